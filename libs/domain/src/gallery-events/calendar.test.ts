@@ -12,7 +12,7 @@ const PLACE = {
   uidOf: (id: number) => `t${id}@x`,
 };
 
-/** As they stand in the log, each recorded a minute after the one before. */
+/** Events as they stand in the log, each recorded a minute after the one before. */
 function recorded(...events: readonly GalleryEventEvent[]): Recorded<GalleryEventEvent>[] {
   return events.map((event, revision) => {
     const recordedAt = new Date(NOW + revision * 60_000).toISOString();
@@ -31,7 +31,9 @@ function read(file: string): { readonly head: Properties; readonly times: readon
     expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(line).not.toContain('\ufffd');
   }
-  const [head, times, open]: [Record<string, string>, Record<string, string>[], string[]] = [{}, [], []];
+  const head: Record<string, string> = {};
+  const times: Record<string, string>[] = [];
+  const open: string[] = [];
   for (const line of file.replaceAll('\r\n ', '').split('\r\n').slice(0, -1)) {
     const [, name = '', value = ''] = /^([A-Z-]+):(.*)$/su.exec(line) ?? [];
     expect(name).not.toBe('');
@@ -45,9 +47,9 @@ function read(file: string): { readonly head: Properties; readonly times: readon
     }
   }
   expect(open).toEqual([]);
-  for (const one of times) {
-    for (const name of ['UID', 'DTSTAMP', 'DTSTART', 'DTEND']) expect(one).toHaveProperty(name);
-    for (const name of ['DTSTAMP', 'DTSTART', 'DTEND']) expect(one[name]).toMatch(/^\d{8}T\d{6}Z$/);
+  for (const component of times) {
+    for (const name of ['UID', 'DTSTAMP', 'DTSTART', 'DTEND']) expect(component).toHaveProperty(name);
+    for (const name of ['DTSTAMP', 'DTSTART', 'DTEND']) expect(component[name]).toMatch(/^\d{8}T\d{6}Z$/);
   }
   return { head, times };
 }
@@ -123,9 +125,12 @@ test('whatever an event is called, its lines are of 75 octets at most and read b
       };
       const event: CalendarEvent = { ...plain, name, summary };
       const { times } = read(calendarFile(event, PLACE));
-      const said = (text: string) => text.replace(/\r\n|\r/g, '\n').replace(/[^\P{Cc}\t\n]/gu, '');
+      const normalized = (text: string) => text.replace(/\r\n|\r/g, '\n').replace(/[^\P{Cc}\t\n]/gu, '');
       expect(times).toHaveLength(1);
-      expect([unescaped(times[0]?.SUMMARY), unescaped(times[0]?.DESCRIPTION)]).toEqual([said(name), said(summary)]);
+      expect([unescaped(times[0]?.SUMMARY), unescaped(times[0]?.DESCRIPTION)]).toEqual([
+        normalized(name),
+        normalized(summary),
+      ]);
     }),
   );
 });

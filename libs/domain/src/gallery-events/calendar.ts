@@ -9,18 +9,18 @@ import type { RsvpEvent } from './rsvps';
 type OwnEvent = Exclude<GalleryEventEvent, RsvpEvent>;
 
 /**
- * All times that visitors have ever seen, so that calendars strike out what was taken away. Null where visitors know of no
- * such event: it is hidden, or was never shown.
+ * Calendar of a gallery event with all times that visitors have ever seen, so that calendars strike out those that were
+ * taken away. Null if the event is hidden, or was never shown.
  */
 export function calendarEvent(events: readonly Recorded<GalleryEventEvent>[]): CalendarEvent | null {
-  const own = events.filter((event): event is Recorded<OwnEvent> => changesOwnFields(event));
+  const ownEvents = events.filter((event): event is Recorded<OwnEvent> => changesOwnFields(event));
   const seen = new Map<number, Time>();
   let state = galleryEvent.initial;
-  for (const event of own) {
+  for (const event of ownEvents) {
     state = evolve<GalleryEvent, GalleryEventEvent>(galleryEvent, state, event);
     if (isPublished(state)) for (const time of state.times) seen.set(time.id, time);
   }
-  const last = own.at(-1);
+  const last = ownEvents.at(-1);
   const { values, stage } = state;
   if (!last || !values.publish || seen.size === 0) return null;
   const stands = new Set(stage === 'kept' ? state.times.map(({ id }) => id) : []);

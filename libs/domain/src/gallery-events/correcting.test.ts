@@ -38,12 +38,12 @@ test('an address that has an answer of its own keeps it, and nothing is correcte
 });
 
 test('what waits beside it still waits', () => {
-  const [guests, { guests: _, ...guest }] = [4, form({ phone: '919 555 0142' })];
-  const asked = { id: 80, change_id: 82, person_id: 11, guests };
+  const { guests, ...guest } = form({ phone: '919 555 0142', guests: 4 });
+  const change = { id: 80, change_id: 82, person_id: 11, guests };
   const events = [
     ...announced(),
     coming(),
-    { type: 'GalleryEventRsvpChangeAskedFor', data: asked, personal: { '11': guest } } as const,
+    { type: 'GalleryEventRsvpChangeAskedFor', data: change, personal: { '11': guest } } as const,
     corrected({ email: 'ann@example.org' }) as never,
   ];
   expect(fold(galleryEvent, galleryEvent.initial, events).rsvps).toMatchObject([

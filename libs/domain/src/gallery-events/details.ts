@@ -2,7 +2,7 @@ import * as WORDS from '@rabbet/domain/pages/words';
 import type { AnyFields, Fields, ValuesOf } from '@rabbet/domain/records/fields';
 import type { ShopSettings } from '@rabbet/domain/settings/settings';
 
-/** What the gallery invites people to, apart from its times, its images and who answered. */
+/** Details of a gallery event, apart from its times, its images and its answers. */
 export interface GalleryEventDetails {
   name: string;
   summary: string | null;
@@ -48,7 +48,7 @@ export const galleryEventFields = {
   },
 } satisfies Fields<GalleryEventDetails>;
 
-/** Where it takes place, as the gallery calls its venues. */
+/** Name of the venue, as the gallery calls it. */
 export function venueName(location: number | null, settings: Pick<ShopSettings, 'venue_1' | 'venue_2'>): string {
   if (location === 1) return settings.venue_1;
   return location === 2 ? settings.venue_2 : WORDS.unknownLocation;
@@ -60,19 +60,19 @@ export interface GalleryEventImage {
   readonly indice: number;
 }
 
-/** What the API takes of it. */
+/** Fields of an image of an event, as the API takes them. */
 export const galleryEventImageFields = {
   image_id: { kind: 'reference', to: 'image', required: true, readers: 'public' },
   indice: { kind: 'whole', min: 0, max: 9_999, readers: 'public', about: 'its place; the first stands for the event' },
 } satisfies AnyFields;
 export type GalleryEventImageInput = ValuesOf<typeof galleryEventImageFields>;
 
-/** The one that stands for the event: the first by its place. */
+/** Image that stands for the event: the first by its place. */
 export function titleImage(images: readonly GalleryEventImage[]): GalleryEventImage | null {
   return inPlace(images)[0] ?? null;
 }
 
-/** By their places, then by their ids. */
+/** Images by their places, then by their ids. */
 export function inPlace<T extends GalleryEventImage>(images: readonly T[]): readonly T[] {
   return [...images].sort((a, b) => a.indice - b.indice || a.id - b.id);
 }

@@ -4,44 +4,47 @@ import fc from 'fast-check';
 import { type GalleryEvent, galleryEvent, type GalleryEventCommand, type GalleryEventEvent } from './gallery-events';
 import { announced, answer, HOUR, NOW } from './testing';
 
-const place = fc.nat({ max: 3 });
+const anyIndex = fc.nat({ max: 3 });
 const span = fc.tuple(fc.nat({ max: 5 }), fc.integer({ min: 1, max: 5 })).map(([from, hours]) => {
   const start = NOW + from * HOUR;
   return { start, end: start + hours * HOUR };
 });
 
-/** Wishes name the first, the second ... of what is there. */
+/** Wishes are about the first, the second ... time, image or answer of the event, if there is one. */
 const wish: fc.Arbitrary<(state: GalleryEvent, id: number) => GalleryEventCommand> = fc.oneof(
   fc.record({ publish: fc.boolean(), location: fc.constantFrom(null, 1, 2) }).map((data) => () => ({
     type: 'ChangeGalleryEvent' as const,
     data,
   })),
   span.map((data) => (_: GalleryEvent, id: number) => ({ type: 'ScheduleTime', data, facts: { id } }) as const),
-  fc.tuple(place, span).map(([one, data]) => ({ times }: GalleryEvent) => ({
+  fc.tuple(anyIndex, span).map(([index, data]) => ({ times }: GalleryEvent) => ({
     type: 'ChangeTime' as const,
-    data: { id: times[one]?.id ?? 0, ...data },
+    data: { id: times[index]?.id ?? 0, ...data },
   })),
-  place.map((one) => ({ times }: GalleryEvent) => ({ type: 'RemoveTime' as const, data: { id: times[one]?.id ?? 0 } })),
-  place.map(
+  anyIndex.map((index) => ({ times }: GalleryEvent) => ({
+    type: 'RemoveTime' as const,
+    data: { id: times[index]?.id ?? 0 },
+  })),
+  anyIndex.map(
     (image_id) => (_: GalleryEvent, id: number) =>
       ({ type: 'AttachImage', data: { image_id }, facts: { id } }) as const,
   ),
-  fc.tuple(place, place).map(([one, indice]) => ({ images }: GalleryEvent) => ({
+  fc.tuple(anyIndex, anyIndex).map(([index, indice]) => ({ images }: GalleryEvent) => ({
     type: 'MoveImage' as const,
-    data: { id: images[one]?.id ?? 0, indice },
+    data: { id: images[index]?.id ?? 0, indice },
   })),
-  place.map((one) => ({ images }: GalleryEvent) => ({
+  anyIndex.map((index) => ({ images }: GalleryEvent) => ({
     type: 'DetachImage' as const,
-    data: { id: images[one]?.id ?? 0 },
+    data: { id: images[index]?.id ?? 0 },
   })),
-  fc.tuple(place, fc.integer({ min: 1, max: 10 })).map(
+  fc.tuple(anyIndex, fc.integer({ min: 1, max: 10 })).map(
     ([who, guests]) =>
       (_: GalleryEvent, id: number) =>
         answer({ email: `${who}@example.com`, guests }, { id, person: 100 + who }),
   ),
-  place.map((one) => ({ rsvps }: GalleryEvent) => ({
+  anyIndex.map((index) => ({ rsvps }: GalleryEvent) => ({
     type: 'WithdrawAnswer' as const,
-    data: { id: rsvps[one]?.id ?? 0 },
+    data: { id: rsvps[index]?.id ?? 0 },
   })),
 );
 

@@ -11,7 +11,7 @@ import { type GalleryEventDetails, galleryEventFields, type GalleryEventImageInp
 import { galleryEventIdentifiers } from './identifiers';
 import { hasEnded } from './listing';
 import { type GalleryEvent, isPublished } from './planned';
-import { answered, changedAnswer, confirmed, corrected, correctedAnswer } from './rsvps';
+import { takeAnswer, withChange, confirmAnswer, correctAnswers, withCorrection } from './rsvps';
 
 export * from './commands';
 export * from './details';
@@ -30,7 +30,7 @@ export {
   type RsvpForm,
 } from './rsvps';
 
-/** One stream an event: `gallery-event-41`. */
+/** Decider of a gallery event. Each event has a stream of its own: `gallery-event-41`. */
 export const galleryEvent: StreamDecider<GalleryEvent, GalleryEventCommand, GalleryEventEvent> = {
   name: 'gallery-event',
   resource: 'events',
@@ -51,66 +51,68 @@ export const galleryEvent: StreamDecider<GalleryEvent, GalleryEventCommand, Gall
       const events: GalleryEventEvent[] = [
         { type: 'GalleryEventPlanned', data: filledIn<GalleryEventDetails>(galleryEventFields, details) },
       ];
-      times.forEach((time, i) => events.push(timed(fold(galleryEvent, state, events), time, factAt(facts.times, i))));
+      times.forEach((time, i) =>
+        events.push(scheduleTime(fold(galleryEvent, state, events), time, factAt(facts.times, i))),
+      );
       images.forEach((image, i) =>
-        events.push(attached(fold(galleryEvent, state, events), image, factAt(facts.images, i))),
+        events.push(attachImage(fold(galleryEvent, state, events), image, factAt(facts.images, i))),
       );
       return events;
     },
 
-    // the same again is no change
+    // values that are the same again make no event
     ChangeGalleryEvent(state, change) {
-      const data = differing(kept(state).values, withDefaults(galleryEventFields, change as Values)); // of its fields
+      const data = differing(requireExisting(state).values, withDefaults(galleryEventFields, change as Values)); // of its fields
       return Object.keys(data).length > 0 ? [{ type: 'GalleryEventChanged', data }] : [];
     },
 
-    // removed again, it stays away
+    // an event that is removed already makes none in the log
     RemoveGalleryEvent(state) {
       if (state.stage === 'removed') return [];
-      if (kept(state).rsvps.length > 0)
+      if (requireExisting(state).rsvps.length > 0)
         refuse('gallery-event/has-answers', 'Guests have answered: withdraw their answers first, or hide the event.');
       return [{ type: 'GalleryEventRemoved', data: {} }];
     },
 
-    ScheduleTime: (state, time, { facts }) => [timed(kept(state), time, facts.id)],
+    ScheduleTime: (state, time, { facts }) => [scheduleTime(requireExisting(state), time, facts.id)],
     ChangeTime(state, { id, ...change }) {
-      const { times } = kept(state);
+      const { times } = requireExisting(state);
       const time = rescheduled(times, partOf(times, id, 'This event has no such time.'), change);
       return time ? [{ type: 'GalleryEventTimeChanged', data: time }] : [];
     },
     RemoveTime: (state, { id }) =>
-      hasPart(kept(state).times, id) ? [{ type: 'GalleryEventTimeRemoved', data: { id } }] : [],
+      hasPart(requireExisting(state).times, id) ? [{ type: 'GalleryEventTimeRemoved', data: { id } }] : [],
 
-    AttachImage: (state, image, { facts }) => [attached(kept(state), image, facts.id)],
+    AttachImage: (state, image, { facts }) => [attachImage(requireExisting(state), image, facts.id)],
     MoveImage(state, { id, indice }) {
-      const { images } = kept(state);
+      const { images } = requireExisting(state);
       partOf(images, id, 'This event has no such image.');
-      const all = images.map((one) => ({ id: one.id, place: one.indice }));
-      return placesMoved(all, { id, place: indice }).map((one) => ({
+      const all = images.map((image) => ({ id: image.id, place: image.indice }));
+      return placesMoved(all, { id, place: indice }).map((moved) => ({
         type: 'GalleryEventImageMoved',
-        data: { id: one.id, indice: one.place },
+        data: { id: moved.id, indice: moved.place },
       }));
     },
     DetachImage: (state, { id }) =>
-      hasPart(kept(state).images, id) ? [{ type: 'GalleryEventImageDetached', data: { id } }] : [],
+      hasPart(requireExisting(state).images, id) ? [{ type: 'GalleryEventImageDetached', data: { id } }] : [],
 
-    // a form that comes again, after closing too, finds its answer standing
+    // a repeated form makes no event, also after closing
     AnswerInvitation(state, data, { personal, facts }) {
       requirePublished(state);
-      const said = { ...personal[data.person_id], guests: data.guests };
-      const events = answered(state.rsvps, facts.id, data, said);
+      const form = { ...personal[data.person_id], guests: data.guests };
+      const events = takeAnswer(state.rsvps, facts.id, data, form);
       if (events.length > 0) refuseLate(state, facts.now);
       return events;
     },
-    // after closing too, as it was sent in time; confirmed again, it holds already
-    ConfirmAnswer: (state, { change_id, browser }) => confirmed(kept(state).rsvps, change_id, browser),
-    // put right already, it stays as it is
+    // taken after closing too, as the answer came in time; a repeat makes no event
+    ConfirmAnswer: (state, { change_id, browser }) => confirmAnswer(requireExisting(state).rsvps, change_id, browser),
+    // an answer that is right already makes no event
     CorrectGuest(state, { person_id }, { personal }) {
       const correction = personal[person_id];
-      return state.stage === 'kept' && correction ? corrected(state.rsvps, person_id, correction) : [];
+      return state.stage === 'kept' && correction ? correctAnswers(state.rsvps, person_id, correction) : [];
     },
     WithdrawAnswer: (state, { id }) =>
-      hasPart(kept(state).rsvps, id) ? [{ type: 'GalleryEventRsvpWithdrawn', data: { id } }] : [],
+      hasPart(requireExisting(state).rsvps, id) ? [{ type: 'GalleryEventRsvpWithdrawn', data: { id } }] : [],
   },
   evolve: {
     GalleryEventPlanned: (state, data) => ({
@@ -144,31 +146,31 @@ export const galleryEvent: StreamDecider<GalleryEvent, GalleryEventCommand, Gall
     }),
     GalleryEventRsvpChanged: (state, { id }, event) => ({
       ...state,
-      rsvps: state.rsvps.map((rsvp) => (rsvp.id === id ? changedAnswer(rsvp, event) : rsvp)),
+      rsvps: state.rsvps.map((rsvp) => (rsvp.id === id ? withChange(rsvp, event) : rsvp)),
     }),
     GalleryEventRsvpCorrected: (state, { id }, event) => ({
       ...state,
-      rsvps: state.rsvps.map((rsvp) => (rsvp.id === id ? correctedAnswer(rsvp, event) : rsvp)),
+      rsvps: state.rsvps.map((rsvp) => (rsvp.id === id ? withCorrection(rsvp, event) : rsvp)),
     }),
     GalleryEventRsvpWithdrawn: (state, { id }) => ({ ...state, rsvps: withoutPart(state.rsvps, id) }),
   },
 };
 
-function timed({ times }: GalleryEvent, time: Partial<TimeInput>, id: number): GalleryEventEvent {
+function scheduleTime({ times }: GalleryEvent, time: Partial<TimeInput>, id: number): GalleryEventEvent {
   return { type: 'GalleryEventTimeScheduled', data: scheduled(times, time, id) };
 }
 
-function attached({ images }: GalleryEvent, image: Partial<GalleryEventImageInput>, id: number): GalleryEventEvent {
+function attachImage({ images }: GalleryEvent, image: Partial<GalleryEventImageInput>, id: number): GalleryEventEvent {
   const taken = images.map(({ indice }) => indice);
   const { image_id, place: indice } = hung(taken, { ...image, place: image.indice }, id);
   return { type: 'GalleryEventImageAttached', data: { id, image_id, indice } };
 }
 
-function kept(state: GalleryEvent): GalleryEvent {
+function requireExisting(state: GalleryEvent): GalleryEvent {
   return state.stage === 'kept' ? state : refuseUnknown();
 }
 
-/** Who answers it now, whether they have done so before or not, is told no where it takes no answers. */
+/** Refuses an answer, a repeated one too, to an event that takes no answers now. */
 export function requireInviting(state: GalleryEvent, now: number): void {
   requirePublished(state);
   refuseLate(state, now);
@@ -182,7 +184,7 @@ function refuseUnknown(): never {
   refuse('record/unknown', 'There is no such event.');
 }
 
-/** One without times is yet to come: its guests may answer ahead of its date. */
+/** Refuses an answer to an event that has passed or is closed. An event without times is yet to come: guests may answer. */
 function refuseLate({ values, times }: GalleryEvent, now: number): void {
   if (hasEnded({ times }, now))
     refuse('gallery-event/passed', 'This event has already passed. We hope to see you at the next one!');

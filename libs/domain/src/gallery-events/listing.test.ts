@@ -11,7 +11,7 @@ import {
 } from './gallery-events';
 import { HOUR, NOW } from './testing';
 
-/** Hours from now. */
+/** Event whose times are given in hours from now. */
 function event(id: number, ...hours: readonly (readonly [from: number, to: number])[]): Listed {
   const times = hours.map(([from, to]) => ({ start: NOW + from * HOUR, end: NOW + to * HOUR }));
   return { id, publish: true, times };
@@ -74,7 +74,9 @@ describe('the public list', () => {
 });
 
 test('the home page shows the next event that has not ended, else the latest past one, else none', () => {
-  const [earlier, later, next] = [event(1, [-9, -8]), event(2, [-4, -3]), event(3, [3, 4])];
+  const earlier = event(1, [-9, -8]);
+  const later = event(2, [-4, -3]);
+  const next = event(3, [3, 4]);
   expect(teaser([earlier, later, next], NOW)).toBe(next);
   expect(teaser([earlier, later], NOW)).toBe(later);
   expect(teaser([], NOW)).toBeNull();
@@ -106,14 +108,14 @@ const listed: fc.Arbitrary<readonly Listed[]> = fc
     }),
     { maxLength: 6 },
   )
-  .map((events) => events.map((one, id) => ({ id, ...one })));
+  .map((events) => events.map((details, id) => ({ id, ...details })));
 
 test('no event that has ended ever stands before one that has not', () => {
   fc.assert(
     fc.property(listed, instants, (events, now) => {
-      const ended = publicListAndPast(events, now).map((one) => hasEnded(one, now));
+      const ended = publicListAndPast(events, now).map((entry) => hasEnded(entry, now));
       expect(ended).toEqual([...ended].sort());
-      expect(publicList(events, now).some((one) => hasEnded(one, now))).toBe(false);
+      expect(publicList(events, now).some((entry) => hasEnded(entry, now))).toBe(false);
     }),
   );
 });
@@ -123,7 +125,7 @@ test('a list stays as it is until the instant at which time alone changes it', (
     JSON.stringify([
       ids(publicListAndPast(events, now)),
       ids(publicList(events, now)),
-      events.filter(({ publish }) => publish).map(({ times }) => times.map((one) => isExpired(one, now))),
+      events.filter(({ publish }) => publish).map(({ times }) => times.map((time) => isExpired(time, now))),
     ]);
   fc.assert(
     fc.property(listed, instants, (events, now) => {

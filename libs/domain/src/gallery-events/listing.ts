@@ -1,33 +1,33 @@
 import { inOrder, type Span } from '@rabbet/domain/time/times';
 
-/** What its places in lists depend on. Instants are epoch milliseconds. */
+/** Fields of an event by which lists are sorted. Instants are epoch milliseconds. */
 export interface Listed {
   readonly id: number;
   readonly publish: boolean;
   readonly times: readonly Span[];
 }
 
-/** One that starts at this very instant has not expired. */
+/** True once a time has started; at the very instant of its start it has not expired. */
 export function isExpired({ start }: Pick<Span, 'start'>, now: number): boolean {
   return start < now;
 }
 
-/** It ends with its last time; one without times has nothing to end with. */
+/** True once the last time of an event is over. An event without times does not end. */
 export function hasEnded({ times }: Pick<Listed, 'times'>, now: number): boolean {
   return times.length > 0 && lastEnd(times) <= now;
 }
 
-/** The first that is still to come; null once all have started. */
+/** First time that is still to come; null once all have started. */
 export function nextTime<T extends Span>(times: readonly T[], now: number): T | null {
   return inOrder(times).find((time) => !isExpired(time, now)) ?? null;
 }
 
-/** The public list: published, not ended, by the next time still to come. */
+/** Public list: events that are published and have not ended, by the next time that is still to come. */
 export function publicList<T extends Listed>(events: readonly T[], now: number): readonly T[] {
   return publicListAndPast(events, now).filter((event) => !hasEnded(event, now));
 }
 
-/** The public list, and after it what has ended, newest first. */
+/** Public list, followed by the events that have ended, newest first. */
 export function publicListAndPast<T extends Listed>(events: readonly T[], now: number): readonly T[] {
   return inListOrder(
     events.filter(({ publish }) => publish),
@@ -35,19 +35,19 @@ export function publicListAndPast<T extends Listed>(events: readonly T[], now: n
   );
 }
 
-/** All of these, hidden ones too, as lists have them: what is to come by its next time, what has ended newest first. */
+/** Sorts events for lists, hidden ones too: those to come by their next time, then those that have ended, newest first. */
 export function inListOrder<T extends Omit<Listed, 'publish'>>(events: readonly T[], now: number): readonly T[] {
   const placed = events.map((event) => ({ event, place: placeOf(event, now) }));
   placed.sort((a, b) => a.place[0] - b.place[0] || a.place[1] - b.place[1] || a.event.id - b.event.id);
   return placed.map(({ event }) => event);
 }
 
-/** What the home page shows: the next one that has not ended, else the latest past one. */
+/** Event that the home page shows: the next one that has not ended, else the latest past one. */
 export function teaser<T extends Listed>(events: readonly T[], now: number): T | null {
   return publicListAndPast(events, now)[0] ?? null;
 }
 
-/** The next instant at which these lists change though nothing happens: a time has expired, or an event has ended. */
+/** Next instant at which these lists change by time alone: a time has expired, or an event has ended. */
 export function nextChange(events: readonly Listed[], now: number): number | null {
   const instants = events
     .filter(({ publish }) => publish)
@@ -56,7 +56,7 @@ export function nextChange(events: readonly Listed[], now: number): number | nul
   return instants.length > 0 ? Math.min(...instants) : null;
 }
 
-/** First what goes on or is to come, then what has no date yet, then what has ended; and where among these. */
+/** Sort key of an event: 0 goes on or is to come, 1 has no date yet, 2 has ended; then its order among these. */
 function placeOf({ times }: Pick<Listed, 'times'>, now: number): readonly [0 | 1 | 2, number] {
   const next = nextTime(times, now) ?? inOrder(times)[0];
   if (!next) return [1, 0];

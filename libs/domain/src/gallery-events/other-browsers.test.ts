@@ -5,8 +5,8 @@ import { announced, answer, coming, form } from './testing';
 
 const closed: GalleryEventEvent = { type: 'GalleryEventChanged', data: { closed: true } };
 
-const asked = (said: Partial<RsvpForm> = {}, change_id = 81) => {
-  const { guests, ...guest } = form(said);
+const waitingChange = (values: Partial<RsvpForm> = {}, change_id = 81) => {
+  const { guests, ...guest } = form(values);
   const data = { id: 80, change_id, person_id: 11, guests };
   return { type: 'GalleryEventRsvpChangeAskedFor', data, personal: { '11': guest } } as const;
 };
@@ -22,15 +22,17 @@ const changed = {
 describe('a second answer from another browser', () => {
   test.each(['other', null])('waits, and the first one stands: browser %s', (browser) => {
     const { state, when } = given(galleryEvent, ...announced(), coming());
-    when(answer(five, { browser })).then(asked(five));
-    expect(fold(galleryEvent, state, [asked(five)]).rsvps).toMatchObject([{ guests: 2, guest: { comments: null } }]);
+    when(answer(five, { browser })).then(waitingChange(five));
+    expect(fold(galleryEvent, state, [waitingChange(five)]).rsvps).toMatchObject([
+      { guests: 2, guest: { comments: null } },
+    ]);
   });
 
   test('of nobody known waits for nobody known: two without a browser are not the same one', () => {
     const anonymous = { ...coming(), data: { ...coming().data, browser: null } };
     given(galleryEvent, ...announced(), anonymous)
       .when(answer(five, { browser: null }))
-      .then(asked(five));
+      .then(waitingChange(five));
   });
 
   test('that says what stands is no change, unless another waits: then it is the last word, and waits', () => {
@@ -38,28 +40,28 @@ describe('a second answer from another browser', () => {
     given(galleryEvent, ...announced(), coming())
       .when(other)
       .thenNothing();
-    given(galleryEvent, ...announced(), coming(), asked(five))
+    given(galleryEvent, ...announced(), coming(), waitingChange(five))
       .when(other)
-      .then(asked({}, 82));
+      .then(waitingChange({}, 82));
   });
 
   test('that says what waits is asked for anew, so that its mail comes again', () => {
-    given(galleryEvent, ...announced(), coming(), asked(five))
+    given(galleryEvent, ...announced(), coming(), waitingChange(five))
       .when(answer(five, { id: 82, browser: 'other' }))
-      .then(asked(five, 82));
+      .then(waitingChange(five, 82));
   });
 
   test('holds once it is confirmed, after closing too, and is confirmed again without a change', () => {
-    given(galleryEvent, ...announced(), coming(), asked(five), closed)
+    given(galleryEvent, ...announced(), coming(), waitingChange(five), closed)
       .when(confirm())
       .then(changed);
-    given(galleryEvent, ...announced(), coming(), asked(five), changed)
+    given(galleryEvent, ...announced(), coming(), waitingChange(five), changed)
       .when(confirm())
       .thenNothing();
   });
 
   test('leaves the address where it was, and makes no browser the own one but that of whoever confirms it', () => {
-    const elsewhere = asked({ email: 'ANN@example.com', guests: 5 });
+    const elsewhere = waitingChange({ email: 'ANN@example.com', guests: 5 });
     const { state, when } = given(galleryEvent, ...announced(), coming(), elsewhere);
     when(confirm()).then({ type: 'GalleryEventRsvpChanged', data: { id: 80, guests: 5, change_id: 81 } });
     const byLink = {
@@ -73,25 +75,28 @@ describe('a second answer from another browser', () => {
   });
 
   test('gives way to a later one, and to one from the own browser, even if that says what stands', () => {
-    const later = asked({ guests: 9 }, 82);
-    given(galleryEvent, ...announced(), coming(), asked(five), later)
+    const later = waitingChange({ guests: 9 }, 82);
+    given(galleryEvent, ...announced(), coming(), waitingChange(five), later)
       .when(confirm(81))
       .thenRefused('link/void');
     const again = { type: 'GalleryEventRsvpChanged', data: { id: 80 } } as const;
-    given(galleryEvent, ...announced(), coming(), asked(five))
+    given(galleryEvent, ...announced(), coming(), waitingChange(five))
       .when(answer())
       .then(again);
-    given(galleryEvent, ...announced(), coming(), asked(five), again)
+    given(galleryEvent, ...announced(), coming(), waitingChange(five), again)
       .when(confirm())
       .thenRefused('link/void');
   });
 
   test('is gone with the answer that was withdrawn, and with the person who was erased', () => {
     const withdrawn: GalleryEventEvent = { type: 'GalleryEventRsvpWithdrawn', data: { id: 80 } };
-    given(galleryEvent, ...announced(), coming(), asked(five), withdrawn)
+    given(galleryEvent, ...announced(), coming(), waitingChange(five), withdrawn)
       .when(confirm())
       .thenRefused('link/void');
-    given(galleryEvent, ...announced(), coming({}, { erased: true }), { ...asked(five), personal: { '11': null } })
+    given(galleryEvent, ...announced(), coming({}, { erased: true }), {
+      ...waitingChange(five),
+      personal: { '11': null },
+    })
       .when(confirm())
       .thenRefused('link/void');
   });
@@ -103,11 +108,11 @@ describe('a second answer from another browser', () => {
   });
 
   test('of another domain is the answer of somebody else, however alike it is spelled', () => {
-    const said = { email: 'ann@exämple.com' };
+    const values = { email: 'ann@exämple.com' };
     given(galleryEvent, ...announced(), coming())
-      .when(answer(said, { browser: 'other' }))
+      .when(answer(values, { browser: 'other' }))
       .then({
-        ...coming(said, { id: 81, person: 12 }),
+        ...coming(values, { id: 81, person: 12 }),
         data: { ...coming({}, { id: 81, person: 12 }).data, browser: 'other' },
       });
   });

@@ -3,17 +3,17 @@ import type { KeptRecord } from '@rabbet/domain/records/record';
 import type { GalleryEventDetails, GalleryEventImage } from './details';
 import type { Rsvp } from './rsvps';
 
-/** What the gallery invites to, and who comes. */
+/** Gallery event, and who comes to it. */
 export interface GalleryEvent extends KeptRecord<GalleryEventDetails> {
-  /** The earliest first. */
+  /** Times, the earliest first. */
   readonly times: readonly Time[];
-  /** By their places. */
+  /** Images by their places. */
   readonly images: readonly GalleryEventImage[];
-  /** Those that stand. */
+  /** Answers that were not withdrawn. */
   readonly rsvps: readonly Rsvp[];
 }
 
-/** Visitors can see it. */
+/** True if visitors can see the event. */
 export function isPublished({ stage, values }: Pick<GalleryEvent, 'stage' | 'values'>): boolean {
   return stage === 'kept' && values.publish;
 }

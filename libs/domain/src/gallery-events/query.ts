@@ -3,13 +3,13 @@ import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
 
 const id = { kind: 'whole', min: 1, readers: 'public' } as const;
 
-/** Which part of a list that is whole unless `count` is given. */
+/** Page of a list; without `count` the list is whole. */
 const partOfList = {
   page: { ...id, about: 'where count is given: beyond the end it is the last one' },
   count: { ...id, max: MOST_COUNT, about: 'at most; without it the list is whole' },
 } satisfies AnyFields;
 
-/** Which gallery events are asked for. */
+/** Filters of the list of gallery events. */
 export const galleryEventQueryFields = {
   id,
   publish: {
@@ -23,7 +23,7 @@ export const galleryEventQueryFields = {
 } satisfies AnyFields;
 export type GalleryEventQuery = ValuesOf<typeof galleryEventQueryFields>;
 
-/** Which times of gallery events, or which of their images. */
+/** Filters of the lists of their times and of their images. */
 export const galleryEventPartQueryFields = {
   id,
   event_id: { ...id, about: 'of this event alone' },

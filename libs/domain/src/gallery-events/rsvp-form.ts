@@ -14,4 +14,4 @@ export const rsvpLinkFields = {
   secret: { kind: 'text', required: true, max: 200, about: 'of the link in the mail' },
 } satisfies AnyFields;
 
-export const invitationProblems = (said: object) => formProblems(invitationFields, said);
+export const invitationProblems = (form: object) => formProblems(invitationFields, form);

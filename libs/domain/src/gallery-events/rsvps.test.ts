@@ -111,18 +111,18 @@ describe('answering an invitation', () => {
     [{ email: 'ann' }, 'field/format'],
     [{ phone: '5'.repeat(33) }, 'field/length'],
     [{ comments: 'c'.repeat(1_001) }, 'field/length'],
-  ])('refuses %j', (said, code) => {
+  ])('refuses %j', (values, code) => {
     given(galleryEvent, ...announced())
-      .when(answer(said))
+      .when(answer(values))
       .thenRefused(code);
   });
 
   test('takes what is just within the limits', () => {
-    const said = { last: 'b'.repeat(64), phone: '5'.repeat(32), comments: 'c'.repeat(1_000) };
+    const values = { last: 'b'.repeat(64), phone: '5'.repeat(32), comments: 'c'.repeat(1_000) };
     for (const guests of [1, 10])
       given(galleryEvent, ...announced())
-        .when(answer({ ...said, guests }))
-        .then(coming({ ...said, guests }, { id: 81, person: 12 }));
+        .when(answer({ ...values, guests }))
+        .then(coming({ ...values, guests }, { id: 81, person: 12 }));
   });
 });
 
@@ -230,9 +230,9 @@ const wishes: fc.Arbitrary<readonly Wish[]> = fc
   );
 
 /** All that happened, as it reads now: with nothing of those who were erased since. */
-function story(wanted: readonly Wish[]): readonly GalleryEventEvent[] {
+function story(sequence: readonly Wish[]): readonly GalleryEventEvent[] {
   let log: readonly GalleryEventEvent[] = announced();
-  for (const wish of wanted)
+  for (const wish of sequence)
     if ('erase' in wish) log = log.map((event) => without(event, String(wish.erase)));
     else log = [...log, ...attempt(stateAfter(log), wish)];
   return log;
@@ -258,8 +258,8 @@ function stateAfter(events: readonly GalleryEventEvent[]): GalleryEvent {
 
 test('whoever answers, withdraws and is erased, one answer stands for each e-mail, of 1 to 10 guests', () => {
   fc.assert(
-    fc.property(wishes, (wanted) => {
-      const { rsvps } = stateAfter(story(wanted));
+    fc.property(wishes, (sequence) => {
+      const { rsvps } = stateAfter(story(sequence));
       const emails = rsvps.flatMap(({ guest }) => (guest ? [folded(guest.email)] : []));
       expect(new Set(emails).size).toBe(emails.length);
       expect(rsvps.every(({ guests }) => guests >= 1 && guests <= 10)).toBe(true);
@@ -269,27 +269,27 @@ test('whoever answers, withdraws and is erased, one answer stands for each e-mai
 
 test('an answer comes to stand for whoever sends the form in time and confirms it, as they sent it', () => {
   fc.assert(
-    fc.property(wishes, fc.integer({ min: 1, max: 10 }), (wanted, guests) => {
-      const state = stateAfter([...story(wanted), { type: 'GalleryEventChanged', data: { closed: false } }]);
+    fc.property(wishes, fc.integer({ min: 1, max: 10 }), (sequence, guests) => {
+      const state = stateAfter([...story(sequence), { type: 'GalleryEventChanged', data: { closed: false } }]);
       const answered = fold(
         galleryEvent,
         state,
         decide(galleryEvent, state, answer({ guests }, { id: 99, person: 199 })),
       );
-      const waiting = answered.rsvps.find((one) => one.waiting?.guest?.email === 'ann@example.com')?.waiting;
+      const waiting = answered.rsvps.find((rsvp) => rsvp.waiting?.guest?.email === 'ann@example.com')?.waiting;
       const confirm = { type: 'ConfirmAnswer', data: { change_id: waiting?.id ?? 0, browser: null } } as const;
       const { rsvps } = waiting ? fold(galleryEvent, answered, decide(galleryEvent, answered, confirm)) : answered;
       const { guests: _, ...guest } = form();
-      const own = rsvps.filter((one) => one.guest?.email.trim().toLowerCase() === guest.email);
-      expect(own).toMatchObject([{ guests, guest: { ...guest, email: own[0]?.guest?.email } }]);
+      const answersOfAnn = rsvps.filter((rsvp) => rsvp.guest?.email.trim().toLowerCase() === guest.email);
+      expect(answersOfAnn).toMatchObject([{ guests, guest: { ...guest, email: answersOfAnn[0]?.guest?.email } }]);
     }),
   );
 });
 
 test('what happened reads the same twice, and in two halves', () => {
   fc.assert(
-    fc.property(wishes, fc.nat(), (wanted, cut) => {
-      const log = story(wanted);
+    fc.property(wishes, fc.nat(), (sequence, cut) => {
+      const log = story(sequence);
       const half = cut % (log.length + 1);
       expect(fold(galleryEvent, stateAfter(log.slice(0, half)), log.slice(half))).toEqual(stateAfter(log));
       expect(stateAfter(JSON.parse(JSON.stringify(log)) as typeof log)).toEqual(stateAfter(log));

@@ -7,7 +7,7 @@ import { soundForm } from '@rabbet/domain/records/checking';
 import { differing } from '@rabbet/domain/records/record';
 import { folded } from '@rabbet/domain/text/fold';
 
-/** The form of somebody who accepts an invitation; `guests` counts everybody who comes. */
+/** Form of a guest who accepts an invitation; `guests` counts everybody who comes. */
 export interface RsvpForm {
   first: string;
   last: string;
@@ -17,7 +17,7 @@ export interface RsvpForm {
   comments: string | null;
 }
 
-/** Fields for browser, API and command line alike. The sender says besides which event it is for. */
+/** Fields for browser, API and command line alike. The sender adds the event that is answered. */
 export const rsvpFields = {
   first: {
     kind: 'text',
@@ -63,18 +63,18 @@ export const rsvpFields = {
 /** Words about a person, gone once that person is erased. */
 export type Guest = Omit<RsvpForm, 'guests'>;
 
-/** An answer that stands. */
+/** Answer that was not withdrawn. */
 export interface Rsvp {
   readonly id: number;
   readonly person_id: number;
   readonly guests: number;
-  /** null once the person was erased: their chairs stay counted. */
+  /** Null once the person was erased: their chairs stay counted. */
   readonly guest: Guest | null;
-  /** A keyed digest of the browser that gave it, which may change it; null where none is known. */
+  /** Keyed digest of the browser that gave it: this browser may change it at once. Null where none is known. */
   readonly browser: string | null;
-  /** The last one from another browser, until the owner of the address confirms it. */
+  /** Latest answer from another browser, until the owner of the address confirms it. */
   readonly waiting: WaitingAnswer | null;
-  /** The one that was confirmed last. */
+  /** Id of the waiting answer that was confirmed last. */
   readonly confirmed_id: number | null;
 }
 
@@ -86,7 +86,7 @@ export interface WaitingAnswer {
 
 export interface AnswerInvitation {
   readonly type: 'AnswerInvitation';
-  /** The person who answers; an answer under the same e-mail that stands already stays with its own person. */
+  /** Person who answers. An answer under the same e-mail that stands already stays with its own person. */
   readonly data: { readonly person_id: number; readonly guests: number; readonly browser: string | null };
   readonly personal: { readonly [person: PersonId]: Partial<Guest> };
   readonly facts: {
@@ -102,7 +102,7 @@ export type RsvpEvent =
       data: Omit<Rsvp, 'guest' | 'waiting' | 'confirmed_id'>;
       personal: { readonly [person: PersonId]: Guest | null };
     }
-  /** Asked for by another browser: holds once the owner of the address confirms it. */
+  /** Change from another browser: it holds once the owner of the address confirms it. */
   | {
       type: 'GalleryEventRsvpChangeAskedFor';
       data: {
@@ -113,19 +113,19 @@ export type RsvpEvent =
       };
       personal: { readonly [person: PersonId]: Guest | null };
     }
-  /** Only what is new of it. */
+  /** Change that holds, with the new values alone. */
   | {
       type: 'GalleryEventRsvpChanged';
       data: {
         readonly id: number;
         readonly guests?: number;
         readonly browser?: string;
-        /** The one that waited, if this confirms one. */
+        /** Id of the waiting answer that this confirms, if it does. */
         readonly change_id?: number;
       };
       personal?: { readonly [person: PersonId]: Partial<Guest> | null };
     }
-  /** Put right where the shop has put right how that person is reached. */
+  /** Correction that follows from a corrected contact detail of the person. */
   | {
       type: 'GalleryEventRsvpCorrected';
       data: { readonly id: number };
@@ -135,14 +135,14 @@ export type RsvpEvent =
 
 export type Reached = Pick<Guest, 'email' | 'phone'>;
 
-/** Command: a contact detail of a person was put right. */
+/** Command to correct the answers of a person whose contact detail was corrected. */
 export interface CorrectGuest {
   readonly type: 'CorrectGuest';
   readonly data: { readonly person_id: number };
   readonly personal: { readonly [person: PersonId]: { readonly before: string; readonly after: string } };
 }
 
-/** A form as it was filled in, with what it says of the person set apart. */
+/** Command of a form that was filled in, with the words about the person set apart. */
 export function answerCommand(
   { guests, ...guest }: RsvpForm,
   personId: number,
@@ -152,17 +152,17 @@ export function answerCommand(
 }
 
 /**
- * Keeps one answer for each e-mail. A second form of the same browser takes the place of the first, and what it leaves
- * out is unset; one of another browser waits.
+ * Takes an answer; one stands for each e-mail address. A second form of the same browser replaces the first, and unsets
+ * the fields that it leaves out. A form of another browser waits to be confirmed.
  */
-export function answered(
+export function takeAnswer(
   standing: readonly Rsvp[],
   id: number,
   { person_id, browser }: AnswerInvitation['data'],
-  said: Partial<RsvpForm>,
+  form: Partial<RsvpForm>,
 ): RsvpEvent[] {
-  const { guests, ...guest } = soundForm<RsvpForm>(rsvpFields, said);
-  const before = standing.find((one) => one.guest && isSameAddress(one.guest.email, guest.email));
+  const { guests, ...guest } = soundForm<RsvpForm>(rsvpFields, form);
+  const before = standing.find((rsvp) => rsvp.guest && isSameAddress(rsvp.guest.email, guest.email));
   if (!before)
     return [
       { type: 'GalleryEventRsvpGiven', data: { id, person_id, guests, browser }, personal: { [person_id]: guest } },
@@ -176,20 +176,23 @@ export function answered(
 }
 
 /**
- * Lets an answer that waited take the place of the one that stands, which keeps its address. `browser` is that of whoever
- * confirms it by the link, which changes the answer at once from then on; null leaves the one before.
+ * Lets a waiting answer replace the one that stands, which keeps its address. `browser` is the one that opened the
+ * link: from then on it may change the answer at once. Null keeps the former browser.
  */
-export function confirmed(standing: readonly Rsvp[], changeId: number, browser: string | null): RsvpEvent[] {
+export function confirmAnswer(standing: readonly Rsvp[], changeId: number, browser: string | null): RsvpEvent[] {
   if (standing.some(({ confirmed_id }) => confirmed_id === changeId)) return [];
   const before = standing.find(({ waiting }) => waiting?.id === changeId);
   if (!before?.waiting?.guest) return refuse('link/void', 'A newer answer came, or this one was taken back.');
   const { guests, guest } = before.waiting;
-  const said = { guests, guest: { ...guest, email: before.guest?.email ?? guest.email } };
-  return changes(before, said, { change_id: changeId, ...(browser !== null && { browser }) });
+  const answer = { guests, guest: { ...guest, email: before.guest?.email ?? guest.email } };
+  return changes(before, answer, { change_id: changeId, ...(browser !== null && { browser }) });
 }
 
-/** Corrects the answers of a person who said this address or phone; an address that has an answer of its own keeps it. */
-export function corrected(
+/**
+ * Corrects the answers of a person who gave this address or phone. An address that has an answer already is not given
+ * to another one.
+ */
+export function correctAnswers(
   standing: readonly Rsvp[],
   person: number,
   { before, after }: { readonly before: string; readonly after: string },
@@ -207,20 +210,20 @@ export function corrected(
   });
 }
 
-type Saying = Pick<Rsvp, 'guests' | 'guest'>;
+type AnswerContent = Pick<Rsvp, 'guests' | 'guest'>;
 
-function isSame(one: Saying, other: Saying): boolean {
-  return one.guests === other.guests && Object.keys(newsIn(one, other)).length === 0;
+function isSame(first: AnswerContent, second: AnswerContent): boolean {
+  return first.guests === second.guests && Object.keys(newsIn(first, second)).length === 0;
 }
 
-function newsIn(before: Saying, { guest }: Saying): Partial<Guest> {
+function newsIn(before: AnswerContent, { guest }: AnswerContent): Partial<Guest> {
   return differing(before.guest ?? {}, { ...guest });
 }
 
-/** The same again is a change only where it ends or confirms one that waits. */
+/** Event of a change. Equal values make one only if they end or confirm a waiting answer. */
 function changes(
   before: Rsvp,
-  now: Saying,
+  now: AnswerContent,
   more: { readonly change_id?: number; readonly browser?: string } = {},
 ): RsvpEvent[] {
   const { id, person_id } = before;
@@ -232,14 +235,14 @@ function changes(
 }
 
 /** Applies a change to an answer. */
-export function changedAnswer(rsvp: Rsvp, { data, personal }: RsvpEvent & { type: 'GalleryEventRsvpChanged' }): Rsvp {
-  const { change_id = rsvp.confirmed_id, ...said } = data;
+export function withChange(rsvp: Rsvp, { data, personal }: RsvpEvent & { type: 'GalleryEventRsvpChanged' }): Rsvp {
+  const { change_id = rsvp.confirmed_id, ...values } = data;
   const guest = rsvp.guest && { ...rsvp.guest, ...personal?.[rsvp.person_id] };
-  return { ...rsvp, ...said, guest, waiting: null, confirmed_id: change_id };
+  return { ...rsvp, ...values, guest, waiting: null, confirmed_id: change_id };
 }
 
 /** Applies a correction to an answer: what waits beside it still waits. */
-export function correctedAnswer(rsvp: Rsvp, { personal }: RsvpEvent & { type: 'GalleryEventRsvpCorrected' }): Rsvp {
+export function withCorrection(rsvp: Rsvp, { personal }: RsvpEvent & { type: 'GalleryEventRsvpCorrected' }): Rsvp {
   return { ...rsvp, guest: rsvp.guest && { ...rsvp.guest, ...personal[rsvp.person_id] } };
 }
 
@@ -248,9 +251,12 @@ export function guestsExpected(standing: readonly Rsvp[]): number {
   return standing.reduce((sum, { guests }) => sum + guests, 0);
 }
 
-/** Compares what stands before the @ without case and accents, and the domain as it is spelled: another is another's. */
-function isSameAddress(one: string, other: string): boolean {
-  return comparedAddress(one) === comparedAddress(other);
+/**
+ * True for one address in two spellings. Case and accents count for nothing before the @; the domain is compared as it
+ * is spelled, as a similar one belongs to somebody else.
+ */
+function isSameAddress(first: string, second: string): boolean {
+  return comparedAddress(first) === comparedAddress(second);
 }
 
 function comparedAddress(address: string): string {

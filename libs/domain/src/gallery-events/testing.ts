@@ -25,27 +25,27 @@ export function time(
   return { type: 'GalleryEventTimeScheduled', data: { id, start, end } };
 }
 
-/** One that visitors can answer: tomorrow, for two hours. */
+/** Event that visitors can answer: tomorrow, for two hours. */
 export function announced(details: Partial<GalleryEventDetails> = {}): GalleryEventEvent[] {
   return [planned({ publish: true, ...details }), time(1, NOW + 24 * HOUR, NOW + 26 * HOUR)];
 }
 
-export function form(said: Partial<RsvpForm> = {}): RsvpForm {
+export function form(values: Partial<RsvpForm> = {}): RsvpForm {
   const ann = { first: 'Ann', last: 'Bell', email: 'ann@example.com', phone: null, guests: 2, comments: null };
-  return { ...ann, ...said };
+  return { ...ann, ...values };
 }
 
-/** An answer by the browser that gave the answer of `coming`, unless another is named. */
+/** Answer of the browser that gave the answer of `coming`, unless another is named. */
 export function answer(
-  said: Partial<RsvpForm> = {},
+  values: Partial<RsvpForm> = {},
   { id = 81, person = 12, now = NOW, browser = 'own' as string | null } = {},
 ) {
-  return { ...answerCommand(form(said), person, browser), facts: { id, now } };
+  return { ...answerCommand(form(values), person, browser), facts: { id, now } };
 }
 
-/** The event that somebody answered, as it stands in the log; `guest: null` once they were erased. */
-export function coming(said: Partial<RsvpForm> = {}, { id = 80, person = 11, erased = false } = {}) {
-  const { guests, ...guest } = form(said);
+/** Event of an answer as it stands in the log; the guest is null once they were erased. */
+export function coming(values: Partial<RsvpForm> = {}, { id = 80, person = 11, erased = false } = {}) {
+  const { guests, ...guest } = form(values);
   const personal: { [person: string]: Guest | null } = { [person]: erased ? null : guest };
   return { type: 'GalleryEventRsvpGiven', data: { id, person_id: person, guests, browser: 'own' }, personal } as const;
 }

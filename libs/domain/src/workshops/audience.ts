@@ -1,6 +1,6 @@
 import type { Audience } from './details';
 
-/** What the tooltip says of each level. */
+/** Tooltip of each level. */
 export const AUDIENCE_HELP: Readonly<Record<Audience, string>> = {
   'no experience': 'Never held a brush? You are welcome: everything is shown from the start.',
   beginner: 'You have tried it a little and would like to learn the basics well.',

@@ -3,7 +3,7 @@ import type { Workshop } from './details';
 
 type Plan = Extract<WorkshopCommand, { type: 'PlanWorkshop' }>['data'];
 
-/** What to plan to hold it again: without its times and its tickets, and for staff alone until it is published. */
+/** Plan by which a workshop is held again: without its times and tickets, and for staff alone until it is published. */
 export function copyOf({ values, images }: Pick<Workshop, 'values' | 'images'>): Plan {
   return {
     ...values,

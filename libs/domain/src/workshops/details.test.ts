@@ -8,16 +8,16 @@ import { toWire } from '@rabbet/domain/records/wire';
 import { planned } from './testing';
 import { workshopFields, workshopImageFields } from './workshops';
 
-/** What is wrong with a value of a workshop that is sound otherwise. */
+/** Codes of what is wrong with one field. */
 function wrongs(fields: AnyFields, values: object, name: string): readonly string[] {
   return problemsOf(fields, values).flatMap(({ field, code }) => (field === name ? [code] : []));
 }
 
 test('visitors read of a workshop all that the specification lists, whom to ask and where tickets are sold among it', () => {
   const values = { ...planned().data };
-  const known = Object.keys(toWire(workshopFields, values, VISITOR));
-  expect(Object.keys(toWire(workshopFields, values, ADMINISTRATOR))).toEqual(known);
-  expect(known.join(' ')).toBe(
+  const visible = Object.keys(toWire(workshopFields, values, VISITOR));
+  expect(Object.keys(toWire(workshopFields, values, ADMINISTRATOR))).toEqual(visible);
+  expect(visible.join(' ')).toBe(
     'name subtitle location summary instructor_id seats content objectives supplies audience prerequisites mediums price closed closed_vector_id publish cancellation ticket_tailor_link testimonials',
   );
   expect(Object.keys(toWire(timeFields, {}, VISITOR))).toEqual(['start', 'end']);

@@ -23,15 +23,11 @@ describe('what visitors see', () => {
 
 describe('the two lists', () => {
   test('what is scheduled comes by its first time, what is not by its number', () => {
-    const [late, soon, later] = [
-      { id: 1, times: [WEDNESDAY] },
-      { id: 2, times: [WEDNESDAY, MONDAY] },
-      { id: 3, times: [WEDNESDAY] },
-    ];
-    const [nine, five] = [
-      { id: 9, times: [] },
-      { id: 5, times: [] },
-    ];
+    const late = { id: 1, times: [WEDNESDAY] };
+    const soon = { id: 2, times: [WEDNESDAY, MONDAY] };
+    const later = { id: 3, times: [WEDNESDAY] };
+    const nine = { id: 9, times: [] };
+    const five = { id: 5, times: [] };
     expect(bySchedule([nine, later, late, five, soon])).toEqual({
       scheduled: [soon, late, later],
       unscheduled: [five, nine],
@@ -41,13 +37,11 @@ describe('the two lists', () => {
 
 describe('the title image', () => {
   test('is the first by its place, and of two at one place the older', () => {
-    const [a, b, c] = [
-      { id: 7, ordinal: 1 },
-      { id: 6, ordinal: 0 },
-      { id: 5, ordinal: 0 },
-    ];
-    expect(titleImage([a, b, c])).toBe(c);
-    expect(titleImage([a])).toBe(a);
+    const second = { id: 7, ordinal: 1 };
+    const newerFirst = { id: 6, ordinal: 0 };
+    const olderFirst = { id: 5, ordinal: 0 };
+    expect(titleImage([second, newerFirst, olderFirst])).toBe(olderFirst);
+    expect(titleImage([second])).toBe(second);
     expect(titleImage([])).toBeNull();
   });
 });

@@ -3,12 +3,12 @@ import { addDays, addYears } from '@rabbet/domain/time/days';
 import { dateIn, instantAt, wallAt } from '@rabbet/domain/time/zone';
 import type { Cancellation } from './details';
 
-/** Terms of a policy as they are promised with a seat, in numbers and in words: a later policy leaves them alone. */
+/** Terms of a policy as they are promised with a seat, in numbers and in words: a later policy does not change them. */
 export interface PolicyTerms {
   readonly code: Cancellation;
-  /** Cancelling is early enough up to the same time of day so many days before the start ... */
+  /** Days before the start until which cancelling is early enough, at the same time of day. */
   readonly days: number;
-  /** ... at that moment too, or only before it. */
+  /** True if cancelling at that very moment is still early enough. */
   readonly atLatest: boolean;
   readonly fee: Cents;
   readonly words: readonly string[];
@@ -21,8 +21,9 @@ export interface Grant {
   /** Amount that goes back the way it came. */
   readonly refund: Cents;
   /** Amount that stays with the shop. */
+  // eslint-disable-next-line house/clear-words -- stored name
   readonly kept: Cents;
-  /** The last date on which the credit can be used, yyyy-MM-dd; null where there is none. */
+  /** Last date on which the credit can be used, yyyy-MM-dd; null where there is none. */
   readonly credit_until: string | null;
 }
 
@@ -33,11 +34,11 @@ export interface Cancelling {
   /** Start of the workshop, in epoch milliseconds; null once its dates were withdrawn. */
   readonly start: number | null;
   readonly now: number;
-  /** A session has begun that its owner was registered for: nothing is granted any more. */
+  /** True if a session has begun for which the owner of the seat was registered: nothing is granted any more. */
   readonly hasBegun: boolean;
 }
 
-/** A paragraph of what visitors read about it. */
+/** Paragraph of a policy as visitors read it. */
 export interface PolicyText {
   readonly text: string;
   readonly red: boolean;
@@ -49,7 +50,7 @@ interface Terms {
   readonly fee: Cents;
   readonly promise: string;
   readonly otherwise: string;
-  /** Beginning of its notice, where what happens otherwise is red on the page of the workshop too. */
+  /** Given where the sentence on no refund is red on the page of the workshop too: its notice begins with these words. */
   readonly strict?: { readonly notice: string };
 }
 
@@ -115,7 +116,7 @@ function plain(text: string): PolicyText {
   return { text, red: false };
 }
 
-/** The policy as it is promised to whoever takes a seat now. */
+/** Terms that are promised to whoever takes a seat now. */
 export function promiseOf(code: Cancellation, isFree = false): PolicyTerms {
   const { days, atLatest, fee } = TERMS[code];
   return { code, days, atLatest, fee, words: policyNotice(code, isFree).map(({ text }) => text) };
@@ -123,22 +124,22 @@ export function promiseOf(code: Cancellation, isFree = false): PolicyTerms {
 
 /** Grant to a customer who cancels. Where the dates were withdrawn, nobody loses anything. */
 export function grantOf(promise: PolicyTerms, { paid, feeKept, start, now, hasBegun }: Cancelling): Grant {
-  if (hasBegun) return granted(paid, 0, now);
-  if (start === null) return granted(paid, paid, now);
+  if (hasBegun) return grantWith(paid, 0, now);
+  if (start === null) return grantWith(paid, paid, now);
   const credit = isEarly(promise, start, now) ? Math.max(0, paid - (promise.fee - feeKept)) : 0;
-  return granted(paid, credit, now);
+  return grantWith(paid, credit, now);
 }
 
 /** Grant of a shop that cancels: all that was paid, and the fee that was kept before. */
 export function grantOfShop(paid: Cents, feeKept: Cents, now: number): Grant {
-  return granted(paid + feeKept, paid + feeKept, now);
+  return grantWith(paid + feeKept, paid + feeKept, now);
 }
 
-function granted(paid: Cents, credit: Cents, now: number): Grant {
+function grantWith(paid: Cents, credit: Cents, now: number): Grant {
   return { credit, refund: 0, kept: paid - credit, credit_until: credit > 0 ? creditUntil(dateIn(now)) : null };
 }
 
-/** The last date on which a credit can be used that is granted on that one. */
+/** Last date on which a credit can be used that is granted on this date. */
 export function creditUntil(on: string): string {
   return addYears(on, CREDIT_YEARS);
 }
@@ -148,7 +149,7 @@ export function isEarly(promise: Pick<PolicyTerms, 'days' | 'atLatest'>, start: 
   return promise.atLatest ? now <= deadline : now < deadline;
 }
 
-/** The same time of day on the shop's clock, so many days before the start. */
+/** Deadline of cancelling: the time of day of the start on the shop's clock, so many days before it. */
 export function deadlineOf({ days }: Pick<PolicyTerms, 'days'>, start: number): number {
   const [date, clock] = wallAt(start).toISOString().split('T') as [string, string]; // of this form
   const seconds = Number(clock.slice(6, 8)) * 1_000 + Number(clock.slice(9, 12));

@@ -2,14 +2,17 @@ export function availableSeats(seats: number, taken: number): number {
   return Math.max(0, seats - taken);
 }
 
-/** A check in the mail keeps a seat as a paid one does. */
+/** True if no seat is left. A check in the mail keeps a seat as a paid one does. */
 export function isFull(seats: number, { paid, check_mailed }: { paid: number; check_mailed: number }): boolean {
   return seats <= paid + check_mailed;
 }
 
 export type BadgeColour = 'green' | 'yellow' | 'red';
 
-/** By the share of seats that are free: above 0.66, above 0.33, less. In whole numbers, so that a border is a border. */
+/**
+ * Color by the share of seats that are free: green above 0.66, yellow above 0.33, else red. Whole numbers keep the
+ * limits exact.
+ */
 export function badgeColour(seats: number, taken: number): BadgeColour {
   const available = availableSeats(seats, taken);
   if (available * 100 > seats * 66) return 'green';

@@ -27,7 +27,10 @@ export * from './schedule';
 export * from './seats';
 export * from './staff-list';
 
-/** The plan alone, which knows of nobody who comes. What is dispatched to `workshop-<id>` is `workshopStream` of registrations. */
+/**
+ * Decider of the plan alone, without registrations. Commands to `workshop-<id>` go to `workshopStream` of
+ * registrations, which holds it.
+ */
 export const workshop: Decider<Workshop, WorkshopCommand, WorkshopEvent> = {
   initial: { stage: 'unknown', values: filledIn<WorkshopDetails>(workshopFields, {}), times: [], images: [] },
   decide: {
@@ -36,52 +39,54 @@ export const workshop: Decider<Workshop, WorkshopCommand, WorkshopEvent> = {
       const data = filledIn<WorkshopDetails>(workshopFields, details);
       requireSound(data);
       const events: WorkshopEvent[] = [{ type: 'WorkshopPlanned', data }];
-      times.forEach((time, i) => events.push(timed(fold(workshop, state, events), time, factAt(facts.times, i))));
+      times.forEach((time, i) =>
+        events.push(scheduleTime(fold(workshop, state, events), time, factAt(facts.times, i))),
+      );
       images.forEach((image, i) =>
-        events.push(attached(fold(workshop, state, events), image, factAt(facts.images, i))),
+        events.push(attachImage(fold(workshop, state, events), image, factAt(facts.images, i))),
       );
       return events;
     },
 
-    // the same again is no change
+    // values that are the same again make no event
     ChangeWorkshop(state, change) {
-      const { values } = kept(state);
+      const { values } = requireExisting(state);
       const data = withDefaults(workshopFields, change as Values) as typeof change; // the same fields
       requireSound({ ...values, ...data });
       const changed = differing(values, data as Values) as typeof data; // of its fields
       return Object.keys(changed).length === 0 ? [] : [{ type: 'WorkshopChanged', data: changed }];
     },
 
-    // removed again, it stays away
+    // a workshop that is removed already makes no event
     RemoveWorkshop(state) {
       if (state.stage === 'removed') return [];
-      kept(state);
+      requireExisting(state);
       return [{ type: 'WorkshopRemoved', data: {} }];
     },
 
-    ScheduleTime: (state, data, { facts }) => [timed(kept(state), data, facts.id)],
+    ScheduleTime: (state, data, { facts }) => [scheduleTime(requireExisting(state), data, facts.id)],
     ChangeTime(state, { id, ...change }) {
-      const { times } = kept(state);
+      const { times } = requireExisting(state);
       const data = rescheduled(times, partOf(times, id, 'This workshop has no such time.'), change);
       return data ? [{ type: 'WorkshopTimeChanged', data }] : [];
     },
     RemoveTime(state, { id, reason }) {
       const why = reason == null ? {} : { reason };
-      return hasPart(kept(state).times, id) ? [{ type: 'WorkshopTimeRemoved', data: { id, ...why } }] : [];
+      return hasPart(requireExisting(state).times, id) ? [{ type: 'WorkshopTimeRemoved', data: { id, ...why } }] : [];
     },
 
-    AttachImage: (state, data, { facts }) => [attached(kept(state), data, facts.id)],
+    AttachImage: (state, data, { facts }) => [attachImage(requireExisting(state), data, facts.id)],
     MoveImage(state, { id, ordinal }) {
-      const { images } = kept(state);
+      const { images } = requireExisting(state);
       partOf(images, id, 'This workshop has no such image.');
-      const all = images.map((one) => ({ id: one.id, place: one.ordinal }));
-      return placesMoved(all, { id, place: ordinal }).map((one) => ({
+      const all = images.map((image) => ({ id: image.id, place: image.ordinal }));
+      return placesMoved(all, { id, place: ordinal }).map((moved) => ({
         type: 'WorkshopImageMoved',
-        data: { id: one.id, ordinal: one.place },
+        data: { id: moved.id, ordinal: moved.place },
       }));
     },
     DetachImage: (state, { id }) =>
-      hasPart(kept(state).images, id) ? [{ type: 'WorkshopImageDetached', data: { id } }] : [],
+      hasPart(requireExisting(state).images, id) ? [{ type: 'WorkshopImageDetached', data: { id } }] : [],
   },
   evolve: {
     WorkshopPlanned: (state, data) => ({
@@ -100,26 +105,26 @@ export const workshop: Decider<Workshop, WorkshopCommand, WorkshopEvent> = {
   },
 };
 
-/** True if the workshop's own revision moves on: with all that its plan says, not with who registers in its stream. */
+/** True for events that raise the revision of the workshop: those of its plan, not the registrations in its stream. */
 export function changesOwnFields({ type }: Pick<ShopEvent, 'type'>): boolean {
   return Object.hasOwn(workshop.evolve, type);
 }
 
-function timed({ times }: Workshop, time: Partial<TimeInput>, id: number): WorkshopEvent {
+function scheduleTime({ times }: Workshop, time: Partial<TimeInput>, id: number): WorkshopEvent {
   return { type: 'WorkshopTimeScheduled', data: scheduled(times, time, id) };
 }
 
-function attached({ images }: Workshop, image: Partial<WorkshopImageInput>, id: number): WorkshopEvent {
+function attachImage({ images }: Workshop, image: Partial<WorkshopImageInput>, id: number): WorkshopEvent {
   const taken = images.map(({ ordinal }) => ordinal);
   const { image_id, place: ordinal } = hung(taken, { ...image, place: image.ordinal }, id);
   return { type: 'WorkshopImageAttached', data: { id, image_id, ordinal } };
 }
 
-function kept(state: Workshop): Workshop {
+function requireExisting(state: Workshop): Workshop {
   return state.stage === 'kept' ? state : refuse('record/unknown', 'There is no such workshop.');
 }
 
-/** Refuses what no field can say by itself. */
+/** Refuses values that no field can check by itself. */
 function requireSound({ ticket_tailor_link: link }: WorkshopDetails): void {
   if (link !== null && !isSafeAddress(link, 'web'))
     refuse('workshop/link', 'The ticket link is an address that begins with http:// or https://.');
