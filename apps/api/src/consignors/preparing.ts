@@ -23,7 +23,7 @@ export const consignorPreparation: Preparation<ConsignorAccount, ConsignorComman
     async GiveStatement({ data, context: { now }, id, sources, newId }) {
       const today = dateIn(now.getTime());
       const pieces = await piecesOn(endOfStatement(data.to, today), id, sources);
-      return { ...pieces, statement_id: newId(CONSIGNOR_IDS.statement), known: now.toISOString(), today };
+      return { ...pieces, statement_id: newId(CONSIGNOR_IDS.statement), knownAt: now.toISOString(), today };
     },
     async PayConsignor({ context: { now }, id, sources, newId }) {
       const today = dateIn(now.getTime());

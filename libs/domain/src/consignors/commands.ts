@@ -1,6 +1,6 @@
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import type { Cents } from '@rabbet/domain/money/money';
-import type { Here, KnownPieces } from './lines';
+import type { Here, ConsignorLines } from './lines';
 import type { Statement } from './statements';
 
 export const PAID_HOW = ['check', 'cash', 'transfer', 'other'] as const;
@@ -26,7 +26,8 @@ export interface GivenStatement extends Statement {
   readonly number: number;
   /** Name of the consignor at that time. */
   readonly name: string;
-  /** Instant as of which all of it was known (ISO 8601). */
+  /** Instant of the knowledge from which it was made (ISO 8601). */
+  // eslint-disable-next-line house/clear-words -- stored name
   readonly known: string;
   readonly still_here: readonly Here[];
 }
@@ -36,9 +37,9 @@ export type ConsignorCommand =
       type: 'GiveStatement';
       /** The day after the last statement, and yesterday, unless they are given. */
       data: { readonly from?: string | null; readonly to?: string | null };
-      facts: KnownPieces & {
+      facts: ConsignorLines & {
         readonly statement_id: number;
-        readonly known: string;
+        readonly knownAt: string;
         readonly today: string;
         readonly name: string;
         /** Pieces at the end of the period. */
@@ -52,7 +53,7 @@ export type ConsignorCommand =
         readonly reference?: string | null;
         readonly reason?: string | null;
       };
-      facts: KnownPieces & { readonly payout_id: number; readonly today: string };
+      facts: ConsignorLines & { readonly payout_id: number; readonly today: string };
     }
   | { type: 'CorrectPayout'; data: { readonly payout_id: number; readonly reason: string } };
 

@@ -1,5 +1,5 @@
 import { given } from '@rabbet/domain/deciders/given';
-import { consignor, type ConsignorEvent, type KnownPieces, type Line, statementOf, totalsOf } from './consignors';
+import { consignor, type ConsignorEvent, type ConsignorLines, type Line, statementOf, totalsOf } from './consignors';
 
 const piece = { sale_id: null, payout_id: null, widget_id: 7, title: 'Ebb', catalog_no: 'L-7', quantity: 1 } as const;
 const received: Line = {
@@ -20,11 +20,16 @@ const sold: Line = {
   share: 60,
   amount: 540_00,
 };
-const known = (...lines: Line[]): KnownPieces => ({ lines, reasons: {} });
-const NAMED = { known: '2026-06-01T15:00:00.000Z', name: 'Ann Lee', still_here: [] } as const;
+const withLines = (...lines: Line[]): ConsignorLines => ({ lines, reasons: {} });
+const NOW = '2026-06-01T15:00:00.000Z';
+const NAMED = { name: 'Ann Lee', still_here: [] } as const;
 
 const give = (days: { from?: string; to?: string }, lines: readonly Line[] = [received, sold], today = '2026-06-01') =>
-  ({ type: 'GiveStatement', data: days, facts: { ...NAMED, ...known(...lines), today, statement_id: 8 } }) as const;
+  ({
+    type: 'GiveStatement',
+    data: days,
+    facts: { ...NAMED, knownAt: NOW, ...withLines(...lines), today, statement_id: 8 },
+  }) as const;
 const pay = (
   amount: number,
   more: { on?: string; reason?: string; reference?: string } = {},
@@ -33,7 +38,7 @@ const pay = (
   ({
     type: 'PayConsignor',
     data: { amount, how: 'check', ...more },
-    facts: { ...known(...lines), payout_id: 3, today: '2026-06-01' },
+    facts: { ...withLines(...lines), payout_id: 3, today: '2026-06-01' },
   }) as const;
 const paid = (amount: number, on = '2026-06-01', payout_id = 3): ConsignorEvent => ({
   type: 'ConsignorPaid',
@@ -42,7 +47,7 @@ const paid = (amount: number, on = '2026-06-01', payout_id = 3): ConsignorEvent 
 const corrected: ConsignorEvent = { type: 'ConsignorPayoutCorrected', data: { payout_id: 3, reason: 'not cashed' } };
 const correct = (payout_id = 3) => ({ type: 'CorrectPayout', data: { payout_id, reason: 'not cashed' } }) as const;
 
-const of = (line: Line, restates: 'taken back' | 'late' | null = null, reason: string | null = null) => ({
+const stating = (line: Line, restates: 'taken back' | 'late' | null = null, reason: string | null = null) => ({
   ...line,
   restates,
   reason,
@@ -53,11 +58,12 @@ const february: ConsignorEvent = {
     statement_id: 8,
     number: 1,
     ...NAMED,
+    known: NOW,
     from: '2026-01-05',
     to: '2026-02-28',
     opening: 0,
     closing: 540_00,
-    lines: [of(received), of(sold)],
+    lines: [stating(received), stating(sold)],
     carried: [],
   },
 };
@@ -83,10 +89,11 @@ describe('a statement', () => {
           statement_id: 8,
           number: 2,
           ...NAMED,
+          known: NOW,
           from: '2026-03-01',
           to: '2026-03-31',
           opening: 540_00,
-          lines: [of(later)],
+          lines: [stating(later)],
           closing: 1_080_00,
           carried: [],
         },
@@ -146,7 +153,7 @@ describe('a statement', () => {
       .when(give({ from: '2026-02-10', to: '2026-02-28' }))
       .then(first);
     const { state } = given(consignor, first);
-    const next = statementOf({ stated: state.stated, closing: 540_00 }, known(received), {
+    const next = statementOf({ stated: state.stated, closing: 540_00 }, withLines(received), {
       from: '2026-03-01',
       to: '2026-03-31',
     });
@@ -181,7 +188,10 @@ describe('what an earlier statement said', () => {
 
   it('is taken back and said anew where it is another thing now', () => {
     const other = { ...sold, share: 50, amount: 450_00 };
-    expect(march([received, other]).lines).toEqual([of({ ...sold, amount: -540_00 }, 'taken back'), of(other, 'late')]);
+    expect(march([received, other]).lines).toEqual([
+      stating({ ...sold, amount: -540_00 }, 'taken back'),
+      stating(other, 'late'),
+    ]);
   });
 
   it('stays as it was where a piece only has another name', () => {
@@ -207,10 +217,10 @@ describe('what an earlier statement said', () => {
 
   it('adds up by what it comes from', () => {
     const late = { ...sold, transaction_id: 72, day: '2026-02-20' };
-    const own = { ...sold, transaction_id: 73, day: '2026-03-20', amount: 10_00 };
-    const back: Line = { ...own, transaction_id: 74, sale_id: 73, kind: 'brought back', amount: -10_00 };
-    const out: Line = { ...own, transaction_id: null, payout_id: 3, kind: 'paid', amount: -300_00 };
-    const totals = totalsOf(march([received, sold, late, own, back, out]).lines);
+    const sale = { ...sold, transaction_id: 73, day: '2026-03-20', amount: 10_00 };
+    const back: Line = { ...sale, transaction_id: 74, sale_id: 73, kind: 'brought back', amount: -10_00 };
+    const out: Line = { ...sale, transaction_id: null, payout_id: 3, kind: 'paid', amount: -300_00 };
+    const totals = totalsOf(march([received, sold, late, sale, back, out]).lines);
     expect(totals).toEqual({ sold: 10_00, brought_back: -10_00, paid: -300_00, restated: 540_00 });
   });
 });

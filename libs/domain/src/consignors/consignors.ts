@@ -5,7 +5,7 @@ import { type Cents, dollars } from '@rabbet/domain/money/money';
 import { addDays } from '@rabbet/domain/time/days';
 import { longDate } from '@rabbet/domain/time/words';
 import type { ConsignorCommand, ConsignorEvent, GivenStatement, Payout } from './commands';
-import { keyOf, type KnownPieces, type Line, sumOf } from './lines';
+import { keyOf, type ConsignorLines, type Line, sumOf } from './lines';
 import { type Period, type Stated, statementOf, withStated } from './statements';
 
 export * from './changes';
@@ -17,14 +17,14 @@ export * from './statements';
 
 export const CONSIGNOR_IDS = { statement: 'consignor-statement', payout: 'consignor-payout' } as const;
 
-export interface KeptPayout extends Payout {
+export interface RecordedPayout extends Payout {
   /** Reason for which it counts for nothing any more. */
   readonly corrected: string | null;
 }
 
-/** Account of a consignor: what the shop has paid, and what statements have said. */
+/** Account of a consignor: the payouts of the shop, and the lines of their statements. */
 export interface ConsignorAccount {
-  readonly payouts: readonly KeptPayout[];
+  readonly payouts: readonly RecordedPayout[];
   readonly stated: Stated;
   readonly last: Pick<GivenStatement, 'number' | 'from' | 'to' | 'closing'> | null;
 }
@@ -41,19 +41,23 @@ export const consignor: StreamDecider<ConsignorAccount, ConsignorCommand, Consig
   },
   initial: { payouts: [], stated: {}, last: null },
   decide: {
-    // given again for the same days, it is the same statement
+    // the same days once more make no event: the statement stands
     GiveStatement(account, { from = null, to = null }, { facts }) {
-      const known = requireConsignor(account, facts);
+      const current = requireConsignor(account, facts);
       const period = { from, to: endOfStatement(to, facts.today) };
       if (isLast(account, period)) return [];
-      const { statement_id, known: instant, name, still_here, today } = facts;
-      const statement = statementOf(saidBefore(account), known, requirePeriod(account, period, known.lines, today));
+      const { statement_id, knownAt, name, still_here, today } = facts;
+      const statement = statementOf(
+        statedBefore(account),
+        current,
+        requirePeriod(account, period, current.lines, today),
+      );
       const number = (account.last?.number ?? 0) + 1;
-      const data = { statement_id, number, name, known: instant, ...statement, still_here };
+      const data = { statement_id, number, name, known: knownAt, ...statement, still_here };
       return [{ type: 'ConsignorStatementGiven', data }];
     },
 
-    // told again, it is another payout
+    // the same payout once more is another one
     PayConsignor(account, { amount, on, how, reference = null, reason = null }, { facts }) {
       const balance = sumOf(requireConsignor(account, facts).lines);
       const { payout_id, today } = facts;
@@ -70,9 +74,9 @@ export const consignor: StreamDecider<ConsignorAccount, ConsignorCommand, Consig
       return [{ type: 'ConsignorPaid', data: { payout_id, amount, on: day, how, reference, reason } }];
     },
 
-    // corrected again, it is as wrong as before
+    // a payout that is corrected already makes no event
     CorrectPayout({ payouts }, { payout_id, reason }) {
-      const payout = payouts.find((one) => one.payout_id === payout_id);
+      const payout = payouts.find((candidate) => candidate.payout_id === payout_id);
       if (!payout) refuse('payout/unknown', 'This consignor has no such payout.', 'payout_id');
       return payout.corrected === null ? [{ type: 'ConsignorPayoutCorrected', data: { payout_id, reason } }] : [];
     },
@@ -86,7 +90,9 @@ export const consignor: StreamDecider<ConsignorAccount, ConsignorCommand, Consig
     ConsignorPaid: (account, payout) => ({ ...account, payouts: [...account.payouts, { ...payout, corrected: null }] }),
     ConsignorPayoutCorrected: (account, { payout_id, reason }) => ({
       ...account,
-      payouts: account.payouts.map((one) => (one.payout_id === payout_id ? { ...one, corrected: reason } : one)),
+      payouts: account.payouts.map((payout) =>
+        payout.payout_id === payout_id ? { ...payout, corrected: reason } : payout,
+      ),
     }),
   },
 };
@@ -105,17 +111,19 @@ export function beginningOf({ last }: Pick<ConsignorAccount, 'last'>, lines: rea
   return lines.reduce((first, { day }) => (day < first ? day : first), to);
 }
 
-export function saidBefore({ last, stated }: ConsignorAccount) {
+export function statedBefore({ last, stated }: ConsignorAccount) {
   return last && { stated, closing: last.closing };
 }
 
-/** Lines of the pieces and of the payouts that count. */
-export function allKnown({ payouts }: ConsignorAccount, { lines, reasons }: KnownPieces): KnownPieces {
-  const wrong = payouts.flatMap((one) => (one.corrected === null ? [] : [[keyOf(lineOf(one)), one.corrected]]));
+/** Lines of the pieces, and of the payouts that count. */
+export function withPayouts({ payouts }: ConsignorAccount, { lines, reasons }: ConsignorLines): ConsignorLines {
+  const wrong = payouts.flatMap((payout) =>
+    payout.corrected === null ? [] : [[keyOf(lineOf(payout)), payout.corrected]],
+  );
   const right = payouts.filter(({ corrected }) => corrected === null);
   return {
     lines: [...lines, ...right.map(lineOf)],
-    reasons: { ...reasons, ...(Object.fromEntries(wrong) as KnownPieces['reasons']) },
+    reasons: { ...reasons, ...(Object.fromEntries(wrong) as ConsignorLines['reasons']) },
   };
 }
 
@@ -136,40 +144,45 @@ function lineOf({ payout_id, amount, on: day, how, reference }: Payout): Line {
   };
 }
 
-function requireConsignor(account: ConsignorAccount, pieces: KnownPieces): KnownPieces {
-  const known = allKnown(account, pieces);
-  if (known.lines.length === 0 && account.payouts.length === 0 && !account.last)
+function requireConsignor(account: ConsignorAccount, pieces: ConsignorLines): ConsignorLines {
+  const current = withPayouts(account, pieces);
+  if (current.lines.length === 0 && account.payouts.length === 0 && !account.last)
     refuse('consignor/unknown', 'This company has never left a piece with the shop on consignment.');
-  return known;
+  return current;
 }
 
-interface AskedPeriod {
+interface RequestedPeriod {
   readonly from: string | null;
   readonly to: string;
 }
 
-function isLast({ last }: ConsignorAccount, { from, to }: AskedPeriod): boolean {
+function isLast({ last }: ConsignorAccount, { from, to }: RequestedPeriod): boolean {
   return last?.to === to && (from === null || from === last.from);
 }
 
-function requirePeriod(account: ConsignorAccount, asked: AskedPeriod, lines: readonly Line[], today: string): Period {
+function requirePeriod(
+  account: ConsignorAccount,
+  requested: RequestedPeriod,
+  lines: readonly Line[],
+  today: string,
+): Period {
   const { last } = account;
-  const { to } = asked;
+  const { to } = requested;
   if (to >= today)
     refuse('consignor/not-over', `${longDate(to)} is not over: a statement ends on a day before today.`, 'to');
-  const from = asked.from ?? beginningOf(account, lines, to);
+  const from = requested.from ?? beginningOf(account, lines, to);
   const next = last && addDays(last.to, 1);
-  const [begins, ends] = [last && longDate(last.from), last && longDate(last.to)];
   if (next && (from < next || to < next))
     refuse(
       'consignor/overlap',
-      `Statement ${last.number} tells of ${begins} to ${ends}: the next one begins on ${longDate(next)}.`,
-      asked.from !== null && from < next ? 'from' : 'to',
+      `Statement ${last.number} tells of ${longDate(last.from)} to ${longDate(last.to)}: ` +
+        `the next one begins on ${longDate(next)}.`,
+      requested.from !== null && from < next ? 'from' : 'to',
     );
   if (next && from > next)
     refuse(
       'consignor/gap',
-      `Statement ${last.number} ended on ${ends}: the next one begins on ${longDate(next)}.`,
+      `Statement ${last.number} ended on ${longDate(last.to)}: the next one begins on ${longDate(next)}.`,
       'from',
     );
   if (from > to) refuse('consignor/period', 'A statement begins before it ends.', 'from');

@@ -62,17 +62,17 @@ export interface RecordedPiece {
   readonly entries: readonly Entry[];
 }
 
-/** Lines of a piece for all who ever left it with the shop, in the order in which they were true. */
+/** Lines of a piece for all who ever left it with the shop, in the order in which they became true. */
 export function linesOf({ id, entries }: RecordedPiece): readonly OwnedLine[] {
   const { values, transactions } = pieceOf(entries);
   const counted = counting(transactions);
   const sales: Sale[] = [];
   let stocked = NOTHING_STOCKED;
-  const line = (of: Transaction, more: More): OwnedLine => ({
-    transaction_id: of.id,
+  const toLine = (transaction: Transaction, more: LineDetails): OwnedLine => ({
+    transaction_id: transaction.id,
     sale_id: null,
     payout_id: null,
-    day: dayOf(of),
+    day: dayOf(transaction),
     widget_id: id,
     title: values.name,
     catalog_no: values.catalog_no,
@@ -81,29 +81,32 @@ export function linesOf({ id, entries }: RecordedPiece): readonly OwnedLine[] {
     amount: 0,
     ...more,
   });
-  return counted.flatMap((one): OwnedLine[] => {
-    const { activity, quantity, vendor_id, share, price } = one;
+  return counted.flatMap((transaction): OwnedLine[] => {
+    const { activity, quantity, vendor_id, share, price } = transaction;
     const before = consignedUnits(stocked);
-    stocked = stockedAfter(stocked, one);
+    stocked = stockedAfter(stocked, transaction);
     const after = consignedUnits(stocked);
-    /** A line for each whose units it concerns. */
+    /** Lines for each consignor who has units here before or after the transaction. */
     const ofEach = (kind: LineKind, units: (was: Decimal, is: Decimal) => Decimal | null) =>
       [...new Set([...before.keys(), ...after.keys()])].flatMap((consignor_id) => {
         const many = units(before.get(consignor_id) ?? 0, after.get(consignor_id) ?? 0);
-        return many === null ? [] : [line(one, { kind, consignor_id, quantity: many })];
+        return many === null ? [] : [toLine(transaction, { kind, consignor_id, quantity: many })];
       });
     const gone = (was: Decimal, is: Decimal) => (was > is ? minus(was, is) : null);
     switch (activity) {
       case 'Consigned':
-        return vendor_id === null ? [] : [line(one, { kind: 'received', consignor_id: vendor_id, quantity, share })];
+        return vendor_id === null
+          ? []
+          : [toLine(transaction, { kind: 'received', consignor_id: vendor_id, quantity, share })];
       case 'Sold': {
-        sales.push({ sale: one, left: quantity });
-        const { consignor_id: owed_to, due } = one;
+        sales.push({ sale: transaction, left: quantity });
+        const { consignor_id: owed_to, due } = transaction;
         if (owed_to === null) return [];
-        return [line(one, { kind: 'sold', consignor_id: owed_to, quantity, price, share, amount: due ?? 0 })];
+        return [toLine(transaction, { kind: 'sold', consignor_id: owed_to, quantity, price, share, amount: due ?? 0 })];
       }
       case 'Returned': {
-        if (one.customer_id !== null) return undone(sales, one).map((more) => line(one, more));
+        if (transaction.customer_id !== null)
+          return undone(sales, transaction).map((more) => toLine(transaction, more));
         return ofEach('returned', gone);
       }
       case 'Transferred':
@@ -117,7 +120,7 @@ export function linesOf({ id, entries }: RecordedPiece): readonly OwnedLine[] {
   });
 }
 
-/** Units on hand that are consigned, by whose they are. */
+/** Units on hand that are consigned, by consignor. */
 function consignedUnits({ lots }: Stocked): ReadonlyMap<number, Decimal> {
   const units = new Map<number, Decimal>();
   for (const { standing, vendor_id, quantity } of lots)
@@ -125,7 +128,7 @@ function consignedUnits({ lots }: Stocked): ReadonlyMap<number, Decimal> {
   return units;
 }
 
-type More = Pick<OwnedLine, 'kind' | 'consignor_id' | 'quantity'> & Partial<Line>;
+type LineDetails = Pick<OwnedLine, 'kind' | 'consignor_id' | 'quantity'> & Partial<Line>;
 
 interface Sale {
   readonly sale: Transaction;
@@ -134,22 +137,23 @@ interface Sale {
 }
 
 /** Lines of sales that a customer's return undoes. */
-function undone(sales: readonly Sale[], back: Transaction): More[] {
+function undone(sales: readonly Sale[], back: Transaction): LineDetails[] {
   let rest = back.quantity;
-  return salesUndone(sales, back).flatMap((one): More[] => {
-    const taken = Math.min(rest, one.left);
+  return salesUndone(sales, back).flatMap((undoneSale): LineDetails[] => {
+    const taken = Math.min(rest, undoneSale.left);
     if (taken <= 0) return [];
-    const [before, after] = [one.left, minus(one.left, taken)];
-    one.left = after;
+    const before = undoneSale.left;
+    const after = minus(before, taken);
+    undoneSale.left = after;
     rest = minus(rest, taken);
-    const { id: sale_id, consignor_id, price, share } = one.sale;
+    const { id: sale_id, consignor_id, price, share } = undoneSale.sale;
     if (consignor_id === null) return [];
-    const amount = dueFor(one.sale, after) - dueFor(one.sale, before);
+    const amount = dueFor(undoneSale.sale, after) - dueFor(undoneSale.sale, before);
     return [{ kind: 'brought back', sale_id, consignor_id, quantity: taken, price, share, amount }];
   });
 }
 
-/** Part of what is due for a sale; the parts of all that was sold add up to it. */
+/** Part of what is due for a sale. The parts of all units add up to the whole. */
 function dueFor({ due, quantity }: Transaction, part: Decimal): Cents {
   if (due === null || quantity === 0) return 0;
   return Number(dividedRounded(BigInt(due) * millionths(part), millionths(quantity)));
@@ -176,24 +180,24 @@ export function hereOf(pieces: readonly RecordedPiece[], consignor_id: number, d
   return pieces.flatMap(({ id: widget_id, entries }) => {
     const piece = pieceOf(entriesAt(entries, end));
     const { parts, price } = holdingOf(piece);
-    const own = parts.find((part) => part.standing === 'consigned' && part.consignor_id === consignor_id);
-    if (!own) return [];
+    const consignedPart = parts.find((part) => part.standing === 'consigned' && part.consignor_id === consignor_id);
+    if (!consignedPart) return [];
     const { share } = counting(piece.transactions).findLast(
       ({ activity, vendor_id }) => activity === 'Consigned' && vendor_id === consignor_id,
     )!; // units of it are consigned
     const { name: title, catalog_no } = pieceOf(entries).values;
-    return [{ widget_id, title, catalog_no, quantity: own.quantity, price, share }];
+    return [{ widget_id, title, catalog_no, quantity: consignedPart.quantity, price, share }];
   });
 }
 
-/** Knowledge of a consignor's pieces. */
-export interface KnownPieces {
+/** Lines of a consignor's account, with the reasons of corrections. */
+export interface ConsignorLines {
   readonly lines: readonly Line[];
-  /** Reasons of corrections, by the id of the transaction, or by `keyOf` the line of a payout. */
+  /** Reasons by the id of the corrected transaction, or by `keyOf` the line of a payout. */
   readonly reasons: Readonly<Record<string, string>>;
 }
 
-export function knownOf(pieces: readonly RecordedPiece[], consignor_id: number): KnownPieces {
+export function linesOfConsignor(pieces: readonly RecordedPiece[], consignor_id: number): ConsignorLines {
   const owned = pieces.flatMap(linesOf).filter((line) => line.consignor_id === consignor_id);
   const corrections = pieces.flatMap(({ entries }) =>
     entries.flatMap(({ type, transaction_id, data }) =>
@@ -202,6 +206,6 @@ export function knownOf(pieces: readonly RecordedPiece[], consignor_id: number):
   );
   return {
     lines: owned.map(({ consignor_id: _, ...line }) => line),
-    reasons: Object.fromEntries(corrections) as KnownPieces['reasons'],
+    reasons: Object.fromEntries(corrections) as ConsignorLines['reasons'],
   };
 }

@@ -3,7 +3,7 @@ import { CONSIGNORS } from './changes';
 import { PAID_HOW } from './commands';
 
 const ofConsignor = { kind: 'whole', min: 1, about: 'of this consignor alone' } as const;
-const one = { kind: 'whole', min: 1, about: 'this one alone' } as const;
+const byId = { kind: 'whole', min: 1, about: 'this one alone' } as const;
 
 /** Companies that ever left a piece with the shop on consignment, by name. */
 export const consignorList = list({
@@ -21,7 +21,7 @@ export const consignorList = list({
     statements: { type: 'whole', about: 'how many were given' },
     stated_to: { type: 'date?', label: 'Last statement', about: 'last day of the last statement' },
   },
-  filters: { id: one, term: { kind: 'text', max: 64, about: 'a part of the name' } },
+  filters: { id: byId, term: { kind: 'text', max: 64, about: 'a part of the name' } },
   sorts: ['name', 'balance', 'pieces', 'stated_to'],
 });
 export type ConsignorRow = RowOf<typeof consignorList>;
@@ -46,7 +46,7 @@ export const statementList = list({
     given_at: { type: 'instant', label: 'Given' },
     by: { type: 'text', nameAs: 'by_name', about: 'who gave it, as events name them', example: 'account-7' },
   },
-  filters: { id: one, consignor_id: ofConsignor },
+  filters: { id: byId, consignor_id: ofConsignor },
   sorts: ['id', 'name', 'last_day', 'closing'],
 });
 export type GivenStatementRow = RowOf<typeof statementList>;
@@ -72,7 +72,7 @@ export const payoutList = list({
     recorded_at: { type: 'instant', label: 'Recorded' },
     by: { type: 'text', nameAs: 'by_name', about: 'who recorded it, as events name them', example: 'account-7' },
   },
-  filters: { id: one, consignor_id: ofConsignor, how: { kind: 'choice', of: PAID_HOW } },
+  filters: { id: byId, consignor_id: ofConsignor, how: { kind: 'choice', of: PAID_HOW } },
   sorts: ['id', 'name', 'paid_on', 'amount'],
 });
 export type PayoutRow = RowOf<typeof payoutList>;

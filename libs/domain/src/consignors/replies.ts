@@ -24,14 +24,15 @@ export type HereReply = Amounts<Here>;
 
 /** Statement in dollars: as it was given, or as it would be now. */
 export interface StatementReply {
-  /** The consignor. */
+  /** Id of the consignor. */
   id: number;
   name: string;
-  /** Null of one that was not given. */
+  /** Null if the statement was not given. */
   number: number | null;
   from: string;
   to: string;
-  /** Instant as of which it is known (ISO 8601). */
+  /** Instant of the knowledge from which it was made (ISO 8601). */
+  // eslint-disable-next-line house/clear-words -- name on the wire
   known: string;
   opening: number;
   closing: number;
@@ -40,11 +41,11 @@ export interface StatementReply {
   still_here: HereReply[];
 }
 
-type Told = Pick<StatementReply, 'id' | 'name' | 'number' | 'known'>;
+type StatementHead = Pick<StatementReply, 'id' | 'name' | 'number' | 'known'>;
 
-/** Statement as the wire tells it. */
+/** Statement as the API replies with it. */
 export function statementReply(
-  { id, name, number, known }: Told,
+  { id, name, number, known: knownAt }: StatementHead,
   { from, to, opening, closing, lines }: Omit<Statement, 'carried'>,
   here: readonly Here[],
 ): StatementReply {
@@ -55,7 +56,7 @@ export function statementReply(
     number,
     from,
     to,
-    known,
+    known: knownAt,
     opening: dollarsOf(opening),
     closing: dollarsOf(closing),
     totals: {
@@ -65,7 +66,7 @@ export function statementReply(
       restated: dollarsOf(restated),
     },
     lines: lines.map((line) => ({ ...line, price: orNull(line.price), amount: dollarsOf(line.amount) })),
-    still_here: here.map((one) => ({ ...one, price: orNull(one.price) })),
+    still_here: here.map((piece) => ({ ...piece, price: orNull(piece.price) })),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Cents } from '@rabbet/domain/money/money';
-import { keyOf, type KnownPieces, type Line, type LineKind, sumOf } from './lines';
+import { keyOf, type ConsignorLines, type Line, type LineKind, sumOf } from './lines';
 
 /** Line of a statement. Restated lines change what an earlier statement said, so that its closing still holds. */
 export interface StatedLine extends Line {
@@ -26,16 +26,16 @@ export interface Statement extends Period {
 /** Lines that statements have said and not taken back, by `keyOf`. */
 export type Stated = Readonly<Record<string, Line>>;
 
-/** Words of all statements until now; there are none before the first. */
-export interface SaidBefore {
+/** Lines and closing of all statements until now; there are none before the first. */
+export interface StatedBefore {
   readonly stated: Stated;
   readonly closing: Cents;
 }
 
 /** Statement of a period: opening + lines = closing, whatever was corrected or entered late since the last one. */
 export function statementOf(
-  before: SaidBefore | null,
-  { lines, reasons }: KnownPieces,
+  before: StatedBefore | null,
+  { lines, reasons }: ConsignorLines,
   { from, to }: Period,
 ): Statement {
   const until = lines.filter(({ day }) => day <= to);
@@ -50,17 +50,17 @@ export function statementOf(
     ...gone.map((line) => takenBack(line, reasons)),
     ...late.map((line): StatedLine => ({ ...line, restates: 'late', reason: null })),
   ];
-  const own = news.filter(({ day }) => day >= from).map((line) => ({ ...line, restates: null, reason: null }));
-  const all = [...inOrder(restated), ...inOrder(own)];
+  const ofPeriod = news.filter(({ day }) => day >= from).map((line) => ({ ...line, restates: null, reason: null }));
+  const all = [...inOrder(restated), ...inOrder(ofPeriod)];
   return { from, to, opening, lines: all, closing: opening + sumOf(all), carried };
 }
 
-function takenBack(line: Line, reasons: KnownPieces['reasons']): StatedLine {
+function takenBack(line: Line, reasons: ConsignorLines['reasons']): StatedLine {
   const reason = reasonFor(line, reasons);
   return { ...line, amount: line.amount === 0 ? 0 : -line.amount, restates: 'taken back', reason };
 }
 
-function reasonFor(line: Line, reasons: KnownPieces['reasons']): string | null {
+function reasonFor(line: Line, reasons: ConsignorLines['reasons']): string | null {
   const { transaction_id, sale_id } = line;
   return reasons[String(transaction_id)] ?? reasons[String(sale_id)] ?? reasons[keyOf(line)] ?? null;
 }
@@ -70,13 +70,13 @@ function inOrder<L extends Line>(lines: readonly L[]): readonly L[] {
   return [...lines].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
 }
 
-/** Lines that stand as said after these were stated. */
+/** Lines that stand once these were stated too. */
 export function withStated(stated: Stated, lines: readonly (Line | StatedLine)[]): Stated {
   const all = new Map(Object.entries(stated));
   for (const line of lines) {
-    const { restates = null, reason: _, ...said } = { reason: null, ...line } as StatedLine; // a line restates nothing
+    const { restates = null, reason: _, ...plainLine } = { reason: null, ...line } as StatedLine; // a plain line has neither field
     if (restates === 'taken back') all.delete(keyOf(line));
-    else all.set(keyOf(line), said);
+    else all.set(keyOf(line), plainLine);
   }
   return Object.fromEntries(all);
 }
@@ -97,7 +97,7 @@ export interface StatementTotals {
 }
 
 export function totalsOf(lines: readonly StatedLine[]): StatementTotals {
-  const own = (kind: LineKind) => sumOf(lines.filter((line) => line.restates === null && line.kind === kind));
+  const sumOfKind = (kind: LineKind) => sumOf(lines.filter((line) => line.restates === null && line.kind === kind));
   const restated = sumOf(lines.filter(({ restates }) => restates !== null));
-  return { sold: own('sold'), brought_back: own('brought back'), paid: own('paid'), restated };
+  return { sold: sumOfKind('sold'), brought_back: sumOfKind('brought back'), paid: sumOfKind('paid'), restated };
 }

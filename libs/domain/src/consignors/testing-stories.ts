@@ -1,5 +1,5 @@
 import { type Story, story } from '@rabbet/domain/deciders/testing-story';
-import { consignor, type KnownPieces, type Line } from './consignors';
+import { consignor, type ConsignorLines, type Line } from './consignors';
 
 const piece = { sale_id: null, payout_id: null, widget_id: 7, title: 'Ebb', catalog_no: 'L-7', quantity: 1 } as const;
 const received: Line = {
@@ -20,8 +20,8 @@ const sold: Line = {
   share: 60,
   amount: 540_00,
 };
-const known: KnownPieces = { lines: [received, sold], reasons: {} };
-const facts = (today: string) => ({ known: `${today}T15:00:00.000Z`, today, name: 'Ann Lee', still_here: [] });
+const lines: ConsignorLines = { lines: [received, sold], reasons: {} };
+const facts = (today: string) => ({ knownAt: `${today}T15:00:00.000Z`, today, name: 'Ann Lee', still_here: [] });
 
 /** A consignor who is given a statement, paid, and given another one after a sale was taken back. */
 export const STORIES: readonly Story[] = [
@@ -29,12 +29,12 @@ export const STORIES: readonly Story[] = [
     {
       type: 'GiveStatement',
       data: { from: '2026-02-01', to: '2026-02-28' },
-      facts: { ...facts('2026-03-02'), ...known, statement_id: 1 },
+      facts: { ...facts('2026-03-02'), ...lines, statement_id: 1 },
     },
     {
       type: 'PayConsignor',
       data: { amount: 600_00, how: 'check', on: '2026-03-03', reference: '1042', reason: 'an advance' },
-      facts: { ...known, payout_id: 3, today: '2026-03-03' },
+      facts: { ...lines, payout_id: 3, today: '2026-03-03' },
     },
     {
       type: 'GiveStatement',

@@ -1,5 +1,5 @@
 import {
-  allKnown,
+  withPayouts,
   consignor,
   type ConsignorCommand,
   type ConsignorAccount,
@@ -44,7 +44,11 @@ async function does(command: ConsignorCommand) {
 async function facts(to: string) {
   await gallery.settled();
   const now = gallery.shop.clock();
-  return { ...(await consignorNow(gallery.staff, BAKER, to)), known: now.toISOString(), today: dateIn(now.getTime()) };
+  return {
+    ...(await consignorNow(gallery.staff, BAKER, to)),
+    knownAt: now.toISOString(),
+    today: dateIn(now.getTime()),
+  };
 }
 async function give(to: string, statement_id: number) {
   await does({ type: 'GiveStatement', data: { to }, facts: { ...(await facts(to)), statement_id } });
@@ -150,7 +154,7 @@ test('a statement that was given stays as it was, and the next one restates what
       { kind: 'paid', title: 'check 1042', day: day(5), restates: null, amount: -540 },
     ],
   });
-  const known = allKnown(account, await consignorNow(gallery.staff, BAKER, day(5)));
+  const known = withPayouts(account, await consignorNow(gallery.staff, BAKER, day(5)));
   expect(known.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(-300_00);
   expect(await listed(null, 'Baker')).toEqual([['Zoë Baker-Lund', -300, 1, 1, day(3)]]);
 });

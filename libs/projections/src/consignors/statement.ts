@@ -1,5 +1,5 @@
 import {
-  allKnown,
+  withPayouts,
   beginningOf,
   consignor,
   type ConsignorAccount,
@@ -7,10 +7,10 @@ import {
   type GivenStatement,
   type Here,
   hereOf,
-  knownOf,
-  type KnownPieces,
+  linesOfConsignor,
+  type ConsignorLines,
   type Period,
-  saidBefore,
+  statedBefore,
   statementOf,
   statementReply,
   type StatementReply,
@@ -42,11 +42,11 @@ export async function readStatement(context: QueryContext, asked: AskedStatement
   if (to > today) refuse('audit/to-come', 'That day is still to come.', 'to');
   const { name, still_here, ...pieces } = await consignorNow(context, id, to);
   const account = fold<ConsignorAccount, ConsignorEvent>(consignor, consignor.initial, events);
-  const known = allKnown(account, pieces);
+  const known = withPayouts(account, pieces);
   if (known.lines.length === 0 && events.length === 0) return null;
   const period = { from: from ?? beginningOf(account, known.lines, to), to };
   if (period.from > to) refuse('consignor/period', 'A statement begins before it ends.', from === null ? 'to' : 'from');
-  const statement = statementOf(isNext(account, period) ? saidBefore(account) : null, known, period);
+  const statement = statementOf(isNext(account, period) ? statedBefore(account) : null, known, period);
   return statementReply({ id, name, number: null, known: context.now.toISOString() }, statement, still_here);
 }
 
@@ -67,7 +67,7 @@ function isNext(account: ConsignorAccount, { from, to }: Period): boolean {
 }
 
 /** Name of a consignor, what is known of their pieces, and those that were here at the end of a day. */
-export interface ConsignorNow extends KnownPieces {
+export interface ConsignorNow extends ConsignorLines {
   readonly name: string;
   readonly still_here: readonly Here[];
 }
@@ -79,5 +79,5 @@ export async function consignorNow(context: QueryContext, id: number, day: strin
     `select ${companySql('$1::int', '$2::timestamptz')} as name`,
     [id, context.now.toISOString()],
   );
-  return { name: named?.name ?? '', ...knownOf(pieces, id), still_here: hereOf(pieces, id, day) };
+  return { name: named?.name ?? '', ...linesOfConsignor(pieces, id), still_here: hereOf(pieces, id, day) };
 }
