@@ -8,7 +8,7 @@ import {
   type OwnerSetting,
   setting,
   settingKind,
-  settingsSaid,
+  settingsFromAnswers,
   settingText,
 } from '@rabbet/domain/settings/settings';
 import { listRecords, recordsOf } from '@rabbet/projections';
@@ -47,7 +47,7 @@ export class ShopController {
     const kept = await listRecords(this.queries.context(processCaller('settings')), setting, {});
     const idOf = (name: string) => kept.findLast((one) => one.name === name)?.id ?? null;
     let last: CommandReply | null = null;
-    const said = Object.entries(settingsSaid(body)) as [OwnerSetting, string | number | null][]; // by its fields
+    const said = Object.entries(settingsFromAnswers(body)) as [OwnerSetting, string | number | null][]; // by its fields
     for (const [name, value] of said) {
       const reply = await this.setSetting(name, settingText(value), idOf(name), context);
       if (last === null || reply.result.position !== '') last = reply;

@@ -139,7 +139,8 @@ describe('a comment', () => {
 
 describe('an article is shared', () => {
   const shared = { address: 'https://example.com/blog#a-b', title: 'A & B = 100 %' };
-  const [url, title] = ['https%3A%2F%2Fexample.com%2Fblog%23a-b', 'A%20%26%20B%20%3D%20100%20%25'];
+  const url = 'https%3A%2F%2Fexample.com%2Fblog%23a-b';
+  const title = 'A%20%26%20B%20%3D%20100%20%25';
 
   test('in five places, with its address and, where they take it, its title', () => {
     expect(shareLinks(shared, { googlePlus: false }).map(({ name, href }) => [name, href])).toEqual([

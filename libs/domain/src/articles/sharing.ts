@@ -12,7 +12,7 @@ interface Shared {
   readonly title: string;
 }
 
-/** In the order in which they are shown. */
+/** Places in the order in which they are shown. */
 const PLACES: readonly { place: SharePlace; name: string; to: (url: string, title: string) => string }[] = [
   { place: 'facebook', name: 'Facebook', to: (url) => `https://www.facebook.com/sharer/sharer.php?u=${url}` },
   {
@@ -31,9 +31,10 @@ const PLACES: readonly { place: SharePlace; name: string; to: (url: string, titl
   { place: 'email', name: 'E-mail', to: (url, title) => `mailto:?subject=${title}&body=${url}` },
 ];
 
-/** Where an article can be shared, and the addresses that do it. */
+/** Links by which an article is shared, one for each place. */
 export function shareLinks({ address, title }: Shared, { googlePlus }: { readonly googlePlus: boolean }): ShareLink[] {
-  const [url, text] = [encodeURIComponent(address), encodeURIComponent(title.toWellFormed())];
+  const url = encodeURIComponent(address);
+  const text = encodeURIComponent(title.toWellFormed());
   return PLACES.filter(({ place }) => place !== 'google-plus' || googlePlus).map(({ place, name, to }) => ({
     place,
     name,

@@ -4,7 +4,7 @@ import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
 
 export const ARTIST_SORTS = ['artist A-Z', 'artist Z-A'] as const;
 
-/** What people look for among the artists. */
+/** Fields of a search for artists. */
 export const artistQueryFields = {
   ...walkFields,
   id: { kind: 'whole', min: 1, readers: 'public' },

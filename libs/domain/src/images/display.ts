@@ -1,4 +1,4 @@
-/** How a picture is put into the place that a page has for it. */
+/** Ways to put a picture into the place that a page has for it. */
 export const DISPLAY_MODES = [
   'fit-width',
   'fit-height',
@@ -15,19 +15,22 @@ export interface Size {
 }
 
 export interface Displayed {
-  /** What is taken of the page. */
+  /** Size that it takes on the page. */
   readonly frame: Size;
-  /** The picture as it is drawn; where it is larger than its frame, x and y are negative and the rest is cut off. */
+  /** Picture as it is drawn. Where it is larger than its frame, x and y are negative and the rest is cut off. */
   readonly picture: Size & { readonly x: number; readonly y: number };
 }
 
-/** What counts in it is at center_x and center_y, from 0 to 1. */
+/** Picture whose most important point is at center_x and center_y, from 0 to 1. */
 interface Pictured extends Size {
   readonly center_x: number;
   readonly center_y: number;
 }
 
-/** Fitted, all of it is seen and the frame is as large as the picture; else it covers its frame, and what counts stays in view. */
+/**
+ * Lays a picture out. Fitted, it is seen as a whole, and the frame is as large as the picture. Otherwise it covers its
+ * frame, and its most important point stays in view.
+ */
 export function displayed(mode: DisplayMode, box: Size, image: Pictured): Displayed {
   switch (mode) {
     case 'fit-width':
@@ -58,7 +61,7 @@ function covering(frame: Size, image: Pictured): Displayed {
   return { frame, picture: { ...drawn, x, y: offset(frame.height, drawn.height, image.center_y) } };
 }
 
-/** The center comes to the middle of the frame, as far as the picture reaches. */
+/** Offset that brings the center to the middle of the frame, as far as the picture reaches. */
 function offset(frame: number, drawn: number, center: number): number {
   return Math.min(0, Math.max(frame - drawn, frame / 2 - center * drawn));
 }

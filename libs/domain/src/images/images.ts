@@ -94,7 +94,7 @@ export const imageCategory: RecordKind<ImageCategory> = {
   },
 };
 
-/** It names a file and stands in an address. */
+/** Refuses a hash that cannot stand in a file name and in an address. */
 function requirePlainHash({ hash }: Image): void {
   if (!/^[A-Za-z0-9][A-Za-z0-9_-]*$/.test(hash))
     refuse('image/hash', 'The hash of an image is made of letters, digits, hyphens and underscores.');

@@ -13,12 +13,12 @@ const OPEN: readonly (keyof ShopSettings)[] = [
   'popup_event_id',
 ];
 
-function valueOf(name: string, { default: standing }: Field): string | null {
-  const isOpen = OPEN.some((one) => one === name);
-  return isOpen || standing === undefined ? null : String(standing);
+function valueOf(name: string, { default: usual }: Field): string | null {
+  const isOpen = OPEN.some((open) => open === name);
+  return isOpen || usual === undefined ? null : String(usual);
 }
 
-/** Every setting that rules and pages ask for by name, with what holds. */
+/** Records of all settings that rules and pages read by name, with their values in a new shop. */
 export const FIRST_SETTINGS: readonly FirstRecord[] = Object.entries<Field>(SHOP_SETTINGS).map(
   ([name, field], index) => [
     setting,

@@ -5,18 +5,18 @@ import type { ShopSettings } from './shop-settings';
 
 export type Hours = Pick<ShopSettings, 'hours' | 'holidays'>;
 
-/** What is told of a moment, and from when on something else is. */
+/** Words on whether the shop is open, and the instant until which they hold. */
 export interface Opening {
-  /** As in "Open today until 6:30"; null where the hours cannot be read as hours. */
+  /** Such as "Open today until 6:30"; null where the hours cannot be read as hours. */
   readonly words: string | null;
   readonly until: number;
 }
 
 const A_SUNDAY = '2026-11-22';
-/** Whoever is closed for longer says so in words of their own. */
+/** Days ahead in which the next opening is looked for. A shop that is closed for longer says so in its own words. */
 const LOOK_AHEAD_DAYS = 14;
 
-/** What is open on a date; null where the hours say nothing of it that can be read. */
+/** Hours of a date; null where the hours of the shop say nothing of it that can be read. */
 export function openDay({ hours, holidays }: Hours, date: string): OpenDay | null {
   for (const { head, rest } of linesOf(holidays ?? '')) if (head === date) return dayOf(rest);
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
@@ -34,7 +34,8 @@ export function openingAt(hours: Hours, now: number, zone = SHOP_ZONE): Opening 
     const words = day.is === 'closed' ? closedWords(`Closed today${why}`, hours, date) : `By appointment today${why}`;
     return { words, until: midnight };
   }
-  const [opens, closes] = [instantAt(date, day.opens, zone), instantAt(date, day.closes, zone)];
+  const opens = instantAt(date, day.opens, zone);
+  const closes = instantAt(date, day.closes, zone);
   if (now < opens) return { words: `Open today ${clock(day.opens)} to ${clock(day.closes)}`, until: opens };
   if (now < closes) return { words: `Open today until ${clock(day.closes)}`, until: closes };
   return { words: closedWords('Closed', hours, date), until: midnight };
@@ -47,9 +48,9 @@ export function unusualDays({ holidays }: Pick<Hours, 'holidays'>, now: number, 
   const lines = new Map(linesOf(holidays ?? '').map(({ head, rest }) => [head, rest]));
   const dates = Array.from({ length: LOOK_AHEAD_DAYS + 1 }, (_, days) => addDays(dateIn(now, zone), days));
   return dates.flatMap((date) => {
-    const said = lines.get(date);
-    if (said === undefined || dayOf(said) === null) return [];
-    const words = said.replace(/^(closed|by appointment)/i, (start) => start.toLowerCase());
+    const text = lines.get(date);
+    if (text === undefined || dayOf(text) === null) return [];
+    const words = text.replace(/^(closed|by appointment)/i, (start) => start.toLowerCase());
     return [`${DATE.format(new Date(`${date}T00:00:00Z`))}: ${words}`];
   });
 }
@@ -75,7 +76,7 @@ function closedWords(words: string, hours: Hours, date: string): string {
   return words;
 }
 
-/** "6:30", "11": whoever asks on the day knows which half of it is meant. */
+/** Time as in "6:30" or "11". On the day itself, a reader knows which half of the day is meant. */
 function clock(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const shown = hours % 12 || 12;

@@ -1,10 +1,10 @@
-import { answersIn, missingAnswers, ownerFields, settingsSaid, unreadLines, weekOf } from './settings';
+import { answersIn, missingAnswers, ownerFields, settingsFromAnswers, unreadLines, weekOf } from './settings';
 
 const OPEN = { ...Object.fromEntries(Object.keys(ownerFields).map((name) => [name, null])) };
 
 test('what an owner answers becomes settings, and is read back as it was said', () => {
   const answers = { name: 'Walls & Corners', city: 'Raleigh, NC 27601', tax: 7.25, hours: 'Monday: Closed' };
-  const settings = settingsSaid(answers);
+  const settings = settingsFromAnswers(answers);
   expect(settings).toEqual({
     shop_name: 'Walls & Corners',
     city_line: 'Raleigh, NC 27601',
@@ -12,9 +12,9 @@ test('what an owner answers becomes settings, and is read back as it was said', 
     nc_wake_sales_tax: 0.0725,
     hours: 'Monday: Closed',
   });
-  const kept = Object.entries(settings).map(([name, value]) => ({ name, value: String(value) }));
-  expect(answersIn(kept)).toEqual({ ...OPEN, ...answers });
-  expect(settingsSaid({ tax: null, city: null })).toEqual({
+  const stored = Object.entries(settings).map(([name, value]) => ({ name, value: String(value) }));
+  expect(answersIn(stored)).toEqual({ ...OPEN, ...answers });
+  expect(settingsFromAnswers({ tax: null, city: null })).toEqual({
     nc_wake_sales_tax: null,
     city_line: null,
     shop_city: null,

@@ -19,7 +19,7 @@ export const ownerFields = {
 } as const satisfies AnyFields;
 export type OwnerAnswers = ValuesOf<typeof ownerFields>;
 
-/** Settings that the answers become. */
+/** Settings in which the answers are stored. */
 export type OwnerSetting = keyof Pick<
   ShopSettings,
   | ('shop_name' | 'shop_city' | 'street' | 'suite' | 'city_line' | 'gallery_phone' | 'email')
@@ -27,10 +27,13 @@ export type OwnerSetting = keyof Pick<
 >;
 type Settings = { readonly [Name in OwnerSetting]?: ShopSettings[Name] | null };
 
-/** Values of the settings that these answers say, null for those that are unset; what was not answered is not among them. */
-export function settingsSaid({ name, city, phone, tax, ...others }: Partial<OwnerAnswers>): Settings {
+/**
+ * Values of the settings that these answers give. Null unsets a setting; an answer that is absent leaves its setting
+ * alone.
+ */
+export function settingsFromAnswers({ name, city, phone, tax, ...sameNames }: Partial<OwnerAnswers>): Settings {
   return {
-    ...others,
+    ...sameNames,
     ...(name !== undefined && { shop_name: name }),
     ...(city !== undefined && { city_line: city, shop_city: city && withoutZip(city) }),
     ...(phone !== undefined && { gallery_phone: phone }),
@@ -38,19 +41,22 @@ export function settingsSaid({ name, city, phone, tax, ...others }: Partial<Owne
   };
 }
 
-/** Tells what is wrong with answers that no field refuses. */
+/** Problems of answers that no field sees. */
 export function answerProblems({ hours, holidays, phone }: Partial<OwnerAnswers>): readonly FieldProblem<string>[] {
-  const said = { hours: ['hours', hours], holidays: ['holidays', holidays], phone: ['gallery_phone', phone] } as const;
-  return (['hours', 'holidays', 'phone'] as const).flatMap((field) => {
-    const [name, text] = said[field];
-    const message = typeof text === 'string' ? wrongInSetting(name, text) : null;
+  const answers = [
+    { field: 'hours', setting: 'hours', text: hours },
+    { field: 'holidays', setting: 'holidays', text: holidays },
+    { field: 'phone', setting: 'gallery_phone', text: phone },
+  ];
+  return answers.flatMap(({ field, setting, text }) => {
+    const message = typeof text === 'string' ? wrongInSetting(setting, text) : null;
     return message === null ? [] : [{ field, code: 'setting/value', message }];
   });
 }
 
-/** Answers that stand in the settings of a shop; null where nobody has given one. */
+/** Answers that the settings of a shop hold; null where nobody has given one. */
 export function answersIn(settings: readonly { readonly name: string; readonly value: string | null }[]): OwnerAnswers {
-  const valueOf = (name: OwnerSetting) => settings.findLast((one) => one.name === name)?.value ?? null;
+  const valueOf = (name: OwnerSetting) => settings.findLast((setting) => setting.name === name)?.value ?? null;
   const rate = valueOf('nc_wake_sales_tax');
   return {
     name: valueOf('shop_name'),
@@ -73,7 +79,7 @@ export function missingAnswers(answers: OwnerAnswers): readonly (keyof OwnerAnsw
   return names.filter((name) => answers[name] === null && !OPTIONAL.includes(name));
 }
 
-/** "Raleigh, NC" of "Raleigh, NC 27601", as titles of pages say it. */
+/** City without its ZIP, as titles of pages show it: "Raleigh, NC" of "Raleigh, NC 27601". */
 function withoutZip(city: string): string {
   return city.replace(/\s+\d{5}(-\d{4})?$/, '');
 }

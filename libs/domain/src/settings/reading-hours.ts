@@ -28,7 +28,7 @@ interface Line {
   readonly rest: string;
 }
 
-/** Lines parted into their days and what is said of these: "Tue-Sat 10-6" and "Closed Mondays" as well as "Tuesday: 10AM-6PM". */
+/** Splits lines into days and their hours. Reads "Tue-Sat 10-6" and "Closed Mondays" as well as "Tuesday: 10AM-6PM". */
 export function linesOf(text: string): readonly Line[] {
   return text.split('\n').flatMap((line) => partsOf(line.trim()));
 }
@@ -61,21 +61,21 @@ const SETS: Readonly<Record<string, readonly number[]>> = {
 export function daysOf(words: string): readonly number[] {
   const parts = words.toLowerCase().split(/\s*,\s*and\s+|\s*[,&/]\s*|\s+and\s+/);
   const days = parts.map((part) => SETS[part] ?? rangeOf(part));
-  return days.some((some) => some.length === 0) ? [] : days.flat();
+  return days.some((part) => part.length === 0) ? [] : days.flat();
 }
 
 function rangeOf(words: string): readonly number[] {
-  const [first = '', second, ...others] = words.split(/\s*(?:-|–|—|\b(?:to|thru|through)\b)\s*/);
+  const [first = '', second, ...more] = words.split(/\s*(?:-|–|—|\b(?:to|thru|through)\b)\s*/);
   const from = weekdayOf(first);
   const to = second === undefined ? from : weekdayOf(second);
-  if (from === null || to === null || others.length > 0) return [];
+  if (from === null || to === null || more.length > 0) return [];
   return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, i) => (from + i) % 7);
 }
 
 function weekdayOf(word: string): number | null {
   const plain = word.trim().replace(/\.$/, '').replace(/days$/, 'day');
-  const found = WEEKDAYS.findIndex((day) => plain.length >= 3 && day.toLowerCase().startsWith(plain));
-  return found < 0 ? null : found;
+  const index = WEEKDAYS.findIndex((day) => plain.length >= 3 && day.toLowerCase().startsWith(plain));
+  return index < 0 ? null : index;
 }
 
 const TIME = String.raw`(\d{1,2})(?::(\d\d))?\s*(?:([AP])\.?M?\.?)?(?![\w:])`;
@@ -89,13 +89,13 @@ export function dayOf(words: string): OpenDay | null {
     const opens = timeOf({ hours: times[1], minutes: times[2], half: times[3] ?? halfOfOpening(times[1]) });
     return opens !== null && closes !== null && opens < closes ? { is: 'open', opens, closes } : null;
   }
-  const said = /^(closed|by appointment)(?: only)?(?:\W+(.*))?$/i.exec(words);
-  if (!said) return null;
-  const why = said[2]?.trim();
-  return { is: /^c/i.test(said[1] ?? '') ? 'closed' : 'by appointment', ...(why && { why }) };
+  const match = /^(closed|by appointment)(?: only)?(?:\W+(.*))?$/i.exec(words);
+  if (!match) return null;
+  const why = match[2]?.trim();
+  return { is: /^c/i.test(match[1] ?? '') ? 'closed' : 'by appointment', ...(why && { why }) };
 }
 
-/** No shop opens before six in the morning, or closes before noon without saying so. */
+/** Earliest hour of opening: no shop opens before six in the morning, or closes before noon without saying so. */
 const EARLIEST = 6;
 
 function halfOfOpening(hours = ''): string | null {

@@ -5,19 +5,19 @@ export interface SettingText extends Domain {
   readonly value: string | null;
 }
 
-/** What its text says; refuses one that its kind, or the list in its filter, does not allow. */
+/** Value that the text of a setting stands for. Refuses a text that its kind, or the list in its filter, does not allow. */
 export function settingValue(setting: SettingText): string | number | boolean | readonly string[] | null {
   if (setting.value === null) return null;
-  const said = domainValue(setting, setting.value);
+  const text = domainValue(setting, setting.value);
   switch (setting.kind) {
     case 'text':
     case 'domain':
-      return said;
+      return text;
     case 'number':
-      return Number(said);
+      return Number(text);
     case 'boolean':
-      return said === 'true';
+      return text === 'true';
     case 'multi-domain':
-      return chosen(said);
+      return chosen(text);
   }
 }

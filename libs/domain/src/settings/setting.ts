@@ -8,16 +8,19 @@ import { type SettingText, settingValue } from './setting-value';
 import { wrongInSetting } from './sound-settings';
 import { LINKS, ORIGINS, SHOP_SETTINGS, type ShopSettings } from './shop-settings';
 
-/** What the shop can be told without being built anew. Its value is a text that its kind says how to read. */
+/** Setting of the shop, which changes without a new build. Its value is a text that is read by its kind. */
 export interface Setting extends SettingText {
   description: string | null;
   public: boolean;
 }
 
-/** Who changes these decides where links that let somebody in lead to, or what keeps others out. */
+/**
+ * Settings that also take the right to change accounts: they decide where links that sign somebody in lead to, or what
+ * keeps others out.
+ */
 const GUARDED: readonly string[] = ['site_url', 'api_host', 'static_host', 'second_factor_for_administrators'];
 
-/** What visitors may know of its fields, they may know of those that `isPublicSetting` lets through. */
+/** Record kind of settings. Its public fields are read only of settings that `isPublicSetting` lets through. */
 export const setting: RecordKind<Setting> = {
   name: 'setting',
   title: 'setting',
@@ -45,12 +48,12 @@ export const setting: RecordKind<Setting> = {
     if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(values.name))
       refuse('setting/name', 'A setting is named in small letters, digits and underscores, as in shop_name.');
     requireValues(values);
-    requireKnown(values);
+    requireUsable(values);
   },
 };
 
-/** One that rules and pages ask for by name has to be what they take it for. */
-function requireKnown(values: Setting): void {
+/** Refuses a setting that rules and pages read by name, if its value is not what they expect. */
+function requireUsable(values: Setting): void {
   const { name, kind } = values;
   const value = settingValue(values);
   const field = knownField(name);
@@ -89,14 +92,17 @@ export function settingText(value: string | number | boolean | null): string | n
   return value === null ? null : String(value);
 }
 
-/** Those marked so, and those that pages show anyway. */
+/** True for settings that are marked as public, and for those that pages show anyway. */
 export function isPublicSetting({ name, public: isMarked }: Pick<Setting, 'name' | 'public'>): boolean {
   return isMarked || knownField(name)?.readers === 'public';
 }
 
-/** What holds: a setting that is not kept, or has no value, is its default. Of two of one name, the newer one counts. */
-export function shopSettings(kept: readonly (SettingText & { readonly id: number })[]): ShopSettings {
-  const inOrder = kept.filter(({ value }) => value !== null).sort((a, b) => a.id - b.id);
-  const values = Object.fromEntries(inOrder.map((one) => [one.name, settingValue(one)]));
+/**
+ * Settings of the shop. One that is not stored, or has no value, has its default. Of two of one name, the newer one
+ * counts.
+ */
+export function shopSettings(stored: readonly (SettingText & { readonly id: number })[]): ShopSettings {
+  const inOrder = stored.filter(({ value }) => value !== null).sort((a, b) => a.id - b.id);
+  const values = Object.fromEntries(inOrder.map((entry) => [entry.name, settingValue(entry)]));
   return filledIn<ShopSettings>(SHOP_SETTINGS, values as Partial<ShopSettings>); // the rule lets no others in
 }

@@ -12,36 +12,36 @@ import {
 } from './settings';
 
 const settings = recordDecider(setting);
-const one = (values: Partial<Setting>) => ({ name: 'wall_paint', kind: 'text', ...values }) as const;
-const kept = (id: number, values: Partial<Setting>) => ({ id, filter: null, value: null, ...one(values) });
-const said = (values: Partial<Setting>) => settingValue(kept(1, values));
+const withValues = (values: Partial<Setting>) => ({ name: 'wall_paint', kind: 'text', ...values }) as const;
+const stored = (id: number, values: Partial<Setting>) => ({ id, filter: null, value: null, ...withValues(values) });
+const valueOf = (values: Partial<Setting>) => settingValue(stored(1, values));
 const COLOURS = 'white, ochre,sage';
 
 describe('a setting is taken', () => {
   test.each([
-    one({ value: null }),
-    one({ value: '' }),
-    one({ kind: 'number', value: '-12.5' }),
-    one({ kind: 'number', value: '0' }),
-    one({ kind: 'number', value: '0.072512' }),
-    one({ kind: 'boolean', value: 'true' }),
-    one({ kind: 'domain', filter: COLOURS, value: 'Ochre' }),
-    one({ kind: 'domain', filter: COLOURS, value: null }),
-    one({ kind: 'multi-domain', filter: COLOURS, value: 'sage,white' }),
-    one({ kind: 'multi-domain', filter: COLOURS, value: '' }),
-    one({ name: 'a1_b2' }),
-    one({ name: 'nc_wake_sales_tax', kind: 'number', value: '0' }),
-    one({ name: 'nc_wake_sales_tax', kind: 'number', value: '1' }),
-    one({ name: 'popup', kind: 'boolean', value: 'false' }),
-    one({ name: 'popup_event_id', kind: 'number', value: '1' }),
-    one({ name: 'constructor', kind: 'boolean', value: 'true' }),
-    one({ name: 'map_url', value: 'https://example.com/map' }),
-    one({ name: 'newsletter_target', value: '/newsletter' }),
-    one({ name: 'shop_name', value: 'javascript: a café' }),
-    one({ name: 'site_url', value: 'https://gallery.example.com' }),
-    one({ name: 'site_url', value: 'http://localhost:3000' }),
-    one({ name: 'site_url', value: 'http://[::1]:3000' }),
-    one({ name: 'site_url', value: null }),
+    withValues({ value: null }),
+    withValues({ value: '' }),
+    withValues({ kind: 'number', value: '-12.5' }),
+    withValues({ kind: 'number', value: '0' }),
+    withValues({ kind: 'number', value: '0.072512' }),
+    withValues({ kind: 'boolean', value: 'true' }),
+    withValues({ kind: 'domain', filter: COLOURS, value: 'Ochre' }),
+    withValues({ kind: 'domain', filter: COLOURS, value: null }),
+    withValues({ kind: 'multi-domain', filter: COLOURS, value: 'sage,white' }),
+    withValues({ kind: 'multi-domain', filter: COLOURS, value: '' }),
+    withValues({ name: 'a1_b2' }),
+    withValues({ name: 'nc_wake_sales_tax', kind: 'number', value: '0' }),
+    withValues({ name: 'nc_wake_sales_tax', kind: 'number', value: '1' }),
+    withValues({ name: 'popup', kind: 'boolean', value: 'false' }),
+    withValues({ name: 'popup_event_id', kind: 'number', value: '1' }),
+    withValues({ name: 'constructor', kind: 'boolean', value: 'true' }),
+    withValues({ name: 'map_url', value: 'https://example.com/map' }),
+    withValues({ name: 'newsletter_target', value: '/newsletter' }),
+    withValues({ name: 'shop_name', value: 'javascript: a café' }),
+    withValues({ name: 'site_url', value: 'https://gallery.example.com' }),
+    withValues({ name: 'site_url', value: 'http://localhost:3000' }),
+    withValues({ name: 'site_url', value: 'http://[::1]:3000' }),
+    withValues({ name: 'site_url', value: null }),
   ])('%j', (data) => {
     given(settings)
       .when({ type: 'Add', data, facts: { pointed: {} } })
@@ -51,37 +51,37 @@ describe('a setting is taken', () => {
 
 describe('a setting is refused', () => {
   test.each([
-    ['domain/value', one({ kind: 'number', value: '' })],
-    ['domain/value', one({ kind: 'number', value: '1e3' })],
-    ['domain/value', one({ kind: 'number', value: '0.0000001' })],
-    ['domain/value', one({ kind: 'number', value: '1000000000' })],
-    ['domain/value', one({ kind: 'boolean', value: 'yes' })],
-    ['domain/value', one({ kind: 'domain', filter: COLOURS, value: 'red' })],
-    ['domain/value', one({ kind: 'domain', filter: COLOURS, value: 'white,sage' })],
-    ['domain/value', one({ kind: 'multi-domain', filter: COLOURS, value: 'white,red' })],
-    ['domain/no-values', one({ kind: 'domain', filter: ' , ' })],
-    ['domain/no-values', one({ kind: 'multi-domain' })],
-    ['setting/name', one({ name: 'Wall_paint' })],
-    ['setting/name', one({ name: 'wall-paint' })],
-    ['setting/name', one({ name: '_wall' })],
-    ['setting/name', one({ name: 'wall__paint' })],
-    ['setting/name', one({ name: '2nd_wall' })],
-    ['setting/kind', one({ name: 'nc_wake_sales_tax', kind: 'text', value: '7.25 %' })],
-    ['setting/kind', one({ name: 'shop_name', kind: 'number', value: '7' })],
-    ['setting/kind', one({ name: 'popup', kind: 'text', value: 'true' })],
-    ['setting/value', one({ name: 'nc_wake_sales_tax', kind: 'number', value: '7.25' })],
-    ['setting/value', one({ name: 'nc_wake_sales_tax', kind: 'number', value: '-0.01' })],
-    ['setting/value', one({ name: 'popup_event_id', kind: 'number', value: '0' })],
-    ['setting/value', one({ name: 'map_url', value: 'javascript:alert(1)' })],
-    ['setting/value', one({ name: 'newsletter_target', value: 'data:text/html,x' })],
-    ['setting/value', one({ name: 'popup_delay_ms', kind: 'number', value: '0.5' })],
-    ['setting/value', one({ name: 'shop_name', value: 'x'.repeat(256) })],
-    ['setting/value', one({ name: 'hours', value: 'Tuesday: late' })],
-    ['setting/value', one({ name: 'holidays', value: 'Thanksgiving: Closed' })],
-    ['setting/value', one({ name: 'gallery_phone', value: 'call me maybe' })],
-    ['setting/value', one({ name: 'fax', value: '555' })],
-    ['setting/value', one({ name: 'shop_name', value: 'Rabbet\nGallery' })],
-    ['setting/value', one({ name: 'shop_name', value: 'Rabbet\u202eyrellaG' })],
+    ['domain/value', withValues({ kind: 'number', value: '' })],
+    ['domain/value', withValues({ kind: 'number', value: '1e3' })],
+    ['domain/value', withValues({ kind: 'number', value: '0.0000001' })],
+    ['domain/value', withValues({ kind: 'number', value: '1000000000' })],
+    ['domain/value', withValues({ kind: 'boolean', value: 'yes' })],
+    ['domain/value', withValues({ kind: 'domain', filter: COLOURS, value: 'red' })],
+    ['domain/value', withValues({ kind: 'domain', filter: COLOURS, value: 'white,sage' })],
+    ['domain/value', withValues({ kind: 'multi-domain', filter: COLOURS, value: 'white,red' })],
+    ['domain/no-values', withValues({ kind: 'domain', filter: ' , ' })],
+    ['domain/no-values', withValues({ kind: 'multi-domain' })],
+    ['setting/name', withValues({ name: 'Wall_paint' })],
+    ['setting/name', withValues({ name: 'wall-paint' })],
+    ['setting/name', withValues({ name: '_wall' })],
+    ['setting/name', withValues({ name: 'wall__paint' })],
+    ['setting/name', withValues({ name: '2nd_wall' })],
+    ['setting/kind', withValues({ name: 'nc_wake_sales_tax', kind: 'text', value: '7.25 %' })],
+    ['setting/kind', withValues({ name: 'shop_name', kind: 'number', value: '7' })],
+    ['setting/kind', withValues({ name: 'popup', kind: 'text', value: 'true' })],
+    ['setting/value', withValues({ name: 'nc_wake_sales_tax', kind: 'number', value: '7.25' })],
+    ['setting/value', withValues({ name: 'nc_wake_sales_tax', kind: 'number', value: '-0.01' })],
+    ['setting/value', withValues({ name: 'popup_event_id', kind: 'number', value: '0' })],
+    ['setting/value', withValues({ name: 'map_url', value: 'javascript:alert(1)' })],
+    ['setting/value', withValues({ name: 'newsletter_target', value: 'data:text/html,x' })],
+    ['setting/value', withValues({ name: 'popup_delay_ms', kind: 'number', value: '0.5' })],
+    ['setting/value', withValues({ name: 'shop_name', value: 'x'.repeat(256) })],
+    ['setting/value', withValues({ name: 'hours', value: 'Tuesday: late' })],
+    ['setting/value', withValues({ name: 'holidays', value: 'Thanksgiving: Closed' })],
+    ['setting/value', withValues({ name: 'gallery_phone', value: 'call me maybe' })],
+    ['setting/value', withValues({ name: 'fax', value: '555' })],
+    ['setting/value', withValues({ name: 'shop_name', value: 'Rabbet\nGallery' })],
+    ['setting/value', withValues({ name: 'shop_name', value: 'Rabbet\u202eyrellaG' })],
   ])('%s: %j', (code, data) => {
     given(settings)
       .when({ type: 'Add', data, facts: { pointed: {} } })
@@ -90,7 +90,7 @@ describe('a setting is refused', () => {
 
   test.each(Object.keys(SHOP_SETTINGS).filter((name) => /_(url|target)$/.test(name)))('%s that runs', (name) => {
     given(settings)
-      .when({ type: 'Add', data: one({ name, value: 'javascript:alert(1)' }), facts: { pointed: {} } })
+      .when({ type: 'Add', data: withValues({ name, value: 'javascript:alert(1)' }), facts: { pointed: {} } })
       .thenRefused('setting/value');
   });
 
@@ -108,12 +108,12 @@ describe('a setting is refused', () => {
     'HTTPS://Gallery.example.com',
   ])('%s for the address of the site', (value) => {
     given(settings)
-      .when({ type: 'Add', data: one({ name: 'site_url', value }), facts: { pointed: {} } })
+      .when({ type: 'Add', data: withValues({ name: 'site_url', value }), facts: { pointed: {} } })
       .thenRefused('setting/value');
   });
 
   test('when a change leaves a value that does not fit', () => {
-    given(settings, { type: 'SettingAdded', data: one({ kind: 'domain', filter: COLOURS, value: 'sage' }) })
+    given(settings, { type: 'SettingAdded', data: withValues({ kind: 'domain', filter: COLOURS, value: 'sage' }) })
       .when({ type: 'Change', data: { filter: 'white' }, facts: { pointed: {} } })
       .thenRefused('domain/value');
   });
@@ -121,22 +121,22 @@ describe('a setting is refused', () => {
 
 describe('what a setting says', () => {
   test('is a text, a number, yes or no, one of its values or some of them in their order', () => {
-    expect(said({ value: '12' })).toBe('12');
-    expect(said({ kind: 'number', value: '12.50' })).toBe(12.5);
-    expect(said({ kind: 'boolean', value: 'true' })).toBe(true);
-    expect(said({ kind: 'boolean', value: 'false' })).toBe(false);
-    expect(said({ kind: 'domain', filter: COLOURS, value: ' OCHRE' })).toBe('ochre');
-    expect(said({ kind: 'multi-domain', filter: COLOURS, value: 'Sage, white,sage' })).toEqual(['white', 'sage']);
+    expect(valueOf({ value: '12' })).toBe('12');
+    expect(valueOf({ kind: 'number', value: '12.50' })).toBe(12.5);
+    expect(valueOf({ kind: 'boolean', value: 'true' })).toBe(true);
+    expect(valueOf({ kind: 'boolean', value: 'false' })).toBe(false);
+    expect(valueOf({ kind: 'domain', filter: COLOURS, value: ' OCHRE' })).toBe('ochre');
+    expect(valueOf({ kind: 'multi-domain', filter: COLOURS, value: 'Sage, white,sage' })).toEqual(['white', 'sage']);
   });
 
   test('is nothing where it has no value', () => {
     for (const kind of ['text', 'number', 'boolean', 'domain', 'multi-domain'] as const)
-      expect(said({ kind, filter: COLOURS, value: null })).toBeNull();
+      expect(valueOf({ kind, filter: COLOURS, value: null })).toBeNull();
   });
 
   test('any decimal of six places comes out as it went in', () => {
     const decimal = fc.integer({ min: -999_999_999, max: 999_999_999 }).map((n) => n / 1_000_000);
-    fc.assert(fc.property(decimal, (n) => said({ kind: 'number', value: n.toFixed(6) }) === n));
+    fc.assert(fc.property(decimal, (n) => valueOf({ kind: 'number', value: n.toFixed(6) }) === n));
   });
 });
 
@@ -157,15 +157,16 @@ describe('the settings of the shop', () => {
 
   test('are what is kept, the newer of two, and the default again once a value is unset', () => {
     const tax = { name: 'nc_wake_sales_tax', kind: 'number' } as const;
-    const [old, later] = [kept(3, { ...tax, value: '0.07' }), kept(4, { ...tax, value: '0.0725' })];
+    const old = stored(3, { ...tax, value: '0.07' });
+    const later = stored(4, { ...tax, value: '0.0725' });
     expect(shopSettings([later, old]).nc_wake_sales_tax).toBe(0.0725);
     expect(shopSettings([old, { ...later, value: null }]).nc_wake_sales_tax).toBe(0.07);
     expect(shopSettings([{ ...old, value: null }]).nc_wake_sales_tax).toBe(0);
-    expect(shopSettings([kept(5, { name: 'popup', kind: 'boolean', value: 'false' })]).popup).toBe(false);
+    expect(shopSettings([stored(5, { name: 'popup', kind: 'boolean', value: 'false' })]).popup).toBe(false);
   });
 
   test('do not grow by what somebody else keeps', () => {
-    expect(Object.keys(shopSettings([kept(1, { value: 'white' })]))).toEqual(Object.keys(SHOP_SETTINGS));
+    expect(Object.keys(shopSettings([stored(1, { value: 'white' })]))).toEqual(Object.keys(SHOP_SETTINGS));
   });
 });
 

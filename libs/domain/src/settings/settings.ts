@@ -9,7 +9,7 @@ export {
   ownerFields,
   type OwnerAnswers,
   type OwnerSetting,
-  settingsSaid,
+  settingsFromAnswers,
 } from './owner-answers';
 export {
   PAGE_SETTINGS,

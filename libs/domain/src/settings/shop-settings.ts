@@ -11,7 +11,7 @@ const pageText = {
 } as const;
 const count = { kind: 'whole', min: 0, readers: 'public' } as const;
 
-/** Where pages lead, or send a form: what is set has to be an address that is safe. */
+/** Settings with an address that pages link to, or send a form to: the address has to be safe. */
 export const LINKS = {
   map_url: { ...url, about: 'a map with the shop on it, and how to get there' },
   facebook_url: url,
@@ -20,12 +20,12 @@ export const LINKS = {
   newsletter_target: { ...url, about: 'where the form of the newsletter is sent; to the shop itself, unless given' },
 } satisfies AnyFields;
 
-/** What is an address and nothing behind it. */
+/** Settings with the origin of a site: an address without a path. */
 export const ORIGINS: readonly string[] = ['site_url'];
 
 const banner = { kind: 'reference', to: 'image', readers: 'public', about: 'at the top of that page' } as const;
 
-/** Pages without one begin with their words. */
+/** Pictures at the top of pages. A page without one begins with its words. */
 const BANNERS = {
   home_image_id: banner,
   artists_image_id: banner,
@@ -39,7 +39,7 @@ const BANNERS = {
   workshops_image_id: banner,
 } satisfies AnyFields;
 
-/** The settings that rules and pages ask for by name. What names a place or an account is not shown until it is set. */
+/** Settings that rules and pages read by name. Those that name a place or an account are not shown until they are set. */
 export const SHOP_SETTINGS = {
   shop_name: { ...line, default: USUAL_SETTINGS.shop_name },
   shop_city: { ...line, default: USUAL_SETTINGS.shop_city, about: 'in the titles of pages' },
@@ -146,15 +146,15 @@ export const SHOP_SETTINGS = {
 } satisfies AnyFields;
 export type ShopSettings = ValuesOf<typeof SHOP_SETTINGS>;
 
-/** Whole pages: they are asked for with their page alone. */
+/** Settings that hold the text of a whole page: they are read with their page alone. */
 export const PAGE_TEXTS = ['privacy_text', 'terms_text'] as const;
 export type PageTexts = Pick<ShopSettings, (typeof PAGE_TEXTS)[number]>;
 
-/** What every page shows of the shop. */
+/** Settings that every page shows. */
 export const SITE_SETTINGS = only(Object.keys(USUAL_SETTINGS) as (keyof typeof USUAL_SETTINGS)[]); // its own names
 export type SiteSettings = ValuesOf<typeof SITE_SETTINGS>;
 
-/** What visitors may know besides: some page or other shows it. */
+/** Further settings that visitors may read: some page or other shows them. */
 export const PAGE_SETTINGS = only(
   Object.entries<Field>(SHOP_SETTINGS)
     .filter(([, { readers }]) => readers === 'public')

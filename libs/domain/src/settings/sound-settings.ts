@@ -1,7 +1,7 @@
 import { unreadHolidays, unreadLines } from './reading-hours';
 import type { ShopSettings } from './shop-settings';
 
-/** Sentence that tells what is wrong with the text of a setting, and what would be right; null where nothing is. */
+/** Sentence that says what is wrong with the text of a setting, and what would be right; null where nothing is wrong. */
 export function wrongInSetting(name: string, text: string): string | null {
   if (name === 'hours') return wrongLines(unreadLines(text), HOURS);
   if (name === 'holidays') return wrongLines(unreadHolidays(text), HOLIDAYS);
@@ -14,14 +14,14 @@ const HOURS = 'please write the days and then the times, as in Tuesday to Saturd
 const HOLIDAYS = 'please write the date and then what holds, as in 2026-11-26: Closed, Thanksgiving.';
 
 function wrongLines(lines: readonly string[], right: string): string | null {
-  const said = lines.map((line) => `“${line.trim()}”`).join(' and ');
-  return lines.length === 0 ? null : `We cannot read ${said}: ${right}`;
+  const quoted = lines.map((line) => `“${line.trim()}”`).join(' and ');
+  return lines.length === 0 ? null : `We cannot read ${quoted}: ${right}`;
 }
 
 const FEWEST_SIGNS = 7;
 const FEWEST_DIGITS = 3;
 
-/** Begins like a number and is as long as one: "1-800-FRAMING" and "919-555-0142 ext. 3" are. */
+/** True for a text that begins like a phone number and is as long as one: "1-800-FRAMING" and "919-555-0142 ext. 3" are. */
 function isPhone(text: string): boolean {
   if (!/^[+(\s]*\d[\w\s().+/,#-]*$/.test(text)) return false;
   return text.replace(/[^a-z\d]/gi, '').length >= FEWEST_SIGNS && text.replace(/\D/g, '').length >= FEWEST_DIGITS;
