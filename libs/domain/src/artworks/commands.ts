@@ -18,7 +18,7 @@ export interface MeasureFacts extends Checked {
   /** Name of the units of the value; absent, the value is in inches. */
   readonly units?: string | undefined;
 }
-/** A dimension that the type of a piece requires, and the id that its default gets where no value is given. */
+/** Dimension that the type of a piece requires, and the id of the size that its default makes where no value is given. */
 export interface DefaultFacts {
   readonly id: number;
   readonly dimension_id: number;
@@ -77,7 +77,7 @@ export type ArtworkCommand =
 /** Values that may be known only once a transaction is completed. */
 type KnownLater = Pick<Transaction, 'customer_id' | 'invoice' | 'price' | 'share' | keyof Owed>;
 
-/** A maker and the number that this maker's catalogue gives a piece: no two pieces share both. */
+/** Maker, and the number of a piece in the catalog of this maker: no two pieces share both. */
 export type CatalogueEntry = Pick<ArtworkDetails, 'manufacturer_id' | 'catalog_no'>;
 
 export type ArtworkEvent = ShopEvent &

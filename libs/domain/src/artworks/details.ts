@@ -140,7 +140,7 @@ export const dimensionFields = {
   value: { kind: 'text', required: true, min: 1, max: 1_000, readers: 'public', example: '24' },
 } satisfies AnyFields;
 export type DimensionInput = ValuesOf<typeof dimensionFields>;
-/** A size or property of one piece, as its type lists them. */
+/** Size or property of one piece, of a dimension that its type has. */
 export interface DimensionValue extends Readonly<DimensionInput> {
   readonly id: number;
 }

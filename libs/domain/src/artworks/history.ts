@@ -4,7 +4,7 @@ import { artworkFields, dimensionFields, imageFields } from './details';
 import type { Artwork } from './piece';
 import { correctionFields, recordedFields, type TransactionDetails, transactionFields } from './transactions';
 
-/** One field to which an event has given another value. */
+/** Change of one field by an event. */
 export interface FieldChange {
   readonly field: string;
   /** Description of the field, which says among others who may read both values. */

@@ -23,7 +23,7 @@ interface Taken {
 export interface Stocked {
   readonly lots: readonly Lot[];
   readonly sales: readonly Taken[];
-  /** Lot that came last: units that only a count brings up are counted as part of it. */
+  /** Lot that came last: units that a count finds beyond those on hand are like it. */
   readonly latest: Lot;
 }
 
@@ -44,7 +44,7 @@ export function lotsAfter(transactions: readonly Transaction[]): readonly Lot[] 
  */
 export function stockedAfter(before: Stocked, transaction: Transaction): Stocked {
   const { lots, latest } = before;
-  const { activity, quantity, vendor_id, customer_id } = transaction;
+  const { activity, quantity, vendor_id } = transaction;
   switch (activity) {
     case 'Purchased':
     case 'Consigned': {
@@ -62,9 +62,8 @@ export function stockedAfter(before: Stocked, transaction: Transaction): Stocked
       return { ...before, lots: left, sales: [...before.sales, { sale: transaction, lots: taken }] };
     }
     case 'Returned': {
-      if (customer_id !== null) return afterReturn(before, transaction);
-      const rank = (lot: Lot) => (lot.vendor_id === vendor_id ? 0 : lot.standing === latest.standing ? 1 : 2);
-      return { ...before, lots: takenFrom(lots, quantity, rank).left };
+      if (transaction.customer_id !== null) return afterReturn(before, transaction);
+      return { ...before, lots: takenFrom(lots, quantity, returnRank(transaction, latest)).left };
     }
     case 'Adjusted': {
       const missing = minus(unitsOf(lots), quantity);
@@ -77,15 +76,19 @@ export function stockedAfter(before: Stocked, transaction: Transaction): Stocked
   }
 }
 
-/** Sales that a customer's return undoes: the latest of this customer first, then of nobody named, then of others. */
+/** Sales that a customer's return undoes: those to this customer first, then to nobody named, then to others; the latest first. */
 export function salesUndone<S extends { readonly sale: Transaction }>(
   sales: readonly S[],
   { customer_id }: Transaction,
 ): readonly S[] {
-  const rank = ({ sale }: S) => (sale.customer_id === customer_id ? 0 : sale.customer_id === null ? 1 : 2);
+  const rank = ({ sale }: S) => {
+    if (sale.customer_id === customer_id) return 0;
+    return sale.customer_id === null ? 1 : 2;
+  };
   return [...sales].reverse().sort((a, b) => rank(a) - rank(b));
 }
 
+/** Units after a customer has brought some back: they are on hand again, as the lots that they were sold from. */
 function afterReturn({ lots, sales, latest }: Stocked, transaction: Transaction): Stocked {
   let rest = transaction.quantity;
   const left = new Map<Transaction, readonly Lot[]>();
@@ -100,12 +103,21 @@ function afterReturn({ lots, sales, latest }: Stocked, transaction: Transaction)
   return { lots: [...lots, ...back], latest, sales: sales.map(({ sale }) => ({ sale, lots: left.get(sale) ?? [] })) };
 }
 
-/** Units of the shop go first, unless something is due to a consignor and what came last is consigned. */
+/** Order in which a sale takes lots. Those of the shop go first, unless the sale owes a share and the latest lot is consigned. */
 function saleRank({ consignor_id, share }: Transaction, latest: Lot): (lot: Lot) => number {
-  const isOurs = (consignor_id === null && share === null) || latest.standing === 'owned';
+  const owesNothing = consignor_id === null && share === null;
+  const rankOfOwned = owesNothing || latest.standing === 'owned' ? 0 : 3;
   return ({ standing, vendor_id }) => {
-    if (standing === 'owned') return isOurs ? 0 : 3;
+    if (standing === 'owned') return rankOfOwned;
     return vendor_id === consignor_id ? 1 : 2;
+  };
+}
+
+/** Order in which a return to a vendor takes lots: those of this vendor first, then those that are owned or consigned as the latest. */
+function returnRank({ vendor_id }: Transaction, latest: Lot): (lot: Lot) => number {
+  return (lot) => {
+    if (lot.vendor_id === vendor_id) return 0;
+    return lot.standing === latest.standing ? 1 : 2;
   };
 }
 

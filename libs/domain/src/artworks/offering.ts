@@ -3,7 +3,7 @@ import { type Cents, markedUp, priceTag } from '@rabbet/domain/money/money';
 import type { Decimal } from '@rabbet/domain/numbers/decimal';
 import type { ArtworkDetails } from './details';
 
-/** The price that holds: the explicit one, else (1 + markup) x cost; null where there is neither. */
+/** Price of a piece: the explicit one, else (1 + markup) x cost; null where there is neither. */
 export function priceOf({ price, cost, markup }: Pick<ArtworkDetails, 'price' | 'cost' | 'markup'>): Cents | null {
   if (price !== null) return price;
   return cost === null ? null : markedUp(cost, markup);

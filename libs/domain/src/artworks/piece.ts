@@ -3,7 +3,7 @@ import type { ArtworkDetails, ArtworkImage, DimensionValue } from './details';
 import type { Place } from './places';
 import type { Transaction } from './transactions';
 
-/** A piece, and all that became of it. */
+/** Piece with its sizes, images, transactions and places. */
 export interface Artwork extends KeptRecord<ArtworkDetails> {
   readonly dimensions: readonly DimensionValue[];
   readonly images: readonly ArtworkImage[];

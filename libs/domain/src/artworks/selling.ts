@@ -28,7 +28,7 @@ export function findWrongTerms(before: Artwork, transaction: Transaction, refusa
     refusals.add('transaction/share', 'The share is agreed when a piece is consigned: leave it out here.', 'share');
 }
 
-/** Rejects a sale under the order of another customer. One that says no customer is left as it is. */
+/** Rejects a sale under the order of another customer. A sale that names no customer is taken as it is. */
 export function findOtherBuyer(
   { order_id, customer_id }: Transaction,
   buyers: readonly number[] | undefined,
@@ -46,10 +46,10 @@ export function findOtherBuyer(
 export function findWrongReturn({ transactions }: Artwork, transaction: Transaction, refusals: Refusals): void {
   const { activity, vendor_id, completed, comments } = transaction;
   if (activity !== 'Returned' || vendor_id === null || comments !== null) return;
-  const from = transactionsUntil(transactions, completed).flatMap((earlier) =>
-    /^(Purchased|Consigned)$/.test(earlier.activity) && earlier.vendor_id !== null ? [earlier.vendor_id] : [],
-  );
-  if (from.length > 0 && !from.includes(vendor_id))
+  const vendors = transactionsUntil(transactions, completed)
+    .filter((earlier) => earlier.activity === 'Purchased' || earlier.activity === 'Consigned')
+    .flatMap((earlier) => earlier.vendor_id ?? []);
+  if (vendors.length > 0 && !vendors.includes(vendor_id))
     refusals.add(
       'transaction/returned',
       'This piece came from somebody else: name them, or say in the comments why it goes to others.',
@@ -58,8 +58,9 @@ export function findWrongReturn({ transactions }: Artwork, transaction: Transact
 }
 
 /**
- * Consignment of which a sale at a moment takes units, and how many; null where it takes those of the shop alone. Where
- * both are on hand, custody says which go first.
+ * Consignment from which a sale at a moment takes units, and how many; null if it takes only units of the shop.
+ * Consigned units go first while the piece is consigned by its custody. Otherwise those of the shop do: of 2 owned and 1
+ * consigned, a sale of 3 takes 1 consigned unit.
  */
 function consignedIn(
   { transactions }: Artwork,
@@ -74,9 +75,11 @@ function consignedIn(
   const last = consigned.at(-1);
   const consignment = until.find(({ id }) => id === last?.transaction_id);
   if (!last || !consignment || taken <= 0) return null;
-  return [consignment, Math.min(taken, unitsOf(consigned.filter(({ vendor_id }) => vendor_id === last.vendor_id)))];
+  const ofConsignor = consigned.filter(({ vendor_id }) => vendor_id === last.vendor_id);
+  return [consignment, Math.min(taken, unitsOf(ofConsignor))];
 }
 
+/** Transactions that count and were completed by this moment; all that count if there is none. */
 function transactionsUntil(recorded: readonly Transaction[], moment: string | null): readonly Transaction[] {
   return counting(recorded).filter(({ completed }) => moment === null || (completed !== null && completed <= moment));
 }

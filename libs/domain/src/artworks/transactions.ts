@@ -80,7 +80,7 @@ export const transactionRelated = {
   customer: { one: 'customer_id', with: ['person', 'company'] },
 } as const satisfies NonNullable<AnyKind['related']>;
 
-/** Fields that complete a transaction that was begun: what is known only then. */
+/** Fields that complete a transaction that was begun: values that staff have only then. */
 export const completionFields = {
   completed: { kind: 'moment', about: 'now, unless given' },
   customer_id: transactionFields.customer_id,
@@ -139,7 +139,7 @@ export function counting(recorded: readonly Transaction[]): readonly Transaction
 
 export interface Stock {
   readonly quantity: Decimal;
-  /** The first transaction that would take more than there was. */
+  /** First transaction that would take more than there was. */
   readonly overdrawn: Transaction | null;
 }
 
@@ -218,17 +218,17 @@ export function deciding(recorded: readonly Transaction[]): Transaction | null {
   return owner ?? counted.findLast(({ activity }) => activity !== 'Moved') ?? null;
 }
 
-/** The one by which it came to the shop. */
+/** Transaction by which a piece came to the shop. */
 export function arrival(recorded: readonly Transaction[]): Transaction | null {
   return counting(recorded).find(({ activity }) => activity === 'Purchased' || activity === 'Consigned') ?? null;
 }
 
-/** Nothing is left of it, and a sale took the last. */
+/** True if no unit is left, and a sale took the last one. */
 export function isSoldOut(recorded: readonly Transaction[]): boolean {
   return lastTaker(counting(recorded))?.activity === 'Sold';
 }
 
-/** The transaction that took the last of it; null while something is left. */
+/** Transaction that took the last unit; null while one is left. */
 function lastTaker(counted: readonly Transaction[]): Transaction | null {
   let quantity = 0;
   let taker: Transaction | null = null;

@@ -12,7 +12,7 @@ import { type Decimal, dividedRounded, millionths, minus, plus } from '@rabbet/d
 import { instantOf, momentOf } from '@rabbet/domain/time/moments';
 import { dateIn, endOfDay } from '@rabbet/domain/time/zone';
 
-/** Kinds of lines of a statement, with what each tells its consignor. */
+/** Kinds of lines of a statement, with their words for the consignor. */
 export const LINE_WORDS = {
   received: 'it came to the shop on consignment',
   sold: 'a customer bought it',
@@ -41,7 +41,7 @@ export interface Line {
   readonly quantity: Decimal | null;
   /** Price of each. */
   readonly price: Cents | null;
-  /** The consignor's part, in percent. */
+  /** Part of the consignor, in percent. */
   readonly share: Decimal | null;
   /** Change of what the shop owes: negative where it has paid, or a sale was undone. */
   readonly amount: Cents;
@@ -169,7 +169,7 @@ export interface Here {
   readonly title: string;
   readonly catalog_no: string | null;
   readonly quantity: Decimal;
-  /** Price that is asked for each. */
+  /** Price of each for visitors. */
   readonly price: Cents | null;
   readonly share: Decimal | null;
 }

@@ -1,9 +1,9 @@
 import type { Cents } from '@rabbet/domain/money/money';
 import { keyOf, type ConsignorLines, type Line, type LineKind, sumOf } from './lines';
 
-/** Line of a statement. Restated lines change what an earlier statement said, so that its closing still holds. */
+/** Line of a statement. Restated lines correct an earlier statement, so that opening + lines = closing still holds. */
 export interface StatedLine extends Line {
-  /** `taken back`: reverses a line of an earlier statement; `late`: belongs to an earlier period, and was not said then. */
+  /** `taken back` reverses a line of an earlier statement; `late` belongs to an earlier period, but was entered after it. */
   readonly restates: 'taken back' | 'late' | null;
   /** Reason for which it was taken back, if that is known. */
   readonly reason: string | null;
@@ -23,7 +23,7 @@ export interface Statement extends Period {
   readonly carried: readonly Line[];
 }
 
-/** Lines that statements have said and not taken back, by `keyOf`. */
+/** Lines of all statements that were not taken back, by `keyOf`. */
 export type Stated = Readonly<Record<string, Line>>;
 
 /** Lines and closing of all statements until now; there are none before the first. */

@@ -99,7 +99,10 @@ export type OrderCommand =
   | { type: 'MailQuote'; data: object; facts: ClockFacts & { readonly has_address: boolean } }
   | {
       type: 'SettleOrder';
-      /** `again`: it is another payment than the same one of a moment ago; false asks first, null where a repeat has no name. */
+      /**
+       * An equal payment within a minute is refused as a likely repeat. `again: true` records it as another one, `false`
+       * refuses it always; null or absent records it if the request has a name, by which a repeat would be seen.
+       */
       data: Settlement & { readonly again?: boolean | null };
       facts: ClockFacts & { readonly isNamed?: boolean };
     }
@@ -110,13 +113,13 @@ export type OrderCommand =
       facts: ClockFacts & { readonly person_id: number | null };
     };
 
-/** Pays an order with a store credit, as far as it goes: the credit is spent before the order is told. */
+/** Pays an order with a store credit, as far as it goes: the credit is spent first, then the payment is recorded. */
 export interface PayByCredit {
   readonly type: 'PayByCredit';
   readonly data: { readonly credit_id: number; readonly reason?: string | null };
 }
 
-/** A service as events tell of it: what was configured, and its template at that moment. */
+/** Configured service in events, with its template as it was at that moment. */
 export type ConfiguredService = Omit<OrderService, 'computed' | 'cost' | 'lines' | 'warnings' | 'steps' | 'done'> & {
   /** Steps, in an order that is booked already. */
   readonly steps?: readonly Step[];

@@ -11,7 +11,7 @@ export interface OrderDetails {
   pickup_location_id: number | null;
 }
 
-/** Orders are kept in clear: their texts are of the work, and outlast whoever asked for it. */
+/** Request in each text of an order. Texts are not encrypted: they are about the work, and outlast the customer's data. */
 const NAMELESS = 'please leave names out';
 
 export const orderFields = {

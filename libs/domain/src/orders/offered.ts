@@ -4,7 +4,7 @@ import { CLOSED, OPEN } from './states';
 interface Shown {
   readonly state: number;
   readonly cancelled: boolean;
-  /** Amounts, unless whoever asks may not know them. */
+  /** Null for callers who may not see amounts, and so is `paid`. */
   readonly total: Cents | null;
   readonly paid: Cents | null;
 }

@@ -35,7 +35,7 @@ export interface OrderService extends Configuration, Production {
   readonly computed: Cents | null;
   readonly cost: Cents;
   readonly lines: readonly PriceLine[];
-  /** Sentences about its price for whoever writes the order. */
+  /** Sentences about its price for staff who write the order. */
   readonly warnings: readonly string[];
 }
 

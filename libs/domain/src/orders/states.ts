@@ -45,7 +45,7 @@ export function statesOf(value: number): readonly OrderState[] {
   return STATE_FILTERS[value]?.states ?? [storedState(value)];
 }
 
-/** The value as a state that can be stored: those that only filter are refused. */
+/** State that can be stored. Refuses values that only filter lists. */
 export function storedState(value: number): OrderState {
   if (ORDER_STATES[value] !== undefined) return value as OrderState; // just looked up
   const { name = null } = STATE_FILTERS[value] ?? {};

@@ -17,7 +17,7 @@ export interface StepState {
   readonly employee_id: number | null;
 }
 
-/** A service with its steps, and the work done at them. */
+/** Steps of a service, and the work done at them. */
 export interface Production {
   readonly steps: readonly Step[];
   readonly done: readonly StepState[];
@@ -49,7 +49,7 @@ export function laterThan(service: Production, step: Step): readonly Step[] {
   return ordered.slice(ordered.findIndex(({ id }) => id === step.id) + 1);
 }
 
-/** The step that is done next: the one behind the last completed one. Null once the service is complete. */
+/** Step that is done next: the one behind the last completed one. Null once the service is complete. */
 export function nextStep(service: Production): Step | null {
   const ordered = inOrder(service.steps);
   return ordered[ordered.findLastIndex((step) => isDone(service, step)) + 1] ?? null;

@@ -1,5 +1,5 @@
 import type { Decimal } from '@rabbet/domain/numbers/decimal';
-import { inchesOf, isNamed, needsMount, type Properties } from '@rabbet/domain/services/services';
+import { inchesOf, isNamed, needsMount, type Properties, type Reveal } from '@rabbet/domain/services/services';
 import { provisional } from './configuring';
 import { isRush, type Order, type OrderItem, type OrderService } from './order';
 import { ORDER_STATES, WORKING } from './states';
@@ -16,13 +16,15 @@ export function warningsOf(order: Order): readonly string[] {
     ...order.items
       .filter((item) => lacksMount(order, item))
       .map(({ id }) => `Item ${id}: the art is smaller than what the frame shows, so it needs a mount.`),
-    ...order.services.flatMap(({ name, required_for_state: state }) =>
-      state !== null && state <= WORKING
-        ? [
-            `${name} is required for ${ORDER_STATES[state]}: until it is complete, refreshing takes the order back to Open.`,
-          ]
-        : [],
-    ),
+    ...order.services.flatMap(warningsOfState),
+  ];
+}
+
+/** Warning of a service that takes a booked order back to Open. */
+function warningsOfState({ name, required_for_state: state }: OrderService): readonly string[] {
+  if (state === null || state > WORKING) return [];
+  return [
+    `${name} is required for ${ORDER_STATES[state]}: until it is complete, refreshing takes the order back to Open.`,
   ];
 }
 
@@ -63,17 +65,21 @@ function lacksMount({ services }: Order, { id }: OrderItem): boolean {
   const hasMount = itemServices.some(({ category }) => isNamed(category, MOUNTS));
   const isFloater = itemServices.some(({ properties }) => isNamed(properties.housing?.value ?? null, FLOATER));
   return itemServices.some(({ properties }) => {
-    const inches = (name: string) => inchesIn(properties, name);
-    const side = (name: string) => ({
-      art: inches(name),
-      reveal: inches(`reveal_${name}`),
-      margins: inches('margins'),
-    });
     if (!properties.reveal_width || !properties.reveal_height) return false;
-    const lip = properties.lip ? { lip: inches('lip') } : {};
+    const width = revealOf(properties, 'width');
+    const height = revealOf(properties, 'height');
+    const lip = properties.lip ? { lip: inchesIn(properties, 'lip') } : {};
     const preserve = !isNamed(properties.preserve?.value ?? null, 'no');
-    return needsMount({ width: side('width'), height: side('height'), preserve, ...lip, hasMount, isFloater });
+    return needsMount({ width, height, preserve, ...lip, hasMount, isFloater });
   });
+}
+
+function revealOf(properties: Properties, side: 'width' | 'height'): Reveal {
+  return {
+    art: inchesIn(properties, side),
+    reveal: inchesIn(properties, `reveal_${side}`),
+    margins: inchesIn(properties, 'margins'),
+  };
 }
 
 function inchesIn(properties: Properties, name: string): number {

@@ -98,9 +98,10 @@ function whereTheyAre(world: World) {
   const byCard = [...world.payments.values()].flatMap(({ refunds }) => refunds.map(({ amount }) => amount));
   const undone = events.map((event, i) => {
     if (event.type !== 'WorkshopCancellationUndone') return 0;
-    const isIt = (event: (typeof events)[number]) =>
-      event.type === 'WorkshopRegistrationCancelled' && event.data.registration_id === event.data.registration_id;
-    const before = events.slice(0, i).findLast(isIt);
+    const isOfSameSeat = (earlier: (typeof events)[number]) =>
+      earlier.type === 'WorkshopRegistrationCancelled' &&
+      earlier.data.registration_id === event.data.registration_id;
+    const before = events.slice(0, i).findLast(isOfSameSeat);
     return before?.type === 'WorkshopRegistrationCancelled' ? before.data.paid - before.data.credit : 0;
   });
   const credits = [...world.credits.values()].map(remaining);

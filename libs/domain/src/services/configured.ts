@@ -56,7 +56,7 @@ export interface Template extends ServiceTemplate, Numbered {
 /** Piece in stock as a material: sheets have a width and a height, in inches. */
 export interface Widget extends Numbered {
   readonly name: string;
-  /** Price and cost of one of its units; null where nobody said. */
+  /** Price and cost of one of its units; null where none is given. */
   readonly price: Cents | null;
   readonly cost: Cents | null;
   readonly quantity_modulus: Decimal;

@@ -19,7 +19,7 @@ const KNOWN: ReadonlySet<string> = new Set([...SIZES, ...LENGTHS, ...FOLLOWING.k
 
 /** Warning about names in a formula that may be misspelt: any name may be a property. Null without such names. */
 export function warningOfNames(formula: string | null | undefined): string | null {
-  if (!formula) return null; // not told to whoever asks, or not changed
+  if (!formula) return null; // not among the values, as the caller may not read it or does not change it
   const unknown = [...namesIn(parseFormula(formula))].filter((name) => !KNOWN.has(name));
   if (unknown.length === 0) return null;
   const names = unknown.map((name) => `“${name}”`).join(', ');

@@ -9,7 +9,7 @@ export interface ServiceTemplate {
   description: string | null;
   required_for_state: OrderStateNumber | null;
   application: 'Quantity' | 'Ticket' | 'Order';
-  /** Names of properties that no formula reads, and that whoever configures it is asked for. */
+  /** Names of properties that no formula reads, to ask for when the service is configured. */
   asks_for: string | null;
 }
 

@@ -6,7 +6,7 @@ import type { Workshop, WorkshopDetails } from './details';
 /** Path of workshops in the API. */
 export const WORKSHOPS = 'core/content/workshops';
 
-/** Fields that may be said where a time is taken away. */
+/** Fields of the request that takes a time away. */
 export const timeRemovalFields = {
   reason: {
     kind: 'text',

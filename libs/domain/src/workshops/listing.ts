@@ -18,34 +18,34 @@ export function isListed(values: Pick<WorkshopDetails, 'publish'>, times: readon
   return isPublic(values) && !isExpired(times, now);
 }
 
-/** The two lists: what is scheduled, the next one first, and what is not. */
+/** Workshops in two lists: those with times, the next one first, and those without. */
 export function bySchedule<T extends Listed>(workshops: readonly T[]): { scheduled: T[]; unscheduled: T[] } {
-  const start = ({ times }: T) => firstStart(times) as number; // asked of none that has no times
+  const start = ({ times }: T) => firstStart(times) as number; // only called for workshops with times
   return {
     scheduled: workshops.filter(({ times }) => isScheduled(times)).sort((a, b) => start(a) - start(b) || a.id - b.id),
     unscheduled: workshops.filter(({ times }) => !isScheduled(times)).sort((a, b) => a.id - b.id),
   };
 }
 
-/** The first image by its place. */
+/** First image by its place. */
 export function titleImage<T extends Pick<WorkshopImage, 'id' | 'ordinal'>>(images: readonly T[]): T | null {
   return [...images].sort((a, b) => a.ordinal - b.ordinal || a.id - b.id)[0] ?? null;
 }
 
-/** No price is told before there are dates. */
+/** Line with the cost; it is TBD before there are dates. */
 export function costLine(price: Cents | null, times: readonly Span[]): string {
   if (price === null || !isScheduled(times)) return 'Cost: TBD';
   return price === 0 ? 'Cost: Free' : `Cost: ${priceTag(price)}`;
 }
 
-/** All of these as the programme has them: what is scheduled by its first start, then what is not; what is over at the end, newest first. */
+/** Workshops in the order of the programme: those with times by their first start, then those without; those that are over last, newest first. */
 export function inProgramme<T extends Listed>(workshops: readonly T[], now: number): readonly T[] {
   const past = workshops.filter(({ times }) => isExpired(times, now));
   const { scheduled, unscheduled } = bySchedule(workshops.filter(({ times }) => !isExpired(times, now)));
   return [...scheduled, ...unscheduled, ...bySchedule(past).scheduled.toReversed()];
 }
 
-/** The next instant at which one of these is over though nothing happens. */
+/** Next instant at which time alone ends one of these workshops. */
 export function nextExpiry(workshops: readonly Listed[], now: number): number | null {
   const ahead = workshops.map(({ times }) => expiresAt(times)).filter((at) => at !== null && at > now) as number[];
   return ahead.length === 0 ? null : Math.min(...ahead);
