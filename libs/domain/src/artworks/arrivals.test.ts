@@ -3,7 +3,7 @@ import { arrivalNote, changesOwnFields } from './artworks';
 
 const note = { artwork_id: 12, offered_at: '2026-03-02T15:00:00.000Z' };
 
-test('a new arrival is noted once, however often it is told of', () => {
+test('a new arrival is noted once, however often the command comes', () => {
   given(arrivalNote).when({ type: 'NoteArrival', data: note }).then({ type: 'ArrivalNoted', data: note });
   given(arrivalNote, { type: 'ArrivalNoted', data: note })
     .when({ type: 'NoteArrival', data: { ...note, offered_at: '2026-05-01T00:00:00.000Z' } })

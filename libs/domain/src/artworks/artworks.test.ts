@@ -34,7 +34,7 @@ describe('registering', () => {
       );
   });
 
-  test('its catalog number is kept as it is seen, and one of hidden signs alone is none', () => {
+  test('its catalog number is stored as it looks in print, and one of invisible characters alone is none', () => {
     const numbered = (catalog_no: string) => ({ name: 'Low Tide', catalog_no });
     const none = { dimensions: [], images: [] };
     const hidden = numbered('\ufeffLJ\u20111\u200b');
@@ -47,7 +47,7 @@ describe('registering', () => {
     given(artwork, seen).when({ type: 'ChangeArtwork', data: hidden }).then();
   });
 
-  test('a piece that nobody brought is known, and not offered', () => {
+  test('a piece without a purchase or consignment is registered, but not offered', () => {
     given(artwork)
       .when({ type: 'RegisterArtwork', data: { name: 'Low Tide' }, facts: { dimensions: [], images: [] } })
       .then(registered({ name: 'Low Tide' }));

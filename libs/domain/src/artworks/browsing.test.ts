@@ -1,7 +1,7 @@
 import { problemsOf } from '@rabbet/domain/records/checking';
 import { ARTWORK_SORTS, artworkQueryFields, CATEGORIES } from './artworks';
 
-test('the inventory is sorted in eight ways, by the codes 0 to 7, and newest first unless told', () => {
+test('the inventory is sorted in eight orders, by the codes 0 to 7; newest first is the default', () => {
   expect(ARTWORK_SORTS).toEqual([
     'newest',
     'oldest',

@@ -64,7 +64,7 @@ test('completed again at the same time it is as it was, and at another time it i
   done.when(complete('2026-03-02 15:00:01')).thenRefused('transaction/completed');
 });
 
-test('what was corrected is not completed any more', () => {
+test('refuses to complete a transaction that was corrected', () => {
   const corrected: ArtworkEvent = {
     type: 'ArtworkTransactionCorrected',
     data: { transaction_id: 80, reason: 'no sale' },
@@ -74,7 +74,7 @@ test('what was corrected is not completed any more', () => {
     .thenRefused('transaction/corrected');
 });
 
-test('refuses to complete what was never recorded, or what nobody has', () => {
+test('refuses to complete a transaction that was never recorded, or a sale of a piece that is gone', () => {
   given(artwork, ...onTheWall())
     .when(complete())
     .thenRefused('transaction/unknown');

@@ -25,14 +25,14 @@ const register = (
     facts: { dimensions: dimensions.map((_, i) => ({ id: 50 + i, dimension: medium })), defaults, images: [] },
   }) as const;
 
-describe('what the type of a piece requires', () => {
-  test('is what the type says of it where nobody gave a value', () => {
+describe('a dimension that the type of a piece requires', () => {
+  test('gets the default of the type where no value is given', () => {
     given(artwork)
       .when(register([facts(medium)]))
       .then(registered({ type_id: 1, name: 'Ebb' }), oil());
   });
 
-  test('comes in the units of the type', () => {
+  test('gets it in the units of the type', () => {
     const wide = { ...width, required: true, default_value: '24' };
     given(artwork)
       .when(register([facts(wide)]))
@@ -42,7 +42,7 @@ describe('what the type of a piece requires', () => {
       });
   });
 
-  test('is what was given, where something was', () => {
+  test('gets the value that is given', () => {
     given(artwork)
       .when(register([facts(medium)], [{ dimension_id: 9, value: 'ink' }]))
       .then(registered({ type_id: 1, name: 'Ebb' }), {
@@ -51,7 +51,7 @@ describe('what the type of a piece requires', () => {
       });
   });
 
-  test('stays open where the type says nothing of it, and what it does not require stays open always', () => {
+  test('stays without a value where the type has no default, as does a dimension that it does not require', () => {
     for (const dimension of [
       { ...medium, default_value: null },
       { ...medium, required: false },
@@ -61,7 +61,7 @@ describe('what the type of a piece requires', () => {
         .then(registered({ type_id: 1, name: 'Ebb' }));
   });
 
-  test('comes to a piece that becomes one of that type, once', () => {
+  test('gets its default once when a piece becomes one of that type', () => {
     const change = { type: 'ChangeArtwork', data: { type_id: 1 }, facts: { defaults: [facts(medium)] } } as const;
     given(artwork, registered({ type_id: 2 }))
       .when(change)
@@ -75,7 +75,7 @@ describe('what the type of a piece requires', () => {
   });
 });
 
-test('a size that is measured without a value is what the type says of it', () => {
+test('a size that is measured without a value gets the default of the type', () => {
   const measure = { type: 'MeasureArtwork', data: { dimension_id: 9 }, facts: { id: 61, dimension: medium } } as const;
   given(artwork, registered({ type_id: 1 }))
     .when(measure)

@@ -13,7 +13,7 @@ function historyOf(...events: [...ArtworkEvent[], ArtworkEvent]): unknown[] {
   return [what, ...changes.map(({ field, before, after }) => [field, before, after])];
 }
 
-test('a piece is registered with what was said of it, and nothing is told of what was not', () => {
+test('the registration of a piece shows the values that were given, and no others', () => {
   expect(historyOf(registered({ price: 50_000, markup: 1 }))).toEqual([
     'Registered',
     ['name', null, 'Ebb'],
@@ -21,7 +21,7 @@ test('a piece is registered with what was said of it, and nothing is told of wha
   ]);
 });
 
-test('a change tells what each field was before it, whenever that was said', () => {
+test('a change shows the value of each field before it, however old that value is', () => {
   const dearer: ArtworkEvent = { type: 'ArtworkChanged', data: { price: 65_000 } };
   const moved: ArtworkEvent = { type: 'ArtworkChanged', data: { location: 'Wall', price: null } };
   expect(historyOf(registered({ price: 50_000 }), dearer)).toEqual(['Changed', ['price', 50_000, 65_000]]);
@@ -83,7 +83,7 @@ test.each<[string, ArtworkEvent[], unknown[]]>([
     ],
     ['Picture removed', ['image_id', 7, null]],
   ],
-])('is told of a piece that %s', (_, events, expected) => {
+])('the history shows that a piece %s', (_, events, expected) => {
   expect(historyOf(registered(), ...(events as [ArtworkEvent]))).toEqual(expected); // each row has an event
 });
 
@@ -94,7 +94,7 @@ test('the size that a value belongs to is named', () => {
   ]);
 });
 
-test('what became of a piece is told by its activity, and what completed or corrected it by that too', () => {
+test('a transaction is shown by its activity, and so are its completion and its correction', () => {
   const times = [
     ['initiated', null, NOW],
     ['completed', null, NOW],
@@ -117,7 +117,7 @@ test('what became of a piece is told by its activity, and what completed or corr
   ]);
 });
 
-test('of an event that this program does not know, nothing is told but that there was one', () => {
+test('an event that this program does not know is shown as a change without fields', () => {
   const unknown = { type: 'ArtworkGilded', data: { cost: 1 } } as unknown as ArtworkEvent; // of a newer program
   expect(historyOf(registered(), unknown)).toEqual(['Changed']);
 });

@@ -22,7 +22,7 @@ test('another dimension is measured beside the first', () => {
     .then({ type: 'ArtworkMeasured', data: { id: 51, dimension_id: 8, units_id: 3, value: '12' } });
 });
 
-test('the same number in other units is another size, and what is not said of it stays', () => {
+test('the same number in other units is another size, and fields that are left out stay', () => {
   given(artwork, ...past)
     .when(measure({ dimension_id: 7, units_id: 3 }))
     .then({ type: 'ArtworkMeasured', data: { id: 50, dimension_id: 7, units_id: 3, value: '24' } });

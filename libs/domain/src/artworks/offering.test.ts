@@ -17,7 +17,7 @@ test('visitors read the price, or to call for it where there is none or it is no
   expect([priceLabel(120_050, false, 'page'), priceLabel(null, true, 'page')]).toEqual(Array(2).fill('Call for price'));
 });
 
-test('visitors find what is public, goes on being sold, is available and there', () => {
+test('visitors find pieces that are public, not discontinued, available and on hand', () => {
   const shown = { inventory_public: true, discontinued: false, availability: 1 };
   expect(isOffered(shown, 1)).toBe(true);
   expect(isOffered({ ...shown, availability: 2 }, 0.000001)).toBe(true);

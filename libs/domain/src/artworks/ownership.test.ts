@@ -10,7 +10,7 @@ const sold = transaction({ id: 5, activity: 'Sold', completed: on(4) });
 const broughtBack = transaction({ id: 6, activity: 'Returned', customer_id: 8, completed: on(5) });
 const wentBack = transaction({ id: 7, activity: 'Returned', vendor_id: 4, completed: on(6) });
 
-test('a piece that was only transferred came from nobody that is known', () => {
+test('a piece that was only transferred has no known provenance', () => {
   expect(provenance([transferred])).toBe('unknown');
 });
 

@@ -24,7 +24,7 @@ describe('consigning', () => {
       .then(bought({ id: 80, ...consigning, share: 62.5 }));
   });
 
-  test('refuses a share of what is bought or sold', () => {
+  test('refuses a share with a purchase or a sale', () => {
     for (const activity of ['Purchased', 'Sold'] as const)
       given(artwork, ...piece, bought())
         .when(record({ activity, share: 50 }))
@@ -33,7 +33,7 @@ describe('consigning', () => {
 });
 
 describe('selling', () => {
-  test('keeps the price that was said, else that of the piece', () => {
+  test('has the price that is given, else that of the piece', () => {
     const owned = given(artwork, ...piece, bought());
     owned.when(record({ activity: 'Sold', price: 41_000 })).then(bought({ ...sale, price: 41_000 }));
     owned.when(record({ activity: 'Sold' })).then(bought({ ...sale, price: PRICE }));
@@ -42,7 +42,7 @@ describe('selling', () => {
       .then(bought({ ...sale, price: 30_000 }));
   });
 
-  test('refuses a sale of a piece without a price that says none, and a price of what is no sale', () => {
+  test('refuses a sale without any price, and a price of a transaction that is no sale', () => {
     given(artwork, registered(), bought(), OFFERED)
       .when(record({ activity: 'Sold' }))
       .thenRefused('transaction/price');
@@ -51,7 +51,7 @@ describe('selling', () => {
       .thenRefused('transaction/price');
   });
 
-  test('refuses an order of what is no sale', () => {
+  test('refuses an order with a transaction that is no sale', () => {
     for (const activity of ['Purchased', 'Adjusted'] as const)
       given(artwork, ...piece)
         .when(record({ activity, order_id: 9 }))
@@ -114,7 +114,7 @@ describe('selling', () => {
       );
   });
 
-  test('completing a sale adds what is known only then', () => {
+  test('completing a sale adds the values that staff have only then', () => {
     const begun = bought({ ...sale, completed: null, initiated: on(2) });
     const complete = (more: object): ArtworkCommand => ({
       type: 'CompleteTransaction',

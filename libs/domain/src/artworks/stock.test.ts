@@ -21,11 +21,11 @@ describe('on hand', () => {
   const two = transaction({ id: 1, quantity: 2, completed: on('01') });
   const soldOne = transaction({ id: 2, activity: 'Sold', customer_id: 8, completed: on('02') });
 
-  test('a sale to somebody takes what was sold, whoever it is', () => {
+  test('a sale to any customer takes its quantity', () => {
     expect(stockAfter([two, soldOne])).toEqual({ quantity: 1, overdrawn: null });
   });
 
-  test('an adjustment sets what is there, whatever was', () => {
+  test('an adjustment sets the quantity, whatever it was before', () => {
     const counted = transaction({ id: 3, activity: 'Adjusted', quantity: 5 });
     expect(stockAfter([two, counted])).toEqual({ quantity: 5, overdrawn: null });
   });

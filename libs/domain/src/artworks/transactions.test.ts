@@ -28,7 +28,7 @@ describe('recording', () => {
       .then(bought({ id: 80, activity: 'Sold', customer_id: 8, cost: 50_000, price: PRICE }));
   });
 
-  test('refuses to sell what is not there', () => {
+  test('refuses to sell a piece that is not on hand', () => {
     given(artwork, ...onTheWall(), sold())
       .when(record({ activity: 'Sold' }))
       .thenRefused('transaction/overdrawn');
@@ -79,7 +79,7 @@ describe('recording', () => {
       .then(bought({ id: 80, completed: '2026-01-15 10:00:00' }), { type: 'ArtworkOffered', data: {} });
   });
 
-  test('what is not completed counts for nothing', () => {
+  test('a transaction that is not completed counts for nothing', () => {
     const reserved = record({ activity: 'Sold', completed: null, initiated: '2026-03-01 09:00:00' });
     given(artwork, ...onTheWall(), sold())
       .when(reserved)
@@ -112,7 +112,7 @@ describe('recording', () => {
       .then(bought({ id: 80, activity: 'Sold', completed: '2026-03-02 15:05:00', price: PRICE }));
   });
 
-  test('an adjustment says what is there, also nothing', () => {
+  test('an adjustment may set the quantity to 0', () => {
     given(artwork, ...onTheWall())
       .when(record({ activity: 'Adjusted', quantity: 0 }))
       .then(bought({ id: 80, activity: 'Adjusted', quantity: 0 }));
@@ -183,7 +183,7 @@ describe('correcting', () => {
       .thenRefused('transaction/overdrawn');
   });
 
-  test('refuses to correct what was never recorded', () => {
+  test('refuses to correct a transaction that was never recorded', () => {
     given(artwork, ...onTheWall())
       .when(correct(99))
       .thenRefused('transaction/unknown');
@@ -228,7 +228,7 @@ describe('whose it is', () => {
     expect([provenance([consigned, same]), provenance([same, consigned])]).toEqual(['owned', 'consigned']);
   });
 
-  test('what was not completed, or was corrected, decides nothing', () => {
+  test('a transaction that was not completed, or was corrected, decides nothing', () => {
     expect(provenance([{ ...consigned, completed: null }])).toBe('unknown');
     expect(provenance([purchased, { ...consigned, completed: '2026-04-01 10:00:00', corrected: true }])).toBe('owned');
     expect(custody([])).toBe('owned');

@@ -144,7 +144,7 @@ describe('a statement', () => {
       .thenRefused('consignor/unknown');
   });
 
-  it('holds in its opening what was before the first one, and restates that later as well', () => {
+  it('holds in its opening the lines before the first one, and restates these later as well', () => {
     const first = {
       type: 'ConsignorStatementGiven',
       data: { ...february.data, from: '2026-02-10', opening: 540_00, lines: [], carried: [received, sold] },
@@ -186,7 +186,7 @@ describe('what an earlier statement said', () => {
     });
   });
 
-  it('is taken back and said anew where it is another thing now', () => {
+  it('is taken back and stated anew where its line has changed', () => {
     const other = { ...sold, share: 50, amount: 450_00 };
     expect(march([received, other]).lines).toEqual([
       stating({ ...sold, amount: -540_00 }, 'taken back'),
@@ -226,7 +226,7 @@ describe('what an earlier statement said', () => {
 });
 
 describe('a payout', () => {
-  it('is made today, unless another day is said, and lowers what is owed', () => {
+  it('is made today, unless another day is given, and lowers what is owed', () => {
     given(consignor).when(pay(540_00)).then(paid(540_00));
     given(consignor)
       .when(pay(1_00, { on: '2026-03-01', reference: '1042' }))
@@ -266,7 +266,7 @@ describe('a payout', () => {
       .thenRefused('consignor/day');
   });
 
-  it('that is told twice was made twice', () => {
+  it('that is recorded twice was made twice', () => {
     given(consignor, paid(40_00)).when(pay(40_00)).then(paid(40_00));
   });
 

@@ -79,7 +79,7 @@ test('the sequence rises with each change of the event, and not with those who a
   expect(sequence(...announced(), coming(), moved)).toBeGreaterThan(before);
 });
 
-test('what visitors have seen and was taken away is cancelled; what they have never seen is not told', () => {
+test('a time that visitors have seen is canceled when it is taken away; one that they have never seen is left out', () => {
   const gone: GalleryEventEvent = { type: 'GalleryEventTimeRemoved', data: { id: 1 } };
   const later = time(2, NOW + 50 * HOUR, NOW + 52 * HOUR);
   const stands = (...events: readonly GalleryEventEvent[]) =>
@@ -93,7 +93,7 @@ test('what visitors have seen and was taken away is cancelled; what they have ne
   expect(stands(planned(), time(1, NOW, NOW + HOUR), gone, later, shown)).toEqual([['t2@x', 'CONFIRMED']]);
 });
 
-test('there is no calendar of what is hidden, was never shown or has no time', () => {
+test('an event that is hidden, was never shown or has no time has no calendar', () => {
   const hidden: GalleryEventEvent = { type: 'GalleryEventChanged', data: { publish: false } };
   const stories: GalleryEventEvent[][] = [
     [],

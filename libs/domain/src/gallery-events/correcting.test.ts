@@ -17,7 +17,7 @@ test('an address that was put right is put right in the answer, and put right ag
     .thenNothing();
 });
 
-test('a phone is put right alike; what the guest never said, and the answers of others, stay', () => {
+test('a phone is corrected alike; other values of the guest, and answers of other guests, stay', () => {
   const state = given(galleryEvent, ...announced(), coming({ phone: '919 555 0142' }));
   state.when(correct('919 555 0142', '919 555 0143')).then(corrected({ phone: '919 555 0143' }) as never);
   state.when(correct('other@example.com', 'ann@example.org')).thenNothing();

@@ -60,7 +60,7 @@ describe('the public list', () => {
     expect(ids(publicListAndPast([event(2, [-2, -1]), event(1, [-3, -1])], NOW))).toEqual([1, 2]);
   });
 
-  test('what has ended leaves it, and follows newest first where it is asked for', () => {
+  test('leaves out events that have ended; on request they follow, newest first', () => {
     const events = [event(1, [-9, -8]), event(2, [-4, -3]), event(3, [3, 4]), event(4, [-20, -2])];
     expect(ids(publicList(events, NOW))).toEqual([3]);
     expect(ids(publicListAndPast(events, NOW))).toEqual([3, 4, 2, 1]);

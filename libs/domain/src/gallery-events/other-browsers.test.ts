@@ -28,14 +28,14 @@ describe('a second answer from another browser', () => {
     ]);
   });
 
-  test('of nobody known waits for nobody known: two without a browser are not the same one', () => {
+  test('waits also where neither answer has a browser: two unknown browsers are not the same', () => {
     const anonymous = { ...coming(), data: { ...coming().data, browser: null } };
     given(galleryEvent, ...announced(), anonymous)
       .when(answer(five, { browser: null }))
       .then(waitingChange(five));
   });
 
-  test('that says what stands is no change, unless another waits: then it is the last word, and waits', () => {
+  test('that equals the one that stands is no change, unless another waits: then it replaces the waiting one', () => {
     const other = answer({}, { id: 82, browser: 'other' });
     given(galleryEvent, ...announced(), coming())
       .when(other)
@@ -45,7 +45,7 @@ describe('a second answer from another browser', () => {
       .then(waitingChange({}, 82));
   });
 
-  test('that says what waits is asked for anew, so that its mail comes again', () => {
+  test('that equals the waiting one replaces it, so that its mail comes again', () => {
     given(galleryEvent, ...announced(), coming(), waitingChange(five))
       .when(answer(five, { id: 82, browser: 'other' }))
       .then(waitingChange(five, 82));
@@ -60,7 +60,7 @@ describe('a second answer from another browser', () => {
       .thenNothing();
   });
 
-  test('leaves the address where it was, and makes no browser the own one but that of whoever confirms it', () => {
+  test('keeps the address, and only the browser that confirms it may change it at once from then on', () => {
     const elsewhere = waitingChange({ email: 'ANN@example.com', guests: 5 });
     const { state, when } = given(galleryEvent, ...announced(), coming(), elsewhere);
     when(confirm()).then({ type: 'GalleryEventRsvpChanged', data: { id: 80, guests: 5, change_id: 81 } });

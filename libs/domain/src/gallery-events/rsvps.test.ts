@@ -18,7 +18,7 @@ const ENDS = NOW + 26 * HOUR;
 const erasedRsvp = { id: 80, person_id: 11, guest: null, browser: 'own', waiting: null, confirmed_id: null };
 
 describe('answering an invitation', () => {
-  test('a guest answers, and what is said of them stands apart', () => {
+  test('a guest answers, and their personal data stands apart', () => {
     given(galleryEvent, ...announced())
       .when(answer({ guests: 3, comments: 'By train' }))
       .then({
@@ -46,7 +46,7 @@ describe('answering an invitation', () => {
       });
   });
 
-  test('where only the number of guests is new, nothing more is said of the person', () => {
+  test('where only the number of guests is new, the event holds no personal data', () => {
     given(galleryEvent, ...announced(), coming({ guests: 2 }))
       .when(answer({ guests: 1 }))
       .then({ type: 'GalleryEventRsvpChanged', data: { id: 80, guests: 1 } });
@@ -117,7 +117,7 @@ describe('answering an invitation', () => {
       .thenRefused(code);
   });
 
-  test('takes what is just within the limits', () => {
+  test('takes values up to the limits', () => {
     const values = { last: 'b'.repeat(64), phone: '5'.repeat(32), comments: 'c'.repeat(1_000) };
     for (const guests of [1, 10])
       given(galleryEvent, ...announced())
@@ -267,7 +267,7 @@ test('whoever answers, withdraws and is erased, one answer stands for each e-mai
   );
 });
 
-test('an answer comes to stand for whoever sends the form in time and confirms it, as they sent it', () => {
+test('a form that is sent in time and confirmed stands as it was sent', () => {
   fc.assert(
     fc.property(wishes, fc.integer({ min: 1, max: 10 }), (sequence, guests) => {
       const state = stateAfter([...story(sequence), { type: 'GalleryEventChanged', data: { closed: false } }]);

@@ -2,7 +2,7 @@ import { cutoutIn, cutoutWords } from './cutout';
 
 const picture = { width: 960, height: 1280 };
 
-test('what is cut out of a picture is told by the place and size of the part that is not clear', () => {
+test('the cutout of a picture is the place and size of the part that is not clear', () => {
   const cutout = { left: 86, top: 0, width: 788, height: 1280 };
   expect(cutoutWords(cutout)).toBe('86 0 788 1280');
   expect(cutoutIn('86 0 788 1280', picture)).toEqual(cutout);

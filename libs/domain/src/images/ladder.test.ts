@@ -15,7 +15,7 @@ test.each([
   expect(rungFor(original, requested)).toBe(shown);
 });
 
-test('no width is above the original, and whatever is asked is one of its widths', () => {
+test('no width is above the original, and any requested width gives one of its widths', () => {
   const pixels = fc.integer({ min: 1, max: 50_000 });
   fc.assert(
     fc.property(pixels, fc.option(pixels), (original, requested) => {

@@ -1,5 +1,5 @@
 import { fold } from '@rabbet/domain/deciders/decider';
-import { order, type OrderCommand, totalsOf } from './orders';
+import { order, type OrderCommand, type ServiceInput, totalsOf } from './orders';
 import {
   after,
   book,
@@ -82,13 +82,16 @@ describe('services', () => {
     expect(after(open, into(FITTED, FRAMED)).services.map(({ parent_id }) => parent_id)).toEqual([null, 1, 1]);
     const gone = after(open, { type: 'RemoveService', data: { service_id: FRAMED }, facts: pricing() });
     expect(gone.services.map(({ id }) => id)).toEqual([FITTED]);
-    const deep = Array.from({ length: 5 }).reduce<{ template_id: number; services?: [] }>(
-      (inner) => ({ template_id: MAT, services: [inner] as never }),
-      { template_id: MAT },
-    );
-    expect(refusalOf(after(open), { type: 'AddItem', data: { services: [deep] }, facts: making(NOON, 20) })).toBe(
-      'service/nested',
-    );
+    const nestedMats = (depth: number): ServiceInput => ({
+      template_id: MAT,
+      ...(depth > 1 && { services: [nestedMats(depth - 1)] }),
+    });
+    const tooDeep: OrderCommand = {
+      type: 'AddItem',
+      data: { services: [nestedMats(6)] },
+      facts: making(NOON, 20),
+    };
+    expect(refusalOf(after(open), tooDeep)).toBe('service/nested');
   });
 
   it('added to a booked order bring their steps, and hold it back', () => {
@@ -117,7 +120,7 @@ describe('services', () => {
   });
 
   it.each([{ parent_id: FRAMED }, { parent_id: 20 }, { template_id: MAT }])(
-    'that are refused another place or template name what was said wrongly: %j',
+    'that are refused another place or template name the wrong field: %j',
     (data) => {
       const more: OrderCommand = {
         type: 'AddItem',
@@ -138,7 +141,7 @@ describe('a service', () => {
     expect(totalsOf(state).before_discount).toBe(0);
   });
 
-  it('has a computed price of 0 beside the one of staff where no rule says anything', () => {
+  it('has a computed price of 0 beside the price of staff where no rule prices it', () => {
     const free = new Map(book.templates).set(FRAME, { ...book.templates.get(FRAME)!, labor: [] });
     const facts = { ...making(), book: { ...book, templates: free }, is_exempt: false };
     const data = { customer_id: 5, items: [{ services: [{ template_id: FRAME, price: 5_000 }] }] };

@@ -106,7 +106,7 @@ describe('a copy', () => {
     expect([frame?.[0], rush?.[0]]).toEqual([5_000, 2_500]);
   });
 
-  it('drops location, purchase order and legacy id, and keeps all else that was said', () => {
+  it('drops location, purchase order and legacy id, and keeps all other details', () => {
     const copy = copied();
     expect(copy.details).toEqual({ ...first.details, purchase_order: null });
     expect([copy.copied_from, copy.sales_person_id]).toEqual([61, 3]);

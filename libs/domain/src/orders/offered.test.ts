@@ -133,7 +133,7 @@ test('an order of which something is owed is offered to be paid, by a store cred
   expect(paying(0, 1)).toEqual(['give-back']);
 });
 
-test('a quote is offered to be mailed by whoever may know the total, of an Open order', () => {
+test('mailing the quote of an Open order is offered to those who may see its total', () => {
   const verbs = (state: number, total: number | null) =>
     offeredOrderChanges({ state, cancelled: false, total, paid: total });
   expect([verbs(0, 5), verbs(0, null), verbs(1, 5)].map((all) => all.includes('mail-quote'))).toEqual([
@@ -149,7 +149,7 @@ test('a canceled order is offered to be booked, and not to be canceled once more
   expect(offers).toEqual(['book', 'due', 'assign', 'note', 'discount', 'price', 'mail-quote']);
 });
 
-test('whoever may know no amounts is offered no payment', () => {
+test('payments are not offered to those who may not see amounts', () => {
   const verbs = offeredOrderChanges({ state: 1, cancelled: false, total: null, paid: null });
   expect(verbs.filter((verb) => /pay|give/.test(verb))).toEqual([]);
 });

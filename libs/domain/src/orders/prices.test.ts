@@ -185,7 +185,7 @@ describe('the rule in force', () => {
     expect(eventsOf(after(open), same)).toEqual([]);
   });
 
-  it('is told by the date in the zone of the shop', () => {
+  it('goes by the date in the zone of the shop', () => {
     const lateOn = { ...onDay('2026-12-01'), now: Date.parse('2026-12-01T04:30:00Z') }; // still November in Raleigh
     expect(computed(after(open, { ...add('2026-12-01'), facts: lateOn } as OrderCommand))).toBe(10_000);
   });

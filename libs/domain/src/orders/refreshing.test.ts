@@ -65,7 +65,7 @@ describe('refreshing', () => {
     'takes an order back to Open for a service that is required for %d, until that is complete',
     (required) => {
       const rules = new Map(book.templates);
-      rules.set(FRAME, { ...book.templates.get(FRAME)!, required_for_state: required }); // there, as above
+      rules.set(FRAME, { ...book.templates.get(FRAME)!, required_for_state: required }); // it is there
       const facts = { ...making(), book: { ...book, templates: rules }, is_exempt: false };
       const booked = after({ ...open, facts } as OrderCommand, { ...bookIt, facts } as OrderCommand);
       expect(fold(order, booked, eventsOf(booked, refresh))).toMatchObject({ state: 0, items: [{ state: 0 }] });

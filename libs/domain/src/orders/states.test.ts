@@ -125,7 +125,7 @@ describe('booking', () => {
     expect(dueDateOf(state, '2026-11-26')).toBe(due);
   });
 
-  it('takes a turn_around that is said with its units, as in 5 days', () => {
+  it('takes a turn_around with its units, as in 5 days', () => {
     const properties = { turn_around: { value: '5', units: 'days' } };
     const data = { customer_id: 5, services: [{ template_id: RUSH, properties }] };
     const opening: OrderCommand = { type: 'OpenOrder', data, facts: { ...making(), is_exempt: false } };

@@ -115,7 +115,7 @@ describe('steps', () => {
     expect(refusalOf(after(open, bookIt), complete(MATTED, 11))).toBe('record/unknown');
   });
 
-  it('are done where they are said to be, also of an employee who is another one than whoever says so', () => {
+  it('take a location, and another employee than the caller', () => {
     const cut = after(open, bookIt, complete(FRAMED, 11, { location: 'Bench', employee_id: 9 }));
     expect(serviceOf(cut).done).toMatchObject([{ step_id: 11, location: 'Bench', employee_id: 9 }]);
   });

@@ -20,7 +20,7 @@ function warnings(...services: readonly ServiceInput[]): readonly string[] {
   return warningsOf(fold(order, order.initial, decide(order, order.initial, command)));
 }
 
-test('an item whose art is smaller than what its frame shows is said to need a mount, unless a mount service exists', () => {
+test('an item whose art is smaller than the opening of its frame needs a mount, unless a mount service exists', () => {
   const needed = ['Item 1: the art is smaller than what the frame shows, so it needs a mount.'];
   expect(warnings({ template_id: FRAME, properties: art })).toEqual(needed);
   expect(warnings({ template_id: FRAME, properties: { ...art, preserve: inches('no') } })).toEqual([]);
@@ -52,7 +52,7 @@ test('a service of the category Mounts on the same item holds the art, and a mou
   expect(warnings({ template_id: FRAME, properties: art }, floater)).toEqual([]); // on any service of the item
 });
 
-test('whoever removes services is told which of their steps are done, also in part', () => {
+test('removing services warns of their steps that are done, also in part', () => {
   const step = { name: 'Cut', quantity: 2, completed: '2026-03-02T15:00:00.000Z' };
   const join = { name: 'Join', quantity: 1, completed: null };
   const fit = { name: 'Fit', quantity: 0, completed: null };
@@ -65,7 +65,7 @@ test('whoever removes services is told which of their steps are done, also in pa
   expect(removalWarnings([{ name: 'Mat', steps: [fit] }])).toEqual([]);
 });
 
-test('a service without a price is said, until staff give it one', () => {
+test('a service without a price is warned about, until staff give it one', () => {
   const free = new Map(book.templates).set(MAT, { ...book.templates.get(MAT)!, labor: [] });
   const facts = { ...making(), book: { ...book, templates: free }, is_exempt: false };
   const data = { customer_id: 5, items: [{ services: [{ template_id: MAT }] }] };
@@ -91,7 +91,7 @@ test.each([
   expect(warningsOf(after({ type: 'OpenOrder', data, facts }))).toEqual(expected);
 });
 
-test('what is assumed until the art arrives is said', () => {
+test('a property that is assumed until the art arrives is warned about', () => {
   expect(warnings({ template_id: MAT, properties: { width: inches('10') }, provisionals: ['Width'] })).toEqual([
     'Mat: width is assumed until the art arrives.',
   ]);

@@ -16,7 +16,7 @@ test('a service is asked for every property that its formulas name, once and in 
   expect(named({ labor: [labor('WIDTH + 2 * depth')], bom })).toEqual(['width', 'depth', 'openings', 'lip']);
 });
 
-test('what follows from a size is asked for as the size', () => {
+test('a measure that follows from the size asks for the size', () => {
   expect(named({ labor: [labor('united_inches + area + perimeter')] })).toEqual(['width', 'height']);
   expect(named({ bom: [{ quantity_formula: '1 / yield + sheets' }] })).toEqual(['width', 'height']);
 });

@@ -110,7 +110,7 @@ test.each([
   ['ceil(1, 2)', 'gives ceil 2 numbers: it takes one'],
   ['1e3', 'has 1e3 in place of a number'],
   ['$x', 'has a name of other signs: $x'],
-])('what is wrong with a formula is said: %s', (text, words) => {
+])('the refusal of a formula says what is wrong: %s', (text, words) => {
   expect(() => parseFormula(text)).toThrow(`The formula “${text}” ${words}.`);
 });
 

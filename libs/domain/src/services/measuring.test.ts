@@ -99,14 +99,14 @@ describe('the stock', () => {
 });
 
 describe('sizes and properties', () => {
-  it('are said as framers say them, and converted to inches', () => {
+  it('are read as framers write them, and converted to inches', () => {
     expect(inchesOf(property('16 3/8'))).toBe(16.375);
     expect(inchesOf(property('40', 'cm'))).toBe(15.748031);
     expect(inchesOf(property('2', 'ft'))).toBe(24);
     expect([inchesOf(property('walnut')), inchesOf(property('walnut', 'in'))]).toEqual([null, null]);
   });
 
-  it('have names in lower case, and what was emptied is gone', () => {
+  it('have names in lower case, and empty ones are dropped', () => {
     expect(propertiesOf({ Width: property(' 16 3/8 '), Color: property('') })).toEqual({ width: property('16 3/8') });
   });
 

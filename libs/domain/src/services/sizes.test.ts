@@ -79,7 +79,7 @@ test('the largest size is one', () => {
   expect(understood(`${SIZE_MAX} x ${SIZE_MAX}`)).toEqual({ width: SIZE_MAX, height: SIZE_MAX });
 });
 
-test('a size that was told is understood as the same size', () => {
+test('a size in words is read as the same size', () => {
   const side = fc.integer({ min: 1, max: SIZE_MAX * 100 }).map((n) => n / 100);
   const units = fc.constantFrom('', 'in', 'cm', 'mm');
   fc.assert(

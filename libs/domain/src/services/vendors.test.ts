@@ -19,7 +19,7 @@ const warningsOf = (cost: number, more: Partial<Nested> = {}) => {
   return priceOf({ ...bare, vendor, ...more }, { book, quantity: 1, on: '2026-11-26' }).warnings;
 };
 
-test('a vendor who takes nothing is told, unless staff say a price or the shop does the work', () => {
+test('a vendor without a cost is warned about, unless staff give a price or the shop does the work', () => {
   const words = 'The vendor of Mat takes nothing for it: say what they take, or give it a price.';
   expect(warningsOf(0)).toEqual([words]);
   expect(warningsOf(1)).toEqual([]);

@@ -2,7 +2,7 @@ import { answersIn, missingAnswers, ownerFields, settingsFromAnswers, unreadLine
 
 const OPEN = { ...Object.fromEntries(Object.keys(ownerFields).map((name) => [name, null])) };
 
-test('what an owner answers becomes settings, and is read back as it was said', () => {
+test('the answers of an owner become settings, and are read back as they were', () => {
   const answers = { name: 'Walls & Corners', city: 'Raleigh, NC 27601', tax: 7.25, hours: 'Monday: Closed' };
   const settings = settingsFromAnswers(answers);
   expect(settings).toEqual({
@@ -21,7 +21,7 @@ test('what an owner answers becomes settings, and is read back as it was said', 
   });
 });
 
-test('a shop that nobody has said anything of lacks all but what may be left out; a tax of 0 is an answer', () => {
+test('a new shop lacks all answers but the optional ones; a tax of 0 is an answer', () => {
   expect(missingAnswers(answersIn([]))).toEqual(['name', 'street', 'city', 'phone', 'email', 'hours', 'tax']);
   expect(missingAnswers(answersIn([{ name: 'nc_wake_sales_tax', value: '0' }]))).not.toContain('tax');
 });

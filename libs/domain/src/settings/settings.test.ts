@@ -141,7 +141,7 @@ describe('what a setting says', () => {
 });
 
 describe('the settings of the shop', () => {
-  test('are their defaults where nothing is kept, and what is not for everybody is not guessed', () => {
+  test('are their defaults where none is stored; places and accounts have no default', () => {
     const none = shopSettings([]);
     expect(none).toMatchObject({ nc_wake_sales_tax: 0, popup: true, popup_event_id: 41, popup_delay_ms: 5_000 });
     expect(none).toMatchObject({ share_google_plus: false, about_image_id: 7 });
@@ -155,7 +155,7 @@ describe('the settings of the shop', () => {
     expect(unreadLines(none.hours)).toEqual([]);
   });
 
-  test('are what is kept, the newer of two, and the default again once a value is unset', () => {
+  test('are the stored values, the newer of two, and the default again once a value is unset', () => {
     const tax = { name: 'nc_wake_sales_tax', kind: 'number' } as const;
     const old = stored(3, { ...tax, value: '0.07' });
     const later = stored(4, { ...tax, value: '0.0725' });
@@ -165,7 +165,7 @@ describe('the settings of the shop', () => {
     expect(shopSettings([stored(5, { name: 'popup', kind: 'boolean', value: 'false' })]).popup).toBe(false);
   });
 
-  test('do not grow by what somebody else keeps', () => {
+  test('leave out settings that no rule or page reads', () => {
     expect(Object.keys(shopSettings([stored(1, { value: 'white' })]))).toEqual(Object.keys(SHOP_SETTINGS));
   });
 });

@@ -27,7 +27,7 @@ test('cubic inches are converted to fluid ounces, and not back', () => {
   expect(convert(10, 'fluid ounce', 'cubic inch')).toEqual({ value: 10, message: UNCONVERTIBLE });
 });
 
-test('what nobody can convert stays as it is, and is told', () => {
+test('a value that cannot be converted stays as it is, with a message', () => {
   expect(convert(3, 'each', 'inch')).toEqual({ value: 3, message: 'Unable to convert to target units' });
   for (const to of ['fluid ounce', 'cubic inch', 'each', 'constructor', ''])
     expect(convert(3.5, 'inch', to)).toEqual({ value: 3.5, message: UNCONVERTIBLE });

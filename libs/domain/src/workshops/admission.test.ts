@@ -19,7 +19,7 @@ describe('whether a workshop takes registrations', () => {
     expect(admission(undated({ price: 120_00 }), BEFORE)).toEqual({ takes: 'waitlist' });
   });
 
-  test('one whose price is not known yet sells nothing: it takes a waitlist', () => {
+  test('one without a price sells nothing: it takes a waitlist', () => {
     expect(admission(sold({ price: null }), BEFORE)).toEqual({ takes: 'waitlist' });
   });
 
@@ -33,7 +33,7 @@ describe('whether a workshop takes registrations', () => {
     expect(admission(undated({ closed: true }), BEFORE)).toEqual({ takes: 'nothing', because: 'closed' });
   });
 
-  test('an unpublished one takes nothing, and that it is not published is all that is said of it', () => {
+  test('an unpublished one takes nothing, and no other reason is given', () => {
     expect(admission(sold({ publish: false }), BEFORE)).toEqual({ takes: 'nothing', because: 'unpublished' });
     expect(admission(sold({ publish: false, closed: true }), EXPIRY)).toEqual({
       takes: 'nothing',

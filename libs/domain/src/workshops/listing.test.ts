@@ -22,7 +22,7 @@ describe('what visitors see', () => {
 });
 
 describe('the two lists', () => {
-  test('what is scheduled comes by its first time, what is not by its number', () => {
+  test('workshops with times come by their first time, those without by their number', () => {
     const late = { id: 1, times: [WEDNESDAY] };
     const soon = { id: 2, times: [WEDNESDAY, MONDAY] };
     const later = { id: 3, times: [WEDNESDAY] };

@@ -86,7 +86,7 @@ describe('what cancelling grants', () => {
       ).toMatchObject({ credit: PAID, kept: 0 });
   });
 
-  test('what is promised holds its words and numbers', () => {
+  test('the terms that are promised hold their words and numbers', () => {
     expect(promiseOf(2)).toEqual({
       code: 2,
       days: 7,

@@ -14,7 +14,7 @@ const workshops = [
   { id: 5, times: [MONDAY, WEDNESDAY] },
 ];
 
-test('the programme has what is scheduled by its first start, then what is not, then what is over, newest first', () => {
+test('the programme has workshops with times by their first start, then those without, then those that are over, newest first', () => {
   const ids = (now: number) => inProgramme(workshops, now).map(({ id }) => id);
   expect(ids(NOW)).toEqual([5, 3, 1, 4, 2]);
   expect(ids(AFTER_MONDAY)).toEqual([3, 1, 5, 4, 2]);

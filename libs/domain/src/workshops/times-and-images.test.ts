@@ -27,7 +27,7 @@ describe('the schedule', () => {
       .thenRefused('time/twice');
   });
 
-  test('a time is changed, and what is not said of it stays', () => {
+  test('a time is changed, and fields that are left out stay', () => {
     given(workshop, planned(), scheduledFor())
       .when({ type: 'ChangeTime', data: { id: 80, end: end + 60_000 } })
       .then({ type: 'WorkshopTimeChanged', data: { id: 80, start, end: end + 60_000 } });

@@ -98,13 +98,13 @@ describe('planning', () => {
 });
 
 describe('changing', () => {
-  test('says what is new and nothing else', () => {
+  test('records the new values alone', () => {
     given(workshop, planned({ seats: 8 }))
       .when({ type: 'ChangeWorkshop', data: { name: 'Painting Water', seats: 10, publish: true } })
       .then({ type: 'WorkshopChanged', data: { seats: 10, publish: true } });
   });
 
-  test('what is not said of it stays', () => {
+  test('fields that are left out stay', () => {
     const { state } = given(workshop, planned({ seats: 8 }), scheduledFor(), hangs(60, 0), {
       type: 'WorkshopChanged',
       data: { seats: 10, publish: true },
@@ -123,7 +123,7 @@ describe('changing', () => {
       .thenNothing();
   });
 
-  test('what is unset is unknown, or as it is for a new workshop', () => {
+  test('a field that is unset is null, or has the default of a new workshop', () => {
     const unset = { price: null, seats: null as never }; // as the API hands it on
     given(workshop, planned({ price: 120_00, seats: 8 }))
       .when({ type: 'ChangeWorkshop', data: unset })
@@ -149,7 +149,7 @@ describe('removing', () => {
     given(workshop, planned(), removed).when({ type: 'RemoveWorkshop', data: {} }).thenNothing();
   });
 
-  test('what was known of it is still known, for those who had to do with it', () => {
+  test('a removed workshop keeps its values, for those who had to do with it', () => {
     const { state } = given(workshop, planned({ seats: 8 }), scheduledFor(), removed);
     expect(state).toMatchObject({ stage: 'removed', values: { seats: 8 }, times: [MONDAY] });
   });
