@@ -27,7 +27,7 @@ export interface ArticleComment {
   content: string | null;
 }
 
-/** Somebody's words are theirs: where they are known, the words go with them. */
+/** Comment on an article. Its text is personal data of its author: it is erased with this person. */
 export const articleComment: RecordKind<ArticleComment> = {
   name: 'article-comment',
   title: 'article comment',

@@ -29,17 +29,19 @@ const EVERYDAY_WORDS: Readonly<Record<Category, string>> = {
   wildlife: 'animal bird deer fox horse dog cat bear owl heron fish duck rabbit butterfly',
 };
 
-/** Categories that words of a search stand for, by everyday words and by slips of their names. */
+/**
+ * Categories that a search means. A word means a category by its name ("vases"), by its singular or plural ("vase"), by
+ * an everyday word for it ("urn"), or by a slip of its name ("vaess").
+ */
 export function categoriesMeant(term: string): readonly Category[] {
-  const typed = wordsOf(term).map((word) => new Set([word, ...otherNumbers(word)]));
+  const typed = wordsOf(term).flatMap((word) => [word, ...otherNumbers(word)]);
   return CATEGORIES.filter((category) => {
     const words = [...wordsOf(category), ...EVERYDAY_WORDS[category].split(' ')];
-    return typed.some(
-      (forms) => words.some((word) => forms.has(word)) || [...forms].some((form) => isSlip(form, category)),
-    );
+    return typed.some((word) => words.includes(word) || isSlip(word, category));
   });
 }
 
+/** True for a word that differs from a word of the category by two letters at most. */
 function isSlip(typed: string, category: Category): boolean {
   return nearWords(typed, wordsOf(category)).some((word) => edits(typed, word) <= 2);
 }

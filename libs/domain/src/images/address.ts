@@ -2,7 +2,7 @@
 export type ImageMime = PixelMime | 'svg';
 export type PixelMime = 'jpeg' | 'png' | 'webp' | 'avif';
 
-/** The address of a picture; an SVG has no width in its own. */
+/** Address of a picture. That of an SVG has no width. */
 export function imageAddress(
   id: number,
   { hash, mime }: { readonly hash: string; readonly mime: ImageMime },

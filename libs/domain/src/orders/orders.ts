@@ -51,7 +51,7 @@ export const ORDER_IDS = { item: 'order-item', service: 'order-service' } as con
 
 const toIso = (now: number) => new Date(now).toISOString();
 
-/** A framing order: `order-<id>`. */
+/** Decider of a framing order. Each order has a stream of its own: `order-41`. */
 export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
   name: 'order',
   resource: 'registrations',

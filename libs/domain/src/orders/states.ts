@@ -20,7 +20,7 @@ export const DELIVERED = 4;
 export const INVOICED = 6;
 export const CLOSED = 7;
 
-/** Values that lists are filtered by and that nothing is stored as, with the states that they stand for. */
+/** Values that only filter lists, with the states that they stand for. Nothing is stored with them. */
 export const STATE_FILTERS: Readonly<
   Record<number, { readonly name: string; readonly states: readonly OrderState[] }>
 > = {
@@ -64,7 +64,7 @@ export type Stamps = { readonly [stage in (typeof STAMPS)[number]]: string | nul
 
 export const NO_STAMPS: Stamps = Object.fromEntries(STAMPS.map((stage) => [stage, null])) as Stamps; // one for each
 
-/** Stamps once the state is reached: each stage up to it has one, and no stage beyond it. */
+/** Stamps of an order that reaches a state: each stage up to it has one, and no stage beyond it. */
 export function restamped(stamps: Stamps, state: OrderState, at: string): Stamps {
   const entries = STAMPS.map((stage, i) => [stage, i < state ? (stamps[stage] ?? at) : null]);
   return Object.fromEntries(entries) as Stamps; // one for each

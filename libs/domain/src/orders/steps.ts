@@ -66,5 +66,6 @@ export function ageOfNext(service: Production, booked: string, now: number): Ste
   if (!next) return null;
   const before = service.done.flatMap(({ completed }) => completed ?? []).sort();
   const days = wholeDays(Date.parse(before.at(-1) ?? booked), now);
-  return { days, is: days >= next.critical_age ? 'critical' : days >= next.warning_age ? 'late' : 'in time' };
+  if (days >= next.critical_age) return { days, is: 'critical' };
+  return { days, is: days >= next.warning_age ? 'late' : 'in time' };
 }

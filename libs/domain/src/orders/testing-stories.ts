@@ -5,7 +5,7 @@ import { book, FITTING, FRAME, making, MAT, NOON, pricing, RUSH } from './testin
 const clock = { now: NOON };
 const work = { now: NOON, employee_id: 2 };
 
-/** An order from the first word to Closed and back, with everything that can happen to one. */
+/** Story of an order from its opening to Closed and back, with all kinds of events on the way. */
 export const STORIES: readonly Story[] = [
   story('order-61', order, [
     {

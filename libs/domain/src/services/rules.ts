@@ -178,7 +178,7 @@ export interface ServiceVendor {
   effective_date: string | null;
 }
 
-/** A firm that does the work of a service for the shop. */
+/** Firm that does the work of a service for the shop. */
 export const serviceVendor: RecordKind<ServiceVendor> = {
   name: 'service-vendor',
   title: 'vendor of a service',

@@ -2,7 +2,7 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { AnyFields, Fields } from '@rabbet/domain/records/fields';
 import type { RecordKind } from '@rabbet/domain/records/record';
 
-/** A service that the shop sells: a seat in a workshop, a frame. Orders configure it. */
+/** Template of a service that the shop sells, such as a frame or a seat in a workshop. Orders configure it. */
 export interface ServiceTemplate {
   name: string;
   category: string | null;
@@ -16,7 +16,7 @@ export interface ServiceTemplate {
 /** Open 0, Working 1, Assembly 2, Ready 3, Delivered 4, Inspected 5, Invoiced 6, Closed 7. */
 type OrderStateNumber = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** Names of the states by their numbers: orders, which know them, import this feature. */
+/** Names of the states by their numbers. They stand here as well as in orders, which imports this feature. */
 export const REQUIRED_STATES: Readonly<Record<string, string>> = Object.fromEntries(
   ['Open', 'Working', 'Assembly', 'Ready', 'Delivered', 'Inspected', 'Invoiced', 'Closed'].entries(),
 );
@@ -86,7 +86,7 @@ export function namesAskedFor(asks_for: string | null | undefined): readonly str
 }
 
 const word = { kind: 'text', max: 64, readers: 'public' } as const;
-/** Query for services, whatever the case of their letters. */
+/** Filters of the query for services; letters match in any case. */
 export const serviceQueryFields = {
   id: { kind: 'whole', min: 1, readers: 'public' },
   name: { ...word, example: 'Workshop' },

@@ -3,10 +3,10 @@ import type { AnyFields, Fields, ValuesOf } from '@rabbet/domain/records/fields'
 import type { KeptRecord } from '@rabbet/domain/records/record';
 
 export type Audience = 'no experience' | 'beginner' | 'experienced' | 'advanced';
-/** The code of a policy: see policies.ts. */
+/** Code of a policy of cancellation: see policies.ts. */
 export type Cancellation = 0 | 1 | 2 | 3;
 
-/** A workshop, apart from its times, its images and who comes. Amounts are cents. */
+/** Details of a workshop, apart from its times, its images and its registrations. Amounts are cents. */
 export interface WorkshopDetails {
   name: string;
   subtitle: string | null;
@@ -100,9 +100,9 @@ export const workshopImageFields = {
 } satisfies AnyFields;
 export type WorkshopImageInput = ValuesOf<typeof workshopImageFields>;
 
-/** A workshop with its schedule and images. */
+/** Workshop with its schedule and images. */
 export interface Workshop extends KeptRecord<WorkshopDetails> {
-  /** Each a day of it, or a part of one; the earliest first. */
+  /** Days of the workshop, or parts of days; the earliest first. */
   readonly times: readonly Time[];
   readonly images: readonly WorkshopImage[];
 }

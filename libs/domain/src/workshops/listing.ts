@@ -8,12 +8,12 @@ interface Listed {
   readonly times: readonly Span[];
 }
 
-/** True if visitors can read of it at all: an expired one keeps its page. */
+/** True if visitors can see the page of a workshop. An expired one keeps its page. */
 export function isPublic({ publish }: Pick<WorkshopDetails, 'publish'>): boolean {
   return publish;
 }
 
-/** True if it stands in the public list. */
+/** True if a workshop is on the public list. */
 export function isListed(values: Pick<WorkshopDetails, 'publish'>, times: readonly Span[], now: number): boolean {
   return isPublic(values) && !isExpired(times, now);
 }
@@ -21,9 +21,11 @@ export function isListed(values: Pick<WorkshopDetails, 'publish'>, times: readon
 /** Workshops in two lists: those with times, the next one first, and those without. */
 export function bySchedule<T extends Listed>(workshops: readonly T[]): { scheduled: T[]; unscheduled: T[] } {
   const start = ({ times }: T) => firstStart(times) as number; // only called for workshops with times
+  const scheduled = workshops.filter(({ times }) => isScheduled(times));
+  const unscheduled = workshops.filter(({ times }) => !isScheduled(times));
   return {
-    scheduled: workshops.filter(({ times }) => isScheduled(times)).sort((a, b) => start(a) - start(b) || a.id - b.id),
-    unscheduled: workshops.filter(({ times }) => !isScheduled(times)).sort((a, b) => a.id - b.id),
+    scheduled: scheduled.sort((a, b) => start(a) - start(b) || a.id - b.id),
+    unscheduled: unscheduled.sort((a, b) => a.id - b.id),
   };
 }
 

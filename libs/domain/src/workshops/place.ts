@@ -2,7 +2,7 @@ import type { ShopSettings } from '@rabbet/domain/settings/settings';
 
 type Address = Pick<ShopSettings, 'shop_name' | 'street' | 'suite' | 'city_line'>;
 
-/** Place of a workshop for somebody who has to find it: a location with a street of its own is somewhere else. */
+/** Address of a workshop for those who have to find it. A location without a street of its own is in the shop. */
 export function placeOf(location: string | null, { shop_name, street, suite, city_line }: Address): string {
   if (location && hasStreet(location)) return location;
   return [location || shop_name, street, suite, city_line].filter((line) => line !== null && line !== '').join(', ');
