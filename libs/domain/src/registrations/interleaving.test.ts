@@ -99,8 +99,7 @@ function whereTheyAre(world: World) {
   const undone = events.map((event, i) => {
     if (event.type !== 'WorkshopCancellationUndone') return 0;
     const isOfSameSeat = (earlier: (typeof events)[number]) =>
-      earlier.type === 'WorkshopRegistrationCancelled' &&
-      earlier.data.registration_id === event.data.registration_id;
+      earlier.type === 'WorkshopRegistrationCancelled' && earlier.data.registration_id === event.data.registration_id;
     const before = events.slice(0, i).findLast(isOfSameSeat);
     return before?.type === 'WorkshopRegistrationCancelled' ? before.data.paid - before.data.credit : 0;
   });
