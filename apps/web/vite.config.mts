@@ -11,7 +11,7 @@ const FILES = [
   {
     name: 'first',
     priority: 2,
-    test: /vite\/preload-helper|\/(ask-for-hearts|clicks|enquire-path|enquiry-links|late-pictures|page-size|unfolding)\.ts$/,
+    test: /vite\/preload-helper|\/(ask-for-hearts|clicks|inquire-path|inquiry-links|late-pictures|page-size|unfolding)\.ts$/,
   },
   // with all that it stands on, and how pieces hang, as they do on nearly each page that is taken over
   { name: 'app', priority: 1, test: /\/src\/(app|public\/artworks\/(Hanging|measuring))\.tsx?$/ },
@@ -56,12 +56,12 @@ export default defineConfig(({ command }) => ({
           input: [
             'src/client.tsx',
             'src/still.ts',
-            'src/enquiries.ts',
+            'src/inquiries.ts',
             'src/styles/public.css',
             'src/styles/programme.css',
             'src/styles/staff.css',
           ],
-          preserveEntrySignatures: 'exports-only', // pages import enquiries.ts by its address
+          preserveEntrySignatures: 'exports-only', // pages import inquiries.ts by its address
           // the domain is pure: a page that takes a list of categories takes no decider along
           treeshake: { moduleSideEffects: [{ test: /\/libs\//, sideEffects: false }] },
           output: {

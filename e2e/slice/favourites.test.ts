@@ -64,13 +64,13 @@ test('what a visitor marks on the wall hangs among the favourites, newest first,
   await leave();
 });
 
-test('an enquiry about favourites keeps what was typed when one is taken off, and names those that are left', async () => {
+test('an inquiry about favourites keeps what was typed when one is taken off, and names those that are left', async () => {
   const marked = await pieces(3);
   const { page, complaints, leave } = await visit(browser, shop.url);
   await page.addInitScript((list) => localStorage.setItem('favourites', list), marked.join());
   await page.goto('/favourites', QUICKLY);
-  const enquire = page.getByRole('link', { name: 'Inquire about these' });
-  await enquire.click();
+  const inquire = page.getByRole('link', { name: 'Inquire about these' });
+  await inquire.click();
   const question = page.getByRole('dialog').getByLabel('Your question');
   await page.getByRole('dialog').getByLabel('Your name').fill('Ann Lee');
   await question.press('Control+End');
@@ -78,7 +78,7 @@ test('an enquiry about favourites keeps what was typed when one is taken off, an
   await page.keyboard.press('Escape');
   await hearts(page).first().click();
   await page.getByText('2 pieces').waitFor();
-  await enquire.click();
+  await inquire.click();
   const left = `I would like to know more about Catalog no ${marked[1]} and ${marked[2]}. On a brick wall.`;
   await page.waitForFunction(
     (words) => document.querySelector<HTMLTextAreaElement>('dialog textarea')?.value === words,

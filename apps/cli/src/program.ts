@@ -13,7 +13,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<(program: Command) => unkn
   backup: async () => (await import('./commands/backup')).backupCommand,
   consignors: async () => (await import('./commands/consignors')).consignorsCommand,
   import: async () => (await import('./commands/import')).importCommand,
-  inquiries: async () => (await import('./commands/enquiries')).enquiriesCommand,
+  inquiries: async () => (await import('./commands/inquiries')).inquiriesCommand,
   events: async () => (await import('./commands/events')).eventsCommand,
   images: async () => (await import('./commands/images')).imagesCommand,
   log: async () => (await import('./commands/log')).logCommand,

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { askForHearts } from './ask-for-hearts';
 import { apiHere, apiOfPage } from './kernel/api-here';
-import { hearEnquiries, skipCover } from './kernel/enquiry-links';
+import { hearInquiries, skipCover } from './kernel/inquiry-links';
 import { FooterAsSent } from './kernel/FooterAsSent';
 import { TakesOver } from './kernel/ListAsSent';
 import { areaOf, type LoadedPage, pageInput, type Route, routeAt } from './kernel/load-page';
@@ -18,14 +18,14 @@ import { PUBLIC_ROUTES, STILL_PATHS } from './routes';
 /** Takes over the page that the server has sent. */
 export async function takeOver(): Promise<void> {
   const dataText = document.getElementById(PAGE_DATA_ID)?.textContent;
-  if (!dataText) return; // a still page, which loads this with what opens an enquiry over it
+  if (!dataText) return; // a still page, which loads this with what opens an inquiry over it
   const data = JSON.parse(dataText) as PageData; // written by the server that sent this script
   const { routes, clientOver } = await areaHere();
   const sources = { queryClient: createQueryClient(), client: clientOver(apiHere()) };
   keepAnswers(sources.queryClient, data.queries);
   tellPageSize();
   skipCover();
-  hearEnquiries();
+  hearInquiries();
   const arrival = await arrivedAt(data, routes);
   // in slices, between which a tap is answered
   startTransition(() => {
@@ -82,8 +82,8 @@ async function areaHere(): Promise<AreaHere> {
   return { routes: [...PUBLIC_ROUTES, ...still, forStaff], clientOver: createVisitorClient };
 }
 
-function whatItSays({ sheet, enquiries, seed, sent }: PageData) {
-  return { sheet, enquiries, seed, sent };
+function whatItSays({ sheet, inquiries, seed, sent }: PageData) {
+  return { sheet, inquiries, seed, sent };
 }
 
 /** Where the server has brought us: its data is here already, only the code of the page is missing. */

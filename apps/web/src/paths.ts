@@ -1,7 +1,7 @@
 import { makerName } from '@rabbet/domain/text/maker-name';
 import { slug } from '@rabbet/domain/text/slug';
 import { workshopSlug } from '@rabbet/domain/workshops/naming'; // its face would bring all of workshops along
-import { ENQUIRE, REGISTER } from './kernel/enquire-path';
+import { INQUIRE, REGISTER } from './kernel/inquire-path';
 
 /** Beginning of all addresses of staff pages. Visitors' scripts know no more of them than this. */
 export const STAFF_HOME = '/staff';
@@ -24,7 +24,7 @@ export const PATHS = {
   consultations: '/services/consultations',
   installations: '/services/installations',
   workshops: '/services/workshops',
-  enquire: ENQUIRE,
+  inquire: INQUIRE,
   favourites: '/favourites',
   newsletter: '/newsletter',
   newsletterThanks: '/newsletter/thanks',
@@ -48,14 +48,14 @@ export const DOCUMENT_PATHS = {
   robots: '/robots.txt',
 } as const;
 
-/** Enquiry page about a piece, an artist or a workshop by its id, or about another subject of the shop. */
-export function enquirePath(
+/** Inquiry page about a piece, an artist or a workshop by its id, or about another subject of the shop. */
+export function inquirePath(
   subject: Readonly<Partial<Record<'piece' | 'artist' | 'workshop', number>>> & {
     readonly about?: string;
     readonly frame?: string;
   } = {},
 ): string {
-  return staffPath(PATHS.enquire, subject);
+  return staffPath(PATHS.inquire, subject);
 }
 
 /** A list of pieces that somebody has marked: whoever has its address sees them. */
@@ -63,9 +63,9 @@ export function favouritesPath(pieces: readonly number[]): string {
   return `${PATHS.favourites}?pieces=${pieces.join()}`;
 }
 
-/** Enquiry page about all of these pieces at once. */
-export function enquireAboutPath(pieces: readonly number[]): string {
-  return `${PATHS.enquire}?pieces=${pieces.join()}`;
+/** Inquiry page about all of these pieces at once. */
+export function inquireAboutPath(pieces: readonly number[]): string {
+  return `${PATHS.inquire}?pieces=${pieces.join()}`;
 }
 
 /** Adds the given values to a path as a query; leaves out null and empty ones. */

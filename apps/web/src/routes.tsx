@@ -9,7 +9,7 @@ export const PUBLIC_ROUTES: readonly Route[] = [
   { area: 'public', path: PATHS.customFraming, page: () => import('./public/services/CustomFramingPage') },
   { area: 'public', path: PATHS.inventory, hasQuery: true, page: () => import('./public/artworks/InventoryPage') },
   { area: 'public', path: PATHS.artists, hasQuery: true, page: () => import('./public/artists/ArtistsPage') },
-  { area: 'public', path: PATHS.enquire, hasQuery: true, page: () => import('./public/enquiries/EnquirePage') },
+  { area: 'public', path: PATHS.inquire, hasQuery: true, page: () => import('./public/inquiries/InquirePage') },
   { area: 'public', path: PATHS.favourites, hasQuery: true, page: () => import('./public/favourites/FavouritesPage') },
   { area: 'public', path: PATHS.newsletter, page: () => import('./public/newsletter/NewsletterPage') },
   {

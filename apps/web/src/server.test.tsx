@@ -6,7 +6,7 @@ import { placeAt, render } from './server';
 
 const assets = {
   script: '/assets/client.js',
-  enquiries: '/assets/enquiries.js',
+  inquiries: '/assets/inquiries.js',
   still: '/assets/still.js',
   sheets: {
     public: {
@@ -94,8 +94,8 @@ test('a page of which nothing changes comes without the data and the script that
 test('pages for visitors, taken over or not, say where what opens over them is, and load none of it', async () => {
   for (const url of ['/inventory', plaque.path]) {
     const page = await html(url);
-    expect(page).toContain('<body data-enquiries="/assets/enquiries.js">');
-    expect(page.match(/<(script|link)[^>]*enquiries\.js/g)).toBeNull();
+    expect(page).toContain('<body data-inquiries="/assets/inquiries.js">');
+    expect(page.match(/<(script|link)[^>]*inquiries\.js/g)).toBeNull();
   }
 });
 

@@ -152,7 +152,7 @@ function wholeOf(request: PageRequest, arrival: Shown, app: App, assets: Assets,
   const { outcome, refusal, request: failed } = arrival;
   const data = {
     sheet: sheetOf(arrival, assets),
-    enquiries: assets.enquiries,
+    inquiries: assets.inquiries,
     outcome,
     refusal,
     request: failed,
@@ -194,7 +194,7 @@ function htmlOf(
         arrival={arrival}
         sheet={sheetOf(arrival, assets)}
         api={api}
-        enquiries={assets.enquiries}
+        inquiries={assets.inquiries}
         dataText={dataText ?? null}
         footer={<Footer />}
         seed={seed}

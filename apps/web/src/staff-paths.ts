@@ -29,7 +29,7 @@ export const STAFF_PATHS = {
   newImport: '/staff/imports/new',
   importRows: '/staff/imports/rows',
   records: '/staff/records',
-  enquiries: '/staff/enquiries',
+  inquiries: '/staff/enquiries',
   registrations: '/staff/registrations',
   credits: '/staff/credits',
   consignors: '/staff/consignors',
@@ -113,8 +113,8 @@ export function registrationsOfWorkshopPath(id: number): string {
   return `${STAFF_PATHS.registrations}?workshop_id=${id}`;
 }
 
-export function staffEnquiryPath(id: number): string {
-  return `${STAFF_PATHS.enquiries}/${id}`;
+export function staffInquiryPath(id: number): string {
+  return `${STAFF_PATHS.inquiries}/${id}`;
 }
 
 /** Page wanted before the sign-in, if it is one of this site; else `otherwise`. */

@@ -1,5 +1,5 @@
 import { askForHearts } from './ask-for-hearts';
-import { hearEnquiries, skipCover } from './kernel/enquiry-links';
+import { hearInquiries, skipCover } from './kernel/inquiry-links';
 import { askForLatePictures } from './kernel/late-pictures';
 import { tendClips } from './kernel/still/clips';
 import { foldMenus } from './kernel/still/menus';
@@ -17,4 +17,4 @@ if (document.querySelector('[data-leads-in], .shop-form-problem')) void import('
 tendClips();
 openPopUp();
 askForHearts();
-hearEnquiries();
+hearInquiries();

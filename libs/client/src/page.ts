@@ -19,8 +19,8 @@ export interface Assets {
   readonly script: string;
   /** For pages that nothing takes over. */
   readonly still: string;
-  /** Opens enquiries over a page, of either sort. */
-  readonly enquiries: string;
+  /** Opens inquiries over a page, of either sort. */
+  readonly inquiries: string;
   readonly sheets: Readonly<Record<Area, Sheet>>;
   /** Style sheet of the pages of events and workshops, beside that of their area. */
   readonly programme?: string;

@@ -7,7 +7,7 @@ import { piecesShowImage } from './artworks/shows-image';
 import type { Projection } from './engine/projection';
 import { eventReads, galleryEvents } from './gallery-events/gallery-events';
 import { rsvps } from './gallery-events/rsvps';
-import { enquiries } from './enquiries/enquiries';
+import { inquiries } from './inquiries/inquiries';
 import { subscriptions } from './newsletter/subscriptions';
 import { duplicates } from './records/duplicates';
 import { knownPeople } from './people/known-people';
@@ -134,9 +134,9 @@ export {
 } from './gallery-events/list-rsvps';
 export { rsvps, RSVPS_POINTING } from './gallery-events/rsvps';
 export { phoneOf } from './accounts/own-details';
-export { ENQUIRIES_POINTING } from './enquiries/enquiries';
-export { enquiryHistory } from './enquiries/history';
-export { enquiryList } from './enquiries/list-enquiries';
+export { INQUIRIES_POINTING } from './inquiries/inquiries';
+export { inquiryHistory } from './inquiries/history';
+export { inquiryList } from './inquiries/list-inquiries';
 export type { PagedList } from './reading/paged-list';
 export { type ImageWithCategoryReply, withCategory } from './images/image-category';
 export type { ImageReply } from './images/images';
@@ -269,7 +269,7 @@ export const PROJECTIONS: readonly Projection[] = [
   accounts,
   knownPeople,
   duplicates,
-  enquiries,
+  inquiries,
   subscriptions,
   imports,
   originalNames,

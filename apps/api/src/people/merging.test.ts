@@ -1,5 +1,5 @@
 import { erasePerson } from '@rabbet/commands';
-import type { EnquiryReply } from '@rabbet/domain/enquiries/enquiries';
+import type { InquiryReply } from '@rabbet/domain/inquiries/inquiries';
 import type { DuplicateHistoryReply } from '@rabbet/projections';
 import { TestShop } from '../testing/test-shop';
 
@@ -29,10 +29,10 @@ async function somebody(first: string, email: string): Promise<{ id: number; det
   const customer = await shop.add('core/contacts/customers', { person_id: id });
   return { id, detail, customer };
 }
-async function enquiryOf(name: string, email: string): Promise<number> {
+async function inquiryOf(name: string, email: string): Promise<number> {
   await shop.ask('core/enquiries', { body: { name, email, message: 'Hello?' } });
   await shop.shop.projections.settled();
-  const { body } = await shop.asStaff<{ data: EnquiryReply[] }>('core/enquiries');
+  const { body } = await shop.asStaff<{ data: InquiryReply[] }>('core/enquiries');
   return body.data[0]!.person_id;
 }
 
@@ -50,11 +50,11 @@ test('one id answers for the other in lists and look-ups, and unlinked each is w
     expect(await ids(`customers?person_id=${either}`)).toEqual([ann.customer, anna.customer]);
   }
   expect((await read('vectors')).map(({ person_id }) => person_id)).toEqual([ann.id, ann.id]);
-  expect(await enquiryOf('Anna Lee', 'anna@example.com')).toBe(ann.id);
+  expect(await inquiryOf('Anna Lee', 'anna@example.com')).toBe(ann.id);
 
   expect((await unlink(anna.id)).status).toBe(200);
   expect(await Promise.all(all.map(read))).toEqual(before);
-  expect(await enquiryOf('Anna Lee', 'anna@example.com')).toBe(anna.id);
+  expect(await inquiryOf('Anna Lee', 'anna@example.com')).toBe(anna.id);
 });
 
 test('what is answered can be sent back, and what was merged is not changed or removed by itself', async () => {

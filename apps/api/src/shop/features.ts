@@ -5,7 +5,7 @@ import { artists } from '../artists/artists.feature';
 import { artworks } from '../artworks/artworks.feature';
 import { auditFeature } from '../audit/audit.feature';
 import { consignorsFeature } from '../consignors/consignors.feature';
-import { enquiriesFeature } from '../enquiries/enquiries.feature';
+import { inquiriesFeature } from '../inquiries/inquiries.feature';
 import { galleryEvents } from '../gallery-events/gallery-events.feature';
 import { images } from '../images/images.feature';
 import { importsFeature } from '../imports/imports.feature';
@@ -30,7 +30,7 @@ export const FEATURES: readonly Feature[] = withRoles(
     artworks,
     auditFeature,
     consignorsFeature,
-    enquiriesFeature,
+    inquiriesFeature,
     galleryEvents,
     images,
     importsFeature,

@@ -81,7 +81,7 @@ beforeAll(async () => {
   const manifest = {
     'src/client.tsx': { file: 'assets/client-1.js' },
     'src/still.ts': { file: 'assets/still-1.js' },
-    'src/enquiries.ts': { file: 'assets/enquiries-1.js' },
+    'src/inquiries.ts': { file: 'assets/inquiries-1.js' },
     'src/styles/public.css': { file: 'assets/public-1.css' },
     'src/styles/staff.css': { file: 'assets/staff-1.css' },
   };

@@ -1,19 +1,19 @@
 import { Link } from 'react-router-dom';
-import { enquirePath, PATHS } from '../paths';
+import { inquirePath, PATHS } from '../paths';
 import { useIsOpen } from './open-pages';
 import { PhoneLink } from './PhoneLink';
 import { dialled, useShop } from './shop';
 
 interface AskOrCallProps {
-  readonly about: Parameters<typeof enquirePath>[0];
+  readonly about: Parameters<typeof inquirePath>[0];
   readonly children: string;
 }
 
-/** The way to an enquiry, once there is a page for it, and the telephone beside it. */
+/** The way to an inquiry, once there is a page for it, and the telephone beside it. */
 export function AskOrCall({ about, children }: AskOrCallProps) {
   const isOpen = useIsOpen();
   const { phone } = useShop();
-  if (!isOpen(PATHS.enquire))
+  if (!isOpen(PATHS.inquire))
     return (
       phone && (
         <p className="ask-or-call">
@@ -25,7 +25,7 @@ export function AskOrCall({ about, children }: AskOrCallProps) {
     );
   return (
     <p className="ask-or-call">
-      <Link className="button button-main" to={enquirePath(about)}>
+      <Link className="button button-main" to={inquirePath(about)}>
         {children}
       </Link>
       {phone && (

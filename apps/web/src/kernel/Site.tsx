@@ -16,8 +16,8 @@ interface SiteProps extends Sources {
   readonly sheet: Sheet;
   /** Origin of the API, where a setting names it. */
   readonly api?: string;
-  /** Where scripts find what opens an enquiry over the page. */
-  readonly enquiries: string;
+  /** Where scripts find what opens an inquiry over the page. */
+  readonly inquiries: string;
   /** The page's data as the server spelled it; null for a page that no script takes over. */
   readonly dataText: string | null;
   /** Of pages for visitors. */
@@ -32,7 +32,7 @@ export function Site({
   arrival,
   sheet,
   api,
-  enquiries,
+  inquiries,
   dataText,
   footer,
   seed,
@@ -54,7 +54,7 @@ export function Site({
         <link rel="stylesheet" href={sheet.href} />
         {sheet.beside && <link rel="stylesheet" href={sheet.beside} />}
       </head>
-      <body data-api={api} data-enquiries={isPublic ? enquiries : undefined}>
+      <body data-api={api} data-inquiries={isPublic ? inquiries : undefined}>
         <a className="skip" href="#content">
           Skip to the content
         </a>

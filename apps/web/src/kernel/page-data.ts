@@ -8,7 +8,7 @@ import { fromColumns, inColumns } from './rows';
 export interface PageData {
   readonly sheet: Sheet;
   /** Where the code of what opens over it is. */
-  readonly enquiries: string;
+  readonly inquiries: string;
   readonly outcome: 'found' | 'missing' | 'forbidden' | 'failed' | 'refused';
   readonly origin: string;
   readonly pageSize: PageSize;

@@ -30,7 +30,7 @@ import { forStaff, isColumnFor, mayChange, type StaffSources, useWho } from './w
 /** A page with a list: all of it follows from the list, but for what is said here. */
 export interface LedgerSpec<L extends List = List> {
   readonly title: string;
-  /** Names of what is listed, one and many: "enquiry", "enquiries". */
+  /** Names of what is listed, one and many: "inquiry", "inquiries". */
   readonly nouns: readonly [one: string, many: string];
   readonly list: L;
   readonly path: string;

@@ -47,7 +47,7 @@ const SECTIONS: readonly Omit<Section, 'path'>[] = [
       { title: 'Services', path: records('services'), resource: 'settings' },
     ],
   },
-  { title: 'Inquiries', letter: 'i', pages: [{ title: 'Inquiries', path: STAFF_PATHS.enquiries, resource: 'people' }] },
+  { title: 'Inquiries', letter: 'i', pages: [{ title: 'Inquiries', path: STAFF_PATHS.inquiries, resource: 'people' }] },
   { title: 'Events', letter: 'e', pages: [{ title: 'Events', path: STAFF_PATHS.events, resource: 'events' }] },
   {
     title: 'Workshops',

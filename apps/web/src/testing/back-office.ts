@@ -16,7 +16,7 @@ import { pagingOf } from '@rabbet/domain/pages/paging';
 export const ASSETS = {
   script: '/s.js',
   still: '/still.js',
-  enquiries: '/enquiries.js',
+  inquiries: '/inquiries.js',
   sheets: { public: { href: '/p.css', fonts: [] }, staff: { href: '/t.css', fonts: [] } },
 };
 export const NOW = new Date('2026-11-22T15:00:00Z');

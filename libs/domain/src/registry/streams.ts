@@ -5,7 +5,7 @@ import { skips } from '@rabbet/domain/audit/skips';
 import { consignor } from '@rabbet/domain/consignors/consignors';
 import { credit } from '@rabbet/domain/credits/credits';
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
-import { enquiry } from '@rabbet/domain/enquiries/enquiries';
+import { inquiry } from '@rabbet/domain/inquiries/inquiries';
 import { importRun } from '@rabbet/domain/imports/imports';
 import { galleryEvent } from '@rabbet/domain/gallery-events/gallery-events';
 import { testMail } from '@rabbet/domain/mail/mail';
@@ -36,7 +36,7 @@ export const STREAMS = [
   order,
   erasure,
   duplicates,
-  enquiry,
+  inquiry,
   subscription,
   skips,
   eventSkips,

@@ -62,7 +62,7 @@ beforeAll(async () => {
   const parts = [
     'src/client.tsx',
     'src/still.ts',
-    'src/enquiries.ts',
+    'src/inquiries.ts',
     'src/styles/public.css',
     'src/styles/staff.css',
   ].map((name) => [name, { file: name }]);

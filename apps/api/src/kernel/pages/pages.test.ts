@@ -55,7 +55,7 @@ beforeAll(async () => {
   const manifest = {
     'src/client.tsx': { file: 'assets/client-1.js' },
     'src/still.ts': { file: 'assets/still-1.js' },
-    'src/enquiries.ts': { file: 'assets/enquiries-1.js' },
+    'src/inquiries.ts': { file: 'assets/inquiries-1.js' },
     'src/styles/public.css': { file: 'assets/public-1.css', assets: ['assets/serif-1.woff2', 'assets/star-1.svg'] },
     'src/styles/staff.css': { file: 'assets/staff-1.css' },
   };
@@ -184,7 +184,7 @@ test('a page is told of its script, and of the style sheet and the fonts of each
   expect((await page()).assets).toEqual({
     script: '/assets/client-1.js',
     still: '/assets/still-1.js',
-    enquiries: '/assets/enquiries-1.js',
+    inquiries: '/assets/inquiries-1.js',
     sheets: {
       public: { href: '/assets/public-1.css', fonts: ['/assets/serif-1.woff2'] },
       staff: { href: '/assets/staff-1.css', fonts: [] },

@@ -69,12 +69,12 @@ export class SiteFiles {
     const file = join(this.folder, '.vite/manifest.json');
     if (!existsSync(file)) return null;
     const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>; // as Vite writes it
-    const sources = ['client.tsx', 'still.ts', 'enquiries.ts', 'styles/public.css', 'styles/staff.css'];
-    const [script, still, enquiries, forVisitors, forStaff] = sources.map((source) => manifest[`src/${source}`]);
-    if (!script || !still || !enquiries || !forVisitors || !forStaff) return null;
+    const sources = ['client.tsx', 'still.ts', 'inquiries.ts', 'styles/public.css', 'styles/staff.css'];
+    const [script, still, inquiries, forVisitors, forStaff] = sources.map((source) => manifest[`src/${source}`]);
+    if (!script || !still || !inquiries || !forVisitors || !forStaff) return null;
     const sheets = { public: sheetOf(forVisitors), staff: sheetOf(forStaff) };
     const programme = manifest['src/styles/programme.css'];
-    const files = { script: `/${script.file}`, still: `/${still.file}`, enquiries: `/${enquiries.file}` };
+    const files = { script: `/${script.file}`, still: `/${still.file}`, inquiries: `/${inquiries.file}` };
     return { ...files, sheets, ...(programme && { programme: `/${programme.file}` }) };
   }
 

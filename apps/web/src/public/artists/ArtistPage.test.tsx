@@ -195,7 +195,7 @@ test('going back to an artist who does not load says so, and shows the artist af
   await screen.findByRole('heading', { level: 1, name: 'The Ferry' });
 });
 
-test('an artist’s page leads to an enquiry about the artist, more plainly where none of the pieces is here', async () => {
+test('an artist’s page leads to an inquiry about the artist, more plainly where none of the pieces is here', async () => {
   const ask = () => screen.getAllByRole('link', { name: 'Inquire about this artist' });
   await goTo('/artists/7/lucia-ferreira', shop().transport);
   expect(ask().map((one) => one.getAttribute('href'))).toEqual(['/enquire?artist=7']);

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { TileReply, VisitorClient, WidgetReply } from '@rabbet/client';
 import { ARTIST_PIECES } from '@rabbet/domain/pages/page-size';
-import { SUBJECTS } from '@rabbet/domain/enquiries/enquiries';
+import { SUBJECTS } from '@rabbet/domain/inquiries/inquiries';
 import { makerName } from '@rabbet/domain/text/maker-name';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,7 +11,7 @@ import { MissingPage } from '../../kernel/MissingPage';
 import { useIsOpen } from '../../kernel/open-pages';
 import { useClient } from '../../kernel/sources';
 import { Unanswered } from '../../kernel/Unanswered';
-import { artistPath, enquirePath, type Maker, PATHS, piecePath } from '../../paths';
+import { artistPath, inquirePath, type Maker, PATHS, piecePath } from '../../paths';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { Spinner } from '../../ui/Spinner';
 import { Hanging, tileOf } from '../artworks/artworks';
@@ -109,7 +109,7 @@ function ArtistName({ name, artist }: ArtistNameProps) {
   return (
     <header className="artist-head">
       <h1>{name}</h1>
-      {artist && isOpen(PATHS.enquire) && <Link to={enquirePath({ artist: artist.id })}>{SUBJECTS.artist.asking}</Link>}
+      {artist && isOpen(PATHS.inquire) && <Link to={inquirePath({ artist: artist.id })}>{SUBJECTS.artist.asking}</Link>}
     </header>
   );
 }

@@ -266,7 +266,7 @@ test.each([
 ])(
   'one asks about a piece, or for another where it is sold, once there is a page for it (%#)',
   async (asked, words) => {
-    const without = ROUTES.filter(({ path }) => path !== PATHS.enquire);
+    const without = ROUTES.filter(({ path }) => path !== PATHS.inquire);
     await goTo(at(12, 'blue-door'), shopWith([asked]).transport, without);
     expect(screen.queryByRole('link', { name: words })).toBeNull();
     document.body.innerHTML = '';

@@ -1,6 +1,6 @@
 import type { WidgetReply } from '@rabbet/client';
 import type { Hanging } from '@rabbet/domain/artworks/artworks';
-import { ASKING_FOR_SIMILAR, SUBJECTS } from '@rabbet/domain/enquiries/enquiries';
+import { ASKING_FOR_SIMILAR, SUBJECTS } from '@rabbet/domain/inquiries/inquiries';
 import * as WORDS from '@rabbet/domain/pages/words';
 import { Link } from 'react-router-dom';
 import { AskOrCall } from '../../kernel/AskOrCall';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { enquireAboutPath, enquirePath } from '../../paths';
+import { inquireAboutPath, inquirePath } from '../../paths';
 import { Field } from '../../ui/Field';
 
-export function EnquireAbout({ pieces }: { readonly pieces: readonly number[] }) {
+export function InquireAbout({ pieces }: { readonly pieces: readonly number[] }) {
   const [piece, ...others] = pieces;
   const isOne = piece !== undefined && others.length === 0;
   return (
-    <Link className="button" to={isOne ? enquirePath({ piece }) : enquireAboutPath(pieces)}>
+    <Link className="button" to={isOne ? inquirePath({ piece }) : inquireAboutPath(pieces)}>
       {isOne ? 'Inquire about it' : 'Inquire about these'}
     </Link>
   );

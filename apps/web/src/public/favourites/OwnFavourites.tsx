@@ -12,7 +12,7 @@ import { useHydrated } from '../../ui/use-hydrated';
 import { Hanging, numberWords } from '../artworks/artworks';
 import { countWords, favouritesQuery, useKeptText } from './favourites';
 import { keepPieces } from './kept';
-import { CopyLink, EnquireAbout, PrintList } from './ListWays';
+import { CopyLink, InquireAbout, PrintList } from './ListWays';
 import { NoLonger } from './NoLonger';
 
 /** What this browser keeps: the server knows nothing of it. */
@@ -81,7 +81,7 @@ function KeptList({ text, origin }: KeptListProps) {
           <div className="favourites-ways">
             <CopyLink key={found.join()} address={origin + favouritesPath(found)} />
             <PrintList />
-            <EnquireAbout pieces={found} />
+            <InquireAbout pieces={found} />
           </div>
         </div>
       )}

@@ -8,7 +8,7 @@ import { PATHS } from '../../paths';
 import { Hanging } from '../artworks/artworks';
 import { countWords, favouritesQuery, useKeptText } from './favourites';
 import { keepPieces } from './kept';
-import { EnquireAbout, PrintList } from './ListWays';
+import { InquireAbout, PrintList } from './ListWays';
 import { NoLonger } from './NoLonger';
 
 /** A list that somebody has sent, as its address tells it: it is there for everybody who has that, without scripts too. */
@@ -54,7 +54,7 @@ function Ways({ found }: { readonly found: readonly number[] }) {
         )}
         {isOffered && <PrintList />}
         {found.length > 0 ? (
-          <EnquireAbout pieces={found} />
+          <InquireAbout pieces={found} />
         ) : (
           <Link className="button" to={PATHS.inventory}>
             See the inventory

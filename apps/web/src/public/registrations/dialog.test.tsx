@@ -1,13 +1,13 @@
 import { createClient, type Transport, type WireRequest } from '@rabbet/client';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { hearEnquiries } from '../../kernel/enquiry-links';
+import { hearInquiries } from '../../kernel/inquiry-links';
 import { createQueryClient } from '../../kernel/sources';
 import { workshopShop } from '../../testing/workshop-told';
 import { registrationDialogs } from './dialogs';
 
 let isFetched = false;
-let enquiries: ReturnType<typeof registrationDialogs>;
+let inquiries: ReturnType<typeof registrationDialogs>;
 beforeAll(() => {
   // jsdom opens no dialogs
   HTMLDialogElement.prototype.showModal = function () {
@@ -16,9 +16,9 @@ beforeAll(() => {
   HTMLDialogElement.prototype.close = function () {
     this.open = false;
   };
-  hearEnquiries(async () => {
+  hearInquiries(async () => {
     isFetched = true;
-    return { enquiries };
+    return { inquiries };
   });
 });
 afterEach(() => act(() => void (document.body.innerHTML = '')));
@@ -31,7 +31,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name });
 function still(transport: Transport): void {
   document.cookie = 'XSRF-TOKEN=there';
   isFetched = false;
-  enquiries = registrationDialogs({ queryClient: createQueryClient(), client: createClient(transport) });
+  inquiries = registrationDialogs({ queryClient: createQueryClient(), client: createClient(transport) });
   history.pushState(null, '', '/services/workshops/21/ann-lee-painting-water');
   document.body.innerHTML = '<main><a href="/services/workshops/register/21">Register Now</a></main>';
 }

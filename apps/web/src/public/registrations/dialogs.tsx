@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { backCloses } from '../../kernel/back-closes';
-import type { Enquiries } from '../../kernel/enquiry-links';
+import type { Inquiries } from '../../kernel/inquiry-links';
 import type { Sources } from '../../kernel/load-page';
 import { SourcesProvider } from '../../kernel/sources';
 import { registerPath } from '../../paths';
@@ -11,7 +11,7 @@ import { RegistrationDialog } from './RegistrationDialog';
 import { registeringQuery } from './registrations';
 
 /** Registrations over the page of a workshop or the list, one for each workshop: closed, they keep what was typed. */
-export function registrationDialogs(sources: Sources): Enquiries {
+export function registrationDialogs(sources: Sources): Inquiries {
   const begun = new Set<number>();
   const done = new Set<number>();
   let opener: HTMLAnchorElement | null = null;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
 import { useIsOpen } from '../../kernel/open-pages';
-import { enquirePath, PATHS } from '../../paths';
+import { inquirePath, PATHS } from '../../paths';
 import { tilePicture } from '../artworks/artworks';
 import { FrameChooser } from './FrameChooser';
 import type { Service } from './service';
@@ -69,10 +69,10 @@ function tryFrames({ spare, piece }: ShownRow) {
 
 function AskAboutFrame({ frame }: { readonly frame: string }) {
   const isOpen = useIsOpen();
-  if (!isOpen(PATHS.enquire)) return null;
+  if (!isOpen(PATHS.inquire)) return null;
   return (
     <p>
-      <Link className="button" to={enquirePath({ about: 'framing', frame })}>
+      <Link className="button" to={inquirePath({ about: 'framing', frame })}>
         Ask about this frame
       </Link>
     </p>

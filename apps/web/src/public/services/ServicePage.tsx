@@ -1,4 +1,4 @@
-import { SUBJECTS } from '@rabbet/domain/enquiries/enquiries';
+import { SUBJECTS } from '@rabbet/domain/inquiries/inquiries';
 import * as WORDS from '@rabbet/domain/pages/words';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

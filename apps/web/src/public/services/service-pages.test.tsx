@@ -65,7 +65,7 @@ const ASKED = {
   [PATHS.installations]: ['Ask about an installation', 'installation'],
 } as const;
 
-test.each(Object.entries(ASKED))('%s leads to an enquiry about it', async (path, [words, about]) => {
+test.each(Object.entries(ASKED))('%s leads to an inquiry about it', async (path, [words, about]) => {
   await goTo(path, having({}));
   expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe(`/enquire?about=${about}`);
 });

@@ -1,6 +1,6 @@
 import type { TileReply } from '@rabbet/client';
 import { type ArtworkQuery, type Hanging, USUAL_HANGING } from '@rabbet/domain/artworks/artworks';
-import type { Subject } from '@rabbet/domain/enquiries/enquiries';
+import type { Subject } from '@rabbet/domain/inquiries/inquiries';
 import type { PageSettings } from '@rabbet/domain/settings/settings';
 
 /** A page about something that the shop does for people. */

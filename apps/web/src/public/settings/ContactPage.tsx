@@ -1,4 +1,4 @@
-import { SUBJECTS } from '@rabbet/domain/enquiries/enquiries';
+import { SUBJECTS } from '@rabbet/domain/inquiries/inquiries';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Head, StructuredData } from '../../kernel/Head';
@@ -11,7 +11,7 @@ import { settingImageQuery } from '../../kernel/setting-image';
 import { type Shop, useShop } from '../../kernel/shop';
 import { shopFacts } from '../../kernel/shop-facts';
 import { useClient } from '../../kernel/sources';
-import { enquirePath, PATHS } from '../../paths';
+import { inquirePath, PATHS } from '../../paths';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { Picture } from '../../ui/Picture';
 
@@ -74,8 +74,8 @@ function Ways({ shop: { phones, email } }: { readonly shop: Shop }) {
           </div>
         )}
       </dl>
-      {isOpen(PATHS.enquire) && (
-        <Link className="button" to={enquirePath()}>
+      {isOpen(PATHS.inquire) && (
+        <Link className="button" to={inquirePath()}>
           {SUBJECTS.shop.asking}
         </Link>
       )}

@@ -7,7 +7,7 @@ import { pageSettingsQuery } from '../../kernel/page-settings';
 import { focusedPicture, sharedPicture } from '../../kernel/pictures';
 import { useShop } from '../../kernel/shop';
 import { useClient } from '../../kernel/sources';
-import { enquirePath, PATHS, workshopPath } from '../../paths';
+import { inquirePath, PATHS, workshopPath } from '../../paths';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { DisplayedPicture } from '../../ui/DisplayedPicture';
 import { RegisterButtons } from './RegisterButtons';
@@ -132,7 +132,7 @@ function Facts({ workshop, now }: WorkshopProps) {
 function Questions({ workshop: { id, name, instructor } }: Pick<WorkshopProps, 'workshop'>) {
   const email = useShop().email.join('');
   const subject = encodeURIComponent(questionSubject(name, instructor));
-  const address = email ? `mailto:${email}?subject=${subject}` : enquirePath({ workshop: id });
+  const address = email ? `mailto:${email}?subject=${subject}` : inquirePath({ workshop: id });
   return (
     <p>
       <a className="button button-quiet" href={address}>

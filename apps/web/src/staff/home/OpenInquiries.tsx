@@ -1,11 +1,11 @@
 import type { Client, WhoAsksReply } from '@rabbet/client';
-import { enquiryList, type EnquiryReply } from '@rabbet/domain/enquiries/enquiries';
+import { inquiryList, type InquiryReply } from '@rabbet/domain/inquiries/inquiries';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { staffPath } from '../../paths';
-import { staffEnquiryPath, STAFF_PATHS } from '../../staff-paths';
-import { AskedAbout, askedPieceQuery, priceOf, useAskedPiece } from '../enquiries/enquiries';
+import { staffInquiryPath, STAFF_PATHS } from '../../staff-paths';
+import { AskedAbout, askedPieceQuery, priceOf, useAskedPiece } from '../inquiries/inquiries';
 import type { Column } from '../Ledger';
 import { mayRead } from '../who-asks';
 import { Age, WaitingRows } from './WaitingRows';
@@ -19,9 +19,9 @@ const LATE_MS = 2 * 24 * 3_600_000;
 export function openInquiriesQuery(client: Client, who: WhoAsksReply | null) {
   const isReader = mayRead(who, 'people');
   return queryOptions({
-    queryKey: ['list', enquiryList.path, 'open', isReader],
-    queryFn: async (): Promise<Paged<EnquiryReply> | null> =>
-      isReader ? client.list(enquiryList, { answered: false, sort: 'asked_at', count: MOST }) : null,
+    queryKey: ['list', inquiryList.path, 'open', isReader],
+    queryFn: async (): Promise<Paged<InquiryReply> | null> =>
+      isReader ? client.list(inquiryList, { answered: false, sort: 'asked_at', count: MOST }) : null,
   });
 }
 
@@ -32,7 +32,7 @@ export async function loadOpenInquiries(queryClient: QueryClient, client: Client
   await Promise.all((open?.data ?? []).map((one) => queryClient.fetchQuery(askedPieceQuery(client, one))));
 }
 
-export function OpenInquiries({ open, now }: { readonly open: Paged<EnquiryReply>; readonly now: Date }) {
+export function OpenInquiries({ open, now }: { readonly open: Paged<InquiryReply>; readonly now: Date }) {
   const { total_rows: count } = open;
   return (
     <WaitingRows
@@ -40,14 +40,14 @@ export function OpenInquiries({ open, now }: { readonly open: Paged<EnquiryReply
       title={count === 1 ? 'One inquiry' : `${count.toLocaleString('en-US')} inquiries`}
       columns={columnsAt(now)}
       page={open}
-      all={staffPath(STAFF_PATHS.enquiries, { answered: 'false', sort: 'asked_at' })}
+      all={staffPath(STAFF_PATHS.inquiries, { answered: 'false', sort: 'asked_at' })}
     />
   );
 }
 
-function columnsAt(now: Date): readonly Column<EnquiryReply>[] {
+function columnsAt(now: Date): readonly Column<InquiryReply>[] {
   return [
-    { title: 'From', cell: ({ id, name }) => <Link to={staffEnquiryPath(id)}>{name ?? '[erased]'}</Link> },
+    { title: 'From', cell: ({ id, name }) => <Link to={staffInquiryPath(id)}>{name ?? '[erased]'}</Link> },
     { title: 'About', cell: (subject) => <AskedAbout subject={subject} /> },
     { title: 'Price', cell: (subject) => <PriceAsked subject={subject} />, isFigure: true },
     { title: 'Place', cell: (subject) => <PlaceAsked subject={subject} /> },
@@ -57,7 +57,7 @@ function columnsAt(now: Date): readonly Column<EnquiryReply>[] {
 }
 
 interface AskedProps {
-  readonly subject: EnquiryReply;
+  readonly subject: InquiryReply;
 }
 
 function PriceAsked({ subject }: AskedProps) {

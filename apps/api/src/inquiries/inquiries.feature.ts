@@ -1,0 +1,39 @@
+import { inquiry, inquiryChanges, type InquiryEvent } from '@rabbet/domain/inquiries/inquiries';
+import { parsedName } from '@rabbet/domain/people/people';
+import { INQUIRIES_POINTING, inquiryHistory, inquiryList } from '@rabbet/projections';
+import { aggregateOf } from '../kernel/changes/aggregates';
+import type { Feature } from '../kernel/feature';
+import { changesController } from '../kernel/changes/routes/changes-controller';
+import { historyEntry } from '../kernel/records/history-entry';
+import { listEntry } from '../kernel/reads/list-entry';
+import { makingPeople } from '../people/people';
+import { Asking } from './asking';
+import { InquiriesController } from './inquiries.controller';
+import { INQUIRY_MAILS } from './inquiries.mails';
+
+type Asked = Extract<InquiryEvent, { type: 'EnquiryAsked' }>;
+
+const inquirers = makingPeople<Asked>({
+  name: 'people-of-enquiries',
+  handles: ['EnquiryAsked'],
+  told: ({ data: { person_id: person }, personal }) => {
+    const said = personal[person];
+    return said ? { person, somebody: { ...parsedName(said.name), email: said.email, phone: said.phone } } : null;
+  },
+});
+
+export const inquiriesFeature: Feature = {
+  name: 'inquiries',
+  aggregates: [
+    aggregateOf(inquiry, {
+      begins: ['AskInquiry'],
+      facts: { AnswerInquiry: ({ sources: { hasMailServer } }) => ({ hasMailServer }) },
+    }),
+  ],
+  reads: [listEntry(inquiryList), historyEntry(inquiryList, 'Enquiry', inquiryHistory)],
+  controllers: [InquiriesController, changesController(inquiryChanges)],
+  providers: [Asking],
+  processes: (commands, tools) => [inquirers(commands, tools)],
+  mails: INQUIRY_MAILS,
+  pointing: INQUIRIES_POINTING,
+};

@@ -1,0 +1,46 @@
+import { inquiryChanges, inquiryList, type InquiryReply, SUBJECTS } from '@rabbet/domain/inquiries/inquiries';
+import type { Command } from 'commander';
+import { addServerOptions } from '../kernel/calling';
+import { addChangeVerbs } from '../kernel/change-verbs';
+import { addHistoryVerb } from '../kernel/history-verb';
+import { addListVerb, addShowRowVerb } from '../kernel/list-verbs';
+
+const LIST = 'rabbet inquiries list --open';
+const ANSWER = 'rabbet inquiries answer 12 --text "Yes, please come in on Saturday."';
+const MARK = 'rabbet inquiries mark-answered 12 --note "by telephone"';
+
+export function inquiriesCommand(program: Command): void {
+  const inquiries = program
+    .command('inquiries')
+    .alias('enquiries')
+    .description('questions that visitors have sent from the site')
+    .addHelpText('after', `\nExamples:\n  ${LIST}\n  ${ANSWER}\n  ${MARK}`);
+  addServerOptions(inquiries);
+  addListVerb(inquiries, inquiryList, {
+    what: 'inquiry',
+    columns: ['id', 'asked_at', 'name', { title: 'about', of: aboutOf }, 'answered_at', 'message'],
+    examples: [LIST, 'rabbet inquiries list --term "low tide" --sort asked_at'],
+    except: ['answered'],
+    query: ({ open }) => (open === true ? { answered: false } : {}),
+  }).option('--open', 'those alone that nobody has answered');
+  addShowRowVerb(inquiries, inquiryList, {
+    what: 'inquiry',
+    titleOf: ({ name }) => name ?? '[erased]',
+    told: ({ about, subject_id: id }) => ({
+      about: [SUBJECTS[about].title, id ?? ''].join(' ').trim(),
+      subject_id: null,
+    }),
+    example: 'rabbet inquiries show 12',
+  });
+  addHistoryVerb(inquiries, {
+    what: 'inquiry',
+    call: 'rabbet inquiries',
+    ask: (client, id, before) => client.get(`${inquiryList.path}/history`, { id, ...(before !== null && { before }) }),
+  });
+  addChangeVerbs(inquiries, inquiryChanges, { answer: ANSWER, 'mark-answered': MARK });
+}
+
+/** Such as "piece 3402 Low Tide". */
+function aboutOf({ about, subject_id: id, subject }: InquiryReply): string {
+  return [about, id, subject].filter((part) => part !== null).join(' ');
+}

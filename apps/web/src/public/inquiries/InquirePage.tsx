@@ -1,0 +1,63 @@
+import { makerName } from '@rabbet/domain/text/maker-name';
+import { Link } from 'react-router-dom';
+import { useAnswer } from '../../kernel/answer';
+import { Head } from '../../kernel/Head';
+import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
+import { useClient } from '../../kernel/sources';
+import { artistPath, PATHS } from '../../paths';
+import { type Asked, askedQuery, inquiryAt } from './asked';
+import { AskedPiece, AskedPieces } from './AskedPiece';
+import { Beside } from './Beside';
+import { inquire, InquiryForm, SENT } from './InquiryForm';
+
+export const forms = [inquire];
+
+export async function load({ search }: PageInput, { queryClient, client }: Sources): Promise<Outcome> {
+  await queryClient.fetchQuery(askedQuery(client, search));
+  return 'found';
+}
+
+export function Page({ visit: { search, origin } }: { readonly visit: PageInput }) {
+  const { data } = useAnswer(askedQuery(useClient(), search));
+  if (!data) return null;
+  const inquiry = inquiryAt(search, data);
+  const isSent = search.get('said') === 'sent';
+  return (
+    <section className="enquire">
+      <Head
+        title={inquiry.title}
+        description="Ask us about a piece, an artist, framing or anything else: we answer personally."
+        keywords={['enquiry', 'contact']}
+        canonical={search.size === 0 ? origin + PATHS.inquire : undefined}
+        hidden={search.size > 0} // of each piece and artist there would be one
+      />
+      <div className="prose enquire-words">
+        <h1>{isSent ? SENT.title : inquiry.title}</h1>
+        {isSent ? <Thanks /> : <About asked={data} />}
+        {!isSent && <InquiryForm inquiry={inquiry} />}
+      </div>
+      <Beside place />
+    </section>
+  );
+}
+
+function About({ asked: { piece, artist, pieces } }: { readonly asked: Asked }) {
+  if (piece) return <AskedPiece piece={piece} Way={Link} />;
+  if (!artist) return <AskedPieces pieces={pieces} Way={Link} />;
+  return (
+    <p>
+      <Link to={artistPath(artist)}>{makerName(artist)}</Link>
+    </p>
+  );
+}
+
+function Thanks() {
+  return (
+    <>
+      <p role="status">{SENT.words}</p>
+      <p>
+        <Link to={PATHS.inventory}>Keep browsing</Link>
+      </p>
+    </>
+  );
+}

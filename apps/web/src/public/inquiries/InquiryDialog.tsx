@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAnswer } from '../../kernel/answer';
+import { useClient } from '../../kernel/sources';
+import { Unanswered } from '../../kernel/Unanswered';
+import { Dialog } from '../../ui/Dialog';
+import { Spinner } from '../../ui/Spinner';
+import { type Asked, askedQuery, type Inquiry, inquiryAt } from './asked';
+import { AskedPiece, AskedPieces } from './AskedPiece';
+import { Beside } from './Beside';
+import { inquireHere, InquiryForm, SENT } from './InquiryForm';
+
+interface InquiryDialogProps {
+  /** Of the address of the page that it stands for. */
+  readonly search: string;
+  /** Closed, it waits with what was typed. */
+  readonly isOpen: boolean;
+  readonly onSent: () => void;
+  readonly onClose: () => void;
+}
+
+/** What the page of inquiries shows, over the page that one is on. */
+export function InquiryDialog({ search, isOpen, onSent, onClose }: InquiryDialogProps) {
+  const address = new URLSearchParams(search);
+  const { data, state, again } = useAnswer(askedQuery(useClient(), address));
+  const [isSent, setIsSent] = useState(false);
+  const done = () => {
+    setIsSent(true);
+    onSent();
+  };
+  if (isSent)
+    return (
+      <Dialog title={SENT.title} isOpen={isOpen} onClose={onClose}>
+        <Thanks onClose={onClose} />
+      </Dialog>
+    );
+  const inquiry = inquiryAt(address, data ?? NOTHING);
+  return (
+    <Dialog title={inquiry.title} className="dialog enquiry" isOpen={isOpen} onClose={onClose}>
+      <div className="enquiry-parts">
+        {data?.piece && <AskedPiece piece={data.piece} />}
+        {data && <AskedPieces pieces={data.pieces} />}
+        {data && <Filling inquiry={inquiry} onDone={done} />}
+        {!data && state === 'awaited' && <Spinner label="One moment" />}
+        {!data && state === 'lost' && <Unanswered onAgain={again}>The shop could not be reached.</Unanswered>}
+        <Beside />
+      </div>
+    </Dialog>
+  );
+}
+const NOTHING: Asked = { piece: null, artist: null, pieces: [] };
+
+interface FillingProps {
+  readonly inquiry: Inquiry;
+  readonly onDone: () => void;
+}
+
+/** It may come later than the dialog: then whoever waits goes on here. */
+function Filling(props: FillingProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus(), []);
+  return (
+    <div className="enquiry-filling" ref={place}>
+      <InquiryForm {...props} form={inquireHere} />
+    </div>
+  );
+}
+
+function Thanks({ onClose }: { readonly onClose: () => void }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <div className="enquiry-thanks">
+      <p role="status" tabIndex={-1} ref={words}>
+        {SENT.words}
+      </p>
+      <button type="button" className="button" onClick={onClose}>
+        Keep browsing
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Client } from '@rabbet/client';
+import { answerFields, type InquiryReply, markFields } from '@rabbet/domain/inquiries/inquiries';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { FormText } from '../../kernel/forms/FormField';
+import { ShopForm } from '../../kernel/forms/ShopForm';
+import { FormDetails } from '../FormDetails';
+import type { MainProps } from '../SheetPage';
+import { useClient } from '../staff-client';
+import { subjectWords } from './AskedAbout';
+
+/** True where mail leaves the shop. */
+export function mailServerQuery(client: Client) {
+  return queryOptions({
+    queryKey: ['mail-server'],
+    queryFn: async (): Promise<boolean> => (await client.health()).counts?.mail_server === 1,
+  });
+}
+
+/** Question and answer, and the forms to answer by. */
+export function Answering({ row, forms, isChanger }: MainProps<InquiryReply>) {
+  const hasMailServer = useQuery(mailServerQuery(useClient())).data ?? false;
+  const { message, answer, email } = row;
+  const hidden = { id: String(row.id), revision: String(row.revision) };
+  const [sending, marking] = ['answer', 'mark-answered'].map((verb) => forms.find(({ form }) => form.name === verb));
+  return (
+    <>
+      <Words title="Question">{message ?? '[erased]'}</Words>
+      {answer !== null && <Words title="Answer by mail">{answer}</Words>}
+      {isChanger && email !== null && (
+        <section aria-label="Answer">
+          <h2>{answer === null ? 'Answer' : 'Answer once more'}</h2>
+          {!hasMailServer && <p>No mail leaves this shop. Answer in your own mail program, and mark it here.</p>}
+          {hasMailServer && sending && (
+            <ShopForm
+              form={sending.form}
+              submit="Send the answer"
+              submitting="Sending …"
+              hidden={hidden}
+              beside={<MailLink row={row} />}
+            >
+              <FormText name="text" label={answerFields.text.label} rows={8} hint={`It goes to ${email}.`} required />
+            </ShopForm>
+          )}
+          {!hasMailServer && <MailLink row={row} />}
+        </section>
+      )}
+      {isChanger && marking && (
+        <FormDetails form={marking.form} summary="Mark as answered, without a mail">
+          <ShopForm form={marking.form} submit="Mark as answered" look="quiet" hidden={hidden}>
+            <FormText name="note" label={`${markFields.note.label} (optional)`} rows={3} />
+          </ShopForm>
+        </FormDetails>
+      )}
+    </>
+  );
+}
+
+function Words({ title, children }: { readonly title: string; readonly children: string }) {
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <p className="said-words">{children}</p>
+    </section>
+  );
+}
+
+/** Opens the mail program of whoever answers, for those who prefer it. */
+function MailLink({ row }: { readonly row: InquiryReply }) {
+  const subject = encodeURIComponent(`Your question: ${subjectWords(row)}`);
+  return <a href={`mailto:${row.email ?? ''}?subject=${subject}`}>Write in your own mail program</a>;
+}

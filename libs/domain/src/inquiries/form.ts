@@ -1,0 +1,80 @@
+import { formProblems } from '@rabbet/domain/records/form-problems';
+import type { AnyFields, Fields, ValuesOf } from '@rabbet/domain/records/fields';
+import { SUBJECT_NAMES } from './subjects';
+
+/** Who asks, and what. All of it is personal. */
+export interface Inquirer {
+  name: string;
+  email: string;
+  phone: string | null;
+  message: string;
+}
+
+export const inquirerFields = {
+  name: {
+    kind: 'text',
+    required: true,
+    min: 1,
+    max: 128,
+    personal: 'self',
+    label: 'Your name',
+    example: 'Ann Lee',
+    asking: 'Please tell us your name.',
+  },
+  email: {
+    kind: 'email',
+    required: true,
+    personal: 'self',
+    label: 'E-mail',
+    example: 'ann@example.com',
+    asking: 'Please tell us your e-mail address.',
+  },
+  phone: { kind: 'text', max: 32, personal: 'self', label: 'Phone', example: '919 555 0142' },
+  message: {
+    kind: 'text',
+    required: true,
+    min: 1,
+    max: 4_000,
+    personal: 'self',
+    label: 'Your question',
+    asking: 'Please tell us what you would like to know.',
+    example: 'Could I see it on Saturday?',
+  },
+} satisfies Fields<Inquirer>;
+
+/** What people leave empty, as they do not see it; programs that fill in whatever there is do not. */
+const HONEYPOT = { website: { kind: 'text', max: 2_000, about: 'left empty: nobody sees it' } } as const;
+
+export const inquiryFields = {
+  ...inquirerFields,
+  about: { kind: 'choice', of: SUBJECT_NAMES, default: 'shop', about: 'what the question is about' },
+  subject_id: { kind: 'whole', min: 1, about: 'which piece, artist or workshop', example: 3406 },
+  ...HONEYPOT,
+} satisfies AnyFields;
+export type InquiryForm = ValuesOf<typeof inquiryFields>;
+
+/** An answer that goes out by mail. */
+export const answerFields = {
+  text: {
+    kind: 'text',
+    required: true,
+    min: 1,
+    max: 8_000,
+    label: 'Your answer',
+    about: 'sent to whoever asked',
+    example: 'Yes, please come in on Saturday. We are here from 10 to 5.',
+  },
+} as const satisfies AnyFields;
+
+/** An answer that was given in any other way. */
+export const markFields = {
+  note: {
+    kind: 'text',
+    max: 4_000,
+    label: 'How it was answered',
+    about: 'what was answered, or how',
+    example: 'By telephone: she comes on Saturday.',
+  },
+} as const satisfies AnyFields;
+
+export const inquiryProblems = (said: object) => formProblems(inquiryFields, said);

@@ -1,0 +1,48 @@
+import type { InquiryEvent } from '@rabbet/domain/inquiries/inquiries';
+import { isReadable, type Recorded } from '@rabbet/domain/events/event';
+import { namesOfActors } from '../accounts/accounts';
+import type { QueryContext } from '../reading/query-context';
+import type { RecordChangeReply, RecordHistoryQuery, RecordHistoryReply } from '../records/record-history';
+
+/** Event of an inquiry, as histories of records have theirs. */
+type InquiryHistoryReply = Omit<RecordHistoryReply, 'what'> & { readonly what: string };
+
+/** Events of an inquiry with who did them, newest first: from the log itself. */
+export async function inquiryHistory(
+  context: QueryContext,
+  { id, before }: RecordHistoryQuery,
+): Promise<InquiryHistoryReply[]> {
+  if (before === 0) return [];
+  const read = await context.log.readStream(`enquiry-${id}`, before === null ? {} : { limit: before });
+  const events = (read as readonly Recorded<InquiryEvent>[]).toReversed(); // a stream of inquiries
+  const names = await namesOfActors(
+    context,
+    events.map(({ actor }) => actor),
+  );
+  return events.map((event) => ({
+    part: null,
+    revision: event.revision,
+    at: event.recordedAt === '' ? null : new Date(event.recordedAt).toISOString(),
+    by: event.actor,
+    by_name: names.get(event.actor) ?? null,
+    origin: event.origin,
+    ...(event.skipped || !isReadable(event) ? { what: 'cannot be read', changes: [] } : happeningOf(event)),
+  }));
+}
+
+function happeningOf(event: Recorded<InquiryEvent>): Pick<InquiryHistoryReply, 'what' | 'changes'> {
+  const { type, data, personal } = event;
+  if (type === 'EnquiryAsked') return { what: 'asked', changes: [] };
+  const said = personal?.[data.person_id] ?? null;
+  if (type === 'EnquiryAnsweredByMail')
+    return { what: 'answered by mail', changes: detail('answer', 'Answer', said && 'text' in said ? said.text : null) };
+  return {
+    what: 'marked it as answered',
+    changes: detail('note', 'Note', said && 'note' in said ? said.note : null),
+  };
+}
+
+/** A text that was said; none once its person is erased. */
+function detail(field: string, label: string, after: string | null): RecordChangeReply[] {
+  return after === null ? [] : [{ field, label, before: null, after, before_name: null, after_name: null }];
+}
