@@ -3,7 +3,7 @@ import type { Recorded } from '@rabbet/domain/events/event';
 import type { Block } from '@rabbet/domain/mail/mail';
 import { linkOwner } from '@rabbet/commands';
 import { type Addressee, type Before, mailTemplate } from '../kernel/mail-template';
-import { CONFIRM_EMAIL, FIRST_ADMINISTRATOR, NEW_PASSWORD, WELCOME } from './links';
+import { CONFIRM_EMAIL, FIRST_ADMINISTRATOR, NEW_PASSWORD, WELCOME } from './credentials/links';
 
 type Of<T extends AccountEvent['type']> = Extract<AccountEvent, { type: T }>;
 

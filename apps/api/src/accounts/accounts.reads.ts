@@ -14,15 +14,10 @@ import {
   whoAsks,
 } from '@rabbet/projections';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
-import {
-  accessRecordsShape,
-  accountChangesShape,
-  accountShape,
-  madeTokenShape,
-  ownAccountShape,
-  userShape,
-  whoAsksShape,
-} from './accounts.replies';
+import { accessRecordsShape, accountChangesShape } from './members/access.replies';
+import { accountShape, madeTokenShape } from './members/accounts.replies';
+import { ownAccountShape } from './own-account/own-account.replies';
+import { userShape, whoAsksShape } from './signing-in/signing-in.replies';
 
 const ofAsker = { tag: 'security', shape: 'record', ofAsker: true, params: {} } as const;
 

@@ -1,5 +1,6 @@
 import type { Process } from '@rabbet/commands';
 import { type ArrivalNote, arrivalNote, type ArtworkEvent } from '@rabbet/domain/artworks/artworks';
+import { streamNumber } from '@rabbet/domain/events/stream-number';
 import type { Changing } from '../kernel/changes/commands';
 
 /** Notes for staff each piece that visitors can see for the first time. */
@@ -8,9 +9,7 @@ export function arrivals(commands: Changing): Process<ArtworkEvent, ArrivalNote>
     name: 'arrivals',
     handles: ['ArtworkOffered'],
     parallel: 100, // each in a stream of its own, and an import offers thousands
-    intend: ({ stream, occurredAt }) => [
-      { intent: { artwork_id: Number(stream.slice(stream.lastIndexOf('-') + 1)), offered_at: occurredAt } },
-    ],
+    intend: ({ stream, occurredAt }) => [{ intent: { artwork_id: streamNumber(stream), offered_at: occurredAt } }],
     async act(data, { context }) {
       await commands.change(arrivalNote, data.artwork_id, { type: 'NoteArrival', data }, context);
     },

@@ -1,4 +1,5 @@
 import { fold } from '@rabbet/domain/deciders/decider';
+import { streamNumber } from '@rabbet/domain/events/stream-number';
 import {
   galleryEvent,
   type GalleryEvent,
@@ -22,8 +23,6 @@ type AskedFor = Extract<RsvpEvent, { type: 'GalleryEventRsvpChangeAskedFor' }>;
 type Withdrawn = Extract<RsvpEvent, { type: 'GalleryEventRsvpWithdrawn' }>;
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
-const idIn = (stream: string) => Number(stream.slice(stream.lastIndexOf('-') + 1));
-
 interface Told {
   readonly id: number;
   readonly name: string;
@@ -170,7 +169,10 @@ async function toldOf(
   const settings = shopSettings(kept as unknown as Parameters<typeof shopSettings>[0]); // as its fields have them
   const { values, times } = state;
   const when = times.map(({ start, end }) => whenOf(start, end));
-  return { state, told: { id: idIn(stream), name: values.name, when, where: venueName(values.location, settings) } };
+  return {
+    state,
+    told: { id: streamNumber(stream), name: values.name, when, where: venueName(values.location, settings) },
+  };
 }
 
 /** Spells a time; where it ends on another day, the range tells both. */

@@ -1,3 +1,4 @@
+import { streamNumber } from '@rabbet/domain/events/stream-number';
 import { subscription, subscriptionChanges, type SubscriptionEvent } from '@rabbet/domain/newsletter/newsletter';
 import { asCompared } from '@rabbet/domain/people/people';
 import { subscriptionList, SUBSCRIPTIONS_POINTING } from '@rabbet/projections';
@@ -21,7 +22,7 @@ const subscribers = makingPeople<Asked>({
     const said = personal[person];
     if (!said || revision > 0) return null; // it stays with whoever asked first, whoever asks again
     const { email, first, last } = said;
-    const owner = Number(stream.slice(stream.lastIndexOf('-') + 1));
+    const owner = streamNumber(stream);
     const key = { kind: SUBSCRIBED_BY, key: asCompared(email), owner, person: String(person) };
     return { person, somebody: { email, first, middle: null, last }, keys: [key] };
   },

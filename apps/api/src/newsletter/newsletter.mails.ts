@@ -1,3 +1,4 @@
+import { streamNumber } from '@rabbet/domain/events/stream-number';
 import type { Block } from '@rabbet/domain/mail/mail';
 import { subscription, type SubscriptionEvent } from '@rabbet/domain/newsletter/newsletter';
 import { mailTemplate } from '../kernel/mail-template';
@@ -7,14 +8,12 @@ import { LEAVE_PAGE, ONE_CLICK } from './one-click';
 type Of<T extends SubscriptionEvent['type']> = Extract<SubscriptionEvent, { type: T }>;
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
-const numberOf = (stream: string) => Number(stream.slice(stream.lastIndexOf('-') + 1));
-
 const confirm = mailTemplate<Of<'SubscriptionAskedFor'>, { readonly asked: string }>({
   name: 'newsletter-confirm',
   about: 'a link by which the owner of an address says that they want the newsletter',
   events: ['SubscriptionAskedFor'],
   confirmed: false,
-  link: { ...CONFIRM, owner: ({ stream }, { address }) => ownerOfLink(numberOf(stream), address) },
+  link: { ...CONFIRM, owner: ({ stream }, { address }) => ownerOfLink(streamNumber(stream), address) },
   to: ({ data, personal }) => {
     const person = String(data.person_id);
     const said = personal[person];
@@ -43,7 +42,7 @@ const welcome = mailTemplate<Of<'SubscriptionConfirmed'>, { readonly secret: str
     const { person_id, email } = await before(subscription);
     return person_id === null || email === null ? null : { person: String(person_id), address: email };
   },
-  facts: ({ stream }, context) => Promise.resolve({ secret: leavingSecret(context.keys, numberOf(stream)) }),
+  facts: ({ stream }, context) => Promise.resolve({ secret: leavingSecret(context.keys, streamNumber(stream)) }),
   content: ({ secret }) => ({
     subject: 'Welcome to our newsletter',
     unsubscribe: `${ONE_CLICK}?secret=${encodeURIComponent(secret)}`,

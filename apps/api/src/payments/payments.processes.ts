@@ -1,4 +1,5 @@
 import { process, type Process } from '@rabbet/commands';
+import { streamNumber } from '@rabbet/domain/events/stream-number';
 import { payment, type PaymentEvent } from '@rabbet/domain/payments/payments';
 import type { ShopToolsParts } from '../kernel/shop-tools';
 import { keyOf } from './paying';
@@ -13,8 +14,6 @@ interface OfPayment {
   readonly payment_id: number;
 }
 
-const paymentIn = (stream: string) => Number(stream.slice(stream.lastIndexOf('-') + 1));
-
 /** Asks the provider what became of payments whose outcome nobody has recorded. It never charges again. */
 export function settlingPayments(commands: Changing, tools: ShopToolsParts): Process {
   const providers = new Providers(tools);
@@ -26,7 +25,7 @@ export function settlingPayments(commands: Changing, tools: ShopToolsParts): Pro
       const subject = stream;
       if (type === 'PaymentSucceeded' || type === 'PaymentDeclined') return [{ drop: subject }];
       const after = type === 'PaymentStarted' ? ANSWERS_WITHIN_MS : ASK_AFTER_MS;
-      return [{ intent: { payment_id: paymentIn(stream) }, subject, notBefore: Date.parse(recordedAt) + after }];
+      return [{ intent: { payment_id: streamNumber(stream) }, subject, notBefore: Date.parse(recordedAt) + after }];
     },
     async act({ payment_id }, { context }) {
       const provider = await providers.current();
@@ -52,7 +51,7 @@ export function refunding(commands: Changing, tools: ShopToolsParts): Process {
     handles: ['PaymentRefundOwed'],
     parallel: 20,
     intend: (event) =>
-      event.type === 'PaymentRefundOwed' ? [{ intent: { payment_id: paymentIn(event.stream), ...event.data } }] : [],
+      event.type === 'PaymentRefundOwed' ? [{ intent: { payment_id: streamNumber(event.stream), ...event.data } }] : [],
     async act({ payment_id, cause, amount }, { context }) {
       const provider = await providers.current();
       if (!provider) throw new Error('there is no provider to send money back');

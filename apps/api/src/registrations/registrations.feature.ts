@@ -1,30 +1,36 @@
 import { credit, creditChanges } from '@rabbet/domain/credits/credits';
-import { type FormEvent, registration, registrationChanges } from '@rabbet/domain/registrations/registrations';
+import {
+  type FormEvent,
+  registration,
+  registrationChanges,
+  workshopStream,
+} from '@rabbet/domain/registrations/registrations';
 import { CREDITS_POINTING, REGISTRATIONS_POINTING, SEATS_POINTING } from '@rabbet/projections';
 import { aggregateOf } from '../kernel/changes/aggregates';
 import { changesController } from '../kernel/changes/routes/changes-controller';
 import type { Feature } from '../kernel/feature';
 import { makingPeople } from '../people/people';
-import { seatCalendars } from './calendar';
-import { findingLostCredits, keepingCredits } from './credits-of-seats';
-import { FindingCreditsController } from './finding-credits.controller';
-import { finishingMoves } from './moving';
-import { offering } from './offering';
-import { beginningPayments, endingPayments, owingRefunds } from './payments-of-seats';
-import { CreditSpending } from './credit-spending';
-import { FormQueue } from './form-queue';
-import { Linked } from './linked';
-import { OwnRegistrations } from './own-registrations';
-import { creditPreparation, formPreparation } from './preparing';
-import { Registering } from './registering';
-import { RegisteringController } from './registering.controller';
-import { REGISTRATION_MAILS } from './registrations.mails';
+import { seatCalendars } from './confirmations/calendar';
+import { findingLostCredits, keepingCredits } from './processes/credits-of-seats';
+import { FindingCreditsController } from './credits/finding-credits.controller';
+import { finishingMoves } from './processes/moving';
+import { offering } from './processes/offers-of-seats';
+import { beginningPayments, endingPayments, owingRefunds } from './processes/payments-of-seats';
+import { CreditSpending } from './credits/credit-spending';
+import { FormQueue } from './registering/form-queue';
+import { UsingLinks } from './links/using-links';
+import { OwnRegistrations } from './registering/own-registrations';
+import { formPreparation } from './preparing/form-preparation';
+import { workshopPreparation } from './preparing/workshop-preparation';
+import { Registering } from './registering/registering';
+import { RegisteringController } from './registering/registering.controller';
+import { REGISTRATION_MAILS } from './mails/registrations.mails';
 import { registrationReads } from './registrations.reads';
-import { SEAT_MONEY } from './seat-money';
-import { CREDIT_LEFT, StaffCredits } from './staff-credits';
-import { StaffSeats } from './staff-seats';
-import { tellingNews } from './telling';
-import { Taking } from './taking';
+import { SEAT_MONEY } from './staff/seat-money';
+import { CREDIT_LEFT, StaffCredits } from './credits/staff-credits';
+import { StaffSeats } from './staff/staff-seats';
+import { tellingNews } from './processes/news-of-workshops';
+import { TakingSeats } from './registering/taking-seats';
 
 const buyers = makingPeople<Extract<FormEvent, { type: 'RegistrationReceived' | 'RegistrationPassedOn' }>>({
   name: 'people-of-registrations',
@@ -39,7 +45,11 @@ const buyers = makingPeople<Extract<FormEvent, { type: 'RegistrationReceived' | 
 
 export const registrations: Feature = {
   name: 'registrations',
-  aggregates: [aggregateOf(registration, formPreparation), aggregateOf(credit, creditPreparation)],
+  aggregates: [
+    aggregateOf(workshopStream, workshopPreparation),
+    aggregateOf(registration, formPreparation),
+    aggregateOf(credit, { facts: { GrantCredit: ({ context }) => ({ byStaff: context.caller.kind === 'staff' }) } }),
+  ],
   reads: registrationReads,
   controllers: [
     RegisteringController,
@@ -47,7 +57,16 @@ export const registrations: Feature = {
     changesController(registrationChanges, StaffSeats),
     changesController(creditChanges, StaffCredits),
   ],
-  providers: [OwnRegistrations, CreditSpending, Taking, FormQueue, Registering, Linked, StaffSeats, StaffCredits],
+  providers: [
+    OwnRegistrations,
+    CreditSpending,
+    TakingSeats,
+    FormQueue,
+    Registering,
+    UsingLinks,
+    StaffSeats,
+    StaffCredits,
+  ],
   mails: REGISTRATION_MAILS,
   serves: seatCalendars,
   processes: (commands, tools) => [

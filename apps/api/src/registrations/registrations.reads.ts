@@ -4,7 +4,6 @@ import {
   type CancellationTermsQuery,
   type ConfirmationQuery,
   countSeats,
-  creditList,
   readConfirmation,
   readShop,
   registrationHistory,
@@ -16,14 +15,13 @@ import {
 import { historyEntry } from '../kernel/records/history-entry';
 import { listEntry } from '../kernel/reads/list-entry';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
-import { positionOfConfirmation } from './confirmation-codes';
-import { confirmationShape, seatCountsShape } from './confirmation.replies';
-import { FIRST_MAILS } from './registrations.mails';
+import { creditsEntry } from './credits/credits.reads';
+import { positionOfConfirmation } from './confirmations/confirmation-codes';
+import { confirmationShape, seatCountsShape } from './confirmations/confirmation.replies';
+import { FIRST_MAILS } from './mails/registrations.mails';
 import { cancellationTermsShape } from './registrations.replies';
 
 const HOUR_MS = 3_600_000;
-
-export const creditsEntry = listEntry(creditList);
 
 export const registrationReads: readonly ReadEntry[] = [
   readEntry<SeatsQuery>({

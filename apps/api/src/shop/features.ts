@@ -20,7 +20,7 @@ import { sitemap } from '../sitemap/sitemap.feature';
 import { withMail } from '../mail/mail.feature';
 import { registrations } from '../registrations/registrations.feature';
 import { workshopsFeature } from '../workshops/workshops.feature';
-import { withRoles } from '../accounts/role-table';
+import { withRoles } from '../accounts/roles/role-table';
 
 /** What the program does. Records come with their kinds: `libs/domain/src/registry/kinds.ts`. */
 export const FEATURES: readonly Feature[] = withRoles(

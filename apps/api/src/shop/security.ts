@@ -1,7 +1,7 @@
 import { AccessNews } from '@rabbet/postgres';
 import type { WriteSide } from '@rabbet/commands';
-import { AccountTools, type AccountToolsParts } from '../accounts/account-tools';
-import { AccountAuthentication } from '../accounts/authenticating';
+import { AccountTools, type AccountToolsParts } from '../accounts/credentials/account-tools';
+import { AccountAuthentication } from '../accounts/signing-in/authenticating';
 import type { AnsweringTimes } from '../kernel/limits/answering-time';
 import type { AppLogger } from '../kernel/logging/app-logger';
 import type { Beside } from '../kernel/caching/replies';

@@ -1,4 +1,4 @@
-import { AccountTools } from '../accounts/account-tools';
+import { AccountTools } from '../accounts/credentials/account-tools';
 import type { Feature } from '../kernel/feature';
 import type { Pause } from '../kernel/requests/alike';
 import { ClientAddress } from '../kernel/requests/client-address';

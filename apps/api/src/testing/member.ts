@@ -4,7 +4,7 @@ import { Browser } from './browser';
 import { TestShop } from './test-shop';
 import type { Configuration } from '../kernel/configuration';
 import type { ShopOptions } from '../shop/open-shop';
-import { PasswordHashing } from '../accounts/password-hashing';
+import { PasswordHashing } from '../accounts/credentials/password-hashing';
 
 /** For tests: a member of staff with a password, who signs in as often as it takes. */
 export class Member {

@@ -1,2 +1,3 @@
+export { planPreparation } from './plan-preparation';
 export { orderShape } from './students.replies';
 export { publicWorkshopShape } from './workshops.replies';

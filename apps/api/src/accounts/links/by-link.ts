@@ -1,0 +1,70 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { accounts, STAFF_ID } from '@rabbet/domain/accounts/accounts';
+import { processCaller } from '@rabbet/domain/callers/caller';
+import { AccountContacts } from '../members/account-contacts';
+import { AccountTools } from '../credentials/account-tools';
+import { partOf } from '../../kernel/changes/command-context';
+import { CONFIRM_EMAIL, Links, NEW_PASSWORD, WELCOME } from '../credentials/links';
+import { Passwords } from '../credentials/passwords';
+import { SignIn } from '../signing-in/signing-in';
+import type { CommandReply } from '../../kernel/changes/command-reply';
+import { Commands } from '../../kernel/changes/commands';
+
+/** Their own role may change nobody's contact details, and yet this one is theirs to confirm. */
+const CONFIRMING = processCaller('confirmed-email');
+
+/**
+ * What a link opens. The log says so first, by a command that is the same for the same link; then the link is used up,
+ * and whoever was the one to use it goes on. So one that the log could not be told of is still good.
+ */
+@Injectable()
+export class ByLink {
+  constructor(
+    private readonly tools: AccountTools,
+    private readonly links: Links,
+    private readonly passwords: Passwords,
+    private readonly signIns: SignIn,
+    private readonly contacts: AccountContacts,
+    private readonly commands: Commands,
+  ) {}
+
+  async welcome(secret: string, password: string, req: IncomingMessage, res: ServerResponse): Promise<CommandReply> {
+    const account = await this.links.accountOf(WELCOME.purpose, secret);
+    const hash = await this.passwords.hashOf(account.email, password);
+    const noted = await this.passwords.note(account.id, 'invitation', this.links.contextOf(req, secret, account));
+    await this.links.consume(WELCOME.purpose, secret);
+    await this.passwords.keep(account.id, hash);
+    return noted.telling(await this.signIns.afterPassword(account, req, res));
+  }
+
+  /** Whoever was signed in as them is no longer. A second factor is asked for all the same. */
+  async newPassword(
+    secret: string,
+    password: string,
+    req: IncomingMessage,
+    res: ServerResponse,
+  ): Promise<CommandReply> {
+    const account = await this.links.accountOf(NEW_PASSWORD.purpose, secret);
+    const hash = await this.passwords.hashOf(account.email, password);
+    const noted = await this.passwords.note(account.id, 'forgotten', this.links.contextOf(req, secret, account));
+    await this.links.consume(NEW_PASSWORD.purpose, secret);
+    await this.passwords.keep(account.id, hash);
+    await this.tools.sessions.endAll(account.id);
+    return noted.telling(await this.signIns.afterPassword(account, req, res));
+  }
+
+  async confirmEmail(secret: string, req: IncomingMessage): Promise<CommandReply> {
+    const account = await this.links.accountOf(CONFIRM_EMAIL.purpose, secret);
+    const confirm = { type: 'ConfirmEmail', data: { id: account.id } } as const;
+    const context = this.links.contextOf(req, secret, account);
+    // the contact detail first: cut off behind it, the link is still good and finishes it
+    await this.commands.change(accounts, STAFF_ID, confirm, { ...context, isDryRun: true });
+    const { nextEmail } = account;
+    const ofContact = { ...partOf(context, 'contact'), caller: CONFIRMING };
+    if (nextEmail !== null) await this.contacts.change(account, { value: nextEmail, confirmed: true }, ofContact);
+    const reply = await this.commands.change(accounts, STAFF_ID, confirm, context);
+    await this.links.consume(CONFIRM_EMAIL.purpose, secret);
+    return reply.telling({});
+  }
+}

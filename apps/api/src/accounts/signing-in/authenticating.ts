@@ -1,0 +1,89 @@
+import type { IncomingMessage } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Account, isActive } from '@rabbet/domain/accounts/accounts';
+import { type Caller, localCaller, VISITOR } from '@rabbet/domain/callers/caller';
+import { type Role, ROLES } from '@rabbet/domain/callers/roles';
+import { isConnectionLoss, type ScriptToken } from '@rabbet/postgres';
+import { LRUCache } from 'lru-cache';
+import { Authentication, bearerOf, noToken } from '../../kernel/requests/authentication';
+import type { AccessLog } from '../../kernel/requests/access-log';
+import { notesOf } from '../../kernel/requests/request';
+import type { AccountTools } from '../credentials/account-tools';
+import { sessionIn } from './session-cookies';
+
+const PATIENCE_MS = 500;
+
+/** Tells by a session's cookie or a token who asks. What they may is asked of the log each time, so that it holds at once. */
+export class AccountAuthentication extends Authentication {
+  /**
+   * Whoever works on the machine looks at what is wrong with it while its database does not answer. Nothing can be
+   * changed then, not even a token revoked.
+   */
+  private readonly lately = new LRUCache<string, Caller>({ max: 50, ttl: 10 * 60_000 });
+
+  constructor(
+    private readonly tools: AccountTools,
+    private readonly accessLog: AccessLog,
+  ) {
+    super();
+  }
+
+  async callerOf(req: IncomingMessage): Promise<Caller> {
+    const shown = bearerOf(req);
+    if (shown === null) return this.callerBySession(req);
+    const lately = req.method === 'GET' ? this.lately.get(shown) : undefined;
+    if (!lately) return this.callerByToken(req, shown);
+    return Promise.race([this.callerByToken(req, shown), wait(patienceLeft(req), lately, { ref: false })]).catch(
+      (error: unknown) => (isConnectionLoss(error) ? lately : Promise.reject(error as Error)),
+    );
+  }
+
+  /** Whose session has ended is a visitor: what is for staff sends them to sign in. */
+  private async callerBySession(req: IncomingMessage): Promise<Caller> {
+    const id = sessionIn(req, this.tools.parts.hosts.of(req));
+    const session = id === null ? null : await this.tools.sessions.find(id, new Date());
+    if (id === null || !session) return VISITOR;
+    const account = await this.tools.account(session.account);
+    if (!account || !isActive(account)) return VISITOR;
+    notesOf(req).signedIn = { id, session };
+    const roles = this.lacksSecondFactor(account) ? [] : [account.role];
+    return { kind: 'staff', who: { account: account.id }, roles, session: session.number };
+  }
+
+  private async callerByToken(req: IncomingMessage, shown: string): Promise<Caller> {
+    const token = await this.tools.tokens.find(shown, new Date());
+    const caller = token && (await this.callerWith(token));
+    if (token && caller && 'local' in token.maker) this.lately.set(shown, caller);
+    if (!token || !caller) {
+      this.lately.delete(shown);
+      this.accessLog.note({ kind: 'failure', reason: 'unknown-token' }, req);
+      throw noToken('This token is unknown, has expired or was revoked.');
+    }
+    const account = 'account' in token.maker ? token.maker.account : undefined;
+    this.accessLog.note({ kind: 'token-use', reason: 'token', token: token.number, account }, req);
+    return caller;
+  }
+
+  /** What its maker may not do any more, it may not either. */
+  private async callerWith({ number, role, maker }: ScriptToken): Promise<Caller | null> {
+    const own = ROLES.find((one) => one === role);
+    if (!own) return null;
+    if ('local' in maker) return { ...localCaller(maker.local), roles: [own], token: number };
+    const account = await this.tools.account(maker.account);
+    if (!account || !isActive(account)) return null;
+    const theirs: readonly Role[] = this.lacksSecondFactor(account) ? [] : [own, account.role];
+    return { kind: 'staff', who: { account: account.id }, roles: theirs, token: number };
+  }
+
+  /** Until they add one, they may do nothing but that. */
+  private lacksSecondFactor({ role, secondFactor }: Account): boolean {
+    const { second_factor_for_administrators: isRequired } = this.tools.parts.settings.last;
+    return isRequired && role === 'administrator' && !secondFactor;
+  }
+}
+
+function patienceLeft(req: IncomingMessage): number {
+  const { arrived, times } = notesOf(req);
+  const leftMs = arrived + times.answerMs - performance.now();
+  return Math.max(0, Math.min(PATIENCE_MS, leftMs));
+}

@@ -1,0 +1,240 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { type CommandContext, CommandExecutor } from '@rabbet/commands';
+import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
+import { problemsOf } from '@rabbet/domain/records/checking';
+import { formProblems } from '@rabbet/domain/records/form-problems';
+import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
+import { withTax } from '@rabbet/domain/money/tax';
+import {
+  agreementFields,
+  askedFields,
+  type AskedStatus,
+  cardFields,
+  hasRoomForCheck,
+  readForm,
+  registrantFields,
+  registration,
+  WAYS,
+  workshopStream,
+} from '@rabbet/domain/registrations/registrations';
+import { freshContextOf } from '../../kernel/changes/command-context';
+import { type CommandReply } from '../../kernel/changes/command-reply';
+import { FactSources } from '../../kernel/changes/fact-sources';
+import { notesOf } from '../../kernel/requests/request';
+import { type VisitorLimit, VisitorLimits } from '../../kernel/requests/visitor-limits';
+import { type Envelope, type FormItem, isFilledIn, notTaken, parseForm } from '../../kernel/shapes/form-envelope';
+import { ShopTools } from '../../kernel/shop-tools';
+import { Paying } from '../../payments/payments';
+import { CreditSpending } from '../credits/credit-spending';
+import { FormQueue } from './form-queue';
+import { seatOfLink } from '../links/registration-links';
+import { TakingSeats, type Wanted } from './taking-seats';
+
+/** Cards that are tried from one network, and codes of credits: what succeeds is never counted. */
+const FAILURES: VisitorLimit = {
+  purpose: 'registration-failures',
+  windowMs: 3_600_000,
+  most: 200,
+  message: 'There have been too many tries to pay from your network.',
+};
+
+const besideFields = {
+  credit: { kind: 'text', max: 64, about: 'the code of a store credit' },
+  offer: { kind: 'text', max: 200, about: 'the secret of the link by which a seat was offered' },
+  website: { kind: 'text', about: 'nobody sees it: leave it empty' },
+} satisfies AnyFields;
+
+/** Unconfirmed checks, free seats and places on waitlists. */
+const UNPAID: Omit<VisitorLimit, 'most'> = {
+  purpose: 'registrations-unpaid',
+  windowMs: 3_600_000,
+  message: 'There have been many registrations without a payment from your network.',
+};
+
+/** Declined cards for which seats are held until somebody has tried another one. */
+const DECLINED: Omit<VisitorLimit, 'most'> = { purpose: 'registrations-declined', windowMs: 3_600_000 };
+
+/** All that the form may say. */
+export const registerFields = {
+  ...askedFields,
+  ...registrantFields,
+  ...agreementFields,
+  ...besideFields,
+  ...Object.fromEntries(Object.entries(cardFields).map(([name, field]) => [name, { ...field, required: false }])),
+} as const satisfies AnyFields;
+
+export type Confirmed = {
+  readonly status: 0;
+  readonly type: 'success';
+  readonly data: { readonly confirmation: string };
+};
+export interface WaysToPay {
+  readonly card: boolean;
+  readonly sandbox: boolean;
+  readonly check: boolean;
+  readonly check_days: number;
+}
+/** Part that a card pays, and why a credit does not pay for it. */
+type CardDue = 'nothing' | 'all' | { readonly shortfall: string };
+type Asked = ValuesOf<typeof askedFields> & ValuesOf<typeof besideFields>;
+
+/** Takes the registrations of visitors. A card passes through it, and is kept by nothing. */
+@Injectable()
+export class Registering {
+  constructor(
+    private readonly queue: FormQueue,
+    private readonly taking: TakingSeats,
+    private readonly credits: CreditSpending,
+    private readonly paying: Paying,
+    private readonly limits: VisitorLimits,
+    private readonly executor: CommandExecutor,
+    private readonly sources: FactSources,
+    private readonly tools: ShopTools,
+  ) {}
+
+  async register(body: unknown, req: IncomingMessage): Promise<CommandReply | Confirmed | Envelope> {
+    if (isFilledIn(body, 'website')) return confirmed(randomBytes(16).toString('base64url'));
+    const workshop_id = askedIn(body)?.workshop_id ?? 0;
+    return this.queue.take(workshop_id, this.limits.networkOf(req), () => this.takeForm(body, req));
+  }
+
+  private async takeForm(body: unknown, req: IncomingMessage): Promise<CommandReply | Confirmed | Envelope> {
+    await this.limits.requireLeft(FAILURES, req);
+    try {
+      const wanted = await this.read(body);
+      if ('items' in wanted) {
+        if (wanted.items.some(({ code }) => COUNTED.has(code))) await this.limits.requireWithin(FAILURES, req);
+        return notTaken(wanted.items);
+      }
+      const limit = { ...UNPAID, most: this.tools.parts.unpaidPerHour };
+      const counting: Wanted['counting'] = (unpaid) => this.limits.counting(limit, req, unpaid);
+      const declined = { ...DECLINED, most: this.tools.parts.unpaidPerHour };
+      const holdsAfterDecline = () => this.limits.isWithin(declined, this.limits.networkOf(req));
+      const form = { ...wanted, counting, holdsAfterDecline };
+      const { confirmation, reply } = await this.taking.take(form, contextFromNow(req));
+      return reply.telling(confirmed(confirmation));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (COUNTED.has(error.code)) await this.limits.requireWithin(FAILURES, req);
+      return notTaken(
+        error.reasons.map(({ field, ...reason }) => ({ ...reason, field: field ?? FIELDS[reason.code] ?? '' })),
+      );
+    }
+  }
+
+  async waysToPay(workshop_id: number): Promise<WaysToPay> {
+    const [provider, { check_days }, { state: book }] = await Promise.all([
+      this.paying.provider(),
+      this.sources.settings(),
+      this.executor.state(workshopStream, workshop_id),
+    ]);
+    const { stage, values } = book.workshop;
+    const check = stage === 'kept' && values.publish && hasRoomForCheck(book);
+    return { card: provider !== null, sandbox: provider?.name === 'sandbox', check, check_days };
+  }
+
+  /** The form as it was sent, or its problems. */
+  private async read(body: unknown): Promise<Wanted | { readonly items: readonly FormItem[] }> {
+    const asked = askedIn(body);
+    const due = asked === null ? 'nothing' : await this.cardDue(asked);
+    const isFree = due === 'nothing';
+    const now = Date.now();
+    const read = (said: object) => readForm(said, asked?.status ?? 'waitlist', { isFree, now });
+    const parsed = parseForm<Asked>(registerFields, body, (said) => {
+      const reading = read(said);
+      const ofForm = 'problems' in reading ? reading.problems : [];
+      return [...askedProblems(said), ...creditProblems(due, ofForm), ...ofForm];
+    });
+    if ('items' in parsed) return parsed;
+    const reading = read(body as object); // it was found to be a form
+    if ('problems' in reading) return { items: reading.problems };
+    const { registrant, agreement, card } = reading;
+    const { workshop_id, status, credit, offer } = parsed.form;
+    if (status === 'registered' && !isFree) await this.requireCards(card);
+    const way = WAYS[status];
+    const offered = offer ? await this.offered(offer, workshop_id) : null;
+    const credit_id = credit && way !== 'waitlist' ? await this.credits.idOf(credit) : null;
+    return { workshop_id, way, registrant, agreement, card, credit_id, offered };
+  }
+
+  /** Part that a card pays: nothing where the workshop costs nothing, or a credit pays for all of it. */
+  private async cardDue({ workshop_id, status, credit }: Asked): Promise<CardDue> {
+    const { state } = await this.executor.state(workshopStream, workshop_id);
+    const { stage, values } = state.workshop;
+    if (stage !== 'kept' || !values.price) return 'nothing';
+    if (!credit || status !== 'registered') return 'all';
+    const { total } = withTax(values.price, (await this.sources.settings()).nc_wake_sales_tax);
+    const shortfall = await this.credits.shortfall(await this.credits.idOf(credit), total);
+    return shortfall === null ? 'nothing' : { shortfall };
+  }
+
+  private async requireCards(card: Wanted['card']): Promise<void> {
+    const provider = await this.paying.provider();
+    if (!provider)
+      refuse('card/none', 'We take no cards here at the moment: please mail a check, or call us.', 'status');
+    const problem = card && provider.problemOf(card);
+    if (problem) refuse('card/declined', problem, 'cc');
+  }
+
+  private async offered(secret: string, workshop_id: number): Promise<number> {
+    const link = seatOfLink(this.tools.parts.personKeys, 'offer', secret);
+    if (link?.workshop_id === workshop_id) {
+      const { state } = await this.executor.state(registration, link.id);
+      if (state.readdressed === link.readdressed) return link.id;
+    }
+    return refuse('link/void', 'This link no longer works: the offer has run out, or was accepted.');
+  }
+}
+
+/** Context of a form whose turn has come: waiting for it took nothing of its time. */
+function contextFromNow(req: IncomingMessage): CommandContext {
+  const { arrived, times } = notesOf(req);
+  return freshContextOf(req, times.answerMs + performance.now() - arrived);
+}
+
+function confirmed(confirmation: string): Confirmed {
+  return { status: 0, type: 'success', data: { confirmation } };
+}
+
+/** Says beside a card number that is missing or wrong why the credit is not enough. */
+function creditProblems(due: CardDue, problems: readonly FormItem[]): readonly FormItem[] {
+  if (typeof due === 'string' || !problems.some(({ field }) => field === 'cc')) return [];
+  return [{ field: 'credit', code: 'credit/amount', message: due.shortfall }];
+}
+
+/** Fields that decide how the rest is read; null where they are wrong themselves. */
+function askedIn(body: unknown): Asked | null {
+  if (typeof body !== 'object' || body === null || askedProblems(body).length > 0) return null;
+  const { workshop_id, status, credit = null, offer = null, website = null } = body as Partial<Asked>; // as just found
+  return { workshop_id: workshop_id ?? 0, status: status as AskedStatus, credit, offer, website };
+}
+
+/** Problems beside the form itself. The digits of a secret may look like the number of a card. */
+function askedProblems(said: object): readonly FormItem[] {
+  const { offer, ...others } = { ...askedFields, ...besideFields };
+  return [...formProblems(others, said), ...problemsOf({ offer }, said)];
+}
+
+/** Failed payments, and codes and secrets that open nothing. */
+const COUNTED: ReadonlySet<string> = new Set([
+  'card/declined',
+  'card/missing',
+  'credit/unknown',
+  'credit/over',
+  'credit/void',
+  'credit/amount',
+  'link/void',
+]);
+/** Fields that refusals of the domain are about. */
+const FIELDS: Readonly<Record<string, string>> = {
+  'registration/not-acknowledged': 'acknowledged',
+  'registration/total': 'total',
+  'check/too-late': 'status',
+  'check/unconfirmed': 'status',
+  'credit/over': 'credit',
+  'credit/void': 'credit',
+  'credit/amount': 'credit',
+  'record/unknown': 'workshop_id',
+};

@@ -1,1 +1,0 @@
-export { seatPreparation } from './preparing';

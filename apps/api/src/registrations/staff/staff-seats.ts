@@ -1,0 +1,268 @@
+import { Injectable } from '@nestjs/common';
+import { type CommandContext, CommandExecutor, Rehearsal } from '@rabbet/commands';
+import { processCaller } from '@rabbet/domain/callers/caller';
+import { credit, remaining } from '@rabbet/domain/credits/credits';
+import type { Asked, ShopCommand } from '@rabbet/domain/deciders/decider';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import { VisitorRefusal } from '@rabbet/domain/deciders/visitor-refusal';
+import type { Somebody } from '@rabbet/domain/people/people';
+import { formProblems } from '@rabbet/domain/records/form-problems';
+import {
+  type ByStaff,
+  type ComposedCommand,
+  dueFor,
+  type FormCommand,
+  type Registrant,
+  registrantFields,
+  registration,
+  type RegistrationCommand,
+  settingOut,
+  type StaffSeatCommand,
+  type Way,
+  workshopStream,
+} from '@rabbet/domain/registrations/registrations';
+import {
+  credits,
+  creditsFor,
+  erasedRegistrations,
+  registrations,
+  seats,
+  workshopOfRegistration,
+} from '@rabbet/projections';
+import type { ChangePerformer } from '../../kernel/changes/routes/changes-controller';
+import { type CommandReply } from '../../kernel/changes/command-reply';
+import { partOf } from '../../kernel/changes/command-context';
+import { FactSources } from '../../kernel/changes/fact-sources';
+import { QueryService } from '../../kernel/reads/query-service';
+import { KnownPeople } from '../../people/people';
+import { reasonOfCancelled } from '../credits/credit-reasons';
+import { CreditSpending, type SeatOf } from '../credits/credit-spending';
+import { finishMove } from '../processes/moving';
+import { tellMoney } from './seat-money';
+import { TakingSeats } from '../registering/taking-seats';
+import { tryRegistering } from './trial-registration';
+import { Commands } from '../../kernel/changes/commands';
+
+type GivenByStaff = Extract<ComposedCommand, { type: 'GiveSeatByStaff' }>['data'];
+type OfForm = Extract<FormCommand, { type: 'CorrectMail' | 'CommentOnRegistration' | 'RecordAttendance' }>;
+const OF_FORM: ReadonlySet<string> = new Set<OfForm['type']>([
+  'CorrectMail',
+  'CommentOnRegistration',
+  'RecordAttendance',
+]);
+
+/** Performs what staff change of registrations: each in the stream that it is about, by the id of the registration. */
+@Injectable()
+export class StaffSeats implements ChangePerformer {
+  constructor(
+    private readonly taking: TakingSeats,
+    readonly people: KnownPeople,
+    private readonly credits: CreditSpending,
+    private readonly commands: Commands,
+    readonly executor: CommandExecutor,
+    readonly queries: QueryService,
+    readonly sources: FactSources,
+  ) {}
+
+  async perform(asked: Asked<ShopCommand>, id: number, context: CommandContext): Promise<CommandReply> {
+    try {
+      return await this.change(asked, id, context);
+    } catch (error) {
+      throw error instanceof VisitorRefusal ? error.toStaff() : error;
+    }
+  }
+
+  private async change(asked: Asked<ShopCommand>, id: number, given: CommandContext): Promise<CommandReply> {
+    // of a change in several steps, each is decided on what those before it would have done
+    const context = given.isDryRun ? { ...given, rehearsal: given.rehearsal ?? Rehearsal.begin() } : given;
+    const command = asked as Asked<StaffSeatCommand>; // the table of their changes makes no others
+    if (command.type === 'RegisterByStaff') return this.register(command.data, context);
+    if (OF_FORM.has(command.type)) return this.formChange(id, command as Asked<OfForm>, context); // one of these
+    const seat = await this.seatOf(id);
+    if (command.type === 'GiveSeatByStaff') return this.giveSeat(seat, command.data, context);
+    if (command.type === 'MoveRegistration') return this.move(seat, command.data, context);
+    if (command.type === 'PassRegistrationOn') return this.passOn(seat, command.data, context);
+    if (command.type === 'PayByCredit')
+      return this.told(seat, await this.payByCredit(command.data, seat, context), context);
+    if (command.type === 'UndoCancellation') await this.requireUnspent(seat);
+    return this.seatChange(seat, command as Asked<RegistrationCommand>, context); // all that is left
+  }
+
+  private async register(said: ByStaff, context: CommandContext): Promise<CommandReply> {
+    const { workshop_id, way, acknowledged, credit_id, ...registrant } = said;
+    requireSound(registrant);
+    if (way === 'credit' && credit_id === null) refuse('field/required', 'Say which store credit pays.', 'credit_id');
+    const agreement = { acknowledged, total: null };
+    const taken: Way = way === 'cash' || way === 'credit' ? 'card' : way; // held until it is paid, a moment later
+    if (context.isDryRun) return tryRegistering(said, asPerson(registrant), taken, context, this);
+    const wanted = { workshop_id, registrant, agreement, way: taken, card: null, credit_id, offered: null };
+    const { id, reply } = await this.taking.take({ ...wanted, isPaidHere: true }, context);
+    const seat = { workshop_id, id };
+    if (way !== 'cash' || (await this.dueOf(seat, context)) === 0) return this.told(seat, reply, context);
+    return this.seatChange(seat, { type: 'TakeCash', data: { registration_id: id } }, context);
+  }
+
+  /** Tries everything first: whoever waits keeps their place where the seat could not be paid. */
+  private async giveSeat(seat: SeatOf, said: GivenByStaff, context: CommandContext): Promise<CommandReply> {
+    if (said.way === 'credit' && said.credit_id === null)
+      refuse('field/required', 'Say which store credit pays.', 'credit_id');
+    const trial = { ...context, isDryRun: true, rehearsal: context.rehearsal ?? Rehearsal.begin() };
+    const foreseen = await this.giveAndPay(seat, said, trial);
+    if (said.way === 'credit' && (await this.dueOf(seat, trial)) > 0)
+      refuse('credit/amount', 'This credit does not pay for all of it: choose a check, and apply the credit then.');
+    return context.isDryRun ? foreseen : this.giveAndPay(seat, said, context);
+  }
+
+  private async giveAndPay(
+    seat: SeatOf,
+    { way, credit_id, reason }: GivenByStaff,
+    context: CommandContext,
+  ): Promise<CommandReply> {
+    await this.queries.requireCaughtUp([registrations, seats]);
+    const erased = await erasedRegistrations(this.reading(), seat.workshop_id);
+    const own = { registration_id: seat.id, way: way === 'check' ? 'check' : 'card', erased } as const;
+    const give = { type: 'GiveSeat', data: { ...own, ...(reason !== null && { reason }) } } as const;
+    const given = await this.seatChange(seat, give, context);
+    if (way === 'check' || (await this.dueOf(seat, context)) === 0) return given;
+    if (way === 'cash') return this.seatChange(seat, { type: 'TakeCash', data: { registration_id: seat.id } }, context);
+    return this.told(seat, await this.payByCredit({ credit_id: credit_id ?? 0, reason: null }, seat, context), context);
+  }
+
+  private async move(
+    { workshop_id, id }: SeatOf,
+    { to, reason }: { readonly to: number; readonly reason: string | null },
+    context: CommandContext,
+  ): Promise<CommandReply> {
+    const { state } = await this.executor.state(workshopStream, workshop_id);
+    const seat = state.seats.find(({ registration_id }) => registration_id === id);
+    const on = { workshop_id, move: `move ${context.commandId}`, now: context.now.getTime() };
+    const luggage = seat && settingOut(state, seat, on);
+    if (!luggage) refuse('move/none', 'Only somebody who has a seat can be moved.');
+    if (to === workshop_id) return refuse('registration/twice', 'They are registered for that date already.', 'to');
+    const hold = {
+      type: 'HoldForMove',
+      data: { registration_id: id, ...luggage, ...(reason !== null && { reason }) },
+    } as const;
+    const held = await this.commands.change(workshopStream, to, hold, partOf(context, hold.type));
+    const move = { workshop_id: to, registration_id: id, reason };
+    const reply = (await finishMove(move, { executor: this.executor, commands: this.commands }, context)) ?? held;
+    const { state: there } = await this.executor.state(workshopStream, to, context.rehearsal);
+    if (there.seats.find(({ registration_id }) => registration_id === id)?.stage === 'released') {
+      const { state: here } = await this.executor.state(workshopStream, workshop_id, context.rehearsal);
+      const because = here.seats.find(({ registration_id }) => registration_id === id)?.moves.at(-1)?.declined;
+      const words = `The move was declined (${because ?? 'changed meanwhile'})`;
+      refuse('move/declined', `${words}: move them with a reason if it is right all the same.`);
+    }
+    return this.told({ workshop_id: to, id }, reply, context, workshop_id);
+  }
+
+  private async passOn(
+    seat: SeatOf,
+    { reason, ...registrant }: Registrant & { readonly reason: string },
+    context: CommandContext,
+  ): Promise<CommandReply> {
+    requireSound(registrant);
+    const { id } = seat;
+    if (context.isDryRun) {
+      const nobody = { type: 'PassSeatOn', data: { registration_id: id, customer_id: 0, reason } } as const; // yet
+      return this.seatChange(seat, nobody, context);
+    }
+    const { person: person_id, customer: customer_id } = await this.people.findOrMakeBuyer(
+      asPerson(registrant),
+      context,
+    );
+    const personal = { [person_id]: registrant };
+    const form = { type: 'PassFormOn', data: { person_id, reason }, personal } as const;
+    await this.commands.change(registration, id, form, partOf(context, form.type));
+    const pass = { type: 'PassSeatOn', data: { registration_id: id, customer_id, reason } } as const;
+    return this.seatChange(seat, pass, context);
+  }
+
+  /** Refuses to undo a cancellation whose credit has been spent. */
+  private async requireUnspent({ workshop_id, id }: SeatOf): Promise<void> {
+    const { state } = await this.executor.state(workshopStream, workshop_id);
+    const granted = state.seats.find(({ registration_id }) => registration_id === id)?.grant?.credit ?? 0;
+    if (granted === 0) return;
+    await this.queries.requireCaughtUp([credits]);
+    const found = await creditsFor(this.reading(), reasonOfCancelled(id));
+    const left = await Promise.all(found.map(async (one) => remaining((await this.executor.state(credit, one)).state)));
+    if (left.reduce((sum, one) => sum + one, 0) < granted)
+      refuse(
+        'registration/paid',
+        'The credit for it has been spent, or is not granted yet: register this person again.',
+      );
+  }
+
+  private async formChange(id: number, command: Asked<OfForm>, context: CommandContext): Promise<CommandReply> {
+    const person = (await this.executor.state(registration, id)).state.person_id;
+    if (person === null) refuse('registration/unknown', 'There is no such registration.');
+    if (command.type !== 'RecordAttendance') {
+      const personal = { [person]: Object.values(command.personal)[0] ?? null };
+      return this.commands.change(registration, id, { ...command, personal } as typeof command, context);
+    }
+    const { workshop_id } = await this.seatOf(id);
+    const data = { ...command.data, workshop_id };
+    return this.commands.change(registration, id, { ...command, data }, context);
+  }
+
+  private async seatChange(
+    { workshop_id, id }: SeatOf,
+    command: Asked<RegistrationCommand>,
+    context: CommandContext,
+  ): Promise<CommandReply> {
+    const own = partOf(context, command.type); // the revision that was seen is that of the form
+    const reply = await this.commands.change(workshopStream, workshop_id, command, own);
+    return this.told({ workshop_id, id }, reply, context);
+  }
+
+  /** The revision of a registration is that of its form. Whoever has moved is told what the seat that they left grants. */
+  private async told(
+    { workshop_id, id }: SeatOf,
+    reply: CommandReply,
+    { caller, rehearsal }: CommandContext,
+    left: number = workshop_id,
+  ): Promise<CommandReply> {
+    const { revision } = await this.executor.state(registration, id);
+    const [seat, before] = await Promise.all(
+      [workshop_id, left].map(async (at) => {
+        const { state } = await this.executor.state(workshopStream, at, rehearsal);
+        return state.seats.find(({ registration_id }) => registration_id === id);
+      }),
+    );
+    const money = seat && (await tellMoney([seat, before], caller, this.executor));
+    return reply.telling({ id, revision, ...money });
+  }
+
+  private async payByCredit(
+    { credit_id, reason }: { readonly credit_id: number; readonly reason: string | null },
+    seat: SeatOf,
+    context: CommandContext,
+  ): Promise<CommandReply> {
+    return this.credits.spend(credit_id, seat, await this.dueOf(seat, context), context, { reason });
+  }
+
+  private async dueOf({ workshop_id, id }: SeatOf, { rehearsal }: CommandContext): Promise<number> {
+    const { state } = await this.executor.state(workshopStream, workshop_id, rehearsal);
+    const seat = state.seats.find(({ registration_id }) => registration_id === id);
+    return seat ? dueFor(seat) : 0;
+  }
+
+  private async seatOf(id: number): Promise<SeatOf> {
+    const look = () => workshopOfRegistration(this.reading(), id);
+    const found = (await look()) ?? (await this.queries.requireCaughtUp([seats]).then(look));
+    return found ? { ...found, id } : refuse('registration/unknown', 'There is no such registration.');
+  }
+
+  private reading() {
+    return this.queries.context(processCaller('registrations'));
+  }
+}
+
+function asPerson({ first, last, email, phone }: Registrant): Somebody {
+  return { first, middle: null, last, email, phone };
+}
+
+function requireSound(registrant: Registrant): void {
+  const [problem] = formProblems(registrantFields, registrant);
+  if (problem) refuse('field/format', problem.message, problem.field);
+}
