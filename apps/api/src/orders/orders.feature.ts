@@ -1,4 +1,4 @@
-import { order, orderChanges, orderMoneyChanges, orderStepChanges } from '@rabbet/domain/orders/orders';
+import { order, orderChanges, orderStepChanges } from '@rabbet/domain/orders/orders';
 import { ORDERS_POINTING } from '@rabbet/projections';
 import { aggregateOf } from '../kernel/changes/aggregates';
 import { changesController } from '../kernel/changes/routes/changes-controller';
@@ -22,7 +22,8 @@ export const orders: Feature = {
     OrdersController,
     OrderItemsController,
     OrderServicesController,
-    ...[orderChanges, orderMoneyChanges, orderStepChanges].map((changes) => changesController(changes, OrderAnswers)),
+    changesController(orderChanges, OrderAnswers),
+    changesController(orderStepChanges, OrderAnswers),
   ],
   mails: ORDER_MAILS,
   providers: [OrderAnswers, CreditOfOrders],

@@ -6,9 +6,11 @@ import {
   type ItemInput,
   type Order,
   ORDER_IDS,
+  orderChanges,
   type OrderCommand,
   type OrderEvent,
   orderFields,
+  orderStepChanges,
   type ServiceInput,
 } from '@rabbet/domain/orders/orders';
 import { contactDetail, customer, employee } from '@rabbet/domain/people/people';
@@ -25,6 +27,7 @@ export const NOBODY = 0;
 /** Loads the facts of decisions about an order: what prices it, who works on it, who is exempt from tax. */
 export const orderPreparation: Preparation<Order, OrderCommand, OrderEvent> = {
   begins: ['OpenOrder'],
+  changes: [orderChanges, orderStepChanges],
   answer: answerNewParts({ OrderItemAdded: 'new_items', OrderServiceConfigured: 'new_services' }),
 
   reserves: {

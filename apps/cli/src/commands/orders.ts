@@ -1,14 +1,6 @@
 import type { OrderReply, OrderSaleReply } from '@rabbet/client';
 import { refuse } from '@rabbet/domain/deciders/refusal';
-import {
-  balanceOf,
-  orderChanges,
-  orderFields,
-  orderList,
-  orderMoneyChanges,
-  type OrderRow,
-  ORDERS,
-} from '@rabbet/domain/orders/orders';
+import { balanceOf, orderChanges, orderFields, orderList, type OrderRow, ORDERS } from '@rabbet/domain/orders/orders';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import { longDate } from '@rabbet/domain/time/words';
 import type { Command } from 'commander';
@@ -16,7 +8,7 @@ import { recordId } from '../kernel/arguments';
 import { sendMany } from '../kernel/bulk';
 import { aboutBulk, addBulkOptions, wantsMany } from '../kernel/bulk-options';
 import { addServerOptions, type Call, withServer } from '../kernel/calling';
-import { addChangeVerbs } from '../kernel/change-verbs';
+import { addChangeVerbs, exampleOf } from '../kernel/change-verbs';
 import { listFacts, printFacts } from '../kernel/facts';
 import { addFieldOptions, fieldValues } from '../kernel/field-options';
 import { addHistoryVerb } from '../kernel/history-verb';
@@ -32,22 +24,6 @@ import { printTicket } from './orders/ticket';
 const CALL = 'rabbet orders';
 const LIST = `${CALL} list --state not-closed --late`;
 const ADD = `${CALL} add --customer-id 51 --item "Pier" --size "16 3/8 x 20" --service 3 --service 7`;
-const EXAMPLES = {
-  book: `${CALL} book 61`,
-  refresh: `${CALL} refresh 61`,
-  price: `${CALL} price 61`,
-  'set-state': `${CALL} set-state 61 --state delivered`,
-  cancel: `${CALL} cancel 61 --reason "they moved away"`,
-  reopen: `${CALL} reopen 61 --reason "the glass broke"`,
-  due: `${CALL} due 61 --due-date 2026-12-20`,
-  assign: `${CALL} assign 61 --sales-person-id 2`,
-  note: `${CALL} note 61 --text "Called: they come on Friday"`,
-  discount: `${CALL} discount 61 --amount 20 --reason "a late frame"`,
-  pay: `${CALL} pay 61 --how check --amount 100 --reference 1042`,
-  'mail-quote': `${CALL} mail-quote 61`,
-  'apply-credit': `${CALL} apply-credit 61 --credit-id 5`,
-  'give-back': `${CALL} give-back 61 --how cash --amount 20 --reason "a late frame"`,
-} as const;
 
 interface WholeRow extends OrderRow {
   readonly whole: OrderReply | null;
@@ -69,7 +45,7 @@ export function ordersCommand(program: Command): void {
     .description('framing orders: open, price, book and close them, with their items and services')
     .addHelpText(
       'after',
-      `\nWhat is done step by step in the workshop: rabbet steps --help\n\nExamples:\n  ${LIST}\n  ${ADD}\n  ${EXAMPLES.book}`,
+      `\nWhat is done step by step in the workshop: rabbet steps --help\n\nExamples:\n  ${LIST}\n  ${ADD}\n  ${exampleOf(CALL, orderChanges, 'book')}`,
     );
   addServerOptions(orders);
   addListVerb(orders, orderList, {
@@ -97,8 +73,7 @@ export function ordersCommand(program: Command): void {
   quote(orders);
   copy(orders);
   addPartVerbs(orders, orderInWords);
-  for (const changes of [orderChanges, orderMoneyChanges])
-    addChangeVerbs(orders, changes, EXAMPLES, orderInWords, true);
+  addChangeVerbs(orders, orderChanges, CALL, orderInWords, true);
   addHistoryVerb(orders, {
     what: 'order',
     call: CALL,

@@ -2,18 +2,12 @@ import { orderServiceList, orderStepChanges } from '@rabbet/domain/orders/orders
 import type { StaffChanges } from '@rabbet/domain/deciders/changes';
 import type { Command } from 'commander';
 import { addServerOptions } from '../kernel/calling';
-import { addChangeVerbs } from '../kernel/change-verbs';
+import { addChangeVerbs, exampleOf } from '../kernel/change-verbs';
 import { addListVerb } from '../kernel/list-verbs';
 import { orderInWords } from './orders';
 
 const CALL = 'rabbet steps';
 const DUE = `${CALL} due`;
-const EXAMPLES = {
-  complete: `${CALL} complete 61 --service-id 34 --step-id 12 --location "Bench 2"`,
-  clear: `${CALL} clear 61 --service-id 34`,
-  'complete-service': `${CALL} complete-service 61 --service-id 34 --location "Shelf 3"`,
-  move: `${CALL} move 61 --item-id 12 --location "Shelf 3"`,
-} as const;
 
 /** Changes of the work, by their verbs here: "complete" is of a step. */
 const changes: StaffChanges = {
@@ -27,7 +21,7 @@ export function stepsCommand(program: Command): void {
   const steps = program
     .command('steps')
     .description('the work on orders: what waits at which step, completing and clearing steps')
-    .addHelpText('after', `\nExamples:\n  ${DUE}\n  ${EXAMPLES.complete}`);
+    .addHelpText('after', `\nExamples:\n  ${DUE}\n  ${exampleOf(CALL, changes, 'complete')}`);
   addServerOptions(steps);
   const list = { ...orderServiceList, about: 'services of orders that wait at a step, the longest waiting first' };
   addListVerb(steps, list, {
@@ -49,5 +43,5 @@ export function stepsCommand(program: Command): void {
     ],
     query: ({ sort }) => ({ waiting: true, sort: (sort as string | undefined) ?? '-age' }),
   });
-  addChangeVerbs(steps, changes, EXAMPLES, orderInWords, true);
+  addChangeVerbs(steps, changes, CALL, orderInWords, true);
 }

@@ -15,7 +15,7 @@ import { addDryRun, addRevision, makeOrTry, type Outcome } from './trying';
 export function addChangeVerbs(
   group: Command,
   changes: StaffChanges,
-  examples: Readonly<Record<string, string>>,
+  examples: string | Readonly<Record<string, string>>,
   outcome: Outcome = () => null,
   takesMany = false,
 ): void {
@@ -32,7 +32,8 @@ export function addChangeVerbs(
       requireFields(command, change.fields);
       addDryRun(command);
     }
-    if (examples[verb]) command.addHelpText('after', `\nExample:\n  ${examples[verb]}`);
+    const example = typeof examples === 'string' ? exampleOf(examples, changes, verb) : examples[verb];
+    if (example) command.addHelpText('after', `\nExample:\n  ${example}`);
     command.action(async (id: unknown) => {
       if (takesMany && wantsMany(command, ['revision'], true)) return changeMany(command, changes, verb);
       if (!isNew && id === undefined) command.error(`error: missing required argument '${word}'`);
@@ -47,6 +48,12 @@ export function addChangeVerbs(
       });
     });
   }
+}
+
+/** Example of a verb: `rabbet orders book 61`. */
+export function exampleOf(call: string, { changes }: Pick<StaffChanges, 'changes'>, verb: string): string | undefined {
+  const example = changes[verb]?.example;
+  return example && `${call} ${verb} ${example}`;
 }
 
 /** Flags that somebody leaves out on a command line are a no. */

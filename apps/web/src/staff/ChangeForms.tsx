@@ -1,5 +1,6 @@
 import type { WhoAsksReply } from '@rabbet/client';
 import { addressOf, type AnyStaffChange, type StaffChanges } from '@rabbet/domain/deciders/changes';
+import type { Resource } from '@rabbet/domain/callers/roles';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useCallback, useState } from 'react';
@@ -17,6 +18,8 @@ export interface ChangeForm {
   readonly title: string;
   /** Begins a record, and needs no id. */
   readonly isNew: boolean;
+  /** Resource of those who may use it. */
+  readonly resource: Resource;
 }
 
 /** A form for each change of a table: each leads to the sheet of its record, below the path of the list. */
@@ -40,7 +43,8 @@ export function changeForms(
       }),
       done: (reply, { id: own }) => `${path}/${String(own ?? reply.id)}?said=${isNew ? 'added' : verb}`,
     };
-    return { change, form, title: titles[verb] ?? capital(change.about), isNew };
+    const title = titles[verb] ?? change.title ?? capital(change.about);
+    return { change, form, title, isNew, resource: change.resource ?? changes.resource };
   });
 }
 
@@ -52,8 +56,9 @@ export async function fetchChoices(
   forms: readonly ChangeForm[],
 ): Promise<void> {
   if (!changes || !mayChange(who, changes.resource)) return;
+  const usable = forms.filter(({ resource }) => mayChange(who, resource));
   await Promise.all(
-    forms.map(({ change }) => queryClient.fetchQuery({ ...choicesQuery(client, who, change.fields), staleTime: 0 })),
+    usable.map(({ change }) => queryClient.fetchQuery({ ...choicesQuery(client, who, change.fields), staleTime: 0 })),
   );
 }
 

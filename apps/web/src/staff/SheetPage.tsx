@@ -196,7 +196,9 @@ function RowSheet<L extends List>({ spec, forms, visit }: RowSheetProps<L>) {
 }
 
 function EveryForm({ row, forms, isChanger }: MainProps<unknown>) {
-  return isChanger && forms.map((one) => <ChangeSection key={one.form.name} {...one} record={row as Row} />);
+  const who = useWho();
+  const usable = forms.filter(({ resource }) => mayChange(who, resource));
+  return isChanger && usable.map((one) => <ChangeSection key={one.form.name} {...one} record={row as Row} />);
 }
 
 interface RowHistoryProps {

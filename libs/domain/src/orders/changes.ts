@@ -3,9 +3,8 @@ import type { ShopEvent } from '@rabbet/domain/events/event';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import type { OrderCommand, PayByCredit } from './commands';
 import { ORDERS } from './list';
-import { CLOSED, STATE_NAMES } from './states';
+import { CLOSED, OPEN, READY, STATE_NAMES } from './states';
 
-const about = { path: ORDERS, tag: 'orders', what: 'order', takesNoCards: true } as const;
 const reason = { kind: 'text', max: 200, about: 'why, in a few words that name nobody' } as const;
 const state = {
   kind: 'whole',
@@ -45,128 +44,75 @@ const backHow = {
   words: { ...payment.how.words, credit: 'store credit' },
   about: 'terminal: by card at the terminal; credit: a new store credit of the customer, good for a year',
 } as const;
-const service_id = { kind: 'whole', min: 1, required: true, label: 'Service' } as const;
-const employee_id = {
-  kind: 'reference',
-  to: 'employee',
-  label: 'Done by',
-  about: 'the employee who did it; you, unless given',
-} as const;
-const place = { kind: 'text', max: 64, label: 'Place', about: 'where it stands now' } as const;
 
-/** Changes of an order by one word. Its items and services have routes of their own. */
-export const orderChanges = changesOf<unknown, OrderCommand, ShopEvent>(
+/** An order as its page shows it. Amounts are in dollars, and null for callers who may not see them. */
+export interface OrderShown {
+  readonly state: number;
+  readonly cancelled: boolean;
+  readonly total: number | null;
+  readonly paid: number | null;
+  readonly owed: number | null;
+  readonly discount: number | null;
+  readonly due_date: string | null;
+  readonly sales_person_id: number | null;
+}
+
+const isOpen = ({ state }: OrderShown) => state === OPEN;
+const isClosed = ({ state }: OrderShown) => state === CLOSED;
+const isNotClosed = (order: OrderShown) => !isClosed(order);
+const isInWork = (order: OrderShown) => !isOpen(order) && !isClosed(order);
+const isToPay = (order: OrderShown) => {
+  const { cancelled, total, paid } = order;
+  return isNotClosed(order) && !cancelled && total !== null && paid !== null && total > paid;
+};
+
+/** Changes of an order by one word, the likely ones first. Its items, services and steps have routes of their own. */
+export const orderChanges = changesOf<unknown, OrderCommand | PayByCredit, ShopEvent, OrderShown>(
   { name: 'order', resource: 'registrations' },
-  about,
+  { path: ORDERS, tag: 'orders', what: 'order', takesNoCards: true },
   (change) => ({
     book: change({
       path: 'book/:id',
       about: 'book an order: its work begins',
+      title: 'Book this order',
       operation: 'bookOrder',
       fields: {},
-      command: () => ({ type: 'BookOrder', data: {} }),
+      offered: isOpen,
+      command: 'BookOrder',
+      example: '61',
       done: 'is booked',
-    }),
-    refresh: change({
-      path: 'refresh/:id',
-      about: 'set the states that follow from the work',
-      operation: 'refreshOrder',
-      fields: {},
-      command: () => ({ type: 'RefreshOrder', data: {} }),
-      done: 'is refreshed',
-    }),
-    price: change({
-      path: 'price/:id',
-      about: 'price an Open order by the rules of today',
-      operation: 'priceOrder',
-      fields: {},
-      command: () => ({ type: 'PriceOrder', data: {} }),
-      done: 'is priced',
     }),
     'set-state': change({
       path: 'state/:id',
       about: 'set the state of an order',
+      title: 'Set the state',
       operation: 'setOrderState',
       fields: { state, reason },
-      command: (data) => ({ type: 'SetOrderState', data }),
+      offered: isInWork,
+      initial: (order) => ({ state: nextState(order.state) }),
+      command: 'SetOrderState',
+      example: '61 --state delivered',
       done: 'has that state',
-    }),
-    cancel: change({
-      path: 'cancel/:id',
-      operation: 'cancelOrder',
-      about: 'cancel an order: it is Open again, and its work is cleared',
-      fields: { reason: required },
-      command: (data) => ({ type: 'CancelOrder', data }),
-      done: 'is canceled',
-    }),
-    reopen: change({
-      path: 'reopen/:id',
-      about: 'reopen a Closed order: it is Invoiced',
-      operation: 'reopenOrder',
-      fields: { reason: required },
-      command: (data) => ({ type: 'ReopenOrder', data }),
-      done: 'is open again',
-    }),
-    due: change({
-      path: 'due/:id',
-      about: 'set the due date of an order',
-      operation: 'setDueDate',
-      fields: { due_date: { kind: 'date', about: 'without one, booking computes it' } },
-      command: (data) => ({ type: 'SetDueDate', data }),
-      done: 'has that due date',
-    }),
-    assign: change({
-      path: 'assign/:id',
-      about: 'say who sells an order',
-      operation: 'assignOrder',
-      fields: { sales_person_id: { kind: 'reference', to: 'employee', label: 'Sold by' } },
-      command: (data) => ({ type: 'AssignOrder', data }),
-      done: 'is assigned',
-    }),
-    note: change({
-      path: 'note/:id',
-      about: 'add a note, also to a Closed order',
-      operation: 'noteOrder',
-      fields: { text: { kind: 'text', max: 4_000, required: true, min: 1, about: 'please leave names out' } },
-      command: (data) => ({ type: 'NoteOrder', data }),
-      done: 'has the note',
-    }),
-  }),
-);
-
-/** Changes of what an order costs, and of what was paid. */
-export const orderMoneyChanges = changesOf<unknown, OrderCommand | PayByCredit, ShopEvent>(
-  { name: 'order', resource: 'amounts' },
-  about,
-  (change) => ({
-    discount: change({
-      path: 'discount/:id',
-      about: 'take an amount off the price of an order',
-      operation: 'discountOrder',
-      fields: { amount: { ...amount, min: 0 }, reason },
-      command: (data) => ({ type: 'DiscountOrder', data }),
-      done: 'has that discount',
-    }),
-    'mail-quote': change({
-      path: 'mail-quote/:id',
-      about: 'mail a quote of an Open order to its customer',
-      operation: 'mailQuote',
-      fields: {},
-      command: () => ({ type: 'MailQuote', data: {} }),
-      done: 'is quoted by e-mail',
     }),
     pay: change({
       path: 'pay/:id',
       about: 'record a payment or deposit at the counter',
+      title: 'Take a payment',
       operation: 'payOrder',
+      resource: 'amounts',
       fields: { ...payment, again },
-      command: (data) => ({ type: 'SettleOrder', data }),
+      offered: isToPay,
+      initial: ({ owed }) => ({ amount: owed?.toFixed(2) ?? null }),
+      command: 'SettleOrder',
+      example: '61 --how check --amount 100 --reference 1042',
       done: 'has that payment',
     }),
     'apply-credit': change({
       path: 'apply-credit/:id',
       operation: 'payOrderByCredit',
       about: 'pay with a store credit, as far as it goes',
+      title: 'Pay with store credit',
+      resource: 'amounts',
       fields: {
         credit_id: {
           kind: 'whole',
@@ -178,67 +124,130 @@ export const orderMoneyChanges = changesOf<unknown, OrderCommand | PayByCredit, 
         },
         reason: { ...reason, about: 'for a credit of another customer' },
       },
-      command: (data) => ({ type: 'PayByCredit', data }),
+      offered: isToPay,
+      command: 'PayByCredit',
+      example: '61 --credit-id 5',
       done: 'is paid by credit, as far as it goes',
+    }),
+    due: change({
+      path: 'due/:id',
+      about: 'set the due date of an order',
+      title: 'Set the due date',
+      operation: 'setDueDate',
+      fields: { due_date: { kind: 'date', about: 'without one, booking computes it' } },
+      offered: isNotClosed,
+      initial: ({ due_date }) => ({ due_date }),
+      command: 'SetDueDate',
+      example: '61 --due-date 2026-12-20',
+      done: 'has that due date',
+    }),
+    assign: change({
+      path: 'assign/:id',
+      about: 'say who sells an order',
+      title: 'Set who sells it',
+      operation: 'assignOrder',
+      fields: { sales_person_id: { kind: 'reference', to: 'employee', label: 'Sold by' } },
+      offered: isNotClosed,
+      initial: ({ sales_person_id }) => ({ sales_person_id }),
+      command: 'AssignOrder',
+      example: '61 --sales-person-id 2',
+      done: 'is assigned',
+    }),
+    note: change({
+      path: 'note/:id',
+      about: 'add a note, also to a Closed order',
+      title: 'Add a note',
+      operation: 'noteOrder',
+      fields: { text: { kind: 'text', max: 4_000, required: true, min: 1, about: 'please leave names out' } },
+      command: 'NoteOrder',
+      example: '61 --text "Called: they come on Friday"',
+      done: 'has the note',
+    }),
+    discount: change({
+      path: 'discount/:id',
+      about: 'take an amount off the price of an order',
+      title: 'Give a discount',
+      operation: 'discountOrder',
+      resource: 'amounts',
+      fields: { amount: { ...amount, min: 0 }, reason },
+      offered: isNotClosed,
+      initial: ({ discount }) => ({ amount: discount }),
+      command: 'DiscountOrder',
+      example: '61 --amount 20 --reason "a late frame"',
+      done: 'has that discount',
     }),
     'give-back': change({
       path: 'give-back/:id',
       about: 'record money that was given back',
+      title: 'Record money given back',
       operation: 'giveBackForOrder',
+      resource: 'amounts',
       fields: { ...payment, how: backHow, reason: required },
-      command: (data) => ({ type: 'ReturnToCustomer', data }),
+      offered: (order) => isNotClosed(order) && order.paid !== null && order.paid > 0,
+      command: 'ReturnToCustomer',
+      example: '61 --how cash --amount 20 --reason "a late frame"',
       done: 'has that refund',
+    }),
+    price: change({
+      path: 'price/:id',
+      about: 'price an Open order by the rules of today',
+      title: 'Price anew by the rules of today',
+      operation: 'priceOrder',
+      fields: {},
+      offered: isOpen,
+      command: 'PriceOrder',
+      example: '61',
+      done: 'is priced',
+    }),
+    'mail-quote': change({
+      path: 'mail-quote/:id',
+      about: 'mail a quote of an Open order to its customer',
+      title: 'Mail the quote to the customer',
+      operation: 'mailQuote',
+      resource: 'amounts',
+      fields: {},
+      offered: (order) => isOpen(order) && order.total !== null,
+      command: 'MailQuote',
+      example: '61',
+      done: 'is quoted by e-mail',
+    }),
+    refresh: change({
+      path: 'refresh/:id',
+      about: 'set the states that follow from the work',
+      title: 'Update the state from the finished steps',
+      operation: 'refreshOrder',
+      fields: {},
+      offered: isInWork,
+      command: 'RefreshOrder',
+      example: '61',
+      done: 'is refreshed',
+    }),
+    cancel: change({
+      path: 'cancel/:id',
+      operation: 'cancelOrder',
+      about: 'cancel an order: it is Open again, and its work is cleared',
+      title: 'Cancel the order',
+      fields: { reason: required },
+      offered: (order) => isNotClosed(order) && !order.cancelled,
+      command: 'CancelOrder',
+      example: '61 --reason "they moved away"',
+      done: 'is canceled',
+    }),
+    reopen: change({
+      path: 'reopen/:id',
+      about: 'reopen a Closed order: it is Invoiced',
+      title: 'Reopen the order',
+      operation: 'reopenOrder',
+      fields: { reason: required },
+      offered: isClosed,
+      command: 'ReopenOrder',
+      example: '61 --reason "the glass broke"',
+      done: 'is open again',
     }),
   }),
 );
 
-/** Changes of the work on an order. */
-export const orderStepChanges = changesOf<unknown, OrderCommand, ShopEvent>(
-  { name: 'order', resource: 'steps' },
-  about,
-  (change) => ({
-    'complete-step': change({
-      path: 'steps/complete/:id',
-      about: 'complete a step: it clears every later one',
-      operation: 'completeStep',
-      fields: {
-        service_id,
-        step_id: { kind: 'whole', min: 1, required: true, label: 'Step' },
-        quantity: {
-          kind: 'decimal',
-          min: 0.000001,
-          max: 10_000,
-          about: 'pieces that are done now, beside those of before; the rest, unless given',
-        },
-        location: place,
-        employee_id,
-      },
-      command: (data) => ({ type: 'CompleteStep', data }),
-      done: 'has that step done',
-    }),
-    'clear-steps': change({
-      path: 'steps/clear/:id',
-      about: 'clear a step and those behind it, or all',
-      operation: 'clearSteps',
-      fields: { service_id, step_id: { kind: 'whole', min: 1, label: 'From step' }, reason },
-      command: (data) => ({ type: 'ClearSteps', data }),
-      done: 'has these steps to do',
-    }),
-    'complete-service': change({
-      path: 'services/complete/:id',
-      about: 'complete all steps of a service',
-      operation: 'completeService',
-      fields: { service_id, location: place, employee_id },
-      command: (data) => ({ type: 'CompleteService', data }),
-      done: 'has that service done',
-    }),
-    move: change({
-      path: 'move/:id',
-      about: 'say where an item of an order lies',
-      operation: 'moveOrder',
-      fields: { item_id: { kind: 'whole', min: 1, required: true, label: 'Item' }, location: place },
-      command: (data) => ({ type: 'MoveItem', data }),
-      done: 'has the item there',
-    }),
-  }),
-);
+/** State that follows a Ready order's one by hand; null where the work decides. */
+export function nextState(current: number): number | null {
+  return current >= READY && current < CLOSED ? current + 1 : null;
+}

@@ -37,12 +37,12 @@ export { countOf, provisional } from './configuring';
 export { copyOfOrder } from './copies';
 export * from './details';
 export * from './list';
-export * from './offered';
 export * from './order';
 export * from './parts';
 export { barredStates, settableStates } from './producing';
 export { QUOTE_DAYS } from './quoting';
 export * from './states';
+export * from './step-changes';
 export * from './steps';
 export { bookingWarnings, removalWarnings, warningsOf } from './warnings';
 

@@ -1,4 +1,5 @@
 import type { Aggregate, CommandContext, Subject } from '@rabbet/commands';
+import type { StaffChanges } from '@rabbet/domain/deciders/changes';
 import type { Asked, FactsOf, Of, ShopCommand, StreamDecider, TypeWithFacts } from '@rabbet/domain/deciders/decider';
 import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
 import type { AnyFields } from '@rabbet/domain/records/fields';
@@ -55,6 +56,8 @@ export interface Preparation<S, C extends ShopCommand, E extends ShopEvent> {
   readonly reserves?: { readonly [T in C['type']]?: IdCounts | ((data: Of<C, T>['data']) => IdCounts) };
   /** Fields of a command's data whose references must point at records, by its type. */
   readonly references?: { readonly [T in C['type']]?: AnyFields };
+  /** Tables of its changes: references in their fields are checked as well. */
+  readonly changes?: readonly StaffChanges[];
   readonly facts: FactLoaders<S, C>;
   readonly claims?: (command: Asked<C>) => Claiming | null;
   /** Facts of commands that need no state of the stream, by their type: `facts` finds them in the context. */
@@ -99,9 +102,12 @@ function idCounts({ reserves }: ErasedPreparation, { type, data }: Asked<ShopCom
 type RequestParts = Omit<FactRequest<unknown, ShopCommand>, 'data' | 'newIds' | 'newId'>;
 
 /** Checks the references of a command, and loads its facts. */
-async function loadFacts({ references, facts }: ErasedPreparation, parts: RequestParts): Promise<object | undefined> {
+async function loadFacts(
+  { references, changes = [], facts }: ErasedPreparation,
+  parts: RequestParts,
+): Promise<object | undefined> {
   const { type, data } = parts.command;
-  const fields = references?.[type];
+  const fields = references?.[type] ?? fieldsOf(type, changes);
   if (fields) await parts.sources.records.check(fields, data);
   const newIds = (space: string) => parts.context.ids?.[space] ?? [];
   const newId = (space: string) => newIds(space)[0] ?? 0;
@@ -123,6 +129,11 @@ export function answerNewParts<E extends ShopEvent & { readonly data: object }>(
     }
     return ids;
   };
+}
+
+function fieldsOf(type: string, tables: readonly StaffChanges[]): AnyFields | undefined {
+  return tables.flatMap(({ changes }) => Object.values(changes)).find(({ commandType }) => commandType === type)
+    ?.fields;
 }
 
 /** Every aggregate of the program, by the name of its streams. */

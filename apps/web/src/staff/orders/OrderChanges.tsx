@@ -1,13 +1,14 @@
 import type { OrderReply } from '@rabbet/client';
 import {
   bookingWarnings,
-  CLOSED,
-  offeredOrderChanges,
+  nextState,
   OPEN,
   ORDER_STATES,
+  orderChanges,
   type OrderRow,
-  READY,
+  type OrderShown,
 } from '@rabbet/domain/orders/orders';
+import { offeredChanges } from '@rabbet/domain/deciders/changes';
 import type { Field } from '@rabbet/domain/records/fields';
 import { type ComponentProps, useState } from 'react';
 import { ShopForm } from '../../kernel/forms/ShopForm';
@@ -16,7 +17,7 @@ import { FormDetails } from '../FormDetails';
 import { mayChange, useWho } from '../who-asks';
 import { questionOf } from './asking';
 import { KeptFold } from './KeptFold';
-import { copyOrder, MONEY_FORMS, TITLES } from './order-forms';
+import { copyOrder } from './order-forms';
 import { OrderForm } from './OrderForm';
 import { orderProblem } from './OrderProblem';
 import { money } from './Why';
@@ -30,8 +31,9 @@ interface ChangesProps {
 
 /** Changes that the order allows as it stands: the next one as a button, the others folded away. */
 export function OrderChanges({ row, whole, forms }: ChangesProps) {
-  const all = [...forms, ...(mayChange(useWho(), 'amounts') ? MONEY_FORMS : [])];
-  const offered = offeredOrderChanges(row).flatMap((verb) => all.find(({ form }) => form.name === verb) ?? []);
+  const who = useWho();
+  const verbs = offeredChanges(orderChanges, shownOf(row, whole));
+  const offered = forms.filter(({ form, resource }) => mayChange(who, resource) && verbs.includes(form.name));
   return (
     <section className="order-changes" aria-label="What to do">
       <NextState {...{ whole, offered }} />
@@ -39,7 +41,7 @@ export function OrderChanges({ row, whole, forms }: ChangesProps) {
         {offered
           .filter(({ form }) => form.name !== 'book')
           .map((one) => (
-            <Fold key={one.form.name} whole={whole} one={one} />
+            <Fold key={one.form.name} {...{ row, whole, one }} />
           ))}
         <FormDetails form={copyOrder} summary="Copy this order">
           <p>The copy is Open: without dates, discount, payments and the work that is done.</p>
@@ -50,7 +52,12 @@ export function OrderChanges({ row, whole, forms }: ChangesProps) {
   );
 }
 
-interface FoldProps extends Pick<ChangesProps, 'whole'> {
+/** Order as the table of its changes takes it. */
+function shownOf({ cancelled }: OrderRow, whole: OrderReply): OrderShown {
+  return { ...whole, cancelled };
+}
+
+interface FoldProps extends Pick<ChangesProps, 'row' | 'whole'> {
   readonly one: ChangeForm;
 }
 
@@ -62,7 +69,7 @@ interface Done {
 }
 
 /** A change that is folded away. Once it is made, its form begins anew: nobody pays the same twice by pressing twice. */
-function Fold({ whole, one }: FoldProps) {
+function Fold({ row, whole, one }: FoldProps) {
   const [{ times, from }, setDone] = useState<Done>({ times: 0, from: null });
   if (from !== null && from !== whole.revision) setDone({ times: times + 1, from: null });
   const { name } = one.form;
@@ -89,7 +96,7 @@ function Fold({ whole, one }: FoldProps) {
     );
   return (
     <FormDetails key={times} form={one.form} summary={one.title}>
-      {show(VALUES[name]?.(whole), () => setDone({ times, from: whole.revision }))}
+      {show(one.change.initial?.(shownOf(row, whole) as never), () => setDone({ times, from: whole.revision }))}
     </FormDetails>
   );
 }
@@ -105,15 +112,6 @@ function bookingWords(whole: OrderReply): string | null {
   return [...again, ...bookingWarnings(whole)].join(' ') || null;
 }
 
-/** Values that the fields of a change begin with, by its verb. */
-const VALUES: Readonly<Record<string, (whole: OrderReply) => Readonly<Record<string, string | number | null>>>> = {
-  due: ({ due_date }) => ({ due_date }),
-  assign: ({ sales_person_id }) => ({ sales_person_id }),
-  discount: ({ discount }) => ({ amount: discount }),
-  pay: ({ owed }) => ({ amount: owed?.toFixed(2) ?? null }),
-  'set-state': ({ state }) => ({ state: nextOf(state) }),
-};
-
 /** Fields of a change in the words of this order, by its verb. */
 function fieldsAt(verb: string, { settable_states, barred_states }: OrderReply): Readonly<Record<string, Field>> {
   if (verb !== 'set-state') return {};
@@ -123,8 +121,6 @@ function fieldsAt(verb: string, { settable_states, barred_states }: OrderReply):
   return { state: { kind: 'choice', of, words, barred, required: true } };
 }
 
-const nextOf = (state: number) => (state >= READY && state < CLOSED ? state + 1 : null);
-
 /** Button of a canceled order: booking is what takes it up again. */
 const REOPEN = 'Reopen this order';
 
@@ -132,14 +128,14 @@ const REOPEN = 'Reopen this order';
 function NextState({ whole, offered }: Pick<ChangesProps, 'whole'> & { readonly offered: readonly ChangeForm[] }) {
   const verb = whole.state === OPEN ? 'book' : 'set-state';
   const found = offered.find(({ form }) => form.name === verb);
-  const next = nextOf(whole.state);
+  const next = nextState(whole.state);
   if (!found || (verb === 'set-state' && next === null)) return null;
   return (
     <OrderForm
       order={whole}
       form={found.form}
       submit={
-        next !== null ? `Mark it as ${ORDER_STATES[next]}` : whole.cancelled_because !== null ? REOPEN : TITLES.book
+        next !== null ? `Mark it as ${ORDER_STATES[next]}` : whole.cancelled_because !== null ? REOPEN : found.title
       }
       hidden={
         next === null ? questionOf(bookingWords(whole)) : { state: String(next), ...questionOf(owedWords(whole)) }

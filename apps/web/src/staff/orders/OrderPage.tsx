@@ -19,7 +19,7 @@ import { useClient } from '../staff-client';
 import { mayChange, mayRead, useWho } from '../who-asks';
 import { Due } from './Due';
 import { ItemForms } from './ItemForms';
-import { EDITING, formOf, type OnSheet, ORDER_FORMS, STEP_FIELDS, TITLES } from './order-forms';
+import { EDITING, formOf, type OnSheet, ORDER_FORMS, STEP_FIELDS } from './order-forms';
 import { OrderChanges } from './OrderChanges';
 import { OrderDetails } from './OrderDetails';
 import { OrderFacts } from './OrderFacts';
@@ -39,7 +39,6 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
   path: STAFF_PATHS.orders,
   all: 'All orders',
   titleOf: ({ id, customer, customer_id }) => `Order ${id}: ${customer ?? `customer ${customer_id}`}`,
-  titles: ORDER_FORMS.titles,
   history: orderFields,
   shownAt: ({ registration_id: id }) => (id === null ? null : staffRegistrationPath(id)),
   more: ORDER_FORMS,
@@ -137,7 +136,7 @@ function ToGiveBack({ whole }: { readonly whole: OrderReply }) {
   return (
     <p className="warnings">
       This order is canceled, and {money(balance.amount)} is still to go back to the customer, who paid{' '}
-      {ways.join(' and ')}. Once it is given back, write it down under “{TITLES['give-back']}”.
+      {ways.join(' and ')}. Once it is given back, write it down under “{orderChanges.changes['give-back']?.title}”.
     </p>
   );
 }

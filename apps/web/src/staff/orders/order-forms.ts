@@ -1,43 +1,14 @@
 import type { OrderReply } from '@rabbet/client';
-import {
-  CLOSED,
-  DELIVERED,
-  orderChanges,
-  orderFields,
-  orderMoneyChanges,
-  ORDERS,
-  orderStepChanges,
-} from '@rabbet/domain/orders/orders';
+import { CLOSED, DELIVERED, orderFields, ORDERS, orderStepChanges } from '@rabbet/domain/orders/orders';
 import { employee } from '@rabbet/domain/people/people';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import type { Form } from '../../kernel/forms/form';
 import { staffOrderPath, STAFF_PATHS } from '../../staff-paths';
 import { type ChangeForm, changeForms } from '../ChangeForms';
-import { saidOf } from '../SheetPage';
 import { type Editing, editForm } from '../sheet/editing';
 import { asking } from './asking';
 import { ITEM_FORMS } from './part-forms';
 
-/** Titles of the changes of an order on its own sheet, by their verbs: their buttons say the same. */
-export const TITLES: Readonly<Record<string, string>> = {
-  book: 'Book this order',
-  'set-state': 'Set the state',
-  due: 'Set the due date',
-  assign: 'Set who sells it',
-  note: 'Add a note',
-  refresh: 'Update the state from the finished steps',
-  price: 'Price anew by the rules of today',
-  cancel: 'Cancel the order',
-  reopen: 'Reopen the order',
-  'apply-credit': 'Pay with store credit',
-  'mail-quote': 'Mail the quote to the customer',
-  pay: 'Take a payment',
-  discount: 'Give a discount',
-  'give-back': 'Record money given back',
-};
-export const MONEY_FORMS = changeForms(orderMoneyChanges, STAFF_PATHS.orders, TITLES).map((entry) =>
-  entry.form.name === 'pay' ? askingAgain(entry) : entry,
-);
 const STEP_CHANGES = changeForms(orderStepChanges, STAFF_PATHS.orders);
 
 /** Form of a change of steps that stays on its page: whoever ticks one step goes on with the next. */
@@ -108,26 +79,26 @@ function askingAgain({ change, form, ...entry }: ChangeForm): ChangeForm {
   };
 }
 
-/** Changes that ask first, where the sheet has a question: booking, and handing over or closing what is not paid. */
-export function formOf(one: ChangeForm): ChangeForm {
-  if (one.form.name === 'book') return { ...one, form: asking(one.form, () => true) };
-  if (one.form.name !== 'set-state') return one;
-  return { ...one, form: asking(one.form, ({ state }) => state === DELIVERED || state === CLOSED) };
+/**
+ * Forms of changes that ask first, where the sheet has a question: booking, handing over or closing what is not paid, and
+ * the same payment again.
+ */
+export function formOf(entry: ChangeForm): ChangeForm {
+  switch (entry.form.name) {
+    case 'book':
+      return { ...entry, form: asking(entry.form, () => true) };
+    case 'set-state':
+      return { ...entry, form: asking(entry.form, ({ state }) => state === DELIVERED || state === CLOSED) };
+    case 'pay':
+      return askingAgain(entry);
+    default:
+      return entry;
+  }
 }
 
 export const ORDER_FORMS = {
-  titles: TITLES,
-  forms: [
-    ...MONEY_FORMS.map(({ form }) => form),
-    ...Object.values(STEP_FORMS),
-    placeItem,
-    copyOrder,
-    editOrder,
-    ...ITEM_FORMS,
-  ],
+  forms: [...Object.values(STEP_FORMS), placeItem, copyOrder, editOrder, ...ITEM_FORMS],
   said: {
-    ...saidOf(orderChanges),
-    ...saidOf(orderMoneyChanges),
     copied: 'This is the copy. It is Open, and nothing of it is done or paid yet.',
   },
 };

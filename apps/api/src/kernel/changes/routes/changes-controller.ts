@@ -36,7 +36,7 @@ export function changesController(
 
   const { prototype } = ChangesController;
   for (const [verb, change] of Object.entries(changes)) {
-    const { path: below, about, operation, fields, command } = change;
+    const { path: below, about, operation, fields, command, resource: changeResource } = change;
     const isNew = !below.includes(':id');
     const value = function (this: ChangesController, { id, body, context }: ChangeInput) {
       const values = filledIn<Values>(fields as Fields<Values>, (body ?? {}) as Values); // as its fields have parsed it
@@ -55,6 +55,7 @@ export function changesController(
       body: bodyOf(change),
       status: isNew ? 201 : 200,
     })(prototype, verb, method);
+    if (changeResource) AllowChanging(changeResource)(prototype, verb, method);
   }
   return ChangesController;
 }
