@@ -1,4 +1,4 @@
-import type { ClockFacts } from '@rabbet/domain/deciders/decider';
+import type { ClockFacts, Decider } from '@rabbet/domain/deciders/decider';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import type { Cents } from '@rabbet/domain/money/money';
 import type { Decimal } from '@rabbet/domain/numbers/decimal';
@@ -217,3 +217,7 @@ export type OrderRule<T extends OrderCommand['type']> = (
   data: Extract<OrderCommand, { type: T }>['data'],
   command: Extract<OrderCommand, { type: T }>,
 ) => readonly OrderEvent[];
+
+/** Functions that decide commands about orders, and that evolve orders by their events. */
+export type OrderDecide = Decider<Order, OrderCommand, OrderEvent>['decide'];
+export type OrderEvolve = Decider<Order, OrderCommand, OrderEvent>['evolve'];

@@ -1,0 +1,132 @@
+import { fold } from '@rabbet/domain/deciders/decider';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import { withChanged } from '@rabbet/domain/parts/parts';
+import { templateOf } from '@rabbet/domain/services/services';
+import { dateIn } from '@rabbet/domain/time/zone';
+import type { OrderDecide, OrderEvent, OrderEvolve } from './commands';
+import { itemOf, priceServices, stepsOf } from './configuring';
+import { requireAffordable } from './drafting';
+import { dueDateOf, type Order, type OrderService } from './order';
+import { clearSteps, completeService, completeStep, refreshStates, setOrderState } from './producing';
+import { requireChangeable, requireExisting } from './requirements';
+import { CLOSED, INVOICED, NO_STAMPS, OPEN, type OrderState, restamped, WORKING } from './states';
+import { laterThan, type StepState } from './steps';
+
+const toIso = (now: number) => new Date(now).toISOString();
+
+const evolve = {
+  OrderBooked(order, { at, due_date, steps }) {
+    const stepsByService = new Map(steps.map((entry) => [entry.service_id, entry.steps]));
+    const services = order.services.map((service) => {
+      const serviceSteps = stepsByService.get(service.id) ?? [];
+      return {
+        ...service,
+        steps: serviceSteps,
+        done: service.done.filter(({ step_id }) => serviceSteps.some(({ id }) => id === step_id)),
+      };
+    });
+    const items = order.items.map((item) => ({ ...item, state: WORKING }) as const);
+    return { ...inState(order, WORKING, at), services, items, due_date, cancelled: null };
+  },
+  OrderStateChanged: (order, { state, at }) => inState(order, state, at),
+
+  OrderItemStateChanged: (order, change) => ({ ...order, items: withChanged(order.items, change) }),
+
+  OrderStepCompleted: (order, { service_id, step_id, quantity, whole, at, location, employee_id }) =>
+    withService(order, service_id, (service) => {
+      const isDone = quantity >= whole;
+      const step = service.steps.find(({ id }) => id === step_id);
+      const cleared = isDone && step ? laterThan(service, step).map(({ id }) => id) : [];
+      const state: StepState = { step_id, quantity, completed: isDone ? at : null, location, employee_id };
+      return { done: [...without(service.done, [step_id, ...cleared]), state] };
+    }),
+  OrderStepsCleared: (order, { service_id, steps }) =>
+    withService(order, service_id, ({ done }) => ({ done: without(done, steps) })),
+  OrderServiceCompleted: (order, { service_id, quantity, at, location, employee_id }) =>
+    withService(order, service_id, ({ steps }) => ({
+      done: steps.map(({ id, finished_location }) => ({
+        step_id: id,
+        quantity,
+        completed: at,
+        employee_id,
+        location: finished_location ? location : null,
+      })),
+    })),
+
+  OrderMoved: (order, { item_id, location }) => ({
+    ...order,
+    items: withChanged(order.items, { id: item_id, location }),
+  }),
+  OrderCancelled: (order, { reason, at }) => ({
+    ...order,
+    state: OPEN,
+    stamps: NO_STAMPS,
+    due_date: null,
+    is_due_set: false,
+    cancelled: { reason, at },
+    items: order.items.map((item) => ({ ...item, state: OPEN }) as const),
+    services: order.services.map((service) => ({ ...service, steps: [], done: [] })),
+  }),
+  OrderReopened: (order, { at }) => inState(order, INVOICED, at),
+} satisfies Partial<OrderEvolve>;
+
+const after = (state: Order, events: readonly OrderEvent[]) =>
+  fold({ evolve: evolve as unknown as OrderEvolve }, state, events); // events of other parts change nothing here
+
+/** Work on an order: booking, steps, states, places, and its end. */
+export const working = {
+  decide: {
+    // an order that is booked already makes no event
+    BookOrder(state, _data, { facts }) {
+      if (requireChangeable(state).state !== OPEN) return [];
+      const prices = requireAffordable(state, priceServices(state, facts));
+      const steps = state.services.map(({ id, template_id }) => ({
+        service_id: id,
+        steps: stepsOf(templateOf(facts.book, template_id)),
+      }));
+      const due_date = state.is_due_set && state.due_date ? state.due_date : dueDateOf(state, dateIn(facts.now));
+      return [...prices, { type: 'OrderBooked', data: { at: toIso(facts.now), due_date, steps } }];
+    },
+    RefreshOrder: (state, _data, { facts: { now } }) => refreshStates(requireChangeable(state), now),
+    SetOrderState: (state, data, command) => setOrderState(requireChangeable(state), data, command),
+
+    CompleteStep: (state, data, command) =>
+      withRefresh(state, completeStep(requireChangeable(state), data, command), command.facts.now),
+    ClearSteps: (state, data, command) =>
+      withRefresh(state, clearSteps(requireChangeable(state), data, command), command.facts.now),
+    CompleteService: (state, data, command) =>
+      withRefresh(state, completeService(requireChangeable(state), data, command), command.facts.now),
+
+    MoveItem(state, { item_id, location }, { facts: { now } }) {
+      if (itemOf(requireChangeable(state), item_id).location === location) return [];
+      return withRefresh(state, [{ type: 'OrderMoved', data: { item_id, location } }], now);
+    },
+
+    // an order that is canceled already makes no event
+    CancelOrder: (state, { reason }, { facts }) =>
+      requireChangeable(state).cancelled ? [] : [{ type: 'OrderCancelled', data: { reason, at: toIso(facts.now) } }],
+    ReopenOrder(state, { reason }, { facts }) {
+      if (requireExisting(state).state !== CLOSED) refuse('order/not-closed', 'Only a Closed order is reopened.');
+      return [{ type: 'OrderReopened', data: { reason, at: toIso(facts.now) } }];
+    },
+  } satisfies Partial<OrderDecide>,
+  evolve,
+};
+
+/** Adds to the events the states that follow from them. Without events too, as staff may have set a state back. */
+function withRefresh(state: Order, events: readonly OrderEvent[], now: number): readonly OrderEvent[] {
+  return [...events, ...refreshStates(after(state, events), now)];
+}
+
+/** Order in another state, with the stamps that follow from it. */
+function inState(order: Order, state: OrderState, at: string): Order {
+  return { ...order, state, stamps: restamped(order.stamps, state, at) };
+}
+
+const withService = (order: Order, id: number, change: (service: OrderService) => Partial<OrderService>): Order => ({
+  ...order,
+  services: order.services.map((service) => (service.id === id ? { ...service, ...change(service) } : service)),
+});
+
+const without = (done: readonly StepState[], ids: readonly number[]) =>
+  done.filter(({ step_id }) => !ids.includes(step_id));
