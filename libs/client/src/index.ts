@@ -28,7 +28,7 @@ export type {
   ArtistReply,
   ArtworkAuditReply,
   AuditPartReply,
-  AuditPointReply,
+  HoldingVersionReply,
   DecisionReply,
   AuditStretchReply,
   AuditTransactionReply,

@@ -62,7 +62,7 @@ export { auditArtwork } from './audit/audit-artwork';
 export type {
   ArtworkAuditReply,
   AuditPartReply,
-  AuditPointReply,
+  HoldingVersionReply,
   AuditStretchReply,
   AuditTransactionReply,
   DecisionReply,
@@ -70,7 +70,7 @@ export type {
 } from './audit/audit-artwork-reply';
 export { findingList } from './audit/list-findings';
 export { changesList, restatedList } from './audit/list-changes';
-export { type OwnershipAsked, ownershipList, ownershipTotals } from './audit/list-ownership';
+export { type OwnershipQuery, ownershipList, ownershipTotals } from './audit/list-ownership';
 export { ownership };
 export { replayOwnership } from './audit/replay-ownership';
 export { listArrivals } from './artworks/list-arrivals';

@@ -6,7 +6,7 @@ import {
   ownershipList,
   ownershipTotals,
   restatedList,
-  type OwnershipAsked,
+  type OwnershipQuery,
 } from '@rabbet/projections';
 import { listEntry } from '../kernel/reads/list-entry';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
@@ -16,7 +16,7 @@ const audit = { tag: 'audit', readers: 'costs' } as const;
 
 export const auditReads: readonly ReadEntry[] = [
   listEntry(ownershipList),
-  readEntry<OwnershipAsked>({
+  readEntry<OwnershipQuery>({
     ...audit,
     path: `${AUDIT}/ownership/totals`,
     operation: 'readOwnershipTotals',

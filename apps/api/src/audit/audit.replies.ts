@@ -3,7 +3,7 @@ import { ACTIVITIES, STANDINGS } from '@rabbet/domain/artworks/artworks';
 import type {
   ArtworkAuditReply,
   AuditPartReply,
-  AuditPointReply,
+  HoldingVersionReply,
   AuditStretchReply,
   AuditTransactionReply,
   RestatementReply,
@@ -78,7 +78,7 @@ const point = {
   price: nullable(money),
   transaction_id: nullable(about(id, 'which decides')),
 };
-const pointShape = staffShape<AuditPointReply>('AuditPoint', point);
+const pointShape = staffShape<HoldingVersionReply>('AuditPoint', point);
 
 export const artworkAuditShape = staffShape<ArtworkAuditReply>('ArtworkAudit', {
   id,

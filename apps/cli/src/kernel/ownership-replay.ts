@@ -1,5 +1,11 @@
 import { countOf, counted } from '@rabbet/domain/numbers/counted';
-import { askedInstant, type OwnedPieceRow, ownershipList, requireOver } from '@rabbet/domain/audit/audit';
+import {
+  type AsOf,
+  type OwnedPieceRow,
+  ownershipList,
+  parsePastInstant,
+  requirePast,
+} from '@rabbet/domain/audit/audit';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { type Position, START } from '@rabbet/domain/events/event';
 import type { WriteSide } from '@rabbet/commands';
@@ -46,7 +52,7 @@ const DIFFERENCES: readonly Column<Difference>[] = [
 /** Compares what the log says with what the list says, row by row. */
 export async function compareWithReplay({ client, printer }: Call, times: Times): Promise<void> {
   const { replay, events } = await withWriteSide((writeSide) => replayed(writeSide), { isLong: true });
-  const fromLog = new Map(replay.rows(times).map((row) => [row.id, row]));
+  const fromLog = new Map(replay.rows({ validAt: times.at, recordedUntil: times.known }).map((row) => [row.id, row]));
   const differences: Difference[] = [];
   let rows = 0;
   const page = (place: object) => client.list(ownershipList, { ...times, ...place });
@@ -91,8 +97,11 @@ export function replayModel(command: Command, stream: string | undefined): Promi
     throw new InvalidArgumentError('--from is the first event of a stream that is shown: leave it out with --model.');
   const now = Date.now();
   const known = until && 'before' in until ? until.before - 1 : now;
-  requireOver(known, now, true, 'until');
-  const times = { at: momentOf(askedInstant(at, 'at', now)), known: new Date(known).toISOString() };
+  requirePast(known, now, true, 'until');
+  const asOf: AsOf = {
+    validAt: momentOf(parsePastInstant(at, 'at', now)),
+    recordedUntil: new Date(known).toISOString(),
+  };
   // a number is a position of the log in Postgres, which counts its events
   const number = until && 'revision' in until ? (String(until.revision).padStart(20, '0') as Position) : null;
   const last = until && 'position' in until ? until.position : number;
@@ -101,8 +110,8 @@ export function replayModel(command: Command, stream: string | undefined): Promi
       await requireBegun(writeSide, last, known);
       const { replay, events } = await replayed(writeSide, last);
       const printer = printerOf(command);
-      printer.table(ownedColumns(printer), replay.rows(times));
-      if (printer.style === 'terminal') printer.line(`\n${countOf(events, 'event')} replayed: at ${times.at} UTC.`);
+      printer.table(ownedColumns(printer), replay.rows(asOf));
+      if (printer.style === 'terminal') printer.line(`\n${countOf(events, 'event')} replayed: at ${asOf.validAt} UTC.`);
     },
     { isLong: true },
   );

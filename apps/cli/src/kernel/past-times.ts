@@ -1,11 +1,11 @@
-import { askedInstant } from '@rabbet/domain/audit/audit';
+import { parsePastInstant } from '@rabbet/domain/audit/audit';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { type Command, InvalidArgumentError } from 'commander';
 
 /** Time that an audit is asked about, as it was typed. The shop says whether it is over: its clock counts. */
 export function pastTime(text: string): string {
   try {
-    askedInstant(text, 'at', Infinity);
+    parsePastInstant(text, 'at', Infinity);
     return text;
   } catch (error) {
     if (error instanceof Refusal) throw new InvalidArgumentError(error.message);

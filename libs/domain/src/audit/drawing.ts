@@ -2,8 +2,8 @@ import { dollars } from '@rabbet/domain/money/money';
 import type { OwnedPieceRow } from './lists';
 import { instantOf } from '@rabbet/domain/time/moments';
 
-/** Stretch of a timeline, as replies tell it. */
-interface Drawn {
+/** Stretch of a timeline, as in replies. */
+interface StretchShown {
   readonly at: string;
   readonly until: string | null;
   readonly standing: string;
@@ -21,12 +21,12 @@ interface OwnedPart {
   readonly quantity: number;
 }
 
-/** Part of a lane, from 0 (the arrival) to 1 (the end of the drawing). */
+/** Segment of a lane, from 0 (the arrival) to 1 (the end of the drawing). */
 export interface Segment {
   readonly from: number;
   readonly to: number;
   readonly label: string;
-  /** Look of the part: the standing, or whether the rules agree. */
+  /** Look of the segment: the standing, or whether the rules agree. */
   readonly tone: string;
 }
 export interface Lane {
@@ -40,7 +40,7 @@ export function ownerInWords({
   owner,
   owner_name,
   parts,
-}: Pick<Drawn, 'standing' | 'owner' | 'owner_name' | 'parts'>): string {
+}: Pick<StretchShown, 'standing' | 'owner' | 'owner_name' | 'parts'>): string {
   if (parts.length > 1) return parts.map(partInWords).join(', ');
   if (owner === 'shop') return 'the shop';
   if (owner === 'customer') return owner_name ?? 'a customer';
@@ -55,20 +55,21 @@ function partInWords({ standing, consignor, quantity }: OwnedPart): string {
 const UNNAMED = 'a consignor who is not named';
 
 /**
- * Sentence where the piece itself names another place than its last stretch; null where both agree. A piece goes where
- * a late move took it, as nobody has said when it was put elsewhere by hand; the stretches follow the times of both.
+ * Sentence for a piece that names another place than its last stretch; null if both agree. The piece takes the place of
+ * the last entry in recorded time, the stretches that of the last one in valid time: a late move makes them differ.
  */
 export function otherPlaceInWords(
   location: string | null,
-  stretches: readonly Pick<Drawn, 'location'>[],
+  stretches: readonly Pick<StretchShown, 'location'>[],
 ): string | null {
   const last = stretches.at(-1);
   if (!last || last.location === location) return null;
-  const [own, told] = [location ?? 'no place', last.location ?? 'no place'];
-  return `The piece itself names ${own}, and its history ends at ${told}: a move was recorded late, and it was put elsewhere by hand. Look where it is, and set its place.`;
+  const ofPiece = location ?? 'no place';
+  const ofHistory = last.location ?? 'no place';
+  return `The piece itself names ${ofPiece}, and its history ends at ${ofHistory}: a move was recorded late, and it was put elsewhere by hand. Look where it is, and set its place.`;
 }
 
-/** Standing in words of a piece on hand, of which units may be owned and others consigned. */
+/** Standing in words of a piece on hand, whose units may be owned in part and consigned in part. */
 export function ownersInWords({
   standing,
   consignor,
@@ -79,7 +80,8 @@ export function ownersInWords({
   return `${owned} owned, ${consigned} ${standingInWords('consigned', consignor)}`;
 }
 
-interface Said {
+/** Version of a holding, as in replies: `at` is the moment from which it is valid. */
+interface VersionShown {
   readonly at: string;
   readonly standing: string;
   readonly consignor: string | null;
@@ -87,22 +89,26 @@ interface Said {
   readonly location: string | null;
 }
 
-/** "2026-03-01 10:00:00: consigned by Ann Lee, 3 on hand, Window", with its moment as it is told there. */
-export function pointInWords(
-  { at, standing, consignor, quantity, location }: Said,
-  told: (at: string) => string,
+/** "2026-03-01 10:00:00: consigned by Ann Lee, 3 on hand, Window". */
+export function versionInWords(
+  { at, standing, consignor, quantity, location }: VersionShown,
+  toWords: (moment: string) => string,
 ): string {
   const words = [standingInWords(standing, consignor), `${quantity} on hand`, ...(location === null ? [] : [location])];
-  return `${told(at)}: ${words.join(', ')}`;
+  return `${toWords(at)}: ${words.join(', ')}`;
 }
 
-/** Points one after the other; where there is none, in words that say so. */
-export function pointsInWords(points: readonly Said[], told: (at: string) => string, none: string): string {
-  return points.length === 0 ? none : points.map((one) => pointInWords(one, told)).join('; ');
+/** Versions one after the other; `none` if there are none. */
+export function versionsInWords(
+  versions: readonly VersionShown[],
+  toWords: (moment: string) => string,
+  none: string,
+): string {
+  return versions.length === 0 ? none : versions.map((version) => versionInWords(version, toWords)).join('; ');
 }
 
-/** Words for no points, before an entry and since it. */
-export const NO_POINTS = { before: 'nothing was recorded before', since: 'nothing' } as const;
+/** Words for no versions, before an entry and since it. */
+export const NO_VERSIONS = { before: 'nothing was recorded before', since: 'nothing' } as const;
 
 interface Changed {
   readonly changed: string;
@@ -130,28 +136,32 @@ export function decisionInWords({ what, transaction_id, by, by_name }: Decision)
   return `${what}${transaction_id === null ? '' : ` (transaction ${transaction_id})`}, by ${by_name ?? by}`;
 }
 
-/** Standing in words, with whose it is on consignment; null: there was none of it. */
+/** Standing in words, with the consignor; null means that the piece was not here. */
 export function standingInWords(standing: string | null, consignor: string | null): string {
   if (standing === null) return 'not here';
   return standing === 'consigned' ? `consigned by ${consignor ?? 'nobody named'}` : standing;
 }
 
-/** Rules in words, where they agree and where they do not. */
-export function rulesInWords({ custody, provenance, agree }: Pick<Drawn, 'custody' | 'provenance' | 'agree'>): string {
+/** Owner by both rules, in words. */
+export function rulesInWords({
+  custody,
+  provenance,
+  agree,
+}: Pick<StretchShown, 'custody' | 'provenance' | 'agree'>): string {
   return agree ? custody : `custody says ${custody}, provenance ${provenance}`;
 }
 
-/** Lanes of a timeline up to a moment: who owned it, where it stood, and what the rules said. */
-export function lanesOf(stretches: readonly Drawn[], end: string): readonly Lane[] {
+/** Lanes of a timeline up to a moment: owners, places, and both rules. */
+export function lanesOf(stretches: readonly StretchShown[], end: string): readonly Lane[] {
   const [first] = stretches;
   if (!first) return [];
   const start = instantOf(first.at);
   const length = Math.max(instantOf(end) - start, 1);
   const place = (moment: string) => Math.min(Math.max((instantOf(moment) - start) / length, 0), 1);
-  const lane = (title: Lane['title'], said: (one: Drawn) => Pick<Segment, 'label' | 'tone'>): Lane => {
+  const lane = (title: Lane['title'], lookOf: (stretch: StretchShown) => Pick<Segment, 'label' | 'tone'>): Lane => {
     const segments: Segment[] = [];
-    for (const one of stretches) {
-      const next = { from: place(one.at), to: place(one.until ?? end), ...said(one) };
+    for (const stretch of stretches) {
+      const next = { from: place(stretch.at), to: place(stretch.until ?? end), ...lookOf(stretch) };
       const last = segments.at(-1);
       if (last && last.label === next.label && last.tone === next.tone)
         segments[segments.length - 1] = { ...last, to: next.to };
@@ -160,16 +170,16 @@ export function lanesOf(stretches: readonly Drawn[], end: string): readonly Lane
     return { title, segments };
   };
   return [
-    lane('Owner', (one) => ({ label: ownerInWords(one), tone: one.standing })),
+    lane('Owner', (stretch) => ({ label: ownerInWords(stretch), tone: stretch.standing })),
     lane('Place', ({ location, standing }) => ({ label: location ?? 'not said', tone: standing })),
-    lane('Rules', (one) => ({ label: rulesInWords(one), tone: one.agree ? 'agree' : 'disagree' })),
+    lane('Rules', (stretch) => ({ label: rulesInWords(stretch), tone: stretch.agree ? 'agree' : 'disagree' })),
   ];
 }
 
-/** Whole widths of the parts of a lane, which make up the whole: none is narrower than the least. */
+/** Whole widths of segments, which add up to `whole`: none is below `least`. */
 export function lengthsIn(segments: readonly Segment[], whole: number, least = 1): readonly number[] {
   const lengths = segments.map(({ from, to }) => Math.max(Math.round(to * whole) - Math.round(from * whole), least));
-  for (let over = lengths.reduce((sum, one) => sum + one, 0) - whole; over > 0; over--) {
+  for (let over = lengths.reduce((sum, length) => sum + length, 0) - whole; over > 0; over--) {
     const longest = Math.max(...lengths);
     if (longest <= least) break;
     lengths[lengths.indexOf(longest)] = longest - 1;
@@ -202,10 +212,15 @@ export function fillOf(tone: string): string {
   return FILLS[tone] ?? '#cccccc';
 }
 
-const [LANE, BAR, LEFT, LEAST] = [36, 22, 60, 4];
-const [LEGEND, SWATCH] = [150, 12];
+/** Lengths in a drawing, in pixels. */
+const LANE = 36;
+const BAR = 22;
+const LEFT = 60;
+const LEAST = 4;
+const LEGEND = 150;
+const SWATCH = 12;
 
-/** Parts of a lane with the places that they take in a drawing: none is too narrow to be seen. */
+/** Segments of a lane with their places in a drawing: none is too narrow to be seen. */
 export function placedIn(
   { segments }: Lane,
   left: number,
@@ -220,7 +235,7 @@ export function placedIn(
   });
 }
 
-/** Drawing of lanes as a picture of its own (SVG), with what its colours mean. */
+/** Picture of lanes as SVG, with a legend of its colours. */
 export function svgOf(
   lanes: readonly Lane[],
   { title, from, to, width = 800 }: { title: string; from: string; to: string; width?: number },
@@ -243,7 +258,8 @@ export function svgOf(
     ];
   });
   const legend = Object.entries(TONE_WORDS).flatMap(([tone, words], i) => {
-    const [x, y] = [LEFT + (i % 4) * LEGEND, days + 10 + Math.floor(i / 4) * 18];
+    const x = LEFT + (i % 4) * LEGEND;
+    const y = days + 10 + Math.floor(i / 4) * 18;
     return [
       `<rect x="${x}" y="${y}" width="${SWATCH}" height="${SWATCH}" fill="${fillOf(tone)}"/>`,
       `<text x="${x + SWATCH + 4}" y="${y + 11}">${escaped(words)}</text>`,

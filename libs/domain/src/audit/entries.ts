@@ -9,11 +9,11 @@ import { evolve } from '@rabbet/domain/deciders/decider';
 import type { Recorded } from '@rabbet/domain/events/event';
 import { momentOf } from '@rabbet/domain/time/moments';
 
-/** Fields of a piece that an audit tells: the others say nothing of whose it was. */
+/** Fields of a piece that an audit follows. */
 const AUDITED_FIELDS = ['name', 'manufacturer_id', 'catalog_no', 'location', 'cost', 'markup', 'price'] as const;
 type AuditedFields = Partial<Pick<ArtworkDetails, (typeof AUDITED_FIELDS)[number]>>;
 
-/** Events that an audit follows; no other changes what it tells. */
+/** Types of events that an audit follows. */
 export const AUDITED_EVENTS = [
   'ArtworkRegistered',
   'ArtworkChanged',
@@ -24,37 +24,37 @@ export const AUDITED_EVENTS = [
 ] as const satisfies readonly ArtworkEvent['type'][];
 type AuditedType = (typeof AUDITED_EVENTS)[number];
 
-/** Event of a piece with the two times of an audit, cut to what it tells. */
+/** Event of a piece with its valid time and recorded time, cut to what an audit needs. */
 export interface Entry {
   /** Revision of the event in the stream of its piece. */
   readonly revision: number;
-  /** Instant at which the shop knew of it (ISO 8601): never before that of an earlier entry of the piece. */
-  readonly known: string;
+  /** Recorded time (ISO 8601): never before that of an earlier entry of the piece. */
+  readonly recordedAt: string;
   /**
-   * Moment from which it holds (yyyy-MM-dd HH:mm:ss, UTC); null while a transaction is not completed, and of what was said
-   * when the piece was registered, which holds from its arrival on.
+   * Valid time: moment from which it is true (yyyy-MM-dd HH:mm:ss, UTC). Null while a transaction is not completed; null
+   * for the registration too, which is true from the arrival of the piece on.
    */
-  readonly at: string | null;
-  /** Actor who recorded it. */
+  readonly validFrom: string | null;
+  /** Actor who recorded the event. */
   readonly by: string;
   readonly type: AuditedType;
   readonly data: object;
-  /** Transaction that it records, completes or corrects. */
+  /** Transaction that the event records, completes or corrects. */
   readonly transaction_id: number | null;
 }
 
-/** Entry of an event behind earlier entries of the same piece; null where it changes nothing that an audit tells. */
-export function entryOf(event: Recorded<ArtworkEvent>, before: readonly Entry[]): Entry | null {
+/** Entry for an event that follows earlier entries of the same piece; null if an audit has no use for the event. */
+export function entryOf(event: Recorded<ArtworkEvent>, earlier: readonly Entry[]): Entry | null {
   if (!isAudited(event)) return null;
   const data = auditedData(event);
   if (event.type === 'ArtworkChanged' && Object.keys(data).length === 0) return null;
-  const recordedAt = isoOf(event.recordedAt);
-  const latest = before.at(-1)?.known ?? '';
+  const recordedAt = toIsoInstant(event.recordedAt);
+  const latest = earlier.at(-1)?.recordedAt ?? '';
   // one plain object without spreads: a replay makes millions of them
   return {
     revision: event.revision,
-    known: recordedAt > latest ? recordedAt : latest,
-    at: trueAt(event, before),
+    recordedAt: recordedAt > latest ? recordedAt : latest,
+    validFrom: validFromOf(event, earlier),
     by: event.actor,
     type: event.type,
     data,
@@ -64,27 +64,32 @@ export function entryOf(event: Recorded<ArtworkEvent>, before: readonly Entry[])
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Instants as this program records them stay as they are: a replay need not parse them. */
-function isoOf(instant: string): string {
+/** Instant in the form of this program. One that has this form already is not parsed: a replay has millions. */
+function toIsoInstant(instant: string): string {
   return ISO.test(instant) ? instant : new Date(instant).toISOString();
 }
 
-/** Piece as these entries made it. */
+/** State of a piece after these entries. */
 export function pieceOf(entries: readonly Entry[]): Artwork {
   return entries.reduce((piece, entry) => withEntry(piece, entry), artwork.initial);
 }
 
-export function withEntry(piece: Artwork, { type, data, at }: Entry): Artwork {
-  // what was cut off an event changes nothing that is asked of the piece here
+export function withEntry(piece: Artwork, { type, data, validFrom }: Entry): Artwork {
+  // the fields that were cut off the event are not read here
   const after = evolve(artwork, piece, { type, data } as ArtworkEvent);
-  if (type !== 'ArtworkChanged' || at === null) return after;
+  if (type !== 'ArtworkChanged' || validFrom === null) return after;
   const { location } = data as AuditedFields;
-  return location === undefined ? after : { ...after, places: putThereAt(piece.places, location, at) };
+  return location === undefined ? after : { ...after, places: putThereAt(piece.places, location, validFrom) };
 }
 
-/** Entries that hold at a moment, as far as they were known at an instant. */
-export function entriesAt(entries: readonly Entry[], at: string, known = '9999'): readonly Entry[] {
-  return entries.filter((one) => one.known <= known && (one.type === CORRECTED || one.at === null || one.at <= at));
+/** Entries that are true at a moment of valid time. Corrections count at each: a corrected transaction was never true. */
+export function entriesValidAt(entries: readonly Entry[], validAt: string): readonly Entry[] {
+  return entries.filter(({ type, validFrom }) => type === CORRECTED || validFrom === null || validFrom <= validAt);
+}
+
+/** Entries that were recorded until an instant. */
+export function entriesRecordedUntil(entries: readonly Entry[], recordedUntil: string): readonly Entry[] {
+  return entries.filter(({ recordedAt }) => recordedAt <= recordedUntil);
 }
 
 const CORRECTED = 'ArtworkTransactionCorrected';
@@ -98,8 +103,8 @@ type AuditedEvent = Extract<Recorded<ArtworkEvent>, { type: AuditedType }>;
 function auditedData(event: AuditedEvent): object {
   if (event.type !== 'ArtworkRegistered' && event.type !== 'ArtworkChanged') return event.data;
   const { data } = event;
-  const kept = AUDITED_FIELDS.filter((field) => data[field] !== undefined).map((field) => [field, data[field]]);
-  return Object.fromEntries(kept) as AuditedFields;
+  const fields = AUDITED_FIELDS.filter((field) => data[field] !== undefined);
+  return Object.fromEntries(fields.map((field) => [field, data[field]])) as AuditedFields;
 }
 
 function transactionOf(event: AuditedEvent): number | null {
@@ -108,10 +113,10 @@ function transactionOf(event: AuditedEvent): number | null {
 }
 
 /**
- * Moment from which an event holds. A correction holds from the first moment at which its transaction was ever said to be
- * completed: one whose completion was skipped, entered again and read again has two.
+ * Moment from which an event is true. For a correction, the first completion of its transaction: a transaction whose
+ * completion was skipped, entered again and read again has two.
  */
-function trueAt(event: AuditedEvent, before: readonly Entry[]): string | null {
+function validFromOf(event: AuditedEvent, earlier: readonly Entry[]): string | null {
   switch (event.type) {
     case 'ArtworkRegistered':
       return null;
@@ -123,8 +128,8 @@ function trueAt(event: AuditedEvent, before: readonly Entry[]): string | null {
       return event.data.completed;
     case CORRECTED: {
       const { transaction_id: id } = event.data;
-      const moments = before.flatMap((entry) =>
-        entry.type !== CORRECTED && entry.transaction_id === id && entry.at !== null ? [entry.at] : [],
+      const moments = earlier.flatMap(({ type, transaction_id, validFrom }) =>
+        type !== CORRECTED && transaction_id === id && validFrom !== null ? [validFrom] : [],
       );
       return moments.length === 0 ? null : moments.reduce((first, moment) => (moment < first ? moment : first));
     }

@@ -2,9 +2,9 @@ import { counting, type Transaction } from '@rabbet/domain/artworks/artworks';
 import { plus, minus } from '@rabbet/domain/numbers/decimal';
 import { times } from '@rabbet/domain/money/money';
 import { type Entry, pieceOf } from './entries';
-import { holdingOf } from './points';
+import { holdingOf } from './holding';
 
-/** Faults that an audit looks for, with what each says of a piece. */
+/** Faults that an audit looks for, each with its sentence about a piece. */
 export const FINDING_WORDS = {
   'sold twice': 'more of it was sold than ever came',
   'sold while returned': 'it was sold after it had gone back to whom it came from',
@@ -19,34 +19,34 @@ export const FINDING_CODES = Object.keys(FINDING_WORDS) as readonly FindingCode[
 /** Fault of a piece, with the entries that show it. */
 export interface Finding {
   readonly fault: FindingCode;
-  /** Moment at which it began; null of what is so now. */
+  /** Moment at which the fault began; null for a fault of the present. */
   readonly at: string | null;
   readonly transaction_id: number | null;
-  /** Revisions of the events that show it. */
+  /** Revisions of the events that show the fault. */
   readonly events: readonly number[];
 }
 
-/** Faults of a piece, as these entries made it. */
+/** Faults of a piece with these entries. */
 export function findingsOf(entries: readonly Entry[]): readonly Finding[] {
   const piece = pieceOf(entries);
   const counted = counting(piece.transactions);
   const { parts, quantity, cost, price } = holdingOf(piece);
-  const found: Finding[] = [...wrongSales(counted, entries), ...losses(counted, cost, entries)];
+  const findings: Finding[] = [...wrongSales(counted, entries), ...salesAtLoss(counted, cost, entries)];
   if (parts.some(({ standing, consignor_id }) => standing === 'consigned' && consignor_id === null)) {
     const consigned =
       counted.findLast(({ activity, vendor_id }) => activity === 'Consigned' && vendor_id === null) ?? null;
-    found.push(finding('no consignor', entries, consigned));
+    findings.push(finding('no consignor', entries, consigned));
   }
   if (quantity > 0 && cost !== null && price !== null && price < cost) {
-    const came = counted.findLast(({ activity }) => /^(Purchased|Consigned)$/.test(activity));
+    const arrival = counted.findLast(({ activity }) => /^(Purchased|Consigned)$/.test(activity));
     const priced = entries.findLast(({ data }) => 'price' in data && !('activity' in data));
-    const events = [...revisionsOf(entries, came ?? null), ...(priced ? [priced.revision] : [])];
-    found.push({ fault: 'below cost', at: null, transaction_id: came?.id ?? null, events: inOrder(events) });
+    const events = [...revisionsOf(entries, arrival ?? null), ...(priced ? [priced.revision] : [])];
+    findings.push({ fault: 'below cost', at: null, transaction_id: arrival?.id ?? null, events: inOrder(events) });
   }
-  return found;
+  return findings;
 }
 
-/** Moment at which somebody last had a piece in hand: it came, was counted or moved; null where none is left. */
+/** Moment at which somebody last had a piece in hand: it came, was counted or moved. Null if none is left. */
 export function seenAt(entries: readonly Entry[]): string | null {
   const piece = pieceOf(entries);
   if (holdingOf(piece).quantity <= 0) return null;
@@ -57,42 +57,50 @@ export function seenAt(entries: readonly Entry[]): string | null {
   return seen?.completed ?? null;
 }
 
-/** Sales of what was not there: adjusted quantities set apart, more went out than came in. */
+/** Finds sales of units that were not there: more went out than came in, but for adjusted quantities. */
 function wrongSales(counted: readonly Transaction[], entries: readonly Entry[]): Finding[] {
-  const found: Finding[] = [];
-  let here = 0;
-  let left: Transaction | null = null;
-  for (const one of counted) {
-    const { activity, quantity, customer_id } = one;
+  const findings: Finding[] = [];
+  let onHand = 0;
+  let lastOut: Transaction | null = null;
+  for (const transaction of counted) {
+    const { activity, quantity, customer_id } = transaction;
     if (activity === 'Purchased' || activity === 'Consigned' || (activity === 'Returned' && customer_id !== null))
-      here = plus(Math.max(here, 0), quantity);
+      onHand = plus(Math.max(onHand, 0), quantity);
     else if (activity === 'Sold' || activity === 'Returned') {
-      here = minus(here, quantity);
-      if (activity === 'Sold' && here < 0 && left)
-        found.push(finding(left.activity === 'Sold' ? 'sold twice' : 'sold while returned', entries, one, left));
-      left = one;
+      onHand = minus(onHand, quantity);
+      if (activity === 'Sold' && onHand < 0 && lastOut)
+        findings.push(
+          finding(lastOut.activity === 'Sold' ? 'sold twice' : 'sold while returned', entries, transaction, lastOut),
+        );
+      lastOut = transaction;
     }
   }
-  return found;
+  return findings;
 }
 
-/** Sales that brought less than they cost. */
-function losses(counted: readonly Transaction[], cost: number | null, entries: readonly Entry[]): Finding[] {
-  return counted.flatMap((one) => {
-    if (one.activity !== 'Sold' || one.price === null) return [];
-    const spent = one.due ?? (one.consignor_id === null && cost !== null ? times(cost, one.quantity) : 0);
-    return times(one.price, one.quantity) < spent ? [finding('negative margin', entries, one)] : [];
+/** Finds sales that brought less than the units had cost. */
+function salesAtLoss(counted: readonly Transaction[], cost: number | null, entries: readonly Entry[]): Finding[] {
+  return counted.flatMap((sale) => {
+    const { activity, price, quantity, due, consignor_id } = sale;
+    if (activity !== 'Sold' || price === null) return [];
+    const spent = due ?? (consignor_id === null && cost !== null ? times(cost, quantity) : 0);
+    return times(price, quantity) < spent ? [finding('negative margin', entries, sale)] : [];
   });
 }
 
 function finding(
   fault: FindingCode,
   entries: readonly Entry[],
-  one: Transaction | null,
+  transaction: Transaction | null,
   other: Transaction | null = null,
 ): Finding {
-  const events = [...revisionsOf(entries, other), ...revisionsOf(entries, one)];
-  return { fault, at: one?.completed ?? null, transaction_id: one?.id ?? null, events: inOrder(events) };
+  const events = [...revisionsOf(entries, other), ...revisionsOf(entries, transaction)];
+  return {
+    fault,
+    at: transaction?.completed ?? null,
+    transaction_id: transaction?.id ?? null,
+    events: inOrder(events),
+  };
 }
 
 function revisionsOf(entries: readonly Entry[], transaction: Transaction | null): number[] {

@@ -10,9 +10,10 @@ export interface OwnershipTotals {
 
 /** Pieces on hand at a moment: numbers and worth in all, by owner and by place. */
 export interface Ownership {
-  /** yyyy-MM-dd HH:mm:ss, UTC. */
+  /** Valid time: yyyy-MM-dd HH:mm:ss, UTC. */
   at: string;
-  /** ISO 8601. */
+  /** Recorded time: ISO 8601. */
+  // eslint-disable-next-line house/clear-words -- name on the wire
   known: string;
   totals: OwnershipTotals;
   owners: (OwnershipTotals & { standing: string; consignor_id: number | null; consignor: string | null })[];

@@ -11,23 +11,23 @@ import { type Entry, entryOf } from './audit';
 
 const day = (n: number) => `2026-01-${String(n).padStart(2, '0')}`;
 export const at = (n: number) => `${day(n)} 12:00:00`;
-export const known = (n: number) => `${day(n)}T12:00:00.000Z`;
+export const instant = (n: number) => `${day(n)}T12:00:00.000Z`;
 
 export function registered(details: Partial<ArtworkDetails> = {}): ArtworkEvent {
   return { type: 'ArtworkRegistered', data: filledIn<ArtworkDetails>(artworkFields, { name: 'Ebb', ...details }) };
 }
 
 export function bought(details: Partial<Transaction> & { readonly id: number }): ArtworkEvent {
-  const { id, ...said } = { activity: 'Purchased' as const, ...details };
+  const { id, ...fields } = { activity: 'Purchased' as const, ...details };
   return {
     type: 'ArtworkTransactionRecorded',
-    data: { id, ...filledIn<Omit<Transaction, 'id' | 'corrected'>>(recordedFields, said) },
+    data: { id, ...filledIn<Omit<Transaction, 'id' | 'corrected'>>(recordedFields, fields) },
   };
 }
 
 export const sold = (details: Partial<Transaction>) => bought({ id: 71, activity: 'Sold', ...details });
 
-/** Event as it was recorded on a day of January. */
+/** Event that was recorded on a day of January. */
 export function recorded(event: ArtworkEvent, revision: number, on: number): Recorded<ArtworkEvent> {
   return {
     ...event,
@@ -36,8 +36,8 @@ export function recorded(event: ArtworkEvent, revision: number, on: number): Rec
     revision,
     position: `${revision}`,
     schema: 1,
-    recordedAt: known(on),
-    occurredAt: event.occurredAt ?? known(on),
+    recordedAt: instant(on),
+    occurredAt: event.occurredAt ?? instant(on),
     commandId: null,
     cause: null,
     run: null,
@@ -46,9 +46,10 @@ export function recorded(event: ArtworkEvent, revision: number, on: number): Rec
   } as Recorded<ArtworkEvent>;
 }
 
-export type Said = readonly [ArtworkEvent, number];
+/** Event with the day of January on which it was recorded. */
+export type RecordedOn = readonly [ArtworkEvent, number];
 
-export function entriesOf(story: readonly Said[]): Entry[] {
+export function entriesOf(story: readonly RecordedOn[]): Entry[] {
   const entries: Entry[] = [];
   story.forEach(([event, on], revision) => {
     const entry = entryOf(recorded(event, revision, on), entries);
@@ -59,7 +60,7 @@ export function entriesOf(story: readonly Said[]): Entry[] {
 
 export const consigned = (more = {}) =>
   bought({ id: 70, activity: 'Consigned', vendor_id: 5, completed: at(2), ...more });
-export const correct = (transaction_id: number): ArtworkEvent => ({
+export const corrected = (transaction_id: number): ArtworkEvent => ({
   type: 'ArtworkTransactionCorrected',
   data: { transaction_id, reason: 'entered twice' },
 });

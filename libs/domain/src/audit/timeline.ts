@@ -1,36 +1,36 @@
 import { type Artwork, deciding, type Transaction } from '@rabbet/domain/artworks/artworks';
-import { type Entry, pieceOf, entriesAt } from './entries';
-import { EMPTY_LEDGER, type Ledger, type Point, withNext } from './points';
+import { entriesValidAt, type Entry, pieceOf } from './entries';
+import { appendEntry, EMPTY_LEDGER, type HoldingVersion, type Ledger } from './ledger';
 
-/** Owner of a piece; nobody is named where the transaction names nobody. */
+/** Owner of a piece; the id is null if the transaction names nobody. */
 export type Owner = { readonly kind: 'shop' } | { readonly kind: 'company' | 'customer'; readonly id: number | null };
 
-/** Parts of a stretch in which it may differ from the one before it. */
+/** Aspects in which a stretch may differ from the one before it. */
 export const STRETCH_FACETS = ['came', 'owner', 'on hand', 'place', 'rules', 'cost', 'price'] as const;
 export type Facet = (typeof STRETCH_FACETS)[number];
 
-/** Time through which the same is said of a piece. */
-export interface Stretch extends Point {
-  /** Moment at which the next one begins; null of the last. */
-  readonly until: string | null;
+/** Period of valid time in which the holding of a piece stays the same. */
+export interface Stretch extends HoldingVersion {
+  /** Moment at which the next stretch begins; null for the last. */
+  readonly validUntil: string | null;
   readonly owner: Owner;
   /** Differences from the stretch before it. */
   readonly changed: readonly Facet[];
-  /** Entries from which it is said: those that are true from its moment and count. */
-  readonly by: readonly Entry[];
-  /** The rules of custody and provenance say the same. */
+  /** Entries that began the stretch: those that are valid from its first moment, and were not corrected. */
+  readonly decidedBy: readonly Entry[];
+  /** True if the rules of custody and provenance name the same owner. */
   readonly agree: boolean;
 }
 
-/** Entry that changed what had been said of the past. */
+/** Entry that changed the recorded past. */
 export interface Restatement {
   readonly entry: Entry;
-  /** Points that were said until then of the time from the first difference on, and those that are said since. */
-  readonly before: readonly Point[];
-  readonly after: readonly Point[];
+  /** Versions recorded before and after the entry, from the first moment of valid time at which they differ. */
+  readonly before: readonly HoldingVersion[];
+  readonly after: readonly HoldingVersion[];
 }
 
-/** History of a piece by both times. */
+/** History of a piece in valid time and recorded time. */
 export interface Timeline {
   readonly piece: Artwork;
   readonly stretches: readonly Stretch[];
@@ -41,50 +41,62 @@ export function timelineOf(entries: readonly Entry[]): Timeline {
   let ledger: Ledger = EMPTY_LEDGER;
   const restatements: Restatement[] = [];
   for (const entry of entries) {
-    const { ledger: next, closed } = withNext(ledger, entry);
-    const isLate = entry.at !== null && entry.at < ledger.latest;
-    const opened = next.points.filter((point) => !ledger.points.includes(point));
-    const first = [...closed, ...opened].map((point) => point.at).sort()[0];
-    if ((isLate || closed.length > 0) && ledger.points.length > 0 && first !== undefined)
-      restatements.push({
-        entry,
-        before: saidFrom(ledger.points, first, closed),
-        after: saidFrom(next.points, first, opened),
-      });
+    const { ledger: next, superseded } = appendEntry(ledger, entry);
+    const restatement = restatementOf(entry, { ledger, next, superseded });
+    if (restatement) restatements.push(restatement);
     ledger = next;
   }
-  const { points, piece } = ledger;
-  const stretches = points.map((point, i) => ({
-    ...point,
-    until: points[i + 1]?.at ?? null,
-    changed: changedIn(points[i - 1], point),
-    by: entries.filter((entry) => entry.at === point.at && isCounted(piece, entry)),
-    owner: ownerOf(point, pieceOf(entriesAt(entries, point.at)).transactions),
-    agree: rulesAgree(point),
+  const { versions, piece } = ledger;
+  const stretches = versions.map((version, i) => ({
+    ...version,
+    validUntil: versions[i + 1]?.validFrom ?? null,
+    changed: changedFacets(versions[i - 1], version),
+    decidedBy: entries.filter((entry) => entry.validFrom === version.validFrom && isCounted(piece, entry)),
+    owner: ownerOf(version, pieceOf(entriesValidAt(entries, version.validFrom)).transactions),
+    agree: rulesAgree(version),
   }));
   return { piece, stretches, restatements };
 }
 
-/** Facets of a point that differ from the one before it. */
-function changedIn(before: Point | undefined, point: Point): readonly Facet[] {
+interface Appended {
+  readonly ledger: Ledger;
+  readonly next: Ledger;
+  readonly superseded: readonly HoldingVersion[];
+}
+
+/** Restatement that an entry makes; null if the entry is in the order of valid time, or is the first of its piece. */
+function restatementOf(entry: Entry, { ledger, next, superseded }: Appended): Restatement | null {
+  const isLate = entry.validFrom !== null && entry.validFrom < ledger.latestValidFrom;
+  const added = next.versions.filter((version) => !ledger.versions.includes(version));
+  const [first] = [...superseded, ...added].map(({ validFrom }) => validFrom).sort();
+  if (!(isLate || superseded.length > 0) || ledger.versions.length === 0 || first === undefined) return null;
+  return {
+    entry,
+    before: versionsFrom(ledger.versions, first, superseded),
+    after: versionsFrom(next.versions, first, added),
+  };
+}
+
+/** Facets of a version that differ from the one before it in valid time. */
+function changedFacets(before: HoldingVersion | undefined, version: HoldingVersion): readonly Facet[] {
   if (!before) return ['came'];
   const differs: Readonly<Record<Facet, boolean>> = {
     came: false,
     owner:
-      before.standing !== point.standing ||
-      before.consignor_id !== point.consignor_id ||
-      ownersOf(before) !== ownersOf(point),
-    'on hand': before.quantity !== point.quantity,
-    place: before.location !== point.location,
-    rules: before.custody !== point.custody || before.provenance !== point.provenance,
-    cost: before.cost !== point.cost,
-    price: before.price !== point.price,
+      before.standing !== version.standing ||
+      before.consignor_id !== version.consignor_id ||
+      ownersOf(before) !== ownersOf(version),
+    'on hand': before.quantity !== version.quantity,
+    place: before.location !== version.location,
+    rules: before.custody !== version.custody || before.provenance !== version.provenance,
+    cost: before.cost !== version.cost,
+    price: before.price !== version.price,
   };
   const changed = STRETCH_FACETS.filter((facet) => differs[facet]);
-  return changed.length > 0 ? changed : ['owner']; // another transaction decides it
+  return changed.length > 0 ? changed : ['owner']; // only the deciding transaction is another one
 }
 
-function ownersOf({ parts }: Point): string {
+function ownersOf({ parts }: HoldingVersion): string {
   return parts.map(({ standing, consignor_id, quantity }) => `${standing} ${consignor_id} ${quantity}`).join();
 }
 
@@ -93,13 +105,17 @@ function isCounted({ transactions }: Artwork, { type, transaction_id }: Entry): 
   return !transactions.some(({ id, corrected }) => id === transaction_id && corrected);
 }
 
-/** Point that is said of a moment, and those of the changed ones that come after it. */
-function saidFrom(points: readonly Point[], moment: string, changed: readonly Point[]): readonly Point[] {
-  const at = points.findLast((point) => point.at <= moment);
-  return [...(at ? [at] : []), ...changed.filter((point) => point !== at)];
+/** Version that is valid at a moment, and the changed versions that follow it. */
+function versionsFrom(
+  versions: readonly HoldingVersion[],
+  moment: string,
+  changed: readonly HoldingVersion[],
+): readonly HoldingVersion[] {
+  const first = versions.findLast(({ validFrom }) => validFrom <= moment);
+  return [...(first ? [first] : []), ...changed.filter((version) => version !== first)];
 }
 
-/** True if custody and provenance say the same; where nobody knows the provenance, nothing contradicts custody. */
+/** True if custody and provenance name the same owner; an unknown provenance contradicts no custody. */
 export function rulesAgree({
   custody,
   provenance,
@@ -110,15 +126,15 @@ export function rulesAgree({
   return provenance === 'unknown' || custody === provenance;
 }
 
-function ownerOf({ standing, consignor_id }: Point, transactions: readonly Transaction[]): Owner {
-  const by = deciding(transactions);
+function ownerOf({ standing, consignor_id }: HoldingVersion, transactions: readonly Transaction[]): Owner {
+  const transaction = deciding(transactions);
   switch (standing) {
     case 'consigned':
       return { kind: 'company', id: consignor_id };
     case 'sold':
-      return { kind: 'customer', id: by?.customer_id ?? null };
+      return { kind: 'customer', id: transaction?.customer_id ?? null };
     case 'returned':
-      return { kind: 'company', id: by?.vendor_id ?? null };
+      return { kind: 'company', id: transaction?.vendor_id ?? null };
     case 'owned':
     case 'not received':
       return { kind: 'shop' };

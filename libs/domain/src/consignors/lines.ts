@@ -6,7 +6,7 @@ import {
   stockedAfter,
   type Transaction,
 } from '@rabbet/domain/artworks/artworks';
-import { entriesAt, type Entry, holdingOf, pieceOf } from '@rabbet/domain/audit/audit';
+import { entriesValidAt, type Entry, holdingOf, pieceOf } from '@rabbet/domain/audit/audit';
 import type { Cents } from '@rabbet/domain/money/money';
 import { type Decimal, dividedRounded, millionths, minus, plus } from '@rabbet/domain/numbers/decimal';
 import { instantOf, momentOf } from '@rabbet/domain/time/moments';
@@ -178,7 +178,7 @@ export interface Here {
 export function hereOf(pieces: readonly RecordedPiece[], consignor_id: number, day: string): readonly Here[] {
   const end = momentOf(endOfDay(day) - 1);
   return pieces.flatMap(({ id: widget_id, entries }) => {
-    const piece = pieceOf(entriesAt(entries, end));
+    const piece = pieceOf(entriesValidAt(entries, end));
     const { parts, price } = holdingOf(piece);
     const consignedPart = parts.find((part) => part.standing === 'consigned' && part.consignor_id === consignor_id);
     if (!consignedPart) return [];

@@ -1,10 +1,10 @@
-/** Somebody or something with its name, as far as its reader may know it. */
-export interface Named {
+/** Name of a company or a customer; null where the reader may not see it. */
+export interface NameReply {
   readonly id: number | null;
   readonly name: string | null;
 }
 
-/** Units of one owner; their cost in all, in dollars. */
+/** Units of one owner, with their total cost in dollars. */
 export interface AuditPartReply {
   standing: string;
   consignor_id: number | null;
@@ -13,10 +13,12 @@ export interface AuditPartReply {
   cost: number | null;
 }
 
-/** Ownership, place and worth, in dollars. */
-export interface AuditPointReply {
+/** Version of a holding, with amounts in dollars. */
+export interface HoldingVersionReply {
+  /** Valid time: moment from which the piece was held so. */
   at: string;
-  /** Instant since which it is said. */
+  /** Recorded time: instant since which the shop says so. */
+  // eslint-disable-next-line house/clear-words -- name on the wire
   known: string;
   standing: string;
   custody: string;
@@ -30,7 +32,7 @@ export interface AuditPointReply {
   price: number | null;
   transaction_id: number | null;
 }
-export interface AuditStretchReply extends AuditPointReply {
+export interface AuditStretchReply extends HoldingVersionReply {
   until: string | null;
   owner: 'shop' | 'company' | 'customer';
   owner_id: number | null;
@@ -40,7 +42,7 @@ export interface AuditStretchReply extends AuditPointReply {
   changed: string;
   decided_by: DecisionReply[];
 }
-/** Entry from which a stretch is said. */
+/** Entry that began a stretch. */
 export interface DecisionReply {
   what: string;
   transaction_id: number | null;
@@ -62,7 +64,7 @@ export interface AuditTransactionReply {
   recorded_at: string;
   by: string;
   by_name: string | null;
-  /** Null while it counts. */
+  /** Null while the transaction counts. */
   corrected_at: string | null;
   corrected_by: string | null;
   corrected_by_name: string | null;
@@ -76,13 +78,14 @@ export interface RestatementReply {
   at: string | null;
   transaction_id: number | null;
   reason: string | null;
-  before: AuditPointReply[];
-  after: AuditPointReply[];
+  before: HoldingVersionReply[];
+  after: HoldingVersionReply[];
 }
 export interface ArtworkAuditReply {
   id: number;
   title: string;
   artist: string | null;
+  // eslint-disable-next-line house/clear-words -- name on the wire
   known: string;
   /** Place that the piece itself names. */
   location: string | null;

@@ -3,12 +3,12 @@ import type { AnyFields } from '@rabbet/domain/records/fields';
 import { labelOf } from '@rabbet/domain/records/labels';
 import { type ArtworkEvent, artworkFields, type Transaction } from '@rabbet/domain/artworks/artworks';
 import {
-  askedInstant,
-  entriesAt,
+  entriesRecordedUntil,
   type Entry,
   entryOf,
+  type HoldingVersion,
   type Owner,
-  type Point,
+  parsePastInstant,
   type Restatement,
   type Stretch,
   timelineOf,
@@ -22,39 +22,45 @@ import type { QueryContext } from '../reading/query-context';
 import { relatedTo } from '../records/related';
 import type {
   ArtworkAuditReply,
-  AuditPointReply,
   AuditStretchReply,
   AuditTransactionReply,
-  Named,
+  HoldingVersionReply,
+  NameReply,
   RestatementReply,
 } from './audit-artwork-reply';
 
-/** History of a piece by both times, out of its own stream: whose it was, where it was, and who recorded that. */
+interface ArtworkAuditQuery {
+  readonly id: number;
+  // eslint-disable-next-line house/clear-words -- name on the wire
+  readonly known: string | null;
+}
+
+/** History of a piece in valid time and recorded time, from its own stream: owners, places, and who recorded them. */
 export async function auditArtwork(
   context: QueryContext,
-  asked: { readonly id: number; readonly known: string | null },
+  { id, known: until }: ArtworkAuditQuery,
 ): Promise<ArtworkAuditReply | null> {
-  const known = new Date(askedInstant(asked.known, 'known', context.now.getTime())).toISOString();
-  const events = await context.log.readStream(`artwork-${asked.id}`);
-  const all = entriesOf(events as readonly Recorded<ArtworkEvent>[]); // of a piece
-  if (all.length === 0) return null;
-  const entries = entriesAt(all, '9999', known);
+  const recordedUntil = new Date(parsePastInstant(until, 'known', context.now.getTime())).toISOString();
+  const events = await context.log.readStream(`artwork-${id}`);
+  const allEntries = entriesOf(events as readonly Recorded<ArtworkEvent>[]); // of a piece
+  if (allEntries.length === 0) return null;
+  const entries = entriesRecordedUntil(allEntries, recordedUntil);
   if (entries.length === 0) refuse('record/unknown', 'This piece was not known then.', 'known');
   const { piece, stretches, restatements } = timelineOf(entries);
   const names = await Names.of(context, entries, piece.values.manufacturer_id);
   return {
-    id: asked.id,
+    id,
     title: piece.values.name,
     artist: names.company(piece.values.manufacturer_id),
-    known,
+    known: recordedUntil,
     location: piece.values.location,
     stretches: stretches.map((stretch) => stretchReply(stretch, piece.transactions, names)),
-    transactions: piece.transactions.map((one) => transactionReply(one, entries, names)),
-    restatements: restatements.map((one) => restatementReply(one, piece.transactions, names)),
+    transactions: piece.transactions.map((transaction) => transactionReply(transaction, entries, names)),
+    restatements: restatements.map((restatement) => restatementReply(restatement, piece.transactions, names)),
   };
 }
 
-/** Entries of a stream, but for what was damaged or left out by an operator. */
+/** Entries of the events of a piece, without those that are damaged or that an operator skipped. */
 export function entriesOf(events: readonly Recorded<ArtworkEvent>[]): readonly Entry[] {
   const entries: Entry[] = [];
   for (const event of events) {
@@ -64,6 +70,7 @@ export function entriesOf(events: readonly Recorded<ArtworkEvent>[]): readonly E
   return entries;
 }
 
+/** Names of all whom the history of a piece mentions. */
 class Names {
   private constructor(
     private readonly people: ReadonlyMap<string, string>,
@@ -73,29 +80,19 @@ class Names {
   ) {}
 
   static async of(context: QueryContext, entries: readonly Entry[], maker: number | null): Promise<Names> {
-    const told = entries.map(({ data }) => data as Partial<Transaction>);
-    const firms = told.flatMap(({ vendor_id, consignor_id }) => [vendor_id, consignor_id]).concat(maker);
-    const companies = await relatedTo(
-      context,
-      firms.map((id) => ({ kind: company.name, id: id ?? null })),
-    );
     const knowsCustomers = mayRead(context.caller, 'registrations');
-    const customers = told.flatMap(({ customer_id: id }) =>
+    const transactions = entries.map(({ data }) => data as Partial<Transaction>);
+    const firmIds = transactions.flatMap(({ vendor_id, consignor_id }) => [vendor_id, consignor_id]).concat(maker);
+    const customers = transactions.flatMap(({ customer_id: id }) =>
       id && knowsCustomers ? [{ kind: customer.name, id }] : [],
     );
-    const names = new Map<number, string>();
-    for (const id of firms) {
-      const found = companies.maker(id ?? null);
-      if (id && found) names.set(id, makerName(found));
-    }
-    const [people, actors] = [
+    const actors = entries.map(({ by }) => by);
+    return new Names(
       await namesOfPeople(context, customers),
-      await namesOfActors(
-        context,
-        entries.map(({ by }) => by),
-      ),
-    ];
-    return new Names(people, actors, names, knowsCustomers);
+      await namesOfActors(context, actors),
+      await namesOfFirms(context, firmIds),
+      knowsCustomers,
+    );
   }
 
   actor(by: string): string | null {
@@ -106,50 +103,67 @@ class Names {
     return id === null ? null : (this.firms.get(id) ?? null);
   }
 
-  customer(id: number | null): Named {
+  customer(id: number | null): NameReply {
     if (id === null || !this.knowsCustomers) return { id: null, name: null };
     return { id, name: this.people.get(nameKey({ kind: customer.name, id })) ?? null };
   }
 
-  owner(owner: Owner): Named {
+  owner(owner: Owner): NameReply {
     if (owner.kind === 'shop') return { id: null, name: null };
     return owner.kind === 'customer' ? this.customer(owner.id) : { id: owner.id, name: this.company(owner.id) };
   }
 }
 
-function pointReply(point: Point, names: Names): AuditPointReply {
-  const { at, known, standing, custody, provenance, quantity, consignor_id, location, transaction_id } = point;
+async function namesOfFirms(
+  context: QueryContext,
+  ids: readonly (number | null | undefined)[],
+): Promise<ReadonlyMap<number, string>> {
+  const companies = await relatedTo(
+    context,
+    ids.map((id) => ({ kind: company.name, id: id ?? null })),
+  );
+  const names = new Map<number, string>();
+  for (const id of ids) {
+    const maker = companies.maker(id ?? null);
+    if (id && maker) names.set(id, makerName(maker));
+  }
+  return names;
+}
+
+function versionReply(version: HoldingVersion, names: Names): HoldingVersionReply {
+  const { validFrom, recordedFrom, standing, custody, provenance, quantity, consignor_id, location, transaction_id } =
+    version;
   return {
-    at,
-    known,
+    at: validFrom,
+    known: recordedFrom,
     standing,
     custody,
     provenance,
     quantity,
     consignor_id,
     consignor: names.company(consignor_id),
-    parts: point.parts.map((part) => ({
+    parts: version.parts.map((part) => ({
       ...part,
       consignor: names.company(part.consignor_id),
       cost: inDollars(part.cost),
     })),
     location,
-    cost: inDollars(point.cost),
-    price: inDollars(point.price),
+    cost: inDollars(version.cost),
+    price: inDollars(version.price),
     transaction_id,
   };
 }
 
 function stretchReply(stretch: Stretch, transactions: readonly Transaction[], names: Names): AuditStretchReply {
-  const { until, owner, agree, changed, by: entries } = stretch;
+  const { validUntil, owner, agree, changed, decidedBy } = stretch;
   const { id: owner_id, name: owner_name } = names.owner(owner);
-  const decided_by = entries.map((entry) => {
-    const { known: recorded_at, by, transaction_id } = entry;
-    return { what: whatIs(entry, transactions), transaction_id, recorded_at, by, by_name: names.actor(by) };
+  const decided_by = decidedBy.map((entry) => {
+    const { recordedAt: recorded_at, by, transaction_id } = entry;
+    return { what: describeEntry(entry, transactions), transaction_id, recorded_at, by, by_name: names.actor(by) };
   });
   return {
-    ...pointReply(stretch, names),
-    until,
+    ...versionReply(stretch, names),
+    until: validUntil,
     owner: owner.kind,
     owner_id,
     owner_name,
@@ -159,12 +173,12 @@ function stretchReply(stretch: Stretch, transactions: readonly Transaction[], na
   };
 }
 
-function transactionReply(one: Transaction, entries: readonly Entry[], names: Names): AuditTransactionReply {
-  const own = entries.filter(({ transaction_id }) => transaction_id === one.id);
-  const first = own[0]!; // it was recorded
-  const correction = own.find(({ type }) => type === 'ArtworkTransactionCorrected');
-  const { id, activity, completed, quantity, vendor_id, location, price } = one;
-  const { id: customer_id, name } = names.customer(one.customer_id);
+function transactionReply(transaction: Transaction, allEntries: readonly Entry[], names: Names): AuditTransactionReply {
+  const entries = allEntries.filter(({ transaction_id }) => transaction_id === transaction.id);
+  const first = entries[0]!; // it was recorded
+  const correction = entries.find(({ type }) => type === 'ArtworkTransactionCorrected');
+  const { id, activity, completed, quantity, vendor_id, location, price } = transaction;
+  const { id: customer_id, name } = names.customer(transaction.customer_id);
   return {
     id,
     activity,
@@ -176,10 +190,10 @@ function transactionReply(one: Transaction, entries: readonly Entry[], names: Na
     customer: name,
     location,
     price: inDollars(price),
-    recorded_at: first.known,
+    recorded_at: first.recordedAt,
     by: first.by,
     by_name: names.actor(first.by),
-    corrected_at: correction?.known ?? null,
+    corrected_at: correction?.recordedAt ?? null,
     corrected_by: correction?.by ?? null,
     corrected_by_name: correction ? names.actor(correction.by) : null,
     reason: reasonOf(correction),
@@ -191,26 +205,26 @@ function restatementReply(
   transactions: readonly Transaction[],
   names: Names,
 ): RestatementReply {
-  const { known: recorded_at, by, at, transaction_id } = entry;
+  const { recordedAt: recorded_at, by, validFrom, transaction_id } = entry;
   return {
     recorded_at,
     by,
     by_name: names.actor(by),
-    what: whatIs(entry, transactions),
-    at,
+    what: describeEntry(entry, transactions),
+    at: validFrom,
     transaction_id,
     reason: reasonOf(entry),
-    before: before.map((one) => pointReply(one, names)),
-    after: after.map((one) => pointReply(one, names)),
+    before: before.map((version) => versionReply(version, names)),
+    after: after.map((version) => versionReply(version, names)),
   };
 }
 
 /** "Moved", "Completed: Sold", or the fields of the piece that were changed: "Fields: location". */
-function whatIs({ type, transaction_id, data }: Entry, transactions: readonly Transaction[]): string {
+function describeEntry({ type, transaction_id, data }: Entry, transactions: readonly Transaction[]): string {
   const activity = transactions.find(({ id }) => id === transaction_id)?.activity;
   if (activity === undefined) return type === 'ArtworkChanged' ? `Fields: ${fieldsIn(data)}` : 'Fields of the piece';
-  const [sort] = type.match(/(?<=Transaction)(Corrected|Completed)$/) ?? [];
-  return sort === undefined ? activity : `${sort}: ${activity}`;
+  const [change] = type.match(/(?<=Transaction)(Corrected|Completed)$/) ?? [];
+  return change === undefined ? activity : `${change}: ${activity}`;
 }
 
 function fieldsIn(data: object): string {

@@ -10,22 +10,22 @@ inAGallery((opened) => {
 
 const day = (n: number) => `2026-03-0${n}`;
 const moment = (n: number) => `${day(n)} 15:00:00`;
-/** Everything is recorded from then on at three in the afternoon of that day of March (UTC). */
+/** Sets the clock of the gallery to three in the afternoon of a day of March (UTC). */
 function recordedOn(n: number) {
   gallery.shop.clock = () => new Date(`${day(n)}T15:00:00Z`);
 }
 
 const PAGE = { page: 1, count: 50 } as const;
 const NO_FILTERS = { standing: null, consignor_id: null, location: null, sort: null, after: null };
-async function owned(at: string | null = null, known: string | null = null) {
+async function owned(at: string | null = null, recordedUntil: string | null = null) {
   await gallery.settled();
-  const { data } = await ownershipList.query(gallery.staff, { ...PAGE, ...NO_FILTERS, at, known });
+  const { data } = await ownershipList.query(gallery.staff, { ...PAGE, ...NO_FILTERS, at, known: recordedUntil });
   return data.map(({ id, standing, consignor, location }) => [id, standing, consignor, location]);
 }
-async function changed(from: string, more: { to?: string; known?: string; known_first?: string } = {}) {
+async function changed(from: string, more: { readonly to?: string; readonly known_first?: string } = {}) {
   await gallery.settled();
-  const asked = { to: null, known: null, known_first: null, ...more };
-  const { data } = await changesList.query(gallery.staff, { ...PAGE, from, ...asked, sort: null, after: null });
+  const times = { to: null, known: null, known_first: null, ...more };
+  const { data } = await changesList.query(gallery.staff, { ...PAGE, from, ...times, sort: null, after: null });
   return data.map((row) => [row.id, row.before_standing, row.after_standing, row.before_location, row.after_location]);
 }
 async function restated(since: string, kind: 'restated' | 'new' = 'restated') {
@@ -47,7 +47,7 @@ async function takenBack() {
   return sale;
 }
 
-test('what was on hand on a day is told as it is known now, and as it was known then', async () => {
+test('pieces on hand on a day are listed as recorded now, and as recorded then', async () => {
   await takenBack();
   const ebb = [1, 'consigned', 'Zoë Baker', 'Window'];
   expect(await owned(day(1))).toEqual([]);
@@ -58,7 +58,7 @@ test('what was on hand on a day is told as it is known now, and as it was known 
   expect(await owned(day(3), day(1))).toEqual([]);
 });
 
-test('rows say what a piece cost, what was asked for it, since when, and by which transaction', async () => {
+test('a row has the cost, the price and the first moment of its holding', async () => {
   await takenBack();
   await gallery.settled();
   const { data } = await ownershipList.query(gallery.staff, { ...PAGE, ...NO_FILTERS, at: null, known: null });
@@ -78,21 +78,26 @@ test('rows say what a piece cost, what was asked for it, since when, and by whic
   ]);
 });
 
-test('a name is that by which something was known at the instant that is asked for', async () => {
+test('names are those of the recorded time of the question', async () => {
   await takenBack();
   recordedOn(7);
   await gallery.change(company, BAKER, { name: 'Baker-Lund, Zoë' });
   await gallery.does(1, { type: 'ChangeArtwork', data: { name: 'Ebb Tide' }, facts: {} });
   await gallery.settled();
-  const titled = async (known: string | null) => {
-    const { data } = await ownershipList.query(gallery.staff, { ...PAGE, ...NO_FILTERS, at: day(3), known });
+  const titlesAsOf = async (recordedUntil: string | null) => {
+    const { data } = await ownershipList.query(gallery.staff, {
+      ...PAGE,
+      ...NO_FILTERS,
+      at: day(3),
+      known: recordedUntil,
+    });
     return data.map(({ title, artist, consignor }) => [title, artist, consignor]);
   };
-  expect(await titled(day(6))).toEqual([['Ebb', 'Zoë Baker', 'Zoë Baker']]);
-  expect(await titled(null)).toEqual([['Ebb Tide', 'Zoë Baker-Lund', 'Zoë Baker-Lund']]);
+  expect(await titlesAsOf(day(6))).toEqual([['Ebb', 'Zoë Baker', 'Zoë Baker']]);
+  expect(await titlesAsOf(null)).toEqual([['Ebb Tide', 'Zoë Baker-Lund', 'Zoë Baker-Lund']]);
 });
 
-test('totals say how many there were and what they were worth, by owner and by place', async () => {
+test('totals count the pieces and their worth by owner and by place', async () => {
   await takenBack();
   recordedOn(3);
   await gallery.piece(2, { came: null, location: 'Racks', price: 100_00 });
@@ -100,12 +105,12 @@ test('totals say how many there were and what they were worth, by owner and by p
   await gallery.piece(3, { came: null, location: 'Window' });
   await gallery.transact(3, { ...consigned, vendor_id: ADLER, completed: moment(3) }, moment(3));
   await gallery.settled();
-  const told = await ownershipTotals(gallery.staff, { ...NO_FILTERS, at: day(7), known: null });
-  expect(told).toMatchObject({
+  const worth = await ownershipTotals(gallery.staff, { ...NO_FILTERS, at: day(7), known: null });
+  expect(worth).toMatchObject({
     at: '2026-03-08 04:59:59',
     totals: { pieces: 3, quantity: 5, cost: 331.5, price: 1200 },
   });
-  expect(told.owners).toEqual([
+  expect(worth.owners).toEqual([
     { standing: 'owned', consignor_id: null, consignor: null, pieces: 1, quantity: 3, cost: 31.5, price: 300 },
     {
       standing: 'consigned',
@@ -118,7 +123,7 @@ test('totals say how many there were and what they were worth, by owner and by p
     },
     { standing: 'consigned', consignor_id: ADLER, consignor: 'Ben Adler', pieces: 1, quantity: 1, cost: 0, price: 0 },
   ]);
-  expect(told.places.map(({ location, pieces }) => [location, pieces])).toEqual([
+  expect(worth.places.map(({ location, pieces }) => [location, pieces])).toEqual([
     ['Racks', 1],
     ['Window', 2],
   ]);
@@ -155,11 +160,15 @@ test('units of a piece that are owned and units that are consigned add up by own
   ])
     expect(await list(more)).toEqual([row]);
   const sums = async (more: object) => {
-    const told = await ownershipTotals(gallery.staff, { ...NO_FILTERS, at: null, known: null, ...more });
-    const { totals, owners, places } = told;
+    const { totals, owners, places } = await ownershipTotals(gallery.staff, {
+      ...NO_FILTERS,
+      at: null,
+      known: null,
+      ...more,
+    });
     for (const parts of [owners, places])
       for (const sum of ['quantity', 'cost', 'price'] as const)
-        expect(parts.reduce((all, one) => all + one[sum], 0)).toBe(totals[sum]);
+        expect(parts.reduce((total, part) => total + part[sum], 0)).toBe(totals[sum]);
     return [totals, ...owners].map(({ pieces, quantity, cost, price }) => [pieces, quantity, cost, price]);
   };
   expect(await sums({})).toEqual([
@@ -190,7 +199,7 @@ test('units of a piece that are owned and units that are consigned add up by own
   ]);
 });
 
-test('two days differ by what changed hands or place between them, and one day by what was entered later', async () => {
+test('two valid times differ by the changes between them, and one valid time by late entries', async () => {
   await takenBack();
   recordedOn(5);
   await gallery.transact(1, { activity: 'Moved', location: 'Racks', completed: moment(5) }, moment(5));
@@ -202,7 +211,7 @@ test('two days differ by what changed hands or place between them, and one day b
   ]);
 });
 
-test('what is said differently of the past is told with the transaction and who recorded it', async () => {
+test('a restatement of the past is listed with its transaction and the person who recorded it', async () => {
   const sale = await takenBack();
   expect(await restated(day(3))).toEqual([]);
   const late = { ...consigned, activity: 'Transferred', vendor_id: null, share: null } as const;
@@ -234,14 +243,14 @@ test('what is said differently of the past is told with the transaction and who 
   ]);
 });
 
-test('what is recorded of a piece that was not on record is new, and not said differently', async () => {
+test('an entry of a piece without earlier entries is new, and restates nothing', async () => {
   recordedOn(5);
   await gallery.piece(1, { came: null, name: 'Ebb' });
   await gallery.transact(1, { ...consigned, completed: moment(2) }, moment(5));
   recordedOn(7);
   await gallery.transact(1, { activity: 'Adjusted', quantity: 3, completed: moment(3) }, moment(7));
   const inShort = async (since: string, kind?: 'new') =>
-    (await restated(since, kind)).map((one) => [one.kind, one.what, one.before_quantity, one.after_quantity]);
+    (await restated(since, kind)).map((row) => [row.kind, row.what, row.before_quantity, row.after_quantity]);
   expect(await inShort(day(4))).toEqual([]);
   expect(await inShort(day(4), 'new')).toEqual([
     ['new', 'Consigned', null, 1],
@@ -251,7 +260,7 @@ test('what is recorded of a piece that was not on record is new, and not said di
   expect(await inShort(day(6), 'new')).toEqual([]);
 });
 
-test('now the audit says of every piece what the piece says of itself, and comes out the same when it is built again', async () => {
+test('the audit of now agrees with the pieces, and a rebuild gives the same tables', async () => {
   await takenBack();
   await gallery.piece(2, { came: '2026-02-01 10:00:00', location: 'Racks' });
   await gallery.transact(2, { activity: 'Sold', completed: moment(2) });
@@ -262,16 +271,16 @@ test('now the audit says of every piece what the piece says of itself, and comes
   const { data: pieces } = await listAllWidgets(gallery.staff, {});
   const here = pieces
     .filter(({ quantity }) => quantity > 0)
-    .map((one) => [one.id, one.standing, one.quantity, one.location]);
+    .map((row) => [row.id, row.standing, row.quantity, row.location]);
   const { data } = await ownershipList.query(gallery.staff, { ...PAGE, ...NO_FILTERS, at: null, known: null });
   expect(here).toHaveLength(2);
-  expect(data.map((one) => [one.id, one.standing, one.quantity, one.location])).toEqual(here.sort());
+  expect(data.map((row) => [row.id, row.standing, row.quantity, row.location])).toEqual(here.sort());
   const before = await gallery.tables();
   await gallery.rebuild();
   expect(await gallery.tables()).toEqual(before);
 });
 
-test('a day that is not over cannot be asked for, and neither can what is no time', async () => {
+test('a day that is not over and a text that is no time are refused', async () => {
   await expect(owned('2026-03-09')).rejects.toMatchObject({ reasons: [{ code: 'audit/to-come', field: 'at' }] });
   await expect(owned(null, '2026-03-10')).rejects.toMatchObject({
     reasons: [{ code: 'audit/to-come', field: 'known' }],

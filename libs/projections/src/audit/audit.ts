@@ -1,3 +1,3 @@
-export { companySql } from './asking';
+export { companySql } from './as-of-sql';
 export { consignedPieces } from './consigned-pieces';
 export { ownership } from './ownership';

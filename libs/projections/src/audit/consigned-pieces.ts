@@ -5,7 +5,7 @@ import { ownership } from './ownership';
 
 const EVER_HERE = 'widget_id in (select widget_id from ownership_consignors where consignor_id = $1)';
 
-/** Pieces that a company ever left with the shop, with all that was recorded of them. */
+/** Pieces that a company ever left with the shop, with all their entries. */
 export async function consignedPieces(context: QueryContext, consignor_id: number): Promise<RecordedPiece[]> {
   return piecesIn(await context.rows<StoredEntry>([ownership], entriesSql(EVER_HERE), [consignor_id]));
 }

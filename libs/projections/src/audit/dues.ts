@@ -10,7 +10,7 @@ interface DueRow {
   readonly due: number;
 }
 
-/** Writes for whom these pieces were ever here, and what is due to each, in place of what was written before. */
+/** Rewrites the consignors of these pieces, former ones too, with what is due to each. */
 export async function writeDues(pieces: LedgerFold['changed'], db: Queryable): Promise<void> {
   if (pieces.length === 0) return;
   const ids = pieces.map(([id]) => id);

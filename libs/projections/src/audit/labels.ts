@@ -5,14 +5,16 @@ import type { Queryable } from '@rabbet/postgres';
 import { columns } from '../engine/columns';
 import { addressOf } from '../records/folding';
 
-/** Name of a piece or a company since an instant. */
+/** Name of a piece or a company since an instant of recorded time. */
 export interface Label {
   readonly kind: 'artwork' | 'company';
   readonly id: number;
+  /** Recorded time. */
+  // eslint-disable-next-line house/clear-words -- name of a column
   readonly known: string;
   /** Name as people say it. */
   readonly name: string;
-  /** Name of a company as it is kept. */
+  /** Name of a company as it is stored. */
   readonly stored: string | null;
   readonly is_artist: boolean | null;
   readonly catalog_no: string | null;
@@ -21,7 +23,7 @@ export interface Label {
 
 type CompanyNames = Map<number, Pick<Company, 'name' | 'is_artist'>>;
 
-/** Latest names of companies, as the table holds them. */
+/** Reads the latest names of companies. */
 export async function readLabels(ids: readonly number[], db: Queryable): Promise<CompanyNames> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.query<{ id: number; name: string; is_artist: boolean }>(
@@ -36,9 +38,12 @@ export function foldLabels(events: readonly Recorded<RecordEvent>[], names: Comp
   return events.flatMap((event) => {
     if (event.type === 'CompanyRemoved') return [];
     const { id } = addressOf(event.stream);
-    const said = event.data as Partial<Company>; // of a company
+    const company = event.data as Partial<Company>; // of a company
     const before = names.get(id);
-    const after = { name: said.name ?? before?.name ?? '', is_artist: said.is_artist ?? before?.is_artist ?? false };
+    const after = {
+      name: company.name ?? before?.name ?? '',
+      is_artist: company.is_artist ?? before?.is_artist ?? false,
+    };
     if (before && before.name === after.name && before.is_artist === after.is_artist) return [];
     names.set(id, after);
     const name = makerName(after);
@@ -50,7 +55,7 @@ export function foldLabels(events: readonly Recorded<RecordEvent>[], names: Comp
 }
 
 export async function writeLabels(labels: readonly Label[], db: Queryable): Promise<void> {
-  // of those since the same instant the last one holds
+  // of labels with the same instant the last one counts
   const rows = [...new Map(labels.map((label) => [`${label.kind} ${label.id} ${label.known}`, label])).values()];
   if (rows.length === 0) return;
   await db.query(

@@ -1,13 +1,13 @@
 import type { ArtworkEvent } from '@rabbet/domain/artworks/artworks';
 import {
+  appendEntry,
   EMPTY_LEDGER,
   type Entry,
   entryOf,
   HOLDING_FIELDS,
+  type HoldingVersion,
   type Ledger,
   ledgerOf,
-  type Point,
-  withNext,
 } from '@rabbet/domain/audit/audit';
 import type { RecordedPiece } from '@rabbet/domain/consignors/consignors';
 import type { Recorded } from '@rabbet/domain/events/event';
@@ -17,17 +17,26 @@ import { addressOf } from '../records/folding';
 import type { Label } from './labels';
 import { HOLDING_COLUMNS } from './ownership-tables';
 
-interface PointRow extends Point {
+/** Row of `ownership_points`: recorded from `known` until `known_until`. */
+interface VersionRow extends Omit<HoldingVersion, 'validFrom' | 'recordedFrom'> {
   readonly widget_id: number;
+  readonly at: string;
+  // eslint-disable-next-line house/clear-words -- name of a column
+  readonly known: string;
   readonly known_until: string | null;
 }
-type EntryRow = Entry & { readonly widget_id: number };
+interface EntryRow extends Omit<Entry, 'validFrom' | 'recordedAt'> {
+  readonly widget_id: number;
+  readonly at: string | null;
+  // eslint-disable-next-line house/clear-words -- name of a column
+  readonly known: string;
+}
 
-/** Ledgers of pieces, with the rows that events since have made or changed. */
+/** Fold of events into the ledgers of pieces, with the rows that these events make or change. */
 export class LedgerFold {
   readonly entries: EntryRow[] = [];
   readonly labels: Label[] = [];
-  private readonly points = new Map<string, PointRow>();
+  private readonly versions = new Map<string, VersionRow>();
 
   constructor(private readonly ledgers: Map<number, Ledger>) {}
 
@@ -36,43 +45,47 @@ export class LedgerFold {
     const before = this.ledgers.get(id) ?? EMPTY_LEDGER;
     const entry = entryOf(event, before.entries);
     if (!entry) return;
-    const { ledger, closed } = withNext(before, entry);
+    const { ledger, superseded } = appendEntry(before, entry);
+    const { validFrom, recordedAt, ...fields } = entry;
     this.ledgers.set(id, ledger);
-    this.entries.push({ ...entry, widget_id: id });
-    for (const point of closed) this.put(id, point, entry.known);
-    const known = new Set(before.points);
-    for (const point of ledger.points) if (!known.has(point)) this.put(id, point, null);
-    this.label(id, before, ledger, entry.known);
+    this.entries.push({ ...fields, widget_id: id, at: validFrom, known: recordedAt });
+    for (const version of superseded) this.put(id, version, recordedAt);
+    const existing = new Set(before.versions);
+    for (const version of ledger.versions) if (!existing.has(version)) this.put(id, version, null);
+    this.label(id, before, ledger, recordedAt);
   }
 
-  /** Entries of each piece that has another one now. */
+  /** Ids of the pieces with new entries, with all their entries. */
   get changed(): readonly (readonly [number, readonly Entry[]])[] {
     const ids = new Set(this.entries.map(({ widget_id }) => widget_id));
     return [...ids].map((id) => [id, this.ledgers.get(id)?.entries ?? []]);
   }
 
-  /** Points that are said, or were said for some time. */
-  get said(): PointRow[] {
-    return [...this.points.values()].filter(({ known, known_until }) => known !== known_until);
+  /** Versions that are recorded, or were for some time. */
+  get recordedVersions(): VersionRow[] {
+    return [...this.versions.values()].filter((row) => row.known !== row.known_until);
   }
 
-  /** Points that were taken back at the instant at which they were said. */
-  get unsaid(): PointRow[] {
-    return [...this.points.values()].filter(({ known, known_until }) => known === known_until);
+  /** Versions that were superseded at the instant at which they were recorded. */
+  get momentaryVersions(): VersionRow[] {
+    return [...this.versions.values()].filter((row) => row.known === row.known_until);
   }
 
-  private put(widget_id: number, point: Point, known_until: string | null): void {
-    this.points.set(`${widget_id} ${point.at} ${point.known}`, { ...point, widget_id, known_until });
+  private put(widget_id: number, version: HoldingVersion, supersededAt: string | null): void {
+    const { validFrom, recordedFrom, ...holding } = version;
+    const row = { ...holding, widget_id, at: validFrom, known: recordedFrom, known_until: supersededAt };
+    this.versions.set(`${widget_id} ${validFrom} ${recordedFrom}`, row);
   }
 
-  private label(id: number, before: Ledger, { piece: { values } }: Ledger, known: string): void {
-    const was = before.piece.values;
+  private label(id: number, before: Ledger, { piece: { values } }: Ledger, recordedAt: string): void {
+    const earlier = before.piece.values;
     const { name, catalog_no, manufacturer_id } = values;
-    if (was.name === name && was.catalog_no === catalog_no && was.manufacturer_id === manufacturer_id) return;
+    if (earlier.name === name && earlier.catalog_no === catalog_no && earlier.manufacturer_id === manufacturer_id)
+      return;
     this.labels.push({
       kind: 'artwork',
       id,
-      known,
+      known: recordedAt,
       name,
       stored: null,
       is_artist: null,
@@ -82,33 +95,36 @@ export class LedgerFold {
   }
 }
 
-/** Ledgers of these pieces, as the tables hold them. */
+/** Reads the ledgers of these pieces. */
 export async function readLedgers(ids: readonly number[], db: Queryable): Promise<Map<number, Ledger>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.query<StoredEntry>(entriesSql('widget_id = any($1::int[])'), [ids]);
   return new Map(piecesIn(rows).map(({ id, entries }) => [id, ledgerOf(entries)]));
 }
 
-export type StoredEntry = Omit<EntryRow, 'known'> & { readonly known: Date };
+export type StoredEntry = Omit<EntryRow, 'known'> & {
+  // eslint-disable-next-line house/clear-words -- name of a column
+  readonly known: Date;
+};
 
 export const entriesSql = (
   where: string,
 ) => `select widget_id, revision, known, at, by, type, transaction_id, data from ownership_entries
   where ${where} order by widget_id, revision`;
 
-/** Pieces of these entries, which come piece by piece. */
+/** Pieces of these entries, which come in the order of `entriesSql`. */
 export function piecesIn(rows: readonly StoredEntry[]): RecordedPiece[] {
   const entries = new Map<number, Entry[]>();
-  for (const { widget_id, known, ...entry } of rows) {
-    const own = entries.get(widget_id) ?? [];
-    own.push({ ...entry, known: known.toISOString() });
-    entries.set(widget_id, own);
+  for (const { widget_id, at: validFrom, known: recordedAt, ...fields } of rows) {
+    const ofPiece = entries.get(widget_id) ?? [];
+    ofPiece.push({ ...fields, validFrom, recordedAt: recordedAt.toISOString() });
+    entries.set(widget_id, ofPiece);
   }
-  return [...entries].map(([id, own]) => ({ id, entries: own }));
+  return [...entries].map(([id, ofPiece]) => ({ id, entries: ofPiece }));
 }
 
-const POINT_COLUMNS = ['widget_id', 'at', 'known', 'known_until', ...HOLDING_FIELDS] as const;
-const POINT_TYPES = [
+const VERSION_COLUMNS = ['widget_id', 'at', 'known', 'known_until', ...HOLDING_FIELDS] as const;
+const VERSION_TYPES = [
   'int',
   'text',
   'timestamptz',
@@ -116,25 +132,28 @@ const POINT_TYPES = [
   ...HOLDING_FIELDS.map((name) => HOLDING_COLUMNS[name]),
 ];
 
-export async function writeLedgers({ entries, said, unsaid }: LedgerFold, db: Queryable): Promise<void> {
+export async function writeLedgers(
+  { entries, recordedVersions, momentaryVersions }: LedgerFold,
+  db: Queryable,
+): Promise<void> {
   if (entries.length > 0)
     await db.query(
       `insert into ownership_entries (widget_id, revision, known, at, by, type, transaction_id, data)
        select * from unnest($1::int[], $2::int[], $3::timestamptz[], $4::text[], $5::text[], $6::text[], $7::int[], $8::json[])`,
       columns(entries, ['widget_id', 'revision', 'known', 'at', 'by', 'type', 'transaction_id', 'data']),
     );
-  if (unsaid.length > 0)
+  if (momentaryVersions.length > 0)
     await db.query(
       `delete from ownership_points where (widget_id, at, known) in
          (select * from unnest($1::int[], $2::text[], $3::timestamptz[]))`,
-      columns(unsaid, ['widget_id', 'at', 'known']),
+      columns(momentaryVersions, ['widget_id', 'at', 'known']),
     );
-  if (said.length > 0)
+  if (recordedVersions.length > 0)
     await db.query(
-      `insert into ownership_points (${POINT_COLUMNS.join(', ')})
-       select * from unnest(${POINT_TYPES.map((type, i) => `$${i + 1}::${type}[]`).join(', ')})
+      `insert into ownership_points (${VERSION_COLUMNS.join(', ')})
+       select * from unnest(${VERSION_TYPES.map((type, i) => `$${i + 1}::${type}[]`).join(', ')})
        on conflict (widget_id, at, known) do update set known_until = excluded.known_until,
          ${HOLDING_FIELDS.map((name) => `${name} = excluded.${name}`).join(', ')}`,
-      columns(said, POINT_COLUMNS),
+      columns(recordedVersions, VERSION_COLUMNS),
     );
 }

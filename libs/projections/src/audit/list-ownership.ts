@@ -1,13 +1,15 @@
-import { ownershipList as list, type Ownership, askedTimes } from '@rabbet/domain/audit/audit';
+import { type Ownership, ownershipList as list, parseAsOf } from '@rabbet/domain/audit/audit';
 import type { QueryOf } from '@rabbet/domain/pages/list';
 import { pagedList } from '../reading/paged-list';
 import type { QueryContext } from '../reading/query-context';
-import { artistSql, atOf, companySql, holdingsSql, knownOf, numberSql, titleSql } from './asking';
+import { artistSql, companySql, holdingsSql, numberSql, recordedUntilOf, titleSql, validAtOf } from './as-of-sql';
 import { ownership } from './ownership';
 
 const dollars = (cents: string) => `(${cents} / 100.0)::float8`;
-const [AT, KNOWN] = ['$3::text', '$4::timestamptz'];
-/** Condition that units of a piece are those of an owner. */
+const VALID_AT = '$3::text';
+const RECORDED_UNTIL = '$4::timestamptz';
+
+/** Condition that a part of the units of a piece has this value. */
 const holding = (field: string, type: string) => (value: string) =>
   `held.parts @> jsonb_build_array(jsonb_build_object('${field}', ${value}::${type}))`;
 
@@ -19,20 +21,20 @@ const costSql = (standing: string) => partsSql('sum(cost) / 100', standing);
 
 const onHand = (holdings: string) => `(select * from ${holdings} holdings where quantity > 0)`;
 
-/** Pieces on hand at a moment, as it was known at an instant. */
+/** Pieces on hand, as of a valid time and a recorded time. */
 export const ownershipList = pagedList(list, {
   reads: [ownership],
-  from: onHand(holdingsSql(AT, KNOWN)),
+  from: onHand(holdingsSql(VALID_AT, RECORDED_UNTIL)),
   madeAs: 'held',
   order: 'id',
-  facts: [atOf, knownOf],
+  facts: [validAtOf, recordedUntilOf],
   columns: {
-    title: titleSql('held.id', KNOWN),
-    artist: artistSql('held.id', KNOWN),
-    catalog_no: numberSql('held.id', KNOWN),
+    title: titleSql('held.id', RECORDED_UNTIL),
+    artist: artistSql('held.id', RECORDED_UNTIL),
+    catalog_no: numberSql('held.id', RECORDED_UNTIL),
     consignor: `(select string_agg(name, ', ' order by part.place)
-      from jsonb_array_elements(held.parts) with ordinality as part(said, place),
-        lateral ${companySql("(part.said->>'consignor_id')::int", KNOWN)} as company(name))`,
+      from jsonb_array_elements(held.parts) with ordinality as part(doc, place),
+        lateral ${companySql("(part.doc->>'consignor_id')::int", RECORDED_UNTIL)} as company(name))`,
     owned: unitsSql('owned'),
     consigned: unitsSql('consigned'),
     owned_cost: costSql('owned'),
@@ -47,12 +49,12 @@ export const ownershipList = pagedList(list, {
 
 type Totals = Ownership['totals'];
 
-/** Day, knowledge and filters, as the list has them. */
-export type OwnershipAsked = Pick<QueryOf<typeof list>, keyof (typeof list)['filters']>;
+/** Both times and the filters of the list. */
+export type OwnershipQuery = Pick<QueryOf<typeof list>, keyof (typeof list)['filters']>;
 
 /** Numbers and worth of the units on hand under these filters: in all, by consignor and by place. */
-export async function ownershipTotals(context: QueryContext, asked: OwnershipAsked): Promise<Ownership> {
-  const { at, known } = askedTimes(asked, context.now.getTime());
+export async function ownershipTotals(context: QueryContext, query: OwnershipQuery): Promise<Ownership> {
+  const { validAt, recordedUntil } = parseAsOf(query, context.now.getTime());
   const rows = await context.rows<Totals & Group>(
     [ownership],
     `select grouping(consignor_id, standing) as of_place, grouping(location) as of_owner, standing, consignor_id,
@@ -66,13 +68,13 @@ export async function ownershipTotals(context: QueryContext, asked: OwnershipAsk
        and ($5::text is null or location = $5)
      group by grouping sets ((standing, consignor_id), (location), ())
      order by standing desc nulls last, consignor_id nulls last, location nulls last`,
-    [at, known, asked.standing, asked.consignor_id, asked.location],
+    [validAt, recordedUntil, query.standing, query.consignor_id, query.location],
   );
   const numbers = ({ pieces, quantity, cost, price }: Totals) => ({ pieces, quantity, cost, price });
   const all = rows.find(({ of_owner, of_place }) => of_owner === 1 && of_place > 0);
   return {
-    at,
-    known,
+    at: validAt,
+    known: recordedUntil,
     totals: all ? numbers({ ...all, quantity: all.quantity ?? 0 }) : NOTHING,
     owners: rows.flatMap((row) =>
       row.of_place > 0

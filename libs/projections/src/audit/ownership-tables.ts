@@ -17,8 +17,9 @@ const holding = Object.entries(HOLDING_COLUMNS).map(
   ([name, type]) => `${name} ${type}${NULLABLE.has(name) ? '' : ' not null'}`,
 );
 
-// Consignors of pieces, former ones too, stand apart with the dues of their sales as they are known now.
-// Moments are texts, which order as they are spelled. A point is said of its moment since `known` and until `known_until`.
+// Both times: `at` is valid time, `known` recorded time. Moments of valid time are texts, which order as they are spelled.
+// A version in `ownership_points` is recorded from `known` until `known_until`.
+// `ownership_consignors` has the consignors of pieces, former ones too, with what is due to them now.
 export const OWNERSHIP_TABLES = `
 create table ownership_entries (
   widget_id integer not null,

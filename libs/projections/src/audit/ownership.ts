@@ -14,7 +14,7 @@ import { OWNERSHIP_TABLES } from './ownership-tables';
 
 const COMPANY_EVENTS = eventsOf(company);
 
-/** Owner, place and worth of each piece at each moment, as it was known at each instant; made for audits. */
+/** Owner, place and worth of each piece in valid time and recorded time, for audits. */
 export const ownership: Projection<ArtworkEvent | RecordEvent> = {
   name: 'ownership',
   version: 5,

@@ -6,9 +6,9 @@ interface Stored {
   readonly position: Position;
 }
 
-/** Log of so many events, every second of which names a company, with what is asked of it in turn. */
+/** Log of so many events, every second of which names a company; notes its calls in turn. */
 function longLog(length: number) {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const place = (n: number) => String(n).padStart(6, '0') as Position;
   const events: readonly Stored[] = Array.from({ length }, (_, i) => ({
     type: i % 2 === 0 ? 'CompanyAdded' : 'UnitAdded',
@@ -16,18 +16,18 @@ function longLog(length: number) {
   }));
   const decoded: string[] = [];
   return {
-    asked,
+    calls,
     decoded,
     place,
     log: {
       async readAll(after: Position, { limit }: { readonly limit: number }) {
-        asked.push(`read after ${Number(after)}`);
+        calls.push(`read after ${Number(after)}`);
         return events.slice(Number(after), Number(after) + limit);
       },
     },
     eventStore: {
       async decodeAll(stored: readonly Stored[]): Promise<readonly Recorded[]> {
-        asked.push('decode');
+        calls.push('decode');
         decoded.push(...stored.map(({ type }) => type));
         return [];
       },
@@ -35,7 +35,7 @@ function longLog(length: number) {
   };
 }
 
-test('a long log is read page by page to its end, and only what ownership is made of is decoded', async () => {
+test('a long log is read page by page to its end, and only events that ownership follows are decoded', async () => {
   const long = longLog(4_500);
   expect((await replayOwnership(long)).events).toBe(4_500);
   expect(long.decoded).toHaveLength(2_250);
@@ -44,15 +44,15 @@ test('a long log is read page by page to its end, and only what ownership is mad
   expect((await replayOwnership(long, { until })).events).toBe(3_001);
 });
 
-test('the next page is asked for before one is decoded: the store reads while events are folded', async () => {
+test('the next page is read while one is decoded', async () => {
   const long = longLog(2_500);
   await replayOwnership(long);
-  expect(long.asked).toEqual([
+  expect(long.calls).toEqual([
     'read after 0',
     'read after 2000',
     'decode',
     'read after 2500',
-    'decode', // behind the last event nothing is
+    'decode', // nothing follows the last event
   ]);
 });
 

@@ -1,7 +1,9 @@
 import type { ArtworkEvent } from '@rabbet/domain/artworks/artworks';
 import {
+  type AsOf,
   AUDITED_EVENTS,
-  entriesAt,
+  entriesRecordedUntil,
+  entriesValidAt,
   type Entry,
   costOf,
   entryOf,
@@ -18,10 +20,10 @@ import { eventsOf, type RecordEvent } from '@rabbet/domain/records/record';
 import { addressOf } from '../records/folding';
 import { foldLabels, type Label } from './labels';
 
-/** Types of events that ownership is made of: no other needs to be read. */
+/** Types of the events that ownership follows. */
 const OWNERSHIP_EVENTS: ReadonlySet<string> = new Set([...AUDITED_EVENTS, ...eventsOf(company)]);
 
-/** Ownership out of the log alone: what it says is made without any read model. */
+/** Ownership from the log alone, without any read model. */
 export class OwnershipReplay {
   private readonly entries = new Map<number, Entry[]>();
   private readonly companies: Label[] = [];
@@ -39,27 +41,27 @@ export class OwnershipReplay {
 
   private takePiece(event: Recorded<ArtworkEvent>): void {
     const { id } = addressOf(event.stream);
-    const own = this.entries.get(id) ?? [];
-    const entry = entryOf(event, own);
+    const entries = this.entries.get(id) ?? [];
+    const entry = entryOf(event, entries);
     if (!entry) return;
-    own.push(entry);
-    this.entries.set(id, own);
+    entries.push(entry);
+    this.entries.set(id, entries);
   }
 
-  /** Pieces on hand at a moment, as it was known at an instant: what the list of the read model says. */
-  rows({ at, known }: { readonly at: string; readonly known: string }): readonly OwnedPieceRow[] {
+  /** Rows of pieces on hand, as of both times: the same as the list of the read model. */
+  rows({ validAt, recordedUntil }: AsOf): readonly OwnedPieceRow[] {
     const firms = new Map<number, string>();
-    for (const { id, known: since, name } of this.companies)
-      if (new Date(since).toISOString() <= known) firms.set(id, name);
+    for (const { id, known: recordedAt, name } of this.companies)
+      if (new Date(recordedAt).toISOString() <= recordedUntil) firms.set(id, name);
     const nameOf = (id: number | null) => (id === null ? null : (firms.get(id) ?? null));
     const ids = [...this.entries.keys()].sort((a, b) => a - b);
     return ids.flatMap((id) => {
-      const entries = (this.entries.get(id) ?? []).filter((one) => one.known <= known);
-      const { cost, price, parts, ...holding } = holdingOf(pieceOf(entriesAt(entries, at)));
+      const entries = entriesRecordedUntil(this.entries.get(id) ?? [], recordedUntil);
+      const { cost, price, parts, ...holding } = holdingOf(pieceOf(entriesValidAt(entries, validAt)));
       if (holding.quantity <= 0) return [];
       const { name, manufacturer_id, catalog_no } = pieceOf(entries).values;
       const consignors = parts.flatMap(({ consignor_id }) => nameOf(consignor_id) ?? []);
-      const point = ledgerOf(entries).points.findLast((one) => one.at <= at)!; // it is on hand
+      const version = ledgerOf(entries).versions.findLast(({ validFrom }) => validFrom <= validAt)!; // it is on hand
       return [
         {
           id,
@@ -77,7 +79,7 @@ export class OwnershipReplay {
           consigned_cost: inDollars(costOf(parts, 'consigned')),
           price: inDollars(price),
           location: holding.location,
-          since: point.at,
+          since: version.validFrom,
           transaction_id: holding.transaction_id,
           custody: holding.custody,
           provenance: holding.provenance,
@@ -91,35 +93,35 @@ function inDollars(cents: Cents | null): number | null {
   return cents === null ? null : cents / 100;
 }
 
-/** Log as it is stored, and how its events are read. */
+/** Log of stored events, with the store that decodes them. */
 interface Source<E extends { readonly type: string; readonly position: Position }> {
   readonly log: { readAll(after: Position, options: { readonly limit: number }): Promise<readonly E[]> };
   readonly eventStore: { decodeAll(events: readonly E[]): Promise<readonly Recorded[]> };
 }
-interface Replaying {
-  /** Position of the last event that counts; all do, unless given. */
+interface ReplayOptions {
+  /** Position of the last event to fold; the end of the log, unless given. */
   readonly until?: Position | null;
   readonly progress?: (events: number) => void;
 }
 
-/** Events that are read at once. */
-const AT_ONCE = 2_000;
+/** Number of events that are read at once. */
+const PAGE_SIZE = 2_000;
 
-/** Folds the log from nothing; only events that ownership is made of are decoded. */
+/** Folds the log from its start; decodes only the events that ownership follows. */
 export async function replayOwnership<E extends { readonly type: string; readonly position: Position }>(
   { log, eventStore }: Source<E>,
-  { until = null, progress }: Replaying = {},
+  { until = null, progress }: ReplayOptions = {},
 ): Promise<{ readonly replay: OwnershipReplay; readonly events: number }> {
   const replay = new OwnershipReplay();
-  const readAfter = (position: Position) => log.readAll(position, { limit: AT_ONCE });
+  const readAfter = (position: Position) => log.readAll(position, { limit: PAGE_SIZE });
   let events = 0;
   for (let reading = readAfter(START); ;) {
-    const read = await reading;
-    const batch = until === null ? read : read.filter((one) => one.position <= until);
+    const page = await reading;
+    const batch = until === null ? page : page.filter(({ position }) => position <= until);
     const last = batch.at(-1);
     if (!last) return { replay, events };
-    reading = readAfter(last.position); // the store reads on while these are taken
-    reading.catch(() => {}); // the next turn tells of it
+    reading = readAfter(last.position); // the store reads the next page while this one is folded
+    reading.catch(() => {}); // the next turn of the loop throws it
     replay.take(await eventStore.decodeAll(batch.filter(({ type }) => OWNERSHIP_EVENTS.has(type))));
     events += batch.length;
     progress?.(events);

@@ -4,11 +4,11 @@ import {
   lanesOf,
   ownerInWords,
   otherPlaceInWords,
-  pointsInWords,
+  versionsInWords,
   rulesInWords,
   svgOf,
   timeFields,
-  NO_POINTS,
+  NO_VERSIONS,
   changedInWords,
   decisionInWords,
   lengthsIn,
@@ -65,10 +65,10 @@ const RESTATEMENTS: readonly Column<RestatementReply>[] = [
   { title: 'true from', of: ({ at }) => at && utc(at) },
   {
     title: 'said until then',
-    of: ({ before }) => pointsInWords(before, utc, NO_POINTS.before),
+    of: ({ before }) => versionsInWords(before, utc, NO_VERSIONS.before),
     gives: true,
   },
-  { title: 'said since', of: ({ after }) => pointsInWords(after, utc, NO_POINTS.since), gives: true },
+  { title: 'said since', of: ({ after }) => versionsInWords(after, utc, NO_VERSIONS.since), gives: true },
 ];
 
 export function artworkCommand(audit: Command): void {
@@ -145,8 +145,8 @@ function printRestatements(printer: Printer, restatements: readonly RestatementR
     const since = at === null ? '' : `, true from ${utc(at)}`;
     const why = reason === null ? '' : `: ${reason}`;
     printWrapped(printer, '', `${utc(recorded_at)}, by ${by_name ?? by}: ${what}${since}${why}`);
-    printWrapped(printer, '  ', `said until then: ${pointsInWords(before, utc, NO_POINTS.before)}`);
-    printWrapped(printer, '  ', `said since: ${pointsInWords(after, utc, NO_POINTS.since)}`);
+    printWrapped(printer, '  ', `said until then: ${versionsInWords(before, utc, NO_VERSIONS.before)}`);
+    printWrapped(printer, '  ', `said since: ${versionsInWords(after, utc, NO_VERSIONS.since)}`);
   }
 }
 

@@ -1,9 +1,9 @@
-import type { ArtworkAuditReply, AuditPointReply, AuditStretchReply, AuditTransactionReply } from '@rabbet/client';
+import type { ArtworkAuditReply, HoldingVersionReply, AuditStretchReply, AuditTransactionReply } from '@rabbet/client';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { auditOffice, cellsOf } from './testing-audit';
 
-const point: AuditPointReply = {
+const point: HoldingVersionReply = {
   at: '2026-01-05 15:00:00',
   known: '2026-01-06T15:00:00.000Z',
   standing: 'consigned',

@@ -1,9 +1,9 @@
-import type { AuditPointReply, AuditStretchReply, AuditTransactionReply, RestatementReply } from '@rabbet/client';
+import type { HoldingVersionReply, AuditStretchReply, AuditTransactionReply, RestatementReply } from '@rabbet/client';
 import {
   ownerInWords,
-  pointInWords,
+  versionInWords,
   rulesInWords,
-  NO_POINTS,
+  NO_VERSIONS,
   changedInWords,
   decisionInWords,
 } from '@rabbet/domain/audit/audit';
@@ -98,12 +98,12 @@ const RESTATEMENTS: readonly Column<RestatementReply>[] = [
   { title: 'By', cell: ({ by, by_name }) => by_name ?? by },
   { title: 'What', cell: ({ what, reason }) => (reason === null ? what : `${what} (${reason})`) },
   { title: 'True from', cell: ({ at }) => at !== null && momentInWords(at) },
-  { title: 'Said until then', cell: ({ before }) => <Points points={before} none={NO_POINTS.before} /> },
-  { title: 'Said since', cell: ({ after }) => <Points points={after} none={NO_POINTS.since} /> },
+  { title: 'Said until then', cell: ({ before }) => <Points points={before} none={NO_VERSIONS.before} /> },
+  { title: 'Said since', cell: ({ after }) => <Points points={after} none={NO_VERSIONS.since} /> },
 ];
 
 interface PointsProps {
-  readonly points: readonly AuditPointReply[];
+  readonly points: readonly HoldingVersionReply[];
   readonly none: string;
 }
 
@@ -112,7 +112,7 @@ function Points({ points, none }: PointsProps) {
   return (
     <ul className="differences">
       {points.map((one) => (
-        <li key={one.at}>{pointInWords(one, momentInWords)}</li>
+        <li key={one.at}>{versionInWords(one, momentInWords)}</li>
       ))}
     </ul>
   );

@@ -1,4 +1,4 @@
-import { askedInstant } from '@rabbet/domain/audit/audit';
+import { parsePastInstant } from '@rabbet/domain/audit/audit';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { addDays, isDate } from '@rabbet/domain/time/days';
 import { longDate } from '@rabbet/domain/time/words';
@@ -25,7 +25,7 @@ export function pastDays(fields: Readonly<Record<string, ReturnType<typeof day>>
 
 function refusalOf(value: unknown, name: string, now: Date): string | null {
   try {
-    askedInstant(typeof value === 'string' ? value : null, name, now.getTime());
+    parsePastInstant(typeof value === 'string' ? value : null, name, now.getTime());
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error.message;
