@@ -65,7 +65,7 @@ test('a photograph that knows nothing of clear pixels is not searched', async ()
 test('the pictures of the sample say of themselves what the shop finds when they are sent to it', async () => {
   for (const { id, hash, cutout } of sample.pictures.files().values()) {
     const file = sample.pictures.fileOf(hash) ?? '';
-    const found = (await sharp(file).metadata()).hasAlpha ? await findCutout(file) : null;
-    expect({ id, cutout }).toEqual({ id, cutout: found });
+    const outline = (await sharp(file).metadata()).hasAlpha ? await findCutout(file) : null;
+    expect({ id, cutout }).toEqual({ id, cutout: outline });
   }
 });

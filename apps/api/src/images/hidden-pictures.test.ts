@@ -80,8 +80,8 @@ test.each(['unpublished', 'discontinued', 'draft'])(
     expect(etag).not.toBe('');
     const headers = { 'if-none-match': etag, cookie: 'session=guessed' };
     const other = { ...headers, 'if-none-match': '*' };
-    for (const one of [{}, headers, other]) {
-      const answer = await answerTo(address, new Browser(shop), one);
+    for (const sentHeaders of [{}, headers, other]) {
+      const answer = await answerTo(address, new Browser(shop), sentHeaders);
       expect([answer.status, answer.headers.get('etag')]).toEqual([404, null]);
       expect(answer.headers.get('cache-control')).toBe('no-store');
     }

@@ -17,9 +17,9 @@ import { Uploads } from './uploads';
 
 /** Fields of an image that its file decides. */
 const { hash, width, height, mime, cutout } = image.fields;
-const FOUND = { hash, width, height, mime, cutout };
+const FILE_FIELDS = { hash, width, height, mime, cutout };
 
-/** Pictures go past the framework: there are dozens for each page. */
+/** Serves pictures past the framework: each page has dozens. */
 function serves(tools: ServingTools): RawRoute {
   const { queries, logger, authentication } = tools;
   const { pictures } = studioOf(tools);
@@ -28,7 +28,7 @@ function serves(tools: ServingTools): RawRoute {
     address: /^\/images(?=[/?]|$)/,
     answer: pictureHandler({
       pictures,
-      findImage: remembering(tools),
+      findImage: cachedImages(tools),
       findForCaller: async (id, request) => {
         const caller = await authentication.callerOf(request);
         notesOf(request).caller = caller;
@@ -41,19 +41,19 @@ function serves(tools: ServingTools): RawRoute {
   };
 }
 
-const REMEMBERED_BYTES = 4 * 1024 * 1024;
+const CACHE_BYTES = 4 * 1024 * 1024;
 
-/** Finds images as visitors see them. Dozens are asked for with each page: what was found is kept for as long as it holds. */
-function remembering({ changed, queries }: ServingTools) {
+/** Finds images as visitors see them. Each page asks for dozens, so answers are cached for as long as they hold. */
+function cachedImages({ changed, queries }: ServingTools) {
   const projections = PROJECTIONS.map(({ name }) => name);
-  const known = new ExactCache<{ readonly image: ImageReply | null }>({
+  const cache = new ExactCache<{ readonly image: ImageReply | null }>({
     projections,
     changed,
     now: Date.now,
-    maxBytes: REMEMBERED_BYTES,
+    maxBytes: CACHE_BYTES,
   });
   return async (id: number) => {
-    const { value } = await known.answer(String(id), async () => {
+    const { value } = await cache.answer(String(id), async () => {
       const context = queries.context(VISITOR);
       const image = await imageById(context, { id });
       return { value: { image }, bytes: 500, reads: context.reads, until: context.validUntil };
@@ -62,13 +62,13 @@ function remembering({ changed, queries }: ServingTools) {
   };
 }
 
-/** Makes sizes before anybody asks, and takes away originals that nobody names. */
+/** Makes sizes before anybody asks, and removes originals that no image names. */
 function runs(tools: ShopToolsParts): Worker {
   const { originals, preparing } = studioOf(tools);
   const workers = [preparing, new Sweeping(tools, originals)];
   return {
-    start: async () => void (await Promise.all(workers.map((one) => one.start()))),
-    stop: async () => void (await Promise.all(workers.map((one) => one.stop()))),
+    start: async () => void (await Promise.all(workers.map((worker) => worker.start()))),
+    stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
   };
 }
 
@@ -81,7 +81,7 @@ export const images: Feature = {
   runs,
   pointing: IMAGES_POINTING,
   replies: Object.fromEntries(
-    Object.entries(fieldProperties(FOUND)).map(([name, { of, isNullable }]) => [
+    Object.entries(fieldProperties(FILE_FIELDS)).map(([name, { of, isNullable }]) => [
       name,
       { ...(isNullable ? orNull(of as Schema) : of), description: 'of the file that was sent' },
     ]),

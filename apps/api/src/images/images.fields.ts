@@ -4,5 +4,5 @@ import { image } from '@rabbet/domain/images/images';
 export const FILE_FIELD = 'file-key';
 
 const { title, alt, category_id, center_x, center_y } = image.fields;
-/** What may be said beside a file: all else follows from it. */
+/** Fields that may be sent beside a file; all others follow from it. */
 export const uploadFields = { title, alt, category_id, center_x, center_y };

@@ -5,22 +5,23 @@ import { Refusal } from '@rabbet/domain/deciders/refusal';
 import type { RefusalCode } from '@rabbet/domain/deciders/refusal-codes';
 import type { ImageMime } from '@rabbet/domain/images/images';
 import { findCutout } from './cutting-out';
-import { HEAD_BYTES, recognised, SecondMeaning } from './recognising';
+import { detectImageType, HEAD_BYTES } from './image-type';
+import { PolyglotScan } from './polyglot-scan';
 import { PIXEL_LIMIT } from './render';
 
-/** What a file is that somebody sent: as people see it, upright. */
+/** Facts of an uploaded file; width and height are those of the upright picture. */
 export interface Inspected {
   readonly mime: ImageMime;
   readonly width: number;
   readonly height: number;
-  /** Part of it that is not clear; null where all of it is opaque. */
+  /** Outline of the part that is not transparent; null if all of it is opaque. */
   readonly cutout: string | null;
 }
 
 const SVG_BYTES = 1_000_000;
-/** As small as a picture gets: all of it is read for that, and next to nothing kept. */
-const SMALL = { width: 32 };
-/** What sharp calls them; AVIF is a HEIF in which a picture is packed as AV1. */
+/** Size of a trial rendering: the whole file is decoded, and little memory is taken. */
+const TRIAL_SIZE = { width: 32 };
+/** Formats by their names in sharp; AVIF is a HEIF that holds AV1. */
 const SHARP_NAMES: Readonly<Record<ImageMime, string>> = {
   jpeg: 'jpeg',
   png: 'png',
@@ -29,24 +30,24 @@ const SHARP_NAMES: Readonly<Record<ImageMime, string>> = {
   svg: 'svg',
 };
 
-/** Reads a stranger's file to its end, or says what is wrong with it. For the process that makes pictures alone. */
+/** Reads a stranger's file to its end, or refuses it. Runs in the process that makes pictures, and nowhere else. */
 export async function inspect(file: string): Promise<Inspected> {
-  const mime = recognised(await headOf(file));
+  const mime = detectImageType(await headOf(file));
   if (mime === null)
     throw no('image/not-one', 'This file is no picture that we can take: send a JPEG, PNG, WebP or AVIF.');
   const { size } = await stat(file);
   if (mime === 'svg') return inspectSvg(file, size);
-  if (await hasSecondMeaning(file))
+  if (await isPolyglot(file))
     throw no('image/two-things', 'It is a picture and something else besides: a page, a program or an archive.');
   const { format, width, height, autoOrient, hasAlpha } = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
-    .then((found) => found ?? Promise.reject(broken()));
+    .then((metadata) => metadata ?? Promise.reject(broken()));
   if (format !== SHARP_NAMES[mime]) throw broken();
   if (width * height > PIXEL_LIMIT)
     throw no('image/pixels', `It has ${millions(width * height)} million pixels, and may have 50 at most.`);
   await sharp(file, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
-    .resize(SMALL)
+    .resize(TRIAL_SIZE)
     .raw()
     .toBuffer()
     .catch(() => Promise.reject(broken()));
@@ -54,7 +55,7 @@ export async function inspect(file: string): Promise<Inspected> {
   return { mime, width: autoOrient.width, height: autoOrient.height, cutout };
 }
 
-/** What stands in one may lead elsewhere while it is drawn, or grow without end: then it is not drawn at all. */
+/** Refuses entities before an SVG is drawn: they may read other files, or expand without end. */
 async function inspectSvg(file: string, size: number): Promise<Inspected> {
   if (size > SVG_BYTES) throw no('image/too-large', 'An SVG has at most 1 MB.');
   const body = await readFile(file);
@@ -63,7 +64,7 @@ async function inspectSvg(file: string, size: number): Promise<Inspected> {
   const picture = () => sharp(body, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' });
   try {
     const { width, height } = await picture().metadata();
-    await picture().resize(SMALL).raw().toBuffer();
+    await picture().resize(TRIAL_SIZE).raw().toBuffer();
     return { mime: 'svg', width, height, cutout: null };
   } catch {
     throw broken();
@@ -80,10 +81,10 @@ async function headOf(file: string): Promise<Buffer> {
   }
 }
 
-async function hasSecondMeaning(file: string): Promise<boolean> {
-  const meaning = new SecondMeaning();
-  for await (const part of createReadStream(file, { highWaterMark: 1 << 20 })) meaning.add(part as Buffer); // no encoding
-  return meaning.isThere;
+async function isPolyglot(file: string): Promise<boolean> {
+  const scan = new PolyglotScan();
+  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 })) scan.add(chunk as Buffer); // no encoding
+  return scan.isPolyglot;
 }
 
 function no(code: RefusalCode, message: string): Refusal {

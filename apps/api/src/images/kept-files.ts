@@ -2,20 +2,20 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const CHECK_BYTES = 16;
+const CHECKSUM_BYTES = 16;
 const PART = '.part';
-const LOOK_AGAIN_MS = 3_600_000;
-/** What was left unfinished for so long is nobody's any more. */
-const FINISHED_WITHIN_MS = 600_000;
+const RELIST_MS = 3_600_000;
+/** Age at which an unfinished file is nobody's any more. */
+const ABANDONED_MS = 600_000;
 
 /**
- * Files that may be lost at any time: written beside and renamed, each with a check at its end so that one that was cut
- * off or damaged is not there, and together never larger than `limit` bytes: what nobody has looked at for longest goes
- * first. Several programs may share a folder: what another has written is found, and counts from the next hour on.
+ * Cache of files, which may be lost at any time. A file is written beside and renamed, with a checksum at its end: a
+ * damaged one counts as missing. Together they have at most `limit` bytes: the least recently used file goes first.
+ * Several programs may share a folder: files of another one are found, and count for the limit from the next hour on.
  */
 export class KeptFiles {
   private files: Promise<Files> | null = null;
-  private lookedAt = 0;
+  private listedAt = 0;
   private total = 0;
 
   constructor(
@@ -24,39 +24,39 @@ export class KeptFiles {
   ) {}
 
   async read(name: string): Promise<Buffer | null> {
-    const files = await this.known();
-    const written = await readFile(join(this.folder, name)).catch(() => null);
-    const body = written?.subarray(0, -CHECK_BYTES);
-    if (written && body && checkOf(body).equals(written.subarray(-CHECK_BYTES))) {
-      this.note(files, name, written.length);
+    const files = await this.currentFiles();
+    const content = await readFile(join(this.folder, name)).catch(() => null);
+    const body = content?.subarray(0, -CHECKSUM_BYTES);
+    if (content && body && checksumOf(body).equals(content.subarray(-CHECKSUM_BYTES))) {
+      this.note(files, name, content.length);
       return body;
     }
-    if (written || files.has(name)) await this.remove(files, name);
+    if (content || files.has(name)) await this.remove(files, name);
     return null;
   }
 
   async has(name: string): Promise<boolean> {
-    const files = await this.known();
+    const files = await this.currentFiles();
     if (files.has(name)) return true;
-    const found = await this.fileOf(name);
-    if (found) this.note(files, name, found.size);
-    return found !== null;
+    const file = await this.fileOf(name);
+    if (file) this.note(files, name, file.size);
+    return file !== null;
   }
 
-  /** How much of the room is taken, from 0 to 1. */
+  /** Taken share of the limit, from 0 to 1. */
   async fullness(): Promise<number> {
-    await this.known();
+    await this.currentFiles();
     return this.total / this.limit;
   }
 
-  /** A full disk costs the file, not the picture: it is made again next time. */
+  /** Writes a file, or does nothing if the disk is full: the picture is made again next time. */
   async write(name: string, body: Buffer): Promise<void> {
-    const files = await this.known();
-    const size = body.length + CHECK_BYTES;
+    const files = await this.currentFiles();
+    const size = body.length + CHECKSUM_BYTES;
     const part = join(this.folder, `${name}.${randomUUID()}${PART}`);
     try {
       await mkdir(this.folder, { recursive: true });
-      await writeFile(part, Buffer.concat([body, checkOf(body)]));
+      await writeFile(part, Buffer.concat([body, checksumOf(body)]));
       await rename(part, join(this.folder, name));
     } catch {
       return rm(part, { force: true }).catch(() => {});
@@ -68,32 +68,32 @@ export class KeptFiles {
     }
   }
 
-  private known(): Promise<Files> {
+  private currentFiles(): Promise<Files> {
     const now = performance.now();
-    if (this.files && now - this.lookedAt < LOOK_AGAIN_MS) return this.files;
-    this.lookedAt = now;
-    return (this.files = this.look(this.files));
+    if (this.files && now - this.listedAt < RELIST_MS) return this.files;
+    this.listedAt = now;
+    return (this.files = this.list(this.files));
   }
 
-  /** What is there, that which was looked at longest ago first. What was never finished is swept out. */
-  private async look(before: Promise<Files> | null): Promise<Files> {
-    const known: Files = (await before) ?? new Map<string, File>();
+  /** Lists the folder, the least recently used file first. Sweeps out files that were never finished. */
+  private async list(before: Promise<Files> | null): Promise<Files> {
+    const previous: Files = (await before) ?? new Map<string, File>();
     const names = await readdir(this.folder).catch(() => []);
-    const found: [string, File][] = [];
+    const entries: [string, File][] = [];
     for (const name of names) {
       const file = await this.fileOf(name);
-      const isLeftOver = name.endsWith(PART) && (!before || Date.now() - (file?.used ?? 0) > FINISHED_WITHIN_MS);
+      const isLeftOver = name.endsWith(PART) && (!before || Date.now() - (file?.used ?? 0) > ABANDONED_MS);
       if (isLeftOver) await rm(join(this.folder, name), { force: true });
       if (!file || name.endsWith(PART)) continue;
-      found.push([name, { ...file, used: Math.max(file.used, known.get(name)?.used ?? 0) }]);
+      entries.push([name, { ...file, used: Math.max(file.used, previous.get(name)?.used ?? 0) }]);
     }
-    this.total = found.reduce((sum, [, { size }]) => sum + size, 0);
-    return new Map(found.sort(([, a], [, b]) => a.used - b.used));
+    this.total = entries.reduce((sum, [, { size }]) => sum + size, 0);
+    return new Map(entries.sort(([, a], [, b]) => a.used - b.used));
   }
 
   private async fileOf(name: string): Promise<File | null> {
-    const found = await stat(join(this.folder, name)).catch(() => null);
-    return found?.isFile() ? { size: found.size, used: found.mtimeMs } : null;
+    const stats = await stat(join(this.folder, name)).catch(() => null);
+    return stats?.isFile() ? { size: stats.size, used: stats.mtimeMs } : null;
   }
 
   private note(files: Files, name: string, size: number): void {
@@ -111,11 +111,11 @@ export class KeptFiles {
 
 interface File {
   readonly size: number;
-  /** When it was last looked at, or written; in milliseconds of the clock. */
+  /** Time of the last reading or writing, in milliseconds of the clock. */
   readonly used: number;
 }
 type Files = Map<string, File>;
 
-function checkOf(body: Uint8Array): Buffer {
-  return createHash('sha256').update(body).digest().subarray(0, CHECK_BYTES);
+function checksumOf(body: Uint8Array): Buffer {
+  return createHash('sha256').update(body).digest().subarray(0, CHECKSUM_BYTES);
 }

@@ -7,14 +7,14 @@ import { startProgram } from '@rabbet/postgres/testing-program';
 import { until } from '@rabbet/postgres/testing-until';
 import { MAKER_PROGRAM } from '../kernel/build-paths';
 import { MakerProcess, type MakerOptions } from './maker-process';
-import type { Wanted } from './render';
+import type { RenderSpec } from './render';
 import { plain } from './testing/files';
 
 /** Does what the hash says, and answers with its process id. What it says first about a file is that it has begun. */
 const ACTOR = `
 const { existsSync, writeFileSync } = require('node:fs');
 process.once('disconnect', () => process.exit());
-process.on('message', ({ number, wanted: { hash, original } }) => {
+process.on('message', ({ number, spec: { hash, original } }) => {
   const answer = (text) => process.send({ number, body: Buffer.from(text) });
   const isFirst = !existsSync(original);
   writeFileSync(original, '');
@@ -31,7 +31,7 @@ const LOWEST_PRIORITY = 19;
 let home: string;
 let program: string;
 let maker: MakerProcess;
-let photo: Wanted;
+let photo: RenderSpec;
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'rabbet-maker-'));
   program = join(home, 'actor.cjs');
@@ -44,11 +44,11 @@ afterAll(() => rm(home, { recursive: true }));
 afterEach(() => maker.close());
 
 const open = (options: Partial<MakerOptions> = {}) =>
-  (maker = new MakerProcess({ program: MAKER_PROGRAM, withinMs: LONG_MS, idleMs: LONG_MS, ...options }));
+  (maker = new MakerProcess({ program: MAKER_PROGRAM, timeoutMs: LONG_MS, idleMs: LONG_MS, ...options }));
 const ask = async (hash: string) => (await maker.make({ ...photo, hash, original: join(home, hash) })).toString();
 const hasBegun = (hash: string) => until(() => existsSync(join(home, hash)), `${hash} has begun`);
 
-/** Of the process that is there now. */
+/** Id of the process that runs now. */
 function pidNow(): number {
   if (maker.pid === undefined) throw new Error('no maker is there');
   return maker.pid;
@@ -114,7 +114,7 @@ test('a maker that has got stuck costs the picture that it is stuck at, and no o
     if (ms === 1_000) limits.push(act);
     return setTimeout(act, LONG_MS).unref();
   };
-  open({ program, withinMs: 1_000, setTimer });
+  open({ program, timeoutMs: 1_000, setTimer });
   const stuck = expect(ask('stuck')).rejects.toMatchObject({ code: 'image/maker-late' });
   const pid = pidNow();
   const behind = ask('behind');

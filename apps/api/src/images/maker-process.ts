@@ -2,35 +2,35 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { getPriority, setPriority } from 'node:os';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import type { Inspected } from './inspecting';
-import type { Wanted } from './render';
+import type { RenderSpec } from './render';
 
-/** Makes pictures. Rejects with a Refusal where it is not the picture's fault that there is none. */
+/** Makes pictures. Rejects with a Refusal if the fault is not the picture's. */
 export interface Maker {
-  make(wanted: Wanted): Promise<Buffer>;
+  make(spec: RenderSpec): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** Reads what strangers sent. A file that it says no to has that as the code of the error. */
+/** Inspects files of strangers. The error for a refused file has the code of its refusal. */
 export interface Inspector {
   inspect(file: string): Promise<Inspected>;
 }
 
 export interface MakerOptions {
-  /** The compiled program that does it. */
+  /** Path of the compiled program of the process. */
   readonly program: string;
-  /** After so long without anything to do it ends; the next picture starts it again. */
+  /** Idle time after which the process ends; the next picture starts it again. */
   readonly idleMs?: number;
-  /** What takes longer has got stuck. */
-  readonly withinMs?: number;
-  /** By so much is its priority lower than that of the site. */
-  readonly givesWayBy?: number;
+  /** Time after which a task counts as stuck. */
+  readonly timeoutMs?: number;
+  /** Difference between its priority and that of the site. */
+  readonly niceBy?: number;
   /** Sets the timers of the two limits: Node's `setTimeout`, unless given. */
   readonly setTimer?: (act: () => void, ms: number) => NodeJS.Timeout;
 }
 
 /** A picture to make, or a file to inspect. */
 export type Task = { readonly number: number } & Job;
-type Job = { readonly wanted: Wanted } | { readonly file: string };
+type Job = { readonly spec: RenderSpec } | { readonly file: string };
 
 export type Made =
   | { readonly number: number; readonly body: Uint8Array }
@@ -56,8 +56,8 @@ const GIVES_WAY_BY = 5;
 const LOWEST_PRIORITY = 19;
 
 /**
- * A process of its own, at low priority, for what takes processor time and memory: so requests are not held up, and a
- * picture that brings its maker down does not bring the shop down. It is there only while there is something to make.
+ * Process of low priority for work that takes processor time and memory: requests are not held up, and a picture that
+ * crashes the process does not crash the shop. It runs only while there is work.
  */
 export class MakerProcess implements Maker, Inspector {
   private readonly program: string;
@@ -72,7 +72,13 @@ export class MakerProcess implements Maker, Inspector {
   private count = 0;
 
   constructor(options: MakerOptions) {
-    const { program, idleMs = 30_000, withinMs = 30_000, givesWayBy = GIVES_WAY_BY, setTimer = setTimeout } = options;
+    const {
+      program,
+      idleMs = 30_000,
+      timeoutMs: withinMs = 30_000,
+      niceBy: givesWayBy = GIVES_WAY_BY,
+      setTimer = setTimeout,
+    } = options;
     this.program = program;
     this.idleMs = idleMs;
     this.withinMs = withinMs;
@@ -80,24 +86,24 @@ export class MakerProcess implements Maker, Inspector {
     this.setTimer = setTimer;
   }
 
-  /** Of the process, while there is one. */
+  /** Id of the process, while there is one. */
   get pid(): number | undefined {
     return this.running?.child.pid;
   }
 
-  async make(wanted: Wanted): Promise<Buffer> {
-    const made = await this.ask({ wanted });
+  async make(spec: RenderSpec): Promise<Buffer> {
+    const made = await this.ask({ spec });
     if (!('body' in made)) throw new Error('the maker answered with no picture');
-    return Buffer.from(made.body); // a copy: what came is a view of all that was read with it
+    return Buffer.from(made.body); // a copy: the body is a view of a larger buffer
   }
 
   async inspect(file: string): Promise<Inspected> {
     const made = await this.ask({ file });
-    if (!('inspected' in made)) throw new Error('the maker did not say what it has found');
+    if (!('inspected' in made)) throw new Error('the maker answered with no inspection');
     return made.inspected;
   }
 
-  /** What is being made is not waited for. */
+  /** Ends the process at once, and its tasks with it. */
   async close(): Promise<void> {
     this.isClosed = true;
     if (this.running) this.drop(this.running);
@@ -117,7 +123,7 @@ export class MakerProcess implements Maker, Inspector {
     const number = ++this.count;
     running.waiting.set(number, task);
     task.timer = this.setTimer(() => this.giveUp(running, number), this.withinMs);
-    // one that is just dying does not get it, and its end is heard of
+    // a process that is just ending does not get it: its exit gives the task to the next one
     running.child.send({ number, ...task.job } satisfies Task, () => {});
   }
 
@@ -129,7 +135,7 @@ export class MakerProcess implements Maker, Inspector {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     lowerPriority(child, this.givesWayBy);
-    child.unref(); // a task under way keeps us waiting, an idle process does not
+    child.unref(); // a task keeps this program running, an idle process does not
     child.channel?.unref();
     const running = { child, waiting: new Map<number, Waiting>() };
     child.on('message', (made: Made) => this.take(running, made));
@@ -161,7 +167,7 @@ export class MakerProcess implements Maker, Inspector {
     this.drop(running);
   }
 
-  /** It puts nothing away: it is ended without being asked. What others wait for is made by the next one. */
+  /** Kills the process, which has nothing to save. Its other tasks go to the next one. */
   private drop(running: Running): void {
     running.child.kill('SIGKILL');
     if (this.running === running) this.running = null;
@@ -174,18 +180,21 @@ export class MakerProcess implements Maker, Inspector {
   }
 }
 
-/** It reads strangers' files: so it knows no secrets. One arena: what is freed goes back to the machine. */
+/**
+ * Environment without secrets, as the process reads strangers' files. One arena, so that freed memory goes back to the
+ * machine.
+ */
 function makerEnvironment(): NodeJS.ProcessEnv {
   const secrets = { RABBET_MASTER_KEY: undefined, DATABASE_URL: undefined, EVENT_STORE_URL: undefined };
   return { ...process.env, ...secrets, MALLOC_ARENA_MAX: '1' };
 }
 
-/** At once, since threads inherit it from the one that starts them. */
+/** Lowers the priority at once: threads that start later inherit it. */
 function lowerPriority({ pid }: ChildProcess, by: number): void {
   if (pid === undefined) return;
   try {
     setPriority(pid, Math.min(getPriority() + by, LOWEST_PRIORITY));
   } catch {
-    // it has ended already, which is heard of
+    // the process has ended already: its exit is handled
   }
 }

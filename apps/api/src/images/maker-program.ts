@@ -22,5 +22,5 @@ async function answer(task: Task): Promise<void> {
 async function perform(task: Task): Promise<Made> {
   const { number } = task;
   if ('file' in task) return { number, inspected: await inspect(task.file) };
-  return { number, body: await render(task.wanted) };
+  return { number, body: await render(task.spec) };
 }

@@ -4,29 +4,26 @@ import { join } from 'node:path';
 import { syncFolder } from '@rabbet/postgres';
 import type { PictureSource } from '../kernel/picture-source';
 
-/** An original that stands there. */
+/** Stored original. */
 export interface KeptOriginal {
   readonly hash: string;
-  /** When it was last put there. */
+  /** Time at which it was last put there. */
   readonly since: Date;
-  /** Somebody was about to take it away, and has not come to the end of that. */
+  /** True if a removal began and did not end. */
   readonly isLeaving: boolean;
 }
 
-/**
- * The files that pictures are made from, each by the hash of what is in it, so that none is ever changed. A folder is one;
- * a store elsewhere would hand out copies.
- */
+/** Files that pictures are made from, by the hash of their content: none ever changes. */
 export interface Originals {
-  /** The file stands there for good when this resolves, whenever the plug is pulled. It stays where it was as well. */
+  /** Stores a copy of a file, which survives a power failure once this resolves. */
   keep(hash: string, file: string): Promise<void>;
-  /** Where it can be read; there may be nothing there. */
+  /** Path of the file, which may not exist. */
   fileOf(hash: string): Promise<string>;
-  /** Those that have stood there since before that instant. */
+  /** Originals that were put there before an instant. */
   listBefore(instant: Date): Promise<readonly KeptOriginal[]>;
-  /** Takes it away, unless it was put there again since then. False where it was. */
+  /** Removes an original, unless it was put there again since the instant: then it stays, and this is false. */
   removeUnlessKeptSince(hash: string, instant: Date): Promise<boolean>;
-  /** One that was leaving stays. */
+  /** Undoes a removal that began. */
   putBack(hash: string): Promise<void>;
 }
 
@@ -35,9 +32,9 @@ const LEAVING = '.leaving';
 const PART = '.part';
 
 /**
- * In a folder below the data folder, which several programs may share. Nobody waits for anybody: what is put there is
- * linked, and what is taken away is first renamed and then looked at, so that one who puts it there at that moment either
- * is seen by its time or finds its place free.
+ * Originals in a folder below the data folder, which several programs may share without locks. A file is linked into
+ * place. One that is to go is renamed first, and its time is read only then: so a program that puts it there at that
+ * moment either is seen by the time, or finds the place free.
  */
 export class OriginalsFolder implements Originals {
   constructor(
@@ -47,15 +44,15 @@ export class OriginalsFolder implements Originals {
 
   async keep(hash: string, file: string): Promise<void> {
     await mkdir(this.folder, { recursive: true });
-    const at = this.at(hash);
+    const path = this.pathOf(hash);
     const now = new Date();
-    if (await touched(at, now)) return;
+    if (await touch(path, now)) return;
     const part = join(this.folder, `${hash}.${randomUUID()}${PART}`);
     try {
       await link(file, part).catch(() => copyFile(file, part)); // not every disk knows links
       await utimes(part, now, now);
-      await synced(part);
-      await rename(part, at);
+      await syncFile(part);
+      await rename(part, path);
     } finally {
       await rm(part, { force: true });
     }
@@ -67,27 +64,28 @@ export class OriginalsFolder implements Originals {
       const file = source.fileOf(hash);
       if (file !== null) return Promise.resolve(file);
     }
-    return Promise.resolve(this.at(hash));
+    return Promise.resolve(this.pathOf(hash));
   }
 
   async listBefore(instant: Date): Promise<readonly KeptOriginal[]> {
     const names = await readdir(this.folder).catch(() => []);
     const hashes = new Set(names.map((name) => name.replace(LEAVING, '')).filter((name) => HASH.test(name)));
-    const found: KeptOriginal[] = [];
+    const originals: KeptOriginal[] = [];
     for (const hash of hashes) {
-      const standing = await sinceOf(this.at(hash));
-      const since = standing ?? (await sinceOf(this.at(hash) + LEAVING));
-      if (since && since < instant) found.push({ hash, since, isLeaving: standing === null });
+      const storedSince = await sinceOf(this.pathOf(hash));
+      const since = storedSince ?? (await sinceOf(this.pathOf(hash) + LEAVING));
+      if (since && since < instant) originals.push({ hash, since, isLeaving: storedSince === null });
     }
-    return found;
+    return originals;
   }
 
   async removeUnlessKeptSince(hash: string, instant: Date): Promise<boolean> {
-    const [at, leaving] = [this.at(hash), this.at(hash) + LEAVING];
-    await rename(at, leaving).catch(passOver('ENOENT'));
+    const path = this.pathOf(hash);
+    const leaving = path + LEAVING;
+    await rename(path, leaving).catch(ignore('ENOENT'));
     const since = await sinceOf(leaving);
     if (since && since >= instant) {
-      await rename(leaving, at);
+      await rename(leaving, path);
       return false;
     }
     await rm(leaving, { force: true });
@@ -95,21 +93,21 @@ export class OriginalsFolder implements Originals {
   }
 
   async putBack(hash: string): Promise<void> {
-    await rename(this.at(hash) + LEAVING, this.at(hash)).catch(passOver('ENOENT'));
+    await rename(this.pathOf(hash) + LEAVING, this.pathOf(hash)).catch(ignore('ENOENT'));
   }
 
-  private at(hash: string): string {
+  private pathOf(hash: string): string {
     if (!HASH.test(hash)) throw new Error('this hash names no original');
     return join(this.folder, hash);
   }
 }
 
-/** Whether it was there, and now says that it was put there again. */
-async function touched(file: string, now: Date): Promise<boolean> {
-  return utimes(file, now, now).then(() => true, passOver('ENOENT', false));
+/** Sets the time of a file to now. False if there is no such file. */
+async function touch(file: string, now: Date): Promise<boolean> {
+  return utimes(file, now, now).then(() => true, ignore('ENOENT', false));
 }
 
-async function synced(file: string): Promise<void> {
+async function syncFile(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   try {
     await handle.sync();
@@ -118,13 +116,13 @@ async function synced(file: string): Promise<void> {
   }
 }
 
-/** A file that was copied there says when it was made, and its birth when it came. */
+/** Time since which a file is there: of a copied one the modification time is that of the source, but not its birth. */
 async function sinceOf(file: string): Promise<Date | null> {
-  const found = await stat(file).catch(passOver('ENOENT', null));
-  return found?.isFile() ? new Date(Math.max(found.mtimeMs, found.birthtimeMs)) : null;
+  const stats = await stat(file).catch(ignore('ENOENT', null));
+  return stats?.isFile() ? new Date(Math.max(stats.mtimeMs, stats.birthtimeMs)) : null;
 }
 
-function passOver<T = undefined>(code: string, instead?: T) {
+function ignore<T = undefined>(code: string, instead?: T) {
   return (error: unknown): T => {
     if ((error as NodeJS.ErrnoException).code !== code) throw error; // what the file system throws
     return instead as T; // undefined where none is given

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await plain(800, 600)
     .jpeg()
     .toFile(join(home, 'originals', HASH));
-  pictures = open({ make: (wanted) => render(wanted), close: async () => {} });
+  pictures = open({ make: (spec) => render(spec), close: async () => {} });
   const handle = pictureHandler({ pictures, findImage, failed: (error) => failures.push(error) });
   server = await listening(handle);
 });
@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(home, { recursive: true });
 });
 
-/** The sizes that one has made are no other's. */
+/** Pictures with a cache of their own. */
 const open = (maker: Maker) =>
   new Pictures({
     folder: join(home, 'cache', randomUUID()),
@@ -58,8 +58,8 @@ const open = (maker: Maker) =>
 
 async function listening(handle: ReturnType<typeof pictureHandler>): Promise<Server> {
   const filter = new ProblemFilter(new AppLogger(pino({ level: 'silent' })), new DiskFull());
-  const made = createServer((asked, answer) => {
-    handle(asked, answer).catch((error: unknown) => filter.send(error, asked, answer));
+  const made = createServer((message, answer) => {
+    handle(message, answer).catch((error: unknown) => filter.send(error, message, answer));
   });
   await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
   return made;
@@ -71,15 +71,15 @@ interface Answer {
   body: Buffer;
 }
 
-/** As it is written: fetch would tidy the address up. */
+/** Sends the address unchanged: fetch would tidy it up. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET', from = server): Promise<Answer> {
   const { port } = from.address() as AddressInfo; // it listens on a port
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, headers, method }, (answer) => {
-      const told = (body: Buffer) => ({ status: answer.statusCode, headers: answer.headers, body });
-      answer.toArray().then((parts) => resolve(told(Buffer.concat(parts))), reject);
+    const sent = request({ host: '127.0.0.1', port, path, headers, method }, (answer) => {
+      const toAnswer = (body: Buffer) => ({ status: answer.statusCode, headers: answer.headers, body });
+      answer.toArray().then((parts) => resolve(toAnswer(Buffer.concat(parts))), reject);
     });
-    asked.on('error', reject).end();
+    sent.on('error', reject).end();
   });
 }
 
@@ -162,10 +162,10 @@ test.each([
   [`/images/${'7/'.repeat(3000)}_.jpeg`, 404, 'image/address'],
   ['/images/9/320/_.png?gone', 500, 'image/unreadable'],
 ])('%s is refused with a %i', async (path, status, code) => {
-  const { status: told, headers, body } = await ask(path);
+  const { status: answerStatus, headers, body } = await ask(path);
   expect(headers).toMatchObject({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' });
   const problem = JSON.parse(body.toString());
-  expect({ told, ...problem }).toMatchObject({
+  expect({ told: answerStatus, ...problem }).toMatchObject({
     told: status,
     type: 'about:blank',
     status,
@@ -180,10 +180,10 @@ const ON_A_PAGE = { accept: 'image/avif,image/webp,image/apng,image/svg+xml,imag
 test.each([
   ['/images/12/320/_.jpeg?x', 404, 400, 300],
   ['/images/9/10/_.png?gone', 500, 10, 10],
-])('where a page would show %s it gets a %i with a quiet picture in its place, for once', async (path, ...told) => {
+])('where a page would show %s it gets a %i with a quiet picture in its place, for once', async (path, ...facts) => {
   const { status, headers, body } = await ask(path, ON_A_PAGE);
   const { format, width, height } = await sharp(body).metadata();
-  expect([format, status, width, height]).toEqual(['svg', ...told]);
+  expect([format, status, width, height]).toEqual(['svg', ...facts]);
   expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'no-store' });
   expect(body.toString()).toContain('Picture to follow');
   expect((await ask(path, ON_A_PAGE, 'HEAD')).body).toHaveLength(0);
@@ -208,7 +208,7 @@ test.each([
     failures.length = 0;
     const program = join(home, `${code.replace('/', '-')}.cjs`);
     await writeFile(program, `process.on('message', () => { ${does} });`);
-    const failing = open(new MakerProcess({ program, withinMs }));
+    const failing = open(new MakerProcess({ program, timeoutMs: withinMs }));
     const handle = pictureHandler({ pictures: failing, findImage, failed: (error) => failures.push(error) });
     const other = await listening(handle);
     try {

@@ -35,18 +35,18 @@ const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Answers GET and HEAD of `/images/{id}/{width}/_.{mime}?{hash}`, wherever it is mounted. */
 export function pictureHandler(options: PictureHandlerOptions) {
-  const show = showing(options);
+  const show = answering(options);
   return async (request: PictureRequest, response: ServerResponse): Promise<void> => {
     const place: Place = { size: null };
     try {
       await show(request, response, place);
     } catch (error) {
-      const told = toProblemReply(error, VISITOR);
-      const isAway = told.body.code.startsWith('service/');
-      if (response.headersSent || told.isBug) throw error;
-      if (isAway) options.away?.(told.body.code, notesOf(request).id);
-      if (isForPage(request) && hasPlaceholder(told)) sayInPicture(told, place.size, request, response);
-      else if (isAway) sayInText(told, request, response);
+      const problem = toProblemReply(error, VISITOR);
+      const isAway = problem.body.code.startsWith('service/');
+      if (response.headersSent || problem.isBug) throw error;
+      if (isAway) options.away?.(problem.body.code, notesOf(request).id);
+      if (isForPage(request) && hasPlaceholder(problem)) sendAsPicture(problem, place.size, request, response);
+      else if (isAway) sendAsText(problem, request, response);
       else throw error;
     }
   };
@@ -54,49 +54,49 @@ export function pictureHandler(options: PictureHandlerOptions) {
 
 type PictureRequest = IncomingMessage & { originalUrl?: string };
 
-/** What is known of the place where the picture should be. */
+/** Place of the picture on the page, as far as it is known. */
 interface Place {
   size: Size | null;
 }
 
-/** A page shows what comes, whatever its status; programs read what is wrong. */
+/** True for a request of a page, which shows any picture whatever the status; programs read the problem. */
 function isForPage({ method, headers }: IncomingMessage): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   return isRead && (headers['sec-fetch-dest'] === 'image' || /\bimage\//.test(headers.accept ?? ''));
 }
 
-/** A wrong address is its author's to mend. */
+/** True for problems that are not the fault of whoever wrote the address. */
 function hasPlaceholder({ body: { status } }: ProblemReply): boolean {
   return status === 404 || status >= 500;
 }
 
-/** Where a picture should be, nobody reads the fields of a problem. */
-function sayInText({ body, headers }: ProblemReply, { method }: IncomingMessage, response: ServerResponse): void {
+/** Sends a problem as text: nobody reads its fields in the place of a picture. */
+function sendAsText({ body, headers }: ProblemReply, { method }: IncomingMessage, response: ServerResponse): void {
   const text = Buffer.from(`${body.detail}\n`);
   const plain = { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': text.length };
   response.writeHead(body.status, { ...headers, ...plain, 'Cache-Control': 'no-store' });
   response.end(method === 'HEAD' ? undefined : text);
 }
 
-/** In the shape of the picture that should be there. It says what is so: that there is none, or none right now. */
-function sayInPicture(
+/** Sends a placeholder in the shape of the picture. Its words say that there is none, or none right now. */
+function sendAsPicture(
   { body, headers }: ProblemReply,
   size: Size | null,
   { method }: IncomingMessage,
-  to: ServerResponse,
+  response: ServerResponse,
 ): void {
   const svg = Buffer.from(placeholder(size, body.status === 503 ? A_MOMENT : 'Picture to follow'));
-  to.writeHead(body.status, {
+  response.writeHead(body.status, {
     ...headers,
     'Content-Type': 'image/svg+xml',
     'Content-Length': svg.length,
     'Content-Security-Policy': SVG_POLICY,
     'Cache-Control': 'no-store',
   });
-  to.end(method === 'HEAD' ? undefined : svg);
+  response.end(method === 'HEAD' ? undefined : svg);
 }
 
-function showing({ pictures, findImage, findForCaller, failed }: PictureHandlerOptions) {
+function answering({ pictures, findImage, findForCaller, failed }: PictureHandlerOptions) {
   return async (request: PictureRequest, response: ServerResponse, place: Place): Promise<void> => {
     response.setHeader('X-Content-Type-Options', 'nosniff');
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -108,7 +108,7 @@ function showing({ pictures, findImage, findForCaller, failed }: PictureHandlerO
     place.size = image;
     const exchange = { request, response, isPrivate: shown === null };
     if (!isCurrent(address, image))
-      return sendTo(exchange, imageAddress(image.id, image, address.width ?? Math.min(image.width, WIDEST)));
+      return redirect(exchange, imageAddress(image.id, image, address.width ?? Math.min(image.width, WIDEST)));
     try {
       await send(pictures, image, address, exchange);
     } catch (error) {
@@ -118,7 +118,7 @@ function showing({ pictures, findImage, findForCaller, failed }: PictureHandlerO
   };
 }
 
-/** What the address asks for. Nothing is decoded: an address of ours has no need of it. */
+/** Parses an address. Nothing is decoded, as no address of ours is encoded. */
 function addressOf(url: string): Address {
   const [path = '', ...query] = url.split('?');
   const parts = path.split('/').slice(1);
@@ -146,12 +146,12 @@ function isCurrent({ width, mime, hash }: Address, image: PictureImage): boolean
 interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** Kept by no cache that others share: the caller alone may see it. */
+  /** True if the caller alone may see it: no shared cache keeps it. */
   readonly isPrivate: boolean;
 }
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';
-/** Asked for again each time: whoever has signed out, or may not see it any more, is shown nothing. */
+/** Asked for again each time: after a sign-out it is shown no more. */
 const PRIVATE = 'private, no-cache';
 
 async function send(pictures: Pictures, image: PictureImage, { width }: Address, exchange: Exchange): Promise<void> {
@@ -167,17 +167,17 @@ async function send(pictures: Pictures, image: PictureImage, { width }: Address,
   response.setHeader('Vary', isPrivate ? 'Accept, Cookie' : 'Accept');
   response.setHeader('ETag', tag);
   if (type === 'image/svg+xml') response.setHeader('Content-Security-Policy', SVG_POLICY);
-  if (knows(request.headers['if-none-match'], tag)) return void response.writeHead(304).end();
+  if (isNotModified(request.headers['if-none-match'], tag)) return void response.writeHead(304).end();
   response.writeHead(200, { 'Content-Type': type, 'Content-Length': body.length });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-function knows(header: string | undefined, tag: string): boolean {
-  const tags = header?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? [];
+function isNotModified(header: string | undefined, tag: string): boolean {
+  const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
   return tags.includes(tag) || tags.includes('*');
 }
 
-function sendTo({ response, isPrivate }: Exchange, location: string): void {
+function redirect({ response, isPrivate }: Exchange, location: string): void {
   const caching = isPrivate ? PRIVATE : 'no-cache';
   response.writeHead(302, { Location: location, 'Cache-Control': caching, 'Content-Length': 0 }).end();
 }

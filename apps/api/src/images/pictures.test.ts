@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { until } from '@rabbet/postgres/testing-until';
 import { OriginalsFolder } from './originals';
 import { Pictures, type PictureImage, type PicturesOptions } from './pictures';
-import { type Wanted, render } from './render';
+import { type RenderSpec, render } from './render';
 
 const LONG_MS = 3_600_000;
 const PLAIN = 'image/jpeg,*/*';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => rm(home, { recursive: true }));
 
 // here, in this process: the other one has tests of its own
-const maker = { make: (wanted: Wanted) => render(wanted), close: async () => {} };
+const maker = { make: (spec: RenderSpec) => render(spec), close: async () => {} };
 const open = (options: Partial<PicturesOptions> = {}) => {
   const originals = new OriginalsFolder(join(home, 'originals'), [
     { fileOf: (hash) => (hash === 'ours' ? join(home, 'ours.jpeg') : null) },
@@ -44,24 +44,24 @@ const photo = (width = 900, height = 300) =>
     .jpeg()
     .toBuffer();
 
-/** The same picture under many names. */
-async function several(count: number): Promise<PictureImage[]> {
+/** Uploads the same picture under many names. */
+async function uploadCopies(count: number): Promise<PictureImage[]> {
   const hashes = Array.from({ length: count }, (_, index) => `sent-${index}`);
   for (const hash of hashes) await uploaded(hash, file);
   return hashes.map((hash) => ({ ...sent, hash }));
 }
 
-/** Makes nothing before it is told to. */
+/** Maker that makes nothing before `go`. */
 function heldBack() {
   const begun: string[] = [];
   let go = () => {};
   const opened = new Promise<void>((resolve) => (go = resolve));
   const making = { now: 0, most: 0 };
-  const make = async (wanted: Wanted) => {
-    begun.push(wanted.hash);
+  const make = async (spec: RenderSpec) => {
+    begun.push(spec.hash);
     making.most = Math.max(making.most, ++making.now);
     await opened;
-    return maker.make(wanted).finally(() => making.now--);
+    return maker.make(spec).finally(() => making.now--);
   };
   return { held: { ...maker, make }, making, begun, go };
 }
@@ -79,14 +79,14 @@ test('a picture of ours and an upload come in the size of the ladder and in thei
 test('pictures that one network asks for keep no other network waiting', async () => {
   const { held, begun, go } = heldBack();
   const pictures = open({ maker: held });
-  const images = await several(40);
+  const images = await uploadCopies(40);
   const ask = (image: PictureImage, from: string) => pictures.picture(image, { width: 160, accept: PLAIN, from });
   const crowd = images.slice(0, 30).map((image) => ask(image, 'crowd'));
   await until(() => begun.length === 2, 'two are made');
-  const others = images.slice(30).map((image, i) => ask(image, `other ${i}`));
+  const otherReplies = images.slice(30).map((image, i) => ask(image, `other ${i}`));
   for (let i = 0; i < 50; i++) await stat(home); // more than the others do until they wait
   go();
-  await Promise.all([...crowd, ...others]);
+  await Promise.all([...crowd, ...otherReplies]);
   const last = Math.max(...images.slice(30).map(({ hash }) => begun.indexOf(hash)));
   expect(last).toBeLessThan(20);
 });
@@ -103,7 +103,7 @@ test('who knows WebP gets it, and AVIF from when it has been made behind the sce
 
 test('what nobody has asked for yet is made by either maker, and none makes what stands', async () => {
   const made: string[] = [];
-  const named = (name: string) => ({ ...maker, make: (wanted: Wanted) => (made.push(name), maker.make(wanted)) });
+  const named = (name: string) => ({ ...maker, make: (spec: RenderSpec) => (made.push(name), maker.make(spec)) });
   const pictures = open({ maker: named('urgent'), patientMaker: named('patient') });
   for (const [rung, isUrgent] of [
     [160, true],
@@ -116,15 +116,15 @@ test('what nobody has asked for yet is made by either maker, and none makes what
 
 test('the same picture asked for by many at once is made once', async () => {
   const pictures = open({ mayWait: 0 });
-  const asked = { width: 320, accept: PLAIN };
-  const all = await Promise.all(Array.from({ length: 30 }, () => pictures.picture(sent, asked)));
+  const request = { width: 320, accept: PLAIN };
+  const all = await Promise.all(Array.from({ length: 30 }, () => pictures.picture(sent, request)));
   expect(new Set(all.map(({ body }) => body)).size).toBe(1);
 });
 
 test('two are made at once, some wait, and the rest are told to come back', async () => {
   const { held, making, go } = heldBack();
   const pictures = open({ mayWait: 3, maker: held });
-  const images = await several(9);
+  const images = await uploadCopies(9);
   const refused: unknown[] = [];
   const all = images.map((image) =>
     pictures.picture(image, { width: 160, accept: PLAIN }).catch((error: unknown) => void refused.push(error)),
@@ -141,19 +141,19 @@ test('two are made at once, some wait, and the rest are told to come back', asyn
 });
 
 test('what was made is found again after a restart, unless it is broken: then it is made again', async () => {
-  const asked = { width: 320, accept: PLAIN };
+  const request = { width: 320, accept: PLAIN };
   const image = await uploaded('up2', await photo());
-  const { body } = await open().picture(image, asked);
+  const { body } = await open().picture(image, request);
   await rm(join(home, 'originals/up2'));
-  expect((await open().picture(image, asked)).body.equals(body)).toBe(true);
+  expect((await open().picture(image, request)).body.equals(body)).toBe(true);
 
   const [name = ''] = await keptFiles();
-  const kept = join(home, 'cache/pictures', name);
-  await truncate(kept, (await stat(kept)).size - 40);
-  await expect(open().picture(image, asked)).rejects.toMatchObject({ code: 'image/unreadable' });
+  const path = join(home, 'cache/pictures', name);
+  await truncate(path, (await stat(path)).size - 40);
+  await expect(open().picture(image, request)).rejects.toMatchObject({ code: 'image/unreadable' });
   await uploaded('up2', await photo());
-  expect((await open().picture(image, asked)).body.equals(body)).toBe(true);
-  expect((await readFile(kept)).length).toBeGreaterThan(body.length);
+  expect((await open().picture(image, request)).body.equals(body)).toBe(true);
+  expect((await readFile(path)).length).toBeGreaterThan(body.length);
 });
 
 describe('a size that is not there yet', () => {
@@ -187,20 +187,20 @@ describe('a size that is not there yet', () => {
   test('is a ground in its shape on a page that has waited for a second, and waited for by everybody else', async () => {
     const { held, go } = heldBack();
     const pictures = open({ maker: held, linePatienceMs: 5 });
-    const asked = { width: 640, accept: 'image/webp' };
-    const ground = await pictures.picture(wide, { ...asked, isForPage: true });
+    const request = { width: 640, accept: 'image/webp' };
+    const ground = await pictures.picture(wide, { ...request, isForPage: true });
     expect(ground).toMatchObject({ type: 'image/svg+xml', variant: 'stand-in', isForNow: true });
     expect(ground.body.toString()).toContain('width="1" height="0.75"');
-    const whole = pictures.picture(wide, asked);
+    const whole = pictures.picture(wide, request);
     go();
     expect(await whole).toMatchObject({ variant: '640-webp', isForNow: false });
-    expect(await pictures.picture(wide, { ...asked, isForPage: true })).toMatchObject({ variant: '640-webp' });
+    expect(await pictures.picture(wide, { ...request, isForPage: true })).toMatchObject({ variant: '640-webp' });
   });
 
   test('is refused on a page, too, where it cannot be read', async () => {
     const failing = { ...maker, make: () => Promise.reject(new Error('no')) };
-    const asked = { width: 640, accept: PLAIN, isForPage: true };
-    await expect(open({ maker: failing }).picture(sent, asked)).rejects.toMatchObject({ code: 'image/unreadable' });
+    const request = { width: 640, accept: PLAIN, isForPage: true };
+    await expect(open({ maker: failing }).picture(sent, request)).rejects.toMatchObject({ code: 'image/unreadable' });
   });
 
   test('is shown by another where its maker fails or has too much to do', async () => {
@@ -221,10 +221,11 @@ test('what nobody has asked for is not made where it would take the room of what
 });
 
 test('another program on the same folder finds what this one has made', async () => {
-  const [one, other] = [open(), open()];
+  const first = open();
+  const other = open();
   await other.picture(sent, { width: 160, accept: PLAIN }); // it has looked at what is there
-  await one.makeAhead(sent, { rung: 320, format: 'jpeg' });
-  expect(await other.stands(sent, { rung: 320, format: 'jpeg' })).toBe(true);
+  await first.makeAhead(sent, { rung: 320, format: 'jpeg' });
+  expect(await other.isMade(sent, { rung: 320, format: 'jpeg' })).toBe(true);
 });
 
 test('the oldest go when there is no more room, and what was never finished is swept out', async () => {
@@ -233,12 +234,12 @@ test('the oldest go when there is no more room, and what was never finished is s
   const { body } = await open().picture(sent, { width: 320, accept: PLAIN });
   const keepBytes = 4.5 * body.length;
   const pictures = open({ keepBytes, keepInMemoryBytes: 1000 });
-  for (const image of await several(12)) await pictures.picture(image, { width: 320, accept: PLAIN });
-  const kept = await keptFiles();
-  const sizes = await Promise.all(kept.map(async (name) => (await stat(join(home, 'cache/pictures', name))).size));
+  for (const image of await uploadCopies(12)) await pictures.picture(image, { width: 320, accept: PLAIN });
+  const names = await keptFiles();
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(home, 'cache/pictures', name))).size));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(keepBytes);
-  expect(kept.sort()).toEqual(['sent-10', 'sent-11', 'sent-8', 'sent-9'].map((hash) => `${hash}-320.jpeg`));
-  expect(kept).not.toContain('left-over.part');
+  expect(names.sort()).toEqual(['sent-10', 'sent-11', 'sent-8', 'sent-9'].map((hash) => `${hash}-320.jpeg`));
+  expect(names).not.toContain('left-over.part');
 });
 
 describe('an original that cannot be shown is told of', () => {
@@ -248,8 +249,8 @@ describe('an original that cannot be shown is told of', () => {
     ['whose hash leads out of its folder', '../secret', null],
   ])('one %s', async (_what, hash, body) => {
     if (body) await uploaded(hash, body);
-    const asked = open().picture({ ...sent, id: 5, hash }, { width: 160, accept: PLAIN });
-    await expect(asked).rejects.toMatchObject({
+    const picture = open().picture({ ...sent, id: 5, hash }, { width: 160, accept: PLAIN });
+    await expect(picture).rejects.toMatchObject({
       code: 'image/unreadable',
       message: expect.stringMatching(/image 5/i),
     });

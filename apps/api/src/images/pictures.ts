@@ -6,11 +6,11 @@ import { type ImageMime, type PixelMime, rungFor, rungsOf, STAND_IN_PX } from '@
 import { KeptFiles } from './kept-files';
 import type { Maker } from './maker-process';
 import type { Originals } from './originals';
-import { recognised } from './recognising';
+import { detectImageType } from './image-type';
 import { A_MOMENT, placeholder } from './placeholder';
 import { Turns } from '../kernel/limits/turns';
 
-/** What is to be known of an image to show it. */
+/** Facts of an image that a rendering needs. */
 export interface PictureImage {
   readonly id: number;
   readonly hash: string;
@@ -19,23 +19,23 @@ export interface PictureImage {
   readonly mime: ImageMime;
 }
 
-export interface Asked {
-  /** In pixels; null asks for all there is. */
+export interface RenderingRequest {
+  /** Width in pixels; null asks for the whole image. */
   readonly width: number | null;
-  /** The header of that name. */
+  /** Value of the header `Accept`. */
   readonly accept: string;
-  /** A page shows what comes, and asks again for what was not ready. */
+  /** True for a page, which shows a stand-in and asks again. */
   readonly isForPage?: boolean;
-  /** The network that asks: each gets its turn. */
+  /** Network of the request: each gets its turn. */
   readonly from?: string;
 }
 
 export interface Picture {
   readonly body: Buffer;
   readonly type: string;
-  /** Says which of the renderings it is. */
+  /** Name of the rendering: `640-webp`. */
   readonly variant: string;
-  /** It is what stood there while another one was made: whoever asks again gets that. */
+  /** True for a picture that stands in while another one is made; the next request gets that one. */
   readonly isForNow: boolean;
 }
 
@@ -46,31 +46,31 @@ export interface Variant {
 }
 
 export interface PicturesOptions {
-  /** Where files are kept that may be lost at any time. */
+  /** Folder of files that may be lost at any time. */
   readonly folder: string;
   readonly originals: Originals;
   readonly keepBytes?: number;
   readonly keepInMemoryBytes?: number;
   readonly mayWait?: number;
   readonly maker: Maker;
-  /** For what nobody waits for; the same one, unless given. */
+  /** Maker of pictures that nobody waits for; the same one, unless given. */
   readonly patientMaker?: Maker;
-  /** So long is a size waited for before a smaller one is sent in its place. */
+  /** Time for which a size is waited for before a smaller one is sent in its place. */
   readonly patienceMs?: number;
-  /** So long does a page's line wait for a picture of which nothing stands: others of its calls wait behind it. */
+  /** Time for which a page waits for a picture without any rendering: other calls of its connection wait behind it. */
   readonly linePatienceMs?: number;
 }
 
 interface UnderWay {
   readonly making: Promise<Picture>;
-  /** What stands meanwhile. */
+  /** Rendering that is sent meanwhile. */
   readonly near: Variant;
 }
 
-/** More would only wait behind each other. */
+/** Most renderings that wait to be made later. */
 const AVIF_WAITING = 500;
 const LOOK_AGAIN_MS = 20;
-/** What is made before anybody asks leaves room for what somebody asks for. */
+/** Fullness above which nothing is made ahead, so that requests find room. */
 const FULL = 0.9;
 
 /** Renderings of images in the sizes of one ladder, kept on disk and in memory. */
@@ -95,34 +95,34 @@ export class Pictures {
     });
   }
 
-  /** The rendering for this caller. An image that cannot be read, or a queue that is full, is a Refusal. */
-  async picture(image: PictureImage, { width, accept, isForPage = false, from }: Asked): Promise<Picture> {
+  /** Rendering for a request. Refuses an image that cannot be read, and all while the queue is full. */
+  async picture(image: PictureImage, { width, accept, isForPage = false, from }: RenderingRequest): Promise<Picture> {
     if (!/^[\w-]+$/.test(image.hash)) refuse('image/unreadable', `Image ${image.id} has no hash that names a file.`);
     const { mime } = image;
     if (mime === 'svg')
       return { body: await this.svgOf(image), type: 'image/svg+xml', variant: 'svg', isForNow: false };
     const rung = rungFor(image.width, width);
     const format = await this.formatFor(image, mime, rung, accept);
-    const wanted = { rung, format };
-    if (await this.stands(image, wanted)) return pictureOf(await this.rendering(image, wanted), wanted);
-    const making = this.rendering(image, wanted, from).then((body) => pictureOf(body, wanted));
-    making.catch(() => {}); // heard of below, unless another is sent
-    const near = await this.nearest(image, wanted);
-    if (near) return this.whileMade(image, wanted, { making, near });
+    const variant = { rung, format };
+    if (await this.isMade(image, variant)) return pictureOf(await this.rendering(image, variant), variant);
+    const making = this.rendering(image, variant, from).then((body) => pictureOf(body, variant));
+    making.catch(() => {}); // awaited below, unless another one is sent
+    const near = await this.nearest(image, variant);
+    if (near) return this.renderingOrNear(image, variant, { making, near });
     if (!isForPage) return making;
     const { linePatienceMs = 1_000 } = this.options;
     return (await orNull(making, linePatienceMs)) ?? standIn(image);
   }
 
-  /** Whether it has been made. */
-  async stands({ hash }: PictureImage, variant: Variant): Promise<boolean> {
+  /** True if the rendering has been made. */
+  async isMade({ hash }: PictureImage, variant: Variant): Promise<boolean> {
     const name = nameOf(hash, variant);
     return this.memory.has(name) || this.files.has(name);
   }
 
-  /** Makes one that nobody has asked for yet, if there is room. False where there is none. */
+  /** Makes a rendering before anybody asks for it. False if there is no room. */
   async makeAhead(image: PictureImage, variant: Variant, { isUrgent = false } = {}): Promise<boolean> {
-    if (await this.stands(image, variant)) return true;
+    if (await this.isMade(image, variant)) return true;
     if ((await this.files.fullness()) > FULL) return false;
     if (isUrgent) await this.turns.take(() => this.makeAndKeep(this.options.maker, image, variant));
     else await this.makePatiently(image, variant);
@@ -137,56 +137,61 @@ export class Pictures {
     }
   }
 
-  /** Ends what is being made. What has been made can still be had. */
+  /** Ends the makers. Renderings that are made stay available. */
   async close(): Promise<void> {
     this.later.clear();
     const { maker, patientMaker } = this.options;
-    await Promise.all([maker, patientMaker].map((one) => one?.close()));
+    await Promise.all([maker, patientMaker].map((each) => each?.close()));
     await this.settled();
   }
 
-  /** A larger one that stands is as good; a smaller one, if the right one takes too long. */
-  private async whileMade(image: PictureImage, wanted: Variant, { making, near }: UnderWay): Promise<Picture> {
+  /** Sends a larger rendering at once; a smaller one only if the right one takes too long. */
+  private async renderingOrNear(image: PictureImage, variant: Variant, { making, near }: UnderWay): Promise<Picture> {
     const { patienceMs = 300 } = this.options;
-    const right = near.rung >= wanted.rung ? null : await orNull(making, patienceMs).catch(() => null);
+    const right = near.rung >= variant.rung ? null : await orNull(making, patienceMs).catch(() => null);
     return right ?? { ...pictureOf(await this.rendering(image, near), near), isForNow: true };
   }
 
-  /** The next larger one of that format, else the next smaller. */
+  /** Next larger rendering of that format, else the next smaller one. */
   private async nearest(image: PictureImage, { rung, format }: Variant): Promise<Variant | null> {
     const rungs = rungsOf(image.width);
-    const larger = rungs.filter((one) => one > rung && one <= rung * 2);
-    const smaller = rungs.filter((one) => one < rung).reverse();
-    for (const one of [...larger, ...smaller])
-      if (await this.stands(image, { rung: one, format })) return { rung: one, format };
+    const larger = rungs.filter((step) => step > rung && step <= rung * 2);
+    const smaller = rungs.filter((step) => step < rung).reverse();
+    for (const step of [...larger, ...smaller])
+      if (await this.isMade(image, { rung: step, format })) return { rung: step, format };
     return null;
   }
 
-  /** An upload as it is, if it is what its record says. */
+  /** Original of an SVG, sent as it is. */
   private async svgOf(image: PictureImage): Promise<Buffer> {
     try {
       const body = await readFile(await this.options.originals.fileOf(image.hash));
-      if (recognised(body) !== 'svg') throw new Error('it is no SVG'); // no original of another kind is sent as it is
+      if (detectImageType(body) !== 'svg') throw new Error('it is no SVG'); // no original of another kind is sent as it is
       return body;
     } catch (error) {
       throw unreadable(image, error);
     }
   }
 
-  private async formatFor(image: PictureImage, own: PixelMime, rung: number, accept: string): Promise<PixelMime> {
+  private async formatFor(
+    image: PictureImage,
+    originalFormat: PixelMime,
+    rung: number,
+    accept: string,
+  ): Promise<PixelMime> {
     if (accepts(accept, 'image/avif')) {
       const avif = { rung, format: 'avif' } as const;
-      if (await this.stands(image, avif)) return 'avif';
+      if (await this.isMade(image, avif)) return 'avif';
       this.makeLater(nameOf(image.hash, avif), () => this.makePatiently(image, avif));
     }
-    return accepts(accept, 'image/webp') ? 'webp' : own;
+    return accepts(accept, 'image/webp') ? 'webp' : originalFormat;
   }
 
-  /** From memory, from disk, or made; those who ask while it is made wait for that one. */
+  /** Rendering from memory, from disk, or made. Requests for one that is being made share it. */
   private async rendering(image: PictureImage, variant: Variant, from?: string): Promise<Buffer> {
     const name = nameOf(image.hash, variant);
-    const known = this.memory.get(name);
-    if (known) return known;
+    const cached = this.memory.get(name);
+    if (cached) return cached;
     const before = this.making.get(name);
     if (before) return before;
     const made = this.readOrMake(name, image, variant, from).finally(() => this.making.delete(name));
@@ -195,14 +200,14 @@ export class Pictures {
   }
 
   private async readOrMake(name: string, image: PictureImage, variant: Variant, from?: string): Promise<Buffer> {
-    const kept = await this.files.read(name);
-    const body = kept ?? (await this.turns.take(() => this.makeAndKeep(this.options.maker, image, variant), from));
+    const stored = await this.files.read(name);
+    const body = stored ?? (await this.turns.take(() => this.makeAndKeep(this.options.maker, image, variant), from));
     this.memory.set(name, body);
     return body;
   }
 
   private async makePatiently(image: PictureImage, variant: Variant): Promise<void> {
-    if (await this.stands(image, variant)) return;
+    if (await this.isMade(image, variant)) return;
     const { maker, patientMaker = maker } = this.options;
     await this.makeAndKeep(patientMaker, image, variant);
   }
@@ -223,7 +228,7 @@ export class Pictures {
     }
   }
 
-  /** One at a time, when nobody waits for anything else. */
+  /** Queues a rendering, to be made when nobody waits for a picture. */
   private makeLater(name: string, make: () => Promise<unknown>): void {
     if (this.later.size < AVIF_WAITING) this.later.set(name, make);
     if (this.isMakingLater) return;
@@ -235,7 +240,7 @@ export class Pictures {
     for (let next = this.later.entries().next(); !next.done; next = this.later.entries().next()) {
       const [name, make] = next.value;
       while (!this.turns.isIdle) await pause(LOOK_AGAIN_MS);
-      await make().catch(() => {}); // whoever asks for the image is told what is wrong with it
+      await make().catch(() => {}); // the next request for the image gets the error
       this.later.delete(name);
     }
   }
@@ -245,7 +250,7 @@ function pictureOf(body: Buffer, { rung, format }: Variant): Picture {
   return { body, type: `image/${format}`, variant: `${rung}-${format}`, isForNow: false };
 }
 
-/** A ground in the picture's shape, so small that the page knows it for one (`late-pictures.ts` of the site). */
+/** Blank in the picture's shape, so small that the page recognizes it (`late-pictures.ts` of the site). */
 function standIn({ width, height }: PictureImage): Picture {
   const body = Buffer.from(placeholder({ width: STAND_IN_PX, height: (STAND_IN_PX * height) / width }, A_MOMENT));
   return { body, type: 'image/svg+xml', variant: 'stand-in', isForNow: true };
@@ -265,7 +270,7 @@ function nameOf(hash: string, { rung, format }: Variant): string {
   return `${hash}-${rung}.${format}`;
 }
 
-/** Only what is named: a browser that sends but "*" for images may know neither of the new formats. */
+/** True if the header names the type: a browser that sends "*" may know neither of the new formats. */
 function accepts(header: string, type: string): boolean {
   return header.split(',').some((part) => {
     const [name = '', ...parameters] = part.toLowerCase().split(';');

@@ -1,19 +1,20 @@
 import type { Size } from '@rabbet/domain/images/images';
 
 const USUAL: Size = { width: 400, height: 300 };
-/** Of the drawing: as wide as it is high, more or less, so that words keep their size whatever the shape. */
+/** Area of the drawing, whatever its shape, so that words keep their size. */
 const AREA = 400 * 400;
-/** A strip would leave no room for words. */
+/** Greatest ratio of the sides: a strip would leave no room for words. */
 const MOST_SLENDER = 3;
 
-/** Of a picture that will be there soon. */
+/** Words for a picture that will be there soon. */
 export const A_MOMENT = 'A moment, please';
 
-/** What hangs where there is no picture: paper of the mat's own colour, with words. */
+/** Drawing in place of a missing picture: paper in the colour of the mat, with words. */
 export function placeholder(size: Size | null, words: string): string {
   const { width, height } = size ?? USUAL;
   const shape = Math.min(MOST_SLENDER, Math.max(1 / MOST_SLENDER, width / height));
-  const [wide, high] = [Math.sqrt(AREA * shape), Math.sqrt(AREA / shape)].map(Math.round) as [number, number]; // of two
+  const wide = Math.round(Math.sqrt(AREA * shape));
+  const high = Math.round(Math.sqrt(AREA / shape));
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${wide} ${high}" ` +
     `role="img" aria-label="${words}"><style>rect{fill:#f8f3e9;stroke:#d8cfc0;stroke-width:2}` +

@@ -49,7 +49,7 @@ test('the pictures of the home page and of the first page of the inventory are m
   const hashes = new Set([...body.data.map(({ image }) => image.hash), ofNews, ofHome.body.hash]);
   const images = await shop.asStaff<readonly PictureImage[]>('core/content/images');
   const widths = new Map(images.body.map(({ hash, width }) => [hash, width]));
-  const wanted = [...hashes].flatMap((hash = '') =>
+  const expected = [...hashes].flatMap((hash = '') =>
     [320, 640, 960].map((step) => `${hash}-${rungFor(widths.get(hash) ?? 0, step)}.webp`),
   );
   expect(hashes.size).toBe(42);
@@ -58,7 +58,7 @@ test('the pictures of the home page and of the first page of the inventory are m
 
   const names = made.map(({ name }) => name);
   const first = made.findIndex(({ isUrgent }) => !isUrgent);
-  expect(names.slice(0, first)).toEqual(expect.arrayContaining(wanted));
+  expect(names.slice(0, first)).toEqual(expect.arrayContaining(expected));
   expect(made.slice(first).filter(({ isUrgent }) => isUrgent)).toEqual([]);
   expect(first).toBeLessThan(250); // with those of other pages; in the end there are thousands
   // the page of home comes before most of the inventory

@@ -17,21 +17,21 @@ import type { ShopToolsParts, Worker } from '../kernel/shop-tools';
 import type { Pictures, Variant } from './pictures';
 
 export interface PreparingOptions {
-  /** Between two looks at what has come. */
+  /** Time between two looks for new images. */
   readonly lookEveryMs?: number;
 }
 
-/** What tiles are shown in, the usual one first. */
+/** Widths of tiles, the usual one first. */
 const OF_TILES = [640, 320, 960];
-/** Wider ones are looked at rarely, and take a second each. */
+/** Greatest width in AVIF: wider ones are shown rarely, and take a second each. */
 const WIDEST_AVIF = 1280;
-/** As many as the first page of the inventory shows on a wide window. */
+/** Number of tiles on the first page of the inventory in a wide window. */
 const TILES = 40;
-/** Of these, as many as the home page shows above its news, with the one that it opens with among them. */
+/** Number of pieces that the home page shows above its news, with the one that it opens with. */
 const HOME = 16;
-/** Number of pictures at once, of those that people see first. */
+/** Number of urgent pictures that are made at once. */
 const URGENT_AT_ONCE = 2;
-/** A first start has nobody wait for its pictures longer than for its read models. */
+/** Time to the first look, so short that a first start has its pictures as soon as its read models. */
 const UNTIL_FIRST_LOOK_MS = 50;
 /** Number of all others at once, by a process that gives way to everything. */
 const AT_ONCE = 2;
@@ -58,7 +58,7 @@ const webp = (rungs: readonly number[]): Variant[] => rungs.map((rung) => ({ run
  */
 export class Preparing implements Worker {
   private readonly halt = new AbortController();
-  /** Those that people see first, and those that have come since the start. */
+  /** Images that people see first, and those that have come since the start. */
   private urgent: StoredImage[] = [];
   private fresh: StoredImage[] = [];
   private freshAvif: StoredImage[] = [];
@@ -84,7 +84,7 @@ export class Preparing implements Worker {
     return Promise.resolve();
   }
 
-  /** What is being made is not waited for: its maker is ended after this. */
+  /** Stops without waiting for the pictures under way: their maker is ended after this. */
   stop(): Promise<void> {
     this.halt.abort();
     return Promise.resolve();
@@ -114,7 +114,7 @@ export class Preparing implements Worker {
     return pause(ms, null, { signal: this.halt.signal, ref: false }).catch(() => {}); // cut short
   }
 
-  /** Whether something new has come, or people see others first. */
+  /** Looks for new images, and for those that people see first. */
   private async look(): Promise<void> {
     const { lookEveryMs = 1_000 } = this.options;
     const now = performance.now();
@@ -140,7 +140,7 @@ export class Preparing implements Worker {
     if (added.length === MOST_ADDED) this.looked.state = 'there are more';
   }
 
-  /** False where there is nothing to do. */
+  /** Does the next work. False if there is none. */
   private async step(): Promise<boolean> {
     if (this.isFull) return false;
     if (this.urgent.length > 0) return this.prepareUrgent();
@@ -156,7 +156,7 @@ export class Preparing implements Worker {
     return last && { image: last, sizes: allAvif };
   }
 
-  /** Each takes the next when it is ready with one, and looks whether people see others first. */
+  /** Prepares the urgent images, a few at once, and looks for new ones in between. */
   private async prepareUrgent(): Promise<boolean> {
     const takeOn = async () => {
       while (!this.isFull) {
@@ -172,7 +172,7 @@ export class Preparing implements Worker {
     return true;
   }
 
-  /** Until people see others first. */
+  /** Prepares all other images, until there are urgent ones. */
   private async prepareRest(): Promise<boolean> {
     let isAny = false;
     const takeOn = async () => {

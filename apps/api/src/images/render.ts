@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { type ImageMime, LADDER, type PixelMime } from '@rabbet/domain/images/images';
 
-/** A picture that is to be made. */
-export interface Wanted {
+/** Rendering that is to be made. */
+export interface RenderSpec {
   readonly hash: string;
   /** Path of the original. */
   readonly original: string;
@@ -24,23 +24,23 @@ const QUALITY: Readonly<Record<PixelMime, number>> = { jpeg: 82, webp: 80, avif:
 const EFFORT: Partial<Record<ImageMime, number>> = { webp: 2, avif: 1 };
 const WIDEST = Math.max(...LADDER);
 
-sharp.cache(false); // what is made is kept elsewhere, and this one never gives memory back
+sharp.cache(false); // renderings are cached elsewhere, and this cache never frees memory
 sharp.concurrency(1);
 
-/** A picture without its file: upright, in sRGB, with nothing that was written beside it, as wide as it is ever shown. */
+/** Decoded picture: upright, in sRGB, without metadata, at the greatest width that is ever shown. */
 interface Raster {
   readonly data: Buffer;
   readonly info: OutputInfo;
 }
 
 const RASTER_BYTES = 48 << 20;
-/** Rasters by hash: reading one takes as long as making a size of it, and one picture is made in many. */
+/** Rasters by hash: decoding takes as long as making a size, and a picture is made in many sizes. */
 const rasters = new LRUCache<string, Promise<Raster>>({ max: 3 });
 
-export async function render(wanted: Wanted): Promise<Buffer> {
-  const { rung, format, original } = wanted;
-  await access(original); // of what is gone, nothing more is made
-  return (await sourceOf(wanted))
+export async function render(spec: RenderSpec): Promise<Buffer> {
+  const { rung, format, original } = spec;
+  await access(original); // nothing is made of a removed original
+  return (await sourceOf(spec))
     .resize({ width: rung, withoutEnlargement: true })
     .toFormat(format, {
       quality: QUALITY[format],
@@ -50,11 +50,11 @@ export async function render(wanted: Wanted): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A JPEG is read at half its size or less in a tenth of the time: it needs no raster for that. */
-async function sourceOf(wanted: Wanted): Promise<Sharp> {
-  const { original, of, rung, width: whole } = wanted;
+/** Source of a rendering. A JPEG is decoded at half its size or less in a tenth of the time, so without a raster. */
+async function sourceOf(spec: RenderSpec): Promise<Sharp> {
+  const { original, of, rung, width: whole } = spec;
   if (of === 'jpeg' && rung * 2 <= whole) return upright(original);
-  const { data, info } = await rasterOf(wanted);
+  const { data, info } = await rasterOf(spec);
   const { width, height, channels } = info;
   return sharp(data, { raw: { width, height, channels } });
 }
@@ -63,19 +63,19 @@ function upright(original: string): Sharp {
   return sharp(original, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' }).autoOrient().toColourspace('srgb');
 }
 
-async function rasterOf(wanted: Wanted): Promise<Raster> {
-  const known = rasters.get(wanted.hash);
-  if (known) return known;
-  const made = rasterise(wanted);
-  rasters.set(wanted.hash, made);
+async function rasterOf(spec: RenderSpec): Promise<Raster> {
+  const cached = rasters.get(spec.hash);
+  if (cached) return cached;
+  const made = rasterise(spec);
+  rasters.set(spec.hash, made);
   made.then(
-    ({ data }) => data.length > RASTER_BYTES && rasters.delete(wanted.hash),
-    () => rasters.delete(wanted.hash), // whoever asks next is told what is wrong then
+    ({ data }) => data.length > RASTER_BYTES && rasters.delete(spec.hash),
+    () => rasters.delete(spec.hash), // the next request gets its own error
   );
   return made;
 }
 
-function rasterise({ original, width }: Wanted): Promise<Raster> {
+function rasterise({ original, width }: RenderSpec): Promise<Raster> {
   return upright(original)
     .resize({ width: Math.min(width, WIDEST), withoutEnlargement: true })
     .raw()

@@ -6,11 +6,11 @@ import { type Originals, OriginalsFolder } from './originals';
 import { Pictures } from './pictures';
 import { Preparing } from './preparing';
 
-/** What one program has to make pictures with. */
+/** Tools of one program for making pictures. */
 export interface Studio {
   readonly originals: Originals;
   readonly pictures: Pictures;
-  /** Reads what strangers send. */
+  /** Inspects files of strangers. */
   readonly inspector: Inspector;
   readonly preparing: Preparing;
 }
@@ -19,18 +19,18 @@ const GIVES_WAY_TO_ALL = 19;
 const studios = new WeakMap<ShopToolsParts, Studio>();
 
 export function studioOf(tools: ShopToolsParts): Studio {
-  const known = studios.get(tools);
-  if (known) return known;
-  const made = open(tools);
-  studios.set(tools, made);
-  return made;
+  const existing = studios.get(tools);
+  if (existing) return existing;
+  const studio = open(tools);
+  studios.set(tools, studio);
+  return studio;
 }
 
 function open(tools: ShopToolsParts): Studio {
   const { home, pictures: sources, pictureBytes } = tools;
   const originals = new OriginalsFolder(join(home, 'originals'), sources);
   const maker = new MakerProcess({ program: MAKER_PROGRAM });
-  const patientMaker = new MakerProcess({ program: MAKER_PROGRAM, givesWayBy: GIVES_WAY_TO_ALL });
+  const patientMaker = new MakerProcess({ program: MAKER_PROGRAM, niceBy: GIVES_WAY_TO_ALL });
   const folder = join(home, 'cache', 'pictures');
   const pictures = new Pictures({
     folder,

@@ -18,12 +18,12 @@ const watching: Feature = {
   },
 };
 const POISON = 'poison';
-/** Stops before an event that it cannot take. */
-const readModels = PROJECTIONS.map((one): Projection => {
-  if (one.name !== originalNames.name) return one;
+/** Read model that stops before an event it cannot take. */
+const readModels = PROJECTIONS.map((readModel): Projection => {
+  if (readModel.name !== originalNames.name) return readModel;
   const apply: Projection['apply'] = (batch, ...more) =>
-    JSON.stringify(batch).includes(POISON) ? Promise.reject(new Error('it cannot')) : one.apply(batch, ...more);
-  return { ...one, apply };
+    JSON.stringify(batch).includes(POISON) ? Promise.reject(new Error('it cannot')) : readModel.apply(batch, ...more);
+  return { ...readModel, apply };
 });
 const shop = new TestShop({ features: [...FEATURES, watching], readModels });
 beforeAll(() => shop.open());

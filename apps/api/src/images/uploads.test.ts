@@ -278,6 +278,6 @@ test('a file goes to the disk as it comes in, and is gone with a sender who hang
   const sizes = () => leftOver().map((name) => statSync(join(shop.home, 'uploads', name)).size);
   await until(() => sizes().filter((size) => size > 19_000_000).length === 4, 'the files are there');
   expect(heldBytes() - before).toBeLessThan(40_000_000); // of the four, whose 80 MB are on the disk
-  await Promise.all(senders.map((one) => one.close()));
+  await Promise.all(senders.map((sender) => sender.close()));
   await expectNothingLeft();
 });

@@ -13,10 +13,10 @@ import type { Inspected } from './inspecting';
 import { FILE_FIELD } from './images.fields';
 import { studioOf } from './studio';
 
-/** What is recorded of a file. */
+/** Recorded facts of a file. */
 export type FileFacts = Pick<Image, 'hash' | 'width' | 'height' | 'mime' | 'cutout'>;
 
-/** Takes files that are to be pictures: looks at what they are, and keeps them as originals. */
+/** Takes uploaded pictures: inspects them, and stores them as originals. */
 @Injectable()
 export class Uploads {
   /** One at a time: a picture of 50 megapixels takes memory. */
@@ -27,18 +27,18 @@ export class Uploads {
 
   constructor(private readonly tools: ShopTools) {}
 
-  /** The original stands there for good before anything names it; of a dry run it does not. */
-  async take({ path, digest }: SentFile, { caller, isDryRun = false }: Asking): Promise<FileFacts> {
+  /** Stores the original before any event names it. A dry run stores nothing. */
+  async take({ path, digest }: SentFile, { caller, isDryRun = false }: UploadContext): Promise<FileFacts> {
     const { originals, inspector } = studioOf(this.tools.parts);
-    const found = await this.turns.take(() => inspector.inspect(path).catch(refuseFile));
-    requireMaySend(found, caller);
+    const inspected = await this.turns.take(() => inspector.inspect(path).catch(refuseFile));
+    requireMaySend(inspected, caller);
     const hash = imageHash(digest);
     if (!isDryRun) await originals.keep(hash, path);
-    return { hash, ...found };
+    return { hash, ...inspected };
   }
 
-  /** Facts of a file that came before the shop looked for all of them. */
-  async lookAgain(id: number, { caller }: Asking): Promise<Inspected> {
+  /** Inspects an original again: older ones lack facts that the shop records now. */
+  async lookAgain(id: number, { caller }: UploadContext): Promise<Inspected> {
     const { originals, inspector } = studioOf(this.tools.parts);
     const { queries } = this.tools.parts;
     await queries.requireCaughtUp([{ name: 'image' }]); // it may have been sent a moment ago
@@ -46,13 +46,13 @@ export class Uploads {
     if (!image) refuse('image/unknown', `There is no image ${id}.`);
     const file = await originals.fileOf(image.hash);
     if (!existsSync(file)) refuse('image/no-file', `There is no file of image ${id} yet: send it.`);
-    const away = (cause: unknown) => {
+    const refuseUnreadable = (cause: unknown) => {
       throw Object.assign(new Refusal('image/unreadable', `The original of image ${id} cannot be read.`), { cause });
     };
-    return this.turns.take(() => inspector.inspect(file).catch(away));
+    return this.turns.take(() => inspector.inspect(file).catch(refuseUnreadable));
   }
 
-  /** What was done, with what was found of the file. Its sizes are made from now on. */
+  /** Adds the facts of the file to a reply, and has its sizes made from now on. */
   done(reply: CommandReply, facts: FileFacts): CommandReply {
     const { changed } = reply.result;
     if (changed) studioOf(this.tools.parts).preparing.add({ id: Number(reply.id), ...facts });
@@ -60,7 +60,7 @@ export class Uploads {
   }
 }
 
-interface Asking {
+interface UploadContext {
   readonly caller: Caller;
   readonly isDryRun?: boolean;
 }
@@ -71,10 +71,10 @@ function requireMaySend({ mime }: Inspected, caller: Caller): void {
     refuse('image/svg-by-others', 'An SVG is taken from administrators alone: send it as PNG or WebP.', FILE_FIELD);
 }
 
-/** What the maker found is said of the field; one that has got stuck at a file is the file's fault. */
+/** Refuses a file for what the maker says of it. A maker that is stuck is the fault of the file. */
 function refuseFile(error: Error & { code?: string }): never {
   if (error instanceof Refusal && error.code !== 'image/maker-late') throw error;
-  const code = REFUSAL_CODES.find((one) => one === error.code && one.startsWith('image/'));
+  const code = REFUSAL_CODES.find((knownCode) => knownCode === error.code && knownCode.startsWith('image/'));
   if (code === 'image/maker-late') refuse('image/broken', 'It takes too long to be read.', FILE_FIELD);
   if (code) refuse(code, error.message, FILE_FIELD);
   throw error;

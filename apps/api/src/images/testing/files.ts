@@ -1,10 +1,9 @@
 import sharp from 'sharp';
 
-/** For tests: files as people send them. */
 export const plain = (width = 900, height = 300) =>
   sharp({ create: { width, height, channels: 3, background: '#a33' } });
 
-/** As a phone takes it: on its side, with the place where it was taken, and words of its owner. */
+/** Photograph of a phone: turned by EXIF, with the place where it was taken and the name of its owner. */
 export function phonePhoto(): Promise<Buffer> {
   return plain(400, 200)
     .withExif({
@@ -21,7 +20,7 @@ export function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Says what it would be once it were unpacked; there is next to nothing in it. */
+/** Decompression bomb: a small PNG whose header claims 50,000 by 50,000 pixels. */
 export async function pixelBomb(): Promise<Buffer> {
   const small = await plain(10, 10).png().toBuffer();
   small.writeUInt32BE(50_000, 16);
@@ -29,7 +28,7 @@ export async function pixelBomb(): Promise<Buffer> {
   return small;
 }
 
-/** The end of an archive with nothing in it. */
+/** End-of-central-directory record of an empty ZIP. */
 export const ZIP_END = Buffer.from('504b0506'.padEnd(44, '0'), 'hex');
 
 export const svg = (inside = '') =>
@@ -37,19 +36,19 @@ export const svg = (inside = '') =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20">${inside}<rect width="9" height="9"/></svg>`,
   );
 
-/** Files that can be parted in many ways, with what they are. */
-export const TIRING = [
+/** Files that a careless pattern would parse in very many ways, with their types. */
+export const MANY_PARSES = [
   { file: Buffer.from(`${'<!---->'.repeat(500)}<html>`), mime: null },
   { file: Buffer.from(`<!DOCTYPE svg ${'['.repeat(4_000)}`), mime: null },
 ];
 
 export function formOf(
   file: Uint8Array | null,
-  beside: Readonly<Record<string, string>> = {},
+  fields: Readonly<Record<string, string>> = {},
   name = 'photo.jpg',
 ): FormData {
   const form = new FormData();
-  for (const [field, text] of Object.entries(beside)) form.set(field, text);
+  for (const [field, text] of Object.entries(fields)) form.set(field, text);
   if (file) form.set('file-key', new File([new Uint8Array(file)], name, { type: 'image/jpeg' }));
   return form;
 }

@@ -1,0 +1,8 @@
+import { detectImageType } from './image-type';
+import { MANY_PARSES } from './testing/files';
+
+test('the type of a file comes soon: a pattern for the whole prolog would backtrack for years', () => {
+  const start = performance.now();
+  for (const { file, mime } of MANY_PARSES) expect(detectImageType(file)).toBe(mime);
+  expect(performance.now() - start).toBeLessThan(1_000);
+});
