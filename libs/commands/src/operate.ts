@@ -4,7 +4,7 @@ import { type EventSkipCommand, eventSkips } from '@rabbet/domain/audit/event-sk
 import { type SkipCommand, skips } from '@rabbet/domain/audit/skips';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { accounts, STAFF_ID } from '@rabbet/domain/accounts/accounts';
-import { duplicates, fullName, type Mergeable, oneWith, person } from '@rabbet/domain/people/people';
+import { duplicates, fullName, type Mergeable, mergedWith, person } from '@rabbet/domain/people/people';
 import { recordDecider } from '@rabbet/domain/records/record';
 import { type Position, START } from '@rabbet/domain/events/event';
 import type { EventLogReader } from '@rabbet/event-store';
@@ -61,7 +61,7 @@ async function requireKnown(database: Database, person: string): Promise<void> {
 export async function oneWithPerson({ executor }: WriteSide, person: string): Promise<readonly string[]> {
   const kind: Mergeable = 'person';
   const { state } = await executor.state(duplicates, kind);
-  return [person, ...oneWith(state, Number(person)).map(String)].filter(
+  return [person, ...mergedWith(state, Number(person)).map(String)].filter(
     (personId, i, all) => all.indexOf(personId) === i,
   );
 }

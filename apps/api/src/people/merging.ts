@@ -11,7 +11,7 @@ import {
   type Duplicates,
   type Mergeable,
   type MergingForm,
-  oneWith,
+  mergedWith,
 } from '@rabbet/domain/people/people';
 import { erasedAmong } from '@rabbet/postgres';
 import { type CommandReply } from '../kernel/changes/command-reply';
@@ -52,7 +52,7 @@ export class Merging {
   /** Nobody gets at the account of a colleague by saying that they are somebody else. */
   private async requireMergeablePersons(id: number, into: number, { caller }: CommandContext): Promise<void> {
     const state = await this.links('person');
-    const persons = [...oneWith(state, id), ...oneWith(state, into)];
+    const persons = [...mergedWith(state, id), ...mergedWith(state, into)];
     const [gone] = await erasedAmong(this.tools.parts.database, persons.map(String));
     if (gone !== undefined) refuse('person/erased', `Person ${gone} was erased: nothing is left to be merged.`);
     const holders = await this.withAccount(persons);
@@ -77,7 +77,7 @@ export class Merging {
   /** What is merged because two persons are one is unlinked before these are. */
   private async requireCustomersApart(id: number, { caller }: CommandContext): Promise<void> {
     const before = await this.links('person');
-    requireMayTouch(await this.withAccount(oneWith(before, id)), caller);
+    requireMayTouch(await this.withAccount(mergedWith(before, id)), caller);
     const after = { links: before.links.filter(({ duplicate }) => duplicate !== id) };
     for (const { duplicate, original } of (await this.links('customer')).links) {
       const [one, other] = [await this.customer(duplicate), await this.customer(original)];

@@ -1,4 +1,4 @@
-import { skippedWords, withHours } from '@rabbet/domain/time/said';
+import { skippedWords, withHours } from '@rabbet/domain/time/parse-moment';
 import { dateIn, instantAt, isSkipped } from '@rabbet/domain/time/zone';
 import { isDate } from '@rabbet/domain/time/days';
 import { clock, timeRange } from '@rabbet/domain/time/words';

@@ -1,39 +1,39 @@
 import type { Role } from '@rabbet/domain/callers/roles';
 import type { PersonId } from '@rabbet/domain/events/event';
 
-/** Invited until a password was set for the first time. */
+/** Stages of an account: it is invited until a password is set for the first time. */
 export const ACCOUNT_STAGES = ['invited', 'active', 'inactive'] as const;
 
-/** Somebody who may sign in. What they sign in with is no part of history: it is kept apart, and never told. */
+/** Account of a member of staff. Passwords and other secrets are stored apart, and are in no event. */
 export interface Account {
   readonly id: number;
   readonly person_id: number;
-  /** The contact detail that they were invited at. */
+  /** Contact detail to which the invitation was sent. */
   readonly vector_id: number | null;
   readonly role: Role;
   /** Null once the person is erased. */
   readonly email: string | null;
   readonly stage: (typeof ACCOUNT_STAGES)[number];
-  /** Has signed in at least once: an account that is made active again needs no new invitation. */
+  /** True once a password was set: then an account that is activated again needs no invitation. */
   readonly hasPassword: boolean;
   readonly secondFactor: boolean;
-  /** Where mail is to be confirmed that takes the place of `email`. */
+  /** Address that replaces `email` once a mail to it is confirmed. */
   readonly nextEmail: string | null;
 }
 
-/** Every account of the shop: one stream, as its last administrator can be told by all of them alone. */
+/** All accounts of the shop, in one stream: the rule of the last administrator needs them all. */
 export interface Accounts {
   readonly all: readonly Account[];
 }
 
-/** What an event says of the person whose account it is. */
+/** Personal data in events of accounts. */
 export type EmailOf = { readonly [person: PersonId]: { readonly email: string } | null };
 
 export function accountOf({ all }: Accounts, id: number): Account | undefined {
   return all.find((account) => account.id === id);
 }
 
-/** The one with this address, whatever its case. */
+/** Account with this address, in any case. */
 export function accountWith({ all }: Accounts, email: string): Account | undefined {
   return all.find((account) => account.email !== null && isSameEmail(account.email, email));
 }
@@ -42,15 +42,15 @@ export function accountOfPerson({ all }: Accounts, person: number): Account | un
   return all.find((account) => account.person_id === person);
 }
 
-/** Accents tell addresses apart: one that only looks like another may be a stranger's. */
-export function isSameEmail(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
+/** True for the same address in any case. Accents make another address, which may be a stranger's. */
+export function isSameEmail(email: string, other: string): boolean {
+  return email.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** For how long a password or passkey stands for what must not be done by whoever only found a screen unlocked. */
+/** Time for which a password or passkey counts, for changes that nobody may make at a screen left unlocked. */
 const CONFIRMED_FOR_MS = 10 * 60_000;
 
-/** Until when nobody asks for it again; null once they do. */
+/** Instant until which nobody asks for the password again; null once they do. */
 export function confirmedUntil(confirmedAt: Date | null, now: Date): Date | null {
   const until = confirmedAt && new Date(confirmedAt.getTime() + CONFIRMED_FOR_MS);
   return until && until > now ? until : null;
@@ -60,7 +60,7 @@ export function isActive({ stage }: Pick<Account, 'stage'>): boolean {
   return stage === 'active';
 }
 
-/** Whether nobody else could let others in, should this one go. */
+/** True if no administrator would be left without this account. */
 export function isLastAdministrator({ all }: Accounts, { id, role, stage }: Account): boolean {
   if (role !== 'administrator' || stage !== 'active') return false;
   return !all.some((other) => other.id !== id && other.role === 'administrator' && other.stage === 'active');

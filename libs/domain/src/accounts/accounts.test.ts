@@ -153,7 +153,7 @@ describe('an account that is not active', () => {
 });
 
 describe('an address', () => {
-  const asked: AccountEvent = {
+  const changeRequested: AccountEvent = {
     type: 'StaffEmailChangeAskedFor',
     data: { id: 2, person_id: BOB },
     personal: at(BOB, 'robert@example.com'),
@@ -162,23 +162,25 @@ describe('an address', () => {
   test('is another one once it is confirmed there, and stays the old one until then', () => {
     given(accounts, ...bob)
       .when({ type: 'AskForEmailChange', data: { id: 2 }, personal: at(BOB, 'robert@example.com') })
-      .then(asked);
-    expect(given(accounts, ...bob, asked).state.all[0]).toMatchObject({ email: 'bob@example.com' });
-    const changed: AccountEvent = { ...asked, type: 'StaffEmailChanged' };
-    given(accounts, ...bob, asked)
+      .then(changeRequested);
+    expect(given(accounts, ...bob, changeRequested).state.all[0]).toMatchObject({ email: 'bob@example.com' });
+    const changed: AccountEvent = { ...changeRequested, type: 'StaffEmailChanged' };
+    given(accounts, ...bob, changeRequested)
       .when({ type: 'ConfirmEmail', data: { id: 2 } })
       .then(changed);
-    given(accounts, ...bob, asked, changed)
+    given(accounts, ...bob, changeRequested, changed)
       .when({ type: 'ConfirmEmail', data: { id: 2 } })
       .thenNothing();
-    expect(given(accounts, ...bob, asked, changed).state.all[0]).toMatchObject({ email: 'robert@example.com' });
+    expect(given(accounts, ...bob, changeRequested, changed).state.all[0]).toMatchObject({
+      email: 'robert@example.com',
+    });
   });
 
   test('refuses one that somebody else has, when it is asked for and when it is confirmed', () => {
     given(accounts, ...ann, ...bob)
       .when({ type: 'AskForEmailChange', data: { id: 2 }, personal: at(BOB, 'ann@example.com') })
       .thenRefused('account/email');
-    given(accounts, ...bob, asked, invited(3, 13, 'sales', 'robert@example.com'))
+    given(accounts, ...bob, changeRequested, invited(3, 13, 'sales', 'robert@example.com'))
       .when({ type: 'ConfirmEmail', data: { id: 2 } })
       .thenRefused('account/email');
     given(accounts, ...bob)

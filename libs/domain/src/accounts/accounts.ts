@@ -10,9 +10,9 @@ export * from './forms';
 export * from './history';
 export * from './tokens';
 
-/** The number of the one stream: `staff-1`. */
+/** Number of the one stream of accounts: `staff-1`. */
 export const STAFF_ID = 1;
-/** The space of the ids of accounts. */
+/** Id space of accounts. */
 export const ACCOUNT_IDS = 'account';
 
 const IDS = {
@@ -33,7 +33,7 @@ export const accounts: StreamDecider<Accounts, AccountCommand, AccountEvent> = {
   identifiers: { ids: IDS },
   initial: { all: [] },
   decide: {
-    // invited again at the same address, they are invited once
+    // the same invitation again changes nothing
     InviteMember(state, { person_id, vector_id, role }, { personal, facts: { id } }) {
       const email = emailIn(personal, person_id);
       const standing = accountWith(state, email);
@@ -41,38 +41,40 @@ export const accounts: StreamDecider<Accounts, AccountCommand, AccountEvent> = {
       if (standing) refuse('account/email', 'Somebody signs in with this address already.');
       if (state.all.some((account) => account.person_id === person_id))
         refuse('account/person', 'This person has an account: change its role or its address.');
-      return [{ type: 'StaffInvited', data: { id, person_id, vector_id, role }, personal: said(person_id, email) }];
+      return [
+        { type: 'StaffInvited', data: { id, person_id, vector_id, role }, personal: personalEmail(person_id, email) },
+      ];
     },
     InviteAgain(state, { id }) {
-      if (known(state, id).stage !== 'invited')
+      if (requireAccount(state, id).stage !== 'invited')
         refuse('account/accepted', 'They have accepted their invitation already.');
       return [{ type: 'StaffInvitedAgain', data: { id } }];
     },
     CorrectInvitation(state, { id }, { personal }) {
-      const { person_id, stage, email: before } = known(state, id);
+      const { person_id, stage, email: before } = requireAccount(state, id);
       if (stage === 'inactive') refuseInactive();
       if (stage !== 'invited')
         refuse('account/accepted', 'They have accepted their invitation: they change their address themselves.');
       const email = emailIn(personal, person_id);
       if (email === before) return [];
       requireFree(state, id, email);
-      return [{ type: 'StaffInvitationCorrected', data: { id, person_id }, personal: said(person_id, email) }];
+      return [{ type: 'StaffInvitationCorrected', data: { id, person_id }, personal: personalEmail(person_id, email) }];
     },
     NotePassword(state, { id, occasion }) {
-      const { stage } = known(state, id);
+      const { stage } = requireAccount(state, id);
       if (stage === 'inactive') refuseInactive();
       if (stage === 'active' && occasion === 'invitation')
         refuse('account/accepted', 'This invitation was accepted already: sign in.');
       return [{ type: 'StaffPasswordSet', data: { id, occasion } }];
     },
     AskForNewPassword(state, { id }) {
-      if (known(state, id).stage === 'inactive') refuseInactive();
+      if (requireAccount(state, id).stage === 'inactive') refuseInactive();
       return [{ type: 'StaffPasswordForgotten', data: { id } }];
     },
 
-    // who changes a role says which one they saw
+    // `from` must be the current role, so that two editors cannot overwrite each other
     ChangeRole(state, { id, from, to }) {
-      const account = known(state, id);
+      const account = requireAccount(state, id);
       if (account.role === to) return [];
       if (account.role !== from)
         refuse('account/role', `Somebody else has changed this role meanwhile: it is ${account.role} now.`);
@@ -80,41 +82,41 @@ export const accounts: StreamDecider<Accounts, AccountCommand, AccountEvent> = {
       return [{ type: 'StaffRoleChanged', data: { id, from, to } }];
     },
     DeactivateAccount(state, { id }) {
-      const account = known(state, id);
+      const account = requireAccount(state, id);
       if (account.stage === 'inactive') return [];
       requireOthers(state, account);
       return [{ type: 'StaffDeactivated', data: { id } }];
     },
     ActivateAccount(state, { id }) {
-      const { stage, email } = known(state, id);
+      const { stage, email } = requireAccount(state, id);
       if (email === null) refuse('person/erased', 'This person was erased: invite them anew.');
       return stage === 'inactive' ? [{ type: 'StaffActivated', data: { id } }] : [];
     },
 
     AskForEmailChange(state, { id }, { personal }) {
-      const { person_id, stage, email: before } = known(state, id);
+      const { person_id, stage, email: before } = requireAccount(state, id);
       if (stage === 'inactive') refuseInactive();
       const email = emailIn(personal, person_id);
       if (email === before) return [];
       requireFree(state, id, email);
-      return [{ type: 'StaffEmailChangeAskedFor', data: { id, person_id }, personal: said(person_id, email) }];
+      return [{ type: 'StaffEmailChangeAskedFor', data: { id, person_id }, personal: personalEmail(person_id, email) }];
     },
     ConfirmEmail(state, { id }) {
-      const { person_id, stage, nextEmail } = known(state, id);
+      const { person_id, stage, nextEmail } = requireAccount(state, id);
       if (stage === 'inactive') refuseInactive();
-      if (nextEmail === null) return []; // confirmed again
+      if (nextEmail === null) return []; // it is confirmed already
       requireFree(state, id, nextEmail);
-      return [{ type: 'StaffEmailChanged', data: { id, person_id }, personal: said(person_id, nextEmail) }];
+      return [{ type: 'StaffEmailChanged', data: { id, person_id }, personal: personalEmail(person_id, nextEmail) }];
     },
 
     NoteSecondFactor(state, { id, kind }) {
-      if (known(state, id).stage !== 'active') refuseInactive();
+      if (requireAccount(state, id).stage !== 'active') refuseInactive();
       return [{ type: 'StaffSecondFactorSet', data: { id, kind } }];
     },
     ResetSecondFactor: (state, { id }) =>
-      known(state, id).secondFactor ? [{ type: 'StaffSecondFactorReset', data: { id } }] : [],
+      requireAccount(state, id).secondFactor ? [{ type: 'StaffSecondFactorReset', data: { id } }] : [],
     NoteAttack: (state, { id, failures }) => [
-      { type: 'StaffAttackNoticed', data: { id: known(state, id).id, failures } },
+      { type: 'StaffAttackNoticed', data: { id: requireAccount(state, id).id, failures } },
     ],
   },
   evolve: {
@@ -129,14 +131,14 @@ export const accounts: StreamDecider<Accounts, AccountCommand, AccountEvent> = {
           stage: 'invited',
           hasPassword: false,
           secondFactor: false,
-          email: spoken(personal, person_id),
+          email: emailOf(personal, person_id),
           nextEmail: null,
         },
       ],
     }),
     StaffInvitedAgain: (state) => state,
     StaffInvitationCorrected: (state, { id, person_id }, { personal }) =>
-      changed(state, id, () => ({ email: spoken(personal, person_id) })),
+      changed(state, id, () => ({ email: emailOf(personal, person_id) })),
     StaffPasswordSet: (state, { id }) =>
       changed(state, id, ({ stage }) => ({ hasPassword: true, stage: stage === 'invited' ? 'active' : stage })),
     StaffPasswordForgotten: (state) => state,
@@ -145,16 +147,16 @@ export const accounts: StreamDecider<Accounts, AccountCommand, AccountEvent> = {
     StaffActivated: (state, { id }) =>
       changed(state, id, ({ hasPassword }) => ({ stage: hasPassword ? 'active' : 'invited' })),
     StaffEmailChangeAskedFor: (state, { id, person_id }, { personal }) =>
-      changed(state, id, () => ({ nextEmail: spoken(personal, person_id) })),
+      changed(state, id, () => ({ nextEmail: emailOf(personal, person_id) })),
     StaffEmailChanged: (state, { id, person_id }, { personal }) =>
-      changed(state, id, () => ({ email: spoken(personal, person_id), nextEmail: null })),
+      changed(state, id, () => ({ email: emailOf(personal, person_id), nextEmail: null })),
     StaffSecondFactorSet: (state, { id }) => changed(state, id, () => ({ secondFactor: true })),
     StaffSecondFactorReset: (state, { id }) => changed(state, id, () => ({ secondFactor: false })),
     StaffAttackNoticed: (state) => state,
   },
 };
 
-function known(state: Accounts, id: number): Account {
+function requireAccount(state: Accounts, id: number): Account {
   return accountOf(state, id) ?? refuse('record/unknown', 'There is no such account.');
 }
 
@@ -177,13 +179,13 @@ function refuseInactive(): never {
 }
 
 function emailIn(personal: EmailOf, person: number): string {
-  return spoken(personal, person) ?? refuse('account/no-email', 'An account needs an e-mail address.');
+  return emailOf(personal, person) ?? refuse('account/no-email', 'An account needs an e-mail address.');
 }
 
-function spoken(personal: EmailOf, person: number): string | null {
+function emailOf(personal: EmailOf, person: number): string | null {
   return personal[person]?.email ?? null;
 }
 
-function said(person: number, email: string): EmailOf {
+function personalEmail(person: number, email: string): EmailOf {
   return { [person]: { email } };
 }

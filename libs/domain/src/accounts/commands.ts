@@ -1,14 +1,14 @@
 import type { Role } from '@rabbet/domain/callers/roles';
 import type { EmailOf } from './account';
 
-/** Why a password was set: by its owner the first time, after it was forgotten, or in place of another one. */
+/** Occasion of a new password: set by its owner the first time, after it was forgotten, or in place of another one. */
 export type PasswordOccasion = 'invitation' | 'forgotten' | 'change' | 'recovery';
-/** What a second factor is: codes that an app makes, or a passkey. */
+/** Kinds of second factors: codes that an app makes, or a passkey. */
 export type SecondFactor = 'codes' | 'passkey';
 
 type Personal = { personal: EmailOf };
 
-/** What is asked for. Secrets are kept apart and are part of no command: it says only that one was set. */
+/** Commands of accounts. Secrets are stored apart, and are part of no command: it says only that one was set. */
 export type AccountCommand =
   | ({
       type: 'InviteMember';
@@ -16,7 +16,7 @@ export type AccountCommand =
       facts: { readonly id: number };
     } & Personal)
   | { type: 'InviteAgain'; data: { readonly id: number } }
-  /** Another address in place of a mistyped one. */
+  /** Corrects a mistyped address. */
   | ({ type: 'CorrectInvitation'; data: { readonly id: number } } & Personal)
   | { type: 'NotePassword'; data: { readonly id: number; readonly occasion: PasswordOccasion } }
   | { type: 'AskForNewPassword'; data: { readonly id: number } }

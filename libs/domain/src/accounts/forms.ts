@@ -4,12 +4,12 @@ import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
 const email = { kind: 'email', required: true, label: 'E-mail', example: 'ann@example.com' } as const;
 const password = { kind: 'password', required: true, max: 1_000, example: 'correct horse battery' } as const;
 
-/** What whoever signs in fills in. */
+/** Fields of the form to sign in. */
 export const signInFields = { email, password } satisfies AnyFields;
 export const secondFactorFields = {
   code: { kind: 'text', required: true, max: 40, about: 'of the time, or one for recovery', example: '123456' },
 } satisfies AnyFields;
-/** Given again, or set. */
+/** Password that is confirmed or set. */
 export const passwordFields = { password } satisfies AnyFields;
 
 export const MOST_DAYS = 366;
@@ -19,7 +19,7 @@ export const tokenFields = {
   days: { kind: 'whole', default: 90, min: 1, max: MOST_DAYS, about: 'how long it holds' },
 } as const satisfies AnyFields;
 
-/** What links in mails and on the terminal are good for. */
+/** Purposes of links in mails and on the terminal. */
 export const LINK_PURPOSES = ['welcome', 'new-password', 'confirm-email', 'first-administrator'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
@@ -41,7 +41,7 @@ export const linkFields = { secret } satisfies AnyFields;
 export const newPasswordFields = { secret, password } satisfies AnyFields;
 export const emailFields = { email } satisfies AnyFields;
 
-/** Name and phone of somebody who works here, as they say them. */
+/** Name and phone that a member of staff gives of themselves. */
 export const ownDetailsFields = {
   first: { ...name, label: 'First name', example: 'Ann' },
   last: { ...name, label: 'Last name', example: 'Lee' },
@@ -49,7 +49,7 @@ export const ownDetailsFields = {
 } as const satisfies AnyFields;
 export type OwnDetails = ValuesOf<typeof ownDetailsFields>;
 
-/** Of somebody new, or of a person whom the shop knows. */
+/** Invitation of somebody new, or of a person whom the shop knows. */
 export const invitationFields = {
   person_id: { kind: 'reference', to: 'person', about: 'who it is for; somebody new, unless given' },
   first: { ...name, example: 'Ann' },
@@ -77,7 +77,7 @@ export const firstAdministratorFields = {
   password,
 } as const satisfies AnyFields;
 
-/** Whoever changes a role says which one they saw. */
+/** Changes a role; `from` must be the current one, so that two editors cannot overwrite each other. */
 export const roleChangeFields = { from: role, to: role } as const satisfies AnyFields;
 export const codeFields = {
   code: { kind: 'text', required: true, max: 40, about: 'that the app shows', example: '123456' },

@@ -1,6 +1,6 @@
 import { type AccountChange, accountChangeInWords, detailsOf } from './accounts';
 
-const told = ({ type, data }: Pick<AccountChange, 'type'> & { data: object }) =>
+const inWords = ({ type, data }: Pick<AccountChange, 'type'> & { data: object }) =>
   accountChangeInWords(type, detailsOf(data));
 const id = 2;
 
@@ -24,8 +24,8 @@ test.each([
   ['TokenMade', { account_id: id, name: 'nightly', role: 'sales' }, 'token "nightly" made, with the role sales'],
   ['TokenRevoked', { name: 'nightly' }, 'token "nightly" revoked'],
   ['TokenRevoked', {}, 'token revoked'],
-] as const)('%s %j is told as "%s"', (type, data, words) => {
-  expect(told({ type, data })).toBe(words);
+] as const)('%s %j has the words "%s"', (type, data, words) => {
+  expect(inWords({ type, data })).toBe(words);
 });
 
 test('details of a change are what is listed, and nothing else that an event may hold one day', () => {

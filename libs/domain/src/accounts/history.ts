@@ -1,14 +1,14 @@
 import type { AccountEvent } from './commands';
 import type { TokenDetails, TokenEvent } from './tokens';
 
-/** What the record of access tells of accounts and of tokens. */
+/** Events of accounts and tokens, for the record of access. */
 export type AccountChange = AccountEvent | TokenEvent;
-/** What is told of a change besides whose account it is. Nothing in it is said of a person, and nothing opens anything. */
+/** Details of a change besides its account. They are no personal data, and no secrets. */
 export type AccountChangeDetails = Readonly<Record<string, string | number>>;
 
 type Data<T> = Extract<AccountChange, { type: T }>['data'];
 type KeyOf<T> = T extends unknown ? keyof T : never;
-const TOLD: readonly KeyOf<AccountChange['data']>[] = [
+const DETAILS: readonly KeyOf<AccountChange['data']>[] = [
   'role',
   'from',
   'to',
@@ -20,7 +20,7 @@ const TOLD: readonly KeyOf<AccountChange['data']>[] = [
 ];
 
 export function detailsOf(data: object): AccountChangeDetails {
-  return Object.fromEntries(Object.entries(data).filter(([name]) => TOLD.some((one) => one === name)));
+  return Object.fromEntries(Object.entries(data).filter(([name]) => DETAILS.some((detail) => detail === name)));
 }
 
 const OCCASIONS = {
@@ -49,12 +49,12 @@ const WORDS: Words = {
   StaffSecondFactorReset: () => 'second factor taken away',
   StaffAttackNoticed: ({ failures }) => `attack noticed: ${failures} failures to sign in`,
   TokenMade: ({ name, role }) => `token "${name}" made, with the role ${role}`,
-  // what was revoked is told by the event that made it, which may have been lost
+  // the name is that of the event TokenMade, which may be lost
   TokenRevoked: ({ name }) => (name === undefined ? 'token revoked' : `token "${name}" revoked`),
 };
 export const ACCOUNT_CHANGES = Object.keys(WORDS) as readonly AccountChange['type'][]; // keyed by the union
 
 export function accountChangeInWords(type: AccountChange['type'], details: AccountChangeDetails): string {
-  const words = WORDS[type] as (details: object) => string; // of its type: `detailsOf` keeps all that is told
+  const words = WORDS[type] as (details: object) => string; // of its type: `detailsOf` keeps all details
   return words(details);
 }

@@ -3,13 +3,13 @@ import { losesAccess, type Role } from '@rabbet/domain/callers/roles';
 import type { ClockFacts, StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 
-/** What a script is let in with: it may do what its role and that of its maker both may. */
+/** Token that lets a script in: it may do what both its role and that of its maker may. */
 export interface Token extends TokenDetails {
   readonly stage: 'unknown' | 'made' | 'revoked';
 }
 
 export interface TokenDetails {
-  /** Null of one that somebody made on the machine itself. */
+  /** Account of the maker; null for a token that was made on the machine itself. */
   readonly account_id: number | null;
   readonly name: string;
   readonly role: Role;
@@ -17,7 +17,10 @@ export interface TokenDetails {
   readonly expires: string;
 }
 
-/** When it expires is counted from now: sent again, the command is the same. `makers` are the roles of whoever makes it. */
+/**
+ * The command has the time that the token lasts, so that a repeat is the same command. `makers` are the roles of its
+ * maker.
+ */
 type MakeToken = {
   type: 'MakeToken';
   data: Omit<TokenDetails, 'expires'> & { readonly lasts_ms: number };
@@ -26,7 +29,7 @@ type MakeToken = {
 export type TokenCommand = MakeToken | { type: 'RevokeToken'; data: object };
 export type TokenEvent = { type: 'TokenMade'; data: TokenDetails } | { type: 'TokenRevoked'; data: object };
 
-/** One stream a token. The token itself is in no event: it is shown once, and its digest is kept apart. */
+/** Decider of tokens, each in a stream of its own. No event has the token itself: it is shown once, and its digest is stored apart. */
 export const token: StreamDecider<Token, TokenCommand, TokenEvent> = {
   name: 'token',
   resource: 'accounts',
@@ -36,12 +39,11 @@ export const token: StreamDecider<Token, TokenCommand, TokenEvent> = {
   decide: {
     MakeToken({ stage }, { account_id, name, role, lasts_ms }, { facts: { now, makers } }) {
       if (stage !== 'unknown') refuse('record/exists', 'This token exists already.');
-      if (makers.length === 0 || makers.some((own) => losesAccess(role, own)))
+      if (makers.length === 0 || makers.some((makerRole) => losesAccess(role, makerRole)))
         refuse('token/role', `A token may do no more than whoever makes it: ${role} may.`, 'role');
       const expires = new Date(now + lasts_ms).toISOString();
       return [{ type: 'TokenMade', data: { account_id, name, role, expires } }];
     },
-    // revoked again, it stays revoked
     RevokeToken({ stage }) {
       if (stage === 'unknown') refuse('record/unknown', 'There is no such token.');
       return stage === 'made' ? [{ type: 'TokenRevoked', data: {} }] : [];

@@ -65,10 +65,10 @@ export const article: RecordKind<Article> = {
     call_to_action_url: { kind: 'text', max: 2_000, readers: 'public', about: 'where its button leads' },
   } satisfies Fields<Article>,
   related: {
-    type: { one: 'type_id' },
-    author: { one: 'author_id' },
-    approver: { one: 'approver_id' },
-    image: { one: 'image_id' },
+    type: { reference: 'type_id' },
+    author: { reference: 'author_id' },
+    approver: { reference: 'approver_id' },
+    image: { reference: 'image_id' },
     comments: { many: 'article-comment', by: 'article_id', with: ['author', 'approver'] },
   },
   rule: ({ call_to_action_url: url }) => {

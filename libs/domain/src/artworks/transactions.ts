@@ -75,9 +75,9 @@ export const transactionFields = {
 
 /** Objects that replies to staff carry beside a transaction. */
 export const transactionRelated = {
-  employee: { one: 'employee_id', with: ['person'] },
-  units: { one: 'quantity_units_id' },
-  customer: { one: 'customer_id', with: ['person', 'company'] },
+  employee: { reference: 'employee_id', with: ['person'] },
+  units: { reference: 'quantity_units_id' },
+  customer: { reference: 'customer_id', with: ['person', 'company'] },
 } as const satisfies NonNullable<AnyKind['related']>;
 
 /** Fields that complete a transaction that was begun: values that staff have only then. */

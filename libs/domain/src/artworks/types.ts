@@ -37,7 +37,7 @@ export const widgetType: RecordKind<WidgetType> = {
     friendly_units: { kind: 'text', max: 64, readers: 'public' },
   } satisfies Fields<WidgetType>,
   related: {
-    quantity_units: { one: 'quantity_units_id' },
+    quantity_units: { reference: 'quantity_units_id' },
     dimensions: { many: 'widget-type-dimension', by: 'type_id', with: ['default_units'] },
   },
 };
@@ -82,7 +82,7 @@ export const typeDimension: RecordKind<TypeDimension> = {
     default_value: { kind: 'text', readers: 'public' },
     default_units_id: { kind: 'reference', to: 'unit', readers: 'public' },
   } satisfies Fields<TypeDimension>,
-  related: { type: { one: 'type_id' }, default_units: { one: 'default_units_id' } },
+  related: { type: { reference: 'type_id' }, default_units: { reference: 'default_units_id' } },
   rule: (dimension) => {
     requireValues(dimension);
     if (dimension.default_value !== null && dimensionValue(dimension, dimension.default_value, 'default_value') === '')

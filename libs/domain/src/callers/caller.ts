@@ -1,33 +1,33 @@
 import { ACCESS, type Access, type Resource, type Role } from './roles';
 
-/** Who asks for something, or changes it. */
+/** Sender of a request or a command. */
 export type Caller =
   | { readonly kind: 'visitor' }
   | StaffCaller
   /** The program itself. */
   | { readonly kind: 'process'; readonly name: string };
 
-/** A member of staff, or a script with a token of theirs. */
+/** Member of staff, or a script with a token of theirs. */
 export interface StaffCaller {
   readonly kind: 'staff';
-  /** Their account, or the user of this machine as whom they work on it. */
+  /** Account, or the user of this machine who works on it. */
   readonly who: { readonly account: number } | { readonly user: string };
-  /** What all of these may, they may: of a script, its own role and that of its maker. */
+  /** Roles that must all allow an action: of a script, its own role and that of its maker. */
   readonly roles: readonly Role[];
-  /** The number of the script's token. */
+  /** Number of the token, for a script. */
   readonly token?: number;
-  /** The number of the session that they are signed in with. */
+  /** Number of the session. */
   readonly session?: number;
 }
 
-/** Whom something is for: everybody, whoever works here, or those whose roles let them know of a resource. */
+/** Readers of something: everybody, all staff, or those whose roles let them read a resource. */
 export type Readers = 'public' | 'staff' | Resource;
 
 export const VISITOR: Caller = { kind: 'visitor' };
 export function processCaller(name: string): Caller {
   return { kind: 'process', name };
 }
-/** Whoever works on the machine itself may do everything. */
+/** Caller who works on the machine itself, and may do everything. */
 export function localCaller(user: number | string): StaffCaller {
   return { kind: 'staff', who: { user: String(user) }, roles: ['administrator'] };
 }
@@ -60,7 +60,7 @@ function everyAccess(caller: Caller, resource: Resource, suffices: (access: Acce
   }
 }
 
-/** As the events that they cause name them: scripts by whose they are, so that a new token repeats no command. */
+/** Name of a caller in events. A script has that of its owner, so that a new token repeats no command. */
 export function actorOf(caller: Caller): string {
   switch (caller.kind) {
     case 'visitor':

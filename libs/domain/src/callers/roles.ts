@@ -1,7 +1,7 @@
 export const ROLES = ['administrator', 'manager', 'sales', 'framer', 'editor', 'auditor'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What roles are told apart by: what there is to know in the shop, and to change. */
+/** Resources of the shop, which roles may read or change. */
 export const RESOURCES = [
   'pieces',
   'costs',
@@ -19,7 +19,7 @@ export const RESOURCES = [
 ] as const;
 export type Resource = (typeof RESOURCES)[number];
 
-/** What each resource holds, for whoever reads the table of roles. */
+/** Content of each resource, for readers of the table of roles. */
 export const ABOUT_RESOURCES: Readonly<Record<Resource, string>> = {
   pieces: 'pieces, their types, units and places',
   costs: 'what pieces cost, their markup, and whose they were',
@@ -88,7 +88,7 @@ export const ACCESS: Readonly<Record<Role, Accesses>> = {
 
 const ORDER: readonly Access[] = ['none', 'read', 'change'];
 
-/** Whether somebody with the one role could do something that they cannot do with the other. */
+/** True if the one role allows something that the other does not. */
 export function losesAccess(from: Role, to: Role): boolean {
   const rank = (role: Role, resource: Resource) => ORDER.indexOf(ACCESS[role][resource]);
   return RESOURCES.some((resource) => rank(to, resource) < rank(from, resource));

@@ -146,7 +146,8 @@ test('whoever has its code is told why it does not pay for all, and nothing wher
 test('it is refused where it pays nothing: used up, void or over, but not by what it has paid for already', () => {
   const refusalOf = (today: string, ...past: readonly CreditEvent[]) =>
     nothingOf(fold(credit, credit.initial, [granted, ...past]), 'registration 32', today)?.code ?? null;
-  const [before, after] = ['2027-05-01', '2027-05-02'];
+  const before = '2027-05-01';
+  const after = '2027-05-02';
   expect(refusalOf(before)).toBeNull();
   expect(refusalOf(before, spent(99_99))).toBeNull();
   expect(refusalOf(before, spent(100_00))).toBe('credit/amount');

@@ -4,7 +4,7 @@ import type { ShopEvent } from '@rabbet/domain/events/event';
 
 type Outcome<E> = { events: readonly E[] } | { refusal: Refusal };
 
-/** For tests: `given(decider, ...past).when(command).then(...events)`, `.thenRefused(code)` or `.thenNothing()`. */
+/** Test of a decider: `given(decider, ...past).when(command).then(...events)`, `.thenRefused(code)` or `.thenNothing()`. */
 export function given<S, C extends ShopCommand, E extends ShopEvent>(decider: Decider<S, C, E>, ...past: NoInfer<E>[]) {
   const state = fold(decider, decider.initial, past);
   return {

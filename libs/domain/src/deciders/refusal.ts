@@ -1,14 +1,14 @@
 import type { RefusalCode } from './refusal-codes';
 
-/** One thing for which the shop says no. */
+/** One reason of a refusal. */
 export interface RefusalReason {
   readonly code: RefusalCode;
   readonly message: string;
-  /** What was said wrongly, as the wire names it; null where it is no field of its own. */
+  /** Field of the request that is wrong, by its name on the wire; null if no single field is. */
   readonly field: string | null;
 }
 
-/** The shop says no, for a reason that can be read out to a customer; with several, it goes by the first. */
+/** Refusal of the shop, for reasons that can be read out to a customer. Its code is that of the first reason. */
 export class Refusal extends Error {
   readonly reasons: readonly RefusalReason[];
 
@@ -16,15 +16,15 @@ export class Refusal extends Error {
     readonly code: RefusalCode,
     message: string,
     field: string | null = null,
-    others: readonly RefusalReason[] = [],
+    further: readonly RefusalReason[] = [],
   ) {
-    super([message, ...others.map((one) => one.message)].join(' '));
+    super([message, ...further.map((reason) => reason.message)].join(' '));
     this.name = 'Refusal';
-    this.reasons = [{ code, message, field }, ...others];
+    this.reasons = [{ code, message, field }, ...further];
   }
 }
 
-/** Refuses a command id that was used before, for something else; `id`: the record, where its sender asks. */
+/** Refuses a command id that was used before, for something else; `id` is the record, if its sender asks. */
 export class IdInUse extends Refusal {
   constructor(readonly id: number | null) {
     super('command/id-in-use', 'This command id (Idempotency-Key) was used before, for something else.');
@@ -35,24 +35,24 @@ export function refuse(code: RefusalCode, message: string, field?: string): neve
   throw new Refusal(code, message, field);
 }
 
-/** Gathers all for which the shop says no, where the first would hide the others. */
+/** Gathers reasons, so that the first one does not hide the others. */
 export class Refusals {
-  private readonly found: RefusalReason[];
+  private readonly gathered: RefusalReason[];
 
-  constructor(found: readonly RefusalReason[] = []) {
-    this.found = [...found];
+  constructor(reasons: readonly RefusalReason[] = []) {
+    this.gathered = [...reasons];
   }
 
   get reasons(): readonly RefusalReason[] {
-    return this.found;
+    return this.gathered;
   }
 
   add(code: RefusalCode, message: string, field: string | null = null): this {
-    this.found.push({ code, message, field });
+    this.gathered.push({ code, message, field });
     return this;
   }
 
-  /** What this decides about the part at `place` (`dimensions[0].`); undefined where it refuses, which is noted. */
+  /** Runs a decision about the part at `place` (`dimensions[0].`), and notes its refusal: then the result is undefined. */
   gather<T>(place: string, decide: () => T): T | undefined {
     try {
       return decide();
@@ -62,34 +62,34 @@ export class Refusals {
     }
   }
 
-  /** The same of what takes a while. */
-  async of<T>(finding: Promise<T>): Promise<T | undefined> {
+  /** Awaits a result, and notes its refusal: then the result is undefined. */
+  async of<T>(result: Promise<T>): Promise<T | undefined> {
     try {
-      return await finding;
+      return await result;
     } catch (error) {
       this.note(error, '');
       return undefined;
     }
   }
 
-  /** Refuses for all that was found. */
+  /** Refuses for all reasons, if there are any. */
   refuse(): void {
-    const [first, ...others] = this.found;
-    if (first) throw new Refusal(first.code, first.message, first.field, others);
+    const [first, ...further] = this.gathered;
+    if (first) throw new Refusal(first.code, first.message, first.field, further);
   }
 
   private note(error: unknown, place: string): void {
     if (!(error instanceof Refusal)) throw error;
     for (const { field, ...reason } of error.reasons)
-      this.found.push({ ...reason, field: field === null ? null : place + field });
+      this.gathered.push({ ...reason, field: field === null ? null : place + field });
   }
 }
 
-/** What keeps a program from doing its work, in one sentence for whoever operates it: no stack trace tells them more. */
+/** Error that keeps a program from its work, in one sentence for its operator, whom a stack trace would not help. */
 export class OperationalError extends Error {
-  /** Its message speaks of no person and quotes nothing: it may be logged and stored. */
+  /** True if the message names no person and quotes nothing, so that it may be logged and stored. */
   readonly namesNobody: boolean = false;
-  /** Something that the program needs does not answer: the same call does its work once it does. */
+  /** True if a server that the program needs does not answer: the same call succeeds once it does. */
   readonly isAway: boolean = false;
 
   constructor(message: string, options?: ErrorOptions) {

@@ -8,11 +8,18 @@ const registration = foldedStream('registration-5')!; // a kind of stream with r
 function event(type: string, data: object, personal?: Personal, more: Partial<Recorded> = {}): Recorded {
   const when = '2026-03-02T15:00:00.000Z';
   const envelope = { id: 'e', stream: 's', revision: 0, position: '1' as Position, schema: 1, commandId: null };
-  const said = { recordedAt: when, occurredAt: when, cause: null, run: null, actor: 'user-7', origin: 'web' } as const;
-  return { type, data, ...(personal && { personal }), ...envelope, ...said, ...more };
+  const source = {
+    recordedAt: when,
+    occurredAt: when,
+    cause: null,
+    run: null,
+    actor: 'user-7',
+    origin: 'web',
+  } as const;
+  return { type, data, ...(personal && { personal }), ...envelope, ...source, ...more };
 }
 
-test('each event is told with what it changed, and with the state after it', () => {
+test('each step has the changes of its event, and the state after it', () => {
   const replay = new Replay(person, person.personalFields);
   const first = replay.take(event('PersonAdded', {}, { 41: { first: 'Ann', last: 'Lee' } }));
   expect(first.changes).toEqual([

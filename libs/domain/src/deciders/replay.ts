@@ -5,14 +5,14 @@ import { type Difference, differences } from './differences';
 /** Reason for which an event changes nothing: an operator skipped it, it cannot be read, or the rules fail on it. */
 export type Passed = 'skipped' | 'unreadable' | 'refused';
 
-/** An event of a stream, with what it did to the state. */
+/** Event of a stream, with its changes of the state. */
 export interface ReplayStep {
   readonly event: Recorded;
   readonly passed: Passed | null;
   readonly changes: readonly Difference[];
-  /** JSON. */
+  /** State after the event, as JSON. */
   readonly state: unknown;
-  /** The same for people: what was said of an erased person is ERASED, where it is null. */
+  /** Changes and state for people: ERASED in place of the null values of an erased person. */
   shown(): { readonly changes: readonly Difference[]; readonly state: unknown };
 }
 
@@ -21,24 +21,25 @@ export const ERASED = '[erased]';
 /** Folds a stream event by event, by its own rules. */
 export class Replay {
   private state: unknown;
-  /** State as it would be if erased persons had said something: where it differs, something was erased. */
-  private spoken: unknown;
+  /** State with a stand-in for each erased value: where it differs from `state`, something was erased. */
+  private unerased: unknown;
 
   constructor(
     private readonly decider: Pick<StreamDecider, 'initial' | 'evolve'>,
     private readonly personalFields: readonly string[] = [],
   ) {
-    this.state = this.spoken = decider.initial;
+    this.state = this.unerased = decider.initial;
   }
 
   take(event: Recorded): ReplayStep {
-    const [before, spokenBefore] = [this.state, this.spoken];
+    const before = this.state;
+    const unerasedBefore = this.unerased;
     const passed = this.fold(event);
-    const [after, spoken] = [this.state, this.spoken];
-    const state = plain(after);
+    const { unerased } = this;
+    const state = plain(this.state);
     const forPeople = () => {
-      const told = withErased(state, plain(spoken));
-      return { changes: differences(withErased(plain(before), plain(spokenBefore)), told), state: told };
+      const shownState = withErased(state, plain(unerased));
+      return { changes: differences(withErased(plain(before), plain(unerasedBefore)), shownState), state: shownState };
     };
     return { event, passed, changes: differences(plain(before), state), state, shown: forPeople };
   }
@@ -49,27 +50,27 @@ export class Replay {
     try {
       this.state = evolve(this.decider, this.state, event);
     } catch {
-      return 'refused'; // what stands in the log need not be what a decider has stated
+      return 'refused'; // the log may hold events that no decider would make
     }
-    this.spoken = this.withSpoken(event);
+    this.unerased = this.foldUnerased(event);
     return null;
   }
 
-  private withSpoken(event: Recorded): unknown {
-    const said = Object.entries(event.personal ?? {}).map(([person, fields]) => [
+  private foldUnerased(event: Recorded): unknown {
+    const entries = Object.entries(event.personal ?? {}).map(([person, fields]) => [
       person,
-      fields ?? anythingSaid(this.personalFields),
+      fields ?? erasedFields(this.personalFields),
     ]);
-    const personal = event.personal && { personal: Object.fromEntries(said) as Personal };
+    const personal = event.personal && { personal: Object.fromEntries(entries) as Personal };
     try {
-      return evolve(this.decider, this.spoken, { ...event, ...personal });
+      return evolve(this.decider, this.unerased, { ...event, ...personal });
     } catch {
-      return this.state; // rules that look into what is said: then null is shown as null
+      return this.state; // rules that test the value: then null is shown as null
     }
   }
 }
 
-/** Sets and maps as JSON has them. */
+/** Value as JSON, with arrays for sets and objects for maps. */
 export function plain(value: unknown): unknown {
   const text = JSON.stringify(value, (_, part: unknown) =>
     part instanceof Set ? [...part] : part instanceof Map ? Object.fromEntries(part) : part,
@@ -77,18 +78,18 @@ export function plain(value: unknown): unknown {
   return JSON.parse(text);
 }
 
-/** Stands for what an erased person had said: it answers to whatever field is asked of it. */
-function anythingSaid(fields: readonly string[]): object {
+/** Stand-in for the personal data of an erased person: every field is ERASED. */
+function erasedFields(fields: readonly string[]): object {
   return new Proxy(Object.fromEntries(fields.map((field) => [field, ERASED])), {
     get: (_, field) => (typeof field === 'string' && field !== 'toJSON' ? ERASED : undefined),
   });
 }
 
-function withErased(state: unknown, spoken: unknown): unknown {
-  if (state === null) return spoken === null || spoken === undefined ? null : ERASED;
-  if (typeof state !== 'object' || typeof spoken !== 'object' || spoken === null) return state;
-  if (Array.isArray(state)) return state.map((part, i) => withErased(part, (spoken as unknown[])[i]));
+function withErased(state: unknown, unerased: unknown): unknown {
+  if (state === null) return unerased === null || unerased === undefined ? null : ERASED;
+  if (typeof state !== 'object' || typeof unerased !== 'object' || unerased === null) return state;
+  if (Array.isArray(state)) return state.map((part, i) => withErased(part, (unerased as unknown[])[i]));
   return Object.fromEntries(
-    Object.entries(state).map(([name, part]) => [name, withErased(part, (spoken as Record<string, unknown>)[name])]),
+    Object.entries(state).map(([name, part]) => [name, withErased(part, (unerased as Record<string, unknown>)[name])]),
   );
 }

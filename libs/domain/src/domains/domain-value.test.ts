@@ -6,7 +6,7 @@ import { allowedValues, chosen, holds } from './listed-values';
 const category: Domain = { name: 'category', kind: 'multi-domain', filter: 'abstract, floral,Still Life, , vases' };
 const of = (kind: Domain['kind'], filter: string | null = null): Domain => ({ name: 'thing', kind, filter });
 
-/** The code of the refusal; null where there is none. */
+/** Code of the refusal; null if there is none. */
 function refusedAs(act: () => unknown): string | null {
   try {
     act();
@@ -71,12 +71,14 @@ test('what was chosen is read back from what is stored', () => {
   );
 });
 
-test('whatever is chosen is held, and stored again it is the same', () => {
+test('a stored choice holds its values, and stays the same when it is stored again', () => {
   const values = allowedValues(category.filter);
   fc.assert(
-    fc.property(fc.shuffledSubarray([...values]), (wanted) => {
-      const stored = domainValue(category, wanted.join(','));
-      expect(values.filter((one) => holds(stored, one))).toEqual(values.filter((one) => wanted.includes(one)));
+    fc.property(fc.shuffledSubarray([...values]), (selection) => {
+      const stored = domainValue(category, selection.join(','));
+      expect(values.filter((value) => holds(stored, value))).toEqual(
+        values.filter((value) => selection.includes(value)),
+      );
       expect(domainValue(category, stored)).toBe(stored);
     }),
   );

@@ -1,12 +1,12 @@
 import { refuse, Refusals } from '@rabbet/domain/deciders/refusal';
 import { allowedValues, chosen, findValue } from './listed-values';
 
-/** What sorts of values a dimension or a setting takes. */
+/** Kinds of values of a dimension or a setting. */
 export const DOMAIN_KINDS = ['number', 'text', 'boolean', 'domain', 'multi-domain'] as const;
 
-/** What may be said of something: of a domain, the values that its filter lists. */
+/** Rule for values; the filter of a domain lists them. */
 export interface Domain {
-  /** As a refusal calls it. */
+  /** Name in refusals. */
   readonly name: string;
   readonly kind: (typeof DOMAIN_KINDS)[number];
   readonly filter: string | null;
@@ -19,32 +19,32 @@ export function requireValues({ kind, filter }: Pick<Domain, 'kind' | 'filter'>)
 }
 
 /**
- * A value as it is kept, if it is allowed: of a list each once, in the order of the domain, joined by commas. What is
- * refused is the field that says it.
+ * Value in the form in which it is stored. A list has each value once, in the order of the domain, joined by commas.
+ * Refuses a value that is not allowed, and names the field.
  */
 export function domainValue({ name, kind, filter }: Domain, value: string, field = 'value'): string {
-  const said = value.trim();
+  const trimmed = value.trim();
   const allowed = allowedValues(filter);
-  const known = (wanted: string) =>
-    findValue(allowed, wanted) ??
-    refuse('domain/value', `${JSON.stringify(wanted)} is no ${name}: it is one of ${allowed.join(', ')}.`, field);
+  const requireAllowed = (text: string) =>
+    findValue(allowed, text) ??
+    refuse('domain/value', `${JSON.stringify(text)} is no ${name}: it is one of ${allowed.join(', ')}.`, field);
   switch (kind) {
     case 'number':
-      if (!/^-?\d{1,9}(\.\d{1,6})?$/.test(said))
+      if (!/^-?\d{1,9}(\.\d{1,6})?$/.test(trimmed))
         refuse('domain/value', `The ${name} is a number, with at most six places.`, field);
-      return String(Number(said));
+      return String(Number(trimmed));
     case 'boolean':
-      if (said !== 'true' && said !== 'false') refuse('domain/value', `The ${name} is true or false.`, field);
-      return said;
+      if (trimmed !== 'true' && trimmed !== 'false') refuse('domain/value', `The ${name} is true or false.`, field);
+      return trimmed;
     case 'domain':
-      return known(said);
+      return requireAllowed(trimmed);
     case 'multi-domain': {
       const refusals = new Refusals();
-      const wanted = new Set(chosen(said).map((one) => refusals.gather('', () => known(one))));
+      const selected = new Set(chosen(trimmed).map((text) => refusals.gather('', () => requireAllowed(text))));
       refusals.refuse();
-      return allowed.filter((one) => wanted.has(one)).join(',');
+      return allowed.filter((allowedValue) => selected.has(allowedValue)).join(',');
     }
     case 'text':
-      return said;
+      return trimmed;
   }
 }

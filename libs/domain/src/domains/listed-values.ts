@@ -1,22 +1,22 @@
-/** Values of a domain, as its filter lists them. */
+/** Values that the filter of a domain lists. */
 export function allowedValues(filter: string | null): readonly string[] {
   return listed(filter);
 }
 
-/** Values of a multi-domain that were chosen: they are stored with commas between. */
+/** Chosen values of a multi-domain, which are stored with commas between them. */
 export function chosen(stored: string | null): readonly string[] {
   return listed(stored);
 }
 
-/** True if that is among what was chosen. */
+/** True if the value is among the chosen ones. */
 export function holds(stored: string | null, value: string): boolean {
   return findValue(chosen(stored), value) !== undefined;
 }
 
-/** The one that is meant, without regard to case. */
-export function findValue(values: readonly string[], wanted: string): string | undefined {
-  const lower = wanted.trim().toLowerCase();
-  return values.find((one) => one.toLowerCase() === lower);
+/** Finds a value in any case. */
+export function findValue(values: readonly string[], text: string): string | undefined {
+  const lower = text.trim().toLowerCase();
+  return values.find((value) => value.toLowerCase() === lower);
 }
 
 function listed(text: string | null): readonly string[] {

@@ -1,41 +1,41 @@
-/** Who a personal field is about, as the digits of a person's id. */
+/** Id of the person that a personal field is about, as digits. */
 export type PersonId = string;
 
-/** A name in place of an id would stand in the log in clear, and could never be erased. */
+/** True for an id of a person. A name in its place would be in the log in plain text, and could never be erased. */
 export function isPersonId(text: unknown): text is PersonId {
   return typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text);
 }
 
 /**
- * What people are called, where they live, how they are reached. It stands apart from `data` because it is
- * encrypted with the person's own key; once that person is erased it reads as null.
+ * Personal data: names, addresses, contact details. They stand apart from `data` because they are encrypted with the
+ * person's own key; once that person is erased, they are null.
  */
 export type Personal = { readonly [person: PersonId]: object | null };
 
-/** A fact as a decider states it. */
+/** Event that a decider makes. */
 export interface ShopEvent {
   readonly type: string;
   readonly data: object;
   readonly personal?: Personal;
-  /** When it happened in the shop, if that was not just now (imports and back-dated entries). */
+  /** Valid time, if it is not just now: of imports and back-dated entries (ISO 8601). */
   readonly occurredAt?: string;
 }
 
-/** Where an event came from: processes act on none of 'import' and 'sample'. */
+/** Origin of an event: processes act on none from 'import' and 'sample'. */
 export type Origin = 'web' | 'cli' | 'api' | 'import' | 'sample' | 'process';
 
-/** A place in the log. Opaque: only compared (as text) and handed back. START stands before every event. */
+/** Position in the log. It is opaque: only compared (as text) and handed back. START is before every event. */
 export type Position = string & { readonly __position: never };
 export const START = '' as Position; // sorts before every real position
 
-/** An operator has decided that an event counts for nothing, as it cannot be read. */
+/** Decision of an operator that an event counts for nothing, as it cannot be read. */
 export interface EventSkip {
   readonly by: string;
   readonly at: string;
   readonly reason: string;
 }
 
-/** Whether this program can make out what an event says: it was damaged, or a newer program wrote it. */
+/** True if this program can read the data of an event; false if it is damaged, or a newer program wrote it. */
 export function isReadable(event: Recorded): boolean {
   try {
     return event.data !== undefined;
@@ -44,7 +44,7 @@ export function isReadable(event: Recorded): boolean {
   }
 }
 
-/** What every recorded event carries besides its own words. */
+/** Metadata of every recorded event. */
 export interface Envelope {
   readonly id: string;
   readonly stream: string;
@@ -52,23 +52,25 @@ export interface Envelope {
   readonly revision: number;
   readonly position: Position;
   readonly type: string;
-  /** The version of the event's shape when it was written. */
+  /** Version of the shape of the event when it was written. */
   readonly schema: number;
+  /** Recorded time (ISO 8601). */
   readonly recordedAt: string;
+  /** Valid time (ISO 8601). */
   readonly occurredAt: string;
-  /** The command that caused it, if one did. */
+  /** Command that caused the event, if one did. */
   readonly commandId: string | null;
-  /** The event that caused it, if a process acted on one. */
+  /** Event that caused it, if a process acted on one. */
   readonly cause: string | null;
-  /** Name of the sending of many rows that it came with. */
+  /** Name of the run of many rows that it is part of. */
   readonly run: string | null;
-  /** An id ('user-7', 'anonymous', 'process-arrivals'), never a name. */
+  /** Id of the actor ('user-7', 'anonymous', 'process-arrivals'), never a name. */
   readonly actor: string;
-  /** Unknown of what cannot be read. */
+  /** Unknown if the event cannot be read. */
   readonly origin: Origin | 'unknown';
-  /** Nobody but who tells the history looks into it, whether it can be read or not. */
+  /** Set if the event is skipped: only histories read such an event. */
   readonly skipped?: EventSkip;
 }
 
-/** An event as it is read from the log: personal fields decrypted, or null once erased. */
+/** Event that was read from the log: personal fields are decrypted, or null once erased. */
 export type Recorded<E extends ShopEvent = ShopEvent> = E & Envelope;

@@ -1,31 +1,31 @@
 import type { Recorded, ShopEvent } from './event';
 
-/** An id that is in use, with the key that it was reserved by where that is known. */
+/** Id in use, with the key by which it was reserved, if that is known. */
 export interface IdInUse {
   readonly kind: string;
   readonly id: number;
   readonly key?: string;
 }
-/** A unique key, and whose it is; null once it is free. Of two that the log shows to use one, the first keeps it. */
+/** Unique key with its owner; null once it is free. If the log shows two owners of one key, the first keeps it. */
 export interface KeyInUse {
   readonly kind: string;
   readonly key: string;
   readonly owner: number | null;
-  /** Who frees it: nobody frees what is another's. */
+  /** Owner who frees the key: nobody frees a key of another owner. */
   readonly freedBy?: number;
 }
 
-/** The ids and unique keys that an event shows to be in use: from these, what was handed out is known again. */
+/** Ids and unique keys that an event shows to be in use. Reservations are restored from them. */
 export interface UsedIdentifiers {
   readonly ids: readonly IdInUse[];
   readonly keys: readonly KeyInUse[];
 }
 
-/** What the events of one kind of stream bring into use, besides the number in the stream's name. */
+/** Identifiers that the events of one kind of stream bring into use, besides the number in the stream's name. */
 export interface StreamIdentifiers<E extends ShopEvent = ShopEvent> {
   /**
-   * By event type, the fields of its data that hold a new id, and of which space each is. An id that is not named here
-   * would be handed out again once the ids are known from the log alone.
+   * Fields of the data with new ids, and the id space of each, by event type. An id that is missing here would be handed
+   * out again, once the ids are read from the log alone.
    */
   readonly ids?: { readonly [T in E['type']]?: Readonly<Record<string, string>> };
   readonly keysIn?: (event: Recorded<E>, id: number) => readonly KeyInUse[];
@@ -36,7 +36,7 @@ export type IdFields<E extends ShopEvent> = {
   readonly [T in E['type']]?: { readonly [F in keyof Extract<E, { type: T }>['data']]?: string };
 };
 
-/** A command that comes again gets the ids that it got before. */
+/** Key of a reservation: a repeated command gets the same ids again. */
 export function reservationKey({ actor, commandId }: { actor: string; commandId: string | null }): string {
   return `${actor}/${commandId ?? ''}`;
 }

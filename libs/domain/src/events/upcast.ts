@@ -6,5 +6,5 @@ import type { ShopEvent } from './event';
  */
 export type Upcast = (event: ShopEvent) => ShopEvent;
 
-/** By event type, the steps from version 1 to 2, 2 to 3 and so on: what is written has one version more than steps. */
+/** Upcasts from version 1 to 2, 2 to 3 and so on, by event type. New events have the version after the last of them. */
 export type Upcasts = Readonly<Record<string, readonly Upcast[]>>;

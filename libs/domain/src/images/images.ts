@@ -73,7 +73,7 @@ export const image: RecordKind<Image> = {
   path: 'core/content/images',
   version: 2,
   fields,
-  related: { category: { one: 'category_id' } },
+  related: { category: { reference: 'category_id' } },
   rule: requirePlainHash,
 };
 

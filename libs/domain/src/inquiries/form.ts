@@ -2,7 +2,7 @@ import { formProblems } from '@rabbet/domain/records/form-problems';
 import type { AnyFields, Fields, ValuesOf } from '@rabbet/domain/records/fields';
 import { SUBJECT_NAMES } from './subjects';
 
-/** Who asks, and what. All of it is personal. */
+/** Fields of a visitor and their question. All of them are personal. */
 export interface Inquirer {
   name: string;
   email: string;
@@ -42,7 +42,7 @@ export const inquirerFields = {
   },
 } satisfies Fields<Inquirer>;
 
-/** What people leave empty, as they do not see it; programs that fill in whatever there is do not. */
+/** Honeypot: people do not see the field and leave it empty; programs that fill in every field do not. */
 const HONEYPOT = { website: { kind: 'text', max: 2_000, about: 'left empty: nobody sees it' } } as const;
 
 export const inquiryFields = {
@@ -53,7 +53,7 @@ export const inquiryFields = {
 } satisfies AnyFields;
 export type InquiryForm = ValuesOf<typeof inquiryFields>;
 
-/** An answer that goes out by mail. */
+/** Answer that is sent by mail. */
 export const answerFields = {
   text: {
     kind: 'text',
@@ -66,7 +66,7 @@ export const answerFields = {
   },
 } as const satisfies AnyFields;
 
-/** An answer that was given in any other way. */
+/** Note about an answer that was given in any other way. */
 export const markFields = {
   note: {
     kind: 'text',
@@ -77,4 +77,4 @@ export const markFields = {
   },
 } as const satisfies AnyFields;
 
-export const inquiryProblems = (said: object) => formProblems(inquiryFields, said);
+export const inquiryProblems = (form: object) => formProblems(inquiryFields, form);

@@ -10,7 +10,8 @@ export * from './form';
 export * from './list';
 export * from './subjects';
 
-type Said<T> = { readonly [person: PersonId]: T };
+/** Personal data, under the key of its person. */
+type PersonalOf<T> = { readonly [person: PersonId]: T };
 /** Subject of an inquiry, with an id if it is one piece, artist or workshop. */
 interface About {
   readonly about: Subject;
@@ -18,7 +19,7 @@ interface About {
 }
 
 export type InquiryCommand =
-  | { type: 'AskInquiry'; data: About & { readonly person_id: number }; personal: Said<Inquirer> }
+  | { type: 'AskInquiry'; data: About & { readonly person_id: number }; personal: PersonalOf<Inquirer> }
   | {
       type: 'AnswerInquiry';
       data: { readonly text: string };
@@ -30,35 +31,35 @@ export type InquiryEvent =
   | {
       type: 'EnquiryAsked';
       data: About & { readonly person_id: number };
-      personal: Said<Inquirer | null>;
+      personal: PersonalOf<Inquirer | null>;
     }
-  /** The text goes to whoever asked, by mail. */
+  /** Answer that is sent by mail. */
   | {
       type: 'EnquiryAnsweredByMail';
       data: About & { readonly person_id: number };
-      personal: Said<{ readonly text: string } | null>;
+      personal: PersonalOf<{ readonly text: string } | null>;
     }
-  /** Recorded by staff, however they answered. */
+  /** Mark of staff that they have answered, by any way. */
   | {
       type: 'EnquiryAnswered';
       data: { readonly person_id: number };
-      personal?: Said<{ readonly note: string } | null>;
+      personal?: PersonalOf<{ readonly note: string } | null>;
     };
 
 export interface Inquiry {
   readonly stage: 'unknown' | 'asked' | 'answered';
   readonly person_id: number;
   readonly about: About;
-  /** Address of whoever asked; null once they are erased. */
+  /** Address of the person who asked; null once they are erased. */
   readonly email: string | null;
   /** Last answer by mail. */
   readonly text: string | null;
   readonly note: string | null;
 }
 
-const NOTHING_SAID = { email: null, text: null, note: null } as const;
+const NO_TEXTS = { email: null, text: null, note: null } as const;
 
-/** One stream an inquiry. Asked again by the same command, it is asked once. */
+/** Decider of inquiries, each in a stream of its own. */
 export const inquiry: StreamDecider<Inquiry, InquiryCommand, InquiryEvent> = {
   name: 'enquiry',
   resource: 'people',
@@ -66,14 +67,14 @@ export const inquiry: StreamDecider<Inquiry, InquiryCommand, InquiryEvent> = {
   identifiers: {
     ids: { EnquiryAsked: { person_id: 'person' } },
   },
-  initial: { stage: 'unknown', person_id: 0, about: { about: 'shop', subject_id: null }, ...NOTHING_SAID },
+  initial: { stage: 'unknown', person_id: 0, about: { about: 'shop', subject_id: null }, ...NO_TEXTS },
   decide: {
     AskInquiry({ stage }, { person_id, about, subject_id }, { personal }) {
       if (stage !== 'unknown') return [];
-      const said = soundForm<Inquirer>(inquirerFields, personal[person_id] ?? {});
-      return [{ type: 'EnquiryAsked', data: { person_id, about, subject_id }, personal: { [person_id]: said } }];
+      const inquirer = soundForm<Inquirer>(inquirerFields, personal[person_id] ?? {});
+      return [{ type: 'EnquiryAsked', data: { person_id, about, subject_id }, personal: { [person_id]: inquirer } }];
     },
-    // the same answer is sent once; another one is a mail more
+    // the same text is sent once, another one is a further mail
     AnswerInquiry({ stage, person_id, about, email, text: before }, { text }, { facts }) {
       if (stage === 'unknown') refuseUnknown();
       if (email === null) refuse('person/erased', 'The person who asked was erased: there is nobody to answer.');
@@ -83,7 +84,7 @@ export const inquiry: StreamDecider<Inquiry, InquiryCommand, InquiryEvent> = {
       const data = { person_id, ...about };
       return [{ type: 'EnquiryAnsweredByMail', data, personal: { [person_id]: { text } } }];
     },
-    // marked with the same note it is marked already; with another one, somebody has answered once more
+    // another note means that somebody has answered once more
     MarkInquiryAnswered({ stage, person_id, note: before }, { note }) {
       if (stage === 'unknown') refuseUnknown();
       if (stage === 'answered' && (note === null || note === before)) return [];
@@ -96,7 +97,7 @@ export const inquiry: StreamDecider<Inquiry, InquiryCommand, InquiryEvent> = {
       stage: 'asked',
       person_id,
       about,
-      ...NOTHING_SAID,
+      ...NO_TEXTS,
       email: personal[person_id]?.email ?? null,
     }),
     EnquiryAnsweredByMail: (state, { person_id }, { personal }) => ({

@@ -1,4 +1,4 @@
-/** What visitors ask about, by the words of the wire; 'shop' is all else. A later kind is a line here. */
+/** Subjects of inquiries, by their names on the wire; 'shop' is all else. A new subject is a line here. */
 export const SUBJECTS = {
   shop: { title: 'The shop', asking: 'Ask us', isOfOne: false },
   piece: { title: 'A piece', asking: 'Inquire about this piece', isOfOne: true },
@@ -14,15 +14,15 @@ export const SUBJECTS = {
 
 interface SubjectKind {
   readonly title: string;
-  /** What leads to the form, and stands above it. */
+  /** Words of the link to the form, and its title. */
   readonly asking: string;
-  /** It has a number that says which. */
+  /** True for subjects with an id. */
   readonly isOfOne: boolean;
 }
 export type Subject = keyof typeof SUBJECTS;
 export const SUBJECT_NAMES = Object.keys(SUBJECTS) as [Subject, ...Subject[]]; // its own names
 
-/** In place of that of a piece, once it is sold. */
+/** Words in place of those of a piece, once it is sold. */
 export const ASKING_FOR_SIMILAR = 'Ask for something similar';
 
 export function isSubject(name: string): name is Subject {

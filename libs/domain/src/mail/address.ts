@@ -2,12 +2,12 @@ import { actorOf, VISITOR } from '@rabbet/domain/callers/caller';
 import { folded } from '@rabbet/domain/text/fold';
 import { DAY_MS } from '@rabbet/domain/time/days';
 
-/** Mail of one sort that nobody confirmed to want, to one address. */
+/** Most unconfirmed mails of one template to one address in a day. */
 const MOST_A_DAY = 3;
 
 /**
- * As counted: whoever writes an address in capitals, with accents or with a tag ("+frames") means the same mailbox. Another
- * spelling of the domain is another domain.
+ * Mailbox of an address, under which mail is counted. Capitals, accents and a tag ("+frames") mean the same mailbox.
+ * Another spelling of the domain is another domain.
  */
 export function foldedAddress(address: string): string {
   const [local = '', domain = ''] = address.trim().split('@');
@@ -15,24 +15,24 @@ export function foldedAddress(address: string): string {
 }
 
 /**
- * Names what mail to an address is counted under: each template for itself, so that none silences another, and what
- * strangers ask for apart from what staff and owners ask for.
+ * Budget that a mail is counted under. Each template has its own, so that none silences another; requests of strangers
+ * have others than those of staff and owners.
  */
 function mailBudget(template: string, actor: string, address: string): string {
   return [...(actor === actorOf(VISITOR) ? [] : ['of-staff']), template, foldedAddress(address)].join(' ');
 }
 
 /**
- * Limit of mail that nobody confirmed to want. What is beyond it waits for its turn, but for no longer than three days: so
- * nobody fills a mailbox for weeks in one minute.
+ * Limit for mail that its addressee has not confirmed to want. Mails beyond it wait for their turn, for three days at most:
+ * so nobody fills a mailbox for weeks in one minute.
  */
 export function mailLimit(template: string, actor: string, address: string) {
   return { budget: mailBudget(template, actor, address), most: MOST_A_DAY, longestWaitMs: 3 * DAY_MS };
 }
 
 /**
- * Whether mail is sent there: one address alone, without a name. Its first part is letters, digits and the signs that
- * mail servers take unquoted, so that nobody hides a sentence, a second address or a header in it.
+ * True for an address that mail may be sent to: one address alone, without a name. Its local part has letters, digits
+ * and the signs that mail servers take unquoted, so that nobody hides a sentence, a second address or a header in it.
  */
 export function isMailAddress(address: string): boolean {
   const [local = '', domain = '', ...more] = address.split('@');
@@ -41,7 +41,7 @@ export function isMailAddress(address: string): boolean {
   return isLocal && isMailDomain(domain);
 }
 
-/** True of a possible domain: each part has 1 to 63 signs and no hyphen at its ends, and the last is no number. */
+/** True for a possible domain: each part has 1 to 63 signs and no hyphen at its ends, and the last is no number. */
 export function isMailDomain(domain: string): boolean {
   const parts = domain.split('.');
   const isPart = (part: string) => part.length <= 63 && /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?$/u.test(part);
@@ -49,7 +49,7 @@ export function isMailDomain(domain: string): boolean {
 }
 
 /**
- * True of an address at `example.com` or below it, which belongs to no customer (RFC 2606). Letters of another width
+ * True for an address at `example.com` or below it, which belongs to no customer (RFC 2606). Letters of another width
  * make the same domain for mail servers.
  */
 export function isExampleAddress(address: string): boolean {
@@ -57,7 +57,7 @@ export function isExampleAddress(address: string): boolean {
   return /^(.+\.)?example\.com$/.test(domain.normalize('NFKC').toLowerCase());
 }
 
-/** A text without the address and whatever else looks like one. */
+/** Text without this address, and without anything else that looks like one. */
 export function withoutAddresses(text: string, address: string): string {
   return text.replaceAll(address, '[address]').replace(/[^\s<>"(),;:]+@[^\s<>"(),;:]+/g, '[address]');
 }

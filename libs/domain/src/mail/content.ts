@@ -1,35 +1,35 @@
 import type { Cents } from '@rabbet/domain/money/money';
 
-/** A page of the site, below its own address. Mail leads nowhere else: what opens links by itself only looks at pages. */
+/** Path of a page of the site. Mails link to nothing else: programs that open links by themselves only see pages. */
 export type PagePath = `/${string}`;
 
 export type Cell = string | { readonly cents: Cents };
 
-/** A part of a mail. All of it is plain text: nothing in it is read as HTML. */
+/** Part of a mail. All texts are plain: none is read as HTML. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly page: PagePath }
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [label: string, value: string])[] }
   | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly Cell[])[] };
 
-/** What a mail says, of which its plain text and its HTML are both made. */
+/** Content of a mail, from which its plain text and its HTML are made. */
 export interface MailContent {
   readonly subject: string;
   readonly blocks: readonly Block[];
-  /** Who gets what is answered; the shop, unless given. */
+  /** Address for answers; that of the shop, unless given. */
   readonly replyTo?: string;
-  /** Staff wrote it by hand: no mail program should treat it as sent by a machine (RFC 3834). */
+  /** True for a mail that staff wrote by hand: no mail program should take it for an automatic one (RFC 3834). */
   readonly isByHand?: true;
-  /** Of mail that comes again and again: where one step ends it, without opening a page (RFC 8058). */
+  /** Page that ends a recurring mail in one step, without being opened (RFC 8058). */
   readonly unsubscribe?: PagePath;
 }
 
-/** What every mail of the shop says of the shop. */
+/** Facts of the shop at the end of every mail. */
 export interface Letterhead {
   readonly name: string;
   readonly address: readonly string[];
   readonly phone: string | null;
-  /** The site's own address, as in https://gallery.example.com. */
+  /** Address of the site: https://gallery.example.com. */
   readonly site: string;
 }
 
@@ -39,6 +39,6 @@ export interface RenderedMail {
   readonly html: string;
   readonly replyTo?: string;
   readonly isByHand?: true;
-  /** With the address of the site. */
+  /** Whole address, with that of the site. */
   readonly unsubscribe?: string;
 }

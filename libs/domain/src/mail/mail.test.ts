@@ -68,7 +68,7 @@ test('what a server says is kept without the address that it quotes', () => {
 });
 
 describe('a test mail', () => {
-  const asked = (address: string) =>
+  const request = (address: string) =>
     ({ type: 'RequestTestMail', data: { person_id: 71 }, personal: { 71: { address } } }) as const;
   const requested = {
     type: 'TestMailRequested',
@@ -77,14 +77,14 @@ describe('a test mail', () => {
   } as const;
 
   test('is asked for, for a person whose address is under their key', () => {
-    given(testMail).when(asked(' ann@example.com ')).then(requested);
+    given(testMail).when(request(' ann@example.com ')).then(requested);
   });
 
   test('is not asked for twice', () => {
-    given(testMail, requested).when(asked('ann@example.com')).thenNothing();
+    given(testMail, requested).when(request('ann@example.com')).thenNothing();
   });
 
   test.each(['', 'ann', 'ann@example.com, bea@example.com'])('is refused to %j', (address) => {
-    given(testMail).when(asked(address)).thenRefused('mail/address');
+    given(testMail).when(request(address)).thenRefused('mail/address');
   });
 });

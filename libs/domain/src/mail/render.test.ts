@@ -52,8 +52,8 @@ Raleigh, NC 27603
 https://gallery.example.com
 `,
     );
-    for (const said of ['Your seat is held.<br>See you soon.', '>Gilding</td>', '>$125.00</td>', '(919) 555-0142'])
-      expect(html).toContain(said);
+    for (const part of ['Your seat is held.<br>See you soon.', '>Gilding</td>', '>$125.00</td>', '(919) 555-0142'])
+      expect(html).toContain(part);
     expect(html).toContain('href="https://gallery.example.com/workshops/pay?seat=7&amp;by=card"');
   });
 
@@ -65,11 +65,11 @@ https://gallery.example.com
 
   test('is answered to one address or to nobody else, and is ended at a page of the site alone', () => {
     const content = { subject: 'News', blocks: [] };
-    const told = renderMail(
+    const rendered = renderMail(
       { ...content, replyTo: 'ann@example.com', unsubscribe: '/newsletter/one-click' },
       letterhead,
     );
-    expect(told).toMatchObject({
+    expect(rendered).toMatchObject({
       replyTo: 'ann@example.com',
       unsubscribe: 'https://gallery.example.com/newsletter/one-click',
     });
@@ -79,10 +79,10 @@ https://gallery.example.com
     expect(renderMail(content, letterhead)).not.toHaveProperty('unsubscribe');
   });
 
-  test('shows whatever is said in it as text and nothing else', () => {
-    const said = fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => `<b onload="x">'&${text}</b>`);
+  test('shows all its words as text alone', () => {
+    const markup = fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => `<b onload="x">'&${text}</b>`);
     fc.assert(
-      fc.property(said, (word) => {
+      fc.property(markup, (word) => {
         const content: MailContent = {
           subject: word,
           blocks: [

@@ -20,10 +20,10 @@ export function renderMail(content: MailContent, letterhead: Letterhead): Render
   };
 }
 
-/** What the API answers is no page. */
+/** Paths that the API answers, which are no pages. */
 const NO_PAGE = /^\/(core|security|time|health|metrics|docs)(?=[/?#]|$)/;
 
-/** Where a link of a mail leads. Throws for what is no page of the site: a template of ours is wrong then. */
+/** Whole address of a page that a mail links to. Throws if it is no page of the site: then a template is wrong. */
 export function pageAddress(site: string, path: PagePath): string {
   const isPage = /^\/(?!\/)[\w\-.~!$&'()*+,;=:@%/?#]*$/.test(path) && !path.includes('/..') && !NO_PAGE.test(path);
   if (!isPage) throw new TypeError('a mail leads to pages of the site alone');
@@ -107,8 +107,8 @@ function signature({ name, address, phone, site }: Letterhead): string[] {
 }
 
 function footer(letterhead: Letterhead): string {
-  const said = signature(letterhead).map((one) => escaped(one));
-  return `<p style="margin-top:32px;color:#6b6862;font-size:14px">${said.join('<br>')}</p>`;
+  const lines = signature(letterhead).map((text) => escaped(text));
+  return `<p style="margin-top:32px;color:#6b6862;font-size:14px">${lines.join('<br>')}</p>`;
 }
 
 function page(title: string, body: string): string {
@@ -120,12 +120,12 @@ function page(title: string, body: string): string {
   );
 }
 
-/** One line, however it was spelled: in a header, a break would begin another header. */
+/** Text in one line: in a header, a line break would begin another header. */
 function line(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }
 
-/** Lines as they are, without other control characters. */
+/** Text with its line breaks, without other control characters. */
 function words(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, ' ');
 }

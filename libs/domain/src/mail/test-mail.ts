@@ -4,7 +4,7 @@ import type { PersonId } from '@rabbet/domain/events/event';
 import type { Fields } from '@rabbet/domain/records/fields';
 import { isMailAddress } from './address';
 
-/** Where a test mail is to go. */
+/** Form for a test mail. */
 export interface TestMailForm {
   address: string;
 }
@@ -14,7 +14,10 @@ export const testMailFields = {
 
 type OfAddressee = { readonly [person: PersonId]: TestMailForm };
 
-/** Whoever operates the shop wants to see whether mail arrives. The addressee is a person of their own: they can be erased. */
+/**
+ * Request for a test mail, by which an operator sees if mail arrives. Its addressee is a person of their own, who can
+ * be erased.
+ */
 export type TestMailEvent = {
   readonly type: 'TestMailRequested';
   readonly data: { readonly person_id: number };
@@ -26,7 +29,7 @@ export type TestMailCommand = {
   readonly personal: OfAddressee;
 };
 
-/** One stream a mail. Requested again, nothing more is sent. */
+/** Decider of test mails, each in a stream of its own. A repeated request sends nothing more. */
 export const testMail: StreamDecider<{ readonly isRequested: boolean }, TestMailCommand, TestMailEvent> = {
   name: 'test-mail',
   resource: 'mails',

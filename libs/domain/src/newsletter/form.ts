@@ -26,7 +26,7 @@ export const leavingFields = {
   secret: { kind: 'text', required: true, max: 200, about: 'of the link in the mail' },
 } satisfies AnyFields;
 
-export const newsletterProblems = (said: object) => formProblems(newsletterFields, said);
+export const newsletterProblems = (form: object) => formProblems(newsletterFields, form);
 
 /** Ways to leave: a button of the page, the mail program's own, staff who were told. */
 export const WAYS_OUT = ['page', 'mail', 'staff'] as const;

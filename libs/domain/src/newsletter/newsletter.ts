@@ -8,28 +8,29 @@ import { type Subscriber, subscriberFields, type WayOut } from './form';
 export * from './form';
 export * from './list';
 
-type Said = { readonly [person: PersonId]: Subscriber | null };
+/** Personal data, under the key of its person. */
+type PersonalOf = { readonly [person: PersonId]: Subscriber | null };
 
 export type SubscriptionCommand =
-  | { type: 'AskForNewsletter'; data: { readonly person_id: number }; personal: Said }
+  | { type: 'AskForNewsletter'; data: { readonly person_id: number }; personal: PersonalOf }
   | { type: 'ConfirmSubscription'; data: object }
   | { type: 'LeaveNewsletter'; data: { readonly by: WayOut } };
 
 export type SubscriptionEvent =
-  /** A link is sent to the address: nobody is subscribed before its owner says so. */
-  | { type: 'SubscriptionAskedFor'; data: { readonly person_id: number }; personal: Said }
+  /** Request for the newsletter. A link is sent to the address: nobody is subscribed before its owner confirms. */
+  | { type: 'SubscriptionAskedFor'; data: { readonly person_id: number }; personal: PersonalOf }
   | { type: 'SubscriptionConfirmed'; data: object }
   | { type: 'SubscriptionLeft'; data: { readonly by: WayOut } };
 
 export interface Subscription {
   readonly stage: 'unknown' | 'asked' | 'subscribed' | 'left';
   readonly person_id: number | null;
-  /** Null where nobody has asked, or who did was erased. */
+  /** Null before the first request, and once its person is erased. */
   readonly email: string | null;
   readonly names: Pick<Subscriber, 'first' | 'last'>;
 }
 
-/** One stream an e-mail address. */
+/** Decider of subscriptions: one stream for each e-mail address. */
 export const subscription: StreamDecider<Subscription, SubscriptionCommand, SubscriptionEvent> = {
   name: 'subscription',
   resource: 'people',
@@ -41,14 +42,14 @@ export const subscription: StreamDecider<Subscription, SubscriptionCommand, Subs
   },
   initial: { stage: 'unknown', person_id: null, email: null, names: { first: null, last: null } },
   decide: {
-    // asked for again: another link is sent, unless they are subscribed; it stays with the person who asked first, and
-    // with their names, whatever name somebody types to the same address
-    AskForNewsletter({ stage, person_id: standing, names }, { person_id }, { personal }) {
+    // a further request sends another link, unless they are subscribed; it stays with the first person and their names,
+    // whatever name somebody types to the same address
+    AskForNewsletter({ stage, person_id: firstPerson, names }, { person_id }, { personal }) {
       if (stage === 'subscribed') return [];
-      const asking = soundForm<Subscriber>(subscriberFields, personal[person_id] ?? {});
-      const person = standing ?? person_id;
-      const said = standing === null ? asking : { ...asking, ...names };
-      return [{ type: 'SubscriptionAskedFor', data: { person_id: person }, personal: { [person]: said } }];
+      const form = soundForm<Subscriber>(subscriberFields, personal[person_id] ?? {});
+      const person = firstPerson ?? person_id;
+      const subscriber = firstPerson === null ? form : { ...form, ...names };
+      return [{ type: 'SubscriptionAskedFor', data: { person_id: person }, personal: { [person]: subscriber } }];
     },
     ConfirmSubscription({ stage, email }) {
       if (stage === 'subscribed') return [];

@@ -1,9 +1,9 @@
-/** `1,200` */
+/** Number with its thousands apart: `1,200`. */
 export function counted(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-/** `1,200 rows`, `1 row` */
-export function countOf(number: number, one: string): string {
-  return `${counted(number)} ${number === 1 ? one : `${one}s`}`;
+/** Number with its noun: `1,200 rows`, `1 row`. */
+export function countOf(number: number, singular: string): string {
+  return `${counted(number)} ${number === 1 ? singular : `${singular}s`}`;
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { decimalSaid, dividedRounded, isDecimal, isMultipleOf, minus, plus } from './decimal';
+import { parseDecimal, dividedRounded, isDecimal, isMultipleOf, minus, plus } from './decimal';
 
 const decimals = fc.integer({ min: -999_999_999_000_000, max: 999_999_999_000_000 }).map((n) => n / 1e6);
 
@@ -28,9 +28,9 @@ test('a quantity goes in steps', () => {
 });
 
 test('a number is read as people write it, fractions of a rule among them', () => {
-  const said = ['12.5', '16 3/8', '16-3/8', '16⅜', '8 ½', '½', '1/2', '-3'].map(decimalSaid);
-  expect(said).toEqual([12.5, 16.375, 16.375, 16.375, 8.5, 0.5, 0.5, -3]);
-  expect(['8½½', '½8', '3/0', '', 'x', '1e3', '²'].map(decimalSaid)).toEqual([
+  const numbers = ['12.5', '16 3/8', '16-3/8', '16⅜', '8 ½', '½', '1/2', '-3'].map(parseDecimal);
+  expect(numbers).toEqual([12.5, 16.375, 16.375, 16.375, 8.5, 0.5, 0.5, -3]);
+  expect(['8½½', '½8', '3/0', '', 'x', '1e3', '²'].map(parseDecimal)).toEqual([
     null,
     null,
     null,

@@ -6,7 +6,7 @@ export type Decimal = number;
 
 const PLACES = 6;
 export const MILLION = 1_000_000n;
-/** Millionths that no decimal reaches: a billion. */
+/** Limit of decimals, in millionths: a billion. */
 export const DECIMAL_LIMIT = 1_000_000_000n * MILLION;
 
 export function isDecimal(value: number, places = PLACES): boolean {
@@ -29,7 +29,7 @@ export function minus(a: Decimal, b: Decimal): Decimal {
   return fromMillionths(millionths(a) - millionths(b));
 }
 
-/** Rounded half up (away from zero) to a whole number. */
+/** Quotient, rounded to a whole number: halves away from zero. */
 export function dividedRounded(dividend: bigint, divisor: bigint): bigint {
   const half = divisor / 2n;
   return dividend < 0n ? -((-dividend + half) / divisor) : (dividend + half) / divisor;
@@ -39,10 +39,10 @@ export function isMultipleOf(value: Decimal, modulus: Decimal): boolean {
   return modulus <= 0 || millionths(value) % millionths(modulus) === 0n;
 }
 
-/** Number that people write: 0.5, or read off a rule, 16 3/8, 16-3/8 or 16⅜; null where it is none. */
-export function decimalSaid(text: string): Decimal | null {
-  const said = text.replace(/[¼-¾⅐-⅞]/, (sign) => ` ${sign.normalize('NFKD').replace('⁄', '/')} `).trim();
-  const [, whole = '0', above, below] = /^(?:(\d{1,9})(?: +| ?- ?))?(\d{1,4})\/([1-9]\d{0,3})$/.exec(said) ?? [];
+/** Parses a number that people write: 0.5, or read off a rule, 16 3/8, 16-3/8 or 16⅜. Null if it is none. */
+export function parseDecimal(text: string): Decimal | null {
+  const plain = text.replace(/[¼-¾⅐-⅞]/, (sign) => ` ${sign.normalize('NFKD').replace('⁄', '/')} `).trim();
+  const [, whole = '0', above, below] = /^(?:(\d{1,9})(?: +| ?- ?))?(\d{1,4})\/([1-9]\d{0,3})$/.exec(plain) ?? [];
   if (above !== undefined) return Number((Number(whole) + Number(above) / Number(below)).toFixed(6));
-  return /^-?\d{1,9}(\.\d{1,6})?$/.test(said) ? Number(said) : null;
+  return /^-?\d{1,9}(\.\d{1,6})?$/.test(plain) ? Number(plain) : null;
 }

@@ -1,6 +1,6 @@
 import { type Decimal, DECIMAL_LIMIT, dividedRounded, fromMillionths, MILLION, millionths } from './decimal';
 
-/** Exact number: sums, products and quotients of decimals lose nothing before the last step rounds them. */
+/** Exact number: sums, products and quotients of decimals lose nothing until the last step rounds them. */
 export interface Fraction {
   readonly above: bigint;
   /** Greater than 0. */
@@ -23,14 +23,14 @@ export function multiply(a: Fraction, b: Fraction): Fraction {
   return { above: a.above * b.above, below: a.below * b.below };
 }
 
-/** Null where the divisor is 0. */
+/** Quotient; null if the divisor is 0. */
 export function divide(a: Fraction, b: Fraction): Fraction | null {
   if (b.above === 0n) return null;
   const sign = b.above < 0n ? -1n : 1n;
   return { above: a.above * b.below * sign, below: a.below * b.above * sign };
 }
 
-/** Negative, 0 or positive, as `sort` takes it. */
+/** Comparison for `sort`: negative, 0 or positive. */
 export function compare(a: Fraction, b: Fraction): number {
   const difference = a.above * b.below - b.above * a.below;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
@@ -46,12 +46,12 @@ export function ceil({ above, below }: Fraction): Fraction {
   return { above: -whole, below: 1n };
 }
 
-/** Half away from zero. */
+/** Nearest whole number: halves away from zero. */
 export function round({ above, below }: Fraction): Fraction {
   return { above: dividedRounded(above, below), below: 1n };
 }
 
-/** Rounded to six places; null where it is too large for a decimal. */
+/** Decimal, rounded to six places; null if the number is too large for one. */
 export function toDecimal({ above, below }: Fraction): Decimal | null {
   const rounded = dividedRounded(above * MILLION, below);
   const size = rounded < 0n ? -rounded : rounded;

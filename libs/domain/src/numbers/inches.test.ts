@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import { inchesInWords, inchesSaid, sizeInWords } from './inches';
+import { inchesInWords, parseInches, sizeInWords } from './inches';
 
 test('inches are said with their sign or without it, and no other units', () => {
-  expect(['8', '8"', '8 in', '8½ inches', '3/16″'].map(inchesSaid)).toEqual([8, 8, 8, 8.5, 0.1875]);
-  expect(['', '8 cm', '8 feet', 'in', '8 " wide'].map(inchesSaid)).toEqual([null, null, null, null, null]);
+  expect(['8', '8"', '8 in', '8½ inches', '3/16″'].map(parseInches)).toEqual([8, 8, 8, 8.5, 0.1875]);
+  expect(['', '8 cm', '8 feet', 'in', '8 " wide'].map(parseInches)).toEqual([null, null, null, null, null]);
 });
 
 test('inches are told as a rule shows them, in the coarsest parts', () => {
-  const told = [16.375, 20, 0.5, 0.1875, 16.015625, 8.75, 0].map(inchesInWords);
-  expect(told).toEqual(['16 3/8', '20', '1/2', '3/16', '16 1/64', '8 3/4', '0']);
+  const words = [16.375, 20, 0.5, 0.1875, 16.015625, 8.75, 0].map(inchesInWords);
+  expect(words).toEqual(['16 3/8', '20', '1/2', '3/16', '16 1/64', '8 3/4', '0']);
 });
 
 test('inches that no rule shows stay decimals', () => {
@@ -26,5 +26,5 @@ test('inches that were told are understood as the same inches', () => {
     fc.integer({ min: 1, max: 999_999_999_999 }).map((n) => n / 1e6),
     fc.integer({ min: 1, max: 76_800 }).map((n) => n / 64),
   );
-  fc.assert(fc.property(side, (inches) => expect(inchesSaid(inchesInWords(inches))).toBe(inches)));
+  fc.assert(fc.property(side, (inches) => expect(parseInches(inchesInWords(inches))).toBe(inches)));
 });

@@ -1,4 +1,4 @@
-import { type Decimal, decimalSaid, isDecimal } from './decimal';
+import { type Decimal, parseDecimal, isDecimal } from './decimal';
 
 /** Width and height in inches. */
 export interface Size {
@@ -9,21 +9,21 @@ export interface Size {
 /** Parts of an inch that a rule shows, the coarsest first. */
 const PARTS = [2, 4, 8, 16, 32, 64] as const;
 
-/** Inches as they are read off a rule: 16 3/8, 16-3/8", 16.375 in; null where it is no number of inches. */
-export function inchesSaid(text: string): Decimal | null {
-  return decimalSaid(text.replace(/\s*(?:"|”|″|''|in\.?|inch(?:es)?)\s*$/i, ''));
+/** Parses inches as they are read off a rule: 16 3/8, 16-3/8", 16.375 in. Null if it is no number of inches. */
+export function parseInches(text: string): Decimal | null {
+  return parseDecimal(text.replace(/\s*(?:"|”|″|''|in\.?|inch(?:es)?)\s*$/i, ''));
 }
 
-/** Inches as framers say them: 16.375 is 16 3/8. What no rule shows stays a decimal. */
+/** Inches in the words of framers: 16 3/8 for 16.375. A number that no rule shows stays a decimal. */
 export function inchesInWords(inches: Decimal): string {
-  const part = PARTS.find((one) => isDecimal(inches * one, 0));
+  const part = PARTS.find((parts) => isDecimal(inches * parts, 0));
   if (inches < 0 || part === undefined || isDecimal(inches, 0)) return String(inches);
   const whole = Math.floor(inches);
   const fraction = `${(inches - whole) * part}/${part}`;
   return whole === 0 ? fraction : `${whole} ${fraction}`;
 }
 
-/** Size as framers say it, 16 3/8 x 20; what stands between the sixteenths of a rule is told by the nearest: about 15 3/4 x 23 5/8. */
+/** Size in the words of framers: 16 3/8 x 20. Sides between the sixteenths of a rule are rounded: about 15 3/4 x 23 5/8. */
 export function sizeInWords({ width, height }: Size): string {
   const shown = [width, height].map((side) => (isOnRule(side) ? side : Math.round(side * 16) / 16));
   return `${isOnRule(width) && isOnRule(height) ? '' : 'about '}${shown.map(inchesInWords).join(' x ')}`;

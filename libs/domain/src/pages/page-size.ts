@@ -1,8 +1,8 @@
-/** How many pieces a page of a list shows, by the width of the window. */
+/** Numbers of pieces on a page of a list, by the width of the window. */
 export const PAGE_SIZES = [20, 30, 40] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
-/** From so many pixels on, windows are of the next class. */
+/** Widths in pixels from which on a window is of the next class. */
 export const MEDIUM_PX = 720;
 export const WIDE_PX = 960;
 
@@ -11,10 +11,13 @@ export function pageSizeOf(windowWidth: number): PageSize {
   return windowWidth < WIDE_PX ? 30 : 40;
 }
 
-/** What a window gives, and nobody has asked for: a link to another page of a list says so, to go on where it ended. */
+/**
+ * True for a size that a window chose, and no request. Links to other pages of a list carry it, so that they go on
+ * where this one ends.
+ */
 export function isOfAWindow(count: number | null): boolean {
   return PAGE_SIZES.some((size) => size === count);
 }
 
-/** Pieces on the page of an artist, at most. */
+/** Most pieces on the page of an artist. */
 export const ARTIST_PIECES = 150;

@@ -42,7 +42,7 @@ test('up to the breakpoint every page has a button, then the first, the last and
 const place = (current_page: number, total_pages: number) => ({ current_page, total_pages });
 
 test('a list has no page 0, and no page of less than one row', () => {
-  const wrong = (asked: object) => problemsOf(pageFields, asked).map(({ field }) => field);
+  const wrong = (query: object) => problemsOf(pageFields, query).map(({ field }) => field);
   expect([wrong({ page: 0 }), wrong({ page: 1, count: -1 }), wrong({ page: 1, count: 0 })]).toEqual([
     ['page'],
     ['count'],

@@ -64,7 +64,7 @@ export function pagingBehind(totalRows: number, toCome: number, count: number): 
 export const COUNTED_AT_MOST = 10_000;
 
 /** Place of a page that begins behind so many rows of a list whose end is too far away to be counted from. */
-export function pagingFrom(totalRows: number, rowsBefore: number, shown: PageShown): Paging {
+export function pagingFrom(totalRows: number, rowsBefore: number, shown: PageRows): Paging {
   const { count, rows, isLast } = shown;
   const current = Math.floor(rowsBefore / count) + 1;
   const total_rows = Math.max(totalRows, rowsBefore + rows);
@@ -72,33 +72,33 @@ export function pagingFrom(totalRows: number, rowsBefore: number, shown: PageSho
   return { current_page: current, total_pages, total_rows };
 }
 
-interface PageShown {
+interface PageRows {
   /** Most rows of a page. */
   readonly count: number;
-  /** Rows of this one. */
+  /** Rows of this page. */
   readonly rows: number;
   readonly isLast: boolean;
 }
 
-/** A page that is there: the nearest to the one that is wanted, the first for what is no number. */
+/** Nearest existing page; the first one, if `page` is no number. */
 export function clamp(page: number, totalPages: number): number {
-  const wanted = Number.isNaN(page) ? 1 : Math.trunc(page);
-  return Math.min(Math.max(1, wanted), Math.max(1, totalPages));
+  const whole = Number.isNaN(page) ? 1 : Math.trunc(page);
+  return Math.min(Math.max(1, whole), Math.max(1, totalPages));
 }
 
-/** A list can only be what it says: no more rows than there are, no page behind the last. */
+/** True for a consistent page: it has no more rows than the list, and is not behind the last. */
 export function isSound({ data, current_page, total_pages, total_rows }: Paged<unknown>): boolean {
   return data.length <= total_rows && current_page <= total_pages;
 }
 
 type Place = Pick<Paging, 'current_page' | 'total_pages'>;
 
-/** Null on the first page. */
+/** Previous page; null on the first one. */
 export function previousPage({ current_page: current }: Place): number | null {
   return current > 1 ? current - 1 : null;
 }
 
-/** Null on the last page, and where there are no pages. */
+/** Next page; null on the last one, and if there are no pages. */
 export function nextPage({ current_page: current, total_pages: total }: Place): number | null {
   return current < total ? current + 1 : null;
 }
@@ -108,7 +108,7 @@ export function canGoTo(page: number, { current_page: current, total_pages: tota
   return total > 1 && Number.isInteger(page) && page >= 1 && page <= total && page !== current;
 }
 
-/** The pages that get a button: all of a few; else the first, the last and those around the current one, null for a gap. */
+/** Pages with a button: all of a few; else the first, the last and those around the current one, with null for a gap. */
 export function pageButtons({ current_page: current, total_pages: total }: Paging): readonly (number | null)[] {
   if (total <= BREAKPOINT) return Array.from({ length: total }, (_, i) => i + 1);
   const shown = [...new Set([1, current - 1, current, current + 1, total])].filter((n) => n >= 1 && n <= total);

@@ -1,7 +1,7 @@
-// What pages say in the very words of the specification: said here alone, each by itself so that a page loads those that it says,
-// and held letter by letter by a test.
+// Words of pages that the specification gives letter by letter. Each is an export of its own, so that a page loads only
+// those that it shows; a test compares them.
 
-/** On a tile, and on the page of a piece. */
+/** Price on a tile, and on the page of a piece. */
 export const priceOfTile = 'Call for Price';
 export const priceOfPage = 'Call for price';
 export const noResults = 'No results...';

@@ -1,19 +1,19 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
 
-/** What is asked for. The wire calls places differently from feature to feature: whoever asks knows the word. */
-interface Hanging {
+/** Request to hang an image. The wire has another word for the place in each feature. */
+interface HangingRequest {
   readonly image_id?: number;
-  /** Its place among the others; behind them unless given. */
+  /** Place among the other images; behind them unless given. */
   readonly place?: number | null;
 }
 
-/** An image and the place that it gets, from the places that are taken and the id that was reserved for it. */
-export function hung(taken: readonly number[], { image_id, place }: Hanging, id: number) {
+/** Image with its place among the taken ones, under the id that was reserved for it. */
+export function hung(taken: readonly number[], { image_id, place }: HangingRequest, id: number) {
   if (image_id === undefined) refuse('field/required', 'Say which image.', 'image_id');
   return { id, image_id, place: place ?? placeBehind(taken) };
 }
 
-/** The first place behind all that are taken. */
+/** First place behind all taken ones. */
 export function placeBehind(taken: readonly number[]): number {
   return Math.max(-1, ...taken) + 1;
 }
@@ -23,7 +23,7 @@ interface Placed {
   readonly place: number;
 }
 
-/** Places that change when one of several images goes to a place: what stands there makes room behind it. */
+/** Places that change when an image moves: those from its new place on make room behind it. */
 export function placesMoved(all: readonly Placed[], moved: Placed): readonly Placed[] {
   const behind = all
     .filter(({ id, place }) => id !== moved.id && place >= moved.place)

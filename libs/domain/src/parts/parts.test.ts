@@ -15,31 +15,29 @@ const codeOf = (act: () => unknown) => {
 };
 
 describe('parts of something', () => {
-  const [one, two] = [
-    { id: 1, word: 'one' },
-    { id: 2, word: 'two' },
-  ];
+  const first = { id: 1, word: 'one' };
+  const second = { id: 2, word: 'two' };
 
   test('a part comes behind the others, and takes the place of the one with its id', () => {
-    expect(withPart([one], two)).toEqual([one, two]);
-    expect(withPart([one, two], { id: 1, word: 'uno' })).toEqual([two, { id: 1, word: 'uno' }]);
+    expect(withPart([first], second)).toEqual([first, second]);
+    expect(withPart([first, second], { id: 1, word: 'uno' })).toEqual([second, { id: 1, word: 'uno' }]);
   });
 
   test('a part that changes stays where it is, and what is not said of it stays', () => {
-    expect(withChanged([one, two], { id: 1, word: 'uno' })).toEqual([{ id: 1, word: 'uno' }, two]);
-    expect(withChanged([one, two], { id: 1 })).toEqual([one, two]);
+    expect(withChanged([first, second], { id: 1, word: 'uno' })).toEqual([{ id: 1, word: 'uno' }, second]);
+    expect(withChanged([first, second], { id: 1 })).toEqual([first, second]);
   });
 
   test('a part goes by its id', () => {
-    expect(withoutPart([one, two], 1)).toEqual([two]);
-    expect(withoutPart([one, two], 3)).toEqual([one, two]);
+    expect(withoutPart([first, second], 1)).toEqual([second]);
+    expect(withoutPart([first, second], 3)).toEqual([first, second]);
   });
 
   test('a part is found by its id, or refused in the words of what lacks it', () => {
-    expect(hasPart([one, two], 2)).toBe(true);
-    expect(hasPart([one, two], 3)).toBe(false);
-    expect(partOf([one, two], 2, 'There is none.')).toBe(two);
-    expect(() => partOf([one, two], 3, 'There is none.')).toThrow(new Refusal('record/unknown', 'There is none.'));
+    expect(hasPart([first, second], 2)).toBe(true);
+    expect(hasPart([first, second], 3)).toBe(false);
+    expect(partOf([first, second], 2, 'There is none.')).toBe(second);
+    expect(() => partOf([first, second], 3, 'There is none.')).toThrow(new Refusal('record/unknown', 'There is none.'));
   });
 });
 
@@ -50,7 +48,7 @@ describe('images on a wall', () => {
     fc.assert(
       fc.property(fc.array(fc.nat()), (taken) => {
         const place = placeBehind(taken);
-        expect(taken.every((one) => one < place)).toBe(true);
+        expect(taken.every((takenPlace) => takenPlace < place)).toBe(true);
         expect(place === 0 || taken.includes(place - 1)).toBe(true);
       }),
     );
@@ -106,13 +104,13 @@ test('an image stands before those whose place it takes, and the others keep the
     [...all].sort((a, b) => a.place - b.place || a.id - b.id).map(({ id }) => id);
   fc.assert(
     fc.property(places, fc.nat(5), fc.nat(6), (taken, chosen, place) => {
-      const all = taken.map((one, id) => ({ id, place: one }));
+      const all = taken.map((takenPlace, id) => ({ id, place: takenPlace }));
       const id = chosen % all.length;
-      const news = new Map(placesMoved(all, { id, place }).map((one) => [one.id, one]));
-      const after = all.map((one) => news.get(one.id) ?? one);
-      const others = inOrder(all).filter((one) => one !== id);
-      const before = others.filter((one) => (all[one]?.place ?? 0) < place);
-      expect(inOrder(after)).toEqual([...before, id, ...others.slice(before.length)]);
+      const news = new Map(placesMoved(all, { id, place }).map((image) => [image.id, image]));
+      const after = all.map((image) => news.get(image.id) ?? image);
+      const otherIds = inOrder(all).filter((otherId) => otherId !== id);
+      const before = otherIds.filter((otherId) => (all[otherId]?.place ?? 0) < place);
+      expect(inOrder(after)).toEqual([...before, id, ...otherIds.slice(before.length)]);
     }),
   );
 });

@@ -1,29 +1,29 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
 
-/** What has an id of its own but lives in the stream of what it belongs to: an image, a time, a size. */
+/** Part with an id of its own that lives in the stream of its parent: an image, a time, a size. */
 export interface Part {
   readonly id: number;
 }
 
-/** Behind the others; one with the same id gives way to it. */
+/** Adds a part behind the others; it replaces the one with the same id. */
 export function withPart<T extends Part>(parts: readonly T[], part: T): readonly T[] {
   return [...withoutPart(parts, part.id), part];
 }
 
 export function withoutPart<T extends Part>(parts: readonly T[], id: number): readonly T[] {
-  return parts.filter((one) => one.id !== id);
+  return parts.filter((part) => part.id !== id);
 }
 
-/** The part says something else of itself, where it stands. */
+/** Changes a part in its place. */
 export function withChanged<T extends Part>(parts: readonly T[], change: Partial<T> & Part): readonly T[] {
-  return parts.map((one) => (one.id === change.id ? { ...one, ...change } : one));
+  return parts.map((part) => (part.id === change.id ? { ...part, ...change } : part));
 }
 
 export function hasPart(parts: readonly Part[], id: number): boolean {
-  return parts.some((one) => one.id === id);
+  return parts.some((part) => part.id === id);
 }
 
-/** Refuses, in the words of whoever asks, if there is none with this id. */
-export function partOf<T extends Part>(parts: readonly T[], id: number, otherwise: string): T {
-  return parts.find((one) => one.id === id) ?? refuse('record/unknown', otherwise);
+/** Finds a part by its id, or refuses with this message. */
+export function partOf<T extends Part>(parts: readonly T[], id: number, message: string): T {
+  return parts.find((part) => part.id === id) ?? refuse('record/unknown', message);
 }

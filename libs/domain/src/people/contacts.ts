@@ -53,7 +53,7 @@ export const vectorValue: RecordKind<VectorValue> = {
       example: 'mobile',
     },
   } satisfies Fields<VectorValue>,
-  related: { point: { one: 'vector_point_id' } },
+  related: { point: { reference: 'vector_point_id' } },
   titled: ({ value }) => value,
 };
 
@@ -126,9 +126,9 @@ export const contactDetail: RecordKind<ContactDetail> = {
     },
   } satisfies Fields<ContactDetail>,
   related: {
-    person: { one: 'person_id' },
-    company: { one: 'company_id' },
-    attribute: { one: 'attribute_id', with: ['point'] },
+    person: { reference: 'person_id' },
+    company: { reference: 'company_id' },
+    attribute: { reference: 'attribute_id', with: ['point'] },
   },
   titled: ({ value }) => value,
   rule: requireOwner,

@@ -2,7 +2,7 @@ import { given } from '@rabbet/domain/deciders/given';
 import { decide, fold } from '@rabbet/domain/deciders/decider';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import fc from 'fast-check';
-import { answeringFor, type DuplicateCommand, type DuplicateEvent, duplicates, oneWith } from './duplicates';
+import { answeringFor, type DuplicateCommand, type DuplicateEvent, duplicates, mergedWith } from './duplicates';
 
 const merge = (duplicate: number, original: number): DuplicateCommand => ({
   type: 'MergeDuplicate',
@@ -24,9 +24,9 @@ const unlinked = (duplicate: number, original: number): DuplicateEvent => ({
 test('one id answers for the other once they are merged, and each for itself once they are unlinked', () => {
   const { state } = given(duplicates, merged(57, 12));
   expect([answeringFor(state, 57), answeringFor(state, 12), answeringFor(state, 3)]).toEqual([12, 12, 3]);
-  expect(oneWith(state, 57)).toEqual([12, 57]);
+  expect(mergedWith(state, 57)).toEqual([12, 57]);
   const after = given(duplicates, merged(57, 12), unlinked(57, 12)).state;
-  expect([answeringFor(after, 57), oneWith(after, 12)]).toEqual([57, [12]]);
+  expect([answeringFor(after, 57), mergedWith(after, 12)]).toEqual([57, [12]]);
 });
 
 test('merged again into the same one, it is merged; into another one is refused', () => {
@@ -43,9 +43,9 @@ test('nobody is merged into themselves, nor round in a circle, nor into one that
 
 test('one that others were merged into takes them along, and brings them back when it is unlinked', () => {
   const { state } = given(duplicates, merged(57, 12), merged(12, 3));
-  expect(oneWith(state, 57)).toEqual([3, 57, 12]);
+  expect(mergedWith(state, 57)).toEqual([3, 57, 12]);
   const after = given(duplicates, merged(57, 12), merged(12, 3), unlinked(12, 3)).state;
-  expect([oneWith(after, 57), oneWith(after, 3)]).toEqual([[12, 57], [3]]);
+  expect([mergedWith(after, 57), mergedWith(after, 3)]).toEqual([[12, 57], [3]]);
 });
 
 test('what was merged is unlinked, what was not is refused', () => {
@@ -58,16 +58,20 @@ test('whatever is merged and unlinked, each has one that answers, which answers 
   fc.assert(
     fc.property(fc.array(command, { maxLength: 30 }), (commands) => {
       let state = duplicates.initial;
-      for (const [isMerge, one, other] of commands)
+      for (const [isMerge, duplicate, other] of commands)
         try {
-          state = fold(duplicates, state, decide(duplicates, state, isMerge ? merge(one, other) : unlink(one)));
+          state = fold(
+            duplicates,
+            state,
+            decide(duplicates, state, isMerge ? merge(duplicate, other) : unlink(duplicate)),
+          );
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
         }
       for (let id = 1; id <= 6; id++) {
         const answering = answeringFor(state, id);
         expect(answeringFor(state, answering)).toBe(answering);
-        expect(oneWith(state, id)).toContain(id);
+        expect(mergedWith(state, id)).toContain(id);
       }
     }),
   );

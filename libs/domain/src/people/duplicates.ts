@@ -2,7 +2,7 @@ import type { StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { type Fields } from '@rabbet/domain/records/fields';
 
-/** Of what two records may turn out to be one. Each has a stream of its own: `duplicate-person`, `duplicate-customer`. */
+/** Kinds of records that may be duplicates. Each has a stream of its own: `duplicate-person`, `duplicate-customer`. */
 export const MERGEABLE = ['person', 'customer'] as const;
 export type Mergeable = (typeof MERGEABLE)[number];
 
@@ -38,26 +38,26 @@ export type DuplicateCommand =
   | { type: 'MergeDuplicate'; data: Reasoned }
   | { type: 'UnlinkDuplicate'; data: { readonly duplicate: number; readonly reason: string } };
 
-/** Records stay as they are, whatever is said here: an unlinked one is what it was before. */
+/** Events of merging. The records themselves stay unchanged: an unlinked one is what it was before. */
 export type DuplicateEvent =
   { type: 'DuplicateMerged'; data: Reasoned } | { type: 'DuplicateUnlinked'; data: Reasoned };
 
-/** Who is told to be whom. */
+/** Duplicates with their originals. */
 export interface Duplicates {
   readonly links: readonly Link[];
 }
 
-/** Whose id answers for this one: its own, unless it was merged into another. */
+/** Id that answers for this one: its own, unless it was merged into another. */
 export function answeringFor({ links }: Duplicates, id: number): number {
   const link = links.find(({ duplicate }) => duplicate === id);
-  return link ? answeringFor({ links }, link.original) : id; // no circle is let in
+  return link ? answeringFor({ links }, link.original) : id; // `MergeDuplicate` refuses circles
 }
 
-/** All that are one with this one, itself among them: the one that answers first. */
-export function oneWith(state: Duplicates, id: number): readonly number[] {
+/** Ids of all records that are merged with this one, itself among them; the id that answers comes first. */
+export function mergedWith(state: Duplicates, id: number): readonly number[] {
   const answering = answeringFor(state, id);
-  const others = state.links.map(({ duplicate }) => duplicate);
-  return [answering, ...others.filter((one) => answeringFor(state, one) === answering)];
+  const mergedIds = state.links.map(({ duplicate }) => duplicate);
+  return [answering, ...mergedIds.filter((mergedId) => answeringFor(state, mergedId) === answering)];
 }
 
 export const duplicates: StreamDecider<Duplicates, DuplicateCommand, DuplicateEvent> = {
@@ -65,12 +65,10 @@ export const duplicates: StreamDecider<Duplicates, DuplicateCommand, DuplicateEv
   resource: 'people',
   initial: { links: [] },
   decide: {
-    // merged again into the same one, it is merged
     MergeDuplicate(state, { duplicate, original, reason: why }) {
-      const standing = state.links.find((link) => link.duplicate === duplicate);
-      if (standing?.original === original) return [];
-      if (standing)
-        refuse('duplicate/merged', `${duplicate} was merged into ${standing.original}: unlink it first.`, 'id');
+      const link = state.links.find(({ duplicate: id }) => id === duplicate);
+      if (link?.original === original) return [];
+      if (link) refuse('duplicate/merged', `${duplicate} was merged into ${link.original}: unlink it first.`, 'id');
       if (duplicate === original) refuse('duplicate/itself', 'Two that are one have two ids.', 'into');
       const answering = answeringFor(state, original);
       if (answering === duplicate)
@@ -80,9 +78,9 @@ export const duplicates: StreamDecider<Duplicates, DuplicateCommand, DuplicateEv
       return [{ type: 'DuplicateMerged', data: { duplicate, original, reason: why } }];
     },
     UnlinkDuplicate(state, { duplicate, reason: why }) {
-      const standing = state.links.find((link) => link.duplicate === duplicate);
-      if (!standing) refuse('duplicate/none', `${duplicate} is merged into no other.`);
-      return [{ type: 'DuplicateUnlinked', data: { ...standing, reason: why } }];
+      const link = state.links.find(({ duplicate: id }) => id === duplicate);
+      if (!link) refuse('duplicate/none', `${duplicate} is merged into no other.`);
+      return [{ type: 'DuplicateUnlinked', data: { ...link, reason: why } }];
     },
   },
   evolve: {

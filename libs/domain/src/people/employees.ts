@@ -1,7 +1,7 @@
 import type { Fields } from '@rabbet/domain/records/fields';
 import type { RecordKind } from '@rabbet/domain/records/record';
 
-/** Who works for whom: for the shop itself where no company is named. */
+/** Person who works for a company; for the shop itself, if no company is named. */
 export interface Employee {
   company_id: number | null;
   person_id: number;
@@ -40,6 +40,6 @@ export const employee: RecordKind<Employee> = {
       about: 'of the post: full time, seasonal; nothing of the person',
     },
   } satisfies Fields<Employee>,
-  related: { person: { one: 'person_id' } },
+  related: { person: { reference: 'person_id' } },
   titled: () => null, // their title is that of the post: the person has the name
 };

@@ -1,7 +1,9 @@
 import type { FirstRecord } from '@rabbet/domain/records/first-record';
 import { point, vectorValue } from './people';
 
-const [PHONE, EMAIL, WEB] = [1, 2, 3];
+const PHONE = 1;
+const EMAIL = 2;
+const WEB = 3;
 
 /** Ids of the points of contact that a gallery begins with. */
 export const POINT_IDS = { mobile: 1, work: 2, privateEmail: 3, workEmail: 4, website: 5, social: 6 } as const;

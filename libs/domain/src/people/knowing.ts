@@ -3,18 +3,18 @@ import type { PersonName } from '@rabbet/domain/text/names';
 
 type Names = Pick<PersonName, 'first' | 'middle' | 'last'>;
 
-/** Who says so in a form: by e-mail address and name the shop tells whether it knows them. */
+/** Person as a form names them. E-mail address and name show if the shop knows them. */
 export interface Somebody extends Names {
   readonly email: string;
   readonly phone?: string | null;
 }
 
-/** As names and addresses are compared: trimmed, without case and accents, and as they look in print. */
+/** Form in which names and addresses are compared: trimmed, without case and accents, by their look in print. */
 export function asCompared(text: string): string {
   return lookAlikeKey(text);
 }
 
-/** One e-mail address and one name is one person, however the name is spread over its fields. */
+/** Key of a person: an e-mail address and a name, however the name is spread over its fields. */
 export function personKey({ email, ...names }: Omit<Somebody, 'phone'>): string {
   return `${asCompared(email)}\n${namedAs(names)}`;
 }
@@ -23,7 +23,7 @@ export function namedAs({ first, middle, last }: Names): string {
   return asCompared([first, middle, last].map((name) => name ?? '').join(' '));
 }
 
-/** All that a person of these names may call themselves in a form. */
+/** Names by which a person may call themselves in a form. */
 export function callingNames({ preferred_first, ...names }: Names & Pick<PersonName, 'preferred_first'>): string[] {
   const { first, last } = names;
   const all = [names, { first, middle: null, last }];

@@ -38,21 +38,24 @@ describe('a contact detail', () => {
   });
 
   test('belongs to a person, whose it is alone', () => {
-    const [data, personal] = [{ person_id: 3 }, { 3: { value: '9195550142' } }];
+    const data = { person_id: 3 };
+    const personal = { 3: { value: '9195550142' } };
     given(details)
       .when({ type: 'Add', data, personal, facts: { pointed: {} } })
       .then({ type: 'ContactDetailAdded', data, personal });
   });
 
   test('belongs to a person at a company, under whose key alone it is', () => {
-    const [data, personal] = [{ person_id: 3, company_id: 4 }, { 3: { value: '9195550142' } }];
+    const data = { person_id: 3, company_id: 4 };
+    const personal = { 3: { value: '9195550142' } };
     given(details)
       .when({ type: 'Add', data, personal, facts: { pointed: {} } })
       .then({ type: 'ContactDetailAdded', data, personal });
   });
 
   const artist = { company_id: { is_artist: true } };
-  const [mobile, facebook] = [{ value: 'mobile' }, { value: 'facebook' }];
+  const mobile = { value: 'mobile' };
+  const facebook = { value: 'facebook' };
   test.each([
     ['a phone', { ...artist, attribute_id: mobile, 'attribute_id.vector_point_id': { name: 'phone' } }],
     ['what nothing is said of', artist],
@@ -63,7 +66,8 @@ describe('a contact detail', () => {
     given(details)
       .when({ type: 'Add', data, facts: { pointed: firm } })
       .then({ type: 'ContactDetailAdded', data });
-    const [theirs, personal] = [{ person_id: 3, company_id: 4 }, { 3: { value: '9195550142' } }];
+    const theirs = { person_id: 3, company_id: 4 };
+    const personal = { 3: { value: '9195550142' } };
     given(details)
       .when({ type: 'Add', data: theirs, personal, facts: { pointed } })
       .then({ type: 'ContactDetailAdded', data: theirs, personal });

@@ -9,7 +9,7 @@ export * from './duplicates';
 export * from './employees';
 export type { ErasureEvent } from './erasure';
 export * from './knowing';
-export * from './said-of';
+export * from './person-event-filter';
 export * from '@rabbet/domain/text/maker-name';
 export * from '@rabbet/domain/text/names';
 
@@ -52,7 +52,7 @@ export const company: RecordKind<Company> = {
     web_id: { kind: 'whole', readers: 'people', min: 1 },
   } satisfies Fields<Company>,
   related: {
-    image: { one: 'image_id' },
+    image: { reference: 'image_id' },
     employees: { many: 'employee', by: 'company_id', with: ['person'] },
     vectors: { many: 'contact-detail', by: 'company_id', inHistory: true, with: ['attribute'] },
   },
@@ -97,7 +97,7 @@ export const person: RecordKind<Person> = {
     web_id: { kind: 'whole', readers: 'people', min: 1 },
   } satisfies Fields<Person>,
   related: {
-    image: { one: 'image_id' },
+    image: { reference: 'image_id' },
     vectors: { many: 'contact-detail', by: 'person_id', inHistory: true, with: ['attribute'] },
   },
   computed: { name: (person) => fullName(person) || null },
@@ -132,7 +132,7 @@ export const customer: RecordKind<Customer> = {
     tax_exempt: { kind: 'flag', readers: 'people', default: false },
     web_id: { kind: 'whole', readers: 'people', min: 1 },
   } satisfies Fields<Customer>,
-  related: { person: { one: 'person_id' }, company: { one: 'company_id' } },
+  related: { person: { reference: 'person_id' }, company: { reference: 'company_id' } },
   rule: ({ person_id, company_id }) => {
     if (person_id === null && company_id === null)
       refuse('customer/nobody', 'A customer is a person or a company: say who.');

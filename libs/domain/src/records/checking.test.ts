@@ -82,8 +82,8 @@ describe('a text', () => {
 test('a visitor is asked in a sentence for what they left empty, and told of every other problem by its label', () => {
   const asking = 'Please tell us your name.';
   const fields = { name: { kind: 'text', required: true, min: 1, max: 4, label: 'Your name', asking } } as const;
-  for (const said of [{}, { name: '' }, { name: '  ' }])
-    expect(problemsOf(fields, said).map(({ message }) => message)).toEqual([asking]);
+  for (const form of [{}, { name: '' }, { name: '  ' }])
+    expect(problemsOf(fields, form).map(({ message }) => message)).toEqual([asking]);
   expect(problemsOf(fields, { name: 'Annie' }).map(({ message }) => message)).toEqual([
     'Your name may have at most 4 characters, not 5.',
   ]);
@@ -197,8 +197,8 @@ test('numbers keep their bounds, and whole ones are whole', () => {
 test('an id that is spelled as a text is that id, and nothing else is', () => {
   const field: Field = { kind: 'reference', to: 'unit' };
   expect(['7', '2147483648'].map((value) => tidied(field, value))).toEqual([7, 2_147_483_648]);
-  const others = ['7.0', ' 7', '0x7', '07', '0', '-7', '7e0', '99999999999'];
-  expect(others.map((value) => wrong(field, tidied(field, value)))).toEqual(others.map(() => ['type']));
+  const malformed = ['7.0', ' 7', '0x7', '07', '0', '-7', '7e0', '99999999999'];
+  expect(malformed.map((value) => wrong(field, tidied(field, value)))).toEqual(malformed.map(() => ['type']));
   expect(tidied({ kind: 'whole' }, '7')).toBe('7');
 });
 

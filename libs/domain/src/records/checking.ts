@@ -18,23 +18,23 @@ import {
   WHOLE_MAX,
 } from './fields';
 
-/** Null where the value keeps the rule, or another rule speaks of it; else the end of a sentence: "has to be a date". */
+/** Rule for a value: null if it is kept, or another rule tests it; else the end of a sentence: "has to be a date". */
 type Rule = (value: unknown) => string | null;
 type RuleCode = 'type' | 'characters' | 'format' | 'length' | 'choice' | 'range' | 'places';
-/** Rules by the codes that callers are told. The first broken one counts: others may follow from it. */
+/** Rules by the codes of their refusals. The first broken rule counts: others may follow from it. */
 export type Rules = { readonly [code in RuleCode]?: Rule };
 type ProblemCode = RuleCode | 'required';
 
 export interface FieldProblem<C extends string = ProblemCode> {
   readonly field: string;
   readonly code: C;
-  /** Can be shown to a visitor. */
+  /** Sentence for a visitor. */
   readonly message: string;
 }
 
 export const MISSING = 'is required';
 
-/** Problems of a form's values as the wire spells them: the first one of each field. */
+/** Problems of the values of a form in the spelling of the wire: the first one of each field. */
 export function problemsOf(fields: AnyFields, values: object): readonly FieldProblem[] {
   const given = new Map<string, unknown>(Object.entries(values));
   return Object.entries(fields).flatMap(([name, field]) => {
@@ -46,7 +46,7 @@ export function problemsOf(fields: AnyFields, values: object): readonly FieldPro
   });
 }
 
-/** Texts without blanks around them, and null for those that say nothing; other names are left as they are. */
+/** Tidies the values of these fields (`tidied`), and leaves all others as they are. */
 export function trimmed<V extends object>(fields: AnyFields, values: V): V {
   const entries = Object.entries(values).map(([name, value]: [string, unknown]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
@@ -55,28 +55,25 @@ export function trimmed<V extends object>(fields: AnyFields, values: V): V {
   return Object.fromEntries(entries) as V; // the same fields, of the same kinds
 }
 
-/**
- * A form as it is kept, with what stands where nothing was said. One that came by another way than the parsed ones keeps
- * its limits too: refuses the first thing that is wrong with it.
- */
-export function soundForm<T extends object>(fields: Fields<T>, said: Partial<T>): T {
-  const tidy = trimmed(fields as AnyFields, said); // its own description, with its type forgotten
+/** Tidies a form and fills in its defaults. Refuses the first problem: not every form comes through the parser. */
+export function soundForm<T extends object>(fields: Fields<T>, form: Partial<T>): T {
+  const tidy = trimmed(fields as AnyFields, form); // its own description, with its type forgotten
   const [problem] = problemsOf(fields as AnyFields, tidy);
   if (problem) refuse(`field/${problem.code}`, problem.message);
   return filledIn(fields, tidy);
 }
 
-/** An id that is spelled as a text, as sheets and other systems send it. */
+/** Id as a text, as sheets and other systems send it. */
 const ID_AS_TEXT = /^[1-9]\d{0,9}$/;
 
-/** Text is trimmed, unless it is a password, and an empty one says nothing; null where something has to stand is what stands unless told. */
+/** Trims a text, unless it is a password. An empty one becomes null, if the field is optional, and null the default. */
 export function tidied(field: Field, value: unknown): unknown {
   if (field.kind === 'reference' && typeof value === 'string' && ID_AS_TEXT.test(value)) return Number(value);
   const isTrimmed = isText(field) && field.kind !== 'password';
   const plain = isTrimmed && typeof value === 'string' ? value.trim() : value;
   const text = isText(field) && field.isPhone && typeof plain === 'string' ? phoneDigits(plain) : plain;
-  const said = text === '' && !field.required ? null : text;
-  return said === null ? (field.default ?? null) : said;
+  const valueOrNull = text === '' && !field.required ? null : text;
+  return valueOrNull === null ? (field.default ?? null) : valueOrNull;
 }
 
 export function labelOf(name: string, { label }: Pick<Field, 'label'>): string {
@@ -94,7 +91,7 @@ function problemOf(field: Field, given: unknown): { readonly code: ProblemCode; 
   return null;
 }
 
-/** Rules for a value of this field as the wire spells it. Harmful html is not found here. */
+/** Rules for a value of this field in the spelling of the wire. Harmful HTML is cleaned elsewhere. */
 export function rulesOf(field: Field): Rules {
   if (isText(field)) return textRules(field);
   switch (field.kind) {
@@ -157,7 +154,7 @@ const soundCharacters = ofTexts(
   'holds a character that no text can hold: NUL, or half of a pair',
 );
 
-/** Turned directions and control signs make one text look like another. */
+/** Signs that make one text look like another: controls, and changes of direction. */
 const CONTROLS = String.raw`\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u206f\ufff9-\ufffb\u{e0000}-\u{e007f}`;
 const LINE_BREAKS = String.raw`\n\v\f\r\u0085\u2028\u2029`;
 
@@ -170,13 +167,13 @@ const TURNS = 'that turns the direction of writing';
 const oneLine = withoutControls(String.raw`\t`, `is one line, and holds nothing ${TURNS}`);
 const paragraphs = withoutControls(String.raw`\t${LINE_BREAKS}`, `holds a control sign, or a sign ${TURNS}`);
 
-/** Signs that a text may hold. Those of html are looked at where it is cleaned, and a password is never shown. */
+/** Rule for the signs of a text. HTML is cleaned elsewhere, and a password is never shown. */
 function signRuleOf(field: TextField): Rule | null {
   if (field.kind !== 'text') return null;
   return isOneLine(field) ? oneLine : paragraphs;
 }
 
-/** Something is there when it is printed: more than blanks, and signs without a width. */
+/** True for a text that is visible in print: more than blanks and signs without a width. */
 function isSeen(text: string): boolean {
   return /[^\p{C}\p{Z}]/u.test(text);
 }

@@ -15,46 +15,48 @@ import {
 const ID = 7;
 
 function valueOf(field: Field): fc.Arbitrary<Values[string]> {
-  const said = sayable(field);
-  return field.required ? said : fc.oneof({ weight: 2, arbitrary: said }, { weight: 1, arbitrary: fc.constant(null) });
+  const value = requiredValueOf(field);
+  return field.required
+    ? value
+    : fc.oneof({ weight: 2, arbitrary: value }, { weight: 1, arbitrary: fc.constant(null) });
 }
 
-function sayable(field: Field): fc.Arbitrary<string | number | boolean> {
+function requiredValueOf(field: Field): fc.Arbitrary<string | number | boolean> {
   if (isText(field)) return fc.constantFrom('ann', 'bell');
   if (field.kind === 'choice') return fc.constantFrom(...field.of);
   return field.kind === 'flag' ? fc.boolean() : fc.integer({ min: 1, max: 2 });
 }
 
-/** What is said of a record, is said to be forgotten of a person, or that it is removed. */
-type Wish = { say: Values } | { erase: number } | { remove: true };
+/** Step of a story: values to store, a person to erase, or a removal. */
+type Step = { store: Values } | { erase: number } | { remove: true };
 
-function wishes({ fields }: AnyKind): fc.Arbitrary<Wish[]> {
+function stepsOf({ fields }: AnyKind): fc.Arbitrary<Step[]> {
   const arbitraries = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(field)]));
   const whole = fc.record(arbitraries);
   const some = fc.record(arbitraries, { requiredKeys: [] });
   const later = fc.oneof(
-    { weight: 6, arbitrary: some.map((say): Wish => ({ say })) },
-    { weight: 1, arbitrary: fc.constantFrom(ID, 1, 2).map((erase): Wish => ({ erase })) },
-    { weight: 1, arbitrary: fc.constant<Wish>({ remove: true }) },
+    { weight: 6, arbitrary: some.map((store): Step => ({ store })) },
+    { weight: 1, arbitrary: fc.constantFrom(ID, 1, 2).map((erase): Step => ({ erase })) },
+    { weight: 1, arbitrary: fc.constant<Step>({ remove: true }) },
   );
-  return fc.tuple(whole, fc.array(later, { maxLength: 12, size: 'max' })).map(([say, rest]) => [{ say }, ...rest]);
+  return fc.tuple(whole, fc.array(later, { maxLength: 12, size: 'max' })).map(([store, rest]) => [{ store }, ...rest]);
 }
 
-/** All that happened, as it reads now: with nothing of those who were erased since. */
-function story(kind: AnyKind, wanted: readonly Wish[]): readonly RecordEvent[] {
+/** Log of these steps, without the personal data of persons that were erased. */
+function story(kind: AnyKind, steps: readonly Step[]): readonly RecordEvent[] {
   const decider = recordDecider(kind);
   let log: readonly RecordEvent[] = [];
-  for (const wish of wanted) {
+  for (const step of steps) {
     const state = fold(decider, decider.initial, log);
-    if ('erase' in wish) log = log.map((event) => without(event, String(wish.erase)));
-    else log = [...log, ...attempt(kind, state, commandOf(kind, state, wish))];
+    if ('erase' in step) log = log.map((event) => without(event, String(step.erase)));
+    else log = [...log, ...attempt(kind, state, commandOf(kind, state, step))];
   }
   return log;
 }
 
-function commandOf(kind: AnyKind, { stage, values }: KeptRecord<Values>, wish: Exclude<Wish, { erase: number }>) {
-  if ('remove' in wish) return { type: 'Remove', data: {} } as const;
-  const command = recordCommand(kind, ID, stage === 'unknown' ? 'Add' : 'Change', wish.say, values);
+function commandOf(kind: AnyKind, { stage, values }: KeptRecord<Values>, step: Exclude<Step, { erase: number }>) {
+  if ('remove' in step) return { type: 'Remove', data: {} } as const;
+  const command = recordCommand(kind, ID, stage === 'unknown' ? 'Add' : 'Change', step.store, values);
   return { ...command, facts: { pointed: {} } };
 }
 
@@ -80,8 +82,8 @@ describe.each(KINDS.map((kind) => [kind.title, kind] as const))('the events of a
 
   test('make the same of it whenever they are read, at once or in two halves', () => {
     fc.assert(
-      fc.property(wishes(kind), fc.nat(), (wanted, cut) => {
-        const log = story(kind, wanted);
+      fc.property(stepsOf(kind), fc.nat(), (steps, cut) => {
+        const log = story(kind, steps);
         const half = cut % (log.length + 1);
         const whole = fold(decider, decider.initial, log);
         expect(fold(decider, fold(decider, decider.initial, log.slice(0, half)), log.slice(half))).toEqual(whole);
@@ -93,9 +95,9 @@ describe.each(KINDS.map((kind) => [kind.title, kind] as const))('the events of a
 
   test('change nothing, when they are read, of what was known before', () => {
     fc.assert(
-      fc.property(wishes(kind), (wanted) => {
+      fc.property(stepsOf(kind), (steps) => {
         let state = decider.initial;
-        for (const event of story(kind, wanted)) {
+        for (const event of story(kind, steps)) {
           const before = JSON.stringify(state);
           const after = evolve(decider, state, event);
           expect(JSON.stringify(state)).toBe(before);
@@ -107,8 +109,8 @@ describe.each(KINDS.map((kind) => [kind.title, kind] as const))('the events of a
   });
 });
 
-test('of every kind these stories tell of something', () => {
-  const sample = (kind: AnyKind) => fc.sample(wishes(kind), { seed: 1, numRuns: 50 });
-  const silent = KINDS.filter((kind) => !sample(kind).some((wanted) => story(kind, wanted).length > 1));
+test('the stories of every kind have events', () => {
+  const sample = (kind: AnyKind) => fc.sample(stepsOf(kind), { seed: 1, numRuns: 50 });
+  const silent = KINDS.filter((kind) => !sample(kind).some((steps) => story(kind, steps).length > 1));
   expect(silent.map(({ title }) => title)).toEqual([]);
 });

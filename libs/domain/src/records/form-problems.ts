@@ -2,24 +2,24 @@ import { cardNumberAcross, holdsCardNumber, plainDigits } from '@rabbet/domain/t
 import { type FieldProblem, problemsOf } from './checking';
 import type { AnyFields, Field } from './fields';
 
-/** Problems of a form that visitors fill in: no text of it may hold the number of a card, nor two or more in a row. */
-export function formProblems(fields: AnyFields, said: object): readonly FieldProblem<string>[] {
+/** Problems of a visitor's form. No text may hold the number of a card, and no texts in a row may hold it together. */
+export function formProblems(fields: AnyFields, form: object): readonly FieldProblem<string>[] {
   const texts = Object.entries(fields).flatMap(([field, { kind, personal }]) => {
-    const text: unknown = Reflect.get(said, field);
+    const text: unknown = Reflect.get(form, field);
     return isWritten(kind) && typeof text === 'string' ? [{ field, kind, personal, text }] : [];
   });
-  const alone = texts.filter(({ kind, text }) => kind !== 'digits' && holdsCardNumber(text));
-  return [...problemsOf(fields, said), ...(alone.length > 0 ? alone : acrossTexts(texts)).map(cardIn)];
+  const inOneText = texts.filter(({ kind, text }) => kind !== 'digits' && holdsCardNumber(text));
+  return [...problemsOf(fields, form), ...(inOneText.length > 0 ? inOneText : acrossTexts(texts)).map(cardProblem)];
 }
 
-/** Problems of what staff write: the numbers of cards alone, which nothing may keep. */
-export function cardProblems(fields: AnyFields, said: object): readonly FieldProblem<string>[] {
-  return formProblems(fields, said).filter(({ code }) => code === CARD);
+/** Problems of a text of staff: numbers of cards alone, which may not be stored. */
+export function cardProblems(fields: AnyFields, form: object): readonly FieldProblem<string>[] {
+  return formProblems(fields, form).filter(({ code }) => code === CARD);
 }
 
 const CARD = 'card';
 
-interface Written {
+interface WrittenText {
   readonly field: string;
   readonly personal?: string | undefined;
   readonly text: string;
@@ -31,17 +31,19 @@ function isWritten(kind: Field['kind']): boolean {
 
 const TELEPHONE = 'telephone';
 
-/** The field in which a card begins that was typed into several: a telephone number is none of its parts. */
-function acrossTexts(texts: readonly Written[]): readonly Written[] {
-  const said = texts.filter(({ personal, text }) => personal !== undefined && /[\p{L}\d]/u.test(plainDigits(text)));
-  const at = cardNumberAcross(said.map(({ field, text }) => (isPhone(field, text) ? TELEPHONE : text)));
-  return at < 0 ? [] : said.slice(at, at + 1);
+/** Field in which the number of a card begins that was typed into several. A telephone number is none of its parts. */
+function acrossTexts(texts: readonly WrittenText[]): readonly WrittenText[] {
+  const personalTexts = texts.filter(
+    ({ personal, text }) => personal !== undefined && /[\p{L}\d]/u.test(plainDigits(text)),
+  );
+  const at = cardNumberAcross(personalTexts.map(({ field, text }) => (isPhone(field, text) ? TELEPHONE : text)));
+  return at < 0 ? [] : personalTexts.slice(at, at + 1);
 }
 
 function isPhone(field: string, text: string): boolean {
   return field === 'phone' && /^1?\d{10}$/.test(text.replace(/\D/g, ''));
 }
 
-function cardIn({ field }: Written): FieldProblem<string> {
+function cardProblem({ field }: WrittenText): FieldProblem<string> {
   return { field, code: CARD, message: 'Please leave out card numbers.' };
 }

@@ -29,27 +29,27 @@ export interface RecordKind<T extends object = object> {
   readonly rule?: (values: T, facts: RuleFacts) => void;
   /** Records that the rule needs from two references away: `attribute_id.vector_point_id`. */
   readonly ruleReads?: readonly string[];
-  /** Values that replies to staff have besides: computed from the fields, and not to be changed. */
+  /** Computed values in replies to staff, which cannot be changed. */
   readonly computed?: { readonly [name: string]: (values: T) => string | null };
-  /** Title of one record for people, if it has no `name` or `title` that says it. */
+  /** Title of one record for people, if its fields have no `name` or `title`. */
   readonly titled?: (values: T) => string | null;
-  /** Objects that replies to staff carry besides: passed over where a reply is sent back. */
+  /** Related objects in replies to staff: ignored in a reply that is sent back. */
   readonly related?: { readonly [name: string]: RelatedObject };
 }
 
 /**
- * The record that a field points at, or all records of a kind that point back by a field; `with`: their own related
- * objects. `inHistory`: their changes are told in the history of the record.
+ * Related record that the field `reference` points at, or all records of the kind `many` that point back with the field
+ * `by`. `with`: their own related objects. `inHistory`: their changes are part of the history of the record.
  */
 export type RelatedObject = (
-  { readonly one: string } | { readonly many: string; readonly by: string; readonly inHistory?: true }
+  { readonly reference: string } | { readonly many: string; readonly by: string; readonly inHistory?: true }
 ) & {
   readonly with?: readonly string[];
 };
 
 /**
- * Values of the records that references point at, by field, or for `ruleReads` by the names of two fields; only those
- * that the caller has looked up.
+ * Values of referenced records, by the field of the reference, or for `ruleReads` by the names of two fields. Has only
+ * those that were looked up.
  */
 export type Pointed = { readonly [reference: string]: Values };
 
@@ -71,11 +71,11 @@ export interface AnyKind extends Omit<RecordKind, 'fields' | 'rule' | 'computed'
 
 export interface KeptRecord<T> {
   readonly stage: 'unknown' | 'kept' | 'removed';
-  /** All of its fields. What was said of an erased person is null. */
+  /** All fields; personal ones of an erased person are null. */
   readonly values: T;
 }
 
-/** Values are split by `recordCommand`: those that are personal stand apart. */
+/** Commands of records. `recordCommand` makes them, and puts personal values apart. */
 export type RecordCommand =
   | { type: 'Add'; data: Values; personal?: Personal; facts: RuleFacts }
   | { type: 'Change'; data: Values; personal?: Personal; facts: RuleFacts }
@@ -88,16 +88,16 @@ export interface RecordEvent extends ShopEvent {
 
 export type RecordDecider<T extends object> = StreamDecider<KeptRecord<T>, RecordCommand, RecordEvent>;
 
-/** The rules of every record. Added again it stays as it is, removed again it stays away. */
+/** Decider of every kind of record. To add one twice is refused; to remove it twice does nothing. */
 export function recordDecider<T extends object>(kind: RecordKind<T>): RecordDecider<T>;
 export function recordDecider(kind: AnyKind): RecordDecider<Values>;
 export function recordDecider<T extends object>(kind: RecordKind<T> | AnyKind): RecordDecider<T> {
   const noun = nounOf(kind);
-  const { title, fields, rule = () => {} } = kind as RecordKind<T>; // both say the same of their kind
-  const whatever = kind as AnyKind; // as above
-  const kept = (values: Partial<T>): KeptRecord<T> => ({ stage: 'kept', values: filledIn(fields, values) });
-  const spoken = ({ data, personal }: { data: object; personal?: Personal }) =>
-    Object.assign({}, data, ...Object.values(personal ?? {})) as Partial<T>; // what its fields let in
+  const { title, fields, rule = () => {} } = kind as RecordKind<T>; // AnyKind has the same properties
+  const anyKind = kind as AnyKind;
+  const keep = (values: Partial<T>): KeptRecord<T> => ({ stage: 'kept', values: filledIn(fields, values) });
+  const valuesIn = ({ data, personal }: { data: object; personal?: Personal }) =>
+    Object.assign({}, data, ...Object.values(personal ?? {})) as Partial<T>; // values of these fields
   const requireKept = ({ stage }: KeptRecord<T>) => {
     if (stage !== 'kept') refuse('record/unknown', `There is no such ${title}.`);
   };
@@ -109,19 +109,19 @@ export function recordDecider<T extends object>(kind: RecordKind<T> | AnyKind): 
     decide: {
       Add(state, data, { personal, facts }) {
         if (state.stage !== 'unknown') refuse('record/exists', `This ${title} exists already.`);
-        const { values } = kept(spoken({ data, personal }));
-        requireApart(whatever, values as Values, data); // of whatever fields
+        const { values } = keep(valuesIn({ data, personal }));
+        requireApart(anyKind, values as Values, data); // values of any fields
         rule(values, facts);
         return [{ type: `${noun}Added`, data, ...(personal && { personal }) }];
       },
       Change(state, data, { personal, facts }) {
         requireKept(state);
-        requireSamePerson(whatever, state.values as Values, data); // of whatever fields
-        requireApart(whatever, state.values as Values, data); // as above
-        const changed = differing(state.values, withDefaults(fields as AnyFields, data)); // of whatever kind
+        requireSamePerson(anyKind, state.values as Values, data); // values of any fields
+        requireApart(anyKind, state.values as Values, data);
+        const changed = differing(state.values, withDefaults(fields as AnyFields, data)); // fields of any kind
         const changedPersonal = personal && differingPersonal(state.values, personal);
         if (Object.keys(changed).length === 0 && !changedPersonal) return [];
-        rule(filledIn(fields, { ...state.values, ...spoken({ data, personal }) }), facts);
+        rule(filledIn(fields, { ...state.values, ...valuesIn({ data, personal }) }), facts);
         return [{ type: `${noun}Changed`, data: changed, ...(changedPersonal && { personal: changedPersonal }) }];
       },
       Remove(state) {
@@ -131,9 +131,9 @@ export function recordDecider<T extends object>(kind: RecordKind<T> | AnyKind): 
       },
     },
     evolve: {
-      [`${noun}Added`]: (_state: KeptRecord<T>, _data: Values, event: RecordEvent) => kept(spoken(event)),
+      [`${noun}Added`]: (_state: KeptRecord<T>, _data: Values, event: RecordEvent) => keep(valuesIn(event)),
       [`${noun}Changed`]: (state: KeptRecord<T>, _data: Values, event: RecordEvent) =>
-        kept({ ...state.values, ...spoken(event) }),
+        keep({ ...state.values, ...valuesIn(event) }),
       [`${noun}Removed`]: (state: KeptRecord<T>) => ({ ...state, stage: 'removed' as const }),
     },
   };
@@ -147,7 +147,7 @@ export function computedOf({ fields, computed = {} }: AnyKind, values: Values): 
 
 /** Values that differ from those that stand: a change carries no others. */
 export function differing(standing: object, values: Values): Values {
-  const before = standing as Values; // whatever its fields, they hold such values
+  const before = standing as Values; // values of any fields
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== (before[name] ?? null)));
 }
 

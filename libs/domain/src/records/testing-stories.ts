@@ -2,22 +2,22 @@ import { type Story, story } from '@rabbet/domain/deciders/testing-story';
 import { type AnyFields, type Field, type Values } from '@rabbet/domain/records/fields';
 import { type AnyKind, ownersOf, recordCommand, recordDecider } from '@rabbet/domain/records/record';
 
-interface Special {
+interface StoryOptions {
   readonly id?: number;
-  /** Values that its rule asks for, when it is added and when it is changed. */
+  /** Values that the rule of the kind requires, in the first command and in the second. */
   readonly added?: Values;
   readonly changed?: Values;
 }
 
-/** For tests: a record that is added with all of its fields, changed in all of them but its owner, and removed. */
-export function recordStory(kind: AnyKind, { id = 1, added, changed }: Special = {}): Story {
+/** Story for tests: a record is added with all of its fields, changed in all of them but its owner, and removed. */
+export function recordStory(kind: AnyKind, { id = 1, added, changed }: StoryOptions = {}): Story {
   const first = { ...valuesOf(kind.fields, 1), ...added };
   const owners = ownersOf(kind);
   const second = Object.entries({ ...valuesOf(kind.fields, 2), ...added, ...changed });
-  const kept = second.filter(([name]) => !owners.includes(name));
+  const changes = second.filter(([name]) => !owners.includes(name));
   return story(`${kind.name}-${id}`, recordDecider(kind), [
     { ...recordCommand(kind, id, 'Add', first), facts: { id, pointed: {} } },
-    { ...recordCommand(kind, id, 'Change', Object.fromEntries(kept), first), facts: { id, pointed: {} } },
+    { ...recordCommand(kind, id, 'Change', Object.fromEntries(changes), first), facts: { id, pointed: {} } },
     { type: 'Remove', data: {} },
   ]);
 }
@@ -26,7 +26,7 @@ function valuesOf(fields: AnyFields, turn: 1 | 2): Values {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(name, field, turn)]));
 }
 
-/** Something that the field takes, another one each turn where it takes more than one. */
+/** Valid value of a field, another one for each turn if the field takes several. */
 function valueOf(name: string, field: Field, turn: 1 | 2): Values[string] {
   switch (field.kind) {
     case 'choice':

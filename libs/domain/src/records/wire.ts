@@ -1,29 +1,29 @@
 import { type Caller, isFor } from '@rabbet/domain/callers/caller';
 import { type AnyFields, type Field, type Values } from './fields';
 
-/** Money is dollars on the wire and cents in here; everything else is spelled alike. */
+/** Converts values of the wire: money from dollars to cents. All others have the same form. */
 export function fromWire(fields: AnyFields, wire: Values): Values {
   return Object.fromEntries(
     Object.entries(wire).map(([name, value]) => [name, isMoney(fields[name], value) ? Math.round(value * 100) : value]),
   );
 }
 
-/** What a caller may know of a record, in the order of its fields: null where nothing is said. */
+/** Values that a caller may read, in the order of the fields; null where there is none. */
 export function toWire(fields: AnyFields, values: Values, caller: Caller): Record<string, Values[string]> {
-  const known: Record<string, Values[string]> = {}; // filled in place: lists make hundreds of these
+  const reply: Record<string, Values[string]> = {}; // filled in place: lists make hundreds of these
   for (const name in fields) {
     const field = fields[name];
     if (!field || !isFor(field.readers ?? 'staff', caller)) continue;
     const value = values[name] ?? null;
-    known[name] = isMoney(field, value) ? value / 100 : value;
+    reply[name] = isMoney(field, value) ? value / 100 : value;
   }
-  return known;
+  return reply;
 }
 
-/** Of these values, those that a caller may read: what follows from others would tell of them. */
+/** Values, of these, that a caller may read. */
 export function knownTo(caller: Caller, fields: AnyFields, values: Values): Values {
-  const known = Object.entries(values).filter(([name]) => isFor(fields[name]?.readers ?? 'staff', caller));
-  return Object.fromEntries(known);
+  const readable = Object.entries(values).filter(([name]) => isFor(fields[name]?.readers ?? 'staff', caller));
+  return Object.fromEntries(readable);
 }
 
 function isMoney(field: Field | undefined, value: Values[string]): value is number {

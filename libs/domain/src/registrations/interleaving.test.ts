@@ -117,7 +117,8 @@ test('every cent that came in is paid for a seat that stands, kept, left as cred
     () => [],
     (world) => {
       const where = whereTheyAre(world);
-      const [inAll, outAll] = [cameIn(world), sum(Object.values(where))];
+      const inAll = cameIn(world);
+      const outAll = sum(Object.values(where));
       return inAll === outAll ? [] : [{ inAll, outAll, where }];
     },
   );

@@ -113,7 +113,8 @@ export function hasBegun({ workshop }: Dates, { begun }: Pick<Seat, 'begun'>, no
 export function requireDateForSeats({ workshop: { times }, seats }: WorkshopBook, timeId: number): void {
   if (times.some(({ id }) => id !== timeId)) return;
   const count = (wantedStage: Seat['stage']) => seats.filter(({ stage }) => stage === wantedStage).length;
-  const [paid, awaited] = [count('registered'), count('check mailed')];
+  const paid = count('registered');
+  const awaited = count('check mailed');
   if (paid + awaited === 0) return;
   const counts = [
     ...(paid > 0 ? [`${paid === 1 ? '1 seat is' : `${paid} seats are`} paid for`] : []),

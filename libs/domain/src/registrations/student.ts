@@ -41,7 +41,7 @@ export const studentFields = {
 
 /** The customer of a registration, with who it is. */
 export const studentRelated = {
-  customer: { one: 'customer_id', with: ['person', 'company'] },
+  customer: { reference: 'customer_id', with: ['person', 'company'] },
 } as const satisfies Readonly<Record<string, RelatedObject>>;
 
 /** Attendance of a student on the wire, for staff alone. */

@@ -4,14 +4,14 @@ import { STREAMS } from './streams';
 
 test('every kind of stream is folded by its own rules', () => {
   for (const { name, evolve } of [...STREAMS, ...KINDS.map(({ name }) => ({ name, evolve: null }))]) {
-    const found = foldedStream(`${name}-12`);
-    expect([name, found?.name]).toEqual([name, name]);
-    if (evolve) expect(found?.evolve).toBe(evolve);
+    const decider = foldedStream(`${name}-12`);
+    expect([name, decider?.name]).toEqual([name, name]);
+    if (evolve) expect(decider?.evolve).toBe(evolve);
     expect(STREAM_NAMES).toContain(name);
   }
 });
 
-test('a stream that no rules are known for is none', () => {
+test('a stream without rules has no decider', () => {
   expect(foldedStream('exhibition-3')).toBeUndefined();
   expect(foldedStream('artwork')).toBeUndefined();
 });

@@ -75,14 +75,14 @@ const SPECIFIED: readonly [string, AnyFields, string][] = [
 ];
 
 test.each(SPECIFIED)('%s', (_, fields, specified) => {
-  const told = Object.entries(fields).map(
+  const descriptions = Object.entries(fields).map(
     ([name, field]) =>
       name +
       (field.required ? '!' : '') +
       (field.readers === 'public' ? '*' : '') +
       (field.default === undefined ? '' : `=${String(field.default)}`),
   );
-  expect(told.sort()).toEqual(specified.split(' ').sort());
+  expect(descriptions.sort()).toEqual(specified.split(' ').sort());
 });
 
 test('all that a visitor says of themselves is personal', () => {
@@ -122,7 +122,7 @@ test('a note has room for 4,000 characters', () => {
 });
 
 test.each(['first', 'last'] as const)('the %s name of a guest has 1 to 64 letters', (name) => {
-  const asked = { [name]: rsvpFields[name] };
-  for (const length of [1, 64]) expect(problemsOf(asked, { [name]: 'x'.repeat(length) })).toEqual([]);
-  for (const length of [0, 65]) expect(problemsOf(asked, { [name]: 'x'.repeat(length) })).toHaveLength(1);
+  const fields = { [name]: rsvpFields[name] };
+  for (const length of [1, 64]) expect(problemsOf(fields, { [name]: 'x'.repeat(length) })).toEqual([]);
+  for (const length of [0, 65]) expect(problemsOf(fields, { [name]: 'x'.repeat(length) })).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { type AnyKind, nounOf } from '@rabbet/domain/records/record';
 import { KINDS } from './kinds';
 import { STREAMS } from './streams';
 
-/** By the types of events, what describes the fields of their data, as far as it is described. */
+/** Descriptions of the fields in the data of events, by the type of the event. */
 export const FIELDS_IN_EVENTS: ReadonlyMap<string, AnyFields> = new Map([
   ...KINDS.flatMap(fieldsOfRecords),
   ...STREAMS.flatMap(({ fields = {} }) =>

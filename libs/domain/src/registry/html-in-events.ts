@@ -1,7 +1,7 @@
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { FIELDS_IN_EVENTS } from './fields-in-events';
 
-/** By the types of events, the fields of their data that hold HTML; events without any are not in it. */
+/** Fields with HTML in the data of events, by the type of the event; events without any are left out. */
 export const HTML_IN_EVENTS: ReadonlyMap<string, readonly string[]> = new Map(
   [...FIELDS_IN_EVENTS].flatMap(([type, fields]) => {
     const html = htmlOf(fields);

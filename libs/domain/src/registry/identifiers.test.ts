@@ -21,8 +21,8 @@ function recorded(stream: string, revision: number, type: string, data: object):
 }
 
 test('a record and a piece use the id that their first command was given', () => {
-  const own = { ids: [{ kind: 'unit', id: 3, key: 'operator/c1' }], keys: [] };
-  expect(identifiersIn(recorded('unit-3', 0, 'UnitAdded', { name: 'inch' }))).toEqual(own);
+  const used = { ids: [{ kind: 'unit', id: 3, key: 'operator/c1' }], keys: [] };
+  expect(identifiersIn(recorded('unit-3', 0, 'UnitAdded', { name: 'inch' }))).toEqual(used);
   expect(identifiersIn(recorded('unit-3', 1, 'UnitChanged', {}))).toEqual({ ids: [], keys: [] });
 });
 

@@ -10,25 +10,25 @@ import { STREAMS } from './streams';
 
 const OF_RECORDS: StreamIdentifiers = {};
 
-/** By the name of the streams whose number is an id that was handed out. */
+/** Identifiers in streams whose number is a reserved id, by the name of the stream. */
 const NUMBERED: ReadonlyMap<string, StreamIdentifiers> = new Map([
   ...KINDS.map(({ name }) => [name, OF_RECORDS] as const),
   ...STREAMS.flatMap(({ name, identifiers }) => (identifiers ? [[name, identifiers] as const] : [])),
 ]);
 
-/** Whether the number of such a stream, once it is in the log, is known to be in use. */
+/** True for streams whose number is a reserved id. */
 export function isNumbered(kind: string): boolean {
   return NUMBERED.has(kind);
 }
 
-/** From whatever event, in the shape in which it was stored. */
+/** Identifiers that an event shows to be used. The event has the shape in which it was stored. */
 export function identifiersIn(event: Recorded): UsedIdentifiers {
   const [, kind = '', digits] = /^(.+)-([1-9]\d*)$/.exec(event.stream) ?? [];
-  const known = NUMBERED.get(kind);
-  if (!known) return { ids: [], keys: [] };
+  const identifiers = NUMBERED.get(kind);
+  if (!identifiers) return { ids: [], keys: [] };
   const id = Number(digits);
-  const own = event.revision === 0 ? [{ kind, id, key: reservationKey(event) }] : [];
-  return { ids: [...own, ...idsWithin(event, known)], keys: known.keysIn?.(event, id) ?? [] };
+  const ownIds = event.revision === 0 ? [{ kind, id, key: reservationKey(event) }] : [];
+  return { ids: [...ownIds, ...idsWithin(event, identifiers)], keys: identifiers.keysIn?.(event, id) ?? [] };
 }
 
 function idsWithin({ type, data }: Recorded, { ids = {} }: StreamIdentifiers): IdInUse[] {

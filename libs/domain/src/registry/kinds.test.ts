@@ -38,14 +38,14 @@ const SPECIFIED: Readonly<Record<string, string>> = {
   'core/commerce/locations': 'name! description', // of our own: where a piece is, was a text
 };
 
-/** Of whom a field is said, where it is said of a person. */
+/** Personal fields by path, with the field that names their person. */
 const PERSONAL: Readonly<Record<string, string>> = {
   'core/contacts/people': 'last first preferred_first middle suffix birthday title: self',
   'core/contacts/vectors': 'value context: person_id',
   'core/content/article-comments': 'content: author_id',
 };
 
-/** What a field points at; the others hold values. */
+/** Kinds that reference fields point at; all other fields hold values. */
 const POINTING: Readonly<Record<string, string>> = {
   image_id: 'image',
   category_id: 'image-category',
@@ -75,15 +75,15 @@ test('every kind of record of the specification is kept, and no other', () => {
 test.each(KINDS)(
   '$path has the fields of the specification, with its defaults, for its readers',
   ({ path, fields }) => {
-    const told = Object.entries(fields).map(([name, { readers, required, default: fallback }]) => {
+    const descriptions = Object.entries(fields).map(([name, { readers, required, default: fallback }]) => {
       const filling = required ? '!' : fallback === undefined ? '' : `=${fallback}`;
       return name + (readers === 'public' ? '*' : '') + filling;
     });
-    expect(told.sort()).toEqual(SPECIFIED[path]?.split(' ').sort());
+    expect(descriptions.sort()).toEqual(SPECIFIED[path]?.split(' ').sort());
   },
 );
 
-test.each(KINDS)('$path says of persons only what goes with them', ({ path, fields }) => {
+test.each(KINDS)('$path has the personal fields that are listed', ({ path, fields }) => {
   const [names = '', whose] = (PERSONAL[path] ?? '').split(': ');
   const personal = Object.entries(fields).filter(([, field]) => field.personal !== undefined);
   expect(personal.map(([name]) => name).join(' ')).toBe(names);
@@ -91,7 +91,7 @@ test.each(KINDS)('$path says of persons only what goes with them', ({ path, fiel
   if (whose && whose !== 'self') expect(fields[whose]).toMatchObject({ kind: 'reference', to: 'person' });
 });
 
-test.each(KINDS)('$path points at kinds that there are', ({ path, fields }) => {
+test.each(KINDS)('$path points at existing kinds', ({ path, fields }) => {
   for (const [name, field] of Object.entries(fields)) {
     const to = name === 'type_id' ? TYPES[path] : POINTING[name];
     expect([name, field.kind === 'reference' ? field.to : undefined]).toEqual([name, to]);

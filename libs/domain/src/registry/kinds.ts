@@ -34,12 +34,12 @@ export const KINDS: readonly AnyKind[] = [
 ];
 
 export function kindNamed(name: string): AnyKind {
-  const found = KINDS.find((kind) => kind.name === name);
-  if (!found) throw new Error(`there is no kind of record named ${name}`);
-  return found;
+  const existing = KINDS.find((kind) => kind.name === name);
+  if (!existing) throw new Error(`there is no kind of record named ${name}`);
+  return existing;
 }
 
-/** The word of a kind in commands and addresses: `widget-types-dimensions`, of its path. */
+/** Word of a kind in commands and addresses, made of its path: `widget-types-dimensions`. */
 export function wordOf({ path }: Pick<AnyKind, 'path'>): string {
   return path.replace(/^core\/[^/]+\//, '').replaceAll('/', '-');
 }

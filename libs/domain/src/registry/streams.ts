@@ -16,7 +16,7 @@ import { order } from '@rabbet/domain/orders/orders';
 import { payment } from '@rabbet/domain/payments/payments';
 import { registration, workshopStream } from '@rabbet/domain/registrations/registrations';
 
-/** Whatever decider, for those who treat all alike. */
+/** Any decider, for code that treats all alike. */
 type AnyStreamDecider = Pick<StreamDecider<never, never, never>, 'name' | 'resource'> &
   Pick<StreamDecider, 'initial' | 'evolve' | 'identifiers' | 'fields'>;
 

@@ -1,4 +1,4 @@
 import type { Upcasts } from '@rabbet/domain/events/upcast';
 
-/** How older stored shapes of events become today's, by event type. Every program that opens the log passes this on. */
+/** Conversions of older stored shapes to those of today, by event type. Every program that opens the log passes them on. */
 export const UPCASTS: Upcasts = {};

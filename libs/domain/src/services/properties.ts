@@ -1,5 +1,5 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
-import { type Decimal, decimalSaid, plus } from '@rabbet/domain/numbers/decimal';
+import { type Decimal, parseDecimal, plus } from '@rabbet/domain/numbers/decimal';
 import { add, fraction, multiply, toDecimal } from '@rabbet/domain/numbers/fraction';
 import { convert } from '@rabbet/domain/units/conversion';
 import type { Measures } from './formulas';
@@ -61,7 +61,7 @@ function requireUnits(name: string, value: string, units: string | null): void {
     return;
   }
   const inches = inchesOf({ value, units });
-  if (decimalSaid(value) !== null && inches === null)
+  if (parseDecimal(value) !== null && inches === null)
     refuse('service/units', `The shop cannot convert ${units} to inches: the ${name} is said in inches, feet or cm.`);
   if (inches === null) {
     if (SIZES.has(name)) refuse('service/size', `The ${name} is a size, as in 16 3/8: “${value}” is none.`);
@@ -81,7 +81,7 @@ function requireUnits(name: string, value: string, units: string | null): void {
 
 /** Number of a property; a length is converted to inches. Null for a word, and for units that cannot be converted. */
 export function inchesOf({ value, units }: Property): Decimal | null {
-  const number = decimalSaid(value);
+  const number = parseDecimal(value);
   if (number === null || units === null) return number;
   const { value: inches, message } = convert(number, units, 'inch');
   return message === null ? inches : null;
@@ -91,7 +91,7 @@ export function inchesOf({ value, units }: Property): Decimal | null {
 export function measuresOf(properties: Properties, quantity: Decimal): Measures {
   const measures = new Map<string, Decimal>([['quantity', quantity]]);
   for (const [name, property] of Object.entries(properties)) {
-    const number = name === TURN_AROUND ? decimalSaid(property.value) : inchesOf(property);
+    const number = name === TURN_AROUND ? parseDecimal(property.value) : inchesOf(property);
     if (number !== null) measures.set(name, number);
   }
   const width = measures.get('width');

@@ -154,15 +154,15 @@ test.each([
 
 test('a template comes with its steps, labor, bill of materials and vendors, and these with what they point at', () => {
   const link = { by: 'service_id', inHistory: true };
-  const service = { one: 'service_id' };
+  const service = { reference: 'service_id' };
   expect(serviceTemplate.related).toEqual({
     steps: { many: 'service-step', ...link },
     labor: { many: 'labor-rule', ...link },
     bom: { many: 'material-rule', ...link },
     vendors: { many: 'service-vendor', ...link, with: ['vendor'] },
   });
-  expect(laborRule.related).toEqual({ service, base_units: { one: 'base_units_id' } });
-  expect(serviceVendor.related).toEqual({ service, vendor: { one: 'vendor_id' } });
+  expect(laborRule.related).toEqual({ service, base_units: { reference: 'base_units_id' } });
+  expect(serviceVendor.related).toEqual({ service, vendor: { reference: 'vendor_id' } });
   expect([serviceStep.related, materialRule.related]).toEqual([{ service }, { service }]);
 });
 

@@ -9,7 +9,7 @@ const service_id = { kind: 'reference', to: 'service-template', required: true }
 const effective_date = { kind: 'date', about: 'the first day on which it holds; without one it always has' } as const;
 const FACTOR = { kind: 'decimal', min: 0, max: 1_000_000, readers: 'costs' } as const;
 const POWER = { kind: 'decimal', default: 1, min: 0, max: 10, readers: 'costs' } as const;
-const related = { service: { one: 'service_id' } } as const;
+const related = { service: { reference: 'service_id' } } as const;
 
 export interface ServiceStep {
   service_id: number;
@@ -125,7 +125,7 @@ export const laborRule: RecordKind<LaborRule> = {
   },
   computed: { warning: ({ time_formula }) => warningOfNames(time_formula) },
   titled: ({ variation_for, variation }) => (variation_for ? `${variation_for} ${variation}` : 'all'),
-  related: { ...related, base_units: { one: 'base_units_id' } },
+  related: { ...related, base_units: { reference: 'base_units_id' } },
 };
 
 export interface MaterialRule {
@@ -193,5 +193,5 @@ export const serviceVendor: RecordKind<ServiceVendor> = {
     effective_date,
   } satisfies Fields<ServiceVendor>,
   titled: ({ variation }) => variation,
-  related: { ...related, vendor: { one: 'vendor_id' } },
+  related: { ...related, vendor: { reference: 'vendor_id' } },
 };

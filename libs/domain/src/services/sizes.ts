@@ -1,4 +1,4 @@
-import { decimalSaid } from '@rabbet/domain/numbers/decimal';
+import { parseDecimal } from '@rabbet/domain/numbers/decimal';
 import { inchesInWords, type Size } from '@rabbet/domain/numbers/inches';
 import { inchesOf, type Property, SIZE_MAX } from './properties';
 
@@ -40,7 +40,7 @@ function splitUnits(text: string) {
 /** Reads a property as framers write it: 2 1/2, 2 1/2", 6 cm. Text that is no length stays as it is. */
 export function readProperty(text: string): Property {
   const { number, units } = splitUnits(text);
-  if (decimalSaid(number) === null) return { value: text.trim(), units: null };
+  if (parseDecimal(number) === null) return { value: text.trim(), units: null };
   const unit = units.replace('.', '').toLowerCase();
   if (inchesOf({ value: '1', units: unit }) !== null) return { value: number, units: unit };
   return { value: isInches(units) ? number : text.trim(), units: null };
@@ -48,7 +48,7 @@ export function readProperty(text: string): Property {
 
 /** Side of a size, or a sentence that says what is wrong with it. */
 function sideIn(number: string, typedUnits: string): Property | string {
-  const value = decimalSaid(number);
+  const value = parseDecimal(number);
   if (value === null) return `“${number}” is not a number: type it as in 16 3/8 or 16.375.`;
   const units = isInches(typedUnits) ? null : typedUnits.replace('.', '').toLowerCase();
   const inches = inchesOf({ value: String(value), units });

@@ -1,4 +1,4 @@
-import { inchesInWords, inchesSaid, sizeInWords } from '@rabbet/domain/numbers/inches';
+import { inchesInWords, parseInches, sizeInWords } from '@rabbet/domain/numbers/inches';
 import type { Cut } from './pricing';
 import { inchesOfSize, isInches, sizeTyped } from './sizes';
 
@@ -26,7 +26,7 @@ export function sizeOf(properties: PropertyReplies): string | null {
 /** Value of a property; lengths in inches as they are read off a rule. */
 export function valueInWords({ value, units }: Pick<PropertyReply, 'value' | 'units'>): string {
   if (!isInches(units)) return `${value} ${units}`;
-  const inches = inchesSaid(value);
+  const inches = parseInches(value);
   return inches === null ? value : inchesInWords(inches);
 }
 

@@ -1,4 +1,4 @@
-/** 'anywhere': also to mailto:, tel: and pages of our own; 'web': to http: and https: alone. */
+/** Targets of links: the web alone, or `anywhere`: also mailto:, tel: and pages of the shop. */
 type Where = 'anywhere' | 'web';
 
 const BEGINNINGS: Readonly<Record<Where, RegExp>> = {
@@ -7,8 +7,8 @@ const BEGINNINGS: Readonly<Record<Where, RegExp>> = {
 };
 
 /**
- * Whether a link may lead there: nothing that runs, nothing that looks like ours and is not (//elsewhere, /\elsewhere),
- * and no sign that hides another.
+ * True for an address that a link may lead to: it runs nothing, does not pass for ours (//elsewhere, /\elsewhere), and
+ * has no sign that hides another one.
  */
 export function isSafeAddress(address: string, where: Where = 'anywhere'): boolean {
   return !/[\s\p{Cc}\p{Cf}\\]/u.test(address) && BEGINNINGS[where].test(address);
@@ -17,8 +17,8 @@ export function isSafeAddress(address: string, where: Where = 'anywhere'): boole
 const LABEL = '[a-z0-9]+(?:-+[a-z0-9]+)*';
 const ORIGIN = new RegExp(`^https?://(?:${LABEL}(?:\\.${LABEL})*|\\[[0-9a-f:.]+\\])(?::([1-9]\\d{0,4}))?$`);
 
-/** Whether it names a host of the web and nothing behind it, as in https://example.com:8443. */
+/** True for a host of the web with nothing behind it: https://example.com:8443. */
 export function isOrigin(address: string): boolean {
-  const found = ORIGIN.exec(address);
-  return found !== null && Number(found[1] ?? 0) <= 65_535;
+  const match = ORIGIN.exec(address);
+  return match !== null && Number(match[1] ?? 0) <= 65_535;
 }

@@ -1,7 +1,7 @@
 import { edits } from '@rabbet/domain/text/edits';
 import { wordsOf } from '@rabbet/domain/text/fold';
 
-/** Common first names; those of one group are one name in its forms. */
+/** Groups of common first names: the forms of one name. */
 const GROUPS =
   `robert rob bob bobby robbie|william will bill billy willie liam|richard rick dick rich ricky|james jim jimmy jamie|
 john jon johnny jack|jonathan jon|joseph joe joey|thomas tom tommy thom|michael mike mick mickey mikey|david dave davey|
@@ -24,12 +24,13 @@ dean|glenn|ian|ivan|juan|jose|luis|carlos|pedro|pablo|miguel|jorge|antonio|franc
     .split('|')
     .map((group) => group.trim().split(' '));
 
-/** True of first names of which one is hardly a slip, a short form or the initial of the other: Dan and Don, Ann and Robert. */
+/** True for first names of two persons: neither is a likely slip, short form or initial of the other. */
 export function areOtherFirstNames(name: string, other: string): boolean {
-  const [[a = ''], [b = '']] = [wordsOf(name), wordsOf(other)];
+  const [a = ''] = wordsOf(name);
+  const [b = ''] = wordsOf(other);
   if (a === '' || b === '' || a === b || GROUPS.some((group) => group.includes(a) && group.includes(b))) return false;
   if (a.length === 1 || b.length === 1)
-    return ![a, ...formsOf(a)].some((one) => [b, ...formsOf(b)].some((two) => isInitial(one, two)));
+    return ![a, ...formsOf(a)].some((form) => [b, ...formsOf(b)].some((otherForm) => isInitial(form, otherForm)));
   if (a[0] !== b[0] || (isFrequentFirst(a) && isFrequentFirst(b))) return true;
   return !(a.startsWith(b) || b.startsWith(a) || edits(a, b) <= (Math.min(a.length, b.length) < 6 ? 1 : 2));
 }
@@ -41,27 +42,28 @@ interface PersonNames {
   readonly last?: unknown;
 }
 
-/** True of persons whose given names are others; without a given name, of those whose last names are. */
-export function areOtherPersons(one: PersonNames, other: PersonNames): boolean {
-  const [a, b] = [givenOf(one), givenOf(other)];
+/** True for persons of different given names; without a given name, of different last names. */
+export function areOtherPersons(person: PersonNames, other: PersonNames): boolean {
+  const a = givenNames(person);
+  const b = givenNames(other);
   if (a.length > 0 && b.length > 0) return a.every((given) => b.every((another) => areOtherFirstNames(given, another)));
-  return wordsIn(one.last) !== '' && wordsIn(other.last) !== '' && wordsIn(one.last) !== wordsIn(other.last);
+  return wordsIn(person.last) !== '' && wordsIn(other.last) !== '' && wordsIn(person.last) !== wordsIn(other.last);
 }
 
-function givenOf({ first, preferred_first, middle }: PersonNames): readonly string[] {
-  const [called, ...others] = [first, preferred_first, middle].map(wordsIn).filter((name) => name !== '');
-  return called === undefined ? [] : [called, ...others.filter((name) => name.length > 1)]; // a middle initial is no name
+function givenNames({ first, preferred_first, middle }: PersonNames): readonly string[] {
+  const [called, ...further] = [first, preferred_first, middle].map(wordsIn).filter((name) => name !== '');
+  return called === undefined ? [] : [called, ...further.filter((name) => name.length > 1)]; // a middle initial is no name
 }
 
 function formsOf(name: string): readonly string[] {
   return GROUPS.filter((group) => group.includes(name)).flat();
 }
 
-function isInitial(one: string, other: string): boolean {
-  return (one.length === 1 || other.length === 1) && one[0] === other[0];
+function isInitial(name: string, other: string): boolean {
+  return (name.length === 1 || other.length === 1) && name[0] === other[0];
 }
 
-/** True of a first name that many have, in whatever letters. */
+/** True for a common first name, in any case. */
 export function isFrequentFirst(name: string): boolean {
   const plain = wordsIn(name);
   return GROUPS.some((group) => group.includes(plain));

@@ -11,8 +11,8 @@ test.each([
   ['Été 1/2', 'ÉTE\u0301 ½'],
   ['ΟΔΟΣ 1', 'οδοσ 1'],
   ['Nº 3', 'NO 3'],
-])('%j and %j are one number', (one, other) => {
-  expect(lookAlikeKey(other)).toBe(lookAlikeKey(one));
+])('%j and %j are one number', (typed, twin) => {
+  expect(lookAlikeKey(twin)).toBe(lookAlikeKey(typed));
 });
 
 test.each([
@@ -21,8 +21,8 @@ test.each([
   ['A-1-2', 'A-12'],
   ['A0', 'AO'],
   ['A1', '\u04101'], // a Cyrillic letter
-])('%j and %j are two', (one, other) => {
-  expect(lookAlikeKey(other)).not.toBe(lookAlikeKey(one));
+])('%j and %j are two', (typed, other) => {
+  expect(lookAlikeKey(other)).not.toBe(lookAlikeKey(typed));
 });
 
 const sample = (pattern: RegExp) =>
@@ -31,16 +31,16 @@ const sample = (pattern: RegExp) =>
     .map((code) => String.fromCodePoint(code));
 const dash = fc.constantFrom(...sample(/\p{Dash}/u), '\u2043', '\u2796');
 const blank = fc.array(fc.constantFrom(...sample(/\p{White_Space}/u)), { minLength: 1, maxLength: 3 });
-const nothing = fc.constantFrom(...sample(/\p{Default_Ignorable_Code_Point}/u));
+const invisible = fc.constantFrom(...sample(/\p{Default_Ignorable_Code_Point}/u));
 const sign = fc.constantFrom(...'abcXYZ0189-/. éßΣ');
 
-/** As others may type it: other dashes and blanks, another case, other forms, and what nobody sees. */
+/** Number and its twin: with other dashes and blanks, another case, other forms and invisible signs. */
 const twin = fc
-  .array(fc.tuple(sign, dash, blank, nothing, fc.constantFrom('as it is', 'upper', 'lower', 'wide', 'apart')))
+  .array(fc.tuple(sign, dash, blank, invisible, fc.constantFrom('as it is', 'upper', 'lower', 'wide', 'apart')))
   .map((signs) => ({
-    typed: signs.map(([one]) => one).join(''),
+    typed: signs.map(([letter]) => letter).join(''),
     alike: signs
-      .map(([one, dash, blank, nothing, form]) => spelled(one, dash, blank.join(''), form) + nothing)
+      .map(([letter, dash, blank, invisible, form]) => spelled(letter, dash, blank.join(''), form) + invisible)
       .join(''),
   }));
 
@@ -53,7 +53,7 @@ function spelled(sign: string, dash: string, blank: string, form: string): strin
   return form === 'wide' && /[!-~]/.test(sign) ? String.fromCodePoint(sign.codePointAt(0)! + 0xfee0) : sign; // it has one
 }
 
-test('however its hyphens, blanks, case and forms are typed, a number is one', () => {
+test('hyphens, blanks, case and forms of letters make no difference to the key of a number', () => {
   fc.assert(fc.property(twin, ({ typed, alike }) => expect(lookAlikeKey(alike)).toBe(lookAlikeKey(typed))));
 });
 
@@ -72,7 +72,7 @@ test('the key of a key is that key, and what is shown has the same key', () => {
   );
 });
 
-test('a number is shown as it was typed, without what nobody sees', () => {
+test('a number is shown as it was typed, without invisible signs', () => {
   expect(asSeen(' \ufeffLJ\u2011\u200b12\u00ad é ')).toBe('LJ\u201112 é');
   expect(asSeen('A\t12')).toBe('A 12');
   expect(asSeen('\u200b\u2060')).toBe('');

@@ -1,13 +1,13 @@
 import { folded } from './fold';
 
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\ufff9-\ufffb]/gu;
-/** Besides those of Unicode, the empty pattern of Braille. */
+/** Blanks of Unicode, and the empty pattern of Braille. */
 const SPACES = /[\p{White_Space}\u2800]+/gu;
-/** Besides those of Unicode, signs that are drawn as one. */
+/** Dashes of Unicode, and signs that are drawn as one. */
 const DASHES = /[\p{Dash}\u02d7\u2043\u2796]/gu;
 const SLASHES = /[\u2044\u2215]/g;
 
-/** Without what nobody sees: signs without a width, controls, blanks around it. */
+/** Text without its invisible parts: signs without a width, controls, blanks at both ends. */
 export function asSeen(text: string): string {
   return text
     .replace(SPACES, (blank) => (/[\p{Cc}]/u.test(blank) ? ' ' : blank))
@@ -16,8 +16,8 @@ export function asSeen(text: string): string {
 }
 
 /**
- * Two texts of one key look alike in print: it knows no case and no accents, one kind of hyphen, blank and slash, and
- * nothing that cannot be seen. Letters of different scripts stay different ones.
+ * Key of a text: texts with the same key look alike in print. Case, accents and invisible signs are dropped; hyphens, blanks
+ * and slashes have one form each. Letters of different scripts stay different.
  */
 export function lookAlikeKey(text: string): string {
   const plain = text.normalize('NFKD').replace(SPACES, ' ').replace(INVISIBLE, '').replace(DASHES, '-');

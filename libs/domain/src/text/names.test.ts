@@ -50,8 +50,8 @@ describe('an artist', () => {
     'Ann Lee, M.D.',
     'Henry Lee, IV',
     'Henry Lee, Sr',
-  ])('is shown %j as it is kept: no first name stands behind the comma', (kept) => {
-    expect(shownName(kept)).toBe(kept);
+  ])('%j is shown as it is stored: no first name stands behind the comma', (stored) => {
+    expect(shownName(stored)).toBe(stored);
   });
 
   test.each([
@@ -61,8 +61,8 @@ describe('an artist', () => {
     ['Ewing, J.R.', 'J.R. Ewing'],
     ['Rahman, Md', 'Md Rahman'],
     ['Lee, Ivy', 'Ivy Lee'],
-  ])('kept %j has a first name, and is shown %j', (kept, shown) => {
-    expect(shownName(kept)).toBe(shown);
+  ])('%j has a first name, and is shown as %j', (stored, shown) => {
+    expect(shownName(stored)).toBe(shown);
   });
 
   test.each([
@@ -95,7 +95,7 @@ describe('an artist', () => {
     ['Van Morrison', 'Morrison, Van'],
     ['Ruth Stone', 'Stone, Ruth'],
     ['', ''],
-  ])('typed %j is kept %j', (shown, stored) => {
+  ])('%j is stored as %j', (shown, stored) => {
     expect(storedName(shown)).toBe(stored);
   });
 
@@ -104,7 +104,10 @@ describe('an artist', () => {
     const word = fc.oneof({ weight: 3, arbitrary: fc.stringMatching(/^[A-Za-zë'.-]{1,8}$/) }, suffix);
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), (words) => {
-        for (const name of [words.join(' '), ...['Jr.', 'Inc.', 'PhD'].map((one) => `${words.join(' ')}, ${one}`)]) {
+        for (const name of [
+          words.join(' '),
+          ...['Jr.', 'Inc.', 'PhD'].map((suffix) => `${words.join(' ')}, ${suffix}`),
+        ]) {
           expect(shownName(storedName(name))).toBe(name);
           expect(storedName(storedName(name))).toBe(storedName(name));
         }

@@ -14,17 +14,17 @@ const LAST_ALONE = new RegExp(`^(?:(?:${[...SMALL, SAINT].join('|')}) )+[^\\s,]+
 const FIRST_LAST = new RegExp(`^([^,]+?) ((?:[^\\s,]+ y )?(?:(?:\\p{Ll}[^\\s,]*|${PARTICLE}) )*[^\\s,]+)$`, 'u');
 
 /**
- * An artist's name as it is kept: "van der Berg, Ann Marie". What begins small belongs to the last name, and so do
- * "De La" and "St.", and Jr., a number or a degree behind it; behind a comma it stays there: "Davis, Sammy, Jr.". A name
- * of one word has no other form, a last name alone and a firm have none either, and one with a comma is kept already.
+ * Name of an artist as it is stored: "van der Berg, Ann Marie". Words in small letters, "De La" and "St." belong to the last
+ * name, and so does a suffix behind it; one behind a comma stays there: "Davis, Sammy, Jr.". A single word, a last name
+ * alone, the name of a firm and a name with a comma stay as they are.
  */
 export function storedName(shown: string): string {
   const name = words(shown).join(' ');
   if (FIRM_ENDING.test(name)) return name;
-  const [, whole, behind] = /^([^,]+),(.+)$/.exec(name) ?? [];
+  const [, beforeComma, behind] = /^([^,]+),(.+)$/.exec(name) ?? [];
   const suffixes = behind?.split(',').map((part) => part.trim()) ?? [];
-  if (whole && suffixes.length > 0 && suffixes.every((one) => SUFFIX.test(one)))
-    return [storedName(whole), ...suffixes].join(', ');
+  if (beforeComma && suffixes.length > 0 && suffixes.every((part) => SUFFIX.test(part)))
+    return [storedName(beforeComma), ...suffixes].join(', ');
   const [, bare = name, suffix = ''] = SUFFIXED.exec(name) ?? [];
   if (LAST_ALONE.test(bare)) return name;
   const [, first, last] = FIRST_LAST.exec(bare) ?? [];
@@ -32,7 +32,7 @@ export function storedName(shown: string): string {
   return first && last && shownName(turned) === name ? turned : name; // "Jr." may be a first name
 }
 
-/** What a person is called by; all of it is null once the person was erased. */
+/** Names of a person; all are null once the person is erased. */
 export interface PersonName {
   readonly last: string | null;
   readonly first: string | null;
@@ -42,30 +42,30 @@ export interface PersonName {
   readonly title: string | null;
 }
 
-/** "Dr. Ann Marie Lee Jr.", as on a letter: '' where nothing is known. */
+/** Name on a letter: "Dr. Ann Marie Lee Jr."; '' for an erased person. */
 export function fullName({ title, first, preferred_first, middle, last, suffix }: PersonName): string {
   return joined([title, first ?? preferred_first, middle, last, suffix]);
 }
 
-/** "Annie Lee", as the person is spoken to. */
+/** Name by which a person is spoken to: "Annie Lee". */
 export function shortName({ first, preferred_first, last }: PersonName): string {
   return joined([preferred_first ?? first, last]);
 }
 
-/** "AML": of first, middle and last name. */
+/** Initials of first, middle and last name: "AML". */
 export function initials({ first, preferred_first, middle, last }: PersonName): string {
   const letters = [first ?? preferred_first, middle, last].map((name) => [...(name ?? '').trim()][0] ?? '');
   return letters.join('').toUpperCase();
 }
 
 /**
- * What somebody typed as "First Last" or "First Middle Last". A single word is the first name; of more than three, all
- * between the first and the last are middle names.
+ * Name that was typed as "First Last" or "First Middle Last". A single word is the first name; of more than three
+ * words, all between the first and the last are middle names.
  */
 export function parsedName(typed: string): Pick<PersonName, 'first' | 'middle' | 'last'> {
-  const [first = null, ...others] = words(typed);
-  const last = others.pop() ?? null;
-  return { first, middle: others.length > 0 ? others.join(' ') : null, last };
+  const [first = null, ...rest] = words(typed);
+  const last = rest.pop() ?? null;
+  return { first, middle: rest.length > 0 ? rest.join(' ') : null, last };
 }
 
 function joined(parts: readonly (string | null)[]): string {

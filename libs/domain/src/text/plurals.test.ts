@@ -16,14 +16,20 @@ const PAIRS = [
 ] as const;
 
 test('a plural has its singular', () => {
-  for (const [one, many] of PAIRS) expect([many, otherNumbers(many)]).toEqual([many, expect.arrayContaining([one])]);
-  for (const [one, many] of [['woman', 'women'] as const, ['leaf', 'leaves'] as const, ['goose', 'geese'] as const])
-    expect([otherNumbers(one), otherNumbers(many)]).toEqual([[many], [one]]);
+  for (const [singular, plural] of PAIRS)
+    expect([plural, otherNumbers(plural)]).toEqual([plural, expect.arrayContaining([singular])]);
+  for (const [singular, plural] of [
+    ['woman', 'women'] as const,
+    ['leaf', 'leaves'] as const,
+    ['goose', 'geese'] as const,
+  ])
+    expect([otherNumbers(singular), otherNumbers(plural)]).toEqual([[plural], [singular]]);
 });
 
 test('a singular has its plural, unless the plural begins with it', () => {
   expect(otherNumbers('berry')).toEqual(['berries']);
-  for (const [one] of PAIRS) if (one !== 'berry') expect([one, otherNumbers(one)]).toEqual([one, []]);
+  for (const [singular] of PAIRS)
+    if (singular !== 'berry') expect([singular, otherNumbers(singular)]).toEqual([singular, []]);
 });
 
 test('a word that only ends like a plural has none, and neither has what is no English word', () => {

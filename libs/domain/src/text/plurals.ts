@@ -1,4 +1,4 @@
-const IRREGULAR: readonly (readonly [one: string, many: string])[] = [
+const IRREGULAR: readonly (readonly [singular: string, plural: string])[] = [
   ['child', 'children'],
   ['foot', 'feet'],
   ['goose', 'geese'],
@@ -15,25 +15,26 @@ const IRREGULAR: readonly (readonly [one: string, many: string])[] = [
   ['wolf', 'wolves'],
 ];
 const PLURALS = new Map(IRREGULAR);
-const SINGULARS = new Map(IRREGULAR.map(([one, many]) => [many, one]));
+const SINGULARS = new Map(IRREGULAR.map(([singular, plural]) => [plural, singular]));
 
-/** End in "s", and are one. */
+/** Singulars that end in "s". */
 const SINGULAR = /(ss|us|is|canvas|christmas|atlas|lens)$/;
 
 /**
- * Singulars and plurals that an English word may have, if it does not begin them: "berry" of "berries", and the other
- * way. An ending that does not tell them apart gives both: "vase" and "vas" of "vases".
+ * Singulars of a plural, or plurals of a singular, that do not begin with the word: "berry" for "berries", and the other
+ * way. An ambiguous ending gives both: "vase" and "vas" for "vases".
  */
 export function otherNumbers(word: string): readonly string[] {
   if (!/^[a-z]{3,}$/.test(word)) return [];
-  const known = SINGULARS.get(word) ?? PLURALS.get(word);
-  if (known !== undefined) return [known];
+  const irregular = SINGULARS.get(word) ?? PLURALS.get(word);
+  if (irregular !== undefined) return [irregular];
   if (/[^aeiou]y$/.test(word)) return [word.replace(/y$/, 'ies')];
   return word.length > 3 && word.endsWith('s') && !SINGULAR.test(word) ? singulars(word) : [];
 }
 
 function singulars(word: string): readonly string[] {
-  const [oneLetterLess, twoLettersLess] = [word.slice(0, -1), word.slice(0, -2)];
+  const oneLetterLess = word.slice(0, -1);
+  const twoLettersLess = word.slice(0, -2);
   if (word.length > 4 && word.endsWith('ies')) return [`${word.slice(0, -3)}y`, oneLetterLess];
   return /(s|x|z|ch|sh|o)es$/.test(word) ? [oneLetterLess, twoLettersLess] : [oneLetterLess];
 }

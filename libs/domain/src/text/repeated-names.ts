@@ -1,4 +1,4 @@
-/** How many names of members a JSON text holds; it has been parsed, so every text in it is whole. */
+/** Number of member names in a JSON text that has been parsed, so that every string in it is whole. */
 export function namesIn(text: string): number {
   let names = 0;
   for (let from = text.indexOf('"'); from >= 0;) {
@@ -9,7 +9,7 @@ export function namesIn(text: string): number {
   return names;
 }
 
-/** Where the first name stands that its object has already, as in `changes[0].body.name`; null if none does. */
+/** Path of the first member whose name its object has already, as in `changes[0].body.name`; null if there is none. */
 export function repeatedName(text: string): string | null {
   const open: Nesting[] = [];
   for (let at = 0; at < text.length; at++) {
@@ -34,9 +34,11 @@ export function repeatedName(text: string): string | null {
 
 type Nesting = { readonly names: Set<string>; name: string } | { readonly names: null; index: number };
 
-const [COLON, BACKSLASH, SPACE] = [0x3a, 0x5c, 0x20];
+const COLON = 0x3a;
+const BACKSLASH = 0x5c;
+const SPACE = 0x20;
 
-/** Behind the quotation mark that ends the text which begins here. */
+/** Position behind the closing quotation mark of the string that begins here. */
 function endOfText(text: string, from: number): number {
   for (let end = text.indexOf('"', from + 1); ; end = text.indexOf('"', end + 1)) {
     let first = end;

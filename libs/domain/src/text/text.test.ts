@@ -34,12 +34,10 @@ test('the slug of a slug is that slug', () => {
 });
 
 test('a link leads to the web, to mail, a telephone or a page of ours, or to the web alone', () => {
-  const [web, others] = [
-    ['https://example.com/a?b#c', 'HTTP://example.com'],
-    ['mailto:ann@example.com', 'tel:+19195550142', '/contact'],
-  ];
-  expect([...web, ...others].filter((address) => !isSafeAddress(address))).toEqual([]);
-  expect([...web, ...others].filter((address) => isSafeAddress(address, 'web'))).toEqual(web);
+  const web = ['https://example.com/a?b#c', 'HTTP://example.com'];
+  const notWeb = ['mailto:ann@example.com', 'tel:+19195550142', '/contact'];
+  expect([...web, ...notWeb].filter((address) => !isSafeAddress(address))).toEqual([]);
+  expect([...web, ...notWeb].filter((address) => isSafeAddress(address, 'web'))).toEqual(web);
 });
 
 test.each([

@@ -11,19 +11,19 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The same day so many years later; of 29 February, where there is none, the 28th. */
+/** Same day some years later; the 28th for a 29 February that does not exist. */
 export function addYears(date: string, years: number): string {
   const year = String(Number(date.slice(0, 4)) + years).padStart(4, '0');
   const same = year + date.slice(4);
   return isDate(same) ? same : `${year}-02-28`;
 }
 
-/** Days of the calendar; negative if `to` is before `from`. */
+/** Number of calendar days; negative if `to` is before `from`. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
 
-/** How many times 24 hours lie between two instants, rounded down: ages are told so. */
+/** Number of times 24 hours between two instants, rounded down, by which ages are told. */
 export function wholeDays(from: number, to: number): number {
   return Math.floor((to - from) / DAY_MS);
 }

@@ -20,7 +20,8 @@ export function longMoment(instant: number, zone = SHOP_ZONE): string {
 
 /** "10:00 AM – 4:00 PM"; where it ends on another day, both days are told. Midnight ends the day before. */
 export function timeRange(start: number, end: number, zone = SHOP_ZONE): string {
-  const [from, to] = [dateIn(start, zone), dateIn(Math.max(start, end - 1), zone)];
+  const from = dateIn(start, zone);
+  const to = dateIn(Math.max(start, end - 1), zone);
   if (from === to) return `${clock(start, zone)} – ${clock(end, zone)}`;
   const until = to === dateIn(end, zone) ? clock(end, zone) : 'midnight';
   return `${longDay(from)}, ${clock(start, zone)} – ${longDay(to)}, ${until}`;

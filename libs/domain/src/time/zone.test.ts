@@ -12,7 +12,8 @@ test('New York is five hours behind in winter and four in summer', () => {
 });
 
 test('daylight saving begins and ends on the second', () => {
-  const [begins, ends] = [Date.UTC(2026, 2, 8, 7), Date.UTC(2026, 10, 1, 6)];
+  const begins = Date.UTC(2026, 2, 8, 7);
+  const ends = Date.UTC(2026, 10, 1, 6);
   expect([offsetAt(begins - 1), offsetAt(begins)]).toEqual([-18_000, -14_400]);
   expect([offsetAt(ends - 1), offsetAt(ends)]).toEqual([-14_400, -18_000]);
 });

@@ -1,5 +1,5 @@
-import { decimalSaid } from '@rabbet/domain/numbers/decimal';
-import { momentSaid } from '@rabbet/domain/time/said';
+import { parseDecimal } from '@rabbet/domain/numbers/decimal';
+import { parseMoment } from '@rabbet/domain/time/parse-moment';
 import type { Field } from '@rabbet/domain/records/fields';
 import { phoneDigits } from '@rabbet/domain/text/phone';
 import { Unreadable } from './unreadable';
@@ -59,7 +59,7 @@ function matched(text: string, pattern: RegExp, wanted: string): string {
 
 /** The wire's yyyy-MM-dd HH:mm:ss in UTC, of what people and programs write. */
 function momentOf(text: string): string {
-  const said = momentSaid(text);
+  const said = parseMoment(text);
   if ('wrong' in said) throw new Unreadable(said.wrong);
   return said.moment;
 }
@@ -68,7 +68,7 @@ const WANTED_NUMBER = 'It is a number with at most six places, such as 0.5 or 16
 
 /** Sizes are read off a rule: 16 3/8, or 16-3/8. */
 export function decimalOf(text: string): number {
-  const said = decimalSaid(text);
+  const said = parseDecimal(text);
   if (said === null) throw new Unreadable(WANTED_NUMBER);
   return said;
 }

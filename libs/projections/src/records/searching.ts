@@ -48,7 +48,7 @@ function isFoundByContacts({ caller }: QueryContext, { name }: AnyKind): boolean
 /** The kinds that records of a kind point at, with the field that does. */
 export function namedBy(kind: AnyKind): readonly { readonly field: string; readonly other: AnyKind }[] {
   return Object.values(kind.related ?? {}).flatMap((spec) =>
-    'one' in spec ? [{ field: spec.one, other: targetOf(kind, spec) }] : [],
+    'reference' in spec ? [{ field: spec.reference, other: targetOf(kind, spec) }] : [],
   );
 }
 

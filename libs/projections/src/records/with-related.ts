@@ -29,12 +29,14 @@ export async function withRelated(
 
 /** Finder of a reply's related objects; null if the caller may not list records of that kind. */
 async function related(context: QueryContext, kind: Pointing, spec: RelatedObject, replies: readonly RecordReply[]) {
-  if ('one' in spec) {
+  if ('reference' in spec) {
     const other = targetOf(kind, spec);
-    const ids = replies.flatMap((one) => (typeof one[spec.one] === 'number' ? [Number(one[spec.one])] : []));
+    const ids = replies.flatMap((one) =>
+      typeof one[spec.reference] === 'number' ? [Number(one[spec.reference])] : [],
+    );
     const found = await recordsWith(context, other, 'id', [...new Set(ids)]);
     const byId = new Map((await withRelated(context, other, found, spec.with ?? [])).map((one) => [one.id, one]));
-    return (reply: RecordReply): unknown => byId.get(Number(reply[spec.one])) ?? null;
+    return (reply: RecordReply): unknown => byId.get(Number(reply[spec.reference])) ?? null;
   }
   const other = targetOf(kind, spec);
   if (!mayRead(context.caller, other.readers ?? other.resource)) return null;
@@ -45,8 +47,8 @@ async function related(context: QueryContext, kind: Pointing, spec: RelatedObjec
 
 /** The kind of related objects. */
 export function targetOf({ name, fields }: Pick<Pointing, 'name' | 'fields'>, spec: RelatedObject): AnyKind {
-  if (!('one' in spec)) return kindNamed(spec.many);
-  const field = fields[spec.one];
-  if (field?.kind !== 'reference') throw new Error(`${spec.one} of a ${name} is no reference`);
+  if (!('reference' in spec)) return kindNamed(spec.many);
+  const field = fields[spec.reference];
+  if (field?.kind !== 'reference') throw new Error(`${spec.reference} of a ${name} is no reference`);
   return kindNamed(field.to);
 }

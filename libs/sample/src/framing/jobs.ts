@@ -1,5 +1,5 @@
 import type { ItemInput, ServiceInput } from '@rabbet/domain/orders/orders';
-import { decimalSaid } from '@rabbet/domain/numbers/decimal';
+import { parseDecimal } from '@rabbet/domain/numbers/decimal';
 import { inchesInWords } from '@rabbet/domain/numbers/inches';
 import { inchesOf, type Properties, type Property } from '@rabbet/domain/services/services';
 import type { Chance } from '../chance';
@@ -159,7 +159,7 @@ function mat(size: Properties, chance: Chance): ServiceInput {
 function openingOf({ width, height }: Properties): Properties {
   const border = width?.units ? 6 : 2.5;
   const inside = (side: Property | undefined) =>
-    said(inchesInWords((decimalSaid(side?.value ?? '') ?? 0) - 2 * border), side?.units);
+    said(inchesInWords((parseDecimal(side?.value ?? '') ?? 0) - 2 * border), side?.units);
   return {
     border: said(inchesInWords(border), width?.units),
     opening_width: inside(width),

@@ -17,7 +17,7 @@ import {
   type Duplicates,
   isMergeable,
   type Mergeable,
-  oneWith,
+  mergedWith,
 } from '@rabbet/domain/people/people';
 import { KINDS } from '@rabbet/domain/registry/kinds';
 import {
@@ -132,7 +132,7 @@ export class References {
 
   /** Ids of all records that were merged with this one. The first one answers for them. */
   async oneWith(kind: Mergeable, id: number): Promise<readonly number[]> {
-    return oneWith(await this.duplicates(kind), id);
+    return mergedWith(await this.duplicates(kind), id);
   }
 
   private async duplicates(kind: Mergeable): Promise<Duplicates> {

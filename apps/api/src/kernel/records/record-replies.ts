@@ -77,7 +77,7 @@ type Relating = Pick<AnyKind, 'name' | 'fields'>;
 function relatedProperty(kind: Relating, spec: RelatedObject): AnyProperty {
   const other = targetOf(kind, spec);
   const of = relatedShape(other, spec.with ?? []);
-  return 'one' in spec ? { of, isNullable: true } : toldTo(other.readers ?? other.resource, { of, isList: true });
+  return 'reference' in spec ? { of, isNullable: true } : toldTo(other.readers ?? other.resource, { of, isList: true });
 }
 
 /** "default_units" is "DefaultUnits". */

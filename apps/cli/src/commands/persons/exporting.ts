@@ -3,7 +3,7 @@ import { oneWithPerson, type WriteSide } from '@rabbet/commands';
 import { accounts, STAFF_ID } from '@rabbet/domain/accounts/accounts';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { START } from '@rabbet/domain/events/event';
-import { SaidOf } from '@rabbet/domain/people/people';
+import { PersonEventFilter } from '@rabbet/domain/people/people';
 import { erasedAmong, isKnownPerson, type SaidInState, saidInState } from '@rabbet/postgres';
 import type { Command } from 'commander';
 import { personId } from '../../kernel/arguments';
@@ -56,7 +56,7 @@ Examples:
           const erased = new Set(await erasedAmong(database, all));
           head(printer, all, erased);
           const contacts = new ContactNames();
-          const events = await eventsAbout(writeSide, new SaidOf(new Set(all)), contacts);
+          const events = await eventsAbout(writeSide, new PersonEventFilter(new Set(all)), contacts);
           const [kept, own]: [SaidInState[], Set<string>] = [[], new Set()];
           for (const one of all) {
             const account = await accountOf(writeSide, one);
@@ -109,7 +109,7 @@ function printSentences(printer: Printer, sentences: readonly string[]): void {
   }
 }
 
-async function eventsAbout({ eventStore }: WriteSide, said: SaidOf, contacts: ContactNames) {
+async function eventsAbout({ eventStore }: WriteSide, said: PersonEventFilter, contacts: ContactNames) {
   const { tell, end } = progressLine();
   const about: Told[] = [];
   let [read, after] = [0, START];
@@ -120,8 +120,8 @@ async function eventsAbout({ eventStore }: WriteSide, said: SaidOf, contacts: Co
     for (const event of batch) {
       if (event.origin === 'unknown') continue; // nobody can read that one
       contacts.take(event);
-      if (!said.takes(event)) continue;
-      const own = { ...event, data: said.ownData(event.data), personal: said.own(event.personal) };
+      if (!said.includes(event)) continue;
+      const own = { ...event, data: said.ownData(event.data), personal: said.ownPersonal(event.personal) };
       about.push(toldEvent(own, true));
     }
     after = last.position;

@@ -1,6 +1,6 @@
 import type { Client } from '@rabbet/client';
 import { artworkFields, transactionFields } from '@rabbet/domain/artworks/artworks';
-import { inchesSaid } from '@rabbet/domain/numbers/inches';
+import { parseInches } from '@rabbet/domain/numbers/inches';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import { queryOptions } from '@tanstack/react-query';
 import type { Form } from '../../kernel/forms/form';
@@ -109,7 +109,7 @@ function dimensionsOf(values: Values, sizes: unknown) {
     if (values.type_id === null) throw wrongField('type_id', 'Please choose the type: its sizes go with it.');
     const dimension_id = ofType[field];
     if (dimension_id === undefined) throw wrongField(field, `Pieces of this type have no ${field}.`);
-    const inches = inchesSaid(String(text));
+    const inches = parseInches(String(text));
     if (inches === null)
       throw wrongField(field, `Please type the ${field} in inches, as in 16 3/8: “${text}” is no size.`);
     return [{ dimension_id, value: String(inches) }];

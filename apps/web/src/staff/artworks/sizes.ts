@@ -1,6 +1,6 @@
 import type { Client } from '@rabbet/client';
 import { dimensionFields, inInches, type TypeDimension } from '@rabbet/domain/artworks/artworks';
-import { decimalSaid } from '@rabbet/domain/numbers/decimal';
+import { parseDecimal } from '@rabbet/domain/numbers/decimal';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { queryOptions } from '@tanstack/react-query';
 import type { Form } from '../../kernel/forms/form';
@@ -35,7 +35,7 @@ export const measure: Form = {
   name: 'measure',
   fields: { ...ofPiece, ...dimensionFields },
   call: ({ value, ...values }) => {
-    const size = typeof value === 'string' ? decimalSaid(value) : null;
+    const size = typeof value === 'string' ? parseDecimal(value) : null;
     return { method: 'POST', path: SIZES, body: given({ ...values, value: size === null ? value : String(size) }) };
   },
   done,

@@ -1,7 +1,7 @@
 import { type FieldError, Problem } from '@rabbet/client';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { instantOf } from '@rabbet/domain/time/moments';
-import { momentSaid } from '@rabbet/domain/time/said';
+import { parseMoment } from '@rabbet/domain/time/parse-moment';
 import type { Span } from '@rabbet/domain/time/times';
 import { longDay, timeRange, unbroken } from '@rabbet/domain/time/words';
 import { dateIn, wallAt } from '@rabbet/domain/time/zone';
@@ -98,6 +98,6 @@ export function spanSaid({ start, end }: SpanTyped): { readonly start: number; r
 
 function momentTyped(typed: unknown): { readonly instant: number; readonly wrong?: string } {
   if (typeof typed !== 'string' || typed === '') return { instant: NaN, wrong: 'Say the day and the time.' };
-  const said = momentSaid(typed.slice(0, 'yyyy-MM-ddTHH:mm'.length)); // with seconds it would be read as UTC
+  const said = parseMoment(typed.slice(0, 'yyyy-MM-ddTHH:mm'.length)); // with seconds it would be read as UTC
   return 'wrong' in said ? { instant: NaN, wrong: said.wrong } : { instant: instantOf(said.moment) };
 }

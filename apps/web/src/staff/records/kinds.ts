@@ -126,7 +126,9 @@ export function pointedAt(kind: AnyKind, record: ToldRecord, field: string) {
   const id = record[field];
   if (described?.kind !== 'reference' || typeof id !== 'number') return null;
   const other = kindNamed(described.to);
-  const beside = Object.entries(kind.related ?? {}).find(([, spec]) => 'one' in spec && spec.one === field)?.[0];
+  const beside = Object.entries(kind.related ?? {}).find(
+    ([, spec]) => 'reference' in spec && spec.reference === field,
+  )?.[0];
   const told = beside === undefined ? null : (record[beside] as ToldRecord | null);
   return { title: told ? titleOf(other, told) : `${other.title} ${id}`, path: recordPath(other, id) };
 }

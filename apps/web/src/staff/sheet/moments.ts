@@ -1,13 +1,13 @@
 import { type FieldError, Problem } from '@rabbet/client';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
-import { momentSaid } from '@rabbet/domain/time/said';
+import { parseMoment } from '@rabbet/domain/time/parse-moment';
 
 /** Values of a form with its moments as the API takes them: they are typed on the clock of the shop. */
 export function withMoments(fields: AnyFields, values: Values): Values {
   const wrong: FieldError[] = [];
   const said = Object.entries(values).map(([name, value]) => {
     if (fields[name]?.kind !== 'moment' || typeof value !== 'string') return [name, value];
-    const found = momentSaid(value);
+    const found = parseMoment(value);
     if ('moment' in found) return [name, found.moment];
     wrong.push({ field: name, code: 'moment', message: found.wrong });
     return [name, value];

@@ -1,4 +1,4 @@
-import { decimalSaid } from '@rabbet/domain/numbers/decimal';
+import { parseDecimal } from '@rabbet/domain/numbers/decimal';
 import { withSixPlaces } from './long-decimals';
 import type { Read } from './values';
 
@@ -62,7 +62,7 @@ function partOfHundred(text: string, isInPercent: boolean): number | null {
   const [, part, whole] = /^(\d) ?[/⁄] ?(\d)$/.exec(text) ?? [];
   if (part !== undefined)
     return !isInPercent && Number(part) < Number(whole) ? hundredths((100 * Number(part)) / Number(whole)) : null;
-  const value = /[/⁄]/.test(text) ? null : decimalSaid(text);
+  const value = /[/⁄]/.test(text) ? null : parseDecimal(text);
   return value !== null && value > 0 && value < 1 && !isInPercent ? hundredths(value * 100) : value;
 }
 

@@ -1,4 +1,4 @@
-import { decimalSaid } from '@rabbet/domain/numbers/decimal';
+import { parseDecimal } from '@rabbet/domain/numbers/decimal';
 import { type Side, sideNamed, SIDES, unitsNamed } from '../headings/headings';
 import { convert } from '@rabbet/domain/units/conversion';
 import { withSixPlaces } from './long-decimals';
@@ -190,11 +190,11 @@ const FEET_AND_INCHES =
 
 function partOf(text: string): Part | null {
   const inInches = text.replace(FEET_AND_INCHES, (whole, feet: string, inches: string) => {
-    const more = decimalSaid(inches.trim());
+    const more = parseDecimal(inches.trim());
     return more === null || more >= 12 ? whole : `${Number(feet) * 12 + more}"`;
   });
   const { before, number = '', units, after } = PART.exec(inInches)?.groups ?? {};
-  const value = decimalSaid(withSixPlaces(number.trim()).replace(/^(\d+),(\d{1,2})$/, '$1.$2'));
+  const value = parseDecimal(withSixPlaces(number.trim()).replace(/^(\d+),(\d{1,2})$/, '$1.$2'));
   if (value === null || value <= 0) return null;
   const words = [units, after].filter((word) => word !== undefined);
   const counted = words.flatMap((word) => unitsNamed(word) ?? []);

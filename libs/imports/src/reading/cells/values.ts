@@ -1,5 +1,5 @@
 import { CATEGORIES, categoriesMeant } from '@rabbet/domain/artworks/artworks';
-import { decimalSaid } from '@rabbet/domain/numbers/decimal';
+import { parseDecimal } from '@rabbet/domain/numbers/decimal';
 import { folded } from '@rabbet/domain/text/fold';
 import { withoutAbout } from './loose-words';
 
@@ -155,7 +155,7 @@ export function quantitySaid(text: string): Read<number> {
     .trim()
     .replace(/(?<=^\d{1,3}(?:,\d{3})*),(?=\d{3}(?:\D|$))/g, '')
     .replace(/\s*(?:pcs?\.?|pieces?)$/i, '');
-  const value = decimalSaid(plain);
+  const value = parseDecimal(plain);
   return value !== null && value >= 0
     ? { value }
     : { wrong: `"${text.trim()}" is no quantity.`, right: inFull(plain) ?? 'Write a number, such as 1.' };

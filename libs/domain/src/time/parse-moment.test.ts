@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { momentOf } from './moments';
-import { momentSaid } from './said';
+import { parseMoment } from './parse-moment';
 import { dateIn, isSkipped } from './zone';
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ['2026-01-01T14:30:00Z', '2026-01-01 14:30:00'],
   ['2026-01-01 14:30:00', '2026-01-01 14:30:00'],
   ['2026-11-01 01:30', '2026-11-01 05:30:00'], // comes twice: the first
-])('%s is %s in UTC', (text, moment) => expect(momentSaid(text)).toEqual({ moment }));
+])('%s is %s in UTC', (text, moment) => expect(parseMoment(text)).toEqual({ moment }));
 
 test.each([
   'yesterday',
@@ -25,11 +25,11 @@ test.each([
   '01/02/2026',
   '',
 ])('refuses %s', (text) =>
-  expect(momentSaid(text)).toHaveProperty('wrong', expect.stringMatching(/^It is a day or a time/)),
+  expect(parseMoment(text)).toHaveProperty('wrong', expect.stringMatching(/^It is a day or a time/)),
 );
 
 test('names a time that daylight saving skips', () => {
-  expect(momentSaid('2026-03-08 02:30')).toEqual({
+  expect(parseMoment('2026-03-08 02:30')).toEqual({
     wrong: 'There is no 02:30 on 2026-03-08 in the shop: clocks go forward by an hour then.',
   });
   expect([isSkipped('2026-03-08', '01:59'), isSkipped('2026-03-08', '03:00')]).toEqual([false, false]);
@@ -40,9 +40,9 @@ test('a day that is typed is that day in the shop', () => {
   fc.assert(
     fc.property(days, (day) => {
       const date = day.toISOString().slice(0, 10);
-      const said = momentSaid(date) as { moment: string };
-      expect(dateIn(Date.parse(`${said.moment.replace(' ', 'T')}Z`))).toBe(date);
-      expect(momentOf(Date.parse(`${said.moment.replace(' ', 'T')}Z`))).toBe(said.moment);
+      const parsed = parseMoment(date) as { moment: string };
+      expect(dateIn(Date.parse(`${parsed.moment.replace(' ', 'T')}Z`))).toBe(date);
+      expect(momentOf(Date.parse(`${parsed.moment.replace(' ', 'T')}Z`))).toBe(parsed.moment);
     }),
   );
 });

@@ -2,20 +2,20 @@ import { isDate } from './days';
 import { isMoment, momentOf } from './moments';
 import { instantAt, isSkipped, startOfDay } from './zone';
 
-type Said = { readonly moment: string } | { readonly wrong: string };
+type ParsedMoment = { readonly moment: string } | { readonly wrong: string };
 
-const WANTED =
+const EXPECTED_FORMS =
   'It is a day or a time on the clock of the shop, such as 2026-03-31 or "2026-03-31 14:30", or an instant in UTC, such as 2026-03-31T14:30:00Z.';
 
 /**
- * Moment that people or programs write. A day begins at midnight in the shop, hours and minutes are those of its clock;
- * with seconds it is the wire's own spelling, which is in UTC as one with a Z.
+ * Parses a moment that people or programs write. A day is its midnight in the shop; hours and minutes are on the clock of the
+ * shop. A text with seconds is in the form of the wire, and like one with a Z in UTC.
  */
-export function momentSaid(text: string): Said {
+export function parseMoment(text: string): ParsedMoment {
   const [, date = '', time, seconds, zulu] =
     /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(?::(\d\d)(?:\.\d+)?)?(Z)?)?$/.exec(withHours(text.trim())) ?? [];
   const moment = `${date} ${time ?? '00:00'}:${seconds ?? '00'}`;
-  if (!isDate(date) || !isMoment(moment)) return { wrong: WANTED };
+  if (!isDate(date) || !isMoment(moment)) return { wrong: EXPECTED_FORMS };
   if (time === undefined) return { moment: momentOf(startOfDay(date)) };
   if (zulu !== undefined || seconds !== undefined) return { moment };
   if (isSkipped(date, time)) return { wrong: skippedWords(date, time) };
@@ -27,7 +27,7 @@ export function skippedWords(date: string, time: string): string {
   return `There is no ${time} on ${date} in the shop: clocks go forward by an hour then.`;
 }
 
-/** The same text with a clock of twelve hours told by 24: "5:00 PM" is 17:00, as lists print it. */
+/** Text with hours from 0 to 23 in place of 12 and AM or PM: 17:00 for "5:00 PM". */
 export function withHours(text: string): string {
   return text.replace(
     /\b(1[0-2]|0?[1-9]):([0-5]\d)\s?([ap])\.?m\.?$/i,

@@ -1,32 +1,32 @@
 import type { PersonId, Recorded } from '../events/event';
 
-/** Streams that are about one person as a whole, once their first event names that person. */
+/** Names of streams that are about one person as a whole, once their first event names that person. */
 const OF_ONE_PERSON =
   /^(person|customer|contact-detail|employee|registration|order|enquiry|subscription|credit|payment|vector-value)-/;
 /** Fields that name a person. */
 const PERSON_FIELDS: ReadonlySet<string> = new Set(['person', 'person_id', 'author_id', 'approver_id']);
-/** Fields that name a thing by another word than its stream does. */
+/** Streams of fields whose names do not show their stream. */
 const STREAMS_OF_FIELDS: Readonly<Record<string, string>> = { sales_person_id: 'employee' };
 
-/** Tells, event by event in the order of the log, which of them say something of a person. */
-export class SaidOf {
-  /** Streams, and parts of streams, that are theirs. */
+/** Filters the log for the data of some persons: takes all events in their order, and finds those about one of them. */
+export class PersonEventFilter {
+  /** Streams, and parts of streams, that are about these persons. */
   private readonly theirs = new Set<string>();
 
   constructor(private readonly persons: ReadonlySet<PersonId>) {
     for (const person of persons) this.theirs.add(`person-${person}`);
   }
 
-  takes({ stream, revision, data, personal }: Pick<Recorded, 'stream' | 'revision' | 'data' | 'personal'>): boolean {
+  includes({ stream, revision, data, personal }: Pick<Recorded, 'stream' | 'revision' | 'data' | 'personal'>): boolean {
     const id = partIn(data);
     const isNamed = Object.keys(personal ?? {}).some((person) => this.persons.has(person)) || this.names(data);
-    const isOneOfTheirs = this.theirs.has(stream);
+    const isTheirStream = this.theirs.has(stream);
     if (OF_ONE_PERSON.test(stream)) this.noteOwner(stream, isNamed && revision === 0, data);
     if (isNamed && id !== null) this.theirs.add(`${stream} ${id}`);
-    return isNamed || isOneOfTheirs || (id !== null && this.theirs.has(`${stream} ${id}`));
+    return isNamed || isTheirStream || (id !== null && this.theirs.has(`${stream} ${id}`));
   }
 
-  /** A seat that is passed on is another person's from then on. */
+  /** Follows the owner of a stream: a seat that is passed on is another person's from then on. */
   private noteOwner(stream: string, isTheirsFromNowOn: boolean, data: unknown): void {
     const { person_id, customer_id } = (data ?? {}) as { person_id?: unknown; customer_id?: unknown };
     const owner = Object.entries({ person_id, customer_id }).filter(([, value]) => typeof value === 'number');
@@ -34,7 +34,7 @@ export class SaidOf {
     else if (owner.length > 0) this.theirs.delete(stream);
   }
 
-  /** True where a value somewhere in the data is their id, or that of a thing of theirs. */
+  /** True if the data has the id of one of these persons, or of a stream about them, at any depth. */
   private names(data: unknown): boolean {
     if (typeof data !== 'object' || data === null) return false;
     return Object.entries(data).some(([field, value]: [string, unknown]) =>
@@ -50,26 +50,26 @@ export class SaidOf {
     return kind !== undefined && this.theirs.has(`${kind}-${String(value)}`);
   }
 
-  /** Ids of theirs in a list, such as that of the registrations for a session. */
+  /** Ids in a list that are theirs, such as of the registrations for a session. */
   private ownIds(field: string, values: unknown): readonly unknown[] {
     if (!Array.isArray(values)) return [];
     return values.filter((value) => typeof value === 'number' && this.isTheirs(field.replace(/s$/, '_id'), value));
   }
 
-  /** Leaves out ids of what is others' from lists that hold one of theirs. */
+  /** Data without the ids of other persons' things, in lists that have one of theirs. */
   ownData<T>(data: T): T {
     if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
-    const cut = Object.entries(data).map(([field, value]: [string, unknown]) => {
+    const entries = Object.entries(data).map(([field, value]: [string, unknown]) => {
       const ids = this.ownIds(field, value);
       return [field, ids.length > 0 ? ids : value] as const;
     });
-    return Object.fromEntries(cut) as T;
+    return Object.fromEntries(entries) as T;
   }
 
-  /** Leaves out whatever the same event says of others by name. */
-  own(personal: Recorded['personal']): Recorded['personal'] {
-    const own = Object.entries(personal ?? {}).filter(([person]) => this.persons.has(person));
-    return own.length > 0 ? Object.fromEntries(own) : undefined;
+  /** Personal data of these persons alone. */
+  ownPersonal(personal: Recorded['personal']): Recorded['personal'] {
+    const entries = Object.entries(personal ?? {}).filter(([person]) => this.persons.has(person));
+    return entries.length > 0 ? Object.fromEntries(entries) : undefined;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Recorded } from '../events/event';
-import { SaidOf } from './said-of';
+import { PersonEventFilter } from './person-event-filter';
 
 const event = (stream: string, revision: number, data: object, personal?: Recorded['personal']) => ({
   stream,
@@ -7,9 +7,9 @@ const event = (stream: string, revision: number, data: object, personal?: Record
   data,
   personal,
 });
-const taken = (events: readonly ReturnType<typeof event>[], ...persons: string[]) => {
-  const said = new SaidOf(new Set(persons));
-  return events.map((one) => said.takes(one));
+const included = (events: readonly ReturnType<typeof event>[], ...persons: string[]) => {
+  const filter = new PersonEventFilter(new Set(persons));
+  return events.map((recorded) => filter.includes(recorded));
 };
 
 test('an event that names a person says something of them, and one of another person does not', () => {
@@ -22,7 +22,7 @@ test('an event that names a person says something of them, and one of another pe
     event('person-erasure-12', 0, { person: '12' }),
     event('artwork-12', 0, { id: 12 }),
   ];
-  expect(taken(events, '12')).toEqual([true, false, true, true, false, true, false]);
+  expect(included(events, '12')).toEqual([true, false, true, true, false, true, false]);
 });
 
 test('whatever happens to a thing of theirs is said of them too: a registration, an order of a customer, its payment', () => {
@@ -36,7 +36,7 @@ test('whatever happens to a thing of theirs is said of them too: a registration,
     event('workshop-1', 3, { registration_id: 5 }),
     event('workshop-1', 4, { registration_id: 6 }),
   ];
-  expect(taken(events, '12')).toEqual([true, true, true, true, false, true, true, false]);
+  expect(included(events, '12')).toEqual([true, true, true, true, false, true, true, false]);
 });
 
 test('a part that is theirs in a stream of many is followed, and the rest of that stream is not', () => {
@@ -46,8 +46,8 @@ test('a part that is theirs in a stream of many is followed, and the rest of tha
     event('gallery-event-1', 5, { id: 7, chairs: 2 }),
     event('gallery-event-1', 6, { id: 8, chairs: 2 }),
   ];
-  expect(taken(events, '12')).toEqual([true, false, true, false]);
-  expect(taken(events, '12', '13')).toEqual([true, true, true, true]);
+  expect(included(events, '12')).toEqual([true, false, true, false]);
+  expect(included(events, '12', '13')).toEqual([true, true, true, true]);
 });
 
 test('a correction of what they bought is said of them, and one of what another person bought is not', () => {
@@ -58,7 +58,7 @@ test('a correction of what they bought is said of them, and one of what another 
     event('artwork-9', 6, { transaction_id: 504, reason: 'wrong day' }),
     event('artwork-9', 7, { transaction_id: 505, reason: 'wrong day' }),
   ];
-  expect(taken(events, '12')).toEqual([true, true, false, true, false]);
+  expect(included(events, '12')).toEqual([true, true, false, true, false]);
 });
 
 test('whoever sold an order is an employee: it is not said of the person who has that number', () => {
@@ -68,7 +68,7 @@ test('whoever sold an order is an employee: it is not said of the person who has
     event('employee-2', 0, { person_id: 12 }),
     event('order-8', 3, { sales_person_id: 2 }),
   ];
-  expect(taken(events, '12')).toEqual([false, false, true, true]);
+  expect(included(events, '12')).toEqual([false, false, true, true]);
 });
 
 test('a seat that is passed on is said of its new owner, and of the one before no longer', () => {
@@ -79,24 +79,22 @@ test('a seat that is passed on is said of its new owner, and of the one before n
     event('workshop-1', 8, { registration_id: 5 }),
     event('payment-9', 0, { registration_id: 5 }),
   ];
-  expect(taken(events, '12')).toEqual([true, true, false, false, false]);
-  expect(taken(events, '13')).toEqual([false, true, true, true, true]);
+  expect(included(events, '12')).toEqual([true, true, false, false, false]);
+  expect(included(events, '13')).toEqual([false, true, true, true, true]);
 });
 
-test('a list of registrations is said of those who are in it, and names to each their own alone', () => {
-  const said = new SaidOf(new Set(['12']));
-  said.takes(event('registration-5', 0, { person_id: 12 }));
-  const [with5, without] = [
-    { start: 1, registrations: [4, 5, 6] },
-    { start: 1, registrations: [4, 6] },
-  ];
-  expect([with5, without].map((data) => said.takes(event('workshop-1', 9, data)))).toEqual([true, false]);
-  expect(said.ownData(with5)).toEqual({ start: 1, registrations: [5] });
+test('a list of registrations is about those who are in it, and shows to each their own alone', () => {
+  const filter = new PersonEventFilter(new Set(['12']));
+  filter.includes(event('registration-5', 0, { person_id: 12 }));
+  const with5 = { start: 1, registrations: [4, 5, 6] };
+  const without = { start: 1, registrations: [4, 6] };
+  expect([with5, without].map((data) => filter.includes(event('workshop-1', 9, data)))).toEqual([true, false]);
+  expect(filter.ownData(with5)).toEqual({ start: 1, registrations: [5] });
 });
 
-test('what an event says of others is left out', () => {
-  const said = new SaidOf(new Set(['12']));
-  expect(said.own({ 12: { first: 'Ann' }, 13: { first: 'Bea' } })).toEqual({ 12: { first: 'Ann' } });
-  expect(said.own({ 12: null })).toEqual({ 12: null });
-  expect([said.own({ 13: { first: 'Bea' } }), said.own(undefined)]).toEqual([undefined, undefined]);
+test('personal data of others is left out', () => {
+  const filter = new PersonEventFilter(new Set(['12']));
+  expect(filter.ownPersonal({ 12: { first: 'Ann' }, 13: { first: 'Bea' } })).toEqual({ 12: { first: 'Ann' } });
+  expect(filter.ownPersonal({ 12: null })).toEqual({ 12: null });
+  expect([filter.ownPersonal({ 13: { first: 'Bea' } }), filter.ownPersonal(undefined)]).toEqual([undefined, undefined]);
 });
