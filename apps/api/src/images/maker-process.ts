@@ -18,7 +18,7 @@ export interface Inspector {
 export interface MakerOptions {
   /** Path of the compiled program of the process. */
   readonly program: string;
-  /** Idle time after which the process ends; the next picture starts it again. */
+  /** Idle time after which the process exits; the next picture starts it again. */
   readonly idleMs?: number;
   /** Time after which a task counts as stuck. */
   readonly timeoutMs?: number;
@@ -28,18 +28,19 @@ export interface MakerOptions {
   readonly setTimer?: (act: () => void, ms: number) => NodeJS.Timeout;
 }
 
-/** A picture to make, or a file to inspect. */
+/** Message to the process: a picture to make, or a file to inspect. */
 export type Task = { readonly number: number } & Job;
 type Job = { readonly spec: RenderSpec } | { readonly file: string };
 
-export type Made =
+/** Message from the process: a picture, facts of a file, or a problem. */
+export type TaskReply =
   | { readonly number: number; readonly body: Uint8Array }
   | { readonly number: number; readonly inspected: Inspected }
   | { readonly number: number; readonly problem: { readonly message: string; readonly code: string | undefined } };
 
-interface Waiting {
+interface PendingTask {
   readonly job: Job;
-  readonly resolve: (made: Made) => void;
+  readonly resolve: (reply: TaskReply) => void;
   readonly reject: (error: Error) => void;
   triesLeft: number;
   timer?: NodeJS.Timeout;
@@ -47,12 +48,12 @@ interface Waiting {
 
 interface Running {
   readonly child: ChildProcess;
-  readonly waiting: Map<number, Waiting>;
+  readonly pending: Map<number, PendingTask>;
 }
 
 const TRIES = 2;
-/** A third of the processor where both want it: visitors wait for pictures, too. */
-const GIVES_WAY_BY = 5;
+/** Gives it a third of the processor when the site is busy: visitors wait for pictures, too. */
+const NICE_BY = 5;
 const LOWEST_PRIORITY = 19;
 
 /**
@@ -62,27 +63,21 @@ const LOWEST_PRIORITY = 19;
 export class MakerProcess implements Maker, Inspector {
   private readonly program: string;
   private readonly idleMs: number;
-  private readonly withinMs: number;
-  private readonly givesWayBy: number;
+  private readonly timeoutMs: number;
+  private readonly niceBy: number;
   private readonly setTimer: NonNullable<MakerOptions['setTimer']>;
   private running: Running | null = null;
-  private readonly ends = new Set<Promise<void>>();
+  private readonly exits = new Set<Promise<void>>();
   private idle: NodeJS.Timeout | undefined;
   private isClosed = false;
   private count = 0;
 
   constructor(options: MakerOptions) {
-    const {
-      program,
-      idleMs = 30_000,
-      timeoutMs: withinMs = 30_000,
-      niceBy: givesWayBy = GIVES_WAY_BY,
-      setTimer = setTimeout,
-    } = options;
+    const { program, idleMs = 30_000, timeoutMs = 30_000, niceBy = NICE_BY, setTimer = setTimeout } = options;
     this.program = program;
     this.idleMs = idleMs;
-    this.withinMs = withinMs;
-    this.givesWayBy = givesWayBy;
+    this.timeoutMs = timeoutMs;
+    this.niceBy = niceBy;
     this.setTimer = setTimer;
   }
 
@@ -92,37 +87,37 @@ export class MakerProcess implements Maker, Inspector {
   }
 
   async make(spec: RenderSpec): Promise<Buffer> {
-    const made = await this.ask({ spec });
-    if (!('body' in made)) throw new Error('the maker answered with no picture');
-    return Buffer.from(made.body); // a copy: the body is a view of a larger buffer
+    const reply = await this.ask({ spec });
+    if (!('body' in reply)) throw new Error('the maker answered with no picture');
+    return Buffer.from(reply.body); // a copy: the body is a view of a larger buffer
   }
 
   async inspect(file: string): Promise<Inspected> {
-    const made = await this.ask({ file });
-    if (!('inspected' in made)) throw new Error('the maker answered with no inspection');
-    return made.inspected;
+    const reply = await this.ask({ file });
+    if (!('inspected' in reply)) throw new Error('the maker answered with no inspection');
+    return reply.inspected;
   }
 
   /** Ends the process at once, and its tasks with it. */
   async close(): Promise<void> {
     this.isClosed = true;
     if (this.running) this.drop(this.running);
-    await Promise.all(this.ends);
+    await Promise.all(this.exits);
   }
 
-  private ask(job: Job): Promise<Made> {
-    return new Promise((resolve, reject) => this.give({ job, resolve, reject, triesLeft: TRIES }));
+  private ask(job: Job): Promise<TaskReply> {
+    return new Promise((resolve, reject) => this.assign({ job, resolve, reject, triesLeft: TRIES }));
   }
 
-  private give(task: Waiting): void {
+  private assign(task: PendingTask): void {
     if (this.isClosed || task.triesLeft === 0)
       return task.reject(new Refusal('image/maker-gone', 'The picture could not be made.'));
     task.triesLeft--;
     clearTimeout(this.idle);
     const running = (this.running ??= this.start());
     const number = ++this.count;
-    running.waiting.set(number, task);
-    task.timer = this.setTimer(() => this.giveUp(running, number), this.withinMs);
+    running.pending.set(number, task);
+    task.timer = this.setTimer(() => this.giveUp(running, number), this.timeoutMs);
     // a process that is just ending does not get it: its exit gives the task to the next one
     running.child.send({ number, ...task.job } satisfies Task, () => {});
   }
@@ -134,36 +129,36 @@ export class MakerProcess implements Maker, Inspector {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    lowerPriority(child, this.givesWayBy);
+    lowerPriority(child, this.niceBy);
     child.unref(); // a task keeps this program running, an idle process does not
     child.channel?.unref();
-    const running = { child, waiting: new Map<number, Waiting>() };
-    child.on('message', (made: Made) => this.take(running, made));
+    const running = { child, pending: new Map<number, PendingTask>() };
+    child.on('message', (reply: TaskReply) => this.settle(running, reply));
     const ended = new Promise<void>((resolve) => {
       child.once('exit', () => resolve());
-      child.on('error', () => child.pid === undefined && resolve()); // it could not even be started
+      child.on('error', () => child.pid === undefined && resolve()); // it could not be started
     }).then(() => {
-      this.ends.delete(ended);
+      this.exits.delete(ended);
       this.drop(running);
     });
-    this.ends.add(ended);
+    this.exits.add(ended);
     return running;
   }
 
-  private take(running: Running, made: Made): void {
-    const task = running.waiting.get(made.number);
+  private settle(running: Running, reply: TaskReply): void {
+    const task = running.pending.get(reply.number);
     if (!task) return;
-    running.waiting.delete(made.number);
+    running.pending.delete(reply.number);
     clearTimeout(task.timer);
-    if ('problem' in made) task.reject(Object.assign(new Error(made.problem.message), { code: made.problem.code }));
-    else task.resolve(made);
-    if (running.waiting.size > 0 || this.running !== running) return;
+    if ('problem' in reply) task.reject(Object.assign(new Error(reply.problem.message), { code: reply.problem.code }));
+    else task.resolve(reply);
+    if (running.pending.size > 0 || this.running !== running) return;
     this.idle = this.setTimer(() => this.drop(running), this.idleMs).unref();
   }
 
   private giveUp(running: Running, number: number): void {
-    running.waiting.get(number)?.reject(new Refusal('image/maker-late', 'The picture took too long to make.'));
-    running.waiting.delete(number);
+    running.pending.get(number)?.reject(new Refusal('image/maker-late', 'The picture took too long to make.'));
+    running.pending.delete(number);
     this.drop(running);
   }
 
@@ -171,11 +166,11 @@ export class MakerProcess implements Maker, Inspector {
   private drop(running: Running): void {
     running.child.kill('SIGKILL');
     if (this.running === running) this.running = null;
-    const left = [...running.waiting.values()];
-    running.waiting.clear();
-    for (const task of left) {
+    const otherTasks = [...running.pending.values()];
+    running.pending.clear();
+    for (const task of otherTasks) {
       clearTimeout(task.timer);
-      this.give(task);
+      this.assign(task);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { inspect } from './inspecting';
-import type { Made, Task } from './maker-process';
+import type { TaskReply, Task } from './maker-process';
 import { render } from './render';
 
 // What the process of `MakerProcess` runs: each task is answered with a picture or what a file is, or with what is wrong.
@@ -14,12 +14,12 @@ async function answer(task: Task): Promise<void> {
   process.send?.(
     await perform(task).catch(
       // that of Node, of sharp, or why the shop says no
-      ({ message, code }: NodeJS.ErrnoException): Made => ({ number, problem: { message, code } }),
+      ({ message, code }: NodeJS.ErrnoException): TaskReply => ({ number, problem: { message, code } }),
     ),
   );
 }
 
-async function perform(task: Task): Promise<Made> {
+async function perform(task: Task): Promise<TaskReply> {
   const { number } = task;
   if ('file' in task) return { number, inspected: await inspect(task.file) };
   return { number, body: await render(task.spec) };

@@ -11,11 +11,11 @@ export interface PictureHandlerOptions {
   readonly pictures: Pictures;
   /** Finds an image as visitors may see it. */
   readonly findImage: (id: number) => Promise<PictureImage | null>;
-  /** Finds an image that visitors do not see, for those who may. */
+  /** Finds an image that visitors do not see, if the caller may see it. */
   readonly findForCaller?: (id: number, request: IncomingMessage) => Promise<PictureImage | null>;
-  /** Learns of a picture that could not be made. */
+  /** Called with the error of a picture that could not be made. */
   readonly failed?: (error: unknown) => void;
-  /** Learns of a request that could not be answered because the shop's data is away. */
+  /** Called for a request that failed because the shop's data is away. */
   readonly away?: (code: string, request: string) => void;
 }
 
@@ -30,16 +30,16 @@ interface Address {
 const MIMES = ['jpeg', 'png', 'webp', 'avif', 'svg'];
 const WIDEST = 10_000;
 const HIGHEST_ID = 2 ** 31 - 1;
-/** No script of an SVG runs, and it fetches nothing. */
+/** Policy for an SVG: no script of it runs, and it fetches nothing. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Answers GET and HEAD of `/images/{id}/{width}/_.{mime}?{hash}`, wherever it is mounted. */
 export function pictureHandler(options: PictureHandlerOptions) {
-  const show = answering(options);
+  const answer = pictureResponder(options);
   return async (request: PictureRequest, response: ServerResponse): Promise<void> => {
     const place: Place = { size: null };
     try {
-      await show(request, response, place);
+      await answer(request, response, place);
     } catch (error) {
       const problem = toProblemReply(error, VISITOR);
       const isAway = problem.body.code.startsWith('service/');
@@ -96,7 +96,7 @@ function sendAsPicture(
   response.end(method === 'HEAD' ? undefined : svg);
 }
 
-function answering({ pictures, findImage, findForCaller, failed }: PictureHandlerOptions) {
+function pictureResponder({ pictures, findImage, findForCaller, failed }: PictureHandlerOptions) {
   return async (request: PictureRequest, response: ServerResponse, place: Place): Promise<void> => {
     response.setHeader('X-Content-Type-Options', 'nosniff');
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -127,11 +127,11 @@ function addressOf(url: string): Address {
   const mime = /^_\.([a-z0-9]+)$/.exec(file)?.[1];
   if (folder !== 'images' || rest.length < 1 || rest.length > 2 || mime === undefined)
     throw new HttpProblem('image/address', 'No picture has such an address.');
-  const wrong = (name: 'id' | 'mime' | 'width', rule: string) => new HttpProblem(`image/${name}`, `${name}: ${rule}`);
-  if (!isWhole(id, HIGHEST_ID)) throw wrong('id', `a whole number from 1 to ${HIGHEST_ID}`);
-  if (!MIMES.includes(mime)) throw wrong('mime', `one of ${MIMES.join(', ')}`);
-  if (width === null && mime !== 'svg') throw wrong('width', 'only SVG images go without one');
-  if (width != null && !isWhole(width, WIDEST)) throw wrong('width', `a whole number from 1 to ${WIDEST}`);
+  const invalid = (name: 'id' | 'mime' | 'width', rule: string) => new HttpProblem(`image/${name}`, `${name}: ${rule}`);
+  if (!isWhole(id, HIGHEST_ID)) throw invalid('id', `a whole number from 1 to ${HIGHEST_ID}`);
+  if (!MIMES.includes(mime)) throw invalid('mime', `one of ${MIMES.join(', ')}`);
+  if (width === null && mime !== 'svg') throw invalid('width', 'only SVG images go without one');
+  if (width != null && !isWhole(width, WIDEST)) throw invalid('width', `a whole number from 1 to ${WIDEST}`);
   return { id: Number(id), width: width == null ? null : Number(width), mime, hash: query.join('?') };
 }
 
@@ -150,8 +150,8 @@ interface Exchange {
   readonly isPrivate: boolean;
 }
 
-const FOR_GOOD = 'public, max-age=31536000, immutable';
-/** Asked for again each time: after a sign-out it is shown no more. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Header for private pictures: browsers ask again each time, so that a sign-out counts at once. */
 const PRIVATE = 'private, no-cache';
 
 async function send(pictures: Pictures, image: PictureImage, { width }: Address, exchange: Exchange): Promise<void> {
@@ -163,7 +163,7 @@ async function send(pictures: Pictures, image: PictureImage, { width }: Address,
     from: notesOf(request).from,
   });
   const tag = `"${image.hash}-${variant}"`;
-  response.setHeader('Cache-Control', isPrivate ? PRIVATE : isForNow ? 'no-cache' : FOR_GOOD);
+  response.setHeader('Cache-Control', isPrivate ? PRIVATE : isForNow ? 'no-cache' : IMMUTABLE);
   response.setHeader('Vary', isPrivate ? 'Accept, Cookie' : 'Accept');
   response.setHeader('ETag', tag);
   if (type === 'image/svg+xml') response.setHeader('Content-Security-Policy', SVG_POLICY);
@@ -173,7 +173,7 @@ async function send(pictures: Pictures, image: PictureImage, { width }: Address,
 }
 
 function isNotModified(header: string | undefined, tag: string): boolean {
-  const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  const tags = header?.split(',').map((listed) => listed.trim().replace(/^W\//, '')) ?? [];
   return tags.includes(tag) || tags.includes('*');
 }
 

@@ -74,7 +74,7 @@ interface SheetSpec<L extends List> {
   readonly resource?: Resource;
   /** Page of the list. */
   readonly path: string;
-  /** Words of the link to it: "All enquiries". */
+  /** Words of the link to it: "All inquiries". */
   readonly all: string;
   readonly titleOf: (row: RowOf<L>) => string;
   readonly changes?: StaffChanges;

@@ -35,10 +35,10 @@ export const accounts: StreamDecider<Accounts, AccountCommand, AccountEvent> = {
   decide: {
     // the same invitation again changes nothing
     InviteMember(state, { person_id, vector_id, role }, { personal, facts: { id } }) {
-      const email = emailIn(personal, person_id);
-      const standing = accountWith(state, email);
-      if (standing?.person_id === person_id && standing.role === role) return [];
-      if (standing) refuse('account/email', 'Somebody signs in with this address already.');
+      const email = requireEmail(personal, person_id);
+      const existing = accountWith(state, email);
+      if (existing?.person_id === person_id && existing.role === role) return [];
+      if (existing) refuse('account/email', 'Somebody signs in with this address already.');
       if (state.all.some((account) => account.person_id === person_id))
         refuse('account/person', 'This person has an account: change its role or its address.');
       return [
@@ -55,9 +55,9 @@ export const accounts: StreamDecider<Accounts, AccountCommand, AccountEvent> = {
       if (stage === 'inactive') refuseInactive();
       if (stage !== 'invited')
         refuse('account/accepted', 'They have accepted their invitation: they change their address themselves.');
-      const email = emailIn(personal, person_id);
+      const email = requireEmail(personal, person_id);
       if (email === before) return [];
-      requireFree(state, id, email);
+      requireUnusedEmail(state, id, email);
       return [{ type: 'StaffInvitationCorrected', data: { id, person_id }, personal: personalEmail(person_id, email) }];
     },
     NotePassword(state, { id, occasion }) {
@@ -78,13 +78,13 @@ export const accounts: StreamDecider<Accounts, AccountCommand, AccountEvent> = {
       if (account.role === to) return [];
       if (account.role !== from)
         refuse('account/role', `Somebody else has changed this role meanwhile: it is ${account.role} now.`);
-      requireOthers(state, account);
+      requireOtherAdministrator(state, account);
       return [{ type: 'StaffRoleChanged', data: { id, from, to } }];
     },
     DeactivateAccount(state, { id }) {
       const account = requireAccount(state, id);
       if (account.stage === 'inactive') return [];
-      requireOthers(state, account);
+      requireOtherAdministrator(state, account);
       return [{ type: 'StaffDeactivated', data: { id } }];
     },
     ActivateAccount(state, { id }) {
@@ -96,16 +96,16 @@ export const accounts: StreamDecider<Accounts, AccountCommand, AccountEvent> = {
     AskForEmailChange(state, { id }, { personal }) {
       const { person_id, stage, email: before } = requireAccount(state, id);
       if (stage === 'inactive') refuseInactive();
-      const email = emailIn(personal, person_id);
+      const email = requireEmail(personal, person_id);
       if (email === before) return [];
-      requireFree(state, id, email);
+      requireUnusedEmail(state, id, email);
       return [{ type: 'StaffEmailChangeAskedFor', data: { id, person_id }, personal: personalEmail(person_id, email) }];
     },
     ConfirmEmail(state, { id }) {
       const { person_id, stage, nextEmail } = requireAccount(state, id);
       if (stage === 'inactive') refuseInactive();
       if (nextEmail === null) return []; // it is confirmed already
-      requireFree(state, id, nextEmail);
+      requireUnusedEmail(state, id, nextEmail);
       return [{ type: 'StaffEmailChanged', data: { id, person_id }, personal: personalEmail(person_id, nextEmail) }];
     },
 
@@ -138,20 +138,20 @@ export const accounts: StreamDecider<Accounts, AccountCommand, AccountEvent> = {
     }),
     StaffInvitedAgain: (state) => state,
     StaffInvitationCorrected: (state, { id, person_id }, { personal }) =>
-      changed(state, id, () => ({ email: emailOf(personal, person_id) })),
+      withChanged(state, id, () => ({ email: emailOf(personal, person_id) })),
     StaffPasswordSet: (state, { id }) =>
-      changed(state, id, ({ stage }) => ({ hasPassword: true, stage: stage === 'invited' ? 'active' : stage })),
+      withChanged(state, id, ({ stage }) => ({ hasPassword: true, stage: stage === 'invited' ? 'active' : stage })),
     StaffPasswordForgotten: (state) => state,
-    StaffRoleChanged: (state, { id, to }) => changed(state, id, () => ({ role: to })),
-    StaffDeactivated: (state, { id }) => changed(state, id, () => ({ stage: 'inactive', nextEmail: null })),
+    StaffRoleChanged: (state, { id, to }) => withChanged(state, id, () => ({ role: to })),
+    StaffDeactivated: (state, { id }) => withChanged(state, id, () => ({ stage: 'inactive', nextEmail: null })),
     StaffActivated: (state, { id }) =>
-      changed(state, id, ({ hasPassword }) => ({ stage: hasPassword ? 'active' : 'invited' })),
+      withChanged(state, id, ({ hasPassword }) => ({ stage: hasPassword ? 'active' : 'invited' })),
     StaffEmailChangeAskedFor: (state, { id, person_id }, { personal }) =>
-      changed(state, id, () => ({ nextEmail: emailOf(personal, person_id) })),
+      withChanged(state, id, () => ({ nextEmail: emailOf(personal, person_id) })),
     StaffEmailChanged: (state, { id, person_id }, { personal }) =>
-      changed(state, id, () => ({ email: emailOf(personal, person_id), nextEmail: null })),
-    StaffSecondFactorSet: (state, { id }) => changed(state, id, () => ({ secondFactor: true })),
-    StaffSecondFactorReset: (state, { id }) => changed(state, id, () => ({ secondFactor: false })),
+      withChanged(state, id, () => ({ email: emailOf(personal, person_id), nextEmail: null })),
+    StaffSecondFactorSet: (state, { id }) => withChanged(state, id, () => ({ secondFactor: true })),
+    StaffSecondFactorReset: (state, { id }) => withChanged(state, id, () => ({ secondFactor: false })),
     StaffAttackNoticed: (state) => state,
   },
 };
@@ -160,16 +160,16 @@ function requireAccount(state: Accounts, id: number): Account {
   return accountOf(state, id) ?? refuse('record/unknown', 'There is no such account.');
 }
 
-function changed({ all }: Accounts, id: number, change: (account: Account) => Partial<Account>): Accounts {
+function withChanged({ all }: Accounts, id: number, change: (account: Account) => Partial<Account>): Accounts {
   return { all: all.map((account) => (account.id === id ? { ...account, ...change(account) } : account)) };
 }
 
-function requireOthers(state: Accounts, account: Account): void {
+function requireOtherAdministrator(state: Accounts, account: Account): void {
   if (isLastAdministrator(state, account))
     refuse('account/last-administrator', 'Somebody must be administrator: make another person one first.');
 }
 
-function requireFree(state: Accounts, id: number, email: string): void {
+function requireUnusedEmail(state: Accounts, id: number, email: string): void {
   const other = accountWith(state, email);
   if (other && other.id !== id) refuse('account/email', 'Somebody signs in with this address already.');
 }
@@ -178,7 +178,7 @@ function refuseInactive(): never {
   refuse('account/inactive', 'This account is not active.');
 }
 
-function emailIn(personal: EmailOf, person: number): string {
+function requireEmail(personal: EmailOf, person: number): string {
   return emailOf(personal, person) ?? refuse('account/no-email', 'An account needs an e-mail address.');
 }
 

@@ -10,7 +10,9 @@ import { filledIn } from '@rabbet/domain/records/fields';
 import { type Entry, entryOf } from './audit';
 
 const day = (n: number) => `2026-01-${String(n).padStart(2, '0')}`;
+/** Valid time: noon on a day of January. */
 export const at = (n: number) => `${day(n)} 12:00:00`;
+/** Recorded time: noon on a day of January. */
 export const instant = (n: number) => `${day(n)}T12:00:00.000Z`;
 
 export function registered(details: Partial<ArtworkDetails> = {}): ArtworkEvent {
@@ -28,7 +30,7 @@ export function bought(details: Partial<Transaction> & { readonly id: number }):
 export const sold = (details: Partial<Transaction>) => bought({ id: 71, activity: 'Sold', ...details });
 
 /** Event that was recorded on a day of January. */
-export function recorded(event: ArtworkEvent, revision: number, on: number): Recorded<ArtworkEvent> {
+export function recorded(event: ArtworkEvent, revision: number, dayOfMonth: number): Recorded<ArtworkEvent> {
   return {
     ...event,
     id: `e${revision}`,
@@ -36,8 +38,8 @@ export function recorded(event: ArtworkEvent, revision: number, on: number): Rec
     revision,
     position: `${revision}`,
     schema: 1,
-    recordedAt: instant(on),
-    occurredAt: event.occurredAt ?? instant(on),
+    recordedAt: instant(dayOfMonth),
+    occurredAt: event.occurredAt ?? instant(dayOfMonth),
     commandId: null,
     cause: null,
     run: null,
@@ -51,8 +53,8 @@ export type RecordedOn = readonly [ArtworkEvent, number];
 
 export function entriesOf(story: readonly RecordedOn[]): Entry[] {
   const entries: Entry[] = [];
-  story.forEach(([event, on], revision) => {
-    const entry = entryOf(recorded(event, revision, on), entries);
+  story.forEach(([event, dayOfMonth], revision) => {
+    const entry = entryOf(recorded(event, revision, dayOfMonth), entries);
     if (entry) entries.push(entry);
   });
   return entries;

@@ -14,17 +14,17 @@ import { memberAs } from './testing';
 
 const erasure = processCaller('erasure');
 const framer = memberAs('framer');
-const here = localCaller(1000);
+const local = localCaller(1000);
 const script: Caller = { kind: 'staff', who: { account: 7 }, roles: ['administrator', 'framer'], token: 3 };
 
-test('what is for staff is for whoever works here, the program among them, and for no visitor', () => {
-  expect([VISITOR, framer, script, here, erasure].map(isStaff)).toEqual([false, true, true, true, true]);
-  expect([VISITOR, framer, here, erasure].map((caller) => isFor('staff', caller))).toEqual([false, true, true, true]);
-  expect([VISITOR, framer, here, erasure].map((caller) => isFor('public', caller))).toEqual([true, true, true, true]);
+test('readers `staff` are all callers but visitors, the program itself among them', () => {
+  expect([VISITOR, framer, script, local, erasure].map(isStaff)).toEqual([false, true, true, true, true]);
+  expect([VISITOR, framer, local, erasure].map((caller) => isFor('staff', caller))).toEqual([false, true, true, true]);
+  expect([VISITOR, framer, local, erasure].map((caller) => isFor('public', caller))).toEqual([true, true, true, true]);
 });
 
-test('events name who caused them, and a script by whose it is', () => {
-  expect([VISITOR, framer, script, here, erasure].map(actorOf)).toEqual([
+test('the actor of a script is its owner', () => {
+  expect([VISITOR, framer, script, local, erasure].map(actorOf)).toEqual([
     'anonymous',
     'account-7',
     'account-7',
@@ -56,21 +56,19 @@ test('each role may read and change what the table of the specification says', (
     'editor r - - rc rc - - r - -',
     'auditor r r r r r r r r r r',
   ]);
-  const [names, amounts] = (['names', 'amounts'] as const).map((resource) =>
-    ROLES.map((role) => ACCESS[role][resource]),
-  );
-  expect(names).toEqual(['change', 'change', 'change', 'read', 'read', 'read']);
-  expect(amounts).toEqual(['change', 'change', 'change', 'none', 'none', 'read']);
+  const accessTo = (resource: Resource) => ROLES.map((role) => ACCESS[role][resource]);
+  expect(accessTo('names')).toEqual(['change', 'change', 'change', 'read', 'read', 'read']);
+  expect(accessTo('amounts')).toEqual(['change', 'change', 'change', 'none', 'none', 'read']);
   expect(ROLES.filter((role) => ACCESS[role].mails !== 'none')).toEqual(['administrator']);
 });
 
-test('whoever may change something may read it, and a visitor may neither', () => {
+test('a role that may change a resource may read it, and a visitor may do neither', () => {
   for (const resource of RESOURCES) {
     expect([
       mayRead(VISITOR, resource),
       mayChange(VISITOR, resource),
-      mayRead(here, resource),
-      mayChange(here, resource),
+      mayRead(local, resource),
+      mayChange(local, resource),
     ]).toEqual([false, false, true, true]);
     for (const role of ROLES)
       if (mayChange(memberAs(role), resource)) expect(mayRead(memberAs(role), resource)).toBe(true);

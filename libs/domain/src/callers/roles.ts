@@ -36,18 +36,18 @@ export const ABOUT_RESOURCES: Readonly<Record<Resource, string>> = {
   log: 'the log, and who did what',
 };
 
-/** A resource in a sentence: the name of one tells of half that it holds. */
+/** Words for a resource in a sentence. The name `registrations` says nothing of orders, which it holds too. */
 export function resourceInWords(resource: string): string {
   return resource === 'registrations' ? ABOUT_RESOURCES[resource] : resource;
 }
 
-/** Each may read what they may change. */
+/** Access to a resource; `change` includes reading. */
 export type Access = 'none' | 'read' | 'change';
 
 type Accesses = Readonly<Record<Resource, Access>>;
 
 function everywhere(access: Access): Accesses {
-  return Object.fromEntries(RESOURCES.map((resource) => [resource, access])) as Accesses; // one for each
+  return Object.fromEntries(RESOURCES.map((resource) => [resource, access])) as Accesses; // one entry for each resource
 }
 
 export const ACCESS: Readonly<Record<Role, Accesses>> = {
