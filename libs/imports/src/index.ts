@@ -4,23 +4,15 @@ export { type Advice, ADVICE_ON_PAGES, ADVICE_ON_SHEETS, adviceOf } from './rows
 export { Naming, WrongName } from './rows/names/naming';
 export { newPiecesInWords } from './rows/artworks/new-pieces';
 export { newcomersInWords } from './rows/names/newcomers';
-export {
-  addedPiece,
-  ARRIVING,
-  changedPiece,
-  namedIn,
-  type SaidPiece,
-  SIZES,
-  startingFrom,
-  withIds,
-} from './rows/artworks/saying';
+export { addedPiece, ARRIVING, changedPiece, wordsFor, SIZES, startingFrom, withIds } from './rows/artworks/piece-rows';
+export type { PieceValues } from './rows/stock/stock';
 export { NO_SIZE, sizeOf } from './rows/artworks/sizing';
-export { telling } from './rows/names/telling';
+export { faultsAbout } from './rows/names/faults-about';
 export { valueInWords } from './words/difference-words';
 export { digestOfBytes, sha256Of } from './shop/digest';
 export { gapInWords, type SheetDoubts, twinsInWords } from './reading/sheets/doubts';
 export * from './words/field-words';
-export { allWrong, errorsOf, inWords, type SaidChange, type Word, type Words } from './sending/judging';
+export { errorsOf, faultsOfChange, inWords } from './sending/judging';
 export { kindInWords, kindsInWords } from './undoing/kind-words';
 export { misnamedInWords } from './words/misnamed';
 export { type Mode, MODES } from './reading/table/modes';
@@ -37,7 +29,8 @@ export {
 export { templateOf } from './reading/headings/templates';
 export { resourceSetBy } from './reading/table/pieces';
 export { withOpenHeadings } from './reading/table/sheet';
-export type { FolderFile, ImageFile, ImageFolder } from './rows/images/folder';
+export type { FolderFile, ImageFolder } from './rows/images/folder';
+export type { ImageFile } from './rows/row/image-file';
 export { FolderImages } from './rows/images/importing-images';
 export { unusedInWords } from './rows/images/unused';
 export { isSameName, nearNames } from './rows/names/near-names';
@@ -46,7 +39,7 @@ export { importingCustomers } from './rows/people/customers';
 export { type PagedSource, pagesOf } from './shop/pages';
 export { Faults, type Reading } from './rows/row/faults';
 export { messageParts, reasonKey } from './results/reasons';
-export type { NaturalKey } from './sending/repeats';
+export type { NaturalKey } from './rows/row/natural-key';
 export {
   type InputRow,
   KeptResults,
@@ -56,7 +49,9 @@ export {
   type WrittenTable,
 } from './results/results';
 export { GivenUp, Retrier } from './shop/retrier';
-export * from './rows/row/rows';
+export * from './rows/row/row';
+export { type Line, linesOf, LONGEST_LINE, refusingOthers, rowOf } from './rows/row/lines';
+export { commandIdOf, newRunName } from './shop/command-ids';
 export {
   beginRun,
   digestOfSheet,
@@ -66,9 +61,12 @@ export {
   runNamed,
   runOfFile,
 } from './sending/run-files';
-export { type Asked, type Bulk, type RowSource, type Sender, type Sending, sendRows } from './sending/sending';
+export type { ReadChange, Word, Words } from './rows/row/request';
+export { addOf, type RowAction } from './rows/row/row-action';
+export { type RowSource, type Sending, sendRows } from './sending/sending';
+export type { Bulk, Sender } from './rows/row/bulk';
 export type { SheetNote } from './reading/notes/sheet-notes';
 export * from './reading/sheets/sheets';
 export { Tally } from './results/tally';
 export { Unreadable } from './words/unreadable';
-export { touchedBy, type TouchedRow, type Undone, undoRows, UndoneTally, type UndoingRun } from './undoing/undoing';
+export { touchedBy, type TouchedRow, type UndoingRun, type Undone, UndoneTally, undoRows } from './undoing/undoing';

@@ -2,7 +2,17 @@ import { type Client, Problem } from '@rabbet/client';
 import { artworkFields } from '@rabbet/domain/artworks/artworks';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Command } from 'commander';
-import { addedPiece, addingMany, changedPiece, Faults, namedIn, Naming, startingFrom, withIds } from '@rabbet/imports';
+import {
+  addedPiece,
+  addingMany,
+  addOf,
+  changedPiece,
+  Faults,
+  Naming,
+  startingFrom,
+  withIds,
+  wordsFor,
+} from '@rabbet/imports';
 import { recordId } from '../kernel/arguments';
 import { sendMany } from '../kernel/bulk';
 import { aboutBulk, addBulkOptions, wantsMany } from '../kernel/bulk-options';
@@ -10,7 +20,7 @@ import { addServerOptions, type Call, withServer } from '../kernel/calling';
 import { addFinalChange } from '../kernel/final-change';
 import { addFieldOptions } from '../kernel/field-options';
 import { ABOUT_LISTS, aboutColumns, addListOptions, printList } from '../kernel/listing';
-import { makeSaidChange } from '../kernel/judging';
+import { makeReadChange } from '../kernel/judging';
 import { changedSince } from '../kernel/since';
 import { requiredId, tell, UNSET } from '../kernel/telling';
 import { addArrivingOptions, addNameOptions, pieceSaidBy } from './artworks/adding';
@@ -95,7 +105,7 @@ Examples:
     if (command.opts().name === undefined) command.error("error: required option '--name <text>' not specified");
     await withServer(command, async (call) => {
       const piece = await addedPiece(pieceSaidBy(call.options), namingFor(call.options)(call.client));
-      const added = await makeSaidChange(call, { method: 'POST', path: WIDGETS, ...piece });
+      const added = await makeReadChange(call, { method: 'POST', path: WIDGETS, ...piece });
       tell(call, added, `Piece ${added.id} is added.`);
     });
   });
@@ -136,13 +146,13 @@ async function changeOne(command: Command, call: Call, id: number): Promise<void
   if (Object.keys(body).length === 0) command.error('error: say what changes, such as --price 900');
   const seen = (options.revision as number | undefined) ?? (await pieceOf(call, id)).revision; // parsed as such
   try {
-    const changed = await makeSaidChange(call, {
+    const changed = await makeReadChange(call, {
       method: 'PUT',
       path: `${WIDGETS}/${id}`,
       body,
       revision: seen,
-      wrong: faults.all,
-      words: namedIn(said),
+      faults: faults.all,
+      words: wordsFor(said),
     });
     const isNews = changed.revision !== seen;
     tell(call, changed, isNews ? `Piece ${id} is changed.` : `Piece ${id} is as you say already.`);
@@ -164,7 +174,7 @@ async function changeMany(command: Command): Promise<void> {
   await sendMany(command, {
     verb: 'artworks change',
     done: 'changed',
-    ask: async ({ client }, row) => {
+    actionOf: async ({ client }, row) => {
       const { id, revision: seen, ...values } = row.values;
       const faults = new Faults();
       const piece = await faults.of(() => requiredId('piece', 'id', id));
@@ -172,13 +182,13 @@ async function changeMany(command: Command): Promise<void> {
         faults.note('revision', 'type', 'It is a whole number, such as 3.');
       const said = await changedPiece(startingFrom(beside, values), (naming ??= new Naming(client)), faults);
       const revision = typeof seen === 'number' ? { revision: seen } : {};
-      return {
+      return addOf({
         method: 'PUT',
         path: piece === undefined ? null : `${WIDGETS}/${piece}`,
         ...said,
         about: piece,
         ...revision,
-      };
+      });
     },
   });
 }

@@ -1,4 +1,5 @@
 import type { OrderReply, OrderSaleReply } from '@rabbet/client';
+import { addOf } from '@rabbet/imports';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { balanceOf, orderChanges, orderFields, orderList, type OrderRow, ORDERS } from '@rabbet/domain/orders/orders';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
@@ -187,10 +188,10 @@ For a new customer, first the person, then the customer, then the order:
       return sendMany(command, {
         verb: 'orders add',
         done: 'opened',
-        ask: async (call, { values }) => {
+        actionOf: async (call, { values }) => {
           const said = { ...beside, ...values };
           const body = { ...said, tax_rate: said.tax_rate ?? (await (shopRate ??= shopTax(call))) };
-          return { method: 'POST', path: ORDERS, body, wrong: [] };
+          return addOf({ method: 'POST', path: ORDERS, body, faults: [] });
         },
       });
     if (beside.customer_id === undefined) command.error("error: required option '--customer-id <id>' not specified");

@@ -1,7 +1,7 @@
 import { addressOf, type StaffChanges } from '@rabbet/domain/deciders/changes';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import type { Command } from 'commander';
-import { Faults } from '@rabbet/imports';
+import { addOf, Faults } from '@rabbet/imports';
 import { recordId } from './arguments';
 import { sendMany } from './bulk';
 import { aboutBulk, addBulkOptions, wantsMany } from './bulk-options';
@@ -85,17 +85,17 @@ async function changeMany(command: Command, changes: StaffChanges, verb: string)
   await sendMany(command, {
     verb: `${path} ${verb}`,
     done: 'done',
-    ask: async (_, { values: { id, revision: seen, ...values } }) => {
+    actionOf: async (_, { values: { id, revision: seen, ...values } }) => {
       const faults = new Faults();
       const record = await faults.of(() => requiredId(what, 'id', id));
-      return {
+      return addOf({
         method: 'POST',
         path: record === undefined ? null : addressOf(changes, change, record),
         body: { ...beside, ...values },
-        wrong: faults.all,
+        faults: faults.all,
         about: record,
         ...(typeof seen === 'number' && { revision: seen }),
-      };
+      });
     },
   });
 }

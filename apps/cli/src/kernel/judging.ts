@@ -1,23 +1,23 @@
 import { type Changed, Problem } from '@rabbet/client';
-import { allWrong, type FieldError, inWords, type SaidChange, WrongWord } from '@rabbet/imports';
+import { faultsOfChange, type FieldError, inWords, type ReadChange, WrongWord } from '@rabbet/imports';
 import { type Call, makeChange } from './calling';
 
 /**
  * Makes one change; where something is wrong with it, all of that is told, in the words of the call. What stands in
  * front of the options has no name there.
  */
-export async function makeSaidChange(
+export async function makeReadChange(
   call: Call,
-  said: SaidChange,
+  said: ReadChange,
   inFront: readonly string[] = [],
 ): Promise<Omit<Changed, 'repeated'>> {
-  const { method, path, body, revision, wrong, words = [] } = said;
+  const { method, path, body, revision, faults, words = [] } = said;
   const isInFront = (field: string) => ['id', 'widget_id', ...inFront].includes(field);
   const inOptions = ({ field, ...error }: FieldError): FieldError => ({
     ...error,
     field: field === null || isInFront(field) ? null : optionFor(field),
   });
-  if (wrong.length > 0 || path === null) throw new WrongWord((await allWrong(call.client, said)).map(inOptions));
+  if (faults.length > 0 || path === null) throw new WrongWord((await faultsOfChange(call.client, said)).map(inOptions));
   try {
     return await makeChange(call, method, path, body, revision);
   } catch (error) {

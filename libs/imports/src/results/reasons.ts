@@ -1,6 +1,6 @@
 import { counted, countOf } from '@rabbet/domain/numbers/counted';
 import { MOST_TOLD, rowsInWords } from '../words/row-numbers';
-import type { FieldError } from '../rows/row/rows';
+import type { FieldError } from '../rows/row/row';
 
 interface Reason {
   readonly field: string | null;

@@ -1,7 +1,7 @@
 import { NO_HEADING } from '../reading/table/row-reading';
 import { csvLine } from '@rabbet/domain/text/csv';
 import { valueInWords } from '../words/difference-words';
-import { type Difference, isObject, type RowResult } from '../rows/row/rows';
+import { type Difference, isObject, type RowResult } from '../rows/row/row';
 
 /** Columns that a file of results has beside those of its input. */
 export const OUTCOME_HEADINGS: readonly string[] = ['outcome', 'id', 'message'];

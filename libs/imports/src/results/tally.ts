@@ -1,7 +1,7 @@
 import { counted, countOf } from '@rabbet/domain/numbers/counted';
 import { Reasons, type Telling } from './reasons';
 import { MOST_TOLD } from '../words/row-numbers';
-import { DONE_BEFORE, type NoteCode, type RowResult } from '../rows/row/rows';
+import { DONE_BEFORE, type NoteCode, type RowResult } from '../rows/row/row';
 
 /** Rows with a note: how many, the first of them, and the details of all. */
 export interface NotedRows {

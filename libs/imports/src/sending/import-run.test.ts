@@ -1,6 +1,7 @@
 import { type ImportRun, runImport } from './import-run';
 import { GivenUp, Retrier, type RetrierOptions } from '../shop/retrier';
-import { BadRow, type Line, type Repeat, type Row, type RowResult } from '../rows/row/rows';
+import { BadRow, type Repeat, type Row, type RowResult } from '../rows/row/row';
+import type { Line } from '../rows/row/lines';
 import { Tally } from '../results/tally';
 
 async function* rows(count: number): AsyncIterable<Line> {

@@ -1,15 +1,16 @@
 import type { Retrier } from '../shop/retrier';
-import { BadRow, type Line, type Repeat, type Row, rowOf, type RowResult, type Sent } from '../rows/row/rows';
+import { BadRow, type Repeat, type Row, type RowResult, type Sent } from '../rows/row/row';
+import { type Line, rowOf } from '../rows/row/lines';
 import { Tally } from '../results/tally';
 
-/** A row as it was read: ready to be sent. */
-export interface ReadRow {
+/** Row as it was read: ready to be sent. */
+export interface PreparedRow {
   /** Rows that share one of these stay in order; the others overtake each other. */
   readonly inTurn?: readonly string[];
   readonly repeats: Repeat | null;
 }
 
-export interface ImportRun<R extends ReadRow> {
+export interface ImportRun<R extends PreparedRow> {
   readonly lines: AsyncIterable<Line>;
   /** Row of JSON, for who has written none. */
   readonly example?: string;
@@ -30,7 +31,7 @@ export interface ImportRun<R extends ReadRow> {
  * Sends many rows with a bounded number of them under way: it reads on only as fast as results are taken. Answers
  * why it ended early, when it is interrupted or the server is gone for good.
  */
-export async function runImport<R extends ReadRow>(run: ImportRun<R>): Promise<Error | null> {
+export async function runImport<R extends PreparedRow>(run: ImportRun<R>): Promise<Error | null> {
   const { signal } = run.retrier;
   const turns = new Turns();
   const underWay: Promise<void>[] = [];
@@ -68,7 +69,10 @@ export async function runImport<R extends ReadRow>(run: ImportRun<R>): Promise<E
 /** Null of a line with nothing on it. */
 type Reading<R> = { readonly key: string | null; readonly row: R | BadRow } | null;
 
-async function readLine<R extends ReadRow>(line: Line, { read, example, retrier }: ImportRun<R>): Promise<Reading<R>> {
+async function readLine<R extends PreparedRow>(
+  line: Line,
+  { read, example, retrier }: ImportRun<R>,
+): Promise<Reading<R>> {
   if (line.text?.trim() === '') return null;
   let key: string | null = null;
   try {
@@ -81,7 +85,7 @@ async function readLine<R extends ReadRow>(line: Line, { read, example, retrier 
   }
 }
 
-async function resultOf<R extends ReadRow>(
+async function resultOf<R extends PreparedRow>(
   { number: line }: Line,
   reading: Promise<Reading<R>>,
   { send, retrier }: ImportRun<R>,

@@ -1,38 +1,44 @@
 import { type Client, isPassing, Problem } from '@rabbet/client';
-import type { FieldError } from '../rows/row/rows';
+import type { ChangeRequest, ReadChange, Words } from '../rows/row/request';
+import type { FieldError } from '../rows/row/row';
 
-/** Where the API names what is wrong otherwise than whoever said it: its name, and theirs. */
-export type Word = readonly [wire: string, said: string];
-export type Words = readonly Word[];
-
-/** A change as it was said: what could be read of it goes to the shop, and what could not is told. */
-export interface SaidChange {
-  readonly method: 'POST' | 'PUT';
-  /** Null where it is not known what would be changed: then the shop cannot be asked. */
-  readonly path: string | null;
-  readonly body: Readonly<Record<string, unknown>>;
-  readonly revision?: number;
-  readonly wrong: readonly FieldError[];
-  readonly words?: Words;
+/** Faults of a row, and those that the shop finds in its requests; nothing is changed. */
+export async function judged(
+  client: Client,
+  requests: readonly ChangeRequest[],
+  faults: readonly FieldError[] = [],
+): Promise<readonly FieldError[]> {
+  const [first, ...further] = requests;
+  if (!first) return faults;
+  const all = [...(await faultsWith(client, first, faults))];
+  for (const request of further) all.push(...(await faultsWith(client, request, [])));
+  return all;
 }
 
-/** Faults of what could not be read, and those that the shop finds in the rest; nothing is changed. */
-export async function allWrong(client: Client, said: SaidChange): Promise<readonly FieldError[]> {
-  const { method, path, body, revision, wrong } = said;
-  if (path === null) return wrong;
+/** Faults of what could not be read of a change, and those that the shop finds in the rest. */
+export async function faultsOfChange(client: Client, { path, faults, ...change }: ReadChange) {
+  return path === null ? faults : faultsWith(client, { ...change, path }, faults);
+}
+
+async function faultsWith(
+  client: Client,
+  request: ChangeRequest,
+  faults: readonly FieldError[],
+): Promise<readonly FieldError[]> {
+  const { method, path, body, revision } = request;
   try {
     await client.change(method, path, body, { revision, isDryRun: true });
+    return faults;
   } catch (error) {
-    const left = wrong.filter(({ isStoodFor }) => !isStoodFor).map(({ field }) => field ?? '');
-    // what is left out of the body is told already, and so is what the shop says of its absence
+    // fields that are left out of the body are told already, and so is what the shop says of their absence
+    const absent = faults.filter(({ isStoodFor }) => !isStoodFor).map(({ field }) => field ?? '');
     const follows = ({ field, code }: FieldError) =>
-      left.includes(field ?? '') || left.some((one) => weighedBy(code)?.test(one));
-    return [...wrong, ...errorsOf(error, said).filter((one) => !follows(one))];
+      absent.includes(field ?? '') || absent.some((name) => weighedBy(code)?.test(name));
+    return [...faults, ...errorsOf(error, request).filter((fault) => !follows(fault))];
   }
-  return wrong;
 }
 
-/** Fields that a rule about a transaction weighs: where one cannot be read, the rule tells nothing. */
+/** Fields that a rule about a transaction weighs: with one that cannot be read, the rule tells nothing. */
 function weighedBy(code: string): RegExp | null {
   if (!code.startsWith('transaction/')) return null;
   return TIMES.has(code)
@@ -43,20 +49,21 @@ function weighedBy(code: string): RegExp | null {
 const TIMES: ReadonlySet<string> = new Set(['transaction/initiated', 'transaction/completed']);
 
 /** Faults that the shop finds in one change. Throws what is about all changes: a missing right, but to set some fields. */
-export function errorsOf(error: unknown, { words = [] }: Pick<SaidChange, 'words'>): readonly FieldError[] {
+export function errorsOf(error: unknown, { words = [] }: Pick<ChangeRequest, 'words'>): readonly FieldError[] {
   if (!(error instanceof Problem) || isPassing(error) || error.status === 401) throw error;
   const { errors, detail, code } = error;
   if (error.status === 403 && errors.length === 0) throw error;
-  if (errors.length > 0) return each(errors.map((one) => inWords(one, words)));
+  if (errors.length > 0) return each(errors.map((fault) => inWords(fault, words)));
   return [{ field: code === 'record/stale' ? 'revision' : null, code, message: detail }];
 }
 
-/** Each once: what is said once may stand in two places of a body. */
+/** Each fault once: one value of a row may stand in two places of a body. */
 function each(errors: readonly FieldError[]): readonly FieldError[] {
-  return [...new Map(errors.map((one) => [`${one.field} ${one.message}`, one])).values()];
+  return [...new Map(errors.map((error) => [`${error.field} ${error.message}`, error])).values()];
 }
 
+/** Fault with its field as the row calls it. */
 export function inWords({ field, ...error }: FieldError, words: Words): FieldError {
-  const found = words.find(([wire]) => field === wire || field?.startsWith(`${wire}.`));
-  return { ...error, field: found ? found[1] : field };
+  const pair = words.find(([wire]) => field === wire || field?.startsWith(`${wire}.`));
+  return { ...error, field: pair ? pair[1] : field };
 }

@@ -1,7 +1,8 @@
 import { batching, createClient, type Transport, type WireRequest } from '@rabbet/client';
 import { Naming } from '../rows/names/naming';
 import { importingPieces } from '../rows/artworks/importing';
-import { linesOf, type RowResult } from '../rows/row/rows';
+import { linesOf } from '../rows/row/lines';
+import type { RowResult } from '../rows/row/row';
 import { Retrier } from '../shop/retrier';
 import { sendRows } from './sending';
 import { Tally } from '../results/tally';

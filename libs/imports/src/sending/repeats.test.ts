@@ -1,6 +1,6 @@
 import { serialize } from 'node:v8';
 import { Repeats } from './repeats';
-import { BadRow } from '../rows/row/rows';
+import { BadRow } from '../rows/row/row';
 
 const about = 'maker and catalog number';
 const natural = { field: 'catalog_no', of: [7, 'R-1'], alike: '7/r-1', about, code: 'artwork/catalogue-number' };

@@ -1,20 +1,6 @@
 import { digest } from '../shop/digest';
-import { BadRow, isObject, type Repeat } from '../rows/row/rows';
-
-/** What names a thing in the shop, where no other has the same. */
-export interface NaturalKey {
-  /** The field that tells things of one `about` apart. */
-  readonly field: string;
-  readonly of: readonly (string | number)[];
-  /** The same for all that the shop takes for the same. */
-  readonly alike: string;
-  /** What it is called: maker and catalog number. */
-  readonly about: string;
-  /** By which the shop refuses a second one. */
-  readonly code: string;
-  /** Way to change the one that is there. */
-  readonly change?: string;
-}
+import type { NaturalKey } from '../rows/row/natural-key';
+import { BadRow, isObject, type Repeat } from '../rows/row/row';
 
 const KEY = { field: 'key', about: 'key', code: 'command/id-in-use' };
 

@@ -1,5 +1,5 @@
 import { serialize } from 'node:v8';
-import type { NaturalKey } from './repeats';
+import type { NaturalKey } from '../rows/row/natural-key';
 import { nameOf, RunRows, turnsOf } from './run-rows';
 
 const natural = (...of: NaturalKey['of']): NaturalKey => ({

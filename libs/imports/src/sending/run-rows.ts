@@ -1,5 +1,6 @@
-import { digestOf, type NaturalKey } from './repeats';
-import { commandIdOf } from '../rows/row/rows';
+import { digestOf } from './repeats';
+import type { NaturalKey } from '../rows/row/natural-key';
+import { commandIdOf } from '../shop/command-ids';
 
 /** What makes a row the same when it is sent again: its key, what names it in the shop, or what it says in its run. */
 export type RowName = { readonly key: string } | { readonly natural: NaturalKey } | { readonly content: string };

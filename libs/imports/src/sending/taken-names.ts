@@ -1,9 +1,10 @@
-import type { NaturalKey } from './repeats';
-import { type FieldError, WrongWord } from '../rows/row/rows';
+import type { NaturalKey } from '../rows/row/natural-key';
+import { type FieldError, WrongWord } from '../rows/row/row';
+import type { RowAction } from '../rows/row/row-action';
 
 interface SentRow {
   readonly key: string | null;
-  readonly asked: { readonly natural?: NaturalKey; readonly doubts?: readonly FieldError[] };
+  readonly action: Pick<RowAction, 'natural'> & { readonly doubts?: readonly FieldError[] };
 }
 
 /** Fault of a name that another thing has, with the way to change that thing. */
@@ -16,12 +17,12 @@ export function withChange(error: FieldError, natural?: NaturalKey): FieldError 
 export const IN_USE = 'command/id-in-use';
 
 /** Fault of a row that was sent before with other content, and the way out. */
-export function beforeWith({ key, asked: { natural, doubts = [] } }: SentRow): WrongWord {
+export function beforeWith({ key, action: { natural, doubts = [] } }: SentRow): WrongWord {
   const before = `was sent before with other content, and is there: ${natural?.change ?? 'change it'}`;
-  const told = (field: string | null, message: string) => new WrongWord([{ field, code: IN_USE, message }]);
-  if (key !== null) return told('key', `This ${before}, or give the row another key.`);
+  const faultOf = (field: string | null, message: string) => new WrongWord([{ field, code: IN_USE, message }]);
+  if (key !== null) return faultOf('key', `This ${before}, or give the row another key.`);
   if (natural?.field === 'email' && doubts.length > 0) return new WrongWord(doubts); // they say whose it is
-  const other = natural?.field === 'catalog_no' ? 'number' : 'one';
-  if (natural) return told(natural.field, `This ${natural.about} ${before}, or say another ${other}.`);
-  return told(null, 'This was sent before in this run, by somebody else: leave out --run, and it is a new one.');
+  const noun = natural?.field === 'catalog_no' ? 'number' : 'one';
+  if (natural) return faultOf(natural.field, `This ${natural.about} ${before}, or say another ${noun}.`);
+  return faultOf(null, 'This was sent before in this run, by somebody else: leave out --run, and it is a new one.');
 }

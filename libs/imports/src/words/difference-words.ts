@@ -1,4 +1,4 @@
-import type { Difference } from '../rows/row/rows';
+import type { Difference } from '../rows/row/row';
 
 const MOST = 60;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };

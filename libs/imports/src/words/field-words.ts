@@ -6,12 +6,12 @@ import { Unreadable } from './unreadable';
 
 export type ValueField = Exclude<Field, { kind: 'flag' }>;
 
-/** 'price high-low' is typed price-high-low. */
+/** Word as it is typed in an option: price-high-low of 'price high-low'. */
 export function typed(word: string): string {
   return word.toLowerCase().replaceAll(' ', '-');
 }
 
-/** What a word says of a field, as the wire spells it; options and rows are read alike. Fails with what would be right. */
+/** Value of a field in a word, as the wire spells it; options and rows are read alike. Fails with what would be right. */
 export function parsed(field: ValueField, text: string, words?: readonly string[]): string | number {
   switch (field.kind) {
     case 'text':
@@ -43,45 +43,45 @@ export function typedName(name: string): string {
   return typed(name.replace(/(?<=[a-z])(?=[A-Z])/g, ' '));
 }
 
-/** A whole number, or the name of one, however it is written: not-closed, "not closed" or NotClosed. */
+/** Whole number, or the name of one, however it is written: not-closed, "not closed" or NotClosed. */
 function wholeOf({ names = {} }: Extract<ValueField, { kind: 'whole' | 'decimal' | 'money' }>, text: string): number {
   const plain = (name: string) => typedName(name).replace(/[^a-z]+/g, '');
-  const found = Object.entries(names).find(([name]) => plain(name) === plain(text.trim()));
-  if (found) return found[1];
+  const entry = Object.entries(names).find(([name]) => plain(name) === plain(text.trim()));
+  if (entry) return entry[1];
   const words = Object.keys(names).map(typedName).join(', ');
   return Number(matched(text, /^-?\d{1,10}$/, words ? `Choose one of ${words}.` : 'It is a whole number, such as 12.'));
 }
 
-function matched(text: string, pattern: RegExp, wanted: string): string {
-  if (!pattern.test(text.trim())) throw new Unreadable(wanted);
+function matched(text: string, pattern: RegExp, right: string): string {
+  if (!pattern.test(text.trim())) throw new Unreadable(right);
   return text.trim();
 }
 
-/** The wire's yyyy-MM-dd HH:mm:ss in UTC, of what people and programs write. */
+/** Moment that people or programs write, as the wire has it: yyyy-MM-dd HH:mm:ss in UTC. */
 function momentOf(text: string): string {
-  const said = parseMoment(text);
-  if ('wrong' in said) throw new Unreadable(said.wrong);
-  return said.moment;
+  const read = parseMoment(text);
+  if ('wrong' in read) throw new Unreadable(read.wrong);
+  return read.moment;
 }
 
-const WANTED_NUMBER = 'It is a number with at most six places, such as 0.5 or 16 3/8.';
+const RIGHT_NUMBER = 'It is a number with at most six places, such as 0.5 or 16 3/8.';
 
-/** Sizes are read off a rule: 16 3/8, or 16-3/8. */
+/** Number as it is read off a rule: 16 3/8, or 16-3/8. */
 export function decimalOf(text: string): number {
-  const said = parseDecimal(text);
-  if (said === null) throw new Unreadable(WANTED_NUMBER);
-  return said;
+  const value = parseDecimal(text);
+  if (value === null) throw new Unreadable(RIGHT_NUMBER);
+  return value;
 }
 
-/** A size, and whether it says itself that it is in inches: 24", 24 in. */
-export function sizeSaidBy(text: string): { readonly size: number; readonly saysInches: boolean } {
+/** Size in a word, which may name inches itself: 24", 24 in. */
+export function sizeInWord(text: string): { readonly size: number; readonly isInInches: boolean } {
   const plain = text.trim().replace(/ *("|″|”|''|\bin\.?|\binch(es)?|(?<=\d)in\.?|(?<=\d)inch(es)?)$/i, '');
-  return { size: decimalOf(plain), saysInches: plain !== text.trim() };
+  return { size: decimalOf(plain), isInInches: plain !== text.trim() };
 }
 
-/** Of a size that says inches where it is counted in something else. */
+/** Refuses a size in inches that is counted in another unit. */
 export function refuseInches(): never {
-  throw new Unreadable(WANTED_NUMBER);
+  throw new Unreadable(RIGHT_NUMBER);
 }
 
 function dollars(text: string): number {
@@ -97,10 +97,10 @@ function dollars(text: string): number {
   return Number(matched(plain, /^\d{1,10}(\.\d{1,2})?$/, 'It is an amount in dollars, such as 1200 or 1,200.50.'));
 }
 
-/** One of these, however it is written: Sold or sold, "still life" or still-life. */
+/** Value of a choice, however it is written: Sold or sold, "still life" or still-life. */
 export function chosen<V extends string | number>(of: readonly V[], text: string, words?: readonly string[]): V {
-  const wanted = typed(text.trim());
-  const found = of.find((one, i) => typed(String(one)) === wanted || typed(words?.[i] ?? String(one)) === wanted);
-  if (found === undefined) throw new Unreadable(`Choose one of ${(words?.map(typed) ?? of).join(', ')}.`);
-  return found;
+  const word = typed(text.trim());
+  const value = of.find((each, i) => typed(String(each)) === word || typed(words?.[i] ?? String(each)) === word);
+  if (value === undefined) throw new Unreadable(`Choose one of ${(words?.map(typed) ?? of).join(', ')}.`);
+  return value;
 }

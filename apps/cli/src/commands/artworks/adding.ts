@@ -1,7 +1,7 @@
 import { artworkFields } from '@rabbet/domain/artworks/artworks';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { ARRIVING, type SaidPiece, SIZES } from '@rabbet/imports';
+import { ARRIVING, type PieceValues, SIZES } from '@rabbet/imports';
 import { recordId } from '../../kernel/arguments';
 import { addFieldOptions, fieldValues, flagOf } from '../../kernel/field-options';
 
@@ -27,7 +27,7 @@ export function addArrivingOptions(command: Command): Command {
 }
 
 /** What the options of a call say of a piece. */
-export function pieceSaidBy(options: Readonly<Record<string, unknown>>): SaidPiece {
+export function pieceSaidBy(options: Readonly<Record<string, unknown>>): PieceValues {
   const names = ['artist', 'type', ...SIZES, 'units', 'dimension'] as const;
   const images = options.image as readonly number[] | undefined; // parsed as such
   const arrival = arrivalSaidBy(options);

@@ -1,11 +1,11 @@
 import type { Client } from '@rabbet/client';
 import type { Command } from 'commander';
-import { Faults, Naming, NO_SIZE, type SaidChange, sizeOf, telling, wrongWord } from '@rabbet/imports';
+import { addOf, Faults, faultsAbout, Naming, NO_SIZE, type ReadChange, sizeOf, wrongWord } from '@rabbet/imports';
 import { recordId } from '../../kernel/arguments';
 import { sendMany } from '../../kernel/bulk';
 import { aboutBulk, addBulkOptions, wantsMany } from '../../kernel/bulk-options';
 import { withServer } from '../../kernel/calling';
-import { makeSaidChange } from '../../kernel/judging';
+import { makeReadChange } from '../../kernel/judging';
 import { requiredId, tell } from '../../kernel/telling';
 
 const DIMENSIONS = 'core/commerce/widgets/dimensions';
@@ -41,7 +41,7 @@ Examples:
     await withServer(command, async (call) => {
       const units = call.options.units as string | undefined; // as it is declared
       const said = await measureOf(call.client, new Naming(call.client), { piece, dimension, value, units });
-      const made = await makeSaidChange(call, said, ['dimension', 'value']);
+      const made = await makeReadChange(call, said, ['dimension', 'value']);
       tell(call, made, `The ${dimension} of piece ${piece} is ${value}.`);
     });
   });
@@ -53,7 +53,7 @@ async function measureMany(command: Command): Promise<void> {
   await sendMany(command, {
     verb: 'artworks measure',
     done: 'measured',
-    ask: async ({ client }, { values }) => {
+    actionOf: async ({ client }, { values }) => {
       const { widget_id, dimension, value, units = beside, ...others } = values;
       const faults = new Faults();
       const piece = await faults.of(() => requiredId('piece', 'widget_id', widget_id));
@@ -61,7 +61,7 @@ async function measureMany(command: Command): Promise<void> {
         faults.note(other, 'unknown', 'A row has widget_id, dimension, value and units.');
       const said = { dimension, value, units: units == null ? undefined : String(units) };
       const size = await measureOf(client, (naming ??= new Naming(client)), { piece, ...said }, faults);
-      return { ...size, about: piece };
+      return addOf({ ...size, about: piece });
     },
   });
 }
@@ -78,9 +78,9 @@ async function measureOf(
   naming: Naming,
   { piece, dimension, value, units }: SaidMeasure,
   faults = new Faults(),
-): Promise<SaidChange> {
+): Promise<ReadChange> {
   const type = piece === undefined ? undefined : await faults.of(() => typeOf(client, piece));
-  const isUnit = units === undefined || (await faults.of(() => telling('units', () => naming.units(units))));
+  const isUnit = units === undefined || (await faults.of(() => faultsAbout('units', () => naming.units(units))));
   if (typeof dimension !== 'string') faults.note('dimension', 'type', 'It is a name, such as "width".');
   if (typeof value !== 'number' && typeof value !== 'string') faults.note('value', 'type', NO_SIZE);
   const said = typeof value === 'number' || typeof value === 'string' ? value : '0';
@@ -105,7 +105,7 @@ async function measureOf(
     method: 'POST',
     path: size ? DIMENSIONS : null,
     body: { widget_id: piece, ...size },
-    wrong: faults.all,
+    faults: faults.all,
     words,
   };
 }

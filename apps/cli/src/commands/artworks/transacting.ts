@@ -2,13 +2,13 @@ import { ACTIVITIES, ACTIVITY_WORDS, completionFields, transactionFields } from 
 import { priceTag } from '@rabbet/domain/money/money';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { Argument, type Command } from 'commander';
-import { chosen, Faults, type Words } from '@rabbet/imports';
+import { addOf, chosen, Faults, type Words } from '@rabbet/imports';
 import { recordId } from '../../kernel/arguments';
 import { sendMany } from '../../kernel/bulk';
 import { aboutBulk, addBulkOptions, wantsMany } from '../../kernel/bulk-options';
 import { type Call, makeChange, withServer } from '../../kernel/calling';
 import { addFieldOptions, fieldValues } from '../../kernel/field-options';
-import { makeSaidChange } from '../../kernel/judging';
+import { makeReadChange } from '../../kernel/judging';
 import { requiredId, tell, UNSET } from '../../kernel/telling';
 
 const OF_PIECE: Words = [['id', 'widget_id']];
@@ -48,7 +48,7 @@ Examples:
     if (activity === undefined) command.error(`error: missing required argument 'activity' (${ACTIVITIES.join(', ')})`);
     await withServer(command, async (call) => {
       const body = { widget_id: piece, activity, ...fieldValues(transactionFields, call.options) };
-      const made = await makeSaidChange(call, { method: 'POST', path: TRANSACTIONS, body, wrong: [] }, ['activity']);
+      const made = await makeReadChange(call, { method: 'POST', path: TRANSACTIONS, body, faults: [] }, ['activity']);
       const { transaction_id = made.id, price } = made;
       const own = 'price' in body ? '' : ', the price of the piece';
       const sold = price === undefined ? '' : ` It was sold for ${priceTag(Math.round(price * 100))}${own}.`;
@@ -62,13 +62,13 @@ async function transactMany(command: Command): Promise<void> {
   await sendMany(command, {
     verb: 'artworks transact',
     done: 'recorded',
-    ask: async (_call, { values }) => {
+    actionOf: async (_call, { values }) => {
       const faults = new Faults();
       const about = await faults.of(() => requiredId('piece', 'widget_id', values.widget_id));
       const { widget_id: _, ...said } = values;
       const body = { widget_id: about, ...faults.read(transactionFields, { ...beside, ...said }) };
       const path = about === undefined ? null : TRANSACTIONS;
-      return { method: 'POST', path, body, wrong: faults.all, words: OF_PIECE, about };
+      return addOf({ method: 'POST', path, body, faults: faults.all, words: OF_PIECE, about });
     },
     idOf: ({ id, transaction_id }) => transaction_id ?? id,
   });

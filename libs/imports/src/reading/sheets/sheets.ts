@@ -7,8 +7,8 @@ import { type Mapping, mappingOf, matchHeaders, withoutDoubles, withoutImages } 
 import { artistIn, customerIn } from '../table/people';
 import { openCommasIn } from '../cells/commas';
 import { pieceIn } from '../table/pieces';
-import { type SaidRow } from '../table/row-reading';
-import { type SheetFault } from '../headings/sheet-faults';
+import type { SaidRow } from '../table/row-reading';
+import type { SheetFault } from '../headings/sheet-faults';
 import { doubtsIn, NO_DOUBTS, partsFilledDown, type SheetDoubts } from './doubts';
 import { leftOutNotes } from '../notes/left-out';
 import { likelyTitle } from '../notes/likely-title';
@@ -24,7 +24,8 @@ import {
   rowsOfResults,
 } from '../../results/results';
 import { rowsInWords } from '../../words/row-numbers';
-import { type FieldError, linesOf, type Row } from '../../rows/row/rows';
+import type { FieldError, Row } from '../../rows/row/row';
+import { linesOf } from '../../rows/row/lines';
 import { datesOf, looseNotes, type SheetNote, unitsAbove } from '../notes/sheet-notes';
 import type { RowSource } from '../../sending/sending';
 

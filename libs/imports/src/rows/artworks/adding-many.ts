@@ -1,15 +1,16 @@
-import { catalogueKey } from '@rabbet/domain/artworks/artworks';
 import type { Client } from '@rabbet/client';
-import type { NaturalKey } from '../../sending/repeats';
-import type { RowNote } from '../row/rows';
-import type { Bulk } from '../../sending/sending';
-import { doubtsOnPiece } from './doubts-on-piece';
-import { KnownPlaces } from '../stock/known-places';
-import type { LikelyDoubles } from '../stock/likely-doubles';
+import { catalogueKey } from '@rabbet/domain/artworks/artworks';
 import type { Naming } from '../names/naming';
+import type { Bulk } from '../row/bulk';
+import type { NaturalKey } from '../row/natural-key';
+import type { RowNote } from '../row/row';
+import { addOf } from '../row/row-action';
+import { ShopPlaces } from '../stock/shop-places';
+import type { LikelyDoubles } from '../stock/likely-doubles';
 import type { SharedNumbers } from '../stock/shared-numbers';
-import { ADD_PIECES } from '../stock/stock';
-import { addedPiece, type SaidPiece, SIZES, startingFrom } from './saying';
+import { ADD_PIECES, type PieceValues } from '../stock/stock';
+import { addedPiece, SIZES, startingFrom } from './piece-rows';
+import { doubtsOnPiece } from './doubts-on-piece';
 import { usualShare } from './usual-share';
 
 /** Stock with which the rows of new pieces are compared. */
@@ -18,65 +19,62 @@ interface Compared {
   readonly numbersFor?: (client: Client) => SharedNumbers;
 }
 
-/**
- * Adds a piece for each row, but those that are doubles, where these are looked for. What is said beside the rows is what
- * each of them starts from.
- */
+/** Adds a piece for each row; refuses doubles, where these are looked for. Each row starts from the values beside the rows. */
 export function addingMany(
-  beside: SaidPiece,
+  beside: PieceValues,
   namingFor: (client: Client) => Naming,
   { doubles, numbersFor }: Compared = {},
 ): Bulk {
   let naming: Naming | null = null;
-  const places = new KnownPlaces();
   let share: Promise<number | null> | null = null;
+  const places = new ShopPlaces();
+  const withShare = async (client: Client, note: RowNote): Promise<RowNote> => {
+    const percent = note.code === 'usual share' ? await (share ??= usualShare(client)) : null;
+    return percent === null ? note : { ...note, detail: String(percent) };
+  };
   return {
     verb: ADD_PIECES,
     done: 'added',
-    ask: async (call, { line, key, values, faults = [] }) => {
-      const { client } = call;
-      const { said: piece, notes: ofPlace } = await places.placed(client, startingFrom(beside, values));
-      const saysSizes = faults.some(({ field }) => SIZES.some((size) => size === field));
-      const said = await addedPiece(piece, (naming ??= namingFor(client)), { saysSizes });
-      const { manufacturer_id, catalog_no: number } = said.body;
-      const { artist } = piece;
-      const maker = manufacturer_id ?? (typeof artist === 'string' ? naming.standInFor(artist) : undefined);
-      const notes = doubtsOnPiece({ said: piece, body: said.body, wrong: [...said.wrong, ...faults] });
-      const detailed = async (doubt: RowNote): Promise<RowNote> => {
-        const percent = doubt.code === 'usual share' ? await (share ??= usualShare(client)) : null;
-        return percent === null ? doubt : { ...doubt, detail: String(percent) };
-      };
-      const shared =
-        numbersFor && typeof number === 'string'
-          ? await numbersFor(client).notesOn({ line, maker: makerId(maker), number })
-          : [];
-      const change = naming.advice.change;
-      const isNumbered = typeof maker === 'number' && typeof number === 'string';
-      const natural = isNumbered ? naturalKey(maker, number, change) : undefined;
+    actionOf: async (sender, { line, key, values: row, faults: cellFaults = [] }) => {
+      const { client } = sender;
+      naming ??= namingFor(client);
+      const { values, notes: placeNotes } = await places.placed(client, startingFrom(beside, row));
+      const hasSizes = cellFaults.some(({ field }) => SIZES.some((size) => size === field));
+      const piece = await addedPiece(values, naming, { hasSizes });
+      const { body, faults } = piece;
+      const maker = makerIn(body, values, naming);
+      const number = typeof body.catalog_no === 'string' ? body.catalog_no : null;
+      const natural =
+        maker === undefined || number === null ? undefined : naturalKey(maker, number, naming.advice.change);
       const isNamed = key !== null || natural !== undefined;
-      return {
+      const doubts = isNamed || hasSizes ? [] : await doubles?.doubtsOn(sender, { ...body, manufacturer_id: maker });
+      const notes = doubtsOnPiece({ values, body, faults: [...faults, ...cellFaults] });
+      const shared = number === null ? [] : await numbersFor?.(client).notesOn({ line, maker, number });
+      return addOf({
         method: 'POST',
         path: 'core/commerce/widgets',
-        ...said,
+        ...piece,
         natural,
-        about: values.id ?? undefined,
-        notes: [...(await Promise.all(notes.map(detailed))), ...ofPlace, ...shared],
-        doubts: isNamed || saysSizes ? [] : await doubles?.doubtsOn(call, { ...said.body, manufacturer_id: maker }),
-      };
+        about: row.id ?? undefined,
+        notes: [...(await Promise.all(notes.map((note) => withShare(client, note)))), ...placeNotes, ...(shared ?? [])],
+        doubts,
+      });
     },
   };
 }
 
-function makerId(maker: unknown): number | undefined {
-  return typeof maker === 'number' ? maker : undefined;
+/** Id of the maker of a piece, or the number that stands for one whom the shop does not have. */
+function makerIn(body: PieceValues, { artist }: PieceValues, naming: Naming): number | undefined {
+  const { manufacturer_id: id } = body;
+  if (id == null && typeof artist === 'string') return naming.standInFor(artist);
+  return typeof id === 'number' ? id : undefined;
 }
 
 const TAKEN = 'artwork/catalogue-number';
 
-/** Maker and catalogue number, which name a piece in the shop. */
+/** Maker and catalog number, which name a piece in the shop. */
 export function naturalKey(maker: number, number: string, change?: string): NaturalKey | undefined {
   const alike = catalogueKey({ manufacturer_id: maker, catalog_no: number });
   if (alike === null) return undefined;
-  const about = 'maker and catalog number';
-  return { field: 'catalog_no', of: [maker, number], alike, about, code: TAKEN, change };
+  return { field: 'catalog_no', of: [maker, number], alike, about: 'maker and catalog number', code: TAKEN, change };
 }

@@ -1,13 +1,13 @@
 import { doubtsOnPiece } from './doubts-on-piece';
 
-type Said = Readonly<Record<string, unknown>>;
+type Values = Readonly<Record<string, unknown>>;
 
 const BOUGHT = { activity: 'Purchased', completed: '2026-03-31' };
 const LEFT = { activity: 'Consigned', completed: '2026-03-31', vendor: 'Ann Lee', share: 60 };
 
-function codesOf(said: Said, faulty: readonly string[] = []) {
-  const wrong = faulty.map((field) => ({ field, code: 'format', message: '' }));
-  return doubtsOnPiece({ said, body: said, wrong }).map(({ code }) => code);
+function codesOf(values: Values, faulty: readonly string[] = []) {
+  const faults = faulty.map((field) => ({ field, code: 'format', message: '' }));
+  return doubtsOnPiece({ values, body: values, faults }).map(({ code }) => code);
 }
 
 test('rows that say all of it leave nothing open', () => {
@@ -16,7 +16,7 @@ test('rows that say all of it leave nothing open', () => {
   for (const year of ['2026', '1962', 'c. 2062']) expect(codesOf({ price: 900, year, transaction: LEFT })).toEqual([]);
 });
 
-test.each<[string, Said, readonly string[]]>([
+test.each<[string, Values, readonly string[]]>([
   ['nothing says how the piece came', { price: 9 }, ['unsaid']],
   ['no day is said', { price: 9, cost: 4, transaction: { activity: 'Purchased' } }, ['undated']],
   ['nobody left the piece', { price: 9, transaction: { ...LEFT, vendor: undefined } }, ['no consignor']],
@@ -30,8 +30,8 @@ test.each<[string, Said, readonly string[]]>([
   ['visitors see no price', { transaction: LEFT }, ['unpriced']],
   ['the price is 0', { price: 0, cost: 4, transaction: BOUGHT }, ['free']],
   ['the price is below the cost', { price: 9, cost: 20, transaction: BOUGHT }, ['below cost']],
-])('%s, and it is noted', (_, said, codes) => {
-  expect(codesOf(said)).toEqual(codes);
+])('%s, and it is noted', (_, values, codes) => {
+  expect(codesOf(values)).toEqual(codes);
 });
 
 test('a price that visitors do not see is not noted, nor one that is made from the cost as was said', () => {

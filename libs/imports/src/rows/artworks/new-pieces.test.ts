@@ -1,4 +1,4 @@
-import type { RowNote } from '../row/rows';
+import type { RowNote } from '../row/row';
 import { Tally } from '../../results/tally';
 import { newPiecesInWords } from './new-pieces';
 

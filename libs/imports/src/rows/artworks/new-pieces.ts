@@ -1,6 +1,6 @@
 import { counted, countOf } from '@rabbet/domain/numbers/counted';
 import { rowsInWords } from '../../words/row-numbers';
-import type { NoteCode } from '../row/rows';
+import type { NoteCode } from '../row/row';
 import type { NotedRows, Tally } from '../../results/tally';
 
 interface Telling {

@@ -1,21 +1,22 @@
-import { sizeSaidBy } from '../../words/field-words';
-import { Faults } from '../row/faults';
-import { isObject, wrongWord } from '../row/rows';
+import { sizeInWord } from '../../words/field-words';
+import { faultsAbout } from '../names/faults-about';
 import type { Naming } from '../names/naming';
-import { telling } from '../names/telling';
+import { Faults } from '../row/faults';
+import { isObject, wrongWord } from '../row/row';
 
-/** Sentence on a value that says no size and no property. */
+/** Sentence on a value that is no size and no property. */
 export const NO_SIZE = 'It is a number or a text, such as 12.5, "16 3/8" or "floral,vases".';
 
-export interface SaidSize {
+/** Size or property of a row, by its name. */
+export interface NamedSize {
   readonly name: string;
   readonly value: unknown;
-  /** Where it is said. */
+  /** Field of the row that has it. */
   readonly field: string;
 }
 
-/** Properties that are said by their names. */
-export function propertiesIn(dimension: unknown, faults: Faults): SaidSize[] {
+/** Properties of a row by their names. */
+export function propertiesIn(dimension: unknown, faults: Faults): NamedSize[] {
   if (isObject(dimension))
     return Object.entries(dimension).map(([name, value]) => ({ name, value, field: `dimension.${name}` }));
   if (dimension !== undefined && dimension !== null)
@@ -24,76 +25,78 @@ export function propertiesIn(dimension: unknown, faults: Faults): SaidSize[] {
 }
 
 interface Typing {
-  /** Id of the type, as far as it is known. */
+  /** Id of the type, as far as it is found. */
   readonly id: unknown;
-  readonly isSaid: boolean;
+  /** The row names a type. */
+  readonly isNamed: boolean;
 }
 
-interface SaidSizes {
+interface NamedSizes {
   readonly typing: Typing;
-  readonly sizes: readonly SaidSize[];
+  readonly sizes: readonly NamedSize[];
   readonly units: unknown;
 }
 
-interface FoundSize {
+interface MeasuredSize {
   readonly field: string;
   readonly body: object;
 }
 
-interface FoundSizes {
-  /** Type by which they are judged, where the piece has none; null where it has. */
+interface MeasuredSizes {
+  /** Type by which they are judged, if the piece has none; null if it has one. */
   readonly typeId: number | null;
-  readonly found: readonly FoundSize[];
+  readonly sizes: readonly MeasuredSize[];
 }
 
 /** Sizes and properties of a piece, as the API takes them. Those of one without a type are judged all the same. */
 export async function sizesOf(
-  { typing: { id, isSaid }, sizes, units }: SaidSizes,
+  { typing: { id, isNamed }, sizes, units }: NamedSizes,
   naming: Naming,
   faults: Faults,
-): Promise<FoundSizes> {
-  const named = units == null ? undefined : String(units);
-  const counted = named && (await faults.of(() => telling('units', () => naming.units(named)))) ? named : undefined;
+): Promise<MeasuredSizes> {
+  const unit = units == null ? undefined : String(units);
+  const isUnit = unit !== undefined && (await faults.of(() => faultsAbout('units', () => naming.units(unit))));
+  const counted = isUnit ? unit : undefined;
   if (typeof id === 'number' && (await naming.isType(id))) {
-    const { found, wrong } = await sizesByType(id, sizes, counted, naming);
-    for (const { field, code, message } of wrong) faults.note(field ?? 'type', code, message);
-    return { typeId: null, found };
+    const measured = await sizesByType(id, sizes, counted, naming);
+    for (const { field, code, message } of measured.faults) faults.note(field ?? 'type', code, message);
+    return { typeId: null, sizes: measured.sizes };
   }
-  const typeSaid = isSaid ? null : await noteNoType(sizes, naming, faults);
-  const read: SaidSize[] = [];
+  const typeInCategory = isNamed ? null : await noteNoType(sizes, naming, faults);
+  const readable: NamedSize[] = [];
   for (const size of sizes) {
-    if (typeSaid !== null && size.name === 'category') continue;
-    const isRead = await faults.of(() => telling(size.field, async () => isReadable(size)));
-    if (isRead) read.push(size);
+    if (typeInCategory !== null && size.name === 'category') continue;
+    const isRead = await faults.of(() => faultsAbout(size.field, async () => isReadable(size)));
+    if (isRead) readable.push(size);
   }
-  if (id !== undefined) return { typeId: null, found: [] }; // the shop says of it that it is none
-  const types = typeSaid === null ? await naming.typeIds() : [typeSaid];
-  const all = [];
-  for (const type of types) all.push({ type, ...(await sizesByType(type, read, counted, naming)) });
-  const [best] = all.toSorted((a, b) => a.wrong.length - b.wrong.length);
-  return { typeId: best?.type ?? null, found: best?.found ?? [] };
+  if (id !== undefined) return { typeId: null, sizes: [] }; // the shop says of it that it is none
+  const types = typeInCategory === null ? await naming.typeIds() : [typeInCategory];
+  const attempts = [];
+  for (const type of types) attempts.push({ type, ...(await sizesByType(type, readable, counted, naming)) });
+  const [best] = attempts.toSorted((a, b) => a.faults.length - b.faults.length);
+  return { typeId: best?.type ?? null, sizes: best?.sizes ?? [] };
 }
 
 /** True of a size that is a number, as it is of each type, and of any other property; fails with what would be right. */
-function isReadable(size: SaidSize): true {
-  if (NUMBERS.has(size.name)) sizeSaidBy(textOf(size));
+function isReadable(size: NamedSize): true {
+  if (NUMBERS.has(size.name)) sizeInWord(textOf(size));
   return true;
 }
 
 const NUMBERS: ReadonlySet<string> = new Set(['width', 'height', 'depth']);
 
-async function sizesByType(typeId: number, sizes: readonly SaidSize[], units: string | undefined, naming: Naming) {
-  const own = new Faults();
-  const found: FoundSize[] = [];
+async function sizesByType(typeId: number, sizes: readonly NamedSize[], units: string | undefined, naming: Naming) {
+  const faults = new Faults();
+  const measured: MeasuredSize[] = [];
   for (const size of sizes) {
-    const body = await own.of(() => sizeOf(typeId, size, units, naming));
-    if (body) found.push({ field: size.field, body });
+    const body = await faults.of(() => sizeOf(typeId, size, units, naming));
+    if (body) measured.push({ field: size.field, body });
   }
-  return { found, wrong: own.all };
+  return { sizes: measured, faults: faults.all };
 }
 
-/** Says which type is missing; lists often have types in a column of categories: that type. */
-async function noteNoType(sizes: readonly SaidSize[], naming: Naming, faults: Faults): Promise<number | null> {
+/** Notes that a type is missing; lists often have types in a column of categories: that type. */
+async function noteNoType(sizes: readonly NamedSize[], naming: Naming, faults: Faults): Promise<number | null> {
   const category = String(sizes.find(({ name }) => name === 'category')?.value ?? '').trim();
   const typeId = await naming.typeCalled(category);
   if (typeId !== null) {
@@ -106,19 +109,19 @@ async function noteNoType(sizes: readonly SaidSize[], naming: Naming, faults: Fa
   return null;
 }
 
-/** A size or property of pieces of a type, as the API takes it. */
+/** Size or property of pieces of a type, as the API takes it. */
 export async function sizeOf(
   typeId: number,
-  { name, value, field }: SaidSize,
+  { name, value, field }: NamedSize,
   units: string | undefined,
   naming: Naming,
   valueField = field,
 ): Promise<object> {
   const text = textOf({ name, value, field });
-  return telling(field, () => naming.dimension(typeId, name, text, units), valueField);
+  return faultsAbout(field, () => naming.dimension(typeId, name, text, units), valueField);
 }
 
-function textOf({ value, field }: SaidSize): string {
+function textOf({ value, field }: NamedSize): string {
   if (typeof value !== 'number' && typeof value !== 'string') throw wrongWord(field, 'type', NO_SIZE);
   return String(value);
 }

@@ -1,5 +1,3 @@
-import type { SaidChange } from '../../sending/judging';
-
 /** File of a folder. */
 export interface FolderFile {
   readonly name: string;
@@ -13,21 +11,4 @@ export interface ImageFolder {
   /** Hash of a file, as the shop has it of a picture. */
   readonly hashOf: (name: string) => Promise<string>;
   readonly read: (name: string) => Promise<Blob>;
-}
-
-/** File that becomes an image, the same for the same hash. */
-export interface ImageFile {
-  readonly name: string;
-  readonly hash: string;
-  /** Words behind its name in a fault: how it was found where no cell names it. */
-  readonly foundBy: string;
-}
-
-/** Images of a thing that is there. */
-export interface KeptImages {
-  /** Catalog number of the thing. */
-  readonly number: string | null;
-  readonly hashes: readonly string[];
-  /** Change that attaches one more. */
-  readonly attach: (imageId: number) => SaidChange;
 }

@@ -10,8 +10,10 @@ import {
 import { folded, wordsOf } from '@rabbet/domain/text/fold';
 import { nearNames } from '../names/near-names';
 import type { Faults } from '../row/faults';
-import { BadRow, isObject, type Line, type Row, rowOf } from '../row/rows';
-import type { FolderFile, ImageFile, ImageFolder } from './folder';
+import { BadRow, isObject, type Row } from '../row/row';
+import { type Line, rowOf } from '../row/lines';
+import type { FolderFile, ImageFolder } from './folder';
+import type { ImageFile } from '../row/image-file';
 import { KINDS, type UnusedFiles } from './unused';
 
 /** Names that are missing of which near ones are looked for: each is compared with all files. */

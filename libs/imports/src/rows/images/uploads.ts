@@ -1,13 +1,14 @@
 import { type Client, imageCalls } from '@rabbet/client';
-import { commandIdOf } from '../row/rows';
-import type { ImageFile, ImageFolder } from './folder';
+import { commandIdOf } from '../../shop/command-ids';
+import type { ImageFile, ImageUploads, SendingRow } from '../row/image-file';
+import type { ImageFolder } from './folder';
 
 /** Files under way at most: the shop looks at one at a time. */
 const AT_ONCE = 2;
 
 /** Makes images of files, each once: a file that the shop has is not sent again. */
-export class Uploads {
-  private kept: Promise<Map<string, number>> | null = null;
+export class Uploads implements ImageUploads {
+  private inShop: Promise<Map<string, number>> | null = null;
   private readonly sent = new Map<string, Promise<number | null>>();
   private readonly lanes: Promise<unknown>[] = Array.from({ length: AT_ONCE }, () => Promise.resolve());
   private files = 0;
@@ -21,15 +22,15 @@ export class Uploads {
   }
 
   /** Id of the first image that the shop has of such a file; undefined without one. */
-  async known(client: Client, { hash }: ImageFile): Promise<number | undefined> {
-    return (await (this.kept ??= this.read(client))).get(hash);
+  async idInShop(client: Client, { hash }: ImageFile): Promise<number | undefined> {
+    return (await (this.inShop ??= this.read(client))).get(hash);
   }
 
   /** Id of the image of a file, which is sent where the shop has none; null where a dry run has tried to send it. */
-  async idOf(client: Client, file: ImageFile, by: { readonly commandId: string; readonly isDryRun: boolean }) {
-    const known = await this.known(client, file);
-    if (known !== undefined) return known;
-    const sending = this.sent.get(file.hash) ?? this.inLane(() => this.send(client, file, by));
+  async idOf(client: Client, file: ImageFile, row: SendingRow): Promise<number | null> {
+    const existing = await this.idInShop(client, file);
+    if (existing !== undefined) return existing;
+    const sending = this.sent.get(file.hash) ?? this.inLane(() => this.send(client, file, row));
     this.sent.set(file.hash, sending);
     sending.catch(() => this.sent.delete(file.hash)); // it may go better
     return sending;
@@ -38,7 +39,7 @@ export class Uploads {
   private async send(
     client: Client,
     { name, hash }: ImageFile,
-    { commandId, isDryRun }: { readonly commandId: string; readonly isDryRun: boolean },
+    { commandId, isDryRun }: SendingRow,
   ): Promise<number | null> {
     const file = await this.folder.read(name);
     const { id } = await imageCalls(client).uploadImage(

@@ -12,7 +12,7 @@ import { isFirm } from '../../reading/names/firm-names';
 import { company } from '@rabbet/domain/people/people';
 import { type Unit, unit } from '@rabbet/domain/units/unit';
 import { type Advice, adviceOf } from './advice';
-import { refuseInches, sizeSaidBy } from '../../words/field-words';
+import { refuseInches, sizeInWord } from '../../words/field-words';
 import { type Known, isCalled, meaning, nearInWords, slipsOf } from './maker-names';
 import { isSameName } from './near-names';
 import { couplesMeant, handIn, likelyHand, mayBeSeveral, NewNames } from './doubtful-makers';
@@ -210,9 +210,9 @@ export class Naming {
         `Pieces of the type ${await this.typeName(typeId)} have no ${name}; they have ${namesOf(all)}. Leave the ${name} out, or choose another type.`,
       );
     if (found.kind !== 'number') return { dimension_id: found.id, value };
-    const { size, saysInches } = sizeSaidBy(value);
-    const countedIn = unitsId ?? (saysInches ? found.default_units_id : undefined);
-    if (saysInches && !(countedIn != null && (await this.isInch(countedIn)))) refuseInches();
+    const { size, isInInches } = sizeInWord(value);
+    const countedIn = unitsId ?? (isInInches ? found.default_units_id : undefined);
+    if (isInInches && !(countedIn != null && (await this.isInch(countedIn)))) refuseInches();
     return { dimension_id: found.id, value: String(size), ...(countedIn != null && { units_id: countedIn }) };
   }
 

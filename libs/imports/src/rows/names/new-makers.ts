@@ -3,7 +3,7 @@ import { company } from '@rabbet/domain/people/people';
 import { storedName } from '@rabbet/domain/text/names';
 import { digest } from '../../shop/digest';
 import { isCalled, type Known, likelyMeant } from './maker-names';
-import { newRunName } from '../row/rows';
+import { newRunName } from '../../shop/command-ids';
 import { type Newcomer, newcomerOf } from './newcomers';
 
 /** Maker as the shop keeps one. */

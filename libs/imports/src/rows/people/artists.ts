@@ -1,17 +1,19 @@
 import type { Client } from '@rabbet/client';
 import { type Company, company, shownName } from '@rabbet/domain/people/people';
 import { folded, wordsOf } from '@rabbet/domain/text/fold';
+import type { Mode } from '../../reading/table/modes';
+import { addedUnder } from '../../shop/added-under';
+import { commandIdOf } from '../../shop/command-ids';
 import { digest } from '../../shop/digest';
 import { isCalled } from '../names/maker-names';
-import type { Mode } from '../../reading/table/modes';
-import { passingOutcomes } from '../row/passing-outcomes';
-import { addedUnder } from '../../sending/parts';
+import type { Bulk } from '../row/bulk';
 import { Faults } from '../row/faults';
-import type { NaturalKey } from '../../sending/repeats';
-import { commandIdOf, type FieldError, type Row } from '../row/rows';
-import type { Asked, Bulk } from '../../sending/sending';
+import type { NaturalKey } from '../row/natural-key';
+import { passingOutcomes } from '../row/passing-outcomes';
+import type { FieldError, Row } from '../row/row';
+import { addOf, changeOf, type RowAction, wrongOf } from '../row/row-action';
 import { artistsMeant } from './likely-people';
-import { differencesIn, type Kept } from './people';
+import { differencesIn, type Stored } from './stored-records';
 
 const { name, description } = company.fields;
 const FIELDS = { name, description };
@@ -30,24 +32,30 @@ export interface ArtistAdvice {
  * other punctuation.
  */
 export function importingArtists(mode: Mode, advice: ArtistAdvice): Bulk {
-  let book: Artists | null = null;
+  let artists: Artists | null = null;
   return passingOutcomes(
     {
       verb: ADD_ARTISTS,
       done: 'added',
       example: '{"name": "Lee, Ann"}',
-      ask: ({ client }, row) => (book ??= new Artists(client, mode, advice)).ask(row),
+      actionOf: ({ client }, row) => (artists ??= new Artists(client, mode, advice)).actionOf(row),
     },
     mode,
   );
 }
 
-type KeptCompany = Kept<Company>;
+type StoredCompany = Stored<Company>;
+
+/** Key and name of a row, as the name is shown. */
+interface ArtistNames {
+  readonly key: string | null;
+  readonly called: string | null;
+}
 
 class Artists {
-  private all: Promise<readonly KeptCompany[]> | null = null;
+  private all: Promise<readonly StoredCompany[]> | null = null;
   /** Names of the rows before, by their lines. */
-  private readonly named = new Map<number, string>();
+  private readonly earlier = new Map<number, string>();
 
   constructor(
     private readonly client: Client,
@@ -55,50 +63,51 @@ class Artists {
     private readonly advice: ArtistAdvice,
   ) {}
 
-  async ask(row: Row): Promise<Asked> {
+  async actionOf(row: Row): Promise<RowAction> {
     const faults = new Faults();
     const body = faults.read(FIELDS, row.values, { isPartial: this.mode !== 'add' });
-    const { name: said } = row.values;
-    const called = typeof said === 'string' ? shownName(said.replace(/\s+/gu, ' ').trim()) : null;
-    const found = await this.found(row.key, called, faults);
-    const about = { natural: called === null ? undefined : this.naturalKey(called), about: found?.id };
-    if (found && this.mode !== 'add')
-      return { ...about, ...changesOf(found, body, { key: row.key, called }), wrong: faults.all };
-    if (this.mode === 'update') return { ...about, ...missing(row.key, called, faults) };
+    const names = { key: row.key, called: calledIn(row) };
+    const { called } = names;
+    const artist = await this.artistOf(names, faults);
+    const identity = { natural: called === null ? undefined : this.naturalKey(called), about: artist?.id };
+    if (artist && this.mode !== 'add') {
+      const { requests, version, differences } = changesOf(artist, body, names);
+      return changeOf({ ...identity, thing: { id: artist.id, version }, requests, differences, faults: faults.all });
+    }
+    if (this.mode === 'update') return wrongOf(missing(names, faults), identity);
     if (called === null && !faults.all.some(({ field }) => field === 'name'))
       faults.note('name', 'required', 'It says no name.');
-    const doubts = found ? [this.isThere(found)] : await this.slips(row, called);
-    return {
-      ...about,
+    return addOf({
+      ...identity,
       method: 'POST',
       path: company.path,
       body: { ...body, is_artist: true },
-      wrong: faults.all,
-      doubts,
-      ...(found && { differences: changesOf(found, body, { key: row.key, called }).differences }),
-    };
+      faults: faults.all,
+      doubts: artist ? [this.isThere(artist)] : await this.slips(row, called),
+      differences: artist && changesOf(artist, body, names).differences,
+    });
   }
 
-  private companies(): Promise<readonly KeptCompany[]> {
-    return (this.all ??= this.client.get<KeptCompany[]>(company.path));
+  private companies(): Promise<readonly StoredCompany[]> {
+    return (this.all ??= this.client.get<StoredCompany[]>(company.path));
   }
 
   /** Artist or firm that a row is about: by its key, else by its name. */
-  private async found(key: string | null, called: string | null, faults: Faults): Promise<KeptCompany | undefined> {
+  private async artistOf({ key, called }: ArtistNames, faults: Faults): Promise<StoredCompany | undefined> {
     const all = await this.companies();
-    const keyed = key === null || this.mode === 'add' ? undefined : await this.keyed(key);
-    const found = all.find(({ id }) => id === keyed);
-    if (found || called === null) return found;
+    const id = key === null || this.mode === 'add' ? undefined : await this.idAddedUnder(key);
+    const keyed = all.find((maker) => maker.id === id);
+    if (keyed || called === null) return keyed;
     const exact = all.filter((maker) => isCalled(maker, called));
-    const [one, ...others] = exact.length > 0 ? exact : all.filter((maker) => isAlike(maker, called));
-    if (one && others.length > 0) {
-      const ids = [one, ...others].map(({ id }) => id).join(' and ');
+    const namesakes = exact.length > 0 ? exact : all.filter((maker) => isAlike(maker, called));
+    if (namesakes.length > 1) {
+      const ids = namesakes.map((maker) => maker.id).join(' and ');
       faults.note('name', 'reference/several', `Several go by "${called}": ${ids}. Change the one that is meant.`);
     }
-    return one;
+    return namesakes[0];
   }
 
-  private keyed(key: string): Promise<number | undefined> {
+  private idAddedUnder(key: string): Promise<number | undefined> {
     return addedUnder(this.client, {
       path: company.path,
       body: { name: key },
@@ -106,21 +115,24 @@ class Artists {
     });
   }
 
-  /** Refuses a slip or a part of a name that is known: that artist would be listed twice. */
+  /** Doubts on a slip or a part of the name of an artist who is there, and would be listed twice. */
   private async slips({ line, columns }: Row, called: string | null): Promise<readonly FieldError[]> {
     if (called === null) return [];
-    const rows = [...this.named]
-      .filter(([other]) => other < line)
-      .map(([other, one]) => ({ name: one, told: `in ${columns ? 'row' : 'line'} ${other}` }));
-    this.named.set(line, called);
-    const slips = artistsMeant(called, [...(await this.companies()), ...rows.filter((one) => !isAlike(one, called))]);
+    const rows = [...this.earlier]
+      .filter(([earlierLine]) => earlierLine < line)
+      .map(([earlierLine, earlierName]) => ({
+        name: earlierName,
+        place: `in ${columns ? 'row' : 'line'} ${earlierLine}`,
+      }));
+    this.earlier.set(line, called);
+    const slips = artistsMeant(called, [...(await this.companies()), ...rows.filter((row) => !isAlike(row, called))]);
     if (slips.length === 0) return [];
-    const told = slips.slice(0, 3).map(inWords).join(' or ');
+    const meant = slips.slice(0, 3).map(inWords).join(' or ');
     const { change, somebodyElse } = this.advice;
-    const isKnown = slips.some((one) => 'id' in one);
-    const orChange = isKnown ? `, or write it so: ${change}` : '';
-    const way = this.mode === 'add' ? `Then leave the row out${orChange}.` : 'Then write it so.';
-    return [{ field: 'name', code: 'reference/unknown', message: `Did you mean ${told}? ${way} ${somebodyElse}` }];
+    const isInShop = slips.some((slip) => 'id' in slip);
+    const orChange = isInShop ? `, or write it so: ${change}` : '';
+    const wayOut = this.mode === 'add' ? `Then leave the row out${orChange}.` : 'Then write it so.';
+    return [{ field: 'name', code: 'reference/unknown', message: `Did you mean ${meant}? ${wayOut} ${somebodyElse}` }];
   }
 
   private naturalKey(called: string): NaturalKey {
@@ -128,53 +140,50 @@ class Artists {
     return { field: 'name', of: [alike], alike, about: 'name', code: 'company/name', change: this.advice.change };
   }
 
-  private isThere(one: KeptCompany): FieldError {
-    const what = one.is_artist ? '' : ', as a firm that is no artist';
-    const message = `${one.id} ${shownName(one.name)} is there${what}: ${this.advice.change}.`;
+  private isThere(artist: StoredCompany): FieldError {
+    const what = artist.is_artist ? '' : ', as a firm that is no artist';
+    const message = `${artist.id} ${shownName(artist.name)} is there${what}: ${this.advice.change}.`;
     return { field: 'name', code: 'record/there', message };
   }
 }
 
-/** `15 Inés Castellanos` of the shop, `Inés Castellanos in row 4` of a row before. */
-function inWords(one: Pick<Company, 'name'> & ({ readonly id: number } | { readonly told: string })): string {
-  const name = shownName(one.name);
-  return 'told' in one ? `${name} ${one.told}` : `${one.id} ${name}`;
+/** Name of a row as it is shown; null of a row without one. */
+function calledIn({ values }: Row): string | null {
+  return typeof values.name === 'string' ? shownName(values.name.replace(/\s+/gu, ' ').trim()) : null;
 }
 
-/** The words of a name, whichever of its parts is in front and however they are joined: St. Clair is St Clair. */
+/** `15 Inés Castellanos` of the shop, `Inés Castellanos in row 4` of a row before. */
+function inWords(maker: Pick<Company, 'name'> & ({ readonly id: number } | { readonly place: string })): string {
+  const shown = shownName(maker.name);
+  return 'place' in maker ? `${shown} ${maker.place}` : `${maker.id} ${shown}`;
+}
+
+/** Words of a name, whichever of its parts is in front and however they are joined: St. Clair is St Clair. */
 function alikeOf(called: string): string {
   return wordsOf(folded(called)).toSorted().join(' ');
 }
 
-function isAlike(one: Pick<Company, 'name'>, called: string): boolean {
+function isAlike(maker: Pick<Company, 'name'>, called: string): boolean {
   const alike = alikeOf(called);
-  return isCalled(one, called) || (alike !== '' && alikeOf(one.name) === alike);
+  return isCalled(maker, called) || (alike !== '' && alikeOf(maker.name) === alike);
 }
 
-function changesOf(
-  found: KeptCompany,
-  body: object,
-  { key, called }: { readonly key: string | null; readonly called: string | null },
-): Omit<Asked, 'wrong'> {
-  const said: Record<string, unknown> = { ...body, is_artist: true };
-  if (called !== null && (key === null ? isAlike : isCalled)(found, called)) delete said.name; // a key tells who it is
-  const differences = differencesIn(found, said);
-  const changes = Object.fromEntries(differences.map(({ field, after }) => [field, after]));
-  return {
-    method: 'PUT',
-    path: `${company.path}/${found.id}`,
-    body: changes,
-    revision: found.revision,
-    differences,
-    kept: { id: found.id, version: digest(JSON.stringify([found.revision, changes])) },
-  };
+/** Request that makes an artist what a row says. */
+function changesOf(artist: StoredCompany, body: object, { key, called }: ArtistNames) {
+  const values: Record<string, unknown> = { ...body, is_artist: true };
+  if (called !== null && (key === null ? isAlike : isCalled)(artist, called)) delete values.name; // a key tells who it is
+  const differences = differencesIn(artist, values);
+  const changed = Object.fromEntries(differences.map(({ field, after }) => [field, after]));
+  const path = `${company.path}/${artist.id}`;
+  const request = { method: 'PUT', path, body: changed, revision: artist.revision } as const;
+  return { requests: [request], differences, version: digest(JSON.stringify([artist.revision, changed])) };
 }
 
-/** Rejects a row that changes nobody, and says what would tell whom. */
-function missing(key: string | null, called: string | null, faults: Faults): Asked {
+/** Faults of a row that changes nobody: what would tell whom. */
+function missing({ key, called }: ArtistNames, faults: Faults): readonly FieldError[] {
   if (faults.all.length === 0)
     if (called !== null) faults.note('name', 'record/unknown', 'There is no artist of this name. An upsert adds them.');
     else if (key !== null) faults.note('key', 'record/unknown', 'No row with this key has added an artist.');
     else faults.note('name', 'required', 'It tells which artist it is; or a key does.');
-  return { method: 'PUT', path: null, body: {}, wrong: faults.all };
+  return faults.all;
 }

@@ -15,9 +15,9 @@ const REACHED = {
 } as const;
 export const FIELDS = { ...PERSON_FIELDS, ...OWN_FIELDS, ...REACHED };
 
-/** Fields that say how somebody is reached: the first e-mail address tells who it is. */
+/** Fields by which somebody is reached: the first e-mail address tells who it is. */
 export const WAYS = ['email', 'other_email', 'phone', 'home_phone', 'work_phone', 'mobile'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** A customer in the words of a row. */
-export type SaidCustomer = Readonly<Partial<Record<keyof typeof FIELDS, string | boolean | null>>>;
+/** Values of a row about a customer. */
+export type CustomerValues = Readonly<Partial<Record<keyof typeof FIELDS, string | boolean | null>>>;

@@ -1,10 +1,10 @@
+import { areOtherFirstNames } from '@rabbet/domain/text/first-names';
 import { wordsOf } from '@rabbet/domain/text/fold';
 import { isCalled, slipsOf } from '../names/maker-names';
 import { isSameName } from '../names/near-names';
-import type { FieldError, Row } from '../row/rows';
-import { type CustomerBook, type KnownCustomer, nameIn, reachKey } from './customer-book';
-import type { SaidCustomer, Way } from './customer-fields';
-import { areOtherFirstNames } from '@rabbet/domain/text/first-names';
+import type { FieldError, Row } from '../row/row';
+import { type CustomerBook, type ShopCustomer, nameIn, reachKey } from './customer-book';
+import type { CustomerValues, Way } from './customer-fields';
 import { haveOtherSuffixes, isLetterApart } from './likely-people';
 
 /** Ways out of doubts, in the words of the program or of the page. */
@@ -37,7 +37,7 @@ export class LikelyCustomers {
   ) {}
 
   /** Refuses somebody of a known name, or of a slip of it, where addresses and numbers do not tell the two apart. */
-  async doubts(row: Row, said: SaidCustomer): Promise<readonly FieldError[]> {
+  async doubts(row: Row, said: CustomerValues): Promise<readonly FieldError[]> {
     const called = nameIn(said);
     if (called === '') return [];
     const own = rowAsKnown(row, said, called);
@@ -72,7 +72,7 @@ export class LikelyCustomers {
   }
 
   /** Refuses a person by the name of a company that is known, or a slip of it. */
-  private async firms(said: SaidCustomer, called: string): Promise<readonly FieldError[]> {
+  private async firms(said: CustomerValues, called: string): Promise<readonly FieldError[]> {
     if (said.company != null) return [];
     const firms = (await this.book.companies()).filter(({ name, is_artist }) => !is_artist && !name.includes(','));
     const [one] = [...firms.filter((firm) => isCalled(firm, called)), ...slipsOf(called, firms)];
@@ -85,7 +85,7 @@ export class LikelyCustomers {
 const TWO_OF_A_NAME =
   'Two of one name are told apart by a middle name, a suffix, or an e-mail address and a phone number of each.';
 
-function rowAsKnown({ line, faults, columns }: Row, said: SaidCustomer, name: string): Known {
+function rowAsKnown({ line, faults, columns }: Row, said: CustomerValues, name: string): Known {
   const keysOf = (ways: readonly Way[]) =>
     ways.flatMap((way) => (typeof said[way] === 'string' ? [reachKey(said[way])] : []));
   const emails = keysOf(['email', 'other_email']);
@@ -95,7 +95,7 @@ function rowAsKnown({ line, faults, columns }: Row, said: SaidCustomer, name: st
   return { name, first, emails, phones, isReached, told: `${name} in ${columns ? 'row' : 'line'} ${line}` };
 }
 
-function customerAsKnown({ id, name, person, emails, details }: KnownCustomer): Known {
+function customerAsKnown({ id, name, person, emails, details }: ShopCustomer): Known {
   const phones = details.flatMap(({ value }) => (value === null || value.includes('@') ? [] : [reachKey(value)]));
   const first = person?.first ?? person?.preferred_first ?? null;
   return { name, first, emails, phones, isReached: emails.length > 0, told: `${id} ${name}` };

@@ -1,7 +1,7 @@
 import { MISSING, rulesOf, tidied } from '@rabbet/domain/records/checking';
 import { type AnyFields, type Field, isText } from '@rabbet/domain/records/fields';
 import { parsed } from '../../words/field-words';
-import { type FieldError, WrongWord } from './rows';
+import { type FieldError, WrongWord } from './row';
 import { Unreadable } from '../../words/unreadable';
 
 type Said = Readonly<Record<string, unknown>>;

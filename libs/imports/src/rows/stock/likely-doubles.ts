@@ -3,10 +3,9 @@ import { importRowList } from '@rabbet/domain/imports/imports';
 import type { RowOf } from '@rabbet/domain/pages/list';
 import { lookAlikeKey } from '@rabbet/domain/text/look-alike';
 import { pagesOf } from '../../shop/pages';
-import type { FieldError } from '../row/rows';
-import type { Sender } from '../../sending/sending';
-import type { SaidPiece } from '../artworks/saying';
-import type { KeptPiece, Stock } from './stock';
+import type { FieldError } from '../row/row';
+import type { Sender } from '../row/bulk';
+import type { PieceValues, Stock, StockPiece } from './stock';
 
 /** Finds the piece of the shop that a row is likely about, where neither a key nor a number names it. */
 export class LikelyDoubles {
@@ -19,7 +18,7 @@ export class LikelyDoubles {
   ) {}
 
   /** Reason against a piece that is likely there; one that the run itself has added is another row of it. */
-  async doubtsOn({ client, run }: Sender, said: SaidPiece): Promise<readonly FieldError[]> {
+  async doubtsOn({ client, run }: Sender, said: PieceValues): Promise<readonly FieldError[]> {
     const found = (await this.stockOf(client).titled(String(said.name ?? ''))).filter((piece) => mayBe(piece, said));
     const own = found.length === 0 ? null : await this.ownOf(client, run);
     const there = found.find(({ id }) => !own?.has(id));
@@ -47,7 +46,7 @@ async function addedIn(client: Client, run: string): Promise<ReadonlySet<number>
 }
 
 /** True of a piece that has not left, and that nothing tells from what is said. */
-function mayBe(piece: KeptPiece, said: SaidPiece): boolean {
+function mayBe(piece: StockPiece, said: PieceValues): boolean {
   const isThere = piece.quantity > 0 || piece.last_transaction === null;
   const isByThem = piece.manufacturer_id === (said.manufacturer_id ?? null);
   return isThere && isByThem && TELLING.every((field) => isOpen(piece[field], said[field])) && isOfSize(piece, said);
@@ -66,7 +65,7 @@ interface SaidSize {
   readonly units_id?: number;
 }
 
-function isOfSize({ dimensions }: KeptPiece, said: SaidPiece): boolean {
+function isOfSize({ dimensions }: StockPiece, said: PieceValues): boolean {
   const sizes = (said.dimensions ?? []) as readonly SaidSize[]; // as addedPiece makes them
   return dimensions
     .filter(({ dimension }) => dimension?.kind === 'number')

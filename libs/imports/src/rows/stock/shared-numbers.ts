@@ -1,5 +1,5 @@
 import { lookAlikeKey } from '@rabbet/domain/text/look-alike';
-import type { RowNote } from '../row/rows';
+import type { RowNote } from '../row/row';
 
 /** Pieces of the shop by their numbers. */
 interface Numbers {

@@ -3,26 +3,29 @@ import { catalogueKey } from '@rabbet/domain/artworks/artworks';
 import { shownName } from '@rabbet/domain/people/people';
 import { lookAlikeKey } from '@rabbet/domain/text/look-alike';
 import { pagesOf } from '../../shop/pages';
-import { addedUnder } from '../../sending/parts';
-import { commandIdOf } from '../row/rows';
+import { addedUnder } from '../../shop/added-under';
+import { commandIdOf } from '../../shop/command-ids';
+
+/** Piece as options and rows have it: fields of the API, and names and sizes in the words of people. */
+export type PieceValues = Readonly<Record<string, unknown>>;
 
 /** Piece that the shop has, as far as rows are compared with it. */
-export type KeptPiece = Omit<StaffWidgetReply, 'transactions' | 'manufacturer' | 'type' | 'quantity_units'>;
+export type StockPiece = Omit<StaffWidgetReply, 'transactions' | 'manufacturer' | 'type' | 'quantity_units'>;
 
 export const ADD_PIECES = 'artworks add';
 const PIECES = 'core/commerce/widgets';
 
 /** Piece with its maker's name, as people say it; null where it has no maker. */
 export interface NumberedPiece {
-  readonly piece: KeptPiece;
+  readonly piece: StockPiece;
   readonly maker: string | null;
 }
 
 interface Pieces {
-  readonly byId: ReadonlyMap<number, KeptPiece>;
-  readonly byCatalogue: ReadonlyMap<string, KeptPiece>;
+  readonly byId: ReadonlyMap<number, StockPiece>;
+  readonly byCatalogue: ReadonlyMap<string, StockPiece>;
   readonly byNumber: ReadonlyMap<string, readonly NumberedPiece[]>;
-  readonly byTitle: ReadonlyMap<string, readonly KeptPiece[]>;
+  readonly byTitle: ReadonlyMap<string, readonly StockPiece[]>;
 }
 
 /** Pieces of the shop by what names them in a sheet: read once, when the first row asks. */
@@ -34,7 +37,7 @@ export class Stock {
   constructor(private readonly client: Client) {}
 
   /** Piece with this catalogue number of its maker; undefined where there is none. */
-  async numbered(maker: number, number: string): Promise<KeptPiece | undefined> {
+  async numbered(maker: number, number: string): Promise<StockPiece | undefined> {
     const name = catalogueKey({ manufacturer_id: maker, catalog_no: number });
     return name === null ? undefined : (await this.pieces()).byCatalogue.get(name);
   }
@@ -45,12 +48,12 @@ export class Stock {
   }
 
   /** Pieces with this title, however it is spelled. */
-  async titled(title: string): Promise<readonly KeptPiece[]> {
+  async titled(title: string): Promise<readonly StockPiece[]> {
     return (await this.pieces()).byTitle.get(lookAlikeKey(title)) ?? [];
   }
 
   /** Piece that an earlier row with this key has added; null where it was removed since, undefined where none was. */
-  async keyed(key: string): Promise<KeptPiece | null | undefined> {
+  async keyed(key: string): Promise<StockPiece | null | undefined> {
     const finding = this.ids.get(key) ?? this.idOf(key);
     this.ids.set(key, finding);
     finding.catch(() => this.ids.delete(key)); // it may be told later
@@ -75,10 +78,10 @@ export class Stock {
   }
 
   private async read(): Promise<Pieces> {
-    const byId = new Map<number, KeptPiece>();
-    const byCatalogue = new Map<string, KeptPiece>();
+    const byId = new Map<number, StockPiece>();
+    const byCatalogue = new Map<string, StockPiece>();
     const byNumber = new Map<string, NumberedPiece[]>();
-    const byTitle = new Map<string, KeptPiece[]>();
+    const byTitle = new Map<string, StockPiece[]>();
     const page = (place: object) => this.client.allWidgets(place);
     for await (const rows of pagesOf({ page, keyOf: ({ id }: StaffWidgetReply) => id }))
       for (const { transactions: _, manufacturer, type: __, quantity_units: ___, ...piece } of rows) {

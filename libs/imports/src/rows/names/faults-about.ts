@@ -1,9 +1,9 @@
-import { wrongWord } from '../row/rows';
+import { wrongWord } from '../row/row';
 import { Unreadable } from '../../words/unreadable';
 import { WrongName } from './naming';
 
-/** A sentence about a name, with the word of the row that it is about. */
-export async function telling<T>(field: string, find: () => Promise<T>, valueField = field): Promise<T> {
+/** Finds something; fails with a fault of this field of the row where its name or its value is wrong. */
+export async function faultsAbout<T>(field: string, find: () => Promise<T>, valueField = field): Promise<T> {
   try {
     return await find();
   } catch (error) {

@@ -3,36 +3,36 @@ import { location } from '@rabbet/domain/artworks/artworks';
 import { edits } from '@rabbet/domain/text/edits';
 import { folded } from '@rabbet/domain/text/fold';
 import { isSameName } from '../names/near-names';
-import type { RowNote } from '../row/rows';
-import type { SaidPiece } from '../artworks/saying';
+import type { RowNote } from '../row/row';
+import type { PieceValues } from './stock';
 
 /** Part of the letters of a place that may differ in one which is likely the same. */
 const LIKELY_ONE = 0.25;
 
-interface Placed {
-  readonly said: SaidPiece;
+interface PlacedPiece {
+  readonly values: PieceValues;
   readonly notes: readonly RowNote[];
 }
 
 /** Places of the shop, read once in an import, when the first row says one, and those of earlier rows. */
-export class KnownPlaces {
+export class ShopPlaces {
   private names: Promise<readonly string[]> | null = null;
   private readonly new = new Set<string>();
 
   /**
-   * Piece with its place as the shop spells it; with a note where it is likely a slip of a known one. A new place stays
-   * as it is: rows of a run are known by what they say, and none may depend on those before it.
+   * Piece with its place as the shop spells it; with a note where it is likely a slip of another. A new place stays
+   * as it is: rows of a run are told apart by what they say, and none may depend on those before it.
    */
-  async placed(client: Client, said: SaidPiece): Promise<Placed> {
-    if (typeof said.location !== 'string' || said.location === '') return { said, notes: [] };
-    const place = said.location;
+  async placed(client: Client, values: PieceValues): Promise<PlacedPiece> {
+    const { location: place } = values;
+    if (typeof place !== 'string' || place === '') return { values, notes: [] };
     const names = await (this.names ??= namesOf(client));
     const same = names.find((name) => isSameName(name, place));
-    if (same !== undefined) return { said: { ...said, location: same }, notes: [] };
-    if (this.new.has(place)) return { said, notes: [] };
+    if (same !== undefined) return { values: { ...values, location: same }, notes: [] };
+    if (this.new.has(place)) return { values, notes: [] };
     const near = [...names, ...this.new].find((name) => isSameName(name, place) || isSlip(place, name));
     if (near === undefined) this.new.add(place);
-    return { said, notes: near === undefined ? [] : [{ code: 'near place', detail: `"${place}" for ${near}` }] };
+    return { values, notes: near === undefined ? [] : [{ code: 'near place', detail: `"${place}" for ${near}` }] };
   }
 }
 

@@ -1,12 +1,14 @@
-import { BadRow, commandIdOf, type Line, linesOf, LONGEST_LINE, newRunName, rowOf } from './rows';
+import { BadRow } from './row';
+import { commandIdOf, newRunName } from '../../shop/command-ids';
+import { type Line, linesOf, LONGEST_LINE, rowOf } from './lines';
 
 async function lines(...chunks: readonly (string | Uint8Array)[]): Promise<Line[]> {
-  const found: Line[] = [];
+  const all: Line[] = [];
   const source = async function* () {
     for (const chunk of chunks) yield Buffer.from(chunk);
   };
-  for await (const { number, text } of linesOf(source())) found.push({ number, text });
-  return found;
+  for await (const { number, text } of linesOf(source())) all.push({ number, text });
+  return all;
 }
 
 test('lines are found wherever the chunks of a stream end, empty ones too', async () => {

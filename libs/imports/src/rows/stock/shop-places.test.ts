@@ -1,12 +1,12 @@
 import { createClient } from '@rabbet/client';
-import { KnownPlaces } from './known-places';
+import { ShopPlaces } from './shop-places';
 
 const PLACES = [{ name: 'Front wall' }, { name: 'Back room' }, { name: 'Rack 3' }, { name: 'Wall A' }];
 const client = createClient(() => Promise.resolve({ status: 200, headers: { get: () => null }, body: PLACES }));
 
 async function placed(location?: string) {
-  const { said, notes } = await new KnownPlaces().placed(client, { name: 'Voe', location });
-  return [said.location, notes.map(({ detail }) => detail)];
+  const { values, notes } = await new ShopPlaces().placed(client, { name: 'Voe', location });
+  return [values.location, notes.map(({ detail }) => detail)];
 }
 
 test('a place is spelled as the shop spells it', async () => {
@@ -19,11 +19,11 @@ test('a slip of a known place stays as it is, and is noted', async () => {
 });
 
 test('a new place that is spelled in two ways is noted in the later row, and none in the first spelling', async () => {
-  const places = new KnownPlaces();
+  const places = new ShopPlaces();
   const details = [];
   for (const location of ['Loft 7', 'loft 7', 'Loft 7', 'Loft 8', 'Cellar', 'Celar']) {
-    const { said, notes } = await places.placed(client, { name: 'Voe', location });
-    details.push([said.location, ...notes.map(({ detail }) => detail)]);
+    const { values, notes } = await places.placed(client, { name: 'Voe', location });
+    details.push([values.location, ...notes.map(({ detail }) => detail)]);
   }
   expect(details).toEqual([
     ['Loft 7'],
