@@ -4,11 +4,11 @@ export { type Advice, ADVICE_ON_PAGES, ADVICE_ON_SHEETS, adviceOf } from './rows
 export { Naming, WrongName } from './rows/names/naming';
 export { newPiecesInWords } from './rows/artworks/new-pieces';
 export { newcomersInWords } from './rows/names/newcomers';
-export { addedPiece, ARRIVING, changedPiece, wordsFor, SIZES, startingFrom, withIds } from './rows/artworks/piece-rows';
+export { addedPiece, ARRIVING, changedPiece, SIZES, startingFrom, withIds, wordsFor } from './rows/artworks/piece-rows';
 export type { PieceValues } from './rows/stock/stock';
 export { NO_SIZE, sizeOf } from './rows/artworks/sizing';
 export { faultsAbout } from './rows/names/faults-about';
-export { valueInWords } from './words/difference-words';
+export { valueInWords } from './results/difference-words';
 export { digestOfBytes, sha256Of } from './shop/digest';
 export { gapInWords, type SheetDoubts, twinsInWords } from './reading/sheets/doubts';
 export * from './words/field-words';
@@ -27,7 +27,7 @@ export {
   type SheetSort,
 } from './reading/headings/headings';
 export { templateOf } from './reading/headings/templates';
-export { resourceSetBy } from './reading/table/pieces';
+export { resourceSetBy } from './reading/table/piece-rows';
 export { withOpenHeadings } from './reading/table/sheet';
 export type { FolderFile, ImageFolder } from './rows/images/folder';
 export type { ImageFile } from './rows/row/image-file';
@@ -37,12 +37,12 @@ export { isSameName, nearNames } from './rows/names/near-names';
 export { importingArtists } from './rows/people/artists';
 export { importingCustomers } from './rows/people/customers';
 export { type PagedSource, pagesOf } from './shop/pages';
-export { Faults, type Reading } from './rows/row/faults';
+export { Faults, type FieldReading } from './rows/row/faults';
 export { messageParts, reasonKey } from './results/reasons';
 export type { NaturalKey } from './rows/row/natural-key';
 export {
   type InputRow,
-  KeptResults,
+  ResultCollector,
   type Results,
   type ResultWriter,
   textOfRows,
@@ -56,7 +56,7 @@ export {
   beginRun,
   digestOfSheet,
   isTakenBack,
-  type KnownRun,
+  type EarlierRun,
   type RunFile,
   runNamed,
   runOfFile,
@@ -66,7 +66,16 @@ export { addOf, type RowAction } from './rows/row/row-action';
 export { type RowSource, type Sending, sendRows } from './sending/sending';
 export type { Bulk, Sender } from './rows/row/bulk';
 export type { SheetNote } from './reading/notes/sheet-notes';
-export * from './reading/sheets/sheets';
+export {
+  imagesLeftOut,
+  mappingOfSheet,
+  readSheet,
+  type SavedMapping,
+  type SheetOptions,
+  type SheetReading,
+} from './reading/sheets/read-sheet';
+export { leftOutRows, type ShownColumn, shownColumns } from './reading/sheets/sheet-in-words';
+export { type Input, inputOfLines, inputOfSheet } from './sending/input';
 export { Tally } from './results/tally';
 export { Unreadable } from './words/unreadable';
 export { touchedBy, type TouchedRow, type UndoingRun, type Undone, UndoneTally, undoRows } from './undoing/undoing';

@@ -146,11 +146,16 @@ it('a number that two artists have is told with its rows, and one of the shop wi
   expect(taken.complaint).toContain('has the catalog number G-9. To change it, say --mode upsert. (row 2)');
 });
 
-it('a place is spelled as the shop spells it, and a slip of one is told', async () => {
+it('a place is spelled as the shop spells it, and a new one that is spelled in two ways is told', async () => {
   await shop.rabbet(['locations', 'add', '--name', 'Long gallery'], { noun: 'records' });
-  const rows = ['Title,Location,Price,How', 'Bight one,long GALLERY,9,bought', 'Bight two,Long galery,9,bought'];
+  const rows = [
+    'Title,Location,Price,How',
+    'Bight one,long GALLERY,9,bought',
+    'Bight two,Low loft,9,bought',
+    'Bight three,low LOFT,9,bought',
+  ];
   const { complaint, told } = await imported(rows, '--run', 'bights');
-  expect(complaint).toContain('\n1 place is near another one (row 3): "Long galery" for Long gallery.\n');
+  expect(complaint).toContain('\n1 place is near another one (row 4): "low LOFT" for Low loft.\n');
   const kept = await Promise.all(told.map(({ id }) => shop.shown(id!)));
-  expect(kept.map(({ location }) => location)).toEqual(['Long gallery', 'Long galery']);
+  expect(kept.map(({ location }) => location)).toEqual(['Long gallery', 'Low loft', 'low LOFT']);
 });

@@ -25,27 +25,27 @@ async function faultsIn(rows: readonly string[], ...args: readonly string[]) {
 
 const starting = (...texts: readonly string[]) => texts.map((text): unknown => expect.stringContaining(text));
 
-it('a slip of a name hides no fault of the rest: the row is judged by who and what is likely meant', async () => {
+it('a slip of a name hides no fault of the rest: the row is judged by who is likely meant', async () => {
   const [fine, faulty] = await faultsIn([
     'A-1,One,Nils Holm,Painting,10 x 12,100,bought,,2025-01-05,1,Floral',
     'A-1,Two,Nils Hom,Oil painting,10 x 12 x 3,much,bought,,3/4/2991,1,Op art',
   ]);
   expect(fine).toEqual([]);
-  expect(faulty).toHaveLength(8);
+  expect(faulty).toHaveLength(7);
   expect(faulty).toEqual(
     expect.arrayContaining(
       starting(
         ...['Inv #: Row 2 has this maker and catalog number too', 'Artist: There is no artist or maker "Nils Hom".'],
-        ...['Type: There is no type "Oil painting". Did you mean Painting? Write it so. There are Painting, Work on'],
+        'Type: There is no type "Oil painting". There are Painting, Work on',
         ...['Date in: "3/4/2991" may be 2991-03-04 or 2991-04-03.', 'Date in: 2991-03-04 is in the future'],
-        ...['Price: "much" is no amount.', 'H x W x D: Pieces of the type Painting have no depth'],
+        'Price: "much" is no amount.',
         'Category: "Op art" is no category: it is one of abstract',
       ),
     ),
   );
 });
 
-it('names that nobody knows hide no double number, no size that is none, and no day in the future', async () => {
+it('names that nobody knows hide no double number, no size that is none, and no date without a day', async () => {
   const [first, second, third] = await faultsIn([
     'A-2,One,Nobody Known,Widget,10 x 12 x 3,100,gift,,March 2991,1,Op art',
     'A-2,Two,Nobody Known,,5000 x 12 x 3,100,gift,,2991,1,floral',
@@ -58,13 +58,13 @@ it('names that nobody knows hide no double number, no size that is none, and no 
         unknown,
         'Type: There is no type "Widget". There are',
         'Category: "Op art" is no',
-        'Date in: 2991-03-01 is',
+        'Date in: "March 2991" does not say the day.',
       ),
     ),
   );
   expect(second).toEqual(
     expect.arrayContaining(
-      starting(unknown, 'Inv #: Row 2 has', 'The height is at most 100 feet', 'Date in: 2991-01-01 is in the future'),
+      starting(unknown, 'Inv #: Row 2 has', 'The height is at most 100 feet', 'Date in: "2991" does not say the day.'),
     ),
   );
   expect(third).toEqual(starting('Qty: "few"', unknown, 'Type: There is no type "Widget".'));

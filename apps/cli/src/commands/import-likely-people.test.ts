@@ -41,20 +41,8 @@ describe('beside customers who are known', () => {
   const HEADINGS = 'Client,Company,Email,Phone';
 
   beforeAll(async () => {
-    const there = [
-      'Deshawn Pruitt,,dp@example.com,',
-      'Bob Ray,Tarheel Orthopedics,desk@example.com,',
-      'John Smith Jr.,,,',
-    ];
-    expect(await imported('customers', [HEADINGS, ...there])).toEqual(['added', 'added', 'added']);
-  });
-
-  it('a name that is a letter apart is asked for, though its e-mail address is another', async () => {
-    const rows = ['Deshawn Pruit,,other@example.com,', 'Deshawn Pratt,,pratt@example.com,'];
-    expect(await imported('customers', [HEADINGS, ...rows], '--dry-run')).toEqual([
-      expect.stringMatching(/^Client: Did you mean \d+ Deshawn Pruitt\? Then leave the row out\./),
-      'would be added',
-    ]);
+    const there = ['Bob Ray,Tarheel Orthopedics,desk@example.com,', 'John Smith Jr.,,,'];
+    expect(await imported('customers', [HEADINGS, ...there])).toEqual(['added', 'added']);
   });
 
   it('a suffix tells father and son apart', async () => {

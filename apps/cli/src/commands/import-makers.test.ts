@@ -135,17 +135,18 @@ describe('consignors as people write them', () => {
   });
 });
 
-it('artists are added without the years of their lives, and a couple of the shop is offered', async () => {
-  await shop.rabbet(['add', '--first', 'Ilse & Otto', '--last', 'Brandt'], { noun: 'artists' });
+it('artists are added without the years of their lives, and neither with a year nor as two', async () => {
   const input =
-    'Title,Artist\nGill one,"Ward, Edward 1882–1967"\nGill two,Edward Ward\nGill three,Ilse and Otto Brandt\n';
+    'Title,Artist\nGill one,"Ward, Edward 1882–1967"\nGill two,Edward Ward\nGill three,Ilse and Otto Brandt\nGill four,David 1950\n';
   const said = await shop.rabbet(['artworks', '-', '--dry-run', '--create-makers'], { noun: 'import', input });
   const told = said.lines.map((line) => JSON.parse(line) as Told); // of this program
   expect(told.map(({ status, errors }) => [status, ...errors])).toEqual([
     ['would be added'],
     ['would be added'],
     ['refused', expect.anything()],
+    ['refused', expect.anything()],
   ]);
-  expect(told[2]?.errors[0]?.message).toContain('Did you mean Ilse & Otto Brandt? Write it so.');
+  expect(told[2]?.errors[0]?.message).toContain('It may be several: write the one who made the piece.');
+  expect(told[3]?.errors[0]?.message).toContain('Write the name without years.');
   expect(said.complaint).toContain('1 maker would be added, too: Edward Ward');
 });

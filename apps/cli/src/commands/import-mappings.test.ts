@@ -13,19 +13,16 @@ const kept = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as { reado
 
 const ROWS = ['Who,What,Retail', 'Jane Doe,Fell one,"$7,500"', 'Jane Doe,Fell two,soon'];
 
-it('a sheet without a title is judged with the column that is likely it, which a mapping settles', async () => {
+it('a sheet without a title is refused, with the mapping that names one', async () => {
   const map = place('fells.json');
   const dry = await imported(ROWS, '--dry-run', '--save-map', map);
-  expect(dry.complaint).toContain('What looks like titles: call it Title if it is.');
+  expect([dry.code, dry.lines]).toEqual([1, []]);
   expect(dry.complaint).toContain(
-    `${map} says now what the columns hold: take away each question mark, or write null.`,
+    'No column holds the names of the pieces. Call one "Title", or say which it is in a mapping: {"columns": {"What": "name"}}.',
   );
-  expect(dry.complaint).toContain('2 lines: 1 would be added, 1 refused.');
-  expect(kept(map).columns).toEqual({ Who: 'artist?', What: 'name?', Retail: 'price' });
+  expect(kept(map).columns).toEqual({ Who: 'artist?', What: null, Retail: 'price' });
 
-  const unsettled = await imported(ROWS);
-  expect([unsettled.code, unsettled.lines]).toEqual([1, []]);
-  writeFileSync(map, readFileSync(map, 'utf8').replaceAll('?', ''));
+  writeFileSync(map, '{"columns":{"Who":"artist","What":"name"}}');
   expect((await imported(ROWS, '--map', map, '--dry-run')).complaint).toContain(
     '2 lines: 1 would be added, 1 refused.',
   );

@@ -1,5 +1,5 @@
 import { counted, countOf } from '@rabbet/domain/numbers/counted';
-import { DONE_BEFORE, type KnownRun, newPiecesInWords, SENDING_AGAIN, type Tally } from '@rabbet/imports';
+import { DONE_BEFORE, type EarlierRun, newPiecesInWords, SENDING_AGAIN, type Tally } from '@rabbet/imports';
 import { CALLED } from './called';
 import { Interrupted } from './interruption';
 import { harmless } from './texts';
@@ -20,13 +20,13 @@ export function tellRun(run: string): void {
 }
 
 /** Said of a run that has done something before. */
-export function tellGoingOn({ run, added, changed }: Pick<KnownRun, 'run' | 'added' | 'changed'>): void {
+export function tellGoingOn({ run, added, changed }: Pick<EarlierRun, 'run' | 'added' | 'changed'>): void {
   say(`The run ${run} is there: it has added ${counted(added)} and changed ${counted(changed)} before. It goes on:`);
   say('  rows that it did are known, and others are new in it. Another sheet needs another --run.');
 }
 
 /** Question about a file that another run has sent, with what can be done. */
-export function knownFileInWords(known: KnownRun, isOwn: boolean): string {
+export function knownFileInWords(known: EarlierRun, isOwn: boolean): string {
   const { run } = known;
   return [
     `${aboutKnown(known)} Nothing is done twice.`,
@@ -38,11 +38,11 @@ export function knownFileInWords(known: KnownRun, isOwn: boolean): string {
 }
 
 /** Tells of a file that is tried that it was sent before. */
-export function tellKnownFile(known: KnownRun): void {
+export function tellKnownFile(known: EarlierRun): void {
   say(harmless(aboutKnown(known)));
 }
 
-function aboutKnown({ run, file, rows, begun_at, by, by_name, kinds }: KnownRun): string {
+function aboutKnown({ run, file, rows, begun_at, by, by_name, kinds }: EarlierRun): string {
   const begun = `begun ${instantInWords(begun_at)} by ${by_name ?? by}`;
   const called = file === null ? '' : ` (${file})`;
   const all = rows === null ? '' : `, of ${countOf(rows, 'row')}`;

@@ -8,7 +8,7 @@ import {
   type Bulk,
   inOneOrder,
   isTakenBack,
-  type KnownRun,
+  type EarlierRun,
   linesOf,
   newRunName,
   refusingOthers,
@@ -124,7 +124,7 @@ async function send(call: Call, bulk: Bulk, options: Run, interrupted: Promise<n
   const waiting = { forMs: options.patience * 1_000, signal: stop.signal };
   const retrier = new Retrier({ ...waiting, isPassing });
   if (isNamed) await goOnWith(call.client, { run, isImport }, interrupted);
-  let known: KnownRun | null;
+  let known: EarlierRun | null;
   try {
     known = await begin(call.client, options, retrier);
   } catch (error) {
@@ -169,7 +169,7 @@ async function begin(
   client: Client,
   { file, isNamed, dryRun = false }: Run,
   retrier: Retrier,
-): Promise<KnownRun | null> {
+): Promise<EarlierRun | null> {
   if (!file) return null;
   const { isAskedFor, ...own } = file;
   const known = isAskedFor && !isNamed ? await retrier.persist(() => runOfFile(client, own.digest)) : null;
@@ -178,7 +178,7 @@ async function begin(
 }
 
 /** Question to whoever sends rows again that nothing but their run tells apart. */
-async function questionOn(client: Client, known: KnownRun): Promise<OperationalError> {
+async function questionOn(client: Client, known: EarlierRun): Promise<OperationalError> {
   return new OperationalError(knownFileInWords(known, (await client.whoAsks())?.actor === known.by));
 }
 

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
-import { DATE_ORDERS, isObject, type KeptMapping } from '@rabbet/imports';
+import { DATE_ORDERS, isObject, type SavedMapping } from '@rabbet/imports';
 import { sentenceOnFile } from './files';
 
 const FORM = '{"columns": {"Werk": "name", "Old no": null}, "dates": "mdy"}';
 
-export function readMapping(file: string): KeptMapping {
+export function readMapping(file: string): SavedMapping {
   const kept = parsed(readText(file));
   const wrong = new OperationalError(`${file} is no mapping: it is JSON of the form ${FORM}.`);
   if (!isObject(kept) || !isObject(kept.columns)) throw wrong;
@@ -20,7 +20,7 @@ export function readMapping(file: string): KeptMapping {
 }
 
 /** Writes a mapping to a file; refuses one that says something else, as somebody may have settled it. */
-export function saveMapping(file: string, { columns, dates }: KeptMapping): void {
+export function saveMapping(file: string, { columns, dates }: SavedMapping): void {
   const kept = `${JSON.stringify({ columns, ...(dates && { dates }) }, null, 2)}\n`;
   if (existsSync(file) && statSync(file).size > 0 && readText(file) !== kept)
     throw new OperationalError(

@@ -6,7 +6,7 @@ import {
   imagesLeftOut,
   type Input,
   inputOfSheet,
-  leftOutOf,
+  leftOutRows,
   mappingOfSheet,
   type Mode,
   ORDER_WORDS,
@@ -16,7 +16,7 @@ import {
   type SheetReading,
   type SheetSort,
   textOfRows,
-  toldColumns,
+  shownColumns,
   twinsInWords,
   withOpenHeadings,
 } from '@rabbet/imports';
@@ -49,7 +49,7 @@ export function inputOfTable(table: Table, from: string, options: TableOptions):
     sort,
     fillDown,
     takesImages,
-    ...(map !== undefined && { kept: readMapping(map) }),
+    ...(map !== undefined && { saved: readMapping(map) }),
   });
   const { headings } = reading.parts;
   if (headings.length === 0) throw new OperationalError(`${nameOfInput(from)} is empty. Nothing was sent.`);
@@ -136,7 +136,7 @@ function tellReading(table: Table, { parts, sort }: SheetReading, from: string):
   const how =
     'sheet' in table ? `the sheet "${table.sheet}"` : `${table.encoding}, ${SIGNS[table.delimiter]} between the cells`;
   say(`${nameOfInput(from)}: ${how}, headings in row ${at}, ${countOf(rows.length, 'row')} of ${ABOUT[sort]}.`);
-  const left = leftOutOf(parts);
+  const left = leftOutRows(parts);
   if (left.length > 0) say(`Left out: ${left.join(', ')}.`);
   if ('sheet' in table) for (const note of table.notes) say(note);
 }
@@ -171,6 +171,6 @@ function tellColumns(reading: SheetReading): void {
       { title: 'field', of: ({ field }) => field },
       { title: 'examples', of: ({ examples }) => examples.join(' | '), gives: true },
     ],
-    toldColumns(reading),
+    shownColumns(reading),
   );
 }

@@ -5,7 +5,7 @@ import {
   digestOfSheet,
   type Input,
   inputOfLines,
-  KeptResults,
+  ResultCollector,
   linesOf,
   misnamedInWords,
   MODES,
@@ -84,7 +84,7 @@ export async function sendSheet(
       [from, options.map, ...written.slice(i + 1)].flatMap((one) => one ?? []),
     );
   const { input, file } = await inputFrom(command, from, options);
-  const results = new KeptResults();
+  const results = new ResultCollector();
   const write = () => {
     if (options.result !== undefined && results.all.size > 0)
       writeResults(options.result, input.withResults(results.all));

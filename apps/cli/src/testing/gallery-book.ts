@@ -60,7 +60,7 @@ const SIDES: readonly (readonly [text: readonly [string, string], height: number
   [['30 cm', '40,5 cm'], 30, 40.5, 'centimeter'],
   [['12"', '16 3/8"'], 12, 16.375, 'inch'],
   [['300 mm', '400 mm'], 300, 400, 'millimeter'],
-  [['2\'6"', '3\'0"'], 30, 36, 'inch'],
+  [['30"', '36"'], 30, 36, 'inch'],
 ];
 const PRICES: readonly (readonly [text: string, price: number | null])[] = [
   ["1'200", 1200],
@@ -109,7 +109,7 @@ const FAULTS: readonly (readonly BookFault[])[] = [
     fault(
       'Artist',
       'Studio of Nils Holm',
-      'Write Nils Holm if the piece is theirs. If it is somebody else, add them',
+      'Write the name of the artist alone if the piece is theirs. If it is somebody else, add them',
       'Nils Holm',
       HOLM,
     ),
@@ -118,12 +118,12 @@ const FAULTS: readonly (readonly BookFault[])[] = [
     fault(
       'Artist',
       'attrib. Macon',
-      'Write Ruth Ellen Macon if the piece is theirs. If it is somebody else, add them',
+      'Write the name of the artist alone if the piece is theirs. If it is somebody else, add them',
       'Ruth Ellen Macon',
       { artist: 'Ruth Ellen Macon' },
     ),
   ],
-  [fault('Kind', 'Watercolor', 'Did you mean Work on paper? Write it so.', 'Work on paper')],
+  [fault('Kind', 'Watercolor', 'There are Painting, Work on paper', 'Work on paper')],
   [fault('Kind', '', 'Write it in a column Type', 'Painting')],
   [
     fault('Ht (in)', '12 x 16', 'Write a number, such as 16 3/8', '12'),
@@ -163,7 +163,7 @@ const FAULTS: readonly (readonly BookFault[])[] = [
   [fault('Piece', '', 'The name is required', 'Mended', { name: 'Mended' })],
   [
     fault('Artist', 'Nils Hom', 'Did you mean Nils Holm? Write it so.', 'Nils Holm', HOLM),
-    fault('Kind', 'Oil painting', 'Did you mean Painting? Write it so.', 'Painting'),
+    fault('Kind', 'Oil painting', 'There are Painting, Work on paper', 'Painting'),
     fault('Asking', 'SOLD', 'Leave the row out, or write the price that it had', '', { price: null }),
     fault('Our cost', 'x2', AMOUNT, '300'),
     fault("Rec'd", '2025', 'Write the day, too', '2025-02-01', { date: '2025-02-01' }),

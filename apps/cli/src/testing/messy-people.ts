@@ -20,9 +20,14 @@ export interface MessyList {
 type Cells = Readonly<Record<string, string>>;
 
 const CUSTOMER_FAULTS: readonly PlantedFault[] = [
-  { column: 'Customer', cell: 'Mr. & Mrs. John and Mary Smith', right: 'such as "John Smith"', mended: 'John Smith' },
-  { column: 'Customer', cell: 'Taylor, Bob & Sue', right: 'such as "Bob Taylor"', mended: 'Bob Taylor' },
-  { column: 'Customer', cell: 'Peter Parker (deceased)', right: 'such as "Peter Parker"', mended: 'Peter Parker' },
+  { column: 'Customer', cell: 'Mr. & Mrs. John and Mary Smith', right: 'Name one of them', mended: 'John Smith' },
+  { column: 'Customer', cell: 'Taylor, Bob & Sue', right: 'Name one of them', mended: 'Bob Taylor' },
+  {
+    column: 'Customer',
+    cell: 'Peter Parker (deceased)',
+    right: 'Write first and last name alone',
+    mended: 'Peter Parker',
+  },
   {
     column: 'Customer',
     cell: 'Ann Zephyr',
@@ -51,8 +56,8 @@ const CUSTOMER_FAULTS: readonly PlantedFault[] = [
     right: 'Did you mean Harbor Hotel? Write it so.',
     mended: 'Harbor Hotel',
   },
-  { column: 'Phone', cell: '(919) 555 0102 / 0103', right: 'such as "(919) 555-0102"', mended: '(919) 555-0102' },
-  { column: 'Phone', cell: '919-555-0106, 919-555-0107', right: 'such as "(919) 555-0106"', mended: '(919) 555-0106' },
+  { column: 'Phone', cell: '(919) 555 0102 / 0103', right: 'Write one. The columns', mended: '(919) 555-0102' },
+  { column: 'Phone', cell: '919-555-0106, 919-555-0107', right: 'Write one. The columns', mended: '(919) 555-0106' },
   { column: 'Phone', cell: '9.19556E+09', right: 'Write one, such as (919) 555-0142', mended: '919-555-0144' },
   { column: 'Cell', cell: 'call his wife', right: 'or leave the cell empty', mended: '' },
   {
@@ -61,8 +66,13 @@ const CUSTOMER_FAULTS: readonly PlantedFault[] = [
     right: 'such as "x1@example.com"',
     mended: 'x1@example.com',
   },
-  { column: 'E-mail', cell: 'x3 at example.com', right: 'Write "x3@example.com"', mended: 'x3@example.com' },
-  { column: 'E-mail', cell: 'x4@example,com', right: 'Write "x4@example.com"', mended: 'x4@example.com' },
+  {
+    column: 'E-mail',
+    cell: 'x3 at example.com',
+    right: 'Write one, such as ann@example.com',
+    mended: 'x3@example.com',
+  },
+  { column: 'E-mail', cell: 'x4@example,com', right: 'Write one, such as ann@example.com', mended: 'x4@example.com' },
   { column: 'E-mail', cell: 'info@acme', right: 'or leave the cell empty', mended: '' },
   {
     column: 'E-mail',
@@ -81,7 +91,7 @@ const ARTIST_FAULTS: readonly PlantedFault[] = [
   },
   { column: 'Artist', cell: 'Zephyr, Aleksandr', right: 'Did you mean Aleksandra Zephyr in row 4?', mended: null },
   { column: 'Artist', cell: 'n/a', right: 'Say the name of an artist', mended: null },
-  { column: 'Artist', cell: 'Ruth Macon (American)', right: 'such as "Ruth Macon"', mended: 'Ruth Macon' },
+  { column: 'Artist', cell: 'Ruth Macon (American)', right: 'Write first and last name alone', mended: 'Ruth Macon' },
   { column: 'Artist', cell: 'CY ORR', right: 'Row 5 has this name too', mended: null, beside: { Bio: 'Another.' } },
 ];
 

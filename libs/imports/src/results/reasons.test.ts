@@ -71,8 +71,8 @@ test('codes make no other reason, and each is told', () => {
 test('an earlier row of the same name is told with its own row, and with each of several', () => {
   const message = (row: number) => `Row ${row} has this name too, and says something else: mend one of the two.`;
   expect(reasonsOf([7, 'Name', message(5)]).sentences({ called: 'row' })).toEqual([`Name: ${message(5)} (row 7)`]);
-  const several = reasonsOf([7, 'Name', message(5)], [9, 'Name', message(6)], [12, 'Name', message(5)]);
-  expect(several.sentences({ called: 'row' })).toEqual([
+  const threeRows = reasonsOf([7, 'Name', message(5)], [9, 'Name', message(6)], [12, 'Name', message(5)]);
+  expect(threeRows.sentences({ called: 'row' })).toEqual([
     'Name: An earlier row has this name too, and says something else: mend one of the two. (3 times: rows 7, 9 and 12; the earlier: 5, 6, 5)',
   ]);
 });

@@ -8,7 +8,7 @@ interface Reason {
   readonly message: string;
   readonly first: number[];
   /** Texts of cells beside that of the first, each once. */
-  readonly others: Set<string>;
+  readonly otherTexts: Set<string>;
   /** Rows of which the messages speak, by their own. */
   readonly earlier: Map<number, string>;
   count: number;
@@ -29,19 +29,19 @@ export class Reasons {
 
   note({ field, message }: Pick<FieldError, 'field' | 'message'>, line: number): void {
     const key = reasonKey(field, message);
-    const known = this.all.get(key);
-    if (!known && this.all.size >= MOST_KEPT) this.left++;
-    else if (!known) {
+    const reason = this.all.get(key);
+    if (!reason && this.all.size >= MOST_KEPT) this.left++;
+    else if (!reason) {
       const earlier = earlierIn(line, message);
-      this.all.set(key, { field, message, first: [line], others: new Set(), earlier, count: 1 });
+      this.all.set(key, { field, message, first: [line], otherTexts: new Set(), earlier, count: 1 });
     } else {
-      known.count++;
-      if (known.first.length < MOST_TOLD) {
-        known.first.push(line);
-        for (const [own, other] of earlierIn(line, message)) known.earlier.set(own, other);
+      reason.count++;
+      if (reason.first.length < MOST_TOLD) {
+        reason.first.push(line);
+        for (const [number, other] of earlierIn(line, message)) reason.earlier.set(number, other);
       }
-      const other = otherIn(message, known.message);
-      if (other !== null && known.others.size <= MOST_TOLD) known.others.add(other);
+      const other = otherIn(message, reason.message);
+      if (other !== null && reason.otherTexts.size <= MOST_TOLD) reason.otherTexts.add(other);
     }
   }
 
@@ -61,12 +61,12 @@ export class Reasons {
 
 /** Reasons of which the first alone lists all that there is: `There are Painting, Print.` */
 function listsOnce(reasons: readonly Reason[]): readonly Reason[] {
-  const told = new Set<string>();
+  const lists = new Set<string>();
   return reasons.map((reason) => {
     const [list] = / There are [^"]*,[^"]*\.$/.exec(reason.message) ?? [];
     if (list === undefined) return reason;
-    if (told.has(list)) return { ...reason, message: reason.message.slice(0, -list.length) };
-    told.add(list);
+    if (lists.has(list)) return { ...reason, message: reason.message.slice(0, -list.length) };
+    lists.add(list);
     return reason;
   });
 }
@@ -83,10 +83,10 @@ function earlierIn(line: number, message: string): Map<number, string> {
 }
 
 /** `Price: "much" is no amount. (5 rows: 2, 7 and 3 more; also "lots")` */
-function inWords({ field, message, first, others, earlier, count }: Reason, called: string): string {
+function inWords({ field, message, first, otherTexts, earlier, count }: Reason, called: string): string {
   const where = rowsInWords(first, count, called);
-  const told = [...others].slice(0, MOST_TOLD);
-  const also = told.length === 0 ? '' : `; also ${told.join(', ')}${others.size > told.length ? ', ...' : ''}`;
+  const texts = [...otherTexts].slice(0, MOST_TOLD);
+  const also = texts.length === 0 ? '' : `; also ${texts.join(', ')}${otherTexts.size > texts.length ? ', ...' : ''}`;
   const times = count === 1 ? '' : `${counted(count)} times: `;
   const pairs =
     count === 1
@@ -95,17 +95,17 @@ function inWords({ field, message, first, others, earlier, count }: Reason, call
           .map((line) => earlier.get(line))
           .filter((other) => other !== undefined)
           .join(', ');
-  const said = pairs === '' ? message : message.replace(EARLIER, `An earlier ${called}`);
+  const sentence = pairs === '' ? message : message.replace(EARLIER, `An earlier ${called}`);
   const after = pairs === '' ? '' : `; the earlier: ${pairs}${count > first.length ? ', ...' : ''}`;
-  return `${field === null ? '' : `${field}: `}${said} (${times}${where}${after}${also})`;
+  return `${field === null ? '' : `${field}: `}${sentence} (${times}${where}${after}${also})`;
 }
 
 /** Word that a message has where the first of its reason has another: a quoted one, else a number or a code. */
 function otherIn(message: string, first: string): string | null {
   if (EARLIER.test(message)) return null; // told beside it
-  const theirs = messageParts(first).own;
-  const others = messageParts(message).own.filter((word, i) => word !== theirs[i]);
-  return others.find((word) => word.startsWith('"')) ?? others[0] ?? null;
+  const theirs = messageParts(first).words;
+  const different = messageParts(message).words.filter((word, i) => word !== theirs[i]);
+  return different.find((word) => word.startsWith('"')) ?? different[0] ?? null;
 }
 
 /** Cells that messages quote, whoever is there, numbers, and codes such as HP-2016-001: a cell may have signs for inches in it. */
@@ -114,14 +114,14 @@ const OWN_WORDS =
 
 export interface MessageParts {
   /** Words that a row has of its own: what is quoted, with its signs, and numbers. */
-  readonly own: readonly string[];
+  readonly words: readonly string[];
   /** Text before each of them, and behind the last. */
   readonly around: readonly string[];
 }
 
 /** Message of a refused row, taken apart: rows whose messages have the same text around their own words have one reason. */
 export function messageParts(message: string): MessageParts {
-  return { own: message.match(OWN_WORDS) ?? [], around: message.split(OWN_WORDS) };
+  return { words: message.match(OWN_WORDS) ?? [], around: message.split(OWN_WORDS) };
 }
 
 /** Key of the reason of a refused row, by its column and message. */

@@ -1,10 +1,8 @@
-import { NO_HEADING } from '../reading/table/row-reading';
 import { csvLine } from '@rabbet/domain/text/csv';
-import { valueInWords } from '../words/difference-words';
+import { OUTCOME_HEADINGS } from '../reading/table/outcome-columns';
+import { NO_HEADING } from '../reading/table/row-reading';
 import { type Difference, isObject, type RowResult } from '../rows/row/row';
-
-/** Columns that a file of results has beside those of its input. */
-export const OUTCOME_HEADINGS: readonly string[] = ['outcome', 'id', 'message'];
+import { valueInWords } from './difference-words';
 
 /** Signs of a table in a text, and how the text was encoded. */
 export interface WrittenTable {
@@ -15,19 +13,19 @@ export interface WrittenTable {
 export type Results = ReadonlyMap<number, RowResult>;
 
 /** Results as they come. A row that was sent has one from then on: without an answer, it may be done. */
-export class KeptResults {
-  private readonly kept = new Map<number, RowResult>();
+export class ResultCollector {
+  private readonly results = new Map<number, RowResult>();
 
   get all(): Results {
-    return this.kept;
+    return this.results;
   }
 
   noteSent(line: number): void {
-    this.kept.set(line, { line, key: null, id: null, status: 'no answer' });
+    this.results.set(line, { line, key: null, id: null, status: 'no answer' });
   }
 
   take(result: RowResult): void {
-    this.kept.set(result.line, result);
+    this.results.set(result.line, result);
   }
 }
 
@@ -41,19 +39,19 @@ export interface InputRow<T> {
 export type ResultWriter = (rows: readonly (readonly Cell[])[]) => string | Uint8Array<ArrayBuffer>;
 type Cell = string | number | null;
 
-/** The headings and rows of a table as they were, each with its outcome: mended ones can be sent again alone. */
+/** Headings and rows of a table as they were, each with its outcome: mended ones can be sent again alone. */
 export function rowsOfResults(
   headings: readonly string[],
   rows: readonly InputRow<readonly string[]>[],
   results: Results,
 ): readonly (readonly Cell[])[] {
   const width = rows.reduce((most, { of }) => Math.max(most, of.length), headings.length);
-  const own = Array.from({ length: width }, (_, i) => headings[i] ?? NO_HEADING);
-  const told = rows.map(({ number, of }) => {
+  const columns = Array.from({ length: width }, (_, i) => headings[i] ?? NO_HEADING);
+  const written = rows.map(({ number, of }) => {
     const { outcome, id, message } = outcomeIn(results.get(number));
-    return [...own.map((_, i) => of[i] ?? ''), outcome, id, message];
+    return [...columns.map((_, i) => of[i] ?? ''), outcome, id, message];
   });
-  return [[...own, ...OUTCOME_HEADINGS], ...told];
+  return [[...columns, ...OUTCOME_HEADINGS], ...written];
 }
 
 export function textOfRows({ delimiter, encoding }: WrittenTable): ResultWriter {
@@ -61,7 +59,7 @@ export function textOfRows({ delimiter, encoding }: WrittenTable): ResultWriter 
   return (rows) => `${mark}${rows.map((cells) => `${csvLine(cells, delimiter)}\r\n`).join('')}`;
 }
 
-/** The lines of JSON as they were, each with its `outcome`; what is no object stays as it is. */
+/** Lines of JSON as they were, each with its `outcome`; a line that is no object stays as it is. */
 export function linesOfResults(lines: readonly InputRow<string>[], results: Results): string {
   const written = lines.map(({ number, of }) => {
     const result = results.get(number);
@@ -76,7 +74,7 @@ export function linesOfResults(lines: readonly InputRow<string>[], results: Resu
 function outcomeIn(result: RowResult | undefined) {
   const { errors = [], differences = [], images = [] } = result ?? {};
   const message = [
-    ...errors.map((one) => (one.field === null ? one.message : `${one.field}: ${one.message}`)),
+    ...errors.map(({ field, message: text }) => (field === null ? text : `${field}: ${text}`)),
     ...differences.map(inWords),
     ...(images.length > 0 && differences.length === 0 ? [`Pictures: ${images.join(', ')}.`] : []),
   ].join(' ');

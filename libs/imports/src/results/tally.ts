@@ -12,7 +12,7 @@ export interface NotedRows {
 
 const NONE: NotedRows = { count: 0, first: [], details: new Set() };
 
-/** How many lines there were, and what became of them: the parts add up to the whole. */
+/** Counts of lines by their outcomes: the parts add up to the whole. */
 export class Tally {
   lines = 0;
   /** Files that became images of a row's thing, or would. */
@@ -23,7 +23,7 @@ export class Tally {
   private readonly again: (readonly [line: number, earlier: number])[] = [];
   private readonly parts = new Map<string, { count: number; readonly repeats: Map<string, number> }>();
 
-  /** Null is a line with nothing on it. */
+  /** Counts a result; null of a line with nothing on it. */
   count(
     result: Pick<RowResult, 'line' | 'status' | 'repeats' | 'repeatsBy' | 'errors' | 'images' | 'notes'> | null,
   ): void {
@@ -84,7 +84,7 @@ export class Tally {
   }
 
   /**
-   * Counts of lines or rows; `before` says when those were done that are known: `50 rows: 20 added now, 30 were there
+   * Counts of lines or rows; `before` says of earlier ones when they were done: `50 rows: 20 added now, 30 were there
    * before`.
    */
   inWords({ noun = 'line', before = null }: TallyWords = {}): string {
@@ -97,8 +97,8 @@ export class Tally {
         `${counted(many)} ${words}${by && ` (${by} of an earlier ${noun})`}`;
       if (!isGoingOn) return part(count, status);
       if (status !== 'repeated') return part(count, DONE.includes(status) ? `${status} now` : status);
-      const known = `${counted(there)} ${there === 1 ? 'was' : 'were'} ${before}`;
-      return count > there ? [known, part(count - there, status)] : [known];
+      const doneBefore = `${counted(there)} ${there === 1 ? 'was' : 'were'} ${before}`;
+      return count > there ? [doneBefore, part(count - there, status)] : [doneBefore];
     });
     const whole = countOf(this.lines, noun);
     return parts.length === 0 ? whole : `${whole}: ${parts.join(', ')}`;
@@ -116,5 +116,5 @@ function sum(counts: ReadonlyMap<string, number> = new Map()): number {
 
 const DONE: readonly string[] = ['added', 'changed'];
 
-/** What was done stands in front of these. */
+/** Outcomes behind those of rows that were done. */
 const LAST = ['same', 'repeated', DONE_BEFORE, 'refused', 'empty'];

@@ -105,14 +105,14 @@ async function resultOf<R extends PreparedRow>(
   }
 }
 
-/** What is about the same thing is done one after the other. */
+/** Turns of work: work about the same thing is done one after the other. */
 class Turns {
   private readonly last = new Map<string, Promise<unknown>>();
 
   take<T>(of: readonly string[] = [], work: () => Promise<T>): Promise<T> {
-    const turn = Promise.allSettled(of.map((one) => this.last.get(one))).then(work);
-    for (const one of of) this.last.set(one, turn);
-    const leave = () => of.forEach((one) => this.last.get(one) === turn && this.last.delete(one));
+    const turn = Promise.allSettled(of.map((name) => this.last.get(name))).then(work);
+    for (const name of of) this.last.set(name, turn);
+    const leave = () => of.forEach((name) => this.last.get(name) === turn && this.last.delete(name));
     turn.then(leave, leave);
     return turn;
   }

@@ -17,12 +17,12 @@ const TAKEN = { field: 'web_id', code: 'artwork/web-id', message: 'Another piece
 
 const WRONG = { status: 400, code: 'request/fields', detail: 'It is wrong.', errors: [TAKEN] };
 
-/** A shop that refuses every piece, for its number unless another reason is given, with what it was asked. */
+/** A shop that refuses every piece, for its number unless another reason is given, with what it was requests. */
 function shopRefusing(refused: { readonly status: number } = WRONG) {
-  const asked: WireRequest[] = [];
+  const requests: WireRequest[] = [];
   const reply = (status: number, body: unknown) => ({ status, body, headers: { get: () => null } });
   const transport: Transport = (request) => {
-    asked.push(request);
+    requests.push(request);
     const { method, path, body } = request;
     if (method === 'GET') return Promise.resolve(reply(200, KEPT[path] ?? []));
     const { changes } = body as { changes?: readonly object[] };
@@ -31,14 +31,14 @@ function shopRefusing(refused: { readonly status: number } = WRONG) {
       reply(200, { answers: changes.map(() => ({ status: refused.status, headers: {}, body: refused })) }),
     );
   };
-  return { asked, client: createClient(batching(transport)) };
+  return { requests: requests, client: createClient(batching(transport)) };
 }
 
 async function tried(
   rows: readonly object[],
   refused?: { readonly status: number; readonly errors?: readonly object[] },
 ) {
-  const { asked, client } = shopRefusing(refused);
+  const { requests, client } = shopRefusing(refused);
   const results: RowResult[] = [];
   const bytes = new TextEncoder().encode(rows.map((row) => JSON.stringify(row)).join('\n'));
   const naming = new Naming(client, 'advised', undefined, false, () => 0);
@@ -56,7 +56,7 @@ async function tried(
       print: (result) => Promise.resolve(void results.push(result)),
     },
   );
-  return { asked, results, cutOff };
+  return { requests, results, cutOff };
 }
 
 test('rows that name what is not there read each list of the shop once, and are judged many in a request', async () => {
@@ -68,16 +68,18 @@ test('rows that name what is not there read each list of the shop once, and are 
     width: 10,
     web_id: 9,
   }));
-  const { asked, results, cutOff } = await tried(rows);
+  const { requests, results, cutOff } = await tried(rows);
   expect(cutOff).toBeNull();
-  const found = new Set(results.map(({ errors = [] }) => errors.map(({ field, code }) => `${field} ${code}`).join()));
-  expect([...found].map((one) => one.split(','))).toEqual([
+  const outcomes = new Set(
+    results.map(({ errors = [] }) => errors.map(({ field, code }) => `${field} ${code}`).join()),
+  );
+  expect([...outcomes].map((outcome) => outcome.split(','))).toEqual([
     ['artist reference/unknown', 'type reference/unknown', 'units reference/unknown', 'web_id artwork/web-id'],
   ]);
-  const reads = asked.filter(({ method }) => method === 'GET').map(({ path }) => path);
+  const reads = requests.filter(({ method }) => method === 'GET').map(({ path }) => path);
   expect(reads.toSorted()).toEqual(Object.keys(KEPT).toSorted());
-  expect(asked.filter(({ path }) => path === 'core/changes')).toHaveLength(1);
-  expect(asked).toHaveLength(reads.length + 1);
+  expect(requests.filter(({ path }) => path === 'core/changes')).toHaveLength(1);
+  expect(requests).toHaveLength(reads.length + 1);
 });
 
 test('a field that a role may not set is a fault of its row, and a missing right ends the sending', async () => {

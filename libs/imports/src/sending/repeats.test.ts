@@ -50,17 +50,17 @@ test('one piece under two keys is refused though both say the same: the shop wou
 });
 
 test('a name takes as little room whatever its row says', () => {
-  const kept = (said: string) => {
+  const bytesFor = (text: string) => {
     const repeats = new Repeats();
     for (let line = 1; line <= 1_000; line++)
       repeats.earlier(
         line,
-        { key: `${said} ${line}`, natural: { ...natural, alike: `${said} ${line}` } },
-        { said, line },
+        { key: `${text} ${line}`, natural: { ...natural, alike: `${text} ${line}` } },
+        { said: text, line },
       );
-    expect(repeats.earlier(1_001, { key: `${said} 1` }, { said, line: 1 })).toEqual({ line: 1, by: 'key' });
+    expect(repeats.earlier(1_001, { key: `${text} 1` }, { said: text, line: 1 })).toEqual({ line: 1, by: 'key' });
     return serialize(repeats).length; // all that it holds
   };
-  expect(kept('x'.repeat(500))).toBe(kept('x'));
-  expect(kept('x')).toBeLessThan(1_000 * 300);
+  expect(bytesFor('x'.repeat(500))).toBe(bytesFor('x'));
+  expect(bytesFor('x')).toBeLessThan(1_000 * 300);
 });

@@ -4,7 +4,7 @@ import { BadRow, isObject, type Repeat } from '../rows/row/row';
 
 const KEY = { field: 'key', about: 'key', code: 'command/id-in-use' };
 
-/** What names a row among those of its input: its own key, and what names the thing in the shop. */
+/** Names of a row among those of its input: its key, and the natural key of its thing. */
 export interface RowNames {
   readonly key: string | null;
   readonly natural?: NaturalKey;
@@ -39,9 +39,9 @@ export class Repeats {
 
   private remembered(name: readonly (string | number)[], seen: Seen): Seen | null {
     const digest = digestOf(name);
-    const known = this.seen.get(digest);
-    if (!known) this.seen.set(digest, seen);
-    return known ?? null;
+    const earlier = this.seen.get(digest);
+    if (!earlier) this.seen.set(digest, seen);
+    return earlier ?? null;
   }
 }
 

@@ -6,7 +6,7 @@ import { digest } from '../shop/digest';
 
 /** File whose rows are sent, as the shop knows it. */
 export type RunFile = Readonly<ImportFile>;
-export type KnownRun = RowOf<typeof importRunList>;
+export type EarlierRun = RowOf<typeof importRunList>;
 
 interface SheetOfFile {
   readonly sort: SheetSort;
@@ -20,19 +20,19 @@ export function digestOfSheet(ofFile: string, { sort, sheet = '' }: SheetOfFile)
 }
 
 /** Run that was begun last with this file and has added something, if what it did is not all taken back. */
-export async function runOfFile(client: Client, fileDigest: string): Promise<KnownRun | null> {
+export async function runOfFile(client: Client, fileDigest: string): Promise<EarlierRun | null> {
   const { data } = await client.list(importRunList, { digest: fileDigest, undone: false });
   return data.find(({ added }) => added > 0) ?? null;
 }
 
 /** Run of this name; null where none has done anything. */
-export async function runNamed(client: Client, run: string): Promise<KnownRun | null> {
+export async function runNamed(client: Client, run: string): Promise<EarlierRun | null> {
   const { data } = await client.list(importRunList, { run });
   return data[0] ?? null;
 }
 
 /** True of a run all of whose changes are taken back: nothing goes on with it. */
-export function isTakenBack({ added, changed, undone }: Pick<KnownRun, 'added' | 'changed' | 'undone'>): boolean {
+export function isTakenBack({ added, changed, undone }: Pick<EarlierRun, 'added' | 'changed' | 'undone'>): boolean {
   return undone > 0 && undone >= added + changed;
 }
 

@@ -25,28 +25,28 @@ test('without a key it is the same by its maker and catalog number, in every run
 });
 
 test('without either it is the same by what it says in its run, in whatever order', () => {
-  const said = nameOf(null, undefined, [{ name: 'Vase', price: 3 }]);
-  expect(rows().commandId(said)).toBe(rows().commandId(nameOf(null, undefined, [{ price: 3, name: 'Vase' }])));
-  expect(rows().commandId(said)).not.toBe(rows().commandId(nameOf(null, undefined, [{ name: 'Vase' }])));
-  expect(rows().commandId(said)).not.toBe(rows('other run').commandId(said));
+  const name = nameOf(null, undefined, [{ name: 'Vase', price: 3 }]);
+  expect(rows().commandId(name)).toBe(rows().commandId(nameOf(null, undefined, [{ price: 3, name: 'Vase' }])));
+  expect(rows().commandId(name)).not.toBe(rows().commandId(nameOf(null, undefined, [{ name: 'Vase' }])));
+  expect(rows().commandId(name)).not.toBe(rows('other run').commandId(name));
 });
 
 test('rows that say the same are told apart by how many of them were done before', () => {
-  const said = nameOf(null, undefined, ['vase']);
+  const name = nameOf(null, undefined, ['vase']);
   const run = rows();
-  const first = run.commandId(said);
-  expect(run.commandId(said)).toBe(first); // it was refused, or is asked for again
+  const first = run.commandId(name);
+  expect(run.commandId(name)).toBe(first); // it was refused, or is asked for again
   run.isDone(nameOf('A-1', undefined, ['vase']));
-  expect(run.commandId(said)).toBe(first);
-  run.isDone(said);
-  expect(run.commandId(said)).not.toBe(first);
+  expect(run.commandId(name)).toBe(first);
+  run.isDone(name);
+  expect(run.commandId(name)).not.toBe(first);
 });
 
 test('a row waits for those that give away the number that it takes, and for those that take the one that it gives away', () => {
   const keyed = turnsOf({ name: nameOf('A-1', undefined, []), natural: natural(3, 'D-4'), renamed: natural(3, 'D-5') });
   const numbered = (number: string) => {
-    const own = natural(3, number);
-    return turnsOf({ name: nameOf(null, own, []), natural: own, renamed: own });
+    const key = natural(3, number);
+    return turnsOf({ name: nameOf(null, key, []), natural: key, renamed: key });
   };
   expect(keyed).toEqual(expect.arrayContaining([...numbered('D-4'), ...numbered('D-5')]));
   expect(numbered('D-5')).toHaveLength(1);
@@ -54,13 +54,13 @@ test('a row waits for those that give away the number that it takes, and for tho
 });
 
 test('a row takes as little room whatever it says', () => {
-  const kept = (said: string) => {
+  const bytesFor = (text: string) => {
     const run = rows();
-    for (let line = 1; line <= 1_000; line++) run.isDone(nameOf(null, undefined, [said, line]));
-    const last = nameOf(null, undefined, [said, 1_000]);
+    for (let line = 1; line <= 1_000; line++) run.isDone(nameOf(null, undefined, [text, line]));
+    const last = nameOf(null, undefined, [text, 1_000]);
     expect(run.commandId(last)).not.toBe(rows().commandId(last));
     return serialize(run).length; // all that it holds
   };
-  expect(kept('x'.repeat(500))).toBe(kept('x'));
-  expect(kept('x')).toBeLessThan(1_000 * 50);
+  expect(bytesFor('x'.repeat(500))).toBe(bytesFor('x'));
+  expect(bytesFor('x')).toBeLessThan(1_000 * 50);
 });

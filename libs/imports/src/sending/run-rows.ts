@@ -2,7 +2,7 @@ import { digestOf } from './repeats';
 import type { NaturalKey } from '../rows/row/natural-key';
 import { commandIdOf } from '../shop/command-ids';
 
-/** What makes a row the same when it is sent again: its key, what names it in the shop, or what it says in its run. */
+/** Name that makes a row the same when it is sent again: its key, the natural key of its thing, or its content in its run. */
 export type RowName = { readonly key: string } | { readonly natural: NaturalKey } | { readonly content: string };
 
 export function nameOf(key: string | null, natural: NaturalKey | undefined, content: readonly unknown[]): RowName {
@@ -40,7 +40,7 @@ export class RunRows {
     private readonly run: string,
   ) {}
 
-  /** Of a row that says what others say, once those before it are done or refused. */
+  /** Command id of a row; among rows of one content, once those before it are done or refused. */
   commandId(name: RowName): string {
     if ('key' in name) return commandIdOf(this.verb, ['key', name.key]);
     if ('natural' in name) return commandIdOf(this.verb, ['natural', ...name.natural.of]);

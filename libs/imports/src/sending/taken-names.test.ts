@@ -11,10 +11,10 @@ const KEY = {
 const error = { field: 'catalog_no', code: 'taken', message: 'Another piece has it.' };
 
 test('a name that another thing has is told with the way to change that thing, once', () => {
-  const told = withChange(error, KEY);
-  expect(told.message).toBe('Another piece has it. To change it, say --mode upsert.');
-  const said = { ...error, message: 'It is there: to change it, say --mode upsert.' };
-  expect(withChange(said, KEY)).toBe(said);
+  const fault = withChange(error, KEY);
+  expect(fault.message).toBe('Another piece has it. To change it, say --mode upsert.');
+  const withWay = { ...error, message: 'It is there: to change it, say --mode upsert.' };
+  expect(withChange(withWay, KEY)).toBe(withWay);
 });
 
 test('other faults, and names without such a way, are told as they are', () => {

@@ -3,17 +3,17 @@ import { pagesOf, type Place } from './pages';
 
 /** Whole list of so many rows, with the places that were asked for. */
 async function walked(length: number, most?: number) {
-  const asked: Place[] = [];
+  const places: Place[] = [];
   const all = Array.from({ length }, (_, i) => i + 1);
   const rows: number[] = [];
   const page = async (place: Place) => {
-    asked.push(place);
+    places.push(place);
     const { offset, ...paging } = pagingOf(length, place.count, place.page);
     return { ...paging, data: all.slice(offset, offset + place.count) };
   };
   for await (const some of pagesOf({ page, keyOf: (row: number) => row, most })) rows.push(...some);
   expect(rows).toEqual(all);
-  return asked.map(({ count }) => count);
+  return places.map(({ count }) => count);
 }
 
 test('a list is asked for by pages as large as it gives: 200 rows, unless it says another number', async () => {

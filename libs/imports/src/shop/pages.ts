@@ -21,11 +21,11 @@ export async function* pagesOf<T>({
   keyOf,
   most = MOST_COUNT,
 }: PagedSource<T>): AsyncIterable<readonly T[]> {
-  const told = new Set<number>();
+  const keys = new Set<number>();
   for (let place: Place | null = { page: 1, count: most }; place;) {
     const { data, after, current_page, total_pages } = await ask(place);
-    const news = data.filter((row) => !told.has(keyOf(row)));
-    for (const row of news) told.add(keyOf(row));
+    const news = data.filter((row) => !keys.has(keyOf(row)));
+    for (const row of news) keys.add(keyOf(row));
     yield news;
     const isLast = current_page >= total_pages;
     place = isLast ? null : { page: current_page + 1, count: most, ...(after !== undefined && { after }) };

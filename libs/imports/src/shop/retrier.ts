@@ -1,10 +1,10 @@
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 
 export interface RetrierOptions {
-  /** So long may nothing be heard of the server before it is given up. */
+  /** Time without an answer after which the server is given up. */
   readonly forMs: number;
   readonly signal: AbortSignal;
-  /** Whether it may go better when it is tried again. */
+  /** True of an error that may pass when the attempt is repeated. */
   readonly isPassing: (error: unknown) => boolean;
   readonly firstPauseMs?: number;
 }

@@ -13,8 +13,8 @@ export function kindInWords(name: string): string {
 
 /** `2 pieces, 1 artist or firm` of the counts that a list tells. */
 export function kindsInWords(kinds: string): string {
-  const counts = kinds.split(', ').map((one) => /^(.*) (\d+)$/.exec(one));
-  return counts.map((found) => (found ? countInWords(found[1] ?? '', Number(found[2])) : '')).join(', ');
+  const counts = kinds.split(', ').map((kind) => /^(.*) (\d+)$/.exec(kind));
+  return counts.map((count) => (count ? countInWords(count[1] ?? '', Number(count[2])) : '')).join(', ');
 }
 
 function countInWords(name: string, count: number): string {

@@ -65,7 +65,7 @@ async function inTurns<T>(
     underWay.push(working);
     if (underWay.length >= AT_ONCE) await take(await underWay.shift()!); // there is one
   }
-  for (const one of underWay) await take(await one);
+  for (const result of underWay) await take(await result);
 }
 
 interface Reply {
@@ -88,13 +88,13 @@ async function undone(
       if (!(error instanceof Problem) || isPassing(error) || error.status === 401) throw error;
       if (error.status === 412 && tries < MOST_TRIES) continue; // somebody changes it right now
       const { code, detail, errors } = error;
-      const told = errors.length > 0 ? errors : [{ code, message: detail }];
+      const faults = errors.length > 0 ? errors : [{ code, message: detail }];
       return {
         kind,
         id,
         status: 'refused',
         left: [],
-        errors: told.map((one) => ({ code: one.code, message: one.message })),
+        errors: faults.map((fault) => ({ code: fault.code, message: fault.message })),
       };
     }
 }
@@ -111,8 +111,9 @@ export class UndoneTally {
   count({ kind, id, status, errors, left }: Undone): void {
     this.all++;
     this.statuses.set(status, this.of(status) + 1);
-    for (const { code, message } of errors) if (code === IN_USE) usersIn(message).forEach((one) => this.users.add(one));
-    for (const message of [...errors.map((one) => one.message), ...left]) {
+    for (const { code, message } of errors)
+      if (code === IN_USE) usersIn(message).forEach((user) => this.users.add(user));
+    for (const message of [...errors.map((error) => error.message), ...left]) {
       const reason = reasonIn(message);
       this.reasons.set(reason, [...(this.reasons.get(reason) ?? []), `${kind.replaceAll('-', ' ')} ${id}`]);
     }

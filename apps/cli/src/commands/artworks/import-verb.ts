@@ -68,10 +68,11 @@ alike. A mapping says the rest, and what is left out:
   {"columns":{"Werk":"name","Masse":"size (h x w, cm)","Old no":null}}
 It may hold each heading that is known, such as:
 ${wrapped(MEANINGS.map((meaning) => headingsOf(meaning)[0] ?? meaning))}.
---save-map writes one. Columns whose headings are not known are judged in a dry
-run by what their cells look like, and have a question mark there. Nothing is
-sent until each is settled: rename it, or take the mark away, or write null.
-Values are read as people write them: 16 3/8 x 20", 2'6" x 3', diam. 30 cm,
+--save-map writes one. Columns whose headings are not known are left out. Those
+whose cells are dates, sizes, prices or names are judged so in a dry run, and
+have a question mark there. Nothing is sent until each is settled: rename it, or
+take the mark away, or write null.
+Values are read as people write them: 16 3/8 x 20", 40 x 60 cm, diam. 30 cm,
 $1,200.00, POA (no price, and none shown), 3/14/2026, 50/50, yes. n/a and TBD
 leave a cell of a day, a size or a number empty. Sizes without an order are
 width x height. A consignor has the piece consigned, a vendor has it purchased;

@@ -50,8 +50,8 @@ const ABOUT_ARTISTS = `
 A heading may be Name, Artist, First name, Last name, Studio, Biography and
 others alike. A name stands in either order, and a dry run tells how it is kept;
 a studio is kept as it is written, and beside a name left out. Signs and years
-of life at a name are left out, and told. A biography is a text or HTML; a
-column of long texts is proposed as one. Other columns are left out, and told.
+of life at a name are left out, and told. A biography is a text or HTML. Other
+columns are left out, and told.
 An artist is the same by a column Key, else by the name, however it is
 punctuated. A slip of a known name is refused, and the name is offered. Rows of
 JSON say names as they are kept:

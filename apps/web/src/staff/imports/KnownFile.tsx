@@ -1,12 +1,12 @@
 import { countOf } from '@rabbet/domain/numbers/counted';
-import { kindsInWords, type KnownRun } from '@rabbet/imports';
+import { kindsInWords, type EarlierRun } from '@rabbet/imports';
 import { Link } from 'react-router-dom';
 import { importRunPath } from '../../staff-paths';
 import { exactly } from '../Moment';
 import { useWho } from '../who-asks';
 
 interface KnownFileProps {
-  readonly known: KnownRun;
+  readonly known: EarlierRun;
   readonly goOn: () => void;
   readonly importAgain: () => void;
 }

@@ -6,14 +6,14 @@ import {
   gapInWords,
   headingsOf,
   imagesLeftOut,
-  leftOutOf,
+  leftOutRows,
   mappingOfSheet,
   meaningsIn,
   ORDER_WORDS,
   resourceSetBy,
   type SheetReading,
   type SheetSort,
-  toldColumns,
+  shownColumns,
   twinsInWords,
 } from '@rabbet/imports';
 import { Select } from '../../ui/Field';
@@ -42,7 +42,7 @@ export function SheetColumns({ file, reading, settings, change, isBusy }: SheetC
   const open = reading.faults.filter(({ isJudged }) => !isJudged);
   const isProposing = columns.some(({ isProposed }) => isProposed);
   const notes = reading.notes.filter(({ likely }) => !likely || !isProposing);
-  const left = leftOutOf(parts);
+  const left = leftOutRows(parts);
   const mapping = mappingOfSheet(reading).columns;
   const hold = (heading: string, words: string) => change({ columns: heldIn(settings, heading, words) });
   return (
@@ -93,7 +93,7 @@ export function SheetColumns({ file, reading, settings, change, isBusy }: SheetC
           ))}
         </Select>
       )}
-      <ColumnLedgers columns={columnsOf(mapping, hold, { sort: reading.sort, isBusy })} rows={toldColumns(reading)} />
+      <ColumnLedgers columns={columnsOf(mapping, hold, { sort: reading.sort, isBusy })} rows={shownColumns(reading)} />
     </section>
   );
 }
@@ -175,7 +175,7 @@ function heldIn({ columns }: Settings, heading: string, words: string): Settings
   return { ...columns, [heading]: words === LEFT_OUT ? null : words };
 }
 
-type Told = ReturnType<typeof toldColumns>[number];
+type Told = ReturnType<typeof shownColumns>[number];
 
 function columnsOf(
   mapping: Settings['columns'],

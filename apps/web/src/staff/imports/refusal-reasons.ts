@@ -25,7 +25,7 @@ export function refusalReasons(results: Iterable<RowResult>): readonly RefusalRe
   const found = new Map<string, Found>();
   for (const { line, errors = [] } of results)
     for (const { field, message } of errors) {
-      const { own, around } = messageParts(message);
+      const { words: own, around } = messageParts(message);
       const key = reasonKey(field, message);
       const reason = found.get(key) ?? { field, around, rows: [] };
       reason.rows.push({ line, own });

@@ -9,7 +9,7 @@ import {
   importingCustomers,
   importingPieces,
   type Input,
-  KeptResults,
+  ResultCollector,
   Naming,
   newcomersInWords,
   newRunName,
@@ -83,7 +83,7 @@ export async function sendSheet(client: Client, { source }: Input, sending: Send
   const { transport } = client;
   const inOwn = isTrial ? rehearsing(transport, newRunName()) : inRun(transport, run, isOfPast(settings));
   const own = createClient(batching(inOwn));
-  const [tally, results, naming] = [new Tally(), new KeptResults(), namingFor(own, sending)];
+  const [tally, results, naming] = [new Tally(), new ResultCollector(), namingFor(own, sending)];
   const retrier = new Retrier({ forMs: PATIENCE_MS, signal, isPassing });
   const begun = isTrial ? null : retrier.persist(() => beginRun(own, file));
   const unbegun = (await begun?.then(null, (error: Error) => error)) ?? null; // whatever fails there throws errors

@@ -1,4 +1,4 @@
-import type { DateOrder, KeptMapping, Mode, SheetSort } from '@rabbet/imports';
+import type { DateOrder, SavedMapping, Mode, SheetSort } from '@rabbet/imports';
 
 /** All that is said beside a sheet. */
 export interface Settings {
@@ -12,7 +12,7 @@ export interface Settings {
   readonly dates: DateOrder | null;
   readonly type: string;
   readonly how: '' | 'Purchased' | 'Consigned';
-  readonly columns: KeptMapping['columns'];
+  readonly columns: SavedMapping['columns'];
   /** Headings of columns whose empty cells say what the ones above them say. */
   readonly fillDown: readonly string[];
 }

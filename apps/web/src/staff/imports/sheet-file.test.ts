@@ -23,7 +23,7 @@ test('a cell beside the headings of a workbook is in a column that is left out, 
   const rows = [...ROWS, ['Tide', 'ask Anne']];
   const headingsIn = (more: { readonly sheet?: string }) => {
     const file = { name: 'stock', digest: 'stock', content: { format: 'table', rows, ...more } } as const;
-    return readingOf(file, { ...AS_FIRST, kept: { columns: {}, dates: null } })?.parts.headings;
+    return readingOf(file, { ...AS_FIRST, saved: { columns: {}, dates: null } })?.parts.headings;
   };
   expect(headingsIn({ sheet: 'Stock' })).toEqual(['Title', '']);
   expect(headingsIn({})).toEqual(['Title']);

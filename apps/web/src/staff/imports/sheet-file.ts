@@ -6,7 +6,7 @@ import {
   type Input,
   inputOfLines,
   inputOfSheet,
-  type KeptMapping,
+  type SavedMapping,
   type Meaning,
   misnamedInWords,
   type Mode,
@@ -40,7 +40,7 @@ const MOST_LETTERS = 255;
 export interface Reading {
   readonly mode: Mode;
   readonly dates: DateOrder | null;
-  readonly kept: KeptMapping;
+  readonly saved: SavedMapping;
   readonly sort: SheetSort;
   readonly fillDown?: readonly string[];
   /** There are files that rows may name. */
@@ -110,9 +110,9 @@ function keptName({ sort, parts }: SheetReading): string {
 }
 
 /** Mapping under which such a sheet was read before; none without a memory of the browser. */
-export function keptMapping(reading: SheetReading): KeptMapping | null {
+export function keptMapping(reading: SheetReading): SavedMapping | null {
   try {
-    const all = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Readonly<Record<string, KeptMapping>>; // as keepMapping writes it
+    const all = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Readonly<Record<string, SavedMapping>>; // as keepMapping writes it
     return all[keptName(reading)] ?? null;
   } catch {
     return null;
@@ -121,9 +121,9 @@ export function keptMapping(reading: SheetReading): KeptMapping | null {
 
 const MOST_KEPT = 20;
 
-export function keepMapping(reading: SheetReading, mapping: KeptMapping): void {
+export function keepMapping(reading: SheetReading, mapping: SavedMapping): void {
   try {
-    const all = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Record<string, KeptMapping>; // as written here
+    const all = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Record<string, SavedMapping>; // as written here
     const own = keptName(reading);
     const others = Object.entries(all).filter(([name]) => name !== own);
     localStorage.setItem(KEPT, JSON.stringify(Object.fromEntries([...others.slice(1 - MOST_KEPT), [own, mapping]])));

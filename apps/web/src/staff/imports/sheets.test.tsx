@@ -78,9 +78,9 @@ test('columns whose headings nobody knows can be tried as their cells look, and 
 
 test('all columns whose headings nobody knows are told in one place, each with what it looks like', async () => {
   const rows = [
-    ['Title', 'Came in', 'Insp.', 'Hangs'],
-    ['Dunes', '2026-01-05', 'o/c', 'back rm'],
-    ['Surf', '2026-02-06', 'o/c', 'back rm'],
+    ['Title', 'Came in', 'How big', 'Who'],
+    ['Dunes', '2026-01-05', '8 x 10', 'Ann Lee'],
+    ['Surf', '2026-02-06', '9 x 12', 'Ann Lee'],
   ];
   await goTo(PATH, office({ rows }).transport);
   const read = within(await choose());
@@ -89,13 +89,13 @@ test('all columns whose headings nobody knows are told in one place, each with w
   const told = unsettled.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
   expect(told).toEqual([
     ['Came in', 'dates, read as date acquired'],
-    ['Insp.', 'media, read as medium'],
-    ['Hangs', 'places, read as location'],
+    ['How big', 'sizes, read as size (width x height x depth)'],
+    ['Who', 'names, read as artist'],
   ]);
   expect(read.getAllByText(/choose below/)).toHaveLength(1);
   await user.click(unsettled.getByRole('button', { name: 'Leave them out' }));
   expect(read.queryByRole('alert')).toBeNull();
-  expect(read.getByLabelText<HTMLSelectElement>('What Hangs holds').value).toBe('');
+  expect(read.getByLabelText<HTMLSelectElement>('What Who holds').value).toBe('');
 });
 
 test('columns of a very wide sheet, and those without a heading, are folded behind the first', async () => {

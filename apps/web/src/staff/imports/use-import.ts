@@ -3,8 +3,8 @@ import {
   FolderImages,
   type Input,
   isTakenBack,
-  type KeptMapping,
-  type KnownRun,
+  type SavedMapping,
+  type EarlierRun,
   newRunName,
   runNamed,
   runOfFile,
@@ -62,7 +62,7 @@ export function useImport(client: Client) {
   const [settings, setSettings] = useState<Settings>(AS_FIRST);
   const [pictures, setPictures] = useState<readonly File[]>([]);
   const reading = useMemo(
-    () => file && readingOf(file, { ...settings, kept: keptIn(settings), takesImages: pictures.length > 0 }),
+    () => file && readingOf(file, { ...settings, saved: keptIn(settings), takesImages: pictures.length > 0 }),
     [file, settings, pictures],
   );
   const { ended, drop, ...sending } = useSending(client, { file, reading, settings, pictures });
@@ -104,7 +104,7 @@ function settingsFor(file: SheetFile | null, sort: Settings['sort']): Settings {
   if (!file) return first;
   const begun = begunRun(file.digest);
   if (begun?.settings.sort === sort) return begun.settings;
-  const reading = readingOf(file, { ...first, kept: keptIn(first) });
+  const reading = readingOf(file, { ...first, saved: keptIn(first) });
   return { ...first, ...(reading && keptMapping(reading)) };
 }
 
@@ -117,7 +117,7 @@ function useFile(client: Client, open: (read: SheetFile) => void, sort: Settings
     setProblem(null);
     try {
       const read = await sheetFileOf(client, given);
-      const wrong = problemOf(read, readingOf(read, { ...AS_FIRST, kept: keptIn(AS_FIRST), sort }));
+      const wrong = problemOf(read, readingOf(read, { ...AS_FIRST, saved: keptIn(AS_FIRST), sort }));
       if (wrong === null) open(read);
       else setProblem(wrong);
     } catch (error) {
@@ -154,7 +154,7 @@ async function standingRun(client: Client, begun: BegunRun | null): Promise<stri
 }
 
 /** Run that has imported a file before; null where the shop cannot be asked, as no run can begin then either. */
-function earlierRun(client: Client, digest: string): Promise<KnownRun | null> {
+function earlierRun(client: Client, digest: string): Promise<EarlierRun | null> {
   return runOfFile(client, digest).catch(() => null);
 }
 
@@ -162,7 +162,7 @@ function earlierRun(client: Client, digest: string): Promise<KnownRun | null> {
 function useSending(client: Client, { file, reading, settings, pictures }: Read) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [ended, setEnded] = useState<Ended | null>(null);
-  const [known, setKnown] = useState<KnownRun | null>(null);
+  const [known, setKnown] = useState<EarlierRun | null>(null);
   const [isStopping, setStopping] = useState(false);
   const stop = useRef<AbortController | null>(null);
   useLeavingWarning(progress !== null && !progress.isTrial);
@@ -233,7 +233,7 @@ function imagesOf(pictures: readonly File[], noteTaken: () => void): FolderImage
 
 export type Import = ReturnType<typeof useImport>;
 
-function keptIn({ columns, dates }: Settings): KeptMapping {
+function keptIn({ columns, dates }: Settings): SavedMapping {
   return { columns, dates };
 }
 

@@ -1,6 +1,6 @@
 import { folded } from '@rabbet/domain/text/fold';
+import type { CellReading } from './reading';
 import { looksLikeShare } from './shares';
-import type { Read } from './values';
 
 export type Arrival = 'Purchased' | 'Consigned';
 const ARRIVALS: Readonly<Record<Arrival, RegExp>> = {
@@ -8,8 +8,8 @@ const ARRIVALS: Readonly<Record<Arrival, RegExp>> = {
   Consigned: /^(?:(?:on |in )?cons(?:ign(?:ed|ment)?)?|c)$/,
 };
 
-/** Way in which a piece came to the shop. */
-export function arrivalSaid(text: string): Read<Arrival> {
+/** Reads how a piece came to the shop. */
+export function readArrival(text: string): CellReading<Arrival> {
   const word = folded(text).trim().replace(/\.$/, '');
   const value = (Object.keys(ARRIVALS) as Arrival[]).find((arrival) => ARRIVALS[arrival].test(word)); // its own names
   if (value !== undefined) return { value };

@@ -67,26 +67,25 @@ test('cells that are read without a word are found by their columns', () => {
   ]);
 });
 
-test('one side of a round or square piece and a word for no sale are told, and sizes and prices of others are not', () => {
+test('the diameter of a round piece and a word for no sale are told, and sizes and prices of others are not', () => {
   const columns = ['Title', 'Price', 'Size (H x W)'].map((heading) => columnOf(heading));
   const rows = [
     ['NFS', 'NFS', 'diam. 30 cm'],
     ['ø', 'POA', '8" dia x 10" h'],
     ['', '90', '40 x 50 cm'],
-    ['', '90', '24" sq.'],
   ].map((cells, i) => ({ number: i + 2, cells }));
   expect(looseCellsIn(columns, rows)).toEqual([
     { column: columns[1], says: 'unsold', texts: ['NFS'], rows: [2] },
-    { column: columns[2], says: 'round', texts: ['diam. 30 cm', '24" sq.'], rows: [2, 5] },
+    { column: columns[2], says: 'round', texts: ['diam. 30 cm'], rows: [2] },
   ]);
 });
 
 test('sizes are told whose sides go by no order that the sheet says, and those that tell it themselves are not', () => {
-  const texts = ['16 x 20', '20 x 20', '16"H x 20"W', 'diam. 30 cm', '24" sq.', 'large', '8 x 10 x 3'];
+  const texts = ['16 x 20', '20 x 20', '16"H x 20"W', 'diam. 30 cm', 'large', '8 x 10 x 3'];
   const rows = texts.map((text, i) => ({ number: i + 2, cells: [text] }));
   const orderedIn = (column: Column) => looseCellsIn([column], rows).filter(({ says }) => says === 'ordered');
-  const told = { says: 'ordered', texts: ['16 x 20', '8 x 10 x 3'], rows: [2, 8] };
-  expect(orderedIn(columnOf('Size'))).toMatchObject([told]);
-  expect(orderedIn({ ...columnHolding('size', 'How big'), isProposed: true })).toMatchObject([told]);
+  const cells = { says: 'ordered', texts: ['16 x 20', '8 x 10 x 3'], rows: [2, 7] };
+  expect(orderedIn(columnOf('Size'))).toMatchObject([cells]);
+  expect(orderedIn({ ...columnHolding('size', 'How big'), isProposed: true })).toMatchObject([cells]);
   for (const heading of ['Size (W x H)', 'Size (H x W)', 'W x H x D']) expect(orderedIn(columnOf(heading))).toEqual([]);
 });

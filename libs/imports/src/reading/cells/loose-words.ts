@@ -46,12 +46,12 @@ const NOT_SIGNED = /^(?:no|n|false|not signed|unsigned)$/i;
 
 /** True of a cell that says nothing, or a word for it where a day, a size, a name, a number or a file would stand: n/a, unknown, TBD. */
 export function saysNothing(text: string, meaning: Meaning | null): boolean {
-  const said = text.trim();
-  if (said === '') return true;
+  const cell = text.trim();
+  if (cell === '') return true;
   if (meaning === null) return false;
-  if (meaning === 'signed' && NOT_SIGNED.test(said)) return true;
-  if (meaning === 'artist' && NO_ARTIST.test(said)) return true;
-  return (COUNTED.has(meaning) || NAMES.has(meaning)) && NOTHING.test(said);
+  if (meaning === 'signed' && NOT_SIGNED.test(cell)) return true;
+  if (meaning === 'artist' && NO_ARTIST.test(cell)) return true;
+  return (COUNTED.has(meaning) || NAMES.has(meaning)) && NOTHING.test(cell);
 }
 
 const ABOUT =

@@ -23,7 +23,7 @@ export const MEANINGS = meaningsIn('artworks');
 /** Column of a sheet, with what it holds. */
 export interface Column {
   readonly heading: string;
-  /** Null of one that is left out. */
+  /** Null of a column that is left out. */
   readonly meaning: Meaning | null;
   /** Units that its heading says, by their name in the shop. */
   readonly units: string | null;
@@ -114,8 +114,6 @@ const SIDE: Readonly<Record<string, Side>> = {
   largeur: 'width',
   hauteur: 'height',
 };
-/** Letters that are sides among others alone: L is largeur, T is Tiefe, P is profondeur. */
-const SIDE_BESIDE: Readonly<Record<string, Side>> = { l: 'width', t: 'depth', p: 'depth' };
 
 export function sideNamed(word: string): Side | null {
   const plain = word.toLowerCase().replace(/\.$/, '');
@@ -128,16 +126,16 @@ const DOLLARS: ReadonlySet<string> = new Set(['usd', 'us', 'dollar', 'dollars'])
 
 /** Column as its heading describes it: by the whole of it, or without the units, currency and order that it names. */
 export function columnOf(heading: string, sort: SheetSort = 'artworks'): Column {
-  const said = wordsIn(heading);
-  const whole = MEANING_OF[sort].get(said.join(' '));
+  const words = wordsIn(heading);
+  const whole = MEANING_OF[sort].get(words.join(' '));
   if (sort !== 'artworks') return { heading, meaning: whole ?? null, units: null, sides: [] };
-  const { sides, rest } = orderIn(said);
+  const { sides, rest } = orderIn(words);
   const bare = rest.filter((word) => unitsNamed(word) === null && !DOLLARS.has(word));
   const units = [...new Set(rest.flatMap((word) => unitsNamed(word) ?? []))];
   const isSize = (sides.length > 0 && bare.length === 0) || (units.length > 0 && bare.join(' ') === 'image');
   const meaning = whole ?? (isSize ? 'size' : MEANING_OF.artworks.get(bare.join(' '))) ?? null;
-  const isCurrencySaid = rest.some((word) => DOLLARS.has(word));
-  const isStrange = !whole && ((isCurrencySaid && !(meaning && MONEY.has(meaning))) || units.length > 1);
+  const hasCurrency = rest.some((word) => DOLLARS.has(word));
+  const isStrange = !whole && ((hasCurrency && !(meaning && MONEY.has(meaning))) || units.length > 1);
   if (meaning === null || isStrange) return { heading, meaning: null, units: null, sides: [] };
   return {
     heading,
@@ -150,11 +148,11 @@ export function columnOf(heading: string, sort: SheetSort = 'artworks'): Column 
 /** Column that holds this, with the units and the order of sides that its heading names. */
 export function columnHolding(meaning: Meaning, heading: string): Column {
   const { sides, rest } = orderIn(wordsIn(heading));
-  const [units = null, ...others] = new Set(rest.flatMap((word) => unitsNamed(word) ?? []));
+  const [units = null, ...further] = new Set(rest.flatMap((word) => unitsNamed(word) ?? []));
   return {
     heading,
     meaning,
-    units: MEASURED.has(meaning) && others.length === 0 ? units : null,
+    units: MEASURED.has(meaning) && further.length === 0 ? units : null,
     sides: meaning !== 'size' ? [] : sides.length > 0 ? sides : SIDES,
   };
 }
@@ -179,7 +177,7 @@ function wordsIn(heading: string): string[] {
     .replaceAll('&', ' and ')
     .replace(/["”″]/g, ' in ')
     .replaceAll('×', ' x ');
-  const glued = /^[whdbltp](?:x[whdbltp]){1,2}$/;
+  const glued = /^[whdb](?:x[whdb]){1,2}$/;
   return (plain.match(/[\p{L}\p{M}\p{N}]+|[€£¥]/gu) ?? []).flatMap((word) =>
     glued.test(word) ? word.split('x').join(' x ').split(' ') : [word],
   );
@@ -187,28 +185,10 @@ function wordsIn(heading: string): string[] {
 
 /** Order of the sides in `H x W x D`, and the words beside it; one that names a side twice is none. */
 function orderIn(words: readonly string[]): { readonly sides: readonly Side[]; readonly rest: readonly string[] } {
-  const from = words.findIndex((word, i) => isOfOrder(word) && words[i + 1] === 'x' && isOfOrder(words[i + 2] ?? ''));
+  const from = words.findIndex((word, i) => sideNamed(word) && words[i + 1] === 'x' && sideNamed(words[i + 2] ?? ''));
   if (from < 0) return { sides: [], rest: words };
-  const to = words[from + 3] === 'x' && isOfOrder(words[from + 4] ?? '') ? from + 5 : from + 3;
-  const sides = sidesNamed(words.slice(from, to).filter((word) => word !== 'x'));
-  return sides === null ? { sides: [], rest: words } : { sides, rest: [...words.slice(0, from), ...words.slice(to)] };
-}
-
-function isOfOrder(word: string): boolean {
-  return sideNamed(word) !== null || (word.length === 1 && word !== 'x');
-}
-
-/** Sides that the words of an order name; a letter that names none is the width or the height, whichever is left, else the depth. */
-function sidesNamed(words: readonly string[]): readonly Side[] | null {
-  const isOfLength = words.includes('l') && words.some((word) => sideNamed(word) === 'width');
-  if (isOfLength && words.length === 2) return null; // length x width says nothing of the height
-  const named = words.map((word): Side | null => {
-    const side = sideNamed(word) ?? SIDE_BESIDE[word] ?? null;
-    return isOfLength && word !== 'l' && side === 'width' ? 'depth' : side;
-  });
-  const isOpen = named.filter((side) => side === null).length === 1;
-  const [left = 'depth', ...others] = (['width', 'height'] as const).filter((side) => !named.includes(side));
-  const sides = named.flatMap((side) => side ?? (isOpen && others.length === 0 ? left : []));
-  const isTold = sides.some((side) => side !== 'depth');
-  return isTold && sides.length === words.length && new Set(sides).size === sides.length ? sides : null;
+  const to = words[from + 3] === 'x' && sideNamed(words[from + 4] ?? '') ? from + 5 : from + 3;
+  const sides = words.slice(from, to).flatMap((word) => sideNamed(word) ?? []);
+  const isOrder = new Set(sides).size === sides.length && sides.some((side) => side !== 'depth');
+  return isOrder ? { sides, rest: [...words.slice(0, from), ...words.slice(to)] } : { sides: [], rest: words };
 }

@@ -24,13 +24,13 @@ export interface MatchedColumns {
 
 export interface Matching {
   readonly sort?: SheetSort;
-  /** Each row says the name of what it is about. */
+  /** Each row names its thing. */
   readonly needsNames?: boolean;
   /** Columns of the names of files are read; else they are left out. */
   readonly takesImages?: boolean;
 }
 
-/** Words of a mapping with a question mark behind them: nobody has said yet that they are right. */
+/** Words of a mapping with a question mark behind them: nobody has confirmed yet that they are right. */
 const PROPOSED = /^(.*\S)\s*\?\s*$/;
 const PROPOSAL = { isProposed: true } as const;
 
@@ -40,25 +40,25 @@ export function matchHeaders(
   mapping: Mapping = {},
   { sort = 'artworks', needsNames = true, takesImages = false }: Matching = {},
 ): MatchedColumns {
-  const saidOf = (form: (heading: string) => string) =>
+  const byForm = (form: (heading: string) => string) =>
     new Map(Object.entries(mapping).map(([heading, meaning]) => [form(heading), meaning]));
-  const [given, loosely] = [saidOf(plain), saidOf(unasked)];
+  const [exactly, loosely] = [byForm(plain), byForm(withoutMark)];
   const faults: SheetFault[] = [];
   const columns = headings.map((heading): Column => {
-    const own = given.get(plain(heading));
-    const said = own === undefined ? loosely.get(unasked(heading)) : own;
-    if (said === undefined || plain(heading) === '') return columnOf(heading, sort);
-    if (said === null) return { heading, meaning: null, units: null, sides: [], isDropped: true };
-    const [, proposed] = PROPOSED.exec(said) ?? [];
-    const column = { ...columnOf(proposed ?? said, sort), heading, ...(proposed !== undefined && PROPOSAL) };
+    const exact = exactly.get(plain(heading));
+    const words = exact === undefined ? loosely.get(withoutMark(heading)) : exact;
+    if (words === undefined || plain(heading) === '') return columnOf(heading, sort);
+    if (words === null) return { heading, meaning: null, units: null, sides: [], isDropped: true };
+    const [, proposed] = PROPOSED.exec(words) ?? [];
+    const column = { ...columnOf(proposed ?? words, sort), heading, ...(proposed !== undefined && PROPOSAL) };
     if (column.meaning !== null) return column;
-    faults.push(unknownField(heading, said, sort));
+    faults.push(unknownField(heading, words, sort));
     return { ...column, isDropped: true };
   });
   const meant = Object.keys(mapping).length === 0 ? meantSort(headings, sort) : null;
   if (meant) return { columns, faults: [meant], absent: [] };
-  const there = new Set(headings.map(unasked));
-  const absent = Object.keys(mapping).filter((heading) => !there.has(unasked(heading)));
+  const there = new Set(headings.map(withoutMark));
+  const absent = Object.keys(mapping).filter((heading) => !there.has(withoutMark(heading)));
   return {
     columns,
     faults: [
@@ -71,12 +71,12 @@ export function matchHeaders(
   };
 }
 
-function unknownField(column: string, said: string, sort: SheetSort): SheetFault {
+function unknownField(column: string, words: string, sort: SheetSort): SheetFault {
   const names = meaningsIn(sort).map((meaning) => headingsOf(meaning, sort)[0] ?? meaning);
-  const [near] = nearWords(folded(said).trim(), names);
+  const [near] = nearWords(folded(words).trim(), names);
   return {
     column,
-    wrong: `The mapping says "${said}" of it, which is nothing that a column holds.`,
+    wrong: `The mapping says "${words}" of it, which is nothing that a column holds.`,
     right: `${near === undefined ? '' : `Did you mean "${near}"? `}Say one of ${names.join(', ')}, or null to leave it out.`,
   };
 }
@@ -96,13 +96,13 @@ export function mappingOf(columns: readonly Column[], sort: SheetSort = 'artwork
   return Object.fromEntries(named.map((column) => [column.heading.trim(), wordsOn(column)]));
 }
 
-/** Columns of which those that hold the same as an earlier one are left out. */
+/** Columns, of which those with the meaning of an earlier one are left out. */
 export function withoutDoubles(columns: readonly Column[]): readonly Column[] {
-  const known = new Set<Meaning>();
+  const earlier = new Set<Meaning>();
   return columns.map((column) => {
     if (column.meaning === null) return column;
-    if (known.has(column.meaning)) return { ...column, meaning: null };
-    known.add(column.meaning);
+    if (earlier.has(column.meaning)) return { ...column, meaning: null };
+    earlier.add(column.meaning);
     return column;
   });
 }
@@ -179,7 +179,7 @@ function nameless(columns: readonly Column[], sort: SheetSort): SheetFault[] {
 }
 
 /** Heading without the question mark at its end, which people drop with those of the fields. */
-function unasked(heading: string): string {
+function withoutMark(heading: string): string {
   return plain(heading).replace(/\s*\?+$/, '');
 }
 

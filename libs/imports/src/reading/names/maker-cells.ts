@@ -1,23 +1,23 @@
-import type { Read } from '../cells/values';
+import type { CellReading } from '../cells/reading';
 
 const DITTO = /^(?:ditto|idem|do\.|dto\.?|same(?: as above)?|as above|["'”“″〃]+|[-–—]+\s*["”″〃]\s*[-–—]+)$/i;
 const NOBODY_NAMED = /^(?:(?:the )?(?:artists?|maker)|self|(?:various|several|mixed)(?: artists| makers)?)$/i;
 const OF_ROW = /^(?:(?:the )?(?:artist|maker)(?: (?:him|her|them)sel(?:f|ves))?|self)$/i;
 
-/** Name of whoever made a piece, sold it or left it: a sign for the cell above is none. */
-export function nameInCell(text: string): Read<string> {
-  const said = text.trim();
-  return DITTO.test(said)
-    ? { wrong: `"${said}" is no name, and means the cell above.`, right: 'Write the name in each row.' }
-    : { value: said };
+/** Reads the name of whoever made a piece, sold it or left it: a sign for the cell above is none. */
+export function readMaker(text: string): CellReading<string> {
+  const name = text.trim();
+  return DITTO.test(name)
+    ? { wrong: `"${name}" is no name, and means the cell above.`, right: 'Write the name in each row.' }
+    : { value: name };
 }
 
-/** Name of the artist of a piece: a word for artists is none. */
-export function artistInCell(text: string): Read<string> {
-  const said = text.trim();
-  return NOBODY_NAMED.test(said)
-    ? { wrong: `"${said}" is no name of an artist.`, right: 'Write the name, or leave the cell empty.' }
-    : nameInCell(said);
+/** Reads the name of the artist of a piece: a word for artists is none. */
+export function readArtist(text: string): CellReading<string> {
+  const name = text.trim();
+  return NOBODY_NAMED.test(name)
+    ? { wrong: `"${name}" is no name of an artist.`, right: 'Write the name, or leave the cell empty.' }
+    : readMaker(name);
 }
 
 /** True of a word for the artist of the same row, as a column of consignors has it. */

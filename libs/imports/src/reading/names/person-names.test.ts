@@ -1,4 +1,4 @@
-import { nameSaid } from './person-names';
+import { readName } from './person-names';
 
 test.each([
   ['Smith, Ann', { first: 'Ann', last: 'Smith' }],
@@ -24,7 +24,7 @@ test.each([
   ['cash customer', {}],
   ['n/a', {}],
 ])('the name %j of a customer has its title and its signs apart', (text, value) => {
-  expect(nameSaid(text)).toEqual({ value });
+  expect(readName(text)).toEqual({ value });
 });
 
 test.each([
@@ -45,50 +45,53 @@ test.each([
   'Town of Cary',
   'New Clay Works, Inc.',
 ])('%j is a company', (company) => {
-  expect(nameSaid(company)).toEqual({ value: { company } });
+  expect(readName(company)).toEqual({ value: { company } });
 });
 
 test.each(['Ann Hall', 'Theo Museumsky', 'Gallery', 'Jude Law', 'Ann Lee, Jr.'])('%j is a person', (text) => {
-  expect(nameSaid(text)).not.toHaveProperty('value.company');
-  expect(nameSaid(text)).toHaveProperty('value.first');
+  expect(readName(text)).not.toHaveProperty('value.company');
+  expect(readName(text)).toHaveProperty('value.first');
 });
 
 test.each([
-  ['Mr. & Mrs. John and Mary Smith', 'John Smith'],
-  ['Mr. and Mrs. Tom Lee', 'Tom Lee'],
-  ['Lee, Ann and Tom', 'Ann Lee'],
-  ['Bob & Sue Taylor', 'Bob Taylor'],
-  ['John Smith and Mary Jones', 'John Smith'],
-  ['Zoe Zed, Cy Zed', 'Zoe Zed'],
-])('%j may be several persons, of whom one is named', (text, one) => {
-  expect(nameSaid(text)).toEqual({
+  'Mr. & Mrs. John and Mary Smith',
+  'Lee, Ann and Tom',
+  'Bob & Sue Taylor',
+  'Zoe Zed, Cy Zed',
+  'The Smiths',
+  'Smith Family',
+  'Smith & Wesson',
+  'Smith/Jones, Ann',
+])('%j may be several persons', (text) => {
+  expect(readName(text)).toEqual({
     wrong: `"${text}" may be several persons.`,
-    right: expect.stringMatching(new RegExp(`^Name one of them, such as "${one}", and give others a row`)),
+    right: expect.stringMatching(/^Name one of them, and give others a row/),
   });
 });
 
-test.each(['Mr. & Mrs. Smith', 'The Smiths', 'Smith Family', 'Smith & Wesson', 'Smith/Jones, Ann'])(
-  '%j may be several persons, of whom none can be named',
-  (text) => {
-    expect(nameSaid(text)).toHaveProperty('right', expect.stringMatching(/^Name one of them, and give others/));
-  },
-);
+test.each([
+  'Peter Parker (deceased)',
+  'Robert "Bob" Jones',
+  'Wanda Zell née Abel',
+  'Amy Ball, Attorney at Law',
+  'Ray Sims c/o Tarheel',
+  'Bob Fry, Registrar',
+  'Mr. Paul Trujillo, night watch',
+  'John Smyth - do not call',
+  'Kern, Otto – moved',
+  '??? lady with poodle',
+  'lady with poodle',
+])('%j has a remark in it, and is refused', (text) => {
+  expect(readName(text)).toEqual({
+    wrong: `"${text}" has a remark in it.`,
+    right: 'Write first and last name alone, or leave the row out.',
+  });
+});
 
 test.each([
-  ['Peter Parker (deceased)', '"Peter Parker"'],
-  ['Robert "Bob" Jones', '"Robert Jones"'],
   ['ann@example.com', 'a column E-mail'],
   ['Table 4', 'the name of a person alone'],
-  ['Wanda Zell née Abel', 'such as "Wanda Zell"'],
-  ['Amy Ball, Attorney at Law', 'such as "Amy Ball"'],
-  ['Ray Sims c/o Tarheel', 'such as "Ray Sims"'],
-  ['Bob Fry, Registrar', 'such as "Bob Fry"'],
-  ['Mr. Paul Trujillo, night watch', 'such as "Mr. Paul Trujillo"'],
-  ['John Smyth - do not call', 'such as "John Smyth"'],
-  ['Kern, Otto – moved', 'such as "Kern, Otto"'],
   ['Pecos Bank', 'stands in a column Company. Write "Bank, Pecos" of a person.'],
-  ['??? lady with poodle', 'or leave the row out'],
-  ['lady with poodle', 'or leave the row out'],
 ])('%j is refused, with what would be right', (text, right) => {
-  expect(nameSaid(text)).toHaveProperty('right', expect.stringContaining(right));
+  expect(readName(text)).toHaveProperty('right', expect.stringContaining(right));
 });

@@ -1,4 +1,5 @@
-import { leftOutOf, readSheet, toldColumns } from '../sheets/sheets';
+import { leftOutRows, shownColumns } from '../sheets/sheet-in-words';
+import { readSheet } from '../sheets/read-sheet';
 
 /** Notes but the one on all other columns that are left out. */
 const notesIn = (rows: readonly (readonly string[])[]) =>
@@ -15,7 +16,7 @@ test('a column that is left out and says which pieces are sold is told, with its
       ['Four', ''],
     ]),
   ).toEqual([
-    'State is left out: 2 of its cells say that pieces are sold or gone (rows 2 and 4). They would be offered for sale: leave out these rows.',
+    'State is left out: 2 of its cells say that pieces are sold, gone, held or not for sale (rows 2 and 4). They would be offered for sale: leave out the row, or write no in a column Public.',
   ]);
   expect(
     notesOf([
@@ -44,26 +45,26 @@ test('a word for a piece that is gone may have somebody behind it', () => {
 });
 
 test('notes and places that say that a piece is gone are told, and other notes are not', () => {
-  const told =
-    '1 of its cells says that a piece is sold or gone (row 3). It would be offered for sale: leave out the row.';
+  const sentence =
+    '1 of its cells says that a piece is sold, gone, held or not for sale (row 3). It would be offered for sale: leave out the row, or write no in a column Public.';
   expect(
     notesOf([
       ['Title', 'Notes', 'Bin'],
       ['One', 'sold in a set', 'A1'],
       ['Two', 'sold 1/3', 'A2'],
     ]),
-  ).toEqual([`Notes: ${told}`]);
+  ).toEqual([`Notes: ${sentence}`]);
   expect(
     notesOf([
       ['Title', 'Notes', 'Bin'],
       ['One', 'nice', 'A1'],
       ['Two', '', 'SOLD'],
     ]),
-  ).toEqual([`Bin: ${told}`]);
+  ).toEqual([`Bin: ${sentence}`]);
 });
 
 test('columns of sales say of each cell but a no that the piece is sold', () => {
-  const told = 'of its cells say that pieces are sold or gone (rows 2 and 3)';
+  const sentence = 'of its cells say that pieces are sold, gone, held or not for sale (rows 2 and 3)';
   expect(
     notesOf([
       ['Title', 'Sold to'],
@@ -72,7 +73,7 @@ test('columns of sales say of each cell but a no that the piece is sold', () => 
       ['Three', 'no'],
       ['Four', ''],
     ]),
-  ).toEqual([expect.stringContaining(`Sold to is left out: 2 ${told}`)]);
+  ).toEqual([expect.stringContaining(`Sold to is left out: 2 ${sentence}`)]);
   expect(
     notesOf([
       ['Title', 'Sold'],
@@ -83,7 +84,8 @@ test('columns of sales say of each cell but a no that the piece is sold', () => 
 });
 
 test('pieces that a status says are sold are not told again for the day of the sale', () => {
-  const sentence = (rows: string) => `1 of its cells says that a piece is sold or gone (row ${rows}).`;
+  const sentence = (rows: string) =>
+    `1 of its cells says that a piece is sold, gone, held or not for sale (row ${rows}).`;
   const sheet = (...days: string[]) => [
     ['Title', 'Date sold', 'Status'],
     ...days.map((day, i) => ['One', day, i === 0 ? 'SOLD' : '']),
@@ -117,13 +119,8 @@ test('a column of shares is told with whose share is written where', () => {
       ['One', 'see file', '40%'],
     ]),
   ).toEqual([]);
-  const net = (...cells: string[]) => notesOf([['Title', 'Net to artist'], ...cells.map((cell) => ['One', cell])]);
-  expect(net('50%', '60/40', '600')).toEqual([
-    `Net to artist is left out, as it does not say whose share it is. ${right}`,
-  ]);
-  expect(net('1/25', '3/25', '60/40')).toEqual([]);
   expect(
-    toldColumns(
+    shownColumns(
       readSheet([
         ['Title', 'Split'],
         ['One', '40'],
@@ -132,179 +129,48 @@ test('a column of shares is told with whose share is written where', () => {
   ).toMatchObject({ field: 'share (of the consignor)' });
 });
 
-test('a heading that leaves open what its cells are is told with one that says it', () => {
-  const headings = ['Cat.', 'Date', 'From', 'Support', 'Consigned'];
-  const notes = notesOf([
-    ['Title', ...headings],
-    ['One', '7', '3/14/2025', 'Ann Lee', 'canvas', 'x'],
-  ]);
-  expect(notes.map((text) => text.split(' is left out: it ')[0])).toEqual(headings);
-  expect(notes[0]).toBe('Cat. is left out: it may be catalog numbers or categories: call it Cat. no. or Category.');
-  expect(notesOf([['Title', ...headings], ['One']])).toEqual([]);
-});
-
-test('a column that looks like a known one is told with its headings, and with what it likely holds', () => {
+test('a column that looks like one that is read is proposed as that, and any other is left out', () => {
   const notes = notesIn([
-    ['Title', 'Artist', 'Wert', 'Stand', 'Zustand'],
-    ['Dunes', 'Ann Lee', '$1,200', 'Ann Lee', 'Very Good'],
-    ['Surf', 'Jo Fox', '950.00', 'Ann Lee', 'Very Good'],
+    ['Title', 'Artist', 'Wert', 'Stand', 'How big (h x w)', 'Came in'],
+    ['Dunes', 'Ann Lee', '$1,200', 'Ann Lee', '16 x 20', '3/14/2011'],
+    ['Surf', 'Jo Fox', '950.00', 'Ann Lee', '21 x 9 1/4"', '3/15/2011'],
   ]);
   expect(notes).toEqual([
-    { text: 'Stand is left out, and looks like names: call it Consignor or Vendor if it is.' },
     {
       text: 'Wert looks like prices: call it Price or Cost if it is.',
       likely: { heading: 'Wert', what: 'prices', words: 'price' },
     },
+    {
+      text: 'How big (h x w) looks like sizes: call it Size or Framed size if it is.',
+      likely: { heading: 'How big (h x w)', what: 'sizes', words: 'size (height x width)' },
+    },
+    {
+      text: 'Came in looks like dates: call it Date in if it is.',
+      likely: { heading: 'Came in', what: 'dates', words: 'date acquired' },
+    },
   ]);
 });
 
-test('columns of a book whose headings are its own are each told with what they likely hold', () => {
-  const headings = [
-    'Stk.',
-    'By',
-    'Piece',
-    'What is it',
-    'Made with',
-    'How big (h x w)',
-    'Yr made',
-    'Asking',
-    'We paid',
-    'Got it from',
-    'C / B',
-    'Artist gets',
-    'Came in',
-    'Hangs',
-    'Insured for',
-  ];
+test('names are proposed as those of artists where no column has them, and settled before anything is sent', () => {
   const rows = [
-    [
-      '11-001',
-      'Ann Lee',
-      'Dunes',
-      'Glass',
-      'blown glass',
-      '16" tall',
-      'c. 2011',
-      '$600',
-      '',
-      'the artist',
-      'C',
-      '60%',
-      'Spring 2012',
-      'Window',
-      '$600',
-    ],
-    [
-      '12-001',
-      'Jo Fox',
-      'Surf',
-      'ptg',
-      'o/c',
-      '21 x 9 1/4"',
-      '2017',
-      '$90',
-      '$45',
-      'Acme Prints LLC',
-      'B',
-      '',
-      '16/5/11',
-      'back rm',
-      '$90',
-    ],
-    [
-      '12-002',
-      'Jo Fox',
-      'Fog',
-      'photo',
-      'gelatin silver',
-      'diam. 5 cm',
-      '2018',
-      '$80',
-      '72',
-      'the artist',
-      'cons.',
-      '60/40',
-      'Dec 2018',
-      'Window',
-      '$80',
-    ],
+    ['Title', 'Who', 'Hangs'],
+    ['Dunes', 'Ann Lee', 'Window'],
+    ['Surf', 'Ann Lee', 'Racks'],
   ];
-  const notes = notesIn([headings, ...rows]);
-  expect(notes.flatMap(({ text, likely }) => (likely ? [text] : []))).toEqual([
-    'Stk. looks like numbers of pieces: call it Inv # if it is.',
-    'What is it looks like types: call it Type if it is.',
-    'Made with looks like media: call it Medium if it is.',
-    'How big (h x w) looks like sizes: call it Size or Framed size if it is.',
-    'Yr made looks like years: call it Year if it is.',
-    'We paid looks like prices: call it Cost if it is.',
-    'Got it from looks like names: call it Consignor or Vendor if it is.',
-    'C / B looks like words for bought and consigned: call it How if it is.',
-    'Artist gets looks like shares: call it Split if it is.',
-    'Came in looks like dates: call it Date in if it is.',
-    'Hangs looks like places: call it Location if it is.',
-  ]);
-  expect(notes.flatMap(({ likely }) => likely?.words ?? [])).toEqual([
-    'catalog no',
-    'type',
-    'medium',
-    'size (height x width)',
-    'year',
-    'cost',
-    'vendor',
-    'how',
-    'share',
-    'date acquired',
-    'location',
-  ]);
-  const reading = readSheet([headings, ...rows]);
-  expect(reading.notes.map(({ text }) => text)).toContain('Left out, with what it says: "Insured for".');
-  expect(reading.faults).toMatchObject([
-    { column: headings.filter((one) => !/^(By|Piece|Asking|Insured for)$/.test(one)).join(', '), isJudged: true },
-  ]);
-  expect(reading.columns.map(({ meaning }) => meaning)).toEqual([
-    'catalog_no',
-    'artist',
-    'name',
-    'type',
-    'medium',
-    'size',
-    'year',
-    'price',
-    'cost',
-    'vendor',
-    'how',
-    'share',
-    'date',
-    'location',
-    null,
-  ]);
-  const decided = Object.fromEntries(headings.map((heading) => [heading, null]));
-  expect(
-    readSheet([headings, ...rows], { kept: { columns: { ...decided, Piece: 'name' }, dates: null } }).faults,
-  ).toEqual([]);
+  const reading = readSheet(rows);
+  expect(reading.columns.map(({ meaning }) => meaning)).toEqual(['name', 'artist', null]);
+  expect(reading.faults).toMatchObject([{ column: 'Who', isJudged: true }]);
+  expect(reading.notes.map(({ text }) => text)).toContain('Left out, with what it says: "Hangs".');
+  expect(readSheet(rows, { saved: { columns: { Who: null }, dates: null } }).faults).toEqual([]);
 });
 
-test('what the shop has paid is proposed by its heading, though few cells say it', () => {
-  const likelyUnder = (heading: string, ...cells: string[]) =>
-    notesIn([['Title', 'Price', heading], ...cells.map((cell) => ['One', '$9', cell])]).flatMap(
-      ({ likely }) => likely?.words ?? [],
-    );
-  expect(likelyUnder('We paid', '$300.00', '')).toEqual(['cost']);
-  expect(likelyUnder('Bought for', '300', '250')).toEqual(['cost']);
-  expect(likelyUnder('We paid', '300', 'ask Ann')).toEqual([]);
-  expect([...likelyUnder('Bought in', '300'), ...likelyUnder('We paid', '1999')]).toEqual([]);
-  expect(likelyUnder('Wert', '300')).toEqual([]);
-});
-
-test('names under a heading of owners are proposed as consignors, though the sheet says them nowhere else', () => {
-  const likelyUnder = (heading: string) =>
-    notesIn([
-      ['Title', 'Artist', heading],
-      ['One', 'Ann Lee', 'Ben Fox'],
-      ['Two', 'Jo Day', 'Ben Fox'],
-    ]).flatMap(({ likely }) => likely?.words ?? []);
-  expect(likelyUnder('Belongs to')).toEqual(['consignor']);
-  expect(likelyUnder('Photographed by')).toEqual([]);
+test('of two columns that look alike, the first is proposed', () => {
+  const rows = [
+    ['Title', 'Wer', 'Wen'],
+    ['Red Barn', 'Ann Lee', 'Jo Fox'],
+    ['Low Tide', 'Ann Lee', 'Jo Fox'],
+  ];
+  expect(readSheet(rows).notes.flatMap(({ likely }) => likely?.heading ?? [])).toEqual(['Wer']);
 });
 
 test('nothing is proposed for a column of which the sheet has one already', () => {
@@ -323,21 +189,21 @@ test('a column that a mapping leaves out is not told again, unless it says that 
     ['Dunes', '$1,200', 'fine', 'SOLD'],
     ['Surf', '950.00', 'fine', ''],
   ];
-  expect(readSheet(rows, { kept: { columns, dates: null } }).notes.map(({ text }) => text)).toEqual([
-    expect.stringMatching(/^State is left out: 1 of its cells says that a piece is sold or gone/),
+  expect(readSheet(rows, { saved: { columns, dates: null } }).notes.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^State is left out: 1 of its cells says that a piece is sold, gone, held or not for sale/),
   ]);
   expect(readSheet(rows).notes).toHaveLength(3);
 });
 
 test('titles that look like numbers are told, and other titles are not', () => {
-  const told = 'Item is read as the title, and looks like numbers: call it Inv # if that is what it holds.';
+  const sentence = 'Item is read as the title, and looks like numbers: call it Inv # if that is what it holds.';
   expect(
     notesOf([
       ['Item', 'Price'],
       ['A-12', '3'],
       ['13', '4'],
     ]),
-  ).toEqual([told]);
+  ).toEqual([sentence]);
   expect(
     notesOf([
       ['Item', 'Price'],
@@ -351,7 +217,7 @@ test('titles that look like numbers are told, and other titles are not', () => {
       ['Lot7', '3'],
       ['INV-13', '4'],
     ]),
-  ).toEqual([told]);
+  ).toEqual([sentence]);
   expect(
     notesOf([
       ['Item', 'Price'],
@@ -389,8 +255,8 @@ test('rows that are no pieces are counted with their numbers', () => {
     ...blank.map(() => ['', '']),
     ['Total', '3'],
   ];
-  expect(leftOutOf(readSheet(rows(1)).parts)).toEqual(['1 blank (row 3)', '1 total (row 4)']);
-  expect(leftOutOf(readSheet([...rows(1, 2), ['Total', '3']]).parts)).toEqual([
+  expect(leftOutRows(readSheet(rows(1)).parts)).toEqual(['1 blank (row 3)', '1 total (row 4)']);
+  expect(leftOutRows(readSheet([...rows(1, 2), ['Total', '3']]).parts)).toEqual([
     '2 blank (rows 3 and 4)',
     '2 totals (rows 5 and 6)',
   ]);

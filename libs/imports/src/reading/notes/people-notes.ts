@@ -1,41 +1,19 @@
-import { artistIn, customerIn } from '../table/people';
-import { bareArtist, bareName } from '../names/bare-names';
-import { type Column, columnOf, type Meaning, type SheetSort } from '../headings/headings';
-import { exemptSaid, flagSaid } from '../cells/values';
-import { isFirm } from '../names/firm-names';
-import { type SheetRow } from '../table/sheet';
 import { countOf } from '@rabbet/domain/numbers/counted';
 import { rowsInWords } from '../../words/row-numbers';
-import type { SheetNote } from './sheet-notes';
+import type { Column, Meaning, SheetSort } from '../headings/headings';
+import { bareArtist, bareName } from '../names/bare-names';
+import { isFirm } from '../names/firm-names';
+import { artistIn, customerIn } from '../table/people-rows';
+import type { SheetRow } from '../table/sheet';
 import { notesOnLeftOut, proposalNotes, quoted } from './left-out-columns';
+import type { SheetNote } from './sheet-notes';
 
 type PeopleSort = Exclude<SheetSort, 'artworks'>;
 
 /** Notes on what is left out of a sheet of people, and on names that are read otherwise than they are written. */
 export function peopleNotes(sort: PeopleSort, columns: readonly Column[], rows: readonly SheetRow[]): SheetNote[] {
-  const told = namesRead(sort, columns, rows).flatMap((text) => (text === null ? [] : [{ text }]));
-  return [
-    ...told,
-    ...proposalNotes(columns, rows),
-    ...exemptNotes(columns, rows),
-    ...notesOnLeftOut(sort, columns, rows),
-  ];
-}
-
-/** Note on words for a reason that are read as a yes or a no. */
-function exemptNotes(columns: readonly Column[], rows: readonly SheetRow[]): readonly SheetNote[] {
-  return columns.flatMap(({ heading, meaning }, i) => {
-    if (meaning !== 'tax_exempt') return [];
-    const cellOf = ({ cells }: SheetRow) => (cells[i] ?? '').trim();
-    return [true, false].flatMap((value) => {
-      const read = rows.filter((row) => {
-        const said = exemptSaid(cellOf(row));
-        return 'value' in said && said.value === value && !('value' in flagSaid(cellOf(row)));
-      });
-      const text = cellsInWords(`Read as ${value ? 'yes' : 'no'}`, heading, read, cellOf);
-      return text === null ? [] : [{ text }];
-    });
-  });
+  const names = namesRead(sort, columns, rows).flatMap((text) => (text === null ? [] : [{ text }]));
+  return [...names, ...proposalNotes(columns, rows), ...notesOnLeftOut(sort, columns, rows)];
 }
 
 const NAMES: readonly (Meaning | null)[] = ['name', 'first', 'last'];
@@ -54,12 +32,11 @@ function namesRead(
     return cellsInWords(`Read without ${what}`, column.heading, read, cellOf, bare);
   });
   const firms = sort === 'artists' ? studiosRead(columns, rows) : [firmsRead(columns, rows)];
-  const turned =
-    sort === 'artists' ? [headedByName(columns), unkeptStudios(columns, rows), ...turnedNames(columns, rows)] : [];
-  return [...signs, ...firms, ...turned, ...doubtfulNames(sort, columns, rows)];
+  const turned = sort === 'artists' ? [unreadStudios(columns, rows), ...turnedNames(columns, rows)] : [];
+  return [...signs, ...firms, ...turned, ...longNames(sort, columns, rows)];
 }
 
-/** Notes on artists' names that are kept as they are written, as those of firms are and of nobody. */
+/** Notes on artists' names that stay as they are written, as those of firms do and of nobody. */
 function studiosRead(columns: readonly Column[], rows: readonly SheetRow[]): readonly (string | null)[] {
   return columns.flatMap(({ heading, meaning }, i) => {
     if (meaning !== 'name') return [];
@@ -73,86 +50,64 @@ function studiosRead(columns: readonly Column[], rows: readonly SheetRow[]): rea
   });
 }
 
-const TWO_WORDS = /^\p{Lu}[\p{L}.'’-]*(?:,? \p{Lu}[\p{L}.'’-]*){1,3}$/u;
-
-/** Note on a column of names whose heading is known by the mapping alone, and looks like one of them. */
-function headedByName(columns: readonly Column[]): string | null {
-  const named = columns.find(
-    ({ heading, meaning }) => meaning === 'name' && columnOf(heading, 'artists').meaning === null,
-  );
-  if (!named || !TWO_WORDS.test(named.heading.trim())) return null;
-  return `The heading ${quoted(named.heading)} looks like a name, and the first row is read as headings: nobody of it is imported. Put a row of headings above it if it is an artist.`;
-}
-
-/** Note on studios beside the names of artists, which are kept. */
-function unkeptStudios(columns: readonly Column[], rows: readonly SheetRow[]): string | null {
+/** Note on studios beside the names of artists, which are left out. */
+function unreadStudios(columns: readonly Column[], rows: readonly SheetRow[]): string | null {
   const at = columns.findIndex(({ meaning }) => meaning === 'studio');
   const cellOf = ({ cells }: SheetRow) => (cells[at] ?? '').trim();
-  const unkept = rows.filter((row) => cellOf(row) !== '' && artistIn(row, columns).values.name !== cellOf(row));
-  const told = cellsInWords('Left out beside the name of an artist', columns[at]?.heading ?? '', unkept, cellOf);
-  return told && `${told} Leave the name empty where the studio is meant.`;
+  const unread = rows.filter((row) => cellOf(row) !== '' && artistIn(row, columns).values.name !== cellOf(row));
+  const note = cellsInWords('Left out beside the name of an artist', columns[at]?.heading ?? '', unread, cellOf);
+  return note && `${note} Leave the name empty where the studio is meant.`;
 }
 
 /** García Ortiz, María José, and Zoe Zed, Cy Orr: two words on either side, none of them an initial or a particle. */
 const PAIR = /^\p{Lu}\p{L}+ \p{Lu}\p{L}+, \p{Lu}\p{L}+ \p{Lu}\p{L}+$/u;
 
-/** Notes on artists' names without a comma, which are kept with the last name in front. */
+/** Notes on artists' names without a comma, which are stored with the last name in front. */
 function turnedNames(columns: readonly Column[], rows: readonly SheetRow[]): readonly (string | null)[] {
   return columns.flatMap(({ heading, meaning }, i) => {
     if (meaning !== 'name') return [];
     const cellOf = ({ cells }: SheetRow) => (cells[i] ?? '').replace(/\s+/g, ' ').trim();
-    const keptAs = new Map(rows.map((row) => [cellOf(row), String(artistIn(row, columns).values.name ?? '')]));
+    const storedAs = new Map(rows.map((row) => [cellOf(row), String(artistIn(row, columns).values.name ?? '')]));
     const filled = rows.filter((row) => cellOf(row) !== '');
     const without = filled.filter((row) => !bareArtist(cellOf(row)).includes(','));
-    const turned = without.filter((row) => keptAs.get(cellOf(row))?.includes(','));
+    const turned = without.filter((row) => storedAs.get(cellOf(row))?.includes(','));
     const isAmongCommas = without.length * 2 < filled.length;
-    const pairs = filled.filter((row) => PAIR.test(bareArtist(cellOf(row))) && keptAs.get(cellOf(row)) !== '');
+    const pairs = filled.filter((row) => PAIR.test(bareArtist(cellOf(row))) && storedAs.get(cellOf(row)) !== '');
     const title = isAmongCommas ? 'Read as First Last, among others with a comma, and kept' : 'Kept';
-    const told = cellsInWords(
+    const note = cellsInWords(
       `${title} with the last name in front`,
       heading,
       turned,
       cellOf,
-      (text) => keptAs.get(text) ?? '',
+      (text) => storedAs.get(text) ?? '',
     );
-    const one = cellsInWords('Read as one artist, with all before the comma as the last name', heading, pairs, cellOf);
+    const asOne = cellsInWords(
+      'Read as one artist, with all before the comma as the last name',
+      heading,
+      pairs,
+      cellOf,
+    );
     return [
-      told && isAmongCommas ? `${told} Write "Last, First" where the first word is the last name.` : told,
-      one && `${one} Give each of two artists a row.`,
+      note && isAmongCommas ? `${note} Write "Last, First" where the first word is the last name.` : note,
+      asOne && `${asOne} Give each of two artists a row.`,
     ];
   });
 }
 
-/** Word of three letters or more, all of them capitals; none of the numbers and degrees behind a name. */
-const CAPITALS =
-  /(?<![\p{L}.])(?!(?:III|VII|VIII|MFA|PHD|LLC|INC|LTD|DDS|DMD|CPA|RA|ESQ)(?!\p{L}))\p{Lu}[\p{Lu}'’]{2,}(?!\p{L})/u;
-
-/** Notes on names in capitals, and on long ones of which the last word alone is read as the last name. */
-function doubtfulNames(
+/** Notes on long names, of which the last word alone is read as the last name. */
+function longNames(
   sort: PeopleSort,
   columns: readonly Column[],
   rows: readonly SheetRow[],
 ): readonly (string | null)[] {
   const bare = sort === 'artists' ? bareArtist : bareName;
-  return columns.flatMap(({ heading, meaning }, i) => {
-    if (!NAMES.includes(meaning)) return [];
+  return columns.map(({ heading, meaning }, i) => {
+    if (meaning !== 'name') return null;
     const cellOf = ({ cells }: SheetRow) => (cells[i] ?? '').replace(/\s+/g, ' ').trim();
-    const persons = rows.filter((row) => !isFirm(cellOf(row)));
-    const loud = persons.filter((row) => CAPITALS.test(cellOf(row)));
-    const small = persons.filter((row) => isSmall(cellOf(row)));
-    const long = meaning === 'name' ? persons.filter((row) => isLong(bare(cellOf(row)))) : [];
-    const told = cellsInWords('Read with the last word alone as the last name', heading, long, cellOf);
-    return [
-      cellsInWords('Kept in capitals', heading, loud, cellOf),
-      cellsInWords('Kept in small letters', heading, small, cellOf),
-      told && `${told} Write "Last, First" where more of it is the last name.`,
-    ];
+    const long = rows.filter((row) => !isFirm(cellOf(row)) && isLong(bare(cellOf(row))));
+    const note = cellsInWords('Read with the last word alone as the last name', heading, long, cellOf);
+    return note && `${note} Write "Last, First" where more of it is the last name.`;
   });
-}
-
-/** True of a name in letters that have capitals, and without one. */
-function isSmall(name: string): boolean {
-  return name === name.toLowerCase() && name !== name.toUpperCase();
 }
 
 /** True of María José García Ortiz: four names, none of them an initial or a word that tells what the last name is. */
@@ -185,11 +140,11 @@ function cellsInWords(
 ): string | null {
   if (rows.length === 0) return null;
   const different = [...new Set(rows.map(textOf))];
-  const more = different.length > MOST_TOLD ? ', ...' : '';
+  const more = different.length > MOST_EXAMPLES ? ', ...' : '';
   const inWords = (text: string) => (readAs ? `${quoted(text)} → ${quoted(readAs(text))}` : quoted(text));
-  const examples = different.slice(0, MOST_TOLD).map(inWords).join(', ');
+  const examples = different.slice(0, MOST_EXAMPLES).map(inWords).join(', ');
   const numbers = rows.map(({ number }) => number);
   return `${title}: ${countOf(rows.length, 'cell')} of ${heading} (${examples}${more}) in ${rowsInWords(numbers)}.`;
 }
 
-const MOST_TOLD = 3;
+const MOST_EXAMPLES = 3;

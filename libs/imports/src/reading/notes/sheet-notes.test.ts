@@ -1,4 +1,4 @@
-import { readSheet } from '../sheets/sheets';
+import { readSheet } from '../sheets/read-sheet';
 
 const notesOn = (dates: readonly string[], more: Parameters<typeof readSheet>[1] = {}) => {
   const reading = readSheet([['Title', 'Date in'], ...dates.map((date) => ['Dunes', date])], more);
@@ -14,9 +14,12 @@ test('dates in one order need no note, nor do those that are in the order that i
 
 test('of dates in two orders, those that the order which is said cannot read are told, and no other', () => {
   const dates = ['14/3/2026', '3/14/2026', '3/4/2026', '4.3.2026'];
-  const told = 'Date in: read in another order, which their numbers or points tell:';
-  expect(notesOn(dates, { dates: 'dmy' })).toEqual(['dmy', [{ text: `${told} 1 (row 3) as month/day/year.` }]]);
-  expect(notesOn(dates, { dates: 'mdy' })).toEqual(['mdy', [{ text: `${told} 2 (rows 2 and 5) as day/month/year.` }]]);
+  const sentence = 'Date in: read in another order, which their numbers or points tell:';
+  expect(notesOn(dates, { dates: 'dmy' })).toEqual(['dmy', [{ text: `${sentence} 1 (row 3) as month/day/year.` }]]);
+  expect(notesOn(dates, { dates: 'mdy' })).toEqual([
+    'mdy',
+    [{ text: `${sentence} 2 (rows 2 and 5) as day/month/year.` }],
+  ]);
 });
 
 test('an order is wanted where dates may be two days, and not where each can be read', () => {
@@ -67,7 +70,7 @@ test('pieces that are not for sale are told with their rows, and round ones of o
   const rows = ['NFS', '900', 'n.f.s.'].map((price) => ['Dunes', price, 'diam. 6 cm']);
   const { notes } = readSheet([['Title', 'Price', 'Size'], ...rows]);
   expect(notes.map(({ text }) => text)).toEqual([
-    'Read as width and height, as one side of a round or square piece is said: 3 cells of Size ("diam. 6 cm").',
+    'Read as width and height, as the diameter of a round piece is said: 3 cells of Size ("diam. 6 cm").',
     'Not for sale, and shown to no visitor unless a column Public says yes: 2 cells of Price ("NFS", "n.f.s."; rows 2 and 4).',
   ]);
 });
@@ -96,7 +99,7 @@ test('the order in which sizes are read is told once where no heading says it', 
   expect(notesUnder('Size (W x H)')).toEqual([]);
 });
 
-test('days that are read as years or kept as numbers are told with their rows, and so are years of two digits', () => {
+test('days that are kept as numbers are told with their rows, and so are years of two digits', () => {
   const rows = [
     ['Dunes', '2020-01-02', '3/14/1999', '5/13/17'],
     ['Surf', 'A-12', '1999', '5/14/2017'],
@@ -104,7 +107,6 @@ test('days that are read as years or kept as numbers are told with their rows, a
   const { notes } = readSheet([['Title', 'Inv #', 'Year', 'Date in'], ...rows]);
   expect(notes.map(({ text }) => text)).toEqual([
     'Read as years of this century, 20..: 1 cell of Date in ("5/13/17"; row 2).',
-    'Read as the year alone: 1 cell of Year ("3/14/1999"; row 2).',
     'Kept as they stand, though a sheet may have made days of them: 1 cell of Inv # ("2020-01-02"; row 2).',
   ]);
 });

@@ -1,10 +1,10 @@
-import type { Cells } from '../headings/known-headings';
-import { type SheetParts, type SheetRow } from '../table/sheet';
-import { type Column, SIDES, unitsNamed } from '../headings/headings';
-import { type DateOrder, datesIn, ORDER_WORDS } from '../cells/dates';
-import { looseCellsIn } from '../table/loose-cells';
 import { counted, countOf } from '@rabbet/domain/numbers/counted';
 import { rowsInWords } from '../../words/row-numbers';
+import { type DateOrder, datesIn, ORDER_WORDS } from '../cells/dates';
+import { type Column, SIDES, unitsNamed } from '../headings/headings';
+import type { Cells } from '../headings/known-headings';
+import { looseCellsIn } from '../table/loose-cells';
+import type { SheetParts, SheetRow } from '../table/sheet';
 
 /** Sentence on how cells of a sheet are read. */
 export interface SheetNote {
@@ -20,16 +20,16 @@ interface Dates {
   readonly notes: readonly SheetNote[];
 }
 
-/** Order of the dates in a sheet, as it was said or as they tell; with a note where some are in another, or may be two days. */
-export function datesOf(columns: readonly Column[], rows: readonly SheetRow[], said: DateOrder | null): Dates {
+/** Order of the dates in a sheet, as it was chosen or as they tell; with a note on those in another, or that may be two days. */
+export function datesOf(columns: readonly Column[], rows: readonly SheetRow[], chosen: DateOrder | null): Dates {
   const at = columns.findIndex(({ meaning }) => meaning === 'date');
-  if (at < 0) return { order: said, notes: [] };
-  const found = datesIn(rows.map(({ cells }) => cells[at] ?? ''));
-  const numbersOf = (places: readonly number[]) => places.map((i) => rows[i]?.number ?? 0);
-  const dates = { dmy: numbersOf(found.dayFirst), mdy: numbersOf(found.monthFirst), open: numbersOf(found.open) };
+  if (at < 0) return { order: chosen, notes: [] };
+  const places = datesIn(rows.map(({ cells }) => cells[at] ?? ''));
+  const numbersOf = (all: readonly number[]) => all.map((i) => rows[i]?.number ?? 0);
+  const dates = { dmy: numbersOf(places.dayFirst), mdy: numbersOf(places.monthFirst), open: numbersOf(places.open) };
   const heading = columns[at]?.heading ?? '';
-  if (said !== null) return { order: said, notes: inOtherOrder(heading, dates, said) };
-  return { order: found.order, notes: found.order === null ? inTwoOrders(heading, dates) : [] };
+  if (chosen !== null) return { order: chosen, notes: inOtherOrder(heading, dates, chosen) };
+  return { order: places.order, notes: places.order === null ? inTwoOrders(heading, dates) : [] };
 }
 
 /** Numbers of the rows whose dates have the day or the month first, and of those that may be two days. */
@@ -39,31 +39,31 @@ interface DatedRows {
   readonly open: readonly number[];
 }
 
-/** Note on the dates that the order which was said cannot read. */
-function inOtherOrder(heading: string, dates: DatedRows, said: DateOrder): readonly SheetNote[] {
-  const others = (['dmy', 'mdy'] as const).flatMap((order) =>
-    order === said || dates[order].length === 0 ? [] : [`${inRows(dates[order])} as ${ORDER_WORDS[order]}`],
+/** Note on the dates that the chosen order cannot read. */
+function inOtherOrder(heading: string, dates: DatedRows, chosen: DateOrder): readonly SheetNote[] {
+  const otherwise = (['dmy', 'mdy'] as const).flatMap((order) =>
+    order === chosen || dates[order].length === 0 ? [] : [`${inRows(dates[order])} as ${ORDER_WORDS[order]}`],
   );
-  if (others.length === 0) return [];
-  return [{ text: `${heading}: read in another order, which their numbers or points tell: ${others.join(', ')}.` }];
+  if (otherwise.length === 0) return [];
+  return [{ text: `${heading}: read in another order, which their numbers or points tell: ${otherwise.join(', ')}.` }];
 }
 
 /** Note on dates of which some are in either order, or may be two days. */
 function inTwoOrders(heading: string, { dmy, mdy, open }: DatedRows): readonly SheetNote[] {
   if (dmy.length === 0 && open.length === 0) return [];
-  const wanted = open.length === 0 ? {} : { isOrderWanted: true as const };
+  const openOrder = open.length === 0 ? {} : { isOrderWanted: true as const };
   if (dmy.length === 0) {
     const text = `${heading}: ${countOf(open.length, 'date')} may be two days (${rowsInWords(open)}), and no other date tells which.`;
-    return [{ text, ...wanted }];
+    return [{ text, ...openOrder }];
   }
   if (mdy.length === 0) {
     const text = `${heading}: ${countOf(open.length, 'date')} may be two days (${rowsInWords(open)}): those with points have the day first, and tell nothing of others.`;
-    return [{ text, ...wanted }];
+    return [{ text, ...openOrder }];
   }
   const read = `${inRows(dmy, ' with the day first')}, ${inRows(mdy, ' with the month first')}`;
   const doubtful = open.length === 0 ? '' : ` Refused, as they may be two days: ${inRows(open)}.`;
   const text = `${heading}: its dates are in two orders. Read in the one order that can read them: ${read}.${doubtful}`;
-  return [{ text, ...wanted }];
+  return [{ text, ...openOrder }];
 }
 
 function inRows(numbers: readonly number[], what = ''): string {
@@ -83,38 +83,37 @@ export function unitsAbove(
   const bare = columns.find(({ meaning, units }) => MEASURED.has(meaning) && units === null);
   if (!bare || columns.some(({ meaning }) => meaning === 'units')) return [];
   return above.flatMap((number) => {
-    const said = (all[number - 1] ?? []).join(' ').trim();
-    const { unit } = OF_SIZES.exec(said)?.groups ?? {};
+    const title = (all[number - 1] ?? []).join(' ').trim();
+    const { unit } = OF_SIZES.exec(title)?.groups ?? {};
     if (unit === undefined || unitsNamed(unit) === null) return [];
     const called = `call the column ${bare.heading} (${unit.toLowerCase()})`;
-    return [{ text: `Row ${number} says "${said}", and no unit is read there: ${called}.` }];
+    return [{ text: `Row ${number} says "${title}", and no unit is read there: ${called}.` }];
   });
 }
 
 const LOOSE = {
   nothing: 'Left empty',
   about: 'Read as exact',
-  round: 'Read as width and height, as one side of a round or square piece is said',
+  round: 'Read as width and height, as the diameter of a round piece is said',
   ordered: 'Read as width x height, unless the column is called Size (H x W)',
   century: 'Read as years of this century, 20..',
-  'day as year': 'Read as the year alone',
   'day as number': 'Kept as they stand, though a sheet may have made days of them',
   unsold: 'Not for sale, and shown to no visitor unless a column Public says yes',
 } as const;
 
-const WITH_ROWS: ReadonlySet<string> = new Set(['nothing', 'unsold', 'century', 'day as year', 'day as number']);
+const WITH_ROWS: ReadonlySet<string> = new Set(['nothing', 'unsold', 'century', 'day as number']);
 
 /** Notes on cells that are left empty, or read otherwise than they stand there: how many, examples, and rows of some. */
 export function looseNotes(columns: readonly Column[], rows: readonly SheetRow[]): readonly SheetNote[] {
   const loose = looseCellsIn(columns, rows);
   return (Object.keys(LOOSE) as (keyof typeof LOOSE)[]).flatMap((what) => {
-    const told = loose
+    const columnsInWords = loose
       .filter(({ says }) => says === what)
       .map((cells) => {
         const where = WITH_ROWS.has(what) ? `; ${rowsInWords(cells.rows)}` : '';
         return `${countOf(cells.texts.length, 'cell')} of ${cells.column.heading} (${examplesOf(cells.texts)}${where})`;
       });
-    return told.length === 0 ? [] : [{ text: `${LOOSE[what]}: ${told.join(', ')}.` }];
+    return columnsInWords.length === 0 ? [] : [{ text: `${LOOSE[what]}: ${columnsInWords.join(', ')}.` }];
   });
 }
 

@@ -1,5 +1,5 @@
 import { gapInWords, twinsInWords } from './doubts';
-import { readSheet } from './sheets';
+import { readSheet } from './read-sheet';
 
 const SHEET = [
   ['Title', 'Maker', 'Size'],
@@ -36,7 +36,7 @@ test('few rows are named, and of many the first', () => {
   expect(gapInWords({ heading: 'Maker', rows }, 1_200)).toBe(
     '12 of 1,200 rows have no Maker, below rows that have one (rows 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, ...).',
   );
-  const told = 'have the same title, artist and size, and neither number nor key.';
+  const words = 'have the same title, artist and size, and neither number nor key.';
   const each = 'Each is a piece of its own: leave one out if it is the same.';
   expect(twinsInWords([])).toEqual([]);
   expect(
@@ -44,6 +44,6 @@ test('few rows are named, and of many the first', () => {
       [2, 4],
       [2, 9],
     ]),
-  ).toEqual([`Rows 2 and 4, 2 and 9 ${told} ${each}`]);
-  expect(twinsInWords(rows.map((row) => [1, row]))[0]).toContain(`1 and 11, and 2 more pairs ${told}`);
+  ).toEqual([`Rows 2 and 4, 2 and 9 ${words} ${each}`]);
+  expect(twinsInWords(rows.map((row) => [1, row]))[0]).toContain(`1 and 11, and 2 more pairs ${words}`);
 });

@@ -51,14 +51,14 @@ describe('rows with neither key nor number', () => {
 
   it('are none where one of these differs, has a number or a key, or no title', () => {
     const first = ['Dunes', 'Jane Doe', '8 x 10', '1/9'];
-    const others = [
+    const unlike = [
       ['Dunes', 'Jane Doe', '8 x 10', '2/9'],
       ['Dunes', 'Jane Doe', '8 x 12', '1/9'],
       ['Dunes', 'Ann Lee', '8 x 10', '1/9'],
       [...first, 'D-1'],
       [...first, '', 'key'],
     ];
-    expect(twinsIn(headings, rowsOf(first, ...others))).toEqual([]);
+    expect(twinsIn(headings, rowsOf(first, ...unlike))).toEqual([]);
     expect(twinsIn(headings, rowsOf(['', 'Jane Doe'], ['', 'Jane Doe']))).toEqual([]);
     expect(twinsIn(columns('Artist'), rowsOf(['Jane Doe'], ['Jane Doe']))).toEqual([]);
   });

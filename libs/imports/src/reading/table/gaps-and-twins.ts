@@ -9,7 +9,7 @@ export interface Gap {
   readonly rows: readonly number[];
 }
 
-/** Columns that say who made a piece, the surname ahead of the first name: of these, one is told. */
+/** Columns that say who made a piece, the surname ahead of the first name: the first of them is told. */
 const MAKERS: readonly Meaning[] = ['artist', 'artist_last', 'artist_first'];
 
 /** Gaps in the column of artists. */
@@ -25,7 +25,7 @@ export function gapsIn(columns: readonly Column[], rows: readonly SheetRow[]): r
     : [{ heading: columns[first]?.heading ?? '', rows: empty.map(({ number }) => number) }];
 }
 
-/** Rows in which each empty cell of these columns says what the one above it says. */
+/** Rows in which each empty cell of these columns has the text of the cell above. */
 export function filledDown(rows: readonly SheetRow[], columns: readonly number[]): readonly SheetRow[] {
   const above = new Map<number, string>();
   return rows.map(({ number, cells }) => {
@@ -40,7 +40,7 @@ export function filledDown(rows: readonly SheetRow[], columns: readonly number[]
   });
 }
 
-/** Two rows that describe one piece, as far as a sheet tells: by their numbers. */
+/** Numbers of two rows that describe one piece, as far as a sheet tells. */
 export type Twins = readonly [first: number, second: number];
 
 /** Columns that tell pieces of one title apart. */
@@ -55,10 +55,10 @@ export function twinsIn(columns: readonly Column[], rows: readonly SheetRow[]): 
   const name = columns.findIndex(({ meaning }) => meaning === 'name');
   const seen = new Map<string, number>();
   return rows.flatMap(({ number, cells }): Twins[] => {
-    const said = (i: number) => folded(cells[i] ?? '').trim();
-    if (said(name) === '' || numbering.some((i) => said(i) !== '')) return [];
+    const textOf = (i: number) => folded(cells[i] ?? '').trim();
+    if (textOf(name) === '' || numbering.some((i) => textOf(i) !== '')) return [];
     const maker = makers.flatMap((i) => wordsOf(cells[i] ?? '')).sort();
-    const content = JSON.stringify([maker, telling.map((i) => said(i).replace(/\s+/g, ' '))]);
+    const content = JSON.stringify([maker, telling.map((i) => textOf(i).replace(/\s+/g, ' '))]);
     const first = seen.get(content);
     if (first === undefined) seen.set(content, number);
     return first === undefined ? [] : [[first, number]];
@@ -66,5 +66,5 @@ export function twinsIn(columns: readonly Column[], rows: readonly SheetRow[]): 
 }
 
 function placesOf(columns: readonly Column[], meanings: readonly Meaning[]): number[] {
-  return meanings.map((one) => columns.findIndex(({ meaning }) => meaning === one)).filter((i) => i >= 0);
+  return meanings.map((each) => columns.findIndex(({ meaning }) => meaning === each)).filter((i) => i >= 0);
 }

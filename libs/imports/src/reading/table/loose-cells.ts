@@ -1,10 +1,10 @@
+import { saysNotForSale } from '../cells/amounts';
 import { hasShortYear } from '../cells/dates';
-import { type Column, type Meaning, SIDES } from '../headings/headings';
 import { saysNothing, withoutAbout } from '../cells/loose-words';
+import { isDiameter, readSize } from '../cells/sizes';
+import { isDayAsNumber } from '../cells/slipped-cells';
+import { type Column, type Meaning, SIDES } from '../headings/headings';
 import type { SheetRow } from './sheet';
-import { isOneSided, sizeSaid } from '../cells/sizes';
-import { isDayAsNumber, isDayAsYear } from '../cells/slipped-cells';
-import { saysNotForSale } from '../cells/values';
 
 const MEASURED: ReadonlySet<Meaning> = new Set(['size', 'width', 'height', 'depth', 'price', 'cost', 'fees']);
 
@@ -19,17 +19,15 @@ export interface LooseCells {
 type IsLoose = (text: string, meaning: Meaning, column: Column) => boolean;
 
 /**
- * Cells that say that there is nothing, or that the rest is not exact; one side of a round piece; a size whose sides
- * go by no order that is said; days in columns of years and numbers, and those with a year of two digits; a word for no
- * price.
+ * Cells that are empty but for a word, or not exact; the diameter of a round piece; a size whose heading names no order
+ * of the sides; days in columns of numbers, and days with a year of two digits; a word for no price.
  */
 const LOOSE = {
   nothing: saysNothing,
   about: (text, meaning) => MEASURED.has(meaning) && withoutAbout(text) !== text,
-  round: (text, meaning) => meaning === 'size' && isOneSided(text),
+  round: (text, meaning) => meaning === 'size' && isDiameter(text),
   ordered: (text, meaning, column) => meaning === 'size' && hasNoOrder(column) && dependsOnOrder(text),
   century: (text, meaning) => meaning === 'date' && hasShortYear(text),
-  'day as year': (text, meaning) => meaning === 'year' && isDayAsYear(text),
   'day as number': (text, meaning) => meaning === 'catalog_no' && isDayAsNumber(text),
   unsold: (text, meaning) => meaning === 'price' && saysNotForSale(text),
 } as const satisfies Readonly<Record<string, IsLoose>>;
@@ -40,9 +38,9 @@ function hasNoOrder({ sides, isProposed }: Column): boolean {
 }
 
 function dependsOnOrder(text: string): boolean {
-  const [one, other] = [sizeSaid(text, ['width', 'height']), sizeSaid(text, ['height', 'width'])];
-  if ('wrong' in one || 'wrong' in other) return false;
-  return one.value.sides.width !== other.value.sides.width;
+  const [first, second] = [readSize(text, ['width', 'height']), readSize(text, ['height', 'width'])];
+  if ('wrong' in first || 'wrong' in second) return false;
+  return first.value.sides.width !== second.value.sides.width;
 }
 
 /** Finds the cells that are read otherwise than they stand there. */
@@ -53,9 +51,9 @@ export function looseCellsIn(columns: readonly Column[], rows: readonly SheetRow
     const cells = rows.map((row) => ({ number: row.number, text: (row.cells[i] ?? '').trim() }));
     const filled = cells.filter(({ text }) => text !== '');
     return (Object.keys(LOOSE) as (keyof typeof LOOSE)[]).flatMap((says) => {
-      const found = filled.filter(({ text }) => LOOSE[says](text, meaning, column));
-      const [texts, numbers] = [found.map(({ text }) => text), found.map(({ number }) => number)];
-      return found.length === 0 ? [] : [{ column, says, texts, rows: numbers }];
+      const loose = filled.filter(({ text }) => LOOSE[says](text, meaning, column));
+      const [texts, numbers] = [loose.map(({ text }) => text), loose.map(({ number }) => number)];
+      return loose.length === 0 ? [] : [{ column, says, texts, rows: numbers }];
     });
   });
 }

@@ -1,12 +1,12 @@
-import type { Column, Meaning } from '../headings/headings';
+import type { CellFault, CellReading } from '../cells/reading';
 import { saysNothing } from '../cells/loose-words';
+import type { Column, Meaning } from '../headings/headings';
 import type { SheetRow } from './sheet';
-import type { Read, Wrong } from '../cells/values';
 
 /** Fault of a row, with its column and what would be right. */
-export interface RowFault extends Wrong {
+export interface RowFault extends CellFault {
   readonly row: number;
-  /** Null of what is about no single column. */
+  /** Null of a fault that is about no single column. */
   readonly column: string | null;
   /** Field that the column says. */
   readonly field: string | null;
@@ -15,7 +15,7 @@ export interface RowFault extends Wrong {
 }
 
 /** Values of a row of a sheet, with all of its faults at once. */
-export interface SaidRow {
+export interface ReadRow {
   readonly values: Readonly<Record<string, unknown>>;
   readonly faults: readonly RowFault[];
   /** Headings of the columns that say the fields, by the fields. */
@@ -25,10 +25,10 @@ export interface SaidRow {
 /** Heading of the cells that a row has beyond the headings, in a file of results. */
 export const NO_HEADING = '(no heading)';
 
-/** Columns whose texts have lines, or of several names a line each. */
+/** Columns whose texts have lines, or a line for each name. */
 const OF_LINES: ReadonlySet<Meaning> = new Set(['description', 'comments', 'images']);
 
-/** Text of a cell; a line break in one that holds a single line, as Alt+Enter makes it, is a space. */
+/** Text of a cell; a line break in a cell of a single line, as Alt+Enter makes it, is a space. */
 function inLines(cell: string, meaning: Meaning | null): string {
   const text = cell.trim();
   return meaning !== null && OF_LINES.has(meaning) ? text : text.replace(/\s*[\r\n\u2028\u2029]\s*/g, ' ');
@@ -83,17 +83,17 @@ export class RowReading {
     return Object.fromEntries(meanings.map((meaning) => [meaning, this.text(meaning)]));
   }
 
-  read<T>(meaning: Meaning, reader: (text: string) => Read<T>): T | undefined {
+  read<T>(meaning: Meaning, reader: (text: string) => CellReading<T>): T | undefined {
     const cell = this.cells.get(meaning);
     if (!cell) return undefined;
-    const read = reader(cell.text);
-    if ('value' in read) return read.value;
-    const { standIn, ...wrong } = read;
-    this.note(cell.column, wrong, standIn === undefined ? {} : { isStoodFor: true });
+    const reading = reader(cell.text);
+    if ('value' in reading) return reading.value;
+    const { standIn, ...fault } = reading;
+    this.note(cell.column, fault, standIn === undefined ? {} : { isStoodFor: true });
     return standIn;
   }
 
-  note(column: Column | null, { wrong, right }: Wrong, more: Pick<RowFault, 'isStoodFor'> = {}): void {
+  note(column: Column | null, { wrong, right }: CellFault, more: Pick<RowFault, 'isStoodFor'> = {}): void {
     const [field = null] = column?.meaning ? this.fieldsOf(column.meaning) : [];
     this.faults.push({ row: this.row.number, column: column?.heading ?? null, field, wrong, right, ...more });
   }

@@ -1,10 +1,10 @@
 import { folded } from '@rabbet/domain/text/fold';
 import { columnOf, type Meaning, type SheetSort } from '../headings/headings';
 import { type Cells, headingsAt, isBlank, MOST_ABOVE } from '../headings/known-headings';
-import { amountSaid } from '../cells/values';
+import { readAmount } from '../cells/amounts';
 
 export interface SheetRow {
-  /** Counted from 1, as a sheet counts its rows. */
+  /** Place of the row, counted from 1 as a sheet counts its rows. */
   readonly number: number;
   readonly cells: Cells;
 }
@@ -30,14 +30,12 @@ export function partsOf(all: readonly Cells[], sort: SheetSort = 'artworks'): Sh
   const headings = (all[at] ?? []).map((cell) => cell.trim());
   const meanings = headings.map((heading) => columnOf(heading, sort).meaning);
   const named = meanings.indexOf('name');
-  const telling = meanings.flatMap((meaning, i) => (meaning !== null && OF_PIECES.has(meaning) ? [i] : []));
   const parts = { rows: [] as SheetRow[], blank: [] as number[], totals: [] as number[], repeated: [] as number[] };
   for (const [i, cells] of all.entries()) {
     if (i <= at) continue;
     const number = i + 1;
     if (isBlank(cells)) parts.blank.push(number);
-    else if (isTotal(cells, named) || isNamedTotal(cells, named, telling)) parts.totals.push(number);
-    else if (isSumOfArtist(cells, meanings) || isBareSum(cells, meanings)) parts.totals.push(number);
+    else if (isTotal(cells, named) || isNamedTotal(cells, named, meanings)) parts.totals.push(number);
     else if (headings.every((heading, j) => (cells[j] ?? '').trim() === heading)) parts.repeated.push(number);
     else parts.rows.push({ number, cells });
   }
@@ -75,10 +73,10 @@ const SUM = /^(?:grand |sub-? ?)?(?:totals?|sum)(?: (?:value|inventory|price|cos
  * those of a sum where they stand in another column than the one of this place, which names the pieces.
  */
 export function isTotal(cells: Cells, named = -1): boolean {
-  const said = cells.map((cell) => folded(cell).trim());
+  const texts = cells.map((cell) => folded(cell).trim());
   let isSummed = false;
   return (
-    said.every((cell, i) => {
+    texts.every((cell, i) => {
       const rest = cell.replace(SUM, '');
       const isSum = rest !== cell;
       isSummed ||= isSum;
@@ -89,42 +87,33 @@ export function isTotal(cells: Cells, named = -1): boolean {
 }
 
 /** Columns of which a row that sums up others fills none. */
-const OF_PIECES: ReadonlySet<Meaning> = new Set(['artist', 'catalog_no']);
-const TOTAL = /\b(?:sub-? ?)?totals?\b/;
+const OF_PIECES: ReadonlySet<Meaning | null> = new Set(['artist', 'catalog_no']);
+const TOTAL = /\b(?:sub-? ?)?totals?\b|^sum\s*[:=]?$/;
 const TOTAL_ALONE = /^(?:(?:grand |sub-? ?)?totals?|sum)\s*[:=]?$/;
 
 /**
- * True of a row whose title or first cell has the word for a sum: "Walls total". It says neither artist nor number
- * beside it, and nothing but amounts; without columns of these, a title may have the word, as "Total Eclipse".
+ * True of a row whose title or first cell has the word for a sum, with nothing but amounts beside it: "Walls total". An
+ * artist may stand beside a title that is the word alone. Without columns of artists and numbers, a title may have the
+ * word, as "Total Eclipse".
  */
-function isNamedTotal(cells: Cells, named: number, telling: readonly number[]): boolean {
-  const said = cells.map((cell) => folded(cell).trim());
-  const first = said.findIndex((cell) => cell !== '');
-  const at = [named, first].find((i) => TOTAL.test(said[i] ?? ''));
-  if (at === undefined || telling.length === 0) return false;
-  return said.every((cell, i) => cell === '' || i === at || (!telling.includes(i) && isCount(cell)));
-}
-
-/** True of a row titled as a sum, with amounts beside it and an artist at most. */
-function isSumOfArtist(cells: Cells, meanings: readonly (Meaning | null)[]): boolean {
-  if (!TOTAL_ALONE.test(folded(cells[meanings.indexOf('name')] ?? '').trim())) return false;
-  const beside = cells.filter((cell, i) => cell.trim() !== '' && meanings[i] !== 'name' && meanings[i] !== 'artist');
-  return beside.length > 0 && beside.every(isCount);
-}
-
-/** True of a row with nothing but a price or a cost in it: a sum without a word. */
-function isBareSum(cells: Cells, meanings: readonly (Meaning | null)[]): boolean {
-  const filled = cells.flatMap((cell, i) => (cell.trim() === '' ? [] : [i]));
-  const [only] = filled;
-  if (only === undefined || filled.length > 1 || meanings.length < 2) return false;
-  return (meanings[only] === 'price' || meanings[only] === 'cost') && isCount(cells[only] ?? '');
+function isNamedTotal(cells: Cells, named: number, meanings: readonly (Meaning | null)[]): boolean {
+  const texts = cells.map((cell) => folded(cell).trim());
+  const first = texts.findIndex((text) => text !== '');
+  const at = [named, first].find((i) => TOTAL.test(texts[i] ?? ''));
+  if (at === undefined || !meanings.some((meaning) => OF_PIECES.has(meaning))) return false;
+  const isAlone = at === named && TOTAL_ALONE.test(texts[at] ?? '');
+  const beside = texts
+    .map((text, i) => ({ text, i, meaning: meanings[i] ?? null }))
+    .filter(({ text, i, meaning }) => text !== '' && i !== at && !(isAlone && meaning === 'artist'));
+  if (isAlone && beside.length === 0) return false;
+  return beside.every(({ text, meaning }) => !OF_PIECES.has(meaning) && isCount(text));
 }
 
 /** True of `142,300.00`, `195`, `195 works` and `149 names`. */
 function isCount(text: string): boolean {
   return (
     'value' in
-    amountSaid(
+    readAmount(
       text.replace(
         /(?<=^[\d,.]+) (?:works?|pieces?|items?|artworks?|rows?|names?|customers?|clients?|artists?|people|persons?|contacts?)$/,
         '',

@@ -16,7 +16,7 @@ export async function changesOf(piece: StockPiece, values: PieceValues, naming: 
   const { body: read, faults, words } = await addedPiece(withoutArrival(typed), naming, { isPartial: true });
   const body = withShownPrice(piece, read);
   const fields = differingFields(piece, body);
-  const sizes = isTypeKept(piece, body) ? differingSizes(piece, body, values) : allSizes(body, values);
+  const sizes = isOfSameType(piece, body) ? differingSizes(piece, body, values) : allSizes(body, values);
   const images = newImages(piece, body);
   const changed = Object.fromEntries(fields.map(({ field, after }) => [field, after]));
   const parts = [...sizes.map((size) => sizePart(piece, size)), ...images.map((image) => imagePart(piece, image))];
@@ -66,7 +66,7 @@ function valueIn(values: object, field: string): Difference['before'] {
   return ((values as PieceValues)[field] ?? null) as Difference['before']; // fields of a piece hold plain values
 }
 
-function isTypeKept({ type_id }: StockPiece, body: PieceValues): boolean {
+function isOfSameType({ type_id }: StockPiece, body: PieceValues): boolean {
   return body.type_id === undefined || body.type_id === type_id;
 }
 

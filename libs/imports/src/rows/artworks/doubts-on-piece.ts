@@ -14,28 +14,28 @@ interface ReadPiece {
 /** Notes on what the row of a new piece leaves open or contradicts, though the shop takes it. */
 export function doubtsOnPiece({ values, body, faults }: ReadPiece): readonly RowNote[] {
   const faulty = new Set(faults.map(({ field }) => field));
-  const isKnown = (...fields: readonly string[]) => !fields.some((field) => faulty.has(field));
+  const areFaultless = (...fields: readonly string[]) => !fields.some((field) => faulty.has(field));
   const codes = [
-    ...arrivalDoubts(values, isKnown),
-    ...(isKnown('year', 'transaction.completed') && isMadeLater(values) ? (['made later'] as const) : []),
-    ...(isKnown('price', 'cost', 'price_public', 'inventory_public') ? priceDoubts(values, body) : []),
+    ...arrivalDoubts(values, areFaultless),
+    ...(areFaultless('year', 'transaction.completed') && isMadeLater(values) ? (['made later'] as const) : []),
+    ...(areFaultless('price', 'cost', 'price_public', 'inventory_public') ? priceDoubts(values, body) : []),
   ];
   return [...codes.map((code) => ({ code })), ...sizeNotes(values)];
 }
 
-type IsKnown = (...fields: readonly string[]) => boolean;
+type AreFaultless = (...fields: readonly string[]) => boolean;
 
-function arrivalDoubts({ transaction, cost }: PieceValues, isKnown: IsKnown): NoteCode[] {
-  if (!isObject(transaction)) return isKnown('transaction') ? ['unsaid'] : [];
+function arrivalDoubts({ transaction, cost }: PieceValues, areFaultless: AreFaultless): NoteCode[] {
+  if (!isObject(transaction)) return areFaultless('transaction') ? ['unsaid'] : [];
   const { vendor, vendor_id = vendor, share, completed } = transaction;
   const codes: NoteCode[] = [];
-  if (completed === undefined && isKnown('transaction.completed')) codes.push('undated');
-  if (isBought(transaction) && Number(cost ?? 0) === 0 && isKnown('cost')) codes.push('no cost');
+  if (completed === undefined && areFaultless('transaction.completed')) codes.push('undated');
+  if (isBought(transaction) && Number(cost ?? 0) === 0 && areFaultless('cost')) codes.push('no cost');
   if (!isConsigned(transaction)) return codes;
-  if (vendor_id == null && isKnown('transaction.vendor', 'transaction.vendor_id')) codes.push('no consignor');
-  if (share == null && isKnown('transaction.share')) codes.push('usual share');
+  if (vendor_id == null && areFaultless('transaction.vendor', 'transaction.vendor_id')) codes.push('no consignor');
+  if (share == null && areFaultless('transaction.share')) codes.push('usual share');
   if (share === 0 || share === '0') codes.push('no share');
-  if (Number(cost ?? 0) > 0 && isKnown('cost')) codes.push('cost of consigned');
+  if (Number(cost ?? 0) > 0 && areFaultless('cost')) codes.push('cost of consigned');
   return codes;
 }
 

@@ -135,9 +135,9 @@ function imagesOf(piece: StockPiece): ThingImages {
 
 /** Drops a number that is the same, written otherwise. */
 function withoutSameNumber({ catalog_no }: StockPiece, values: PieceValues): PieceValues {
-  const { catalog_no: number, ...others } = values;
+  const { catalog_no: number, ...rest } = values;
   const isSame = catalog_no !== null && lookAlikeKey(catalog_no) === lookAlikeKey(String(number));
-  return isSame ? others : values;
+  return isSame ? rest : values;
 }
 
 /** Rejects a row that changes no piece, and says what would tell which it is. */

@@ -98,12 +98,12 @@ export function newPiecesInWords(tally: Tally, telling: Telling): readonly strin
 
 /** Sentence on sizes without a unit, where those of other rows have one which is not the inch. */
 function sizesInWords(tally: Tally, { isDryRun }: Telling): readonly string[] {
-  const [bare, others] = [tally.noted('bare size'), tally.noted('other units')];
-  if (bare.count === 0 || others.count === 0) return [];
+  const [bare, inUnits] = [tally.noted('bare size'), tally.noted('other units')];
+  if (bare.count === 0 || inUnits.count === 0) return [];
   const [sizes, are] = bare.count === 1 ? ['size', 'is'] : ['sizes', 'are'];
   const right = isDryRun ? ' Write the unit where it is another.' : '';
-  const told = `${counted(bare.count)} ${sizes} without a unit ${are} read as inches, unless the type says otherwise ${inRows(bare)}.`;
-  return [`${told} Others say ${firstOf(others.details)}.${right}`];
+  const sentence = `${counted(bare.count)} ${sizes} without a unit ${are} read as inches, unless the type says otherwise ${inRows(bare)}.`;
+  return [`${sentence} Others say ${firstOf(inUnits.details)}.${right}`];
 }
 
 const MOST_DETAILS = 5;

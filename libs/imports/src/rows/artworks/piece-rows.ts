@@ -54,8 +54,7 @@ export async function withIds(values: PieceValues, naming: Naming, faults: Fault
   if (artist !== undefined)
     ids.manufacturer_id =
       (await idNamed('artist', artist, (name) => naming.artist(name))) ?? (await naming.likelyArtist(String(artist)));
-  if (type !== undefined)
-    ids.type_id = (await idNamed('type', type, (name) => naming.type(name))) ?? (await naming.likelyType(String(type)));
+  if (type !== undefined) ids.type_id = await idNamed('type', type, (name) => naming.type(name));
   return { ...rest, ...ids };
 }
 

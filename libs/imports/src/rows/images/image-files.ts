@@ -54,7 +54,7 @@ export class ImagesByNumber {
       const words = wordsIn(name.replace(/\.[^.]+$/, ''));
       const whole = words.join(' ');
       this.note(whole, { name, whole, at: [-1, ''] });
-      const at = placeSaid(words.at(-1) ?? '');
+      const at = placeIn(words.at(-1) ?? '');
       if (words.length > 1 && at) this.note(words.slice(0, -1).join(' '), { name, whole, at });
     }
   }
@@ -70,14 +70,14 @@ export class ImagesByNumber {
 
   private note(key: string, file: NumberedFile): void {
     if (key === '') return;
-    const known = this.byKey.get(key);
-    if (known) known.push(file);
+    const files = this.byKey.get(key);
+    if (files) files.push(file);
     else this.byKey.set(key, [file]);
   }
 }
 
 /** Place that the last word of a name says; null of a word that says none. */
-function placeSaid(word: string): NumberedFile['at'] | null {
+function placeIn(word: string): NumberedFile['at'] | null {
   const [, digits, letter] = /^(\d{1,3})?([a-z])?$/.exec(word) ?? [];
   if (digits === undefined && letter === undefined) return null;
   return [digits === undefined ? Infinity : Number(digits), letter ?? ''];

@@ -54,16 +54,16 @@ export class RowImages {
 
   /** Files of a row in their order, each once; notes what is wrong with them. */
   async of(values: Values, number: string | null, faults: Faults): Promise<readonly ImageFile[]> {
-    const said = namesIn(values.images, (name) => this.byName.has(plain(name)));
-    const named = said.length > 0 ? said.flatMap((name) => this.named(name, faults)) : this.numbered(number, faults);
-    const foundBy = said.length > 0 ? '' : BY_NUMBER;
+    const names = namesIn(values.images, (name) => this.byName.has(plain(name)));
+    const named = names.length > 0 ? names.flatMap((name) => this.named(name, faults)) : this.numbered(number, faults);
+    const foundBy = names.length > 0 ? '' : BY_NUMBER;
     const files: ImageFile[] = [];
     for (const { name, wrong } of named) {
       this.used.add(name);
       if (wrong === null) files.push({ name, hash: await this.folder.hashOf(name), foundBy });
       else faults.note('images', 'format', `"${name}"${foundBy} cannot be sent: ${wrong}`);
     }
-    return files.filter(({ hash }, i) => files.findIndex((one) => one.hash === hash) === i);
+    return files.filter(({ hash }, i) => files.findIndex((file) => file.hash === hash) === i);
   }
 
   /** Names of the files that no row has used, by what they are. */
@@ -72,7 +72,7 @@ export class RowImages {
     return {
       pictures: names.filter(isImageName),
       otherKinds: names.filter(isOtherImageName),
-      others: names.filter((name) => !isImageName(name) && !isOtherImageName(name)),
+      otherFiles: names.filter((name) => !isImageName(name) && !isOtherImageName(name)),
     };
   }
 
@@ -85,10 +85,13 @@ export class RowImages {
     if (!isPlainName(name))
       return wrong('format', `"${name}" is no name of a file in the folder: say it without its path.`);
     const alike = this.byName.get(plain(name)) ?? [];
-    const file = alike.find((one) => one.name === name) ?? alike[0];
+    const file = alike.find((candidate) => candidate.name === name) ?? alike[0];
     if (!file) return wrong('reference/unknown', `There is no file "${name}" in the folder.${this.nearTo(name)}`);
     if (file.name !== name && alike.length > 1)
-      return wrong('reference/several', `Several files go by "${name}": ${alike.map((one) => one.name).join(', ')}.`);
+      return wrong(
+        'reference/several',
+        `Several files go by "${name}": ${alike.map((candidate) => candidate.name).join(', ')}.`,
+      );
     if (isOtherImageName(file.name))
       return wrong('format', `"${file.name}" is of a kind that is not taken: save it as ${KINDS}.`);
     if (!isImageName(file.name)) return wrong('format', `"${file.name}" is no picture: it takes ${KINDS}.`);
@@ -98,7 +101,7 @@ export class RowImages {
   private numbered(number: string | null, faults: Faults): readonly FolderFile[] {
     if (number === null) return [];
     const key = fileKeyOf(number);
-    const names = this.byNumber.of(key, (one) => this.pieces.has(one));
+    const names = this.byNumber.of(key, (numberKey) => this.pieces.has(numberKey));
     const [first] = names;
     if (first !== undefined && (this.pieces.get(key)?.size ?? 0) > 1) {
       for (const name of names) this.used.add(name);
@@ -124,13 +127,13 @@ function stemOf(name: string): string {
 
 /** True of a row that says its images by their ids. */
 export function saysIds(images: unknown): boolean {
-  return Array.isArray(images) && images.some((one) => typeof one !== 'string');
+  return Array.isArray(images) && images.some((image) => typeof image !== 'string');
 }
 
-function namesIn(said: unknown, isThere: (name: string) => boolean): readonly string[] {
-  if (typeof said === 'string') return imageNamesIn(said, isThere);
-  if (!Array.isArray(said)) return [];
-  const names = said.filter((one): one is string => typeof one === 'string').map((name) => name.trim());
+function namesIn(images: unknown, isThere: (name: string) => boolean): readonly string[] {
+  if (typeof images === 'string') return imageNamesIn(images, isThere);
+  if (!Array.isArray(images)) return [];
+  const names = images.filter((image): image is string => typeof image === 'string').map((name) => name.trim());
   return [...new Set(names.filter((name) => name !== ''))];
 }
 

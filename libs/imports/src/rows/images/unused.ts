@@ -7,7 +7,7 @@ export interface UnusedFiles {
   readonly pictures: readonly string[];
   /** Pictures of kinds that the shop does not take. */
   readonly otherKinds: readonly string[];
-  readonly others: readonly string[];
+  readonly otherFiles: readonly string[];
 }
 
 /** Files and rows that an import has not brought together. */
@@ -17,7 +17,7 @@ export interface Unmatched extends UnusedFiles {
 }
 
 /** Sentences on files that no row has used, and on rows without a file: `2 files are used by no row: a.jpg, b.jpg.` */
-export function unusedInWords({ bare, pictures, otherKinds, others }: Unmatched): readonly string[] {
+export function unusedInWords({ bare, pictures, otherKinds, otherFiles }: Unmatched): readonly string[] {
   return [
     ...(bare > 0
       ? [`${countOf(bare, 'row')} ${bare === 1 ? 'has' : 'have'} no picture: no file is named or found.`]
@@ -27,7 +27,7 @@ export function unusedInWords({ bare, pictures, otherKinds, others }: Unmatched)
       otherKinds,
       `${otherKinds.length === 1 ? 'is' : 'are'} of a kind that is not taken (save as ${KINDS})`,
     ),
-    ...sentenceOn(others, others.length === 1 ? 'is no picture' : 'are no pictures'),
+    ...sentenceOn(otherFiles, otherFiles.length === 1 ? 'is no picture' : 'are no pictures'),
   ];
 }
 

@@ -1,8 +1,8 @@
-/** Sentences on what to do about a name that the shop does not know, or about something that nobody has said. */
+/** Sentences on what to do about a name that the shop does not have, or about something that a row leaves open. */
 export interface Advice {
   readonly newArtist: string;
   readonly newFirm: string;
-  /** Sentences about somebody else than the one who has nearly the same name. */
+  /** Sentences about somebody else than a maker of nearly the same name. */
   readonly otherArtist: string;
   readonly otherFirm: string;
   /** Way to change a piece that is there. */

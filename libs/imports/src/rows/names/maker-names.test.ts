@@ -21,12 +21,12 @@ test('a name that is a word of another, or has one more, is likely meant; a shor
 });
 
 test('artists and firms go by their names in either order, with whatever apostrophe', () => {
-  for (const [name, said] of [
+  for (const [name, word] of [
     ['Ann Newcombe', 'Newcombe, Ann'],
     ['Newcombe, Ann', 'Ann Newcombe'],
     ["O'Dowd, Ann", 'Ann O’Dowd'],
   ] as const)
-    for (const is_artist of [true, false]) expect([name, isCalled({ name, is_artist }, said)]).toEqual([name, true]);
+    for (const is_artist of [true, false]) expect([name, isCalled({ name, is_artist }, word)]).toEqual([name, true]);
   expect(isCalled({ name: 'Ann Newcombe', is_artist: false }, 'Newcombe, Anna')).toBe(false);
 });
 

@@ -3,7 +3,7 @@ import { isSameName, mayBeOne, nearNames } from './near-names';
 
 test('a name is the same however it is spaced, accented or written in capitals', () => {
   const same = ['  Jane   Doe ', 'JANE DOE', 'Jane\u00a0Doe', 'Jané\tDoe'];
-  expect(same.filter((one) => !isSameName(one, 'Jane Doe'))).toEqual([]);
+  expect(same.filter((name) => !isSameName(name, 'Jane Doe'))).toEqual([]);
   expect(isSameName('Doe ,Jane', 'Doe, Jane')).toBe(true);
   expect(isSameName('JaneDoe', 'Jane Doe')).toBe(false);
 });
@@ -23,12 +23,12 @@ test.each([
   ['Doe', 'Jane Doe'],
   ['Ann Lee', 'Ann Marie Lee'],
   ['Studio 9', 'Studio Nine'],
-])('whoever says %s may have meant %s', (said, meant) => {
-  expect(nearNames(said, artists)[0]).toBe(meant);
+])('whoever says %s may have meant %s', (name, meant) => {
+  expect(nearNames(name, artists)[0]).toBe(meant);
 });
 
 test('of quite another name nothing is guessed', () => {
-  expect(['Wilhelmina Drucker', 'X', ''].map((said) => nearNames(said, artists))).toEqual([[], [], []]);
+  expect(['Wilhelmina Drucker', 'X', ''].map((name) => nearNames(name, artists))).toEqual([[], [], []]);
 });
 
 test('a name is nearest to itself', () => {

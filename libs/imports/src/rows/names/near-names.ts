@@ -1,12 +1,12 @@
 import { edits } from '@rabbet/domain/text/edits';
 import { folded, wordsOf } from '@rabbet/domain/text/fold';
 
-/** Mistyped, half of it or a little more may still be right. */
+/** Part of the letters that may differ in a name which is offered: half of it or a little more is right. */
 const MOST_APART = 0.4;
 /** Part of the letters of a long name that may differ in one that is likely the same. */
 const LIKELY_ONE = 0.2;
 
-/** However it is spaced, spelled with accents or written in capitals. */
+/** True of two spellings of a name, whatever their spaces, accents and capitals. */
 export function isSameName(a: string, b: string): boolean {
   return plain(a) === plain(b);
 }
@@ -23,17 +23,23 @@ export function mayBeOne(name: string, other: string): boolean {
 /** Letters of a name that tell something where it is one word, or where letters are compared alone. */
 const LONG = 8;
 
-/** Of these names, those that somebody may have meant, the nearest first; each may be spelled in several ways. */
-export function nearNames(name: string, among: readonly (readonly [shown: string, ...others: string[]])[]): string[] {
+/** Names that somebody may have meant, the nearest first; each may be spelled in several ways. */
+export function nearNames(
+  name: string,
+  among: readonly (readonly [shown: string, ...spellings: string[]])[],
+): string[] {
   return among
-    .map((spellings) => ({ shown: spellings[0], apart: Math.min(...spellings.map((one) => apartness(name, one))) }))
+    .map((spellings) => ({
+      shown: spellings[0],
+      apart: Math.min(...spellings.map((spelling) => apartness(name, spelling))),
+    }))
     .filter(({ apart }) => apart <= MOST_APART)
     .sort((a, b) => a.apart - b.apart)
     .slice(0, 3)
     .map(({ shown }) => shown);
 }
 
-/** 0 of the same name, 1 of quite another; half a name that is right counts for something. */
+/** Distance of two names: 0 of the same, 1 of quite another; half a name that is right counts for something. */
 function apartness(name: string, other: string): number {
   const [a, b] = [plain(name), plain(other)];
   const byLetters = edits(a, b) / Math.max(a.length, b.length, 1);
@@ -44,9 +50,9 @@ function byLength(a: readonly string[], b: readonly string[]): [few: readonly st
   return a.length > b.length ? [b, a] : [a, b];
 }
 
-/** True where each of these words, or one that begins with it, is among the others. */
+/** True if each of these words, or a word that begins with it, is among the others. */
 function isPartOf(few: readonly string[], many: readonly string[]): boolean {
-  return few.length > 0 && few.every((word) => many.includes(word) || many.some((one) => isInitial(word, one)));
+  return few.length > 0 && few.every((word) => many.includes(word) || many.some((name) => isInitial(word, name)));
 }
 
 function isInitial(letter: string, word: string): boolean {

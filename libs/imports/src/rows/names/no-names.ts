@@ -9,6 +9,6 @@ const OF_ARTISTS =
 
 /** Sort of words that stand in the place of a name; null of a name. */
 export function namelessWords(text: string): 'shop' | 'artists' | null {
-  const said = text.replaceAll('’', "'").trim();
-  return OF_SHOP.test(said) ? 'shop' : OF_ARTISTS.test(said) ? 'artists' : null;
+  const words = text.replaceAll('’', "'").trim();
+  return OF_SHOP.test(words) ? 'shop' : OF_ARTISTS.test(words) ? 'artists' : null;
 }

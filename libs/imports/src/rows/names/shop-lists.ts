@@ -1,15 +1,15 @@
 import type { Client } from '@rabbet/client';
 
-const KEPT_FOR_MS = 5_000;
+const FRESH_FOR_MS = 5_000;
 
-interface KeptList {
+interface CachedList {
   readonly until: number;
   readonly rows: Promise<unknown>;
 }
 
 /** Lists of the shop as of a moment ago: thousands of rows look up their names in the same few. */
 export class ShopLists {
-  private readonly kept = new Map<string, KeptList>();
+  private readonly cached = new Map<string, CachedList>();
 
   constructor(
     private readonly client: Client,
@@ -23,11 +23,11 @@ export class ShopLists {
 
   /** Result of a read, which is made once in a moment. */
   read<T>(name: string, find: () => Promise<T>): Promise<T> {
-    const known = this.kept.get(name);
-    if (known && this.now() < known.until) return known.rows as Promise<T>; // its name tells what it is
+    const list = this.cached.get(name);
+    if (list && this.now() < list.until) return list.rows as Promise<T>; // its name tells what it is
     const rows = find();
-    this.kept.set(name, { until: this.now() + KEPT_FOR_MS, rows });
-    rows.catch(() => this.kept.delete(name)); // a server that is away may be back
+    this.cached.set(name, { until: this.now() + FRESH_FOR_MS, rows });
+    rows.catch(() => this.cached.delete(name)); // a server that is away may be back
     return rows;
   }
 }

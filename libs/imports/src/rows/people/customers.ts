@@ -113,8 +113,8 @@ class Customers {
 
   /** The one customer of this very name, who has no e-mail address yet and gets that of the first such row. */
   private async unreached(line: number, values: CustomerValues): Promise<ShopCustomer | undefined> {
-    const [namesake, ...others] = await this.namesakes(values);
-    if (!namesake || others.length + namesake.emails.length > 0) return undefined;
+    const [namesake, ...further] = await this.namesakes(values);
+    if (!namesake || further.length + namesake.emails.length > 0) return undefined;
     if ((this.reached.get(namesake.id) ?? line) < line) return undefined;
     this.reached.set(namesake.id, line);
     return namesake;

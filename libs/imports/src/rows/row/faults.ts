@@ -4,63 +4,63 @@ import { parsed } from '../../words/field-words';
 import { type FieldError, WrongWord } from './row';
 import { Unreadable } from '../../words/unreadable';
 
-type Said = Readonly<Record<string, unknown>>;
+type Values = Readonly<Record<string, unknown>>;
 
-export interface Reading {
+export interface FieldReading {
   /** Names of a row that are no fields, and are read elsewhere. */
   readonly besides?: readonly string[];
-  /** Of a change: what is not said stays. */
+  /** True of a change: fields that a row does not have stay. */
   readonly isPartial?: boolean;
-  /** In front of the names in what is told: `transaction.` */
+  /** Words in front of the names in a fault: `transaction.` */
   readonly place?: string;
 }
 
-/** Finds all that is wrong with a row, where the first would hide the others. */
+/** Faults of a row, all of them: the first would hide the others. */
 export class Faults {
-  private readonly found: FieldError[] = [];
+  private readonly faults: FieldError[] = [];
 
   /**
-   * What these fields say, with words read as those of options; what cannot be read is left out and noted. Something
-   * stands in for what has to be there, so that the rest can be judged.
+   * Values of these fields in a row, with words read as those of options; a value that cannot be read is left out and
+   * noted. Something stands in for a required one, so that the rest can be judged.
    */
-  read(fields: AnyFields, said: Said, { besides = [], isPartial = false, place = '' }: Reading = {}): Said {
+  read(fields: AnyFields, row: Values, { besides = [], isPartial = false, place = '' }: FieldReading = {}): Values {
     const values: Record<string, unknown> = {};
-    for (const [name, word] of Object.entries(said)) {
+    for (const [name, word] of Object.entries(row)) {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
       if (field) Object.assign(values, this.value(field, name, word, place));
       else if (besides.includes(name)) Object.assign(values, { [name]: word });
       else this.note(place + name, 'unknown', 'There is no such field.');
     }
     for (const [name, field] of Object.entries(fields)) {
-      if (!field.required || values[name] !== undefined || (isPartial && said[name] === undefined)) continue;
-      if (said[name] === undefined) this.note(place + name, 'required', required(name, field));
+      if (!field.required || values[name] !== undefined || (isPartial && row[name] === undefined)) continue;
+      if (row[name] === undefined) this.note(place + name, 'required', required(name, field));
       values[name] = standIn(field);
     }
     return values;
   }
 
-  /** What this finds; undefined where it is told what is wrong instead. */
+  /** Result of a search; undefined if it fails with faults, which are noted. */
   async of<T>(find: () => T | Promise<T>): Promise<T | undefined> {
     try {
       return await find();
     } catch (error) {
       if (!(error instanceof WrongWord)) throw error;
-      this.found.push(...error.errors);
+      this.faults.push(...error.errors);
       return undefined;
     }
   }
 
   note(field: string, code: string, message: string): void {
-    this.found.push({ field, code, message });
+    this.faults.push({ field, code, message });
   }
 
-  /** Fails with all that was found. */
+  /** Fails with all faults. */
   refuse(): void {
-    if (this.found.length > 0) throw new WrongWord(this.found);
+    if (this.faults.length > 0) throw new WrongWord(this.faults);
   }
 
   get all(): readonly FieldError[] {
-    return this.found;
+    return this.faults;
   }
 
   private value(field: Field, name: string, word: unknown, place: string): object {

@@ -19,21 +19,22 @@ const SAID = { name: 'low  tide', manufacturer_id: 7, type_id: 1 };
 const size = (value: string, units_id?: number) => ({ dimensions: [{ dimension_id: 1, value, units_id }] });
 
 /** Shop that has these pieces, some of them added by the run. */
-function shopWith(pieces: readonly object[], own: readonly number[] = []) {
+function shopWith(pieces: readonly object[], ownIds: readonly number[] = []) {
   const paths: string[] = [];
   const transport: Transport = ({ path }) => {
     paths.push(path);
-    const data = path === 'core/imports/rows' ? own.map((record_id, id) => ({ id, record_id })) : pieces;
+    const data = path === 'core/imports/rows' ? ownIds.map((record_id, id) => ({ id, record_id })) : pieces;
     const body = { current_page: 1, total_pages: 1, total_rows: data.length, data };
     return Promise.resolve({ status: 200, body, headers: { get: () => null } });
   };
   const client = createClient(transport);
   const stock = new Stock(client);
   const doubles = new LikelyDoubles(() => stock, 'Say so.');
-  return { paths, doubts: (said: object) => doubles.doubtsOn({ client, run: 'run-1' }, { ...said }) };
+  return { paths, doubts: (values: object) => doubles.doubtsOn({ client, run: 'run-1' }, { ...values }) };
 }
 
-const doubtsOn = (said: object, piece: object = {}) => shopWith([{ ...PIECE, ...piece }]).doubts({ ...SAID, ...said });
+const doubtsOn = (values: object, piece: object = {}) =>
+  shopWith([{ ...PIECE, ...piece }]).doubts({ ...SAID, ...values });
 
 test('a piece that nothing tells from one of the shop is likely that one', async () => {
   expect(await doubtsOn({})).toEqual([
@@ -54,8 +55,8 @@ test.each<[what: string, said: object, piece?: object]>([
   ['an edition, where the piece says none', { edition: '1/9' }],
   ['no artist, as the piece', { manufacturer_id: undefined }, { manufacturer_id: null }],
   ['nothing else, and nobody says how the piece came', {}, { quantity: 0, last_transaction: null }],
-])('a row with %s may be the piece', async (_, said, piece = {}) => {
-  expect(await doubtsOn(said, piece)).toHaveLength(1);
+])('a row with %s may be the piece', async (_, values, piece = {}) => {
+  expect(await doubtsOn(values, piece)).toHaveLength(1);
 });
 
 test.each<[what: string, said: object, piece?: object]>([
@@ -69,8 +70,8 @@ test.each<[what: string, said: object, piece?: object]>([
   ['another number', { catalog_no: 'A-2' }],
   ['another edition', { edition: '2/9' }, { edition: '1/9' }],
   ['nothing else, once the piece is sold or has gone back', {}, { quantity: 0 }],
-])('a row with %s is another piece', async (_, said, piece = {}) => {
-  expect(await doubtsOn(said, piece)).toEqual([]);
+])('a row with %s is another piece', async (_, values, piece = {}) => {
+  expect(await doubtsOn(values, piece)).toEqual([]);
 });
 
 test('pieces that the run itself has added are other rows of it', async () => {

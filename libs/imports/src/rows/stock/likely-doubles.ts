@@ -9,7 +9,7 @@ import type { PieceValues, Stock, StockPiece } from './stock';
 
 /** Finds the piece of the shop that a row is likely about, where neither a key nor a number names it. */
 export class LikelyDoubles {
-  private own: Promise<ReadonlySet<number>> | null = null;
+  private ownIds: Promise<ReadonlySet<number>> | null = null;
 
   constructor(
     private readonly stockOf: (client: Client) => Stock,
@@ -18,20 +18,22 @@ export class LikelyDoubles {
   ) {}
 
   /** Reason against a piece that is likely there; one that the run itself has added is another row of it. */
-  async doubtsOn({ client, run }: Sender, said: PieceValues): Promise<readonly FieldError[]> {
-    const found = (await this.stockOf(client).titled(String(said.name ?? ''))).filter((piece) => mayBe(piece, said));
-    const own = found.length === 0 ? null : await this.ownOf(client, run);
-    const there = found.find(({ id }) => !own?.has(id));
+  async doubtsOn({ client, run }: Sender, values: PieceValues): Promise<readonly FieldError[]> {
+    const likely = (await this.stockOf(client).titled(String(values.name ?? ''))).filter((piece) =>
+      mayBe(piece, values),
+    );
+    const ownIds = likely.length === 0 ? null : await this.ownOf(client, run);
+    const there = likely.find(({ id }) => !ownIds?.has(id));
     if (!there) return [];
     const message = `Piece ${there.id} is likely this one: nothing in artist, title, type, size and edition tells them apart. Leave the row out, or change the piece by its number. ${this.wayOut}`;
     return [{ field: 'name', code: 'record/there', message }];
   }
 
   private ownOf(client: Client, run: string): Promise<ReadonlySet<number>> {
-    if (this.own) return this.own;
+    if (this.ownIds) return this.ownIds;
     const reading = addedIn(client, run);
-    this.own = reading;
-    reading.catch(() => (this.own = null)); // a server that is away may be back
+    this.ownIds = reading;
+    reading.catch(() => (this.ownIds = null)); // a server that is away may be back
     return reading;
   }
 }
@@ -46,31 +48,33 @@ async function addedIn(client: Client, run: string): Promise<ReadonlySet<number>
 }
 
 /** True of a piece that has not left, and that nothing tells from what is said. */
-function mayBe(piece: StockPiece, said: PieceValues): boolean {
+function mayBe(piece: StockPiece, values: PieceValues): boolean {
   const isThere = piece.quantity > 0 || piece.last_transaction === null;
-  const isByThem = piece.manufacturer_id === (said.manufacturer_id ?? null);
-  return isThere && isByThem && TELLING.every((field) => isOpen(piece[field], said[field])) && isOfSize(piece, said);
+  const isByThem = piece.manufacturer_id === (values.manufacturer_id ?? null);
+  return (
+    isThere && isByThem && TELLING.every((field) => isOpen(piece[field], values[field])) && isOfSize(piece, values)
+  );
 }
 
 /** Fields that tell pieces of one title apart, where both have them. */
 const TELLING = ['type_id', 'catalog_no', 'edition'] as const;
 
-function isOpen(kept: unknown, said: unknown): boolean {
-  return kept == null || said == null || lookAlikeKey(String(kept)) === lookAlikeKey(String(said));
+function isOpen(existing: unknown, value: unknown): boolean {
+  return existing == null || value == null || lookAlikeKey(String(existing)) === lookAlikeKey(String(value));
 }
 
-interface SaidSize {
+interface SizeValue {
   readonly dimension_id: number;
   readonly value: string;
   readonly units_id?: number;
 }
 
-function isOfSize({ dimensions }: StockPiece, said: PieceValues): boolean {
-  const sizes = (said.dimensions ?? []) as readonly SaidSize[]; // as addedPiece makes them
+function isOfSize({ dimensions }: StockPiece, values: PieceValues): boolean {
+  const sizes = (values.dimensions ?? []) as readonly SizeValue[]; // as addedPiece makes them
   return dimensions
     .filter(({ dimension }) => dimension?.kind === 'number')
     .every(({ dimension_id, value, units_id }) => {
-      const size = sizes.find((one) => one.dimension_id === dimension_id);
+      const size = sizes.find((each) => each.dimension_id === dimension_id);
       return !size || (Number(size.value) === Number(value) && isOpen(units_id, size.units_id));
     });
 }

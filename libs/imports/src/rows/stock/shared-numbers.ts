@@ -3,10 +3,10 @@ import type { RowNote } from '../row/row';
 
 /** Pieces of the shop by their numbers. */
 interface Numbers {
-  allNumbered(number: string): Promise<readonly KeptNumber[]>;
+  allNumbered(number: string): Promise<readonly ShopNumber[]>;
 }
 
-interface KeptNumber {
+interface ShopNumber {
   readonly maker: string | null;
   readonly piece: { readonly manufacturer_id: number | null };
 }
@@ -31,9 +31,9 @@ export class SharedNumbers {
     const first = this.first.get(key) ?? row;
     this.first.set(key, first);
     if (first.maker !== row.maker) return [noteOn(row, `in row ${first.line}`)];
-    const kept = (await this.shop?.().allNumbered(row.number)) ?? [];
-    const isSame = ({ piece }: KeptNumber) => (piece.manufacturer_id ?? undefined) === row.maker;
-    const [other] = kept.some(isSame) ? [] : kept;
+    const pieces = (await this.shop?.().allNumbered(row.number)) ?? [];
+    const isSame = ({ piece }: ShopNumber) => (piece.manufacturer_id ?? undefined) === row.maker;
+    const [other] = pieces.some(isSame) ? [] : pieces;
     return other
       ? [noteOn(row, `in the shop, ${other.maker === null ? 'without an artist' : `of ${other.maker}`}`)]
       : [];

@@ -1,24 +1,17 @@
 import { artworkFields, transactionFields } from '@rabbet/domain/artworks/artworks';
 import { type Resource, RESOURCES } from '@rabbet/domain/callers/roles';
 import type { AnyFields } from '@rabbet/domain/records/fields';
-import { arrivalSaid } from '../cells/arrivals';
-import { type DateOrder, dateSaid } from '../cells/dates';
-import { type Column, type Meaning, SIDES, type Side, unitsNamed } from '../headings/headings';
-import { artistInCell, meansArtistOfRow, nameInCell } from '../names/maker-cells';
-import { defined, RowReading, type SaidRow } from './row-reading';
+import { readAmount, readPrice } from '../cells/amounts';
+import { readArrival } from '../cells/arrivals';
+import { type DateOrder, readDate } from '../cells/dates';
+import { readShare } from '../cells/shares';
+import { readSide, readSize, type Size } from '../cells/sizes';
+import { readCatalogNumber, readEdition, readYear } from '../cells/slipped-cells';
+import { readCategories, readFlag, readFramedSize, readQuantity, readSignature } from '../cells/words';
+import { type Column, type Meaning, type Side, SIDES, unitsNamed } from '../headings/headings';
+import { meansArtistOfRow, readArtist, readMaker } from '../names/maker-cells';
+import { defined, type ReadRow, RowReading } from './row-reading';
 import type { SheetRow } from './sheet';
-import { shareSaid } from '../cells/shares';
-import { type SaidSides, sideSaid, sizeSaid } from '../cells/sizes';
-import { catalogNumberSaid, editionSaid, yearSaid } from '../cells/slipped-cells';
-import {
-  amountSaid,
-  categoriesSaid,
-  flagSaid,
-  framedSizeSaid,
-  priceSaid,
-  quantitySaid,
-  signedSaid,
-} from '../cells/values';
 
 /** Names by which a row of `artworks add --from` says what a column holds. */
 const PLACES: Readonly<Partial<Record<Meaning, readonly string[]>>> = {
@@ -51,13 +44,8 @@ export function resourceSetBy(meaning: Meaning): Resource | null {
 }
 
 /** Piece that a row of a sheet describes, with all of its faults at once. */
-export function pieceIn(
-  row: SheetRow,
-  columns: readonly Column[],
-  order: DateOrder | null,
-  openCommas: ReadonlySet<Meaning> = new Set(),
-): SaidRow {
-  const reading = new PieceReading(row, columns, order, openCommas);
+export function pieceIn(row: SheetRow, columns: readonly Column[], order: DateOrder | null): ReadRow {
+  const reading = new PieceReading(row, columns, order);
   return { values: reading.values(), faults: reading.faults, columns: headingsByField(columns, row) };
 }
 
@@ -67,15 +55,15 @@ function headingsByField(columns: readonly Column[], { cells }: SheetRow): Reado
   const inOrder = columns
     .map((column, i) => ({ column, i }))
     .sort((a, b) => Number(isEmpty(b.i)) - Number(isEmpty(a.i)));
-  const found = new Map<string, string>();
+  const headings = new Map<string, string>();
   for (const { column } of inOrder) {
     if (column.meaning === null) continue;
-    for (const field of fieldsOf(column.meaning)) found.set(field, column.heading);
+    for (const field of fieldsOf(column.meaning)) headings.set(field, column.heading);
     if (MEASURED.has(column.meaning) && !columns.some(({ meaning }) => meaning === 'units'))
-      found.set('units', column.heading);
+      headings.set('units', column.heading);
   }
-  for (const [field, heading] of ABSENT) if (!found.has(field)) found.set(field, heading);
-  return found;
+  for (const [field, heading] of ABSENT) if (!headings.has(field)) headings.set(field, heading);
+  return headings;
 }
 
 /** Headings by which a fault names columns that the sheet does not have, and should. */
@@ -94,7 +82,6 @@ class PieceReading extends RowReading {
     row: SheetRow,
     columns: readonly Column[],
     private readonly order: DateOrder | null,
-    private readonly openCommas: ReadonlySet<Meaning>,
   ) {
     super(row, columns, fieldsOf);
   }
@@ -105,14 +92,14 @@ class PieceReading extends RowReading {
     const medium = this.text('medium');
     return defined({
       ...this.texts('key', 'name', 'type'),
-      signed: this.read('signed', signedSaid),
-      catalog_no: this.read('catalog_no', catalogNumberSaid),
-      year: this.read('year', yearSaid),
-      edition: this.read('edition', editionSaid),
+      signed: this.read('signed', readSignature),
+      catalog_no: this.read('catalog_no', readCatalogNumber),
+      year: this.read('year', readYear),
+      edition: this.read('edition', readEdition),
       ...this.texts('description', 'comments', 'location', 'images'),
       artist,
-      framed_size: this.read('framed_size', framedSizeSaid),
-      category: this.read('category', categoriesSaid),
+      framed_size: this.read('framed_size', readFramedSize),
+      category: this.read('category', readCategories),
       ...this.sizes(),
       dimension: medium === undefined ? undefined : { medium },
       ...this.price(),
@@ -122,29 +109,29 @@ class PieceReading extends RowReading {
   }
 
   private amount(meaning: 'cost' | 'fees'): number | undefined {
-    return this.read(meaning, (text) => amountSaid(text, this.openCommas.has(meaning)));
+    return this.read(meaning, readAmount);
   }
 
   private artist(): string | undefined {
     const [first, last] = [this.text('artist_first'), this.text('artist_last')];
-    return this.read('artist', artistInCell) ?? (first && last ? `${last}, ${first}` : (last ?? first));
+    return this.read('artist', readArtist) ?? (first && last ? `${last}, ${first}` : (last ?? first));
   }
 
-  /** Price on request is shown to nobody, nor is a piece that is not for sale, unless the row says otherwise. */
+  /** Price, and who sees it: a price on request is shown to nobody, nor is a piece that is not for sale. */
   private price(): object {
-    const read = this.read('price', (text) => priceSaid(text, this.openCommas.has('price')));
+    const read = this.read('price', readPrice);
     return {
       price: read?.price,
-      price_public: this.read('price_public', flagSaid) ?? (read?.isOnRequest ? false : undefined),
-      inventory_public: this.read('inventory_public', flagSaid) ?? (read?.isNotForSale ? false : undefined),
+      price_public: this.read('price_public', readFlag) ?? (read?.isOnRequest ? false : undefined),
+      inventory_public: this.read('inventory_public', readFlag) ?? (read?.isNotForSale ? false : undefined),
     };
   }
 
   private sizes(): object {
     const whole = this.cells.get('size')?.column.sides ?? [];
     const read = [
-      this.read('size', (text) => sizeSaid(text, whole)),
-      ...SIDES.map((side) => this.read(side, (text) => sideSaid(text, side))),
+      this.read('size', (text) => readSize(text, whole)),
+      ...SIDES.map((side) => this.read(side, (text) => readSide(text, side))),
     ];
     const sides: Partial<Record<Side, number>> = {};
     for (const part of read) Object.assign(sides, part?.sides);
@@ -152,15 +139,16 @@ class PieceReading extends RowReading {
   }
 
   /** Units that the sizes, their headings or a column of their own say: one and the same. */
-  private units(read: readonly (SaidSides | undefined)[]): string | undefined {
-    const own = this.cells.get('units');
-    const said = (['size', ...SIDES] as const).flatMap((name, i) => {
+  private units(read: readonly (Size | undefined)[]): string | undefined {
+    const unitsCell = this.cells.get('units');
+    const named = (['size', ...SIDES] as const).flatMap((name, i) => {
       const column = this.cells.get(name)?.column ?? null;
       const units = read[i] ? (read[i].units ?? column?.units) : null;
       return units == null ? [] : [{ units, column }];
     });
-    const [first, ...others] = own ? [{ units: unitsNamed(own.text) ?? own.text, column: own.column }, ...said] : said;
-    const other = others.find(({ units }) => units !== first?.units);
+    const ofColumn = unitsCell && { units: unitsNamed(unitsCell.text) ?? unitsCell.text, column: unitsCell.column };
+    const [first, ...further] = ofColumn ? [ofColumn, ...named] : named;
+    const other = further.find(({ units }) => units !== first?.units);
     if (!first || !other) return first?.units;
     this.note(other.column, {
       wrong: `Its sizes are in ${first.units} and in ${other.units}.`,
@@ -171,7 +159,7 @@ class PieceReading extends RowReading {
 
   /** Name of who left or sold the piece: the artist of the row, where the cell says so. */
   private from(meaning: 'consignor' | 'vendor', artist: string | undefined): string | undefined {
-    const name = this.read(meaning, nameInCell);
+    const name = this.read(meaning, readMaker);
     if (name === undefined || !meansArtistOfRow(name)) return name;
     if (artist === undefined && !this.cells.has('artist'))
       this.note(this.cells.get(meaning)?.column ?? null, {
@@ -182,7 +170,7 @@ class PieceReading extends RowReading {
   }
 
   private transaction(artist: string | undefined): Record<string, unknown> {
-    const how = this.read('how', arrivalSaid);
+    const how = this.read('how', readArrival);
     const [consignor, vendor] = [this.from('consignor', artist), this.from('vendor', artist)];
     if (consignor !== undefined && vendor !== undefined)
       this.note(this.cells.get('vendor')?.column ?? null, {
@@ -198,9 +186,9 @@ class PieceReading extends RowReading {
     return defined({
       activity: how ?? implied,
       vendor: consignor ?? vendor,
-      share: this.read('share', shareSaid),
-      quantity: this.read('quantity', quantitySaid),
-      completed: this.read('date', (text) => dateSaid(text, this.order)),
+      share: this.read('share', readShare),
+      quantity: this.read('quantity', readQuantity),
+      completed: this.read('date', (text) => readDate(text, this.order)),
       invoice: this.text('invoice'),
       fees: this.amount('fees'),
     });

@@ -1,5 +1,5 @@
 import { matchHeaders } from '../headings/mapping';
-import { pieceIn, resourceSetBy } from './pieces';
+import { pieceIn, resourceSetBy } from './piece-rows';
 import { NO_HEADING } from './row-reading';
 
 /** Piece that one row under these headings describes. */

@@ -1,14 +1,14 @@
 import type { SheetSort } from '../headings/headings';
 import { matchHeaders } from '../headings/mapping';
-import { artistIn, customerIn } from './people';
+import { artistIn, customerIn } from './people-rows';
 
 const READERS = { artists: artistIn, customers: customerIn };
 
 function read(sort: Exclude<SheetSort, 'artworks'>, row: Readonly<Record<string, string>>) {
   const { columns, faults } = matchHeaders(Object.keys(row), {}, { sort });
   expect(faults).toEqual([]);
-  const said = READERS[sort]({ number: 3, cells: Object.values(row) }, columns);
-  return { ...said, wrong: said.faults.map(({ column }) => column) };
+  const read = READERS[sort]({ number: 3, cells: Object.values(row) }, columns);
+  return { ...read, wrong: read.faults.map(({ column }) => column) };
 }
 
 test.each([
@@ -40,42 +40,34 @@ test.each([
   ['Hans Meyer (German, 1901 - 1988)', 'Meyer, Hans'],
   ['Nils Holm b. 1950', 'Holm, Nils'],
   ['Ruth Macon, born 1950 in Raleigh', 'Macon, Ruth'],
-  ['Kern, Otto, 1900-1980', 'Kern, Otto'],
   ['*Doe, Jane', 'Doe, Jane'],
   ['Rosa Blume†', 'Blume, Rosa'],
   ['Ann Born', 'Born, Ann'],
+  ['Kern, Otto, 1900-1980', 'Kern, Otto'],
+  ['Lee, Bob 1901–1987', 'Lee, Bob'],
   ['Fox, Ray b.1950 d.2010', 'Fox, Ray'],
-  ['Ray Fox c. 1950', 'Fox, Ray'],
-  ['Nils Holm B. 1950', 'Holm, Nils'],
 ])('years of life and signs are no part of an artist’s name: %j', (Artist, name) => {
   expect(read('artists', { Artist })).toMatchObject({ values: { name }, faults: [] });
 });
 
-test.each([
-  ['David 1950', 'David'],
-  ['Ward, Edward 1882–1967', 'Ward, Edward'],
-  ['Lee, Bob 1901–1987', 'Lee, Bob'],
-  ['Marc 1950', 'Marc'],
-  ['Rebecca 1956', 'Rebecca'],
-  ['Nash, Ingeborn 1950', 'Nash, Ingeborn'],
-  ['Ark, Ed 1950-', 'Ark, Ed'],
-  ['Lindé, Réd 1950', 'Lindé, Réd'],
-  ['Lee, Ann B. 1950', 'Lee, Ann B.'],
-])('letters of a name before a year are no sign of it: %j', (Artist, name) => {
-  expect(read('artists', { Artist })).toMatchObject({ values: { name }, faults: [] });
-});
+test.each(['David 1950', 'Lee, Ann B. 1950'])(
+  'a year beside a name that is no year of birth is refused: %j',
+  (Artist) => {
+    expect(read('artists', { Artist }).faults).toMatchObject([{ wrong: `"${Artist}" has a number in it.` }]);
+  },
+);
 
-test('a remark in the name of an artist is refused, with the name alone', () => {
+test('a remark in the name of an artist is refused', () => {
   const { faults } = read('artists', { Artist: 'Ann Lee (American)', Bio: '' });
   expect(faults.map(({ column, right }) => [column, right])).toEqual([
-    ['Artist', 'Write the name alone, such as "Ann Lee".'],
+    ['Artist', 'Write first and last name alone, or leave the row out.'],
   ]);
 });
 
 test.each([
   ['25 artists', 'The name of a studio stands in a column Studio.'],
-  ['attrib. to Joan Abernathy', 'Write the name of the artist alone, such as "Joan Abernathy".'],
-  ['Bea Moss & Tom Fry', 'such as "Bea Moss", and give others a row of their own. A studio stands in a column Studio.'],
+  ['attrib. to Joan Abernathy', 'Write the name of the artist alone.'],
+  ['Bea Moss & Tom Fry', 'Name one of them, and give others a row of their own. A studio stands in a column Studio.'],
 ])('%j is no name of an artist', (Artist, right) => {
   const { faults } = read('artists', { Artist, Bio: '' });
   expect(faults).toMatchObject([{ column: 'Artist', right: expect.stringContaining(right) }]);
@@ -159,12 +151,12 @@ test.each([
 });
 
 test.each([
-  [{ 'First name': 'John & Mary', 'Last name': 'Smith' }, ['First name'], 'such as "John Smith"'],
+  [{ 'First name': 'John & Mary', 'Last name': 'Smith' }, ['First name'], 'Name one of them'],
   [{ Name: 'Acme Framing LLC', Company: 'Harbor Hotel' }, ['Name'], 'Write the name of a person'],
   [{ Name: 'VIP', Company: '', Email: '', Phone: '' }, ['Name'], 'Leave the row out.'],
 ])('a name that is not one person’s is a fault: %j', (row, wrong, right) => {
-  const said = read('customers', row);
-  expect([said.wrong, said.faults[0]?.right]).toEqual([wrong, expect.stringContaining(right)]);
+  const { wrong: columns, faults } = read('customers', row);
+  expect([columns, faults[0]?.right]).toEqual([wrong, expect.stringContaining(right)]);
   expect(read('customers', { Name: 'Cher', Company: '', Email: '', Phone: '555-0102' }).wrong).toEqual([]);
 });
 
@@ -203,18 +195,13 @@ test('each way to reach a customer has a column of its own, and the first addres
 });
 
 test.each([
-  ['Resale', true],
-  ['exempt', true],
-  ['501c3', true],
-  ['501(c)(3)', true],
-  ['yes - on file', true],
+  ['yes', true],
   ['no', false],
-  ['taxable', false],
 ])('%j on taxes says %s', (cell, isExempt) => {
   expect(read('customers', { Name: 'Ann Lee', 'Tax exempt': cell }).values.tax_exempt).toBe(isExempt);
 });
 
-test.each(['pending', 'yes?', 'exempt, expired', 'NM-12345'])('%j on taxes is refused', (cell) => {
+test.each(['Resale', '501c3', 'yes - on file', 'taxable', 'pending', 'NM-12345'])('%j on taxes is refused', (cell) => {
   expect(read('customers', { Name: 'Ann Lee', 'Tax exempt': cell }).wrong).toEqual(['Tax exempt']);
 });
 

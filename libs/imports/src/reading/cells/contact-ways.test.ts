@@ -1,0 +1,66 @@
+import { readEmail, readPhone } from './contact-ways';
+
+test.each([
+  ['(919) 555-0102', '9195550102'],
+  ['tel: 919-555-0104', '9195550104'],
+  ['919/555-0110 (home)', '9195550110'],
+  ['c: 919.555.0110', '9195550110'],
+  ['(919) 555-0110 w', '9195550110'],
+  ['555-0108', '5550108'],
+  ['919.555.0105 x12', '(919) 555-0105 x12'],
+  ['9195550105 ext. 4', '(919) 555-0105 x4'],
+  ['+44 20 7946 0958', '+442079460958'],
+  ['020 7946 0958', '02079460958'],
+  ['+49 (0)89 5550236', '+49895550236'],
+])('the phone number %j is read without its label, and with its extension', (text, value) => {
+  expect(readPhone(text)).toEqual({ value });
+});
+
+test.each([
+  '(919) 555 0102 / 0103',
+  '919-555-0106, 919-555-0107',
+  '919-555-0106 919-555-0107',
+  '919-555-0110 Bob, 919-555-0111 Sue',
+  '555-0108 or 555-0109',
+])('%j has more than one phone number, and is not made one', (text) => {
+  expect(readPhone(text)).toEqual({
+    wrong: `"${text}" has more than one phone number.`,
+    right: 'Write one. The columns Phone and Mobile take one each.',
+  });
+});
+
+test.each(['call wife', '919-555-01', '9.19556E+09', '9195550102.0', '919-555-0110 after 5'])(
+  '%j is no phone number, and is not cut to one',
+  (text) => {
+    expect(readPhone(text)).toEqual({
+      wrong: `"${text}" is no phone number.`,
+      right: expect.stringContaining('Write one, such as (919) 555-0142'),
+    });
+  },
+);
+
+test.each([
+  ['mailto:ann@example.com', 'ann@example.com'],
+  ['ann@example.com. ', 'ann@example.com'],
+  ['"Ann Lee" <ann@example.com>', 'ann@example.com'],
+  ['ANN@EXAMPLE.COM', 'ANN@EXAMPLE.COM'],
+])('the e-mail address %j is read without what stands around it', (text, value) => {
+  expect(readEmail(text)).toEqual({ value });
+});
+
+test('of more than one e-mail address, one is asked for', () => {
+  expect(readEmail('ann@example.com; bob@example.com')).toHaveProperty(
+    'right',
+    expect.stringContaining('Write one, such as "ann@example.com".'),
+  );
+});
+
+test.each(['ann at example.com', 'ann@example,com', 'Ann Lee ann@example.com', 'info@acme', 'yul.@example.com'])(
+  '%j is not taken for an e-mail address',
+  (text) => {
+    expect(readEmail(text)).toEqual({
+      wrong: `"${text}" is no e-mail address.`,
+      right: 'Write one, such as ann@example.com, or leave the cell empty.',
+    });
+  },
+);
