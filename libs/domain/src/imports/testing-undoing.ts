@@ -136,8 +136,8 @@ export class Story {
   private makeSize(method: PlannedChange['method'], id: number, data: Values, sending: Sending): this {
     if (method === 'DELETE')
       return this.does({ type: 'RemoveMeasure', data: { id }, facts: { dimension: null } }, sending);
-    const known = this.piece.dimensions.find((one) => one.id === id);
-    return this.measure({ dimension_id: known?.dimension_id, ...data } as Partial<DimensionInput>, sending);
+    const measured = this.piece.dimensions.find((dimension) => dimension.id === id);
+    return this.measure({ dimension_id: measured?.dimension_id, ...data } as Partial<DimensionInput>, sending);
   }
 
   private makePicture(method: PlannedChange['method'], id: number, data: Values, sending: Sending): this {

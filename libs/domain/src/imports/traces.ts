@@ -47,11 +47,11 @@ export function traced<S>(
     hasBegun ||= event.run === run;
     for (const name of changedNames(values, now)) {
       if (event.run === run) {
-        const known = traces.get(name);
-        const goesOn = known !== undefined && isSame(known.made, values.get(name));
+        const trace = traces.get(name);
+        const goesOn = trace !== undefined && isSame(trace.made, values.get(name));
         traces.set(name, {
           name,
-          before: goesOn ? known.before : values.get(name),
+          before: goesOn ? trace.before : values.get(name),
           made: now.get(name),
           since: null,
         });
@@ -60,8 +60,8 @@ export function traced<S>(
         traces.delete(name);
         later.delete(name);
       } else {
-        const known = traces.get(name);
-        if (known) traces.set(name, { ...known, since: event });
+        const trace = traces.get(name);
+        if (trace) traces.set(name, { ...trace, since: event });
         if (hasBegun) later.set(name, { name, stood: values.get(name), ...later.get(name), event });
       }
     }
@@ -70,7 +70,7 @@ export function traced<S>(
   return {
     state,
     made: [...traces.values()].map((trace) => ({ ...trace, now: values.get(trace.name) })),
-    later: [...later.values()].map((one) => ({ ...one, now: values.get(one.name) })),
+    later: [...later.values()].map((value) => ({ ...value, now: values.get(value.name) })),
   };
 }
 
@@ -92,6 +92,6 @@ export function isToGoBack({ before, made, now }: Trace): boolean {
 }
 
 /** Values come from JSON, and their parts stand in one order. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
+export function isSame(value: unknown, other: unknown): boolean {
+  return value === other || JSON.stringify(value) === JSON.stringify(other);
 }

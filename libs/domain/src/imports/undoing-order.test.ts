@@ -5,7 +5,7 @@ test('pieces are taken back first, and everything before what it points at', () 
   const names = ['company', 'person', 'image', 'artwork', 'customer', 'contact-detail'];
   const ordered = inOrderOfUndoing(names, KINDS);
   expect(ordered[0]).toBe('artwork');
-  const isBefore = (one: string, other: string) => ordered.indexOf(one) < ordered.indexOf(other);
+  const isBefore = (name: string, other: string) => ordered.indexOf(name) < ordered.indexOf(other);
   expect(isBefore('customer', 'person')).toBe(true);
   expect(isBefore('company', 'image')).toBe(true);
   expect(isBefore('contact-detail', 'person')).toBe(true);

@@ -11,7 +11,7 @@ const planned = (story: Story) => {
   const plan = story.undoing('stock');
   const names = new Map([['account-9', 'Ann Lee']]);
   const reasons = plan.outcome === 'refused' ? plan.reasons : plan.outcome === 'undone' ? plan.left : [];
-  return [plan.outcome, ...reasons.map((one) => sentenceOf(one, names))];
+  return [plan.outcome, ...reasons.map((reason) => sentenceOf(reason, names))];
 };
 const changes = (story: Story) => {
   const plan = story.undoing('stock');
@@ -206,20 +206,20 @@ test('undoing a run gives back each value of a piece that nobody has touched sin
   fc.assert(
     fc.property(details, steps, steps, details, (first, before, within, since) => {
       const story = Story.of(first);
-      for (const one of before) one(story, {});
+      for (const step of before) step(story, {});
       const was = story.piece;
-      for (const one of within) one(story, RUN);
+      for (const step of within) step(story, RUN);
       const made = story.piece;
       story.change(since, OTHER);
       const touched = (name: string) =>
         made.values[name as keyof ArtworkDetails] !== story.piece.values[name as keyof ArtworkDetails];
-      const kept = Object.keys(was.values).filter(touched);
-      const others = story.piece.values;
+      const names = Object.keys(was.values).filter(touched);
+      const now = story.piece.values;
       story.undo('stock');
       for (const [name, value] of Object.entries(was.values)) {
         expect([name, story.piece.values[name as keyof ArtworkDetails]]).toEqual([
           name,
-          kept.includes(name) ? others[name as keyof ArtworkDetails] : value,
+          names.includes(name) ? now[name as keyof ArtworkDetails] : value,
         ]);
       }
       const sizes = (piece: typeof was) =>

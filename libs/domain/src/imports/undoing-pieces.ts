@@ -17,7 +17,7 @@ import { changedSince, type PlannedChange, type Reason, refusedFor, type Undoing
 const PIECES = 'core/commerce/widgets';
 
 /** A run, as of a day of the shop. */
-interface Asked {
+interface RunAsOf {
   readonly run: string;
   /** Day of the shop: no hold comes back that is over. */
   readonly today: string;
@@ -27,15 +27,15 @@ interface Asked {
  * Takes back what a run has done to a piece: one that it has registered is removed, unless later facts depend on it. What
  * it has changed goes back where it still is as the run has made it, and its transactions are corrected.
  */
-export function undoingOfPiece(id: number, history: readonly Recorded[], asked: Asked): Undoing {
-  const { state, ...traces } = traced<Artwork>(history, asked.run, {
+export function undoingOfPiece(id: number, history: readonly Recorded[], asOf: RunAsOf): Undoing {
+  const { state, ...traces } = traced<Artwork>(history, asOf.run, {
     initial: artwork.initial,
     evolve: (before, event) => evolve<Artwork, ArtworkEvent>(artwork, before, event as Recorded<ArtworkEvent>), // of a piece's own stream
     valuesOf,
   });
   if (state.stage !== 'kept') return { outcome: 'nothing' };
   const registered = history.find(({ skipped }) => !skipped);
-  return registered?.run === asked.run ? removing(id, state, traces, asked) : restoring(id, state, traces, asked);
+  return registered?.run === asOf.run ? removing(id, state, traces, asOf) : restoring(id, state, traces, asOf);
 }
 
 type Part = 'field' | 'size' | 'picture' | 'transaction';
@@ -53,25 +53,28 @@ function valuesOf({ stage, values, dimensions, images, transactions }: Artwork):
     ...named('picture', pictures),
     ...named(
       'transaction',
-      transactions.map((one) => [one.id, one]),
+      transactions.map((transaction) => [transaction.id, transaction]),
     ),
   ]);
 }
 
 function partIn(name: string): readonly [part: Part, name: string] {
-  const [part = '', own = ''] = name.split(' ');
-  return [part as Part, own]; // as valuesOf has named it
+  const [part = '', rest = ''] = name.split(' ');
+  return [part as Part, rest]; // as valuesOf has named it
 }
 
-function removing(id: number, piece: Artwork, { later }: Traces, { run }: Asked): Undoing {
+function removing(id: number, piece: Artwork, { later }: Traces, { run }: RunAsOf): Undoing {
   const dependent = later.filter(({ name, stood, now }) => {
     const isUndoneItself = partIn(name)[0] === 'transaction' && !isCounting(now);
     return !isUndoneItself && !isSame(stood, now);
   });
   if (dependent.length > 0) return refusedFor(laterFacts(dependent));
-  const own = piece.transactions.filter(({ corrected }) => !corrected);
+  const counting = piece.transactions.filter(({ corrected }) => !corrected);
   return undoingBy(
-    [...own.toReversed().map((one) => correcting(one, run)), { method: 'DELETE', path: `${PIECES}/${id}` }],
+    [
+      ...counting.toReversed().map((transaction) => correcting(transaction, run)),
+      { method: 'DELETE', path: `${PIECES}/${id}` },
+    ],
     [],
   );
 }
@@ -80,19 +83,19 @@ function removing(id: number, piece: Artwork, { later }: Traces, { run }: Asked)
 function laterFacts(later: readonly Later[]): readonly Reason[] {
   const transactions = later.filter(({ name }) => partIn(name)[0] === 'transaction');
   const commands = new Set(transactions.map(({ event }) => event.commandId));
-  const others = later.filter((one) => !transactions.includes(one) && !commands.has(one.event.commandId));
-  return [...transactions, ...others].map(({ name, now, event }) => reasonOf(name, now, event));
+  const further = later.filter((fact) => !transactions.includes(fact) && !commands.has(fact.event.commandId));
+  return [...transactions, ...further].map(({ name, now, event }) => reasonOf(name, now, event));
 }
 
 function reasonOf(name: string, now: unknown, event: Recorded | null): Reason {
-  const [part, own] = partIn(name);
+  const [part, field] = partIn(name);
   const by = event?.actor ?? null;
-  if (part === 'field') return changedSince(artworkFields, own, event);
+  if (part === 'field') return changedSince(artworkFields, field, event);
   if (part !== 'transaction') return { what: `Its ${part}s were changed since`, by };
   const { activity } = now as Transaction; // transactions stay
   const what =
     event?.type === 'ArtworkTransactionRecorded' ? ACTIVITIES_SINCE[activity] : 'What became of it was changed since';
-  return { what, detail: `transaction ${own}`, by };
+  return { what, detail: `transaction ${field}`, by };
 }
 
 const ACTIVITIES_SINCE: Readonly<Record<Transaction['activity'], string>> = {
@@ -110,25 +113,25 @@ function correcting({ id }: Pick<Transaction, 'id'>, run: string): PlannedChange
   return { method: 'POST', path: `${PIECES}/transactions/${id}/correction`, body };
 }
 
-function restoring(id: number, piece: Artwork, { made, later }: Traces, asked: Asked): Undoing {
+function restoring(id: number, piece: Artwork, { made, later }: Traces, asOf: RunAsOf): Undoing {
   const of = (part: Part) => made.filter(({ name }) => partIn(name)[0] === part);
   const recorded = of('transaction').filter(
-    ({ before, made: said, now }) => before === undefined && isSame(said, now) && isCounting(now),
+    ({ before, made: recordedValue, now }) => before === undefined && isSame(recordedValue, now) && isCounting(now),
   );
-  const own = recorded.map(({ now }) => now as Transaction).toReversed(); // as it stands
+  const transactions = recorded.map(({ now }) => now as Transaction).toReversed(); // as it stands
   const isMovedSince = later.some(({ name, now }) => partIn(name)[0] === 'transaction' && isCounting(now));
-  const { fields, over } = fieldsBack(of('field'), afterCorrecting(piece, own), { ...asked, isMovedSince });
+  const { fields, over } = fieldsBack(of('field'), afterCorrecting(piece, transactions), { ...asOf, isMovedSince });
   const parts = [...of('size'), ...of('picture')];
   const left = [
     ...of('field').filter(isOtherwise).map(reasonOfTrace),
     ...over,
     ...parts.filter(isOtherwise).map(reasonOfTrace),
     ...of('transaction')
-      .filter((one) => !recorded.includes(one) && isStandingOtherwise(one))
+      .filter((trace) => !recorded.includes(trace) && isStandingOtherwise(trace))
       .map(stayingTransaction),
   ];
   const changes = [
-    ...own.map((one) => correcting(one, asked.run)),
+    ...transactions.map((transaction) => correcting(transaction, asOf.run)),
     ...(Object.keys(fields).length > 0
       ? [{ method: 'PUT', path: `${PIECES}/${id}`, body: wireOf(artworkFields, fields) } as const]
       : []),
@@ -175,19 +178,19 @@ const HOLD: readonly string[] = ['held_until', 'held_for', 'held_note'] satisfie
 function fieldsBack(
   traces: readonly Trace[],
   after: Artwork,
-  { today, isMovedSince }: Asked & { isMovedSince: boolean },
+  { today, isMovedSince }: RunAsOf & { isMovedSince: boolean },
 ) {
   // also those that are as before the run: a correction may change them
   const back = traces.filter((trace) => !isOtherwise(trace)).map((trace) => [partIn(trace.name)[1], trace] as const);
   const now: Values = { ...after.values };
-  const own = back.filter(([name, { made, before }]) => {
+  const differing = back.filter(([name, { made, before }]) => {
     const isWhereTaken = name === 'location' && isMovedSince && !isSame(now[name], made);
     return !isWhereTaken && !isSame(now[name], before);
   });
-  const until = own.find(([name]) => name === 'held_until')?.[1].before;
+  const until = differing.find(([name]) => name === 'held_until')?.[1].before;
   const isOver = typeof until === 'string' && (until < today || isSoldOut(after.transactions));
-  const kept = own.filter(([name]) => !isOver || !HOLD.includes(name));
-  const values = kept.map(([name, { before }]) => [name, before as Values[string]] as const); // of its fields
+  const restored = differing.filter(([name]) => !isOver || !HOLD.includes(name));
+  const values = restored.map(([name, { before }]) => [name, before as Values[string]] as const); // of its fields
   const over: Reason[] = isOver ? [{ what: 'The hold that it had is over', by: null }] : [];
   return { fields: Object.fromEntries(values), over };
 }
@@ -198,8 +201,8 @@ function partBack(widget_id: number, { dimensions, images }: Artwork, { name, be
   const isSize = part === 'size';
   const path = `${PIECES}/${isSize ? 'dimensions' : 'images'}`;
   const standing = isSize
-    ? dimensions.find((one) => one.dimension_id === Number(of))
-    : images.find((one) => one.image_id === Number(of));
+    ? dimensions.find((dimension) => dimension.dimension_id === Number(of))
+    : images.find((image) => image.image_id === Number(of));
   if (!standing) {
     const which = isSize ? { dimension_id: Number(of) } : { image_id: Number(of) };
     return { method: 'POST', path, body: { widget_id, ...which, ...(before as object) } }; // there was one

@@ -8,7 +8,9 @@ type Step = readonly [type: string, data: object, sending?: { run?: string; by?:
 const RUN = { run: 'stock' };
 
 function undoing(steps: readonly Step[], kind: AnyKind = company) {
-  const history = steps.map(([type, said, sending = {}], i) => recordedAt({ type, ...said } as Recorded, i, sending));
+  const history = steps.map(([type, fields, sending = {}], i) =>
+    recordedAt({ type, ...fields } as Recorded, i, sending),
+  );
   return undoingOfRecord(kind, 5, history, 'stock');
 }
 const added = (data: object) => ({ data: { name: 'Lee, Ann', ...data } });

@@ -25,7 +25,7 @@ export function undoingOfRecord(kind: AnyKind, id: number, history: readonly Rec
     return undoingBy([{ method: 'DELETE', path }], []);
   }
   const back = made.filter(isToGoBack);
-  const left = made.filter(({ made: said, now }) => !isSame(said, now));
+  const left = made.filter(({ made: valueMade, now }) => !isSame(valueMade, now));
   const values = Object.fromEntries(back.map(({ name, before }) => [name, before as Values[string]])); // of its fields
   return undoingBy(
     back.length > 0 ? [{ method: 'PUT', path, body: wireOf(kind.fields, values) }] : [],

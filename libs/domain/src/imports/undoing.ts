@@ -51,13 +51,13 @@ export function refusedFor(reasons: readonly Reason[]): Undoing {
 }
 
 function eachOnce(reasons: readonly Reason[]): readonly Reason[] {
-  return [...new Map(reasons.map((one) => [`${one.what} ${one.detail}`, one])).values()];
+  return [...new Map(reasons.map((reason) => [`${reason.what} ${reason.detail}`, reason])).values()];
 }
 
 /** A reason as a sentence, by the names of those who act in it. */
 export function sentenceOf({ what, detail, by }: Reason, names: ReadonlyMap<string, string>): string {
   const who = by === null ? undefined : `by ${names.get(by) ?? by}`;
-  const more = [detail, who].filter((one) => one !== undefined).join(', ');
+  const more = [detail, who].filter((part) => part !== undefined).join(', ');
   return more === '' ? `${what}.` : `${what} (${more}).`;
 }
 
