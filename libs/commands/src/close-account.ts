@@ -3,7 +3,7 @@ import { accounts, isLastAdministrator, STAFF_ID, token } from '@rabbet/domain/a
 import { processCaller } from '@rabbet/domain/callers/caller';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { forgetAccount, tokensOf } from '@rabbet/postgres';
-import type { CommandContext } from './aggregate';
+import type { CommandContext } from './executing/aggregate';
 import type { WriteSide } from './write-side';
 
 /** Nobody signs in any more by the account of a person, and nothing is left of what opened it. */

@@ -6,11 +6,11 @@ export {
   EditConflict,
   type Subject,
   TooBusy,
-} from './aggregate';
-export { CommandExecutor } from './command-executor';
+} from './executing/aggregate';
+export { CommandExecutor } from './executing/command-executor';
 export { wentAnotherWay } from './state-synchronizer';
-export { Patience } from './patience';
-export { Rehearsal } from './rehearsal';
+export { Patience } from './executing/patience';
+export { Rehearsal } from './executing/rehearsal';
 export { type WriteSide, openWriteSide } from './write-side';
 export { acceptEarlierLog, erasePerson, foreseeErasure, oneWithPerson, skipForAll, skipForProjection } from './operate';
 export { moveToLog } from './move';

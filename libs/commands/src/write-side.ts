@@ -24,7 +24,7 @@ import {
   requireKeys,
   Reservations,
 } from '@rabbet/postgres';
-import { CommandExecutor, type CommandExecutorOptions } from './command-executor';
+import { CommandExecutor, type CommandExecutorOptions } from './executing/command-executor';
 import { StateSynchronizer } from './state-synchronizer';
 
 export interface WriteSideOptions {

@@ -1,7 +1,7 @@
 import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
 import type { EventStoreReader } from '@rabbet/event-store';
 import type { Database } from '@rabbet/postgres';
-import type { CommandContext } from '../aggregate';
+import type { CommandContext } from '../executing/aggregate';
 
 /** An act that an event calls for. */
 export interface Act<Intent extends object = object> {

@@ -2,7 +2,7 @@ import type { ClockFacts } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { PersonId, Recorded } from '@rabbet/domain/events/event';
 import type { UsedIdentifiers } from '@rabbet/domain/events/identifiers';
-import type { Aggregate } from '../aggregate';
+import type { Aggregate } from '../executing/aggregate';
 
 /** Knowledge of events that a program of the tests has: the counterpart of the shop's registry. */
 export const TESTS_OWN = {

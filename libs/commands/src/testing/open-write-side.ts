@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrateState } from '@rabbet/postgres';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
-import type { CommandContext } from '../aggregate';
+import type { CommandContext } from '../executing/aggregate';
 import { TESTS_OWN } from './exhibition';
 import { type WriteSide, type WriteSideOptions, openWriteSide } from '../write-side';
 

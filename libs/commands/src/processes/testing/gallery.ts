@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Position, START } from '@rabbet/domain/events/event';
 import { type Database, Leases } from '@rabbet/postgres';
-import type { CommandContext } from '../../aggregate';
+import type { CommandContext } from '../../executing/aggregate';
 import type { WriteSide, WriteSideOptions } from '../../write-side';
 import { STATE_SYNCHRONIZER } from '../../state-synchronizer';
 import { exhibition } from '../../testing/exhibition';

@@ -1,6 +1,6 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Database } from '@rabbet/postgres';
-import type { Aggregate } from '../../aggregate';
+import type { Aggregate } from '../../executing/aggregate';
 import type { WriteSide } from '../../write-side';
 import type { ExhibitionEvent } from '../../testing/exhibition';
 import type { Process } from '../process';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
-import { erasePerson, skipForAll } from './operate';
-import type { WriteSide } from './write-side';
-import { exhibition, type ExhibitionCommand } from './testing/exhibition';
-import { request, testWriteSide, type TestWriteSide } from './testing/open-write-side';
+import { erasePerson, skipForAll } from '../operate';
+import type { WriteSide } from '../write-side';
+import { exhibition, type ExhibitionCommand } from '../testing/exhibition';
+import { request, testWriteSide, type TestWriteSide } from '../testing/open-write-side';
 
 let shop: TestWriteSide;
 let here: WriteSide;

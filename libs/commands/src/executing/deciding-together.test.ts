@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { EventStore } from '@rabbet/event-store';
-import { erasePerson } from './operate';
+import { erasePerson } from '../operate';
 import { Patience } from './patience';
-import { exhibition, type ExhibitionCommand } from './testing/exhibition';
-import { LONG_MS, request, testWriteSide, type TestWriteSide } from './testing/open-write-side';
-import type { WriteSide } from './write-side';
+import { exhibition, type ExhibitionCommand } from '../testing/exhibition';
+import { LONG_MS, request, testWriteSide, type TestWriteSide } from '../testing/open-write-side';
+import type { WriteSide } from '../write-side';
 
 let shop: TestWriteSide;
 let here: WriteSide;

@@ -1,15 +1,10 @@
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import type { Position, Recorded, ShopEvent } from '@rabbet/domain/events/event';
 import { AnotherPast, type EventStore, LogUnavailable, WrongRevision, type Written } from '@rabbet/event-store';
-import type { CommandResult } from './aggregate';
 import { type AggregateCache, type CachedAggregate, foldInto } from './aggregate-cache';
 import { answer, type AnyWaiting, type Decided } from './change';
-
-/** Decides one change. */
-interface Decider {
-  decideOn(change: AnyWaiting['change'], cached: CachedAggregate<unknown>): Promise<CommandResult | Decided<ShopEvent>>;
-  load(aggregate: AnyWaiting['change']['aggregate'], stream: string): Promise<CachedAggregate<unknown>>;
-}
+import type { Decisions } from './decisions';
+import type { StreamStates } from './stream-states';
 
 interface Made {
   readonly request: AnyWaiting;
@@ -37,7 +32,8 @@ export class DecidingTogether {
   constructor(
     private readonly eventStore: EventStore,
     private readonly cache: AggregateCache,
-    private readonly decider: Decider,
+    private readonly states: StreamStates,
+    private readonly decisions: Decisions,
   ) {}
 
   /** Answers those that are to be decided by themselves: the others have their answers. */
@@ -47,7 +43,7 @@ export class DecidingTogether {
     if (!first || patient.length === 1) return patient;
     const { aggregate, stream } = first.change;
     const { epoch } = this.cache;
-    const cached = this.cache.get(stream) ?? (await this.decider.load(aggregate, stream).catch(() => null));
+    const cached = this.cache.get(stream) ?? (await this.states.load(aggregate, stream).catch(() => null));
     if (!cached) return patient;
     const { made, refused, left } = await this.decideAll(patient, cached);
     const begun = made.filter(({ request }) => isWaitedFor(request, (patience) => patience.begin()));
@@ -105,7 +101,7 @@ export class DecidingTogether {
   /** Null for what changes nothing: by itself it finds out why. */
   private async attempt({ change }: AnyWaiting, now: CachedAggregate<unknown>) {
     try {
-      const decided = await this.decider.decideOn(change, now);
+      const decided = await this.decisions.decide(change, now);
       return 'result' in decided ? null : decided;
     } catch (error) {
       return error instanceof Refusal ? error : FAILED;
