@@ -2,14 +2,11 @@ import { consignorChanges, consignorList, payoutList, statementList } from '@rab
 import { dollars } from '@rabbet/domain/money/money';
 import type { Command } from 'commander';
 import { addServerOptions } from '../kernel/calling';
-import { addChangeVerbs } from '../kernel/change-verbs';
+import { addChangeVerbs, exampleOf } from '../kernel/change-verbs';
 import { addListVerb, addShowRowVerb } from '../kernel/list-verbs';
 import type { Outcome } from '../kernel/trying';
 
 const LIST = 'rabbet consignors list --sort -balance';
-const GIVE = 'rabbet consignors give 139 --to 2026-06-30';
-const PAY = 'rabbet consignors pay 139 --amount 540 --how check --reference 1042';
-const CORRECT = 'rabbet consignors correct-payout 139 --payout-id 1 --reason "the check came back"';
 const STATEMENTS = 'rabbet consignors statements --consignor-id 139';
 const PAYOUTS = 'rabbet consignors payouts --consignor-id 139';
 
@@ -17,7 +14,10 @@ export function consignorsCommand(program: Command): void {
   const consignors = program
     .command('consignors')
     .description('those who leave pieces with the shop: what is owed to them, statements and payouts')
-    .addHelpText('after', `\nExamples:\n  ${LIST}\n  ${GIVE}\n  ${PAY}\n  rabbet audit consignor 139`);
+    .addHelpText(
+      'after',
+      `\nExamples:\n  ${LIST}\n  ${exampleOf('rabbet consignors', consignorChanges, 'give')}\n  ${exampleOf('rabbet consignors', consignorChanges, 'pay')}\n  rabbet audit consignor 139`,
+    );
   addServerOptions(consignors);
   addListVerb(consignors, consignorList, {
     what: 'consignor',
@@ -41,7 +41,7 @@ export function consignorsCommand(program: Command): void {
     columns: ['id', 'consignor_id', 'name', 'paid_on', 'amount', 'how', 'reference', 'reason', 'corrected'],
     examples: [PAYOUTS],
   });
-  addChangeVerbs(consignors, consignorChanges, { give: GIVE, pay: PAY, 'correct-payout': CORRECT }, outcomeInWords);
+  addChangeVerbs(consignors, consignorChanges, 'rabbet consignors', outcomeInWords);
 }
 
 const outcomeInWords: Outcome = ({ number, closing, payout_id }) => {

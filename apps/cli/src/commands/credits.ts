@@ -4,20 +4,20 @@ import { longDate } from '@rabbet/domain/time/words';
 import type { Command } from 'commander';
 import { asking } from '../kernel/asking';
 import { addServerOptions, withServer } from '../kernel/calling';
-import { addChangeVerbs } from '../kernel/change-verbs';
+import { addChangeVerbs, exampleOf } from '../kernel/change-verbs';
 import { addListVerb, addShowRowVerb, showRow } from '../kernel/list-verbs';
 import type { Outcome } from '../kernel/trying';
 
 const LIST = 'rabbet credits list --state open --sort until';
-const GRANT = 'rabbet credits grant --customer-id 51 --amount 75 --reason "the class was cut short"';
-const EXTEND = 'rabbet credits extend 81 --until 2037-06-30 --reason "ill for months"';
-const VOID = 'rabbet credits void 81 --reason "paid out in cash"';
 
 export function creditsCommand(program: Command): void {
   const credits = program
     .command('credits')
     .description('store credit of customers: grant, extend and void it')
-    .addHelpText('after', `\nExamples:\n  ${LIST}\n  ${GRANT}\n  ${EXTEND}`);
+    .addHelpText(
+      'after',
+      `\nExamples:\n  ${LIST}\n  ${exampleOf('rabbet credits', creditChanges, 'grant')}\n  ${exampleOf('rabbet credits', creditChanges, 'extend')}`,
+    );
   addServerOptions(credits);
   addListVerb(credits, creditList, {
     what: 'credit',
@@ -35,7 +35,7 @@ export function creditsCommand(program: Command): void {
   });
   addShowRowVerb(credits, creditList, { what: 'credit', titleOf, example: 'rabbet credits show 81' });
   addFindVerb(credits);
-  addChangeVerbs(credits, creditChanges, { grant: GRANT, extend: EXTEND, void: VOID }, leftInWords);
+  addChangeVerbs(credits, creditChanges, 'rabbet credits', leftInWords);
 }
 
 const titleOf = ({ customer, customer_id }: CreditRow) => `for ${customer ?? `customer ${customer_id}`}`;

@@ -1,20 +1,21 @@
 import { inquiryChanges, inquiryList, type InquiryReply, SUBJECTS } from '@rabbet/domain/inquiries/inquiries';
 import type { Command } from 'commander';
 import { addServerOptions } from '../kernel/calling';
-import { addChangeVerbs } from '../kernel/change-verbs';
+import { addChangeVerbs, exampleOf } from '../kernel/change-verbs';
 import { addHistoryVerb } from '../kernel/history-verb';
 import { addListVerb, addShowRowVerb } from '../kernel/list-verbs';
 
 const LIST = 'rabbet inquiries list --open';
-const ANSWER = 'rabbet inquiries answer 12 --text "Yes, please come in on Saturday."';
-const MARK = 'rabbet inquiries mark-answered 12 --note "by telephone"';
 
 export function inquiriesCommand(program: Command): void {
   const inquiries = program
     .command('inquiries')
     .alias('enquiries')
     .description('questions that visitors have sent from the site')
-    .addHelpText('after', `\nExamples:\n  ${LIST}\n  ${ANSWER}\n  ${MARK}`);
+    .addHelpText(
+      'after',
+      `\nExamples:\n  ${LIST}\n  ${exampleOf('rabbet inquiries', inquiryChanges, 'answer')}\n  ${exampleOf('rabbet inquiries', inquiryChanges, 'mark-answered')}`,
+    );
   addServerOptions(inquiries);
   addListVerb(inquiries, inquiryList, {
     what: 'inquiry',
@@ -37,7 +38,7 @@ export function inquiriesCommand(program: Command): void {
     call: 'rabbet inquiries',
     ask: (client, id, before) => client.get(`${inquiryList.path}/history`, { id, ...(before !== null && { before }) }),
   });
-  addChangeVerbs(inquiries, inquiryChanges, { answer: ANSWER, 'mark-answered': MARK });
+  addChangeVerbs(inquiries, inquiryChanges, 'rabbet inquiries');
 }
 
 /** Such as "piece 3402 Low Tide". */

@@ -1,18 +1,17 @@
 import { subscriptionChanges, subscriptionList } from '@rabbet/domain/newsletter/newsletter';
 import { type Command, Option } from 'commander';
 import { addServerOptions } from '../kernel/calling';
-import { addChangeVerbs } from '../kernel/change-verbs';
+import { addChangeVerbs, exampleOf } from '../kernel/change-verbs';
 import { addListVerb } from '../kernel/list-verbs';
 
 const LIST = 'rabbet newsletter list --state subscribed';
-const LEAVE = 'rabbet newsletter leave 12';
 const { stage } = subscriptionList.filters;
 
 export function newsletterCommand(program: Command): void {
   const newsletter = program
     .command('newsletter')
     .description('who gets the newsletter, has asked for it, or has left it')
-    .addHelpText('after', `\nExamples:\n  ${LIST}\n  ${LEAVE}`);
+    .addHelpText('after', `\nExamples:\n  ${LIST}\n  ${exampleOf('rabbet newsletter', subscriptionChanges, 'leave')}`);
   addServerOptions(newsletter);
   addListVerb(newsletter, subscriptionList, {
     what: 'subscription',
@@ -29,5 +28,5 @@ export function newsletterCommand(program: Command): void {
     except: ['stage'],
     query: ({ state }) => (state === undefined ? {} : { stage: state as (typeof stage.of)[number] }), // one of the choices
   }).addOption(new Option('--state <state>', stage.about).choices(stage.of));
-  addChangeVerbs(newsletter, subscriptionChanges, { leave: LEAVE });
+  addChangeVerbs(newsletter, subscriptionChanges, 'rabbet newsletter');
 }

@@ -10,7 +10,7 @@ import { longDate } from '@rabbet/domain/time/words';
 import type { Command } from 'commander';
 import { recordId } from '../kernel/arguments';
 import { addServerOptions, withServer } from '../kernel/calling';
-import { addChangeVerbs } from '../kernel/change-verbs';
+import { addChangeVerbs, exampleOf } from '../kernel/change-verbs';
 import { type Fact, listFacts, printFacts } from '../kernel/facts';
 import { addHistoryVerb } from '../kernel/history-verb';
 import { addListVerb, addShowRowVerb } from '../kernel/list-verbs';
@@ -21,34 +21,14 @@ const LIST = `${CALL} list --workshop-id 21`;
 const OVERDUE = `${CALL} list --overdue`;
 const UNCONFIRMED = `${CALL} list --unconfirmed`;
 const OWED = `${CALL} list --refund-owed`;
-const ANN =
-  '--first Ann --last Bell --phone 9195550100 --email ann@example.com --address "12 Oak Street" --city Raleigh --state NC --zip 27601';
-const EXAMPLES = {
-  register: `${CALL} register --workshop-id 21 --way check --acknowledged ${ANN}`,
-  seat: `${CALL} seat 31 --way check`,
-  'confirm-check': `${CALL} confirm-check 31`,
-  'receive-check': `${CALL} receive-check 31`,
-  'return-check': `${CALL} return-check 31 --reason "the check bounced"`,
-  'take-cash': `${CALL} take-cash 31`,
-  'apply-credit': `${CALL} apply-credit 31 --credit-id 5`,
-  'change-way': `${CALL} change-way 31 --way check --reason "the card was declined"`,
-  'allow-attempts': `${CALL} allow-attempts 31 --more 3 --reason "the bank has unlocked the card"`,
-  release: `${CALL} release 31`,
-  cancel: `${CALL} cancel 31 --by shop --as refund --reason "the teacher is ill"`,
-  'undo-cancellation': `${CALL} undo-cancellation 31 --reason "it was the wrong person"`,
-  'send-refund': `${CALL} send-refund 31 --reference "check 1042"`,
-  move: `${CALL} move 31 --to 22`,
-  'correct-mail': `${CALL} correct-mail 31 --email ann@example.com --reason "a typo"`,
-  'pass-on': `${CALL} pass-on 31 ${ANN} --reason "a friend comes instead"`,
-  comment: `${CALL} comment 31 --comments "left-handed"`,
-  attend: `${CALL} attend 31 --workshop-time-id 5 --status present`,
-} as const;
-
 export function registrationsCommand(program: Command): void {
   const registrations = program
     .command('registrations')
     .description('who comes to workshops: register people, receive checks, move and cancel')
-    .addHelpText('after', `\nExamples:\n  ${LIST}\n  ${OVERDUE}\n  ${EXAMPLES['receive-check']}`);
+    .addHelpText(
+      'after',
+      `\nExamples:\n  ${LIST}\n  ${OVERDUE}\n  ${exampleOf(CALL, registrationChanges, 'receive-check')}`,
+    );
   addServerOptions(registrations);
   addListVerb(registrations, registrationList, {
     what: 'registration',
@@ -79,7 +59,7 @@ export function registrationsCommand(program: Command): void {
     ask: (client, id, before) =>
       client.get(`${registrationList.path}/history`, { id, ...(before !== null && { before }) }),
   });
-  addChangeVerbs(registrations, registrationChanges, EXAMPLES, moneyInWords);
+  addChangeVerbs(registrations, registrationChanges, CALL, moneyInWords);
 }
 
 function addTermsVerb(registrations: Command): void {

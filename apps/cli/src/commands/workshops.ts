@@ -87,12 +87,7 @@ export function workshopsCommand(program: Command): void {
     about: 'remove a workshop that nobody has registered for; hide others',
     examples: ['rabbet workshops remove 22'],
   });
-  addChangeVerbs(workshops, workshopChanges, {
-    publish: 'rabbet workshops publish 21',
-    hide: 'rabbet workshops hide 21',
-    close: 'rabbet workshops close 21',
-    reopen: 'rabbet workshops reopen 21',
-  });
+  addChangeVerbs(workshops, workshopChanges, 'rabbet workshops');
   copy(workshops);
   addTimeVerbs(workshops, PARTS);
   addImageVerbs(workshops, PARTS);

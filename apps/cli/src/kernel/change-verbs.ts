@@ -15,7 +15,7 @@ import { addDryRun, addRevision, makeOrTry, type Outcome } from './trying';
 export function addChangeVerbs(
   group: Command,
   changes: StaffChanges,
-  examples: string | Readonly<Record<string, string>>,
+  call: string,
   outcome: Outcome = () => null,
   takesMany = false,
 ): void {
@@ -32,7 +32,7 @@ export function addChangeVerbs(
       requireFields(command, change.fields);
       addDryRun(command);
     }
-    const example = typeof examples === 'string' ? exampleOf(examples, changes, verb) : examples[verb];
+    const example = exampleOf(call, changes, verb);
     if (example) command.addHelpText('after', `\nExample:\n  ${example}`);
     command.action(async (id: unknown) => {
       if (takesMany && wantsMany(command, ['revision'], true)) return changeMany(command, changes, verb);

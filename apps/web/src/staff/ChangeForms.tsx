@@ -23,11 +23,7 @@ export interface ChangeForm {
 }
 
 /** A form for each change of a table: each leads to the sheet of its record, below the path of the list. */
-export function changeForms(
-  changes: StaffChanges,
-  path: string,
-  titles: Readonly<Record<string, string>> = {},
-): readonly ChangeForm[] {
+export function changeForms(changes: StaffChanges, path: string): readonly ChangeForm[] {
   return Object.entries(changes.changes).map(([verb, change]) => {
     const isNew = !change.path.includes(':id');
     const id: AnyFields = isNew ? {} : { id: { kind: 'whole', required: true }, revision: { kind: 'whole' } };
@@ -43,7 +39,7 @@ export function changeForms(
       }),
       done: (reply, { id: own }) => `${path}/${String(own ?? reply.id)}?said=${isNew ? 'added' : verb}`,
     };
-    const title = titles[verb] ?? change.title ?? capital(change.about);
+    const title = change.title ?? capital(change.about);
     return { change, form, title, isNew, resource: change.resource ?? changes.resource };
   });
 }

@@ -82,8 +82,6 @@ interface SheetSpec<L extends List> {
   readonly shownAt?: (row: RowOf<L>) => string | null;
   /** Facts told in other words than their columns have; null where they are left out. */
   readonly told?: (row: RowOf<L>) => Readonly<Record<string, ReactNode>>;
-  /** Titles of changes on the sheet, by their verbs, where the words that all know them by do not fit. */
-  readonly titles?: Readonly<Record<string, string>>;
   /** Form of a change in place of the plain one. */
   readonly formOf?: (form: ChangeForm) => ChangeForm;
   /** Fields whose changes its history tells; absent where the API tells none. */
@@ -109,8 +107,8 @@ export interface MainProps<R> {
 type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly revision?: number };
 
 export function sheetPage<L extends List>(spec: SheetSpec<L>): PageModule {
-  const { list, path, changes, titles, formOf = (one) => one } = spec;
-  const all = changes ? changeForms(changes, path, titles).filter(({ isNew }) => !isNew) : [];
+  const { list, path, changes, formOf = (one) => one } = spec;
+  const all = changes ? changeForms(changes, path).filter(({ isNew }) => !isNew) : [];
   const forms = all.map(formOf);
   return {
     Frame: StaffFrame,

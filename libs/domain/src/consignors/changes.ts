@@ -28,6 +28,7 @@ export const consignorChanges = changesOf<unknown, ConsignorCommand, ConsignorEv
     give: change({
       path: 'give/:id',
       about: 'give a statement to a consignor',
+      title: 'Give a statement',
       operation: 'giveStatement',
       fields: {
         from: {
@@ -38,26 +39,31 @@ export const consignorChanges = changesOf<unknown, ConsignorCommand, ConsignorEv
         },
         to: { kind: 'date', about: 'its last day, which is over; yesterday, unless given', example: '2026-05-31' },
       },
-      command: (data) => ({ type: 'GiveStatement', data }),
+      command: 'GiveStatement',
+      example: '139 --to 2026-06-30',
       done: 'has their statement',
     }),
     pay: change({
       path: 'pay/:id',
       about: 'record a payout to a consignor',
+      title: 'Record a payout',
       operation: 'payConsignor',
       fields: payFields,
-      command: (data) => ({ type: 'PayConsignor', data }),
+      command: 'PayConsignor',
+      example: '139 --amount 540 --how check --reference 1042',
       done: 'is paid',
     }),
     'correct-payout': change({
       path: 'correct-payout/:id',
       about: 'correct a payout: it counts for nothing any more',
+      title: 'Correct a payout',
       operation: 'correctPayout',
       fields: {
         payout_id: { kind: 'whole', min: 1, required: true, about: 'which payout' },
         reason: { ...reason, required: true, min: 1, about: 'what was wrong, in a few words that name nobody' },
       },
-      command: (data) => ({ type: 'CorrectPayout', data }),
+      command: 'CorrectPayout',
+      example: '139 --payout-id 1 --reason "the check came back"',
       done: 'has one payout less',
     }),
   }),

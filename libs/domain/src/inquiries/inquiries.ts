@@ -128,6 +128,7 @@ export const inquiryChanges = changesOf(
       body: 'EnquiryAnswer',
       fields: answerFields,
       command: ({ text }) => ({ type: 'AnswerInquiry', data: { text } }),
+      example: '12 --text "Yes, please come in on Saturday."',
       done: 'is answered: the mail is on its way',
     }),
     'mark-answered': change({
@@ -137,6 +138,7 @@ export const inquiryChanges = changesOf(
       body: 'EnquiryMark',
       fields: markFields,
       command: ({ note }) => ({ type: 'MarkInquiryAnswered', data: { note } }),
+      example: '12 --note "by telephone"',
       done: 'is marked as answered',
     }),
   }),

@@ -81,6 +81,7 @@ export const subscriptionChanges = changesOf(
       operation: 'endSubscription',
       fields: {},
       command: () => ({ type: 'LeaveNewsletter', data: { by: 'staff' } }),
+      example: '12',
       done: 'has ended',
     }),
   }),

@@ -26,17 +26,21 @@ export const workshopChanges = changesOf<Workshop, WorkshopCommand, WorkshopEven
     publish: change({
       path: 'publish/:id',
       about: 'publish a workshop',
+      title: 'Publish it',
       operation: 'publishWorkshop',
       fields: {},
       command: () => changed({ publish: true }),
+      example: '21',
       done: 'is published',
     }),
     hide: change({
       path: 'hide/:id',
       about: 'hide a workshop from visitors',
+      title: 'Hide it from visitors',
       operation: 'hideWorkshop',
       fields: {},
       command: () => changed({ publish: false }),
+      example: '21',
       done: 'is hidden from visitors',
     }),
     close: change({
@@ -45,6 +49,7 @@ export const workshopChanges = changesOf<Workshop, WorkshopCommand, WorkshopEven
       operation: 'closeWorkshop',
       fields: {},
       command: () => changed({ closed: true }),
+      example: '21',
       done: 'is closed',
     }),
     reopen: change({
@@ -53,6 +58,7 @@ export const workshopChanges = changesOf<Workshop, WorkshopCommand, WorkshopEven
       operation: 'reopenWorkshop',
       fields: {},
       command: () => changed({ closed: false }),
+      example: '21',
       done: 'is open again',
     }),
   }),

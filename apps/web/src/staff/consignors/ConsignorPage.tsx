@@ -26,7 +26,6 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
   path: STAFF_PATHS.consignors,
   all: 'All consignors',
   titleOf: ({ name }) => name,
-  titles: { give: 'Give a statement', pay: 'Record a payout', 'correct-payout': 'Correct a payout' },
   told: ({ id, name, balance }) => ({
     name: <Link to={staffCompanyPath(id)}>{name}</Link>,
     balance: inDollars(balance),

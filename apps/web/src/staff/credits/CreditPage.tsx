@@ -10,7 +10,6 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
   path: STAFF_PATHS.credits,
   all: 'All store credit',
   titleOf: ({ id, customer, customer_id }) => `Credit ${id} for ${customer ?? `customer ${customer_id}`}`,
-  titles: { extend: 'Let it be good for longer', void: 'Void it, also what comes back of it later' },
   told: ({ customer, customer_id, until }) => ({
     customer_id: <Link to={staffCustomerPath(customer_id)}>{customer ?? customer_id}</Link>,
     person_id: null,

@@ -19,7 +19,6 @@ import { type MainProps, sheetPage } from '../SheetPage';
 import { mayRead, useWho } from '../who-asks';
 import { Attendance, attendanceQuery } from './Attendance';
 import { CancellationTerms, termsQuery } from './CancellationTerms';
-import { CHANGE_TITLES } from './change-titles';
 import { MoveTerms } from './MoveTerms';
 import { Status } from './Status';
 
@@ -29,7 +28,6 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
   path: STAFF_PATHS.registrations,
   all: 'All registrations',
   titleOf: ({ name, workshop }) => `${name ?? '[erased]'}: ${workshop}`,
-  titles: CHANGE_TITLES,
   history: { ...registrantFields, ...commentFields },
   loadBeside: (row, { queryClient, client }, who) => [
     ...(mayRead(who, 'events') ? [queryClient.fetchQuery({ ...attendanceQuery(client, row), staleTime: 0 })] : []),

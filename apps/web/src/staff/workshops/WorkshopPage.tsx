@@ -36,7 +36,6 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
   path: STAFF_PATHS.workshops,
   all: 'All workshops',
   titleOf: ({ name }) => name,
-  titles: { publish: 'Publish it', hide: 'Hide it from visitors' },
   history: workshopFields,
   more: { forms: WORKSHOP_FORMS, said: SAID },
   told: (row) => ({
