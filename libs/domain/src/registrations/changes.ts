@@ -112,6 +112,7 @@ const taking = (change: Describe) => ({
       type: 'ReceiveCheck',
       data: { registration_id, ...(amount !== null && { amount }) },
     }),
+    example: '31',
     done: 'is paid by check',
   }),
   'return-check': change({
@@ -196,6 +197,7 @@ const leaving = (change: Describe) => ({
       type: 'CancelRegistration',
       data: { registration_id, by, as, ...(why !== null && { reason: why }) },
     }),
+    example: '31 --by shop --as refund --reason "the teacher is ill"',
     done: 'is canceled',
   }),
   'undo-cancellation': change({
@@ -245,6 +247,7 @@ const correcting = (change: Describe) => ({
       data: { reason: why },
       personal: { [ITS_PERSON]: { email } },
     }),
+    example: '31 --email ann@example.com --reason "a typo"',
     done: 'has the right address',
   }),
   'pass-on': change({
