@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const TOP = join(__dirname, '../../..');
-/** True with WRITE_DUMPS=1: files are written instead of compared. */
+/** True with WRITE_DUMPS=1 (`npm run dumps`): files are written instead of compared. */
 export const isWriting = process.env.WRITE_DUMPS === '1';
 
 /** Text of a file of the repository, by its path from the top; null if there is none. */
@@ -13,15 +13,20 @@ export function fileText(path: string): string | null {
 }
 
 /**
- * Expects that a file of the repository holds this text. With WRITE_DUMPS=1 the file is written first, for a person who
- * has changed its subject and then looks at the difference.
+ * Expects that a file of the repository holds this text. With WRITE_DUMPS=1 (`npm run dumps`) the file is written first,
+ * for a person who has changed its subject and then looks at the difference.
  */
 export function expectFile(path: string, text: string): void {
   if (isWriting) {
     mkdirSync(dirname(join(TOP, path)), { recursive: true });
     writeFileSync(join(TOP, path), text);
   }
-  expect({ path, text: fileText(path) }).toEqual({ path, text });
+  try {
+    expect({ path, text: fileText(path) }).toEqual({ path, text });
+  } catch (error) {
+    if (error instanceof Error) error.message = `If ${path} is to change: npm run dumps\n\n${error.message}`;
+    throw error;
+  }
 }
 
 /** Expects a value in a file of JSON, as the formatter of this repository leaves it. */
