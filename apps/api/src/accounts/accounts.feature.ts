@@ -37,7 +37,7 @@ export const accountsFeature: Feature = {
       begins: ['MakeToken'],
       facts: { MakeToken: ({ context }) => tokenFacts(context.caller) },
       answer: (events) => ({
-        expires_at: events.flatMap((one) => (one.type === 'TokenMade' ? one.data.expires : []))[0],
+        expires_at: events.flatMap((event) => (event.type === 'TokenMade' ? event.data.expires : []))[0],
       }),
     }),
   ],

@@ -13,7 +13,7 @@ const NOT_YOU: Block = paragraph(
   'If that was not you, tell an administrator right away, and choose "Forgot your password?" on the sign-in page.',
 );
 
-/** Who an account belonged to, and its address, just before something happened to it. */
+/** Owner and address of an account just before an event. */
 async function ownerBefore(id: number, before: Before): Promise<Addressee | null> {
   const account = accountOf(await before(accounts), id);
   return account?.email ? { person: String(account.person_id), address: account.email } : null;
@@ -25,8 +25,8 @@ async function invited(event: Recorded<Invited>, before: Before): Promise<Addres
   if (event.type === 'StaffInvitedAgain') return ownerBefore(event.data.id, before);
   if (event.actor === FIRST_ADMINISTRATOR) return null; // they sit before it
   const person = String(event.data.person_id);
-  const said = event.personal[person];
-  return said ? { person, address: said.email } : null;
+  const personal = event.personal[person];
+  return personal ? { person, address: personal.email } : null;
 }
 
 const invitation = mailTemplate<Invited, { readonly made: string }>({
@@ -52,7 +52,7 @@ const invitation = mailTemplate<Invited, { readonly made: string }>({
   example: { made: '2026-03-31 14:05 UTC' },
 });
 
-const newPassword = mailTemplate<Of<'StaffPasswordForgotten'>, { readonly asked: string }>({
+const newPassword = mailTemplate<Of<'StaffPasswordForgotten'>, { readonly requestedAt: string }>({
   name: 'staff-new-password',
   about: 'a link to set a new password, for somebody who forgot theirs',
   events: ['StaffPasswordForgotten'],
@@ -60,21 +60,21 @@ const newPassword = mailTemplate<Of<'StaffPasswordForgotten'>, { readonly asked:
   link: { ...NEW_PASSWORD, owner: ({ data }, { address }) => linkOwner(data.id, address) },
   // whoever recovers an account on the machine has a link already, which this one would make void
   to: async ({ data, origin }, _, before) => (origin === 'cli' ? null : ownerBefore(data.id, before)),
-  facts: ({ recordedAt }) => Promise.resolve({ asked: at(recordedAt) }),
-  content: ({ asked }, secret) => ({
+  facts: ({ recordedAt }) => Promise.resolve({ requestedAt: at(recordedAt) }),
+  content: ({ requestedAt }, secret) => ({
     subject: 'A new password',
     blocks: [
       paragraph('Somebody asked for a new password for your account. Earlier links no longer work.'),
       paragraph('Open the page below to choose one. The link works once, for an hour.'),
       { kind: 'button', label: 'Choose a new password', page: `/staff/new-password?secret=${secret}` },
-      { kind: 'facts', facts: [['Asked for', asked]] },
+      { kind: 'facts', facts: [['Asked for', requestedAt]] },
       paragraph('If it was not you, you can ignore this message. Your password stays the same.'),
     ],
   }),
-  example: { asked: '2026-03-31 14:05 UTC' },
+  example: { requestedAt: '2026-03-31 14:05 UTC' },
 });
 
-const emailChange = mailTemplate<Of<'StaffEmailChangeAskedFor'>, { readonly asked: string }>({
+const emailChange = mailTemplate<Of<'StaffEmailChangeAskedFor'>, { readonly requestedAt: string }>({
   name: 'staff-email-change',
   about: 'a link to the new address of an account, by which it is confirmed',
   events: ['StaffEmailChangeAskedFor'],
@@ -82,23 +82,23 @@ const emailChange = mailTemplate<Of<'StaffEmailChangeAskedFor'>, { readonly aske
   link: { ...CONFIRM_EMAIL, owner: ({ data }, { address }) => linkOwner(data.id, address) },
   to: ({ data, personal }) => {
     const person = String(data.person_id);
-    const said = personal[person];
-    return Promise.resolve(said ? { person, address: said.email } : null);
+    const owner = personal[person];
+    return Promise.resolve(owner ? { person, address: owner.email } : null);
   },
-  facts: ({ recordedAt }) => Promise.resolve({ asked: at(recordedAt) }),
-  content: ({ asked }, secret) => ({
+  facts: ({ recordedAt }) => Promise.resolve({ requestedAt: at(recordedAt) }),
+  content: ({ requestedAt }, secret) => ({
     subject: 'Confirm your e-mail address',
     blocks: [
       paragraph('A member of our staff wants to sign in with this address from now on.'),
       paragraph('Open the page below to confirm that it is yours. The link works once, for a day.'),
       { kind: 'button', label: 'Confirm this address', page: `/staff/confirm-email?secret=${secret}` },
-      { kind: 'facts', facts: [['Asked for', asked]] },
+      { kind: 'facts', facts: [['Asked for', requestedAt]] },
       paragraph(
         'If you do not know what this is about, somebody mistyped an address, and you can ignore this message.',
       ),
     ],
   }),
-  example: { asked: '2026-03-31 14:05 UTC' },
+  example: { requestedAt: '2026-03-31 14:05 UTC' },
 });
 
 interface EmailNews {

@@ -38,7 +38,7 @@ test('staff list registrations, credits and payments, and read one of each', asy
   expect(text).not.toMatch(/a-code|credit-code/);
 });
 
-const find = (said: object, role: Role = 'auditor') => shop.asRole(role, 'core/commerce/credits/find', { body: said });
+const find = (body: object, role: Role = 'auditor') => shop.asRole(role, 'core/commerce/credits/find', { body });
 
 test('staff who may read amounts find a credit by its code, and no log line has the code', async () => {
   expect(await find({ code: ' credit-code ' })).toMatchObject({ status: 200, body: { id: 81, remaining: 100 } });
@@ -89,8 +89,8 @@ test('a workshop tells those who may read registrations who comes and who came, 
     },
   ]);
   for (const query of ['', `?id=${WORKSHOP}`, '?publish=1'])
-    for (const one of (await shop.ask<readonly object[]>(`core/content/workshops${query}`)).body)
-      expect(one).not.toHaveProperty('students');
+    for (const workshop of (await shop.ask<readonly object[]>(`core/content/workshops${query}`)).body)
+      expect(workshop).not.toHaveProperty('students');
   expect(await studentsTo(shop.asRole('editor', path))).toEqual([]);
   const [student] = await studentsTo(shop.asRole('framer', path));
   expect(student).toMatchObject({ id: 31, comments: null });

@@ -36,9 +36,9 @@ const buyers = makingPeople<Extract<FormEvent, { type: 'RegistrationReceived' | 
   name: 'people-of-registrations',
   handles: ['RegistrationReceived', 'RegistrationPassedOn'],
   told: ({ data: { person_id: person }, personal }) => {
-    const said = personal[person];
-    if (!said) return null;
-    const { first, last, email, phone } = said;
+    const buyer = personal[person];
+    if (!buyer) return null;
+    const { first, last, email, phone } = buyer;
     return { person, somebody: { first, middle: null, last, email, phone }, buys: true };
   },
 });

@@ -82,8 +82,8 @@ export const registrationReads: readonly ReadEntry[] = [
       },
     },
     reply: () => confirmationShape,
-    async query(context, asked) {
-      const data = await readConfirmation(context, asked, FIRST_MAILS);
+    async query(context, query) {
+      const data = await readConfirmation(context, query, FIRST_MAILS);
       return data && { status: 0, type: 'success', data };
     },
   }),

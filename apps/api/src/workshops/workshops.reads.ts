@@ -28,7 +28,7 @@ export const workshopReads: readonly ReadEntry[] = [
     about: 'workshops: what is scheduled by its first start, then what is not, then what is over, newest first',
     params: workshopQueryFields,
     reply: () => workshopShape,
-    query: async (context, asked) => withStudents(context, await listWorkshops(context, asked)),
+    query: async (context, query) => withStudents(context, await listWorkshops(context, query)),
   }),
   readEntry<WorkshopPartQuery>({
     ...ofWorkshops,

@@ -2,8 +2,10 @@ import { TestShop } from '../testing/test-shop';
 
 const shop = new TestShop();
 const WORKSHOPS = 'core/content/workshops';
-const [HOUR, NOW] = [3_600_000, Date.now()];
-let [image, teacher] = [0, 0];
+const HOUR = 3_600_000;
+const NOW = Date.now();
+let image = 0;
+let teacher = 0;
 beforeAll(async () => {
   await shop.open();
   image = await shop.add('core/content/images', { hash: 'abc', width: 10, height: 10, mime: 'jpeg' });
@@ -45,7 +47,8 @@ test('a workshop comes with its times and images in one call, and is changed fie
 
 test('times and images are added, moved and taken away, by ids of their own', async () => {
   const id = await shop.add(WORKSHOPS, { name: 'Parts' });
-  const [start, end] = [NOW + 5 * HOUR, NOW + 6 * HOUR];
+  const start = NOW + 5 * HOUR;
+  const end = NOW + 6 * HOUR;
   const time = (await change('POST', '/times', { workshop_id: id, start, end })).body.id;
   expect((await change('PUT', `/times/${time}`, { end: end + HOUR })).status).toBe(200);
   const pictures: number[] = [];
@@ -55,7 +58,7 @@ test('times and images are added, moved and taken away, by ids of their own', as
   await change('PUT', `/images/${second}`, { ordinal: 0 });
   const parts = await readBack(id);
   expect(parts?.times).toMatchObject([{ id: time, end: end + HOUR }]);
-  expect(parts?.images.map((one) => [one.id, one.ordinal])).toEqual([
+  expect(parts?.images.map((image) => [image.id, image.ordinal])).toEqual([
     [second, 0],
     [first, 1],
   ]);

@@ -30,11 +30,11 @@ export interface AccountToolsParts {
   readonly settings: CurrentSettings;
   readonly hosts: HostSettings;
   readonly address: ClientAddress;
-  /** Whom the environment names to be the first. */
+  /** Administrator that the environment names. */
   readonly administrator: Credentials | null;
 }
 
-/** What accounts are opened with, for all who have to do with it. */
+/** Stores and checks of all that opens an account: passwords, second factors, sessions, tokens. */
 export class AccountTools {
   readonly sessions: Sessions;
   readonly tokens: ScriptTokens;
@@ -62,7 +62,7 @@ export class AccountTools {
     this.recoveryCodes = new RecoveryCodes(this.secrets);
   }
 
-  /** As the log has them at this moment. */
+  /** Reads the accounts from the log as they are at this moment. */
   async accounts(): Promise<Accounts> {
     const { state } = await this.parts.executor.state(accounts, STAFF_ID);
     return state;

@@ -17,21 +17,21 @@ interface Link {
   readonly validForMs: number;
 }
 
-/** What a link opens, and for how long. Opening its page changes nothing: a button on it does. */
+/** Purposes of links, and how long each is valid. Opening the page of a link changes nothing: a button on it does. */
 export const WELCOME = { purpose: 'welcome', validForMs: 7 * 24 * HOUR_MS } as const satisfies Link;
 export const NEW_PASSWORD = { purpose: 'new-password', validForMs: HOUR_MS } as const satisfies Link;
 export const CONFIRM_EMAIL = { purpose: 'confirm-email', validForMs: 24 * HOUR_MS } as const satisfies Link;
-/** It belongs to nobody yet. */
+/** Link that makes the first account: it belongs to nobody yet. */
 export const FIRST = { purpose: 'first-administrator', validForMs: 7 * 24 * HOUR_MS, owner: 'shop' } as const;
 
-/** Who makes the first account, as nobody is there who could. */
+/** Caller that makes the first account: nobody else could yet. */
 export const FIRST_CALLER = processCaller('first-administrator');
 export const FIRST_ADMINISTRATOR = actorOf(FIRST_CALLER);
 
 export interface LinkReply {
   readonly purpose: LinkPurpose;
   readonly email: string | null;
-  /** Of whoever it makes a member of staff. */
+  /** Role of the person that the link makes a member of staff. */
   readonly role: Role | null;
 }
 
@@ -50,7 +50,7 @@ export class Links {
     return { purpose, email, role: purpose === WELCOME.purpose ? account.role : null };
   }
 
-  /** Whose link it is. What has become of the account meanwhile counts: an inactive one is opened by nothing. */
+  /** Account that a link belongs to. An account that was deactivated meanwhile is opened by nothing. */
   async accountOf(purpose: LinkPurpose, secret: string): Promise<Account> {
     const owner = await findSecret(this.database, purpose, secret);
     const account = accountOf(await this.tools.accounts(), Number(owner?.split('-').at(-1)));
@@ -77,7 +77,10 @@ export class Links {
         await voidSecrets(this.database, purpose, linkOwner(id, address ?? ''));
   }
 
-  /** Whoever has the link is its owner. The same link asks for the same thing, however often it is sent. */
+  /**
+   * Makes the context of a command by link: its caller is the owner of the account, and the same link gives the same
+   * command id.
+   */
   contextOf(req: IncomingMessage, secret: string, { id }: Pick<Account, 'id'>): CommandContext {
     return {
       ...contextOf(req),

@@ -88,8 +88,8 @@ describe('registering a passkey', () => {
       for (const answered of [factor.register(account, 'x', response, NOW), factor.signIn(null, response, NOW)])
         await expect(answered).rejects.toMatchObject(REFUSED);
     const device = new TestAuthenticator(ORIGIN);
-    const { response, ...told } = device.create(await optionsFor(account));
-    const broken = { ...told, response: { ...response, attestationObject: 'AAAA' } };
+    const { response, ...credential } = device.create(await optionsFor(account));
+    const broken = { ...credential, response: { ...response, attestationObject: 'AAAA' } };
     await expect(factor.register(account, 'x', broken, NOW)).rejects.toMatchObject(REFUSED);
   });
 });
@@ -119,7 +119,8 @@ describe('signing in with a passkey', () => {
 
   it('is refused with a passkey that nobody registered, and with one whose signature is another', async () => {
     await expect(signIn(new TestAuthenticator(ORIGIN))).rejects.toMatchObject(REFUSED);
-    const [device, other] = [await registered(), await registered()];
+    const device = await registered();
+    const other = await registered();
     const options = await factor.signInOptions(null, NOW);
     const forged = { ...other.get(options), id: device.id, rawId: device.id };
     await expect(factor.signIn(null, forged, NOW)).rejects.toMatchObject(REFUSED);

@@ -8,18 +8,18 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 
-/** Whom passkeys are made for: they open nothing at another host. */
+/** Site that passkeys are made for: they open nothing at another host. */
 export interface RelyingParty {
   /** The host of the pages, or a domain above it. */
   readonly id: string;
   readonly name: string;
-  /** Of the pages that ask: `https://shop.example`. */
+  /** Origins of the pages that ask: `https://shop.example`. */
   readonly origins: readonly string[];
 }
 
 export interface PasskeyOwner {
   readonly account: number;
-  /** What the device shows them by. */
+  /** Name that the device shows beside the passkey. */
   readonly name: string;
 }
 
@@ -41,7 +41,7 @@ export class PasskeyFactor {
     { account, name }: PasskeyOwner,
     now: Date,
   ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-    const own = await this.passkeys.list(account);
+    const existing = await this.passkeys.list(account);
     const { generateRegistrationOptions } = await library();
     const options = await generateRegistrationOptions({
       rpName: this.party.name,
@@ -49,9 +49,9 @@ export class PasskeyFactor {
       userName: name,
       userID: handleOf(account),
       attestationType: 'none',
-      excludeCredentials: own.map(({ credentialId, transports }) => ({
+      excludeCredentials: existing.map(({ credentialId, transports }) => ({
         id: credentialId,
-        transports: known(transports),
+        transports: toTransports(transports),
       })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
@@ -72,16 +72,19 @@ export class PasskeyFactor {
     if (!isAdded) refuse('passkey/taken', 'This passkey is already in use.');
   }
 
-  /** Of nobody in particular: the device tells who it is. Of an account: asked again whether it is still them. */
+  /**
+   * Options for a sign-in. Without an account, the device tells who it is; with one, the device confirms that it is
+   * still its owner.
+   */
   async signInOptions(account: number | null, now: Date): Promise<PublicKeyCredentialRequestOptionsJSON> {
-    const own = account === null ? [] : await this.passkeys.list(account);
+    const existing = account === null ? [] : await this.passkeys.list(account);
     const { generateAuthenticationOptions } = await library();
     const options = await generateAuthenticationOptions({
       rpID: this.party.id,
       userVerification: 'required',
-      allowCredentials: own.map(({ credentialId, transports }) => ({
+      allowCredentials: existing.map(({ credentialId, transports }) => ({
         id: credentialId,
-        transports: known(transports),
+        transports: toTransports(transports),
       })),
     });
     await this.challenges.keep(options.challenge, { purpose: SIGN_IN, account }, now);
@@ -136,12 +139,12 @@ function challengeIn(response: { readonly clientDataJSON: string } | undefined):
   return refused();
 }
 
-/** In one sentence, whatever was wrong with it: only somebody who tries to deceive could use more. */
+/** Refuses in one sentence, whatever was wrong: only somebody who tries to deceive could use more. */
 function refused(): never {
   refuse('passkey/refused', 'This passkey was not accepted. Please try again, or sign in another way.');
 }
 
-/** What a device knows an account by: its id, which says nothing of the person. */
+/** User handle of an account on a device: its id, which says nothing of the person. */
 function handleOf(account: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.from(`account ${account}`));
 }
@@ -150,7 +153,7 @@ function isHandleOf(account: number, handle: string): boolean {
   return Buffer.from(handle, 'base64url').equals(handleOf(account));
 }
 
-/** As browsers told them; those that a browser does not know it passes over. */
-function known(transports: readonly string[]): AuthenticatorTransport[] {
+/** Transports as browsers named them. A browser passes over those that it does not know. */
+function toTransports(transports: readonly string[]): AuthenticatorTransport[] {
   return [...transports] as AuthenticatorTransport[]; // hints, which nothing depends on
 }

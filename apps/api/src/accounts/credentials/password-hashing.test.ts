@@ -10,16 +10,16 @@ const RIGHT = 'low tide at seven';
 describe('a password that is kept as a hash', () => {
   it('is made by Argon2id as OWASP advises, another hash each time', async () => {
     const hashing = new PasswordHashing();
-    const [one, other] = await Promise.all([hashing.hash(RIGHT), hashing.hash(RIGHT)]);
-    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(one).not.toBe(other);
-    expect(await hashing.check(one, RIGHT)).toEqual({ matches: true, rehashed: null });
+    const [first, other] = await Promise.all([hashing.hash(RIGHT), hashing.hash(RIGHT)]);
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(first).not.toBe(other);
+    expect(await hashing.check(first, RIGHT)).toEqual({ matches: true, rehashed: null });
   });
 
   it('is matched by itself, typed on any keyboard, and by nothing else', async () => {
     const hashing = new PasswordHashing(CHEAP);
-    const kept = await hashing.hash('café at ebb tide');
-    const matches = async (password: string) => (await hashing.check(kept, password)).matches;
+    const storedHash = await hashing.hash('café at ebb tide');
+    const matches = async (password: string) => (await hashing.check(storedHash, password)).matches;
     expect(await matches('cafe\u0301 at ebb tide')).toBe(true);
     for (const wrong of ['', 'cafe at ebb tide', 'Café at ebb tide', 'café at ebb tide ', 'café at ebb tide\0'])
       expect(await matches(wrong)).toBe(false);
@@ -27,10 +27,10 @@ describe('a password that is kept as a hash', () => {
   });
 
   it('is hashed anew once the parameters are raised, when it is next given', async () => {
-    const kept = await new PasswordHashing(CHEAP).hash(RIGHT);
+    const storedHash = await new PasswordHashing(CHEAP).hash(RIGHT);
     const raised = new PasswordHashing(DEARER);
-    expect(await raised.check(kept, 'wrong, and wrong')).toEqual({ matches: false, rehashed: null });
-    const { matches, rehashed } = await raised.check(kept, RIGHT);
+    expect(await raised.check(storedHash, 'wrong, and wrong')).toEqual({ matches: false, rehashed: null });
+    const { matches, rehashed } = await raised.check(storedHash, RIGHT);
     expect([matches, rehashed]).toEqual([true, expect.stringContaining('t=2')]);
     expect(await raised.check(rehashed, RIGHT)).toEqual({ matches: true, rehashed: null });
     expect(await new PasswordHashing(CHEAP).check(rehashed, RIGHT)).toEqual({ matches: true, rehashed: null });
@@ -38,22 +38,22 @@ describe('a password that is kept as a hash', () => {
 
   it('of no account matches nothing, and takes the same work to find that out', async () => {
     const compared: object[] = [];
-    const noting: typeof verify = (kept, password) => {
+    const noting: typeof verify = (storedHash, password) => {
       compared.push({
-        ...parseOptions(String(kept)),
-        lengths: String(kept)
+        ...parseOptions(String(storedHash)),
+        lengths: String(storedHash)
           .split('$')
           .map(({ length }) => length),
       });
-      return verify(kept, password);
+      return verify(storedHash, password);
     };
     const hashing = new PasswordHashing({ memoryCost: 8192, timeCost: 3, parallelism: 1 }, { verify: noting });
-    for (const kept of [await hashing.hash(RIGHT), null])
-      expect((await hashing.check(kept, 'wrong, and wrong')).matches).toBe(false);
-    const [known, unknown] = compared;
+    for (const storedHash of [await hashing.hash(RIGHT), null])
+      expect((await hashing.check(storedHash, 'wrong, and wrong')).matches).toBe(false);
+    const [existing, unknown] = compared;
     expect(compared).toHaveLength(2);
-    expect(unknown).toEqual(known);
-    expect(known).toMatchObject({ memoryCost: 8192, timeCost: 3, parallelism: 1 });
+    expect(unknown).toEqual(existing);
+    expect(existing).toMatchObject({ memoryCost: 8192, timeCost: 3, parallelism: 1 });
   });
 });
 
@@ -61,7 +61,7 @@ describe('a flood of sign-ins', () => {
   it('waits for its turn, 50 at most, and whoever comes then is told to come back', async () => {
     const hashing = new PasswordHashing({ ...CHEAP, memoryCost: 4096 });
     const flood = await Promise.allSettled(Array.from({ length: 60 }, () => hashing.hash(RIGHT)));
-    const refused = flood.filter((one) => one.status === 'rejected');
+    const refused = flood.filter((first) => first.status === 'rejected');
     expect(refused).toHaveLength(8);
     const { body, headers } = toProblemReply(refused[0]?.reason, VISITOR);
     expect([body.status, body.code, headers['retry-after']]).toEqual([503, 'sign-in/busy', '2']);
@@ -70,7 +70,7 @@ describe('a flood of sign-ins', () => {
 
   it('of accounts that there are not waits in the same queue', async () => {
     const hashing = new PasswordHashing(CHEAP, { waiting: 0 });
-    const flood = await Promise.allSettled([null, null, null].map((kept) => hashing.check(kept, RIGHT)));
+    const flood = await Promise.allSettled([null, null, null].map((storedHash) => hashing.check(storedHash, RIGHT)));
     expect(flood.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
   });
 });

@@ -5,13 +5,13 @@ import { Turns } from '../../kernel/limits/turns';
 import { isTooLong, normalPassword } from './password-rules';
 
 export interface HashingParameters {
-  /** In KiB. */
+  /** Memory in KiB. */
   readonly memoryCost: number;
   readonly timeCost: number;
   readonly parallelism: number;
 }
 
-/** What OWASP advises today. Raised, each password is hashed anew when it is next given. */
+/** Parameters that OWASP advises. Once they are raised, each password is hashed anew when it is next given. */
 const PRESENT: HashingParameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const ARGON2ID = 2; // the library's own names of its variants are gone once it is compiled
 
@@ -24,9 +24,9 @@ export interface PasswordChecked {
 /** Two hash at once, so that a flood of sign-ins takes neither the memory nor the threads that pages need. */
 export class PasswordHashing {
   private readonly turns: Turns;
-  /** Whether a password is that of a hash: the work that a sign-in takes. */
+  /** Compares a password with a hash: the work that a sign-in takes. */
   private readonly verify: typeof isOf;
-  /** Of no password: random bytes instead of what hashing makes. It takes as long to compare with as any other. */
+  /** Hash of no password: random bytes, which take as long to compare with as any other hash. */
   private readonly decoy: string;
 
   constructor(
@@ -46,12 +46,12 @@ export class PasswordHashing {
   }
 
   /** `kept` is null where there is no such account or it has no password: nobody learns that from how long it takes. */
-  async check(kept: string | null, password: string): Promise<PasswordChecked> {
+  async check(storedHash: string | null, password: string): Promise<PasswordChecked> {
     if (isTooLong(password)) return { matches: false, rehashed: null };
-    const wanted = kept ?? this.decoy;
+    const compared = storedHash ?? this.decoy;
     return this.turns.take(async () => {
-      const matches = (await this.verify(wanted, normalPassword(password))) && kept !== null;
-      return { matches, rehashed: matches && this.isCheaper(wanted) ? await this.hashNow(password) : null };
+      const matches = (await this.verify(compared, normalPassword(password))) && storedHash !== null;
+      return { matches, rehashed: matches && this.isCheaper(compared) ? await this.hashNow(password) : null };
     });
   }
 
@@ -59,8 +59,8 @@ export class PasswordHashing {
     return hash(normalPassword(password), { algorithm: ARGON2ID, ...this.parameters });
   }
 
-  private isCheaper(kept: string): boolean {
-    const { memoryCost, timeCost } = parseOptions(kept);
+  private isCheaper(storedHash: string): boolean {
+    const { memoryCost, timeCost } = parseOptions(storedHash);
     return memoryCost < this.parameters.memoryCost || timeCost < this.parameters.timeCost;
   }
 }

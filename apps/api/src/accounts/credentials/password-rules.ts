@@ -8,10 +8,10 @@ const LONGEST = 256;
 /** Shorter names stand in many words by chance. */
 const SHORTEST_NAME = 4;
 
-/** What whoever guesses tries first. */
+/** Names that somebody who guesses a password tries first. */
 export interface PasswordOwner {
   readonly shop: string;
-  /** What stands before the @ of their address. */
+  /** Part of the e-mail address before the @. */
   readonly localPart: string;
 }
 
@@ -28,7 +28,7 @@ export function normalPassword(password: string): string {
   return password.normalize('NFKC');
 }
 
-/** How many characters it has as people count them, and not as programs store them. */
+/** Counts characters as people do, and not as programs store them. */
 export function isTooLong(password: string): boolean {
   return [...password].length > LONGEST;
 }
@@ -60,8 +60,8 @@ function isCommon(password: string): boolean {
 }
 
 function isIn(letters: string, name: string): boolean {
-  const wanted = lettersOf(name);
-  return wanted.length >= SHORTEST_NAME && letters.includes(wanted);
+  const nameLetters = lettersOf(name);
+  return nameLetters.length >= SHORTEST_NAME && letters.includes(nameLetters);
 }
 
 /** Names are recognized whatever stands between their words. */

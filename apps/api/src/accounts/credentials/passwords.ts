@@ -5,7 +5,7 @@ import { AccountTools } from './account-tools';
 import { requireGoodPassword } from './password-rules';
 import { Commands } from '../../kernel/changes/commands';
 
-/** What somebody chose, as it is kept: nothing that is easily guessed. */
+/** Checks and stores the passwords that people choose. */
 @Injectable()
 export class Passwords {
   constructor(

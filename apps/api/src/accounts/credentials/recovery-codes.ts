@@ -3,11 +3,14 @@ import type { AccountSecrets } from '@rabbet/postgres';
 
 const CODES = 10;
 const SIGNS = 12;
-/** Of 32, so 60 bits a code. No sign looks like another: what is typed as one of those left out is read as its likeness. */
+/**
+ * Alphabet of 32 signs, so that a code has 60 bits. No two look alike: a sign that was left out is read as the one that
+ * it resembles.
+ */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const LIKENESS: Readonly<Record<string, string>> = { i: '1', l: '1', o: '0' };
 
-/** For whoever has lost their second factor. Shown once, on paper ever after; each opens once. */
+/** Recovery codes, for somebody who has lost their second factor. They are shown once, and each opens once. */
 export class RecoveryCodes {
   constructor(private readonly secrets: AccountSecrets) {}
 

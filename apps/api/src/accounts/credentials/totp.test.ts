@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => void account++);
 afterAll(() => db.drop());
 
-/** What an app shows that has scanned the address, at some instant. */
+/** App that has scanned the address, and the code that it shows at an instant. */
 function appOf(address: string) {
   const scanned = URI.parse(address);
   if (scanned instanceof HOTP) throw new Error('an address of codes that are counted');
@@ -48,7 +48,7 @@ async function confirmed() {
 describe('codes of the time', () => {
   it('are those of RFC 6238', async () => {
     const secret = Buffer.from('12345678901234567890');
-    const known: readonly (readonly [number, string])[] = [
+    const vectors: readonly (readonly [number, string])[] = [
       [59, '287082'],
       [1111111109, '081804'],
       [1111111111, '050471'],
@@ -58,7 +58,7 @@ describe('codes of the time', () => {
     ];
     await secrets.setPendingTotp(account, secret, NOW);
     await secrets.confirmTotp(account, secret, 0, NOW);
-    for (const [at, code] of known) expect(await factor.spend(account, code, new Date(at * 1000))).toBe(true);
+    for (const [at, code] of vectors) expect(await factor.spend(account, code, new Date(at * 1000))).toBe(true);
   });
 
   it('begin with an address that an app scans, with the names of shop and account', async () => {

@@ -8,7 +8,7 @@ const PERIOD_SECONDS = 30;
 const STEPS_EITHER_SIDE = 1;
 
 export interface TotpBegun {
-  /** For whoever cannot scan: what they type into their app. */
+  /** Secret to type into an app that cannot scan. */
   readonly secret: string;
   readonly address: string;
   readonly qrCode: string;
@@ -16,7 +16,7 @@ export interface TotpBegun {
 
 export interface TotpNames {
   readonly shop: string;
-  /** What the app shows beside the shop's name. */
+  /** Name that the app shows beside the shop's name. */
   readonly account: string;
 }
 

@@ -11,12 +11,12 @@ import { SignIn } from '../signing-in/signing-in';
 import type { CommandReply } from '../../kernel/changes/command-reply';
 import { Commands } from '../../kernel/changes/commands';
 
-/** Their own role may change nobody's contact details, and yet this one is theirs to confirm. */
+/** Caller that confirms a contact detail: the owner's role may change none. */
 const CONFIRMING = processCaller('confirmed-email');
 
 /**
- * What a link opens. The log says so first, by a command that is the same for the same link; then the link is used up,
- * and whoever was the one to use it goes on. So one that the log could not be told of is still good.
+ * Uses the links of mails. The event is appended first, by a command that is the same for the same link; then the link
+ * is used up, and whoever used it up goes on. So a link whose event could not be appended is still good.
  */
 @Injectable()
 export class ByLink {
@@ -38,7 +38,7 @@ export class ByLink {
     return noted.telling(await this.signIns.afterPassword(account, req, res));
   }
 
-  /** Whoever was signed in as them is no longer. A second factor is asked for all the same. */
+  /** Sets a new password and ends all sessions. A second factor is still asked for. */
   async newPassword(
     secret: string,
     password: string,

@@ -10,15 +10,15 @@ afterEach(async () => {
 });
 
 async function open(administrator: { email: string; password: string } | null = null) {
-  const said: string[] = [];
-  const shop = new TestShop({ say: (line) => void said.push(line) }, false, null, { administrator });
+  const printed: string[] = [];
+  const shop = new TestShop({ say: (line) => void printed.push(line) }, false, null, { administrator });
   opened.push(shop);
   await shop.open();
-  return { shop, said };
+  return { shop, said: printed };
 }
 
-function secretIn(said: readonly string[]): string {
-  const [, secret = ''] = /\/staff\/first-administrator\?secret=([\w-]+)/.exec(said.join('\n')) ?? [];
+function secretIn(lines: readonly string[]): string {
+  const [, secret = ''] = /\/staff\/first-administrator\?secret=([\w-]+)/.exec(lines.join('\n')) ?? [];
   return secret;
 }
 
@@ -36,10 +36,10 @@ interface Ordered {
 const ANN = { first: 'Ann', last: 'Lee', email: 'ann@example.com', password: GOOD_PASSWORD };
 
 test('a start that finds no administrator prints a link, which makes the first one and signs them in', async () => {
-  const { shop, said } = await open();
-  const secret = secretIn(said);
-  expect(said.filter((line) => line.includes(secret))).toHaveLength(1);
-  expect(said.join()).toContain(`${shop.shop.url}/staff/first-administrator?secret=`);
+  const { shop, said: printed } = await open();
+  const secret = secretIn(printed);
+  expect(printed.filter((line) => line.includes(secret))).toHaveLength(1);
+  expect(printed.join()).toContain(`${shop.shop.url}/staff/first-administrator?secret=`);
   const look = { purpose: 'first-administrator', secret };
   expect((await shop.ask('security/links/look', { body: look })).body).toMatchObject({ role: 'administrator' });
 
@@ -66,9 +66,9 @@ test('a start that finds no administrator prints a link, which makes the first o
 });
 
 test('the first administrator is an employee: an order that they open is sold by them, and a step that they tick is theirs', async () => {
-  const { shop, said } = await open();
+  const { shop, said: printed } = await open();
   const browser = new Browser(shop);
-  await browser.ask('security/first-administrator', { body: { ...ANN, secret: secretIn(said) } });
+  await browser.ask('security/first-administrator', { body: { ...ANN, secret: secretIn(printed) } });
   await shop.shop.projections.settled();
   const { body: employees } = await browser.ask<{ id: number; company_id: null }[]>('core/contacts/employees');
   expect(employees).toMatchObject([{ company_id: null, person: { name: 'Ann Lee' } }]);
@@ -97,12 +97,12 @@ test('the first administrator is an employee: an order that they open is sold by
 });
 
 test('there is one of them: each start voids the link of the one before, and none is printed once somebody is there', async () => {
-  const { shop, said } = await open();
-  const first = secretIn(said);
+  const { shop, said: printed } = await open();
+  const first = secretIn(printed);
   await shop.stop();
-  said.length = 0;
+  printed.length = 0;
   await shop.open();
-  const second = secretIn(said);
+  const second = secretIn(printed);
   const make = (secret: string, email = ANN.email) =>
     shop.ask('security/first-administrator', { body: { ...ANN, email, secret } });
   expect((await make(first)).body.code).toBe('link/void');
@@ -117,14 +117,14 @@ test('there is one of them: each start voids the link of the one before, and non
   await shop.staff({ type: 'NotePassword', data: { id: 9, occasion: 'invitation' } });
   expect(await make(second)).toMatchObject({ status: 409, body: { code: 'account/there-is-one' } });
   await shop.stop();
-  said.length = 0;
+  printed.length = 0;
   await shop.open();
-  expect(secretIn(said)).toBe('');
+  expect(secretIn(printed)).toBe('');
 });
 
 test('of several who use the link at once one is administrator, and the others are told to ask them', async () => {
-  const { shop, said } = await open();
-  const secret = secretIn(said);
+  const { shop, said: printed } = await open();
+  const secret = secretIn(printed);
   const names = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Ann'];
   const answers = await Promise.all(
     names.map((first) => {
@@ -145,8 +145,8 @@ test('of several who use the link at once one is administrator, and the others a
 });
 
 test('the link gets into no log', async () => {
-  const { shop, said } = await open();
-  const secret = secretIn(said);
+  const { shop, said: printed } = await open();
+  const secret = secretIn(printed);
   await shop.ask('security/first-administrator', { body: { ...ANN, secret } });
   expect(secret).toHaveLength(32);
   expect(shop.logged.join('\n')).not.toContain(secret);
@@ -156,8 +156,8 @@ describe('RABBET_ADMIN_EMAIL and RABBET_ADMIN_PASSWORD', () => {
   const administrator = { email: 'owner@example.com', password: GOOD_PASSWORD };
 
   test('make the first administrator without a person, and nothing once there is one', async () => {
-    const { shop, said } = await open(administrator);
-    expect(said.join()).not.toContain('secret=');
+    const { shop, said: printed } = await open(administrator);
+    expect(printed.join()).not.toContain('secret=');
     expect(await listed(shop)).toMatchObject([{ email: 'owner@example.com', role: 'administrator', stage: 'active' }]);
     const browser = new Browser(shop);
     expect((await browser.signIn('owner@example.com', GOOD_PASSWORD)).status).toBe(200);

@@ -19,7 +19,7 @@ import { SignIn } from '../signing-in/signing-in';
 
 type First = Omit<ValuesOf<typeof firstAdministratorFields>, 'secret'>;
 
-/** While nobody is administrator, whoever sees what the program prints may become the first. */
+/** Makes the first administrator: while there is none, whoever sees the output of the program may become one. */
 @Injectable()
 export class FirstAdministrator implements Beginning {
   private readonly turns = new Turns({ atOnce: 1 });
@@ -33,7 +33,7 @@ export class FirstAdministrator implements Beginning {
     private readonly signIns: SignIn,
   ) {}
 
-  /** By the environment where that names one; else by a link that is printed, and in no log. */
+  /** Makes the administrator that the environment names; else prints a link, which no log holds. */
   async begin(say: (line: string) => void): Promise<void> {
     if (await this.isThere()) return;
     const { administrator, settings, database } = this.tools.parts;
@@ -95,8 +95,8 @@ export class FirstAdministrator implements Beginning {
 
   private async invite({ first, last, email }: Omit<First, 'password'>, context: CommandContext): Promise<number> {
     const somebody = { person_id: null, first, last: last || null, email } as const;
-    const asked = { ...somebody, role: 'administrator', is_employee: true } as const;
-    return Number((await this.inviting.invite(asked, context)).id);
+    const invitation = { ...somebody, role: 'administrator', is_employee: true } as const;
+    return Number((await this.inviting.invite(invitation, context)).id);
   }
 
   private async isThere(): Promise<boolean> {

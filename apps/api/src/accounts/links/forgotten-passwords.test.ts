@@ -14,7 +14,8 @@ afterAll(() => shop.close());
 beforeEach(() => shop.database.query('truncate state.limit_count'));
 
 const forget = (email: string) => shop.ask('security/forgotten-password', { body: { email } });
-const asked = async () => (await history(shop)).filter((event) => event.startsWith('StaffPasswordForgotten')).length;
+const requestCount = async () =>
+  (await history(shop)).filter((event) => event.startsWith('StaffPasswordForgotten')).length;
 const links = async (email: string) =>
   (await mailsOf(shop)).filter(({ template, address }) => template === 'staff-new-password' && address === email);
 const set = (secret: string, password = NEW_PASSWORD) =>
@@ -24,13 +25,13 @@ const set = (secret: string, password = NEW_PASSWORD) =>
 async function noted(): Promise<number> {
   await shop.stop();
   await shop.open();
-  return asked();
+  return requestCount();
 }
 
 async function forgotten(email: string): Promise<void> {
-  const before = await asked();
+  const before = await requestCount();
   await forget(email);
-  await until(async () => (await asked()) > before);
+  await until(async () => (await requestCount()) > before);
 }
 
 test('whoever asks is answered alike, and the log hears of those alone who are there and active', async () => {
@@ -38,7 +39,7 @@ test('whoever asks is answered alike, and the log hears of those alone who are t
   await shop.asStaff('core/accounts', { body: invited });
   const cleo = await member(shop, 'Cleo', 'sales');
   await shop.staff({ type: 'DeactivateAccount', data: { id: cleo.id } });
-  const before = await asked();
+  const before = await requestCount();
   const answers = [];
   for (const email of ['nobody@example.com', 'bob@example.com', cleo.email]) answers.push(await forget(email));
   expect(await noted()).toBe(before);
@@ -48,7 +49,7 @@ test('whoever asks is answered alike, and the log hears of those alone who are t
 });
 
 test('three a day are noted of one account, and no stranger sends more than so many', async () => {
-  const before = await asked();
+  const before = await requestCount();
   for (let i = 0; i < 5; i++) await forget(ann.email);
   expect(await noted()).toBe(before + 3);
   const statuses = [];
@@ -69,8 +70,8 @@ test('the link sets a new password, ends all sessions, and is good once; older o
   expect((await ann.browser.ask('security/session')).body).toBeNull();
   expect((await new Browser(shop).signIn(ann.email, GOOD_PASSWORD)).status).toBe(401);
   expect((await new Browser(shop).signIn(ann.email, NEW_PASSWORD)).status).toBe(200);
-  const told = (await mailsOf(shop)).filter(({ template }) => template === 'staff-password-changed');
-  expect(told.map(({ address }) => address)).toEqual([ann.email]);
+  const notices = (await mailsOf(shop)).filter(({ template }) => template === 'staff-password-changed');
+  expect(notices.map(({ address }) => address)).toEqual([ann.email]);
 });
 
 test('whoever has a second factor gives it all the same', async () => {

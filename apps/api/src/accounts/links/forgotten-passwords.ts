@@ -26,7 +26,7 @@ export class ForgottenPasswords implements OnModuleDestroy {
     private readonly logger: AppLogger,
   ) {}
 
-  /** What becomes of it begins once the answer is on its way, so that its time tells nothing. */
+  /** Counts the request, and handles it once the reply is on its way: so its duration tells nothing. */
   async ask(email: string, req: IncomingMessage): Promise<void> {
     const now = new Date();
     const { limits, parts } = this.tools;
@@ -42,7 +42,7 @@ export class ForgottenPasswords implements OnModuleDestroy {
     });
   }
 
-  /** What was asked for is noted. */
+  /** Waits until all requests are handled. */
   async settled(): Promise<void> {
     await new Promise((go) => setImmediate(go));
     await Promise.all(this.underWay);
@@ -58,8 +58,8 @@ export class ForgottenPasswords implements OnModuleDestroy {
     const { limits } = this.tools;
     if (!(await limits.count(OF_ACCOUNT_FROM, `${account.id} ${from}`, now)).isWithin) return;
     if (!(await limits.count(OF_ACCOUNT, String(account.id), now)).isWithin) return;
-    const asked = { type: 'AskForNewPassword', data: { id: account.id } } as const;
+    const command = { type: 'AskForNewPassword', data: { id: account.id } } as const;
     const context = { caller: VISITOR, origin: 'web', now, commandId: randomUUID() } as const;
-    await this.commands.change(accounts, STAFF_ID, asked, context);
+    await this.commands.change(accounts, STAFF_ID, command, context);
   }
 }

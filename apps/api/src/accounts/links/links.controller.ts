@@ -25,7 +25,7 @@ const ChosenPassword = bodyClass('ChosenPassword', newPasswordFields);
 const Forgotten = bodyClass('ForgottenPassword', emailFields);
 const First = bodyClass('FirstAdministrator', firstAdministratorFields);
 
-/** What whoever was sent a link does with it, and those do who ask for one. */
+/** Routes for links of mails, and for whoever asks for one. */
 @ApiTags('security')
 @Controller('security')
 @Allow('public')

@@ -25,7 +25,7 @@ export class AccessExpiry implements Worker {
     await this.expiring;
   }
 
-  /** What fails is tried again the next time. */
+  /** Removes expired records. A failure is tried again the next time. */
   private async expire(): Promise<void> {
     const { database, logger } = this.tools;
     await expireAccess(database, new Date()).catch((error: unknown) => logger.fault(error, { what: 'access-expiry' }));

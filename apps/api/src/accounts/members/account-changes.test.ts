@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function told(query = ''): Promise<AccountChangesReply> {
+async function listChanges(query = ''): Promise<AccountChangesReply> {
   await shop.shop.projections.settled();
   const { status, body } = await ann.browser.ask<AccountChangesReply>(`${PATH}${query}`);
   expect(status).toBe(200);
@@ -30,8 +30,9 @@ async function told(query = ''): Promise<AccountChangesReply> {
 }
 
 test('an invitation, a token, a role and a deactivation are told newest first, with who did it to whom', async () => {
-  const { changes, next } = await told(`?account=${bob.id}`);
-  const [annDid, bobDid] = [`account-${ann.id} Ann Lee`, `account-${bob.id} Bob Lee`];
+  const { changes, next } = await listChanges(`?account=${bob.id}`);
+  const annDid = `account-${ann.id} Ann Lee`;
+  const bobDid = `account-${bob.id} Bob Lee`;
   expect(changes.map(({ what, by, by_name }) => `${what}, by ${by} ${by_name}`)).toEqual([
     expect.stringMatching(`^(deactivated|token "nightly" revoked), by ${annDid}$`),
     expect.stringMatching(`^(deactivated|token "nightly" revoked), by ${annDid}$`),
@@ -41,18 +42,18 @@ test('an invitation, a token, a role and a deactivation are told newest first, w
     expect.stringMatching(/^invited as sales, by local-\S+ somebody on the machine$/),
   ]);
   expect(new Set(changes.slice(0, 2).map(({ type }) => type))).toEqual(new Set(['StaffDeactivated', 'TokenRevoked']));
-  expect(changes.every((one) => one.account === bob.id && one.account_name === 'Bob Lee')).toBe(true);
-  expect(changes.map((one) => one.token).filter((one) => one !== null)).toEqual([token.id, token.id]);
+  expect(changes.every((change) => change.account === bob.id && change.account_name === 'Bob Lee')).toBe(true);
+  expect(changes.map((change) => change.token).filter((id) => id !== null)).toEqual([token.id, token.id]);
   expect(changes[2]?.details).toEqual({ from: 'sales', to: 'manager' });
   expect(next).toBeNull();
 });
 
 test('they come page by page, each once, until there is no more', async () => {
-  const all = (await told('?size=200')).changes;
+  const all = (await listChanges('?size=200')).changes;
   const pages: AccountChangesReply['changes'] = [];
   let before: number | null = null;
   do {
-    const page: AccountChangesReply = await told(`?size=3${before === null ? '' : `&before=${before}`}`);
+    const page: AccountChangesReply = await listChanges(`?size=3${before === null ? '' : `&before=${before}`}`);
     expect(page.changes.length).toBeLessThanOrEqual(3);
     pages.push(...page.changes);
     before = page.next;
@@ -63,7 +64,7 @@ test('they come page by page, each once, until there is no more', async () => {
 });
 
 test('no e-mail address, password or token is told', async () => {
-  const text = JSON.stringify(await told('?size=200'));
+  const text = JSON.stringify(await listChanges('?size=200'));
   expect(text).toContain('Bob Lee');
   for (const secret of ['@', GOOD_PASSWORD, token.token, 'rabbet_']) expect(text).not.toContain(secret);
 });

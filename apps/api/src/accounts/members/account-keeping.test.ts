@@ -19,7 +19,7 @@ const post = (path: string, body?: object) =>
   ann.browser.ask(['core/accounts', path].filter(Boolean).join('/'), { method: 'POST', body });
 const whoAsks = async ({ browser }: Member) =>
   (await browser.ask('security/session')).body as { roles: string[] } | null;
-const stage = async ({ id }: Member) => (await listed(shop)).find((one) => one.id === id)?.stage;
+const stage = async ({ id }: Member) => (await listed(shop)).find((account) => account.id === id)?.stage;
 
 async function tokenOf({ browser }: Member, role = 'manager'): Promise<{ id: number; token: string }> {
   const body = { name: 'nightly', role, days: 1 };
@@ -120,7 +120,7 @@ test('the last administrator is neither deactivated nor given a smaller role', a
   expect((await whoAsks(ann))?.roles).toEqual(['administrator']);
 });
 
-/** Whatever says of itself that it can be tried. */
+/** Routes that can be tried by a dry run. */
 const TRIED = FEATURES.flatMap(({ controllers = [] }) =>
   controllers.flatMap((controller) => actionRoutesOf(controller).filter(({ canBeTried }) => canBeTried)),
 );
@@ -128,7 +128,8 @@ test('a dry run of whatever can be tried ends nothing, and leaves no word in the
   const jon = await member(shop, 'Jon', 'manager');
   await shop.staff({ type: 'NoteSecondFactor', data: { id: jon.id, kind: 'codes' } });
   const invited = (await post('', { first: 'Kay', email: 'kay@example.com', role: 'sales' })).body.id;
-  const [theirs, own] = [(await tokenOf(jon)).id, (await tokenOf(ann)).id];
+  const theirs = (await tokenOf(jon)).id;
+  const ownTokenId = (await tokenOf(ann)).id;
   await mailsOf(shop); // they were made
   const standing = async () => {
     const { rows } = await shop.database.query(
@@ -141,7 +142,7 @@ test('a dry run of whatever can be tried ends nothing, and leaves no word in the
   const before = await standing();
   const sent: string[] = [];
   for (const { method, address } of TRIED) {
-    const id = address.startsWith('/security/') ? own : address.startsWith('/core/tokens') ? theirs : jon.id;
+    const id = address.startsWith('/security/') ? ownTokenId : address.startsWith('/core/tokens') ? theirs : jon.id;
     const path = address
       .slice(1)
       .replace('{id}', String(address.includes('/invitation') ? invited : id))
@@ -158,7 +159,7 @@ test('a dry run of whatever can be tried ends nothing, and leaves no word in the
     expect([address, await standing()]).toEqual([address, before]);
   }
   expect(sent.length).toBeGreaterThan(8);
-  expect(sent.filter((one) => one.endsWith('false'))).toEqual([]);
+  expect(sent.filter((line) => line.endsWith('false'))).toEqual([]);
   expect((await whoAsks(jon))?.roles).toEqual(['manager']);
 });
 
@@ -209,8 +210,8 @@ test('a second factor that its owner has lost is taken away by an administrator,
   expect((await listed(shop)).at(-1)).toMatchObject({ second_factor: true });
   expect((await post(`${hal.id}/second-factor-reset`)).status).toBe(200);
   expect((await listed(shop)).at(-1)).toMatchObject({ second_factor: false });
-  const told = (await mailsOf(shop)).find(({ template }) => template === 'staff-second-factor-reset');
-  expect(told).toMatchObject({ address: hal.email, subject: 'Your second factor was removed' });
+  const notice = (await mailsOf(shop)).find(({ template }) => template === 'staff-second-factor-reset');
+  expect(notice).toMatchObject({ address: hal.email, subject: 'Your second factor was removed' });
 });
 
 test('a role, an invitation, a reset, and who is let in or shut out take the password again, the rest does not', async () => {
@@ -259,12 +260,12 @@ describe('whoever may not change accounts', () => {
   test('a script of an administrator does what asks for no password alone', async () => {
     for (const [method, path] of ROUTES) {
       const body = path.endsWith('role') ? { from: 'sales', to: 'editor' } : {};
-      const asked = await other.asRole('administrator', `core/accounts${path}`, {
+      const answer = await other.asRole('administrator', `core/accounts${path}`, {
         method,
         body: method === 'POST' ? body : undefined,
       });
       const needsSession = /^$|role|reset|activation/.test(path);
-      expect([path, asked.body.code === 'access/session-only']).toEqual([path, needsSession]);
+      expect([path, answer.body.code === 'access/session-only']).toEqual([path, needsSession]);
     }
   });
 

@@ -18,8 +18,8 @@ import { Commands } from '../../kernel/changes/commands';
 const CORRECTING = processCaller('corrected-invitation');
 
 /**
- * What administrators do about accounts. The log is told first, and asked with each request what somebody may: so
- * whatever a crash leaves open lets nobody in, and the same again closes it.
+ * Changes accounts for administrators. The event comes first, and each request reads from the log what its caller may
+ * do. So what a crash leaves open lets nobody in, and the same change again closes it.
  */
 @Injectable()
 export class AccountKeeping {
@@ -56,7 +56,7 @@ export class AccountKeeping {
     return reply.withMail(await this.shopTools.mailOf(context, 'staff-invitation', stream, reply.result));
   }
 
-  /** Whoever has another role signs in again, and so has a session of a new id; of a smaller one, tokens end as well. */
+  /** Changes a role and ends all sessions; with a smaller role, tokens end as well. */
   async changeRole(id: number, from: Role, to: Role, context: CommandContext): Promise<CommandReply> {
     const reply = await this.perform({ type: 'ChangeRole', data: { id, from, to } }, context);
     if (context.isDryRun || from === to) return reply;
@@ -79,7 +79,7 @@ export class AccountKeeping {
     return this.perform({ type: 'ActivateAccount', data: { id } }, context);
   }
 
-  /** For whoever has lost theirs: their password alone lets them in until they set up another. */
+  /** Removes a lost second factor: the password alone lets its owner in until they set up another. */
   async resetSecondFactor(id: number, context: CommandContext): Promise<CommandReply> {
     const reply = await this.perform({ type: 'ResetSecondFactor', data: { id } }, context);
     if (!context.isDryRun) await this.tools.secrets.removeSecondFactor(id, context.now);
@@ -92,15 +92,15 @@ export class AccountKeeping {
   }
 
   async revokeToken(id: number, number: number, context: CommandContext): Promise<CommandReply> {
-    const own = await this.tools.tokens.list(id);
-    if (!own.some((one) => one.number === number)) refuse('record/unknown', 'There is no such token.');
+    const tokens = await this.tools.tokens.list(id);
+    if (!tokens.some((row) => row.number === number)) refuse('record/unknown', 'There is no such token.');
     return this.revoke(number, context);
   }
 
-  /** Whosever it is. */
+  /** Revokes a token of anybody. */
   async revokeAny(number: number, context: CommandContext): Promise<CommandReply> {
-    const all = await this.tools.tokens.list();
-    if (!all.some((one) => one.number === number)) refuse('record/unknown', 'There is no such token.');
+    const tokens = await this.tools.tokens.list();
+    if (!tokens.some((row) => row.number === number)) refuse('record/unknown', 'There is no such token.');
     return this.revoke(number, context);
   }
 

@@ -21,8 +21,8 @@ const CorrectedAddress = bodyClass('CorrectedAddress', emailFields);
 const RoleChange = bodyClass('RoleChange', roleChangeFields);
 
 /**
- * What administrators do about accounts. These are no routes of changes that come many at once: some of them ask for the
- * password again, which a request is asked for, and not a change within it.
+ * Routes by which administrators change accounts. They are no routes of a table of changes: some ask for the password
+ * again, which only a request of its own can.
  */
 @ApiTags('accounts')
 @Controller('core/accounts')
@@ -45,8 +45,8 @@ export class AccountsController {
   })
   add(@Body() body: unknown, @Req() req: IncomingMessage) {
     requireConfirmed(req);
-    const { first = null, last = null, person_id = null, email = null, ...said } = parseBody(NewAccount, body);
-    const { role, is_employee = true } = said;
+    const { first = null, last = null, person_id = null, email = null, ...permissions } = parseBody(NewAccount, body);
+    const { role, is_employee = true } = permissions;
     return this.inviting.invite({ first, last, person_id, email, role, is_employee }, contextOf(req));
   }
 

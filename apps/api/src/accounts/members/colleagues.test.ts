@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const recordOf = async ({ id }: Member) => (await listed(shop)).find((one) => one.id === id) as AccountReply;
+const recordOf = async ({ id }: Member) => (await listed(shop)).find((account) => account.id === id) as AccountReply;
 const contactOf = async ({ browser }: Member) =>
   ((await browser.ask<UserReply>('security/current-user')).body.vector ?? {}) as { id: number; value: string };
 const put = (browser: Browser, path: string, body: object) =>
@@ -51,12 +51,12 @@ describe('details of a colleague', () => {
   });
 
   test('are changed by themself, as far as their role goes, and by administrators', async () => {
-    const own = await recordOf(sal);
+    const record = await recordOf(sal);
     const { id: vector } = await contactOf(sal);
     for (const { browser } of [sal, ann]) {
-      expect((await put(browser, `people/${own.person_id}`, { preferred_first: 'Sally' })).status).toBe(200);
+      expect((await put(browser, `people/${record.person_id}`, { preferred_first: 'Sally' })).status).toBe(200);
       expect((await put(browser, `vectors/${vector}`, { context: 'mornings' })).status).toBe(200);
-      const phone = { person_id: own.person_id, value: '9195550123' };
+      const phone = { person_id: record.person_id, value: '9195550123' };
       expect((await browser.ask('core/contacts/vectors', { body: phone })).status).toBe(201);
     }
   });

@@ -6,7 +6,7 @@ import { contactDetail, person } from '@rabbet/domain/people/people';
 import type { RecordChange, RecordGuard } from '../../kernel/changes/record-guard';
 
 /**
- * What colleagues are called and how they are reached is for themselves and for those who may change accounts: whoever
+ * Guards names and contact details of colleagues: only they and those who may change accounts change them. Whoever
  * could give an administrator another name or number could pass for them.
  */
 export function colleagueGuard(executor: Pick<CommandExecutor, 'state'>): RecordGuard {
@@ -21,7 +21,7 @@ export function colleagueGuard(executor: Pick<CommandExecutor, 'state'>): Record
   };
 }
 
-/** Who is spoken of. Somebody who is only now added has no account yet. */
+/** Person that a change is about; null of a new person, who has no account yet. */
 function personOf({ kind, id, command, standing }: RecordChange): number | null {
   if (kind.name === person.name) return command.type === 'Add' ? null : id;
   if (kind.name !== contactDetail.name) return null;
@@ -37,8 +37,8 @@ function isThemself(caller: Caller, { id }: Account): boolean {
 function requireSignInAddress({ kind, id, command }: RecordChange, account: Account): void {
   if (kind.name !== contactDetail.name || id !== account.vector_id || account.email === null) return;
   if (command.type === 'Remove') return; // refused as in use
-  const said = Object.assign({}, command.data, ...Object.values(command.personal ?? {})) as { value?: unknown };
-  if (said.value !== undefined && !isSameEmail(String(said.value), account.email))
+  const fields = Object.assign({}, command.data, ...Object.values(command.personal ?? {})) as { value?: unknown };
+  if (fields.value !== undefined && !isSameEmail(String(fields.value), account.email))
     refuse(
       'account/sign-in-address',
       'They sign in with this address. They change it on their account page, where the new one is confirmed by mail.',

@@ -9,7 +9,7 @@ beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
 const erase = (person: number) => erasePerson(shop.shop.writeSide, String(person), new Date());
-const personOf = async (id: number) => (await listed(shop)).find((one) => one.id === id)!.person_id;
+const personOf = async (id: number) => (await listed(shop)).find((account) => account.id === id)!.person_id;
 
 test('whoever is erased has no account any more, no session, no token and nothing to sign in with', async () => {
   await member(shop, 'Ann', 'administrator');
@@ -55,8 +55,8 @@ test('whoever has no account is erased as before', async () => {
 test('the history of a piece tells of somebody who was erased only the number of their account', async () => {
   const cleo = await member(shop, 'Cleo', 'sales');
   const piece = await shop.add('core/commerce/widgets', { name: 'Blue Door' });
-  const asked = { method: 'PUT', body: { location: 'Wall' } };
-  expect((await cleo.browser.ask(`core/commerce/widgets/${piece}`, asked)).status).toBe(200);
+  const change = { method: 'PUT', body: { location: 'Wall' } };
+  expect((await cleo.browser.ask(`core/commerce/widgets/${piece}`, change)).status).toBe(200);
   const newest = async () => (await shop.asStaff<HistoryReply[]>(`core/commerce/widgets/history?id=${piece}`)).body[0];
   expect(await newest()).toMatchObject({ by: `account-${cleo.id}`, by_name: 'Cleo Lee' });
   await erase(await personOf(cleo.id));

@@ -41,9 +41,9 @@ describe('somebody new', () => {
     ]);
 
     const secret = await linkTo(shop, 'staff-invitation', 'ann@example.com');
-    const asked = { purpose: 'welcome', secret };
+    const look = { purpose: 'welcome', secret };
     for (let i = 0; i < 2; i++)
-      expect(await shop.ask('security/links/look', { body: asked })).toMatchObject({
+      expect(await shop.ask('security/links/look', { body: look })).toMatchObject({
         status: 200,
         body: { purpose: 'welcome', email: 'ann@example.com', role: 'administrator' },
       });
@@ -62,19 +62,20 @@ describe('somebody new', () => {
     const key = { 'idempotency-key': randomUUID() };
     const { body: made } = await invite(ivo, key);
     expect([made.mail, (await invite(ivo, key)).body.mail]).toEqual(['made', undefined]);
-    const told = [];
+    const mailStates = [];
     for (let i = 0; i < 3; i++) {
       await shop.shop.processes.settled();
-      told.push((await shop.asStaff(`core/accounts/${made.id}/invitation`, { body: {} })).body['mail']);
+      mailStates.push((await shop.asStaff(`core/accounts/${made.id}/invitation`, { body: {} })).body['mail']);
     }
-    expect(told).toEqual(['made', 'made', 'held']);
+    expect(mailStates).toEqual(['made', 'made', 'held']);
   });
 
   test('is made once, however often it is asked, and a repeat finishes what a crash cut off', async () => {
     const before = await people();
     const key = { 'idempotency-key': randomUUID() };
     const bob = { first: 'Bob', last: 'Lee', email: 'bob@example.com', role: 'sales' };
-    const [made, again] = [await invite(bob, key), await invite(bob, key)];
+    const made = await invite(bob, key);
+    const again = await invite(bob, key);
     expect([made.status, again.status, again.body.id]).toEqual([201, 201, made.body.id]);
     expect(await people()).toBe(before + 1);
 
@@ -95,7 +96,8 @@ describe('somebody new', () => {
     const dora = { first: 'Dora', last: 'Lee', email: 'dora@example.com', role: 'sales' };
     for (const lost of ['ContactDetailAdded', 'StaffInvited'])
       await refusing(lost, async () => expect((await invite(dora)).status).toBeGreaterThanOrEqual(500));
-    const [made, again] = [await invite(dora), await invite(dora)];
+    const made = await invite(dora);
+    const again = await invite(dora);
     expect([made.status, again.status, again.body.id]).toEqual([201, 201, made.body.id]);
     expect(await people()).toBe(before + 1);
     expect((await listed(shop)).filter(({ email }) => email === 'dora@example.com')).toHaveLength(1);
@@ -114,11 +116,11 @@ describe('somebody new', () => {
     };
     expect(await employed(person_id)).toMatchObject([{ person_id, company_id: null }]);
 
-    const known = await shop.add('core/contacts/people', { first: 'Ulla', last: 'Day' });
-    await shop.add('core/contacts/employees', { person_id: known, title: 'framer' });
-    const ulla = { person_id: known, email: 'ulla@example.com', role: 'framer' };
+    const existing = await shop.add('core/contacts/people', { first: 'Ulla', last: 'Day' });
+    await shop.add('core/contacts/employees', { person_id: existing, title: 'framer' });
+    const ulla = { person_id: existing, email: 'ulla@example.com', role: 'framer' };
     expect((await invite({ ...ulla, is_employee: true })).status).toBe(201);
-    expect(await employed(known)).toMatchObject([{ title: 'framer' }]);
+    expect(await employed(existing)).toMatchObject([{ title: 'framer' }]);
 
     const other = await shop.add('core/contacts/people', { first: 'Urs', last: 'Day' });
     await invite({ person_id: other, email: 'urs@example.com', role: 'auditor', is_employee: false });
@@ -139,7 +141,8 @@ describe('somebody new', () => {
   });
 
   test('is tried without a trace by a dry run', async () => {
-    const [before, events] = [await people(), await history(shop)];
+    const before = await people();
+    const events = await history(shop);
     const tried = await invite({ first: 'Dan', email: 'dan@example.com', role: 'sales' }, { 'x-dry-run': 'true' });
     expect(tried.status).toBe(201);
     expect([await people(), await history(shop)]).toEqual([before, events]);
@@ -232,7 +235,7 @@ describe('the link of an invitation', () => {
   });
 });
 
-/** While it is done, the log takes no event of that type. */
+/** Runs work while the log takes no event of a type. */
 async function refusing(type: string, work: () => Promise<unknown>): Promise<void> {
   await shop.database.query(
     `create function refuse_it() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;

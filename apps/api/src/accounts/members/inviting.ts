@@ -28,7 +28,7 @@ import { ShopTools } from '../../kernel/shop-tools';
 import { AccountTools } from '../credentials/account-tools';
 import { Commands } from '../../kernel/changes/commands';
 
-interface Invited {
+interface Invitee {
   readonly person: number;
   readonly email: string;
   readonly role: Role;
@@ -50,14 +50,14 @@ export class Inviting {
     private readonly people: KnownPeople,
   ) {}
 
-  async invite(asked: Invitation, context: CommandContext): Promise<CommandReply> {
-    return asked.person_id === null
-      ? this.inviteSomebodyNew(asked, context)
-      : this.inviteKnown(asked.person_id, asked, context);
+  async invite(invitation: Invitation, context: CommandContext): Promise<CommandReply> {
+    return invitation.person_id === null
+      ? this.inviteSomebodyNew(invitation, context)
+      : this.inviteExisting(invitation.person_id, invitation, context);
   }
 
-  private async inviteSomebodyNew(asked: Invitation, context: CommandContext) {
-    const { first, last, email, role, is_employee: isEmployee } = asked;
+  private async inviteSomebodyNew(invitation: Invitation, context: CommandContext) {
+    const { first, last, email, role, is_employee: isEmployee } = invitation;
     if (first === null && last === null)
       refuse('account/name', 'Say who it is: a first or last name, or a person whom we know.');
     const address = requireAddress(email);
@@ -82,28 +82,28 @@ export class Inviting {
     }
   }
 
-  private async inviteKnown(id: number, asked: Invitation, context: CommandContext) {
-    const { email, role, is_employee: isEmployee } = asked;
+  private async inviteExisting(id: number, invitation: Invitation, context: CommandContext) {
+    const { email, role, is_employee: isEmployee } = invitation;
     await this.sources.records.required('person_id', person.name, id);
     const address = requireAddress(email ?? (await this.emailOf(id)));
     await this.requireFree(address, id);
     return this.inviteAt({ person: id, email: address, role, isEmployee }, context);
   }
 
-  private async inviteAt(invited: Invited, context: CommandContext): Promise<CommandReply> {
+  private async inviteAt(invited: Invitee, context: CommandContext): Promise<CommandReply> {
     const vector_id = context.isDryRun ? null : await this.contactDetailFor(invited, context);
     const { person: person_id, email, role, isEmployee } = invited;
     if (isEmployee && !context.isDryRun) await this.employ(person_id, context);
     const data = { person_id, vector_id, role };
-    const asked = { type: 'InviteMember', data, personal: { [person_id]: { email } } } as const;
-    const reply = await this.commands.change(accounts, STAFF_ID, asked, context);
+    const invite = { type: 'InviteMember', data, personal: { [person_id]: { email } } } as const;
+    const reply = await this.commands.change(accounts, STAFF_ID, invite, context);
     const made = (await this.tools.accounts()).all.find((account) => account.person_id === person_id);
     const mail = await this.shopTools.mailOf(context, 'staff-invitation', `${accounts.name}-${STAFF_ID}`, reply.result);
     return reply.of(made?.id ?? 0).withMail(mail); // of a dry run alone there is none
   }
 
   /** The one that they have already, else a new one. */
-  private async contactDetailFor({ person: person_id, email }: Invited, context: CommandContext): Promise<number> {
+  private async contactDetailFor({ person: person_id, email }: Invitee, context: CommandContext): Promise<number> {
     const standing = (await this.detailsOf(person_id)).find(({ value }) => isSameEmail(String(value ?? ''), email));
     if (standing) return standing.id;
     const attribute_id = await this.emailAttribute();
@@ -121,7 +121,7 @@ export class Inviting {
     if (standing.length === 0) await this.add(employee, partOf(context, 'employee'), { person_id });
   }
 
-  /** That by which they are reached first of all. */
+  /** Finds the primary e-mail address of a person, else any. */
   private async emailOf(id: number): Promise<string | null> {
     const addresses = (await this.detailsOf(id)).filter(({ value }) => isMailAddress(String(value ?? '')));
     const first = addresses.find(({ primary }) => primary === true) ?? addresses[0];
@@ -133,21 +133,21 @@ export class Inviting {
     return listRecords(this.reading(), contactDetail, { person_id });
   }
 
-  /** Of the ways to reach somebody that the shop knows, the one that is by e-mail. */
+  /** Finds the attribute of contact details that means e-mail. */
   private async emailAttribute(): Promise<number | null> {
     const [values, points] = await Promise.all([
       listRecords(this.reading(), vectorValue, {}),
       listRecords(this.reading(), point, {}),
     ]);
     const names = new Map(points.map(({ id, name }) => [id, String(name)]));
-    const found = values.find(
+    const byEmail = values.find(
       ({ value, vector_point_id }) =>
         isEmailName(String(value)) || isEmailName(names.get(Number(vector_point_id)) ?? ''),
     );
-    return found?.id ?? null;
+    return byEmail?.id ?? null;
   }
 
-  /** Before anything is made: somebody who signs in with this address is not them. */
+  /** Refuses an address with which somebody else signs in, before anything is made. */
   private async requireFree(email: string, personId: number): Promise<void> {
     const standing = accountWith(await this.tools.accounts(), email);
     if (standing && standing.person_id !== personId)
@@ -159,7 +159,7 @@ export class Inviting {
     return Number((await this.commands.change(recordDecider(kind), new NewId(), command, context)).id);
   }
 
-  /** As the handler of commands reserves it. */
+  /** Reserves an id by the same key as the handler of commands does. */
   private reservedFor({ caller, commandId, isDryRun }: CommandContext): Promise<number> {
     const key = reservationKey({ actor: actorOf(caller), commandId });
     return this.sources.reservations.reserve(person.name, key, isDryRun ? { ttlMs: 1 } : {});

@@ -31,14 +31,14 @@ const FirstCode = bodyClass('FirstCode', codeFields);
 const PasskeyName = bodyClass('PasskeyName', passkeyNameFields);
 const NewPasskey = bodyClass('NewPasskey', passkeyNameFields, { ignored: ['answer'] });
 
-/** What whoever is signed in does about their own account: with their password or passkey given a moment ago. */
+/** Routes for the own account. They ask for a password or passkey given a moment ago. */
 @ApiTags('security')
 @Controller('security')
 @Allow('staff')
 export class OwnAccountController {
   constructor(
     private readonly tools: AccountTools,
-    private readonly own: OwnAccount,
+    private readonly ownAccount: OwnAccount,
     private readonly details: ChangingOwnDetails,
     private readonly factors: SecondFactors,
   ) {}
@@ -52,7 +52,7 @@ export class OwnAccountController {
   async password(@Body() body: unknown, @Req() req: IncomingMessage, @Res({ passthrough: true }) res: ServerResponse) {
     const signedIn = requireConfirmedSession(req);
     const { password } = parseBody(NewPassword, body);
-    return this.own.changePassword(await this.accountOf(signedIn), password, signedIn, req, res);
+    return this.ownAccount.changePassword(await this.accountOf(signedIn), password, signedIn, req, res);
   }
 
   @Actions.post({
@@ -78,7 +78,7 @@ export class OwnAccountController {
   })
   async email(@Body() body: unknown, @Req() req: IncomingMessage) {
     const account = await this.accountOf(requireConfirmedSession(req));
-    return this.own.askForEmail(account, parseBody(NewEmail, body).email, req);
+    return this.ownAccount.askForEmail(account, parseBody(NewEmail, body).email, req);
   }
 
   @Actions.post({

@@ -14,7 +14,7 @@ beforeEach(() => shop.database.query('truncate state.limit_count'));
 type Begun = { secret: string; uri: string; qr: string };
 type Codes = { recovery_codes: string[] };
 
-const own = async ({ browser }: Member) => {
+const readOwn = async ({ browser }: Member) => {
   await shop.shop.projections.settled();
   return (await browser.ask<OwnAccountReply>('security/account')).body;
 };
@@ -37,17 +37,22 @@ async function withCodes(who: Member): Promise<{ secret: string; codes: string[]
 
 test('everybody changes their own name and phone, whatever their role, and nobody else by it', async () => {
   const wren = await member(shop, 'Wren', 'framer');
-  expect(await own(wren)).toMatchObject({ first: 'Wren', last: 'Lee', phone: null });
+  expect(await readOwn(wren)).toMatchObject({ first: 'Wren', last: 'Lee', phone: null });
   const change = (details: object) => post(wren, 'details', details);
   expect((await change({ first: 'Wrenna', last: 'Moss', phone: '919 555 0142' })).status).toBe(200);
-  expect(await own(wren)).toMatchObject({ first: 'Wrenna', last: 'Moss', phone: '919 555 0142', name: 'Wrenna Moss' });
+  expect(await readOwn(wren)).toMatchObject({
+    first: 'Wrenna',
+    last: 'Moss',
+    phone: '919 555 0142',
+    name: 'Wrenna Moss',
+  });
   expect((await change({ first: 'Wrenna', last: 'Moss', phone: '919 555 0143' })).status).toBe(200);
-  expect(await own(wren)).toMatchObject({ phone: '919 555 0143' });
-  const { person_id } = await own(wren);
+  expect(await readOwn(wren)).toMatchObject({ phone: '919 555 0143' });
+  const { person_id } = await readOwn(wren);
   const log = await shop.shop.writeSide.eventStore.readStream(`person-${person_id}`);
   expect(log.at(-1)).toMatchObject({ type: 'PersonChanged', actor: `account-${wren.id}` });
   expect((await change({ first: 'Wrenna', last: 'Moss', phone: null })).status).toBe(200);
-  expect(await own(wren)).toMatchObject({ phone: null });
+  expect(await readOwn(wren)).toMatchObject({ phone: null });
   expect((await wren.browser.ask('core/contacts/people', { body: { first: 'X' } })).status).toBe(403);
 });
 
@@ -59,7 +64,7 @@ describe('a new password', () => {
     expect((await post(ann, 'password', { password: OTHER_PASSWORD })).status).toBe(200);
     expect(ann.browser.cookies.get('session')).not.toBe(before);
     expect((await post(ann, 'recovery-codes')).body.code).toBe('account/no-second-factor'); // its forgery pair holds
-    expect(await own(ann)).toMatchObject({ id: ann.id, has_password: true, sessions: [{ current: true }] });
+    expect(await readOwn(ann)).toMatchObject({ id: ann.id, has_password: true, sessions: [{ current: true }] });
     for (const cookie of [before, elsewhere.cookies.get('session')])
       expect((await shop.ask('security/session', { headers: { cookie: `session=${cookie}` } })).body).toBeNull();
     expect((await signIn(ann.email, GOOD_PASSWORD)).status).toBe(401);
@@ -97,7 +102,7 @@ describe('another e-mail address', () => {
     const cleo = await member(shop, 'Cleo', 'sales');
     expect((await post(cleo, 'email', { email: 'new@example.com' })).status).toBe(202);
     const secret = await linkTo(shop, 'staff-email-change', 'new@example.com');
-    expect(await own(cleo)).toMatchObject({ email: cleo.email, next_email: 'new@example.com' });
+    expect(await readOwn(cleo)).toMatchObject({ email: cleo.email, next_email: 'new@example.com' });
     const look = { purpose: 'confirm-email', secret };
     expect((await shop.ask('security/links/look', { body: look })).body).toMatchObject({ email: 'new@example.com' });
     expect((await signIn('new@example.com', GOOD_PASSWORD)).status).toBe(401);
@@ -114,13 +119,13 @@ describe('another e-mail address', () => {
 
   test('is told that its mail is held back once the address was written to too often', async () => {
     const finn = await member(shop, 'Finn', 'sales');
-    const told = [];
+    const answers = [];
     for (let i = 0; i < 4; i++) {
       const { status, body } = await post(finn, 'email', { email: `finn+${i}@example.org` });
-      told.push([status, body]);
+      answers.push([status, body]);
       await shop.shop.processes.settled();
     }
-    expect(told).toEqual([...Array(3).fill([202, { mail: 'made' }]), [202, { mail: 'held' }]]);
+    expect(answers).toEqual([...Array(3).fill([202, { mail: 'made' }]), [202, { mail: 'held' }]]);
   });
 
   test('is confirmed by the link that went there, and by none that went elsewhere', async () => {
@@ -161,15 +166,15 @@ describe('codes of the time', () => {
     expect((await post(gus, 'codes/confirm', { code: wrongCodeOf(begun.secret) })).body.code).toBe(
       'account/wrong-code',
     );
-    expect(await own(gus)).toMatchObject({ codes: false, second_factor: false });
+    expect(await readOwn(gus)).toMatchObject({ codes: false, second_factor: false });
     const { secret, codes } = await withCodes(gus);
     expect([codes.length, new Set(codes).size]).toEqual([10, 10]);
-    expect(await own(gus)).toMatchObject({ codes: true, second_factor: true, recovery_codes_left: 10 });
+    expect(await readOwn(gus)).toMatchObject({ codes: true, second_factor: true, recovery_codes_left: 10 });
     expect((await history(shop)).at(-1)).toBe(`StaffSecondFactorSet by account-${gus.id}`);
 
-    const one = await signIn(gus.email, GOOD_PASSWORD);
-    expect(one.body).toEqual({ id: null, next: ['codes', 'recovery'] });
-    const given = await one.browser.ask('security/sign-in/second-factor', { body: { code: codeOf(secret, 1) } });
+    const byCode = await signIn(gus.email, GOOD_PASSWORD);
+    expect(byCode.body).toEqual({ id: null, next: ['codes', 'recovery'] });
+    const given = await byCode.browser.ask('security/sign-in/second-factor', { body: { code: codeOf(secret, 1) } });
     expect(given).toMatchObject({ status: 200, body: { id: gus.id } });
     const other = await signIn(gus.email, GOOD_PASSWORD);
     const spent = await other.browser.ask('security/sign-in/second-factor', { body: { code: codes[0] } });
@@ -181,7 +186,7 @@ describe('codes of the time', () => {
     const hal = await member(shop, 'Hal', 'sales');
     await withCodes(hal);
     expect((await remove(hal, 'codes')).status).toBe(200);
-    expect(await own(hal)).toMatchObject({ codes: false, second_factor: false, recovery_codes_left: 0 });
+    expect(await readOwn(hal)).toMatchObject({ codes: false, second_factor: false, recovery_codes_left: 0 });
     expect((await signIn(hal.email, GOOD_PASSWORD)).body).toEqual({ id: hal.id, next: null });
     expect(await templatesTo(hal.email)).toContain('staff-second-factor-reset');
   });
@@ -212,7 +217,7 @@ describe('a passkey', () => {
       body: { name: 'old phone' },
     });
     expect(renamed.status).toBe(200);
-    expect((await own(ida)).passkeys.map(({ name }) => name)).toEqual(['old phone', 'laptop']);
+    expect((await readOwn(ida)).passkeys.map(({ name }) => name)).toEqual(['old phone', 'laptop']);
     const browser = new Browser(shop);
     const { body } = await browser.ask<{ options: Parameters<TestAuthenticator['get']>[0] }>(
       'security/passkeys/challenge',
@@ -222,7 +227,7 @@ describe('a passkey', () => {
     );
     const entered = await browser.ask('security/passkeys/sign-in', { body: { answer: device.get(body.options) } });
     expect(entered).toMatchObject({ status: 200, body: { id: ida.id } });
-    const set = (await history(shop)).filter((one) => one === `StaffSecondFactorSet by account-${ida.id}`);
+    const set = (await history(shop)).filter((entry) => entry === `StaffSecondFactorSet by account-${ida.id}`);
     expect(set).toHaveLength(1);
   });
 
@@ -239,7 +244,7 @@ describe('a passkey', () => {
       const odd = await jon.browser.ask(`security/passkeys/${id}`, { method: 'PUT', body: { name: 'mine' } });
       expect(odd.status).toBe(status);
     }
-    expect((await own(jon)).passkeys).toHaveLength(1);
+    expect((await readOwn(jon)).passkeys).toHaveLength(1);
   });
 });
 
@@ -280,8 +285,8 @@ test('a script does nothing about the account of whose it is', async () => {
     ['PUT', 'passkeys/x'] as const,
   ]) {
     const body = method === 'DELETE' ? undefined : {};
-    const asked = await other.asRole('sales', `security/${path}`, { method, body });
-    expect([path, asked.body.code]).toEqual([path, 'access/session-only']);
+    const answer = await other.asRole('sales', `security/${path}`, { method, body });
+    expect([path, answer.body.code]).toEqual([path, 'access/session-only']);
     expect([path, (await other.ask(`security/${path}`, { method, body })).status]).toEqual([path, 401]);
   }
   await other.close();

@@ -14,7 +14,7 @@ import { Passwords } from '../credentials/passwords';
 import { setSession } from '../signing-in/session-cookies';
 import { Commands } from '../../kernel/changes/commands';
 
-/** What somebody changes of what they sign in with. */
+/** Changes the password and the address that somebody signs in with. */
 @Injectable()
 export class OwnAccount {
   constructor(
@@ -26,7 +26,7 @@ export class OwnAccount {
     private readonly commands: Commands,
   ) {}
 
-  /** Whoever else is signed in as them no longer is, and no link that was sent before sets another one. */
+  /** Changes the password, ends all other sessions, and voids the links that were sent before. */
   async changePassword(
     account: Account,
     password: string,
@@ -50,9 +50,9 @@ export class OwnAccount {
 
   async askForEmail({ id, person_id }: Account, email: string, req: IncomingMessage): Promise<CommandReply> {
     if (!isMailAddress(email)) refuse('mail/address', 'No mail can be sent to this address.');
-    const asked = { type: 'AskForEmailChange', data: { id }, personal: { [person_id]: { email } } } as const;
+    const command = { type: 'AskForEmailChange', data: { id }, personal: { [person_id]: { email } } } as const;
     const context = contextOf(req);
-    const reply = await this.commands.change(accounts, STAFF_ID, asked, context);
+    const reply = await this.commands.change(accounts, STAFF_ID, command, context);
     const mail = await this.shopTools.mailOf(
       context,
       'staff-email-change',

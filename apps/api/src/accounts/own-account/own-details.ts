@@ -22,9 +22,9 @@ export class ChangingOwnDetails {
     private readonly commands: Commands,
   ) {}
 
-  async change({ id, person_id }: Account, { first, last, phone }: OwnDetails, asked: CommandContext): Promise<void> {
+  async change({ id, person_id }: Account, { first, last, phone }: OwnDetails, request: CommandContext): Promise<void> {
     // in their own name: every role may change these records of its owner, and no other ones
-    const context: CommandContext = { ...asked, caller: { kind: 'staff', who: { account: id }, roles: ['sales'] } };
+    const context: CommandContext = { ...request, caller: { kind: 'staff', who: { account: id }, roles: ['sales'] } };
     await this.changeRecord(person, person_id, { first, last }, partOf(context, 'person'));
     await this.queries.requireCaughtUp([recordsOf(contactDetail)]);
     const standing = await phoneOf(this.queries.context(processCaller('own-details')), person_id);

@@ -10,17 +10,18 @@ const opens = async (token: string) =>
   (await shop.ask('security/session', { headers: { authorization: `Bearer ${token}` } })).status;
 /** The same call, as often as wanted. */
 async function askingTwice(key: string) {
-  const [browser, body] = [await signedIn(), { name: 'labels', role: 'sales' }];
+  const browser = await signedIn();
+  const body = { name: 'labels', role: 'sales' };
   const headers = { 'idempotency-key': key };
   return () => browser.ask<{ id: number; token: string }>('security/tokens', { body, headers });
 }
 
 describe('a token', () => {
-  const wanted = { name: 'labels', role: 'framer' };
+  const request = { name: 'labels', role: 'framer' };
 
   test('is made by whoever has just given their password, shown once, and may do what its role may', async () => {
     const browser = await signedIn();
-    const { status, body } = await browser.ask<{ id: number; token: string }>('security/tokens', { body: wanted });
+    const { status, body } = await browser.ask<{ id: number; token: string }>('security/tokens', { body: request });
     expect([status, body.token]).toEqual([201, expect.stringMatching(/^rabbet_\w{49}$/)]);
     const headers = { authorization: `Bearer ${body.token}` };
     expect((await shop.ask('security/session', { headers })).body).toMatchObject({
@@ -52,7 +53,8 @@ describe('a token', () => {
 
   test('sent for again after its answer was lost is the same token by another text: what was lost opens nothing', async () => {
     const ask = await askingTwice('lost');
-    const [first, second] = [await ask(), await ask()];
+    const first = await ask();
+    const second = await ask();
     expect(second.body.id).toBe(first.body.id);
     expect([await opens(first.body.token), await opens(second.body.token)]).toEqual([401, 200]);
   });
@@ -69,8 +71,9 @@ describe('a token', () => {
   test('ends itself where it is shown, which the log tells, and nothing else ends by that', async () => {
     const browser = await signedIn();
     const make = async () =>
-      (await browser.ask<{ id: number; token: string }>('security/tokens', { body: wanted })).body;
-    const [mine, other] = [await make(), await make()];
+      (await browser.ask<{ id: number; token: string }>('security/tokens', { body: request })).body;
+    const mine = await make();
+    const other = await make();
     const asWith = ({ token }: { token: string }, path = 'security/session', method = 'GET') =>
       shop.ask(path, { method, headers: { authorization: `Bearer ${token}` } });
     expect((await asWith(mine, 'security/tokens/current', 'DELETE')).status).toBe(200);
@@ -87,12 +90,12 @@ describe('a token', () => {
   test('asks for the password again after ten minutes', async () => {
     const browser = await signedIn();
     await here.database.query(`update state.session set confirmed_at = now() - interval '11 minutes'`);
-    expect(await browser.ask('security/tokens', { body: wanted })).toMatchObject({
+    expect(await browser.ask('security/tokens', { body: request })).toMatchObject({
       status: 403,
       body: { code: 'access/confirm' },
     });
     expect((await browser.ask('security/confirmation', { body: { password: 'x' } })).status).toBe(401);
     expect((await browser.ask('security/confirmation', { body: { password: PASSWORD } })).status).toBe(200);
-    expect((await browser.ask('security/tokens', { body: wanted })).status).toBe(201);
+    expect((await browser.ask('security/tokens', { body: request })).status).toBe(201);
   });
 });

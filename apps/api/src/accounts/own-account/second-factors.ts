@@ -18,7 +18,7 @@ import { Commands } from '../../kernel/changes/commands';
 /** Ids of passkeys are base64url. */
 const PASSKEY_ID = /^[\w-]{1,2000}$/;
 
-/** What an account is opened with besides its password. The log tells when it gets its first one, and when none is left. */
+/** Sets up and removes second factors. The log tells when an account gets its first one, and when none is left. */
 @Injectable()
 export class SecondFactors {
   constructor(
@@ -37,13 +37,13 @@ export class SecondFactors {
     if (!(await this.tools.totp.confirm(account.id, code, new Date())))
       refuse('account/wrong-code', 'This is not what your app shows now. Please wait for its next code.');
     const noted = await this.noteFirst(account, 'codes', req);
-    return told(noted, await this.newRecoveryCodes(account));
+    return withPosition(noted, await this.newRecoveryCodes(account));
   }
 
   async removeCodes(account: Account, req: IncomingMessage): Promise<object> {
     await this.requireOther(account, ({ passkeys }) => Number(passkeys) > 0);
     await this.tools.secrets.removeTotp(account.id, new Date());
-    return told(await this.noteNoneLeft(account, req), {});
+    return withPosition(await this.noteNoneLeft(account, req), {});
   }
 
   async recoveryCodes(account: Account) {
@@ -65,7 +65,7 @@ export class SecondFactors {
     const noted = await this.noteFirst(account, 'passkey', req);
     const { recoveryCodesLeft } = await this.tools.secrets.tell(account.id);
     const codes = Number(recoveryCodesLeft) === 0 ? await this.newRecoveryCodes(account) : {};
-    return told(noted, { id: response.id, ...codes });
+    return withPosition(noted, { id: response.id, ...codes });
   }
 
   async renamePasskey({ id }: Account, passkey: string, name: string): Promise<void> {
@@ -76,7 +76,7 @@ export class SecondFactors {
     if (!PASSKEY_ID.test(passkey)) throw noPasskey();
     await this.requireOther(account, ({ hasTotp, passkeys }) => hasTotp || Number(passkeys) > 1);
     if (!(await this.tools.passkeys.remove(account.id, passkey))) throw noPasskey();
-    return told(await this.noteNoneLeft(account, req), {});
+    return withPosition(await this.noteNoneLeft(account, req), {});
   }
 
   private async newRecoveryCodes({ id }: Account): Promise<{ readonly recovery_codes: readonly string[] }> {
@@ -98,7 +98,7 @@ export class SecondFactors {
 
   private async requireOther(
     { id, role }: Account,
-    hasOther: (told: Awaited<ReturnType<AccountTools['secrets']['tell']>>) => boolean,
+    hasOther: (secrets: Awaited<ReturnType<AccountTools['secrets']['tell']>>) => boolean,
   ): Promise<void> {
     const { second_factor_for_administrators: isRequired } = await this.tools.parts.settings.now();
     if (!isRequired || role !== 'administrator' || hasOther(await this.tools.secrets.tell(id))) return;
@@ -110,8 +110,8 @@ export class SecondFactors {
   }
 }
 
-/** With its place in the log, where it has one. */
-function told(reply: CommandReply | null, words: object): object {
+/** Adds the position in the log to a reply, where the change has one. */
+function withPosition(reply: CommandReply | null, words: object): object {
   return reply?.telling(words) ?? words;
 }
 

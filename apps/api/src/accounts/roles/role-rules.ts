@@ -2,7 +2,7 @@ import type { Readers } from '@rabbet/domain/callers/caller';
 import type { ACCESS, Resource, ROLES } from '@rabbet/domain/callers/roles';
 
 export interface KindRule {
-  /** What a record, or another thing that is read at an address of its own, is called. */
+  /** Name of the record, or of the reply that is read at the address. */
   readonly kind: string;
   readonly path: string;
   readonly readers: Readers;
@@ -11,7 +11,7 @@ export interface KindRule {
   readonly fields: readonly { readonly name: string; readonly readers: Readers }[];
 }
 
-/** Who may what, as the program itself has it: nothing of it was written down a second time. */
+/** Table of roles as the program applies them: nothing of it was written down a second time. */
 export interface RoleTable {
   readonly roles: typeof ROLES;
   readonly resources: readonly { readonly name: Resource; readonly about: string }[];

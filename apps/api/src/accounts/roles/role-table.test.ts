@@ -29,7 +29,7 @@ test('every kind of record, every read and every stream of the program stands in
 });
 
 test('it tells field by field who is told what', () => {
-  const kindAt = (wanted: string) => table.kinds.find(({ path }) => path === wanted)!;
+  const kindAt = (address: string) => table.kinds.find(({ path }) => path === address)!;
   const readersOf = (path: string, field: string) => kindAt(path).fields.find(({ name }) => name === field)?.readers;
   expect(readersOf('core/commerce/widgets', 'cost')).toBe('costs');
   expect(readersOf('core/commerce/widgets', 'name')).toBe('public');

@@ -11,7 +11,7 @@ import { type ReadEntry, readEntry } from '../../kernel/reads/read-entry';
 import { roleTableShape } from './roles.replies';
 import type { KindRule, RoleTable } from './role-rules';
 
-/** These features, and the table of what their records, replies and commands say of who may read and change them. */
+/** Adds to the features a read of the table of roles, made from their records, replies and commands. */
 export function withRoles(features: readonly Feature[]): readonly Feature[] {
   const entry: ReadEntry = readEntry<object>({
     path: 'core/roles',
@@ -44,19 +44,19 @@ function tableOf(features: readonly Feature[]): RoleTable {
   };
 }
 
-/** Of whatever kind. */
+/** Rule of a kind of record. */
 function ruleOfKind({ name, path, resource, readers = resource, fields }: AnyKind): KindRule {
-  const told = Object.entries(fields).map(([field, described]) => ({
+  const rules = Object.entries(fields).map(([field, described]) => ({
     name: field,
     readers: described.readers ?? ('staff' as const),
   }));
-  return { kind: name, path, readers, changers: resource, fields: told };
+  return { kind: name, path, readers, changers: resource, fields: rules };
 }
 
 function ruleOfRead({ path, readers, reply }: ReadEntry, controllers: readonly Type[]): KindRule {
   const { name, properties, isForStaff } = reply();
-  const others: Readers = isForStaff ? 'staff' : 'public';
-  const controller = controllers.find((one) => Reflect.getMetadata(PATH_METADATA, one) === path);
+  const defaultReaders: Readers = isForStaff ? 'staff' : 'public';
+  const controller = controllers.find((type) => Reflect.getMetadata(PATH_METADATA, type) === path);
   const rule = controller && ruleOf(controller);
   return {
     kind: name,
@@ -65,7 +65,7 @@ function ruleOfRead({ path, readers, reply }: ReadEntry, controllers: readonly T
     changers: (rule && 'changers' in rule && rule.changers[0]) || null,
     fields: Object.entries(properties).map(([field, property]) => ({
       name: field,
-      readers: property.readers ?? others,
+      readers: property.readers ?? defaultReaders,
     })),
   };
 }

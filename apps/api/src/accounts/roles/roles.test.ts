@@ -139,8 +139,8 @@ test.each(ROLES)('%s reads what the table lets them read', async (role) => {
     const [needed, field] = Object.entries(params).find(([, { required }]) => required) ?? [];
     const query = needed ? `?${needed}=${field?.kind === 'text' ? (field.example ?? NONE) : NONE}` : '';
     const { status } = await shop.asRole(role, `${path}${query}`);
-    const found = OF_ONE.test(path) ? 404 : 200; // one that there is not
-    expect([path, status]).toEqual([path, mayDo(role, path, 'r') ? found : 403]);
+    const expected = OF_ONE.test(path) ? 404 : 200; // one that there is not
+    expect([path, status]).toEqual([path, mayDo(role, path, 'r') ? expected : 403]);
   }
 });
 
@@ -162,7 +162,7 @@ test.each(ROLES)('%s sees the numbers of the program if they may read the log', 
   expect((await shop.asRole(role, 'metrics')).status).toBe(MAY[role].log?.includes('r') ? 200 : 403);
 });
 
-/** What is done whatever a dry run says keeps secrets, and would be done without a word in the log. */
+/** Routes without a dry run that keep secrets: they would be performed without a word in the log. */
 const UNTRIED = FEATURES.flatMap(({ controllers = [] }) =>
   controllers.flatMap((controller) => actionRoutesOf(controller).filter(({ canBeTried }) => !canBeTried)),
 );
@@ -218,10 +218,10 @@ test('who bought a piece is for whoever may read orders', async () => {
     customer_id: customer,
     order_id: order,
   });
-  const told = async (role: Role) =>
+  const transactionsFor = async (role: Role) =>
     JSON.stringify((await shop.asRole(role, `core/commerce/widgets/transactions?widget_id=${piece}`)).body);
-  expect(await told('sales')).toContain(`"order_id":${order}`);
-  for (const hidden of ['customer_id', 'order_id']) expect(await told('editor')).not.toContain(hidden);
+  expect(await transactionsFor('sales')).toContain(`"order_id":${order}`);
+  for (const hidden of ['customer_id', 'order_id']) expect(await transactionsFor('editor')).not.toContain(hidden);
 });
 
 describe('what a role may not know', () => {
@@ -248,13 +248,13 @@ describe('what a role may not know', () => {
       `${path}?term=pond`,
       `${path}?term=lender`,
     ]);
-    const others = [
+    const otherPaths = [
       `${PIECES}/transactions?widget_id=${piece}`,
       'core/commerce/widget-types',
       `${PIECES}/arrivals`,
       `${PIECES}/history?id=${piece}`,
     ];
-    for (const path of [...pieces, ...others]) {
+    for (const path of [...pieces, ...otherPaths]) {
       const { status, body } = await shop.asRole(role, path);
       expect([path, status]).toEqual([path, 200]);
       for (const secret of secrets) expect(JSON.stringify(body)).not.toContain(secret);

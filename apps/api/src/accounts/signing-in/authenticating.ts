@@ -16,8 +16,8 @@ const PATIENCE_MS = 500;
 /** Tells by a session's cookie or a token who asks. What they may is asked of the log each time, so that it holds at once. */
 export class AccountAuthentication extends Authentication {
   /**
-   * Whoever works on the machine looks at what is wrong with it while its database does not answer. Nothing can be
-   * changed then, not even a token revoked.
+   * Callers that were authenticated lately, for a while in which the database does not answer: so whoever works on the
+   * machine can look at what is wrong. Nothing can be changed then, not even a token revoked.
    */
   private readonly lately = new LRUCache<string, Caller>({ max: 50, ttl: 10 * 60_000 });
 
@@ -38,7 +38,7 @@ export class AccountAuthentication extends Authentication {
     );
   }
 
-  /** Whose session has ended is a visitor: what is for staff sends them to sign in. */
+  /** Reads the caller from the session. A visitor is whoever has none: pages for staff send them to sign in. */
   private async callerBySession(req: IncomingMessage): Promise<Caller> {
     const id = sessionIn(req, this.tools.parts.hosts.of(req));
     const session = id === null ? null : await this.tools.sessions.find(id, new Date());
@@ -64,18 +64,18 @@ export class AccountAuthentication extends Authentication {
     return caller;
   }
 
-  /** What its maker may not do any more, it may not either. */
+  /** Caller of a token. It may do no more than its maker still may. */
   private async callerWith({ number, role, maker }: ScriptToken): Promise<Caller | null> {
-    const own = ROLES.find((one) => one === role);
-    if (!own) return null;
-    if ('local' in maker) return { ...localCaller(maker.local), roles: [own], token: number };
+    const tokenRole = ROLES.find((candidate) => candidate === role);
+    if (!tokenRole) return null;
+    if ('local' in maker) return { ...localCaller(maker.local), roles: [tokenRole], token: number };
     const account = await this.tools.account(maker.account);
     if (!account || !isActive(account)) return null;
-    const theirs: readonly Role[] = this.lacksSecondFactor(account) ? [] : [own, account.role];
+    const theirs: readonly Role[] = this.lacksSecondFactor(account) ? [] : [tokenRole, account.role];
     return { kind: 'staff', who: { account: account.id }, roles: theirs, token: number };
   }
 
-  /** Until they add one, they may do nothing but that. */
+  /** True of an administrator who has to add a second factor before anything else. */
   private lacksSecondFactor({ role, secondFactor }: Account): boolean {
     const { second_factor_for_administrators: isRequired } = this.tools.parts.settings.last;
     return isRequired && role === 'administrator' && !secondFactor;

@@ -9,7 +9,7 @@ import { SignIn } from './signing-in';
 
 const TRIES = { purpose: 'confirmation', windowMs: 10 * 60_000, most: 10 };
 
-/** Whether whoever sits there is still the one who signed in. */
+/** Confirms that the person at the screen is still the one who signed in. */
 @Injectable()
 export class Confirming {
   constructor(

@@ -22,4 +22,4 @@ test.each([
   ['curl/8.5.0 <script>alert(1)</script>', 'an unknown device'],
   ['', 'an unknown device'],
   [undefined, 'an unknown device'],
-])('%s is told as %s', (userAgent, told) => expect(deviceOf(userAgent)).toBe(told));
+])('%s is told as %s', (userAgent, words) => expect(deviceOf(userAgent)).toBe(words));

@@ -1,4 +1,4 @@
-/** In this order: those further down are named by those further up as well. */
+/** Browsers, in this order: the user agents of later ones name earlier ones as well. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -19,7 +19,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 /** Enough for their owner to tell sessions apart, and too little to tell people apart: no version, no model. */
 export function deviceOf(userAgent: string | undefined = ''): string {
-  const [browser, system] = [BROWSERS, SYSTEMS].map((known) => known.find(([form]) => form.test(userAgent))?.[1]);
+  const [browser, system] = [BROWSERS, SYSTEMS].map((names) => names.find(([form]) => form.test(userAgent))?.[1]);
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'an unknown device';
 }

@@ -20,11 +20,12 @@ describe('guessing', () => {
       expect((await signInAs(email, 'nine brass picture hooks')).status).toBe(401);
       return [...signIns.work];
     };
-    const [known, unknown] = [await workOf(here.member.email), await workOf('nobody@example.com')];
-    expect(unknown).toEqual(known);
+    const workOfAccount = await workOf(here.member.email);
+    const unknown = await workOf('nobody@example.com');
+    expect(unknown).toEqual(workOfAccount);
     const compared = 'compared with a hash of 19456 KiB, 2 rounds, 1 thread';
-    expect(known.filter((one) => one.startsWith('compared'))).toEqual([compared]);
-    expect(known.length).toBeGreaterThan(3);
+    expect(workOfAccount.filter((line) => line.startsWith('compared'))).toEqual([compared]);
+    expect(workOfAccount.length).toBeGreaterThan(3);
     expect(signIns.later).toHaveLength(1); // what is noted of the account waits until it is answered
   });
 
@@ -34,7 +35,7 @@ describe('guessing', () => {
     const statuses = (await Promise.all(flood)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(30);
     expect(statuses.filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
-    expect(signIns.work.filter((one) => one.startsWith('compared'))).toHaveLength(30);
+    expect(signIns.work.filter((line) => line.startsWith('compared'))).toHaveLength(30);
     expect(signIns.mostAtOnce).toBeLessThanOrEqual(2);
   });
 
@@ -72,15 +73,15 @@ describe('guessing', () => {
       await tx.query('lock table state.limit_count in access exclusive mode'); // nobody's turn ends
       const crowd = Array.from({ length: 120 }, (_, i) => from(1, `nobody${i}`));
       await until(() => answered.length === 17, 'those are answered who may not wait');
-      const others = Array.from({ length: 10 }, (_, i) => from(2 + i, `somebody${i}`));
+      const elsewhere = Array.from({ length: 10 }, (_, i) => from(2 + i, `somebody${i}`));
       await until(() => answered.length === 27, 'ten of the crowd have given way');
-      return [...crowd, ...others];
+      return [...crowd, ...elsewhere];
     });
     await Promise.all(waiting);
     expect(new Set(answered.slice(0, 27))).toEqual(new Set(['crowd 503']));
-    expect(answered.filter((one) => one.startsWith('other'))).toEqual(Array(10).fill('other 401'));
+    expect(answered.filter((line) => line.startsWith('other'))).toEqual(Array(10).fill('other 401'));
     const until10 = answered.slice(27, answered.lastIndexOf('other 401'));
-    expect(until10.filter((one) => one.startsWith('crowd')).length).toBeLessThan(10);
+    expect(until10.filter((line) => line.startsWith('crowd')).length).toBeLessThan(10);
   });
 
   test('is slowed down, and never keeps the owner out', async () => {
@@ -111,8 +112,8 @@ describe('guessing', () => {
       `select expires_at from state.limit_count where purpose = 'sign-in-address' and window_ms = 600000`,
     );
     const over = rows[0]?.expires_at.getTime() ?? NaN;
-    const asked = Date.parse(answer.headers.get('date') ?? '');
-    expect(asked + 1_000 * Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(over - 1_000);
+    const answeredMs = Date.parse(answer.headers.get('date') ?? '');
+    expect(answeredMs + 1_000 * Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(over - 1_000);
   });
 
   test('by many at once from one address gets no more tries than one after the other', async () => {

@@ -10,7 +10,7 @@ afterAll(() => shop.close());
 
 const OTHER_PASSWORD = 'nine copper wire spools';
 
-/** As they might be written by whoever does not look: as it is, in capitals, in base64, in hexadecimal. */
+/** Spellings of a secret in a log: as it is, in capitals, in base64, in hexadecimal. */
 function spellings(secret: string): string[] {
   const bytes = Buffer.from(secret);
   return [secret, secret.toUpperCase(), bytes.toString('base64url'), bytes.toString('base64'), bytes.toString('hex')];

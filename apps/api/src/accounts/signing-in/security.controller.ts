@@ -145,7 +145,8 @@ export class SecurityController {
     const data = { account_id: session.account, name, role, lasts_ms: days * DAY_MS };
     const reply = await this.commands.change(token, new NewId(), { type: 'MakeToken', data }, context);
     const { expires_at } = reply.result.result as { expires_at: string }; // as its aggregate answers
-    const [number, expiresAt] = [Number(reply.id), new Date(expires_at)];
+    const number = Number(reply.id);
+    const expiresAt = new Date(expires_at);
     const made = { number, name, role, maker: { account: session.account }, now: context.now, expiresAt };
     return { id: number, token: await this.tools.tokens.make(made), expires_at };
   }
@@ -165,8 +166,9 @@ export class SecurityController {
   async revokeToken(@Param('id') id: string, @Req() req: IncomingMessage) {
     const { session } = requireSession(req);
     const number = parseId(id);
-    const own = await this.tools.tokens.list(session.account);
-    if (!own.some((one) => one.number === number)) throw new HttpProblem('record/unknown', 'There is no such token.');
+    const tokens = await this.tools.tokens.list(session.account);
+    if (!tokens.some((row) => row.number === number))
+      throw new HttpProblem('record/unknown', 'There is no such token.');
     await this.end(number, req);
     return {};
   }
@@ -182,7 +184,7 @@ function answerIn(body: unknown): unknown {
   return (body as { answer?: unknown } | undefined)?.answer; // whatever a stranger sends
 }
 
-/** What an answer sets or tells is for one browser. */
+/** Forbids caching of an answer, which is for one browser. */
 function unkept(res: ServerResponse): ServerResponse {
   res.setHeader('cache-control', 'no-store');
   return res;

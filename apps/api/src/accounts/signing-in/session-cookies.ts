@@ -4,7 +4,7 @@ import type { Hosts } from '../../kernel/requests/hosts';
 
 export const SESSION_LASTS_MS = 14 * 24 * 3_600_000;
 export const SESSION_IDLE_MS = 12 * 3_600_000;
-/** From the password to the second factor. */
+/** Time between the password and the second factor. */
 export const SIGN_IN_LASTS_MS = 5 * 60_000;
 
 /**

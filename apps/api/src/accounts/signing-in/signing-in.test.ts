@@ -81,7 +81,8 @@ describe('a change by cookie', () => {
   });
 
   test('is refused with a pair that a sibling host has planted, or that was made for another session', async () => {
-    const [browser, other] = [await signedIn(), await signedIn()];
+    const browser = await signedIn();
+    const other = await signedIn();
     const visitor = new Browser(shop);
     await visitor.ask('security/current-user');
     for (const { cookies } of [other, visitor]) {
@@ -218,7 +219,8 @@ describe('a second factor', () => {
 });
 
 test('what one has open is listed for oneself, and ended', async () => {
-  const [browser, other] = [await signedIn({ 'user-agent': 'Firefox/140 (Linux)' }), await signedIn()];
+  const browser = await signedIn({ 'user-agent': 'Firefox/140 (Linux)' });
+  const other = await signedIn();
   const { body } = await browser.ask<{ sessions: { number: number; device: string; current: boolean }[] }>(
     'security/account',
   );
@@ -243,8 +245,8 @@ test('who came in, who tried to and what was denied to whom is noted, without wh
   };
   const expected = ['sign-in password', 'denied role', 'failure wrong-password', 'failure unknown-token'];
   await until(async () => {
-    const found = await records();
-    return expected.every((one) => found.includes(one));
+    const recorded = await records();
+    return expected.every((line) => recorded.includes(line));
   });
   const { rows } = await here.database.query<{ text: string }>('select r::text as text from state.access_record r');
   expect(JSON.stringify([rows, shop.logged])).not.toMatch(/a secret that somebody|seven brass|rabbet_nonsense/);

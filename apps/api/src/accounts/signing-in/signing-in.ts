@@ -30,10 +30,10 @@ const FAILURES_OF_ADDRESS = { purpose: 'sign-in-address', windowMs: 10 * 60_000,
 const TRIES_OF_NAME = { purpose: 'sign-in-name', windowMs: 60 * 60_000 };
 /** Each is a row until it is answered or five minutes old. */
 const CHALLENGES = { purpose: 'passkey-challenge', windowMs: 60_000, most: 60 };
-/** Whoever gets here knows the password. */
+/** Limit of wrong codes, for somebody who knows the password. */
 const WRONG_CODES = { purpose: 'second-step', windowMs: 60 * 60_000, most: 20 };
 
-/** As an address is compared: what was typed is slowed down, whether there is such an account or not. */
+/** Spells an address as it is compared: tries are slowed down whether there is such an account or not. */
 function nameIn(email: string): string {
   return email.trim().toLowerCase();
 }
@@ -55,7 +55,10 @@ export class SignIn {
     @Optional() private readonly hold: (ms: number) => Promise<unknown> = wait,
   ) {}
 
-  /** Whatever is wrong is told in the same words and as late: nobody learns which accounts there are. */
+  /**
+   * Signs in by password. Whatever is wrong, the refusal has the same words and comes as late: nobody learns which
+   * accounts there are.
+   */
   async byPassword(email: string, password: string, req: IncomingMessage, res: ServerResponse): Promise<SignedInReply> {
     const now = new Date();
     const { limits, secrets } = this.tools;
@@ -76,10 +79,10 @@ export class SignIn {
     const { limits, secrets, hashing } = this.tools;
     await this.countTry(req, now);
     const delayMs = await limits.delayOf(TRIES_OF_NAME, nameIn(email), now);
-    const known = accountWith(await this.tools.accounts(), email);
-    const account = known && isActive(known) ? known : null;
-    const kept = await secrets.passwordHash(account?.id ?? 0); // asked of nobody as well: it takes as long
-    return { account, delayMs, kept, ...(await hashing.check(kept, password)) };
+    const named = accountWith(await this.tools.accounts(), email);
+    const account = named && isActive(named) ? named : null;
+    const storedHash = await secrets.passwordHash(account?.id ?? 0); // asked of nobody as well: it takes as long
+    return { account, delayMs, kept: storedHash, ...(await hashing.check(storedHash, password)) };
   }
 
   /** The password is right, or was just set: a second factor is asked for where there is one. */
@@ -87,8 +90,8 @@ export class SignIn {
     const next = await this.secondSteps(account.id);
     if (next.length === 0) return this.begin(account.id, { secondFactor: false }, req, res);
     const { database } = this.tools.parts;
-    const wanted = { purpose: SECOND_STEP, owner: ownerOf(account.id), validForMs: SIGN_IN_LASTS_MS };
-    setSignInSecret(res, await makeSecret(database, wanted), this.hostsOf(req));
+    const challenge = { purpose: SECOND_STEP, owner: ownerOf(account.id), validForMs: SIGN_IN_LASTS_MS };
+    setSignInSecret(res, await makeSecret(database, challenge), this.hostsOf(req));
     this.forgery.give(req, res);
     return { id: null, next };
   }
@@ -114,7 +117,7 @@ export class SignIn {
     return this.begin(account.id, { secondFactor: true }, req, res);
   }
 
-  /** Which passkeys may answer: those of whoever has given their password, or of anybody. */
+  /** Challenge for a passkey: of the account whose password was given, or of anybody. */
   async passkeyChallenge(req: IncomingMessage): Promise<object> {
     const now = new Date();
     const { isWithin, until } = await this.tools.limits.count(CHALLENGES, this.subjectOf(req), now);
@@ -133,7 +136,7 @@ export class SignIn {
     return this.begin(account.id, { secondFactor: true }, req, res);
   }
 
-  /** Whose passkey has answered. */
+  /** Finds the passkey that has answered. */
   async answered(account: number | null, answer: unknown, req: IncomingMessage): Promise<Passkey> {
     const factor = this.tools.passkeyFactor(req);
     // whatever a stranger sends: it refuses what no browser would
@@ -141,7 +144,7 @@ export class SignIn {
     return factor.signIn(account, response, new Date()).catch(() => this.refusePasskey(null, req));
   }
 
-  /** By a new id, whoever was signed in before with this browser. */
+  /** Begins a session with a new id, and ends the one that this browser had. */
   async begin(
     account: number,
     { secondFactor }: { readonly secondFactor: boolean },
@@ -185,7 +188,7 @@ export class SignIn {
     refuse('sign-in/wrong-passkey', 'This passkey was not accepted. Please try again, or sign in another way.');
   }
 
-  /** As a failure, before it is known whether it is one: of many at once, none is looked at beyond the bound. */
+  /** Counts a try as a failure before its outcome is known: of many at once, none is examined beyond the limit. */
   private async countTry(req: IncomingMessage, now: Date): Promise<void> {
     const { isWithin, until } = await this.tools.limits.count(FAILURES_OF_ADDRESS, this.subjectOf(req), now);
     if (!isWithin) throw tooMany(until, now);
@@ -227,7 +230,7 @@ function tooBusy(): never {
   refuse('sign-in/busy', 'Too many people sign in at the moment. Please try again in a moment.');
 }
 
-/** Whose a one-time secret of an account is. */
+/** Name of an account as the owner of a one-time secret. */
 export function ownerOf(account: number): string {
   return `account-${account}`;
 }

@@ -23,7 +23,7 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
-/** For tests: a device with one passkey, by ES256, that does as it is told. */
+/** Device for tests, with one passkey by ES256, that does as it is told. */
 export class TestAuthenticator {
   readonly id = randomBytes(16).toString('base64url');
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -44,7 +44,7 @@ export class TestAuthenticator {
     ]);
     const clientData = this.clientData('webauthn.create', options.challenge, ceremony);
     const response = { clientDataJSON: base64url(clientData), attestationObject: base64url(cbor(attestation)) };
-    return { ...this.told(), response: { ...response, transports: ['internal'] } };
+    return { ...this.credential(), response: { ...response, transports: ['internal'] } };
   }
 
   get(options: PublicKeyCredentialRequestOptionsJSON, ceremony: Ceremony = {}): AuthenticationResponseJSON {
@@ -52,7 +52,7 @@ export class TestAuthenticator {
     const clientData = this.clientData('webauthn.get', options.challenge, ceremony);
     const signed = Buffer.concat([authData, createHash('sha256').update(clientData).digest()]);
     return {
-      ...this.told(),
+      ...this.credential(),
       response: {
         clientDataJSON: base64url(clientData),
         authenticatorData: base64url(authData),
@@ -62,7 +62,7 @@ export class TestAuthenticator {
     };
   }
 
-  private told() {
+  private credential() {
     return { id: this.id, rawId: this.id, type: 'public-key' as const, clientExtensionResults: {} };
   }
 
@@ -98,7 +98,7 @@ function coseKey(key: KeyObject): ReadonlyMap<number, CborValue> {
   ]);
 }
 
-/** As much of RFC 8949 as a device needs. */
+/** Encodes as much of RFC 8949 as a device needs. */
 function cbor(value: CborValue): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);

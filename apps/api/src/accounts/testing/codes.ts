@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 const STEP_MS = 30_000;
 const HOUR_STEPS = 120;
 
-/** For tests: the code that an app shows, so many half minutes from now. */
+/** Code that an app shows, so many half minutes from now. */
 export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS });
 }

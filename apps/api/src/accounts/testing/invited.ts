@@ -18,7 +18,7 @@ export interface Member {
 export function linkTo(shop: TestShop, template: string, email: string): Promise<string> {
   return until(async () => {
     const all = await mailsOf(shop);
-    const mail = all.findLast((one) => one.template === template && one.address === email);
+    const mail = all.findLast((mail) => mail.template === template && mail.address === email);
     const [, secret] = /\?secret=([\w-]+)/.exec(mail?.text ?? '') ?? [];
     return secret;
   }, `${template} goes to ${email}`);
@@ -48,7 +48,7 @@ export async function history(shop: TestShop): Promise<string[]> {
   return events.map(({ type, actor }) => `${type} by ${actor}`);
 }
 
-/** Their password was given too long ago for what asks for it again. */
+/** Makes the confirmation of a password too old for what asks for it again. */
 export async function unconfirm(shop: TestShop, { id, browser }: Member): Promise<void> {
   await shop.database.query(
     `update state.session set confirmed_at = now() - interval '11 minutes' where account = $1`,

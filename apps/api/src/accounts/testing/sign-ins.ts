@@ -11,11 +11,11 @@ import { PasswordHashing } from '../credentials/password-hashing';
 import { SignIn } from '../signing-in/signing-in';
 import { Commands } from '../../kernel/changes/commands';
 
-/** For tests: features whose sign-ins tell what they do, and are held back by nobody's clock. */
+/** Features for tests, whose sign-ins record their work and wait for no clock. */
 export class WatchedSignIns {
   /** Statements and comparisons with a hash, in order. */
   readonly work: string[] = [];
-  /** How long answers were held back. */
+  /** Delays of answers. */
   readonly heldMs: number[] = [];
   /** Work that is left until an answer is on its way. */
   readonly later: (() => void)[] = [];
@@ -68,11 +68,11 @@ export class WatchedSignIns {
 
   private hashing(): PasswordHashing {
     return new PasswordHashing(undefined, {
-      verify: async (kept, password) => {
-        const { memoryCost, timeCost, parallelism } = parseOptions(String(kept));
+      verify: async (storedHash, password) => {
+        const { memoryCost, timeCost, parallelism } = parseOptions(String(storedHash));
         this.work.push(`compared with a hash of ${memoryCost} KiB, ${timeCost} rounds, ${parallelism} thread`);
         this.mostAtOnce = Math.max(this.mostAtOnce, ++this.atOnce);
-        return verify(kept, password).finally(() => this.atOnce--);
+        return verify(storedHash, password).finally(() => this.atOnce--);
       },
     });
   }

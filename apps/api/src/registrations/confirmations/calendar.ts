@@ -37,24 +37,24 @@ export function seatCalendars(tools: Tools): RawRoute {
   };
 }
 
-async function fileOf(code: string, askedOf: number, tools: Tools): Promise<string | null> {
+async function fileOf(code: string, shownWorkshop: number, tools: Tools): Promise<string | null> {
   const { queries, personKeys, ownAddress } = tools;
-  const found = await readConfirmation(queries.context(processCaller('calendars')), { confirmation: code });
-  if (!found) return null;
-  const { id } = found.registration;
+  const confirmation = await readConfirmation(queries.context(processCaller('calendars')), { confirmation: code });
+  if (!confirmation) return null;
+  const { id } = confirmation.registration;
   const { events, workshops } = await calendarsOf(id, tools);
-  if (!workshops.has(askedOf)) return null;
+  if (!workshops.has(shownWorkshop)) return null;
   const shop = shopSettings(await readPublicSettings(queries.context(VISITOR)));
   const place = {
     shop: shop.shop_name,
-    venue: placeOf(found.workshop.location, shop),
-    url: `${shop.site_url ?? ownAddress()}/services/workshops/register/${found.workshop.id}/confirmation/${code}`,
+    venue: placeOf(confirmation.workshop.location, shop),
+    url: `${shop.site_url ?? ownAddress()}/services/workshops/register/${confirmation.workshop.id}/confirmation/${code}`,
     uidOf: (time: number) => `${personKeys.digest('calendar-uid', `workshop-time-${time} ${id}`)}@workshop`,
   };
-  const [first, ...others] = events;
+  const [first, ...later] = events;
   if (!first) return null;
   const times = events.flatMap((event) => event.times);
-  const latest = others.reduce((a, b) => (a.changed > b.changed ? a : b), first);
+  const latest = later.reduce((a, b) => (a.changed > b.changed ? a : b), first);
   const sequence = events.reduce((sum, event) => sum + event.sequence, 0);
   return calendarFile({ ...latest, times, sequence }, place);
 }
@@ -67,18 +67,18 @@ interface Calendars {
 /** Seats of one registration in every workshop that it was moved through, also those that it has come back to. */
 async function calendarsOf(id: number, { executor, eventStore }: Tools): Promise<Calendars> {
   const { workshop_id } = (await executor.state(registration, id)).state;
-  const found: CalendarEvent[] = [];
+  const calendarEvents: CalendarEvent[] = [];
   const seen = new Set<number>();
-  const wanted = workshop_id === null ? [] : [workshop_id];
-  for (let workshop = wanted.pop(); workshop !== undefined; workshop = wanted.pop()) {
+  const waiting = workshop_id === null ? [] : [workshop_id];
+  for (let workshop = waiting.pop(); workshop !== undefined; workshop = waiting.pop()) {
     if (seen.has(workshop)) continue;
     seen.add(workshop);
     const all = await eventStore.readStream(`${workshopStream.name}-${workshop}`);
     const events = all.filter(({ skipped }) => !skipped) as unknown as readonly Recorded<WorkshopStreamEvent>[]; // of its stream
     for (const { type, data } of events)
-      if (type === 'WorkshopRegistrationMoved' && data.registration_id === id) wanted.push(data.to);
+      if (type === 'WorkshopRegistrationMoved' && data.registration_id === id) waiting.push(data.to);
     const event = seatCalendar(events, id);
-    if (event) found.push(event);
+    if (event) calendarEvents.push(event);
   }
-  return { events: found, workshops: seen };
+  return { events: calendarEvents, workshops: seen };
 }

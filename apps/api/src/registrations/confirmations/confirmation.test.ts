@@ -3,7 +3,8 @@ import { TestShop } from '../../testing/test-shop';
 import { happened, paidSeat, received } from '../testing/happening';
 
 const shop = new TestShop();
-const [WORKSHOP, CODE] = [900, 'k7Qm-code'];
+const WORKSHOP = 900;
+const CODE = 'k7Qm-code';
 beforeAll(async () => {
   await shop.open();
   await happened(shop, `workshop-${WORKSHOP}`, planned());

@@ -50,7 +50,7 @@ export class CreditSpending {
   ): Promise<CommandReply> {
     const on = `registration ${registration_id}` as const;
     const { state } = await this.executor.state(credit, credit_id);
-    const before = state.spent.find((one) => one.on === on)?.amount;
+    const before = state.spent.find((spending) => spending.on === on)?.amount;
     const amount = before ?? Math.min(due, remaining(state));
     if (amount === 0) refuse('credit/amount', 'This credit has been used up.', byStaff ? 'credit_id' : 'credit');
     const spender = byStaff && (await this.spender(state, { workshop_id, id: registration_id }, byStaff, context));
@@ -77,10 +77,13 @@ export class CreditSpending {
     const { state: book } = await this.executor.state(workshopStream, workshop_id, rehearsal);
     const customer_id = seatIn(book, id)?.customer_id ?? 0;
     const owner = granted?.customer_id ?? 0;
-    const merged = await answeringIds(this.queries.context(processCaller('credits')), 'customer', [customer_id, owner]);
-    const answering = (one: number) => merged.get(one) ?? one;
-    const isOwn = answering(customer_id) === answering(owner);
-    return { customer_id: isOwn ? owner : customer_id, ...(reason !== null && { reason }) };
+    const mergedIds = await answeringIds(this.queries.context(processCaller('credits')), 'customer', [
+      customer_id,
+      owner,
+    ]);
+    const mergedId = (customerId: number) => mergedIds.get(customerId) ?? customerId;
+    const isOwner = mergedId(customer_id) === mergedId(owner);
+    return { customer_id: isOwner ? owner : customer_id, ...(reason !== null && { reason }) };
   }
 
   /** Finds the credit that a code opens. */

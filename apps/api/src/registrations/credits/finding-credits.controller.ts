@@ -47,8 +47,8 @@ export class FindingCreditsController {
   async find(@Body() body: unknown, @Req() req: IncomingMessage): Promise<CreditRow> {
     const { code } = parseBody(CreditCode, body);
     await this.limits.requireLeft(FAILURES, req);
-    const found = await this.creditOf(code ?? '', notesOf(req).caller);
-    if (found) return found;
+    const row = await this.creditOf(code ?? '', notesOf(req).caller);
+    if (row) return row;
     await this.limits.requireWithin(FAILURES, req);
     return refuse('credit/unknown', 'There is no credit with this code: look at it again.', 'code');
   }
@@ -57,8 +57,8 @@ export class FindingCreditsController {
     const look = () => creditByCode(this.queries.context(caller), code);
     const id = (await look()) ?? (await this.queries.requireCaughtUp([credits]).then(look));
     if (id === null) return undefined;
-    const asked = parseQuery(creditsEntry.params, new URLSearchParams({ id: String(id) }));
-    const { data } = (await creditsEntry.query(this.queries.context(caller), asked)) as Paged<CreditRow>; // of its list
+    const query = parseQuery(creditsEntry.params, new URLSearchParams({ id: String(id) }));
+    const { data } = (await creditsEntry.query(this.queries.context(caller), query)) as Paged<CreditRow>; // of its list
     return data[0];
   }
 }

@@ -29,10 +29,10 @@ export const CREDIT_LEFT: Readonly<Record<keyof Left, object>> = {
   voided: { type: 'number', description: 'dollars of a credit that can be spent no more' },
 };
 
-function tellingLeft(reply: CommandReply, { remaining: left, until, voided }: Left, { caller }: CommandContext) {
+function withAmountsLeft(reply: CommandReply, { remaining: left, until, voided }: Left, { caller }: CommandContext) {
   if (!isFor('amounts', caller)) return reply;
-  const told = { remaining: left / 100, until, ...(voided !== undefined && { voided: voided / 100 }) };
-  return reply.telling({ ...reply.body, ...told });
+  const amounts = { remaining: left / 100, until, ...(voided !== undefined && { voided: voided / 100 }) };
+  return reply.telling({ ...reply.body, ...amounts });
 }
 
 /** Performs what staff change of store credit. */
@@ -44,8 +44,8 @@ export class StaffCredits implements ChangePerformer {
     private readonly tools: ShopTools,
   ) {}
 
-  async perform(asked: Asked<ShopCommand>, id: number, context: CommandContext): Promise<CommandReply> {
-    const command = asked as Asked<CreditCommand | GrantByStaff>; // the table of their changes makes no others
+  async perform(request: Asked<ShopCommand>, id: number, context: CommandContext): Promise<CommandReply> {
+    const command = request as Asked<CreditCommand | GrantByStaff>; // the table of their changes makes no others
     if (command.type !== 'GrantByStaff') return this.changeCredit(id, command, context);
     const { customer_id, amount, until, reason } = command.data;
     const { state } = await this.executor.state(recordDecider(customer), customer_id);
@@ -56,15 +56,15 @@ export class StaffCredits implements ChangePerformer {
     const data = { customer_id, person_id, amount, reason, until: until ?? creditUntil(dateIn(context.now.getTime())) };
     const grant = { type: 'GrantCredit', data, personal: { [person_id]: { code: code.slice(0, 22) } } } as const;
     const reply = await this.commands.change(credit, new NewId(), grant, context);
-    return tellingLeft(reply, { remaining: amount, until: data.until }, context);
+    return withAmountsLeft(reply, { remaining: amount, until: data.until }, context);
   }
 
   private async changeCredit(id: number, command: Asked<CreditCommand>, context: CommandContext) {
     const { state } = await this.executor.state(credit, id);
     const reply = await this.commands.change(credit, id, command, context);
     const left = { remaining: remaining(state), until: state.until };
-    if (command.type === 'ExtendCredit') return tellingLeft(reply, { ...left, until: command.data.until }, context);
+    if (command.type === 'ExtendCredit') return withAmountsLeft(reply, { ...left, until: command.data.until }, context);
     // void it says what of it can be spent no more, the first time and again
-    return tellingLeft(reply, { ...left, remaining: 0, voided: state.voided + left.remaining }, context);
+    return withAmountsLeft(reply, { ...left, remaining: 0, voided: state.voided + left.remaining }, context);
   }
 }

@@ -31,8 +31,9 @@ export function registrationSecret(
 export function seatOfLink(keys: Digests, use: LinkUse, secret: string): LinkedSeat | null {
   const numbers = /^([1-9]\d{0,8})\.([1-9]\d{0,8})\.(\d{1,15})(?:\.([1-9]\d{0,8}))?\.[\w-]{20,100}$/.exec(secret);
   if (!numbers) return null;
-  const [, workshop_id = 0, id = 0, mark = 0, readdressed = 0] = numbers.map((one) => Number(one ?? 0));
+  const [, workshop_id = 0, id = 0, mark = 0, readdressed = 0] = numbers.map((digits) => Number(digits ?? 0));
   const seat = { workshop_id, id, mark, readdressed };
-  const [given, own] = [Buffer.from(secret), Buffer.from(registrationSecret(keys, use, seat))];
-  return given.length === own.length && timingSafeEqual(given, own) ? seat : null;
+  const given = Buffer.from(secret);
+  const expected = Buffer.from(registrationSecret(keys, use, seat));
+  return given.length === expected.length && timingSafeEqual(given, expected) ? seat : null;
 }

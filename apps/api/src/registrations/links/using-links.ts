@@ -29,6 +29,7 @@ import { Commands } from '../../kernel/changes/commands';
 /** Amounts in dollars. */
 export interface GrantReply {
   readonly credit: number;
+  // eslint-disable-next-line house/clear-words -- name on the wire
   readonly kept: number;
   /** Parts of the credit, by their last days. */
   readonly credits: readonly LastingPart[];
@@ -66,13 +67,13 @@ export class UsingLinks {
     const { use, workshop_id, book, seat, form } = await this.open(secret);
     const now = Date.now();
     const grantAt = async (moment: number): Promise<GrantReply> => {
-      const { credit, kept, credit_until } = grantFor(book, seat, moment);
+      const { credit, kept: fee, credit_until } = grantFor(book, seat, moment);
       const parts = creditParts(credit, seat.settled);
       const credits = parts.map(async (part) => ({
         amount: inDollars(part.amount),
         until: await this.lastDayOf(part, credit_until ?? ''),
       }));
-      return { credit: inDollars(credit), kept: inDollars(kept), credits: await Promise.all(credits) };
+      return { credit: inDollars(credit), kept: inDollars(fee), credits: await Promise.all(credits) };
     };
     return {
       use,

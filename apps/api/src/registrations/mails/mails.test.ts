@@ -50,8 +50,8 @@ test('a paid seat is confirmed by mail, with the ways to see and to cancel it', 
   const other = await visitors.plan();
   const elsewhere = `services/workshops/register/${other}/confirmation/${data.confirmation}`;
   expect((await shop.ask(`${elsewhere}.ics`)).status).toBe(404);
-  const told = await link('look', secretIn(text));
-  expect(told.body).toMatchObject({ use: 'cancel', name: 'Glazing', paid: 100, now: { credit: 100, kept: 0 } });
+  const shown = await link('look', secretIn(text));
+  expect(shown.body).toMatchObject({ use: 'cancel', name: 'Glazing', paid: 100, now: { credit: 100, kept: 0 } });
   expect((await link('cancellation', secretIn(text))).status).toBe(200);
   expect((await visitors.book(id)).seats).toMatchObject([{ stage: 'cancelled' }]);
   const cancellation = (await mails('Ann')).find(({ template }) => template === 'registration-cancelled')?.text ?? '';
@@ -65,8 +65,8 @@ test('a paid seat is confirmed by mail, with the ways to see and to cancel it', 
     Number(/SEQUENCE:(\d+)/.exec(file)?.[1]),
   ]) as [[string, number], [string, number]];
   expect([sameUid, higher > sequence]).toEqual([uid, true]);
-  const [first, ...others] = await templates('Ann');
-  expect([first, others.sort()]).toEqual(['registration-confirmed', ['credit-granted', 'registration-cancelled']]); // two processes
+  const [first, ...later] = await templates('Ann');
+  expect([first, later.sort()]).toEqual(['registration-confirmed', ['credit-granted', 'registration-cancelled']]); // two processes
   expect((await link('cancellation', secretIn(text))).body).toMatchObject({ code: 'link/void' });
   expect((await link('look', `${secretIn(text)}x`)).body).toMatchObject({ code: 'link/void' });
 });
@@ -127,8 +127,8 @@ test('a free seat is offered by a link that is good once, and the seat is taken 
   expect(await templates('Dan')).toEqual(['registration-waitlist', 'registration-offer']);
   expect(await last('Dan')).toMatch(/A seat has become free, and you are next[^]*Price: \$100\.00\nTotal: \$100\.00/);
   const secret = secretIn(await last('Dan'));
-  const told = await link('look', secret);
-  expect(told.body).toMatchObject({ use: 'offer', status: 'held', registrant: { first: 'Dan', phone: '9195550100' } });
+  const shown = await link('look', secret);
+  expect(shown.body).toMatchObject({ use: 'offer', status: 'held', registrant: { first: 'Dan', phone: '9195550100' } });
   expect(codesOf(await visitors.byCard(id, 'Dan', CARDS.good, { offer: 'x' }))).toEqual([' link/void']);
   const another = await visitors.byCard(id, 'Don', CARDS.good, { offer: secret, email: 'dan@example.org' });
   expect(another.data).toMatchObject([{ code: 'offer/standing', message: expect.stringMatching(/kept for the name/) }]);
@@ -158,7 +158,7 @@ test('dates that are set are told to whoever waits, once, and those with a seat 
   expect(await last('Eve')).toMatch(/The dates of this workshop are set, and a seat is yours to take/);
   expect(await last('Eve')).not.toMatch(/become free/);
   expect((await last('Eve')).match(/^When: /gm)).toHaveLength(2);
-  ahead = 0; // as above
+  ahead = 0;
   const other = await visitors.plan({}, 30);
   await visitors.byCard(other, 'Fay');
   await pass(28 * DAY);
@@ -186,7 +186,8 @@ test('a corrected address is told how the registration stands, with another code
   expect(await last('Jona')).toMatch(/Your seat is confirmed[^]*Total paid: \$100\.00/);
   const code = /confirmation\/([\w-]+)/.exec(await last('Jona'))?.[1] ?? '';
   await shop.shop.projections.settled();
-  const opens = async (one: string) => (await shop.ask(`${WORKSHOPS}/confirmation?confirmation=${one}`)).status;
+  const opens = async (confirmation: string) =>
+    (await shop.ask(`${WORKSHOPS}/confirmation?confirmation=${confirmation}`)).status;
   expect([await opens(code), await opens(data.confirmation)]).toEqual([200, 404]);
   for (const secret of astray)
     for (const path of ['look', 'cancellation'] as const)
@@ -209,10 +210,8 @@ test('a corrected address is told how the registration stands, with another code
 });
 
 test('a move is told by one mail: what it left, what it costs or grants, and the calendar of both dates', async () => {
-  const [from, to] = [
-    await visitors.plan({ name: 'Gilding' }, 50),
-    await visitors.plan({ price: 60, name: 'Ink', cancellation: 1 }),
-  ];
+  const from = await visitors.plan({ name: 'Gilding' }, 50);
+  const to = await visitors.plan({ price: 60, name: 'Ink', cancellation: 1 });
   await visitors.byCard(from, 'Max');
   const [max = 0] = await idsIn(from);
   expect((await staff(`move/${max}`, { to })).status).toBe(200);
@@ -236,7 +235,8 @@ test('a move is told by one mail: what it left, what it costs or grants, and the
 });
 
 test('a calendar of somebody who was moved away and back has the first date again, and the other one canceled', async () => {
-  const [from, to] = [await visitors.plan({}, 50), await visitors.plan()];
+  const from = await visitors.plan({}, 50);
+  const to = await visitors.plan();
   const { confirmation } = (await visitors.byCard(from, 'Ola')).data;
   const [ola = 0] = await idsIn(from);
   const address = `services/workshops/register/${from}/confirmation/${confirmation}.ics`;
@@ -257,7 +257,8 @@ test('a calendar of somebody who was moved away and back has the first date agai
 test('a move that leaves new credit and some that was credit before is told once, and the rest by its own mail', async () => {
   const data = { customer_id: 951, person_id: 941, amount: 40_00, reason: 'a gift', until: '2099-05-01' };
   await happened(shop, 'credit-986', [{ type: 'CreditGranted', data, personal: { 941: { code: 'to-move' } } }]);
-  const [from, to] = [await visitors.plan(), await visitors.plan({ price: 30 })];
+  const from = await visitors.plan();
+  const to = await visitors.plan({ price: 30 });
   await visitors.byCard(from, 'Ned', CARDS.good, { credit: 'to-move' });
   const [ned = 0] = await idsIn(from);
   expect((await staff(`move/${ned}`, { to })).status).toBe(200);
@@ -295,7 +296,8 @@ test('whoever leaves a waitlist is told so, and has nothing to take out of a cal
 });
 
 test('staff tell by mail what they change: a refund, a move and a seat that is let go', async () => {
-  const [id, to] = [await visitors.plan(), await visitors.plan()];
+  const id = await visitors.plan();
+  const to = await visitors.plan();
   await visitors.byCard(id, 'Gil');
   await visitors.byCheck(id, 'Hal');
   const [gil = 0, hal = 0] = await idsIn(id);

@@ -15,7 +15,7 @@ interface Facts extends MoveFacts {
 }
 
 function blocksOf(facts: Facts): readonly Block[] {
-  const { left, paid, due, credit, kept, credited } = facts;
+  const { left, paid, due, credit, fee, credited } = facts;
   return [
     paragraph('We have moved your registration. This is the seat that you had:'),
     { kind: 'facts', facts: planOf(left) },
@@ -25,7 +25,7 @@ function blocksOf(facts: Facts): readonly Block[] {
       ...(paid > 0 ? [money('Paid', paid)] : []),
       ...(due > 0 ? [money('Still due, by check', due)] : []),
       ...(credit > 0 ? [money('Store credit', credit)] : []),
-      ...(kept > 0 ? [money('Kept by the shop', kept)] : []),
+      ...(fee > 0 ? [money('Kept by the shop', fee)] : []),
     ),
     ...(due > 0 ? checkTo(facts) : []),
     paragraph(['This is our policy for your seat now:', ...facts.policy].join('\n')),

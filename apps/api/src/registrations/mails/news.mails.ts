@@ -77,7 +77,7 @@ const givenBack = (facts: SeatFacts): readonly Block[] => [
     facts,
     ...(facts.credit > 0 ? [money('Store credit', facts.credit)] : []),
     ...(facts.refund > 0 ? [money('Refunded', facts.refund)] : []),
-    ...(facts.kept > 0 ? [money('Kept by the shop', facts.kept)] : []),
+    ...(facts.fee > 0 ? [money('Kept by the shop', facts.fee)] : []),
   ),
   ...(facts.credit > 0 ? [paragraph('The code of your store credit comes in a message of its own.')] : []),
   ...calendarWithout(facts),

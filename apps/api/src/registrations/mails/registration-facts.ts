@@ -51,7 +51,7 @@ export interface SeatFacts {
   readonly until: number | null;
   readonly credit: number;
   readonly refund: number;
-  readonly kept: number;
+  readonly fee: number;
   readonly workshop_id: number;
   /** Code of the confirmation. */
   readonly code: string;
@@ -92,10 +92,10 @@ export async function seatFacts(
 
 /** Facts of one registration as they stand now, in the workshop that it has come to. */
 export async function seatFactsNow(context: QueryContext, id: number): Promise<SeatFacts> {
-  const found = await seatNow(context, id);
-  if (!found) throw new Error(`registration ${id} has no seat`);
-  const of = { workshop_id: found.workshop_id, id };
-  return factsIn(await bookOf(context, of), of, context);
+  const current = await seatNow(context, id);
+  if (!current) throw new Error(`registration ${id} has no seat`);
+  const registered = { workshop_id: current.workshop_id, id };
+  return factsIn(await bookOf(context, registered), registered, context);
 }
 
 /** Seat of a registration in the workshop that it has come to; null where it never had one. */
@@ -143,11 +143,11 @@ export async function moveFacts(context: QueryContext, { id, from, to }: MoveOf)
   const seat = seatIn(here, id);
   const move = seat?.moves.findLast(({ workshop_id, declined }) => workshop_id === to && !declined);
   if (!seat || !move) return null;
-  const { credit = 0, kept = 0 } = seat.grant ?? {};
+  const { credit = 0, kept: fee = 0 } = seat.grant ?? {};
   const paid = paidFor(move);
   const where = placeOf(here.workshop.values.location, await settingsOf(context));
   const left = { name: seat.name, when: timesOf(here), where };
-  return { ...there, paid, due: Math.max(0, there.total - paid), credit, kept, left, policy };
+  return { ...there, paid, due: Math.max(0, there.total - paid), credit, fee, left, policy };
 }
 
 interface SeatOf {
@@ -197,9 +197,9 @@ function priceOf({ workshop }: WorkshopBook, { nc_wake_sales_tax }: ShopSettings
 }
 
 function amountsOf(seat: Seat) {
-  const { credit = 0, refund = 0, kept = 0 } = seat.grant ?? {};
+  const { credit = 0, refund = 0, kept: fee = 0 } = seat.grant ?? {};
   const amounts = { total: seat.total, paid: paidFor(seat), due: Math.max(0, dueFor(seat)) };
-  return { ...amounts, credit, refund, kept };
+  return { ...amounts, credit, refund, fee };
 }
 
 function timesOf({ workshop }: WorkshopBook): readonly string[] {
@@ -210,24 +210,24 @@ function timesOf({ workshop }: WorkshopBook): readonly string[] {
 }
 
 function streetOf({ shop_name, street, suite, city_line }: ShopSettings): readonly string[] {
-  return [shop_name, street, suite, city_line].filter((line) => line !== null && line !== '') as string[]; // as just found
+  return [shop_name, street, suite, city_line].filter((line) => line !== null && line !== '') as string[]; // filtered
 }
 
 async function settingsOf(context: QueryContext): Promise<ShopSettings> {
-  const kept = await listRecords(context, setting, {});
-  return shopSettings(kept as unknown as Parameters<typeof shopSettings>[0]); // as its fields have them
+  const rows = await listRecords(context, setting, {});
+  return shopSettings(rows as unknown as Parameters<typeof shopSettings>[0]); // as its fields have them
 }
 
 /** The plan and the one seat as they stand now: those of others would take long to read. */
 async function bookOf(context: QueryContext, { workshop_id, id }: SeatOf): Promise<WorkshopBook> {
   const events = await eventsOf<WorkshopStreamEvent>(context, `workshop-${workshop_id}`);
-  const own = events.filter(({ data }) => !('registration_id' in data) || data.registration_id === id);
-  return fold(workshopStream, workshopStream.initial, own as readonly WorkshopStreamEvent[]); // without what surrounds them
+  const ofSeat = events.filter(({ data }) => !('registration_id' in data) || data.registration_id === id);
+  return fold(workshopStream, workshopStream.initial, ofSeat as readonly WorkshopStreamEvent[]); // without what surrounds them
 }
 
 async function formOf(context: QueryContext, id: number): Promise<Registration> {
   const events = await eventsOf<FormEvent>(context, `registration-${id}`);
-  return fold(registration, registration.initial, events as readonly FormEvent[]); // as above
+  return fold(registration, registration.initial, events as readonly FormEvent[]); // without what surrounds them
 }
 
 async function eventsOf<E extends ShopEvent>(context: QueryContext, stream: string): Promise<Recorded<E>[]> {

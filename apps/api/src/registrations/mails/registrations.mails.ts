@@ -168,9 +168,9 @@ const corrected = mailTemplate<MailCorrected, SeatFacts>({
   isPaid,
   async to({ stream }, context) {
     const id = streamNumber(stream);
-    const found = await seatNow(context, id);
-    const isUnderWay = found && (found.seat.open ?? found.seat.from); // its own mail comes
-    return found && !isUnderWay && AS_IT_STANDS[found.seat.stage] ? addresseeOf(context, id) : null;
+    const current = await seatNow(context, id);
+    const isMoneyMoving = current && (current.seat.open ?? current.seat.from); // its own mail comes
+    return current && !isMoneyMoving && AS_IT_STANDS[current.seat.stage] ? addresseeOf(context, id) : null;
   },
   facts: ({ stream }, context) => seatFactsNow(context, streamNumber(stream)),
   content(facts) {

@@ -70,7 +70,7 @@ export const example: SeatFacts = {
   until: Date.parse('2026-05-02T16:00:00Z'),
   credit: 107_25,
   refund: 0,
-  kept: 0,
+  fee: 0,
   workshop_id: 1,
   code: 'Q0FzZXMtYXJlLWhlcmUA',
   cancel: '1.31.51.example',
@@ -116,8 +116,8 @@ export function seatMail({ name, about, events, when, subject, blocks }: SeatMai
 async function followsMove({ type, stream, revision, data }: Recorded<AboutSeat>, context: QueryContext) {
   if (type !== 'WorkshopSeatConfirmed' && type !== 'WorkshopCheckAwaited') return false;
   const [before] = await context.log.readStream(stream, { from: revision - 1, limit: 1 });
-  const said = before?.data as { registration_id?: number } | undefined;
-  return before?.type === 'WorkshopMoveCompleted' && said?.registration_id === data.registration_id;
+  const completed = before?.data as { registration_id?: number } | undefined;
+  return before?.type === 'WorkshopMoveCompleted' && completed?.registration_id === data.registration_id;
 }
 
 /** The way to mail a check, and the day by which it has to arrive. */

@@ -33,14 +33,14 @@ test('credit that pays for a seat and comes back keeps its own last day', async 
   await shop.ask(`${WORKSHOPS}/register/cancellation`, { body: { secret } });
   await shop.shop.processes.settled();
   await shop.shop.projections.settled();
-  const told = await shop.ask<Confirmed>(`${WORKSHOPS}/confirmation?confirmation=${confirmation}`);
-  expect(told.body.data.registration.credits).toEqual(parts);
+  const confirmed = await shop.ask<Confirmed>(`${WORKSHOPS}/confirmation?confirmation=${confirmation}`);
+  expect(confirmed.body.data.registration.credits).toEqual(parts);
   const { body } = await shop.asStaff<{ data: { id: number }[] }>('core/commerce/credits?sort=id');
   const granted = await Promise.all(
     body.data.map(async (row) => (await shop.shop.writeSide.executor.state(credit, row.id)).state),
   );
-  const ofSeat = granted.filter((one) => one.granted?.reason === `registration ${id} was cancelled`);
-  expect(ofSeat.map((one) => [one.granted?.amount, one.until])).toEqual([
+  const ofSeat = granted.filter((state) => state.granted?.reason === `registration ${id} was cancelled`);
+  expect(ofSeat.map((state) => [state.granted?.amount, state.until])).toEqual([
     [60_00, link.body.now.credits[0]?.until],
     [40_00, '2099-05-01'],
   ]);

@@ -44,24 +44,28 @@ export function keepingCredits(commands: Changing, { executor, personKeys, queri
       }
       if (intent.what === 'void') {
         await queries.requireCaughtUp([credits]);
-        const found = await creditsFor(queries.context(processCaller('credits')), reasonOfCancelled(registration_id));
+        const creditIds = await creditsFor(
+          queries.context(processCaller('credits')),
+          reasonOfCancelled(registration_id),
+        );
         const data = { reason: 'the cancellation was undone' };
-        for (const id of found) await commands.change(credit, id, { type: 'VoidCredit', data }, partOf(context, id));
-        return { credits: found };
+        for (const id of creditIds)
+          await commands.change(credit, id, { type: 'VoidCredit', data }, partOf(context, id));
+        return { credits: creditIds };
       }
       const [{ state: book }, { state: form }] = await Promise.all([
         executor.state(workshopStream, workshop_id),
         executor.state(registration, registration_id),
       ]);
-      const seat = book.seats.find((one) => one.registration_id === registration_id);
+      const seat = book.seats.find((row) => row.registration_id === registration_id);
       if (!seat || form.person_id === null) return { outcome: 'nobody' };
       const { amount, until, reason } = intent;
       const { customer_id } = seat;
       const { person_id } = form;
       const granted: number[] = [];
       for (const [n, part] of grantedParts(seat).entries()) {
-        const of = n === 0 ? key : `${key} ${n}`;
-        const code = personKeys.digest('credit-code', of).slice(0, 22); // another attempt finds the same one
+        const digested = n === 0 ? key : `${key} ${n}`;
+        const code = personKeys.digest('credit-code', digested).slice(0, 22); // another attempt finds the same one
         const why = n === 0 ? reason : reasonOfRest(reason);
         const data = { customer_id, person_id, amount: part.amount, reason: why };
         const lasts = { until: await lastDayOf(part, until, executor) };
@@ -89,23 +93,23 @@ async function lastDayOf(
 }
 
 function intend(event: Recorded<SeatEvent>): readonly { readonly intent: Intent }[] {
-  const of = { workshop_id: streamNumber(event.stream) };
+  const workshop = { workshop_id: streamNumber(event.stream) };
   if (event.type === 'WorkshopRegistrationCancelled' || event.type === 'WorkshopRegistrationMoved') {
     const { registration_id, credit: amount, credit_until: until } = event.data;
     if (amount === 0 || until === null) return [];
     const reason =
       event.type === 'WorkshopRegistrationMoved'
-        ? reasonOfMoved(registration_id, of.workshop_id, event.data.to)
+        ? reasonOfMoved(registration_id, workshop.workshop_id, event.data.to)
         : reasonOfCancelled(registration_id);
-    return [{ intent: { ...of, registration_id, what: 'grant', amount, until, reason } }];
+    return [{ intent: { ...workshop, registration_id, what: 'grant', amount, until, reason } }];
   }
   if (event.type === 'WorkshopSeatReleased') {
     const { registration_id, give_back } = event.data;
     const back = give_back.map(({ credit_id }) => credit_id);
-    return back.length > 0 ? [{ intent: { ...of, registration_id, what: 'give back', credits: back } }] : [];
+    return back.length > 0 ? [{ intent: { ...workshop, registration_id, what: 'give back', credits: back } }] : [];
   }
   if (event.type !== 'WorkshopCancellationUndone') return [];
-  return [{ intent: { ...of, registration_id: event.data.registration_id, what: 'void' } }];
+  return [{ intent: { ...workshop, registration_id: event.data.registration_id, what: 'void' } }];
 }
 
 interface Spent {
@@ -129,10 +133,10 @@ export function findingLostCredits(commands: Changing, { executor }: ShopToolsPa
     async act({ credit_id, registration_id }, { context }) {
       // of the log itself: a read model that has stopped would give back what was used
       const seats = await seatsThrough(registration_id, executor);
-      const isKnown = seats.some(({ seat }) =>
-        seat.settled.some((one) => one.how === 'credit' && one.credit_id === credit_id),
+      const isApplied = seats.some(({ seat }) =>
+        seat.settled.some((part) => part.how === 'credit' && part.credit_id === credit_id),
       );
-      if (isKnown) return { outcome: 'told' };
+      if (isApplied) return { outcome: 'told' };
       const back = { type: 'GiveBackCredit', data: { on: `registration ${registration_id}` } } as const;
       await commands.change(credit, credit_id, back, context);
       return { outcome: 'given back' };

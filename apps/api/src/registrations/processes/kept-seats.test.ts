@@ -7,7 +7,7 @@ import { codesOf, Visitors, WORKSHOPS } from '../testing/visitors';
 const SETTLED_AHEAD_MS = 2 * SETTLED_MS;
 /** Time of the processes, which ask after a payment that is half a minute old: cards are charged at the real time. */
 let aheadMs = 0;
-/** Without a mail server. */
+/** Shop without a mail server. */
 const shop = new TestShop({ aheadMs: () => aheadMs }, false, null, { payments: 'sandbox' });
 const visitors = new Visitors(shop);
 beforeAll(() => shop.open());
@@ -47,8 +47,8 @@ const openSeats = async (id: number) => {
 
 test('without a mail server a seat that falls free is kept for whoever is next, and staff give it', async () => {
   const id = await freed();
-  const [bea, ...others] = await next(id);
-  expect([bea?.name, others]).toEqual(['Bea Bell', []]);
+  const [bea, ...later] = await next(id);
+  expect([bea?.name, later]).toEqual(['Bea Bell', []]);
   const { data, recordedAt } = (await shop.shop.writeSide.eventStore.readStream(`workshop-${id}`)).find(
     ({ type }) => type === 'WorkshopSeatsKept',
   )!;
@@ -65,7 +65,8 @@ test('without a mail server a seat that falls free is kept for whoever is next, 
 });
 
 test('once its time with the waitlist is over whoever asks may take it, and those who wait first of all', async () => {
-  const [forAnybody, forBea] = [await freed(), await freed()];
+  const forAnybody = await freed();
+  const forBea = await freed();
   for (const id of [forAnybody, forBea]) {
     await next(id);
     const over = { type: 'WorkshopSeatsKept', data: { until: [new Date(Date.now() - 1).toISOString()] } } as const;

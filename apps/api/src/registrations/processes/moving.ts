@@ -33,10 +33,10 @@ export async function finishMove(
   let reply: CommandReply | null = null;
   for (;;) {
     const { state: there } = await executor.state(workshopStream, workshop_id, context.rehearsal);
-    const seat = there.seats.find((one) => one.registration_id === registration_id);
+    const seat = there.seats.find((row) => row.registration_id === registration_id);
     if (!seat?.from) return reply;
     const { state: left } = await executor.state(workshopStream, seat.from.workshop_id, context.rehearsal);
-    const here = left.seats.find((one) => one.registration_id === registration_id);
+    const here = left.seats.find((row) => row.registration_id === registration_id);
     const next = nextOfMove(here, seat, workshop_id, reason ?? undefined);
     if (!next) return reply;
     const { command } = next;
@@ -54,15 +54,15 @@ export async function seatsThrough(
   registration_id: number,
   executor: Pick<ShopToolsParts['executor'], 'state'>,
 ): Promise<readonly { readonly workshop_id: number; readonly seat: Seat }[]> {
-  const found: { readonly workshop_id: number; readonly seat: Seat }[] = [];
+  const passed: { readonly workshop_id: number; readonly seat: Seat }[] = [];
   let at = (await executor.state(registration, registration_id)).state.workshop_id;
   while (at !== null) {
     const { seats } = (await executor.state(workshopStream, at)).state;
-    const seat = seats.find((one) => one.registration_id === registration_id);
-    if (seat) found.push({ workshop_id: at, seat });
+    const seat = seats.find((row) => row.registration_id === registration_id);
+    if (seat) passed.push({ workshop_id: at, seat });
     at = seat ? movedTo(seat) : null;
   }
-  return found;
+  return passed;
 }
 
 /** Finishes moves that whoever began them did not. */

@@ -7,19 +7,20 @@ import type { ShopToolsParts } from '../../kernel/shop-tools';
 import { SETTLED_MS } from './news-of-workshops';
 import type { Changing } from '../../kernel/changes/commands';
 
-interface OfWorkshop {
+interface WorkshopIntent {
   readonly workshop_id: number;
 }
 
-const OF_DATES = ['WorkshopTimeScheduled', 'WorkshopTimeChanged', 'WorkshopTimeRemoved'] as const;
-const isOfDates = ({ type }: Pick<WorkshopStreamEvent, 'type'>) => OF_DATES.some((one) => one === type);
+const DATE_EVENTS = ['WorkshopTimeScheduled', 'WorkshopTimeChanged', 'WorkshopTimeRemoved'] as const;
+const isDateEvent = ({ type }: Pick<WorkshopStreamEvent, 'type'>) =>
+  DATE_EVENTS.some((dateEvent) => dateEvent === type);
 
 /** Subject of the offers that wait until the dates of a workshop have settled. */
 const datesOf = (stream: string) => `dates ${stream}`;
 
 /** Says what has run out, and offers free seats to whoever waits, or keeps them for them where no mail leaves. It looks whenever a seat may have fallen free. */
 export function offering(commands: Changing, { queries }: ShopToolsParts): Process {
-  return process<WorkshopStreamEvent, OfWorkshop>({
+  return process<WorkshopStreamEvent, WorkshopIntent>({
     name: 'offers-of-seats',
     handles: [
       'WorkshopSeatHeld',
@@ -36,12 +37,12 @@ export function offering(commands: Changing, { queries }: ShopToolsParts): Proce
       'WorkshopSeatHeldForMove',
       'WorkshopSeatsKept',
       'WorkshopChanged',
-      ...OF_DATES,
+      ...DATE_EVENTS,
     ],
     parallel: 4,
     intend(event) {
       const intent = { workshop_id: streamNumber(event.stream) };
-      if (isOfDates(event)) {
+      if (isDateEvent(event)) {
         const notBefore = Date.parse(event.recordedAt) + SETTLED_MS; // an offer names all of the dates
         return [{ intent, subject: datesOf(event.stream), notBefore }];
       }

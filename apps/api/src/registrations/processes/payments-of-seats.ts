@@ -80,7 +80,7 @@ export function owingRefunds(commands: Changing): Process {
           : [];
       }
       if (event.type !== 'WorkshopRegistrationCancelled') return [];
-      const refunds = event.data.refunds.flatMap((one) => (one.how === 'card' ? [one] : []));
+      const refunds = event.data.refunds.flatMap((refund) => (refund.how === 'card' ? [refund] : []));
       const cause = `registration ${event.data.registration_id} cancelled`;
       return refunds.length > 0 ? [{ intent: { cause, refunds } }] : [];
     },

@@ -1,7 +1,9 @@
 import { TestShop } from '../../testing/test-shop';
 import { CARDS, type RegisterAnswer, Visitors } from '../testing/visitors';
 
-const [MANY, SEATS, MINUTE] = [40, 4, 60_000];
+const MANY = 40;
+const SEATS = 4;
+const MINUTE = 60_000;
 let ahead = 0;
 const shop = new TestShop({ aheadMs: () => ahead }, false, null, { payments: 'sandbox' });
 const visitors = new Visitors(shop);
@@ -51,7 +53,9 @@ test('forty visitors at once for four seats: four have one, and every cent is wh
   expect(taken).toHaveLength(SEATS);
   expect(seats.filter(({ stage }) => stage === 'waitlist')).toHaveLength(MANY - SEATS);
 
-  const byCard = taken.flatMap(({ settled }) => settled.flatMap((one) => (one.how === 'card' ? [one.payment_id] : [])));
+  const byCard = taken.flatMap(({ settled }) =>
+    settled.flatMap((part) => (part.how === 'card' ? [part.payment_id] : [])),
+  );
   const charged = await shop.database.query<{ key: string }>(
     `select key from state.sandbox_charge where ending = 'succeeded' and key not in (select charge from state.sandbox_refund)`,
   );
@@ -60,10 +64,13 @@ test('forty visitors at once for four seats: four have one, and every cent is wh
   const again = await Promise.all(Array.from({ length: MANY }, (_, i) => visit(id, i)));
   expect(again).toEqual(answers);
 
-  const [kept, shown, logged] = [await stored('^(log|state)$'), await stored('^read_'), shop.logged.join('\n')];
-  for (const number of Object.values(CARDS)) expect(kept + shown + logged).not.toContain(number.replaceAll(' ', ''));
+  const recorded = await stored('^(log|state)$');
+  const shown = await stored('^read_');
+  const logged = shop.logged.join('\n');
+  for (const number of Object.values(CARDS))
+    expect(recorded + shown + logged).not.toContain(number.replaceAll(' ', ''));
   const ofPeople = /guest[a-z]{2}|Oak Street/i;
   expect(shown).toMatch(ofPeople); // in its read model: the sweep sees what is there
-  expect(kept).not.toMatch(ofPeople);
+  expect(recorded).not.toMatch(ofPeople);
   expect(logged).not.toMatch(ofPeople);
 });

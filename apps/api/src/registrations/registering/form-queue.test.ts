@@ -57,7 +57,8 @@ describe('of a crowd', () => {
   const MORE = 12;
 
   test('no more seats are decided and unanswered than forms are under way, though the provider keeps them waiting', async () => {
-    const [id, other] = [await visitors.plan({ seats: 100 }), await visitors.plan({ seats: 5 })];
+    const id = await visitors.plan({ seats: 100 });
+    const other = await visitors.plan({ seats: 5 });
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     // no card is charged meanwhile
@@ -75,7 +76,8 @@ describe('of a crowd', () => {
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(FORMS_AT_ONCE + MORE).fill(0));
 
     const events = await shop.shop.writeSide.eventStore.readStream(`workshop-${id}`);
-    let [underWay, most] = [0, 0];
+    let underWay = 0;
+    let most = 0;
     for (const { type } of events) {
       if (type === 'WorkshopSeatHeld') underWay++;
       if (type === 'WorkshopSeatConfirmed') underWay--;

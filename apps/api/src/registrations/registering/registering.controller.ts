@@ -25,7 +25,7 @@ const RegistrationLink = bodyClass('RegistrationLink', linkFields);
 export class RegisteringController {
   constructor(
     private readonly registering: Registering,
-    private readonly linked: UsingLinks,
+    private readonly links: UsingLinks,
   ) {}
 
   @Actions.post({
@@ -60,7 +60,7 @@ export class RegisteringController {
     about: 'the registration that the link of a mail is about; looking changes nothing',
   })
   look(@Body() body: unknown) {
-    return this.linked.look(parseBody(RegistrationLink, body).secret);
+    return this.links.look(parseBody(RegistrationLink, body).secret);
   }
 
   @Actions.post({
@@ -71,7 +71,7 @@ export class RegisteringController {
     about: 'confirms that a check is on its way, by the link in its mail: the seat stands',
   })
   confirmCheck(@Body() body: unknown, @Req() req: IncomingMessage) {
-    return this.linked.confirmCheck(parseBody(RegistrationLink, body).secret, req);
+    return this.links.confirmCheck(parseBody(RegistrationLink, body).secret, req);
   }
 
   @Actions.post({
@@ -82,6 +82,6 @@ export class RegisteringController {
     about: 'cancels a registration or leaves the waitlist, by the link in its mail',
   })
   cancel(@Body() body: unknown, @Req() req: IncomingMessage) {
-    return this.linked.cancel(parseBody(RegistrationLink, body).secret, req);
+    return this.links.cancel(parseBody(RegistrationLink, body).secret, req);
   }
 }

@@ -30,9 +30,9 @@ test('a seat is paid for by card, and its confirmation is told', async () => {
 test('the same form twice, at once or later, is one registration and one charge', async () => {
   const id = await visitors.plan();
   const before = (await charges()).length;
-  const [one, two] = await Promise.all([visitors.byCard(id, 'Bea'), visitors.byCard(id, ' bea ')]);
+  const [first, second] = await Promise.all([visitors.byCard(id, 'Bea'), visitors.byCard(id, ' bea ')]);
   const three = await visitors.byCard(id, 'BEA');
-  expect([two, three]).toEqual([one, one]);
+  expect([second, three]).toEqual([first, first]);
   expect((await charges()).length - before).toBe(1);
 });
 
@@ -50,7 +50,8 @@ test('whoever has a card declined is told how long the seat is held, and which c
   const data = { customer_id: 51, person_id: 41, amount: 40_00, reason: 'She was ill', until: '2099-05-01' };
   await happened(shop, 'credit-86', [{ type: 'CreditGranted', data, personal: { 41: { code: credit } } }]);
   const id = await visitors.plan();
-  const messageOf = async (said: object) => (await visitors.byCard(id, 'Cyd', CARDS.declined, said)).data[0]?.message;
+  const messageOf = async (fields: object) =>
+    (await visitors.byCard(id, 'Cyd', CARDS.declined, fields)).data[0]?.message;
   const words = await messageOf({ credit });
   const { until } = (await visitors.book(id)).seats[0]!;
   expect(words).toBe(
@@ -73,9 +74,9 @@ test('whoever has a credit that is not enough, and no card, is told what it hold
   const data = { customer_id: 51, person_id: 41, amount: 40_00, reason: 'She was ill', until: '2099-05-01' };
   await happened(shop, 'credit-87', [{ type: 'CreditGranted', data, personal: { 41: { code: 'in-part' } } }]);
   const id = await visitors.plan();
-  const asked = { status: 'registered', credit: 'in-part' };
+  const payment = { status: 'registered', credit: 'in-part' };
   for (const empty of [{}, { cc: '', cc_code: '' }]) {
-    const answer = await visitors.register(id, 'Uma', { ...asked, ...empty });
+    const answer = await visitors.register(id, 'Uma', { ...payment, ...empty });
     expect(answer.data.map(({ field }) => field).toSorted()).toEqual([
       'cc',
       'cc_code',
@@ -88,13 +89,14 @@ test('whoever has a credit that is not enough, and no card, is told what it hold
     );
   }
   expect((await visitors.byCard(id, 'Uma', CARDS.good, { credit: 'in-part' })).status).toBe(0);
-  const { data: again } = await visitors.register(id, 'Val', asked);
+  const { data: again } = await visitors.register(id, 'Val', payment);
   expect(again[0]?.message).toBe('This credit has been used up: $100.00 are to be paid by card.');
 });
 
 test('a lost answer leaves the payment open, never charged twice', async () => {
   const id = await visitors.plan();
-  const [{ length: before }, answer] = [await charges(), await visitors.byCard(id, 'Eve', CARDS.lost)];
+  const { length: before } = await charges();
+  const answer = await visitors.byCard(id, 'Eve', CARDS.lost);
   expect(answer.status).toBe(0);
   expect((await visitors.book(id)).seats).toMatchObject([{ stage: 'held', open: { amount: 100_00 } }]);
   expect(await visitors.byCard(id, 'Eve', CARDS.lost)).toEqual(answer);
@@ -134,8 +136,8 @@ test('a second registration for one workshop is refused, and a form that is wron
   const wrong = await visitors.byCard(id, 'Lea', '4111 1111 1111 1111', { zip: '2760', acknowledged: false });
   expect(codesOf(wrong)).toEqual(['zip length', 'acknowledged registration/not-acknowledged']);
   expect(codesOf(await visitors.byCard(id, 'Lea', '4111 1111 1111 1111'))).toEqual(['cc card/declined']);
-  const said = await visitors.byCheck(id, 'Lea', { address_2: '4242-4242-4242-4242' });
-  expect(codesOf(said)).toEqual(['address_2 card']);
+  const answer = await visitors.byCheck(id, 'Lea', { address_2: '4242-4242-4242-4242' });
+  expect(codesOf(answer)).toEqual(['address_2 card']);
 });
 
 test('a refused form uses up no number of an order', async () => {
@@ -179,13 +181,13 @@ test('a form without a field of the card charges nobody and takes no seat', asyn
 });
 
 test('what may be the number of a card is repeated in no answer', async () => {
-  const asked = { workshop_id: await visitors.plan(), status: 'check mailed' };
-  for (const said of [
+  const base = { workshop_id: await visitors.plan(), status: 'check mailed' };
+  for (const fields of [
     { '4242424242424242': 'x' },
     { workshop_id: 4242424242424242 },
     { workshop_id: 4242424242424.5 },
   ]) {
-    const body = visitors.form('Sue', { ...asked, ...said });
+    const body = visitors.form('Sue', { ...base, ...fields });
     const answer = await shop.ask(`${WORKSHOPS}/register`, { body });
     expect(JSON.stringify(answer.body)).toMatch(/no such field|must be/);
     expect(JSON.stringify(answer.body)).not.toMatch(/\d{12}/);
@@ -214,8 +216,8 @@ test('a name and an e-mail address alone open and change nothing that stands', a
   const { registration_id } = (await visitors.book(id)).seats[0]!; // hers
   const form = async () => (await shop.shop.writeSide.executor.state(registration, registration_id)).state;
   const before = await form();
-  for (const said of [{ phone: '9195550199' }, { email: 'vera@exámple.org', address: '1 Other Street' }])
-    expect(codesOf(await visitors.byCard(id, 'Vera', CARDS.good, said))).toEqual([' registration/twice']);
+  for (const fields of [{ phone: '9195550199' }, { email: 'vera@exámple.org', address: '1 Other Street' }])
+    expect(codesOf(await visitors.byCard(id, 'Vera', CARDS.good, fields))).toEqual([' registration/twice']);
   expect(await form()).toEqual(before);
   expect((await visitors.byCard(id, 'Vera')).data.confirmation).toBe(first.data.confirmation);
 });
@@ -249,8 +251,8 @@ test('whoever corrects their form after a declined card pays for the same seat, 
 
 test('a command that comes again after its card was declined is declined again', async () => {
   const id = await visitors.plan();
-  const said = { status: 'registered', ...visitors.card(CARDS.declined) };
-  const send = () => visitors.register(id, 'Zoe', said, { 'idempotency-key': 'zoe-registers-once' });
+  const payment = { status: 'registered', ...visitors.card(CARDS.declined) };
+  const send = () => visitors.register(id, 'Zoe', payment, { 'idempotency-key': 'zoe-registers-once' });
   for (const _ of [1, 2]) expect(codesOf(await send())).toEqual(['cc card/declined']);
   expect((await visitors.book(id)).seats).toMatchObject([{ stage: 'held', attempts: 1 }]);
 });

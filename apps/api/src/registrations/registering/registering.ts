@@ -30,7 +30,7 @@ import { Paying } from '../../payments/payments';
 import { CreditSpending } from '../credits/credit-spending';
 import { FormQueue } from './form-queue';
 import { seatOfLink } from '../links/registration-links';
-import { TakingSeats, type Wanted } from './taking-seats';
+import { TakingSeats, type SeatRequest } from './taking-seats';
 
 /** Cards that are tried from one network, and codes of credits: what succeeds is never counted. */
 const FAILURES: VisitorLimit = {
@@ -78,7 +78,7 @@ export interface WaysToPay {
 }
 /** Part that a card pays, and why a credit does not pay for it. */
 type CardDue = 'nothing' | 'all' | { readonly shortfall: string };
-type Asked = ValuesOf<typeof askedFields> & ValuesOf<typeof besideFields>;
+type LeadingFields = ValuesOf<typeof askedFields> & ValuesOf<typeof besideFields>;
 
 /** Takes the registrations of visitors. A card passes through it, and is kept by nothing. */
 @Injectable()
@@ -96,28 +96,29 @@ export class Registering {
 
   async register(body: unknown, req: IncomingMessage): Promise<CommandReply | Confirmed | Envelope> {
     if (isFilledIn(body, 'website')) return confirmed(randomBytes(16).toString('base64url'));
-    const workshop_id = askedIn(body)?.workshop_id ?? 0;
+    const workshop_id = leadingFieldsOf(body)?.workshop_id ?? 0;
     return this.queue.take(workshop_id, this.limits.networkOf(req), () => this.takeForm(body, req));
   }
 
   private async takeForm(body: unknown, req: IncomingMessage): Promise<CommandReply | Confirmed | Envelope> {
     await this.limits.requireLeft(FAILURES, req);
     try {
-      const wanted = await this.read(body);
-      if ('items' in wanted) {
-        if (wanted.items.some(({ code }) => COUNTED.has(code))) await this.limits.requireWithin(FAILURES, req);
-        return notTaken(wanted.items);
+      const request = await this.read(body);
+      if ('items' in request) {
+        if (request.items.some(({ code }) => COUNTED_FAILURES.has(code)))
+          await this.limits.requireWithin(FAILURES, req);
+        return notTaken(request.items);
       }
       const limit = { ...UNPAID, most: this.tools.parts.unpaidPerHour };
-      const counting: Wanted['counting'] = (unpaid) => this.limits.counting(limit, req, unpaid);
+      const counting: SeatRequest['counting'] = (unpaid) => this.limits.counting(limit, req, unpaid);
       const declined = { ...DECLINED, most: this.tools.parts.unpaidPerHour };
       const holdsAfterDecline = () => this.limits.isWithin(declined, this.limits.networkOf(req));
-      const form = { ...wanted, counting, holdsAfterDecline };
-      const { confirmation, reply } = await this.taking.take(form, contextFromNow(req));
+      const counted = { ...request, counting, holdsAfterDecline };
+      const { confirmation, reply } = await this.taking.take(counted, contextFromNow(req));
       return reply.telling(confirmed(confirmation));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      if (COUNTED.has(error.code)) await this.limits.requireWithin(FAILURES, req);
+      if (COUNTED_FAILURES.has(error.code)) await this.limits.requireWithin(FAILURES, req);
       return notTaken(
         error.reasons.map(({ field, ...reason }) => ({ ...reason, field: field ?? FIELDS[reason.code] ?? '' })),
       );
@@ -136,16 +137,16 @@ export class Registering {
   }
 
   /** The form as it was sent, or its problems. */
-  private async read(body: unknown): Promise<Wanted | { readonly items: readonly FormItem[] }> {
-    const asked = askedIn(body);
-    const due = asked === null ? 'nothing' : await this.cardDue(asked);
+  private async read(body: unknown): Promise<SeatRequest | { readonly items: readonly FormItem[] }> {
+    const leading = leadingFieldsOf(body);
+    const due = leading === null ? 'nothing' : await this.cardDue(leading);
     const isFree = due === 'nothing';
     const now = Date.now();
-    const read = (said: object) => readForm(said, asked?.status ?? 'waitlist', { isFree, now });
-    const parsed = parseForm<Asked>(registerFields, body, (said) => {
-      const reading = read(said);
-      const ofForm = 'problems' in reading ? reading.problems : [];
-      return [...askedProblems(said), ...creditProblems(due, ofForm), ...ofForm];
+    const read = (form: object) => readForm(form, leading?.status ?? 'waitlist', { isFree, now });
+    const parsed = parseForm<LeadingFields>(registerFields, body, (form) => {
+      const reading = read(form);
+      const problems = 'problems' in reading ? reading.problems : [];
+      return [...leadingProblems(form), ...creditProblems(due, problems), ...problems];
     });
     if ('items' in parsed) return parsed;
     const reading = read(body as object); // it was found to be a form
@@ -154,13 +155,13 @@ export class Registering {
     const { workshop_id, status, credit, offer } = parsed.form;
     if (status === 'registered' && !isFree) await this.requireCards(card);
     const way = WAYS[status];
-    const offered = offer ? await this.offered(offer, workshop_id) : null;
+    const offered = offer ? await this.registrationOfOffer(offer, workshop_id) : null;
     const credit_id = credit && way !== 'waitlist' ? await this.credits.idOf(credit) : null;
     return { workshop_id, way, registrant, agreement, card, credit_id, offered };
   }
 
   /** Part that a card pays: nothing where the workshop costs nothing, or a credit pays for all of it. */
-  private async cardDue({ workshop_id, status, credit }: Asked): Promise<CardDue> {
+  private async cardDue({ workshop_id, status, credit }: LeadingFields): Promise<CardDue> {
     const { state } = await this.executor.state(workshopStream, workshop_id);
     const { stage, values } = state.workshop;
     if (stage !== 'kept' || !values.price) return 'nothing';
@@ -170,7 +171,7 @@ export class Registering {
     return shortfall === null ? 'nothing' : { shortfall };
   }
 
-  private async requireCards(card: Wanted['card']): Promise<void> {
+  private async requireCards(card: SeatRequest['card']): Promise<void> {
     const provider = await this.paying.provider();
     if (!provider)
       refuse('card/none', 'We take no cards here at the moment: please mail a check, or call us.', 'status');
@@ -178,7 +179,7 @@ export class Registering {
     if (problem) refuse('card/declined', problem, 'cc');
   }
 
-  private async offered(secret: string, workshop_id: number): Promise<number> {
+  private async registrationOfOffer(secret: string, workshop_id: number): Promise<number> {
     const link = seatOfLink(this.tools.parts.personKeys, 'offer', secret);
     if (link?.workshop_id === workshop_id) {
       const { state } = await this.executor.state(registration, link.id);
@@ -205,20 +206,20 @@ function creditProblems(due: CardDue, problems: readonly FormItem[]): readonly F
 }
 
 /** Fields that decide how the rest is read; null where they are wrong themselves. */
-function askedIn(body: unknown): Asked | null {
-  if (typeof body !== 'object' || body === null || askedProblems(body).length > 0) return null;
-  const { workshop_id, status, credit = null, offer = null, website = null } = body as Partial<Asked>; // as just found
+function leadingFieldsOf(body: unknown): LeadingFields | null {
+  if (typeof body !== 'object' || body === null || leadingProblems(body).length > 0) return null;
+  const { workshop_id, status, credit = null, offer = null, website = null } = body as Partial<LeadingFields>; // without problems
   return { workshop_id: workshop_id ?? 0, status: status as AskedStatus, credit, offer, website };
 }
 
 /** Problems beside the form itself. The digits of a secret may look like the number of a card. */
-function askedProblems(said: object): readonly FormItem[] {
-  const { offer, ...others } = { ...askedFields, ...besideFields };
-  return [...formProblems(others, said), ...problemsOf({ offer }, said)];
+function leadingProblems(form: object): readonly FormItem[] {
+  const { offer, ...fields } = { ...askedFields, ...besideFields };
+  return [...formProblems(fields, form), ...problemsOf({ offer }, form)];
 }
 
 /** Failed payments, and codes and secrets that open nothing. */
-const COUNTED: ReadonlySet<string> = new Set([
+const COUNTED_FAILURES: ReadonlySet<string> = new Set([
   'card/declined',
   'card/missing',
   'credit/unknown',

@@ -28,7 +28,7 @@ import { declined, declinedOften, seatGone } from './card-refusals';
 import { type OwnRegistration, OwnRegistrations } from './own-registrations';
 import { Commands } from '../../kernel/changes/commands';
 
-export interface Wanted {
+export interface SeatRequest {
   readonly workshop_id: number;
   readonly way: Way;
   readonly registrant: Registrant;
@@ -47,15 +47,15 @@ export interface Wanted {
   readonly holdsAfterDecline?: () => Promise<boolean>;
 }
 
-export interface Taken {
+export interface TakenSeat {
   readonly id: number;
   readonly confirmation: string;
   /** Reply of the last change: whoever reads back waits for its position. */
   readonly reply: CommandReply;
 }
 
-interface UnderWay extends Pick<Wanted, 'registrant' | 'way'> {
-  readonly taken: Promise<Taken>;
+interface UnderWay extends Pick<SeatRequest, 'registrant' | 'way'> {
+  readonly taken: Promise<TakenSeat>;
 }
 
 /** Takes seats: the form first, then the seat, then the money. Each step can be repeated, by whoever comes back. */
@@ -66,50 +66,52 @@ export class TakingSeats {
 
   constructor(
     private readonly people: KnownPeople,
-    private readonly own: OwnRegistrations,
+    private readonly ownRegistrations: OwnRegistrations,
     private readonly credits: CreditSpending,
     private readonly paying: Paying,
     private readonly commands: Commands,
     private readonly executor: CommandExecutor,
   ) {}
 
-  async take(wanted: Wanted, context: CommandContext): Promise<Taken> {
-    const { workshop_id, registrant, offered } = wanted;
+  async take(request: SeatRequest, context: CommandContext): Promise<TakenSeat> {
+    const { workshop_id, registrant, offered } = request;
     const { first, last, email, phone } = registrant;
     const somebody = { email, phone, first, middle: null, last };
-    await this.refuseHopeless(wanted, somebody, context);
+    await this.refuseHopeless(request, somebody, context);
     const buyer = await this.people.findOrMakeBuyer(somebody, context);
-    const own =
-      offered === null ? await this.own.findOrBegin(workshop_id, buyer, registrant, context) : { id: offered };
-    const before = this.underWay.get(own.id);
-    if (before && isSameForm(before.registrant, registrant) && before.way === wanted.way) return before.taken;
-    const perform = () => this.perform({ ...wanted, ...own, ...buyer }, context);
+    const registrationIds =
+      offered === null
+        ? await this.ownRegistrations.findOrBegin(workshop_id, buyer, registrant, context)
+        : { id: offered };
+    const before = this.underWay.get(registrationIds.id);
+    if (before && isSameForm(before.registrant, registrant) && before.way === request.way) return before.taken;
+    const perform = () => this.perform({ ...request, ...registrationIds, ...buyer }, context);
     const taken = before ? before.taken.then(perform, perform) : perform();
-    const { way } = wanted;
+    const { way } = request;
     const now: UnderWay = { registrant, way, taken };
-    this.underWay.set(own.id, now);
-    const end = () => void (this.underWay.get(own.id) === now && this.underWay.delete(own.id));
+    this.underWay.set(registrationIds.id, now);
+    const end = () => void (this.underWay.get(registrationIds.id) === now && this.underWay.delete(registrationIds.id));
     taken.then(end, end);
     return taken;
   }
 
-  private async perform(wanted: Wanted & OwnRegistration & Buyer, context: CommandContext): Promise<Taken> {
-    const { workshop_id, id, customer: customer_id, before, way, agreement, offered } = wanted;
-    const of = { registration_id: id, way, ...agreement };
+  private async perform(request: SeatRequest & OwnRegistration & Buyer, context: CommandContext): Promise<TakenSeat> {
+    const { workshop_id, id, customer: customer_id, before, way, agreement, offered } = request;
+    const terms = { registration_id: id, way, ...agreement };
     const taking: Asked<RegistrationCommand> =
       offered === null || !(await this.isOffered(workshop_id, id))
-        ? { type: 'TakeSeat', data: { ...of, customer_id, ...(before !== undefined && { before }) } }
-        : { type: 'AcceptOffer', data: { ...of, way: way === 'waitlist' ? 'check' : way } };
+        ? { type: 'TakeSeat', data: { ...terms, customer_id, ...(before !== undefined && { before }) } }
+        : { type: 'AcceptOffer', data: { ...terms, way: way === 'waitlist' ? 'check' : way } };
     const seat = { workshop_id, id };
-    const take = () => this.receiveAndSeat(seat, wanted, taking, context);
+    const take = () => this.receiveAndSeat(seat, request, taking, context);
     // a refusal that can be foreseen changes no form, and uses up no number of an order
     const foreseen = taking.type === 'TakeSeat' ? await this.foresee(workshop_id, taking.data, context) : [];
-    const refusal = await this.creditRefusal(wanted, id);
+    const refusal = await this.creditRefusal(request, id);
     if (refusal) throw refusal;
     // whatever comes of a credit, the seat is there, and counts
-    const { received, taken } = await (wanted.counting && isUnpaid(foreseen) ? wanted.counting(take) : take());
-    const reply = await this.settle(seat, wanted, taken, context).catch((error: unknown) =>
-      this.letGo(error, seat, wanted, taken, context),
+    const { received, taken } = await (request.counting && isUnpaid(foreseen) ? request.counting(take) : take());
+    const reply = await this.settle(seat, request, taken, context).catch((error: unknown) =>
+      this.letGo(error, seat, request, taken, context),
     );
     const { confirmation } = await this.executor.stateAfter(received.result, registration, id);
     if (confirmation === null) refuse('person/erased', 'Whoever registers was erased meanwhile.');
@@ -118,7 +120,7 @@ export class TakingSeats {
 
   private async receiveAndSeat(
     seat: SeatOf,
-    { person, registrant, offered }: Wanted & Pick<Buyer, 'person'>,
+    { person, registrant, offered }: SeatRequest & Pick<Buyer, 'person'>,
     taking: Asked<RegistrationCommand>,
     context: CommandContext,
   ) {
@@ -135,11 +137,12 @@ export class TakingSeats {
   /** Money for a seat: credit first, then the card over the rest. */
   private async settle(
     of: SeatOf,
-    { credit_id, card, isPaidHere }: Pick<Wanted, 'credit_id' | 'card' | 'isPaidHere'>,
+    { credit_id, card, isPaidHere }: Pick<SeatRequest, 'credit_id' | 'card' | 'isPaidHere'>,
     taken: CommandReply,
     context: CommandContext,
   ): Promise<CommandReply> {
-    let [reply, seat] = [taken, await this.seatOf(of, taken)];
+    let reply = taken;
+    let seat = await this.seatOf(of, taken);
     if (credit_id !== null && (seat.stage === 'held' || seat.stage === 'check mailed') && dueFor(seat) > 0) {
       reply = await this.credits.spend(credit_id, of, dueFor(seat), context, isPaidHere && { reason: null });
       seat = await this.seatOf(of, reply);
@@ -163,7 +166,7 @@ export class TakingSeats {
   private async letGo(
     error: unknown,
     of: SeatOf,
-    { credit_id, offered, holdsAfterDecline }: Pick<Wanted, 'credit_id' | 'offered' | 'holdsAfterDecline'>,
+    { credit_id, offered, holdsAfterDecline }: Pick<SeatRequest, 'credit_id' | 'offered' | 'holdsAfterDecline'>,
     taken: CommandReply,
     context: CommandContext,
   ): Promise<never> {
@@ -179,7 +182,7 @@ export class TakingSeats {
   }
 
   /** Refusal of a credit that pays nothing of a seat; null where it pays, or there is nothing to pay. */
-  private async creditRefusal({ workshop_id, credit_id }: Wanted, id: number): Promise<Refusal | null> {
+  private async creditRefusal({ workshop_id, credit_id }: SeatRequest, id: number): Promise<Refusal | null> {
     if (credit_id === null) return null;
     const { state: book } = await this.executor.state(workshopStream, workshop_id);
     return book.workshop.values.price ? this.credits.refusalOf(credit_id, id) : null;
@@ -227,16 +230,16 @@ export class TakingSeats {
 
   /** Refuses before anything is recorded of somebody new, where nothing can come of it. */
   private async refuseHopeless(
-    wanted: Wanted,
+    request: SeatRequest,
     somebody: Parameters<KnownPeople['findPerson']>[0],
     context: CommandContext,
   ): Promise<void> {
-    const { workshop_id, way, offered, registrant } = wanted;
+    const { workshop_id, way, offered, registrant } = request;
     if (offered !== null) return this.requireOfferedTo(offered, registrant);
     const nobody = { registration_id: 0, customer_id: 0, way, acknowledged: true };
     try {
       await this.foresee(workshop_id, nobody, context);
-      const refusal = await this.creditRefusal(wanted, 0);
+      const refusal = await this.creditRefusal(request, 0);
       if (refusal) throw refusal;
     } catch (error) {
       if (!(error instanceof Refusal) || (await this.people.findPerson(somebody)) === null) throw error;

@@ -15,15 +15,13 @@ const REGISTRATIONS = `${WORKSHOPS}/registrations`;
 const byCheck = { status: 'check mailed' };
 
 test('one network makes so many unconfirmed checks, free seats and waitlist entries an hour; cards and staff are not counted', async () => {
-  const ask = (workshop_id: number, name: string, said: object = byCheck) =>
+  const ask = (workshop_id: number, name: string, fields: object = byCheck) =>
     shop.ask<{ code?: string; detail?: string }>(`${WORKSHOPS}/register`, {
-      body: visitors.form(name, { workshop_id, ...said }),
+      body: visitors.form(name, { workshop_id, ...fields }),
     });
-  const [id, free, later] = [
-    await visitors.plan({ seats: 30 }),
-    await visitors.plan({ price: 0 }),
-    await visitors.plan({ times: [] }),
-  ];
+  const id = await visitors.plan({ seats: 30 });
+  const free = await visitors.plan({ price: 0 });
+  const later = await visitors.plan({ times: [] });
   const first = await visitors.byCheck(id, 'Ann');
   expect((await visitors.register(free, 'Bea', { status: 'registered' })).status).toBe(0);
   expect((await visitors.wait(later, 'Cal')).status).toBe(0);
@@ -34,12 +32,12 @@ test('one network makes so many unconfirmed checks, free seats and waitlist entr
   expect((await visitors.byCheck(id, 'Eve')).status).toBe(0);
 
   const before = (await visitors.book(id)).seats.length;
-  for (const [workshop, said] of [
+  for (const [workshop, fields] of [
     [id, byCheck],
     [free, { status: 'registered' }],
     [later, { status: 'waitlist' }],
   ] as const) {
-    const answer = await ask(workshop, 'Fay', said);
+    const answer = await ask(workshop, 'Fay', fields);
     expect([answer.status, answer.body.code]).toEqual([429, 'form/too-many']);
     expect(answer.body.detail).toMatch(
       /without a payment from your network\. Please try again in \d+ minutes, or call/,
@@ -49,8 +47,8 @@ test('one network makes so many unconfirmed checks, free seats and waitlist entr
   expect(await visitors.byCheck(id, 'Ann')).toEqual(first);
   expect((await visitors.byCard(id, 'Gil')).status).toBe(0);
   for (const name of ['Hal', 'Ida']) {
-    const said = { ...visitors.form(name), phone: '9195550100' };
-    const body = { workshop_id: id, way: 'check', ...said };
+    const form = { ...visitors.form(name), phone: '9195550100' };
+    const body = { workshop_id: id, way: 'check', ...form };
     expect((await shop.asStaff(REGISTRATIONS, { body })).status).toBe(201);
   }
 });
@@ -102,7 +100,8 @@ test('checks of visitors hold a third of the seats until staff confirm one; card
 });
 
 test('whoever can pay in no way may wait though seats are free, and by card nobody needs to', async () => {
-  const [id, other] = [await neighbors.plan({ seats: 3 }), await visitors.plan({ seats: 3 })];
+  const id = await neighbors.plan({ seats: 3 });
+  const other = await visitors.plan({ seats: 3 });
   expect((await neighbors.byCheck(id, 'Ann')).status).toBe(0);
   expect(codesOf(await neighbors.byCheck(id, 'Bea'))).toEqual(['status check/unconfirmed']);
   expect((await neighbors.wait(id, 'Bea')).status).toBe(0);

@@ -25,11 +25,11 @@ const person = (name: string) => visitors.form(name);
 const DATE = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
 
 test('registering somebody tells the order number, the total with tax and until when the check is awaited', async () => {
-  const asked = { workshop_id: await visitors.plan(), way: 'check', ...person('Ann') };
-  const foreseen = await tried('', asked);
+  const form = { workshop_id: await visitors.plan(), way: 'check', ...person('Ann') };
+  const foreseen = await tried('', form);
   const money = { total: 107.25, paid: 0, due: 107.25, check_by: DATE, credits: [], refund: 0, kept: 0 };
   expect(foreseen).toMatchObject({ order_id: null, ...money });
-  const made = await change('', asked);
+  const made = await change('', form);
   expect(made).toMatchObject({ ...money, order_id: expect.any(Number), check_by: foreseen.check_by });
   const row = await shop.asStaff(`${REGISTRATIONS}/${made.id}`);
   expect(row.body).toMatchObject({ order_id: made.order_id, order_total: 107.25, check_by: made.check_by });
@@ -44,13 +44,14 @@ test('a dry run of a registration counts the credit that pays, and charges no ta
   const grant = { customer_id: body.customer_id, amount: 30, reason: 'a gift' };
   const credit = await shop.asStaff<Told>('core/commerce/credits', { body: grant });
   expect(credit.body).toMatchObject({ remaining: 30, until: DATE });
-  const asked = { workshop_id: await visitors.plan(), way: 'check', credit_id: credit.body.id, ...person('Bea') };
-  expect(await tried('', asked)).toMatchObject({ total: 100, paid: 30, due: 70 });
-  expect(await change('', asked)).toMatchObject({ total: 100, paid: 30, due: 70, check_by: DATE });
+  const form = { workshop_id: await visitors.plan(), way: 'check', credit_id: credit.body.id, ...person('Bea') };
+  expect(await tried('', form)).toMatchObject({ total: 100, paid: 30, due: 70 });
+  expect(await change('', form)).toMatchObject({ total: 100, paid: 30, due: 70, check_by: DATE });
 });
 
 test('a move and a cancellation tell, before they are made and after, what is granted, refunded and kept', async () => {
-  const [here, there] = [await visitors.plan({ cancellation: 2 }), await visitors.plan({ price: 60 })];
+  const here = await visitors.plan({ cancellation: 2 });
+  const there = await visitors.plan({ price: 60 });
   const { id } = await change('', { workshop_id: here, way: 'cash', ...person('Cal') });
   const moving = { total: 64.35, paid: 64.35, due: 0, credits: [{ amount: 32.25, until: DATE }], kept: 10.65 };
   expect(await tried(`/move/${id}`, { to: there })).toMatchObject(moving);

@@ -15,6 +15,7 @@ export interface SeatMoneyReply {
   readonly check_by: string | null;
   readonly credits: readonly LastingPart[];
   readonly refund: number;
+  // eslint-disable-next-line house/clear-words -- name on the wire
   readonly kept: number;
 }
 
@@ -43,7 +44,7 @@ export async function tellMoney(
   executor: Pick<CommandExecutor, 'state'>,
 ): Promise<SeatMoneyReply | null> {
   if (!isFor('amounts', caller)) return null;
-  const { order_id, total, paid, due, check_by, credits, refund, kept } = moneyOf(seat, left);
+  const { order_id, total, paid, due, check_by, credits, refund, kept: fee } = moneyOf(seat, left);
   const anew = (left ?? seat).grant?.credit_until ?? '';
   const parts = credits.map(async ({ amount, back_of }) => ({
     amount: amount / 100,
@@ -57,6 +58,6 @@ export async function tellMoney(
     check_by,
     credits: await Promise.all(parts),
     refund: refund / 100,
-    kept: kept / 100,
+    kept: fee / 100,
   };
 }

@@ -40,11 +40,11 @@ test('staff register somebody who phones: by check, in cash, or on the waitlist'
 test('a check is received, returned with a reason, and the seat paid in cash', async () => {
   const id = await visitors.plan();
   await visitors.byCheck(id, 'Eve');
-  const one = await idOf(id);
-  expect(await change(`/receive-check/${one}`)).toBe(one);
+  const registrationId = await idOf(id);
+  expect(await change(`/receive-check/${registrationId}`)).toBe(registrationId);
   expect(await seatsOf(id)).toMatchObject([{ stage: 'registered', settled: [{ how: 'check' }] }]);
-  expect(await change(`/return-check/${one}`, { reason: 'bounced' })).toBe(one);
-  expect(await change(`/take-cash/${one}`)).toBe(one);
+  expect(await change(`/return-check/${registrationId}`, { reason: 'bounced' })).toBe(registrationId);
+  expect(await change(`/take-cash/${registrationId}`)).toBe(registrationId);
   expect(await seatsOf(id)).toMatchObject([{ stage: 'registered', settled: [{ how: 'cash' }] }]);
 });
 
@@ -59,13 +59,13 @@ test('what was charged goes back to the card when the shop cancels', async () =>
 test('a cancellation grants credit, which pays the next seat; undone, it is void', async () => {
   const id = await visitors.plan();
   await visitors.byCard(id, 'Gil');
-  const one = await idOf(id);
-  await change(`/cancel/${one}`, { by: 'customer' });
+  const registrationId = await idOf(id);
+  await change(`/cancel/${registrationId}`, { by: 'customer' });
   const [granted] = await credits();
   expect(granted).toMatchObject({ remaining: 100_00, code: expect.stringMatching(/^[\w-]{22}$/) });
-  expect(await change(`/undo-cancellation/${one}`, why)).toBe(one);
+  expect(await change(`/undo-cancellation/${registrationId}`, why)).toBe(registrationId);
   expect(await credits()).toMatchObject([{ remaining: 0 }]);
-  await change(`/cancel/${one}`, { by: 'customer' });
+  await change(`/cancel/${registrationId}`, { by: 'customer' });
   const [, second] = await credits();
   const dearer = await visitors.plan({ price: 130 });
   const wrong = await visitors.byCard(dearer, 'Hal', CARDS.good, { credit: 'nothing' });
@@ -80,7 +80,7 @@ test('a cancellation grants credit, which pays the next seat; undone, it is void
       ],
     },
   ]);
-  expect(await change(`/undo-cancellation/${one}`, why)).toBe('registration/paid');
+  expect(await change(`/undo-cancellation/${registrationId}`, why)).toBe('registration/paid');
 });
 
 test('a credit that is enough asks for no card', async () => {
@@ -107,7 +107,8 @@ test('a cancellation is made once: the same command is answered as before, anoth
   const path = `${REGISTRATIONS}/cancel/${await idOf(id)}`;
   const body = { by: 'customer' };
   const again = { body, headers: { 'idempotency-key': 'cancel-max' } };
-  const [first, second] = [await shop.asStaff(path, again), await shop.asStaff(path, again)];
+  const first = await shop.asStaff(path, again);
+  const second = await shop.asStaff(path, again);
   expect([first.status, second.status, second.headers.get('idempotent-replayed')]).toEqual([200, 200, 'true']);
   expect(second.body).toEqual(first.body);
   expect((await shop.asStaff(path, { body })).body).toMatchObject({ code: 'registration/ended' });
@@ -116,18 +117,18 @@ test('a cancellation is made once: the same command is answered as before, anoth
 test('staff see what a cancellation would grant before they make it', async () => {
   const id = await visitors.plan({ cancellation: 2 });
   await visitors.byCard(id, 'Oda');
-  const one = await idOf(id);
+  const registrationId = await idOf(id);
   await shop.shop.projections.settled();
-  const terms = () => shop.asStaff<object>(`${REGISTRATIONS}/cancellation-terms?id=${one}`);
+  const terms = () => shop.asStaff<object>(`${REGISTRATIONS}/cancellation-terms?id=${registrationId}`);
   expect((await terms()).body).toMatchObject({
-    id: one,
+    id: registrationId,
     paid: 100,
     policy: expect.arrayContaining([expect.stringMatching(/\$75\.00/)]),
     by_customer: { credits: [{ amount: 25 }], kept: 75 },
     by_shop_credit: { credits: [{ amount: 100 }] },
     by_shop_refund: { refund: 100, credits: [] },
   });
-  await change(`/cancel/${one}`, { by: 'customer' });
+  await change(`/cancel/${registrationId}`, { by: 'customer' });
   expect((await terms()).body).toMatchObject({ code: 'registration/ended' });
   const last = (await visitors.book(id)).seats[0]?.grant;
   expect(last).toMatchObject({ credit: 25_00, kept: 75_00 });
@@ -136,33 +137,35 @@ test('staff see what a cancellation would grant before they make it', async () =
 test('a refund of a check is owed until staff have sent it', async () => {
   const id = await visitors.plan();
   await visitors.byCheck(id, 'Nan');
-  const one = await idOf(id);
-  await change(`/receive-check/${one}`);
-  expect(await change(`/cancel/${one}`, { by: 'customer', as: 'refund' })).toBe('registration/no-refund');
-  await change(`/cancel/${one}`, { by: 'shop', as: 'refund', ...why });
+  const registrationId = await idOf(id);
+  await change(`/receive-check/${registrationId}`);
+  expect(await change(`/cancel/${registrationId}`, { by: 'customer', as: 'refund' })).toBe('registration/no-refund');
+  await change(`/cancel/${registrationId}`, { by: 'shop', as: 'refund', ...why });
   const owed = async () => {
     const { body } = await shop.asStaff<{ data: object[] }>(`${REGISTRATIONS}?refund_owed=true`);
     return body.data;
   };
-  expect(await owed()).toMatchObject([{ id: one, owed_by_hand: 100, refunded: 0, paid_by: 'check' }]);
-  expect(await change(`/refund-sent/${one}`, { on: '2999-01-01' })).toBe('refund/ahead');
-  expect(await change(`/refund-sent/${one}`, { reference: 'check 1042' })).toBe(one);
+  expect(await owed()).toMatchObject([{ id: registrationId, owed_by_hand: 100, refunded: 0, paid_by: 'check' }]);
+  expect(await change(`/refund-sent/${registrationId}`, { on: '2999-01-01' })).toBe('refund/ahead');
+  expect(await change(`/refund-sent/${registrationId}`, { reference: 'check 1042' })).toBe(registrationId);
   expect(await owed()).toEqual([]);
-  const { body } = await shop.asStaff<{ data: object[] }>(`${REGISTRATIONS}?id=${one}`);
+  const { body } = await shop.asStaff<{ data: object[] }>(`${REGISTRATIONS}?id=${registrationId}`);
   expect(body.data).toMatchObject([{ owed_by_hand: 0, refunded: 100 }]);
-  expect(await change(`/refund-sent/${one}`)).toBe('payment/no-refund');
+  expect(await change(`/refund-sent/${registrationId}`)).toBe('payment/no-refund');
 });
 
 test('somebody is moved to another date, and to a dearer one only with a reason', async () => {
-  const [from, to, dearer] = [await visitors.plan(), await visitors.plan(), await visitors.plan({ price: 150 })];
+  const from = await visitors.plan();
+  const to = await visitors.plan();
+  const dearer = await visitors.plan({ price: 150 });
   await visitors.byCard(from, 'Jon');
-  const one = await idOf(from);
+  const registrationId = await idOf(from);
   await shop.shop.projections.settled();
-  expect(await change(`/move/${one}`, { to: dearer })).toBe('move/dearer');
-  expect(await change(`/move/${one}`, { to })).toBe(one);
-  expect(await seatsOf(to)).toMatchObject([{ stage: 'registered', registration_id: one }]);
+  expect(await change(`/move/${registrationId}`, { to: dearer })).toBe('move/dearer');
+  expect(await change(`/move/${registrationId}`, { to })).toBe(registrationId);
+  expect(await seatsOf(to)).toMatchObject([{ stage: 'registered', registration_id: registrationId }]);
   expect(await seatsOf(from)).toMatchObject([{ stage: 'moved' }]);
-  expect(await change(`/move/${one}`, { to: dearer, ...why })).toBe(one);
+  expect(await change(`/move/${registrationId}`, { to: dearer, ...why })).toBe(registrationId);
   expect(await seatsOf(dearer)).toMatchObject([
     { stage: 'check mailed', settled: [{ amount: 100_00 }], check_by: expect.any(String) },
   ]);
@@ -171,12 +174,12 @@ test('somebody is moved to another date, and to a dearer one only with a reason'
 test('a check that is awaited after a change of way has its day, and so can be overdue', async () => {
   const id = await visitors.plan();
   await visitors.byCheck(id, 'Una');
-  const one = await idOf(id);
+  const registrationId = await idOf(id);
   await happened(shop, `workshop-${id}`, [
-    { type: 'WorkshopCheckAwaited', data: { registration_id: one, by: '2020-01-01' } },
+    { type: 'WorkshopCheckAwaited', data: { registration_id: registrationId, by: '2020-01-01' } },
   ]);
-  await change(`/change-way/${one}`, { way: 'card', ...why });
-  await change(`/change-way/${one}`, { way: 'check', ...why });
+  await change(`/change-way/${registrationId}`, { way: 'card', ...why });
+  await change(`/change-way/${registrationId}`, { way: 'check', ...why });
   const [seat] = await seatsOf(id);
   expect(seat).toMatchObject({ stage: 'check mailed', check_by: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) });
   expect(seat?.check_by).not.toBe('2020-01-01');
@@ -185,24 +188,24 @@ test('a check that is awaited after a change of way has its day, and so can be o
 test('an address is corrected, a seat passed on, attendance recorded and a comment noted', async () => {
   const id = await visitors.plan();
   await visitors.byCheck(id, 'Kim');
-  const one = await idOf(id);
+  const registrationId = await idOf(id);
   await shop.shop.projections.settled();
-  expect(await change(`/correct-mail/${one}`, { email: 'kim2@example.org', ...why })).toBe(one);
-  expect(await change(`/comment/${one}`, { comments: 'needs an easel' })).toBe(one);
+  expect(await change(`/correct-mail/${registrationId}`, { email: 'kim2@example.org', ...why })).toBe(registrationId);
+  expect(await change(`/comment/${registrationId}`, { comments: 'needs an easel' })).toBe(registrationId);
   const [time] = (await visitors.book(id)).workshop.times;
   const present = { workshop_time_id: time?.id, status: 'present' };
-  expect(await change(`/attend/${one}`, present)).toBe('attendance/ahead');
+  expect(await change(`/attend/${registrationId}`, present)).toBe('attendance/ahead');
   const begun = { id: time?.id ?? 0, start: Date.now() - 60_000, end: Date.now() + 60_000 };
   await happened(shop, `workshop-${id}`, [{ type: 'WorkshopTimeChanged', data: begun }]);
-  expect(await change(`/attend/${one}`, present)).toBe(one);
-  expect(await change(`/attend/${one}`, { workshop_time_id: 99_999, status: 'present' })).toBe(
+  expect(await change(`/attend/${registrationId}`, present)).toBe(registrationId);
+  expect(await change(`/attend/${registrationId}`, { workshop_time_id: 99_999, status: 'present' })).toBe(
     'attendance/no-such-time',
   );
   const { acknowledged: _, ...lea } = person('Lea') as Record<string, unknown>;
-  expect(await change(`/pass-on/${one}`, { ...lea, ...why })).toBe(one);
+  expect(await change(`/pass-on/${registrationId}`, { ...lea, ...why })).toBe(registrationId);
   const { rows } = await shop.database.query(
     `select first, email, comments from ${schemaOf(registrations)}.registration_words where id = $1`,
-    [one],
+    [registrationId],
   );
   expect(rows).toEqual([{ first: 'Lea', email: 'lea@example.org', comments: null }]);
 });
@@ -221,7 +224,7 @@ test('a credit of another customer pays only with a reason; one that is void sta
   const end = () => shop.asStaff<object>(`core/commerce/credits/void/${body.id}`, { body: why });
   expect((await end()).status).toBe(200);
   expect(await change(`/release/${wes?.registration_id}`)).toBe(wes?.registration_id);
-  expect((await credits()).find((one) => one.id === body.id)).toMatchObject({ remaining: 0 });
+  expect((await credits()).find((row) => row.id === body.id)).toMatchObject({ remaining: 0 });
   expect(await change(`/apply-credit/${vic?.registration_id}`, { credit_id: body.id })).toBe('credit/amount');
   expect((await end()).body).toMatchObject({ code: 'credit/void' });
 });
@@ -236,7 +239,8 @@ describe('whoever waits', () => {
 
   test('is given a free seat in turn, or with a reason, while no mail leaves and so no offer begins', async () => {
     const [id, seat] = await full('Pia');
-    const [first, second] = [await waits(id, 'Quin'), await waits(id, 'Rea')];
+    const first = await waits(id, 'Quin');
+    const second = await waits(id, 'Rea');
     expect(await change(`/seat/${first}`, { way: 'check' })).toBe('workshop/full');
     await change(`/release/${seat}`);
     expect(await change(`/seat/${second}`, { way: 'check' })).toBe('waitlist/not-in-turn');
@@ -284,9 +288,9 @@ describe('whoever waits', () => {
 test('the shop says why it cancels, and grants credit unless it refunds', async () => {
   const id = await visitors.plan();
   await visitors.byCheck(id, 'Una');
-  const one = await idOf(id);
-  await change(`/receive-check/${one}`);
-  expect(await change(`/cancel/${one}`, { by: 'shop' })).toBe('field/required');
-  expect(await change(`/cancel/${one}`, { by: 'shop', ...why })).toBe(one);
+  const registrationId = await idOf(id);
+  await change(`/receive-check/${registrationId}`);
+  expect(await change(`/cancel/${registrationId}`, { by: 'shop' })).toBe('field/required');
+  expect(await change(`/cancel/${registrationId}`, { by: 'shop', ...why })).toBe(registrationId);
   expect(await seatsOf(id)).toMatchObject([{ stage: 'cancelled', grant: { credit: 100_00, refund: 0 } }]);
 });

@@ -44,8 +44,8 @@ import { tryRegistering } from './trial-registration';
 import { Commands } from '../../kernel/changes/commands';
 
 type GivenByStaff = Extract<ComposedCommand, { type: 'GiveSeatByStaff' }>['data'];
-type OfForm = Extract<FormCommand, { type: 'CorrectMail' | 'CommentOnRegistration' | 'RecordAttendance' }>;
-const OF_FORM: ReadonlySet<string> = new Set<OfForm['type']>([
+type FormChange = Extract<FormCommand, { type: 'CorrectMail' | 'CommentOnRegistration' | 'RecordAttendance' }>;
+const FORM_CHANGES: ReadonlySet<string> = new Set<FormChange['type']>([
   'CorrectMail',
   'CommentOnRegistration',
   'RecordAttendance',
@@ -64,53 +64,53 @@ export class StaffSeats implements ChangePerformer {
     readonly sources: FactSources,
   ) {}
 
-  async perform(asked: Asked<ShopCommand>, id: number, context: CommandContext): Promise<CommandReply> {
+  async perform(request: Asked<ShopCommand>, id: number, context: CommandContext): Promise<CommandReply> {
     try {
-      return await this.change(asked, id, context);
+      return await this.change(request, id, context);
     } catch (error) {
       throw error instanceof VisitorRefusal ? error.toStaff() : error;
     }
   }
 
-  private async change(asked: Asked<ShopCommand>, id: number, given: CommandContext): Promise<CommandReply> {
+  private async change(request: Asked<ShopCommand>, id: number, given: CommandContext): Promise<CommandReply> {
     // of a change in several steps, each is decided on what those before it would have done
     const context = given.isDryRun ? { ...given, rehearsal: given.rehearsal ?? Rehearsal.begin() } : given;
-    const command = asked as Asked<StaffSeatCommand>; // the table of their changes makes no others
+    const command = request as Asked<StaffSeatCommand>; // the table of their changes makes no others
     if (command.type === 'RegisterByStaff') return this.register(command.data, context);
-    if (OF_FORM.has(command.type)) return this.formChange(id, command as Asked<OfForm>, context); // one of these
+    if (FORM_CHANGES.has(command.type)) return this.formChange(id, command as Asked<FormChange>, context); // one of these
     const seat = await this.seatOf(id);
     if (command.type === 'GiveSeatByStaff') return this.giveSeat(seat, command.data, context);
     if (command.type === 'MoveRegistration') return this.move(seat, command.data, context);
     if (command.type === 'PassRegistrationOn') return this.passOn(seat, command.data, context);
     if (command.type === 'PayByCredit')
-      return this.told(seat, await this.payByCredit(command.data, seat, context), context);
+      return this.withMoney(seat, await this.payByCredit(command.data, seat, context), context);
     if (command.type === 'UndoCancellation') await this.requireUnspent(seat);
     return this.seatChange(seat, command as Asked<RegistrationCommand>, context); // all that is left
   }
 
-  private async register(said: ByStaff, context: CommandContext): Promise<CommandReply> {
-    const { workshop_id, way, acknowledged, credit_id, ...registrant } = said;
+  private async register(request: ByStaff, context: CommandContext): Promise<CommandReply> {
+    const { workshop_id, way, acknowledged, credit_id, ...registrant } = request;
     requireSound(registrant);
     if (way === 'credit' && credit_id === null) refuse('field/required', 'Say which store credit pays.', 'credit_id');
     const agreement = { acknowledged, total: null };
-    const taken: Way = way === 'cash' || way === 'credit' ? 'card' : way; // held until it is paid, a moment later
-    if (context.isDryRun) return tryRegistering(said, asPerson(registrant), taken, context, this);
-    const wanted = { workshop_id, registrant, agreement, way: taken, card: null, credit_id, offered: null };
-    const { id, reply } = await this.taking.take({ ...wanted, isPaidHere: true }, context);
+    const wayAtFirst: Way = way === 'cash' || way === 'credit' ? 'card' : way; // held until it is paid, a moment later
+    if (context.isDryRun) return tryRegistering(request, asPerson(registrant), wayAtFirst, context, this);
+    const seatRequest = { workshop_id, registrant, agreement, way: wayAtFirst, card: null, credit_id, offered: null };
+    const { id, reply } = await this.taking.take({ ...seatRequest, isPaidHere: true }, context);
     const seat = { workshop_id, id };
-    if (way !== 'cash' || (await this.dueOf(seat, context)) === 0) return this.told(seat, reply, context);
+    if (way !== 'cash' || (await this.dueOf(seat, context)) === 0) return this.withMoney(seat, reply, context);
     return this.seatChange(seat, { type: 'TakeCash', data: { registration_id: id } }, context);
   }
 
   /** Tries everything first: whoever waits keeps their place where the seat could not be paid. */
-  private async giveSeat(seat: SeatOf, said: GivenByStaff, context: CommandContext): Promise<CommandReply> {
-    if (said.way === 'credit' && said.credit_id === null)
+  private async giveSeat(seat: SeatOf, request: GivenByStaff, context: CommandContext): Promise<CommandReply> {
+    if (request.way === 'credit' && request.credit_id === null)
       refuse('field/required', 'Say which store credit pays.', 'credit_id');
     const trial = { ...context, isDryRun: true, rehearsal: context.rehearsal ?? Rehearsal.begin() };
-    const foreseen = await this.giveAndPay(seat, said, trial);
-    if (said.way === 'credit' && (await this.dueOf(seat, trial)) > 0)
+    const foreseen = await this.giveAndPay(seat, request, trial);
+    if (request.way === 'credit' && (await this.dueOf(seat, trial)) > 0)
       refuse('credit/amount', 'This credit does not pay for all of it: choose a check, and apply the credit then.');
-    return context.isDryRun ? foreseen : this.giveAndPay(seat, said, context);
+    return context.isDryRun ? foreseen : this.giveAndPay(seat, request, context);
   }
 
   private async giveAndPay(
@@ -120,12 +120,16 @@ export class StaffSeats implements ChangePerformer {
   ): Promise<CommandReply> {
     await this.queries.requireCaughtUp([registrations, seats]);
     const erased = await erasedRegistrations(this.reading(), seat.workshop_id);
-    const own = { registration_id: seat.id, way: way === 'check' ? 'check' : 'card', erased } as const;
-    const give = { type: 'GiveSeat', data: { ...own, ...(reason !== null && { reason }) } } as const;
+    const terms = { registration_id: seat.id, way: way === 'check' ? 'check' : 'card', erased } as const;
+    const give = { type: 'GiveSeat', data: { ...terms, ...(reason !== null && { reason }) } } as const;
     const given = await this.seatChange(seat, give, context);
     if (way === 'check' || (await this.dueOf(seat, context)) === 0) return given;
     if (way === 'cash') return this.seatChange(seat, { type: 'TakeCash', data: { registration_id: seat.id } }, context);
-    return this.told(seat, await this.payByCredit({ credit_id: credit_id ?? 0, reason: null }, seat, context), context);
+    return this.withMoney(
+      seat,
+      await this.payByCredit({ credit_id: credit_id ?? 0, reason: null }, seat, context),
+      context,
+    );
   }
 
   private async move(
@@ -135,8 +139,8 @@ export class StaffSeats implements ChangePerformer {
   ): Promise<CommandReply> {
     const { state } = await this.executor.state(workshopStream, workshop_id);
     const seat = state.seats.find(({ registration_id }) => registration_id === id);
-    const on = { workshop_id, move: `move ${context.commandId}`, now: context.now.getTime() };
-    const luggage = seat && settingOut(state, seat, on);
+    const departure = { workshop_id, move: `move ${context.commandId}`, now: context.now.getTime() };
+    const luggage = seat && settingOut(state, seat, departure);
     if (!luggage) refuse('move/none', 'Only somebody who has a seat can be moved.');
     if (to === workshop_id) return refuse('registration/twice', 'They are registered for that date already.', 'to');
     const hold = {
@@ -153,7 +157,7 @@ export class StaffSeats implements ChangePerformer {
       const words = `The move was declined (${because ?? 'changed meanwhile'})`;
       refuse('move/declined', `${words}: move them with a reason if it is right all the same.`);
     }
-    return this.told({ workshop_id: to, id }, reply, context, workshop_id);
+    return this.withMoney({ workshop_id: to, id }, reply, context, workshop_id);
   }
 
   private async passOn(
@@ -184,16 +188,18 @@ export class StaffSeats implements ChangePerformer {
     const granted = state.seats.find(({ registration_id }) => registration_id === id)?.grant?.credit ?? 0;
     if (granted === 0) return;
     await this.queries.requireCaughtUp([credits]);
-    const found = await creditsFor(this.reading(), reasonOfCancelled(id));
-    const left = await Promise.all(found.map(async (one) => remaining((await this.executor.state(credit, one)).state)));
-    if (left.reduce((sum, one) => sum + one, 0) < granted)
+    const creditIds = await creditsFor(this.reading(), reasonOfCancelled(id));
+    const left = await Promise.all(
+      creditIds.map(async (creditId) => remaining((await this.executor.state(credit, creditId)).state)),
+    );
+    if (left.reduce((sum, amount) => sum + amount, 0) < granted)
       refuse(
         'registration/paid',
         'The credit for it has been spent, or is not granted yet: register this person again.',
       );
   }
 
-  private async formChange(id: number, command: Asked<OfForm>, context: CommandContext): Promise<CommandReply> {
+  private async formChange(id: number, command: Asked<FormChange>, context: CommandContext): Promise<CommandReply> {
     const person = (await this.executor.state(registration, id)).state.person_id;
     if (person === null) refuse('registration/unknown', 'There is no such registration.');
     if (command.type !== 'RecordAttendance') {
@@ -210,13 +216,13 @@ export class StaffSeats implements ChangePerformer {
     command: Asked<RegistrationCommand>,
     context: CommandContext,
   ): Promise<CommandReply> {
-    const own = partOf(context, command.type); // the revision that was seen is that of the form
-    const reply = await this.commands.change(workshopStream, workshop_id, command, own);
-    return this.told({ workshop_id, id }, reply, context);
+    const step = partOf(context, command.type); // the revision that was seen is that of the form
+    const reply = await this.commands.change(workshopStream, workshop_id, command, step);
+    return this.withMoney({ workshop_id, id }, reply, context);
   }
 
   /** The revision of a registration is that of its form. Whoever has moved is told what the seat that they left grants. */
-  private async told(
+  private async withMoney(
     { workshop_id, id }: SeatOf,
     reply: CommandReply,
     { caller, rehearsal }: CommandContext,
@@ -249,8 +255,8 @@ export class StaffSeats implements ChangePerformer {
 
   private async seatOf(id: number): Promise<SeatOf> {
     const look = () => workshopOfRegistration(this.reading(), id);
-    const found = (await look()) ?? (await this.queries.requireCaughtUp([seats]).then(look));
-    return found ? { ...found, id } : refuse('registration/unknown', 'There is no such registration.');
+    const seat = (await look()) ?? (await this.queries.requireCaughtUp([seats]).then(look));
+    return seat ? { ...seat, id } : refuse('registration/unknown', 'There is no such registration.');
   }
 
   private reading() {

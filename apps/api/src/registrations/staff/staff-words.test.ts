@@ -14,8 +14,8 @@ interface Problem {
   readonly detail?: string;
   readonly errors?: readonly { readonly field: string }[];
 }
-async function answerOf(workshop_id: number, name: string, said: object = {}): Promise<Problem> {
-  const body = { workshop_id, way: 'check', ...visitors.form(name), ...said };
+async function answerOf(workshop_id: number, name: string, fields: object = {}): Promise<Problem> {
+  const body = { workshop_id, way: 'check', ...visitors.form(name), ...fields };
   const answer = await shop.asStaff<Problem>(`${WORKSHOPS}/registrations`, { body });
   await shop.shop.projections.settled();
   return answer.body;
@@ -51,14 +51,15 @@ test.each<[code: string, said: string, asking: () => Promise<Problem>]>([
   ['registration/waiting', 'They are on the waitlist already', registerWhoWaits],
   ['waitlist/seats-free', 'is being held for them', letWaitWhoPays],
   ['credit/over', 'extend it first', payByOldCredit],
-])('%s: staff who register somebody are told in words for them: %s', async (code, said, asking) => {
+])('%s: staff who register somebody are told in words for them: %s', async (code, words, asking) => {
   const { detail, ...problem } = await asking();
-  expect([problem.code, detail]).toEqual([code, expect.stringContaining(said)]);
+  expect([problem.code, detail]).toEqual([code, expect.stringContaining(words)]);
   expect(detail).not.toMatch(TO_VISITORS);
 });
 
 async function moveBesideTheWaitlist(): Promise<Problem> {
-  const [from, to] = [await visitors.plan(), await full()];
+  const from = await visitors.plan();
+  const to = await full();
   const { id } = (await answerOf(from, 'Cal')) as { id: number };
   await visitors.wait(to, 'Dot');
   await shop.asStaff(`${WORKSHOPS}/${to}`, { method: 'PUT', body: { seats: 2 } });

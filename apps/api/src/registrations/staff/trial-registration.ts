@@ -41,12 +41,12 @@ export async function tryRegistering(
   const { state: book } = await tools.executor.state(workshopStream, workshop_id);
   const buyer = await tools.people.findBuyer(somebody);
   const reading = tools.queries.context(processCaller('registrations'));
-  const known = buyer === null ? [] : await registrationsOf(reading, workshop_id, buyer.person);
-  const own = book.seats.find(
-    ({ registration_id, stage }) => registration_id === known.at(-1) && stage !== 'cancelled' && stage !== 'moved',
+  const earlier = buyer === null ? [] : await registrationsOf(reading, workshop_id, buyer.person);
+  const standing = book.seats.find(
+    ({ registration_id, stage }) => registration_id === earlier.at(-1) && stage !== 'cancelled' && stage !== 'moved',
   );
-  const customer_id = own?.customer_id ?? buyer?.customer ?? 0;
-  const registration_id = own?.registration_id ?? 0;
+  const customer_id = standing?.customer_id ?? buyer?.customer ?? 0;
+  const registration_id = standing?.registration_id ?? 0;
   const charging = await chargingFacts(customer_id, context, tools.sources);
   const facts = { ...charging, now: context.now.getTime(), order_id: 0 };
   const take = { type: 'TakeSeat', data: { registration_id, customer_id, way, acknowledged }, facts } as const;

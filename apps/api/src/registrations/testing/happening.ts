@@ -22,8 +22,8 @@ export async function happened(
 
 /** Form of a registration, by the code of its confirmation. */
 export function received(workshop_id: number, person_id: number, code: string, who: Registrant = ann): FormEvent {
-  const said = { [person_id]: { ...who, confirmation: code } };
-  return { type: 'RegistrationReceived', data: { workshop_id, person_id }, personal: said };
+  const personal = { [person_id]: { ...who, confirmation: code } };
+  return { type: 'RegistrationReceived', data: { workshop_id, person_id }, personal };
 }
 
 /** Somebody who has paid for a seat in a workshop: registration 31 of person 41 with payment 71, by this code. */

@@ -26,39 +26,39 @@ export class Visitors {
   constructor(private readonly shop: TestShop) {}
 
   /** A workshop at $100 in sixty days. */
-  plan(said: object = {}, inDays = 60): Promise<number> {
+  plan(fields: object = {}, inDays = 60): Promise<number> {
     const start = Date.now() + inDays * DAY;
     const times = [{ start, end: start + 6 * HOUR }];
-    return this.shop.add(WORKSHOPS, { name: 'Glazing', seats: 2, price: 100, publish: true, times, ...said });
+    return this.shop.add(WORKSHOPS, { name: 'Glazing', seats: 2, price: 100, publish: true, times, ...fields });
   }
 
-  form(name: string, said: object = {}): object {
+  form(name: string, fields: object = {}): object {
     const of = { first: name, last: 'Bell', phone: '919-555-0100', email: `${name.trim().toLowerCase()}@example.org` };
     const at = { address: '12 Oak Street', city: 'Raleigh', state: 'NC', zip: '27601', acknowledged: true };
-    return { ...of, ...at, ...said };
+    return { ...of, ...at, ...fields };
   }
 
   card(number: string = CARDS.good) {
     return { cc: number, cc_exp_yr: new Date().getUTCFullYear() + 2, cc_exp_mo: 5, cc_code: '123' };
   }
 
-  async register(workshop_id: number, name: string, said: object = {}, headers = {}): Promise<RegisterAnswer> {
-    const body = this.form(name, { workshop_id, ...said });
+  async register(workshop_id: number, name: string, fields: object = {}, headers = {}): Promise<RegisterAnswer> {
+    const body = this.form(name, { workshop_id, ...fields });
     const { status, body: answer } = await this.shop.ask<RegisterAnswer>(`${WORKSHOPS}/register`, { body, headers });
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(answer)}`);
     return answer;
   }
 
-  byCard(workshop_id: number, name: string, number?: string, said: object = {}): Promise<RegisterAnswer> {
-    return this.register(workshop_id, name, { status: 'registered', ...this.card(number), ...said });
+  byCard(workshop_id: number, name: string, number?: string, fields: object = {}): Promise<RegisterAnswer> {
+    return this.register(workshop_id, name, { status: 'registered', ...this.card(number), ...fields });
   }
 
-  byCheck(workshop_id: number, name: string, said: object = {}): Promise<RegisterAnswer> {
-    return this.register(workshop_id, name, { status: 'check mailed', ...said });
+  byCheck(workshop_id: number, name: string, fields: object = {}): Promise<RegisterAnswer> {
+    return this.register(workshop_id, name, { status: 'check mailed', ...fields });
   }
 
-  wait(workshop_id: number, name: string, said: object = {}): Promise<RegisterAnswer> {
-    return this.register(workshop_id, name, { status: 'waitlist', ...said });
+  wait(workshop_id: number, name: string, fields: object = {}): Promise<RegisterAnswer> {
+    return this.register(workshop_id, name, { status: 'waitlist', ...fields });
   }
 
   async seats(workshop_id: number): Promise<SeatCounts> {
