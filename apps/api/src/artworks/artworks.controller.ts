@@ -182,7 +182,7 @@ export const PieceSizes = pieceParts({
   changedBody: 'ChangedDimension',
   add: (data) => ({ type: 'MeasureArtwork', data }),
   standing: ({ dimensions }, { dimension_id }) =>
-    dimensions.find((one) => one.dimension_id === dimension_id)?.id ??
+    dimensions.find((dimension) => dimension.dimension_id === dimension_id)?.id ??
     refuse('record/unknown', 'This size was removed meanwhile.'),
   keeps: { field: 'dimension_id', code: 'dimension/other', message: SAME_DIMENSION },
   change: (_, values, { dimension_id }) => ({ type: 'MeasureArtwork', data: { ...values, dimension_id } }),

@@ -53,7 +53,7 @@ const historyParams: AnyFields = {
   id: { kind: 'whole', min: 1, required: true, about: 'which piece' },
   before: { kind: 'whole', min: 0, about: 'a revision: what happened before it' },
 };
-/** So long is the number of a piece, with the comma before it. */
+/** Length of the number of a piece, with the comma before it. */
 const LONGEST_ID = 11;
 const favouriteParams: AnyFields = {
   pieces: {

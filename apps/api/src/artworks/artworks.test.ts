@@ -58,12 +58,12 @@ test('all for which a piece is refused is told at once, field by field', async (
   });
   const given = await shop.add(PIECES, { name: 'Known', manufacturer_id: maker, catalog_no: 'ALL-1' });
   const reasons = async (method: string, path: string, body: object) => {
-    const told = await shop.asStaff<{ errors?: { field: string; code: string }[] }>(path, { method, body });
-    return (told.body.errors ?? []).map(({ field, code }) => `${field}: ${code}`).sort();
+    const answer = await shop.asStaff<{ errors?: { field: string; code: string }[] }>(path, { method, body });
+    return (answer.body.errors ?? []).map(({ field, code }) => `${field}: ${code}`).sort();
   };
-  const own = { manufacturer_id: maker, catalog_no: 'ALL-1', quantity_units_id: 999, quantity_modulus: 2 };
+  const fields = { manufacturer_id: maker, catalog_no: 'ALL-1', quantity_units_id: 999, quantity_modulus: 2 };
   const piece = {
-    ...own,
+    ...fields,
     id: given,
     name: 'Wrong',
     type_id: type,
@@ -90,7 +90,7 @@ test('all for which a piece is refused is told at once, field by field', async (
     'transaction.vendor_id: reference/unknown',
   ]);
   const other = await shop.add(PIECES, { name: 'Other', price: 500 });
-  expect(await reasons('PUT', `${PIECES}/${other}`, { ...own, type_id: 999 })).toEqual([
+  expect(await reasons('PUT', `${PIECES}/${other}`, { ...fields, type_id: 999 })).toEqual([
     'catalog_no: artwork/catalogue-number',
     'quantity_units_id: reference/unknown',
     'type_id: reference/unknown',
@@ -123,8 +123,8 @@ test('no two pieces of a maker share a catalog number, whichever way they come b
 test('numbers that look alike are one, and a number is kept as it is seen', async () => {
   const numbered = (catalog_no: string) => ({ name: 'Numbered', manufacturer_id: maker, catalog_no });
   const first = await shop.add(PIECES, numbered('\ufeffC\u201112\u200b'));
-  const { body: kept } = await shop.asStaff<{ data: unknown[] }>(`${PIECES}?id=${first}`);
-  expect(kept.data).toMatchObject([{ catalog_no: 'C\u201112' }]);
+  const { body: stored } = await shop.asStaff<{ data: unknown[] }>(`${PIECES}?id=${first}`);
+  expect(stored.data).toMatchObject([{ catalog_no: 'C\u201112' }]);
   for (const alike of ['C-12', 'c\u201312', 'C\u00ad-12', 'Ｃ－１２', ' C-12\u200b'])
     expect((await shop.asStaff(PIECES, { body: numbered(alike) })).body.code).toBe('artwork/catalogue-number');
   expect((await change('PUT', `${PIECES}/${first}`, { catalog_no: 'C-12' })).status).toBe(200); // its own
@@ -134,7 +134,8 @@ test('numbers that look alike are one, and a number is kept as it is seen', asyn
 
 test('of two pieces whose numbers were told apart once the first has it, and both can be changed', async () => {
   const { eventStore, stateSynchronizer } = shop.shop.writeSide;
-  const [first, second] = [900_001, 900_002];
+  const first = 900_001;
+  const second = 900_002;
   for (const [id, catalog_no] of [
     [first, 'D-1'],
     [second, 'D\u20111'],
@@ -245,8 +246,8 @@ test('a sale that was begun is completed later, once', async () => {
   await shop.shop.projections.settled();
   const { body } = await shop.asStaff<object[]>(`${PIECES}/transactions?widget_id=${piece}`);
   expect(body).toMatchObject([{}, { id: sale, activity: 'Sold', completed: expect.any(String) }]);
-  const { body: found } = await shop.asStaff<{ data: object[] }>(`${PIECES}?id=${piece}`);
-  expect(found.data).toMatchObject([{ quantity: 0, sold: true }]);
+  const { body: listed } = await shop.asStaff<{ data: object[] }>(`${PIECES}?id=${piece}`);
+  expect(listed.data).toMatchObject([{ quantity: 0, sold: true }]);
   expect((await change('POST', `${PIECES}/transactions/99999/completion`, {})).status).toBe(404);
 });
 

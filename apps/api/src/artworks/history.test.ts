@@ -131,10 +131,10 @@ test('customers, employees and pictures are told by name, to those who may know 
   await shop.add(`${PIECES}/transactions`, { widget_id: id, activity: 'Returned', customer_id: firm });
   const namesTo = async (role: 'sales' | 'editor') => {
     const { body } = await shop.asRole<HistoryReply[]>(role, `${PIECES}/history?id=${id}`);
-    const wanted = ['customer_id', 'employee_id', 'image_id'];
+    const fields = ['customer_id', 'employee_id', 'image_id'];
     return body
-      .flatMap(({ changes }) => changes.filter(({ field }) => wanted.includes(field)))
-      .map((one) => [one.field, one.after_name]);
+      .flatMap(({ changes }) => changes.filter(({ field }) => fields.includes(field)))
+      .map((change) => [change.field, change.after_name]);
   };
   expect(await namesTo('sales')).toEqual([
     ['customer_id', 'Harbor Hotel'],

@@ -17,7 +17,8 @@ test('a piece is held for a customer through a day, found by its hold, and relea
   const person_id = await shop.add('core/contacts/people', { first: 'Ann', last: 'Lee' });
   const customer = await shop.add('core/contacts/customers', { person_id });
   const piece = { name: 'Low Tide', price: 90, transaction: { activity: 'Purchased' } };
-  const [id, other] = [await shop.add(PIECES, piece), await shop.add(PIECES, { ...piece, held_until: '2020-01-01' })];
+  const id = await shop.add(PIECES, piece);
+  const other = await shop.add(PIECES, { ...piece, held_until: '2020-01-01' });
   const put = async (body: object) => {
     expect((await shop.asStaff(`${PIECES}/${id}`, { method: 'PUT', body })).status).toBe(200);
     await shop.shop.projections.settled();

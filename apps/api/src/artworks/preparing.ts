@@ -122,7 +122,7 @@ async function changing(request: RequestOf<'ChangeArtwork'>) {
   return { wrong, defaults, today: dateIn(context.now.getTime()) };
 }
 
-/** What a type says of the dimensions that it requires, each with an id in case that nobody gives a value. */
+/** Defaults of the dimensions that a type requires, each with an id in case that nobody gives a value. */
 async function defaultsOf(
   type: number | null,
   { caller, commandId, isDryRun }: CommandContext,
@@ -131,9 +131,9 @@ async function defaultsOf(
   if (type === null || caller.kind === 'process') return []; // the program says all that it means
   const all = await records.matching(typeDimension, 'type_id', type);
   const key = reservationKey({ actor: actorOf(caller), commandId });
-  const wanted = all.filter(({ required, default_value }) => required === true && default_value !== null);
+  const withDefault = all.filter(({ required, default_value }) => required === true && default_value !== null);
   return Promise.all(
-    wanted.map(async ({ id: dimension_id, ...values }) => ({
+    withDefault.map(async ({ id: dimension_id, ...values }) => ({
       // what a dry run reserves is wanted by nobody a moment later
       id: await reservations.reserve(
         ARTWORK_IDS.dimension,
@@ -165,14 +165,14 @@ async function measuring(
   piece?: Artwork,
 ): Promise<MeasureFacts> {
   const refusals = new Refusals();
-  const { dimension_id = 0, units_id: said } = input;
+  const { dimension_id = 0, units_id: unitsId } = input;
   const dimension = await refusals.of(records.required('dimension_id', typeDimension.name, dimension_id));
-  const found = (dimension ?? null) as unknown as TypeDimension | null; // values of that kind
-  const before = piece?.dimensions.find((one) => one.dimension_id === dimension_id);
-  const units_id = said === undefined ? (before?.units_id ?? found?.default_units_id) : said;
+  const type = (dimension ?? null) as unknown as TypeDimension | null; // values of that kind
+  const before = piece?.dimensions.find((row) => row.dimension_id === dimension_id);
+  const units_id = unitsId === undefined ? (before?.units_id ?? type?.default_units_id) : unitsId;
   const units = await refusals.of(records.check({ units_id: dimensionFields.units_id }, { units_id }));
   const name = units?.units_id?.name;
-  return { id, dimension: found, ...(typeof name === 'string' && { units: name }), wrong: refusals.reasons };
+  return { id, dimension: type, ...(typeof name === 'string' && { units: name }), wrong: refusals.reasons };
 }
 
 async function recording(
@@ -202,8 +202,8 @@ async function buyersOf(
 
 /** Share of consignors that the settings say. */
 async function shareIn(records: FactSources['records']): Promise<number> {
-  const kept = await records.matching(setting, 'name', 'consignor_share');
-  return shopSettings(kept as unknown as Parameters<typeof shopSettings>[0]).consignor_share; // as its fields have them
+  const rows = await records.matching(setting, 'name', 'consignor_share');
+  return shopSettings(rows as unknown as Parameters<typeof shopSettings>[0]).consignor_share; // as its fields have them
 }
 
 /** No two pieces of a maker share a number. What is claimed and not used falls free after a while. */
@@ -224,10 +224,10 @@ async function claimNumber(
   if (key === null || key === catalogueKey(state.values)) return;
   if (claimed?.kind === CATALOGUE_NUMBER && claimed.key === key) return;
   try {
-    const wanted = { key, owner: Number(id) };
-    const requireFree = () => claimedKeys.requireFree(CATALOGUE_NUMBER, wanted);
-    if (rehearsal) await rehearsal.take([CATALOGUE_NUMBER, key, wanted.owner], requireFree, refuseTaken);
-    else await (isDryRun ? requireFree() : claimedKeys.claim(CATALOGUE_NUMBER, wanted));
+    const claim = { key, owner: Number(id) };
+    const requireFree = () => claimedKeys.requireFree(CATALOGUE_NUMBER, claim);
+    if (rehearsal) await rehearsal.take([CATALOGUE_NUMBER, key, claim.owner], requireFree, refuseTaken);
+    else await (isDryRun ? requireFree() : claimedKeys.claim(CATALOGUE_NUMBER, claim));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     refuseTaken();

@@ -30,7 +30,7 @@ interface List {
 }
 const ask = { visitor: (path: string) => shop.ask<List>(path), staff: (path: string) => shop.asStaff<List>(path) };
 
-/** Where a page says that the list goes on. */
+/** Address of the next page that a page links to. */
 function next(headers: Headers): string | null {
   return /^<\/([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? null;
 }
@@ -43,7 +43,7 @@ const change = async (id: number, body: object) => {
   expect(status).toBe(200);
 };
 
-/** What happens between two pages: to one that was met, to one that comes, and to those around. */
+/** Changes pieces between two pages: one that was met, one that comes, and those around. */
 async function happens(met: readonly number[], turn: number): Promise<readonly number[]> {
   const [first = 0, second = 0] = met;
   const moved = [first, second];
@@ -102,7 +102,8 @@ test('what is behind a page is answered from memory as every other answer is, wi
   const hits = async () =>
     Number(/rabbet_cache_hits_total (\d+)/.exec((await shop.asStaff<string>('metrics')).body)?.[1]);
   const path = next((await shop.ask(`${LIST}?count=2`)).headers) ?? '';
-  const [first, before] = [await shop.ask(path), await hits()];
+  const first = await shop.ask(path);
+  const before = await hits();
   const again = await shop.ask(path);
   expect([again.body, again.headers.get('link'), await hits()]).toEqual([
     first.body,
@@ -115,7 +116,7 @@ test('what is behind a page is answered from memory as every other answer is, wi
 test('a cursor that this list did not give in this order is refused by name', async () => {
   const cursor = await cursorOf(`${LIST}?count=2`);
   const altered = `${cursor.slice(0, -1)}${cursor.endsWith('A') ? 'B' : 'A'}`;
-  const others = [
+  const otherPaths = [
     'garbage',
     '%00',
     '%ED%A0%80',
@@ -131,7 +132,7 @@ test('a cursor that this list did not give in this order is refused by name', as
     await cursorOf(`${ARTISTS}?count=2`),
     await cursorOf(`${ARTISTS}?count=2&sort=1`),
   ];
-  for (const after of others) {
+  for (const after of otherPaths) {
     const { status, body } = await shop.ask(`${LIST}?count=2&after=${after}`);
     expect([after, status, body.errors]).toMatchObject([after, 400, [{ field: 'after' }]]);
   }
@@ -147,7 +148,7 @@ test('a cursor tells nothing of when a piece came or what it cost, and one of st
     const cursor = await cursorOf(`${PIECES}?count=2&sort=${sort}`, ask.staff);
     expect(Buffer.from(cursor, 'base64url').toString('latin1')).not.toMatch(TOLD);
   }
-  const [stored] = [await cursorOf(`${LIST}?count=2&sort=5`, ask.staff)];
+  const stored = await cursorOf(`${LIST}?count=2&sort=5`, ask.staff);
   expect((await shop.ask(`${LIST}?count=2&sort=5&after=${stored}`)).status).toBe(400);
 });
 

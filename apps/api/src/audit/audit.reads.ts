@@ -29,6 +29,7 @@ export const auditReads: readonly ReadEntry[] = [
   listEntry(changesList),
   listEntry(restatedList),
   listEntry(findingList),
+  // eslint-disable-next-line house/clear-words -- name on the wire
   readEntry<{ id: number; known: string | null }>({
     ...audit,
     path: `${AUDIT}/artworks`,

@@ -5,10 +5,14 @@ import type { Browser } from '../testing/browser';
 import { Member } from '../testing/member';
 import { TestShop } from '../testing/test-shop';
 
-const [AUDIT, PIECES] = ['core/audit', 'core/commerce/widgets'];
+const AUDIT = 'core/audit';
+const PIECES = 'core/commerce/widgets';
 const shop = new TestShop();
 let [auditor, manager] = [] as unknown as [Browser, Browser];
-let [ebb, sale, consignor, customer] = [0, 0, 0, 0];
+let ebb = 0;
+let sale = 0;
+let consignor = 0;
+let customer = 0;
 beforeAll(async () => {
   await shop.open();
   auditor = await (await Member.of(shop, 'auditor')).signedIn();
@@ -95,31 +99,27 @@ test('a correction stands in the history with what was said before it and the re
 
 test('a piece that was sold twice, and one that was sold after it went back, are found', async () => {
   const transact = async (widget_id: number, ...story: object[]) => {
-    for (const [i, one] of story.entries()) {
+    for (const [i, chapter] of story.entries()) {
       const completed = `2026-03-0${i + 1} 15:00:00`;
-      expect((await manager.ask(`${PIECES}/transactions`, { body: { widget_id, completed, ...one } })).status).toBe(
+      expect((await manager.ask(`${PIECES}/transactions`, { body: { widget_id, completed, ...chapter } })).status).toBe(
         201,
       );
     }
   };
-  const [sold, counted] = [
-    { activity: 'Sold', price: 90 },
-    { activity: 'Adjusted', quantity: 1 },
-  ];
+  const sold = { activity: 'Sold', price: 90 };
+  const counted = { activity: 'Adjusted', quantity: 1 };
   const came = { activity: 'Consigned', vendor_id: consignor };
-  const [twice, wentBack, well] = [
-    await shop.add(PIECES, { name: 'Twice' }),
-    await shop.add(PIECES, { name: 'Gone' }),
-    await shop.add(PIECES, { name: 'Well' }),
-  ];
+  const twice = await shop.add(PIECES, { name: 'Twice' });
+  const wentBack = await shop.add(PIECES, { name: 'Gone' });
+  const well = await shop.add(PIECES, { name: 'Well' });
   await transact(twice, came, sold, counted, sold);
   await transact(wentBack, came, { activity: 'Returned', vendor_id: consignor }, counted, sold);
   await transact(well, came, sold);
   await shop.shop.projections.settled();
-  const found = async (fault: string) =>
-    (await read<{ data: { widget_id: number }[] }>(`findings?fault=${fault}`)).body.data.map((one) => one.widget_id);
-  expect(await found('sold+twice')).toEqual([twice]);
-  expect(await found('sold+while+returned')).toEqual([wentBack]);
+  const artworksWith = async (fault: string) =>
+    (await read<{ data: { widget_id: number }[] }>(`findings?fault=${fault}`)).body.data.map((row) => row.widget_id);
+  expect(await artworksWith('sold+twice')).toEqual([twice]);
+  expect(await artworksWith('sold+while+returned')).toEqual([wentBack]);
 });
 
 test.each(['sales', 'framer', 'editor'] as const)('%s may not know whose pieces were', async (role) => {

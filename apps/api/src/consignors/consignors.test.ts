@@ -7,11 +7,14 @@ import type { Browser } from '../testing/browser';
 import { Member } from '../testing/member';
 import { TestShop } from '../testing/test-shop';
 
-const [CONSIGNORS, PIECES] = ['core/consignors', 'core/commerce/widgets'];
+const CONSIGNORS = 'core/consignors';
+const PIECES = 'core/commerce/widgets';
 const shop = new TestShop();
 const YESTERDAY = addDays(dateIn(Date.now()), -1);
 let [auditor, manager] = [] as unknown as [Browser, Browser];
-let [ebb, consignor, customer] = [0, 0, 0];
+let ebb = 0;
+let consignor = 0;
+let customer = 0;
 beforeAll(async () => {
   await shop.open();
   auditor = await (await Member.of(shop, 'auditor')).signedIn();
@@ -36,7 +39,7 @@ async function settled<T>(path: string) {
   await shop.shop.projections.settled();
   return (await read<T>(path)).body;
 }
-const statement = (asked = '') => settled<StatementReply>(`/statement?id=${consignor}${asked}`);
+const statement = (more = '') => settled<StatementReply>(`/statement?id=${consignor}${more}`);
 
 let sale = 0;
 test('a sale that was just recorded stands on the statement that is given next', async () => {

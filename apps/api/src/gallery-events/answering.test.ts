@@ -6,7 +6,8 @@ import { TestShop } from '../testing/test-shop';
 
 const shop = new TestShop({ features: new HeldAnswers().features });
 const EVENTS = 'core/content/events';
-const [HOUR, NOW] = [3_600_000, Date.now()];
+const HOUR = 3_600_000;
+const NOW = Date.now();
 const ANN = { first: 'Ann', last: 'Lee', email: 'ann@example.com', guests: 2 };
 const TAKEN = { status: 0, type: 'success', data: [] };
 let opening = 0;
@@ -18,18 +19,16 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.database.query('truncate state.limit_count'));
 
-function planned(said: object = {}, from = 24): Promise<number> {
+function planned(fields: object = {}, from = 24): Promise<number> {
   const times = [{ start: NOW + from * HOUR, end: NOW + (from + 2) * HOUR }];
-  return shop.add(EVENTS, { name: 'A talk', publish: true, times, ...said });
+  return shop.add(EVENTS, { name: 'A talk', publish: true, times, ...fields });
 }
 const browser = (token: string) => ({ cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token });
-const [OWN, OTHER, THIRD] = [
-  browser('own'.padEnd(22, '.')),
-  browser('other'.padEnd(22, '.')),
-  browser('third'.padEnd(22, '.')),
-];
-const answer = (said: object = {}, headers = {}) =>
-  shop.ask(`${EVENTS}/rsvp`, { body: { event_id: opening, ...ANN, ...said }, headers: { ...OWN, ...headers } });
+const OWN = browser('own'.padEnd(22, '.'));
+const OTHER = browser('other'.padEnd(22, '.'));
+const THIRD = browser('third'.padEnd(22, '.'));
+const answer = (fields: object = {}, headers = {}) =>
+  shop.ask(`${EVENTS}/rsvp`, { body: { event_id: opening, ...ANN, ...fields }, headers: { ...OWN, ...headers } });
 const take = (path: '/look' | '/taking-back' | '/confirmation', secret: string, headers = {}) =>
   shop.ask(`${EVENTS}/rsvp${path}`, { body: { secret }, headers });
 
@@ -38,7 +37,7 @@ async function listed(event = opening): Promise<EventRsvpsReply | undefined> {
   await shop.shop.projections.settled();
   return (await shop.asStaff<EventRsvpsReply[]>(`${EVENTS}/rsvps?event_id=${event}`)).body[0];
 }
-const one = async (email: string, event = opening): Promise<RsvpReply | undefined> =>
+const rsvpOf = async (email: string, event = opening): Promise<RsvpReply | undefined> =>
   (await listed(event))?.rsvps.find((rsvp) => rsvp.email === email);
 async function mails(email: string) {
   await shop.shop.processes.settled();
@@ -50,20 +49,20 @@ const secretIn = async (email: string) =>
 test('a visitor says who comes: it stands with their person, and all guests are counted', async () => {
   expect(await answer({ phone: '919 555 0142', comments: 'By train' })).toMatchObject({ status: 200, body: TAKEN });
   await answer({ first: 'Bo', email: 'bo@example.com', guests: 3 });
-  const told = await listed();
-  expect(told).toMatchObject({ event_id: opening, answers: 2, guests: 5 });
-  expect(told?.rsvps[0]).toMatchObject({ ...ANN, phone: '919 555 0142', comments: 'By train', changed_at: null });
-  const { body } = await shop.asStaff<object[]>(`core/contacts/people?id=${told?.rsvps[0]?.person_id}`);
+  const rows = await listed();
+  expect(rows).toMatchObject({ event_id: opening, answers: 2, guests: 5 });
+  expect(rows?.rsvps[0]).toMatchObject({ ...ANN, phone: '919 555 0142', comments: 'By train', changed_at: null });
+  const { body } = await shop.asStaff<object[]>(`core/contacts/people?id=${rows?.rsvps[0]?.person_id}`);
   expect(body).toMatchObject([{ first: 'Ann', last: 'Lee' }]);
 });
 
 test('a second answer of an e-mail takes the place of its first, and is answered alike', async () => {
   const form = { first: 'Cleo', email: 'cleo@example.com', comments: 'By train' };
   const first = await answer(form);
-  const before = await one(form.email);
+  const before = await rsvpOf(form.email);
   const second = await answer({ ...form, email: 'CLEO@example.com', guests: 4, comments: null });
   expect([second.status, second.body]).toEqual([first.status, first.body]);
-  expect(await one('CLEO@example.com')).toMatchObject({
+  expect(await rsvpOf('CLEO@example.com')).toMatchObject({
     id: before?.id,
     person_id: before?.person_id,
     guests: 4,
@@ -79,7 +78,7 @@ test('from another browser an answer waits: the one that stands is neither chang
     const second = await answer({ ...kim, first: 'Mallory', guests: 10 }, headers);
     expect([second.status, second.body]).toEqual([200, TAKEN]);
   }
-  expect(await one(kim.email)).toMatchObject({ first: 'Kim', guests: 2, waiting: { first: 'Mallory', guests: 10 } });
+  expect(await rsvpOf(kim.email)).toMatchObject({ first: 'Kim', guests: 2, waiting: { first: 'Mallory', guests: 10 } });
   expect((await listed())?.rsvps.filter(({ email }) => email === kim.email)).toHaveLength(1);
   const mail = (await mails(kim.email)).at(-1);
   expect(mail).toMatchObject({
@@ -97,14 +96,14 @@ test('the link in its mail shows whose it is and lets it hold, at the address of
   const look = { guests: 5, use: 'confirm', first: 'Lea', comments: 'By car' };
   expect((await take('/look', secret)).body).toMatchObject(look);
   expect((await take('/taking-back', secret)).body.code).toBe('link/void');
-  expect(await one(lea.email)).toMatchObject({ guests: 2 });
+  expect(await rsvpOf(lea.email)).toMatchObject({ guests: 2 });
   for (let i = 0; i < 2; i++) expect((await take('/confirmation', secret, THIRD)).status).toBe(200);
-  expect(await one(lea.email)).toMatchObject({ guests: 5, comments: 'By car', waiting: null });
+  expect(await rsvpOf(lea.email)).toMatchObject({ guests: 5, comments: 'By car', waiting: null });
   expect((await take('/look', secret)).body.code).toBe('link/void');
   await answer({ ...lea, guests: 9 }, OTHER); // whoever sent it has not read the mail
-  expect(await one(lea.email)).toMatchObject({ guests: 5, waiting: { guests: 9 } });
+  expect(await rsvpOf(lea.email)).toMatchObject({ guests: 5, waiting: { guests: 9 } });
   await answer({ ...lea, guests: 6 }, THIRD);
-  expect(await one(lea.email)).toMatchObject({ guests: 6, waiting: null });
+  expect(await rsvpOf(lea.email)).toMatchObject({ guests: 6, waiting: null });
 });
 
 test('a link is void once a newer answer waits, and says so when its button is pressed', async () => {
@@ -114,13 +113,13 @@ test('a link is void once a newer answer waits, and says so when its button is p
   const secret = await secretIn(ned.email);
   await answer({ ...ned, guests: 8 }, THIRD);
   expect((await take('/confirmation', secret)).body.code).toBe('link/void');
-  expect(await one(ned.email)).toMatchObject({ guests: 2, waiting: { guests: 8 } });
+  expect(await rsvpOf(ned.email)).toMatchObject({ guests: 2, waiting: { guests: 8 } });
 });
 
 test('another domain is the address of somebody else, and its mail goes there alone', async () => {
   await answer({ email: 'ora@exämple.org', guests: 10 }, OTHER);
   await answer({ email: 'ora@example.org' });
-  expect(await one('ora@example.org')).toMatchObject({ guests: 2, waiting: null });
+  expect(await rsvpOf('ora@example.org')).toMatchObject({ guests: 2, waiting: null });
   expect((await mails('ora@example.org')).map(({ template }) => template)).toEqual(['rsvp-noted']);
 });
 
@@ -128,12 +127,12 @@ test('staff confirm an answer that waits where no mail goes out; framers and vis
   const mia = { first: 'Mia', email: 'mia@example.com' };
   await answer(mia);
   await answer({ ...mia, guests: 4 }, OTHER);
-  const path = `${EVENTS}/rsvp-changes/${(await one(mia.email))!.waiting!.id}/confirmation`;
+  const path = `${EVENTS}/rsvp-changes/${(await rsvpOf(mia.email))!.waiting!.id}/confirmation`;
   const confirm = { method: 'POST', body: {} };
   expect((await shop.ask(path, confirm)).status).toBe(401);
   expect((await shop.asRole('framer', path, confirm)).status).toBe(403);
   expect((await shop.asStaff(path, confirm)).status).toBe(200);
-  expect(await one(mia.email)).toMatchObject({ guests: 4, waiting: null });
+  expect(await rsvpOf(mia.email)).toMatchObject({ guests: 4, waiting: null });
   expect((await shop.asStaff(path, confirm)).status).toBe(404);
 });
 
@@ -151,13 +150,13 @@ test('an answer holds that goes back to an earlier one, though a form without sc
   const gus = { first: 'Gus', email: 'gus@example.com' };
   const send = (guests: number) => answer({ ...gus, guests }, { 'idempotency-key': `form ${guests}` });
   for (const guests of [2, 3, 2]) expect((await send(guests)).body).toEqual(TAKEN);
-  expect(await one(gus.email)).toMatchObject({ guests: 2 });
+  expect(await rsvpOf(gus.email)).toMatchObject({ guests: 2 });
   const take = { body: { secret: await secretIn(gus.email) }, headers: { 'idempotency-key': 'form back' } };
   for (let i = 0; i < 2; i++) {
     expect((await shop.ask(`${EVENTS}/rsvp/taking-back`, take)).status).toBe(200);
-    expect(await one(gus.email)).toBeUndefined();
+    expect(await rsvpOf(gus.email)).toBeUndefined();
     await send(2);
-    expect(await one(gus.email)).toMatchObject({ guests: 2 });
+    expect(await rsvpOf(gus.email)).toMatchObject({ guests: 2 });
     take.body.secret = await secretIn(gus.email);
   }
 });
@@ -202,15 +201,15 @@ test('what is wrong is told field by field, card numbers too; what is no form of
 
 test('a filled honeypot is answered alike and kept nowhere, and so many an hour come from one browser', async () => {
   expect((await answer({ email: 'spam@example.com', website: 'x' })).body).toEqual(TAKEN);
-  expect(await one('spam@example.com')).toBeUndefined();
+  expect(await rsvpOf('spam@example.com')).toBeUndefined();
   const statuses = [];
   for (let i = 0; i < 20; i++) statuses.push((await answer({ website: 'x' })).status);
   expect([statuses[18], statuses[19]]).toEqual([200, 429]);
 });
 
 test('a whole opening answers from one network, each guest from a browser of their own, and a flood is stopped', async () => {
-  const statusOf = async (i: number, said: object = { website: 'x' }) =>
-    (await answer({ email: `guest${i}@example.com`, ...said }, browser(`guest${i}`.padEnd(22, '.')))).status;
+  const statusOf = async (i: number, fields: object = { website: 'x' }) =>
+    (await answer({ email: `guest${i}@example.com`, ...fields }, browser(`guest${i}`.padEnd(22, '.')))).status;
   const statuses = [];
   for (let i = 0; i < 30; i++) statuses.push(await statusOf(i, {}));
   expect(new Set(statuses)).toEqual(new Set([200]));
@@ -238,9 +237,9 @@ test('the mail says what was noted, without a word of theirs, and its link takes
       guests: 7,
       use: 'take-back',
     });
-  expect(await one('eve@example.com')).toBeDefined();
+  expect(await rsvpOf('eve@example.com')).toBeDefined();
   for (let i = 0; i < 2; i++) expect((await take('/taking-back', secret)).status).toBe(200);
-  expect(await one('eve@example.com')).toBeUndefined();
+  expect(await rsvpOf('eve@example.com')).toBeUndefined();
   expect((await take('/look', secret)).body.code).toBe('link/void');
   expect((await mails('eve@example.com')).map(({ template }) => template)).toEqual(['rsvp-noted', 'rsvp-taken-back']);
 });
@@ -248,19 +247,19 @@ test('the mail says what was noted, without a word of theirs, and its link takes
 test('a link takes back the one answer that it was made for', async () => {
   for (const email of ['flo@example.com', 'gil@example.com']) await answer({ email });
   const secret = await secretIn('flo@example.com');
-  const other = (await one('gil@example.com'))!.id;
+  const other = (await rsvpOf('gil@example.com'))!.id;
   const forged = secret.replace(/^(\d+)\.\d+/, `$1.${other}`);
   for (const path of ['/look', '/taking-back'] as const) expect((await take(path, forged)).body.code).toBe('link/void');
-  expect(await one('gil@example.com')).toBeDefined();
+  expect(await rsvpOf('gil@example.com')).toBeDefined();
   await take('/taking-back', secret);
   await answer({ email: 'flo@example.com' });
   await take('/taking-back', secret);
-  expect(await one('flo@example.com')).toBeDefined(); // a new answer has a link of its own
+  expect(await rsvpOf('flo@example.com')).toBeDefined(); // a new answer has a link of its own
 });
 
 test('a changed answer gets a mail that says how many come now', async () => {
-  for (const said of [{ guests: 2 }, { guests: 2, comments: 'By car' }, { guests: 5 }]) {
-    await answer({ email: 'hal@example.com', ...said });
+  for (const fields of [{ guests: 2 }, { guests: 2, comments: 'By car' }, { guests: 5 }]) {
+    await answer({ email: 'hal@example.com', ...fields });
     await mails('hal@example.com'); // two at once may be made in any order
   }
   expect((await mails('hal@example.com')).map(({ text }) => /Guests: (\d+)/.exec(text ?? '')?.[1])).toEqual([
@@ -272,7 +271,7 @@ test('a changed answer gets a mail that says how many come now', async () => {
 
 test('who was erased is named nowhere, their chairs stay, and who comes back is somebody new', async () => {
   await answer({ first: 'Ida', email: 'ida@example.com', guests: 2 });
-  const before = (await one('ida@example.com'))!;
+  const before = (await rsvpOf('ida@example.com'))!;
   await answer({ first: 'Ida', email: 'ida@example.com', guests: 3 }, OTHER);
   await erasePerson(shop.shop.writeSide, String(before.person_id), new Date());
   expect((await listed())?.rsvps.find(({ id }) => id === before.id)).toMatchObject({
@@ -282,18 +281,18 @@ test('who was erased is named nowhere, their chairs stay, and who comes back is 
     waiting: null,
   });
   await answer({ first: 'Ida', email: 'ida@example.com' });
-  expect((await one('ida@example.com'))?.person_id).not.toBe(before.person_id);
+  expect((await rsvpOf('ida@example.com'))?.person_id).not.toBe(before.person_id);
 });
 
 test('staff see who comes and cancel for somebody; visitors and framers do neither', async () => {
   await answer({ email: 'joe@example.com' });
-  const { id } = (await one('joe@example.com'))!;
+  const { id } = (await rsvpOf('joe@example.com'))!;
   const path = `${EVENTS}/rsvps/${id}`;
   expect((await shop.ask(`${EVENTS}/rsvps`)).status).toBe(401);
   expect((await shop.asRole('framer', `${EVENTS}/rsvps`)).status).toBe(403);
   expect((await shop.ask(path, { method: 'DELETE' })).status).toBe(401);
   expect((await shop.asRole('framer', path, { method: 'DELETE' })).status).toBe(403);
   expect((await shop.asStaff(path, { method: 'DELETE' })).status).toBe(200);
-  expect(await one('joe@example.com')).toBeUndefined();
+  expect(await rsvpOf('joe@example.com')).toBeUndefined();
   expect((await shop.asStaff(`${EVENTS}/rsvps/999999`, { method: 'DELETE' })).status).toBe(404);
 });

@@ -79,8 +79,8 @@ export class Answering {
     requireInviting(state, context.now.getTime());
     const { first, last, email, phone } = form;
     const person = await this.people.findOrMakePerson({ email, phone, first, middle: null, last }, context);
-    const asked = answerCommand(form, person, this.browserOf(event_id, req));
-    await this.commands.change(galleryEvent, event_id, asked, context);
+    const command = answerCommand(form, person, this.browserOf(event_id, req));
+    await this.commands.change(galleryEvent, event_id, command, context);
     return TAKEN;
   }
 
@@ -140,8 +140,8 @@ export class Answering {
   /** Finds the event of an answer, which the read model may be yet to hear of. */
   private async eventOf(id: number): Promise<number> {
     const look = () => eventOfRsvp(this.queries.context(processCaller('answering')), id);
-    const found = await look();
-    if (found !== null) return found;
+    const eventId = await look();
+    if (eventId !== null) return eventId;
     await this.queries.requireCaughtUp([rsvps]);
     return (await look()) ?? refuse('record/unknown', 'There is no such answer.');
   }
@@ -158,10 +158,10 @@ function answerIn(
   id: number,
 ): Omit<RsvpLinkReply, 'event_id' | 'name' | 'use'> | null {
   if (use === 'take-back') {
-    const found = standing.find((one) => one.id === id);
-    return found ? { guests: found.guests } : null;
+    const rsvp = standing.find((row) => row.id === id);
+    return rsvp ? { guests: rsvp.guests } : null;
   }
-  const waiting = standing.find((one) => one.waiting?.id === id)?.waiting;
+  const waiting = standing.find((row) => row.waiting?.id === id)?.waiting;
   if (!waiting?.guest) return null;
   const { first, last, phone, comments } = waiting.guest;
   return { guests: waiting.guests, first, last, phone, comments };

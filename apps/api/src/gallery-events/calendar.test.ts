@@ -2,7 +2,8 @@ import { TestShop } from '../testing/test-shop';
 
 const shop = new TestShop();
 const EVENTS = 'core/content/events';
-const [HOUR, NOW] = [3_600_000, Date.UTC(2030, 6, 5, 21)];
+const HOUR = 3_600_000;
+const NOW = Date.UTC(2030, 6, 5, 21);
 beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
@@ -15,23 +16,23 @@ async function calendar(id: number | string, method = 'GET') {
     file: (await reply.text()).replaceAll('\r\n ', ''),
   };
 }
-const said = (file: string, name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(file)?.[1];
+const valueOf = (file: string, name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(file)?.[1];
 
 test('a file for calendars follows its event: one id for each time, a rising sequence, cancelled when it is removed', async () => {
   const times = [{ start: NOW, end: NOW + HOUR }];
   const id = await shop.add(EVENTS, { name: 'Talk, with wine', publish: true, location: 1, times });
   const first = await calendar(id);
   expect([first.status, first.type]).toEqual([200, 'text/calendar; charset=utf-8']);
-  expect(said(first.file, 'SUMMARY')).toBe('Talk\\, with wine');
-  expect(said(first.file, 'DTSTART')).toBe('20300705T210000Z');
-  expect(said(first.file, 'URL')).toMatch(new RegExp(`^http://.*/events/${id}$`));
+  expect(valueOf(first.file, 'SUMMARY')).toBe('Talk\\, with wine');
+  expect(valueOf(first.file, 'DTSTART')).toBe('20300705T210000Z');
+  expect(valueOf(first.file, 'URL')).toMatch(new RegExp(`^http://.*/events/${id}$`));
   await shop.asStaff(`${EVENTS}/${id}`, { method: 'PUT', body: { name: 'Talk' } });
   const changed = (await calendar(id)).file;
-  expect([said(changed, 'SUMMARY'), said(changed, 'UID')]).toEqual(['Talk', said(first.file, 'UID')]);
-  expect(Number(said(changed, 'SEQUENCE'))).toBeGreaterThan(Number(said(first.file, 'SEQUENCE')));
+  expect([valueOf(changed, 'SUMMARY'), valueOf(changed, 'UID')]).toEqual(['Talk', valueOf(first.file, 'UID')]);
+  expect(Number(valueOf(changed, 'SEQUENCE'))).toBeGreaterThan(Number(valueOf(first.file, 'SEQUENCE')));
   await shop.asStaff(`${EVENTS}/${id}`, { method: 'DELETE' });
   const removed = (await calendar(id)).file;
-  expect([said(removed, 'STATUS'), said(removed, 'UID')]).toEqual(['CANCELLED', said(first.file, 'UID')]);
+  expect([valueOf(removed, 'STATUS'), valueOf(removed, 'UID')]).toEqual(['CANCELLED', valueOf(first.file, 'UID')]);
 });
 
 test('there is no file of what visitors do not know, and nothing is sent to one', async () => {

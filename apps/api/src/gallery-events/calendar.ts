@@ -17,7 +17,7 @@ const KEPT_MS = 60_000;
 
 /** `/events/41.ics`: all times of a gallery event, for calendars, which ask again and again. */
 export function calendars(tools: Tools): RawRoute {
-  const kept = new LRUCache<string, string>({ max: 200, ttl: KEPT_MS });
+  const cachedFiles = new LRUCache<string, string>({ max: 200, ttl: KEPT_MS });
   return {
     name: 'event-calendar',
     address: /^\/events\/[1-9]\d{0,8}\.ics(?=\?|$)/,
@@ -26,9 +26,9 @@ export function calendars(tools: Tools): RawRoute {
       const id = Number(/\d+/.exec(req.url ?? '')?.[0]);
       const origin = originOf(req);
       const key = `${tools.changed(galleryEvents.name) ?? ''} ${origin} ${id}`;
-      const file = kept.get(key) ?? (await fileOf(id, origin, tools));
+      const file = cachedFiles.get(key) ?? (await fileOf(id, origin, tools));
       if (file === null) throw new HttpProblem('http/404', 'There is nothing at this address.');
-      kept.set(key, file);
+      cachedFiles.set(key, file);
       const bytes = Buffer.from(file);
       res.writeHead(200, {
         'content-type': 'text/calendar; charset=utf-8',
@@ -45,8 +45,8 @@ export function calendars(tools: Tools): RawRoute {
 /** Made of the log, which alone knows what was taken away. */
 async function fileOf(id: number, origin: string, tools: Tools): Promise<string | null> {
   const events = await tools.eventStore.readStream(`${galleryEvent.name}-${id}`);
-  const own = events.filter(({ skipped }) => !skipped) as unknown as readonly Recorded<GalleryEventEvent>[]; // of its stream
-  const event = calendarEvent(own);
+  const ofEvent = events.filter(({ skipped }) => !skipped) as unknown as readonly Recorded<GalleryEventEvent>[]; // of its stream
+  const event = calendarEvent(ofEvent);
   if (!event) return null;
   const visitor = tools.queries.context(VISITOR);
   const [{ shop_name: shop }, venues] = await Promise.all([readShop(visitor), readPageSettings(visitor)]);

@@ -23,18 +23,20 @@ export function correctingGuests(commands: Changing, { eventStore, queries }: Sh
     async act({ stream, revision }, { context }) {
       const decider = recordDecider(contactDetail);
       const all = await eventStore.readStream(stream, { limit: revision + 1 });
-      const events = all.filter((one) => !one.skipped) as unknown as readonly RecordEvent[]; // its own
+      const events = all.filter((event) => !event.skipped) as unknown as readonly RecordEvent[]; // its own
       const [before, after] = [events.slice(0, -1), events].map((some) => fold(decider, decider.initial, some));
       if (before?.stage !== 'kept' || after?.stage !== 'kept') return { outcome: 'removed' };
-      const [was, is, person] = [before.values.value, after.values.value, after.values.person_id];
+      const was = before.values.value;
+      const is = after.values.value;
+      const person = after.values.person_id;
       if (person === null || was === null || is === null || was === is) return { outcome: 'nothing to correct' };
       await queries.requireCaughtUp([rsvps, duplicates]);
       const answers = await answersOfPerson(queries.context(processCaller('corrections-of-guests')), person);
       for (const { event_id, person_id } of answers) {
-        const own = partOf(context, event_id, person_id);
+        const part = partOf(context, event_id, person_id);
         const personal = { [person_id]: { before: was, after: is } };
         const correct = { type: 'CorrectGuest', data: { person_id }, personal } as const;
-        await commands.change(galleryEvent, event_id, correct, own);
+        await commands.change(galleryEvent, event_id, correct, part);
       }
       return { person, events: answers.length };
     },

@@ -17,10 +17,10 @@ const whole = { type: 'integer' } as const;
 const guests = makingPeople<Extract<RsvpEvent, { type: 'GalleryEventRsvpGiven' }>>({
   name: 'people-of-rsvps',
   handles: ['GalleryEventRsvpGiven'],
-  told: ({ data: { person_id: person }, personal }) => {
-    const said = personal[person];
-    if (!said) return null;
-    const { first, last, email, phone } = said;
+  findPerson: ({ data: { person_id: person }, personal }) => {
+    const guest = personal[person];
+    if (!guest) return null;
+    const { first, last, email, phone } = guest;
     return { person, somebody: { first, middle: null, last, email, phone } };
   },
 });

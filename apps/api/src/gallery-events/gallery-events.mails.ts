@@ -23,14 +23,14 @@ type AskedFor = Extract<RsvpEvent, { type: 'GalleryEventRsvpChangeAskedFor' }>;
 type Withdrawn = Extract<RsvpEvent, { type: 'GalleryEventRsvpWithdrawn' }>;
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
-interface Told {
+interface EventFacts {
   readonly id: number;
   readonly name: string;
   readonly when: readonly string[];
   readonly where: string;
 }
 
-const noted = mailTemplate<Noted, Told & { readonly guests: number; readonly secret: string }>({
+const noted = mailTemplate<Noted, EventFacts & { readonly guests: number; readonly secret: string }>({
   name: 'rsvp-noted',
   about: 'tells a visitor what was noted of their answer to an event, and how it is taken back',
   events: ['GalleryEventRsvpGiven', 'GalleryEventRsvpChanged', 'GalleryEventRsvpCorrected'],
@@ -39,16 +39,20 @@ const noted = mailTemplate<Noted, Told & { readonly guests: number; readonly sec
     const rsvp = (await before(galleryEvent)).rsvps.find(({ id }) => id === event.data.id);
     const person = event.type === 'GalleryEventRsvpGiven' ? event.data.person_id : rsvp?.person_id;
     if (person === undefined) return null;
-    const said = event.personal?.[person];
+    const guest = event.personal?.[person];
     // another phone is no news to them
-    if (event.type === 'GalleryEventRsvpCorrected' && said?.email === undefined) return null;
-    const address = said?.email ?? rsvp?.guest?.email;
+    if (event.type === 'GalleryEventRsvpCorrected' && guest?.email === undefined) return null;
+    const address = guest?.email ?? rsvp?.guest?.email;
     return address === undefined ? null : { person: String(person), address };
   },
   facts: async (event, context) => {
-    const { state, told } = await toldOf(event, context);
+    const { state, eventFacts } = await eventFactsOf(event, context);
     const guests = state.rsvps.find(({ id }) => id === event.data.id)?.guests ?? 1;
-    return { ...told, guests, secret: rsvpSecret(context.keys, 'take-back', { eventId: told.id, id: event.data.id }) };
+    return {
+      ...eventFacts,
+      guests,
+      secret: rsvpSecret(context.keys, 'take-back', { eventId: eventFacts.id, id: event.data.id }),
+    };
   },
   content: ({ id, name, when, where, guests, secret }) => ({
     subject: `You are coming: ${name}`,
@@ -78,7 +82,7 @@ const noted = mailTemplate<Noted, Told & { readonly guests: number; readonly sec
 
 const changeAskedFor = mailTemplate<
   AskedFor,
-  Told & { readonly before: number; readonly guests: number; readonly secret: string }
+  EventFacts & { readonly before: number; readonly guests: number; readonly secret: string }
 >({
   name: 'rsvp-confirm-change',
   about: 'a link by which the owner of an address lets another answer take the place of the one that stands',
@@ -90,11 +94,11 @@ const changeAskedFor = mailTemplate<
     return rsvp?.guest ? { person: String(rsvp.person_id), address: rsvp.guest.email } : null;
   },
   facts: async (event, context) => {
-    const { state, told } = await toldOf(event, context);
+    const { state, eventFacts } = await eventFactsOf(event, context);
     const { id, change_id, guests } = event.data;
-    const before = state.rsvps.find((one) => one.id === id)?.guests ?? 1;
-    const secret = rsvpSecret(context.keys, 'confirm', { eventId: told.id, id: change_id });
-    return { ...told, before, guests, secret };
+    const before = state.rsvps.find((rsvp) => rsvp.id === id)?.guests ?? 1;
+    const secret = rsvpSecret(context.keys, 'confirm', { eventId: eventFacts.id, id: change_id });
+    return { ...eventFacts, before, guests, secret };
   },
   content: ({ name, when, where, before, guests, secret }) => ({
     subject: `Did you change your RSVP? ${name}`,
@@ -125,7 +129,7 @@ const changeAskedFor = mailTemplate<
   },
 });
 
-const takenBack = mailTemplate<Withdrawn, Told>({
+const takenBack = mailTemplate<Withdrawn, EventFacts>({
   name: 'rsvp-taken-back',
   about: 'tells a visitor that their answer to an event was taken back',
   events: ['GalleryEventRsvpWithdrawn'],
@@ -134,7 +138,7 @@ const takenBack = mailTemplate<Withdrawn, Told>({
     const rsvp = (await before(galleryEvent)).rsvps.find(({ id }) => id === data.id);
     return rsvp?.guest ? { person: String(rsvp.person_id), address: rsvp.guest.email } : null;
   },
-  facts: async (event, context) => (await toldOf(event, context)).told,
+  facts: async (event, context) => (await eventFactsOf(event, context)).eventFacts,
   content: ({ id, name, when, where }) => ({
     subject: `Your RSVP is canceled: ${name}`,
     blocks: [
@@ -158,20 +162,20 @@ function timesAndPlace(when: readonly string[], where: string): readonly (readon
 }
 
 /** Tells what the shop itself says of the event, as it stood with this answer: no word of who has answered. */
-async function toldOf(
+async function eventFactsOf(
   { stream, revision }: Pick<Impersonal<RsvpEvent>, 'stream' | 'revision'>,
   context: QueryContext,
-): Promise<{ readonly state: GalleryEvent; readonly told: Told }> {
+): Promise<{ readonly state: GalleryEvent; readonly eventFacts: EventFacts }> {
   const events = await context.log.readStream(stream);
-  const until = events.filter((one) => !one.skipped && one.revision <= revision);
+  const until = events.filter((event) => !event.skipped && event.revision <= revision);
   const state = fold(galleryEvent, galleryEvent.initial, until as unknown as readonly GalleryEventEvent[]); // its own
-  const kept = await listRecords(context, setting, {});
-  const settings = shopSettings(kept as unknown as Parameters<typeof shopSettings>[0]); // as its fields have them
+  const rows = await listRecords(context, setting, {});
+  const settings = shopSettings(rows as unknown as Parameters<typeof shopSettings>[0]); // as its fields have them
   const { values, times } = state;
   const when = times.map(({ start, end }) => whenOf(start, end));
   return {
     state,
-    told: { id: streamNumber(stream), name: values.name, when, where: venueName(values.location, settings) },
+    eventFacts: { id: streamNumber(stream), name: values.name, when, where: venueName(values.location, settings) },
   };
 }
 

@@ -3,7 +3,8 @@ import { TestShop } from '../testing/test-shop';
 
 const shop = new TestShop();
 const EVENTS = 'core/content/events';
-const [HOUR, NOW] = [3_600_000, Date.now()];
+const HOUR = 3_600_000;
+const NOW = Date.now();
 let image = 0;
 beforeAll(async () => {
   await shop.open();
@@ -22,7 +23,7 @@ interface Told extends Part {
 }
 const change = (method: string, path: string, body?: object) =>
   shop.asStaff<Part>(`${EVENTS}${path}`, { method, body });
-async function told(id: number): Promise<Told | undefined> {
+async function readEvent(id: number): Promise<Told | undefined> {
   await shop.shop.projections.settled();
   return (await shop.asStaff<Told[]>(`${EVENTS}?id=${id}`)).body[0];
 }
@@ -33,7 +34,7 @@ test('an event comes with its times and images in one call, under an id of its o
   const made = await shop.asStaff(EVENTS, { body });
   const ids = { times: [expect.any(Number)], images: [expect.any(Number)] };
   expect([made.status, made.body]).toEqual([201, { id: 41, revision: 2, ...ids }]);
-  expect(await told(41)).toMatchObject({ times, images: [{ image_id: image, indice: 0 }], revision: 2 });
+  expect(await readEvent(41)).toMatchObject({ times, images: [{ image_id: image, indice: 0 }], revision: 2 });
   const again = await shop.asStaff(EVENTS, { body });
   expect([again.status, again.body.code]).toEqual([409, 'id/taken']);
 });
@@ -41,7 +42,7 @@ test('an event comes with its times and images in one call, under an id of its o
 test('an event is changed field by field: what is absent stays, null unsets, a reply that is sent back says nothing new', async () => {
   const id = await shop.add(EVENTS, { name: 'Opening', summary: 'Wine', location: 1 });
   expect((await change('PUT', `/${id}`, { summary: null, publish: true })).status).toBe(200);
-  const now = await told(id);
+  const now = await readEvent(id);
   expect(now).toMatchObject({ name: 'Opening', summary: null, location: 1, publish: true });
   const back = await change('PUT', `/${id}`, now);
   expect([back.status, back.body.revision]).toEqual([200, now?.revision]);
@@ -57,28 +58,27 @@ test('an event is changed field by field: what is absent stays, null unsets, a r
 
 test('times are added, moved and taken away, by ids of their own', async () => {
   const id = await shop.add(EVENTS, { name: 'Talks' });
-  const [start, end] = [NOW + 5 * HOUR, NOW + 6 * HOUR];
+  const start = NOW + 5 * HOUR;
+  const end = NOW + 6 * HOUR;
   const made = await change('POST', '/times', { event_id: id, start, end });
   expect([made.status, made.body]).toEqual([201, { id: expect.any(Number), revision: 1, times: [made.body.id] }]);
   const moved = await change('PUT', `/times/${made.body.id}`, { end: end + HOUR });
   expect([moved.status, moved.body.id]).toEqual([200, made.body.id]);
-  expect((await told(id))?.times).toMatchObject([{ start, end: end + HOUR }]);
+  expect((await readEvent(id))?.times).toMatchObject([{ start, end: end + HOUR }]);
   const wrong = await change('PUT', `/times/${made.body.id}`, { end: start });
   expect([wrong.status, wrong.body.code]).toEqual([422, 'time/order']);
   for (const _ of ['once', 'twice']) expect((await change('DELETE', `/times/${made.body.id}`)).status).toBe(200);
-  expect((await told(id))?.times).toEqual([]);
+  expect((await readEvent(id))?.times).toEqual([]);
   const none = await change('DELETE', '/times/99999');
   expect([none.status, none.body.code]).toEqual([404, 'record/unknown']);
 });
 
 test('images are added, moved and taken away, and one that an event shows is not removed', async () => {
   const id = await shop.add(EVENTS, { name: 'Shown' });
-  const [first, second] = [
-    (await change('POST', '/images', { event_id: id, image_id: image })).body.id,
-    (await change('POST', '/images', { event_id: id, image_id: image })).body.id,
-  ];
+  const first = (await change('POST', '/images', { event_id: id, image_id: image })).body.id;
+  const second = (await change('POST', '/images', { event_id: id, image_id: image })).body.id;
   expect((await change('PUT', `/images/${first}`, { indice: 5 })).status).toBe(200);
-  expect((await told(id))?.images.map((one) => [one.id, one.indice])).toEqual([
+  expect((await readEvent(id))?.images.map((row) => [row.id, row.indice])).toEqual([
     [second, 1],
     [first, 5],
   ]);
@@ -88,8 +88,8 @@ test('images are added, moved and taken away, and one that an event shows is not
   expect([unknown.status, unknown.body.errors]).toMatchObject([422, [{ field: 'image_id' }]]);
   const used = await shop.asStaff(`core/content/images/${image}`, { method: 'DELETE' });
   expect([used.status, used.body.code]).toEqual([409, 'record/in-use']);
-  for (const one of [first, second]) expect((await change('DELETE', `/images/${one}`)).status).toBe(200);
-  expect((await told(id))?.images).toEqual([]);
+  for (const imageId of [first, second]) expect((await change('DELETE', `/images/${imageId}`)).status).toBe(200);
+  expect((await readEvent(id))?.images).toEqual([]);
 });
 
 test('all images that an event names and that are not there are told at once', async () => {
@@ -105,16 +105,17 @@ test('all images that an event names and that are not there are told at once', a
 test('an event that was removed is gone, and stays away', async () => {
   const id = await shop.add(EVENTS, { name: 'A mistake', publish: true });
   for (const _ of ['once', 'twice']) expect((await change('DELETE', `/${id}`)).status).toBe(200);
-  expect(await told(id)).toBeUndefined();
+  expect(await readEvent(id)).toBeUndefined();
   expect((await shop.ask<object[]>(`${EVENTS}?id=${id}`)).body).toEqual([]);
   expect((await change('PUT', `/${id}`, { name: 'x' })).status).toBe(404);
 });
 
 test('a change that is sent again makes one event', async () => {
   const asking = { body: { name: 'Twice' }, headers: { 'idempotency-key': randomUUID() } };
-  const [one, two] = [await shop.asStaff(EVENTS, asking), await shop.asStaff(EVENTS, asking)];
-  expect(two.body).toEqual(one.body);
-  expect(two.headers.get('idempotent-replayed')).toBe('true');
+  const first = await shop.asStaff(EVENTS, asking);
+  const second = await shop.asStaff(EVENTS, asking);
+  expect(second.body).toEqual(first.body);
+  expect(second.headers.get('idempotent-replayed')).toBe('true');
 });
 
 test('visitors and those whose role does not reach change nothing', async () => {

@@ -25,6 +25,7 @@ export function answerOf(keys: Digests, use: LinkUse, secret: string): Answer | 
   const [, event, rsvp] = /^([1-9]\d{0,8})\.([1-9]\d{0,8})\.[\w-]{20,100}$/.exec(secret) ?? [];
   if (event === undefined || rsvp === undefined) return null;
   const answer = { eventId: Number(event), id: Number(rsvp) };
-  const [given, own] = [Buffer.from(secret), Buffer.from(rsvpSecret(keys, use, answer))];
-  return given.length === own.length && timingSafeEqual(given, own) ? answer : null;
+  const given = Buffer.from(secret);
+  const expected = Buffer.from(rsvpSecret(keys, use, answer));
+  return given.length === expected.length && timingSafeEqual(given, expected) ? answer : null;
 }

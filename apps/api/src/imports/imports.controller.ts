@@ -38,12 +38,12 @@ export class ImportsController {
       'the cells of a file, which is not kept: XLSX, CSV, TSV or NDJSON, at most 20 MB and 100,000 rows (staff only)',
   })
   async tables(@Body() texts: Record<string, string>, @Req() req: IncomingMessage, @Res() res: ServerResponse) {
-    const said = parseBody(SheetToRead, fromTexts(SheetToRead.fields, texts)); // as the form was read
+    const form = parseBody(SheetToRead, fromTexts(SheetToRead.fields, texts)); // as the form was read
     const file = sentFileOf(req);
     if (!file) throw noFile(FILE_FIELD);
     const { caller, times, jsonPrefix } = notesOf(req);
-    const asked = { path: file.path, sheet: said.sheet ?? null };
-    const json = await this.reader.read(asked, times.fileMs, actorOf(caller));
+    const request = { path: file.path, sheet: form.sheet ?? null };
+    const json = await this.reader.read(request, times.fileMs, actorOf(caller));
     const prefix = Buffer.from(jsonPrefix);
     res.setHeader('content-type', 'application/json; charset=utf-8');
     res.setHeader('content-length', prefix.length + json.length);

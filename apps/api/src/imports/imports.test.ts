@@ -153,11 +153,11 @@ test('a form is refused that has another sheet, no file, a file that is too larg
 
 describe('the thread that reads', () => {
   const file = join(folder, 'stock.csv');
-  const asked = { path: file, sheet: null };
+  const request = { path: file, sheet: null };
 
   it('ends where it takes too much memory, and its file is refused', async () => {
     writeFileSync(file, 'a,b,c,d,e,f,g,h\n'.repeat(90_000));
-    expect(await readInThread(asked, { withinMs: LONG_MS, mostMegabytes: 16 })).toEqual({
+    expect(await readInThread(request, { withinMs: LONG_MS, mostMegabytes: 16 })).toEqual({
       unreadable: 'The file takes too much memory to be read: divide it.',
     });
   });
@@ -165,15 +165,15 @@ describe('the thread that reads', () => {
   it('ends where it takes too long', async () => {
     const program = join(folder, 'stuck.cjs');
     writeFileSync(program, 'for (;;);');
-    expect(await readInThread(asked, { withinMs: 1, program })).toEqual({
+    expect(await readInThread(request, { withinMs: 1, program })).toEqual({
       unreadable: 'The file takes too long to be read: divide it.',
     });
   });
 
   it('tells of its own fault without a word of the file', async () => {
-    const told = await readInThread({ path: join(folder, SECRET), sheet: null }, { withinMs: LONG_MS });
-    expect(told).toEqual({ fault: 'Error', at: expect.stringMatching(/^Error\n\s+at /) });
-    expect(JSON.stringify(told)).not.toContain(SECRET);
+    const answer = await readInThread({ path: join(folder, SECRET), sheet: null }, { withinMs: LONG_MS });
+    expect(answer).toEqual({ fault: 'Error', at: expect.stringMatching(/^Error\n\s+at /) });
+    expect(JSON.stringify(answer)).not.toContain(SECRET);
   });
 });
 

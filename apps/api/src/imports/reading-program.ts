@@ -4,14 +4,14 @@ import { tableIn, UnreadableFile } from '@rabbet/sheets';
 import type { ReadAnswer, SheetToRead } from './sheet-reader';
 
 // Program of the thread of `SheetReader`: reads one file, and answers with its cells as JSON.
-void answer(workerData as SheetToRead).then((told) =>
-  parentPort?.postMessage(told, 'json' in told ? [told.json.buffer as ArrayBuffer] : []),
+void answer(workerData as SheetToRead).then((reply) =>
+  parentPort?.postMessage(reply, 'json' in reply ? [reply.json.buffer as ArrayBuffer] : []),
 );
 
 async function answer({ path, sheet }: SheetToRead): Promise<ReadAnswer> {
   try {
-    const found = await tableIn(readFileSync(path), 'The file', sheet ?? undefined);
-    return { json: new TextEncoder().encode(JSON.stringify(found)) };
+    const table = await tableIn(readFileSync(path), 'The file', sheet ?? undefined);
+    return { json: new TextEncoder().encode(JSON.stringify(table)) };
   } catch (error) {
     if (error instanceof UnreadableFile) return { unreadable: error.message };
     const { name, stack = '' } = error as Error; // its message may quote a cell

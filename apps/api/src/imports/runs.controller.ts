@@ -54,8 +54,8 @@ export class RunsController {
   begin({ body: { digest, file = null, rows = null }, context }: InputOf<typeof ImportFile>) {
     const { run } = context;
     if (run === undefined) throw noRun();
-    const asked = { type: 'BeginImport', data: { run, of: { digest, file, rows } } } as const;
-    return this.commands.change(importRun, run, asked, context);
+    const begin = { type: 'BeginImport', data: { run, of: { digest, file, rows } } } as const;
+    return this.commands.change(importRun, run, begin, context);
   }
 
   @ChangeRoutes.post({

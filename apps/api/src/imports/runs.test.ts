@@ -13,7 +13,7 @@ interface Told {
   readonly detail?: string;
   readonly answers?: readonly { readonly status: number; readonly body: Told }[];
 }
-const headersOf = (run: string, others = {}) => ({ 'x-import-run': run, ...others });
+const headersOf = (run: string, moreHeaders = {}) => ({ 'x-import-run': run, ...moreHeaders });
 const list = async (query: string) => {
   await shop.shop.projections.settled();
   return (await shop.asStaff<{ data: readonly Row[] }>(`core/imports?${query}`)).body.data;
@@ -29,8 +29,8 @@ test('a run is listed with the name of its file and its rows, and found by what 
   await shop.asStaff(PIECES, { body: { name: 'Filed' }, headers: headersOf('filed') });
   await begin('filed', 'stock', 'stock.csv', 3);
   await begin('filed', 'mended', 'mended.csv', 2);
-  for (const one of ['stock', 'mended'])
-    expect(await list(`digest=${digest(one)}`)).toMatchObject([{ ...of, file: 'mended.csv', rows: 2, added: 1 }]);
+  for (const run of ['stock', 'mended'])
+    expect(await list(`digest=${digest(run)}`)).toMatchObject([{ ...of, file: 'mended.csv', rows: 2, added: 1 }]);
   expect(await list(`digest=${digest('other')}`)).toEqual([]);
   const events = await shop.shop.writeSide.eventStore.readStream('import-filed');
   expect(events.map(({ type }) => type)).toEqual(['ImportBegun', 'ImportBegun']);

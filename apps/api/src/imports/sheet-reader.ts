@@ -30,8 +30,8 @@ export class SheetReader {
   private readonly turns = new Turns({ atOnce: 2, oneOfEach: true, queue: { most: 8, refuse: refuseBusy } });
 
   /** JSON of what stands in the file. */
-  async read(asked: SheetToRead, withinMs: number, asker: string): Promise<Uint8Array> {
-    const answer = await this.turns.take(() => readInThread(asked, { withinMs }), asker);
+  async read(request: SheetToRead, withinMs: number, asker: string): Promise<Uint8Array> {
+    const answer = await this.turns.take(() => readInThread(request, { withinMs }), asker);
     if ('json' in answer) return answer.json;
     if ('unreadable' in answer) throw new Refusal('import/unreadable', answer.unreadable, FILE_FIELD);
     throw Object.assign(new Error(`a sheet could not be read: ${answer.fault}`), { stack: answer.at });

@@ -145,8 +145,8 @@ test.each(['', 'undo.own', 'a b', '../x', "x'y", 'é', 'x'.repeat(65)])(
 
 test('visitors have no runs, and what they send with one is not done', async () => {
   const body = { event_id: 1, email: 'ann@example.com', first: 'Ann', last: 'Lee', guests: 1 };
-  const asked = await shop.ask('core/content/events/rsvp', { body, headers: { 'x-import-run': 'mine' } });
-  expect(asked.body).toMatchObject({ status: 400, errors: [{ field: 'X-Import-Run' }] });
+  const reply = await shop.ask('core/content/events/rsvp', { body, headers: { 'x-import-run': 'mine' } });
+  expect(reply.body).toMatchObject({ status: 400, errors: [{ field: 'X-Import-Run' }] });
   expect((await shop.ask('core/imports')).status).toBe(401);
 });
 

@@ -25,7 +25,7 @@ import { FactSources } from '../kernel/changes/fact-sources';
 import { notAllowed } from '../kernel/problems/problems';
 import { ShopTools } from '../kernel/shop-tools';
 
-type Asked = ValuesOf<typeof undoingFields>;
+type UndoingRequest = ValuesOf<typeof undoingFields>;
 
 /** Makes the changes that take a run back for one thing, by the routes that anybody else changes it by. */
 @Injectable()
@@ -36,49 +36,49 @@ export class Undoing {
     private readonly tools: ShopTools,
   ) {}
 
-  async undo(asked: Asked, context: CommandContext): Promise<CommandReply> {
-    const { run, kind: name, record_id: id } = asked;
-    const kind = [artwork, ...KINDS].find((one) => one.name === name);
+  async undo(request: UndoingRequest, context: CommandContext): Promise<CommandReply> {
+    const { run, kind: name, record_id: id } = request;
+    const kind = [artwork, ...KINDS].find((candidate) => candidate.name === name);
     if (!kind?.resource) refuse('import/kind', `Undo this by hand: an import of ${name} is not taken back.`, 'kind');
     if (!mayChange(context.caller, kind.resource))
       throw notAllowed(`Your role does not let you change this (${resourceInWords(kind.resource)}).`);
     const history = await this.tools.parts.eventStore.readWhole(`${name}-${id}`);
     if (!history.some((event) => event.run === run))
       refuse('import/unknown', `The import ${run} has changed nothing of this.`, 'run');
-    const plan = planOf(asked, history, context);
+    const plan = planOf(request, history, context);
     if (plan.outcome === 'refused') throw await this.refusal(plan.reasons, context);
     const revision = revisionIn(name, history);
     const nothing = { result: {}, position: START, revision, repeated: false, changed: false };
-    if (plan.outcome === 'nothing') return this.told(id, nothing, { outcome: 'nothing', left: [] });
-    const result = await this.perform(plan.changes, asked, { ...context, seenRevision: revision });
-    return this.told(id, result, { outcome: 'undone', left: await this.sentences(plan.left, context) });
+    if (plan.outcome === 'nothing') return this.replyOf(id, nothing, { outcome: 'nothing', left: [] });
+    const result = await this.perform(plan.changes, request, { ...context, seenRevision: revision });
+    return this.replyOf(id, result, { outcome: 'undone', left: await this.sentences(plan.left, context) });
   }
 
-  private told(id: number, result: CommandResult, words: object): CommandReply {
+  private replyOf(id: number, result: CommandResult, words: object): CommandReply {
     return new CommandReply(id, { ...result, result: words });
   }
 
   /** Several changes are tried first, so that none is made where another is refused. */
-  private async perform(changes: readonly PlannedChange[], asked: Asked, context: CommandContext) {
+  private async perform(changes: readonly PlannedChange[], request: UndoingRequest, context: CommandContext) {
     const isTried = context.isDryRun === true;
     if (isTried || changes.length > 1) {
       const trial = { ...context, isDryRun: true, rehearsal: context.rehearsal ?? Rehearsal.begin(changes.length) };
-      const tried = await this.performEach(changes, asked, trial);
+      const tried = await this.performEach(changes, request, trial);
       if (isTried) return tried;
     }
-    return this.performEach(changes, asked, context);
+    return this.performEach(changes, request, context);
   }
 
-  private async performEach(changes: readonly PlannedChange[], asked: Asked, context: CommandContext) {
-    const { run, kind, record_id: id } = asked;
+  private async performEach(changes: readonly PlannedChange[], request: UndoingRequest, context: CommandContext) {
+    const { run, kind, record_id: id } = request;
     const { isDryRun, caller } = context;
     let { seenRevision } = context;
     let result: CommandResult | null = null;
     for (const change of changes) {
       const parts = [actorOf(caller), run, kind, id, change.method, change.path, seenRevision ?? 0];
       const commandId = eventId('undoing of a run', ...parts);
-      const own = { ...context, commandId, run: undoingOf(run), seenRevision };
-      ({ result } = await this.changes.perform(change, own).catch((error: unknown) => this.explain(error, asked)));
+      const part = { ...context, commandId, run: undoingOf(run), seenRevision };
+      ({ result } = await this.changes.perform(change, part).catch((error: unknown) => this.explain(error, request)));
       // what is only tried answers with the revision before it
       seenRevision = isDryRun ? undefined : result.revision;
     }
@@ -86,10 +86,10 @@ export class Undoing {
     return result;
   }
 
-  private async explain(error: unknown, { kind, record_id: id }: Asked): Promise<never> {
+  private async explain(error: unknown, { kind, record_id: id }: UndoingRequest): Promise<never> {
     if (!(error instanceof Refusal) || error.code !== 'record/in-use') throw error;
     const users = await this.sources.records.users(kind, id, MOST_USERS + 1);
-    const named = users.slice(0, MOST_USERS).map((one) => `${one.kind ?? 'something else'} ${one.id ?? ''}`.trim());
+    const named = users.slice(0, MOST_USERS).map((user) => `${user.kind ?? 'something else'} ${user.id ?? ''}`.trim());
     return refuse(
       'record/in-use',
       `It is in use (by ${named.join(', ')}${users.length > MOST_USERS ? ' and more' : ''}).`,
@@ -97,31 +97,35 @@ export class Undoing {
   }
 
   private async refusal(reasons: readonly Reason[], context: CommandContext): Promise<Refusal> {
-    const [first = '', ...others] = await this.sentences(reasons, context);
+    const [first = '', ...rest] = await this.sentences(reasons, context);
     const code = 'import/changed-since';
-    const more = others.map((message) => ({ code, message, field: null }) as const);
+    const more = rest.map((message) => ({ code, message, field: null }) as const);
     return new Refusal(code, first, null, more);
   }
 
   private async sentences(reasons: readonly Reason[], { caller }: CommandContext): Promise<readonly string[]> {
     const actors = reasons.flatMap(({ by }) => by ?? []);
     const names = await namesOfActors(this.tools.parts.queries.context(caller), actors);
-    return reasons.map((one) => sentenceOf(one, names));
+    return reasons.map((reason) => sentenceOf(reason, names));
   }
 }
 
 const MOST_USERS = 3;
 
-function planOf({ run, kind: name, record_id: id }: Asked, history: readonly Recorded[], { now }: CommandContext) {
-  const kind = KINDS.find((one) => one.name === name);
+function planOf(
+  { run, kind: name, record_id: id }: UndoingRequest,
+  history: readonly Recorded[],
+  { now }: CommandContext,
+) {
+  const kind = KINDS.find((candidate) => candidate.name === name);
   if (kind) return undoingOfRecord(kind, id, history, run);
   return undoingOfPiece(id, history, { run, today: dateIn(now.getTime()) });
 }
 
 /** Revision by which changes of this are compared. */
 function revisionIn(kind: string, history: readonly Recorded[]): number {
-  const own = history.findLast(
+  const last = history.findLast(
     (event) => !event.skipped && (kind !== artwork.name || artwork.changesOwnFields?.(event as Recorded<ArtworkEvent>)),
   );
-  return own?.revision ?? 0;
+  return last?.revision ?? 0;
 }

@@ -16,7 +16,7 @@ type Asked = Extract<InquiryEvent, { type: 'EnquiryAsked' }>;
 const inquirers = makingPeople<Asked>({
   name: 'people-of-enquiries',
   handles: ['EnquiryAsked'],
-  told: ({ data: { person_id: person }, personal }) => {
+  findPerson: ({ data: { person_id: person }, personal }) => {
     const said = personal[person];
     return said ? { person, somebody: { ...parsedName(said.name), email: said.email, phone: said.phone } } : null;
   },

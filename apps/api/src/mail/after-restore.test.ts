@@ -20,9 +20,16 @@ const restored = (holds: boolean) =>
   test.database.query(`insert into state.restored (backup, at, holds_mail) values ('b', $1, $2)`, [RESTORED, holds]);
 
 function event(recordedAt: string, more: Partial<Recorded> = {}): Recorded {
-  const one = { stream: `s-${streams.size}`, revision: 0, recordedAt, origin: 'web', commandId: randomUUID(), ...more };
-  streams.set(one.stream, one as Recorded); // as far as it is looked at
-  return one as Recorded; // as above
+  const event = {
+    stream: `s-${streams.size}`,
+    revision: 0,
+    recordedAt,
+    origin: 'web',
+    commandId: randomUUID(),
+    ...more,
+  };
+  streams.set(event.stream, event as Recorded); // as far as it is looked at
+  return event as Recorded; // with no more
 }
 
 /** Event that a process has made of another, by an act that waited until then. */
@@ -36,10 +43,10 @@ async function madeOf({ stream, revision }: Recorded, waitsUntil: string | null)
   return event(AFTER, { origin: 'process', commandId: key });
 }
 
-function mayHaveLeft(one: Recorded): Promise<boolean> {
+function mayHaveLeft(event: Recorded): Promise<boolean> {
   const eventStore = { readStream: async (stream: string) => [streams.get(stream)] };
   // nothing else of the shop is asked
-  return new AfterRestore({ database: test.database, eventStore } as never).mayHaveLeft(one);
+  return new AfterRestore({ database: test.database, eventStore } as never).mayHaveLeft(event);
 }
 
 it('in a shop that was never restored, or that is to send all of it, any mail leaves', async () => {

@@ -86,7 +86,8 @@ const untilSent = (count: number) =>
 
 test('a program that is frozen while it feeds, acts and sends is taken over in all of it, and writes nothing late', async () => {
   const first = await start('first');
-  const [now, maker] = [new Date(), { local: '0' }];
+  const now = new Date();
+  const maker = { local: '0' };
   const made = { number: 1, name: 'test', role: 'administrator', maker, now };
   const token = await makeScriptToken(db.database, { ...made, expiresAt: new Date(now.getTime() + 3_600_000) });
   headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

@@ -43,7 +43,7 @@ async function settled(): Promise<void> {
   await shop.shop.projections.settled();
 }
 const answer = (id: number, text: string) => shop.asStaff(`core/enquiries/${id}/answer`, { body: { text } });
-const one = async (id: number) =>
+const inquiryBy = async (id: number) =>
   (await shop.asStaff<{ data: InquiryReply[] }>(`core/enquiries?id=${id}`)).body.data[0];
 
 test('the notice to the shop tells the piece, its artist, price and place, and leads to the inquiry', async () => {
@@ -70,7 +70,10 @@ test('an answer of staff goes to whoever asked, quotes the piece and nothing tha
   const letter = await until(() => Promise.resolve(server.received.find(isAnswer) ?? null), 'the answer is sent');
   expect(letter.raw).toMatch(/^From: .*gallery@example\.org/m);
   expect(letter.raw).toMatch(/^Reply-To: .*desk@example\.org/m);
-  expect(await one(id)).toMatchObject({ answer: 'Yes, please come\non Saturday.', answered_by: expect.any(String) });
+  expect(await inquiryBy(id)).toMatchObject({
+    answer: 'Yes, please come\non Saturday.',
+    answered_by: expect.any(String),
+  });
 });
 
 test('a piece that visitors do not see is not named to them', async () => {
@@ -97,10 +100,10 @@ test('who asked, answered and marked is told in the order of time, with the answ
 });
 
 test('inquiries are found by words of theirs and by what they are about, answered or open, the oldest first', async () => {
-  const found = async (query: string) =>
+  const findMessages = async (query: string) =>
     (await shop.asStaff<{ data: InquiryReply[] }>(`core/enquiries?${query}`)).body.data.map(({ subject }) => subject);
-  expect(await found('term=low%20TIDE%20zoe')).toEqual(['Low Tide', 'Low Tide']);
-  expect(await found('term=cove&answered=true')).toEqual(['Secret Cove']);
-  expect(await found('term=cove&answered=false')).toEqual([]);
-  expect(await found('sort=asked_at')).toEqual(['Low Tide', 'Low Tide', 'Secret Cove', null]);
+  expect(await findMessages('term=low%20TIDE%20zoe')).toEqual(['Low Tide', 'Low Tide']);
+  expect(await findMessages('term=cove&answered=true')).toEqual(['Secret Cove']);
+  expect(await findMessages('term=cove&answered=false')).toEqual([]);
+  expect(await findMessages('sort=asked_at')).toEqual(['Low Tide', 'Low Tide', 'Secret Cove', null]);
 });

@@ -55,7 +55,8 @@ async function start(): Promise<Running> {
 
 let tokens = 0;
 async function ask(url: string, address: string): Promise<void> {
-  const [now, maker] = [new Date(), { local: '0' }];
+  const now = new Date();
+  const maker = { local: '0' };
   const made = { number: ++tokens, name: 'test', role: 'administrator', maker, now };
   const token = await makeScriptToken(db.database, { ...made, expiresAt: new Date(now.getTime() + 3_600_000) });
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -68,10 +69,10 @@ async function ask(url: string, address: string): Promise<void> {
 }
 
 async function rows(): Promise<Pick<MessageReply, 'state' | 'maybe_twice' | 'message_id' | 'tries'>[]> {
-  const found = await db.database.query<MessageReply>(
+  const replies = await db.database.query<MessageReply>(
     'select state, maybe_twice, message_id, tries from state.message order by id',
   );
-  return found.rows;
+  return replies.rows;
 }
 const untilSent = (count = 1) =>
   until(async () => {
@@ -109,7 +110,8 @@ describe('a program that is killed', () => {
   test('is not one that only takes its time: a program that starts meanwhile leaves it its mail', async () => {
     const test = { ...db, drop: () => Promise.resolve() };
     // two shops in this process, which wait for the server's answer longer than a program does
-    const [first, second] = [mailShop(smtp, [], { test }), mailShop(smtp, [], { test })];
+    const first = mailShop(smtp, [], { test });
+    const second = mailShop(smtp, [], { test });
     smtp.manner = 'wait at the end';
     await first.open();
     await askFor(first, 'ann@example.org');
@@ -124,7 +126,8 @@ describe('a program that is killed', () => {
   });
 
   test('leaves what is due to another that runs, which sends it once', async () => {
-    const [first, second] = [await start(), await start()];
+    const first = await start();
+    const second = await start();
     const addresses = Array.from({ length: 12 }, (_, i) => `ann${i}@example.org`);
     await Promise.all(addresses.map((address, i) => ask((i % 2 ? first : second).url, address)));
     await untilSent(12);

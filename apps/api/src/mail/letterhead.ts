@@ -14,26 +14,27 @@ type Letterhead = MailLetterhead & { readonly sender: Sender };
 
 /** Letterhead of mails, by the settings as they are now: read again once they have changed. */
 export class Letterheads {
-  private read: { readonly at: Position; readonly own: string; readonly letterhead: Letterhead } | null = null;
+  private read: { readonly at: Position; readonly programUrl: string; readonly letterhead: Letterhead } | null = null;
 
   constructor(private readonly tools: Pick<ShopToolsParts, 'queries' | 'changed' | 'ownAddress'>) {}
 
   async now(): Promise<Letterhead> {
     const { queries, changed, ownAddress } = this.tools;
-    const [at, own] = [changed('public_settings'), ownAddress()];
-    if (this.read?.at === at && this.read.own === own) return this.read.letterhead;
-    const letterhead = await readLetterhead(queries.context(VISITOR), own);
-    this.read = at === null ? null : { at, own, letterhead };
+    const at = changed('public_settings');
+    const programUrl = ownAddress();
+    if (this.read?.at === at && this.read.programUrl === programUrl) return this.read.letterhead;
+    const letterhead = await readLetterhead(queries.context(VISITOR), programUrl);
+    this.read = at === null ? null : { at, programUrl, letterhead };
     return letterhead;
   }
 }
 
 /** `own`: where the program answers, until a setting says it. */
-async function readLetterhead(context: QueryContext, own: string): Promise<Letterhead> {
+async function readLetterhead(context: QueryContext, programUrl: string): Promise<Letterhead> {
   const shop = shopSettings(await readPublicSettings(context));
   const { shop_name: name, street, suite, city_line, gallery_phone: phone, email, site_url } = shop;
-  const site = site_url ?? own;
-  const address = [street, suite, city_line].filter((one) => one !== null);
+  const site = site_url ?? programUrl;
+  const address = [street, suite, city_line].filter((line) => line !== null);
   const { hostname } = new URL(site);
   const sender = { name, address: email !== null && isMailAddress(email) ? email : `no-reply@${hostname}` };
   return { name, address, phone, site, sender };

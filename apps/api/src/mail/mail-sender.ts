@@ -20,7 +20,7 @@ import { NotSent, sendLetter, type SmtpTimeouts } from './smtp';
 
 export interface SendingOptions {
   readonly timeouts?: SmtpTimeouts;
-  /** Between two looks at what is due and at who sends. */
+  /** Pause between two looks at what is due and at who sends. */
   readonly lookEveryMs?: number;
   readonly firstPauseMs?: number;
   readonly longestPauseMs?: number;
@@ -40,7 +40,7 @@ const USUAL: Required<Omit<SendingOptions, 'timeouts'>> = {
 };
 /** Lease of the program that sends. */
 const SENDING_MAIL = 'sending mail';
-/** What stopping leaves to letters under way. */
+/** Time that stopping leaves to letters under way. */
 const FINISH_WITHIN_MS = 5_000;
 
 /**
@@ -79,7 +79,7 @@ export class MailSender implements Worker {
     return Promise.resolve();
   }
 
-  /** What is on its way is waited for, if that does not take too long. */
+  /** Waits for letters under way, if that does not take too long. */
   async stop(): Promise<void> {
     this.halt.abort();
     this.wake();
@@ -109,7 +109,7 @@ export class MailSender implements Worker {
     }
   }
 
-  /** Whether there may be more. */
+  /** Sends what is due; true where there may be more. */
   private async look(): Promise<boolean> {
     if (this.isWithoutLog) {
       await this.release(); // for a program that was started since
@@ -230,7 +230,7 @@ export class MailSender implements Worker {
     if (counts) this.tell('postponed', message, reason);
   }
 
-  /** What has happened is recorded although the database was away for a moment: else it happens again. */
+  /** Records an outcome although the database was away for a moment: else the letter would be sent again. */
   private async recordAtLast(record: () => Promise<boolean>): Promise<boolean> {
     for (;;)
       try {

@@ -22,7 +22,7 @@ const NewTestMail = bodyClass('NewTestMail', testMailFields);
 /** Nothing of a mail runs, loads or leads anywhere from where staff look at it. */
 const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'";
 
-/** What staff do about the mails of the shop. */
+/** Routes by which staff look after the mails of the shop. */
 @ApiTags('mail')
 @Controller('core/mail')
 @AllowChanging('mails')
@@ -40,8 +40,8 @@ export class MailController {
     const key = reservationKey({ actor: actorOf(context.caller), commandId: context.commandId });
     const held = context.isDryRun ? { ttlMs: 1 } : {};
     const person = await this.sources.reservations.reserve('person', `${key}/test-mail`, held);
-    const asked = { type: 'RequestTestMail', data: { person_id: person }, personal: { [person]: body } } as const;
-    return this.commands.change(testMail, new NewId(), asked, context);
+    const request = { type: 'RequestTestMail', data: { person_id: person }, personal: { [person]: body } } as const;
+    return this.commands.change(testMail, new NewId(), request, context);
   }
 
   @ChangeRoutes.post({
@@ -64,7 +64,7 @@ export class MailController {
     return this.messages.drop(id, context);
   }
 
-  /** As it would be read, made of example data. */
+  /** Shows a template as it would be read, made of example data. */
   @Get('templates/:name')
   @Allow('mails')
   @ApiExcludeEndpoint()

@@ -22,7 +22,7 @@ const COUNTS: Counts = {
   },
 };
 
-/** These features, and what sends their mails. */
+/** Adds to the features the one that sends their mails. */
 export function withMail(features: readonly Feature[], options: SendingOptions = {}): readonly Feature[] {
   const templates = new MailTemplates([...features.flatMap(({ mails = [] }) => mails), testTemplate]);
   const senders = new WeakMap<ShopToolsParts, MailSender>();

@@ -17,24 +17,24 @@ export class MailTemplates {
 }
 
 /** Shows whoever operates the shop that mail arrives, and how it looks. */
-export const testTemplate = mailTemplate<TestMailEvent, { readonly asked: string }>({
+export const testTemplate = mailTemplate<TestMailEvent, { readonly requestedAt: string }>({
   name: 'test',
   about: 'whether mail arrives: rabbet mail test',
   events: ['TestMailRequested'],
   confirmed: false,
   to: ({ data, personal }) => {
-    const said = personal[data.person_id];
-    return Promise.resolve(said ? { person: String(data.person_id), address: said.address } : null);
+    const recipient = personal[data.person_id];
+    return Promise.resolve(recipient ? { person: String(data.person_id), address: recipient.address } : null);
   },
-  facts: ({ recordedAt }) => Promise.resolve({ asked: longMoment(Date.parse(recordedAt)) }),
-  content: ({ asked }) => ({
+  facts: ({ recordedAt }) => Promise.resolve({ requestedAt: longMoment(Date.parse(recordedAt)) }),
+  content: ({ requestedAt }) => ({
     subject: 'A test mail',
     blocks: [
       { kind: 'paragraph', text: 'This mail was asked for to see whether mail from the shop arrives. It does.' },
-      { kind: 'facts', facts: [['Asked for', asked]] },
+      { kind: 'facts', facts: [['Asked for', requestedAt]] },
       { kind: 'button', label: 'See the shop', page: '/' },
       { kind: 'paragraph', text: 'If you did not ask for it, somebody mistyped an address. There is nothing to do.' },
     ],
   }),
-  example: { asked: 'March 31, 2026, 10:05 AM' },
+  example: { requestedAt: 'March 31, 2026, 10:05 AM' },
 });

@@ -66,14 +66,14 @@ describe('without a mail server', () => {
   test('nothing leaves, and what would have left is kept and shown', async () => {
     const shop = await open(null);
     await askFor(shop, 'ann@example.org');
-    const [kept] = await messages(shop);
-    expect(kept).toMatchObject({
+    const [stored] = await messages(shop);
+    expect(stored).toMatchObject({
       state: 'kept',
       address: 'ann@example.org',
       reason: expect.stringContaining('SMTP_URL'),
     });
-    expect(kept?.text).toContain('See the shop');
-    const retried = await shop.asStaff(`core/mail/messages/${kept?.id}/retry`, { method: 'POST' });
+    expect(stored?.text).toContain('See the shop');
+    const retried = await shop.asStaff(`core/mail/messages/${stored?.id}/retry`, { method: 'POST' });
     expect(retried).toMatchObject({ status: 422, body: { code: 'mail/no-server' } });
   });
 
@@ -102,10 +102,10 @@ test('a message to example.com is kept and never leaves, not even at the word of
   const shop = await open(smtp);
   for (const address of ['ann@example.com', 'Ann@Shop.EXAMPLE.com', 'bea@example.org']) await askFor(shop, address);
   await untilLast(shop, 'sent');
-  const [kept, other] = await messages(shop);
-  for (const one of [kept, other])
-    expect(one).toMatchObject({ state: 'kept', reason: 'no mail is sent to example.com', tries: 0 });
-  const retried = await shop.asStaff(`core/mail/messages/${kept?.id}/retry`, { method: 'POST' });
+  const [stored, other] = await messages(shop);
+  for (const message of [stored, other])
+    expect(message).toMatchObject({ state: 'kept', reason: 'no mail is sent to example.com', tries: 0 });
+  const retried = await shop.asStaff(`core/mail/messages/${stored?.id}/retry`, { method: 'POST' });
   expect(retried).toMatchObject({ status: 422, body: { code: 'mail/example' } });
   expect(smtp.received.flatMap(({ to }) => to)).toEqual(['bea@example.org']);
 });
@@ -155,24 +155,24 @@ describe('a message', () => {
 describe('mail that nobody confirmed to want', () => {
   test('goes to one address three times a day, whoever asks at once and however they spell it', async () => {
     const test = await testDatabase(migrateState);
-    const one = await open(smtp, [], { test });
+    const program = await open(smtp, [], { test });
     const other = await open(smtp, [], { test: { ...test, drop: () => Promise.resolve() } }); // it goes with the first
     const spelled = ['ann@example.org', 'Ann@Example.org', ' ANN@EXAMPLE.ORG'];
     const asking = Array.from({ length: 20 }, (_, i) =>
-      (i % 2 ? one : other).asStaff('core/mail/tests', { body: { address: spelled[i % 3] } }),
+      (i % 2 ? program : other).asStaff('core/mail/tests', { body: { address: spelled[i % 3] } }),
     );
     expect(new Set((await Promise.all(asking)).map(({ status }) => status))).toEqual(new Set([201]));
-    await one.shop.processes.settled();
+    await program.shop.processes.settled();
     await until(
-      async () => (await states(one)).filter((state) => /^test (sent|held)$/.test(state)).length === 20,
+      async () => (await states(program)).filter((state) => /^test (sent|held)$/.test(state)).length === 20,
       'all have gone or are held',
     );
-    const all = await messages(one);
+    const all = await messages(program);
     expect(all.filter(({ state }) => state === 'held')).toHaveLength(17);
     expect(all.find(({ state }) => state === 'held')?.reason).toContain('within a day');
     expect(smtp.received).toHaveLength(3);
-    await askFor(one, 'bea@example.org');
-    await untilLast(one, 'sent');
+    await askFor(program, 'bea@example.org');
+    await untilLast(program, 'sent');
   });
 
   test('leaves in its turn where it was held back, a day after the third before it, and within three days or not at all', async () => {
@@ -251,7 +251,7 @@ describe('a one-time link', () => {
     const { id, text } = (await messages(shop)).find(({ template }) => template === 'welcome')!;
     expect(tokenIn(text ?? '')).toHaveLength(32);
     await shop.asStaff(`core/mail/messages/${id}/drop`, { method: 'POST' });
-    const dropped = (await messages(shop)).find((one) => one.id === id);
+    const dropped = (await messages(shop)).find((row) => row.id === id);
     expect(dropped).toMatchObject({ state: 'dropped', text: expect.stringContaining(`token=${TAKEN_OUT}`) });
   });
 });
@@ -263,11 +263,11 @@ test('mail leads to the site’s own address as the settings have it, not to whe
   const asking = { body: { address: 'ann@example.org' }, headers: { 'x-forwarded-host': 'evil.example.com' } };
   await shop.asStaff('core/mail/tests', asking);
   await shop.shop.processes.settled();
-  const [kept] = await messages(shop);
-  expect(kept?.text).toContain('https://gallery.example.com/');
-  expect(kept?.html).toContain('href="https://gallery.example.com/"');
-  expect(kept?.html).toContain('410 Glenwood &lt;Avenue&gt;');
-  expect(kept?.message_id).toMatch(/^[0-9a-f-]{36}@gallery\.example\.com$/);
+  const [stored] = await messages(shop);
+  expect(stored?.text).toContain('https://gallery.example.com/');
+  expect(stored?.html).toContain('href="https://gallery.example.com/"');
+  expect(stored?.html).toContain('410 Glenwood &lt;Avenue&gt;');
+  expect(stored?.message_id).toMatch(/^[0-9a-f-]{36}@gallery\.example\.com$/);
 });
 
 test('health and metrics tell how many mails wait and how many were given up', async () => {

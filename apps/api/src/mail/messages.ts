@@ -17,8 +17,8 @@ import { CommandReply } from '../kernel/changes/command-reply';
 import { ShopTools } from '../kernel/shop-tools';
 
 /**
- * What staff have done about messages. These are in `state`, and so no event tells of it: as with a process that is
- * tried again, the row does, and names who asked.
+ * Changes that staff make to messages. Messages are in `state`, so no event tells of a change: the row does, as with a
+ * process that is tried again, and names who changed it.
  */
 @Injectable()
 export class Messages {
@@ -68,7 +68,10 @@ export class Messages {
   }
 }
 
-/** As a change answers. It has no place in the log, and nobody edits it: there is no revision to look out for. */
+/**
+ * Reply in the form of a change. It has no place in the log, and nobody edits a message: there is no revision to
+ * compare.
+ */
 function answered(id: number, changed: boolean): CommandReply {
   return new CommandReply(id, { result: {}, position: START, revision: 0, repeated: false, changed });
 }

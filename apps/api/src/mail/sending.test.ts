@@ -63,7 +63,7 @@ test('a server that is busy is asked again, later each time, until it takes the 
   expect(smtp.received).toHaveLength(1);
 });
 
-/** After the first it is an hour at most, and twice as long each time. */
+/** Minutes until the next try: twice as long each time, an hour at most after the first. */
 async function minutesToNextTry(): Promise<number> {
   const { rows } = await shop.database.query<{ minutes: number }>(
     'select extract(epoch from due_at - now())::float / 60 as minutes from state.message order by id desc limit 1',
@@ -122,10 +122,12 @@ test('a server that does not answer keeps no other mail waiting, and the mail go
   await askFor(shop, `other${number}@example.org`);
   await untilLast(shop, 'sent', { address: `other${number}@example.org` });
   endTheFirst();
-  const waiting = await until(async () => (await messages(shop)).find((one) => isOurs(one) && one.state === 'pending'));
+  const waiting = await until(async () =>
+    (await messages(shop)).find((message) => isOurs(message) && message.state === 'pending'),
+  );
   expect(waiting).toMatchObject({ tries: 1, reason: expect.stringMatching(/^no answer while sending/) });
   await makeDue(shop);
-  await until(async () => (await messages(shop)).find((one) => isOurs(one) && one.state === 'sent'));
+  await until(async () => (await messages(shop)).find((message) => isOurs(message) && message.state === 'sent'));
   expect(smtp.received.map(({ to }) => to)).toEqual([[`other${number}@example.org`], [address]]);
 });
 const isOurs = (message: { readonly address: string | null }) => message.address === address;

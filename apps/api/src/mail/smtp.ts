@@ -18,9 +18,9 @@ export interface Letter {
 
 export interface SmtpTimeouts {
   readonly connectMs: number;
-  /** Between two signs of life of the server. */
+  /** Time between two signs of life of the server. */
   readonly silenceMs: number;
-  /** For all of it. */
+  /** Time for the whole letter. */
   readonly wholeMs: number;
   /** Tells when that is over. */
   readonly timer?: (ms: number) => AbortSignal;
@@ -28,25 +28,25 @@ export interface SmtpTimeouts {
 
 const TIMEOUTS: SmtpTimeouts = { connectMs: 10_000, silenceMs: 30_000, wholeMs: 90_000 };
 
-/** Why a letter was not taken, as far as anybody knows. */
+/** Reason for which a letter was not taken, as far as anybody knows. */
 export class NotSent extends Error {
   override readonly name = 'NotSent';
 
   constructor(
-    /** In few words that name nobody, for lists and log lines. */
+    /** Few words that name nobody, for lists and log lines. */
     readonly reason: string,
     /** The server will not take it, however often it is asked. */
     readonly isFinal: boolean,
     /** The server was given it, and its answer never came. */
     readonly mayHaveArrived: boolean,
-    /** What the server said. */
+    /** Words of the server. */
     readonly words: string | null,
   ) {
     super(reason);
   }
 }
 
-/** How far a letter has come. What is refused before `sending` is said of us, not of the letter. */
+/** Stages of a letter. A refusal before `sending` is about us, not about the letter. */
 type Stage = 'connecting' | 'signing in' | 'sending';
 
 /** Gives a letter to the mail server, or throws NotSent. Each letter has a connection of its own. */
@@ -79,7 +79,7 @@ export async function sendLetter(
   }
 }
 
-/** With a login, nothing is said in clear to another machine. */
+/** Connects to the server; with a login, nothing is sent in clear to another machine. */
 function connectionTo({ host, port, secure, login }: SmtpAddress, { connectMs, silenceMs }: SmtpTimeouts) {
   const isHere = /^(localhost|127(\.\d+){3}|::1)$/.test(host);
   return new SMTPConnection({

@@ -9,7 +9,7 @@ const TEMPLATES = [...FEATURES.flatMap(({ mails = [] }) => mails), testTemplate]
 const letterhead = { name: 'Rabbet Gallery', address: [], phone: null, site: 'https://gallery.example.com' };
 const HOSTILE = '<img src=x onerror="x">\r\nBcc: all@example.com';
 
-/** With all its words as a stranger might choose them. */
+/** Replaces all words of a value by those of a hostile stranger. */
 function hostile(value: unknown): unknown {
   if (typeof value === 'string') return HOSTILE;
   if (Array.isArray(value)) return value.map(hostile);

@@ -13,15 +13,16 @@ export function ownerOfLink(number: number, address: string): string {
 
 type Digests = Pick<PersonKeys, 'digest'>;
 
-/** What leaves a subscription: the same in each of its mails, so that old ones do so too. */
+/** Secret by which a subscription is left: the same in each of its mails, so that old ones work too. */
 export function leavingSecret(keys: Digests, number: number): string {
   return `${number}.${keys.digest('newsletter-leave', String(number))}`;
 }
 
-/** Whose it is; null of what the shop has not made. */
+/** Number of the subscription that a secret leaves; null of one that the shop has not made. */
 export function leaverOf(keys: Digests, secret: string): number | null {
   const [, digits = ''] = /^([1-9]\d{0,8})\.[\w-]{20,100}$/.exec(secret) ?? [];
   if (digits === '') return null;
-  const [given, own] = [secret, leavingSecret(keys, Number(digits))].map((text) => Buffer.from(text));
-  return given && own && given.length === own.length && timingSafeEqual(given, own) ? Number(digits) : null;
+  const given = Buffer.from(secret);
+  const expected = Buffer.from(leavingSecret(keys, Number(digits)));
+  return given.length === expected.length && timingSafeEqual(given, expected) ? Number(digits) : null;
 }

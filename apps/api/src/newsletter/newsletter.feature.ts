@@ -18,10 +18,10 @@ type Asked = Extract<SubscriptionEvent, { type: 'SubscriptionAskedFor' }>;
 const subscribers = makingPeople<Asked>({
   name: 'people-of-newsletter',
   handles: ['SubscriptionAskedFor'],
-  told: ({ stream, revision, data: { person_id: person }, personal }) => {
-    const said = personal[person];
-    if (!said || revision > 0) return null; // it stays with whoever asked first, whoever asks again
-    const { email, first, last } = said;
+  findPerson: ({ stream, revision, data: { person_id: person }, personal }) => {
+    const subscriber = personal[person];
+    if (!subscriber || revision > 0) return null; // it stays with whoever asked first, whoever asks again
+    const { email, first, last } = subscriber;
     const owner = streamNumber(stream);
     const key = { kind: SUBSCRIBED_BY, key: asCompared(email), owner, person: String(person) };
     return { person, somebody: { email, first, middle: null, last }, keys: [key] };

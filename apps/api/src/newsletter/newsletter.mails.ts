@@ -8,7 +8,7 @@ import { LEAVE_PAGE, ONE_CLICK } from './one-click';
 type Of<T extends SubscriptionEvent['type']> = Extract<SubscriptionEvent, { type: T }>;
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
-const confirm = mailTemplate<Of<'SubscriptionAskedFor'>, { readonly asked: string }>({
+const confirm = mailTemplate<Of<'SubscriptionAskedFor'>, { readonly requestedAt: string }>({
   name: 'newsletter-confirm',
   about: 'a link by which the owner of an address says that they want the newsletter',
   events: ['SubscriptionAskedFor'],
@@ -16,21 +16,21 @@ const confirm = mailTemplate<Of<'SubscriptionAskedFor'>, { readonly asked: strin
   link: { ...CONFIRM, owner: ({ stream }, { address }) => ownerOfLink(streamNumber(stream), address) },
   to: ({ data, personal }) => {
     const person = String(data.person_id);
-    const said = personal[person];
-    return Promise.resolve(said ? { person, address: said.email } : null);
+    const subscriber = personal[person];
+    return Promise.resolve(subscriber ? { person, address: subscriber.email } : null);
   },
-  facts: ({ recordedAt }) => Promise.resolve({ asked: recordedAt }),
-  content: ({ asked }, secret) => ({
+  facts: ({ recordedAt }) => Promise.resolve({ requestedAt: recordedAt }),
+  content: ({ requestedAt }, secret) => ({
     subject: 'Would you like our newsletter?',
     blocks: [
       paragraph('Somebody asked us to send our newsletter to this address.'),
       paragraph('If it was you, please confirm it on the page below. The link works for seven days.'),
       { kind: 'button', label: 'Yes, send it to me', page: `/newsletter/confirm?secret=${secret}` },
-      { kind: 'facts', facts: [['Asked for', `${asked.slice(0, 16).replace('T', ' ')} UTC`]] },
+      { kind: 'facts', facts: [['Asked for', `${requestedAt.slice(0, 16).replace('T', ' ')} UTC`]] },
       paragraph('If it was not you, ignore this message, and we will send you nothing.'),
     ],
   }),
-  example: { asked: '2026-03-31T14:05:00.000Z' },
+  example: { requestedAt: '2026-03-31T14:05:00.000Z' },
 });
 
 const welcome = mailTemplate<Of<'SubscriptionConfirmed'>, { readonly secret: string }>({

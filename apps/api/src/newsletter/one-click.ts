@@ -11,8 +11,9 @@ export const ONE_CLICK = '/newsletter/one-click';
 export const LEAVE_PAGE = '/newsletter/leave';
 
 /**
- * What a mail program asks for whose owner presses "unsubscribe" (RFC 8058): no page of ours sent it, nobody is signed in,
- * and nothing but the secret in the address counts. Who opens the address is led to the page with the button.
+ * Leaves a subscription at the call of a mail program whose owner presses "unsubscribe" (RFC 8058): no page of the shop
+ * sent it, nobody is signed in, and only the secret in the address counts. Whoever opens the address is led to the page
+ * with the button.
  */
 export function oneClick({ commands, personKeys }: Pick<ServingTools, 'commands' | 'personKeys'>): RawRoute {
   return {

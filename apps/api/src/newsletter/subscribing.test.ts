@@ -21,16 +21,16 @@ async function listed(query = ''): Promise<SubscriptionReply[]> {
 }
 async function mails(template: string, email: string) {
   await shop.shop.processes.settled();
-  return (await mailsOf(shop)).filter((one) => one.template === template && one.address === email);
+  return (await mailsOf(shop)).filter((mail) => mail.template === template && mail.address === email);
 }
-/** That of the newest mail. */
+/** Secret in the newest mail of a template. */
 async function secretIn(template: string, email: string): Promise<string> {
   const text = (await mails(template, email)).at(-1)?.text ?? '';
   return /secret=([\w.-]+)/.exec(text)?.[1] ?? '';
 }
 const confirm = (secret: string) => shop.ask('core/newsletter/confirmation', { body: { secret } });
 const leave = (secret: string) => shop.ask('core/newsletter/leaving', { body: { secret } });
-const one = async (email: string) => (await listed('?count=200')).find((sub) => sub.email === email);
+const subscriptionOf = async (email: string) => (await listed('?count=200')).find((sub) => sub.email === email);
 
 async function subscribed(email: string): Promise<void> {
   await ask({ EMAIL: email });
@@ -45,19 +45,19 @@ test('asked for, confirmed by the link and a button, and left by another one', a
     const look = await shop.ask('core/newsletter/confirmation/look', { body: { secret } });
     expect([look.status, look.body]).toEqual([200, { email: ANN.EMAIL }]);
   }
-  expect((await one(ANN.EMAIL))?.stage).toBe('asked'); // looking changes nothing
+  expect((await subscriptionOf(ANN.EMAIL))?.stage).toBe('asked'); // looking changes nothing
   const answers = await Promise.all([confirm(secret), confirm(secret), confirm(secret)]);
   expect(answers.map(({ status }) => status).sort()[0]).toBe(200);
   expect((await confirm(secret)).body.code).toBe('link/void');
-  expect((await one(ANN.EMAIL))?.stage).toBe('subscribed');
+  expect((await subscriptionOf(ANN.EMAIL))?.stage).toBe('subscribed');
 
   const leaving = await secretIn('newsletter-welcome', ANN.EMAIL);
   expect((await shop.ask('core/newsletter/leaving/look', { body: { secret: leaving } })).body).toEqual({
     email: ANN.EMAIL,
   });
-  expect((await one(ANN.EMAIL))?.stage).toBe('subscribed');
+  expect((await subscriptionOf(ANN.EMAIL))?.stage).toBe('subscribed');
   for (let i = 0; i < 2; i++) expect((await leave(leaving)).status).toBe(200);
-  expect(await one(ANN.EMAIL)).toMatchObject({ stage: 'left', left_by: 'page' });
+  expect(await subscriptionOf(ANN.EMAIL)).toMatchObject({ stage: 'left', left_by: 'page' });
 });
 
 test('it is asked for and left as often as somebody likes, though a form without scripts has the same key each time', async () => {
@@ -65,11 +65,11 @@ test('it is asked for and left as often as somebody likes, though a form without
   const headers = (name: string) => ({ 'idempotency-key': `form ${name}` });
   for (let i = 0; i < 2; i++) {
     await shop.ask('core/newsletter', { body, headers: headers('ask') });
-    expect(await one(body.EMAIL)).toMatchObject({ stage: 'asked' });
+    expect(await subscriptionOf(body.EMAIL)).toMatchObject({ stage: 'asked' });
     await confirm(await secretIn('newsletter-confirm', body.EMAIL));
     const secret = await secretIn('newsletter-welcome', body.EMAIL);
     await shop.ask('core/newsletter/leaving', { body: { secret }, headers: headers('leave') });
-    expect(await one(body.EMAIL)).toMatchObject({ stage: 'left' });
+    expect(await subscriptionOf(body.EMAIL)).toMatchObject({ stage: 'left' });
   }
 });
 
@@ -79,7 +79,7 @@ test('mail programs leave by one step: without a session, an Origin or a cookie,
   const path = `newsletter/one-click?secret=${secret}`;
   const opened = await fetch(`${shop.shop.url}/${path}`, { redirect: 'manual' });
   expect([opened.status, opened.headers.get('location')]).toEqual([302, `/newsletter/leave?secret=${secret}`]);
-  expect((await one('bo@example.com'))?.stage).toBe('subscribed');
+  expect((await subscriptionOf('bo@example.com'))?.stage).toBe('subscribed');
   const wrong = secret.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
   const post = (address: string) =>
     fetch(`${shop.shop.url}/${address}`, {
@@ -88,9 +88,9 @@ test('mail programs leave by one step: without a session, an Origin or a cookie,
     });
   expect((await post(`newsletter/one-click?secret=${wrong}`)).status).toBe(404);
   expect((await post('newsletter/one-click')).status).toBe(404);
-  expect((await one('bo@example.com'))?.stage).toBe('subscribed');
+  expect((await subscriptionOf('bo@example.com'))?.stage).toBe('subscribed');
   expect((await post(path)).status).toBe(200);
-  expect(await one('bo@example.com')).toMatchObject({ stage: 'left', left_by: 'mail' });
+  expect(await subscriptionOf('bo@example.com')).toMatchObject({ stage: 'left', left_by: 'mail' });
   expect((await post(path)).status).toBe(200);
 });
 
@@ -103,9 +103,9 @@ test('whoever asks is answered alike, subscribed or not, and only who asks for t
     await ask({ ...ANN, HONEYPOT: 'x' }),
   ];
   expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([200, TAKEN]));
-  const told = answers.map(({ headers }) => [...headers.keys()].filter((name) => name !== 'date').sort());
-  expect(told[1]).toEqual(told[0]);
-  expect(told[2]).toEqual(told[0]);
+  const headerNames = answers.map(({ headers }) => [...headers.keys()].filter((name) => name !== 'date').sort());
+  expect(headerNames[1]).toEqual(headerNames[0]);
+  expect(headerNames[2]).toEqual(headerNames[0]);
   expect(await mails('newsletter-confirm', 'cleo@example.com')).toHaveLength(sent);
 });
 
@@ -138,7 +138,7 @@ test('three links a day go to one address, and what is asked for beyond leaves n
   const events = await shop.shop.writeSide.eventStore.readStream(`subscription-${number}`);
   expect(events.map(({ type }) => type)).toEqual(Array(3).fill('SubscriptionAskedFor'));
   expect((await ask({ EMAIL: 'eve+again@example.com' })).body).toEqual(TAKEN);
-  expect(await one('eve+again@example.com')).toBeUndefined();
+  expect(await subscriptionOf('eve+again@example.com')).toBeUndefined();
 });
 
 test('what strangers ask for uses up none of the mail that staff ask for', async () => {
@@ -154,8 +154,8 @@ test('many at once make one subscription and one person', async () => {
   const before = (await listed('?count=200')).length;
   const form = { EMAIL: 'flo@example.com', FNAME: 'Flo', LNAME: 'Finch' };
   await Promise.all(Array.from({ length: 8 }, () => ask(form)));
-  const own = (await listed('?count=200')).filter(({ email }) => email === form.EMAIL);
-  expect([own.length, (await listed('?count=200')).length]).toEqual([1, before + 1]);
+  const subscriptions = (await listed('?count=200')).filter(({ email }) => email === form.EMAIL);
+  expect([subscriptions.length, (await listed('?count=200')).length]).toEqual([1, before + 1]);
   await shop.shop.processes.settled();
   await shop.shop.projections.settled();
   const { body } = await shop.asStaff<{ first: string }[]>('core/contacts/people?first=Flo');
@@ -164,9 +164,13 @@ test('many at once make one subscription and one person', async () => {
 
 test('another name typed to the address of a subscriber changes nothing of them', async () => {
   await ask({ EMAIL: 'gil@example.com', FNAME: 'Gil', LNAME: 'Moss' });
-  const before = await one('gil@example.com');
+  const before = await subscriptionOf('gil@example.com');
   await ask({ EMAIL: 'gil@example.com', FNAME: 'Mallory', LNAME: 'Moe' });
-  expect(await one('gil@example.com')).toMatchObject({ person_id: before!.person_id, first: 'Gil', last: 'Moss' });
+  expect(await subscriptionOf('gil@example.com')).toMatchObject({
+    person_id: before!.person_id,
+    first: 'Gil',
+    last: 'Moss',
+  });
 });
 
 test('a link holds for the address that it was sent to', async () => {
@@ -181,13 +185,13 @@ test('a link holds for the address that it was sent to', async () => {
 
 test('who was erased is no subscriber, and comes back as somebody new', async () => {
   await subscribed('ida@example.com');
-  const before = await one('ida@example.com');
+  const before = await subscriptionOf('ida@example.com');
   const leaving = await secretIn('newsletter-welcome', 'ida@example.com');
   await erasePerson(shop.shop.writeSide, String(before!.person_id), new Date());
   expect(await listed(`?id=${before!.id}`)).toMatchObject([{ email: null, first: null }]);
   expect((await shop.ask('core/newsletter/leaving/look', { body: { secret: leaving } })).body).toEqual({ email: null });
   await ask({ EMAIL: 'ida@example.com' });
-  const after = await one('ida@example.com');
+  const after = await subscriptionOf('ida@example.com');
   expect([after!.id === before!.id, after!.person_id === before!.person_id, after!.stage]).toEqual([
     false,
     false,
@@ -197,8 +201,8 @@ test('who was erased is no subscriber, and comes back as somebody new', async ()
 
 test('the mails carry what ends them, and tell nothing that a stranger typed', async () => {
   await ask({ EMAIL: 'joe@example.com', FNAME: 'BUY', LNAME: 'http://spam.example' });
-  const [asked] = await mails('newsletter-confirm', 'joe@example.com');
-  expect(JSON.stringify([asked?.subject, asked?.text, asked?.html])).not.toMatch(/BUY|spam/);
+  const [mail] = await mails('newsletter-confirm', 'joe@example.com');
+  expect(JSON.stringify([mail?.subject, mail?.text, mail?.html])).not.toMatch(/BUY|spam/);
 });
 
 test('what is wrong is told in words for a visitor, and a header is no address', async () => {
@@ -217,9 +221,9 @@ test('so many an hour come from one network', async () => {
 
 test('staff end a subscription for whoever asks by telephone; visitors read none', async () => {
   await subscribed('kay@example.com');
-  const { id } = (await one('kay@example.com'))!;
+  const { id } = (await subscriptionOf('kay@example.com'))!;
   expect((await shop.ask(`core/newsletter/subscriptions/${id}/leaving`, { method: 'POST' })).status).toBe(401);
   expect((await shop.asStaff(`core/newsletter/subscriptions/${id}/leaving`, { method: 'POST' })).status).toBe(200);
-  expect(await one('kay@example.com')).toMatchObject({ stage: 'left', left_by: 'staff' });
+  expect(await subscriptionOf('kay@example.com')).toMatchObject({ stage: 'left', left_by: 'staff' });
   expect((await new Browser(shop).ask('core/newsletter/subscriptions')).status).toBe(401);
 });

@@ -37,7 +37,7 @@ export interface SubscriptionLinkReply {
   readonly email: string | null;
 }
 
-/** Who asks for the newsletter, and what the links of its mails do. */
+/** Takes requests for the newsletter, and uses the links of its mails. */
 @Injectable()
 export class Subscribing {
   constructor(
@@ -65,12 +65,12 @@ export class Subscribing {
       context,
     );
     const personal = { [person]: { email, first, last } };
-    const asked = { type: 'AskForNewsletter', data: { person_id: person }, personal } as const;
-    await this.commands.change(subscription, number, asked, context);
+    const command = { type: 'AskForNewsletter', data: { person_id: person }, personal } as const;
+    await this.commands.change(subscription, number, command, context);
     return TAKEN;
   }
 
-  /** Whom a link is for; looking changes nothing. */
+  /** Shows whom a link is for; looking changes nothing. */
   async lookToConfirm(secret: string): Promise<SubscriptionLinkReply> {
     return { email: (await this.linked(secret)).email };
   }
@@ -83,7 +83,10 @@ export class Subscribing {
     return {};
   }
 
-  /** By the link that every mail of the newsletter carries: it is good for ever, and for nothing else. */
+  /**
+   * Shows the subscription of the link that every mail of the newsletter carries: it is good for ever, and for nothing
+   * else.
+   */
   async lookToLeave(secret: string): Promise<SubscriptionLinkReply> {
     const { state } = await this.executor.state(subscription, this.leaver(secret));
     return { email: state.email };

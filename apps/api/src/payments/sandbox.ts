@@ -77,10 +77,10 @@ export class Sandbox implements PaymentProvider {
       `insert into state.sandbox_charge as kept (key, amount, ending, brand, last4)
        select * from unnest($1::text[], $2::integer[], $3::text[], $4::text[], $5::text[]) order by 1
        on conflict (key) do update set asked = kept.asked + 1 returning key, ending, brand, last4`,
-      (['key', 'amount', 'ending', 'brand', 'last4'] as const).map((name) => charges.map((one) => one[name])),
+      (['key', 'amount', 'ending', 'brand', 'last4'] as const).map((name) => charges.map((charge) => charge[name])),
     );
-    const found = new Map(rows.map((row) => [row.key, row]));
-    return charges.map(({ key }) => found.get(key)!); // inserted or found
+    const rowByKey = new Map(rows.map((row) => [row.key, row]));
+    return charges.map(({ key }) => rowByKey.get(key)!); // inserted or found
   }
 }
 

@@ -16,11 +16,14 @@ test('visitors get the website and the social pages of a company they name, and 
   const artist = await add('companies', { name: 'Ferreira, Lucía', is_artist: true });
   const other = await add('companies', { name: 'Baker, Zoë', is_artist: true });
   const person_id = await add('people', { first: 'Lucía', last: 'Ferreira' });
-  const [web, phone] = [await add('points', { name: 'Web' }), await add('points', { name: 'Phone' })];
+  const web = await add('points', { name: 'Web' });
+  const phone = await add('points', { name: 'Phone' });
   const social = await add('points', { name: 'Social' });
   const attribute = (vector_point_id: number, value: string) => add('vector-values', { vector_point_id, value });
-  const [website, instagram] = [await attribute(web, 'Website'), await attribute(social, 'Instagram')];
-  const [mobile, shopWindow] = [await attribute(phone, 'mobile'), await attribute(web, 'webcam')];
+  const website = await attribute(web, 'Website');
+  const instagram = await attribute(social, 'Instagram');
+  const mobile = await attribute(phone, 'mobile');
+  const shopWindow = await attribute(web, 'webcam');
   const contact = (attribute_id: number, value: string, whose: object = { company_id: artist }) =>
     add('vectors', { ...whose, attribute_id, value, context: 'mornings' });
   const site = await contact(website, 'https://lucia.example.com');
@@ -33,8 +36,8 @@ test('visitors get the website and the social pages of a company they name, and 
   await contact(mobile, '919 555 0101', { company_id: firm });
   await contact(shopWindow, 'https://cam.example.com', { company_id: firm });
 
-  const asked = (query: string) => shop.ask<readonly Told[]>(CONTACTS + query);
-  const { body } = await asked(`?company_id=${artist}`);
+  const list = (query: string) => shop.ask<readonly Told[]>(CONTACTS + query);
+  const { body } = await list(`?company_id=${artist}`);
   expect(body[0]).toEqual({
     id: site,
     company_id: artist,
@@ -42,18 +45,18 @@ test('visitors get the website and the social pages of a company they name, and 
     attribute_id: website,
     attribute: { id: website, vector_point_id: web, value: 'Website', point: { id: web, name: 'Web' } },
   });
-  expect(await values(asked(`?company_id=${artist}`))).toEqual([
+  expect(await values(list(`?company_id=${artist}`))).toEqual([
     'https://lucia.example.com',
     'https://social.example.com/lucia',
   ]);
-  expect(await values(asked(`?company_id=${artist}&count=1&page=9`))).toEqual(['https://social.example.com/lucia']);
-  expect(await values(asked(`?company_id=${artist}&id=${site}`))).toEqual(['https://lucia.example.com']);
+  expect(await values(list(`?company_id=${artist}&count=1&page=9`))).toEqual(['https://social.example.com/lucia']);
+  expect(await values(list(`?company_id=${artist}&id=${site}`))).toEqual(['https://lucia.example.com']);
   for (const query of [`?company_id=${firm}`, '?company_id=999', `?company_id=${artist}&value=919 555 0100`])
-    expect([query, (await asked(query)).body]).toEqual([query, []]);
+    expect([query, (await list(query)).body]).toEqual([query, []]);
 
   // who works here and reads of no people is told as much; whoever does gets all
-  const told = await shop.asRole<readonly Told[]>('framer', `${CONTACTS}?company_id=${artist}`);
-  expect([told.status, told.body]).toEqual([200, body]);
+  const shown = await shop.asRole<readonly Told[]>('framer', `${CONTACTS}?company_id=${artist}`);
+  expect([shown.status, shown.body]).toEqual([200, body]);
   const all = await shop.asStaff<readonly Told[]>(CONTACTS);
   expect(all.body).toHaveLength(8);
   expect(all.body[0]).toEqual({
@@ -69,7 +72,7 @@ test('visitors get the website and the social pages of a company they name, and 
   // what is public is what its names say now
   await shop.asStaff(`core/contacts/vector-values/${website}`, { method: 'PUT', body: { value: 'fax' } });
   await shop.shop.projections.settled();
-  expect(await values(asked(`?company_id=${artist}`))).toEqual(['https://social.example.com/lucia']);
+  expect(await values(list(`?company_id=${artist}`))).toEqual(['https://social.example.com/lucia']);
 });
 
 test.each([
@@ -91,11 +94,11 @@ test('a firm that has a phone of its own becomes an artist once the phone is a p
   expect((await shop.asStaff(`core/contacts/companies/${firm}`, rename)).status).toBe(200);
   expect((await shop.asStaff(`${CONTACTS}/${phone}`, { method: 'DELETE' })).status).toBe(200);
   const person_id = await shop.add('core/contacts/people', { first: 'Nina' });
-  const own = await shop.add(CONTACTS, { company_id: firm, person_id, value: '9195550178' });
+  const ownPhone = await shop.add(CONTACTS, { company_id: firm, person_id, value: '9195550178' });
   expect((await become()).status).toBe(200);
   const { rows } = await shop.database.query<{ text: string }>(
     `select data::text || coalesce(meta::text, '') as text from log.events where stream = $1`,
-    [`contact-detail-${own}`],
+    [`contact-detail-${ownPhone}`],
   );
   expect(rows.map(({ text }) => text.includes('9195550178'))).toEqual([false]);
 });

@@ -7,7 +7,7 @@ import { TestShop } from '../testing/test-shop';
 import { Allow } from '../kernel/requests/allow';
 import { KnownPeople } from './people';
 
-/** What a later feature does: it is handed the rule. */
+/** Feature to which the rule is injected. */
 @Injectable()
 class Handed {
   static people: KnownPeople;
@@ -56,21 +56,25 @@ async function addPerson({ email, first, last }: typeof ann): Promise<number> {
 const ann = { email: 'ann@example.com', first: 'Ann', middle: null, last: 'Lee' };
 
 test('many who ask at once in several programs for somebody new get one person', async () => {
-  const asked = Array.from({ length: 40 }, (_, i) => rules[i % 2]!.findOrMakePerson(ann, context()));
-  expect(new Set(await Promise.all(asked)).size).toBe(1);
+  const requests = Array.from({ length: 40 }, (_, i) => rules[i % 2]!.findOrMakePerson(ann, context()));
+  expect(new Set(await Promise.all(requests)).size).toBe(1);
 });
 
 test('whoever buys for themselves is one customer, however many programs ask at once, and as whom they bought before', async () => {
   const bo = { email: 'bo@example.com', first: 'Bo', middle: null, last: 'Lee' };
-  const asked = Array.from({ length: 10 }, (_, i) => rules[i % 2]!.findOrMakeBuyer(bo, context()));
-  const made = await Promise.all(asked);
+  const requests = Array.from({ length: 10 }, (_, i) => rules[i % 2]!.findOrMakeBuyer(bo, context()));
+  const made = await Promise.all(requests);
   expect(new Set(made.map(({ person, customer }) => `${person} ${customer}`)).size).toBe(1);
   expect(made.filter(({ isNew }) => isNew)).toHaveLength(1);
 
   const cleo = { email: 'cleo@example.com', first: 'Cleo', middle: null, last: 'Lee' };
-  const known = await addPerson(cleo);
-  const before = await shop.add('core/contacts/customers', { person_id: known });
-  expect(await rules[1]!.findOrMakeBuyer(cleo, context())).toEqual({ person: known, customer: before, isNew: false });
+  const existing = await addPerson(cleo);
+  const before = await shop.add('core/contacts/customers', { person_id: existing });
+  expect(await rules[1]!.findOrMakeBuyer(cleo, context())).toEqual({
+    person: existing,
+    customer: before,
+    isNew: false,
+  });
 });
 
 test('a firm that somebody buys for is not that person as a customer', async () => {

@@ -16,23 +16,23 @@ import { findCustomer, findPeople } from '@rabbet/projections';
 import { FactSources } from '../kernel/changes/fact-sources';
 import { QueryService } from '../kernel/reads/query-service';
 
-/** Of the keys by which persons are known: an e-mail address and a name. */
+/** Kind of the keys by which persons are known: an e-mail address and a name. */
 export const KNOWN_BY = 'known-by';
 /** Kind of the keys by which customers are known: each is the person who buys for themselves. */
 export const CUSTOMER_OF = 'customer-of';
-/** Until whoever makes the records of the new has done so: after that the log tells whose the key is. */
+/** Time for which a key is held until the records of somebody new are made: after that the log tells whose the key is. */
 const HELD_MS = 7 * 24 * 3_600_000;
 
 /** One rule for all that tells or asks the shop who somebody is: nothing that stands of them is changed by it. */
 @Injectable()
 export class KnownPeople {
   /** Looks up together those of whom many callers ask at once. */
-  private readonly found = new Batcher<Somebody, number | null>({
+  private readonly lookups = new Batcher<Somebody, number | null>({
     keyOf: personKey,
     maxSize: 500,
     lanes: 2,
-    perform: async (asked) =>
-      (await findPeople(this.reading(), asked)).map((value) => ({ status: 'fulfilled', value })),
+    perform: async (persons) =>
+      (await findPeople(this.reading(), persons)).map((value) => ({ status: 'fulfilled', value })),
   });
 
   constructor(
@@ -42,8 +42,8 @@ export class KnownPeople {
   ) {}
 
   /**
-   * Who is known by this e-mail address and name, else a new id, which whatever is said of them brings into use. Of many
-   * who ask at once for somebody new, all get the same.
+   * Finds the person with this e-mail address and name, else gives a new id, which the next event about them brings
+   * into use. Of many who ask at once for somebody new, all get the same.
    */
   async findOrMakePerson(somebody: Somebody, context: CommandContext): Promise<number> {
     return (await this.personOf(somebody, context)).id;
@@ -57,24 +57,24 @@ export class KnownPeople {
 
   /** Person who is known by this e-mail address and name; null of somebody new. */
   async findPerson(somebody: Somebody): Promise<number | null> {
-    const known =
-      (await this.sources.claimedKeys.ownerOf(KNOWN_BY, personKey(somebody))) ?? (await this.found.add(somebody));
-    return known === null ? null : this.answering('person', known);
+    const existing =
+      (await this.sources.claimedKeys.ownerOf(KNOWN_BY, personKey(somebody))) ?? (await this.lookups.add(somebody));
+    return existing === null ? null : this.answering('person', existing);
   }
 
   /** The same person, and the customer as whom they buy for themselves, if they have: nobody becomes known by it. */
   async findBuyer(somebody: Somebody): Promise<{ readonly person: number; readonly customer: number | null } | null> {
     const person = await this.findPerson(somebody);
     if (person === null) return null;
-    const known =
+    const existing =
       (await this.sources.claimedKeys.ownerOf(CUSTOMER_OF, String(person))) ??
       (await findCustomer(this.reading(), person));
-    return { person, customer: known === null ? null : await this.answering('customer', known) };
+    return { person, customer: existing === null ? null : await this.answering('customer', existing) };
   }
 
   private async personOf(somebody: Somebody, context: CommandContext): Promise<Claimed> {
     const key = personKey(somebody);
-    const find = () => this.found.add(somebody);
+    const find = () => this.lookups.add(somebody);
     const { id, isNew } = await this.findOrClaim(
       { kind: KNOWN_BY, key, of: 'person', find, owner: (made) => made },
       context,
@@ -84,7 +84,7 @@ export class KnownPeople {
 
   private async customerOf(person: number, isNew: boolean, context: CommandContext): Promise<number> {
     const find = () => findCustomer(this.reading(), person);
-    const wanted = {
+    const claim = {
       kind: CUSTOMER_OF,
       key: String(person),
       of: 'customer',
@@ -92,15 +92,15 @@ export class KnownPeople {
       owner: () => person,
       isNew,
     } as const;
-    return this.answering('customer', (await this.findOrClaim(wanted, context)).id);
+    return this.answering('customer', (await this.findOrClaim(claim, context)).id);
   }
 
-  /** Which subscription, or whatever else there is one of for somebody, has this key. */
-  async findOrClaim(wanted: Claim, context: CommandContext): Promise<Claimed> {
-    const { kind, key, find, isNew = false } = wanted;
-    if (isNew) return this.claim(wanted, context);
-    const known = (await this.sources.claimedKeys.ownerOf(kind, key)) ?? (await find());
-    return known === null ? this.claim(wanted, context) : { id: known, isNew: false };
+  /** Finds the subscription, or other thing that a person has once, with this key, or claims a new id for it. */
+  async findOrClaim(claim: Claim, context: CommandContext): Promise<Claimed> {
+    const { kind, key, find, isNew = false } = claim;
+    if (isNew) return this.claim(claim, context);
+    const existing = (await this.sources.claimedKeys.ownerOf(kind, key)) ?? (await find());
+    return existing === null ? this.claim(claim, context) : { id: existing, isNew: false };
   }
 
   private async claim({ kind, key, of, owner }: Claim, context: CommandContext): Promise<Claimed> {
@@ -129,14 +129,14 @@ export class KnownPeople {
 }
 
 interface Claim {
-  /** Of keys. */
+  /** Kind of the key. */
   readonly kind: string;
   readonly key: string;
   /** The space of the ids. */
   readonly of: typeof person.name;
-  /** Where the log tells of it already. */
+  /** Looks for a thing that the log tells of already. */
   readonly find: () => Promise<number | null>;
-  /** Whom the key is about: it goes when they are erased. */
+  /** Person whom the key is about: it goes when they are erased. */
   readonly owner: (id: number) => number;
   /** True where the person has just been made: there is nothing to find. */
   readonly isNew?: boolean;

@@ -9,8 +9,8 @@ type Contact = Readonly<Record<string, unknown>>;
 /** E-mail address among contact details: of several the one that is used first, or where bills go. */
 export function firstAddress(contacts: readonly Contact[], preferred: Preferred): string | null {
   const addresses = contacts.filter(({ value }) => isMailAddress(String(value ?? '').trim()));
-  const found = addresses.find((one) => one[preferred] === true) ?? addresses[0];
-  return found ? String(found.value).trim() : null;
+  const detail = addresses.find((address) => address[preferred] === true) ?? addresses[0];
+  return detail ? String(detail.value).trim() : null;
 }
 
 /** Person as the receiver of a mail; null where the shop has no e-mail address of them. */

@@ -23,8 +23,8 @@ import type { ShopToolsParts } from '../kernel/shop-tools';
 import { CUSTOMER_OF, KNOWN_BY } from './known-people';
 import type { Changing } from '../kernel/changes/commands';
 
-/** What an event tells of whom, and the keys besides that are theirs from then on. */
-interface ToldOf {
+/** Person whom an event brings, what their form says of them, and keys that are theirs from then on. */
+interface FormPerson {
   readonly person: number;
   readonly somebody: Somebody;
   readonly keys?: readonly KeyUsed[];
@@ -37,7 +37,7 @@ interface Making<E extends ShopEvent> {
   readonly name: string;
   readonly handles: readonly E['type'][];
   /** Null where they were erased. */
-  readonly told: (event: Recorded<E>) => ToldOf | null;
+  readonly findPerson: (event: Recorded<E>) => FormPerson | null;
 }
 
 interface Place {
@@ -49,7 +49,7 @@ interface Place {
  * Makes the records of whoever is new to the shop, from what they said in a form. It comes after the form was answered, and
  * adds nothing to what is known of others: so a stranger neither changes that nor learns whether there is any.
  */
-export function makingPeople<E extends ShopEvent>({ name, handles, told }: Making<E>) {
+export function makingPeople<E extends ShopEvent>({ name, handles, findPerson }: Making<E>) {
   return (commands: Changing, tools: ShopToolsParts): Process => {
     return process<E, Place>({
       name,
@@ -57,7 +57,7 @@ export function makingPeople<E extends ShopEvent>({ name, handles, told }: Makin
       intend: ({ stream, revision }) => [{ intent: { stream, revision } }],
       async act({ stream, revision }, { context }) {
         const [event] = await tools.eventStore.readStream(stream, { from: revision, limit: 1 });
-        const who = event && told(event as Recorded<E>); // of the types that it handles
+        const who = event && findPerson(event as Recorded<E>); // of the types that it handles
         if (!who) return { outcome: 'nobody' };
         const isNew = await addPerson(who, context, commands);
         if (isNew) await addContacts(who, context, commands, tools);
@@ -69,9 +69,9 @@ export function makingPeople<E extends ShopEvent>({ name, handles, told }: Makin
   };
 }
 
-/** Whether this made them, now or in an attempt before. */
+/** Adds a person; true where this added them, now or in an attempt before. */
 async function addPerson(
-  { person: id, somebody }: ToldOf,
+  { person: id, somebody }: FormPerson,
   context: CommandContext,
   commands: Changing,
 ): Promise<boolean> {
@@ -107,40 +107,40 @@ async function addCustomer(
 }
 
 async function addContacts(
-  { person: person_id, somebody }: ToldOf,
+  { person: person_id, somebody }: FormPerson,
   context: CommandContext,
   commands: Changing,
   tools: ShopToolsParts,
 ): Promise<void> {
-  const ways = { email: somebody.email, phone: somebody.phone ?? null };
-  for (const [way, value] of Object.entries(ways)) {
+  const channels = { email: somebody.email, phone: somebody.phone ?? null };
+  for (const [channel, value] of Object.entries(channels)) {
     if (value === null) continue;
-    const attribute_id = await attributeOf(way === 'email' ? isEmailName : isPhoneName, tools);
+    const attribute_id = await attributeOf(channel === 'email' ? isEmailName : isPhoneName, tools);
     const values: Values = { person_id, value, attribute_id };
     const add = (id: number) => recordCommand(contactDetail, id, 'Add', values);
-    await commands.change(recordDecider(contactDetail), new NewId(), add, partOf(context, way));
+    await commands.change(recordDecider(contactDetail), new NewId(), add, partOf(context, channel));
   }
 }
 
 /**
- * From here on the log tells whose they are. Who was known is found by their records: a key would go on to say so after
- * they were unlinked from whoever answers for them now.
+ * Confirms the keys of a new person: from here on the log tells whose they are. Somebody who was known is found by
+ * their records: a key would go on to point at them after they were unlinked from whoever answers for them now.
  */
-async function confirmKeys({ person: id, somebody, keys = [] }: ToldOf, isNew: boolean, tools: ShopToolsParts) {
-  const own = { kind: KNOWN_BY, key: personKey(somebody), owner: id, person: String(id) };
-  await tools.claimedKeys.confirm(tools.database, isNew ? [own, ...keys] : keys);
+async function confirmKeys({ person: id, somebody, keys = [] }: FormPerson, isNew: boolean, tools: ShopToolsParts) {
+  const knownBy = { kind: KNOWN_BY, key: personKey(somebody), owner: id, person: String(id) };
+  await tools.claimedKeys.confirm(tools.database, isNew ? [knownBy, ...keys] : keys);
 }
 
-/** Of the ways to reach somebody that the shop knows, the first that is called so. */
+/** Finds the first attribute of contact details with such a name. */
 export async function attributeOf(
-  isIt: (name: string) => boolean,
+  hasName: (name: string) => boolean,
   { queries }: Pick<ShopToolsParts, 'queries'>,
 ): Promise<number | null> {
   const context = queries.context(processCaller('making-people'));
   const [values, points] = await Promise.all([listRecords(context, vectorValue, {}), listRecords(context, point, {})]);
   const names = new Map(points.map(({ id, name }) => [id, String(name)]));
-  const found = values.find(
-    ({ value, vector_point_id }) => isIt(String(value)) || isIt(names.get(Number(vector_point_id)) ?? ''),
+  const attribute = values.find(
+    ({ value, vector_point_id }) => hasName(String(value)) || hasName(names.get(Number(vector_point_id)) ?? ''),
   );
-  return found?.id ?? null;
+  return attribute?.id ?? null;
 }

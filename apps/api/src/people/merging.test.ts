@@ -58,7 +58,8 @@ test('one id answers for the other in lists and look-ups, and unlinked each is w
 });
 
 test('what is answered can be sent back, and what was merged is not changed or removed by itself', async () => {
-  const [bo, bob] = [await somebody('Bo', 'bo@example.com'), await somebody('Bob', 'bob@example.com')];
+  const bo = await somebody('Bo', 'bo@example.com');
+  const bob = await somebody('Bob', 'bob@example.com');
   await merge(bob.id, bo.id);
   const [reply] = await read(`vectors?id=${bob.detail}`);
   const sent = await shop.asStaff(`core/contacts/vectors/${bob.detail}`, {
@@ -77,7 +78,8 @@ test('what is answered can be sent back, and what was merged is not changed or r
 });
 
 test('both are erased together, by whichever id; one that was unlinked stays', async () => {
-  const [cleo, cleopatra] = [await somebody('Cleo', 'c@example.com'), await somebody('Cleopatra', 'cc@example.com')];
+  const cleo = await somebody('Cleo', 'c@example.com');
+  const cleopatra = await somebody('Cleopatra', 'cc@example.com');
   const dora = await somebody('Dora', 'd@example.com');
   await merge(cleopatra.id, cleo.id);
   await merge(dora.id, cleo.id);
@@ -92,7 +94,8 @@ test('both are erased together, by whichever id; one that was unlinked stays', a
 });
 
 test('customers of one person are merged, those of different ones are not; persons are unlinked after their customers', async () => {
-  const [eve, eva] = [await somebody('Eve', 'eve@example.com'), await somebody('Eva', 'eva@example.com')];
+  const eve = await somebody('Eve', 'eve@example.com');
+  const eva = await somebody('Eva', 'eva@example.com');
   expect((await merge(eva.customer, eve.customer, 'customers')).body.code).toBe('duplicate/customers');
   await merge(eva.id, eve.id);
   expect((await merge(eva.customer, eve.customer, 'customers')).status).toBe(200);
@@ -105,40 +108,42 @@ test('customers of one person are merged, those of different ones are not; perso
 });
 
 test('the history tells who merged whom, when and why, and what is merged now', async () => {
-  const [flo, flora] = [await somebody('Flo', 'f@example.com'), await somebody('Flora', 'ff@example.com')];
+  const flo = await somebody('Flo', 'f@example.com');
+  const flora = await somebody('Flora', 'ff@example.com');
   await merge(flora.id, flo.id);
   const now = await read(`duplicates?id=${flo.id}`);
   expect(now).toEqual([{ kind: 'person', id: flora.id, original: flo.id, answers: flo.id }]);
   await unlink(flora.id);
-  const told = (await read(`duplicates/history?id=${flora.id}`)) as unknown as DuplicateHistoryReply[];
+  const history = (await read(`duplicates/history?id=${flora.id}`)) as unknown as DuplicateHistoryReply[];
   const whom = { id: flora.id, original: flo.id, by_name: 'somebody on the machine' };
-  expect(told).toMatchObject([
+  expect(history).toMatchObject([
     { what: 'unlinked', reason: 'mother and daughter', ...whom },
     { what: 'merged', reason: 'told by telephone', ...whom },
   ]);
 });
 
 test('who may not change people merges none, and who may not change accounts touches no colleague', async () => {
-  const [gil, gilbert] = [await somebody('Gil', 'g@example.com'), await somebody('Gilbert', 'gg@example.com')];
+  const gil = await somebody('Gil', 'g@example.com');
+  const gilbert = await somebody('Gilbert', 'gg@example.com');
   const body = { into: gil.id, reason: 'x' };
   const asking = { body };
   expect((await shop.ask(`core/contacts/people/${gilbert.id}/merging`, asking)).status).toBe(401);
   expect((await shop.asRole('editor', `core/contacts/people/${gilbert.id}/merging`, asking)).status).toBe(403);
   await shop.asRole('sales', 'security/session'); // whose account has a person now
   const [colleague] = (await shop.asStaff<{ person_id: number }[]>('core/accounts')).body;
-  const known = await shop.add('core/contacts/people', { id: colleague!.person_id + 900, first: 'X' });
+  const existing = await shop.add('core/contacts/people', { id: colleague!.person_id + 900, first: 'X' });
   await shop.staff(
     {
       type: 'InviteMember',
-      data: { person_id: known, vector_id: null, role: 'framer' },
-      personal: { [known]: { email: 'x@example.com' } },
+      data: { person_id: existing, vector_id: null, role: 'framer' },
+      personal: { [existing]: { email: 'x@example.com' } },
     },
     77,
   );
-  const into = { body: { into: known, reason: 'x' } };
+  const into = { body: { into: existing, reason: 'x' } };
   expect((await shop.asRole('sales', `core/contacts/people/${gilbert.id}/merging`, into)).status).toBe(403);
   expect((await shop.asStaff(`core/contacts/people/${gilbert.id}/merging`, into)).status).toBe(200);
-  const [other] = [await shop.add('core/contacts/people', { first: 'Y' })];
+  const other = await shop.add('core/contacts/people', { first: 'Y' });
   await shop.staff(
     {
       type: 'InviteMember',
@@ -147,7 +152,7 @@ test('who may not change people merges none, and who may not change accounts tou
     },
     78,
   );
-  expect((await merge(other, known)).body.code).toBe('duplicate/account');
+  expect((await merge(other, existing)).body.code).toBe('duplicate/account');
 });
 
 test('nobody is merged whom there is not, and a reason is needed', async () => {

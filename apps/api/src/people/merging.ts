@@ -31,21 +31,21 @@ export class Merging {
   ) {}
 
   async merge(kind: Mergeable, id: number, { into, reason }: MergingForm, context: CommandContext) {
-    for (const [field, one] of [['id', id] as const, ['into', into] as const])
-      await this.sources.records.required(field, kind, one);
+    for (const [field, recordId] of [['id', id] as const, ['into', into] as const])
+      await this.sources.records.required(field, kind, recordId);
     if (kind === 'person') await this.requireMergeablePersons(id, into, context);
     else await this.requireSameBuyer(id, into);
-    const asked = { type: 'MergeDuplicate', data: { duplicate: id, original: into, reason } } as const;
-    return this.told(id, await this.commands.change(duplicates, kind, asked, context));
+    const command = { type: 'MergeDuplicate', data: { duplicate: id, original: into, reason } } as const;
+    return this.replyOf(id, await this.commands.change(duplicates, kind, command, context));
   }
 
   async unlink(kind: Mergeable, id: number, reason: string, context: CommandContext) {
     if (kind === 'person') await this.requireCustomersApart(id, context);
-    const asked = { type: 'UnlinkDuplicate', data: { duplicate: id, reason } } as const;
-    return this.told(id, await this.commands.change(duplicates, kind, asked, context));
+    const command = { type: 'UnlinkDuplicate', data: { duplicate: id, reason } } as const;
+    return this.replyOf(id, await this.commands.change(duplicates, kind, command, context));
   }
 
-  private told(id: number, reply: CommandReply): CommandReply {
+  private replyOf(id: number, reply: CommandReply): CommandReply {
     return reply.of(id);
   }
 
@@ -63,25 +63,27 @@ export class Merging {
 
   private async withAccount(persons: readonly number[]): Promise<readonly number[]> {
     const { state } = await this.executor.state(accounts, STAFF_ID);
-    return persons.filter((one) => state.all.some(({ person_id }) => person_id === one));
+    return persons.filter((person) => state.all.some(({ person_id }) => person_id === person));
   }
 
   /** Two customers are one where the same person, or the same firm, buys. */
   private async requireSameBuyer(id: number, into: number): Promise<void> {
-    const [one, other] = [await this.customer(id), await this.customer(into)];
+    const buyer = await this.customer(id);
+    const other = await this.customer(into);
     const persons = await this.links('person');
-    if (!isSameBuyer(one, other, persons))
+    if (!isSameBuyer(buyer, other, persons))
       refuse('duplicate/customers', 'Different people or companies buy there: merge the people first.', 'into');
   }
 
-  /** What is merged because two persons are one is unlinked before these are. */
+  /** Refuses to unlink persons while customers are merged because the two are one. */
   private async requireCustomersApart(id: number, { caller }: CommandContext): Promise<void> {
     const before = await this.links('person');
     requireMayTouch(await this.withAccount(mergedWith(before, id)), caller);
     const after = { links: before.links.filter(({ duplicate }) => duplicate !== id) };
     for (const { duplicate, original } of (await this.links('customer')).links) {
-      const [one, other] = [await this.customer(duplicate), await this.customer(original)];
-      if (isSameBuyer(one, other, before) && !isSameBuyer(one, other, after))
+      const buyer = await this.customer(duplicate);
+      const other = await this.customer(original);
+      if (isSameBuyer(buyer, other, before) && !isSameBuyer(buyer, other, after))
         refuse('duplicate/customers', `Customer ${duplicate} was merged into ${original}: unlink these first.`);
     }
   }
@@ -102,7 +104,7 @@ function requireMayTouch(holders: readonly number[], caller: CommandContext['cal
 
 type Buyer = Pick<Customer, 'person_id' | 'company_id'>;
 
-function isSameBuyer(one: Buyer, other: Buyer, persons: Duplicates): boolean {
-  const [a, b] = [one, other].map(({ person_id: id }) => (id === null ? null : answeringFor(persons, id)));
-  return one.company_id === other.company_id && a === b;
+function isSameBuyer(buyer: Buyer, other: Buyer, persons: Duplicates): boolean {
+  const [a, b] = [buyer, other].map(({ person_id: id }) => (id === null ? null : answeringFor(persons, id)));
+  return buyer.company_id === other.company_id && a === b;
 }

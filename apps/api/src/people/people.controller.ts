@@ -9,7 +9,7 @@ import { Merging } from './merging';
 const MergedRecord = bodyClass('MergedRecord', mergingFields);
 const UnlinkedRecord = bodyClass('UnlinkedRecord', unlinkingFields);
 
-/** What staff do about people that the shop knows twice. */
+/** Routes by which staff merge people whom the shop knows twice. */
 @ApiTags('person')
 @Controller('core/contacts')
 @AllowChanging('people')

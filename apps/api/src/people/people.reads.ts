@@ -11,7 +11,7 @@ import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
 import { recordParams } from '../kernel/records/records.reads';
 import { contactShape, duplicateHistoryShape, duplicateShape } from './people.replies';
 
-const asked = { tag: 'person', readers: 'people', params: duplicateQueryFields, shape: 'plain' } as const;
+const staffList = { tag: 'person', readers: 'people', params: duplicateQueryFields, shape: 'plain' } as const;
 
 export const peopleReads: readonly ReadEntry[] = [
   readEntry<Values>({
@@ -28,7 +28,7 @@ export const peopleReads: readonly ReadEntry[] = [
     query: listContacts,
   }),
   readEntry<DuplicateQuery>({
-    ...asked,
+    ...staffList,
     path: 'core/contacts/duplicates',
     operation: 'listDuplicates',
     about: 'which persons or customers were merged into which',
@@ -36,7 +36,7 @@ export const peopleReads: readonly ReadEntry[] = [
     query: listDuplicates,
   }),
   readEntry<DuplicateQuery>({
-    ...asked,
+    ...staffList,
     path: 'core/contacts/duplicates/history',
     operation: 'duplicateHistory',
     about: 'all that was merged and unlinked, by whom and why, newest first',

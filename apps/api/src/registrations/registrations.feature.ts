@@ -35,7 +35,7 @@ import { TakingSeats } from './registering/taking-seats';
 const buyers = makingPeople<Extract<FormEvent, { type: 'RegistrationReceived' | 'RegistrationPassedOn' }>>({
   name: 'people-of-registrations',
   handles: ['RegistrationReceived', 'RegistrationPassedOn'],
-  told: ({ data: { person_id: person }, personal }) => {
+  findPerson: ({ data: { person_id: person }, personal }) => {
     const buyer = personal[person];
     if (!buyer) return null;
     const { first, last, email, phone } = buyer;

@@ -16,7 +16,7 @@ interface OffsetReply {
 const EARLIEST = Date.UTC(1900);
 const LATEST = Date.UTC(2200);
 
-/** By how many seconds the clock of the shop is ahead of UTC, in the standard envelope. */
+/** Seconds by which the clock of the shop is ahead of UTC, in the standard envelope. */
 export async function readOffset(_context: QueryContext, { timestamp }: OffsetQuery): Promise<OffsetReply> {
   const instant = /^-?\d{1,15}$/.test(timestamp ?? '') ? Number(timestamp) : NaN;
   if (instant >= EARLIEST && instant < LATEST)

@@ -44,11 +44,11 @@ export class ShopController {
     const problems = answerProblems(body);
     if (problems.length > 0) throw badFields(problems);
     await this.queries.requireCaughtUp([recordsOf(setting)]);
-    const kept = await listRecords(this.queries.context(processCaller('settings')), setting, {});
-    const idOf = (name: string) => kept.findLast((one) => one.name === name)?.id ?? null;
+    const stored = await listRecords(this.queries.context(processCaller('settings')), setting, {});
+    const idOf = (name: string) => stored.findLast((row) => row.name === name)?.id ?? null;
     let last: CommandReply | null = null;
-    const said = Object.entries(settingsFromAnswers(body)) as [OwnerSetting, string | number | null][]; // by its fields
-    for (const [name, value] of said) {
+    const answers = Object.entries(settingsFromAnswers(body)) as [OwnerSetting, string | number | null][]; // by its fields
+    for (const [name, value] of answers) {
       const reply = await this.setSetting(name, settingText(value), idOf(name), context);
       if (last === null || reply.result.position !== '') last = reply;
     }

@@ -85,7 +85,7 @@ describe.each([
 ])('a shop under which the log in %s is put back and goes another way', (_, open) => {
   let store: Swappable;
   let shop: TestShop;
-  let known: Position;
+  let lastRead: Position;
   beforeAll(async () => {
     store = await open();
     ({ shop } = store);
@@ -96,7 +96,7 @@ describe.each([
     await shop.add(PIECES, offered('Lake'));
     await shop.shop.processes.settled();
     await shop.shop.projections.settled();
-    known = await shop.shop.writeSide.log.head();
+    lastRead = await shop.shop.writeSide.log.head();
     const newer = await shop.shop.writeSide.log.readAll(copied);
     await putBack();
     const log = await openLog(store.url());
@@ -115,7 +115,7 @@ describe.each([
     expect([page.status, page.body.includes('Lake')]).toEqual([200, true]);
     expect(await namesIn(LIST)).toEqual(['Lake', 'Pond']);
     const inTheOther = await shop.shop.writeSide.log.head();
-    expect(inTheOther > known).toBe(true);
+    expect(inTheOther > lastRead).toBe(true);
     const behind = await shop.asStaff(`${LIST}?count=3`, { headers: { 'log-position': inTheOther } });
     expect([behind.status, behind.headers.get('log-behind')]).toEqual([200, 'true']);
   });
@@ -123,11 +123,11 @@ describe.each([
   test('every change is refused, and adds nothing to the log', async () => {
     const head = await shop.shop.writeSide.log.head();
     const reserved = await rows('state.reservation');
-    const [one] = await rows(`${schemaOf(artworks)}.artworks`);
+    const [row] = await rows(`${schemaOf(artworks)}.artworks`);
     const changes = [
       shop.asStaff(PIECES, { body: offered('Sea') }),
-      shop.asStaff(`${PIECES}/${(one as { id: number }).id}`, { method: 'PUT', body: { price: 300 } }),
-      shop.asStaff(`${PIECES}/${(one as { id: number }).id}`, { method: 'DELETE' }),
+      shop.asStaff(`${PIECES}/${(row as { id: number }).id}`, { method: 'PUT', body: { price: 300 } }),
+      shop.asStaff(`${PIECES}/${(row as { id: number }).id}`, { method: 'DELETE' }),
       shop.asStaff('core/commerce/units', { body: { name: 'ell' } }),
       shop.asStaff('core/mail/messages/1/drop', { method: 'POST' }),
     ];
@@ -153,10 +153,10 @@ describe.each([
       processes: { lagSeconds: null; lagEvents: null; acting: boolean; error: string }[];
     }>('health/ready');
     expect(body.log.anotherPast).toContain('rabbet log accept-earlier');
-    for (const one of body.projections)
-      expect(one).toMatchObject({ state: 'stopped', serving: true, lagSeconds: null, error: body.log.anotherPast });
-    for (const one of body.processes)
-      expect(one).toMatchObject({ acting: false, lagSeconds: null, lagEvents: null, error: body.log.anotherPast });
+    for (const status of body.projections)
+      expect(status).toMatchObject({ state: 'stopped', serving: true, lagSeconds: null, error: body.log.anotherPast });
+    for (const status of body.processes)
+      expect(status).toMatchObject({ acting: false, lagSeconds: null, lagEvents: null, error: body.log.anotherPast });
     const numbers = (await shop.asStaff<string>('metrics')).body;
     expect(numbers).toContain('rabbet_log_another_past 1');
     expect(numbers).not.toMatch(/rabbet_(projection|process)_lag_seconds\{/);
@@ -170,9 +170,9 @@ describe.each([
     const intents = await shop.database.query(`select state, payload->>'stream' as stream from state.intent`);
     expect(intents.rows.map((row) => row.state)).toEqual(['done', 'done']);
     const places = await shop.database.query<{ position: Position }>('select position from state.process_position');
-    expect(places.rows.filter(({ position }) => position > known)).toEqual([]);
+    expect(places.rows.filter(({ position }) => position > lastRead)).toEqual([]);
     const seen = await shop.database.query<{ seen: Position }>(`select seen from ${schemaOf(artworks)}.progress`);
-    expect(seen.rows[0]!.seen <= known).toBe(true); // it is there
+    expect(seen.rows[0]!.seen <= lastRead).toBe(true); // it is there
     expect(shop.logged.filter((line) => line.includes('"msg":"fault"'))).toEqual([]);
   });
 

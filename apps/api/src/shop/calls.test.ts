@@ -78,7 +78,10 @@ const CALLS: readonly (readonly [path: string, params: string, shape: Shape, ent
 ];
 
 const shop = new TestShop();
-let [image, piece, event, workshop] = [0, 0, 0, 0];
+let image = 0;
+let piece = 0;
+let event = 0;
+let workshop = 0;
 beforeAll(async () => {
   await shop.open();
   const ann = await shop.add('core/contacts/people', { first: 'Ann', last: 'Lee' });
@@ -121,9 +124,9 @@ const READS = new Map(FEATURES.flatMap(({ reads = [] }) => reads).map((entry) =>
 
 test.each(CALLS)('%s takes the parameters that the specification says, with its defaults', (path, params, shape) => {
   const entry = READS.get(path);
-  const told = params.split(' ').map((one) => one.split('=')) as [string, string | undefined][]; // pairs
+  const parameters = params.split(' ').map((pair) => pair.split('=')) as [string, string | undefined][]; // pairs
   expect([entry?.readers, entry?.shape]).toEqual(['public', shape]);
-  for (const [name, fallback] of told) {
+  for (const [name, fallback] of parameters) {
     const field = entry?.params[name];
     expect([path, name, field?.readers, String(field?.default)]).toEqual([path, name, 'public', String(fallback)]);
   }
@@ -152,19 +155,21 @@ describe.each(['visitor', 'staff'] as const)('as a %s', (who) => {
 });
 
 function expectEntity(row: Record<string, unknown>, entity: string, isStaff: boolean, place: string): void {
-  const [told = '', besides = ''] = (ENTITIES[entity] ?? '').replace(/[[\]]/g, '').split('|');
-  const fields = `${told} ${isStaff ? besides : ''}`
+  const [publicFields = '', besides = ''] = (ENTITIES[entity] ?? '').replace(/[[\]]/g, '').split('|');
+  const fields = `${publicFields} ${isStaff ? besides : ''}`
     .trim()
     .split(/ +/)
-    .map((one) => one.split('>'));
-  const wanted = fields.map(([name = '']) => name).filter((name) => !name.endsWith('?') || name.slice(0, -1) in row);
-  const names = wanted.map((name) => name.replace('?', '')).sort();
+    .map((field) => field.split('>'));
+  const expectedNames = fields
+    .map(([name = '']) => name)
+    .filter((name) => !name.endsWith('?') || name.slice(0, -1) in row);
+  const names = expectedNames.map((name) => name.replace('?', '')).sort();
   expect([place, Object.keys(row).sort()]).toEqual([place, names]);
   for (const [name = '', of] of fields) {
     if (of === undefined || row[name] === null) continue;
     const inner = Array.isArray(row[name]) ? (row[name] as unknown[]) : [row[name]];
-    for (const one of inner)
-      expectEntity(one as Record<string, unknown>, of.replace('_', ' '), isStaff, `${place} ${name}`);
+    for (const entry of inner)
+      expectEntity(entry as Record<string, unknown>, of.replace('_', ' '), isStaff, `${place} ${name}`);
   }
 }
 

@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a failing disk does to the first page of a table, while nobody looks. */
+/** Damages the first page of a table, as a failing disk does while nobody looks. */
 async function damage(table: string): Promise<void> {
   const { rows } = await shop.database.query<{ file: string }>(`select pg_relation_filepath($1::regclass) as file`, [
     table,
@@ -59,7 +59,7 @@ test('a read model of which the disk has damaged a page is told so and rebuilt, 
   const ready = async () => shop.asStaff<Ready>('health/ready');
   const { status, body } = await ready();
   expect([status, body.status]).toEqual([503, 'damaged']);
-  expect(body.projections.filter((one) => one.damage !== null)).toMatchObject([
+  expect(body.projections.filter((status) => status.damage !== null)).toMatchObject([
     { name: 'unit', damage: `pages of read_unit_v${version}.record_unit are damaged on the disk` },
   ]);
   await shop.shop.projections.rebuild('unit');

@@ -22,7 +22,7 @@ import { registrations } from '../registrations/registrations.feature';
 import { workshopsFeature } from '../workshops/workshops.feature';
 import { withRoles } from '../accounts/roles/role-table';
 
-/** What the program does. Records come with their kinds: `libs/domain/src/registry/kinds.ts`. */
+/** Features of the program. Records come with their kinds: `libs/domain/src/registry/kinds.ts`. */
 export const FEATURES: readonly Feature[] = withRoles(
   withMail([
     articles, //

@@ -37,20 +37,20 @@ interface Placed {
 /** Stories of whatever feature, with the place of what they lead to; a record has one without asking for it. */
 function stories(): Placed[] {
   const features = readdirSync(join(TOP, DOMAIN));
-  const told = features.flatMap((feature): Placed[] => {
+  const written = features.flatMap((feature): Placed[] => {
     const file = join(TOP, DOMAIN, feature, 'testing-stories.ts');
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- which there are is known from the folders alone
     const { STORIES = [] } = existsSync(file) ? (require(file) as { STORIES?: readonly Story[] }) : {};
     return STORIES.map((story) => ({ story, path: `${DOMAIN}/${feature}/fixtures/${story.stream}.json` }));
   });
-  const special = told.map(({ story }) => story.stream);
+  const special = written.map(({ story }) => story.stream);
   const records = KINDS.filter(({ name }) => !special.includes(`${name}-1`)).map((kind): Placed => {
     const story = recordStory(kind);
     const feature = features.find((folder) => declares(folder, kind.name));
     if (!feature) throw new Error(`no file of ${DOMAIN}/<feature>/ says name: '${kind.name}'`);
     return { story, path: `${DOMAIN}/${feature}/fixtures/${story.stream}.json` };
   });
-  return [...records, ...told];
+  return [...records, ...written];
 }
 
 function declares(feature: string, kind: string): boolean {
@@ -109,7 +109,9 @@ async function happening(
 /** One where stories happen today, one where all happened that fixtures tell of, and one that is projected. */
 const dbs: TestDatabase[] = [];
 const shops: Shop[] = [];
-const [TODAY, PAST, PROJECTED] = [0, 1, 2];
+const TODAY = 0;
+const PAST = 1;
+const PROJECTED = 2;
 beforeAll(async () => {
   for (const _ of [TODAY, PAST, PROJECTED]) {
     const db = await testDatabase(migrateState);
@@ -159,10 +161,10 @@ test.each(stories().map((placed) => [placed.story.stream, placed] as const))(
 );
 
 test('there is a fixture of every event that a program can append', () => {
-  const known = new Set(fixtures().flatMap(({ steps }) => steps.map(({ type }) => type)));
-  const wanted = stories().flatMap(({ story }) => Object.keys(story.decider.evolve));
-  expect(wanted.filter((type) => !known.has(type))).toEqual([]);
-  expect(known.size).toBeGreaterThan(60);
+  const stored = new Set(fixtures().flatMap(({ steps }) => steps.map(({ type }) => type)));
+  const appendable = stories().flatMap(({ story }) => Object.keys(story.decider.evolve));
+  expect(appendable.filter((type) => !stored.has(type))).toEqual([]);
+  expect(stored.size).toBeGreaterThan(60);
 });
 
 test('what was ever stored folds to the state that it folded to', async () => {
@@ -185,14 +187,14 @@ async function rowsOf(db: TestDatabase, schema: string): Promise<string[]> {
     `select tablename as name from pg_tables where schemaname = $1 and tablename <> 'progress' order by 1`,
     [schema],
   );
-  const found: string[] = [];
+  const texts: string[] = [];
   for (const { name } of rows) {
     const all = await db.database.query<{ row: string }>(
       `select to_jsonb(t)::text as row from ${schema}.${name} t order by 1`,
     );
-    found.push(...all.rows.map(({ row }) => `${name} ${row}`));
+    texts.push(...all.rows.map(({ row }) => `${name} ${row}`));
   }
-  return found;
+  return texts;
 }
 
 interface Dump {
@@ -208,8 +210,8 @@ function inOrder(all: readonly Fixture[]): (readonly [Fixture, number])[] {
   const placed = [...all].sort((a, b) => order.indexOf(a.stream) - order.indexOf(b.stream));
   const isLate = ({ type }: Step) => (type === 'PersonErasureCompleted' ? 1 : type.endsWith('Removed') ? 2 : 0);
   const last = ({ steps }: Fixture) => steps.length - 1;
-  const events = placed.flatMap((one) =>
-    one.steps.map((step, i) => [one, i, i === last(one) ? isLate(step) : 0] as const),
+  const events = placed.flatMap((fixture) =>
+    fixture.steps.map((step, i) => [fixture, i, i === last(fixture) ? isLate(step) : 0] as const),
   );
   return events.sort(([, , a], [, , b]) => a - b).map(([fixture, i]) => [fixture, i] as const);
 }
@@ -217,7 +219,8 @@ function inOrder(all: readonly Fixture[]): (readonly [Fixture, number])[] {
 const READ_MODELS = 'libs/projections/src/read-models.txt';
 
 test('what was ever stored leads to the rows that it led to, in the tables that the read models had', async () => {
-  const [shop, db] = [shopOf(PROJECTED), dbs[PROJECTED]!]; // opened before
+  const shop = shopOf(PROJECTED);
+  const db = dbs[PROJECTED]!; // opened before
   const program = await shop.running({ projections: PROJECTIONS });
   await program.settled();
   const dumps = new Map<string, { before: string[]; rows: string[][] }>();

@@ -92,10 +92,10 @@ test('a piece that was just added is late, and never unknown, in a program that 
 test('whoever asks for a piece that is late is answered once it is there', async () => {
   hold(/^artwork-/);
   const { id } = await addPiece();
-  const asked = [feeding.asStaff(`${PIECES}?id=${id}`), feeding.ask(`${FOR_VISITORS}?id=${id}`)];
+  const replies = [feeding.asStaff(`${PIECES}?id=${id}`), feeding.ask(`${FOR_VISITORS}?id=${id}`)];
   await other.asStaff('core/commerce/units'); // time for an answer that waits for nothing
   release();
-  for (const { body } of await Promise.all(asked)) expect(body).toMatchObject({ total_rows: 1, data: [{ id }] });
+  for (const { body } of await Promise.all(replies)) expect(body).toMatchObject({ total_rows: 1, data: [{ id }] });
 });
 
 test('an empty answer about a piece is not kept for whoever asks after it was added', async () => {
@@ -145,10 +145,10 @@ test('a confirmation answers at once after registering, with the state that hold
   expect(await countedGuesses()).toBe(0);
   expect(await confirmation(other, 'a-guess')).toMatchObject({ status: 404, body: { status: 1 } });
   expect(await countedGuesses()).toBe(1);
-  const asked = confirmation(feeding, data.confirmation);
-  await other.asStaff('core/commerce/units'); // as above
+  const reply = confirmation(feeding, data.confirmation);
+  await other.asStaff('core/commerce/units'); // time for an answer that waits for nothing
   release();
-  expect(await asked).toMatchObject({
+  expect(await reply).toMatchObject({
     status: 200,
     body: { data: { order: { state: 'Closed' }, registration: { status: 'registered' } } },
   });

@@ -38,7 +38,7 @@ let writeSide: WriteSide;
 /** Read models by which orders are priced. */
 let projections: Projections;
 let reads: Database;
-const said: string[] = [];
+const printed: string[] = [];
 const logged: string[] = [];
 
 beforeEach(async () => {
@@ -48,7 +48,7 @@ beforeEach(async () => {
   projections = new Projections({ ...writeSide, projections: PRICING.map(recordsOf) });
   await projections.start();
   reads = writeSide.database.with({ name: 'reads', searchPath: projections.searchPath });
-  said.length = 0;
+  printed.length = 0;
   logged.length = 0;
 });
 afterEach(async () => {
@@ -72,7 +72,7 @@ function bus() {
     new References({ executor, queries, pointing: [] }),
     executor,
   );
-  const aggregates = FEATURES.flatMap((feature) => feature.aggregates ?? []).map((one) => one(sources));
+  const aggregates = FEATURES.flatMap((feature) => feature.aggregates ?? []).map((aggregate) => aggregate(sources));
   const logger = new AppLogger(pino({ level: 'info' }, { write: (line) => void logged.push(line) }));
   return new ChangeHandler(executor, new Aggregates(aggregates), sources, logger, new Metrics(), new DiskFull());
 }
@@ -86,7 +86,7 @@ async function load(what: 'first records' | 'both', most = Infinity): Promise<vo
   const commands = new Commands({ execute } as Pick<CommandBus, 'execute'>); // of the one command that there is
   await loadFirstRecords({ writeSide, commands });
   if (what === 'both')
-    await loadSample({ writeSide, commands, sample, say: (line, how) => said.push(`${how}: ${line}`) });
+    await loadSample({ writeSide, commands, sample, say: (line, how) => printed.push(`${how}: ${line}`) });
 }
 
 const events = () => writeSide.eventStore.readAll(START, { limit: 10_000 });
@@ -134,7 +134,7 @@ test('a log from before is left alone', async () => {
   await byStaff(1, { type: 'Add', data: { name: 'inch' } });
   await load('both');
   expect(await events()).toHaveLength(1);
-  expect(said).toEqual([]);
+  expect(printed).toEqual([]);
 });
 
 describe('the sample', () => {
@@ -146,7 +146,7 @@ describe('the sample', () => {
     expect(new Set(first.map(({ origin }) => origin))).toEqual(new Set(['sample']));
     await load('both');
     expect(await events()).toHaveLength(all.length);
-    const [step, ...counts] = said;
+    const [step, ...counts] = printed;
     expect(step).toBe('step: Hanging a sample gallery of 293 pieces.');
     for (const count of counts) expect(count).toMatch(/^count: Hanging .*: \d+ of \d+ entries$/);
     expect(logged).toEqual([]); // what a person is to see would drown in it
@@ -158,19 +158,19 @@ describe('the sample', () => {
       /^order-\d+$/.test(stream),
     );
     const { recordedAt } = all[0]!; // there are some
-    const wanted = (await sample.commands(new Date(recordedAt))).filter(
+    const expected = (await sample.commands(new Date(recordedAt))).filter(
       ({ aggregate }) => aggregate.name === order.name,
     );
     const moments = new Map(all.map(({ commandId, occurredAt }) => [commandId, momentOf(Date.parse(occurredAt))]));
-    expect(moments).toEqual(new Map(wanted.map(({ key, at }) => [key, at])));
+    expect(moments).toEqual(new Map(expected.map(({ key, at }) => [key, at])));
     const made = all.flatMap(({ type, data }) => (type === 'OrderServiceConfigured' ? [data.id] : []));
-    expect(made.sort((a, b) => a - b)).toEqual(wanted.flatMap(({ ids }) => ids?.[ORDER_IDS.service] ?? []));
+    expect(made.sort((a, b) => a - b)).toEqual(expected.flatMap(({ ids }) => ids?.[ORDER_IDS.service] ?? []));
     const ids = [...new Set(all.map(({ stream }) => stream))];
     expect(ids).toHaveLength(160);
     for (const id of ids) {
-      const own = all.filter(({ stream }) => stream === id);
-      const state = fold<Order, OrderEvent>(order, order.initial, own);
-      expect(own[0]).toMatchObject({ type: 'OrderOpened', recordedAt, data: { at: own[0]?.occurredAt } });
+      const ofStream = all.filter(({ stream }) => stream === id);
+      const state = fold<Order, OrderEvent>(order, order.initial, ofStream);
+      expect(ofStream[0]).toMatchObject({ type: 'OrderOpened', recordedAt, data: { at: ofStream[0]?.occurredAt } });
       if (state.state === CLOSED) expect(paidFor(state)).toBe(totalsOf(state).total);
     }
   });
@@ -199,6 +199,6 @@ describe('the sample', () => {
     await byStaff(99, { type: 'Add', data: { name: 'ell' } });
     await load('both');
     expect(await events()).toHaveLength(FIRST_RECORDS.length + 1);
-    expect(said).toEqual([]);
+    expect(printed).toEqual([]);
   });
 });

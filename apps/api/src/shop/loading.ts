@@ -60,18 +60,18 @@ export async function load(
   const last = all.at(-1);
   if (!last || (await isDone(parts, last))) return;
   tell(0);
-  const [begin, ...others] = all;
+  const [begin, ...rest] = all;
   if (begin) await perform(parts, begin, loader); // alone, so that it is the first event whatever happens
   let done = 1;
-  for (const stage of stagesOf(others)) {
+  for (const stage of stagesOf(rest)) {
     if (stage[0]?.[0]?.reads) await parts.caughtUp?.();
     await inParallel(stage, async (stream) => {
-      const one = async (command: FirstCommand) => {
+      const performAndCount = async (command: FirstCommand) => {
         if (command !== last) await perform(parts, command, loader);
         if (++done % COUNTED === 0) tell(done);
       };
-      if (stream[0]?.together) await Promise.all(stream.map(one));
-      else for (const command of stream) await one(command);
+      if (stream[0]?.together) await Promise.all(stream.map(performAndCount));
+      else for (const command of stream) await performAndCount(command);
     });
   }
   await perform(parts, last, loader);
@@ -81,10 +81,10 @@ export async function load(
 /** Stages of commands of one sort, or of a kind of stream whose commands go together, which point at nothing of their own sort; those of one stream follow each other. */
 function stagesOf(commands: readonly FirstCommand[]): FirstCommand[][][] {
   const sorts = new Map<string, Map<number, FirstCommand[]>>();
-  for (const one of commands) {
-    const sort = one.together ? one.aggregate.name : `${one.aggregate.name} ${one.command.type}`;
+  for (const entry of commands) {
+    const sort = entry.together ? entry.aggregate.name : `${entry.aggregate.name} ${entry.command.type}`;
     const streams = sorts.get(sort) ?? new Map<number, FirstCommand[]>();
-    sorts.set(sort, streams.set(one.id, [...(streams.get(one.id) ?? []), one]));
+    sorts.set(sort, streams.set(entry.id, [...(streams.get(entry.id) ?? []), entry]));
   }
   return [...sorts.values()].map((streams) => [...streams.values()]);
 }
@@ -99,13 +99,13 @@ async function isDone(
 
 function perform(
   { commands, patiently = IMPATIENTLY }: Loading,
-  one: FirstCommand,
+  entry: FirstCommand,
   { name, origin, now }: Loader,
 ): Promise<CommandReply> {
-  const { key: commandId, at, ids } = one;
+  const { key: commandId, at, ids } = entry;
   const when = at === undefined ? { now } : { now: new Date(instantOf(at)), recordedAt: now };
   const context: CommandContext = { commandId, caller: processCaller(name), origin, ...when, ...(ids && { ids }) };
-  return patiently(() => commands.send(new Change(one.aggregate.name, one.id, one.command, context)));
+  return patiently(() => commands.send(new Change(entry.aggregate.name, entry.id, entry.command, context)));
 }
 
 async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {

@@ -23,7 +23,7 @@ export interface Shop {
   readonly processes: Processes;
   /** Is not ready any more, and serves on until `over`: who sends requests here has time to hear of it. */
   drain(over: Promise<unknown>): Promise<void>;
-  /** In the reverse order of opening: takes nothing new, and finishes what it took. */
+  /** Stops in the reverse order of opening: takes nothing new, and finishes what it took. */
   stop(): Promise<void>;
 }
 
@@ -154,7 +154,7 @@ async function listenAt(options: ShopOptions, current: CurrentParts, opened: Ope
   return `http://${nameOf(host)}:${listening.port}`;
 }
 
-/** As one would type it: what listens everywhere, or at this machine alone, is at localhost. */
+/** Host as somebody would type it: a program that listens everywhere, or at this machine alone, is at localhost. */
 function nameOf(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

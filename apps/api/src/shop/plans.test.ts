@@ -73,7 +73,7 @@ beforeAll(async () => {
   db = await testDatabase(EMPTY_SHOP);
   reading = db.database.with({
     max: 1,
-    searchPath: PROJECTIONS.map((one) => `${schemaOf(one)}`)
+    searchPath: PROJECTIONS.map((projection) => `${schemaOf(projection)}`)
       .concat('public')
       .join(', '),
   });
@@ -102,15 +102,15 @@ interface Walked {
   readonly data: readonly { readonly id: number }[];
 }
 
-function ask(entry: ReadEntry, asked: Values, database: Queryable = reading): Promise<unknown> {
+function ask(entry: ReadEntry, params: Values, database: Queryable = reading): Promise<unknown> {
   const context = new QueryContext(database, ADMINISTRATOR, NOW, undefined, undefined, keys, null, SEALS);
   const absent = Object.fromEntries(Object.keys(entry.params).map((name) => [name, null]));
-  return entry.query(context, { ...absent, page: 1, count: 50, ...REQUIRED[entry.path], ...asked });
+  return entry.query(context, { ...absent, page: 1, count: 50, ...REQUIRED[entry.path], ...params });
 }
 
-async function longestScan(entry: ReadEntry, asked: Values) {
+async function longestScan(entry: ReadEntry, params: Values) {
   const explaining = new Explaining(reading);
-  await ask(entry, asked, explaining);
+  await ask(entry, params, explaining);
   return explaining.scans.toSorted((a, b) => b.rows - a.rows)[0];
 }
 
@@ -118,7 +118,7 @@ async function longestScan(entry: ReadEntry, asked: Values) {
 function valuesOf(name: string, field: Field): readonly Values[string][] {
   if (name === 'term') return ['needle', '5550123', 'nowhere'];
   if (field.kind === 'flag') return [true, false];
-  if (field.kind === 'choice') return field.of.filter((one) => one !== '').slice(0, 3);
+  if (field.kind === 'choice') return field.of.filter((choice) => choice !== '').slice(0, 3);
   if (field.kind === 'date') return [/from|since/.test(name) ? '2026-02-01' : '2019-02-01'];
   if (name === 'state') return [0, 3, 100, 101];
   if (/^(whole|reference|decimal|money)$/.test(field.kind)) return [7];
@@ -159,19 +159,19 @@ const lists = FEATURES.flatMap(({ reads = [] }) => reads).filter(IS_PAGED);
 const many = lists.filter(({ path }) => MANY.has(path));
 
 const questions = many.flatMap((entry) => [
-  { entry, what: 'as it is', asked: {} as Values },
+  { entry, what: 'as it is', params: {} as Values },
   ...Object.entries(entry.params)
     .filter(([name]) => !['page', 'count', 'after', 'sort', 'id'].includes(name))
     .flatMap(([name, field]) =>
       valuesOf(name, field).map((value) => ({
         entry,
         what: `${name}=${String(value)}`,
-        asked: { [name]: value } as Values,
+        params: { [name]: value } as Values,
       })),
     ),
   ...sortsOf(entry)
     .filter((sort) => !COMPUTED.has(`${entry.path} ${sort.replace('-', '')}`))
-    .map((sort) => ({ entry, what: `sort=${sort}`, asked: { sort } as Values })),
+    .map((sort) => ({ entry, what: `sort=${sort}`, params: { sort } as Values })),
 ]);
 
 function sortsOf({ params }: ReadEntry): readonly string[] {
@@ -183,12 +183,16 @@ test('each list of many rows is there to be asked', () => {
   expect(many.map(({ path }) => path).sort()).toEqual([...MANY].sort());
 });
 
-const named = questions.map(({ entry, what, asked }) => ({ name: `${entry.path} ${what}`, entry, asked }));
+const named = questions.map(({ entry, what, params }) => ({
+  name: `${entry.path} ${what}`,
+  entry,
+  params,
+}));
 
 test.each(named.filter(({ entry }) => entry.path !== REGISTRATIONS))(
   'no more rows are read than are counted: $name',
-  async ({ entry, asked }) => {
-    const scan = await longestScan(entry, asked);
+  async ({ entry, params }) => {
+    const scan = await longestScan(entry, params);
     expect(scan && scan.rows > BOUND ? scan : null).toBeNull();
   },
 );
@@ -209,10 +213,10 @@ test.each([
   ['core/contacts/customers/list', { term: 'a' }],
   ['core/contacts/vectors/list', { term: 'a' }],
   ['core/contacts/vectors/list', { term: '555' }],
-])('rows with words that most of them hold are not compared each with each: %s %j', async (path, asked) => {
+])('rows with words that most of them hold are not compared each with each: %s %j', async (path, params) => {
   const scan = await longestScan(
     many.find((entry) => entry.path === path)!,
-    asked,
+    params,
   );
   expect(scan && scan.rows > EACH_ONCE ? scan : null).toBeNull();
 });
@@ -289,8 +293,8 @@ describe('of many registrations', () => {
 
   test.each(named.filter(({ entry, name }) => entry.path === REGISTRATIONS && !most.includes(name)))(
     'no more rows are read than are counted: $name',
-    async ({ entry, asked }) => {
-      const scan = await longestScan(entry, asked);
+    async ({ entry, params }) => {
+      const scan = await longestScan(entry, params);
       expect(scan && scan.rows > BOUND ? scan : null).toBeNull();
     },
   );

@@ -33,8 +33,8 @@ const loans: Projection = {
 };
 const pointing = pointingColumns(loans, 'loans', { lender_id: { kind: 'reference', to: 'company' } });
 
-/** How often each was asked for, past every cache. */
-const asked = { settings: 0, company: 0 };
+/** Counts of reads of each, past every cache. */
+const readCounts = { settings: 0, company: 0 };
 const shown = [
   readEntry({
     path: 'test/settings',
@@ -45,7 +45,7 @@ const shown = [
     shape: 'plain',
     operation: 'listTestSettings',
     reply: () => recordShape(setting),
-    query: (context) => (asked.settings++, readPublicSettings(context)),
+    query: (context) => (readCounts.settings++, readPublicSettings(context)),
   }),
   readEntry({
     path: 'test/company',
@@ -56,7 +56,7 @@ const shown = [
     shape: 'plain',
     operation: 'listTestCompanies',
     reply: () => recordShape(company),
-    query: (context) => (asked.company++, listRecords(context, company, {})),
+    query: (context) => (readCounts.company++, listRecords(context, company, {})),
   }),
 ];
 
@@ -93,15 +93,15 @@ afterAll(async () => {
   rmSync(site, { recursive: true });
 });
 
-/** Which pages are made anew now. */
+/** Paths of the pages that are made anew now. */
 async function stale(): Promise<string[]> {
-  const found: string[] = [];
+  const paths: string[] = [];
   for (const page of ['both', 'settings', 'company']) {
-    const before = asked.settings + asked.company;
+    const before = readCounts.settings + readCounts.company;
     await shop.ask(page);
-    if (asked.settings + asked.company > before) found.push(page);
+    if (readCounts.settings + readCounts.company > before) paths.push(page);
   }
-  return found;
+  return paths;
 }
 
 async function put(path: string, id: number, body: object): Promise<void> {
@@ -111,13 +111,14 @@ async function put(path: string, id: number, body: object): Promise<void> {
 }
 
 test('a page is made anew when a record that it shows has changed, and by no other record', async () => {
-  const [SETTINGS, CONTACTS] = ['core/platform/settings', 'core/contacts'];
+  const SETTINGS = 'core/platform/settings';
+  const CONTACTS = 'core/contacts';
   const firm = await shop.add(`${CONTACTS}/companies`, { name: 'Baker', is_artist: true });
   const customer = await shop.add(`${CONTACTS}/customers`, { company_id: firm });
   const person = await shop.add(`${CONTACTS}/people`, { first: 'Ann' });
   const employee = await shop.add(`${CONTACTS}/employees`, { person_id: person });
   const phone = await shop.add(`${CONTACTS}/vectors`, { company_id: firm, person_id: person, value: '9195550142' });
-  const told = await shop.add(SETTINGS, { name: 'shop_motto', value: 'Hello', public: true });
+  const motto = await shop.add(SETTINGS, { name: 'shop_motto', value: 'Hello', public: true });
   const secret = await shop.add(SETTINGS, { name: 'shop_secret', value: 'x' });
   const type = await shop.add('core/content/article-types', { name: 'blog' });
   const article = await shop.add('core/content/articles', { type_id: type, title: 'News' });
@@ -133,13 +134,13 @@ test('a page is made anew when a record that it shows has changed, and by no oth
   await put(SETTINGS, secret, { value: 'y' });
   expect(await stale()).toEqual([]);
 
-  await put(SETTINGS, told, { value: 'Welcome' });
+  await put(SETTINGS, motto, { value: 'Welcome' });
   expect(await stale()).toEqual(['both', 'settings']);
   await put(`${CONTACTS}/companies`, firm, { name: 'Baker & Co.' });
   expect(await stale()).toEqual(['both', 'company']);
-  await put(SETTINGS, told, { public: false });
+  await put(SETTINGS, motto, { public: false });
   expect(await stale()).toEqual(['both', 'settings']);
-  await put(SETTINGS, told, { value: 'Among us' });
+  await put(SETTINGS, motto, { value: 'Among us' });
   expect(await stale()).toEqual([]);
   expect((await shop.ask<string>('both')).body).not.toContain('motto');
 });

@@ -19,7 +19,7 @@ const NONE: readonly string[] = [];
 
 export interface SecurityOptions extends Pick<AccountToolsParts, 'administrator'> {
   readonly writeSide: Pick<WriteSide, 'database' | 'executor' | 'masterKey'>;
-  /** How many of one's own stand before it. */
+  /** Number of the shop's proxies that stand before the program. */
   readonly proxies: number;
   /** Names of the machine, and the one that the program listens at. */
   readonly hostNames: readonly string[];
@@ -27,12 +27,13 @@ export interface SecurityOptions extends Pick<AccountToolsParts, 'administrator'
   readonly logger: AppLogger;
 }
 
-/** What tells who asks, and keeps out who must not. */
+/** Authentication, and the checks that keep out who must not come in. */
 export function securityOf(options: SecurityOptions, settings: CurrentSettings) {
   const { writeSide, proxies, hostNames, administrator, logger, times } = options;
   const { database, executor, masterKey } = writeSide;
   const news = new AccessNews(database.options.url);
-  const [hosts, address] = [new HostSettings(settings, { names: hostNames, proxies }), new ClientAddress(proxies)];
+  const hosts = new HostSettings(settings, { names: hostNames, proxies });
+  const address = new ClientAddress(proxies);
   const patience = { connectTimeoutMs: times.whoAsksMs, answerWithinMs: times.whoAsksMs };
   const access = database.with({ name: 'rabbet access', max: 4, ...patience });
   const parts = { database: access, masterKey, executor, news, settings, hosts, address, administrator };

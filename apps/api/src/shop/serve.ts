@@ -41,7 +41,7 @@ import { Commands } from '../kernel/changes/commands';
 
 export interface ServeOptions {
   readonly home: string;
-  /** Where the built site is. */
+  /** Folder of the built site. */
   readonly site: string;
   readonly writeSide: WriteSide;
   readonly leases: Leases;
@@ -54,7 +54,7 @@ export interface ServeOptions {
   readonly payments: PaymentsChoice | null;
   readonly unpaidPerHour: number;
   readonly ownAddress: () => string;
-  /** How many of one's own stand before it. */
+  /** Number of the shop's proxies that stand before the program. */
   readonly proxies: number;
   readonly hostNames: readonly string[];
   readonly administrator: Credentials | null;
@@ -92,7 +92,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const build = buildId(options.site, projections);
   const beside: Beside = {
     ofAll: (req) => security.beside.ofAll(req), // made behind
-    ofPage: (req, asked) => security.beside.ofPage(req, asked),
+    ofPage: (req, pageRequest) => security.beside.ofPage(req, pageRequest),
     jsonPrefix: () => security.beside.jsonPrefix(),
   };
   const replies = new Replies({ cache, build, headers: SECURITY_HEADERS, beside });
@@ -113,16 +113,16 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const aggregates = aggregatesOf(features, sources);
   const room = new BodyRoom(options.bodies);
   const files = new SentFiles(join(options.home, 'uploads'));
-  const own = [queries, health, disk, metrics, logger, executor, sources, aggregates, settings];
-  const app = await appOf(features, [...own, room, files, new ShopTools(tools)], security);
+  const injected = [queries, health, disk, metrics, logger, executor, sources, aggregates, settings];
+  const app = await appOf(features, [...injected, room, files, new ShopTools(tools)], security);
 
   const entries = features.flatMap((feature) => feature.reads ?? []);
   const siteFiles = new SiteFiles(join(options.site, 'client'));
   const servingTools = { ...tools, commands: app.commands, authentication: security.authentication };
   const serving = features.flatMap(({ serves }) => (serves ? [serves(servingTools)] : []));
-  const kept = { entries, queries, replies, metrics, logger, room, files: siteFiles, settings, beside: beside.ofAll };
+  const parts = { entries, queries, replies, metrics, logger, room, files: siteFiles, settings, beside: beside.ofAll };
   const isStopping = () => health.stage === 'closing';
-  const router = routerOf({ ...options, ...security, ...kept, app, serving, isStopping });
+  const router = routerOf({ ...options, ...security, ...parts, app, serving, isStopping });
   return {
     health,
     commands: app.commands,
@@ -136,7 +136,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     },
     close: async () => {
       await app.close(); // what it still has to note takes the rest
-      await Promise.all([security.close(), ...serving.map((one) => one.close())]);
+      await Promise.all([security.close(), ...serving.map((route) => route.close())]);
     },
   };
 }
@@ -221,11 +221,11 @@ function routerOf({ app, site, ...parts }: RouterParts): RequestRouter {
   return router;
 }
 
-/** What the metrics tell that this program knows. */
-function watch({ projections, processes, metrics, reads, writeSide, times }: ServeOptions, own: OwnWatched): void {
+/** Gives the metrics what this program measures. */
+function watch({ projections, processes, metrics, reads, writeSide, times }: ServeOptions, watched: OwnWatched): void {
   const { database, eventStore } = writeSide;
   metrics.watch({
-    ...own,
+    ...watched,
     projections: () => projections.status(),
     processes: () => processes.status(),
     database: () => Promise.all([database.query('select 1'), reads.query('select 1')]),
@@ -245,7 +245,7 @@ function cacheOf({ projections, cacheBytes: maxBytes }: ServeOptions): ExactCach
   return new ExactCache<CachedAnswer>({ projections: names, changed, now: Date.now, maxBytes });
 }
 
-function healthOf(options: ServeOptions, own: Pick<HealthOptions, 'disk' | 'counts'>): Health {
+function healthOf(options: ServeOptions, checks: Pick<HealthOptions, 'disk' | 'counts'>): Health {
   const { writeSide, reads, projections, processes, times } = options;
   const { database, eventStore, installation, log } = writeSide;
   const takesAppends = () => log.isWritable();
@@ -264,12 +264,12 @@ function healthOf(options: ServeOptions, own: Pick<HealthOptions, 'disk' | 'coun
     processes,
     logFaults,
     lost: options.lost,
-    ...own,
+    ...checks,
   };
   return new Health({ ...parts, times });
 }
 
-/** What all features count, by its names. */
+/** Counts of all features, by their names. */
 function countsOf(features: readonly Feature[], tools: ShopToolsParts) {
   const all = features.flatMap((feature) => feature.counts ?? []);
   const merged = <T>(parts: readonly Readonly<Record<string, T>>[]) =>

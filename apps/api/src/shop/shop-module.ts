@@ -18,7 +18,7 @@ import { ReadBody } from '../kernel/requests/read-body';
 
 export interface ShopModuleOptions {
   readonly features: readonly Feature[];
-  /** What is injected by its class, made before Nest begins. */
+  /** Instances that are injected by their classes, made before Nest begins. */
   readonly made: readonly object[];
   readonly authentication: Authentication;
 }

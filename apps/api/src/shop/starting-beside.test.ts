@@ -62,7 +62,7 @@ test('a shop starts beside another while Postgres vacuums the log: no schema is 
     ? []
     : await Promise.all(
         [shop, second].map(
-          async (one, i) => (await one.asStaff('core/commerce/units', { body: { name: `ell ${i}` } })).status,
+          async (program, i) => (await program.asStaff('core/commerce/units', { body: { name: `ell ${i}` } })).status,
         ),
       );
   await vacuum.end();

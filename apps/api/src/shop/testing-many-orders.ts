@@ -11,11 +11,11 @@ interface Told {
 /** Makes a record for each number, with a document of these fields in SQL; what it says of persons stands apart. */
 function records(kind: string, { fields, personal, text = "''" }: Told): readonly string[] {
   const ownText = personal === undefined ? text : "''";
-  const own = `insert into record_${kind} (id, revision, doc, words)
+  const documents = `insert into record_${kind} (id, revision, doc, words)
     select n, 0, jsonb_build_object(${fields}), ${wordsIn(ownText)} from ${series}`;
-  if (personal === undefined) return [own];
+  if (personal === undefined) return [documents];
   return [
-    own,
+    documents,
     `insert into personal_${kind} (id, person, doc, words)
      select n, n::text, jsonb_build_object(${personal}), ${wordsIn(text)} from ${series}`,
   ];

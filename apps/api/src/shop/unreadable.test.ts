@@ -13,10 +13,8 @@ const stopped = () => shop.shop.projections.status().find(({ name, error }) => n
 
 test('an event of ours that cannot be read stops what needs it, is told, and can be skipped with a reason', async () => {
   const type_id = await shop.add('core/commerce/widget-types', { name: 'painting' });
-  const [first, second] = [
-    await shop.add(PIECES, { name: 'Pond', type_id, price: 100 }),
-    await shop.add(PIECES, { name: 'Lake', type_id, price: 200 }),
-  ];
+  const first = await shop.add(PIECES, { name: 'Pond', type_id, price: 100 });
+  const second = await shop.add(PIECES, { name: 'Lake', type_id, price: 200 });
   const { rows } = await shop.database.query<{ id: string; position: number }>(
     `insert into log.events (position, stream, revision, id, type, data, meta, checksum)
      select (select max(position) + 1 from log.events), stream, max(revision) + 1, gen_random_uuid(), 'ArtworkChanged',

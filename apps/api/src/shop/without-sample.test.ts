@@ -35,15 +35,15 @@ test('without the sample and its one line everything builds, and the shop opens 
     const closed = new Promise((resolve) => child.on('close', resolve));
     try {
       const url = await new Promise<string>((resolve, reject) => {
-        let said = '';
+        let printed = '';
         const hear = (bytes: Buffer) => {
-          said += bytes.toString();
-          const [, found] = /^Rabbet is at (\S+)/m.exec(said) ?? [];
-          if (found) resolve(found);
+          printed += bytes.toString();
+          const [, address] = /^Rabbet is at (\S+)/m.exec(printed) ?? [];
+          if (address) resolve(address);
         };
         child.stdout.on('data', hear);
         child.stderr.on('data', hear);
-        child.on('close', () => reject(new Error(said)));
+        child.on('close', () => reject(new Error(printed)));
       });
       const read = async (path: string) => (await fetch(`${url.replace('localhost', '127.0.0.1')}/${path}`)).json();
       expect(await read('core/mob/commerce/widgets')).toMatchObject({ total_rows: 0 });

@@ -3,7 +3,7 @@ import type { Answered, Asking, TestShop } from './test-shop';
 /** Browser of a test: keeps cookies, sends the forgery pair as pages do, and reads what it has changed. */
 export class Browser {
   readonly cookies = new Map<string, string>();
-  /** What the last answer set, with how it is kept. */
+  /** Cookies of the last answer, with their attributes. */
   set: readonly string[] = [];
   /** Position in the log of its last change. */
   private position: string | null = null;

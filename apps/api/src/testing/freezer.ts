@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { promisify } from 'node:util';
 import type { Database } from '@rabbet/postgres';
 
-/** For tests: holds all processes of a Postgres, as a machine does whose disk or memory has got stuck. */
+/** Stops all processes of a Postgres for a test, as a machine does whose disk or memory is stuck. */
 export class Freezer {
   private watchman: ReturnType<typeof spawn> | null = null;
 
-  /** Whoever asks must be a superuser of that Postgres. */
+  /** Takes a connection of a superuser of that Postgres. */
   constructor(private readonly database: Database) {}
 
   /** `alone`: the postmaster, so that connections live that are there, and new ones are not made. */
@@ -18,12 +18,12 @@ export class Freezer {
     const watchman = spawn('sh', ['-c', WATCHMAN, 'sh', String(postmaster)], { stdio: ['pipe', 'ignore', 'ignore'] });
     this.watchman = watchman;
     // the postmaster first: it makes no new ones from then on
-    for (let found = [postmaster]; found.length > 0;) {
-      for (const pid of found) {
+    for (let pids = [postmaster]; pids.length > 0;) {
+      for (const pid of pids) {
         held.add(pid);
         process.kill(pid, 'SIGSTOP');
       }
-      found = what === 'alone' ? [] : (await childrenOf(postmaster)).filter((pid) => !held.has(pid));
+      pids = what === 'alone' ? [] : (await childrenOf(postmaster)).filter((pid) => !held.has(pid));
     }
   }
 

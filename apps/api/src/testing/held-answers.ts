@@ -5,9 +5,9 @@ import { ClientAddress } from '../kernel/requests/client-address';
 import { VisitorLimits } from '../kernel/requests/visitor-limits';
 import { FEATURES } from '../shop/features';
 
-/** For tests: features whose answers to what visitors send are held back as long as a test says; at first by nothing. */
+/** Features for tests, whose answers to visitors are held back as long as a test says; at first not at all. */
 export class HeldAnswers {
-  /** How long each would be held back. */
+  /** Delays of the answers. */
   readonly heldMs: number[] = [];
   hold: Pause = () => Promise.resolve();
 

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void; // there once the flag is set
 
-/** For tests: bytes that buffers of this process hold, without those that nobody looks at any more. */
+/** Counts, for tests, the bytes that buffers of this process hold, without those that nobody can reach any more. */
 export function heldBytes(): number {
   collect();
   collect(); // by then what the first has found is given back

@@ -6,7 +6,7 @@ import type { Configuration } from '../kernel/configuration';
 import type { ShopOptions } from '../shop/open-shop';
 import { PasswordHashing } from '../accounts/credentials/password-hashing';
 
-/** For tests: a member of staff with a password, who signs in as often as it takes. */
+/** Member of staff for tests, with a password, who signs in as often as a test needs. */
 export class Member {
   static readonly PASSWORD = ' seven brass picture hooks ';
 
@@ -39,7 +39,7 @@ export class Member {
   }
 }
 
-/** For tests: a shop with one member of staff. Before each test nobody is signed in, and nothing was tried. */
+/** Shop for tests with one member of staff. Before each test nobody is signed in, and no try is counted. */
 export function shopWithMember(
   role: Role,
   options: Partial<ShopOptions> = {},

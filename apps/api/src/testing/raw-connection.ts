@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { TestShop } from './test-shop';
 
-/** For tests: a connection on which bytes are sent that no client would send. */
+/** Connection for tests, on which bytes are sent that no client would send. */
 export class RawConnection {
   private readonly socket: Socket;
   private received = '';
@@ -20,7 +20,7 @@ export class RawConnection {
     return this;
   }
 
-  /** What has come, once that is so much, or the connection is closed. */
+  /** Answer so far, once it is complete or the connection is closed. */
   async answer(isWhole: (text: string) => boolean = (text) => text.includes('\r\n\r\n')): Promise<string> {
     while (!isWhole(this.received) && !this.isClosed)
       await Promise.race([once(this.socket, 'data'), once(this.socket, 'close')]).catch(() => {}); // it closes after an error

@@ -43,7 +43,7 @@ export const LONG_TIMES = {
   lagMs: LONG_MS,
   retryMs: ANSWERING_TIMES.retryMs, // it counts while the database is away alone
 } satisfies AnsweringTimes;
-/** On a slow machine nothing is given up that would have come. */
+/** Long times for tests: on a slow machine nothing is given up that would have come. */
 const PATIENT = {
   times: LONG_TIMES,
   waitMs: LONG_MS,
@@ -59,7 +59,7 @@ const PATIENT = {
     endWithinMs: LONG_MS,
   },
 } satisfies Partial<ShopOptions>;
-/** As in a shop that is none of a test. */
+/** Times as in a shop that runs. */
 export const OWN_TIMES = Object.fromEntries(
   Object.keys(PATIENT).map((name) => [name, undefined]),
 ) as Partial<ShopOptions>;
@@ -67,12 +67,12 @@ export const OWN_TIMES = Object.fromEntries(
 /** Far from the numbers that tokens get; another for each shop, as two may share a database. */
 const firstToken = () => randomInt(1_000_000, 2_000_000_000);
 
-/** For tests: the shop as it runs, on a database and a data folder of its own. */
+/** Shop for tests, as it runs, on a database and a data folder of its own. */
 export class TestShop {
   readonly home = mkdtempSync(join(tmpdir(), 'rabbet-api-'));
-  /** What it has logged, line by line. */
+  /** Lines that the shop has logged. */
   readonly logged: string[] = [];
-  /** Between it and its database. */
+  /** Wire between the shop and its database. */
   readonly wire = new Wire();
   private opened: Shop | null = null;
   private readonly firstToken = firstToken();
@@ -81,7 +81,7 @@ export class TestShop {
 
   constructor(
     readonly options: Partial<ShopOptions> = {},
-    /** Whether it begins with the sample gallery. */
+    /** True where it begins with the sample gallery. */
     private readonly sample = false,
     private test: TestDatabase | null = null,
     private readonly configured: Partial<Configuration> = {},
@@ -123,12 +123,12 @@ export class TestShop {
     });
   }
 
-  /** Of whoever works on the machine, as `rabbet sign-in --local` makes one. */
+  /** Token of whoever works on the machine, as `rabbet sign-in --local` makes one. */
   get token(): string {
     return this.localToken!; // asked for between open and close
   }
 
-  /** As anybody may ask. */
+  /** Sends a request without a session or token. */
   async ask<T = Record<string, unknown>>(path: string, { method, body, headers }: Asking = {}): Promise<Answered<T>> {
     const isText = typeof body === 'string' || body instanceof Uint8Array;
     const response = await fetch(`${this.shop.url.replace('localhost', '127.0.0.1')}/${path}`, {
@@ -146,18 +146,18 @@ export class TestShop {
     };
   }
 
-  /** As staff ask. */
+  /** Sends a request with the token of the machine. */
   asStaff<T = Record<string, unknown>>(path: string, asking: Asking = {}): Promise<Answered<T>> {
     return this.ask<T>(path, { ...asking, headers: { authorization: `Bearer ${this.token}`, ...asking.headers } });
   }
 
-  /** As a script of somebody with this role asks. */
+  /** Sends a request as a script of an account with this role. */
   async asRole<T = Record<string, unknown>>(role: Role, path: string, asking: Asking = {}): Promise<Answered<T>> {
     const token = (await (this.tokens.get(role) ?? this.tokens.set(role, this.tokenOf(role)).get(role)))!; // just set
     return this.ask<T>(path, { ...asking, headers: { authorization: `Bearer ${token}`, ...asking.headers } });
   }
 
-  /** Of an account of theirs, which is made for it. */
+  /** Token of an account with this role, which is made for it. */
   private async tokenOf(role: Role): Promise<string> {
     const account = 1 + ROLES.indexOf(role);
     const data = { person_id: account, vector_id: null, role };
@@ -193,7 +193,7 @@ export class TestShop {
     return answer.body.id;
   }
 
-  /** By somebody who is not in the shop's database. */
+  /** Runs a statement on the server by a connection to another database. */
   async onServer(statement: string): Promise<void> {
     const url = Object.assign(new URL(this.database.options.url), { pathname: '/postgres' }).href;
     const server = new Database({ url, max: 1 });

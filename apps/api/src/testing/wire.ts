@@ -4,22 +4,25 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 
 export interface Connection {
-  /** As the shop calls it, such as `rabbet log`. */
+  /** Name that the shop gives the connection, such as `rabbet log`. */
   readonly name: string;
-  /** It was begun after the wire had begun to hang. */
+  /** True where it was begun after the wire had begun to hang. */
   readonly isNew: boolean;
 }
-/** Of a range from which no system gives a port away by itself: one that a cut wire has left is free when it is mended. */
+/**
+ * Next port, of a range from which no system gives one away by itself: a port that a cut wire has left is free when it
+ * is mended.
+ */
 let nextPort = 10_000 + (process.pid % 200) * 100;
 
 type Which = (connection: Connection) => boolean;
 
-/** For tests: a wire to a database that can be cut, and mended; or it hangs, as with a database that is stuck. */
+/** Wire to a database for tests, that can be cut and mended, or hangs as with a database that is stuck. */
 export class Wire {
   private readonly ends = new Set<Socket>();
   private readonly connections = new Set<{ name: string; isNew: boolean }>();
   private hangs: Which | null = null;
-  /** What waits until the wire goes on. */
+  /** Work that waits until the wire goes on. */
   private readonly held: (() => void)[] = [];
   private trap: { readonly text: string; readonly passes: boolean; readonly spring: () => void } | null = null;
   private server: Server | null = null;
@@ -55,7 +58,7 @@ export class Wire {
     await closed;
   }
 
-  /** From now on nothing comes through on these connections, in either direction. Nobody is told so. */
+  /** Lets nothing through on these connections from now on, in either direction, and closes none. */
   hang(which: Which = () => true): void {
     this.trap = null;
     for (const connection of this.connections) connection.isNew = false;
@@ -82,7 +85,7 @@ export class Wire {
     });
   }
 
-  /** What has waited comes through, in its order. */
+  /** Lets through what has waited, in its order. */
   goOn(): void {
     this.trap = null;
     this.hangs = null;

@@ -22,7 +22,7 @@ const BY_HAND = {
   timeouts: { connectMs: HOUR_MS, silenceMs: HOUR_MS, wholeMs: HOUR_MS },
 } satisfies SendingOptions;
 
-/** Of programs that share a database. */
+/** Master key of programs that share a database. */
 export const MASTER_KEY = '5a'.repeat(32);
 
 const OTHERS: readonly Feature[] = FEATURES.filter(({ name }) => name !== 'mail');
@@ -38,7 +38,7 @@ export function mailShop(
   return new TestShop({ features }, false, test, { smtp: smtp?.address ?? null, masterKey: MASTER_KEY });
 }
 
-/** To whoever asked for a test mail, as if they had confirmed to want it, with a one-time link. */
+/** Template with a one-time link, to the address of a test mail, as if its owner had confirmed to want it. */
 export const WELCOME = mailTemplate<TestMailEvent, { readonly address: string }>({
   name: 'welcome',
   about: 'a link to begin with',
@@ -58,8 +58,8 @@ export const WELCOME = mailTemplate<TestMailEvent, { readonly address: string }>
 });
 
 function addressee(id: number, personal: Recorded<TestMailEvent>['personal']) {
-  const said = personal[id];
-  return said ? { person: String(id), address: said.address } : null;
+  const recipient = personal[id];
+  return recipient ? { person: String(id), address: recipient.address } : null;
 }
 
 /** Asks for a test mail, and answers the id of its request once its messages are made. */

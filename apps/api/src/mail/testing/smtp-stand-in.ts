@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { SMTPServer } from 'smtp-server';
 
-/** What the server does with the next letter, and with all after it until told otherwise. */
+/** Behavior of the server with the next letter, and with all after it until it is set anew. */
 export type Manner =
   | 'accept'
   /** 451 to its addressee. */
@@ -13,9 +13,9 @@ export type Manner =
   | 'hang'
   | 'another password'
   | 'drop in the middle'
-  /** It has the letter whole, and goes without an answer. */
+  /** Receives the letter whole, and closes without an answer. */
   | 'drop at the end'
-  /** It has the letter whole, and is silent until told to go on. */
+  /** Receives the letter whole, and is silent until the test lets it go on. */
   | 'wait at the end';
 
 export interface Received {
@@ -84,7 +84,7 @@ export class SmtpStandIn {
 
   goOn(): void {
     this.manner = 'accept';
-    for (const one of this.waiting.splice(0)) one();
+    for (const goOn of this.waiting.splice(0)) goOn();
   }
 
   /** Settles once so many letters were received whole. */
