@@ -24,30 +24,30 @@ async function main(): Promise<void> {
   let failed: (error: unknown) => void = () => {};
   const failure = new Promise<never>((_, reject) => (failed = reject));
   const signals = new EndSignals();
-  const wanted = Promise.race([signals.next(), failure]);
+  const ended = Promise.race([signals.next(), failure]);
   const ending = new AbortController();
-  wanted.then(() => ending.abort()).catch(() => {}); // told below
+  ended.then(() => ending.abort()).catch(() => {}); // told below
   const { openShop } = await import('./shop/open-shop'); // much to load: a wrong setting is told before
   const opening = openShop({ configuration, logger, say, failed, signal: ending.signal });
-  const shop = await Promise.race([opening, wanted.then(() => null)]);
-  if (!shop) return endStart(opening, wanted);
+  const shop = await Promise.race([opening, ended.then(() => null)]);
+  if (!shop) return endStart(opening, ended);
   say(`Rabbet is at ${shop.url}`);
-  await endWith(shop, wanted, () => drain(shop, configuration.drainMs, signals, failure));
+  await endWith(shop, ended, () => drain(shop, configuration.drainMs, signals, failure));
 }
 
 /** Ends a start without a drain: no visitor knows of a shop that is not open yet. */
-async function endStart(opening: Promise<Shop>, wanted: Promise<void>): Promise<void> {
+async function endStart(opening: Promise<Shop>, ended: Promise<void>): Promise<void> {
   const shop = await opening.catch((error: unknown) => {
     if (error instanceof StartEnded) return null;
     throw error;
   });
-  if (shop) await endWith(shop, wanted);
+  if (shop) await endWith(shop, ended);
   else say('Ended: the shop was not open yet.');
 }
 
-async function endWith(shop: Shop, wanted: Promise<void>, drained = async () => {}): Promise<void> {
+async function endWith(shop: Shop, ended: Promise<void>, drained = async () => {}): Promise<void> {
   try {
-    await wanted;
+    await ended;
     say('Ending: what is under way is finished.');
     await drained();
   } finally {

@@ -20,7 +20,7 @@ interface Told {
 }
 const change = (method: string, path: string, body?: object) => shop.asStaff<Told>(path, { method, body });
 const published = (more: object = {}) => ({ title: 'News', approver_id: ann, publish_date: '2026-01-01', ...more });
-async function told(path: string) {
+async function read(path: string) {
   await shop.shop.projections.settled();
   return (await shop.asStaff<Record<string, unknown>[]>(path)).body[0];
 }
@@ -45,14 +45,14 @@ test('visitors may not look for articles by what they may not read', async () =>
 
 test('an article is saved by PUT with an id and by POST without one: what is absent stays, null unsets', async () => {
   const id = await shop.add(ARTICLES, published({ sub_title: 'Now', image_id: null }));
-  const made = await told(`${ARTICLES}?id=${id}`);
+  const made = await read(`${ARTICLES}?id=${id}`);
   const back = await change('PUT', `${ARTICLES}/${id}`, made);
   expect([back.status, back.body.revision]).toEqual([200, 0]);
   expect((await change('PUT', `${ARTICLES}/${id}`, { sub_title: null })).status).toBe(200);
-  expect(await told(`${ARTICLES}?id=${id}`)).toMatchObject({ title: 'News', sub_title: null, revision: 1 });
+  expect(await read(`${ARTICLES}?id=${id}`)).toMatchObject({ title: 'News', sub_title: null, revision: 1 });
   expect((await change('PUT', `${ARTICLES}/${id}`, { headline: 'x' })).status).toBe(400);
   expect((await change('DELETE', `${ARTICLES}/${id}`)).status).toBe(200);
-  expect(await told(`${ARTICLES}?id=${id}`)).toBeUndefined();
+  expect(await read(`${ARTICLES}?id=${id}`)).toBeUndefined();
 });
 
 test('types and comments are saved and removed alike, and an article that has comments is not', async () => {
@@ -61,7 +61,7 @@ test('types and comments are saved and removed alike, and an article that has co
   const id = await shop.add(ARTICLES, published({ type_id: type }));
   const comment = await shop.add(COMMENTS, { article_id: id, author_id: ann, content: 'Nice' });
   expect((await change('PUT', `${COMMENTS}/${comment}`, { content: 'Nicer' })).status).toBe(200);
-  expect(await told(`${ARTICLES}?id=${id}`)).toMatchObject({
+  expect(await read(`${ARTICLES}?id=${id}`)).toMatchObject({
     type: { name: 'blog', description: 'what we write' },
     comments: [{ id: comment, content: 'Nicer', author: { name: 'Ann Lee' } }],
   });

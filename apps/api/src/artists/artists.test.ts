@@ -10,7 +10,7 @@ test('the list and the index of artists hold companies that are artists, and nob
   await shop.shop.projections.settled();
   for (const path of ['core/contacts/artists', 'core/contacts/artists/entries']) {
     const { body } = await shop.ask<{ data: { id: number; is_artist: boolean }[] }>(`${path}?count=100`);
-    expect(body.data.every((one) => one.is_artist)).toBe(true);
+    expect(body.data.every((company) => company.is_artist)).toBe(true);
     expect(body.data.map(({ id }) => id).filter((id) => [artist, mill].includes(id))).toEqual([artist]);
   }
 });

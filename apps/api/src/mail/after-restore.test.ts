@@ -20,7 +20,7 @@ const restored = (holds: boolean) =>
   test.database.query(`insert into state.restored (backup, at, holds_mail) values ('b', $1, $2)`, [RESTORED, holds]);
 
 function event(recordedAt: string, more: Partial<Recorded> = {}): Recorded {
-  const event = {
+  const recorded = {
     stream: `s-${streams.size}`,
     revision: 0,
     recordedAt,
@@ -28,8 +28,8 @@ function event(recordedAt: string, more: Partial<Recorded> = {}): Recorded {
     commandId: randomUUID(),
     ...more,
   };
-  streams.set(event.stream, event as Recorded); // as far as it is looked at
-  return event as Recorded; // with no more
+  streams.set(recorded.stream, recorded as Recorded); // as far as it is looked at
+  return recorded as Recorded; // with no more
 }
 
 /** Event that a process has made of another, by an act that waited until then. */

@@ -65,8 +65,8 @@ export class Paying {
     const { patience: _, ...unhurried } = context;
     const answered = provider.start({ key: keyOf(id), amount, card }).catch((): Outcome => ({ outcome: 'unknown' }));
     const recorded = answered.then(async (outcome) => {
-      const recorded = await this.change(id, { type: 'RecordOutcome', data: outcome }, unhurried);
-      const state = await this.stateOf(id, recorded);
+      const reply = await this.change(id, { type: 'RecordOutcome', data: outcome }, unhurried);
+      const state = await this.stateOf(id, reply);
       return { state, reason: outcome.outcome === 'declined' ? outcome.reason : null };
     });
     const waiting = pause(this.tools.parts.waitMs, { state: 'started', reason: null } as const, { ref: false });

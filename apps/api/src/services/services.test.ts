@@ -84,8 +84,8 @@ test('a name in a formula that no measure has is warned about in the reply, and 
   const { status, body } = await post(`${SERVICES}/materials`, rule);
   expect([status, body.warning]).toEqual([201, expect.stringContaining('“yeild”')]);
   expect((await read(service_id))?.bom).toMatchObject([{ warning: body.warning }]);
-  const put = (said: object) =>
-    shop.asStaff<Refused>(`${SERVICES}/materials/${body.id}`, { method: 'PUT', body: said });
+  const put = (fields: object) =>
+    shop.asStaff<Refused>(`${SERVICES}/materials/${body.id}`, { method: 'PUT', body: fields });
   expect((await put({ target: 'Clear glass' })).body).not.toHaveProperty('warning');
   expect((await put({ quantity_formula: '2 / yeild' })).body.warning).toContain('“yeild”');
   expect((await put({ quantity_formula: '1 / yield' })).body).not.toHaveProperty('warning');

@@ -59,7 +59,7 @@ test('a read model of which the disk has damaged a page is told so and rebuilt, 
   const ready = async () => shop.asStaff<Ready>('health/ready');
   const { status, body } = await ready();
   expect([status, body.status]).toEqual([503, 'damaged']);
-  expect(body.projections.filter((status) => status.damage !== null)).toMatchObject([
+  expect(body.projections.filter((row) => row.damage !== null)).toMatchObject([
     { name: 'unit', damage: `pages of read_unit_v${version}.record_unit are damaged on the disk` },
   ]);
   await shop.shop.projections.rebuild('unit');

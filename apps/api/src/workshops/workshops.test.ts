@@ -58,7 +58,7 @@ test('times and images are added, moved and taken away, by ids of their own', as
   await change('PUT', `/images/${second}`, { ordinal: 0 });
   const parts = await readBack(id);
   expect(parts?.times).toMatchObject([{ id: time, end: end + HOUR }]);
-  expect(parts?.images.map((image) => [image.id, image.ordinal])).toEqual([
+  expect(parts?.images.map((row) => [row.id, row.ordinal])).toEqual([
     [second, 0],
     [first, 1],
   ]);

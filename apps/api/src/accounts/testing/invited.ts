@@ -18,7 +18,7 @@ export interface Member {
 export function linkTo(shop: TestShop, template: string, email: string): Promise<string> {
   return until(async () => {
     const all = await mailsOf(shop);
-    const mail = all.findLast((mail) => mail.template === template && mail.address === email);
+    const mail = all.findLast((row) => row.template === template && row.address === email);
     const [, secret] = /\?secret=([\w-]+)/.exec(mail?.text ?? '') ?? [];
     return secret;
   }, `${template} goes to ${email}`);
