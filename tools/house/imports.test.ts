@@ -50,8 +50,8 @@ function cruised(planted: readonly Planted[]): Record<string, string[]> {
   };
   return Object.fromEntries(
     planted.map(([path, text]) => {
-      const found = summary.violations.filter(({ from }) => from === path).map(({ rule }) => rule.name);
-      return [`${path}: ${text}`, found.sort()];
+      const rules = summary.violations.filter(({ from }) => from === path).map(({ rule }) => rule.name);
+      return [`${path}: ${text}`, rules.sort()];
     }),
   );
 }

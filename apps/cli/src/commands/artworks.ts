@@ -141,8 +141,8 @@ Examples:
 async function changeOne(command: Command, call: Call, id: number): Promise<void> {
   const { client, options } = call;
   const faults = new Faults();
-  const said = pieceSaidBy(options);
-  const body = await withIds(said, new Naming(client), faults);
+  const values = pieceSaidBy(options);
+  const body = await withIds(values, new Naming(client), faults);
   if (Object.keys(body).length === 0) command.error('error: say what changes, such as --price 900');
   const seen = (options.revision as number | undefined) ?? (await pieceOf(call, id)).revision; // parsed as such
   try {
@@ -152,7 +152,7 @@ async function changeOne(command: Command, call: Call, id: number): Promise<void
       body,
       revision: seen,
       faults: faults.all,
-      words: wordsFor(said),
+      words: wordsFor(values),
     });
     const isNews = changed.revision !== seen;
     tell(call, changed, isNews ? `Piece ${id} is changed.` : `Piece ${id} is as you say already.`);
@@ -180,12 +180,12 @@ async function changeMany(command: Command): Promise<void> {
       const piece = await faults.of(() => requiredId('piece', 'id', id));
       if (seen != null && !(Number.isSafeInteger(seen) && Number(seen) >= 0))
         faults.note('revision', 'type', 'It is a whole number, such as 3.');
-      const said = await changedPiece(startingFrom(beside, values), (naming ??= new Naming(client)), faults);
+      const change = await changedPiece(startingFrom(beside, values), (naming ??= new Naming(client)), faults);
       const revision = typeof seen === 'number' ? { revision: seen } : {};
       return addOf({
         method: 'PUT',
         path: piece === undefined ? null : `${WIDGETS}/${piece}`,
-        ...said,
+        ...change,
         about: piece,
         ...revision,
       });
@@ -239,7 +239,12 @@ function arrivals(artworks: Command): void {
   command.action(() =>
     withServer(command, (call) => {
       const page = (place: object) => call.client.arrivals(place);
-      return printList(call, { page, keyOf: (one) => one.widget_id, columns: ARRIVAL_COLUMNS, what: 'arrival' });
+      return printList(call, {
+        page,
+        keyOf: (arrival) => arrival.widget_id,
+        columns: ARRIVAL_COLUMNS,
+        what: 'arrival',
+      });
     }),
   );
 }

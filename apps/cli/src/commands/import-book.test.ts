@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-interface Told {
+interface PrintedRow {
   readonly line: number;
   readonly id: number | null;
   readonly status: string;
@@ -23,7 +23,7 @@ async function imported(name: string, bytes: Buffer, ...args: readonly string[])
   const file = join(shop.home, name);
   writeFileSync(file, bytes);
   const { lines, complaint } = await shop.rabbet(['artworks', file, ...args], { noun: 'import' });
-  return { complaint, told: lines.map((line) => JSON.parse(line) as Told) }; // of this program
+  return { complaint, results: lines.map((line) => JSON.parse(line) as PrintedRow) }; // of this program
 }
 
 const rowsInWords = ([first, second, third]: readonly number[]) => `rows ${first}, ${second} and ${third}`;
@@ -34,16 +34,16 @@ describe.each([
   ['a workbook behind a sheet of notes', 'book.xlsx', 'workbook'],
 ] as const)('the first dry run of the book of a gallery, %s,', (_, name, kind) => {
   it('names all faults of each row, says what would be right, and names no other', async () => {
-    const { told } = await imported(name, book[kind], '--dry-run');
-    const faulty = told.filter(({ errors }) => errors.length > 0);
+    const { results } = await imported(name, book[kind], '--dry-run');
+    const faulty = results.filter(({ errors }) => errors.length > 0);
     expect(faulty.map(({ line }) => line)).toEqual([...book.faults.keys()]);
     for (const { line, errors } of faulty) {
       const planted = (book.faults.get(line) ?? []).flatMap(({ column, rights }) =>
         rights.filter((right) => right !== '').map((right) => [column, expect.stringContaining(right)]),
       );
-      const found = errors.map(({ field, message }) => [field, message]);
-      expect(found).toEqual(expect.arrayContaining(planted));
-      expect([line, found]).toHaveProperty('1.length', planted.length);
+      const messages = errors.map(({ field, message }) => [field, message]);
+      expect(messages).toEqual(expect.arrayContaining(planted));
+      expect([line, messages]).toHaveProperty('1.length', planted.length);
     }
     expect(faulty).toHaveLength(22);
   });
@@ -63,14 +63,14 @@ describe.each([
 });
 
 it('mended as the messages say, the book is imported at the second try, with all that its rows say', async () => {
-  const { told } = await imported('mended.csv', mended.csv);
-  expect(told.filter(({ status }) => status !== 'added')).toEqual([]);
-  expect(told.map(({ line }) => line)).toEqual([...mended.pieces.keys()]);
-  const kept = await piecesIn(shop);
-  expect(told.map(({ id }) => kept.get(id ?? 0))).toEqual([...mended.pieces.values()]);
+  const { results } = await imported('mended.csv', mended.csv);
+  expect(results.filter(({ status }) => status !== 'added')).toEqual([]);
+  expect(results.map(({ line }) => line)).toEqual([...mended.pieces.keys()]);
+  const pieces = await piecesIn(shop);
+  expect(results.map(({ id }) => pieces.get(id ?? 0))).toEqual([...mended.pieces.values()]);
 });
 
 it('the workbook says the same: sent after the text, each of its rows is there', async () => {
-  const { told } = await imported('mended.xlsx', mended.workbook);
-  expect(told.filter(({ status }) => status !== 'repeated')).toEqual([]);
+  const { results } = await imported('mended.xlsx', mended.workbook);
+  expect(results.filter(({ status }) => status !== 'repeated')).toEqual([]);
 });

@@ -6,25 +6,27 @@ const shop = new ServedShop();
 beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
-interface Told {
+interface PrintedRow {
   readonly id: number | null;
   readonly status: string;
 }
 
 async function imported(rows: readonly string[], ...args: readonly string[]) {
-  const said = await shop.rabbet(['artworks', '-', ...args], { noun: 'import', input: rows.join('\n') });
-  const told = said.lines.map((line) => JSON.parse(line) as Told); // of this program
-  return { ...said, told, statuses: told.map(({ status }) => status) };
+  const reply = await shop.rabbet(['artworks', '-', ...args], { noun: 'import', input: rows.join('\n') });
+  const results = reply.lines.map((line) => JSON.parse(line) as PrintedRow); // of this program
+  return { ...reply, results, statuses: results.map(({ status }) => status) };
 }
 
 const MERGED = ['Title,Artist name,Price', 'Loch one,Jane Doe,1', 'Loch two,,2', 'Loch three,,3'];
 
 describe('artists whose cells were merged', () => {
-  const told = '2 of 3 rows have no Artist name, below rows that have one (rows 3, 4).';
+  const sentence = '2 of 3 rows have no Artist name, below rows that have one (rows 3, 4).';
 
   it('are told before anything is sent, with the way to mend it', async () => {
     const { complaint, statuses } = await imported(MERGED, '--dry-run');
-    expect(complaint).toContain(`${told} If cells were merged there, fill them, or say --fill-down "Artist name".\n`);
+    expect(complaint).toContain(
+      `${sentence} If cells were merged there, fill them, or say --fill-down "Artist name".\n`,
+    );
     expect(statuses).toEqual(['would be added', 'would be added', 'would be added']);
   });
 
@@ -32,7 +34,7 @@ describe('artists whose cells were merged', () => {
     const done = join(shop.home, 'lochs.csv');
     const filled = await imported(MERGED, '--fill-down', 'artist name', '--result', done);
     expect(filled.complaint).not.toContain('have no Artist name');
-    const pieces = await Promise.all(filled.told.map(({ id }) => shop.shown(id!)));
+    const pieces = await Promise.all(filled.results.map(({ id }) => shop.shown(id!)));
     expect(pieces.map(({ manufacturer_id }) => manufacturer_id)).toEqual([7, 7, 7]);
     expect(readFileSync(done, 'utf8')).toContain('\r\nLoch three,Jane Doe,3,added,');
   });
@@ -56,12 +58,12 @@ it('rows that seem to be one piece are told, and none is refused', async () => {
 it('another sheet under the name of an old run is told what that has done', async () => {
   const first = await imported(['Title,Price', 'Kame,1', 'Kettle,2'], '--run', 'eskers');
   expect(first.complaint).not.toContain('is there');
-  const told = `The run eskers is there: it has added 2 and changed 0 before. It goes on:
+  const sentence = `The run eskers is there: it has added 2 and changed 0 before. It goes on:
   rows that it did are known, and others are new in it. Another sheet needs another --run.
 `;
   const other = await imported(['Title,Price', 'Drumlin,3', 'Kame,1'], '--run', 'eskers', '--dry-run');
   expect(other.statuses).toEqual(['would be added', 'repeated']);
-  expect(other.complaint).toContain(told);
+  expect(other.complaint).toContain(sentence);
 });
 
 describe('pieces whose rows do not say how they came, or when,', () => {
@@ -154,8 +156,8 @@ it('a place is spelled as the shop spells it, and a new one that is spelled in t
     'Bight two,Low loft,9,bought',
     'Bight three,low LOFT,9,bought',
   ];
-  const { complaint, told } = await imported(rows, '--run', 'bights');
+  const { complaint, results } = await imported(rows, '--run', 'bights');
   expect(complaint).toContain('\n1 place is near another one (row 4): "low LOFT" for Low loft.\n');
-  const kept = await Promise.all(told.map(({ id }) => shop.shown(id!)));
-  expect(kept.map(({ location }) => location)).toEqual(['Long gallery', 'Low loft', 'low LOFT']);
+  const pieces = await Promise.all(results.map(({ id }) => shop.shown(id!)));
+  expect(pieces.map(({ location }) => location)).toEqual(['Long gallery', 'Low loft', 'low LOFT']);
 });

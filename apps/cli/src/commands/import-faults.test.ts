@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-interface Told {
+interface PrintedRow {
   readonly errors: readonly { readonly field: string | null; readonly message: string }[];
 }
 
@@ -19,8 +19,8 @@ const HEADINGS = 'Inv #,Title,Artist,Type,H x W x D,Price,How,Split,Date in,Qty,
 async function faultsIn(rows: readonly string[], ...args: readonly string[]) {
   const input = [HEADINGS, ...rows].join('\n');
   const { lines } = await shop.rabbet(['artworks', '-', '--dry-run', ...args], { noun: 'import', input });
-  const told = lines.map((line) => JSON.parse(line) as Told); // of this program
-  return told.map(({ errors }) => errors.map(({ field, message }) => `${field}: ${message}`));
+  const results = lines.map((line) => JSON.parse(line) as PrintedRow); // of this program
+  return results.map(({ errors }) => errors.map(({ field, message }) => `${field}: ${message}`));
 }
 
 const starting = (...texts: readonly string[]) => texts.map((text): unknown => expect.stringContaining(text));

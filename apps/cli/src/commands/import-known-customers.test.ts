@@ -6,7 +6,7 @@ const shop = new ServedShop('new');
 beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
-interface Told {
+interface PrintedRow {
   readonly id: number | null;
   readonly status: string;
   readonly changes?: readonly object[];
@@ -15,13 +15,13 @@ interface Told {
 
 async function imported(rows: readonly string[], ...args: readonly string[]) {
   const { lines } = await shop.rabbet(['customers', '-', ...args], { noun: 'import', input: rows.join('\n') });
-  return lines.map((line) => JSON.parse(line) as Told); // of this program
+  return lines.map((line) => JSON.parse(line) as PrintedRow); // of this program
 }
 
 /** Status of each row, or why it is refused. */
 async function outcomes(rows: readonly string[], ...args: readonly string[]) {
-  const told = await imported(rows, ...args);
-  return told.map(({ status, errors }) => errors.map(({ field, message }) => `${field}: ${message}`)[0] ?? status);
+  const results = await imported(rows, ...args);
+  return results.map(({ status, errors }) => errors.map(({ field, message }) => `${field}: ${message}`)[0] ?? status);
 }
 
 async function records(kind: string): Promise<readonly Record<string, unknown>[]> {
@@ -30,7 +30,7 @@ async function records(kind: string): Promise<readonly Record<string, unknown>[]
 }
 
 async function customer(id: number | null | undefined) {
-  return (await records('customers')).find((one) => one.id === id);
+  return (await records('customers')).find((customer) => customer.id === id);
 }
 
 describe('a row with the e-mail address of a customer', () => {
@@ -88,8 +88,8 @@ describe('a row by the address of somebody else', () => {
     expect(await upserted('Pecos Gallery', 'office@example.com')).toEqual([
       expect.stringMatching(/^Name: The e-mail address is that of \d+ Pecos Tile\./),
     ]);
-    const [told] = await outcomes(['Name,Email', 'Zoe Quist,rlortega@example.com']);
-    expect(told).toMatch(/^Name: The e-mail address is that of \d+ Robert Ortega\./);
+    const [outcome] = await outcomes(['Name,Email', 'Zoe Quist,rlortega@example.com']);
+    expect(outcome).toMatch(/^Name: The e-mail address is that of \d+ Robert Ortega\./);
   });
 
   it('changes a name that is the same with more or less of it', async () => {
@@ -174,9 +174,9 @@ it('phone numbers are of the ways that their columns name, and an opt-out is rea
     'Name,Email,Email 2,Home,Work,Cell,May contact',
     'Una Reach,una@example.com,una2@example.com,505-555-0171,505-555-0172,505-555-0173,no',
   ];
-  const [told] = await imported(sheet);
-  expect(told?.status).toBe('added');
-  const una = await customer(told?.id);
+  const [row] = await imported(sheet);
+  expect(row?.status).toBe('added');
+  const una = await customer(row?.id);
   expect(una?.do_not_contact).toBe(true);
   const [values, details] = await Promise.all(['vector-values', 'vectors'].map(records));
   const called = new Map(values?.map(({ id, value }) => [id, value]));

@@ -4,7 +4,7 @@ const shop = new ServedShop('new');
 beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
-interface Told {
+interface PrintedRow {
   readonly status: string;
   readonly errors: readonly { readonly field: string | null; readonly message: string }[];
 }
@@ -12,7 +12,7 @@ interface Told {
 async function imported(what: string, rows: readonly string[], ...args: readonly string[]) {
   const { lines } = await shop.rabbet([what, '-', ...args], { noun: 'import', input: rows.join('\n') });
   return lines
-    .map((line) => JSON.parse(line) as Told) // of this program
+    .map((line) => JSON.parse(line) as PrintedRow) // of this program
     .map(({ status, errors }) => errors.map(({ field, message }) => `${field}: ${message}`)[0] ?? status);
 }
 
@@ -65,12 +65,12 @@ describe('beside customers who are known', () => {
 
   it('an e-mail address that several have says whose it is, and what to do', async () => {
     for (const person of ['1', '2']) {
-      const said = ['--person-id', person, '--attribute-id', '3', '--value', 'both@example.com'];
-      await shop.rabbet(['vectors', 'add', ...said], { noun: 'records' });
+      const values = ['--person-id', person, '--attribute-id', '3', '--value', 'both@example.com'];
+      await shop.rabbet(['vectors', 'add', ...values], { noun: 'records' });
     }
     const rows = [HEADINGS, 'Zed Voss,,both@example.com,'];
-    const [told] = await imported('customers', rows, '--mode', 'upsert');
-    expect(told).toMatch(
+    const [outcome] = await imported('customers', rows, '--mode', 'upsert');
+    expect(outcome).toMatch(
       /Several customers have it: \d+ .+ and \d+ .+\. Write the name of the one that is meant as it is here/,
     );
   });

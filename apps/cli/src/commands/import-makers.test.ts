@@ -4,7 +4,7 @@ const shop = new ServedShop();
 beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
-interface Told {
+interface PrintedRow {
   readonly id: number | null;
   readonly status: string;
   readonly errors: readonly { readonly field: string | null; readonly message: string }[];
@@ -20,9 +20,9 @@ const rows = [
 ];
 
 async function imported(...args: readonly string[]) {
-  const said = await shop.rabbet(['artworks', '-', ...args], { noun: 'import', input: rows.join('\n') });
-  const told = said.lines.map((line) => JSON.parse(line) as Told); // of this program
-  return { ...said, told, statuses: told.map(({ status }) => status) };
+  const reply = await shop.rabbet(['artworks', '-', ...args], { noun: 'import', input: rows.join('\n') });
+  const results = reply.lines.map((line) => JSON.parse(line) as PrintedRow); // of this program
+  return { ...reply, results, statuses: results.map(({ status }) => status) };
 }
 
 async function companies(): Promise<Record<string, unknown>> {
@@ -45,11 +45,11 @@ it('consignors and vendors who are new are added with the artists, slips of know
   expect(done.complaint).toContain('2 makers were added, too: Inés Castellanos, Harbor Prints.\n');
   expect(await companies()).toEqual({ ...KNOWN, 'Castellanos, Inés': true, 'Harbor Prints': false });
   const other = 'If it is somebody else, add them with rabbet records companies add.';
-  const [near, known] = done.told.slice(3).map(({ errors }) => errors.map(({ message }) => message));
+  const [near, slip] = done.results.slice(3).map(({ errors }) => errors.map(({ message }) => message));
   expect(near).toEqual([
     expect.stringMatching(/^There is no vendor "Harbor Printz"\. Did you mean Harbor Prints\? Write it so\. If/),
   ]);
-  expect(known).toEqual([`There is no vendor "Glas & Sons". Did you mean Glass & Sons? Write it so. ${other}`]);
+  expect(slip).toEqual([`There is no vendor "Glas & Sons". Did you mean Glass & Sons? Write it so. ${other}`]);
 
   const undone = await shop.rabbet(['undo', 'moors', '--yes'], { noun: 'import' });
   expect(undone.code).toBe(0);
@@ -71,14 +71,14 @@ describe('a maker who would be new and is likely known, or new already,', () => 
     'Moor eight,Ina Bell,',
   ].join('\n');
   const trial = () =>
-    shop.rabbet(['artworks', '-', '--create-makers', '--dry-run'], { noun: 'import', input }).then((said) => ({
-      ...said,
-      told: said.lines.map((line) => JSON.parse(line) as Told), // of this program
+    shop.rabbet(['artworks', '-', '--create-makers', '--dry-run'], { noun: 'import', input }).then((reply) => ({
+      ...reply,
+      results: reply.lines.map((line) => JSON.parse(line) as PrintedRow), // of this program
     }));
 
   it('is refused with the one who may be meant; others are added, and told with those who are near', async () => {
-    const { told, complaint } = await trial();
-    expect(told.map(({ errors }) => errors.map(({ field, message }) => [field, message]))).toEqual([
+    const { results, complaint } = await trial();
+    expect(results.map(({ errors }) => errors.map(({ field, message }) => [field, message]))).toEqual([
       [
         [
           'Vendor',
@@ -93,17 +93,17 @@ describe('a maker who would be new and is likely known, or new already,', () => 
 
   it('is somebody of their own once they are added by themselves', async () => {
     await shop.rabbet(['companies', 'add', '--name', 'Glass Brothers & Sons'], { noun: 'records' });
-    const { told } = await trial();
-    expect(told.map(({ status }) => status)).toEqual(['would be added', 'refused', 'would be added']);
+    const { results } = await trial();
+    expect(results.map(({ status }) => status)).toEqual(['would be added', 'refused', 'would be added']);
   });
 });
 
 describe('consignors as people write them', () => {
   const trial = async (cells: readonly string[], ...args: readonly string[]) => {
     const input = ['Title,Consignor', ...cells.map((cell, i) => `Beck ${i},"${cell}"`)].join('\n');
-    const said = await shop.rabbet(['artworks', '-', '--dry-run', ...args], { noun: 'import', input });
-    const told = said.lines.map((line) => JSON.parse(line) as Told); // of this program
-    return { ...said, messages: told.map(({ errors }) => errors.map(({ message }) => message).join(' ')) };
+    const reply = await shop.rabbet(['artworks', '-', '--dry-run', ...args], { noun: 'import', input });
+    const results = reply.lines.map((line) => JSON.parse(line) as PrintedRow); // of this program
+    return { ...reply, messages: results.map(({ errors }) => errors.map(({ message }) => message).join(' ')) };
   };
   const NEW = '--create-makers';
 
@@ -117,12 +117,12 @@ describe('consignors as people write them', () => {
   });
 
   it('are no words for the shop, for how a piece came, or for artists without a name', async () => {
-    const own = "Leave the cell empty where the piece is the shop's own, and write Purchased in a column How.";
+    const ownStock = "Leave the cell empty where the piece is the shop's own, and write Purchased in a column How.";
     for (const args of [[], [NEW]]) {
       const { messages } = await trial(['us', 'bought 1994', "Artist's estate"], ...args);
       expect(messages).toEqual([
-        `"us" is no name of a consignor. ${own}`,
-        `"bought 1994" is no name of a consignor. ${own}`,
+        `"us" is no name of a consignor. ${ownStock}`,
+        `"bought 1994" is no name of a consignor. ${ownStock}`,
         `"Artist's estate" is no name of a consignor. Write the name of the consignor, such as Estate of Ann Lee.`,
       ]);
     }
@@ -138,15 +138,15 @@ describe('consignors as people write them', () => {
 it('artists are added without the years of their lives, and neither with a year nor as two', async () => {
   const input =
     'Title,Artist\nGill one,"Ward, Edward 1882–1967"\nGill two,Edward Ward\nGill three,Ilse and Otto Brandt\nGill four,David 1950\n';
-  const said = await shop.rabbet(['artworks', '-', '--dry-run', '--create-makers'], { noun: 'import', input });
-  const told = said.lines.map((line) => JSON.parse(line) as Told); // of this program
-  expect(told.map(({ status, errors }) => [status, ...errors])).toEqual([
+  const reply = await shop.rabbet(['artworks', '-', '--dry-run', '--create-makers'], { noun: 'import', input });
+  const results = reply.lines.map((line) => JSON.parse(line) as PrintedRow); // of this program
+  expect(results.map(({ status, errors }) => [status, ...errors])).toEqual([
     ['would be added'],
     ['would be added'],
     ['refused', expect.anything()],
     ['refused', expect.anything()],
   ]);
-  expect(told[2]?.errors[0]?.message).toContain('It may be several: write the one who made the piece.');
-  expect(told[3]?.errors[0]?.message).toContain('Write the name without years.');
-  expect(said.complaint).toContain('1 maker would be added, too: Edward Ward');
+  expect(results[2]?.errors[0]?.message).toContain('It may be several: write the one who made the piece.');
+  expect(results[3]?.errors[0]?.message).toContain('Write the name without years.');
+  expect(reply.complaint).toContain('1 maker would be added, too: Edward Ward');
 });

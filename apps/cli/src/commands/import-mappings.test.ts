@@ -9,7 +9,7 @@ afterAll(() => shop.close());
 const imported = (rows: readonly string[], ...args: readonly string[]) =>
   shop.rabbet(['artworks', '-', '--type', 'Glass', ...args], { noun: 'import', input: rows.join('\n') });
 const place = (name: string) => join(shop.home, name);
-const kept = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as { readonly columns: Record<string, unknown> };
+const saved = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as { readonly columns: Record<string, unknown> };
 
 const ROWS = ['Who,What,Retail', 'Jane Doe,Fell one,"$7,500"', 'Jane Doe,Fell two,soon'];
 
@@ -20,7 +20,7 @@ it('a sheet without a title is refused, with the mapping that names one', async 
   expect(dry.complaint).toContain(
     'No column holds the names of the pieces. Call one "Title", or say which it is in a mapping: {"columns": {"What": "name"}}.',
   );
-  expect(kept(map).columns).toEqual({ Who: 'artist?', What: null, Retail: 'price' });
+  expect(saved(map).columns).toEqual({ Who: 'artist?', What: null, Retail: 'price' });
 
   writeFileSync(map, '{"columns":{"Who":"artist","What":"name"}}');
   expect((await imported(ROWS, '--map', map, '--dry-run')).complaint).toContain(
@@ -34,14 +34,14 @@ it('a mapping that says something else is not written over, and one of a sheet t
   const refused = await imported(ROWS, '--dry-run', '--save-map', map);
   expect([refused.code, refused.lines]).toEqual([1, []]);
   expect(refused.complaint).toContain(`${map} is there already, and says something else: read it with --map`);
-  expect(kept(map).columns).toEqual({ What: 'name' });
+  expect(saved(map).columns).toEqual({ What: 'name' });
 
   const [nameless, other] = [place('nameless.json'), place('other.json')];
   for (const _ of [1, 2]) {
     const { code, complaint } = await imported(['Artist,Price', 'Jane Doe,8', 'Jane Doe,9'], '--save-map', nameless);
     expect([code, complaint]).toEqual([1, expect.stringContaining('No column holds the names of the pieces.')]);
   }
-  expect(kept(nameless).columns).toEqual({ Artist: 'artist', Price: 'price' });
+  expect(saved(nameless).columns).toEqual({ Artist: 'artist', Price: 'price' });
   const customers = await imported(['Customer,Email', 'Ann Lee,ann@example.com'], '--save-map', other);
   expect(customers.complaint).toContain('This looks like a list of customers');
   expect(existsSync(other)).toBe(false);

@@ -37,7 +37,7 @@ const ORDER: Noun = {
   path: ORDERS,
   fields: orderFields,
   find: async ({ client }, id) => (await rowOf(client, id)) as unknown as Found | null, // it has an id
-  titleOf: (found) => String(found.customer),
+  titleOf: (order) => String(order.customer),
 };
 
 export function ordersCommand(program: Command): void {
@@ -189,8 +189,8 @@ For a new customer, first the person, then the customer, then the order:
         verb: 'orders add',
         done: 'opened',
         actionOf: async (call, { values }) => {
-          const said = { ...beside, ...values };
-          const body = { ...said, tax_rate: said.tax_rate ?? (await (shopRate ??= shopTax(call))) };
+          const order = { ...beside, ...values };
+          const body = { ...order, tax_rate: order.tax_rate ?? (await (shopRate ??= shopTax(call))) };
           return addOf({ method: 'POST', path: ORDERS, body, faults: [] });
         },
       });
@@ -200,23 +200,23 @@ For a new customer, first the person, then the customer, then the order:
 }
 
 /** Order with the item that the options say, where they say one. */
-async function withItem(call: Pick<Call, 'client' | 'options'>, said: Values): Promise<Values & object> {
+async function withItem(call: Pick<Call, 'client' | 'options'>, values: Values): Promise<Values & object> {
   const item = await itemSaidBy(call);
   const items: object = item ? { items: [item] } : {};
-  return { ...said, ...items };
+  return { ...values, ...items };
 }
 
-async function addOne(call: Call, said: Values): Promise<void> {
-  const asked = said.tax_rate === undefined ? await shopTax(call) : said.tax_rate;
+async function addOne(call: Call, values: Values): Promise<void> {
+  const taxRate = values.tax_rate === undefined ? await shopTax(call) : values.tax_rate;
   const outcome: Outcome = (changed) => {
     const { whole } = changed as { readonly whole?: OrderReply };
-    const tax = whole && taxInWords(Number(asked), said.tax_rate === undefined, whole);
+    const tax = whole && taxInWords(Number(taxRate), values.tax_rate === undefined, whole);
     return [orderInWords(changed), tax].filter(Boolean).join(' ') || null;
   };
   await makeOrTry(call, {
     method: 'POST',
     path: ORDERS,
-    body: { ...said, tax_rate: asked },
+    body: { ...values, tax_rate: taxRate },
     outcome,
     about: 'an order',
     becomes: 'is opened',
@@ -240,15 +240,15 @@ function quote(orders: Command): void {
   );
   command.action(() =>
     withServer(command, async ({ client, printer, options }) => {
-      const said: Values = await withItem({ client, options }, fieldValues(fields, options));
-      const body = { ...said, tax_rate: said.tax_rate ?? (await shopTax({ client })) };
+      const values: Values = await withItem({ client, options }, fieldValues(fields, options));
+      const body = { ...values, tax_rate: values.tax_rate ?? (await shopTax({ client })) };
       const quoted = await client.send<OrderReply>('POST', `${ORDERS}/quote`, body);
       if (printer.style === 'json') return printer.json(quoted);
-      const told = factsOfOrder(quoted).filter(
+      const facts = factsOfOrder(quoted).filter(
         ([label]) => !/^(customer|state|paid|owed|progress|age|revision)$/.test(label),
       );
-      if (printer.style === 'plain') listFacts(printer, told);
-      else printFacts(printer, 'Quote', told);
+      if (printer.style === 'plain') listFacts(printer, facts);
+      else printFacts(printer, 'Quote', facts);
     }),
   );
 }

@@ -26,10 +26,10 @@ export function tellGoingOn({ run, added, changed }: Pick<EarlierRun, 'run' | 'a
 }
 
 /** Question about a file that another run has sent, with what can be done. */
-export function knownFileInWords(known: EarlierRun, isOwn: boolean): string {
-  const { run } = known;
+export function knownFileInWords(earlier: EarlierRun, isOwn: boolean): string {
+  const { run } = earlier;
   return [
-    `${aboutKnown(known)} Nothing is done twice.`,
+    `${aboutKnown(earlier)} Nothing is done twice.`,
     isOwn
       ? `  --run ${run} goes on with it, with the options that it had: what is done is not done twice.`
       : `  It is for whoever began it to go on. ${CALLED} import undo ${run} --yes takes it back.`,
@@ -38,8 +38,8 @@ export function knownFileInWords(known: EarlierRun, isOwn: boolean): string {
 }
 
 /** Tells of a file that is tried that it was sent before. */
-export function tellKnownFile(known: EarlierRun): void {
-  say(harmless(aboutKnown(known)));
+export function tellKnownFile(earlier: EarlierRun): void {
+  say(harmless(aboutKnown(earlier)));
 }
 
 function aboutKnown({ run, file, rows, begun_at, by, by_name, kinds }: EarlierRun): string {
@@ -52,38 +52,38 @@ function aboutKnown({ run, file, rows, begun_at, by, by_name, kinds }: EarlierRu
 const KNOWN =
   'Leave rows that were done as they are: they are known by their key or by what they say, and nothing is done twice';
 
-interface Asked {
+interface BulkCall {
   /** The call named its run. */
   readonly isNamed: boolean;
   readonly isDryRun: boolean;
   readonly isImport: boolean;
 }
 
-export function tellEnd(end: BulkEnd, asked: Asked): void {
-  tellRows(end, asked);
+export function tellEnd(end: BulkEnd, call: BulkCall): void {
+  tellRows(end, call);
   const { tally, run } = end;
   const { leftAsRecorded, images } = tally;
-  const repeated = tally.repeatedInWords(asked.isImport ? 'row' : 'line');
+  const repeated = tally.repeatedInWords(call.isImport ? 'row' : 'line');
   if (repeated !== null) say(repeated);
-  if (images > 0) say(`${countOf(images, 'picture')} ${attached(images, asked)}.`);
+  if (images > 0) say(`${countOf(images, 'picture')} ${attached(images, call)}.`);
   if (tally.of(DONE_BEFORE) > 0) say(SENDING_AGAIN);
   if (leftAsRecorded !== null) say(`${leftAsRecorded} ${CALLED} artworks transact records more.`);
-  if (asked.isImport)
+  if (call.isImport)
     for (const sentence of newPiecesInWords(tally, {
-      isDryRun: asked.isDryRun,
-      advice: asked.isDryRun ? 'Say --purchased or --consigned.' : `${CALLED} artworks transact records it.`,
+      isDryRun: call.isDryRun,
+      advice: call.isDryRun ? 'Say --purchased or --consigned.' : `${CALLED} artworks transact records it.`,
     }))
       say(harmless(sentence));
   const untouched = ['repeated', DONE_BEFORE, 'refused', 'empty', 'same'].map((status) => tally.of(status));
   const hasDone = untouched.reduce((left, count) => left - count, tally.lines) > 0;
-  if (hasDone && asked.isImport && !asked.isDryRun) say(`${CALLED} import undo ${run} --yes takes it back.`);
+  if (hasDone && call.isImport && !call.isDryRun) say(`${CALLED} import undo ${run} --yes takes it back.`);
 }
 
-function attached(images: number, { isDryRun }: Asked): string {
+function attached(images: number, { isDryRun }: BulkCall): string {
   return isDryRun ? 'would be attached' : images === 1 ? 'is attached' : 'are attached';
 }
 
-function tellRows({ tally, cutOff, run }: BulkEnd, { isNamed, isDryRun, isImport }: Asked): void {
+function tellRows({ tally, cutOff, run }: BulkEnd, { isNamed, isDryRun, isImport }: BulkCall): void {
   const counts = tally.inWords({ before: isNamed ? 'there before' : null });
   if (isDryRun) {
     say(`${cutOff ? 'Cut off after ' : ''}${counts}.`);

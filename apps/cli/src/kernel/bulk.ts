@@ -124,14 +124,14 @@ async function send(call: Call, bulk: Bulk, options: Run, interrupted: Promise<n
   const waiting = { forMs: options.patience * 1_000, signal: stop.signal };
   const retrier = new Retrier({ ...waiting, isPassing });
   if (isNamed) await goOnWith(call.client, { run, isImport }, interrupted);
-  let known: EarlierRun | null;
+  let earlier: EarlierRun | null;
   try {
-    known = await begin(call.client, options, retrier);
+    earlier = await begin(call.client, options, retrier);
   } catch (error) {
     if (error instanceof Problem && !isPassing(error)) throw error;
     return error as Error; // whatever fails here throws errors
   }
-  const question = known && !isDryRun ? await questionOn(call.client, known) : null;
+  const question = earlier && !isDryRun ? await questionOn(call.client, earlier) : null;
   const areRowsShown = areForPrograms || !process.stdout.isTTY;
   const progress = importProgress({ all: source.count, isBesideResults: areRowsShown && process.stdout.isTTY });
   bulk.uploads?.onTaken(progress.countPicture);
@@ -145,7 +145,7 @@ async function send(call: Call, bulk: Bulk, options: Run, interrupted: Promise<n
       retrier,
       tellRun: () => {
         if (question) throw question;
-        if (known) tellKnownFile(known);
+        if (earlier) tellKnownFile(earlier);
         if (!isNamed && !isDryRun) tellRun(run);
       },
       print: async (result) => {
@@ -171,15 +171,15 @@ async function begin(
   retrier: Retrier,
 ): Promise<EarlierRun | null> {
   if (!file) return null;
-  const { isAskedFor, ...own } = file;
-  const known = isAskedFor && !isNamed ? await retrier.persist(() => runOfFile(client, own.digest)) : null;
-  if (!known && !dryRun) await retrier.persist(() => beginRun(client, own));
-  return known;
+  const { isAskedFor, ...runFile } = file;
+  const earlier = isAskedFor && !isNamed ? await retrier.persist(() => runOfFile(client, runFile.digest)) : null;
+  if (!earlier && !dryRun) await retrier.persist(() => beginRun(client, runFile));
+  return earlier;
 }
 
 /** Question to whoever sends rows again that nothing but their run tells apart. */
-async function questionOn(client: Client, known: EarlierRun): Promise<OperationalError> {
-  return new OperationalError(knownFileInWords(known, (await client.whoAsks())?.actor === known.by));
+async function questionOn(client: Client, earlier: EarlierRun): Promise<OperationalError> {
+  return new OperationalError(knownFileInWords(earlier, (await client.whoAsks())?.actor === earlier.by));
 }
 
 /** Tells what an import has done before, as another sheet under its name is taken back with it. Refuses what is taken back. */
@@ -188,15 +188,15 @@ async function goOnWith(
   { run, isImport }: Pick<Run, 'run' | 'isImport'>,
   interrupted: Promise<never>,
 ): Promise<void> {
-  const known = await Promise.race([runNamed(client, run), interrupted]).catch(() => null); // what is wrong, the rows tell
-  if (known && isTakenBack(known))
+  const earlier = await Promise.race([runNamed(client, run), interrupted]).catch(() => null); // what is wrong, the rows tell
+  if (earlier && isTakenBack(earlier))
     throw new OperationalError(`The run ${run} was taken back. Import the file again without --run. Nothing was sent.`);
-  if (known && isImport) tellGoingOn(known);
+  if (earlier && isImport) tellGoingOn(earlier);
 }
 
 async function print(result: RowResult, signal: AbortSignal): Promise<void> {
   const { line, key, id, status, repeats, differences: changes, images, errors = [] } = result;
-  const told = { line, key, id, status, repeats, changes, images, errors: inOneOrder(errors) };
-  const text = `${JSON.stringify(told)}\n`;
+  const printed = { line, key, id, status, repeats, changes, images, errors: inOneOrder(errors) };
+  const text = `${JSON.stringify(printed)}\n`;
   if (!process.stdout.write(text)) await once(process.stdout, 'drain', { signal });
 }

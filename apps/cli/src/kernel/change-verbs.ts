@@ -42,9 +42,9 @@ export function addChangeVerbs(
         const values = { ...flagsLeftOut(change.fields), ...fieldValues(change.fields, call.options) };
         const about = isNew ? `a ${word}` : `${what} ${Number(id)}`;
         const sentence = ({ id: made }: { id: number }) => `${capital(what)} ${made} ${change.done}.`;
-        const asked = { method: 'POST', path: address, body: values, outcome } as const;
-        const known = isNew ? {} : { id: Number(id) };
-        await makeOrTry(call, { ...asked, ...known, about, becomes: change.done, done: sentence });
+        const request = { method: 'POST', path: address, body: values, outcome } as const;
+        const idOfRecord = isNew ? {} : { id: Number(id) };
+        await makeOrTry(call, { ...request, ...idOfRecord, about, becomes: change.done, done: sentence });
       });
     });
   }

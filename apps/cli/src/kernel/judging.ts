@@ -8,16 +8,17 @@ import { type Call, makeChange } from './calling';
  */
 export async function makeReadChange(
   call: Call,
-  said: ReadChange,
+  change: ReadChange,
   inFront: readonly string[] = [],
 ): Promise<Omit<Changed, 'repeated'>> {
-  const { method, path, body, revision, faults, words = [] } = said;
+  const { method, path, body, revision, faults, words = [] } = change;
   const isInFront = (field: string) => ['id', 'widget_id', ...inFront].includes(field);
   const inOptions = ({ field, ...error }: FieldError): FieldError => ({
     ...error,
     field: field === null || isInFront(field) ? null : optionFor(field),
   });
-  if (faults.length > 0 || path === null) throw new WrongWord((await faultsOfChange(call.client, said)).map(inOptions));
+  if (faults.length > 0 || path === null)
+    throw new WrongWord((await faultsOfChange(call.client, change)).map(inOptions));
   try {
     return await makeChange(call, method, path, body, revision);
   } catch (error) {
@@ -25,7 +26,7 @@ export async function makeReadChange(
     throw new Problem({
       ...error,
       detail: error.detail,
-      errors: error.errors.map((one) => inOptions(inWords(one, words)) as ToldError), // a field may be null here
+      errors: error.errors.map((fault) => inOptions(inWords(fault, words)) as ToldError), // a field may be null here
     });
   }
 }

@@ -69,11 +69,11 @@ export function inputOfTable(table: Table, from: string, options: TableOptions):
       ({ column, wrong, right, meant }) =>
         `${column === null ? '' : `${column}: `}${wrong}${meant ? ` Say rabbet import ${meant} ${from}.` : ''} ${right}`,
     );
-    const told = [`${nameOfInput(from)} cannot be sent as it is:`, ...sentences, ...otherSheets(table, reading)];
+    const complaint = [`${nameOfInput(from)} cannot be sent as it is:`, ...sentences, ...otherSheets(table, reading)];
     const isJudged = options.dryRun && reading.faults.every(({ column }) => column !== null);
-    if (!isJudged) throw new OperationalError(told.join('\n'));
+    if (!isJudged) throw new OperationalError(complaint.join('\n'));
     const how = reading.faults.every((fault) => fault.isJudged) ? 'as if it were settled so' : 'without these columns';
-    for (const sentence of [...told, `Its rows are judged ${how}.`]) say(sentence);
+    for (const sentence of [...complaint, `Its rows are judged ${how}.`]) say(sentence);
     process.exitCode = 1;
   }
   return inputOfSheet(reading, resultWriter(table, options.result));
@@ -89,7 +89,9 @@ function noteInWords({ text, isOrderWanted }: SheetNote): string {
 }
 
 function tellLikely(reading: SheetReading): void {
-  const likely = reading.notes.flatMap(({ likely: one }) => (one ? [[one.heading, one.words] as const] : []));
+  const likely = reading.notes.flatMap(({ likely: proposal }) =>
+    proposal ? [[proposal.heading, proposal.words] as const] : [],
+  );
   if (likely.length === 0) return;
   const heading = likely.length === 1 ? 'the heading' : 'the headings';
   const mapping = JSON.stringify({ columns: Object.fromEntries(likely) });
@@ -146,9 +148,9 @@ const MOST_SHEETS = 5;
 /** Sentence on the other sheets, where the columns of this one do not name what it is about. */
 function otherSheets(table: Table, { faults }: SheetReading): readonly string[] {
   if (!('sheet' in table) || !faults.some(({ column }) => column === null)) return [];
-  const others = table.sheets.filter((name) => name !== table.sheet).slice(0, MOST_SHEETS);
-  const called = others.map((name) => `--sheet ${JSON.stringify(name)}`).join(' or ');
-  if (others.length < 2) return others.map((name) => `The sheet "${name}" may be meant: ${called}.`);
+  const further = table.sheets.filter((name) => name !== table.sheet).slice(0, MOST_SHEETS);
+  const called = further.map((name) => `--sheet ${JSON.stringify(name)}`).join(' or ');
+  if (further.length < 2) return further.map((name) => `The sheet "${name}" may be meant: ${called}.`);
   return [`Another sheet may be meant: ${called}.`];
 }
 

@@ -81,7 +81,7 @@ export async function sendSheet(
   for (const [i, file] of written.entries())
     requireWritable(
       file,
-      [from, options.map, ...written.slice(i + 1)].flatMap((one) => one ?? []),
+      [from, options.map, ...written.slice(i + 1)].flatMap((path) => path ?? []),
     );
   const { input, file } = await inputFrom(command, from, options);
   const results = new ResultCollector();

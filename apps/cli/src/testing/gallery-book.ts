@@ -200,14 +200,14 @@ export function galleryBook({ isMended = false } = {}): GalleryBook {
     const state = STATES[i];
     if (state !== undefined && isMended) continue;
     const { cells, piece } = rowAt(i);
-    const own = state === undefined && i % APART === 1 ? (FAULTS[(i - 1) / APART] ?? []) : [];
-    const changed = Object.fromEntries(own.map(({ column, cell, mended }) => [column, isMended ? mended : cell]));
+    const planted = state === undefined && i % APART === 1 ? (FAULTS[(i - 1) / APART] ?? []) : [];
+    const changed = Object.fromEntries(planted.map(({ column, cell, mended }) => [column, isMended ? mended : cell]));
     const number = lineWith({ ...cells, ...changed, Status: state ?? (i % 4 === 0 ? 'available' : '') });
     if (state !== undefined) gone.push(number);
-    if (own.length > 0) faults.set(number, own);
+    if (planted.length > 0) faults.set(number, planted);
     pieces.set(
       number,
-      own.reduce((before, { then }) => ({ ...before, ...then }), piece),
+      planted.reduce((before, { then }) => ({ ...before, ...then }), piece),
     );
     if (i % OF_EACH === OF_EACH - 1) {
       lineWith({

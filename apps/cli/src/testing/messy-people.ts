@@ -100,8 +100,8 @@ const SYLLABLES = ['Bar', 'Kol', 'Mip', 'Tav', 'Ren', 'Sud', 'Dun', 'Fex', 'Gob'
 /** Surname that is no slip of another: two of them share one syllable at most. */
 function surname(i: number): string {
   const places = [0, 1, 2, 3].map((place) => (i + Math.floor(i / 11) * place) % 11);
-  const [first = '', ...others] = places.map((at) => SYLLABLES[at] ?? '');
-  return `${first}${others.join('').toLowerCase()}`;
+  const [first = '', ...rest] = places.map((at) => SYLLABLES[at] ?? '');
+  return `${first}${rest.join('').toLowerCase()}`;
 }
 
 const PHONES = ['(919) 555-02', 'tel: 919.555.02', '+1 919 555 02', '919/555-02'] as const;
@@ -120,8 +120,8 @@ const WRITTEN: readonly ((last: string) => string)[] = [
 
 function customerAt(i: number): Cells {
   const last = surname(i);
-  const own = i % 9 === 8 ? `${last} Gallery` : (WRITTEN[i % 4]?.(last) ?? '');
-  const name = ['Ann Zephyr', 'Orr, Cy', 'Ann Harbor'][i] ?? own;
+  const written = i % 9 === 8 ? `${last} Gallery` : (WRITTEN[i % 4]?.(last) ?? '');
+  const name = ['Ann Zephyr', 'Orr, Cy', 'Ann Harbor'][i] ?? written;
   return {
     Customer: name,
     Company: i === 2 ? 'Harbor Hotel' : i % 4 === 3 ? '-' : '',
@@ -151,8 +151,8 @@ function listOf(rowAt: (i: number) => Cells, planted: readonly PlantedFault[], i
     const fault = i % APART === 0 && i > 0 ? planted[i / APART - 1] : undefined;
     if (isMended && fault?.mended === null) continue;
     const cell = isMended ? fault?.mended : fault?.cell;
-    const own: Cells = { ...rowAt(i), ...fault?.beside, ...(fault && { [fault.column]: cell ?? '' }) };
-    rows.push(headings.map((heading) => own[heading] ?? ''));
+    const cells: Cells = { ...rowAt(i), ...fault?.beside, ...(fault && { [fault.column]: cell ?? '' }) };
+    rows.push(headings.map((heading) => cells[heading] ?? ''));
     if (fault) faults.set(rows.length, fault);
   }
   const count = rows.length - 3;

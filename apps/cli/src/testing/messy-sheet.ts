@@ -271,10 +271,10 @@ export function messySheet({ isMended = false } = {}): MessySheet {
     if (i === PIECES / 2) rows.push([...HEADINGS]); // as on each printed page
     const { cells, piece } = rowAt(i);
     const fault = i % APART === APART - 1 ? FAULTS[(i - APART + 1) / APART] : undefined;
-    const own: Cells = fault
+    const planted: Cells = fault
       ? { ...cells, ...fault.beside, [fault.column]: isMended ? fault.mended : fault.cell }
       : cells;
-    rows.push(HEADINGS.map((heading) => own[heading]));
+    rows.push(HEADINGS.map((heading) => planted[heading]));
     if (fault) faults.set(rows.length, fault);
     pieces.set(rows.length, { ...piece, ...fault?.then });
   }

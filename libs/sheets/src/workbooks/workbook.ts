@@ -8,7 +8,7 @@ import { readStrings } from './shared-strings';
 import { readCells, type SheetContext } from './sheet-reader';
 
 /** Sheet of a workbook (XLSX): the one of this name, or else the first that is shown and has known headings, or anything in it. */
-export async function sheetOfWorkbook(bytes: Uint8Array, from: string, wanted?: string): Promise<SheetTable> {
+export async function sheetOfWorkbook(bytes: Uint8Array, from: string, name?: string): Promise<SheetTable> {
   const archive = await Archive.open(bytes, from);
   const parts = await partsOfWorkbook(archive);
   const { sheets } = parts;
@@ -18,7 +18,7 @@ export async function sheetOfWorkbook(bytes: Uint8Array, from: string, wanted?: 
     cells: await readCells(archive, part.part, context),
   });
   const { sheet, notes } =
-    wanted === undefined ? await chosenOf(sheets, read) : { sheet: await read(named(wanted, sheets, from)), notes: [] };
+    name === undefined ? await chosenOf(sheets, read) : { sheet: await read(named(name, sheets, from)), notes: [] };
   if (!sheet)
     throw new UnreadableFile(`${from} has no sheet that is shown and has something in it: it has ${listed(sheets)}.`);
   const { part, cells } = sheet;
@@ -52,17 +52,17 @@ async function chosenOf(all: readonly SheetPart[], read: (part: SheetPart) => Pr
   const [first, rest] = await firstFilled(shown, read);
   if (!first || hasKnownHeadings(first.cells.rows)) return { sheet: first, notes: [] };
   let sheet: ReadSheet | null = null;
-  const others: string[] = [];
+  const passedOver: string[] = [];
   for (const part of rest.slice(0, MOST_READ)) {
-    const one = await read(part).catch(nothingUnreadable);
-    if (!one || !hasKnownHeadings(one.cells.rows)) continue;
-    if (sheet) others.push(`"${part.name}"`);
-    sheet ??= one;
+    const candidate = await read(part).catch(nothingUnreadable);
+    if (!candidate || !hasKnownHeadings(candidate.cells.rows)) continue;
+    if (sheet) passedOver.push(`"${part.name}"`);
+    sheet ??= candidate;
   }
   if (!sheet) return { sheet: first, notes: [] };
   const why = `The sheet "${first.part.name}" has no headings that are known: "${sheet.part.name}" is read.`;
-  const choice = `${others.join(', ')} ${others.length === 1 ? 'has' : 'have'} them, too: --sheet on the command line reads another.`;
-  return { sheet, notes: others.length === 0 ? [why] : [`${why} ${choice}`] };
+  const choice = `${passedOver.join(', ')} ${passedOver.length === 1 ? 'has' : 'have'} them, too: --sheet on the command line reads another.`;
+  return { sheet, notes: passedOver.length === 0 ? [why] : [`${why} ${choice}`] };
 }
 
 /** First sheet with something in it, and those behind it. */
@@ -91,16 +91,16 @@ async function contextOf(archive: Archive, { strings, styles, is1904 }: Workbook
   };
 }
 
-function named(wanted: string, sheets: readonly SheetPart[], from: string): SheetPart {
+function named(called: string, sheets: readonly SheetPart[], from: string): SheetPart {
   const plain = (name: string) => name.trim().toLowerCase();
-  const found = sheets.find(({ name }) => name === wanted) ?? sheets.find(({ name }) => plain(name) === plain(wanted));
-  if (!found) throw new UnreadableFile(`${from} has no sheet "${wanted}": it has ${listed(sheets)}.`);
-  return found;
+  const sheet = sheets.find(({ name }) => name === called) ?? sheets.find(({ name }) => plain(name) === plain(called));
+  if (!sheet) throw new UnreadableFile(`${from} has no sheet "${called}": it has ${listed(sheets)}.`);
+  return sheet;
 }
 
 function otherSheets(sheets: readonly SheetPart[], read: SheetPart): string[] {
-  const others = sheets.filter((one) => one !== read);
-  return others.length === 0 ? [] : [`Other sheets are left out: ${listed(others)}.`];
+  const further = sheets.filter((sheet) => sheet !== read);
+  return further.length === 0 ? [] : [`Other sheets are left out: ${listed(further)}.`];
 }
 
 const SHOWN = 10;

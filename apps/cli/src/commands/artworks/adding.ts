@@ -5,7 +5,7 @@ import { ARRIVING, type PieceValues, SIZES } from '@rabbet/imports';
 import { recordId } from '../../kernel/arguments';
 import { addFieldOptions, fieldValues, flagOf } from '../../kernel/field-options';
 
-/** What people call what the API knows by id. */
+/** Options for records by the names that people have for them. */
 export function addNameOptions(command: Command): Command {
   return command
     .option('--artist <name>', 'its artist or maker, as "First Last" or by id')
@@ -26,7 +26,7 @@ export function addArrivingOptions(command: Command): Command {
   return addFieldOptions(command, ARRIVING);
 }
 
-/** What the options of a call say of a piece. */
+/** Values of a piece in the options of a call. */
 export function pieceSaidBy(options: Readonly<Record<string, unknown>>): PieceValues {
   const names = ['artist', 'type', ...SIZES, 'units', 'dimension'] as const;
   const images = options.image as readonly number[] | undefined; // parsed as such
@@ -41,9 +41,9 @@ export function pieceSaidBy(options: Readonly<Record<string, unknown>>): PieceVa
 
 function arrivalSaidBy(options: Readonly<Record<string, unknown>>): object | null {
   const { purchased, consigned } = options;
-  const said = fieldValues(ARRIVING, options);
-  if (purchased || consigned) return { activity: purchased ? 'Purchased' : 'Consigned', ...said };
-  const [first] = Object.keys(said);
+  const values = fieldValues(ARRIVING, options);
+  if (purchased || consigned) return { activity: purchased ? 'Purchased' : 'Consigned', ...values };
+  const [first] = Object.keys(values);
   if (first) throw new OperationalError(`--${flagOf(first)} is about how it came: say --purchased or --consigned.`);
   return null;
 }

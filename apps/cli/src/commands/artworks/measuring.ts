@@ -40,8 +40,8 @@ Examples:
     if (value === undefined) command.error("error: missing required argument 'value'");
     await withServer(command, async (call) => {
       const units = call.options.units as string | undefined; // as it is declared
-      const said = await measureOf(call.client, new Naming(call.client), { piece, dimension, value, units });
-      const made = await makeReadChange(call, said, ['dimension', 'value']);
+      const change = await measureOf(call.client, new Naming(call.client), { piece, dimension, value, units });
+      const made = await makeReadChange(call, change, ['dimension', 'value']);
       tell(call, made, `The ${dimension} of piece ${piece} is ${value}.`);
     });
   });
@@ -54,13 +54,13 @@ async function measureMany(command: Command): Promise<void> {
     verb: 'artworks measure',
     done: 'measured',
     actionOf: async ({ client }, { values }) => {
-      const { widget_id, dimension, value, units = beside, ...others } = values;
+      const { widget_id, dimension, value, units = beside, ...further } = values;
       const faults = new Faults();
       const piece = await faults.of(() => requiredId('piece', 'widget_id', widget_id));
-      for (const other of Object.keys(others))
+      for (const other of Object.keys(further))
         faults.note(other, 'unknown', 'A row has widget_id, dimension, value and units.');
-      const said = { dimension, value, units: units == null ? undefined : String(units) };
-      const size = await measureOf(client, (naming ??= new Naming(client)), { piece, ...said }, faults);
+      const measure = { dimension, value, units: units == null ? undefined : String(units) };
+      const size = await measureOf(client, (naming ??= new Naming(client)), { piece, ...measure }, faults);
       return addOf({ ...size, about: piece });
     },
   });
@@ -83,13 +83,13 @@ async function measureOf(
   const isUnit = units === undefined || (await faults.of(() => faultsAbout('units', () => naming.units(units))));
   if (typeof dimension !== 'string') faults.note('dimension', 'type', 'It is a name, such as "width".');
   if (typeof value !== 'number' && typeof value !== 'string') faults.note('value', 'type', NO_SIZE);
-  const said = typeof value === 'number' || typeof value === 'string' ? value : '0';
+  const text = typeof value === 'number' || typeof value === 'string' ? value : '0';
   const size =
     type !== undefined && typeof dimension === 'string'
       ? await faults.of(() =>
           sizeOf(
             type,
-            { name: dimension, value: said, field: 'dimension' },
+            { name: dimension, value: text, field: 'dimension' },
             isUnit ? units : undefined,
             naming,
             'value',
@@ -112,9 +112,9 @@ async function measureOf(
 
 async function typeOf(client: Client, piece: number): Promise<number> {
   const { data } = await client.allWidgets({ id: piece });
-  const [found] = data;
-  if (!found) throw wrongWord('widget_id', 'record/unknown', `There is no piece ${piece}.`);
-  if (found.type_id !== null) return found.type_id;
+  const [stored] = data;
+  if (!stored) throw wrongWord('widget_id', 'record/unknown', `There is no piece ${piece}.`);
+  if (stored.type_id !== null) return stored.type_id;
   const why = `Piece ${piece} has no type: give it one with change --type.`;
   throw wrongWord('widget_id', 'dimension/other-type', why);
 }

@@ -50,8 +50,8 @@ Examples:
       const body = { widget_id: piece, activity, ...fieldValues(transactionFields, call.options) };
       const made = await makeReadChange(call, { method: 'POST', path: TRANSACTIONS, body, faults: [] }, ['activity']);
       const { transaction_id = made.id, price } = made;
-      const own = 'price' in body ? '' : ', the price of the piece';
-      const sold = price === undefined ? '' : ` It was sold for ${priceTag(Math.round(price * 100))}${own}.`;
+      const ofPiece = 'price' in body ? '' : ', the price of the piece';
+      const sold = price === undefined ? '' : ` It was sold for ${priceTag(Math.round(price * 100))}${ofPiece}.`;
       tell(call, made, `Transaction ${transaction_id} of piece ${piece} is recorded.${sold}`);
     });
   });
@@ -65,8 +65,8 @@ async function transactMany(command: Command): Promise<void> {
     actionOf: async (_call, { values }) => {
       const faults = new Faults();
       const about = await faults.of(() => requiredId('piece', 'widget_id', values.widget_id));
-      const { widget_id: _, ...said } = values;
-      const body = { widget_id: about, ...faults.read(transactionFields, { ...beside, ...said }) };
+      const { widget_id: _, ...fields } = values;
+      const body = { widget_id: about, ...faults.read(transactionFields, { ...beside, ...fields }) };
       const path = about === undefined ? null : TRANSACTIONS;
       return addOf({ method: 'POST', path, body, faults: faults.all, words: OF_PIECE, about });
     },
@@ -110,16 +110,16 @@ export function correct(artworks: Command): void {
 
 const BECOMES = { completion: 'completed', correction: 'corrected' } as const;
 
-/** What became of a transaction that is known already. */
+/** Completes or corrects a transaction that is there. */
 async function tellOf(
   call: Call,
   { piece, transaction }: { readonly piece: number; readonly transaction: number },
   what: keyof typeof BECOMES,
-  said: object,
+  body: object,
 ): Promise<void> {
-  const known = await call.client.widgetTransactions(piece);
-  if (!known.some(({ id }) => id === transaction))
+  const transactions = await call.client.widgetTransactions(piece);
+  if (!transactions.some(({ id }) => id === transaction))
     refuse('transaction/unknown', `Piece ${piece} has no transaction ${transaction}.`);
-  const changed = await makeChange(call, 'POST', `${TRANSACTIONS}/${transaction}/${what}`, said);
+  const changed = await makeChange(call, 'POST', `${TRANSACTIONS}/${transaction}/${what}`, body);
   tell(call, changed, `Transaction ${transaction} of piece ${piece} is ${BECOMES[what]}.`);
 }
