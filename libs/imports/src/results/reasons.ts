@@ -15,14 +15,14 @@ interface Reason {
 }
 
 export interface Telling {
-  /** Reasons that are told. */
+  /** Most reasons. */
   readonly most?: number;
   readonly called?: 'row' | 'line';
-  /** Place where those are that are not told. */
+  /** Place where the other reasons are. */
   readonly rest?: string;
 }
 
-/** Reasons why rows were refused: by their columns, and each once, whatever the cell said that it quotes. */
+/** Reasons why rows were refused: by their columns, and each once, whatever cell its message quotes. */
 export class Reasons {
   private readonly all = new Map<string, Reason>();
   private left = 0;
@@ -30,7 +30,7 @@ export class Reasons {
   note({ field, message }: Pick<FieldError, 'field' | 'message'>, line: number): void {
     const key = reasonKey(field, message);
     const reason = this.all.get(key);
-    if (!reason && this.all.size >= MOST_KEPT) this.left++;
+    if (!reason && this.all.size >= MOST_REASONS) this.left++;
     else if (!reason) {
       const earlier = earlierIn(line, message);
       this.all.set(key, { field, message, first: [line], otherTexts: new Set(), earlier, count: 1 });
@@ -71,8 +71,8 @@ function listsOnce(reasons: readonly Reason[]): readonly Reason[] {
   });
 }
 
-/** A message may quote its row: so many reasons are kept at most. */
-const MOST_KEPT = 1_000;
+/** Most reasons in memory: each message may quote its row. */
+const MOST_REASONS = 1_000;
 
 /** Earlier row that has the same name: `Row 5 has this name too`. */
 const EARLIER = /^(Row|Line) (\d+)(?= has )/;

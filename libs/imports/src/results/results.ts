@@ -29,7 +29,7 @@ export class ResultCollector {
   }
 }
 
-/** Row of the input, by the number under which its result is told. */
+/** Row of the input, by the number that its result has. */
 export interface InputRow<T> {
   readonly number: number;
   readonly of: T;

@@ -12,7 +12,7 @@ export interface PreparedRow {
 
 export interface ImportRun<R extends PreparedRow> {
   readonly lines: AsyncIterable<Line>;
-  /** Row of JSON, for who has written none. */
+  /** Row of JSON, as an example in a fault. */
   readonly example?: string;
   /** Reads the rows one after the other, in the order of the lines. Fails with BadRow if one cannot be sent. */
   readonly read: (row: Row) => Promise<R>;
@@ -28,8 +28,8 @@ export interface ImportRun<R extends PreparedRow> {
 }
 
 /**
- * Sends many rows with a bounded number of them under way: it reads on only as fast as results are taken. Answers
- * why it ended early, when it is interrupted or the server is gone for good.
+ * Sends many rows with a bounded number of them under way: it reads on only as fast as results are taken. Returns
+ * the error that ended it early: an interruption, or a server that is gone for good.
  */
 export async function runImport<R extends PreparedRow>(run: ImportRun<R>): Promise<Error | null> {
   const { signal } = run.retrier;
@@ -66,7 +66,7 @@ export async function runImport<R extends PreparedRow>(run: ImportRun<R>): Promi
   return interrupted ?? cutOff;
 }
 
-/** Null of a line with nothing on it. */
+/** Row of a line, or its refusal; null of a line with nothing on it. */
 type Reading<R> = { readonly key: string | null; readonly row: R | BadRow } | null;
 
 async function readLine<R extends PreparedRow>(

@@ -10,7 +10,7 @@ export interface RowNames {
   readonly natural?: NaturalKey;
 }
 
-interface Seen {
+interface EarlierRow {
   readonly line: number;
   readonly content: string;
   readonly hasKey: boolean;
@@ -18,39 +18,39 @@ interface Seen {
 
 /** Finds the rows of one input that name the same thing. It keeps two short texts for each row that has a name. */
 export class Repeats {
-  private readonly seen = new Map<string, Seen>();
+  private readonly rows = new Map<string, EarlierRow>();
 
-  /** The earlier line that this row says again; null of a row that is new. Refuses one that contradicts an earlier. */
+  /** Earlier line of the same name and content; null of a row with a new name. Refuses a row that contradicts an earlier one. */
   earlier(line: number, { key, natural }: RowNames, content: unknown, called: 'Row' | 'Line' = 'Line'): Repeat | null {
     if (key === null && !natural) return null;
-    const seen = { line, content: digestOf(content), hasKey: key !== null };
-    const byKey = key === null ? null : this.remembered(['key', key], seen);
-    const byNature = natural ? this.remembered(['natural', natural.alike], seen) : null;
+    const row = { line, content: digestOf(content), hasKey: key !== null };
+    const byKey = key === null ? null : this.earlierNamed(['key', key], row);
+    const byNature = natural ? this.earlierNamed(['natural', natural.alike], row) : null;
     const first = byKey ?? byNature;
     if (!first) return null;
     const { field, about: by, code } = byKey || !natural ? KEY : natural;
     const repeat = { line: first.line, by };
     const refused = (why: string) =>
       new BadRow([{ field, code, message: `${called} ${first.line} has this ${by} too${why}` }], repeat);
-    if (first.content !== seen.content) throw refused(', and says something else: mend one of the two.');
-    if (!byKey && (first.hasKey || seen.hasKey)) throw refused(', under another key: leave out one of the two.');
+    if (first.content !== row.content) throw refused(', and says something else: mend one of the two.');
+    if (!byKey && (first.hasKey || row.hasKey)) throw refused(', under another key: leave out one of the two.');
     return repeat;
   }
 
-  private remembered(name: readonly (string | number)[], seen: Seen): Seen | null {
+  private earlierNamed(name: readonly (string | number)[], row: EarlierRow): EarlierRow | null {
     const digest = digestOf(name);
-    const earlier = this.seen.get(digest);
-    if (!earlier) this.seen.set(digest, seen);
+    const earlier = this.rows.get(digest);
+    if (!earlier) this.rows.set(digest, row);
     return earlier ?? null;
   }
 }
 
-/** The same for the same content, in whatever order its fields are said. */
+/** Digest of a content, the same in whatever order its fields stand. */
 export function digestOf(content: unknown): string {
   return digest(JSON.stringify(inOrder(content))).slice(0, 22);
 }
 
-/** Ahead of JSON.stringify, which takes half as long again with a function that it calls for each value. */
+/** Value with its fields in one order; a function for JSON.stringify would take half as long again. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder);
   if (!isObject(value)) return value;

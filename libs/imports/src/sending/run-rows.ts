@@ -18,7 +18,7 @@ interface NamedRow {
   readonly about?: unknown;
 }
 
-/** Rows about one thing or one natural key keep their order, and so do those that are one command or say the same. */
+/** Turns that a row takes: rows about one thing, of one natural key or of one name keep their order. */
 export function turnsOf({ name, natural, renamed, about }: NamedRow): string[] {
   const keys = new Set([natural, renamed].flatMap((key) => (key ? [`natural ${key.alike}`] : [])));
   return [
@@ -29,8 +29,8 @@ export function turnsOf({ name, natural, renamed, about }: NamedRow): string[] {
 }
 
 /**
- * The command ids of the rows of a run. Of those that say the same, each that is done counts, and no other: one that was
- * refused may be mended or left out, and the others stay the same. It keeps a number for each content.
+ * Command ids of the rows of a run. Rows of one content are numbered by those that are done: one that was refused may be
+ * mended or left out, and the ids of the others stay. It holds a number for each content.
  */
 export class RunRows {
   private readonly done = new Map<string, number>();

@@ -9,7 +9,7 @@ export interface Place {
 
 export interface PagedSource<T> {
   readonly page: (place: Place) => Promise<Paged<T>>;
-  /** Tells a row that moved on, behind what is told already. */
+  /** Key of a row: a row that has moved on to the next page is given once. */
   readonly keyOf: (row: T) => number;
   /** Most rows of a page, where the list says another number than others. */
   readonly most?: number | undefined;

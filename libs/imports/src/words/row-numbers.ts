@@ -1,6 +1,6 @@
 import { counted } from '@rabbet/domain/numbers/counted';
 
-/** Numbers of rows as they are told: `row 3`, `rows 3, 5 and 9`, `rows 3, 5, 9 and 1,200 more` */
+/** Numbers of rows in words: `row 3`, `rows 3, 5 and 9`, `rows 3, 5, 9 and 1,200 more` */
 export function rowsInWords(numbers: readonly number[], count = numbers.length, called = 'row'): string {
   const first = numbers.slice(0, MOST_TOLD).map(String);
   const rest = count - first.length;

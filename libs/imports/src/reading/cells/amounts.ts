@@ -60,7 +60,7 @@ const NOT_FOR_SALE = /^(?:n\.? ?f\.? ?s\.?|not for sale)$/i;
 export interface Price {
   /** Null of a price on request. */
   readonly price: number | null;
-  /** The price is told to those who ask. */
+  /** Visitors have to ask for the price. */
   readonly isOnRequest: boolean;
   /** The piece is there to be sold to nobody: visitors do not see it. */
   readonly isNotForSale?: true;
@@ -71,7 +71,7 @@ export function saysNotForSale(text: string): boolean {
   return NOT_FOR_SALE.test(text.trim());
 }
 
-/** Reads the price of a piece, or a word for a price that is told to nobody yet: POA, NFS, on request. */
+/** Reads the price of a piece, or a word for none: POA, NFS, on request. */
 export function readPrice(text: string): CellReading<Price> {
   const cell = text.trim();
   if (saysNotForSale(cell)) return { value: { price: null, isOnRequest: true, isNotForSale: true } };

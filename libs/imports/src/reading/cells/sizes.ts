@@ -134,7 +134,7 @@ export function readSide(text: string, side: Side): CellReading<Size> {
 const DIAMETER = String.raw`(?:\b(?:diameter|diam|dia)\b\.?|[øØ⌀])`;
 const ROUND = new RegExp(`^${DIAMETER}\\s*:?\\s*(?<after>.+)$|^(?<before>.+?)\\s*${DIAMETER}$`, 'i');
 
-/** True of the size of a round piece, of which the diameter is said. */
+/** True of a size that is the diameter of a round piece. */
 export function isDiameter(text: string): boolean {
   return diameterIn(text) !== null && 'value' in readSize(text);
 }

@@ -31,7 +31,7 @@ export interface Column {
   readonly sides: readonly Side[];
   /** A mapping leaves it out. */
   readonly isDropped?: true;
-  /** A mapping proposes what it holds, and nobody has said that it is right. */
+  /** A mapping proposes what it holds, and nobody has confirmed it. */
   readonly isProposed?: true;
 }
 

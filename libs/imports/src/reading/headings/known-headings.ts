@@ -10,7 +10,7 @@ export function isBlank(cells: Cells): boolean {
   return cells.every((cell) => cell.trim() === '');
 }
 
-/** True of rows with headings that are known, of one of the sorts of sheets. */
+/** True of rows with known headings, of one of the sorts of sheets. */
 export function hasKnownHeadings(all: readonly Cells[]): boolean {
   return SHEET_SORTS.some((sort) => knownHeadings(filledRows(all), sort) !== undefined);
 }

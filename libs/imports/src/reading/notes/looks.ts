@@ -10,7 +10,7 @@ const FEWEST = 2;
 /** Part of the cells that is enough: some have notes and slips. */
 const MOST = 0.7;
 
-/** Meanings that cells of a column without a heading may be known by. */
+/** Meanings by which cells of a column with an unknown heading are recognized. */
 export type Look = 'date' | 'size' | 'price' | 'artist';
 
 /** Meaning that most cells of a column look like, and more than any other; null where there is none. */

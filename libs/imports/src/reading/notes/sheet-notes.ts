@@ -11,7 +11,7 @@ export interface SheetNote {
   readonly text: string;
   /** True where dates that may be two days are read once somebody says their order. */
   readonly isOrderWanted?: true;
-  /** Column whose heading is not known: what its cells look like, and what it likely holds, in words of a mapping. */
+  /** Column with an unknown heading: what its cells look like, and what it likely holds, in words of a mapping. */
   readonly likely?: { readonly heading: string; readonly what: string; readonly words: string };
 }
 

@@ -64,7 +64,7 @@ function priceDoubts({ transaction }: PieceValues, { price, cost, ...body }: Pie
   return Number(price) < Number(cost ?? 0) && !isConsigned(transaction) ? ['below cost'] : [];
 }
 
-/** Notes by which sizes without units are told where others have some. */
+/** Notes on sizes without units, and on those in others than inches. */
 function sizeNotes({ units, ...values }: PieceValues): RowNote[] {
   if (!SIZES.some((side) => side !== 'category' && values[side] != null)) return [];
   if (units == null) return [{ code: 'bare size' }];

@@ -16,7 +16,7 @@ export class Uploads implements ImageUploads {
 
   constructor(private readonly folder: ImageFolder) {}
 
-  /** Has somebody told of each file that was taken. */
+  /** Calls this for each file that the shop has taken. */
   onTaken(tell: () => void): void {
     this.tell = tell;
   }

@@ -10,7 +10,7 @@ export function haveOtherSuffixes(name: string, other: string): boolean {
   return a !== undefined && b !== undefined && a !== b;
 }
 
-/** Artists who are likely meant by a name that would be new, as pieces are asked for theirs; and those whose name it shortens. */
+/** Artists who are likely meant by a name that would be new, and those whose name it shortens. */
 export function artistsMeant<K extends NamedMaker & { readonly is_artist?: boolean }>(
   called: string,
   among: readonly K[],

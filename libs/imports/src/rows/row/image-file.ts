@@ -27,7 +27,7 @@ export interface SendingRow {
 
 /** Images of files: one that the shop has is not sent again. */
 export interface ImageUploads {
-  /** Has somebody told of each file that was taken. */
+  /** Calls this for each file that the shop has taken. */
   readonly onTaken: (tell: () => void) => void;
   /** Id of the image that the shop has of such a file; undefined without one. */
   readonly idInShop: (client: Client, file: ImageFile) => Promise<number | undefined>;

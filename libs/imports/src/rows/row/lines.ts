@@ -113,7 +113,7 @@ function badRow(field: string | null, code: string, message: string): BadRow {
   return new BadRow([{ field, code, message }]);
 }
 
-/** Row of a line; one that is none is told an example. */
+/** Row of a line; refuses a line that is none, with an example. */
 export function rowOf({ number, text, row: given }: Line, example = '{"name": "Red Vase"}'): Row {
   if (given) return given;
   if (text === null) throw badRow(null, 'request/characters', 'The line is no UTF-8, or longer than 1 MiB.');

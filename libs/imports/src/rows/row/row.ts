@@ -51,7 +51,7 @@ export interface Row {
   readonly values: Readonly<Record<string, unknown>>;
   /** Faults that were found as it was read, by its fields. */
   readonly faults?: readonly FieldError[];
-  /** Headings of the columns that say its fields, by which they are told. */
+  /** Headings of the columns of its fields: a fault names its field so. */
   readonly columns?: ReadonlyMap<string, string>;
 }
 

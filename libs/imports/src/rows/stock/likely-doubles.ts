@@ -17,7 +17,7 @@ export class LikelyDoubles {
     private readonly wayOut: string,
   ) {}
 
-  /** Reason against a piece that is likely there; one that the run itself has added is another row of it. */
+  /** Doubt on a row whose piece is likely there; a piece that the run itself has added is that of another row. */
   async doubtsOn({ client, run }: Sender, values: PieceValues): Promise<readonly FieldError[]> {
     const likely = (await this.stockOf(client).titled(String(values.name ?? ''))).filter((piece) =>
       mayBe(piece, values),
@@ -47,7 +47,7 @@ async function addedIn(client: Client, run: string): Promise<ReadonlySet<number>
   return ids;
 }
 
-/** True of a piece that has not left, and that nothing tells from what is said. */
+/** True of a piece that has not left, and from which nothing in the row differs. */
 function mayBe(piece: StockPiece, values: PieceValues): boolean {
   const isThere = piece.quantity > 0 || piece.last_transaction === null;
   const isByThem = piece.manufacturer_id === (values.manufacturer_id ?? null);

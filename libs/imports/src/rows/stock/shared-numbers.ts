@@ -18,7 +18,7 @@ interface Numbered {
   readonly number: string;
 }
 
-/** Numbers of pieces as rows say them: one of two artists is told, as it is rarely meant. */
+/** Numbers of pieces in the rows: a number of two artists gets a note, as it is rarely meant. */
 export class SharedNumbers {
   private readonly first = new Map<string, Numbered>();
 
