@@ -195,38 +195,6 @@ test('a column that a mapping leaves out is not told again, unless it says that 
   expect(readSheet(rows).notes).toHaveLength(3);
 });
 
-test('titles that look like numbers are told, and other titles are not', () => {
-  const sentence = 'Item is read as the title, and looks like numbers: call it Inv # if that is what it holds.';
-  expect(
-    notesOf([
-      ['Item', 'Price'],
-      ['A-12', '3'],
-      ['13', '4'],
-    ]),
-  ).toEqual([sentence]);
-  expect(
-    notesOf([
-      ['Item', 'Price'],
-      ['A-12', '3'],
-      ['Dunes', '4'],
-    ]),
-  ).toEqual([]);
-  expect(
-    notesOf([
-      ['Item', 'Price'],
-      ['Lot7', '3'],
-      ['INV-13', '4'],
-    ]),
-  ).toEqual([sentence]);
-  expect(
-    notesOf([
-      ['Item', 'Price'],
-      ['Huge3', '3'],
-      ['Huge4', '4'],
-    ]),
-  ).toEqual([]);
-});
-
 test('all other columns that are left out are named in one sentence, if they say anything', () => {
   const rows = [
     ['Title', 'Zustand', 'Status', 'Regal', 'Leer', 'Price'],

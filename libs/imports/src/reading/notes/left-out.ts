@@ -21,7 +21,7 @@ interface UnreadColumn {
   readonly cells: readonly { readonly number: number; readonly text: string }[];
 }
 
-/** Notes on columns that are left out though they say something, and on titles that may be none. */
+/** Notes on columns that are left out though they say something, and on rows with a title alone. */
 export function leftOutNotes(columns: readonly Column[], rows: readonly SheetRow[]): readonly SheetNote[] {
   const beside = { columns, names: namesIn(columns, rows) };
   const untold: string[] = [];
@@ -31,8 +31,6 @@ export function leftOutNotes(columns: readonly Column[], rows: readonly SheetRow
       .map((row) => ({ number: row.number, text: (row.cells[i] ?? '').trim() }))
       .filter(({ text }) => text !== '');
     if (cells.length === 0) return [];
-    if (meaning === 'name')
-      return cells.every(({ text }) => CODE.test(text)) ? [{ text: numbersInWords(heading) }] : [];
     if (meaning !== null && OF_STATE.has(meaning)) return goneNotes(heading, cells);
     if (meaning !== null) return [];
     const unsaid = isOfSales(heading) ? cells.filter(({ number }) => !gone.has(number)) : cells;
@@ -90,13 +88,6 @@ function titlesAlone(columns: readonly Column[], rows: readonly SheetRow[]): rea
       text: `${say} a title and nothing else (${rowsInWords(numbers)}). ${each} read as a piece: leave out headings and notes.`,
     },
   ];
-}
-
-/** Number of a piece, in figures and a few letters; three small ones are a word. */
-const CODE = /^(?=.*\d)(?!.*\p{Ll}{3})[\p{L}\d]*(?:[./-][\p{L}\d]+)*$/u;
-
-function numbersInWords(heading: string): string {
-  return `${heading} is read as the title, and looks like numbers: call it Inv # if that is what it holds.`;
 }
 
 /** Notes on a column that is left out; of a column that a mapping leaves out, on the pieces that it says are gone. */

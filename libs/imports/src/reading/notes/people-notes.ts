@@ -69,13 +69,12 @@ function turnedNames(columns: readonly Column[], rows: readonly SheetRow[]): rea
     const cellOf = ({ cells }: SheetRow) => (cells[i] ?? '').replace(/\s+/g, ' ').trim();
     const storedAs = new Map(rows.map((row) => [cellOf(row), String(artistIn(row, columns).values.name ?? '')]));
     const filled = rows.filter((row) => cellOf(row) !== '');
-    const without = filled.filter((row) => !bareArtist(cellOf(row)).includes(','));
-    const turned = without.filter((row) => storedAs.get(cellOf(row))?.includes(','));
-    const isAmongCommas = without.length * 2 < filled.length;
+    const turned = filled.filter(
+      (row) => !bareArtist(cellOf(row)).includes(',') && storedAs.get(cellOf(row))?.includes(','),
+    );
     const pairs = filled.filter((row) => PAIR.test(bareArtist(cellOf(row))) && storedAs.get(cellOf(row)) !== '');
-    const title = isAmongCommas ? 'Read as First Last, among others with a comma, and kept' : 'Kept';
     const note = cellsInWords(
-      `${title} with the last name in front`,
+      'Kept with the last name in front',
       heading,
       turned,
       cellOf,
@@ -87,10 +86,7 @@ function turnedNames(columns: readonly Column[], rows: readonly SheetRow[]): rea
       pairs,
       cellOf,
     );
-    return [
-      note && isAmongCommas ? `${note} Write "Last, First" where the first word is the last name.` : note,
-      asOne && `${asOne} Give each of two artists a row.`,
-    ];
+    return [note, asOne && `${asOne} Give each of two artists a row.`];
   });
 }
 

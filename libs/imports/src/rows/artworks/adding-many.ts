@@ -38,7 +38,7 @@ export function addingMany(
     actionOf: async (sender, { line, key, values: row, faults: cellFaults = [] }) => {
       const { client } = sender;
       naming ??= namingFor(client);
-      const { values, notes: placeNotes } = await places.placed(client, startingFrom(beside, row));
+      const values = await places.placed(client, startingFrom(beside, row));
       const hasSizes = cellFaults.some(({ field }) => SIZES.some((size) => size === field));
       const piece = await addedPiece(values, naming, { hasSizes });
       const { body, faults } = piece;
@@ -56,7 +56,7 @@ export function addingMany(
         ...piece,
         natural,
         about: row.id ?? undefined,
-        notes: [...(await Promise.all(notes.map((note) => withShare(client, note)))), ...placeNotes, ...(shared ?? [])],
+        notes: [...(await Promise.all(notes.map((note) => withShare(client, note)))), ...(shared ?? [])],
         doubts,
       });
     },

@@ -56,7 +56,7 @@ function inMode(beside: PieceValues, namingFor: (client: Client) => Naming, { mo
     ...adding,
     async actionOf(sender: Sender, row: Row): Promise<RowAction> {
       const names = namesFor(sender.client);
-      const { values, notes } = await places.placed(sender.client, startingFrom(beside, row.values));
+      const values = await places.placed(sender.client, startingFrom(beside, row.values));
       const faults = new Faults();
       const isByNumber = mode === 'update' && !row.columns?.has('artist');
       const piece = await pieceOf(stockOf(sender.client), names, { values, key: row.key, isByNumber }, faults);
@@ -74,7 +74,7 @@ function inMode(beside: PieceValues, namingFor: (client: Client) => Naming, { mo
         about: piece.id,
         natural: keyOf(piece),
         renamed: keyOf({ ...piece, ...requests[0]?.body }),
-        notes: hasArrival(row) ? [{ code: 'kept' }, ...notes] : notes,
+        notes: hasArrival(row) ? [{ code: 'kept' }] : [],
       });
     },
   };

@@ -25,13 +25,11 @@ test('doubts are told with what would be right as long as the sheet can be mende
   const rows: readonly RowNote[][] = [
     [{ code: 'no consignor' }, { code: 'usual share', detail: '50' }],
     [{ code: 'priced by cost' }, { code: 'usual share', detail: '50' }],
-    [{ code: 'near place', detail: '"back rm" for Back room' }],
   ];
   expect(sentencesOn(rows, true)).toEqual([
     "1 consigned piece has no consignor (row 2). Write the name in a column Consignor: the artist's, where the artist left the piece.",
     '2 consigned pieces have no split (rows 2 and 3): their consignors get 50% of a sale. Write another in a column Split.',
     '1 piece has a cost and no price (row 3): visitors see twice the cost. Write the price, POA, or no in a column Public.',
-    '1 place is near another one (row 4): "back rm" for Back room. Write both alike where it is the same place.',
   ]);
   expect(sentencesOn([[{ code: 'usual share' }]], false)).toEqual([
     '1 consigned piece has no split (row 2): its consignor gets the usual part of a sale.',

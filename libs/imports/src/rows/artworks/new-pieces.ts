@@ -75,11 +75,6 @@ const SENTENCES: Readonly<Partial<Record<NoteCode, Sentence>>> = {
       `${countOf(count, 'number')} ${count === 1 ? 'is' : 'are'} that of a piece of another artist, too ${rows}: ${firstOf(details)}.`,
     'Mend it where it is a slip.',
   ),
-  'near place': advised(
-    ({ count, rows, details }) =>
-      `${counted(count)} ${count === 1 ? 'place is' : 'places are'} near another one ${rows}: ${firstOf(details)}.`,
-    'Write both alike where it is the same place.',
-  ),
 };
 
 /** Sentence with what would be right behind it, as long as the sheet can be mended. */

@@ -102,7 +102,6 @@ export const NOTE_CODES = {
   'bare size': 'a size has no unit',
   'other units': 'a size is in other units than inches, which are the detail',
   'shared number': 'a piece of another artist has the number; the detail says which and where',
-  'near place': 'the detail is a place, and one of nearly the same name',
 } as const;
 export type NoteCode = keyof typeof NOTE_CODES;
 
