@@ -11,7 +11,7 @@ const PIECES = 'core/commerce/widgets';
 const LIST = 'core/mob/commerce/widgets';
 const offered = (name: string) => ({ name, price: 100, transaction: { activity: 'Purchased' } });
 
-/** Held up, it keeps the shop from being open. */
+/** Promise that each start of the shop waits for. */
 let gate = Promise.resolve();
 const GATE: Feature = { name: 'gate', runs: () => ({ start: () => gate, stop: () => Promise.resolve() }) };
 

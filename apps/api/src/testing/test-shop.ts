@@ -64,7 +64,10 @@ export const OWN_TIMES = Object.fromEntries(
   Object.keys(PATIENT).map((name) => [name, undefined]),
 ) as Partial<ShopOptions>;
 
-/** Far from the numbers that tokens get; another for each shop, as two may share a database. */
+/**
+ * Number of a shop's first token: far from the numbers that tokens get, and another for each shop, as two may share a
+ * database.
+ */
 const firstToken = () => randomInt(1_000_000, 2_000_000_000);
 
 /** Shop for tests, as it runs, on a database and a data folder of its own. */
@@ -138,11 +141,10 @@ export class TestShop {
     });
     const text = await response.text();
     const isJson = /json/.test(response.headers.get('content-type') ?? '');
-    // what the test says that it is
     return {
       status: response.status,
       headers: response.headers,
-      body: (isJson && text ? JSON.parse(text) : text) as T,
+      body: (isJson && text ? JSON.parse(text) : text) as T, // as the test declares it
     };
   }
 
@@ -171,11 +173,11 @@ export class TestShop {
 
   private tokenNumbered(number: number, role: Role, maker: TokenMaker): Promise<string> {
     const now = new Date();
-    const made = { number, name: role, role, maker, now, expiresAt: new Date(now.getTime() + 3_600_000) };
-    return makeScriptToken(this.shop.writeSide.database, made);
+    const token = { number, name: role, role, maker, now, expiresAt: new Date(now.getTime() + 3_600_000) };
+    return makeScriptToken(this.shop.writeSide.database, token);
   }
 
-  /** Has something done to an account; one that is made gets the id given. */
+  /** Performs a command on the accounts of the staff; a new account gets this id. */
   async staff(command: Asked<AccountCommand>, id = 0): Promise<void> {
     await this.shop.writeSide.executor.execute({ ...accounts, loadFacts: async () => ({ id }) }, STAFF_ID, command, {
       caller: ADMINISTRATOR,
@@ -185,7 +187,7 @@ export class TestShop {
     });
   }
 
-  /** Adds something that has to succeed, and waits until it can be read. */
+  /** Adds a record, which has to succeed, and waits until it can be read. */
   async add(path: string, body: object): Promise<number> {
     const answer = await this.asStaff<{ id: number }>(path, { body });
     if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
@@ -200,7 +202,7 @@ export class TestShop {
     await server.query(statement).finally(() => server.close());
   }
 
-  /** The database is away, for the shop. */
+  /** Cuts the shop off from its database. */
   cutOff(): Promise<void> {
     return this.wire.cut();
   }

@@ -115,6 +115,7 @@ export class UsingLinks {
     return back_of === null ? until : (await this.executor.state(credit, back_of)).state.until;
   }
 
+  /** Finds what a link is for, and the seat and form that it opens; `only` admits one use. */
   private async open(secret: string, only?: LinkUse) {
     for (const use of ['cancel', 'offer', 'check'] as const) {
       const link = only && only !== use ? null : seatOfLink(this.tools.parts.personKeys, use, secret);

@@ -41,8 +41,8 @@ test('a confirmation says that its mail will be held back before that mail is ma
   const codes: string[] = [];
   for (const name of ['Eve', 'Fay', 'Gus', 'Hal']) {
     await shop.shop.processes.settled();
-    const of = { email: 'other@example.org', status: 'registered' };
-    codes.push((await visitors.register(free, name, of)).data.confirmation);
+    const fields = { email: 'other@example.org', status: 'registered' };
+    codes.push((await visitors.register(free, name, fields)).data.confirmation);
   }
   await shop.shop.processes.settled();
   await shop.database.query('delete from state.message where id = (select max(id) from state.message)');

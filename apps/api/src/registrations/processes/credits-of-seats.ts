@@ -64,8 +64,8 @@ export function keepingCredits(commands: Changing, { executor, personKeys, queri
       const { person_id } = form;
       const granted: number[] = [];
       for (const [n, part] of grantedParts(seat).entries()) {
-        const digested = n === 0 ? key : `${key} ${n}`;
-        const code = personKeys.digest('credit-code', digested).slice(0, 22); // another attempt finds the same one
+        const codeKey = n === 0 ? key : `${key} ${n}`;
+        const code = personKeys.digest('credit-code', codeKey).slice(0, 22); // another attempt finds the same one
         const why = n === 0 ? reason : reasonOfRest(reason);
         const data = { customer_id, person_id, amount: part.amount, reason: why };
         const lasts = { until: await lastDayOf(part, until, executor) };

@@ -28,7 +28,7 @@ async function pass(minutes: number): Promise<void> {
 const seats = async (id: number) => (await visitors.book(id)).seats;
 const first = async (id: number) => (await seats(id))[0]!; // there is one
 
-/** Stands in for a program that dies before it has asked the provider. */
+/** Executes a command as a program does that dies before it has asked the provider. */
 function decide(id: number, command: Asked<RegistrationCommand>, facts: object) {
   const loadFacts = async () => facts as FactsOf<WorkshopStreamCommand>; // of this command
   return shop.shop.writeSide.executor.execute({ ...workshopStream, loadFacts }, id, command, {
@@ -40,7 +40,7 @@ function decide(id: number, command: Asked<RegistrationCommand>, facts: object) 
 }
 
 test('a payment whose answer was lost is asked for again, and its seat confirmed', async () => {
-  ahead = -60 * MINUTE; // not yet
+  ahead = -60 * MINUTE; // the process does not look at it yet
   const id = await visitors.plan();
   await visitors.byCard(id, 'Ann', CARDS.lost);
   expect(await first(id)).toMatchObject({ stage: 'held', open: {} });

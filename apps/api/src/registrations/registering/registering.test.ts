@@ -4,7 +4,7 @@ import { TestShop } from '../../testing/test-shop';
 import { happened } from '../testing/happening';
 import { CARDS, codesOf, Visitors, WORKSHOPS } from '../testing/visitors';
 
-/** Nothing that waits for a time is due. */
+/** Time of the processes, an hour back: nothing that waits for a time is due. */
 const aheadMs = () => -3_600_000;
 const shop = new TestShop({ aheadMs }, false, null, { payments: 'sandbox' });
 const visitors = new Visitors(shop);
@@ -31,8 +31,8 @@ test('the same form twice, at once or later, is one registration and one charge'
   const id = await visitors.plan();
   const before = (await charges()).length;
   const [first, second] = await Promise.all([visitors.byCard(id, 'Bea'), visitors.byCard(id, ' bea ')]);
-  const three = await visitors.byCard(id, 'BEA');
-  expect([second, three]).toEqual([first, first]);
+  const third = await visitors.byCard(id, 'BEA');
+  expect([second, third]).toEqual([first, first]);
   expect((await charges()).length - before).toBe(1);
 });
 

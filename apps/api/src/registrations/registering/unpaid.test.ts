@@ -5,7 +5,7 @@ import { CARDS, codesOf, Visitors, WORKSHOPS } from '../testing/visitors';
 const MOST = 4;
 const shop = new TestShop({}, false, null, { payments: 'sandbox', unpaidPerHour: MOST });
 const visitors = new Visitors(shop);
-/** Takes no cards, and has no bound by the hour that these tests would reach. */
+/** Shop that takes no cards, and has no hourly limit that these tests would reach. */
 const plain = new TestShop({}, false, null, { payments: 'off' });
 const neighbors = new Visitors(plain);
 beforeAll(() => Promise.all([shop.open(), plain.open()]));
