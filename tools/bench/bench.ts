@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPostgres } from '@rabbet/postgres';
 import { appendFigures } from './appends';
-import { type Asked, askedBy } from './asked';
 import { auditFigures } from './audit';
+import { type BenchCall, parseCall } from './bench-call';
 import { commandFigures } from './commands';
-import { type Figure, table } from './figure';
+import { type Figure, heading, rowOf, tellFigures } from './figure';
 import { filledFigures } from './filled';
 import { importFigures, sheetFigures } from './import';
 import { keepingFigures } from './keeping';
@@ -17,25 +17,26 @@ import { registeringFigures } from './registering';
 import { siteFigures } from './site';
 import { startFigures } from './start';
 
-/** What is measured in this process is to take the memory that it takes in the shop: see `apps/api/src/main.ts`. */
+/** Memory that is measured in this process is to be as much as in the shop: see `apps/api/src/main.ts`. */
 setFlagsFromString('--heap-growing-percent=40');
 
 type Section = (url: string, home: string) => Promise<Figure[]>;
 
-const sections: Record<string, Section> = {
+/** Sections that take some ten minutes together. */
+const shortSections: Record<string, Section> = {
   start: (_, home) => startFigures(join(home, 'started')),
   appends: appendFigures,
   commands: commandFigures,
-  projections: projectionFigures,
   site: siteFigures,
   registering: registeringFigures,
   orders: orderFigures,
-  audit: auditFigures,
-  keeping: keepingFigures,
   sheets: sheetFigures,
 };
-/** What takes minutes is measured if it is named. */
+/** Sections that take minutes each: they run where they are named. */
 const longSections: Record<string, Section> = {
+  projections: projectionFigures,
+  audit: auditFigures,
+  keeping: keepingFigures,
   import: importFigures,
   filled: (_, home) => filledFigures(home),
 };
@@ -46,19 +47,31 @@ async function measure(name: string, section: Section): Promise<Figure[]> {
   const postgres = await openPostgres({ home: join(home, 'data'), role: 'server' });
   try {
     process.stderr.write(`measuring ${name}\n`);
-    return await section(postgres.url, home);
+    const started = performance.now();
+    const figures = await section(postgres.url, home);
+    process.stderr.write(`${name} took ${Math.round((performance.now() - started) / 1_000)} s\n`);
+    return figures;
   } finally {
     await postgres.close();
     rmSync(home, { recursive: true, force: true });
   }
 }
 
-async function main(asked: Asked): Promise<void> {
-  const wanted = asked.sections;
+async function main({ sections, json }: BenchCall): Promise<void> {
+  const all = { ...shortSections, ...longSections };
+  for (const name of sections) if (!(name in all)) throw new Error(`${name} is none of ${Object.keys(all).join(', ')}`);
+  const names =
+    sections.length > 0 ? Object.keys(all).filter((name) => sections.includes(name)) : Object.keys(shortSections);
+  const print = json ? (line: string) => process.stderr.write(`${line}\n`) : console.log;
+  tellFigures((figure) => print(rowOf(figure)));
+  print(heading);
   const figures: Figure[] = [];
-  for (const [name, section] of Object.entries({ ...sections, ...longSections }))
-    if (wanted.length === 0 ? name in sections : wanted.includes(name)) figures.push(...(await measure(name, section)));
-  console.log(asked.json ? JSON.stringify(figures) : table(figures));
+  for (const name of names) figures.push(...(await measure(name, all[name]!))); // a name of them
+  if (json) console.log(JSON.stringify(figures));
+  else process.stderr.write(`by name alone: ${Object.keys(longSections).join(', ')}\n`);
 }
 
-void main(askedBy(process.argv.slice(2)));
+main(parseCall(process.argv.slice(2))).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

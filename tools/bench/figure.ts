@@ -1,20 +1,20 @@
 import { loadavg } from 'node:os';
 
-/** What was measured, beside a bare baseline of the same run. */
+/** Measurement, beside a bare baseline of the same run. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** The same work done in the barest way; null where there is none. */
+  /** Measurement of the same work done in the barest way; null where there is none. */
   readonly baseline: number | null;
-  /** value / baseline. */
+  /** Quotient of value and baseline. */
   readonly ratio: number | null;
-  /** What to reach, of the ratio if `of` says so; null where nothing was promised. */
+  /** Bound to reach, of the ratio if `of` says so; null where nothing was promised. */
   readonly goal: string | null;
   readonly ok: boolean | null;
-  /** How busy the machine was, with all that ran on it: the load average of the last minute. */
+  /** Load average of the last minute: how busy the machine was, with all that ran on it. */
   readonly load: number;
-  /** What was the largest, the first, the missing one. */
+  /** Remark on what was the largest, the first, the missing one. */
   readonly note: string | null;
 }
 
@@ -24,10 +24,18 @@ interface Beside {
   readonly baseline?: number | null;
   readonly goal?: Goal | null;
   readonly note?: string | null;
-  /** Of when it was measured, where that was not just now. */
+  /** Load at the time of the measurement, where that was not just now. */
   readonly load?: number;
 }
 
+let tell: (figure: Figure) => void = () => {};
+
+/** Has each figure told as soon as it is measured. */
+export function tellFigures(listener: (figure: Figure) => void): void {
+  tell = listener;
+}
+
+/** Makes a figure of what was just measured. */
 export function figure(
   name: string,
   value: number,
@@ -37,7 +45,7 @@ export function figure(
   const ratio = baseline === null ? null : value / baseline;
   const judged = goal?.of === 'ratio' ? ratio : value;
   const ok = goal && judged !== null ? (goal.at === 'least' ? judged >= goal.bound : judged <= goal.bound) : null;
-  return {
+  const measured: Figure = {
     name,
     value: rounded(value),
     unit,
@@ -48,9 +56,11 @@ export function figure(
     load: rounded(load),
     note,
   };
+  tell(measured);
+  return measured;
 }
 
-/** The load average of the last minute. */
+/** Load average of the last minute. */
 export function busy(): number {
   return loadavg()[0] ?? 0;
 }
@@ -62,9 +72,18 @@ function rounded(value: number): number {
   return Number(value.toPrecision(4));
 }
 
-/** The figures as a table for people. */
-export function table(figures: readonly Figure[]): string {
-  const rows = figures.map(({ name, value, unit, baseline, ratio, goal, ok, load, note }) => [
+type Row = readonly string[];
+
+const HEADING: Row = ['what', 'measured', 'baseline', 'ratio', 'goal', '', 'load', ''];
+/** Widths of the columns of a row, of which each is printed before the next is known. */
+const WIDTHS = [72, 18, 12, 8, 22, 6, 5, 0];
+
+/** Heading of the rows that `rowOf` makes. */
+export const heading = lineOf(HEADING);
+
+/** Formats a figure as a row of a table for people. */
+export function rowOf({ name, value, unit, baseline, ratio, goal, ok, load, note }: Figure): string {
+  return lineOf([
     name,
     `${value.toLocaleString('en')} ${unit}`,
     baseline === null ? '' : baseline.toLocaleString('en'),
@@ -74,14 +93,11 @@ export function table(figures: readonly Figure[]): string {
     load.toFixed(1),
     note ?? '',
   ]);
-  const all = [['what', 'measured', 'baseline', 'ratio', 'goal', '', 'load', ''], ...rows];
-  const widths = all[0]!.map((_, column) => Math.max(...all.map((row) => row[column]!.length))); // all rows are alike
-  return all
-    .map((row) =>
-      row
-        .map((cell, i) => cell.padEnd(widths[i]!))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+}
+
+function lineOf(row: Row): string {
+  return row
+    .map((cell, i) => cell.padEnd(WIDTHS[i]!)) // a width for each
+    .join('  ')
+    .trimEnd();
 }
