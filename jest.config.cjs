@@ -10,6 +10,7 @@ module.exports = {
   testMatch: isFaults ? ['**/*.faults.ts', '**/*.test.ts'] : ['**/*.test.ts', '**/*.test.tsx'],
   testEnvironment: '<rootDir>/tools/jest/environment.cjs',
   transform: { '\\.[cm]?[jt]sx?$': '<rootDir>/tools/jest/transform.cjs' },
+  testRunner: '<rootDir>/tools/jest/runner.cjs',
   transformIgnorePatterns: [], // the transformer itself tells what has to be compiled
   moduleNameMapper: {
     '^fast-check$': '<rootDir>/tools/jest/fast-check.cjs',

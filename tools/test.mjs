@@ -6,13 +6,14 @@ import { filesBelow } from './build/fingerprint.mjs';
 import { checks } from './check.mjs';
 import { install } from './install.mjs';
 import { root, step, tell, tool } from './steps.mjs';
+import { writeGroups } from './test/groups.mjs';
 
 // npm test [-- arguments for Jest, which then runs without the checks]
 // npm run faults [-- words, of which a file's path holds one]
 const isFaults = process.argv[2] === '--faults';
-const wanted = process.argv.slice(isFaults ? 3 : 2);
+const words = process.argv.slice(isFaults ? 3 : 2);
 
-const runs = isFaults ? faults() : wanted.length > 0 ? { tests: wanted } : tests();
+const runs = isFaults ? faults() : words.length > 0 ? { tests: words } : tests();
 const resultsOf = (name) => join(root, `.cache/test-results-${name.replace(' ', '-')}.json`);
 for (const name of Object.keys(runs)) rmSync(resultsOf(name), { force: true });
 rmSync(join(root, '.cache/test-pictures'), { recursive: true, force: true }); // drawn by an earlier state of the code
@@ -20,7 +21,7 @@ rmSync(join(root, '.cache/test-pictures'), { recursive: true, force: true }); //
 const phases = [await install()];
 if (phases[0].ok) {
   phases.push(await build());
-  if (!isFaults && wanted.length === 0) phases.push(...(await Promise.all(checks())));
+  if (!isFaults && words.length === 0) phases.push(...(await Promise.all(checks())));
   const env = { ...(await browser()), ...(isFaults && { TEST_TIER: 'faults' }) };
   for (const [name, those] of Object.entries(runs)) {
     const jest = tool('jest/bin/jest.js', '--json', `--outputFile=${resultsOf(name)}`, ...those);
@@ -29,12 +30,15 @@ if (phases[0].ok) {
 }
 report(phases, Object.keys(runs).map(readResults));
 
-/** Browsers and whole shops keep both cores busy; half of all other tests wait for something. */
+/**
+ * Browsers and whole shops keep both cores busy; half of all other tests wait for something. Those run in groups, whose
+ * files share the modules that they load: see tools/jest/runner.cjs.
+ */
 function tests() {
-  const below = (...rooms) => rooms.flatMap((room) => ['--roots', join(root, room)]);
+  writeGroups();
   return {
-    'whole shops': ['--maxWorkers=2', ...below('e2e')],
-    tests: ['--maxWorkers=3', ...below('apps', 'libs', 'tools')],
+    'whole shops': ['--maxWorkers=2', '--roots', join(root, 'e2e')],
+    tests: ['--maxWorkers=3', '--config', 'tools/jest/groups.config.cjs'],
   };
 }
 
@@ -42,7 +46,7 @@ function tests() {
 function faults() {
   const files = ['apps', 'libs', 'e2e', 'tools']
     .flatMap((room) => filesBelow(root, room))
-    .filter((file) => wanted.length === 0 || wanted.some((word) => file.includes(word)));
+    .filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
   const isSeeded = (file) => /fast-check|TEST_SEED/.test(readFileSync(join(root, file), 'utf8'));
   const chosen = {
     fuzzing: files.filter((file) => file.endsWith('.test.ts') && isSeeded(file)),
@@ -56,12 +60,12 @@ function faults() {
   );
 }
 
-/** A browser for the tests that drive one, and the shop that they begin with, where some of those are wanted. */
+/** Finds a browser for the tests that drive one, and makes the shop that they begin with, where some of those are to run. */
 async function browser() {
   const driving = filesBelow(root, 'e2e').filter((file) =>
     readFileSync(join(root, file), 'utf8').includes('playwright'),
   );
-  if (!driving.some((file) => wanted.length === 0 || wanted.some((word) => file.includes(word)))) return {};
+  if (!driving.some((file) => words.length === 0 || words.some((word) => file.includes(word)))) return {};
   const { chromium } = await import('./chromium.mjs');
   const { path, ...done } = await chromium();
   const home = mkdtempSync(join(tmpdir(), 'rabbet-sample-'));
@@ -80,7 +84,7 @@ function readResults(name) {
 }
 
 function report(phases, tests) {
-  const files = tests.flatMap(({ testResults }) => testResults);
+  const files = tests.flatMap(({ testResults }) => testResults).flatMap(filesOf);
   console.log('\nWhere the time went');
   phases.forEach(tell);
   const fileTimes = files.map(({ name, startTime, endTime }) => [endTime - startTime, relative(root, name)]);
@@ -102,6 +106,24 @@ function report(phases, tests) {
   const failed = phases.reduce((sum, { name, ok }) => sum + (failedIn.get(name) || Number(!ok)), 0);
   process.exitCode = failed > 0 ? 1 : 0;
   console.log(`${passed} passed, ${failed} failed`);
+}
+
+/** The files of a group: each begins where the one before it has ended. */
+function filesOf(result) {
+  if (!result.name.endsWith('.group')) return [result];
+  const files = new Map();
+  for (const test of result.assertionResults) {
+    const [file] = test.ancestorTitles;
+    files.set(file, [...(files.get(file) ?? []), test]);
+  }
+  let startTime = result.startTime;
+  return [...files].map(([file, assertionResults]) => {
+    const ends = assertionResults.map(({ startAt, duration }) => (startAt ?? 0) + (duration ?? 0));
+    const endTime = Math.max(startTime, ...ends);
+    const begun = { name: join(root, file), assertionResults, startTime, endTime };
+    startTime = endTime;
+    return begun;
+  });
 }
 
 /** The time of all files below each pair of folders, with the number of files. */

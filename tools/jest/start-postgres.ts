@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openPostgres } from '@rabbet/postgres';
 import { makeScratchFolder } from './scratch-folder';
 
-/** What `npm test` tries is the same each time. */
+/** Seed of `npm test`, which tries the same each time. */
 const SEED = '20261125';
 
 /** One Postgres for all tests of a run, in a folder that goes with it. */
@@ -17,8 +17,14 @@ export default async function startPostgres(): Promise<void> {
     home: join(scratch, 'postgres'),
     systemFolder: join(scratch, 'postgres-of-root'),
     role: 'operator',
-    // nothing in it outlives a run
-    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: 200 },
+    // nothing in it outlives a run, and nobody tidies it up in between
+    settings: {
+      fsync: 'off',
+      full_page_writes: 'off',
+      synchronous_commit: 'off',
+      autovacuum: 'off',
+      max_connections: 200,
+    },
   });
   const stop = async (): Promise<void> => {
     await postgres.close();

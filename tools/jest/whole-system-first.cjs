@@ -1,8 +1,8 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 /**
- * The tests of the whole system take longest, and those that walk through the whole site longest of them: what is left for
- * the end goes on alone. Jest goes by sizes at first.
+ * The tests of the whole system take longest, and those that walk through the whole site longest of them; of groups, those
+ * of the programs. What is left for the end goes on alone. Jest goes by sizes at first.
  */
 module.exports = class WholeSystemFirst extends Sequencer {
   sort(tests) {
@@ -10,7 +10,12 @@ module.exports = class WholeSystemFirst extends Sequencer {
   }
 };
 
-const RANKS = [/[\\/]e2e[\\/]site[\\/]/, /[\\/]e2e[\\/]/];
+const RANKS = [
+  /[\\/]e2e[\\/]site[\\/]/,
+  /[\\/]e2e[\\/]/,
+  /[\\/]groups[\\/]apps[\\/](api|cli)[\\/]/,
+  /[\\/]groups[\\/]apps[\\/]/,
+];
 
 function rankOf({ path }) {
   const rank = RANKS.findIndex((kind) => kind.test(path));
