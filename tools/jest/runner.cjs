@@ -22,16 +22,16 @@ module.exports = async (globalConfig, config, environment, runtime, path, send) 
   const isBrowser = 'document' in environment.global;
   const configOfFile = { ...config, setupFilesAfterEnv: isBrowser ? [TESTING_LIBRARY] : [] };
   const surroundings = new Surroundings(environment.global);
-  const tests = [];
+  const files = [];
   for (const file of filesOfGroup(path)) {
     prepareScope(environment, runtime);
     const run = () => circus(globalConfig, configOfFile, environment, runtime, file, sendOfGroup);
-    tests.push(...(await testsOf(nameOf(file), run)));
+    files.push(await resultOfFile(nameOf(file), run));
     runtime.restoreAllMocks();
     environment.fakeTimersModern?.useRealTimers();
     surroundings.restore();
   }
-  return resultOf(tests);
+  return resultOf(files);
 };
 
 /** Has jest-circus, with its tests, hooks and listeners, and what belongs to one file loaded anew. */
@@ -44,12 +44,21 @@ function prepareScope({ global }, runtime) {
   delete global[Symbol.for('EVENT_HANDLERS')];
 }
 
-/** Tests of one file with its path above their names. An error outside of a test counts as a failed test. */
-async function testsOf(name, run) {
-  const { testResults, testExecError } = await run().catch((error) => ({ testResults: [], testExecError: error }));
+/** Tests of one file with its path above their names, and what failed. An error outside of a test is a failed test. */
+async function resultOfFile(name, run) {
+  const { testResults, failureMessage, testExecError } = await run().catch((error) => ({
+    testResults: [],
+    testExecError: error,
+  }));
   const tests = testResults.map((test) => ({ ...test, ancestorTitles: [name, ...test.ancestorTitles] }));
-  if (testExecError) return [...tests, failedTest(name, 'runs', testExecError.stack ?? String(testExecError))];
-  return tests.length > 0 ? tests : [failedTest(name, 'holds tests', 'There is no test in this file.')];
+  const failures = failureMessage ? [`${name}\n${failureMessage}`] : [];
+  const fail = (title, message) => {
+    tests.push(failedTest(name, title, message));
+    if (!failureMessage) failures.push(`${name}\n  ● ${title}\n\n    ${message}\n`);
+  };
+  if (testExecError) fail('runs', testExecError.stack ?? testExecError.message ?? String(testExecError));
+  else if (tests.length === 0) fail('holds tests', 'There is no test in this file.');
+  return { tests, failures };
 }
 
 function failedTest(name, title, message) {
@@ -67,11 +76,10 @@ function failedTest(name, title, message) {
 }
 
 /** Result of a group, in Jest's terms. */
-function resultOf(tests) {
+function resultOf(files) {
+  const tests = files.flatMap((file) => file.tests);
+  const failures = files.flatMap((file) => file.failures);
   const count = (status) => tests.filter((test) => test.status === status).length;
-  const failures = tests.flatMap(({ ancestorTitles, title, failureMessages }) =>
-    failureMessages.map((message) => `● ${[...ancestorTitles, title].join(' › ')}\n\n${message}\n`),
-  );
   return {
     failureMessage: failures.length > 0 ? failures.join('\n') : null,
     numFailingTests: count('failed'),
