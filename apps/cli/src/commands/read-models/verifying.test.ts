@@ -22,7 +22,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-const schemaFor = (name: string) => schemaOf(PROJECTIONS.find((one) => one.name === name)!); // it is there
+const schemaFor = (name: string) => schemaOf(PROJECTIONS.find((projection) => projection.name === name)!); // it is there
 const [artworks, person] = [schemaFor('artworks'), schemaFor('person')];
 const verify = (...args: string[]) => shop.rabbet(['verify', ...args], { noun: 'projections' });
 
@@ -96,10 +96,15 @@ test('more rows than are named are counted', async () => {
 
 test('Ctrl-C ends it, and drops what it has made', async () => {
   let unlock = () => {};
-  const locked = new Promise<void>((resolve) => (unlock = resolve));
-  const locking = database.transaction(async (tx) => {
-    await tx.query(`lock table ${artworks}.names in access exclusive mode`); // it waits here to compare
-    await locked;
+  const unlocked = new Promise<void>((resolve) => (unlock = resolve));
+  let locking = Promise.resolve();
+  await new Promise<void>((isLocked, fail) => {
+    locking = database.transaction(async (tx) => {
+      await tx.query(`lock table ${artworks}.names in access exclusive mode`); // the program waits here to compare
+      isLocked();
+      await unlocked;
+    });
+    locking.catch(fail);
   });
   const { child } = shop.program(['verify', 'artworks'], {}, 'projections');
   const ended = once(child, 'exit');
