@@ -14,8 +14,11 @@ afterAll(async () => {
 /** KB as they come over the line: text compressed, fonts as they are. A little more than today's. */
 const AT_MOST = { script: 97, stylesheet: 10.5, font: 52 };
 
-/** What a page that stays as it was sent loads: nothing of what takes others over. */
-const STILL_AT_MOST = 3.2;
+/**
+ * Scripts of a page that stays as it was sent: nothing of what takes others over. The names of the files hold digests,
+ * which compress to some ten bytes more or less with each change of the site.
+ */
+const STILL_AT_MOST = 3.25;
 
 /** What the browser has asked for once the last script has come, which is asked for when there is nothing else to do. */
 async function downloaded(path: string) {
