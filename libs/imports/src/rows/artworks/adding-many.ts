@@ -1,5 +1,6 @@
 import type { Client } from '@rabbet/client';
 import { catalogueKey } from '@rabbet/domain/artworks/artworks';
+import { ReadOnce } from '../../shop/read-once';
 import type { Naming } from '../names/naming';
 import type { Bulk } from '../row/bulk';
 import type { NaturalKey } from '../row/natural-key';
@@ -26,10 +27,10 @@ export function addingMany(
   { doubles, numbersFor }: Compared = {},
 ): Bulk {
   let naming: Naming | null = null;
-  let share: Promise<number | null> | null = null;
+  const share = new ReadOnce<number | null>();
   const places = new ShopPlaces();
   const withShare = async (client: Client, note: RowNote): Promise<RowNote> => {
-    const percent = note.code === 'usual share' ? await (share ??= usualShare(client)) : null;
+    const percent = note.code === 'usual share' ? await share.read(() => usualShare(client)) : null;
     return percent === null ? note : { ...note, detail: String(percent) };
   };
   return {

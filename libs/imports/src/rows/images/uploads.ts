@@ -1,5 +1,6 @@
 import { type Client, imageCalls } from '@rabbet/client';
 import { commandIdOf } from '../../shop/command-ids';
+import { ReadOnce } from '../../shop/read-once';
 import type { ImageFile, ImageUploads, SendingRow } from '../row/image-file';
 import type { ImageFolder } from './folder';
 
@@ -8,7 +9,7 @@ const AT_ONCE = 2;
 
 /** Makes images of files, each once: a file that the shop has is not sent again. */
 export class Uploads implements ImageUploads {
-  private inShop: Promise<Map<string, number>> | null = null;
+  private readonly inShop = new ReadOnce<Map<string, number>>();
   private readonly sent = new Map<string, Promise<number | null>>();
   private readonly lanes: Promise<unknown>[] = Array.from({ length: AT_ONCE }, () => Promise.resolve());
   private files = 0;
@@ -23,7 +24,7 @@ export class Uploads implements ImageUploads {
 
   /** Id of the first image that the shop has of such a file; undefined without one. */
   async idInShop(client: Client, { hash }: ImageFile): Promise<number | undefined> {
-    return (await (this.inShop ??= this.read(client))).get(hash);
+    return (await this.inShop.read(() => this.read(client))).get(hash);
   }
 
   /** Id of the image of a file, which is sent where the shop has none; null where a dry run has tried to send it. */

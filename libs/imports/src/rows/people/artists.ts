@@ -5,6 +5,7 @@ import type { Mode } from '../../reading/table/modes';
 import { addedUnder } from '../../shop/added-under';
 import { commandIdOf } from '../../shop/command-ids';
 import { digest } from '../../shop/digest';
+import { ReadOnce } from '../../shop/read-once';
 import { isCalled } from '../names/maker-names';
 import type { Bulk } from '../row/bulk';
 import { Faults } from '../row/faults';
@@ -53,7 +54,7 @@ interface ArtistNames {
 }
 
 class Artists {
-  private all: Promise<readonly StoredCompany[]> | null = null;
+  private readonly all = new ReadOnce<readonly StoredCompany[]>();
   /** Names of the rows before, by their lines. */
   private readonly earlier = new Map<number, string>();
 
@@ -89,7 +90,7 @@ class Artists {
   }
 
   private companies(): Promise<readonly StoredCompany[]> {
-    return (this.all ??= this.client.get<StoredCompany[]>(company.path));
+    return this.all.read(() => this.client.get<StoredCompany[]>(company.path));
   }
 
   /** Artist or firm that a row is about: by its key, else by its name. */

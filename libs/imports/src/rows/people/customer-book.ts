@@ -21,6 +21,7 @@ import { folded } from '@rabbet/domain/text/fold';
 import { phoneDigits } from '@rabbet/domain/text/phone';
 import { isSameName } from '../names/near-names';
 import type { CustomerValues, Way } from './customer-fields';
+import { ReadOnce } from '../../shop/read-once';
 import type { Stored } from './stored-records';
 
 /** Customer of the shop, with who it is and how it is reached. */
@@ -54,15 +55,15 @@ export function nameIn({ title, first, middle, last, suffix, company: firm }: Cu
 
 /** Customers of the shop, and whom they are: read once, when the first row asks. */
 export class CustomerBook {
-  private readonly reads = new Map<string, Promise<readonly Stored<never>[]>>();
-  private all: Promise<readonly ShopCustomer[]> | null = null;
+  private readonly reads = new Map<string, ReadOnce<readonly Stored<never>[]>>();
+  private readonly all = new ReadOnce<readonly ShopCustomer[]>();
   /** New companies as they were spelled first. */
   private readonly spelled = new Map<string, string>();
 
   constructor(private readonly client: Client) {}
 
   customers(): Promise<readonly ShopCustomer[]> {
-    return (this.all ??= this.readAll());
+    return this.all.read(() => this.readAll());
   }
 
   /** Customers with this e-mail address. */
@@ -143,9 +144,9 @@ export class CustomerBook {
   }
 
   private records<T>(path: string): Promise<readonly Stored<T>[]> {
-    const records = this.reads.get(path) ?? this.client.get<Stored<never>[]>(path);
+    const records = this.reads.get(path) ?? new ReadOnce<readonly Stored<never>[]>();
     this.reads.set(path, records);
-    return records;
+    return records.read(() => this.client.get<Stored<never>[]>(path));
   }
 }
 

@@ -1,17 +1,18 @@
 import { type Client, Problem } from '@rabbet/client';
 import { location } from '@rabbet/domain/artworks/artworks';
+import { ReadOnce } from '../../shop/read-once';
 import { isSameName } from '../names/near-names';
 import type { PieceValues } from './stock';
 
 /** Places of the shop, read once in an import, when the first row says one. */
 export class ShopPlaces {
-  private names: Promise<readonly string[]> | null = null;
+  private readonly names = new ReadOnce<readonly string[]>();
 
   /** Values of a piece with its place as the shop spells it; a new place stays as it is. */
   async placed(client: Client, values: PieceValues): Promise<PieceValues> {
     const { location: place } = values;
     if (typeof place !== 'string' || place === '') return values;
-    const names = await (this.names ??= namesOf(client));
+    const names = await this.names.read(() => namesOf(client));
     const same = names.find((name) => isSameName(name, place));
     return same === undefined ? values : { ...values, location: same };
   }
