@@ -57,7 +57,8 @@ test('two servers on one database do each change once, though one of them is kil
   const authorization = `Bearer ${(await signIn.output).trim()}`;
   /** Sends a change to one server or the other until one of them says what became of it. */
   const add = async (i: number): Promise<number> => {
-    const [key, body] = [randomUUID(), JSON.stringify({ name: `unit ${i}` })];
+    const key = randomUUID();
+    const body = JSON.stringify({ name: `unit ${i}` });
     const headers = { authorization, 'idempotency-key': key, 'content-type': 'application/json' };
     for (let tries = i; ; tries++) {
       const url = `${servers[tries % 2]!.url}/core/commerce/units`; // one of two

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { barriers, openBrowser, takenOver, visit } from '../slice/browser';
 import { Shop } from '../slice/shop';
-const [EMAIL, PASSWORD] = ['ann@example.com', 'seven brass picture hooks'];
+const EMAIL = 'ann@example.com';
+const PASSWORD = 'seven brass picture hooks';
 const shop = new Shop({ LOG_LEVEL: 'warn', RABBET_ADMIN_EMAIL: EMAIL, RABBET_ADMIN_PASSWORD: PASSWORD });
 let browser: Browser;
 beforeAll(async () => {

@@ -9,8 +9,11 @@ import { operate } from './operating';
 import { caughtUp, localToken, serveShop } from './served';
 import { writeTrades } from './shop-history';
 
-const [PIECES, TRANSACTIONS, TIMES] = [20_000, 10, 9];
-const [AT, KNOWN] = ['2023-06-30', '2026-02-28'];
+const PIECES = 20_000;
+const TRANSACTIONS = 10;
+const TIMES = 9;
+const AT = '2023-06-30';
+const KNOWN = '2026-02-28';
 
 /** Replays a long history, and asks a shop that has it what was on hand on a day. */
 export async function auditFigures(url: string, home: string): Promise<Figure[]> {

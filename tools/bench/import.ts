@@ -66,7 +66,8 @@ async function withMemory(of: string, pid: number, work: () => Promise<number>):
   const look = setInterval(() => seen.push(residentMb(pid)), LOOK_EVERY_MS);
   const seconds = await work().finally(() => clearInterval(look));
   const half = Math.floor(seen.length / 2);
-  const [before, after] = [Math.max(...seen.slice(5, half)), Math.max(...seen.slice(half))]; // it is warm after 5 s
+  const before = Math.max(...seen.slice(5, half));
+  const after = Math.max(...seen.slice(half)); // it is warm after 5 s
   const name = `${of}: memory in its second half, beside its first`;
   return [seconds, [figure(name, after, 'MB', { baseline: before, goal: most('ratio', 1.15) })]];
 }

@@ -61,7 +61,8 @@ async function memoryOfRestoring(url: string, home: string): Promise<number> {
 
 async function restoring(url: string, home: string): Promise<number> {
   const to = await freshDatabase(url, 'restored');
-  const [database, place] = [new Database({ url: to }), join(home, 'restored')];
+  const database = new Database({ url: to });
+  const place = join(home, 'restored');
   mkdirSync(place);
   const started = performance.now();
   const opened = await openBackup(await openPlace(join(home, 'kept'), PASSPHRASE));

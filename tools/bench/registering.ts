@@ -8,8 +8,11 @@ import { Stock } from './stock';
 import type { Visited, Visiting } from './visitors.program';
 
 const run = promisify(execFile);
-const [CROWD, SEATS] = [500, 10];
-const [WORKSHOPS, BUYERS, CONNECTIONS] = [8, 2_000, 64];
+const CROWD = 500;
+const SEATS = 10;
+const WORKSHOPS = 8;
+const BUYERS = 2_000;
+const CONNECTIONS = 64;
 const DAY_MS = 86_400_000;
 
 /** Measures how long visitors who register for workshops wait, and how many seats are paid and confirmed. */

@@ -115,7 +115,8 @@ export class FilledOrder {
     this.at += DAY_MS / 4;
     const at = new Date(this.at).toISOString();
     const { book } = this.framing;
-    const [item, service] = [FIRST_ID + this.n, FIRST_ID + this.n * 2];
+    const item = FIRST_ID + this.n;
+    const service = FIRST_ID + this.n * 2;
     const ids = { items: [item], services: [service, service + 1] };
     const facts = { now: this.at, book, ...ids, is_exempt: false, employee_id: FRAMER };
     const events = decide(order, this.state, { ...command, facts } as OrderCommand); // each finds its own among them

@@ -31,9 +31,20 @@ function declaredIn(pattern) {
   }
 }
 
+/** True of `const [a, b] = [x, y]`. */
+function isListOfPairs({ id, init }) {
+  return (
+    id.type === 'ArrayPattern' &&
+    init?.type === 'ArrayExpression' &&
+    init.elements.length > 1 &&
+    init.elements.every((element) => element?.type !== 'SpreadElement')
+  );
+}
+
 /**
- * Refuses names of variables, parameters, properties and functions that leave their kind open, and doc comments that begin
- * with a pronoun, a relative or a preposition. Files of the list may have them; one that has none leaves the list.
+ * Refuses names of variables, parameters, properties and functions that leave their kind open, `const [a, b] = [x, y]`,
+ * and doc comments that begin with a pronoun, a relative or a preposition. Files of the list may have them; one that
+ * has none leaves the list.
  */
 const rule = {
   meta: {
@@ -42,6 +53,7 @@ const rule = {
     messages: {
       name: '"{{name}}" leaves open what it is: name its kind.',
       comment: 'A doc comment begins with what the thing is or does.',
+      pairs: 'Declare each in a statement of its own.',
       clear: 'This file is clear: take it off tools/house/unclear-files.txt.',
     },
   },
@@ -55,7 +67,10 @@ const rule = {
     const checkFunction = ({ id, params }) => check(id, ...params.flatMap(declaredIn));
     const checkKey = ({ key, computed }) => check(...(computed ? [] : [key]));
     return {
-      VariableDeclarator: ({ id }) => check(...declaredIn(id)),
+      VariableDeclarator: (node) => {
+        check(...declaredIn(node.id));
+        if (isListOfPairs(node)) problems.push({ node, messageId: 'pairs' });
+      },
       FunctionDeclaration: checkFunction,
       FunctionExpression: checkFunction,
       ArrowFunctionExpression: checkFunction,

@@ -68,6 +68,12 @@ it('ESLint refuses what is against the rules of the house, and nothing else', ()
       ...Array<string>(3).fill('house/clear-words'),
     ],
     ['libs/a/src/x.ts', 'export const work = { way: 1 };'],
+    [
+      'libs/a/src/x.ts',
+      'export function swap(a: number, b: number) {\n  const [left, right] = [b, a];\n  return left - right;\n}',
+      'house/clear-words',
+    ],
+    ['libs/a/src/x.ts', 'export function last(all: number[]) {\n  const [end] = [...all].reverse();\n  return end;\n}'],
     ['libs/a/src/x.ts', '/** What it is. */\nexport const work = 1;', 'house/clear-words'],
     ['libs/a/src/x.ts', '/**\n * Whether it is open.\n */\nexport const isOpen = true;', 'house/clear-words'],
     ['libs/a/src/x.ts', '/** Rejects what is wrong. */\nexport const reject = true; // what a line does'],

@@ -44,7 +44,8 @@ const say = (program: WriteSide, command: EventSkipCommand) => skipForAll(progra
 
 it('lets every program change what lacks a skipped event, and its history tells who skipped it and why', async () => {
   const { id } = await damagedExhibition(await shop.open());
-  const [first, second] = [await shop.open(), await shop.open()];
+  const first = await shop.open();
+  const second = await shop.open();
   for (const program of [first, second]) await expect(change(program, hang(8))).rejects.toThrow(UnreadableEvent);
 
   await say(first, skip(id));
@@ -58,7 +59,8 @@ it('lets every program change what lacks a skipped event, and its history tells 
 
 it('counts the event again for every program once that was taken back, also where it was restored', async () => {
   const { id, data } = await damagedExhibition(await shop.open());
-  const [first, second] = [await shop.open(), await shop.open()];
+  const first = await shop.open();
+  const second = await shop.open();
   await say(first, skip(id));
   for (const [i, program] of [first, second].entries()) await change(program, hang(8 + i));
 

@@ -19,7 +19,9 @@ export async function makeLocalToken(
   { executor, reservations, database }: Pick<WriteSide, 'executor' | 'reservations' | 'database'>,
   { user, name, role, lastsMs }: LocalTokenWanted,
 ): Promise<{ readonly token: string; readonly expiresAt: Date }> {
-  const [caller, now, commandId] = [localCaller(user), new Date(), randomUUID()];
+  const caller = localCaller(user);
+  const now = new Date();
+  const commandId = randomUUID();
   const number = await reservations.reserve(token.name, reservationKey({ actor: actorOf(caller), commandId }));
   const aggregate = {
     ...token,

@@ -179,7 +179,8 @@ describe.each(owners)('a move with a state that belongs to %s', (owner) => {
 });
 
 it('a program that is killed while it moves the shop is run again, and all is as if it had not been', async () => {
-  const [from, to] = [await logs.open(), await logs.openAt()];
+  const from = await logs.open();
+  const to = await logs.openAt();
   await appendAll(
     from,
     Array.from({ length: 500 }, (_, i) => ({ stream: `exhibition-${i}`, events: events(12) })),

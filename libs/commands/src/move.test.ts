@@ -166,7 +166,8 @@ it('ends a program that ran on while the shop was moved away under it', async ()
 });
 
 it('refuses a database that belongs to neither of the two logs', async () => {
-  const [source, other] = [await shop.open(), await testWriteSide()];
+  const source = await shop.open();
+  const other = await testWriteSide();
   await planOne(source);
   await (await other.open()).close();
   await expect(moveToLog(other.test.database, target, await exported(source))).rejects.toMatchObject({

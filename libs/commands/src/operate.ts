@@ -105,7 +105,8 @@ export async function skipForAll(
  * which are gone stay used; unique keys are whose the log says.
  */
 export async function acceptEarlierLog(database: Database, log: EventLogReader): Promise<readonly string[]> {
-  const [identity, head] = [await log.identity(), await log.head()];
+  const identity = await log.identity();
+  const head = await log.head();
   const isAnother = await wentAnotherWay(database, log, identity);
   await giveUpOnWhatIsGone(database, log);
   return database.transaction((tx) => moveBack(tx, { identity, head, isAnother }));

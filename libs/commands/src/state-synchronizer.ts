@@ -214,7 +214,8 @@ export class StateSynchronizer {
   private async applyBatch(tx: Queryable, events: RawEvents['events'], erased: readonly string[]): Promise<void> {
     const { reservations, claimedKeys, identifiersIn } = this.parts;
     const uses = events.map(({ event }) => identifiersIn(event));
-    const [ids, keys] = [uses.flatMap((used) => used.ids), uses.flatMap((used) => used.keys)];
+    const ids = uses.flatMap((used) => used.ids);
+    const keys = uses.flatMap((used) => used.keys);
     await reservations.confirm(tx, ids);
     await claimedKeys.confirm(tx, keys);
     const persons = [...new Set(events.flatMap(({ persons }) => persons.filter(isPersonId)))];

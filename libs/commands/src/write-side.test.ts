@@ -120,7 +120,8 @@ describe('a program that does not start', () => {
 
   it('says so when the log was restored to an earlier point, until an operator accepts that', async () => {
     const writeSide = await shop.open();
-    const [first, second] = [await planOne(writeSide, 'first'), await planOne(writeSide, 'second')];
+    const first = await planOne(writeSide, 'first');
+    const second = await planOne(writeSide, 'second');
     await writeSide.stateSynchronizer.catchUp();
     await writeSide.close();
     await db().query(
@@ -129,10 +130,8 @@ describe('a program that does not start', () => {
     );
     await db().query('alter table log.events disable trigger only_appended');
     await db().query('delete from log.events where stream = $1', [`exhibition-${second}`]);
-    const [gone, claimed] = [
-      `('wall', 'north', ${second}, null)`,
-      `('wall', 'south', ${first}, now() + interval '1 hour')`,
-    ];
+    const gone = `('wall', 'north', ${second}, null)`;
+    const claimed = `('wall', 'south', ${first}, now() + interval '1 hour')`;
     await db().query(`insert into state.claimed_key (kind, key, owner, expires_at) values ${gone}, ${claimed}`);
     expect(await refusal()).toMatch(/restored to an earlier point/);
     const log = await openLog(shop.test.url);

@@ -60,7 +60,8 @@ function readingContract(logs: LogsUnderTest): void {
 
   it('keeps a checksum of each event, however it was appended and however it is read', async () => {
     const { log, other } = logs();
-    const [first, second] = [newStream(), newStream()];
+    const first = newStream();
+    const second = newStream();
     const before = await log.head();
     await log.append(first, NO_STREAM, events(3));
     await log.appendMany([
@@ -135,7 +136,8 @@ function readingContract(logs: LogsUnderTest): void {
   it('gives all events after a position in the order of their positions, at most as many as asked for', async () => {
     const { log } = logs();
     const before = await log.head();
-    const [first, second] = [newStream(), newStream()];
+    const first = newStream();
+    const second = newStream();
     await log.append(first, NO_STREAM, events(2));
     await log.append(second, NO_STREAM, events(2));
     await log.append(first, 1, events(1));
@@ -267,7 +269,8 @@ function repeatContract(logs: LogsUnderTest): void {
   it('takes a known id in another stream as a new event', async () => {
     const { log } = logs();
     const same = event();
-    const [first, second] = [newStream(), newStream()];
+    const first = newStream();
+    const second = newStream();
     await log.append(first, NO_STREAM, [same]);
     await log.append(second, NO_STREAM, [same]);
     expect([(await log.readStream(first)).length, (await log.readStream(second)).length]).toEqual([1, 1]);

@@ -83,7 +83,8 @@ async function rowsWith(text: string): Promise<number> {
 
 describe('personal fields', () => {
   it('are opened for whoever reads, and stand apart from the rest', async () => {
-    const [a, b] = [newPerson(), newPerson()];
+    const a = newPerson();
+    const b = newPerson();
     const before = await eventStore.head();
     const { stream } = await write(booked({ [a]: ann, [b]: ben }));
     const expected = { type: 'SeatBooked', data: { seat: 7 }, personal: { [a]: ann, [b]: ben } };
@@ -116,7 +117,8 @@ describe('personal fields', () => {
   });
 
   it('are null once their person is erased, while those of others and all else stay', async () => {
-    const [a, b] = [newPerson(), newPerson()];
+    const a = newPerson();
+    const b = newPerson();
     const { stream } = await write(booked({ [a]: ann, [b]: ben }), booked({ [a]: ann }, 8), booked(undefined, 9));
     const before = await eventStore.readStream(stream);
     const bytes = await log.readStream(stream);
@@ -138,7 +140,8 @@ describe('personal fields', () => {
   });
 
   it('that a decider hands on as null say nothing, and keep no event from being written', async () => {
-    const [a, b] = [newPerson(), newPerson()];
+    const a = newPerson();
+    const b = newPerson();
     await keys.erase([a]);
     const { stream, events } = await write(booked({ [a]: null, [b]: ben }), booked({ [a]: null }));
     expect(events.map(({ personal }) => personal)).toEqual([{ [b]: ben }, undefined]);
@@ -146,7 +149,8 @@ describe('personal fields', () => {
   });
 
   it.each(['event', 'person'] as const)('do not open when they are moved to another %s', async (other) => {
-    const [person, neighbour] = [newPerson(), newPerson()];
+    const person = newPerson();
+    const neighbour = newPerson();
     const { stream } = await write(booked({ [person]: ann }), booked({ [neighbour]: ben }));
     const stored = (await log.readStream(stream))[0]!; // two were written
     const id = other === 'event' ? randomUUID() : stored.id;
@@ -212,7 +216,8 @@ describe('the mark of a content', () => {
   const mark = (content: ShopCommand) => eventStore.commandFingerprint(content, 'writing');
 
   it('is the same for the same content, in whatever order its keys are', async () => {
-    const [a, b] = [newPerson(), newPerson()];
+    const a = newPerson();
+    const b = newPerson();
     const first = await mark(book({ [a]: { name: 'Ann', city: 'Ely' }, [b]: ben }));
     const second = book({ [b]: ben, [a]: { city: 'Ely', name: 'Ann' } }, { price: { pence: 4_500 }, seat: 7 });
     expect(first).toMatch(/^[\w-]{43}$/);
@@ -222,7 +227,8 @@ describe('the mark of a content', () => {
   });
 
   it('is another for any other content', async () => {
-    const [a, b] = [newPerson(), newPerson()];
+    const a = newPerson();
+    const b = newPerson();
     const contents = [
       book({ [a]: ann }),
       book({ [a]: ann, [b]: ann }),
@@ -245,7 +251,8 @@ describe('the mark of a content', () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (any) => {
         const content = (await mark(book(undefined, { any }))) as string; // null only for persons
-        const [key, value] = [content, JSON.stringify(inOrder(any))];
+        const key = content;
+        const value = JSON.stringify(inOrder(any));
         expect(texts.get(key) ?? value).toBe(value);
         texts.set(key, value);
         expect(await mark(book(undefined, { any: upsideDown(any) }))).toBe(content);

@@ -89,7 +89,8 @@ describe('a eventStore that upcasts', () => {
       { type: 'SeatsHeld', data: { held: 2, until: null } },
       today,
     ];
-    const [taken = [], held = []] = [upcasts.SeatsTaken, upcasts.SeatsHeld];
+    const taken = upcasts.SeatsTaken ?? [];
+    const held = upcasts.SeatsHeld ?? [];
     const ages = [{}, { SeatsTaken: taken.slice(0, 2) }, { SeatsTaken: taken }, upcasts];
     for (const [revision, age] of ages.entries())
       await new EventStore(log, noPersons, age).append(
@@ -102,10 +103,11 @@ describe('a eventStore that upcasts', () => {
     const before = await log.readStream(stream);
 
     const eventStore = new EventStore(log, noPersons, { SeatsTaken: taken, SeatsHeld: held });
-    const [byStream, all] = [await eventStore.readStream(stream), await eventStore.readAll(START)];
+    const byStream = await eventStore.readStream(stream);
+    const all = await eventStore.readAll(START);
     const stop = new AbortController();
     const subscribed = eventStore.subscribe(START, { signal: stop.signal });
-    const [first] = [await subscribed[Symbol.asyncIterator]().next()];
+    const first = await subscribed[Symbol.asyncIterator]().next();
     stop.abort();
     for (const read of [byStream, all, first.value as readonly Recorded[]])
       // a batch: the log is not empty

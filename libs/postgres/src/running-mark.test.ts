@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { beginningOf } from './embedded/living-process';
 import { markRunning } from './running-mark';
 
-const [BEFORE, NOW] = [new Date('2026-11-24T09:00:00Z'), new Date('2026-11-25T09:00:00Z')];
+const BEFORE = new Date('2026-11-24T09:00:00Z');
+const NOW = new Date('2026-11-25T09:00:00Z');
 let home: string;
 beforeEach(() => void (home = mkdtempSync(join(tmpdir(), 'rabbet-mark-'))));
 afterEach(() => rmSync(home, { recursive: true }));

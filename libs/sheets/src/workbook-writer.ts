@@ -55,7 +55,9 @@ const TYPES = `<Types xmlns="${FORMATS}/package/2006/content-types"><Default Ext
 const TOP = relationships({ officeDocument: 'xl/workbook.xml' });
 
 /** Formats of cells, by their places in the styles: plain, bold, and text that no program takes for a number or a formula. */
-const [PLAIN, BOLD, TEXT] = [0, 1, 2];
+const PLAIN = 0;
+const BOLD = 1;
+const TEXT = 2;
 const STYLES = `<styleSheet ${MAIN}><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 function partsOf(name: string): Readonly<Record<string, string>> {

@@ -1,11 +1,9 @@
 import { TestShop } from '../testing/test-shop';
 
 const shop = new TestShop();
-const [ARTICLES, COMMENTS, TYPES] = [
-  'core/content/articles',
-  'core/content/article-comments',
-  'core/content/article-types',
-];
+const ARTICLES = 'core/content/articles';
+const COMMENTS = 'core/content/article-comments';
+const TYPES = 'core/content/article-types';
 let ann = 0;
 beforeAll(async () => {
   await shop.open();

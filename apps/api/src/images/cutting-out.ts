@@ -27,7 +27,10 @@ export async function findCutout(file: string): Promise<string | null> {
 }
 
 function boxAbove(threshold: number, { data, width, height }: Mask) {
-  let [left, top, right, bottom] = [width, height, -1, -1];
+  let left = width;
+  let top = height;
+  let right = -1;
+  let bottom = -1;
   for (let y = 0; y < height; y++) {
     const row = data.subarray(y * width, (y + 1) * width);
     const first = row.findIndex((alpha) => alpha > threshold);

@@ -192,7 +192,8 @@ function smtpOf(text: string): SmtpAddress | undefined {
   if (!isPlain || hostname === '' || port === '0' || (username === '') !== (password === '')) return undefined;
   const secure = protocol === 'smtps:';
   const host = decoded(hostname)?.replace(/^\[(.*)\]$/, '$1');
-  const [user, pass] = [decoded(username), decoded(password)];
+  const user = decoded(username);
+  const pass = decoded(password);
   if (host === undefined || user === undefined || pass === undefined) return undefined;
   return { host, port: Number(port || (secure ? 465 : 587)), secure, login: user === '' ? null : { user, pass } };
 }

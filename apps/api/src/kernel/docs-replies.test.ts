@@ -19,7 +19,8 @@ import {
 } from './testing-documentation';
 
 const READS = FEATURES.flatMap(({ reads = [] }) => reads);
-const [PIECES, ORDERS] = ['core/commerce/widgets', 'core/commerce/orders'];
+const PIECES = 'core/commerce/widgets';
+const ORDERS = 'core/commerce/orders';
 
 const shop = new TestShop({}, true, null, { pictureBytes: 1_000_000 }); // no picture is looked at
 let documentation: Documentation;
@@ -134,7 +135,8 @@ test('everything can be added and changed as the examples show, and answers as i
 });
 
 test('an invitation is answered as the examples show, and as it is documented', async () => {
-  const [event, start] = ['core/content/events', Date.now() + 86_400_000];
+  const event = 'core/content/events';
+  const start = Date.now() + 86_400_000;
   await shop.add(`${event}/times`, { event_id: ids.get(event), start, end: start + 1 });
   const body = { ...operationExample(`${event}/rsvp`), event_id: ids.get(event), website: undefined };
   for (const guests of [7, 9, 8]) {
@@ -153,7 +155,8 @@ test('of two that are one, either is merged and unlinked as it is documented', a
   const buyer = await shop.add('core/contacts/people', { first: 'Bo' });
   for (const [list, values] of Object.entries({ people: { first: 'Bo' }, customers: { person_id: buyer } })) {
     const add = () => shop.add(`core/contacts/${list}`, values);
-    const [survivor, duplicate] = [await add(), await add()];
+    const survivor = await add();
+    const duplicate = await add();
     for (const what of ['merging', 'unlinking', 'merging']) {
       const address = `core/contacts/${list}/:id/${what}`;
       const body = { ...operationExample(address), ...(what === 'merging' && { into: survivor }) };
@@ -244,7 +247,8 @@ test('what was said of a person who was erased is null, as it is documented', as
 test('a reply with a field too many, one too few, or one that is for staff alone would be noticed', async () => {
   const path = 'core/mob/commerce/widgets';
   type Page = { data: Record<string, unknown>[] };
-  const [toVisitors, toStaff] = [await shop.ask<Page>(path), await shop.asStaff<Page>(path)];
+  const toVisitors = await shop.ask<Page>(path);
+  const toStaff = await shop.asStaff<Page>(path);
   const { name: _, ...nameless } = toVisitors.body.data[0] ?? {};
   const faults = (reply: Answered<Page>, as: 'visitors' | 'staff') => differences(`/${path}`, 'get', reply, as).join();
   const visitorsGet = (piece: Record<string, unknown>) =>
@@ -259,7 +263,8 @@ test('a reply with a field too many, one too few, or one that is for staff alone
 });
 
 test('whatever fails tells so as it is documented', async () => {
-  const [unit, list] = ['core/commerce/units', 'core/mob/commerce/widgets'];
+  const unit = 'core/commerce/units';
+  const list = 'core/mob/commerce/widgets';
   await shop.asStaff(`${unit}/${ids.get(unit)}`, { method: 'PUT', body: { abbr: 'ins' } });
   const fails: [string, string, Promise<Answered>, status: number][] = [
     [`/${list}`, 'get', shop.ask(`${list}?page=x`), 400],

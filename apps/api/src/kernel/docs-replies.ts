@@ -14,8 +14,10 @@ export class ReplySchemas {
     readonly schema: Schema;
     readonly example: unknown;
   } {
-    const [object, toStaff] = [reply(), readers !== 'public'];
-    const [schema, example] = [this.ref(object, toStaff), this.example(object, toStaff)];
+    const object = reply();
+    const toStaff = readers !== 'public';
+    const schema = this.ref(object, toStaff);
+    const example = this.example(object, toStaff);
     switch (shape) {
       case 'plain':
         return { schema: { type: 'array', items: schema }, example: [example] };

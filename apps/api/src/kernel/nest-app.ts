@@ -31,7 +31,8 @@ export async function createNestApp(module: DynamicModule, features: readonly Do
   serveDocs(app, features);
   await app.init();
   warnings.refuse();
-  const [commands, filter] = [app.get(Commands), app.get(ProblemFilter)];
+  const commands = app.get(Commands);
+  const filter = app.get(ProblemFilter);
   return { listener: server, commands, filter, get: (provider) => app.get(provider), close: () => app.close() };
 }
 

@@ -4,7 +4,9 @@ import type { OrderReply } from '@rabbet/projections';
 import { TestShop } from '../testing/test-shop';
 
 const shop = new TestShop();
-let [customer, firm, service] = [0, 0, 0];
+let customer = 0;
+let firm = 0;
+let service = 0;
 beforeAll(async () => {
   await shop.open();
   const person_id = await shop.add('core/contacts/people', { first: 'Ann', last: 'Bell' });

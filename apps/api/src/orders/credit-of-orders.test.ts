@@ -4,7 +4,9 @@ import type { OrderReply } from '@rabbet/projections';
 import { TestShop } from '../testing/test-shop';
 
 const shop = new TestShop();
-let [customer, other, service] = [0, 0, 0];
+let customer = 0;
+let other = 0;
+let service = 0;
 beforeAll(async () => {
   await shop.open();
   const person = await shop.add('core/contacts/people', { first: 'Ann', last: 'Bell' });
@@ -33,7 +35,8 @@ const leftOf = async (id: number) => {
 };
 
 test('a store credit pays an order as far as it goes, once, and what is left stays', async () => {
-  const [small, large] = [await granted(30), await granted(200)];
+  const small = await granted(30);
+  const large = await granted(200);
   const id = await opened(100);
   const first = await post(`orders/apply-credit/${id}`, { credit_id: small });
   expect(first.body.whole).toMatchObject({

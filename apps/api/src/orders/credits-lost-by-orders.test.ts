@@ -9,7 +9,8 @@ import { TestShop } from '../testing/test-shop';
 const MINUTE = 60_000;
 let ahead = 0;
 const shop = new TestShop({ aheadMs: () => ahead });
-let [customer, service] = [0, 0];
+let customer = 0;
+let service = 0;
 beforeAll(async () => {
   await shop.open();
   const person = await shop.add('core/contacts/people', { first: 'Ann', last: 'Bell' });
@@ -53,7 +54,8 @@ const backOf = (id: number) =>
     .then((events) => events.filter(({ type }) => type === 'CreditGivenBack').length);
 
 test('credit that was spent on an order which never heard of it is given back after ten minutes, and once', async () => {
-  const [id, order_id] = [await granted(50), await opened(20)];
+  const id = await granted(50);
+  const order_id = await opened(20);
   await spend(id, `order ${order_id}`, 20_00);
   await pass(9);
   expect([await leftOf(id), await backOf(id)]).toEqual([30_00, 0]); // its order may be told yet
@@ -65,7 +67,8 @@ test('credit that was spent on an order which never heard of it is given back af
 });
 
 test('credit that paid an order stays spent', async () => {
-  const [id, order_id] = [await granted(50), await opened(20)];
+  const id = await granted(50);
+  const order_id = await opened(20);
   await post(`orders/apply-credit/${order_id}`, { credit_id: id });
   await pass(60);
   expect([await leftOf(id), await backOf(id)]).toEqual([30_00, 0]);
@@ -73,7 +76,8 @@ test('credit that paid an order stays spent', async () => {
 });
 
 test('credit that was applied once more after the program had died pays the order, and does not come back', async () => {
-  const [id, order_id] = [await granted(50), await opened(20)];
+  const id = await granted(50);
+  const order_id = await opened(20);
   await spend(id, `order ${order_id}`, 20_00);
   await post(`orders/apply-credit/${order_id}`, { credit_id: id });
   await pass(60);
@@ -81,7 +85,9 @@ test('credit that was applied once more after the program had died pays the orde
 });
 
 test('another credit that paid the same order keeps nothing from coming back', async () => {
-  const [lost, paying, order_id] = [await granted(50), await granted(50), await opened(20)];
+  const lost = await granted(50);
+  const paying = await granted(50);
+  const order_id = await opened(20);
   await spend(lost, `order ${order_id}`, 5_00);
   await post(`orders/apply-credit/${order_id}`, { credit_id: paying });
   await pass(60);

@@ -1,7 +1,8 @@
 import { TestShop } from '../testing/test-shop';
 
 const shop = new TestShop();
-let [customer_id, template_id] = [0, 0];
+let customer_id = 0;
+let template_id = 0;
 beforeAll(async () => {
   await shop.open();
   const person_id = await shop.add('core/contacts/people', { first: 'Ann', last: 'Bell' });
@@ -33,7 +34,8 @@ test('a payment at the counter that comes twice within a minute is recorded once
 
 test('a payment with a name is recorded once by that name, and another name is another payment', async () => {
   const id = await open();
-  const [first, second] = [{ 'idempotency-key': 'pay-1' }, { 'idempotency-key': 'pay-2' }];
+  const first = { 'idempotency-key': 'pay-1' };
+  const second = { 'idempotency-key': 'pay-2' };
   for (const headers of [first, first]) expect((await pay(id, {}, headers)).body.whole?.paid).toBe(50);
   expect((await pay(id, {}, second)).body.whole?.paid).toBe(100);
   expect((await pay(id, { again: false }, { 'idempotency-key': 'pay-3' })).body.code).toBe('payment/again');

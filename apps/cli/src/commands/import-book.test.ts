@@ -27,7 +27,8 @@ async function imported(name: string, bytes: Buffer, ...args: readonly string[])
 }
 
 const rowsInWords = ([first, second, third]: readonly number[]) => `rows ${first}, ${second} and ${third}`;
-const [book, mended] = [galleryBook(), galleryBook({ isMended: true })];
+const book = galleryBook();
+const mended = galleryBook({ isMended: true });
 
 describe.each([
   ['a text', 'book.csv', 'csv'],

@@ -36,7 +36,8 @@ it('a mapping that says something else is not written over, and one of a sheet t
   expect(refused.complaint).toContain(`${map} is there already, and says something else: read it with --map`);
   expect(saved(map).columns).toEqual({ What: 'name' });
 
-  const [nameless, other] = [place('nameless.json'), place('other.json')];
+  const nameless = place('nameless.json');
+  const other = place('other.json');
   for (const _ of [1, 2]) {
     const { code, complaint } = await imported(['Artist,Price', 'Jane Doe,8', 'Jane Doe,9'], '--save-map', nameless);
     expect([code, complaint]).toEqual([1, expect.stringContaining('No column holds the names of the pieces.')]);

@@ -11,7 +11,8 @@ process.on('message', ({ args, env, input }: AskedCall) => {
   Object.assign(process.env, env);
   process.argv.splice(2, Infinity, ...args);
   process.exitCode = undefined;
-  const [printed, complaint] = [new Kept(), new Kept()];
+  const printed = new Kept();
+  const complaint = new Kept();
   const streams = { stdin: new PassThrough().end(input), stdout: printed, stderr: complaint };
   for (const [name, value] of Object.entries(streams))
     Object.defineProperty(process, name, { value, configurable: true });

@@ -189,7 +189,8 @@ const STATES: Readonly<Record<number, string>> = { 11: 'sold', 41: 'on hold', 72
 export function galleryBook({ isMended = false } = {}): GalleryBook {
   const faults = new Map<number, readonly BookFault[]>();
   const pieces = new Map<number, ExpectedPiece>();
-  const [gone, titles]: [number[], number[]] = [[], []];
+  const gone: number[] = [];
+  const titles: number[] = [];
   const rows: string[][] = [['Corner Gallery - inventory, spring'], [...GROUPS], [...HEADINGS]];
   const blank = HEADINGS.map(() => '');
   const lineWith = (more: Partial<Cells>) => rows.push(HEADINGS.map((heading) => more[heading] ?? ''));
@@ -226,7 +227,9 @@ export function galleryBook({ isMended = false } = {}): GalleryBook {
 function rowAt(i: number): { readonly cells: Partial<Cells>; readonly piece: ExpectedPiece } {
   const artist = Math.floor(i / OF_EACH);
   const [[height, width], high, wide, units] = at(SIDES, i);
-  const [[price, amount], [date, day], [split, share]] = [at(PRICES, i), at(DATES, i), at(SHARES, i >> 1)];
+  const [price, amount] = at(PRICES, i);
+  const [date, day] = at(DATES, i);
+  const [split, share] = at(SHARES, i >> 1);
   const isLeft = i % 2 === 1;
   return {
     cells: {

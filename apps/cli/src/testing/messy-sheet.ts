@@ -286,7 +286,9 @@ export function messySheet({ isMended = false } = {}): MessySheet {
 function rowAt(i: number): { readonly cells: Cells; readonly piece: ExpectedPiece } {
   const artist = at(ARTISTS, Math.floor(i / BLOCK));
   const [size, height, width, units] = at(SIZES, i);
-  const [[price, amount], [date, day], [split, share]] = [at(PRICES, i), at(DATES, i), at(SHARES, i >> 1)];
+  const [price, amount] = at(PRICES, i);
+  const [date, day] = at(DATES, i);
+  const [split, share] = at(SHARES, i >> 1);
   const isLeft = i % 2 === 1;
   return {
     cells: {

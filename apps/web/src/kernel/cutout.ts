@@ -5,7 +5,8 @@ import { cutoutIn } from '@rabbet/domain/images/cutout';
 export function cutoutOf(image: Pick<ImageReply, 'cutout' | 'width' | 'height'> | null | undefined) {
   const cutout = image?.cutout ? cutoutIn(image.cutout, image) : null;
   if (!image || !cutout) return null;
-  const [wide, high] = [image.width, image.height];
+  const wide = image.width;
+  const high = image.height;
   const { left, top, width, height } = cutout;
   return { left: left / wide, top: top / high, width: width / wide, height: height / high };
 }

@@ -6,7 +6,8 @@ import { BackupRefused } from './backup-refused';
 import type { PieceSource, PieceTarget } from './pieces';
 import { type Cost, Vault } from './vault';
 
-const [MANIFEST, RETIRED] = ['.backup', '.pruned'];
+const MANIFEST = '.backup';
+const RETIRED = '.pruned';
 
 /**
  * A folder of backups: `lock`, a file for each backup with the extension .backup, and their pieces in `pieces`. A piece

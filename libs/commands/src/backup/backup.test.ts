@@ -86,7 +86,8 @@ it('writes into a folder what is new since the last backup, and each backup can 
   expect(second.log.pieces.at(-1)?.lines).toBe(1);
   expect(second.pictures[0]).toEqual(first.pictures[0]);
 
-  const [older, newer] = [await emptyShop(), await emptyShop()];
+  const older = await emptyShop();
+  const newer = await emptyShop();
   expect(await older.restore(backups.folder, { id: first.id })).toMatchObject({ events: 1, pictures: 1 });
   expect(await newer.restore(backups.folder)).toMatchObject({ events: 2, pictures: 2 });
   expect(readdirSync(join(older.home, 'originals'))).toEqual(['abc']);
@@ -146,7 +147,8 @@ describe('whoever was erased after a backup', () => {
     await sign(before, '41', 'Inês');
     const older = await create(before);
     await erasePerson(before, '41', new Date());
-    const [withoutList, withList] = [await emptyShop(), await emptyShop()];
+    const withoutList = await emptyShop();
+    const withList = await emptyShop();
     expect(await withoutList.restore(backups.folder, { id: older.id })).toMatchObject({ erased: [] });
     expect(
       await withList.restore(backups.folder, { id: older.id, erasureLists: [join(shop.home, 'erased-persons')] }),
@@ -169,7 +171,8 @@ describe('mail that was on its way', () => {
     await sign(before, '41', 'Inês');
     for (const state of ['pending', 'sending', 'sent', 'kept']) await message(state);
     await create(before);
-    const [held, sent] = [await emptyShop(), await emptyShop()];
+    const held = await emptyShop();
+    const sent = await emptyShop();
     await held.restore(backups.folder);
     expect(await mailIn(held)).toEqual([
       { message_id: 'kept', state: 'kept', maybe_twice: false },

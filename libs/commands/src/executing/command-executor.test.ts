@@ -211,7 +211,8 @@ describe('a command that comes twice', () => {
     const eventStoreUrl = throughPort(shop.test.url, wire.port);
     const far = await shop.open({ eventStoreUrl });
     const impatient = await shop.open({ eventStoreUrl, timeouts: { ...PATIENT.timeouts, retryForMs: 0 } });
-    let [work, context] = [1, request()];
+    let work = 1;
+    let context = request();
     let first = await change(hang(work), context, far);
     while (!first.repeated) {
       [work, context] = [work + 1, request()];

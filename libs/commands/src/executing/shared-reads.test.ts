@@ -11,7 +11,9 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 test('those who ask while a read is under way share the next one, which begins after they have asked', async () => {
   const shared = new SharedReads();
   const { ends, read } = readsOf();
-  const [first, second, third] = [shared.read('a', read), shared.read('a', read), shared.read('a', read)];
+  const first = shared.read('a', read);
+  const second = shared.read('a', read);
+  const third = shared.read('a', read);
   expect(ends).toHaveLength(1);
   ends[0]?.('old');
   await turn();

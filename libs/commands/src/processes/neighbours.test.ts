@@ -61,7 +61,7 @@ describe('two programs with the same process', () => {
   });
 
   it('of which one has more processes than the other share them', async () => {
-    const [program] = [await gallery.program([process()])];
+    const program = await gallery.program([process()]);
     const more = await gallery.program([process(), { ...process(), name: 'newer' }]);
     expect(more.reportsOf('acting')).toEqual([{ what: 'acting', process: 'newer' }]);
     await gallery.hang([131]);
@@ -156,7 +156,8 @@ test('a program whose lease another has taken moves nothing, begins nothing and 
   const [started] = await startNext(database, 'thank-you', [], { most: 9, aheadMs: 0, lease });
   if (!started) throw new Error('there was one to begin');
   await recording.stop();
-  const [before, intents] = [await placeOf('thank-you'), await gallery.intents()];
+  const before = await placeOf('thank-you');
+  const intents = await gallery.intents();
   const to = { ...before, position: await gallery.writeSide.eventStore.head() };
   const late = { entries: [], dropped: [] };
   await gallery.hang([357]);

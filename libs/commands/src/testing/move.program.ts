@@ -9,7 +9,8 @@ import { LONG_MS, PATIENT } from './open-write-side';
  * `move <database> <log> <file> [<events>]`.
  */
 async function main([url = '', to = '', file = '', halt = 'never']: string[]): Promise<void> {
-  const [database, log] = [new Database({ url, ...PATIENT.stateTimeouts }), await openLog(to, PATIENT.timeouts)];
+  const database = new Database({ url, ...PATIENT.stateTimeouts });
+  const log = await openLog(to, PATIENT.timeouts);
   const progress = (held: number) => {
     if (String(held) === halt) standStill(held);
   };

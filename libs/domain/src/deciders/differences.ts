@@ -7,7 +7,8 @@ export interface Difference {
 
 /** Values of JSON in which two differ. Parts with ids are compared by id, others by their place. */
 export function differences(before: unknown, after: unknown, path = ''): Difference[] {
-  const [olds, news] = [partsOf(before), partsOf(after)];
+  const olds = partsOf(before);
+  const news = partsOf(after);
   if (olds && news && olds.isList === news.isList) {
     const names = new Set([...olds.parts.keys(), ...news.parts.keys()]);
     return [...names].flatMap((name) =>

@@ -1,6 +1,6 @@
 import type { RefusalCode } from './refusal-codes';
 
-/** One reason of a refusal. */
+/** Reason of a refusal, and the field that it is about. */
 export interface RefusalReason {
   readonly code: RefusalCode;
   readonly message: string;

@@ -38,7 +38,8 @@ export function traced<S>(
 ): Traces & { readonly state: S } {
   const traces = new Map<string, Omit<Trace, 'now'>>();
   const later = new Map<string, Omit<Later, 'now'>>();
-  let [state, values] = [initial, valuesOf(initial)];
+  let state = initial;
+  let values = valuesOf(initial);
   let hasBegun = false;
   for (const event of history) {
     if (event.skipped) continue;

@@ -60,7 +60,8 @@ const OCTETS = 75;
 
 /** No line is longer than 75 octets: what goes on begins with a blank. No character is cut in two. */
 function folded(line: string): string {
-  let [out, used] = ['', 0];
+  let out = '';
+  let used = 0;
   for (const sign of line) {
     const size = octetsOf(sign.codePointAt(0) ?? 0);
     if (used + size > OCTETS) [out, used] = [`${out}\r\n `, 1];

@@ -109,10 +109,8 @@ describe('a contact detail', () => {
 });
 
 describe('visitors may know', () => {
-  const [ofCompany, ofPerson] = [
-    { company_id: 4, person_id: null },
-    { company_id: null, person_id: 3 },
-  ];
+  const ofCompany = { company_id: 4, person_id: null };
+  const ofPerson = { company_id: null, person_id: 3 };
   const isPublic = (whose: typeof ofCompany | typeof ofPerson, value: string | null, name: string | null) =>
     isPublicContact(whose, value === null ? null : { value }, name === null ? null : { name });
 

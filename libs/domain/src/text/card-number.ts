@@ -1,6 +1,7 @@
 /** Signs that may stand between two groups of a card's digits. */
 const BETWEEN = 3;
-const [FEWEST, MOST] = [13, 19];
+const FEWEST = 13;
+const MOST = 19;
 
 /**
  * Tells if a text holds a card number: 13 to 19 digits that pass its check sum, in groups, whatever stands between these.

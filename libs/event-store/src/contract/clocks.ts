@@ -32,7 +32,8 @@ export function clockContract(logs: LogsUnderTest): void {
     const { store } = logs();
     putClock(byMs);
     const log = await store.open(store.urlAt(store.address.port));
-    const [stream, written] = [newStream(), events(2)];
+    const stream = newStream();
+    const written = events(2);
     expect((await log.append(stream, NO_STREAM, written)).revision).toBe(1);
     expect((await log.readStream(stream)).map(({ id }) => id)).toEqual(written.map(({ id }) => id));
     await log.close();

@@ -5,7 +5,9 @@ import { event, events, newStream, type LogsUnderTest } from './store';
 export function manyContract(logs: LogsUnderTest): void {
   it('answers each of many by itself: one that fails does not stop the others', async () => {
     const { log } = logs();
-    const [first, second, third] = [newStream(), newStream(), newStream()];
+    const first = newStream();
+    const second = newStream();
+    const third = newStream();
     const stored = events(2);
     await log.append(third, NO_STREAM, stored);
     const answers = await log.appendMany([
@@ -60,7 +62,8 @@ export function manyContract(logs: LogsUnderTest): void {
     'does so when streams come again and there is a %s among them',
     async (what) => {
       const { log } = logs();
-      const [fresh, existing] = [newStream(), newStream()];
+      const fresh = newStream();
+      const existing = newStream();
       const stored = events(2);
       await log.append(existing, NO_STREAM, stored);
       const odd = {
@@ -81,7 +84,8 @@ export function manyContract(logs: LogsUnderTest): void {
   it('takes an event once that two of many bring to one stream', async () => {
     const { log } = logs();
     const stream = newStream();
-    const [first, second] = [event(), event()];
+    const first = event();
+    const second = event();
     const answers = await log.appendMany(
       [first, second, first].map((each, i) => ({ stream, expected: i - 1, events: [each] })),
     );

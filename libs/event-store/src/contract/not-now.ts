@@ -35,7 +35,8 @@ export function notNowContract(logs: LogsUnderTest, answers: readonly string[]):
 
   it.each(answers)('is unavailable while it answers "%s", says why in one line, and appends again', async (answer) => {
     await open(0);
-    const [stream, written] = [newStream(), events(1)];
+    const stream = newStream();
+    const written = events(1);
     say(answer);
     const failure: unknown = await far.append(stream, NO_STREAM, written).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(LogUnavailable);

@@ -71,8 +71,10 @@ describe('the log in an EventStoreDB', () => {
   });
 
   it('tells a repeat from an append, whoever made the first', async () => {
-    const [first, second] = [await open(standIn.url), await open(standIn.url)];
-    const [stream, written] = [newStream(), events(2)];
+    const first = await open(standIn.url);
+    const second = await open(standIn.url);
+    const stream = newStream();
+    const written = events(2);
     expect((await first.append(stream, NO_STREAM, written)).repeated).toBe(false);
     expect((await first.append(stream, NO_STREAM, written)).repeated).toBe(true);
     await second.head();
@@ -128,7 +130,8 @@ describe('an EventStoreDB that is killed', () => {
   it('has stored once what it had not yet answered, and goes on with its readers', async () => {
     const first = await start();
     const log = await openEventStoreDbLog(first.url, PATIENT);
-    const [stream, written] = [newStream(), events(4)];
+    const stream = newStream();
+    const written = events(4);
     await log.append(stream, NO_STREAM, written.slice(0, 1));
     const seen = collect(log, START, 4);
     first.child.stdin?.write('stored, crashed\n');

@@ -56,7 +56,8 @@ describe.each(stores)('what other programs write into %s', (_, url) => {
   });
 
   it.each(FORMS)('is passed over, and named to whoever verifies the log: %s', async (_form, form) => {
-    const [ours, theirs] = [newStream(), `theirs-${randomUUID()}`];
+    const ours = newStream();
+    const theirs = `theirs-${randomUUID()}`;
     const before = await log.head();
     const written = events(4);
     await log.append(ours, NO_STREAM, written.slice(0, 2));

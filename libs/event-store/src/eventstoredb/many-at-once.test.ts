@@ -58,7 +58,8 @@ test('a server that takes no batches gets one append after the other', async () 
 
 test('an import is refused by a server that takes what follows on an append that it has not taken', async () => {
   const standIn = await bed.start();
-  const [from, to] = [await bed.open((await bed.start()).url), await bed.open(standIn.url)];
+  const from = await bed.open((await bed.start()).url);
+  const to = await bed.open(standIn.url);
   await from.appendMany(inTurn(60));
   const lines = await exported(from);
   standIn.appendFaults.push(...Array<never>(30), 'refused');

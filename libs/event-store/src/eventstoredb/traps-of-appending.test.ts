@@ -16,8 +16,10 @@ afterEach(() => bed.end());
 
 describe('1. the library keeps the appends of all its clients in one table', () => {
   it('an error on one connection loses no append of another, and the late answer kills nobody', async () => {
-    const [failing, sound] = [await bed.start(), await bed.start()];
-    const [failingLog, soundLog] = [await bed.open(failing.url), await bed.open(sound.url)];
+    const failing = await bed.start();
+    const sound = await bed.start();
+    const failingLog = await bed.open(failing.url);
+    const soundLog = await bed.open(sound.url);
     await failingLog.append(newStream(), NO_STREAM, events(1));
     const stream = newStream();
     sound.appendFaults.push('stored, late');

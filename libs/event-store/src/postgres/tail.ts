@@ -89,7 +89,8 @@ export class Tail {
     const [first] = events;
     if (!first) return;
     const last = this.events.at(-1);
-    const [next, end] = [toNumber(first.position), last ? toNumber(last.position) : 0];
+    const next = toNumber(first.position);
+    const end = last ? toNumber(last.position) : 0;
     this.taken += events.length;
     const follows = next === end + 1;
     this.keep(follows ? this.events : [], follows || next > end ? events : []);

@@ -13,8 +13,10 @@ describe('an export', () => {
     'says first what it is of, then each event in order, and last how many there were: %s',
     async (store) => {
       const log = await logs.open(store);
-      const [stream, other] = [newStream(), newStream()];
-      const [first, second] = [event({ wall: 'north', quote: '"' }), event()];
+      const stream = newStream();
+      const other = newStream();
+      const first = event({ wall: 'north', quote: '"' });
+      const second = event();
       const { position } = await log.append(stream, NO_STREAM, [first]);
       const { position: head } = await log.append(other, NO_STREAM, [second]);
       const lines = await exported(log);
@@ -40,7 +42,8 @@ describe('an export', () => {
   });
 
   it('of an empty log is whole as well, and leaves another one empty', async () => {
-    const [log, other] = [await logs.open(), await logs.open()];
+    const log = await logs.open();
+    const other = await logs.open();
     const lines = await exported(log);
     expect(lines).toHaveLength(2);
     expect(await importLog(other, linesFrom(lines))).toMatchObject({ events: 0, written: 0 });

@@ -27,7 +27,8 @@ function samplePositions(lines: readonly string[]): Position[] {
 describe('an import', () => {
   const ways = STORES.flatMap((from) => STORES.map((to) => [from, to] as const));
   it.each(ways)('from %s to %s brings every event over, byte for byte and in order', async (from, to) => {
-    const [log, other] = [await logs.open(from), await logs.open(to)];
+    const log = await logs.open(from);
+    const other = await logs.open(to);
     await fillOddly(log);
     const lines = await exported(log);
     const places = samplePositions(lines);
@@ -90,13 +91,15 @@ describe('an import', () => {
   });
 
   it('leaves nothing on its way when it fails', async () => {
-    const [lines, other] = [await longExport(), await logs.open()];
+    const lines = await longExport();
+    const other = await logs.open();
     await expect(importLog(other, linesFrom(lines.slice(0, 2_100)))).rejects.toThrow('the export was cut off here');
     expect(await other.countAfter(START)).toBe(2_000);
   });
 
   it('does what is to be done before it writes once, and only if it writes', async () => {
-    const [lines, other] = [await longExport(), await logs.open()];
+    const lines = await longExport();
+    const other = await logs.open();
     const calls: string[] = [];
     const options = {
       beforeWriting: async () => void calls.push(`at ${await other.head()}`),
@@ -109,7 +112,8 @@ describe('an import', () => {
   });
 
   it('writes nothing more when what is to be done before it writes fails', async () => {
-    const [lines, other] = [await longExport(), await logs.open()];
+    const lines = await longExport();
+    const other = await logs.open();
     const beforeWriting = () => Promise.reject(new Error('not today'));
     await expect(importLog(other, linesFrom(lines), { beforeWriting })).rejects.toThrow('not today');
     expect(await other.head()).toBe(START);
@@ -184,9 +188,11 @@ describe('an import is refused', () => {
     ['in the middle', 3_000],
     ['at the end', 3_603],
   ])('when somebody else writes to the log %s', async (_, line) => {
-    const [lines, other] = [await longExport(), await logs.open()];
+    const lines = await longExport();
+    const other = await logs.open();
     const chunks = Math.floor(line / 2_000); // sent before this line is read: the neighbour lets them arrive
-    let [written, whenWritten] = [0, () => {}];
+    let written = 0;
+    let whenWritten = () => {};
     const progress = () => {
       written++;
       whenWritten();

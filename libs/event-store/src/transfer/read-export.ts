@@ -100,8 +100,11 @@ class Check {
 
   event(line: Line): ExportedEvent {
     const position = this.text(line, 'position') as Position; // of the log that was exported
-    const [stream, id, type] = [this.text(line, 'stream'), this.text(line, 'id'), this.text(line, 'type')];
-    const [data, meta] = [this.text(line, 'data'), this.text(line, 'meta')];
+    const stream = this.text(line, 'stream');
+    const id = this.text(line, 'id');
+    const type = this.text(line, 'type');
+    const data = this.text(line, 'data');
+    const meta = this.text(line, 'meta');
     const revision = this.revision(stream, line.revision);
     if (position <= this.position)
       this.fail(`its position is ${position}, and must be behind ${this.position}, that of the line before`);

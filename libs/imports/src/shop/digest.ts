@@ -21,8 +21,8 @@ export function sha256Of(bytes: Uint8Array): string {
 function base64url(bytes: Uint8Array): string {
   let text = '';
   for (let i = 0; i < bytes.length; i += 3) {
-    const [a = 0, b = 0, c = 0] = [bytes[i], bytes[i + 1], bytes[i + 2]];
-    const three = (a << 16) | (b << 8) | c;
+    const byteAt = (at: number) => bytes[at] ?? 0;
+    const three = (byteAt(i) << 16) | (byteAt(i + 1) << 8) | byteAt(i + 2);
     const letters = Math.min(bytes.length - i, 3) + 1;
     for (let j = 0; j < letters; j++) text += LETTERS[(three >> (18 - 6 * j)) & 63];
   }

@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 // below the ranges from which Linux, macOS and Windows take the ports of outgoing connections
-const [LOWEST, HIGHEST] = [20_000, 32_000];
+const LOWEST = 20_000;
+const HIGHEST = 32_000;
 
 export async function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {

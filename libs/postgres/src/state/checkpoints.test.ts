@@ -34,7 +34,8 @@ describe('a process', () => {
 });
 
 it('an event is skipped for one projection, with the first reason that was given', async () => {
-  const [event, other] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+  const event = '00000000-0000-4000-8000-000000000001';
+  const other = '00000000-0000-4000-8000-000000000002';
   await skipEvent(test.database, 'artworks', event, 'a price that was never one');
   await skipEvent(test.database, 'artworks', event, 'again');
   await skipEvent(test.database, 'orders', other, 'else');

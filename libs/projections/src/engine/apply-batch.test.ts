@@ -104,7 +104,8 @@ test('one that wrote nothing has seen a batch, and has not changed', async () =>
 
 test('one whose tables are gone keeps nobody from going on', async () => {
   const { events, position } = await batch();
-  const [before, counting] = [await leased('before'), await leased('counting')];
+  const before = await leased('before');
+  const counting = await leased('counting');
   const after = await leased('after', { handles: [] });
   await db.database.query('drop schema read_before_v1 cascade; drop schema read_after_v1 cascade');
   expect(await applyBatch(db.database, [before, counting, after], events)).toEqual([{ leased: before, why: 'gone' }]);
@@ -115,7 +116,8 @@ test('one whose tables are gone keeps nobody from going on', async () => {
 
 test('one that another program has moved is left to it', async () => {
   const { events } = await batch();
-  const [before, counting] = [await leased('before', { handles: [] }), await leased('counting')];
+  const before = await leased('before', { handles: [] });
+  const counting = await leased('counting');
   const elsewhere = [{ ...before }, { ...counting }];
   await applyBatch(db.database, elsewhere, events);
   await flushProgress(db.database, elsewhere);

@@ -13,7 +13,8 @@ import { hasRunOutSql, seatCountsSql } from './seat-sql';
 import { checkBySql, seatRows, seats } from './seats';
 
 /** The instant of the answer in epoch milliseconds, and its day. */
-const [NOW, TODAY] = ['$3::bigint', '$4::text'];
+const NOW = '$3::bigint';
+const TODAY = '$4::text';
 const HOUR_MS = 3_600_000;
 
 const hasRunOut = (seat: string) => hasRunOutSql(seat, NOW);

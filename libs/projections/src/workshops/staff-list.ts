@@ -9,7 +9,8 @@ import { wordsSql } from '../records/folded-sql';
 import { workshops } from './plans';
 
 /** The instant of the answer and the beginning of its day, in epoch milliseconds. */
-const [NOW, TODAY] = ['$3::bigint', '$4::bigint'];
+const NOW = '$3::bigint';
+const TODAY = '$4::bigint';
 const HOUR_MS = 3_600_000;
 const WORDS = wordsSql(
   "concat_ws(' ', workshops.id, workshops.doc->>'name', workshops.doc->>'subtitle', c.doc->>'name')",

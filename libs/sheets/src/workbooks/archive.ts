@@ -54,7 +54,8 @@ export class Archive {
   async *chunks(name: string): AsyncIterable<Buffer> {
     const entry = this.entries.get(name.toLowerCase());
     if (!entry) throw damaged(this.from, 'one of its parts is missing');
-    let [sum, length] = [0, 0];
+    let sum = 0;
+    let length = 0;
     try {
       for await (const part of await this.zip.openReadStreamPromise(entry)) {
         const chunk = part as Buffer; // no encoding is set

@@ -6,7 +6,10 @@ import { readXml } from './xml';
 /** Texts that cells name by their number: runs of one text are joined, and how it is pronounced is left out. */
 export async function readStrings(archive: Archive, part: string): Promise<readonly string[]> {
   const texts: string[] = [];
-  let [text, characters, isInText, isSpoken] = ['', 0, false, false];
+  let text = '';
+  let characters = 0;
+  let isInText = false;
+  let isSpoken = false;
   await readXml(archive, part, {
     open(tag) {
       if (tag === 'si') text = '';

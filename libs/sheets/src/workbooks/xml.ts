@@ -17,7 +17,8 @@ const MOST_UNFINISHED = 1_000_000;
 /** Reads a part from its beginning to its end, a chunk at a time; nothing that it names is fetched. */
 export async function readXml(archive: Archive, name: string, reader: XmlReader): Promise<void> {
   const wrong = (why: string, cause?: unknown) => damaged(archive.from, why, cause);
-  let [depth, unfinished] = [0, 0];
+  let depth = 0;
+  let unfinished = 0;
   const parser = new Parser(
     {
       onopentag(tag, attributes) {

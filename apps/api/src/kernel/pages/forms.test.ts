@@ -214,7 +214,8 @@ test('a page for staff is made anew for each who asks, and so is every page for 
     ['staff', {}],
     ['whole', staff],
   ] as const) {
-    const [first, second] = [await page(path, headers), await page(path, headers)];
+    const first = await page(path, headers);
+    const second = await page(path, headers);
     expect(first.body).toMatch(/seed [\da-f-]{36}$/);
     expect(second.body).not.toBe(first.body);
     expect([first.cache, second.cache]).toEqual(['no-store', 'no-store']);
@@ -229,7 +230,8 @@ test('a page whose address holds a secret is made for whoever has the link, and 
   };
   const encoded = ['newsletter/leave', 'newsletter/confirm', 'events/rsvp'].map((path) => `${path}?%73ecret=12.abc`);
   for (const path of ['newsletter/confirm?secret=12.abc', 'newsletter/leave?said=x&secret=12.abc', ...encoded]) {
-    const [first, second] = [await page(path), await page(path)];
+    const first = await page(path);
+    const second = await page(path);
     expect([first.cache, second.cache]).toEqual(['no-store', 'no-store']);
     expect(first.seed).toMatch(/^[\da-f-]{36}$/);
     expect(second.seed).not.toBe(first.seed);

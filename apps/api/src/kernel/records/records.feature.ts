@@ -115,7 +115,8 @@ async function pointedFurther(
   const valuesByPath: Record<string, Values> = {};
   for (const path of ruleReads) {
     const [first = '', second = ''] = path.split('.');
-    const [near, values] = [fields[first], pointed[first]];
+    const near = fields[first];
+    const values = pointed[first];
     const far = near?.kind === 'reference' ? KINDS.find(({ name }) => name === near.to)?.fields[second] : undefined;
     const id = values?.[second];
     if (far?.kind !== 'reference') throw new Error(`${path} names no reference of a reference`);

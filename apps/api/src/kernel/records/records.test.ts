@@ -44,7 +44,8 @@ test("a person's contact details are in the log under their key alone, and go wi
 });
 
 test('whose a contact detail is stays', async () => {
-  const [ann, bob] = [await shop.add('core/contacts/people', {}), await shop.add('core/contacts/people', {})];
+  const ann = await shop.add('core/contacts/people', {});
+  const bob = await shop.add('core/contacts/people', {});
   const phone = await shop.add(CONTACTS, { person_id: ann, value: '9195550145' });
   const moved = await put(`${CONTACTS}/${phone}`, { person_id: bob, value: '9195550146' });
   expect([moved.status, moved.body.code]).toEqual([422, 'record/whose']);
@@ -68,7 +69,8 @@ test("an artist's phone is in the log under the key of the human alone; their pa
       vector_point_id: await shop.add('core/contacts/points', { name }),
       value,
     });
-  const [mobile, facebook] = [await point('phone', 'mobile'), await point('social', 'facebook')];
+  const mobile = await point('phone', 'mobile');
+  const facebook = await point('social', 'facebook');
   const add = (body: object) => shop.asStaff<{ code: string; data: string }>(CONTACTS, { method: 'POST', body });
   const refused = await add({ company_id: artist, attribute_id: mobile, value: '9195550147' });
   expect([refused.status, refused.body.code]).toEqual([422, 'contact/artist']);

@@ -85,7 +85,8 @@ export class Forgery {
   private holds(token: string, session: string | null): boolean {
     const [random = '', mac = ''] = token.split('.', 2);
     if (session === null) return /^[\w.-]{22,80}$/.test(token);
-    const [given, right] = [Buffer.from(mac), Buffer.from(this.macOf(random, session))];
+    const given = Buffer.from(mac);
+    const right = Buffer.from(this.macOf(random, session));
     return given.length === right.length && timingSafeEqual(given, right);
   }
 

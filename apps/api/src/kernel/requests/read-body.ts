@@ -25,7 +25,8 @@ export class ReadBody implements NestInterceptor {
 
   async intercept(context: ExecutionContext, next: CallHandler) {
     const http = context.switchToHttp();
-    const [req, res] = [http.getRequest<IncomingMessage>(), http.getResponse<ServerResponse>()];
+    const req = http.getRequest<IncomingMessage>();
+    const res = http.getResponse<ServerResponse>();
     const field = fileFieldOf(context.getHandler());
     if (field !== undefined) {
       const { file, texts } = await this.sentFiles.take(field, req, res);

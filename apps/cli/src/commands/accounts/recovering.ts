@@ -20,7 +20,8 @@ Example:
   command.action(async (email: string) => {
     const { recoveryLink } = await import('./on-the-machine'); // what opens a database takes its time to load
     const { account, path } = await recoveryLink(email);
-    const [address, printer] = [addressOfShop(), printerOf(command)];
+    const address = addressOfShop();
+    const printer = printerOf(command);
     const link = `${address ?? ''}${path}`;
     if (printer.style === 'json') return printer.json({ account, link });
     printer.line(link);

@@ -23,7 +23,8 @@ afterAll(async () => {
 });
 
 const schemaFor = (name: string) => schemaOf(PROJECTIONS.find((projection) => projection.name === name)!); // it is there
-const [artworks, person] = [schemaFor('artworks'), schemaFor('person')];
+const artworks = schemaFor('artworks');
+const person = schemaFor('person');
 const verify = (...args: string[]) => shop.rabbet(['verify', ...args], { noun: 'projections' });
 
 async function left(): Promise<string[]> {

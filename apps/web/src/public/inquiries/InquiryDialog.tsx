@@ -18,7 +18,7 @@ interface InquiryDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the page of inquiries shows, over the page that one is on. */
+/** Form for an inquiry in a dialog over the current page. */
 export function InquiryDialog({ search, isOpen, onSent, onClose }: InquiryDialogProps) {
   const address = new URLSearchParams(search);
   const { data, state, again } = useAnswer(askedQuery(useClient(), address));

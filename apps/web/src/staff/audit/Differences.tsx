@@ -12,7 +12,8 @@ export const FACETS = {
   Place: (row, side) => (row[`${side}_standing`] === null ? 'not here' : (row[`${side}_location`] ?? 'not said')),
   'On hand': (row, side) => String(row[`${side}_quantity`] ?? 0),
   Rules: (row, side) => {
-    const [custody, provenance] = [row[`${side}_custody`], row[`${side}_provenance`]];
+    const custody = row[`${side}_custody`];
+    const provenance = row[`${side}_provenance`];
     if (custody === null || provenance === null) return 'not here';
     return rulesInWords({ custody, provenance, agree: rulesAgree({ custody, provenance }) });
   },
@@ -26,7 +27,8 @@ interface DifferenceProps {
 
 /** Part of a holding before and after: where both are the same it is said once, and quietly. */
 export function Difference({ row, facet }: DifferenceProps) {
-  const [before, after] = [FACETS[facet](row, 'before'), FACETS[facet](row, 'after')];
+  const before = FACETS[facet](row, 'before');
+  const after = FACETS[facet](row, 'after');
   if (before === after) return <span className="aside">{after}</span>;
   return (
     <span className="difference">

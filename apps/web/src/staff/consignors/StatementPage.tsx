@@ -31,7 +31,8 @@ export const load = forStaff('costs', async (visit, { queryClient, client }) => 
 
 /** Statement of a consignor, on a sheet to print. */
 export function Page({ visit }: { readonly visit: PageInput }) {
-  const [id, number] = [idIn(visit), numberIn(visit.search)];
+  const id = idIn(visit);
+  const number = numberIn(visit.search);
   const answer = useAnswer(statementQuery(useClient(), id, number));
   const isHydrated = useHydrated();
   return (

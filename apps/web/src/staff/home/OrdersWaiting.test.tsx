@@ -5,7 +5,8 @@ import { backOffice, memberAs } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
 import { ORDER, WAITING } from '../../testing/orders-told';
 
-const [ORDERS, SERVICES] = ['core/commerce/orders', 'core/commerce/orders/services'];
+const ORDERS = 'core/commerce/orders';
+const SERVICES = 'core/commerce/orders/services';
 
 function office(role: Role, rows = 1) {
   const seen: WireRequest[] = [];

@@ -11,7 +11,8 @@ const PAID = { how: 'cash', amount: 5, reference: null, at: '2026-11-01T16:05:00
 
 async function papersFor(role: Role, settled: readonly (typeof PAID)[] = [PAID]) {
   const transport: Transport = backOffice({ who: memberAs(role) }).transport;
-  const [queryClient, client] = [createQueryClient(), createClient(transport)];
+  const queryClient = createQueryClient();
+  const client = createClient(transport);
   await queryClient.fetchQuery(whoAsks(client));
   render(
     <MemoryRouter>

@@ -43,7 +43,8 @@ export function whoDid({ by, by_name }: Pick<HistoryEvent, 'by' | 'by_name'>): s
 
 /** Such as "the price: $500 to $650". */
 export function changeInWords(change: HistoryChange, fields: AnyFields): string {
-  const [before, after] = [valueInWords(change, 'before', fields), valueInWords(change, 'after', fields)];
+  const before = valueInWords(change, 'before', fields);
+  const after = valueInWords(change, 'after', fields);
   const isFlag = fields[change.field]?.kind === 'flag';
   return `${isFlag ? `“${change.label}”` : `the ${change.label.toLowerCase()}`}: ${before} to ${after}`;
 }
@@ -57,7 +58,8 @@ export function detailInWords(change: HistoryChange, fields: AnyFields): string 
 }
 
 export function valueInWords(change: HistoryChange, side: 'before' | 'after', fields: AnyFields): string {
-  const [field, value] = [fields[change.field], change[side]];
+  const field = fields[change.field];
+  const value = change[side];
   if (value !== null && field?.kind === 'moment') return exactly(`${String(value).replace(' ', 'T')}Z`);
   if (value !== null && field?.kind === 'reference') return change[`${side}_name`] ?? `number ${value}`;
   if (change.field === 'markup' && typeof value === 'number') return `${Math.round(value * 100)}%`;

@@ -20,7 +20,8 @@ const MOST_STRETCHED = 1.25;
 /** A thing without the ground of its picture: what is not clear fills its place, and the clear rest lies around it. */
 export function CutOut({ picture, part, place }: CutOutProps) {
   const { x, y, width, height } = within(place, (picture.ratio * part.width) / part.height);
-  const [wide, high] = [width / part.width, height / part.height];
+  const wide = width / part.width;
+  const high = height / part.height;
   return (
     <image
       href={picture.href}
@@ -37,6 +38,7 @@ export function CutOut({ picture, part, place }: CutOutProps) {
 function within({ x, y, width, height }: Place, ratio: number): Place {
   const stretched = width / height / ratio;
   if (Math.max(stretched, 1 / stretched) <= MOST_STRETCHED) return { x, y, width, height };
-  const [wide, high] = [Math.min(width, height * ratio), Math.min(height, width / ratio)];
+  const wide = Math.min(width, height * ratio);
+  const high = Math.min(height, width / ratio);
   return { x: x + (width - wide) / 2, y: y + height - high, width: wide, height: high };
 }

@@ -30,7 +30,9 @@ export function HungWork({ work, x, y }: PlaceProps) {
 }
 
 function Mitred({ x, y, width, height, sides }: { x: number; y: number; width: number; height: number; sides: Sides }) {
-  const [right, bottom, m] = [x + width, y + height, sides.moulding];
+  const right = x + width;
+  const bottom = y + height;
+  const m = sides.moulding;
   const [top, east, south, west] = sides.wood;
   return (
     <>

@@ -39,7 +39,8 @@ function FreeStanding({ work: { width, height, depth }, picture, part, x, y }: F
   const deep = Math.max(LEAST_TOP, Math.min(MOST_TOP, ((depth ?? width) + 2 * RIM) * SEEN_OF_DEPTH));
   const wide = Math.max(LEAST_WIDE, width + 2 * Math.min(MOST_BESIDE, width * BESIDE));
   const plinth = plinthUnder(height);
-  const [left, edge] = [x - wide / 2, y - plinth];
+  const left = x - wide / 2;
+  const edge = y - plinth;
   const foot = edge - deep / 2;
   return (
     <g className="room-work">
@@ -68,8 +69,10 @@ function Encased({ work: { width, height }, picture, x, y }: PlaceProps & { read
   const high = picture ? least : height * BARE_CASE;
   const wide = picture ? least * picture.ratio : width * BARE_CASE;
   const plinth = plinthUnder(high);
-  const [left, top] = [x - wide / 2, y - plinth];
-  const [foot, full] = [left - RIM, wide + 2 * RIM];
+  const left = x - wide / 2;
+  const top = y - plinth;
+  const foot = left - RIM;
+  const full = wide + 2 * RIM;
   return (
     <g className="room-work">
       <PlinthShade x={x} y={y} wide={full} />

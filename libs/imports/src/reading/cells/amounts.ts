@@ -20,7 +20,8 @@ export function readAmount(text: string): CellReading<number> {
     };
   }
   if (/^\d{1,3},\d{2}$/.test(plain)) {
-    const [withPoint, whole] = [plain.replace(',', '.'), plain.replace(',', '')];
+    const withPoint = plain.replace(',', '.');
+    const whole = plain.replace(',', '');
     return {
       wrong: `"${cell}" may be ${withPoint} or ${whole} dollars.`,
       right: `Write ${withPoint} or ${whole}.`,

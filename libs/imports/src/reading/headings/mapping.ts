@@ -42,7 +42,8 @@ export function matchHeaders(
 ): MatchedColumns {
   const byForm = (form: (heading: string) => string) =>
     new Map(Object.entries(mapping).map(([heading, meaning]) => [form(heading), meaning]));
-  const [exactly, loosely] = [byForm(plain), byForm(withoutMark)];
+  const exactly = byForm(plain);
+  const loosely = byForm(withoutMark);
   const faults: SheetFault[] = [];
   const columns = headings.map((heading): Column => {
     const exact = exactly.get(plain(heading));

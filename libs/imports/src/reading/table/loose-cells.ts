@@ -38,7 +38,8 @@ function hasNoOrder({ sides, isProposed }: Column): boolean {
 }
 
 function dependsOnOrder(text: string): boolean {
-  const [first, second] = [readSize(text, ['width', 'height']), readSize(text, ['height', 'width'])];
+  const first = readSize(text, ['width', 'height']);
+  const second = readSize(text, ['height', 'width']);
   if ('wrong' in first || 'wrong' in second) return false;
   return first.value.sides.width !== second.value.sides.width;
 }
@@ -52,7 +53,8 @@ export function looseCellsIn(columns: readonly Column[], rows: readonly SheetRow
     const filled = cells.filter(({ text }) => text !== '');
     return (Object.keys(LOOSE) as (keyof typeof LOOSE)[]).flatMap((says) => {
       const loose = filled.filter(({ text }) => LOOSE[says](text, meaning, column));
-      const [texts, numbers] = [loose.map(({ text }) => text), loose.map(({ number }) => number)];
+      const texts = loose.map(({ text }) => text);
+      const numbers = loose.map(({ number }) => number);
       return loose.length === 0 ? [] : [{ column, says, texts, rows: numbers }];
     });
   });

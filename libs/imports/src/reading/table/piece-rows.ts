@@ -113,7 +113,8 @@ class PieceReading extends RowReading {
   }
 
   private artist(): string | undefined {
-    const [first, last] = [this.text('artist_first'), this.text('artist_last')];
+    const first = this.text('artist_first');
+    const last = this.text('artist_last');
     return this.read('artist', readArtist) ?? (first && last ? `${last}, ${first}` : (last ?? first));
   }
 
@@ -171,7 +172,8 @@ class PieceReading extends RowReading {
 
   private transaction(artist: string | undefined): Record<string, unknown> {
     const how = this.read('how', readArrival);
-    const [consignor, vendor] = [this.from('consignor', artist), this.from('vendor', artist)];
+    const consignor = this.from('consignor', artist);
+    const vendor = this.from('vendor', artist);
     if (consignor !== undefined && vendor !== undefined)
       this.note(this.cells.get('vendor')?.column ?? null, {
         wrong: 'A consignor is said, too.',

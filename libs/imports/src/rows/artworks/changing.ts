@@ -57,7 +57,8 @@ function withoutArrival({ transaction: _, ...values }: PieceValues): PieceValues
 
 function differingFields(piece: StockPiece, body: PieceValues): Difference[] {
   return Object.keys(artworkFields).flatMap((field) => {
-    const [before, after] = [valueIn(piece, field), valueIn(body, field)];
+    const before = valueIn(piece, field);
+    const after = valueIn(body, field);
     return body[field] === undefined || before === after ? [] : [{ field, before, after }];
   });
 }

@@ -93,7 +93,8 @@ export function newPiecesInWords(tally: Tally, telling: Telling): readonly strin
 
 /** Sentence on sizes without a unit, where those of other rows have one which is not the inch. */
 function sizesInWords(tally: Tally, { isDryRun }: Telling): readonly string[] {
-  const [bare, inUnits] = [tally.noted('bare size'), tally.noted('other units')];
+  const bare = tally.noted('bare size');
+  const inUnits = tally.noted('other units');
   if (bare.count === 0 || inUnits.count === 0) return [];
   const [sizes, are] = bare.count === 1 ? ['size', 'is'] : ['sizes', 'are'];
   const right = isDryRun ? ' Write the unit where it is another.' : '';

@@ -1,10 +1,8 @@
 import { isCalled, likelyMeant, meaning, nearInWords } from './maker-names';
 
 test('who may be meant is told by the name to be written, and by a number where two share it', () => {
-  const [nils, ruth] = [
-    { id: 126, name: 'Holm, Nils' },
-    { id: 7, name: 'Macon, Ruth' },
-  ];
+  const nils = { id: 126, name: 'Holm, Nils' };
+  const ruth = { id: 7, name: 'Macon, Ruth' };
   expect(meaning([nils])).toBe('Did you mean Nils Holm? Write it so.');
   expect(meaning([nils, ruth])).toBe('Did you mean Nils Holm or Ruth Macon? Write one of them.');
   expect(meaning([nils, { id: 130, name: 'Nils Holm' }])).toBe(
@@ -39,7 +37,8 @@ test('the estate of an artist is another party than the artist, and the same as 
 });
 
 test('the name of a firm is told as it is kept', () => {
-  const [firm, artist] = [{ name: 'Roux, Paris', is_artist: false }, { name: 'Roux, Paris' }];
+  const firm = { name: 'Roux, Paris', is_artist: false };
+  const artist = { name: 'Roux, Paris' };
   expect([meaning([firm]), meaning([artist])]).toEqual(
     ['Roux, Paris', 'Paris Roux'].map((name) => `Did you mean ${name}? Write it so.`),
   );

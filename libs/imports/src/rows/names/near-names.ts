@@ -13,7 +13,8 @@ export function isSameName(a: string, b: string): boolean {
 
 /** True of names that are likely one: J. Doe or Jane A. Doe of Jane Doe, Acme Svcs of Acme Services. Short ones tell nothing. */
 export function mayBeOne(name: string, other: string): boolean {
-  const [a, b] = [plain(name), plain(other)];
+  const a = plain(name);
+  const b = plain(other);
   const [few, many] = byLength(wordsOf(a), wordsOf(b));
   const isTelling = few.some((word) => word.length >= (few.length > 1 ? 3 : LONG) && many.includes(word));
   if (isTelling && (isPartOf(few, many) || isPartOf(many, few))) return true;
@@ -41,7 +42,8 @@ export function nearNames(
 
 /** Distance of two names: 0 of the same, 1 of quite another; half a name that is right counts for something. */
 function apartness(name: string, other: string): number {
-  const [a, b] = [plain(name), plain(other)];
+  const a = plain(name);
+  const b = plain(other);
   const byLetters = edits(a, b) / Math.max(a.length, b.length, 1);
   return isPartOf(...byLength(wordsOf(a), wordsOf(b))) ? Math.min(byLetters, MOST_APART) : byLetters;
 }

@@ -13,10 +13,8 @@ test('a newcomer is told with the known maker who has nearly the same name', () 
 });
 
 test('newcomers are named, those who may be known in front', () => {
-  const [new1, near] = [
-    newcomerOf({ name: 'Harbor Prints' }, KNOWN),
-    newcomerOf({ name: 'Piedmont Estate Svcs', is_artist: false }, KNOWN),
-  ];
+  const new1 = newcomerOf({ name: 'Harbor Prints' }, KNOWN);
+  const near = newcomerOf({ name: 'Piedmont Estate Svcs', is_artist: false }, KNOWN);
   expect(newcomersInWords([], true)).toBeNull();
   expect(newcomersInWords([new1], false)).toBe('1 maker was added, too: Harbor Prints.');
   expect(newcomersInWords([new1, near], true)).toBe(

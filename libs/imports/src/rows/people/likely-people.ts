@@ -24,10 +24,12 @@ export function artistsMeant<K extends NamedMaker & { readonly is_artist?: boole
 
 /** True of Sato and Theo Lee beside Kenji Sato and Theodore Lee. */
 function isShort(name: string, other: string): boolean {
-  const [a, b] = [wordsIn(name), wordsIn(other)];
+  const a = wordsIn(name);
+  const b = wordsIn(other);
   const isOfLast = a.at(-1) === b.at(-1);
   if (!isOfLast || a.length === 1 || b.length === 1) return isOfLast;
-  const [first = '', second = ''] = [a[0], b[0]];
+  const first = a[0] ?? '';
+  const second = b[0] ?? '';
   if (a.length !== b.length || Math.min(first.length, second.length) <= 2) return false;
   return first.startsWith(second) || second.startsWith(first);
 }

@@ -55,7 +55,7 @@ export interface Row {
   readonly columns?: ReadonlyMap<string, string>;
 }
 
-/** One field that a row gives another value. */
+/** Field to which a row gives another value. */
 export interface Difference {
   readonly field: string;
   readonly before: string | number | boolean | null;

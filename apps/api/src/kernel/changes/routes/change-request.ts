@@ -3,7 +3,7 @@ import { badFields } from '../../problems/problems';
 
 export const MOST_CHANGES = 500;
 
-/** One of the changes that a request for many changes sends. */
+/** Change among those that one request sends. */
 export interface ChangeRequest {
   readonly method: 'POST' | 'PUT' | 'DELETE';
   /** Path in the API, without the slash in front. */

@@ -3,8 +3,12 @@ import { TestShop } from '../../../testing/test-shop';
 const shop = new TestShop();
 const EVENTS = 'core/content/events';
 const PIECES = 'core/commerce/widgets';
-let [image, other, width, height] = [0, 0, 0, 0];
-let [event, piece] = [0, 0];
+let image = 0;
+let other = 0;
+let width = 0;
+let height = 0;
+let event = 0;
+let piece = 0;
 beforeAll(async () => {
   await shop.open();
   const picture = { hash: 'abc', width: 10, height: 10, mime: 'jpeg' };
@@ -56,7 +60,8 @@ test('a part that is removed again is answered as the first time, once nobody ca
 test('a part is changed by its id alone, and keeps what makes it another part', async () => {
   const size = await shop.add(`${PIECES}/dimensions`, { widget_id: piece, dimension_id: width, value: '24' });
   const shown = await shop.add(`${PIECES}/images`, { widget_id: piece, image_id: image });
-  const [sizes, images] = [`${PIECES}/dimensions/${size}`, `${PIECES}/images/${shown}`];
+  const sizes = `${PIECES}/dimensions/${size}`;
+  const images = `${PIECES}/images/${shown}`;
   expect(await ask('PUT', sizes, { dimension_id: width, value: '25' })).toMatchObject([200, { id: size }]);
   expect(await ask('PUT', sizes, { dimension_id: height })).toMatchObject([409, { code: 'dimension/other' }]);
   expect(await ask('PUT', images, { image_id: image, ordinal: 3 })).toMatchObject([200, { id: shown }]);
@@ -69,7 +74,8 @@ test('a reply that is sent back changes nothing, with all that it tells besides'
   const size = await shop.add(`${PIECES}/dimensions`, { widget_id: piece, dimension_id: height, value: '30' });
   const { body } = await shop.asStaff<PartReply[]>(`${PIECES}/dimensions?widget_id=${piece}`);
   const row = body.find(({ id }) => id === size);
-  const [before, after] = [await revision(), (await ask('PUT', `${PIECES}/dimensions/${size}`, row))[1]];
+  const before = await revision();
+  const after = (await ask('PUT', `${PIECES}/dimensions/${size}`, row))[1];
   expect(after).toEqual({ id: size, revision: before });
   expect((await ask('PUT', `${PIECES}/dimensions/${size}`, { ...row, depth: 3 }))[0]).toBe(400);
 });

@@ -116,6 +116,7 @@ function newBody<Fields extends AnyFields, F extends string>(name: string, field
 
 function sentences(part: string, owner: string) {
   const partWithArticle = `${/^[aeiou]/.test(part) ? 'an' : 'a'} ${part}`;
-  const [add, change] = [`give ${owner} one more ${part}`, `change ${partWithArticle} of ${owner}`];
+  const add = `give ${owner} one more ${part}`;
+  const change = `change ${partWithArticle} of ${owner}`;
   return { add, change, remove: `take ${partWithArticle} away from ${owner}` };
 }
