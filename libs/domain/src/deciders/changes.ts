@@ -86,7 +86,7 @@ function described<C extends ShopCommand, F extends AnyFields, R>({
   command,
   ...change
 }: StaffChange<C, F, R>): AnyStaffChange<R> {
-  if (typeof command === 'function') return { ...change, command: command as AnyStaffChange['command'] }; // of its values
+  if (typeof command === 'function') return { ...change, command: command as AnyStaffChange['command'] }; // it takes the values of these fields
   return { ...change, commandType: command, command: (data: Values) => ({ type: command, data }) };
 }
 

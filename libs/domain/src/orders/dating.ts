@@ -7,7 +7,7 @@ import type { Order, OrderItem } from './order';
 export function withDates(steps: OrderEvolve): OrderEvolve {
   const evolveDated = (order: Order, _data: object, event: OrderEvent) =>
     dated(order, evolve({ evolve: steps }, order, event), event);
-  return Object.fromEntries(Object.keys(steps).map((type) => [type, evolveDated])) as OrderEvolve; // one for each
+  return Object.fromEntries(Object.keys(steps).map((type) => [type, evolveDated])) as OrderEvolve; // it has the keys of `steps`
 }
 
 const servicesOf = ({ services }: Order, { id }: OrderItem) => services.filter(({ item_id }) => item_id === id);

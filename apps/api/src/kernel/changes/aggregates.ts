@@ -75,7 +75,7 @@ export function aggregateOf<S, C extends ShopCommand, E extends ShopEvent>(
   decider: StreamDecider<S, C, E>,
   ...[preparation]: [TypeWithFacts<C>] extends [never] ? [Partial<Preparation<S, C, E>>?] : [Preparation<S, C, E>]
 ): AggregateOf {
-  const { begins, answer, claims, gathers, ...tables } = (preparation ?? {}) as ErasedPreparation; // of its decider
+  const { begins, answer, claims, gathers, ...tables } = (preparation ?? {}) as ErasedPreparation; // the compiler has compared it with the decider
   return (sources) => ({
     aggregate: {
       ...decider,

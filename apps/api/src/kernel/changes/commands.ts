@@ -18,7 +18,7 @@ export class Commands {
     command: CommandOrBuilder<NoInfer<C>>,
     context: CommandContext,
   ): Promise<CommandReply> {
-    return this.send(new Change(name, id, command as CommandOrBuilder<ShopCommand>, context)); // one of its own
+    return this.send(new Change(name, id, command as CommandOrBuilder<ShopCommand>, context)); // the decider has a rule for it
   }
 
   /** Makes a change whose types are forgotten, such as one of a table of changes. */

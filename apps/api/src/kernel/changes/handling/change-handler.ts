@@ -43,16 +43,14 @@ export class ChangeHandler implements ICommandHandler<Change> {
   }
 
   private async perform(change: Change): Promise<CommandReply> {
+    const started = performance.now();
     const prepared = this.aggregates.get(change.aggregate);
     requireMayChange(prepared.aggregate, change);
     this.executor.requireSamePast(); // before anything is reserved or looked up
     await this.runs.requireOwner(change);
     const { id, command, context } = await this.reservations.reserve(change, prepared);
-    const report = new ChangeReport(this.logger, this.metrics, {
-      stream: `${change.aggregate}-${id}`,
-      command,
-      context,
-    });
+    const stream = `${change.aggregate}-${id}`;
+    const report = new ChangeReport(this.logger, this.metrics, { stream, command, context, started });
     try {
       const result = await this.executor.execute(prepared.aggregate, id, command, context);
       if (result.changed && !context.isDryRun) this.disk.clear();

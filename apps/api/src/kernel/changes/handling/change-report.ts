@@ -14,12 +14,12 @@ interface Reported {
   readonly stream: string;
   readonly command: Asked<ShopCommand>;
   readonly context: CommandContext;
+  /** Time of its beginning by `performance.now()`. */
+  readonly started: number;
 }
 
-/** Counts one command in the metrics and logs it, with the time that it took from now on. */
+/** Counts one command in the metrics and logs it, with the time that it took. */
 export class ChangeReport {
-  private readonly started = performance.now();
-
   constructor(
     private readonly logger: AppLogger,
     private readonly metrics: Metrics,
@@ -44,9 +44,9 @@ export class ChangeReport {
   }
 
   private log(outcome: string, more: object): void {
-    const { stream, command, context } = this.change;
+    const { stream, command, context, started } = this.change;
     const { origin, run, trace, caller } = context;
-    const ms = Math.round((performance.now() - this.started) * 10) / 10;
+    const ms = Math.round((performance.now() - started) * 10) / 10;
     const level = BY_THE_THOUSAND.has(origin) || run !== undefined ? 'debug' : 'info';
     const by = actorOf(caller);
     const line = { command: command.type, stream, outcome, ...more, by, origin, ms, ...(trace && { trace }) };
