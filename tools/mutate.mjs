@@ -1,5 +1,5 @@
 import { Stryker } from '@stryker-mutator/core';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { filesBelow } from './build/fingerprint.mjs';
@@ -86,7 +86,8 @@ function report(ran) {
     allowed.find((it) => it.file === file && it.line === line && it.from === from && it.to.includes(to));
   const unexplained = survivors.filter((one) => !excuse(one));
   const explained = new Set(survivors.map(excuse));
-  const idle = allowed.filter((it) => sources.has(it.file) && !explained.has(it));
+  const isGone = ({ file }) => !existsSync(join(root, file));
+  const idle = allowed.filter((it) => isGone(it) || (sources.has(it.file) && !explained.has(it)));
 
   unexplained.sort((a, b) => a.file.localeCompare(b.file) || a.at - b.at);
   for (const { at, file, line, from, to } of unexplained) {
