@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { decide } from '@rabbet/domain/deciders/decider';
 import { order, orderList, ORDERS } from '@rabbet/domain/orders/orders';
+import { COUNTED_AT_MOST } from '@rabbet/domain/pages/paging';
 import { Database } from '@rabbet/postgres';
 import { sample } from '@rabbet/sample';
 import type { BareList } from './bare-list.program';
@@ -154,16 +155,21 @@ async function priceItems(templates: readonly number[]): Promise<Figure> {
 }
 
 const LISTS = [
-  { name: 'a list of 50 orders', asked: '', where: 'true' },
-  { name: 'a list of 50 orders that are not Closed', asked: '&state=101', where: 'state <> 7' },
+  { name: 'a list of 50 orders', asked: '', where: 'true', maxCounted: undefined },
+  {
+    name: 'a list of 50 orders that are not Closed',
+    asked: '&state=101',
+    where: 'state <> 7',
+    maxCounted: COUNTED_AT_MOST,
+  },
 ];
 
 /** Lists for staff beside a bare server of stored replies. No answer to staff is cached. */
 async function listFigures(shop: Served, headers: string, databaseUrl: string): Promise<Figure[]> {
   await storeReplies(shop, headers, databaseUrl);
   const figures: Figure[] = [];
-  for (const { name, asked, where } of LISTS) {
-    const bare = await serveProgram<BareList>('bare-list', { databaseUrl, params: [], where });
+  for (const { name, asked, where, maxCounted } of LISTS) {
+    const bare = await serveProgram<BareList>('bare-list', { databaseUrl, params: [], where, maxCounted });
     const path = `/${orderList.path}?count=50${asked}`;
     try {
       const [theirs, own] = await Promise.all([bare, shop].map(({ port }) => listed(port, path, headers)));

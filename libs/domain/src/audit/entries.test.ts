@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { entryOf } from './audit';
-import { recorded, registered } from './testing';
+import { toRecordedEvent, artworkRegistered } from './testing';
 
-const recordedTimeOf = (recordedAt: string) => entryOf({ ...recorded(registered(), 0, 1), recordedAt }, [])?.recordedAt;
+const recordedTimeOf = (recordedAt: string) =>
+  entryOf({ ...toRecordedEvent(artworkRegistered(), 0, 1), recordedAt }, [])?.recordedAt;
 
 test('recorded times of every form of the log have one form', () => {
   expect(recordedTimeOf('2026-03-01T15:00:00Z')).toBe('2026-03-01T15:00:00.000Z');

@@ -44,17 +44,17 @@ export interface Entry {
 }
 
 /** Entry for an event that follows earlier entries of the same piece; null if an audit has no use for the event. */
-export function entryOf(event: Recorded<ArtworkEvent>, earlier: readonly Entry[]): Entry | null {
+export function entryOf(event: Recorded<ArtworkEvent>, earlierEntries: readonly Entry[]): Entry | null {
   if (!isAudited(event)) return null;
   const data = auditedData(event);
   if (event.type === 'ArtworkChanged' && Object.keys(data).length === 0) return null;
   const recordedAt = toIsoInstant(event.recordedAt);
-  const latest = earlier.at(-1)?.recordedAt ?? '';
+  const latest = earlierEntries.at(-1)?.recordedAt ?? '';
   // one plain object without spreads: a replay makes millions of them
   return {
     revision: event.revision,
     recordedAt: recordedAt > latest ? recordedAt : latest,
-    validFrom: validFromOf(event, earlier),
+    validFrom: validFromOf(event, earlierEntries),
     by: event.actor,
     type: event.type,
     data,
@@ -116,7 +116,7 @@ function transactionOf(event: AuditedEvent): number | null {
  * Moment from which an event is true. For a correction, the first completion of its transaction: a transaction whose
  * completion was skipped, entered again and read again has two.
  */
-function validFromOf(event: AuditedEvent, earlier: readonly Entry[]): string | null {
+function validFromOf(event: AuditedEvent, earlierEntries: readonly Entry[]): string | null {
   switch (event.type) {
     case 'ArtworkRegistered':
       return null;
@@ -128,7 +128,7 @@ function validFromOf(event: AuditedEvent, earlier: readonly Entry[]): string | n
       return event.data.completed;
     case CORRECTED: {
       const { transaction_id: id } = event.data;
-      const moments = earlier.flatMap(({ type, transaction_id, validFrom }) =>
+      const moments = earlierEntries.flatMap(({ type, transaction_id, validFrom }) =>
         type !== CORRECTED && transaction_id === id && validFrom !== null ? [validFrom] : [],
       );
       return moments.length === 0 ? null : moments.reduce((first, moment) => (moment < first ? moment : first));

@@ -8,22 +8,22 @@ const unskip = { eventId, reason: 'restored from the copy of Monday' };
 const unskipped = { type: 'EventUnskipped', data: unskip } as const;
 
 describe('skipping an event that nobody can read', () => {
-  it('is said in the log, with the reason, and changes nothing the second time', () => {
+  it('is recorded with its reason, and changes nothing the second time', () => {
     given(eventSkips).when({ type: 'Skip', data: skip }).then(skipped);
     given(eventSkips, skipped).when({ type: 'Skip', data: skip }).thenNothing();
   });
 
-  it('can be taken back with a reason, and done once more after that', () => {
+  it('can be undone with a reason, and done again after that', () => {
     given(eventSkips, skipped).when({ type: 'Unskip', data: unskip }).then(unskipped);
     given(eventSkips, skipped, unskipped).when({ type: 'Skip', data: skip }).then(skipped);
   });
 
-  it('is taken back only where it was done', () => {
+  it('cannot be undone for an event that is not skipped', () => {
     given(eventSkips).when({ type: 'Unskip', data: unskip }).thenRefused('skip/not-skipped');
     given(eventSkips, skipped, unskipped).when({ type: 'Unskip', data: unskip }).thenRefused('skip/not-skipped');
   });
 
-  it('is refused without a reason, in both directions', () => {
+  it('is refused without a reason, and so is undoing it', () => {
     given(eventSkips)
       .when({ type: 'Skip', data: { ...skip, reason: ' ' } })
       .thenRefused('skip/no-reason');
@@ -32,7 +32,7 @@ describe('skipping an event that nobody can read', () => {
       .thenRefused('skip/no-reason');
   });
 
-  it('is refused for what is no event', () => {
+  it('is refused for an id that is no UUID', () => {
     given(eventSkips)
       .when({ type: 'Skip', data: { ...skip, eventId: 'the last one' } })
       .thenRefused('skip/no-event');

@@ -21,7 +21,7 @@ type Unskipped = Extract<EventSkipEvent, { type: 'EventUnskipped' }>['data'];
 export type EventSkipCommand =
   { readonly type: 'Skip'; readonly data: Skipped } | { readonly type: 'Unskip'; readonly data: Unskipped };
 
-/** One stream for each event that was ever skipped. Its state: whether it is skipped now. */
+/** Decider of one event that cannot be read. Its state is true while the event is skipped. */
 export const eventSkips: StreamDecider<boolean, EventSkipCommand, EventSkipEvent> = {
   name: 'event',
   resource: null,

@@ -14,7 +14,7 @@ export const FINDING_WORDS = {
   'not seen': 'it is on hand, and nobody counted or moved it for a year',
 } as const;
 export type FindingCode = keyof typeof FINDING_WORDS;
-export const FINDING_CODES = Object.keys(FINDING_WORDS) as readonly FindingCode[]; // its own names
+export const FINDING_CODES = Object.keys(FINDING_WORDS) as readonly FindingCode[];
 
 /** Fault of a piece, with the entries that show it. */
 export interface Finding {
@@ -29,40 +29,43 @@ export interface Finding {
 /** Faults of a piece with these entries. */
 export function findingsOf(entries: readonly Entry[]): readonly Finding[] {
   const piece = pieceOf(entries);
-  const counted = counting(piece.transactions);
+  const countedTransactions = counting(piece.transactions);
   const { parts, quantity, cost, price } = holdingOf(piece);
-  const findings: Finding[] = [...wrongSales(counted, entries), ...salesAtLoss(counted, cost, entries)];
+  const findings: Finding[] = [
+    ...salesOfMissingUnits(countedTransactions, entries),
+    ...salesAtLoss(countedTransactions, cost, entries),
+  ];
   if (parts.some(({ standing, consignor_id }) => standing === 'consigned' && consignor_id === null)) {
     const consigned =
-      counted.findLast(({ activity, vendor_id }) => activity === 'Consigned' && vendor_id === null) ?? null;
+      countedTransactions.findLast(({ activity, vendor_id }) => activity === 'Consigned' && vendor_id === null) ?? null;
     findings.push(finding('no consignor', entries, consigned));
   }
   if (quantity > 0 && cost !== null && price !== null && price < cost) {
-    const arrival = counted.findLast(({ activity }) => /^(Purchased|Consigned)$/.test(activity));
-    const priced = entries.findLast(({ data }) => 'price' in data && !('activity' in data));
-    const events = [...revisionsOf(entries, arrival ?? null), ...(priced ? [priced.revision] : [])];
+    const arrival = countedTransactions.findLast(({ activity }) => /^(Purchased|Consigned)$/.test(activity));
+    const priceChange = entries.findLast(({ data }) => 'price' in data && !('activity' in data));
+    const events = [...revisionsOf(entries, arrival ?? null), ...(priceChange ? [priceChange.revision] : [])];
     findings.push({ fault: 'below cost', at: null, transaction_id: arrival?.id ?? null, events: inOrder(events) });
   }
   return findings;
 }
 
 /** Moment at which somebody last had a piece in hand: it came, was counted or moved. Null if none is left. */
-export function seenAt(entries: readonly Entry[]): string | null {
+export function lastSeenAt(entries: readonly Entry[]): string | null {
   const piece = pieceOf(entries);
   if (holdingOf(piece).quantity <= 0) return null;
-  const seen = counting(piece.transactions).findLast(
+  const lastSighting = counting(piece.transactions).findLast(
     ({ activity, customer_id }) =>
       activity !== 'Sold' && (activity !== 'Returned' || customer_id !== null) && activity !== 'Transferred',
   );
-  return seen?.completed ?? null;
+  return lastSighting?.completed ?? null;
 }
 
-/** Finds sales of units that were not there: more went out than came in, but for adjusted quantities. */
-function wrongSales(counted: readonly Transaction[], entries: readonly Entry[]): Finding[] {
+/** Finds sales of units that had left before: by then more had gone out than had come in. */
+function salesOfMissingUnits(transactions: readonly Transaction[], entries: readonly Entry[]): Finding[] {
   const findings: Finding[] = [];
   let onHand = 0;
   let lastOut: Transaction | null = null;
-  for (const transaction of counted) {
+  for (const transaction of transactions) {
     const { activity, quantity, customer_id } = transaction;
     if (activity === 'Purchased' || activity === 'Consigned' || (activity === 'Returned' && customer_id !== null))
       onHand = plus(Math.max(onHand, 0), quantity);
@@ -79,8 +82,8 @@ function wrongSales(counted: readonly Transaction[], entries: readonly Entry[]):
 }
 
 /** Finds sales that brought less than the units had cost. */
-function salesAtLoss(counted: readonly Transaction[], cost: number | null, entries: readonly Entry[]): Finding[] {
-  return counted.flatMap((sale) => {
+function salesAtLoss(transactions: readonly Transaction[], cost: number | null, entries: readonly Entry[]): Finding[] {
+  return transactions.flatMap((sale) => {
     const { activity, price, quantity, due, consignor_id } = sale;
     if (activity !== 'Sold' || price === null) return [];
     const spent = due ?? (consignor_id === null && cost !== null ? times(cost, quantity) : 0);

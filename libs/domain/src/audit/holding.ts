@@ -47,9 +47,9 @@ export interface Holding {
 
 export function holdingOf(piece: Artwork): Holding {
   const { transactions, places, values } = piece;
-  const counted = counting(transactions);
-  const { quantity } = stockAfter(counted);
-  const parts = quantity > 0 ? partsOf(lotsAfter(counted), values.cost ?? null) : [];
+  const countedTransactions = counting(transactions);
+  const { quantity } = stockAfter(countedTransactions);
+  const parts = quantity > 0 ? partsOf(lotsAfter(countedTransactions), values.cost ?? null) : [];
   return {
     standing: standing(transactions),
     custody: custody(transactions),
@@ -58,7 +58,7 @@ export function holdingOf(piece: Artwork): Holding {
     parts,
     consignor_id: consignorOf(transactions),
     location: places.at(-1)?.location ?? null,
-    cost: averageCost(parts) ?? lastCost(counted) ?? values.cost ?? null,
+    cost: averageCost(parts) ?? lastCost(countedTransactions) ?? values.cost ?? null,
     price: values.price === undefined ? null : priceOf(values),
     transaction_id: deciding(transactions)?.id ?? null,
   };

@@ -12,9 +12,19 @@ import {
   ledgerOf,
   pieceOf,
 } from './audit';
-import { at, bought, consigned, corrected, entriesOf, instant, type RecordedOn, registered, sold } from './testing';
+import {
+  momentOn,
+  transactionRecorded,
+  consignmentRecorded,
+  transactionCorrected,
+  entriesOf,
+  instantOn,
+  type DatedEvent,
+  artworkRegistered,
+  saleRecorded,
+} from './testing';
 
-const versionsOf = (...story: RecordedOn[]) =>
+const versionsOf = (...story: DatedEvent[]) =>
   ledgerOf(entriesOf(story)).versions.map((version) => [
     version.validFrom,
     version.standing,
@@ -23,14 +33,14 @@ const versionsOf = (...story: RecordedOn[]) =>
   ]);
 
 test('a piece is consigned from the day on which it was left with us, and sold from the day of its sale', () => {
-  const story: RecordedOn[] = [
-    [registered({ location: 'Window' }), 2],
-    [consigned(), 2],
-    [sold({ completed: at(9) }), 9],
+  const story: DatedEvent[] = [
+    [artworkRegistered({ location: 'Window' }), 2],
+    [consignmentRecorded(), 2],
+    [saleRecorded({ completed: momentOn(9) }), 9],
   ];
   expect(versionsOf(...story)).toEqual([
-    [at(2), 'consigned', 1, instant(2)],
-    [at(9), 'sold', 0, instant(9)],
+    [momentOn(2), 'consigned', 1, instantOn(2)],
+    [momentOn(9), 'sold', 0, instantOn(9)],
   ]);
   expect(ledgerOf(entriesOf(story)).versions[0]).toMatchObject({
     consignor_id: 5,
@@ -40,67 +50,67 @@ test('a piece is consigned from the day on which it was left with us, and sold f
 });
 
 test('a late entry is valid from its own day, and recorded from the day of its entry', () => {
-  const late = bought({ id: 72, activity: 'Transferred', completed: at(4) });
-  const story: RecordedOn[] = [
-    [registered(), 2],
-    [consigned(), 2],
+  const late = transactionRecorded({ id: 72, activity: 'Transferred', completed: momentOn(4) });
+  const story: DatedEvent[] = [
+    [artworkRegistered(), 2],
+    [consignmentRecorded(), 2],
     [late, 20],
   ];
   expect(versionsOf(...story)).toEqual([
-    [at(2), 'consigned', 1, instant(2)],
-    [at(4), 'owned', 1, instant(20)],
+    [momentOn(2), 'consigned', 1, instantOn(2)],
+    [momentOn(4), 'owned', 1, instantOn(20)],
   ]);
 });
 
 test('a correction supersedes the version that followed from its transaction, and leaves the one before it', () => {
-  const story: RecordedOn[] = [
-    [registered(), 2],
-    [consigned(), 2],
-    [sold({ completed: at(9) }), 9],
+  const story: DatedEvent[] = [
+    [artworkRegistered(), 2],
+    [consignmentRecorded(), 2],
+    [saleRecorded({ completed: momentOn(9) }), 9],
   ];
   const before = ledgerOf(entriesOf(story));
-  const [correction] = entriesOf([...story, [corrected(71), 12]]).slice(-1);
+  const [correction] = entriesOf([...story, [transactionCorrected(71), 12]]).slice(-1);
   const { ledger, superseded } = appendEntry(before, correction!);
-  expect(superseded.map((version) => [version.validFrom, version.standing])).toEqual([[at(9), 'sold']]);
+  expect(superseded.map((version) => [version.validFrom, version.standing])).toEqual([[momentOn(9), 'sold']]);
   expect(ledger.versions).toEqual(before.versions.slice(0, 1));
 });
 
 test('a transaction counts from the moment of its completion, and not before', () => {
-  const begun = sold({ completed: null, initiated: at(5) });
+  const openSale = saleRecorded({ completed: null, initiated: momentOn(5) });
   const completed: ArtworkEvent = {
     type: 'ArtworkTransactionCompleted',
-    data: { transaction_id: 71, completed: at(8), price: 900_00 },
+    data: { transaction_id: 71, completed: momentOn(8), price: 900_00 },
   };
-  expect(versionsOf([registered(), 2], [consigned(), 2], [begun, 5])).toHaveLength(1);
-  expect(versionsOf([registered(), 2], [consigned(), 2], [begun, 5], [completed, 9])[1]).toEqual([
-    at(8),
+  expect(versionsOf([artworkRegistered(), 2], [consignmentRecorded(), 2], [openSale, 5])).toHaveLength(1);
+  expect(versionsOf([artworkRegistered(), 2], [consignmentRecorded(), 2], [openSale, 5], [completed, 9])[1]).toEqual([
+    momentOn(8),
     'sold',
     0,
-    instant(9),
+    instantOn(9),
   ]);
 });
 
 test('a correction of a transaction with two completions counts from the first of them on', () => {
-  const begun = bought({ id: 72, completed: null, initiated: at(2) });
+  const openPurchase = transactionRecorded({ id: 72, completed: null, initiated: momentOn(2) });
   const completed = (on: number): ArtworkEvent => ({
     type: 'ArtworkTransactionCompleted',
-    data: { transaction_id: 72, completed: at(on) },
+    data: { transaction_id: 72, completed: momentOn(on) },
   });
-  const story: RecordedOn[] = [
-    [registered(), 2],
-    [begun, 2],
+  const story: DatedEvent[] = [
+    [artworkRegistered(), 2],
+    [openPurchase, 2],
     [completed(4), 4],
     [completed(6), 6],
   ];
-  expect(versionsOf(...story)).toEqual([[at(4), 'owned', 1, instant(4)]]);
-  expect(versionsOf(...story, [corrected(72), 7])).toEqual([]);
+  expect(versionsOf(...story)).toEqual([[momentOn(4), 'owned', 1, instantOn(4)]]);
+  expect(versionsOf(...story, [transactionCorrected(72), 7])).toEqual([]);
 });
 
 test('the cost of a unit is that of the transaction by which it came, else that of the piece', () => {
-  const story: RecordedOn[] = [
-    [registered({ cost: 300_00, price: 900_00 }), 2],
-    [consigned(), 2],
-    [bought({ id: 73, cost: 400_00, fees: 10_00, completed: at(3) }), 3],
+  const story: DatedEvent[] = [
+    [artworkRegistered({ cost: 300_00, price: 900_00 }), 2],
+    [consignmentRecorded(), 2],
+    [transactionRecorded({ id: 73, cost: 400_00, fees: 10_00, completed: momentOn(3) }), 3],
     [{ type: 'ArtworkChanged', data: { price: 950_00, description: 'Oil' } }, 4],
   ];
   expect(ledgerOf(entriesOf(story)).versions.map(({ cost, price }) => [cost, price])).toEqual([
@@ -110,52 +120,88 @@ test('the cost of a unit is that of the transaction by which it came, else that 
   ]);
 });
 
-test('units of the shop and units on consignment are counted apart, each with their total cost', () => {
-  const parts = (...story: RecordedOn[]) =>
-    ledgerOf(entriesOf([[registered(), 1], ...story]))
+describe('units on hand by their owners', () => {
+  const purchase = (day: number, details: Partial<Transaction>): DatedEvent => [
+    transactionRecorded({ id: day, completed: momentOn(day), ...details }),
+    day,
+  ];
+  const consignment = (day: number, details: Partial<Transaction>): DatedEvent => [
+    consignmentRecorded({ id: day, completed: momentOn(day), ...details }),
+    day,
+  ];
+  const sale = (day: number, details: Partial<Transaction>): DatedEvent => [
+    saleRecorded({ id: day, completed: momentOn(day), ...details }),
+    day,
+  ];
+  /** Five units of the shop, four that company 5 consigned, and one of a consignor who is not named. */
+  const arrivals = [
+    purchase(2, { quantity: 2, cost: 10_00 }),
+    purchase(3, { quantity: 3, cost: 12_00 }),
+    consignment(4, { quantity: 4, vendor_id: 5, cost: 7_00 }),
+    consignment(5, { quantity: 1, vendor_id: null }),
+  ];
+  const shopSale = sale(6, { quantity: 3 });
+  const consignedSale = sale(7, { quantity: 1, consignor_id: 5, share: 50, customer_id: 8 });
+
+  /** Owner, quantity and total cost of each part, once all of these events are recorded. */
+  const partsAfter = (...events: DatedEvent[]) =>
+    ledgerOf(entriesOf([[artworkRegistered(), 1], ...events]))
       .versions.at(-1)
-      ?.parts.map((part) => Object.values(part));
-  const purchase = (id: number, quantity: number, cost: number, on: number): RecordedOn => [
-    bought({ id, quantity, cost, completed: at(on) }),
-    on,
-  ];
-  const left = (id: number, more: object, on: number): RecordedOn => [
-    consigned({ id, completed: at(on), ...more }),
-    on,
-  ];
-  const story = [purchase(1, 2, 10_00, 2), purchase(2, 3, 12_00, 3)];
-  expect(parts(...story)).toEqual([['owned', null, 5, 56_00]]);
-  story.push(left(3, { quantity: 4, vendor_id: 5, cost: 7_00 }, 4), left(4, { quantity: 1, vendor_id: null }, 4));
-  const lees = ['consigned', 5, 4, 28_00];
-  const nobodys = ['consigned', null, 1, null];
-  expect(parts(...story)).toEqual([['owned', null, 5, 56_00], lees, nobodys]);
-  story.push([sold({ id: 5, quantity: 3, completed: at(5) }), 5]);
-  expect(parts(...story)).toEqual([['owned', null, 2, 24_00], lees, nobodys]);
-  const due = sold({ id: 6, quantity: 1, completed: at(6), consignor_id: 5, share: 50, customer_id: 8 });
-  story.push([due, 6]);
-  expect(parts(...story)?.[1]).toEqual(['consigned', 5, 3, 21_00]);
-  const back = bought({ id: 7, activity: 'Returned', customer_id: 8, quantity: 1, completed: at(7) });
-  expect(parts(...story, [back, 7])?.[1]).toEqual(lees);
-  const toLee = bought({ id: 7, activity: 'Returned', vendor_id: 5, quantity: 3, completed: at(7) });
-  expect(parts(...story, [toLee, 7])).toEqual([['owned', null, 2, 24_00], nobodys]);
-  const counted = bought({ id: 7, activity: 'Adjusted', quantity: 3, completed: at(7) });
-  expect(parts(...story, [counted, 7])).toEqual([
-    ['owned', null, 2, 24_00],
-    ['consigned', 5, 1, 7_00],
-  ]);
-  const ours = (cost: number): RecordedOn => [bought({ id: 7, activity: 'Transferred', cost, completed: at(7) }), 7];
-  expect(parts(...story, ours(0))).toEqual([['owned', null, 6, 45_00]]);
-  expect(parts(...story, ours(9_00))).toEqual([['owned', null, 6, 60_00]]);
+      ?.parts.map(({ standing, consignor_id, quantity, cost }) => [standing, consignor_id, quantity, cost]);
+
+  test('are counted apart, each with their total cost', () => {
+    expect(partsAfter(...arrivals)).toEqual([
+      ['owned', null, 5, 56_00],
+      ['consigned', 5, 4, 28_00],
+      ['consigned', null, 1, null],
+    ]);
+  });
+
+  test('leave with a sale: first those of the shop, or those of the consignor that the sale names', () => {
+    expect(partsAfter(...arrivals, shopSale)?.[0]).toEqual(['owned', null, 2, 24_00]);
+    expect(partsAfter(...arrivals, shopSale, consignedSale)).toEqual([
+      ['owned', null, 2, 24_00],
+      ['consigned', 5, 3, 21_00],
+      ['consigned', null, 1, null],
+    ]);
+  });
+
+  test("are the same consignor's again when their buyer brings them back", () => {
+    const customerReturn = purchase(8, { activity: 'Returned', customer_id: 8, quantity: 1 });
+    expect(partsAfter(...arrivals, shopSale, consignedSale, customerReturn)?.[1]).toEqual(['consigned', 5, 4, 28_00]);
+  });
+
+  test('are gone when their consignor takes them back', () => {
+    const returnToConsignor = purchase(8, { activity: 'Returned', vendor_id: 5, quantity: 3 });
+    expect(partsAfter(...arrivals, shopSale, consignedSale, returnToConsignor)).toEqual([
+      ['owned', null, 2, 24_00],
+      ['consigned', null, 1, null],
+    ]);
+  });
+
+  test('are cut to an adjusted quantity in the order of their owners', () => {
+    const adjustment = purchase(8, { activity: 'Adjusted', quantity: 3 });
+    expect(partsAfter(...arrivals, shopSale, consignedSale, adjustment)).toEqual([
+      ['owned', null, 2, 24_00],
+      ['consigned', 5, 1, 7_00],
+    ]);
+  });
+
+  test('are all of the shop after a transfer, whose cost counts for the consigned ones if it has one', () => {
+    const transfer = (cost: number) => purchase(8, { activity: 'Transferred', cost });
+    expect(partsAfter(...arrivals, shopSale, consignedSale, transfer(0))).toEqual([['owned', null, 6, 45_00]]);
+    expect(partsAfter(...arrivals, shopSale, consignedSale, transfer(9_00))).toEqual([['owned', null, 6, 60_00]]);
+  });
 });
 
 test('the fields of a registration are valid from the arrival of the piece on, however long ago that was', () => {
   const [version] = ledgerOf(
     entriesOf([
-      [registered({ location: 'Window', price: 900_00 }), 9],
-      [consigned(), 9],
+      [artworkRegistered({ location: 'Window', price: 900_00 }), 9],
+      [consignmentRecorded(), 9],
     ]),
   ).versions;
-  expect(version).toMatchObject({ validFrom: at(2), location: 'Window', price: 900_00 });
+  expect(version).toMatchObject({ validFrom: momentOn(2), location: 'Window', price: 900_00 });
 });
 
 test('changes of other fields and pictures make no entry', () => {
@@ -163,7 +209,7 @@ test('changes of other fields and pictures make no entry', () => {
   const picture: ArtworkEvent = { type: 'ArtworkImageAttached', data: { id: 1, image_id: 2, ordinal: 0 } };
   expect(
     entriesOf([
-      [registered(), 1],
+      [artworkRegistered(), 1],
       [other, 2],
       [picture, 3],
     ]),
@@ -172,10 +218,10 @@ test('changes of other fields and pictures make no entry', () => {
 
 test('recorded time never goes back, also where the clock did', () => {
   const entries = entriesOf([
-    [registered(), 5],
-    [consigned(), 3],
+    [artworkRegistered(), 5],
+    [consignmentRecorded(), 3],
   ]);
-  expect(entries.map(({ recordedAt }) => recordedAt)).toEqual([instant(5), instant(5)]);
+  expect(entries.map(({ recordedAt }) => recordedAt)).toEqual([instantOn(5), instantOn(5)]);
 });
 
 type PastVersion = HoldingVersion & { readonly supersededAt: string };
@@ -197,7 +243,7 @@ test('in any order of entries, the version as of both times is the holding of th
   const moment = fc.integer({ min: 1, max: 6 });
   const transactions = fc.record({
     activity: fc.constantFrom(...ACTIVITIES),
-    completed: fc.option(moment.map(at)),
+    completed: fc.option(moment.map(momentOn)),
     vendor_id: fc.option(fc.constantFrom(5, 6)),
     customer_id: fc.option(fc.constant(8)),
     quantity: fc.integer({ min: 0, max: 2 }),
@@ -208,33 +254,37 @@ test('in any order of entries, the version as of both times is the holding of th
     transactions.map(
       (transaction) =>
         (id: number): ArtworkEvent =>
-          bought({ id, ...(transaction as Partial<Transaction>) }),
+          transactionRecorded({ id, ...(transaction as Partial<Transaction>) }),
     ),
     fc
       .record({ price: fc.constantFrom(1, 2), location: fc.constantFrom('Window', 'Cellar') })
       .map((data) => (): ArtworkEvent => ({ type: 'ArtworkChanged', data })),
     fc.tuple(fc.integer({ min: 1, max: 8 }), moment).map(([transaction_id, on]) => (): ArtworkEvent => ({
       type: 'ArtworkTransactionCompleted',
-      data: { transaction_id, completed: at(on) },
+      data: { transaction_id, completed: momentOn(on) },
     })),
-    fc.integer({ min: 1, max: 8 }).map((id) => () => corrected(id)),
+    fc.integer({ min: 1, max: 8 }).map((id) => () => transactionCorrected(id)),
   );
   const stories = fc.array(fc.tuple(step, moment), { maxLength: 10 });
   let compared = 0;
   fc.assert(
     fc.property(stories, (steps) => {
-      const story = steps.map(([make, on], i): RecordedOn => [make(i + 1), on]);
-      const entries = entriesOf([[registered({ cost: 300_00 }), 1], ...story]);
+      const story = steps.map(([make, on], i): DatedEvent => [make(i + 1), on]);
+      const entries = entriesOf([[artworkRegistered({ cost: 300_00 }), 1], ...story]);
       const versions = allVersions(entries);
-      for (let m = 1; m <= 7; m++)
-        for (let k = 1; k <= 7; k++) {
+      for (let validDay = 1; validDay <= 7; validDay++)
+        for (let recordedDay = 1; recordedDay <= 7; recordedDay++) {
           const [version] = versions
             .filter(
               ({ validFrom, recordedFrom, supersededAt }) =>
-                validFrom <= at(m) && recordedFrom <= instant(k) && supersededAt > instant(k),
+                validFrom <= momentOn(validDay) &&
+                recordedFrom <= instantOn(recordedDay) &&
+                supersededAt > instantOn(recordedDay),
             )
             .sort((a, b) => (a.validFrom > b.validFrom ? -1 : 1));
-          const holding = holdingOf(pieceOf(entriesValidAt(entriesRecordedUntil(entries, instant(k)), at(m))));
+          const holding = holdingOf(
+            pieceOf(entriesValidAt(entriesRecordedUntil(entries, instantOn(recordedDay)), momentOn(validDay))),
+          );
           if (holding.quantity > 0)
             expect(holding.parts.reduce((sum, part) => sum + part.quantity, 0)).toBe(holding.quantity);
           if (version) expect(isSameHolding(version, holding)).toBe(true);

@@ -6,8 +6,8 @@ import { STANDINGS } from '@rabbet/domain/artworks/artworks';
 /** Path of audits in the API. */
 export const AUDIT = 'core/audit';
 
-/** Most rows of a page: all rows are made for each page, so that few pages make a whole list. */
-const MOST = 2_000;
+/** Large pages: each page computes all rows of its list anew. */
+const MAX_ROWS = 2_000;
 
 const DAY = 'a day of the shop (its end), or a time in UTC; now, unless given';
 
@@ -33,7 +33,7 @@ export const ownershipList = list({
   tag: 'audit',
   about: 'pieces on hand at a moment, as it was known at an instant: whose they were, where, and what they cost',
   readers: 'costs',
-  most: MOST,
+  most: MAX_ROWS,
   columns: {
     id: { type: 'id', label: 'Piece' },
     ...piece,
@@ -81,9 +81,9 @@ type Side<S extends string> = { [K in keyof typeof HOLDING as `${S}_${K}`]: (typ
 /** Row of the list. */
 export type OwnedPieceRow = RowOf<typeof ownershipList>;
 
-/** Columns of a holding before or after something. */
-function side<const S extends string>(which: S): Side<S> {
-  return Object.fromEntries(Object.entries(HOLDING).map(([name, column]) => [`${which}_${name}`, column])) as Side<S>;
+/** Columns of a holding whose names begin with this prefix: `before_standing`, `after_location`. */
+function prefixedHolding<const S extends string>(prefix: S): Side<S> {
+  return Object.fromEntries(Object.entries(HOLDING).map(([name, column]) => [`${prefix}_${name}`, column])) as Side<S>;
 }
 
 /** Pieces that changed hands, place or rule between two moments. */
@@ -94,8 +94,8 @@ export const changesList = list({
   tag: 'audit',
   about: 'pieces that changed hands, place or rule between two moments, each as it was known at an instant',
   readers: 'costs',
-  most: MOST,
-  columns: { id: { type: 'id', label: 'Piece' }, ...piece, ...side('before'), ...side('after') },
+  most: MAX_ROWS,
+  columns: { id: { type: 'id', label: 'Piece' }, ...piece, ...prefixedHolding('before'), ...prefixedHolding('after') },
   filters: {
     from: {
       kind: 'text',
@@ -122,7 +122,7 @@ export const restatedList = list({
   about:
     'what was recorded since an instant about the time before it: what is said differently because of it, or of pieces that were not on record before',
   readers: 'costs',
-  most: MOST,
+  most: MAX_ROWS,
   columns: {
     id: { type: 'id', label: 'No.', about: 'its place in this list' },
     widget_id: { type: 'id', label: 'Piece' },
@@ -133,8 +133,8 @@ export const restatedList = list({
     recorded_at: { type: 'instant', label: 'Recorded' },
     by: { type: 'text', nameAs: 'by_name', about: 'who recorded it, as events name them', example: 'account-7' },
     transaction_id: { type: 'id?' },
-    ...side('before'),
-    ...side('after'),
+    ...prefixedHolding('before'),
+    ...prefixedHolding('after'),
   },
   filters: {
     since: {
@@ -162,7 +162,7 @@ export const findingList = list({
   tag: 'audit',
   about: 'what cannot be right with pieces: sold twice, no consignor, sold below cost, not seen for a year',
   readers: 'costs',
-  most: MOST,
+  most: MAX_ROWS,
   columns: {
     id: { type: 'id', label: 'No.', about: 'its place in this list' },
     fault: { type: FINDING_CODES, example: 'no consignor' },

@@ -12,7 +12,7 @@ const unskip = { ...skip, reason: 'the table was damaged, not the event' };
 const unskipped = { type: 'ProjectionEventUnskipped', data: unskip } as const;
 
 describe('skipping an event that a read model cannot take in', () => {
-  it('is said in the log, with the reason', () => {
+  it('is recorded with its reason', () => {
     given(skips).when({ type: 'SkipEvent', data: skip }).then({ type: 'ProjectionEventSkipped', data: skip });
   });
 
@@ -20,17 +20,17 @@ describe('skipping an event that a read model cannot take in', () => {
     given(skips, { type: 'ProjectionEventSkipped', data: skip }).when({ type: 'SkipEvent', data: skip }).thenNothing();
   });
 
-  it('can be taken back with a reason, and done once more after that', () => {
+  it('can be undone with a reason, and done again after that', () => {
     given(skips, skipped).when({ type: 'UnskipEvent', data: unskip }).then(unskipped);
     given(skips, skipped, unskipped).when({ type: 'SkipEvent', data: skip }).then(skipped);
   });
 
-  it('is taken back only where it was done', () => {
+  it('cannot be undone for an event that is not skipped', () => {
     given(skips).when({ type: 'UnskipEvent', data: unskip }).thenRefused('skip/not-skipped');
     given(skips, skipped, unskipped).when({ type: 'UnskipEvent', data: unskip }).thenRefused('skip/not-skipped');
   });
 
-  it('is refused without a reason, in both directions', () => {
+  it('is refused without a reason, and so is undoing it', () => {
     given(skips)
       .when({ type: 'SkipEvent', data: { ...skip, reason: ' ' } })
       .thenRefused('skip/no-reason');
@@ -39,7 +39,7 @@ describe('skipping an event that a read model cannot take in', () => {
       .thenRefused('skip/no-reason');
   });
 
-  it('is refused for what is no event', () => {
+  it('is refused for an id that is no UUID', () => {
     given(skips)
       .when({ type: 'SkipEvent', data: { ...skip, eventId: 'the last one' } })
       .thenRefused('skip/no-event');

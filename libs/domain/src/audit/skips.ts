@@ -14,7 +14,7 @@ export type SkipEvent =
 export type SkipCommand =
   { readonly type: 'SkipEvent'; readonly data: Skip } | { readonly type: 'UnskipEvent'; readonly data: Skip };
 
-/** One stream a projection: what it shows leaves these events out, whenever it is rebuilt. */
+/** Decider of the events that one projection leaves out, also when it is rebuilt. Its state is their ids. */
 export const skips: StreamDecider<ReadonlySet<string>, SkipCommand, SkipEvent> = {
   name: 'projection',
   resource: null,

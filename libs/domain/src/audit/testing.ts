@@ -11,15 +11,15 @@ import { type Entry, entryOf } from './audit';
 
 const day = (n: number) => `2026-01-${String(n).padStart(2, '0')}`;
 /** Valid time: noon on a day of January. */
-export const at = (n: number) => `${day(n)} 12:00:00`;
+export const momentOn = (n: number) => `${day(n)} 12:00:00`;
 /** Recorded time: noon on a day of January. */
-export const instant = (n: number) => `${day(n)}T12:00:00.000Z`;
+export const instantOn = (n: number) => `${day(n)}T12:00:00.000Z`;
 
-export function registered(details: Partial<ArtworkDetails> = {}): ArtworkEvent {
+export function artworkRegistered(details: Partial<ArtworkDetails> = {}): ArtworkEvent {
   return { type: 'ArtworkRegistered', data: filledIn<ArtworkDetails>(artworkFields, { name: 'Ebb', ...details }) };
 }
 
-export function bought(details: Partial<Transaction> & { readonly id: number }): ArtworkEvent {
+export function transactionRecorded(details: Partial<Transaction> & { readonly id: number }): ArtworkEvent {
   const { id, ...fields } = { activity: 'Purchased' as const, ...details };
   return {
     type: 'ArtworkTransactionRecorded',
@@ -27,10 +27,11 @@ export function bought(details: Partial<Transaction> & { readonly id: number }):
   };
 }
 
-export const sold = (details: Partial<Transaction>) => bought({ id: 71, activity: 'Sold', ...details });
+export const saleRecorded = (details: Partial<Transaction>) =>
+  transactionRecorded({ id: 71, activity: 'Sold', ...details });
 
 /** Event that was recorded on a day of January. */
-export function recorded(event: ArtworkEvent, revision: number, dayOfMonth: number): Recorded<ArtworkEvent> {
+export function toRecordedEvent(event: ArtworkEvent, revision: number, dayOfMonth: number): Recorded<ArtworkEvent> {
   return {
     ...event,
     id: `e${revision}`,
@@ -38,8 +39,8 @@ export function recorded(event: ArtworkEvent, revision: number, dayOfMonth: numb
     revision,
     position: `${revision}`,
     schema: 1,
-    recordedAt: instant(dayOfMonth),
-    occurredAt: event.occurredAt ?? instant(dayOfMonth),
+    recordedAt: instantOn(dayOfMonth),
+    occurredAt: event.occurredAt ?? instantOn(dayOfMonth),
     commandId: null,
     cause: null,
     run: null,
@@ -49,20 +50,20 @@ export function recorded(event: ArtworkEvent, revision: number, dayOfMonth: numb
 }
 
 /** Event with the day of January on which it was recorded. */
-export type RecordedOn = readonly [ArtworkEvent, number];
+export type DatedEvent = readonly [ArtworkEvent, number];
 
-export function entriesOf(story: readonly RecordedOn[]): Entry[] {
+export function entriesOf(story: readonly DatedEvent[]): Entry[] {
   const entries: Entry[] = [];
   story.forEach(([event, dayOfMonth], revision) => {
-    const entry = entryOf(recorded(event, revision, dayOfMonth), entries);
+    const entry = entryOf(toRecordedEvent(event, revision, dayOfMonth), entries);
     if (entry) entries.push(entry);
   });
   return entries;
 }
 
-export const consigned = (more = {}) =>
-  bought({ id: 70, activity: 'Consigned', vendor_id: 5, completed: at(2), ...more });
-export const corrected = (transaction_id: number): ArtworkEvent => ({
+export const consignmentRecorded = (more = {}) =>
+  transactionRecorded({ id: 70, activity: 'Consigned', vendor_id: 5, completed: momentOn(2), ...more });
+export const transactionCorrected = (transaction_id: number): ArtworkEvent => ({
   type: 'ArtworkTransactionCorrected',
   data: { transaction_id, reason: 'entered twice' },
 });

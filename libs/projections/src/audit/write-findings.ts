@@ -1,4 +1,4 @@
-import { type Entry, findingsOf, seenAt } from '@rabbet/domain/audit/audit';
+import { type Entry, findingsOf, lastSeenAt } from '@rabbet/domain/audit/audit';
 import type { Queryable } from '@rabbet/postgres';
 import { columns } from '../engine/columns';
 
@@ -18,7 +18,7 @@ export async function writeFindings(
     })),
   );
   const seen = pieces.flatMap(([widget_id, entries]) => {
-    const at = seenAt(entries);
+    const at = lastSeenAt(entries);
     return at === null
       ? []
       : [{ widget_id, at, event: entries.findLast(({ validFrom }) => validFrom === at)?.revision ?? 0 }];
