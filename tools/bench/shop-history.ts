@@ -10,7 +10,7 @@ import {
 import { decide, evolve } from '@rabbet/domain/deciders/decider';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import { company } from '@rabbet/domain/people/people';
-import { filledIn, type Values } from '@rabbet/domain/records/fields';
+import { fillDefaults, type Values } from '@rabbet/domain/records/fields';
 import { type AnyKind, recordCommand, recordDecider } from '@rabbet/domain/records/record';
 import { unit } from '@rabbet/domain/units/unit';
 import { ARTISTS, piece } from './stock';
@@ -69,7 +69,7 @@ class History {
         -1,
         decide(recordDecider(kind), recordDecider(kind).initial, {
           ...recordCommand(kind, id, 'Add', values),
-          facts: { pointed: {} },
+          facts: { referenced: {} },
         }),
       );
     await add(unit, 1, { name: 'inch', abbr: 'in' });
@@ -170,6 +170,6 @@ function trade(n: number, round: number, id: () => number): ArtworkCommand {
 }
 
 function measuring(id: number, name: string) {
-  const dimension = filledIn<TypeDimension>(typeDimension.fields, { type_id: 1, name, kind: 'text' } as object);
+  const dimension = fillDefaults<TypeDimension>(typeDimension.fields, { type_id: 1, name, kind: 'text' } as object);
   return { id, dimension: { ...dimension, default_units_id: name === 'category' ? null : 1 } };
 }

@@ -1,4 +1,4 @@
-import { type Asked, decide, fold } from '@rabbet/domain/deciders/decider';
+import { type CommandRequest, decide, fold } from '@rabbet/domain/deciders/decider';
 import {
   CLOSED,
   type Order,
@@ -58,7 +58,7 @@ export class FilledOrder {
     return fate < 3 ? 1 + (this.n % 60) : fate < 5 ? 1 + ((this.n * 3) % 40) : 45 + ((this.n * 11) % 3_000);
   }
 
-  private opening(fate: number): Asked<OrderCommand> {
+  private opening(fate: number): CommandRequest<OrderCommand> {
     const { n, framing } = this;
     const { length, fitting } = framing.ids;
     const isInWork = fate === 3 || fate === 4;
@@ -85,33 +85,33 @@ export class FilledOrder {
     };
   }
 
-  private firstStep(): readonly Asked<OrderCommand>[] {
+  private firstStep(): readonly CommandRequest<OrderCommand>[] {
     const [frame] = this.state.services;
     const [step] = frame?.steps ?? [];
     if (!frame || !step || this.n % 20 < 5) return [];
     return [{ type: 'CompleteStep', data: { service_id: frame.id, step_id: step.id, employee_id: FRAMER } }];
   }
 
-  private allServices(): readonly Asked<OrderCommand>[] {
+  private allServices(): readonly CommandRequest<OrderCommand>[] {
     return this.state.services.map(({ id: service_id }) => ({
       type: 'CompleteService',
       data: { service_id, employee_id: FRAMER, location: null },
     }));
   }
 
-  private paying(): Asked<OrderCommand> {
+  private paying(): CommandRequest<OrderCommand> {
     const amount = totalsOf(this.state).total - paidFor(this.state);
     return { type: 'SettleOrder', data: { how: 'terminal', amount, reference: String(1_000 + (this.n % 9_000)) } };
   }
 
-  private happens(commands: readonly Asked<OrderCommand>[]): StreamEvents {
+  private happens(commands: readonly CommandRequest<OrderCommand>[]): StreamEvents {
     const after = this.revision;
     const events = commands.flatMap((command) => this.decided(command));
     this.revision += events.length;
     return { stream: `order-${FIRST_ID + this.n}`, after, events };
   }
 
-  private decided(command: Asked<OrderCommand>) {
+  private decided(command: CommandRequest<OrderCommand>) {
     this.at += DAY_MS / 4;
     const at = new Date(this.at).toISOString();
     const { book } = this.framing;

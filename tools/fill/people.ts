@@ -33,6 +33,6 @@ export function eventsOfCustomer(n: number): readonly StreamEvents[] {
 
 function added(kind: AnyKind, id: number, values: Values): StreamEvents {
   const decider = recordDecider(kind);
-  const command = { ...recordCommand(kind, id, 'Add', values), facts: { pointed: {} } };
+  const command = { ...recordCommand(kind, id, 'Add', values), facts: { referenced: {} } };
   return { stream: `${kind.name}-${id}`, after: -1, events: decide(decider, decider.initial, command) };
 }

@@ -1,7 +1,7 @@
 import { artwork, CATEGORIES, type TypeDimension, typeDimension } from '@rabbet/domain/artworks/artworks';
 import { DIMENSIONS } from '@rabbet/domain/artworks/first-types';
 import { decide } from '@rabbet/domain/deciders/decider';
-import { filledIn } from '@rabbet/domain/records/fields';
+import { fillDefaults } from '@rabbet/domain/records/fields';
 import { addDays } from '@rabbet/domain/time/days';
 import type { StreamEvents } from './log-writer';
 import { FIRST_ID } from './people';
@@ -82,7 +82,7 @@ function sizeOf(name: string, n: number): string {
 
 function dimensionOf(id: number): TypeDimension {
   const { id: _, ...known } = PAINTING.find((dimension) => dimension.id === id)!; // one of them
-  return filledIn<TypeDimension>(typeDimension.fields, known);
+  return fillDefaults<TypeDimension>(typeDimension.fields, known);
 }
 
 /** A new price of a piece, behind its last event. */

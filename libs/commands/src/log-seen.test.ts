@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Asked } from '@rabbet/domain/deciders/decider';
+import type { CommandRequest } from '@rabbet/domain/deciders/decider';
 import { START } from '@rabbet/domain/events/event';
 import { AnotherPast, type LogFault, openLog } from '@rabbet/event-store';
 import { Database, knownLogFaults, type Queryable, StateRefused } from '@rabbet/postgres';
@@ -114,7 +114,7 @@ it('never adds to another past: a change that was decided before anybody noticed
 it.each([
   ['refuse', { type: 'OpenExhibition', data: {} }],
   ['answer as done before', plan],
-] satisfies [string, Asked<ExhibitionCommand>][])(
+] satisfies [string, CommandRequest<ExhibitionCommand>][])(
   'does not %s a change on grounds of a record that the log has lost, before anybody noticed',
   async (_, command) => {
     const program = await running();

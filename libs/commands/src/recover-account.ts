@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type AccountCommand, accounts, accountWith, STAFF_ID } from '@rabbet/domain/accounts/accounts';
 import type { Caller } from '@rabbet/domain/callers/caller';
-import type { Asked } from '@rabbet/domain/deciders/decider';
+import type { CommandRequest } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { AccountSecrets, replaceSecret } from '@rabbet/postgres';
 import type { WriteSide } from './write-side';
@@ -37,7 +37,7 @@ export async function recoverAccount(
       'account/inactive',
       `Account ${id} has no password yet, as its invitation is not accepted: invite them again on the page Accounts.`,
     );
-  const did = (command: Asked<AccountCommand>) =>
+  const did = (command: CommandRequest<AccountCommand>) =>
     executor.execute(WITHOUT_FACTS, STAFF_ID, command, { commandId: randomUUID(), caller, origin: 'cli', now });
   await did({ type: 'AskForNewPassword', data: { id } });
   await did({ type: 'ResetSecondFactor', data: { id } });

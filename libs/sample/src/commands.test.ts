@@ -1,10 +1,10 @@
 import { artwork, type ArtworkCommand, custody, provenance } from '@rabbet/domain/artworks/artworks';
 import { DIMENSIONS } from '@rabbet/domain/artworks/first-types';
 import { isPublished } from '@rabbet/domain/articles/articles';
-import { type Asked, decide, fold } from '@rabbet/domain/deciders/decider';
+import { type CommandRequest, decide, fold } from '@rabbet/domain/deciders/decider';
 import { galleryEvent, type GalleryEventCommand, teaser } from '@rabbet/domain/gallery-events/gallery-events';
 import type { Values } from '@rabbet/domain/records/fields';
-import { type KeptRecord, recordCommand, type RecordCommand, recordDecider } from '@rabbet/domain/records/record';
+import { type RecordState, recordCommand, type RecordCommand, recordDecider } from '@rabbet/domain/records/record';
 import { FIRST_RECORDS } from '@rabbet/domain/registry/first-records';
 import { KINDS } from '@rabbet/domain/registry/kinds';
 import { SHOP_SETTINGS } from '@rabbet/domain/settings/settings';
@@ -38,7 +38,7 @@ test('another day gives the same, but for its dates', () => {
 });
 
 /** What the API prepares for a command, with ids that nobody else has. */
-function prepared(command: Asked<ArtworkCommand>): ArtworkCommand {
+function prepared(command: CommandRequest<ArtworkCommand>): ArtworkCommand {
   const recording = { id: 1, moment: '2026-03-01 17:00:00', usualShare: 50 };
   if (command.type === 'RecordTransaction') return { ...command, facts: { ...recording, id: nextId++ } };
   if (command.type !== 'RegisterArtwork') return command as ArtworkCommand; // the sample has no other with facts
@@ -59,7 +59,7 @@ test('the shop accepts every command of the sample after its first records, and 
     id,
     command: recordCommand(kind, id, 'Add', values),
   }));
-  const there = new Map<string, KeptRecord<Values>>();
+  const there = new Map<string, RecordState<Values>>();
   const kinds = new Map(KINDS.map((kind) => [kind.name, kind]));
   const all = [...first, ...commands];
   for (const { aggregate, id, command } of all) {
@@ -67,7 +67,7 @@ test('the shop accepts every command of the sample after its first records, and 
     if (!kind) continue;
     const decider = recordDecider(kind);
     const state = there.get(`${aggregate.name} ${id}`) ?? decider.initial;
-    const events = decide(decider, state, { ...command, facts: { pointed: {} } } as RecordCommand); // of a record
+    const events = decide(decider, state, { ...command, facts: { referenced: {} } } as RecordCommand); // of a record
     expect([aggregate.name, id, events.length]).toEqual([aggregate.name, id, 1]);
     there.set(`${aggregate.name} ${id}`, fold(decider, state, events));
     for (const [name, field] of Object.entries(kind.fields)) {
@@ -85,7 +85,7 @@ test('what happened to each piece can have happened, and two of them leave the a
   for (const { aggregate, id, command } of commands.filter((one) => one.aggregate.name === 'artwork')) {
     expect(aggregate.name).toBe('artwork');
     const state = states.get(id) ?? artwork.initial;
-    const events = decide(artwork, state, prepared(command as Asked<ArtworkCommand>)); // of that stream
+    const events = decide(artwork, state, prepared(command as CommandRequest<ArtworkCommand>)); // of that stream
     expect(events.length).toBeGreaterThan(0);
     states.set(id, fold(artwork, state, events));
   }
@@ -99,7 +99,7 @@ test('what happened to each piece can have happened, and two of them leave the a
 test('a dozen events are planned: the move is to come, some are over, one is full, one is a draft', () => {
   const planned = commands.filter(({ aggregate }) => aggregate.name === 'gallery-event');
   const listed = planned.map(({ id, command }) => {
-    const { data } = command as Asked<Extract<GalleryEventCommand, { type: 'PlanGalleryEvent' }>>; // nothing else
+    const { data } = command as CommandRequest<Extract<GalleryEventCommand, { type: 'PlanGalleryEvent' }>>; // nothing else
     const times = (data.times ?? []).map((_, index) => index + 1);
     const facts = { times, images: (data.images ?? []).map((_, index) => index + 1) };
     const { values, ...state } = fold(

@@ -1,7 +1,7 @@
 import { artwork, type ArtworkCommand, location, type TransactionInput } from '@rabbet/domain/artworks/artworks';
 import { DIMENSIONS } from '@rabbet/domain/artworks/first-types';
 import { credit } from '@rabbet/domain/credits/credits';
-import type { Asked, ShopCommand, StreamDecider } from '@rabbet/domain/deciders/decider';
+import type { CommandRequest, ShopCommand, StreamDecider } from '@rabbet/domain/deciders/decider';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import { galleryEvent } from '@rabbet/domain/gallery-events/gallery-events';
 import { image } from '@rabbet/domain/images/images';
@@ -33,7 +33,7 @@ export interface SampleCommand {
   readonly key: string;
   readonly aggregate: Pick<StreamDecider, 'name'>;
   readonly id: number;
-  readonly command: Asked<ShopCommand>;
+  readonly command: CommandRequest<ShopCommand>;
   /** Decided by what read models say, such as the rate of the tax. */
   readonly reads?: true;
   /** Moment in UTC at which it happened, if not at the first start. */
@@ -78,7 +78,7 @@ function to<S, C extends ShopCommand, E extends ShopEvent>(
   aggregate: StreamDecider<S, C, E>,
   id: number,
   key: string,
-  command: Asked<NoInfer<C>>,
+  command: CommandRequest<NoInfer<C>>,
 ): SampleCommand {
   return { key, aggregate: { name: aggregate.name }, id, command };
 }
@@ -154,7 +154,7 @@ function register(piece: SamplePiece): SampleCommand {
     images: piece.images.map(({ id: image_id }) => ({ image_id })),
     transaction: came,
   };
-  const command: Asked<ArtworkCommand> = { type: 'RegisterArtwork', data };
+  const command: CommandRequest<ArtworkCommand> = { type: 'RegisterArtwork', data };
   return to(artwork, id, `sample artwork ${id}`, command);
 }
 

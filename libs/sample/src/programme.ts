@@ -1,5 +1,5 @@
 import type { GalleryEventCommand } from '@rabbet/domain/gallery-events/gallery-events';
-import type { Asked } from '@rabbet/domain/deciders/decider';
+import type { CommandRequest } from '@rabbet/domain/deciders/decider';
 import { at, besideHolidays, type Calendar } from './calendar';
 import { PAST_EVENTS } from './programme/past';
 import { COMING_EVENTS } from './programme/coming';
@@ -9,7 +9,7 @@ export const PROGRAMME: readonly WrittenEvent[] = [...PAST_EVENTS, ...COMING_EVE
 
 export interface PlannedEvent {
   readonly id: number;
-  readonly command: Asked<Extract<GalleryEventCommand, { type: 'PlanGalleryEvent' }>>;
+  readonly command: CommandRequest<Extract<GalleryEventCommand, { type: 'PlanGalleryEvent' }>>;
 }
 
 export function programme(calendar: Calendar): readonly PlannedEvent[] {

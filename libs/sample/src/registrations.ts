@@ -1,5 +1,5 @@
 import type { CreditCommand } from '@rabbet/domain/credits/credits';
-import type { Asked } from '@rabbet/domain/deciders/decider';
+import type { CommandRequest } from '@rabbet/domain/deciders/decider';
 import { withTax } from '@rabbet/domain/money/tax';
 import type { FormCommand, Way, WorkshopStreamCommand } from '@rabbet/domain/registrations/registrations';
 import { creditUntil } from '@rabbet/domain/workshops/workshops';
@@ -46,13 +46,13 @@ const REGISTRATIONS: readonly (readonly [workshop: number, person: number, becam
 
 /** Changes that tell of the registrations for the workshops, and of the credit that one of them led to. */
 export interface SampleRegistrations {
-  readonly forms: readonly { readonly id: number; readonly command: Asked<FormCommand> }[];
+  readonly forms: readonly { readonly id: number; readonly command: CommandRequest<FormCommand> }[];
   readonly seats: readonly {
     readonly workshop_id: number;
     readonly id: number;
-    readonly command: Asked<WorkshopStreamCommand>;
+    readonly command: CommandRequest<WorkshopStreamCommand>;
   }[];
-  readonly credits: readonly { readonly id: number; readonly command: Asked<CreditCommand> }[];
+  readonly credits: readonly { readonly id: number; readonly command: CommandRequest<CreditCommand> }[];
 }
 
 /** Registrations of people who do not exist. */
@@ -97,7 +97,7 @@ export function registrations(calendar: Calendar): SampleRegistrations {
   };
 }
 
-function seat(workshop_id: number, id: number, command: Asked<WorkshopStreamCommand>) {
+function seat(workshop_id: number, id: number, command: CommandRequest<WorkshopStreamCommand>) {
   return { workshop_id, id, command };
 }
 

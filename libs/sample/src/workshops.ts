@@ -1,4 +1,4 @@
-import type { Asked } from '@rabbet/domain/deciders/decider';
+import type { CommandRequest } from '@rabbet/domain/deciders/decider';
 import { addDays, DAY_MS } from '@rabbet/domain/time/days';
 import type { WorkshopCommand } from '@rabbet/domain/workshops/workshops';
 import { at, besideHolidays, type Calendar } from './calendar';
@@ -8,7 +8,7 @@ import type { WrittenWorkshop } from './written-workshop';
 
 export interface PlannedWorkshop {
   readonly id: number;
-  readonly command: Asked<Extract<WorkshopCommand, { type: 'PlanWorkshop' }>>;
+  readonly command: CommandRequest<Extract<WorkshopCommand, { type: 'PlanWorkshop' }>>;
 }
 
 /** The workshops of the sample, dated from the day of the first start. */

@@ -10,7 +10,7 @@ import {
   imageFields,
   transactionFields,
 } from '@rabbet/domain/artworks/artworks';
-import type { Asked } from '@rabbet/domain/deciders/decider';
+import type { CommandRequest } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { artworks, parentOfPart, type PartPlaces } from '@rabbet/projections';
@@ -156,7 +156,7 @@ export class ArtworksController {
     throw neverEdited();
   }
 
-  private perform(id: number, command: Asked<ArtworkCommand>, context: CommandContext): Promise<CommandReply> {
+  private perform(id: number, command: CommandRequest<ArtworkCommand>, context: CommandContext): Promise<CommandReply> {
     return this.commands.change(artwork, id, command, context);
   }
 }

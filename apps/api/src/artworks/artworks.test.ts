@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ArtworkDetails, artworkFields } from '@rabbet/domain/artworks/artworks';
-import { filledIn } from '@rabbet/domain/records/fields';
+import { fillDefaults } from '@rabbet/domain/records/fields';
 import { TestShop } from '../testing/test-shop';
 
 const shop = new TestShop();
@@ -140,7 +140,7 @@ test('of two pieces whose numbers were told apart once the first has it, and bot
     [first, 'D-1'],
     [second, 'D\u20111'],
   ] as const) {
-    const data = filledIn<ArtworkDetails>(artworkFields, { name: 'Old', manufacturer_id: maker, catalog_no });
+    const data = fillDefaults<ArtworkDetails>(artworkFields, { name: 'Old', manufacturer_id: maker, catalog_no });
     const metadata = { recordedAt: '2020-01-01T00:00:00.000Z', actor: 'operator', origin: 'import' } as const;
     await eventStore.append(`artwork-${id}`, -1, [{ type: 'ArtworkRegistered', data }], [randomUUID()], metadata);
   }

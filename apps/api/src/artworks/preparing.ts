@@ -19,11 +19,11 @@ import {
   typeDimension,
 } from '@rabbet/domain/artworks/artworks';
 import { actorOf } from '@rabbet/domain/callers/caller';
-import type { Of } from '@rabbet/domain/deciders/decider';
+import type { WithType } from '@rabbet/domain/deciders/decider';
 import { Refusal, type RefusalReason, Refusals, refuse } from '@rabbet/domain/deciders/refusal';
 import { reservationKey } from '@rabbet/domain/events/identifiers';
 import { order } from '@rabbet/domain/orders/orders';
-import { filledIn } from '@rabbet/domain/records/fields';
+import { fillDefaults } from '@rabbet/domain/records/fields';
 import { setting, shopSettings } from '@rabbet/domain/settings/settings';
 import { momentOf } from '@rabbet/domain/time/moments';
 import { dateIn } from '@rabbet/domain/time/zone';
@@ -75,7 +75,7 @@ export const artworkPreparation: Preparation<Artwork, ArtworkCommand, ArtworkEve
   },
 };
 
-type RequestOf<T extends ArtworkCommand['type']> = FactRequest<Artwork, Of<ArtworkCommand, T>>;
+type RequestOf<T extends ArtworkCommand['type']> = FactRequest<Artwork, WithType<ArtworkCommand, T>>;
 
 /** The ids of the parts that a command made, in the order in which it named them; of a sale its price in dollars. */
 function partsMade(events: readonly ArtworkEvent[]): object {
@@ -141,7 +141,7 @@ async function defaultsOf(
         isDryRun ? { ttlMs: 1 } : {},
       ),
       dimension_id,
-      dimension: filledIn<TypeDimension>(typeDimension.fields, values as Partial<TypeDimension>), // of its kind
+      dimension: fillDefaults<TypeDimension>(typeDimension.fields, values as Partial<TypeDimension>), // of its kind
     })),
   );
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { type CommandContext, CommandExecutor } from '@rabbet/commands';
 import { processCaller } from '@rabbet/domain/callers/caller';
-import type { Asked } from '@rabbet/domain/deciders/decider';
+import type { CommandRequest } from '@rabbet/domain/deciders/decider';
 import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
 import {
   answerCommand,
@@ -130,7 +130,7 @@ export class Answering {
 
   private async change(
     eventId: number,
-    command: Asked<GalleryEventCommand>,
+    command: CommandRequest<GalleryEventCommand>,
     context: CommandContext,
     id: number = eventId,
   ): Promise<CommandReply> {

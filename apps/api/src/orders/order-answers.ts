@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CommandContext, CommandExecutor, Rehearsal } from '@rabbet/commands';
-import type { Asked, ShopCommand } from '@rabbet/domain/deciders/decider';
+import type { CommandRequest, ShopCommand } from '@rabbet/domain/deciders/decider';
 import { order, type OrderCommand, type PayByCredit } from '@rabbet/domain/orders/orders';
 import { orderReply } from '@rabbet/projections';
 import { NewId } from '../kernel/changes/change';
@@ -20,10 +20,10 @@ export class OrderAnswers implements ChangePerformer {
     private readonly credits: CreditOfOrders,
   ) {}
 
-  async perform(asked: Asked<ShopCommand>, id: number | NewId, given: CommandContext): Promise<CommandReply> {
+  async perform(asked: CommandRequest<ShopCommand>, id: number | NewId, given: CommandContext): Promise<CommandReply> {
     // a dry run alone is a rehearsal of one change, so that it can tell how the order would be
     const context = given.isDryRun && !given.rehearsal ? { ...given, rehearsal: Rehearsal.begin() } : given;
-    const command = asked as Asked<OrderCommand> | PayByCredit; // the tables of their changes make no others
+    const command = asked as CommandRequest<OrderCommand> | PayByCredit; // the tables of their changes make no others
     const reply = await (command.type === 'PayByCredit'
       ? this.credits.pay(command.data, Number(id), context)
       : this.commands.change(order, id, command, context));

@@ -1,6 +1,6 @@
 import { accountOf, accounts, STAFF_ID } from '@rabbet/domain/accounts/accounts';
 import type { Caller } from '@rabbet/domain/callers/caller';
-import type { Asked } from '@rabbet/domain/deciders/decider';
+import type { CommandRequest } from '@rabbet/domain/deciders/decider';
 import {
   countOf,
   type ItemInput,
@@ -84,7 +84,10 @@ export function partCounts(items: readonly ItemInput[], services: readonly Servi
 type OrderRequest = FactRequest<Order, OrderCommand>;
 
 /** Items and services that a command makes. */
-function newParts(command: Asked<OrderCommand>): { items: readonly ItemInput[]; services: readonly ServiceInput[] } {
+function newParts(command: CommandRequest<OrderCommand>): {
+  items: readonly ItemInput[];
+  services: readonly ServiceInput[];
+} {
   if (command.type === 'OpenOrder') return { items: command.data.items ?? [], services: command.data.services ?? [] };
   if (command.type === 'AddItem') return { items: [command.data], services: [] };
   return { items: [], services: command.type === 'ConfigureService' ? [command.data] : [] };
@@ -104,7 +107,7 @@ async function workFacts({ context, sources }: OrderRequest) {
 }
 
 /** Loads the templates and pieces that the order and the command name. */
-function bookOf(command: Asked<OrderCommand>, { services }: Order, sources: FactSources): Promise<PriceBook> {
+function bookOf(command: CommandRequest<OrderCommand>, { services }: Order, sources: FactSources): Promise<PriceBook> {
   const { items, services: newServices } = newParts(command);
   const all = flat([...newServices, ...items.flatMap((one) => one.services ?? [])]);
   const changed = command.type === 'ChangeService' ? [command.data] : [];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CommandContext, CommandExecutor } from '@rabbet/commands';
-import type { Asked } from '@rabbet/domain/deciders/decider';
+import type { CommandRequest } from '@rabbet/domain/deciders/decider';
 import type { Cents } from '@rabbet/domain/money/money';
 import {
   type Decline,
@@ -80,7 +80,7 @@ export class Paying {
     return (await this.executor.stateAfter(result, payment, id)).state;
   }
 
-  private change(id: number, command: Asked<PaymentCommand>, context: CommandContext): Promise<CommandReply> {
+  private change(id: number, command: CommandRequest<PaymentCommand>, context: CommandContext): Promise<CommandReply> {
     return this.commands.change(payment, id, command, partOf(context, command.type));
   }
 }

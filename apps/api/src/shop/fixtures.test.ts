@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decide, evolve } from '@rabbet/domain/deciders/decider';
-import { plain } from '@rabbet/domain/deciders/replay';
+import { toPlainJson } from '@rabbet/domain/deciders/replay';
 import type { Story } from '@rabbet/domain/deciders/testing-story';
 import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
 import { KINDS } from '@rabbet/domain/registry/kinds';
@@ -97,7 +97,7 @@ async function happening(
       await shop.eventStore.append(stream, i - 1, [event], [eventId('fixture', stream, i)], METADATA);
       i++;
       state = evolve(decider, state, { occurredAt: METADATA.recordedAt, ...event }); // as it is read again
-      states.push(plain(state));
+      states.push(toPlainJson(state));
     }
   const stored = await shop.log.readStream(stream);
   const steps = stored.map(({ type, data, meta }, at) => {
@@ -175,7 +175,7 @@ test('what was ever stored folds to the state that it folded to', async () => {
     let state = decider.initial;
     const states = (await shopOf(PAST).eventStore.readStream(stream)).map((event) => {
       state = evolve(decider, state, event as ShopEvent); // its own
-      return plain(state);
+      return toPlainJson(state);
     });
     expect({ path, states }).toEqual({ path, states: steps.map((step) => step.state) });
   }

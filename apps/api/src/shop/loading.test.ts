@@ -2,7 +2,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
 import { type WriteSide, openWriteSide } from '@rabbet/commands';
 import { type Recorded, START } from '@rabbet/domain/events/event';
-import { type Asked, fold } from '@rabbet/domain/deciders/decider';
+import { type CommandRequest, fold } from '@rabbet/domain/deciders/decider';
 import { CLOSED, type Order, order, ORDER_IDS, type OrderEvent, paidFor, totalsOf } from '@rabbet/domain/orders/orders';
 import { momentOf } from '@rabbet/domain/time/moments';
 import { type AnyKind, type RecordCommand, recordDecider } from '@rabbet/domain/records/record';
@@ -90,7 +90,7 @@ async function load(what: 'first records' | 'both', most = Infinity): Promise<vo
 }
 
 const events = () => writeSide.eventStore.readAll(START, { limit: 10_000 });
-const byStaff = (id: number, command: Asked<RecordCommand>, kind: AnyKind = unit) => {
+const byStaff = (id: number, command: CommandRequest<RecordCommand>, kind: AnyKind = unit) => {
   const context = { commandId: `mine ${id}`, caller: ADMINISTRATOR, origin: 'cli', now: new Date() } as const;
   return new Commands(bus() as unknown as Pick<CommandBus, 'execute'>).change(
     recordDecider(kind),

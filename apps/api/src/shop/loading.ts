@@ -1,6 +1,6 @@
 import type { CommandContext, WriteSide } from '@rabbet/commands';
 import { processCaller } from '@rabbet/domain/callers/caller';
-import type { Asked, ShopCommand, StreamDecider } from '@rabbet/domain/deciders/decider';
+import type { CommandRequest, ShopCommand, StreamDecider } from '@rabbet/domain/deciders/decider';
 import { instantOf } from '@rabbet/domain/time/moments';
 import type { Origin } from '@rabbet/domain/events/event';
 import { Change } from '../kernel/changes/change';
@@ -14,7 +14,7 @@ export interface FirstCommand {
   readonly key: string;
   readonly aggregate: Pick<StreamDecider, 'name'>;
   readonly id: number;
-  readonly command: Asked<ShopCommand>;
+  readonly command: CommandRequest<ShopCommand>;
   /** Decided by what read models say: waits until they have seen what came before. */
   readonly reads?: true;
   /** Moment in UTC at which it happened; that of the first start, unless given. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type AccountCommand, accounts, STAFF_ID } from '@rabbet/domain/accounts/accounts';
 import { type Role, ROLES } from '@rabbet/domain/callers/roles';
 import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
-import type { Asked } from '@rabbet/domain/deciders/decider';
+import type { CommandRequest } from '@rabbet/domain/deciders/decider';
 import { Database, makeScriptToken, type TokenMaker } from '@rabbet/postgres';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
 import { EMPTY_SHOP } from '@rabbet/projections/testing';
@@ -178,7 +178,7 @@ export class TestShop {
   }
 
   /** Performs a command on the accounts of the staff; a new account gets this id. */
-  async staff(command: Asked<AccountCommand>, id = 0): Promise<void> {
+  async staff(command: CommandRequest<AccountCommand>, id = 0): Promise<void> {
     await this.shop.writeSide.executor.execute({ ...accounts, loadFacts: async () => ({ id }) }, STAFF_ID, command, {
       caller: ADMINISTRATOR,
       origin: 'web',

@@ -1,7 +1,7 @@
 import { labelOf } from '@rabbet/domain/records/checking';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import type { AnyKind } from '@rabbet/domain/records/record';
-import { titleOf, type ToldRecord } from '@rabbet/domain/records/titles';
+import { titleOf, type RecordReply } from '@rabbet/domain/records/titles';
 import { KINDS, wordOf } from '@rabbet/domain/registry/kinds';
 import { Argument, type Command } from 'commander';
 import { chosen, isSameName } from '@rabbet/imports';
@@ -48,10 +48,10 @@ async function listKind(call: Call, kind: AnyKind): Promise<void> {
   const [columns, what] = [columnsOf(kind), 'record'];
   const list = `${kind.path}/list`;
   if (name === undefined) {
-    const page = (place: object) => call.client.get<Paged<ToldRecord>>(list, { sort: 'id', term, ...place });
+    const page = (place: object) => call.client.get<Paged<RecordReply>>(list, { sort: 'id', term, ...place });
     return printList(call, { page, keyOf: ({ id }) => id, columns, what });
   }
-  const all = await call.client.get<ToldRecord[]>(kind.path);
+  const all = await call.client.get<RecordReply[]>(kind.path);
   const own = all.filter((one) => isSameName(titleOf(kind, one), name));
   return printList(call, { ...inPages(own), columns, what });
 }
@@ -87,7 +87,7 @@ function addKind(records: Command, kind: AnyKind): void {
   });
 }
 
-function columnsOf(kind: AnyKind): readonly Column<ToldRecord>[] {
+function columnsOf(kind: AnyKind): readonly Column<RecordReply>[] {
   return [
     { title: 'id', of: ({ id }) => id, align: 'right' },
     { title: 'name', of: (record) => titleOf(kind, record), gives: true },
@@ -95,7 +95,7 @@ function columnsOf(kind: AnyKind): readonly Column<ToldRecord>[] {
   ];
 }
 
-function moreOf(record: ToldRecord): string {
+function moreOf(record: RecordReply): string {
   return Object.entries(record)
     .filter(([name]) => !TOLD.includes(name))
     .filter(

@@ -6,7 +6,7 @@ import {
   serviceTemplate,
 } from '@rabbet/domain/services/services';
 import { titleOf } from '@rabbet/domain/records/titles';
-import { kindNamed } from '@rabbet/domain/registry/kinds';
+import { kindByName } from '@rabbet/domain/registry/kinds';
 import type { Command } from 'commander';
 import { addServerOptions, withServer } from '../kernel/calling';
 import type { Fact } from '../kernel/facts';
@@ -91,7 +91,7 @@ function rulesOf(service: ServiceTemplateReply): Fact[] {
     rules.map((rule): Fact => {
       const { id, ...one } = rule as { readonly id: number };
       const { warning } = one as { readonly warning?: string | null };
-      const title = titleOf(kindNamed(kind), { id, ...one }) || 'general';
+      const title = titleOf(kindByName(kind), { id, ...one }) || 'general';
       return [`${label} ${id}`, [title, warning && `mind this: ${warning}`].filter(Boolean).join('; ')];
     });
   return [

@@ -50,7 +50,7 @@ export class ServedShop {
     const context = { commandId: 'inches', caller: ADMINISTRATOR, origin: 'cli', now: new Date() } as const;
     const inches = { type: 'Add', data: { name: 'inch' } } as const;
     await writeSide.executor.execute(
-      { ...recordDecider(unit), loadFacts: async () => ({ pointed: {} }) },
+      { ...recordDecider(unit), loadFacts: async () => ({ referenced: {} }) },
       1,
       inches,
       context,

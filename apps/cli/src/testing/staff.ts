@@ -4,7 +4,7 @@ import { openWriteSide, type WriteSide } from '@rabbet/commands';
 import { ACCOUNT_IDS, type AccountCommand, accounts, STAFF_ID } from '@rabbet/domain/accounts/accounts';
 import { localCaller } from '@rabbet/domain/callers/caller';
 import type { Role } from '@rabbet/domain/callers/roles';
-import type { Asked } from '@rabbet/domain/deciders/decider';
+import type { CommandRequest } from '@rabbet/domain/deciders/decider';
 import { REGISTRY } from '@rabbet/domain/registry/registry';
 import { AccountSecrets } from '@rabbet/postgres';
 import { Secret, TOTP } from 'otpauth';
@@ -58,7 +58,7 @@ export class Staff {
     return { code: () => codeAt(1), wrong };
   }
 
-  async does(command: Asked<AccountCommand>, id = 0): Promise<void> {
+  async does(command: CommandRequest<AccountCommand>, id = 0): Promise<void> {
     const context = { caller: localCaller('test'), origin: 'web', now: new Date(), commandId: randomUUID() } as const;
     await this.writeSide.executor.execute({ ...accounts, loadFacts: async () => ({ id }) }, STAFF_ID, command, context);
   }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { VisitorClient } from '@rabbet/client';
-import { filledIn } from '@rabbet/domain/records/fields';
+import { fillDefaults } from '@rabbet/domain/records/fields';
 import { PAGE_SETTINGS, type PageSettings } from '@rabbet/domain/settings/settings';
 import { useClient } from './sources';
 
@@ -14,4 +14,4 @@ export function usePageSettings(): PageSettings {
   return data ?? UNTOLD;
 }
 
-const UNTOLD = filledIn<PageSettings>(PAGE_SETTINGS, {});
+const UNTOLD = fillDefaults<PageSettings>(PAGE_SETTINGS, {});

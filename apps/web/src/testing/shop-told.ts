@@ -1,5 +1,5 @@
 import type { ShopReply } from '@rabbet/client';
-import { filledIn } from '@rabbet/domain/records/fields';
+import { fillDefaults } from '@rabbet/domain/records/fields';
 import { PAGE_SETTINGS, type PageSettings } from '@rabbet/domain/settings/settings';
 import { USUAL_SETTINGS } from '@rabbet/domain/settings/usual-settings';
 
@@ -31,6 +31,6 @@ const PAGES_TOLD = { years_in_place: 25, framer_years: 20, pieces_held: 2_000, s
 export function settingsTold(path: string, given: Partial<ShopReply & PageSettings> = {}): object | null {
   if (path === 'core/platform/shop') return { ...SHOP_TOLD, ...given };
   return path === 'core/platform/shop/pages'
-    ? { ...filledIn<PageSettings>(PAGE_SETTINGS, PAGES_TOLD), ...given }
+    ? { ...fillDefaults<PageSettings>(PAGE_SETTINGS, PAGES_TOLD), ...given }
     : null;
 }

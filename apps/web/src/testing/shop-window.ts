@@ -8,7 +8,7 @@ import {
   type WidgetReply,
 } from '@rabbet/client';
 import { type ArtworkDetails, artworkFields, favouritesIn } from '@rabbet/domain/artworks/artworks';
-import { filledIn } from '@rabbet/domain/records/fields';
+import { fillDefaults } from '@rabbet/domain/records/fields';
 import { medium, tileOf } from '../public/artworks/artworks';
 import { type Paged, pagingBehind, pagingOf } from '@rabbet/domain/pages/paging';
 import { settingsTold } from './shop-told';
@@ -19,7 +19,7 @@ const plain = { group: null, description: null, filter: null, required: false, d
 /** A piece as visitors get it. */
 export function piece(id: number, given: Partial<WidgetReply> = {}): WidgetReply {
   return {
-    ...filledIn<ArtworkDetails>(artworkFields, {
+    ...fillDefaults<ArtworkDetails>(artworkFields, {
       type_id: 1,
       manufacturer_id: 7,
       catalog_no: `R-${id}`,

@@ -1,12 +1,18 @@
 import type { Caller } from '@rabbet/domain/callers/caller';
-import type { Asked, FactsOf, ShopCommand, StreamDecider, TypeWithFacts } from '@rabbet/domain/deciders/decider';
+import type {
+  CommandRequest,
+  FactsOf,
+  ShopCommand,
+  StreamDecider,
+  TypeWithFacts,
+} from '@rabbet/domain/deciders/decider';
 import type { Patience } from './patience';
 import type { Rehearsal } from './rehearsal';
 import type { Origin, Position, Recorded, ShopEvent } from '@rabbet/domain/events/event';
 
 /** Loads the facts that the decision needs besides the time, such as settings and prices. */
 export type LoadFacts<S, C extends ShopCommand> = (
-  command: Asked<C>,
+  command: CommandRequest<C>,
   context: CommandContext,
   subject: Subject<S>,
 ) => Promise<FactsOf<C> | undefined>;

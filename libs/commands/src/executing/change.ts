@@ -1,4 +1,4 @@
-import type { Asked, ShopCommand } from '@rabbet/domain/deciders/decider';
+import type { CommandRequest, ShopCommand } from '@rabbet/domain/deciders/decider';
 import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
 import type { Aggregate, CommandContext, CommandResult } from './aggregate';
 import type { CachedAggregate } from './aggregate-cache';
@@ -8,7 +8,7 @@ export interface Change<S, C extends ShopCommand, E extends ShopEvent> {
   readonly aggregate: Aggregate<S, C, E>;
   readonly id: string;
   readonly stream: string;
-  readonly command: Asked<C>;
+  readonly command: CommandRequest<C>;
   readonly context: CommandContext;
   /** Time of arrival by `performance.now()`. */
   readonly arrived: number;

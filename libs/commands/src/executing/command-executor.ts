@@ -1,4 +1,4 @@
-import type { Asked, ShopCommand } from '@rabbet/domain/deciders/decider';
+import type { CommandRequest, ShopCommand } from '@rabbet/domain/deciders/decider';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import type { PersonId, Recorded, ShopEvent } from '@rabbet/domain/events/event';
 import { type EventStore, WrongRevision } from '@rabbet/event-store';
@@ -36,7 +36,7 @@ export class CommandExecutor {
   async execute<S, C extends ShopCommand, E extends ShopEvent>(
     aggregate: Aggregate<S, C, E>,
     id: number | string,
-    command: NoInfer<Asked<C>>,
+    command: NoInfer<CommandRequest<C>>,
     context: CommandContext,
   ): Promise<CommandResult> {
     const stream = `${aggregate.name}-${id}`;

@@ -46,7 +46,7 @@ export const articleComment: RecordKind<ArticleComment> = {
     content: { kind: 'text', required: true, min: 1, max: 4_000, personal: 'author_id', example: 'Well said.' },
   } satisfies Fields<ArticleComment>,
   related: { author: { reference: 'author_id' }, approver: { reference: 'approver_id' } },
-  rule: ({ article_id, response_to_id }, { id, pointed: { response_to_id: answered } }) => {
+  rule: ({ article_id, response_to_id }, { id, referenced: { response_to_id: answered } }) => {
     if (response_to_id !== null && response_to_id === id)
       refuse('comment/itself', 'A comment answers another one, not itself.');
     if (answered && answered.article_id !== article_id)

@@ -28,7 +28,7 @@ describe('the button of an article', () => {
   ])('leads to %s', (call_to_action_url) => {
     const data = { title: 'Ebb', call_to_action_url };
     given(articles)
-      .when({ type: 'Add', data, facts: { pointed: {} } })
+      .when({ type: 'Add', data, facts: { referenced: {} } })
       .then({ type: 'ArticleAdded', data });
   });
 
@@ -50,17 +50,17 @@ describe('the button of an article', () => {
     '',
   ])('does not lead to %j', (call_to_action_url) => {
     given(articles)
-      .when({ type: 'Add', data: { title: 'Ebb', call_to_action_url }, facts: { pointed: {} } })
+      .when({ type: 'Add', data: { title: 'Ebb', call_to_action_url }, facts: { referenced: {} } })
       .thenRefused('article/address');
   });
 
   test('leads somewhere else after a change, or nowhere', () => {
     const added = { type: 'ArticleAdded', data: { title: 'Ebb', call_to_action_url: '/contact' } } as const;
     given(articles, added)
-      .when({ type: 'Change', data: { call_to_action_url: null }, facts: { pointed: {} } })
+      .when({ type: 'Change', data: { call_to_action_url: null }, facts: { referenced: {} } })
       .then({ type: 'ArticleChanged', data: { call_to_action_url: null } });
     given(articles, added)
-      .when({ type: 'Change', data: { call_to_action_url: 'data:x' }, facts: { pointed: {} } })
+      .when({ type: 'Change', data: { call_to_action_url: 'data:x' }, facts: { referenced: {} } })
       .thenRefused('article/address');
   });
 });
@@ -110,18 +110,18 @@ test('an article stands at the slug of its title', () => {
 
 describe('a comment', () => {
   const second = { article_id: 7, response_to_id: 4, content: 'So do I.' };
-  const pointed = (article_id: number) => ({ pointed: { response_to_id: { article_id }, article_id: {} } });
+  const commentOn = (article_id: number) => ({ referenced: { response_to_id: { article_id }, article_id: {} } });
 
   test('answers one on the same article', () => {
     given(comments)
-      .when({ type: 'Add', data: second, facts: pointed(7) })
+      .when({ type: 'Add', data: second, facts: commentOn(7) })
       .then({ type: 'ArticleCommentAdded', data: second });
   });
 
   test('does not answer itself', () => {
     const first = { article_id: 7, content: 'I like it.' };
     const answering = (response_to_id: number) =>
-      ({ type: 'Change', data: { response_to_id }, facts: { id: 5, ...pointed(7) } }) as const;
+      ({ type: 'Change', data: { response_to_id }, facts: { id: 5, ...commentOn(7) } }) as const;
     const standing = given(comments, { type: 'ArticleCommentAdded', data: first });
     standing.when(answering(5)).thenRefused('comment/itself');
     standing.when(answering(4)).then({ type: 'ArticleCommentChanged', data: { response_to_id: 4 } });
@@ -129,10 +129,10 @@ describe('a comment', () => {
 
   test('does not answer one on another article', () => {
     given(comments)
-      .when({ type: 'Add', data: second, facts: pointed(8) })
+      .when({ type: 'Add', data: second, facts: commentOn(8) })
       .thenRefused('comment/elsewhere');
     given(comments, { type: 'ArticleCommentAdded', data: second })
-      .when({ type: 'Change', data: { article_id: 9 }, facts: pointed(7) })
+      .when({ type: 'Change', data: { article_id: 9 }, facts: commentOn(7) })
       .thenRefused('comment/elsewhere');
   });
 });

@@ -1,9 +1,9 @@
 import { factAt, fold, type StreamDecider } from '@rabbet/domain/deciders/decider';
 import { Refusal, type RefusalReason, Refusals, refuse } from '@rabbet/domain/deciders/refusal';
-import { differing } from '@rabbet/domain/records/record';
-import { hung, placesMoved } from '@rabbet/domain/parts/images';
+import { changedValues } from '@rabbet/domain/records/record';
+import { hangImage, changedPlaces } from '@rabbet/domain/parts/images';
 import { hasPart, partOf, withChanged, withoutPart, withPart } from '@rabbet/domain/parts/parts';
-import { filledIn, type Values, withDefaults } from '@rabbet/domain/records/fields';
+import { fillDefaults, type Values, withDefaults } from '@rabbet/domain/records/fields';
 import { asSeen } from '@rabbet/domain/text/look-alike';
 import { longDate } from '@rabbet/domain/time/words';
 import {
@@ -49,7 +49,7 @@ export const artwork: StreamDecider<Artwork, ArtworkCommand, ArtworkEvent> = {
   identifiers: artworkIdentifiers,
   initial: {
     stage: 'unknown',
-    values: filledIn<ArtworkDetails>(artworkFields, {}),
+    values: fillDefaults<ArtworkDetails>(artworkFields, {}),
     dimensions: [],
     images: [],
     transactions: [],
@@ -60,7 +60,7 @@ export const artwork: StreamDecider<Artwork, ArtworkCommand, ArtworkEvent> = {
     RegisterArtwork(state, { dimensions = [], images = [], transaction, ...details }, { facts }) {
       if (state.stage !== 'unknown') refuse('artwork/exists', 'This piece exists already.');
       const events: ArtworkEvent[] = [
-        { type: 'ArtworkRegistered', data: filledIn<ArtworkDetails>(artworkFields, numberAsSeen(details)) },
+        { type: 'ArtworkRegistered', data: fillDefaults<ArtworkDetails>(artworkFields, numberAsSeen(details)) },
       ];
       const refusals = new Refusals(facts.wrong);
       const decideNext = (place: string, decidePart: (piece: Artwork) => readonly ArtworkEvent[]) =>
@@ -82,7 +82,7 @@ export const artwork: StreamDecider<Artwork, ArtworkCommand, ArtworkEvent> = {
       const { values } = requireExisting(state, wrong);
       new Refusals(wrong).refuse();
       const data = withDefaults(artworkFields, numberAsSeen(change) as Values) as typeof change; // the same fields
-      const { manufacturer_id, catalog_no, ...changed } = differing(values, data as Values) as typeof data; // of its fields
+      const { manufacturer_id, catalog_no, ...changed } = changedValues(values, data as Values) as typeof data; // of its fields
       if (changed.held_until != null && changed.held_until < today)
         refuse('artwork/hold-over', `The hold would end on ${longDate(changed.held_until)}, which is past.`);
       if (changed.held_until != null && isSoldOut(state.transactions))
@@ -120,7 +120,7 @@ export const artwork: StreamDecider<Artwork, ArtworkCommand, ArtworkEvent> = {
       const { images } = requireExisting(state);
       partOf(images, id, 'This piece has no such image.');
       const all = images.map((image) => ({ id: image.id, place: image.ordinal }));
-      return placesMoved(all, { id, place: ordinal }).map((moved) => ({
+      return changedPlaces(all, { id, place: ordinal }).map((moved) => ({
         type: 'ArtworkImageMoved',
         data: { id: moved.id, ordinal: moved.place },
       }));
@@ -132,7 +132,7 @@ export const artwork: StreamDecider<Artwork, ArtworkCommand, ArtworkEvent> = {
     ArtworkRegistered: (state, data) => ({
       ...state,
       stage: 'kept',
-      values: filledIn<ArtworkDetails>(artworkFields, data),
+      values: fillDefaults<ArtworkDetails>(artworkFields, data),
       places: putThere(state.places, data.location),
     }),
     ArtworkChanged: (state, data) => ({
@@ -172,7 +172,7 @@ function recordArrival(piece: Artwork, transaction: TransactionInput, facts?: Re
 
 function attachImage({ images }: Artwork, image: Partial<ImageInput>, id: number): ArtworkEvent[] {
   const taken = images.map(({ ordinal }) => ordinal);
-  const { image_id, place: ordinal } = hung(taken, { ...image, place: image.ordinal }, id);
+  const { image_id, place: ordinal } = hangImage(taken, { ...image, place: image.ordinal }, id);
   return [{ type: 'ArtworkImageAttached', data: { id, image_id, ordinal } }];
 }
 

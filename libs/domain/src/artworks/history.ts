@@ -1,4 +1,4 @@
-import { type AnyFields, type Field, filledIn, type Values } from '@rabbet/domain/records/fields';
+import { type AnyFields, type Field, fillDefaults, type Values } from '@rabbet/domain/records/fields';
 import type { ArtworkEvent } from './commands';
 import { artworkFields, dimensionFields, imageFields } from './details';
 import type { Artwork } from './piece';
@@ -49,7 +49,7 @@ const HAPPENINGS: Happenings = {
     happened('Picture removed', differences(imageFields, { image_id: partIn(images, id)?.image_id }, {})),
   ArtworkTransactionRecorded(_, { activity, ...data }) {
     const defaults = {
-      ...filledIn<TransactionDetails>(transactionFields, { activity }),
+      ...fillDefaults<TransactionDetails>(transactionFields, { activity }),
       consignor_id: null,
       due: null,
     };

@@ -94,7 +94,7 @@ describe('the default value of a dimension', () => {
   ])('is taken if it fits: %j', (values) => {
     const data = dimensionWith(values);
     given(dimensions)
-      .when({ type: 'Add', data, facts: { pointed: {} } })
+      .when({ type: 'Add', data, facts: { referenced: {} } })
       .then({ type: 'WidgetTypeDimensionAdded', data });
   });
 
@@ -109,20 +109,20 @@ describe('the default value of a dimension', () => {
     { kind: 'multi-domain', filter: COLOURS, default_value: ',' },
   ])('is refused if it does not fit: %j', (values) => {
     given(dimensions)
-      .when({ type: 'Add', data: dimensionWith(values), facts: { pointed: {} } })
+      .when({ type: 'Add', data: dimensionWith(values), facts: { referenced: {} } })
       .thenRefused('domain/value');
   });
 
   test('fits as well after the filter was changed', () => {
     const data = dimensionWith({ kind: 'domain', filter: COLOURS, default_value: 'sage' });
     given(dimensions, { type: 'WidgetTypeDimensionAdded', data })
-      .when({ type: 'Change', data: { filter: 'white, ochre' }, facts: { pointed: {} } })
+      .when({ type: 'Change', data: { filter: 'white, ochre' }, facts: { referenced: {} } })
       .thenRefused('domain/value');
   });
 
   test('is of a domain that has values', () => {
     given(dimensions)
-      .when({ type: 'Add', data: dimensionWith({ kind: 'domain' }), facts: { pointed: {} } })
+      .when({ type: 'Add', data: dimensionWith({ kind: 'domain' }), facts: { referenced: {} } })
       .thenRefused('domain/no-values');
   });
 });

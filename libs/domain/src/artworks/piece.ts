@@ -1,10 +1,10 @@
-import type { KeptRecord } from '@rabbet/domain/records/record';
+import type { RecordState } from '@rabbet/domain/records/record';
 import type { ArtworkDetails, ArtworkImage, DimensionValue } from './details';
 import type { Place } from './places';
 import type { Transaction } from './transactions';
 
 /** Piece with its sizes, images, transactions and places. */
-export interface Artwork extends KeptRecord<ArtworkDetails> {
+export interface Artwork extends RecordState<ArtworkDetails> {
   readonly dimensions: readonly DimensionValue[];
   readonly images: readonly ArtworkImage[];
   /** Transactions in the order in which they were recorded. */

@@ -2,8 +2,8 @@ import { refuse, Refusals } from '@rabbet/domain/deciders/refusal';
 import { dollars } from '@rabbet/domain/money/money';
 import { isMultipleOf } from '@rabbet/domain/numbers/decimal';
 import { problemsOf } from '@rabbet/domain/records/checking';
-import { filledIn, MONEY_MAX_CENTS, type Values } from '@rabbet/domain/records/fields';
-import { differing } from '@rabbet/domain/records/record';
+import { fillDefaults, MONEY_MAX_CENTS, type Values } from '@rabbet/domain/records/fields';
+import { changedValues } from '@rabbet/domain/records/record';
 import { instantOf } from '@rabbet/domain/time/moments';
 import { longMoment } from '@rabbet/domain/time/words';
 import type { ArtworkCommand, ArtworkEvent, RecordingFacts, TransactionInput } from './commands';
@@ -37,7 +37,7 @@ export function recordTransaction(
   const { completed = moment, initiated } = input;
   const transaction: Transaction = {
     id,
-    ...filledIn<TransactionDetails>(transactionFields, input),
+    ...fillDefaults<TransactionDetails>(transactionFields, input),
     completed,
     initiated: initiated ?? completed ?? moment,
     consignor_id: null,
@@ -70,7 +70,7 @@ export function completeTransaction(
 ): readonly ArtworkEvent[] {
   const begun = transactionOf(state, id);
   if (begun.corrected) refuse('transaction/corrected', 'This transaction was corrected: it no longer counts.');
-  const news = differing({ ...begun }, withoutNulls(values));
+  const news = changedValues({ ...begun }, withoutNulls(values));
   if (begun.completed !== null) {
     if ((completedAt ?? begun.completed) === begun.completed && Object.keys(news).length === 0) return []; // as it is
     refuse('transaction/completed', `This transaction was completed at ${begun.completed} UTC: correct it if not.`);
@@ -82,7 +82,7 @@ export function completeTransaction(
   findOtherBuyer(complete, facts.buyers, refusals);
   findUntimely(complete, facts.moment, refusals);
   const { customer_id, invoice, price, share, consignor_id, due } = settleSale(state, complete);
-  const learned = differing({ ...begun }, { customer_id, invoice, price, share, consignor_id, due });
+  const learned = changedValues({ ...begun }, { customer_id, invoice, price, share, consignor_id, due });
   const after = withAltered(state, id, { ...learned, completed: on });
   findOverdrawn(after, 'completed', refusals);
   refusals.refuse();

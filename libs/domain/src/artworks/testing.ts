@@ -1,4 +1,4 @@
-import { filledIn } from '@rabbet/domain/records/fields';
+import { fillDefaults } from '@rabbet/domain/records/fields';
 import {
   type ArtworkDetails,
   type ArtworkEvent,
@@ -34,13 +34,13 @@ export function facts(id: number, now = NOW): RecordingFacts {
 }
 
 export function registered(details: Partial<ArtworkDetails> = {}): ArtworkEvent & { type: 'ArtworkRegistered' } {
-  return { type: 'ArtworkRegistered', data: filledIn<ArtworkDetails>(artworkFields, { name: 'Ebb', ...details }) };
+  return { type: 'ArtworkRegistered', data: fillDefaults<ArtworkDetails>(artworkFields, { name: 'Ebb', ...details }) };
 }
 
 type TransactionValues = Partial<TransactionDetails & Owed> & { readonly id?: number };
 
 export function transaction({ id = 70, ...details }: TransactionValues = {}): Transaction {
-  const filled = filledIn<TransactionDetails>(transactionFields, { activity: 'Purchased', ...details });
+  const filled = fillDefaults<TransactionDetails>(transactionFields, { activity: 'Purchased', ...details });
   const { completed = NOW, initiated, consignor_id = null, due = null } = details;
   const share = details.share ?? (details.activity === 'Consigned' ? 50 : null);
   return {

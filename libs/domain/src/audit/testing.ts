@@ -6,7 +6,7 @@ import {
   type Transaction,
 } from '@rabbet/domain/artworks/artworks';
 import type { Recorded } from '@rabbet/domain/events/event';
-import { filledIn } from '@rabbet/domain/records/fields';
+import { fillDefaults } from '@rabbet/domain/records/fields';
 import { type Entry, entryOf } from './audit';
 
 const day = (n: number) => `2026-01-${String(n).padStart(2, '0')}`;
@@ -16,14 +16,14 @@ export const momentOn = (n: number) => `${day(n)} 12:00:00`;
 export const instantOn = (n: number) => `${day(n)}T12:00:00.000Z`;
 
 export function artworkRegistered(details: Partial<ArtworkDetails> = {}): ArtworkEvent {
-  return { type: 'ArtworkRegistered', data: filledIn<ArtworkDetails>(artworkFields, { name: 'Ebb', ...details }) };
+  return { type: 'ArtworkRegistered', data: fillDefaults<ArtworkDetails>(artworkFields, { name: 'Ebb', ...details }) };
 }
 
 export function transactionRecorded(details: Partial<Transaction> & { readonly id: number }): ArtworkEvent {
   const { id, ...fields } = { activity: 'Purchased' as const, ...details };
   return {
     type: 'ArtworkTransactionRecorded',
-    data: { id, ...filledIn<Omit<Transaction, 'id' | 'corrected'>>(recordedFields, fields) },
+    data: { id, ...fillDefaults<Omit<Transaction, 'id' | 'corrected'>>(recordedFields, fields) },
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Activity, type ArtworkEvent, artworkFields, recordedFields } from '@rabbet/domain/artworks/artworks';
 import type { ArtworkDetails, Transaction } from '@rabbet/domain/artworks/artworks';
-import { filledIn } from '@rabbet/domain/records/fields';
+import { fillDefaults } from '@rabbet/domain/records/fields';
 import { hereOf, linesOfConsignor, linesOf, type OwnedLine, sumOf } from './consignors';
 import { pieceWith } from './testing';
 
@@ -9,13 +9,13 @@ const LEE = 5;
 const BELL = 6;
 
 function registered(details: Partial<ArtworkDetails> = {}): ArtworkEvent {
-  return { type: 'ArtworkRegistered', data: filledIn<ArtworkDetails>(artworkFields, { name: 'Ebb', ...details }) };
+  return { type: 'ArtworkRegistered', data: fillDefaults<ArtworkDetails>(artworkFields, { name: 'Ebb', ...details }) };
 }
 
 /** Transaction with the number of its day. */
 function on(day: number, activity: Activity, details: Partial<Transaction> = {}): ArtworkEvent {
   const values = { activity, completed: at(day), ...details };
-  const data = filledIn<Omit<Transaction, 'id' | 'corrected'>>(recordedFields, values);
+  const data = fillDefaults<Omit<Transaction, 'id' | 'corrected'>>(recordedFields, values);
   return { type: 'ArtworkTransactionRecorded', data: { id: day, ...data } };
 }
 const consigned = (day: number, more: Partial<Transaction> = {}) =>

@@ -3,20 +3,20 @@ import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
 import type { StreamIdentifiers } from '@rabbet/domain/events/identifiers';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 
-/** Request for a change in two parts: the wish itself, and the facts that deciding it takes. */
+/** Command: the request of a caller, and the facts that deciding it takes. */
 export interface ShopCommand {
   readonly type: string;
   readonly data: object;
   /** Personal fields stand apart, as they do in events. */
   readonly personal?: ShopEvent['personal'];
-  /** The clock, new ids, prices, settings. Not part of what was asked: the same request an hour later is a repeat. */
+  /** The time, new ids, prices, settings. They are no part of the request: the same request an hour later is a repeat. */
   readonly facts?: object;
 }
 
 /** A command as it is requested. Its facts are loaded before it is decided. */
-export type Asked<C extends ShopCommand> = C extends unknown ? Omit<C, 'facts'> : never;
+export type CommandRequest<C extends ShopCommand> = C extends unknown ? Omit<C, 'facts'> : never;
 
-/** The fact that whoever executes a command adds to all others. */
+/** The fact that the executor adds to those of every command. */
 export interface ClockFacts {
   /** Epoch milliseconds. */
   readonly now: number;
@@ -33,32 +33,32 @@ export type TypeWithFacts<C extends ShopCommand> = C extends { readonly facts: i
   : never;
 
 /** The members of a union of commands or events that have this type. */
-export type Of<U extends { type: string }, T extends U['type']> = Extract<U, { type: T }>;
+export type WithType<U extends { type: string }, T extends U['type']> = Extract<U, { type: T }>;
 
 /**
  * The rules of one kind of stream. Pure: the same state and command give the same events, so that a lost race
  * can be decided again. Refusals are thrown with `refuse`.
  */
 export interface Decider<State, C extends ShopCommand, E extends ShopEvent> {
-  /** Never set: lets the compiler infer both unions, which it cannot from tables keyed by them. */
+  /** Never set. The compiler infers both unions from it: it cannot infer them from tables that are keyed by them. */
   readonly types?: { readonly command: C; readonly event: E };
   readonly initial: State;
   readonly decide: {
-    readonly [T in C['type']]: (state: State, data: Of<C, T>['data'], command: Of<C, T>) => readonly E[];
+    readonly [T in C['type']]: (state: State, data: WithType<C, T>['data'], command: WithType<C, T>) => readonly E[];
   };
   readonly evolve: {
-    readonly [T in E['type']]: (state: State, data: Of<E, T>['data'], event: Of<E, T>) => State;
+    readonly [T in E['type']]: (state: State, data: WithType<E, T>['data'], event: WithType<E, T>) => State;
   };
 }
 
-/** Fact that was prepared for the i-th thing that a command names: there is one for each. */
+/** Fact for the i-th part of a command; facts such as new ids are prepared one for each part. */
 export function factAt<T>(facts: readonly T[], i: number): T {
   const fact = facts[i];
   if (fact === undefined) throw new Error(`nothing was prepared for number ${i} of what the command names`);
   return fact;
 }
 
-/** The rules of all that happens in one kind of stream: what is dispatched is dispatched to one of these. */
+/** Decider of one kind of stream, with the roles that may send its commands. */
 export interface StreamDecider<
   State = unknown,
   C extends ShopCommand = ShopCommand,
@@ -76,7 +76,7 @@ export interface StreamDecider<
    * Commands that callers may send for themselves without that role; the routes make sure that it is for themselves.
    */
   readonly ofOneself?: readonly C['type'][];
-  /** Tells events that change the record's own fields, which If-Match guards; all do, unless given. */
+  /** True for events that change the record's own fields, which If-Match guards; all do, unless given. */
   readonly changesOwnFields?: (event: Pick<E, 'type'>) => boolean;
   /** Ids that its events bring into use, for streams whose own number is an id that was handed out. */
   readonly identifiers?: StreamIdentifiers<E>;
@@ -98,19 +98,18 @@ export function decide<S, C extends ShopCommand, E extends ShopEvent>(
   return rule(state, command.data, command);
 }
 
-/** The state after one more event. An event that this decider does not know changes nothing. */
+/** State after one more event. An event that this decider does not know changes nothing. */
 export function evolve<S, E extends ShopEvent>(
   decider: Pick<Decider<S, never, E>, 'evolve'>,
   state: S,
   event: E | Recorded<E>,
 ): S {
   if (!Object.hasOwn(decider.evolve, event.type)) return state;
-  // as above: keyed by the union's own types
   const step = decider.evolve[event.type as E['type']] as (state: S, data: object, event: E) => S;
   return step(state, event.data, event);
 }
 
-/** The state after all of them. */
+/** State after all of these events. */
 export function fold<S, E extends ShopEvent>(
   decider: Pick<Decider<S, never, E>, 'evolve'>,
   state: S,

@@ -1,10 +1,10 @@
 import { differences } from './differences';
 
-test('nothing differs in what is the same, in whatever order, nor where null is as good as absent', () => {
+test('finds no difference in the order of fields, nor between null and an absent field', () => {
   expect(differences({ a: 1, b: { c: [2] }, d: null }, { b: { c: [2] }, a: 1 })).toEqual([]);
 });
 
-test('each field that differs is told by the path to it, with its value before and after', () => {
+test('finds each field that differs, by its path, with its value before and after', () => {
   const before = { name: 'Low Tide', size: { width: 24, height: 18 }, notes: ['dry'], 'e-mail': 'a' };
   const after = { name: 'Low Tide', size: { width: 24, height: 20 }, notes: ['dry', 'framed'], 'e-mail': 'b' };
   expect(differences(before, after)).toEqual([
@@ -14,7 +14,7 @@ test('each field that differs is told by the path to it, with its value before a
   ]);
 });
 
-test('a part with an id is compared with itself, wherever it stands', () => {
+test('compares parts with ids by their ids, wherever they stand', () => {
   const before = {
     times: [
       { id: 7, start: '10:00' },
@@ -34,7 +34,7 @@ test('a part with an id is compared with itself, wherever it stands', () => {
   ]);
 });
 
-test('a value that becomes another sort of value is told as a whole', () => {
+test('a value that becomes another kind of value differs as a whole', () => {
   expect(differences({ guest: null }, { guest: { first: 'Ann' } })).toEqual([
     { path: 'guest', before: null, after: { first: 'Ann' } },
   ]);

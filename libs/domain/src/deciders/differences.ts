@@ -7,12 +7,12 @@ export interface Difference {
 
 /** Values of JSON in which two differ. Parts with ids are compared by id, others by their place. */
 export function differences(before: unknown, after: unknown, path = ''): Difference[] {
-  const olds = partsOf(before);
-  const news = partsOf(after);
-  if (olds && news && olds.isList === news.isList) {
-    const names = new Set([...olds.parts.keys(), ...news.parts.keys()]);
+  const partsBefore = partsOf(before);
+  const partsAfter = partsOf(after);
+  if (partsBefore && partsAfter && partsBefore.isList === partsAfter.isList) {
+    const names = new Set([...partsBefore.parts.keys(), ...partsAfter.parts.keys()]);
     return [...names].flatMap((name) =>
-      differences(olds.parts.get(name), news.parts.get(name), joined(path, name, news.isList)),
+      differences(partsBefore.parts.get(name), partsAfter.parts.get(name), joinPath(path, name, partsAfter.isList)),
     );
   }
   if (JSON.stringify(before ?? null) === JSON.stringify(after ?? null)) return [];
@@ -29,11 +29,11 @@ function partsOf(value: unknown): Parts | null {
   if (!Array.isArray(value)) return { isList: false, parts: new Map(Object.entries(value)) };
   const list: readonly unknown[] = value;
   const ids = list.map((part) => (part as { id?: unknown } | null)?.id);
-  const named = ids.every((id) => typeof id === 'number') && new Set(ids).size === ids.length;
-  return { isList: true, parts: new Map(list.map((part, i) => [String(named ? ids[i] : i), part])) };
+  const haveIds = ids.every((id) => typeof id === 'number') && new Set(ids).size === ids.length;
+  return { isList: true, parts: new Map(list.map((part, i) => [String(haveIds ? ids[i] : i), part])) };
 }
 
-function joined(path: string, name: string, isInList: boolean): string {
+function joinPath(path: string, name: string, isInList: boolean): string {
   if (isInList) return `${path}[${name}]`;
   if (!/^[\w$]+$/.test(name)) return `${path}[${JSON.stringify(name)}]`;
   return path === '' ? name : `${path}.${name}`;

@@ -3,17 +3,17 @@ import { evolve, type StreamDecider } from './decider';
 import { type Difference, differences } from './differences';
 
 /** Reason for which an event changes nothing: an operator skipped it, it cannot be read, or the rules fail on it. */
-export type Passed = 'skipped' | 'unreadable' | 'refused';
+export type SkipReason = 'skipped' | 'unreadable' | 'refused';
 
 /** Event of a stream, with its changes of the state. */
 export interface ReplayStep {
   readonly event: Recorded;
-  readonly passed: Passed | null;
+  readonly skipReason: SkipReason | null;
   readonly changes: readonly Difference[];
   /** State after the event, as JSON. */
   readonly state: unknown;
   /** Changes and state for people: ERASED in place of the null values of an erased person. */
-  shown(): { readonly changes: readonly Difference[]; readonly state: unknown };
+  forPeople(): { readonly changes: readonly Difference[]; readonly state: unknown };
 }
 
 export const ERASED = '[erased]';
@@ -31,20 +31,23 @@ export class Replay {
     this.state = this.unerased = decider.initial;
   }
 
-  take(event: Recorded): ReplayStep {
+  apply(event: Recorded): ReplayStep {
     const before = this.state;
     const unerasedBefore = this.unerased;
-    const passed = this.fold(event);
+    const skipReason = this.fold(event);
     const { unerased } = this;
-    const state = plain(this.state);
-    const forPeople = () => {
-      const shownState = withErased(state, plain(unerased));
-      return { changes: differences(withErased(plain(before), plain(unerasedBefore)), shownState), state: shownState };
+    const state = toPlainJson(this.state);
+    const toForPeople = () => {
+      const shownState = withErased(state, toPlainJson(unerased));
+      return {
+        changes: differences(withErased(toPlainJson(before), toPlainJson(unerasedBefore)), shownState),
+        state: shownState,
+      };
     };
-    return { event, passed, changes: differences(plain(before), state), state, shown: forPeople };
+    return { event, skipReason, changes: differences(toPlainJson(before), state), state, forPeople: toForPeople };
   }
 
-  private fold(event: Recorded): Passed | null {
+  private fold(event: Recorded): SkipReason | null {
     if (event.skipped) return 'skipped';
     if (!isReadable(event)) return 'unreadable';
     try {
@@ -71,7 +74,7 @@ export class Replay {
 }
 
 /** Value as JSON, with arrays for sets and objects for maps. */
-export function plain(value: unknown): unknown {
+export function toPlainJson(value: unknown): unknown {
   const text = JSON.stringify(value, (_, part: unknown) =>
     part instanceof Set ? [...part] : part instanceof Map ? Object.fromEntries(part) : part,
   );

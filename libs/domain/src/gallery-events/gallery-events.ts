@@ -1,10 +1,10 @@
 import { factAt, fold, type StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
-import { hung, placesMoved } from '@rabbet/domain/parts/images';
+import { hangImage, changedPlaces } from '@rabbet/domain/parts/images';
 import { hasPart, partOf, withChanged, withoutPart, withPart } from '@rabbet/domain/parts/parts';
-import { rescheduled, scheduled, type TimeInput } from '@rabbet/domain/parts/times';
-import { filledIn, type Values, withDefaults } from '@rabbet/domain/records/fields';
-import { differing } from '@rabbet/domain/records/record';
+import { changedTime, newTime, type TimeInput } from '@rabbet/domain/parts/times';
+import { fillDefaults, type Values, withDefaults } from '@rabbet/domain/records/fields';
+import { changedValues } from '@rabbet/domain/records/record';
 import { inOrder } from '@rabbet/domain/time/times';
 import { changesOwnFields, type GalleryEventCommand, type GalleryEventEvent } from './commands';
 import { type GalleryEventDetails, galleryEventFields, type GalleryEventImageInput, inPlace } from './details';
@@ -40,7 +40,7 @@ export const galleryEvent: StreamDecider<GalleryEvent, GalleryEventCommand, Gall
   fields: { GalleryEventPlanned: galleryEventFields, GalleryEventChanged: galleryEventFields },
   initial: {
     stage: 'unknown',
-    values: filledIn<GalleryEventDetails>(galleryEventFields, {}),
+    values: fillDefaults<GalleryEventDetails>(galleryEventFields, {}),
     times: [],
     images: [],
     rsvps: [],
@@ -49,7 +49,7 @@ export const galleryEvent: StreamDecider<GalleryEvent, GalleryEventCommand, Gall
     PlanGalleryEvent(state, { times = [], images = [], ...details }, { facts }) {
       if (state.stage !== 'unknown') refuse('gallery-event/exists', 'This event exists already.');
       const events: GalleryEventEvent[] = [
-        { type: 'GalleryEventPlanned', data: filledIn<GalleryEventDetails>(galleryEventFields, details) },
+        { type: 'GalleryEventPlanned', data: fillDefaults<GalleryEventDetails>(galleryEventFields, details) },
       ];
       times.forEach((time, i) =>
         events.push(scheduleTime(fold(galleryEvent, state, events), time, factAt(facts.times, i))),
@@ -62,7 +62,7 @@ export const galleryEvent: StreamDecider<GalleryEvent, GalleryEventCommand, Gall
 
     // values that are the same again make no event
     ChangeGalleryEvent(state, change) {
-      const data = differing(requireExisting(state).values, withDefaults(galleryEventFields, change as Values)); // of its fields
+      const data = changedValues(requireExisting(state).values, withDefaults(galleryEventFields, change as Values)); // of its fields
       return Object.keys(data).length > 0 ? [{ type: 'GalleryEventChanged', data }] : [];
     },
 
@@ -77,7 +77,7 @@ export const galleryEvent: StreamDecider<GalleryEvent, GalleryEventCommand, Gall
     ScheduleTime: (state, time, { facts }) => [scheduleTime(requireExisting(state), time, facts.id)],
     ChangeTime(state, { id, ...change }) {
       const { times } = requireExisting(state);
-      const time = rescheduled(times, partOf(times, id, 'This event has no such time.'), change);
+      const time = changedTime(times, partOf(times, id, 'This event has no such time.'), change);
       return time ? [{ type: 'GalleryEventTimeChanged', data: time }] : [];
     },
     RemoveTime: (state, { id }) =>
@@ -88,7 +88,7 @@ export const galleryEvent: StreamDecider<GalleryEvent, GalleryEventCommand, Gall
       const { images } = requireExisting(state);
       partOf(images, id, 'This event has no such image.');
       const all = images.map((image) => ({ id: image.id, place: image.indice }));
-      return placesMoved(all, { id, place: indice }).map((moved) => ({
+      return changedPlaces(all, { id, place: indice }).map((moved) => ({
         type: 'GalleryEventImageMoved',
         data: { id: moved.id, indice: moved.place },
       }));
@@ -118,7 +118,7 @@ export const galleryEvent: StreamDecider<GalleryEvent, GalleryEventCommand, Gall
     GalleryEventPlanned: (state, data) => ({
       ...state,
       stage: 'kept',
-      values: filledIn<GalleryEventDetails>(galleryEventFields, data),
+      values: fillDefaults<GalleryEventDetails>(galleryEventFields, data),
     }),
     GalleryEventChanged: (state, data) => ({ ...state, values: { ...state.values, ...data } }),
     GalleryEventRemoved: (state) => ({ ...state, stage: 'removed' }),
@@ -157,12 +157,12 @@ export const galleryEvent: StreamDecider<GalleryEvent, GalleryEventCommand, Gall
 };
 
 function scheduleTime({ times }: GalleryEvent, time: Partial<TimeInput>, id: number): GalleryEventEvent {
-  return { type: 'GalleryEventTimeScheduled', data: scheduled(times, time, id) };
+  return { type: 'GalleryEventTimeScheduled', data: newTime(times, time, id) };
 }
 
 function attachImage({ images }: GalleryEvent, image: Partial<GalleryEventImageInput>, id: number): GalleryEventEvent {
   const taken = images.map(({ indice }) => indice);
-  const { image_id, place: indice } = hung(taken, { ...image, place: image.indice }, id);
+  const { image_id, place: indice } = hangImage(taken, { ...image, place: image.indice }, id);
   return { type: 'GalleryEventImageAttached', data: { id, image_id, indice } };
 }
 

@@ -1,10 +1,10 @@
 import type { Time } from '@rabbet/domain/parts/times';
-import type { KeptRecord } from '@rabbet/domain/records/record';
+import type { RecordState } from '@rabbet/domain/records/record';
 import type { GalleryEventDetails, GalleryEventImage } from './details';
 import type { Rsvp } from './rsvps';
 
 /** Gallery event, and who comes to it. */
-export interface GalleryEvent extends KeptRecord<GalleryEventDetails> {
+export interface GalleryEvent extends RecordState<GalleryEventDetails> {
   /** Times, the earliest first. */
   readonly times: readonly Time[];
   /** Images by their places. */

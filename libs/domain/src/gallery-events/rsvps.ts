@@ -1,10 +1,10 @@
-import type { Asked } from '@rabbet/domain/deciders/decider';
+import type { CommandRequest } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { PersonId } from '@rabbet/domain/events/event';
 import type { Fields } from '@rabbet/domain/records/fields';
 import { isMailAddress } from '@rabbet/domain/mail/mail';
-import { soundForm } from '@rabbet/domain/records/checking';
-import { differing } from '@rabbet/domain/records/record';
+import { requireValidForm } from '@rabbet/domain/records/checking';
+import { changedValues } from '@rabbet/domain/records/record';
 import { folded } from '@rabbet/domain/text/fold';
 
 /** Form of a guest who accepts an invitation; `guests` counts everybody who comes. */
@@ -147,7 +147,7 @@ export function answerCommand(
   { guests, ...guest }: RsvpForm,
   personId: number,
   browser: string | null,
-): Asked<AnswerInvitation> {
+): CommandRequest<AnswerInvitation> {
   return { type: 'AnswerInvitation', data: { person_id: personId, guests, browser }, personal: { [personId]: guest } };
 }
 
@@ -161,7 +161,7 @@ export function takeAnswer(
   { person_id, browser }: AnswerInvitation['data'],
   form: Partial<RsvpForm>,
 ): RsvpEvent[] {
-  const { guests, ...guest } = soundForm<RsvpForm>(rsvpFields, form);
+  const { guests, ...guest } = requireValidForm<RsvpForm>(rsvpFields, form);
   const before = standing.find((rsvp) => rsvp.guest && isSameAddress(rsvp.guest.email, guest.email));
   if (!before)
     return [
@@ -204,7 +204,7 @@ export function correctAnswers(
       ...(!isTaken && isMailAddress(after) && isSameAddress(guest.email, before) && { email: after }),
       ...(guest.phone === before && { phone: after }),
     };
-    const news = differing(guest, mended);
+    const news = changedValues(guest, mended);
     if (Object.keys(news).length === 0) return [];
     return [{ type: 'GalleryEventRsvpCorrected', data: { id }, personal: { [person]: news } }];
   });
@@ -217,7 +217,7 @@ function isSame(first: AnswerContent, second: AnswerContent): boolean {
 }
 
 function newsIn(before: AnswerContent, { guest }: AnswerContent): Partial<Guest> {
-  return differing(before.guest ?? {}, { ...guest });
+  return changedValues(before.guest ?? {}, { ...guest });
 }
 
 /** Event of a change. Equal values make one only if they end or confirm a waiting answer. */

@@ -1,4 +1,4 @@
-import { filledIn } from '@rabbet/domain/records/fields';
+import { fillDefaults } from '@rabbet/domain/records/fields';
 import {
   answerCommand,
   type GalleryEventDetails,
@@ -13,7 +13,7 @@ export const NOW = Date.UTC(2026, 2, 2, 12);
 export const HOUR = 3_600_000;
 
 export function planned(details: Partial<GalleryEventDetails> = {}): GalleryEventEvent {
-  const data = filledIn<GalleryEventDetails>(galleryEventFields, { name: 'Open house', ...details });
+  const data = fillDefaults<GalleryEventDetails>(galleryEventFields, { name: 'Open house', ...details });
   return { type: 'GalleryEventPlanned', data };
 }
 

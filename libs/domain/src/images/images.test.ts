@@ -9,6 +9,6 @@ test('a picture is to be had under its id, width, format and hash; a drawing has
 
 test('refuses a hash that would lead out of its folder', () => {
   given(recordDecider(image))
-    .when({ type: 'Add', data: { hash: '../etc', width: 1, height: 1, mime: 'jpeg' }, facts: { pointed: {} } })
+    .when({ type: 'Add', data: { hash: '../etc', width: 1, height: 1, mime: 'jpeg' }, facts: { referenced: {} } })
     .thenRefused('image/hash');
 });

@@ -11,7 +11,7 @@ import {
 } from '@rabbet/domain/artworks/artworks';
 import { decide, evolve } from '@rabbet/domain/deciders/decider';
 import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
-import { filledIn, type Values } from '@rabbet/domain/records/fields';
+import { fillDefaults, type Values } from '@rabbet/domain/records/fields';
 import { fromWire } from '@rabbet/domain/records/wire';
 import { type PlannedChange, type Undoing, undoingOfPiece } from './imports';
 import { undoingOf } from './runs';
@@ -40,7 +40,7 @@ function facts(id: number): RecordingFacts {
 }
 
 function registered(details: Partial<ArtworkDetails>): ArtworkEvent {
-  return { type: 'ArtworkRegistered', data: filledIn<ArtworkDetails>(artworkFields, { name: 'Ebb', ...details }) };
+  return { type: 'ArtworkRegistered', data: fillDefaults<ArtworkDetails>(artworkFields, { name: 'Ebb', ...details }) };
 }
 
 /** Event as it stands at a place of a stream. */

@@ -1,7 +1,7 @@
 import { evolve } from '@rabbet/domain/deciders/decider';
 import type { Recorded } from '@rabbet/domain/events/event';
 import type { Values } from '@rabbet/domain/records/fields';
-import { type AnyKind, type KeptRecord, recordDecider, type RecordEvent } from '@rabbet/domain/records/record';
+import { type AnyKind, type RecordState, recordDecider, type RecordEvent } from '@rabbet/domain/records/record';
 import { isSame, isToGoBack, traced } from './traces';
 import { changedSince, refusedFor, type Undoing, undoingBy, wireOf } from './undoing';
 
@@ -11,7 +11,7 @@ import { changedSince, refusedFor, type Undoing, undoingBy, wireOf } from './und
  */
 export function undoingOfRecord(kind: AnyKind, id: number, history: readonly Recorded[], run: string): Undoing {
   const decider = recordDecider(kind);
-  const { state, made, later } = traced<KeptRecord<Values>>(history, run, {
+  const { state, made, later } = traced<RecordState<Values>>(history, run, {
     initial: decider.initial,
     evolve: (before, event) => evolve(decider, before, event as Recorded<RecordEvent>), // of a record's own stream
     valuesOf: ({ values }) => new Map(Object.entries(values)),

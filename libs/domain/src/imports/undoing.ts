@@ -1,6 +1,6 @@
 import { processCaller } from '@rabbet/domain/callers/caller';
 import type { Recorded } from '@rabbet/domain/events/event';
-import { type AnyFields, type Fields, filledIn, type Values } from '@rabbet/domain/records/fields';
+import { type AnyFields, type Fields, fillDefaults, type Values } from '@rabbet/domain/records/fields';
 import { labelOf } from '@rabbet/domain/records/labels';
 import { toWire } from '@rabbet/domain/records/wire';
 
@@ -73,6 +73,6 @@ export function changedSince(fields: AnyFields, name: string, event: Pick<Record
 
 /** Values as the API takes them, and no others. */
 export function wireOf(fields: AnyFields, values: Values): Values {
-  const wire = toWire(fields, filledIn<Values>(fields as Fields<Values>, values), processCaller('undoing'));
+  const wire = toWire(fields, fillDefaults<Values>(fields as Fields<Values>, values), processCaller('undoing'));
   return Object.fromEntries(Object.keys(values).map((name) => [name, wire[name] ?? null]));
 }

@@ -3,7 +3,7 @@ import type { StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { PersonId } from '@rabbet/domain/events/event';
 import { answerFields, type Inquirer, inquirerFields, markFields } from './form';
-import { soundForm } from '@rabbet/domain/records/checking';
+import { requireValidForm } from '@rabbet/domain/records/checking';
 import type { Subject } from './subjects';
 
 export * from './form';
@@ -71,7 +71,7 @@ export const inquiry: StreamDecider<Inquiry, InquiryCommand, InquiryEvent> = {
   decide: {
     AskInquiry({ stage }, { person_id, about, subject_id }, { personal }) {
       if (stage !== 'unknown') return [];
-      const inquirer = soundForm<Inquirer>(inquirerFields, personal[person_id] ?? {});
+      const inquirer = requireValidForm<Inquirer>(inquirerFields, personal[person_id] ?? {});
       return [{ type: 'EnquiryAsked', data: { person_id, about, subject_id }, personal: { [person_id]: inquirer } }];
     },
     // the same text is sent once, another one is a further mail

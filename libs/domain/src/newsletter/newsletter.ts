@@ -2,7 +2,7 @@ import { changesOf } from '@rabbet/domain/deciders/changes';
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { PersonId } from '@rabbet/domain/events/event';
-import { soundForm } from '@rabbet/domain/records/checking';
+import { requireValidForm } from '@rabbet/domain/records/checking';
 import { type Subscriber, subscriberFields, type WayOut } from './form';
 
 export * from './form';
@@ -46,7 +46,7 @@ export const subscription: StreamDecider<Subscription, SubscriptionCommand, Subs
     // whatever name somebody types to the same address
     AskForNewsletter({ stage, person_id: firstPerson, names }, { person_id }, { personal }) {
       if (stage === 'subscribed') return [];
-      const form = soundForm<Subscriber>(subscriberFields, personal[person_id] ?? {});
+      const form = requireValidForm<Subscriber>(subscriberFields, personal[person_id] ?? {});
       const person = firstPerson ?? person_id;
       const subscriber = firstPerson === null ? form : { ...form, ...names };
       return [{ type: 'SubscriptionAskedFor', data: { person_id: person }, personal: { [person]: subscriber } }];

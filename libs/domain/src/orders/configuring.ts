@@ -2,7 +2,7 @@ import { factAt } from '@rabbet/domain/deciders/decider';
 import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
 import { placeBehind } from '@rabbet/domain/parts/images';
 import { partOf } from '@rabbet/domain/parts/parts';
-import { filledIn } from '@rabbet/domain/records/fields';
+import { fillDefaults } from '@rabbet/domain/records/fields';
 import {
   type Configuration,
   mergedMaterials,
@@ -58,7 +58,7 @@ export function addItem(
   if (order.items.length >= ITEMS_MAX) refuse('order/too-many', `An order has at most ${ITEMS_MAX} items.`);
   const id = ids.item();
   const indice = placeBehind(order.items.map((item) => item.indice));
-  const data = { id, indice, ...filledIn<OrderItemDetails>(orderItemFields, details) };
+  const data = { id, indice, ...fillDefaults<OrderItemDetails>(orderItemFields, details) };
   return [
     { type: 'OrderItemAdded', data },
     ...services.flatMap((service) => configureService(order, service, { item_id: id, parent_id: null }, ids, book)),

@@ -1,10 +1,10 @@
 import { fold } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { dollars, priceTag } from '@rabbet/domain/money/money';
-import { placesMoved } from '@rabbet/domain/parts/images';
+import { changedPlaces } from '@rabbet/domain/parts/images';
 import { withChanged, withoutPart, withPart } from '@rabbet/domain/parts/parts';
-import { filledIn, type Values, withDefaults } from '@rabbet/domain/records/fields';
-import { differing } from '@rabbet/domain/records/record';
+import { fillDefaults, type Values, withDefaults } from '@rabbet/domain/records/fields';
+import { changedValues } from '@rabbet/domain/records/record';
 import { templateOf } from '@rabbet/domain/services/services';
 import type { OrderDecide, OrderEvent, OrderEvolve, PricingFacts } from './commands';
 import {
@@ -32,7 +32,7 @@ const evolve = {
   OrderOpened: (order, { copied_from, sales_person_id, at, ...details }) => ({
     ...order,
     stage: 'kept',
-    details: filledIn<OrderDetails>(orderFields, details),
+    details: fillDefaults<OrderDetails>(orderFields, details),
     copied_from,
     sales_person_id,
     created: at,
@@ -79,7 +79,7 @@ export const drafting = {
   decide: {
     OpenOrder(state, { items = [], services = [], copied_from = null, sales_person_id: seller, ...given }, { facts }) {
       if (state.stage !== 'unknown') refuse('order/exists', 'This order exists already.');
-      const details = filledIn<OrderDetails>(orderFields, given);
+      const details = fillDefaults<OrderDetails>(orderFields, given);
       const tax_rate = facts.is_exempt ? 0 : details.tax_rate;
       const sales_person_id = seller === undefined ? (facts.employee_id ?? null) : seller;
       const opened = { ...details, tax_rate, copied_from, sales_person_id, at: toIso(facts.now) };
@@ -98,7 +98,7 @@ export const drafting = {
       const { details } = requireChangeable(state);
       const data = withDefaults(orderFields, change as Values) as Partial<OrderDetails>; // the same fields
       const taxed = facts.is_exempt ? { ...data, tax_rate: 0 } : data;
-      const changed = differing(details, taxed as Values) as Partial<OrderDetails>; // of its fields
+      const changed = changedValues(details, taxed as Values) as Partial<OrderDetails>; // of its fields
       return Object.keys(changed).length === 0 ? [] : [{ type: 'OrderChanged', data: changed }];
     },
 
@@ -109,9 +109,9 @@ export const drafting = {
     ChangeItem(state, { item_id, indice, ...change }, { facts }) {
       const item = itemOf(requireChangeable(state), item_id);
       const data = withDefaults(orderItemFields, change as Values); // the same fields
-      const changed = differing(item, data);
+      const changed = changedValues(item, data);
       const places = state.items.map(({ id, indice: place }) => ({ id, place }));
-      const moved = indice === undefined ? [] : placesMoved(places, { id: item_id, place: indice });
+      const moved = indice === undefined ? [] : changedPlaces(places, { id: item_id, place: indice });
       const events: OrderEvent[] = moved.map(({ id, place }) => ({
         type: 'OrderItemChanged',
         data: { id, indice: place },

@@ -1,6 +1,6 @@
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
 import type { IdFields } from '@rabbet/domain/events/identifiers';
-import { filledIn } from '@rabbet/domain/records/fields';
+import { fillDefaults } from '@rabbet/domain/records/fields';
 import type { OrderCommand, OrderEvent } from './commands';
 import { withDates } from './dating';
 import { desk } from './desk';
@@ -47,7 +47,7 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
     } satisfies IdFields<OrderEvent>,
   },
   fields: { OrderOpened: orderFields, OrderChanged: orderFields, OrderItemAdded: orderItemFields },
-  initial: { ...NO_ORDER, details: filledIn<OrderDetails>(orderFields, {}) },
+  initial: { ...NO_ORDER, details: fillDefaults<OrderDetails>(orderFields, {}) },
   decide: { ...drafting.decide, ...working.decide, ...desk.decide },
   evolve: withDates({ ...drafting.evolve, ...working.evolve, ...desk.evolve }),
 };

@@ -1,6 +1,6 @@
 import { decide, fold } from '@rabbet/domain/deciders/decider';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
-import { filledIn } from '@rabbet/domain/records/fields';
+import { fillDefaults } from '@rabbet/domain/records/fields';
 import {
   type LaborRule,
   laborRule,
@@ -28,7 +28,7 @@ function template(id: number, name: string, given: Partial<Template> = {}): Temp
 function steps(service_id: number, ...percents: number[]): Template['steps'] {
   return percents.map((percent_complete, i) => ({
     id: service_id * 10 + i + 1,
-    ...filledIn<ServiceStep>(serviceStep.fields, {
+    ...fillDefaults<ServiceStep>(serviceStep.fields, {
       service_id,
       name: `Step ${i + 1}`,
       step_no: i + 1,
@@ -40,7 +40,7 @@ function steps(service_id: number, ...percents: number[]): Template['steps'] {
 
 function labor(id: number, dollars: number): Template['labor'] {
   const rule = { service_id: id, time_formula: '1', base_labor_mins: 1, cost_per_min: dollars * 100 };
-  return [{ id, ...filledIn<LaborRule>(laborRule.fields, rule) }];
+  return [{ id, ...fillDefaults<LaborRule>(laborRule.fields, rule) }];
 }
 
 /** Templates that tests configure: a frame, fitting, a mat, a rush and a delivery. */

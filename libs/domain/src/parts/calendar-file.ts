@@ -1,6 +1,6 @@
 import type { Time } from './times';
 
-/** Event as calendars are told of it. */
+/** Event of the shop, as a calendar file shows it. */
 export interface CalendarEvent {
   readonly name: string;
   readonly summary: string | null;
@@ -17,54 +17,57 @@ interface CalendarPlace {
   readonly venue: string;
   /** Address of the page of the event. */
   readonly url: string;
-  /** The same for a time for ever, and of no other in the world. */
+  /** Makes the calendar's id of a time: it never changes, and no other calendar in the world uses it. */
   readonly uidOf: (timeId: number) => string;
 }
 
-/** A file as RFC 5545 has it; its instants are in UTC, which every calendar shows by its own clock. */
+/** Writes a calendar file (RFC 5545). Its instants are in UTC: every calendar shows them in its own zone. */
 export function calendarFile(event: CalendarEvent, { shop, venue, url, uidOf }: CalendarPlace): string {
   const { name, summary, times, sequence, changed } = event;
   const lines = times.flatMap(({ id, start, end, isCancelled }) => [
     'BEGIN:VEVENT',
     `UID:${uidOf(id)}`,
     `SEQUENCE:${sequence}`,
-    `DTSTAMP:${inUtc(changed)}`,
-    `LAST-MODIFIED:${inUtc(changed)}`,
-    `DTSTART:${inUtc(start)}`,
-    `DTEND:${inUtc(end)}`,
-    `SUMMARY:${escaped(name)}`,
-    ...(summary === null ? [] : [`DESCRIPTION:${escaped(summary)}`]),
-    `LOCATION:${escaped(venue)}`,
+    `DTSTAMP:${toUtcStamp(changed)}`,
+    `LAST-MODIFIED:${toUtcStamp(changed)}`,
+    `DTSTART:${toUtcStamp(start)}`,
+    `DTEND:${toUtcStamp(end)}`,
+    `SUMMARY:${escapeText(name)}`,
+    ...(summary === null ? [] : [`DESCRIPTION:${escapeText(summary)}`]),
+    `LOCATION:${escapeText(venue)}`,
     `URL:${url}`,
     `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
   ]);
   const method = times.length > 0 && times.every(({ isCancelled }) => isCancelled) ? 'CANCEL' : 'PUBLISH';
-  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${escaped(shop)}//Rabbet//EN`, 'CALSCALE:GREGORIAN'];
-  return [...head, `METHOD:${method}`, ...lines, 'END:VCALENDAR'].map((line) => `${folded(line)}\r\n`).join('');
+  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${escapeText(shop)}//Rabbet//EN`, 'CALSCALE:GREGORIAN'];
+  return [...head, `METHOD:${method}`, ...lines, 'END:VCALENDAR'].map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-function inUtc(instant: number): string {
+function toUtcStamp(instant: number): string {
   return new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '');
 }
 
 /** Escapes a text for a value; other control characters have no place in a line. */
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)
     .replace(/\r\n|[\r\n]/g, '\\n')
     .replace(/[^\P{Cc}\t]/gu, '');
 }
 
-const OCTETS = 75;
+const MAX_OCTETS = 75;
 
-/** No line is longer than 75 octets: what goes on begins with a blank. No character is cut in two. */
-function folded(line: string): string {
+/** Breaks a line after 75 octets at most (RFC 5545, 3.1): further lines begin with a blank. No character is cut in two. */
+function foldLine(line: string): string {
   let out = '';
   let used = 0;
   for (const sign of line) {
     const size = octetsOf(sign.codePointAt(0) ?? 0);
-    if (used + size > OCTETS) [out, used] = [`${out}\r\n `, 1];
+    if (used + size > MAX_OCTETS) {
+      out += '\r\n ';
+      used = 1;
+    }
     out += sign;
     used += size;
   }

@@ -7,33 +7,36 @@ interface HangingRequest {
   readonly place?: number | null;
 }
 
-/** Image with its place among the taken ones, under the id that was reserved for it. */
-export function hung(taken: readonly number[], { image_id, place }: HangingRequest, id: number) {
+/** New image under its reserved id, at the requested place or behind all others. */
+export function hangImage(takenPlaces: readonly number[], { image_id, place }: HangingRequest, id: number) {
   if (image_id === undefined) refuse('field/required', 'Say which image.', 'image_id');
-  return { id, image_id, place: place ?? placeBehind(taken) };
+  return { id, image_id, place: place ?? placeBehind(takenPlaces) };
 }
 
 /** First place behind all taken ones. */
-export function placeBehind(taken: readonly number[]): number {
-  return Math.max(-1, ...taken) + 1;
+export function placeBehind(takenPlaces: readonly number[]): number {
+  return Math.max(-1, ...takenPlaces) + 1;
 }
 
-interface Placed {
+interface ImagePlace {
   readonly id: number;
   readonly place: number;
 }
 
-/** Places that change when an image moves: those from its new place on make room behind it. */
-export function placesMoved(all: readonly Placed[], moved: Placed): readonly Placed[] {
-  const behind = all
-    .filter(({ id, place }) => id !== moved.id && place >= moved.place)
+/**
+ * Images whose places change when one moves: itself, and those that make room behind its new place. Moved to place 2,
+ * it pushes the image at 2 to 3, and that at 3 to 4; an image at 7 stays.
+ */
+export function changedPlaces(places: readonly ImagePlace[], image: ImagePlace): readonly ImagePlace[] {
+  const imagesBehind = places
+    .filter(({ id, place }) => id !== image.id && place >= image.place)
     .toSorted((a, b) => a.place - b.place || a.id - b.id);
-  let last = moved.place;
-  const pushed = behind.flatMap(({ id, place }) => {
-    const free = Math.max(place, last + 1);
-    last = free;
-    return free === place ? [] : [{ id, place: free }];
+  let lastPlace = image.place;
+  const pushedImages = imagesBehind.flatMap(({ id, place }) => {
+    const freePlace = Math.max(place, lastPlace + 1);
+    lastPlace = freePlace;
+    return freePlace === place ? [] : [{ id, place: freePlace }];
   });
-  const isNews = all.some(({ id, place }) => id === moved.id && place !== moved.place);
-  return [...(isNews ? [moved] : []), ...pushed];
+  const isMoved = places.some(({ id, place }) => id === image.id && place !== image.place);
+  return [...(isMoved ? [image] : []), ...pushedImages];
 }

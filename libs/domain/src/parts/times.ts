@@ -17,20 +17,20 @@ export const timeFields = {
 export type TimeInput = ValuesOf<typeof timeFields>;
 
 /** New time beside the scheduled ones, under the id that was reserved for it. */
-export function scheduled(times: readonly Time[], { start, end }: Partial<TimeInput>, id: number): Time {
+export function newTime(times: readonly Time[], { start, end }: Partial<TimeInput>, id: number): Time {
   if (start === undefined || end === undefined) refuse('field/required', 'Say from when to when: start and end.');
-  return fitInto(times, { id, start, end });
+  return requireFits(times, { id, start, end });
 }
 
 /** Changed time, with the old value of each end that is not given. Null if nothing changes. */
-export function rescheduled(times: readonly Time[], before: Time, change: Partial<TimeInput>): Time | null {
+export function changedTime(times: readonly Time[], before: Time, change: Partial<TimeInput>): Time | null {
   const { start = before.start, end = before.end } = change;
   if (start === before.start && end === before.end) return null;
-  return fitInto(times, { id: before.id, start, end });
+  return requireFits(times, { id: before.id, start, end });
 }
 
 /** Refuses a time that ends before it starts, or that is on the schedule already. */
-function fitInto(times: readonly Time[], { id, start, end }: Time): Time {
+function requireFits(times: readonly Time[], { id, start, end }: Time): Time {
   if (start >= end) refuse('time/order', 'A time ends after it starts.');
   if (times.some((time) => time.start === start && time.end === end))
     refuse('time/twice', 'This time is on the schedule already.');

@@ -136,13 +136,13 @@ export const contactDetail: RecordKind<ContactDetail> = {
 };
 
 /** An artist is a company and yet one human: what only that human answers has to be theirs, so that it can be erased. */
-function requireOwner(contact: ContactDetail, { pointed }: RuleFacts): void {
+function requireOwner(contact: ContactDetail, { referenced }: RuleFacts): void {
   const { person_id, company_id } = contact;
   if (person_id === null && company_id === null)
     refuse('contact/whose', 'A contact detail belongs to a person or to a company: say to which.');
-  const attribute = (pointed.attribute_id ?? null) as VectorValue | null; // what the field points at
-  const of = (pointed['attribute_id.vector_point_id'] ?? null) as Point | null; // as above
-  if (pointed.company_id?.is_artist === true && isOfOneHuman(contact, attribute, of))
+  const attribute = (referenced.attribute_id ?? null) as VectorValue | null; // what the field points at
+  const point = (referenced['attribute_id.vector_point_id'] ?? null) as Point | null;
+  if (referenced.company_id?.is_artist === true && isOfOneHuman(contact, attribute, point))
     refuse('contact/artist', "An artist's phone or mail is one person's: say whose it is.");
 }
 

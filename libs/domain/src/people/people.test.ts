@@ -8,13 +8,13 @@ describe('a customer', () => {
   test('is a person, or a company, or a company and whom we speak to there', () => {
     for (const data of [{ person_id: 3 }, { company_id: 4 }, { person_id: 3, company_id: 4 }])
       given(customers)
-        .when({ type: 'Add', data, facts: { pointed: {} } })
+        .when({ type: 'Add', data, facts: { referenced: {} } })
         .then({ type: 'CustomerAdded', data });
   });
 
   test('is not nobody', () => {
     given(customers)
-      .when({ type: 'Add', data: { tax_exempt: true }, facts: { pointed: {} } })
+      .when({ type: 'Add', data: { tax_exempt: true }, facts: { referenced: {} } })
       .thenRefused('customer/nobody');
   });
 
@@ -33,7 +33,7 @@ describe('a contact detail', () => {
   test('belongs to a company', () => {
     const data = { company_id: 4, value: 'https://lee.example.com' };
     given(details)
-      .when({ type: 'Add', data, facts: { pointed: {} } })
+      .when({ type: 'Add', data, facts: { referenced: {} } })
       .then({ type: 'ContactDetailAdded', data });
   });
 
@@ -41,7 +41,7 @@ describe('a contact detail', () => {
     const data = { person_id: 3 };
     const personal = { 3: { value: '9195550142' } };
     given(details)
-      .when({ type: 'Add', data, personal, facts: { pointed: {} } })
+      .when({ type: 'Add', data, personal, facts: { referenced: {} } })
       .then({ type: 'ContactDetailAdded', data, personal });
   });
 
@@ -49,7 +49,7 @@ describe('a contact detail', () => {
     const data = { person_id: 3, company_id: 4 };
     const personal = { 3: { value: '9195550142' } };
     given(details)
-      .when({ type: 'Add', data, personal, facts: { pointed: {} } })
+      .when({ type: 'Add', data, personal, facts: { referenced: {} } })
       .then({ type: 'ContactDetailAdded', data, personal });
   });
 
@@ -59,51 +59,51 @@ describe('a contact detail', () => {
   test.each([
     ['a phone', { ...artist, attribute_id: mobile, 'attribute_id.vector_point_id': { name: 'phone' } }],
     ['what nothing is said of', artist],
-  ])('of an artist, %s is of a human being and not of the company alone', (_, pointed) => {
+  ])('of an artist, %s is of a human being and not of the company alone', (_, referenced) => {
     const data = { company_id: 4, value: '9195550142' };
-    given(details).when({ type: 'Add', data, facts: { pointed } }).thenRefused('contact/artist');
-    const firm = { ...pointed, company_id: { is_artist: false } };
+    given(details).when({ type: 'Add', data, facts: { referenced } }).thenRefused('contact/artist');
+    const firm = { ...referenced, company_id: { is_artist: false } };
     given(details)
-      .when({ type: 'Add', data, facts: { pointed: firm } })
+      .when({ type: 'Add', data, facts: { referenced: firm } })
       .then({ type: 'ContactDetailAdded', data });
     const theirs = { person_id: 3, company_id: 4 };
     const personal = { 3: { value: '9195550142' } };
     given(details)
-      .when({ type: 'Add', data: theirs, personal, facts: { pointed } })
+      .when({ type: 'Add', data: theirs, personal, facts: { referenced } })
       .then({ type: 'ContactDetailAdded', data: theirs, personal });
   });
 
   test('of an artist, a website and a social page are for everybody, and the company alone has them', () => {
     const data = { company_id: 4, value: 'https://social.example.com/lee' };
-    const pointed = { ...artist, attribute_id: facebook, 'attribute_id.vector_point_id': { name: 'social' } };
-    given(details).when({ type: 'Add', data, facts: { pointed } }).then({ type: 'ContactDetailAdded', data });
+    const referenced = { ...artist, attribute_id: facebook, 'attribute_id.vector_point_id': { name: 'social' } };
+    given(details).when({ type: 'Add', data, facts: { referenced } }).then({ type: 'ContactDetailAdded', data });
   });
 
   test.each(['919 555 0142', '(919) 555-0142', 'lee@example.com'])(
     'of an artist, %s is one human being’s though it is called a website',
     (value) => {
-      const pointed = {
+      const referenced = {
         ...artist,
         attribute_id: { value: 'website' },
         'attribute_id.vector_point_id': { name: 'web' },
       };
       given(details)
-        .when({ type: 'Add', data: { company_id: 4, value }, facts: { pointed } })
+        .when({ type: 'Add', data: { company_id: 4, value }, facts: { referenced } })
         .thenRefused('contact/artist');
-      const firm = { ...pointed, company_id: { is_artist: false } };
+      const firm = { ...referenced, company_id: { is_artist: false } };
       const data = { company_id: 4, value };
       given(details)
-        .when({ type: 'Add', data, facts: { pointed: firm } })
+        .when({ type: 'Add', data, facts: { referenced: firm } })
         .then({ type: 'ContactDetailAdded', data });
     },
   );
 
   test('does not belong to nobody', () => {
     given(details)
-      .when({ type: 'Add', data: { value: '9195550142' }, facts: { pointed: {} } })
+      .when({ type: 'Add', data: { value: '9195550142' }, facts: { referenced: {} } })
       .thenRefused('contact/whose');
     given(details, { type: 'ContactDetailAdded', data: { company_id: 4, value: '9195550142' } })
-      .when({ type: 'Change', data: { company_id: null }, facts: { pointed: {} } })
+      .when({ type: 'Change', data: { company_id: null }, facts: { referenced: {} } })
       .thenRefused('contact/whose');
   });
 });
@@ -147,13 +147,13 @@ describe('the name of a company', () => {
   test('may have commas in it', () => {
     const data = { name: 'Smith, Jones & Co.' };
     given(companies)
-      .when({ type: 'Add', data, facts: { pointed: {} } })
+      .when({ type: 'Add', data, facts: { referenced: {} } })
       .then({ type: 'CompanyAdded', data });
   });
 
   test.each([',', ' , ', ', ,'])('is not made of commas: %j', (name) => {
     given(companies)
-      .when({ type: 'Add', data: { name, is_artist: true }, facts: { pointed: {} } })
+      .when({ type: 'Add', data: { name, is_artist: true }, facts: { referenced: {} } })
       .thenRefused('company/name');
   });
 });

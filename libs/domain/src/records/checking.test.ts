@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { labelOf, problemsOf, rulesOf, tidied, trimmed } from './checking';
+import { labelOf, problemsOf, rulesOf, tidyValue, tidyValues } from './checking';
 import type { AnyFields, Field } from './fields';
 
-/** The codes of what is wrong with one value. */
-const wrong = (field: Field, value: unknown) => problemsOf({ it: field }, { it: value }).map(({ code }) => code);
-const says = (field: Field, value: unknown) => problemsOf({ it: field }, { it: value })[0]?.message;
+/** Codes of the problems of one value. */
+const codesFor = (field: Field, value: unknown) => problemsOf({ it: field }, { it: value }).map(({ code }) => code);
+const messageFor = (field: Field, value: unknown) => problemsOf({ it: field }, { it: value })[0]?.message;
 
 describe('a form', () => {
   const form: AnyFields = {
@@ -14,7 +14,7 @@ describe('a form', () => {
     acknowledged: { kind: 'flag', default: false },
   };
 
-  test('is told field by field, in sentences for visitors', () => {
+  test('has one problem for each field, as a sentence for visitors', () => {
     expect(problemsOf(form, { first: ' ', address_2: 'x'.repeat(65), zip: '2760' })).toEqual([
       { field: 'first', code: 'length', message: 'First name may not be empty.' },
       { field: 'address_2', code: 'length', message: 'Address 2 may have at most 64 characters, not 65.' },
@@ -22,12 +22,12 @@ describe('a form', () => {
     ]);
   });
 
-  test('lacks nothing that may be left out', () => {
+  test('may leave out optional fields', () => {
     expect(problemsOf(form, { first: 'Ann', zip: '27601' })).toEqual([]);
     expect(problemsOf(form, { first: 'Ann', zip: '27601', address_2: '  ', acknowledged: null })).toEqual([]);
   });
 
-  test('lacks what is required', () => {
+  test('may not leave out required fields', () => {
     expect(problemsOf(form, { zip: null })).toEqual([
       { field: 'first', code: 'required', message: 'First name is required.' },
       { field: 'zip', code: 'required', message: 'ZIP code is required.' },
@@ -36,7 +36,7 @@ describe('a form', () => {
 
   test('is trimmed before lengths are checked', () => {
     expect(problemsOf(form, { first: ` ${'x'.repeat(64)} `, zip: ' 27601 ' })).toEqual([]);
-    expect(trimmed(form, { first: ' Ann ', address_2: ' ', acknowledged: null, other: ' x ' })).toEqual({
+    expect(tidyValues(form, { first: ' Ann ', address_2: ' ', acknowledged: null, other: ' x ' })).toEqual({
       first: 'Ann',
       address_2: null,
       acknowledged: false,
@@ -44,11 +44,11 @@ describe('a form', () => {
     });
   });
 
-  test('trimmed twice is trimmed once', () => {
+  test('does not change when it is trimmed a second time', () => {
     fc.assert(
       fc.property(fc.string(), (first) => {
-        const once = trimmed(form, { first });
-        expect(trimmed(form, once)).toEqual(once);
+        const once = tidyValues(form, { first });
+        expect(tidyValues(form, once)).toEqual(once);
       }),
     );
   });
@@ -58,28 +58,30 @@ describe('a text', () => {
   const [line, paragraphs] = [{ kind: 'text' }, { kind: 'text', max: 1_000 }] as const;
 
   test.each(['Rab\nbet', 'Rab\r\nbet', 'Rab\u2028bet', 'Rab\u2029bet', 'Rab\u0085bet'])(
-    'of one line is refused where it has two, and a longer one has paragraphs: %j',
+    'of one line may not hold a line break, and a longer one may: %j',
     (text) => {
-      expect(wrong(line, text)).toEqual(['characters']);
-      expect(wrong(paragraphs, text)).toEqual([]);
+      expect(codesFor(line, text)).toEqual(['characters']);
+      expect(codesFor(paragraphs, text)).toEqual([]);
     },
   );
 
   test.each(['Rab\u202ebet', 'Rab\u2067bet', 'Rab\u206abet', 'Rab\u0007bet', 'Rab\u001b[2Jbet', 'Rab\n\u202abet'])(
-    'is refused where it turns the direction of writing, or holds a control sign, however long it may be: %j',
+    'may not hold a control sign or one that turns the direction of writing: %j',
     (text) => {
-      expect([wrong(line, text), wrong(paragraphs, text)]).toEqual([['characters'], ['characters']]);
-      expect(says(paragraphs, text)).toBe('It holds a control sign, or a sign that turns the direction of writing.');
+      expect([codesFor(line, text), codesFor(paragraphs, text)]).toEqual([['characters'], ['characters']]);
+      expect(messageFor(paragraphs, text)).toBe(
+        'It holds a control sign, or a sign that turns the direction of writing.',
+      );
     },
   );
 
   test('may be written in any direction, with tabs, and be trimmed', () => {
     for (const text of ['שלום Rabbet', 'Rabbet\n', 'Rab\tbet', 'Rabbet\u200f'])
-      expect([wrong(line, text), wrong(paragraphs, text)]).toEqual([[], []]);
+      expect([codesFor(line, text), codesFor(paragraphs, text)]).toEqual([[], []]);
   });
 });
 
-test('a visitor is asked in a sentence for what they left empty, and told of every other problem by its label', () => {
+test('an empty field has the sentence that asks for it, and every other problem names the label', () => {
   const asking = 'Please tell us your name.';
   const fields = { name: { kind: 'text', required: true, min: 1, max: 4, label: 'Your name', asking } } as const;
   for (const form of [{}, { name: '' }, { name: '  ' }])
@@ -89,39 +91,41 @@ test('a visitor is asked in a sentence for what they left empty, and told of eve
   ]);
 });
 
-test('a field is called by its label, else by its name', () => {
+test('the label of a field is made of its name, unless it has one', () => {
   expect([labelOf('cc_exp_mo', {}), labelOf('address_2', { label: 'Suite/Apt/#' })]).toEqual([
     'Cc exp mo',
     'Suite/Apt/#',
   ]);
 });
 
-test('a text has as many characters as it may, and none that no text can hold', () => {
+test('a text keeps its least and greatest length, and holds no NUL and no half of a pair', () => {
   const text: Field = { kind: 'text', min: 2, max: 4 };
-  expect(['ab', 'abcd', 'é\u{1f5bc}'].flatMap((value) => wrong(text, value))).toEqual([]);
-  expect(['a', 'abcde'].flatMap((value) => wrong(text, value))).toEqual(['length', 'length']);
-  expect(['a\0b', 'a\ud800b'].flatMap((value) => wrong(text, value))).toEqual(['characters', 'characters']);
-  expect(wrong(text, 12)).toEqual(['type']);
-  expect(says(text, 'a')).toBe('It must have at least 2 characters.');
+  expect(['ab', 'abcd', 'é\u{1f5bc}'].flatMap((value) => codesFor(text, value))).toEqual([]);
+  expect(['a', 'abcde'].flatMap((value) => codesFor(text, value))).toEqual(['length', 'length']);
+  expect(['a\0b', 'a\ud800b'].flatMap((value) => codesFor(text, value))).toEqual(['characters', 'characters']);
+  expect(codesFor(text, 12)).toEqual(['type']);
+  expect(messageFor(text, 'a')).toBe('It must have at least 2 characters.');
 });
 
-test('a text that says nothing of its length has at most 255 characters, html 100,000', () => {
-  expect([255, 256].map((n) => wrong({ kind: 'text' }, 'x'.repeat(n)))).toEqual([[], ['length']]);
-  expect([100_000, 100_001].map((n) => wrong({ kind: 'html' }, 'x'.repeat(n)))).toEqual([[], ['length']]);
+test('a text without a length of its own has at most 255 characters, html 100,000', () => {
+  expect([255, 256].map((n) => codesFor({ kind: 'text' }, 'x'.repeat(n)))).toEqual([[], ['length']]);
+  expect([100_000, 100_001].map((n) => codesFor({ kind: 'html' }, 'x'.repeat(n)))).toEqual([[], ['length']]);
 });
 
-test('digits are as many as they must be', () => {
+test('digits keep their number, and are 0 to 9 alone', () => {
   const code: Field = { kind: 'digits', min: 3, max: 4 };
-  expect(['123', '1234', ' 1234 '].flatMap((value) => wrong(code, value))).toEqual([]);
-  expect(['12', '12345'].flatMap((value) => wrong(code, value))).toEqual(['length', 'length']);
-  expect(['12a', '1 3', '-12', '1.2', '١٢٣'].flatMap((value) => wrong(code, value))).toEqual(Array(5).fill('format'));
-  expect(wrong(code, 123)).toEqual(['type']);
-  expect(says(code, '(919) 555')).toBe('It must be made of 3 to 4 digits and nothing else.');
+  expect(['123', '1234', ' 1234 '].flatMap((value) => codesFor(code, value))).toEqual([]);
+  expect(['12', '12345'].flatMap((value) => codesFor(code, value))).toEqual(['length', 'length']);
+  expect(['12a', '1 3', '-12', '1.2', '١٢٣'].flatMap((value) => codesFor(code, value))).toEqual(
+    Array(5).fill('format'),
+  );
+  expect(codesFor(code, 123)).toEqual(['type']);
+  expect(messageFor(code, '(919) 555')).toBe('It must be made of 3 to 4 digits and nothing else.');
 });
 
 test.each(['ann@example.com', 'ann.lee+art@mail.example.co.uk', "o'hara@example.com", 'zoë@example.com', 'a@b.c'])(
-  'mail can be sent to %s',
-  (address) => expect(wrong({ kind: 'email' }, address)).toEqual([]),
+  'takes the address %s',
+  (address) => expect(codesFor({ kind: 'email' }, address)).toEqual([]),
 );
 
 test.each([
@@ -135,7 +139,7 @@ test.each([
   'ann@.com',
   'x@-bad-.org',
   'ann@exa_mple.com',
-])('no mail can be sent to %s', (address) => expect(wrong({ kind: 'email' }, address)).toEqual(['format']));
+])('refuses the address %s', (address) => expect(codesFor({ kind: 'email' }, address)).toEqual(['format']));
 
 test.each([
   'ann lee@example.com',
@@ -143,7 +147,9 @@ test.each([
   'Ann<ann@example.com>',
   'a@b.com,c@d.com',
   'a@b.com\nBcc:x@y.com',
-])('one address is one address: %j', (address) => expect(wrong({ kind: 'email' }, address)).toEqual(['format']));
+])('refuses an address with a name, a list or a line break: %j', (address) =>
+  expect(codesFor({ kind: 'email' }, address)).toEqual(['format']),
+);
 
 test.each([
   'ann\u200b@example.com',
@@ -151,58 +157,60 @@ test.each([
   '\u00adann@example.com',
   'ann@example.com\u2060',
   'a\u0007@b.c',
-])('no address holds what nobody sees: %j', (address) => expect(wrong({ kind: 'email' }, address)).toEqual(['format']));
+])('refuses an address with invisible signs: %j', (address) =>
+  expect(codesFor({ kind: 'email' }, address)).toEqual(['format']),
+);
 
-test('a text that may not be empty shows something', () => {
+test('a text that may not be empty has a visible character', () => {
   const name: Field = { kind: 'text', required: true, min: 1 };
-  expect(['\u200b', '\u2060\u00a0\u200b', '\u00ad'].flatMap((value) => wrong(name, value))).toEqual(
+  expect(['\u200b', '\u2060\u00a0\u200b', '\u00ad'].flatMap((value) => codesFor(name, value))).toEqual(
     Array(3).fill('length'),
   );
-  expect(says(name, '\u200b')).toBe('It may not be empty.');
-  expect(says({ kind: 'text', min: 2 }, '\u200b\u200b')).toBe('It may not be empty.');
-  expect(says({ kind: 'text', min: 2 }, 'a')).toBe('It must have at least 2 characters.');
-  expect(['x', '.', '\u200bx', '🖼', '王'].flatMap((value) => wrong(name, value))).toEqual([]);
-  expect(wrong({ kind: 'text' }, '\u200b')).toEqual([]);
+  expect(messageFor(name, '\u200b')).toBe('It may not be empty.');
+  expect(messageFor({ kind: 'text', min: 2 }, '\u200b\u200b')).toBe('It may not be empty.');
+  expect(messageFor({ kind: 'text', min: 2 }, 'a')).toBe('It must have at least 2 characters.');
+  expect(['x', '.', '\u200bx', '🖼', '王'].flatMap((value) => codesFor(name, value))).toEqual([]);
+  expect(codesFor({ kind: 'text' }, '\u200b')).toEqual([]);
 });
 
 test('an e-mail address has at most 254 characters', () => {
   const ofLength = (n: number) => `${'a'.repeat(n - 12)}@example.com`;
-  expect([254, 255].map((n) => wrong({ kind: 'email' }, ofLength(n)))).toEqual([[], ['length']]);
+  expect([254, 255].map((n) => codesFor({ kind: 'email' }, ofLength(n)))).toEqual([[], ['length']]);
 });
 
-test('dates and moments exist', () => {
-  expect(['2026-02-28', '2026-02-29'].map((value) => wrong({ kind: 'date' }, value))).toEqual([[], ['format']]);
+test('refuses dates and moments that do not exist', () => {
+  expect(['2026-02-28', '2026-02-29'].map((value) => codesFor({ kind: 'date' }, value))).toEqual([[], ['format']]);
   const moments = ['2026-02-28 23:59:59', '2026-02-28 24:00:00'];
-  expect(moments.map((value) => wrong({ kind: 'moment' }, value))).toEqual([[], ['format']]);
+  expect(moments.map((value) => codesFor({ kind: 'moment' }, value))).toEqual([[], ['format']]);
 });
 
-test('numbers keep their bounds, and whole ones are whole', () => {
+test('numbers keep their bounds, and whole numbers have no decimals', () => {
   const whole: Field = { kind: 'whole', min: 1, max: 12 };
-  expect([0, 1, 12, 13].map((value) => wrong(whole, value))).toEqual([['range'], [], [], ['range']]);
-  expect([1.5, '1', Number.NaN, Infinity].map((value) => wrong(whole, value))).toEqual([
+  expect([0, 1, 12, 13].map((value) => codesFor(whole, value))).toEqual([['range'], [], [], ['range']]);
+  expect([1.5, '1', Number.NaN, Infinity].map((value) => codesFor(whole, value))).toEqual([
     ['places'],
     ['type'],
     ['type'],
     ['type'],
   ]);
-  expect([0, 1, 2 ** 31 - 1, 2 ** 31].map((value) => wrong({ kind: 'reference', to: 'unit' }, value))).toEqual([
+  expect([0, 1, 2 ** 31 - 1, 2 ** 31].map((value) => codesFor({ kind: 'reference', to: 'unit' }, value))).toEqual([
     ['range'],
     [],
     [],
     ['range'],
   ]);
-  expect([-(2 ** 31), 2 ** 31].map((value) => wrong({ kind: 'whole' }, value))).toEqual([['range'], ['range']]);
+  expect([-(2 ** 31), 2 ** 31].map((value) => codesFor({ kind: 'whole' }, value))).toEqual([['range'], ['range']]);
 });
 
-test('an id that is spelled as a text is that id, and nothing else is', () => {
+test('an id may be spelled as a text of digits; no other spelling is read as an id', () => {
   const field: Field = { kind: 'reference', to: 'unit' };
-  expect(['7', '2147483648'].map((value) => tidied(field, value))).toEqual([7, 2_147_483_648]);
+  expect(['7', '2147483648'].map((value) => tidyValue(field, value))).toEqual([7, 2_147_483_648]);
   const malformed = ['7.0', ' 7', '0x7', '07', '0', '-7', '7e0', '99999999999'];
-  expect(malformed.map((value) => wrong(field, tidied(field, value)))).toEqual(malformed.map(() => ['type']));
-  expect(tidied({ kind: 'whole' }, '7')).toBe('7');
+  expect(malformed.map((value) => codesFor(field, tidyValue(field, value)))).toEqual(malformed.map(() => ['type']));
+  expect(tidyValue({ kind: 'whole' }, '7')).toBe('7');
 });
 
-test('a rule is silent where another one speaks', () => {
+test('each value breaks at most one of the rules for numbers', () => {
   const { range, places } = rulesOf({ kind: 'whole', min: 1, max: 12 });
   expect([range?.('x'), places?.('x'), places?.(13.5), places?.(1.5)]).toEqual([
     null,
@@ -214,15 +222,24 @@ test('a rule is silent where another one speaks', () => {
 
 test('amounts are in dollars and cents, decimals have six places', () => {
   const money: Field = { kind: 'money', min: 0, max: 100_00 };
-  expect([0, 0.01, 100].flatMap((value) => wrong(money, value))).toEqual([]);
-  expect([-0.01, 100.01, 1.001].flatMap((value) => wrong(money, value))).toEqual(['range', 'range', 'places']);
-  expect([0.000001, 0.0000001].map((value) => wrong({ kind: 'decimal' }, value))).toEqual([[], ['places']]);
-  expect([999_999_999, 1e9].map((value) => wrong({ kind: 'decimal' }, value))).toEqual([[], ['range']]);
+  expect([0, 0.01, 100].flatMap((value) => codesFor(money, value))).toEqual([]);
+  expect([-0.01, 100.01, 1.001].flatMap((value) => codesFor(money, value))).toEqual(['range', 'range', 'places']);
+  expect([0.000001, 0.0000001].map((value) => codesFor({ kind: 'decimal' }, value))).toEqual([[], ['places']]);
+  expect([999_999_999, 1e9].map((value) => codesFor({ kind: 'decimal' }, value))).toEqual([[], ['range']]);
 });
 
-test('choices and flags are one of few', () => {
+test('a choice is one of its values, and a flag true or false', () => {
   const of = ['calm', 'wild'] as const;
-  expect(['calm', 'sad', 1].map((value) => wrong({ kind: 'choice', of }, value))).toEqual([[], ['choice'], ['type']]);
-  expect([true, false, 1, 'true'].map((value) => wrong({ kind: 'flag' }, value))).toEqual([[], [], ['type'], ['type']]);
-  expect(says({ kind: 'choice', of }, 'sad')).toBe('It must be one of: calm, wild.');
+  expect(['calm', 'sad', 1].map((value) => codesFor({ kind: 'choice', of }, value))).toEqual([
+    [],
+    ['choice'],
+    ['type'],
+  ]);
+  expect([true, false, 1, 'true'].map((value) => codesFor({ kind: 'flag' }, value))).toEqual([
+    [],
+    [],
+    ['type'],
+    ['type'],
+  ]);
+  expect(messageFor({ kind: 'choice', of }, 'sad')).toBe('It must be one of: calm, wild.');
 });

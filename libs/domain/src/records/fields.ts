@@ -1,6 +1,6 @@
 import type { Resource } from '@rabbet/domain/callers/roles';
 
-interface About {
+interface FieldDescription {
   /** Readers of the field: all staff, unless given. Only a caller who may change the resource may set the field. */
   readonly readers?: 'public' | Resource;
   /** Label in a form; the name with blanks and a capital, unless given. */
@@ -21,7 +21,7 @@ interface About {
 }
 
 const TEXT_KINDS = ['text', 'html', 'date', 'moment', 'email', 'digits', 'password'] as const;
-export type TextField = About & {
+export type TextField = FieldDescription & {
   /** 'html' holds no scripts; 'date' is yyyy-MM-dd, 'moment' yyyy-MM-dd HH:mm:ss in UTC; 'digits' are 0 to 9 alone. 'password' is taken as it was typed, blanks and all. */
   readonly kind: (typeof TEXT_KINDS)[number];
   /** Greatest length, or number of digits. A text of up to 255 characters is one line. */
@@ -30,7 +30,7 @@ export type TextField = About & {
   /** Phone number of this country: signs between its digits are left out. */
   readonly isPhone?: true;
 };
-export type ChoiceField<V = string | number> = About & {
+export type ChoiceField<V = string | number> = FieldDescription & {
   readonly kind: 'choice';
   readonly of: readonly V[];
   /** Words for people, where a value is a code. */
@@ -40,7 +40,7 @@ export type ChoiceField<V = string | number> = About & {
 };
 /** Workshops that a form offers: all, those that take registrations, or those that somebody can be moved to. */
 export type WorkshopsAmong = 'workshops' | 'open workshops' | 'other dates';
-export type NumberField = About & {
+export type NumberField = FieldDescription & {
   /** 'money' is whole cents here and dollars on the wire; 'decimal' has at most six places. */
   readonly kind: 'whole' | 'decimal' | 'money';
   readonly min?: number;
@@ -50,14 +50,14 @@ export type NumberField = About & {
   /** Names of its values, which the command line takes as well. */
   readonly names?: Readonly<Record<string, number>>;
 };
-export type ReferenceField = About & {
+export type ReferenceField = FieldDescription & {
   readonly kind: 'reference';
   /** The kind of what it points at. */
   readonly to: string;
   /** Part of these that forms offer; the API takes others too. */
   readonly among?: 'artists' | 'staff' | 'instructors';
 };
-export type FlagField = About & { readonly kind: 'flag' };
+export type FlagField = FieldDescription & { readonly kind: 'flag' };
 
 /** A field without `required` or `default` may be null, and is where nothing was said; so is what was erased. */
 type Filling<V> =
@@ -109,7 +109,7 @@ export type ValuesOf<F extends AnyFields> = {
     : ValueOf<F[K]> | null;
 };
 /** Values for something new: only required ones have to be given, all others have defaults or may be null. */
-export type GivenOf<F extends AnyFields> = Partial<ValuesOf<F>> &
+export type NewValuesOf<F extends AnyFields> = Partial<ValuesOf<F>> &
   Pick<ValuesOf<F>, { [K in keyof F]: F[K] extends { readonly required: true } ? K : never }[keyof F]>;
 
 export function isText(field: Field): field is TextField & Filling<string> {
@@ -141,7 +141,7 @@ export const DECIMAL_MAX = 999_999_999;
 export const MONEY_MAX_CENTS = 999_999_999_999;
 
 /** Fills in the default, or null, for each field that is not given. */
-export function filledIn<T>(fields: Fields<T>, given: Partial<T>): T {
+export function fillDefaults<T>(fields: Fields<T>, given: Partial<T>): T {
   const all = fields as AnyFields; // without its type
   const values = given as Values;
   const filled: Record<string, Values[string]> = { ...emptyOf(all) }; // filled in place: read models make thousands in a second

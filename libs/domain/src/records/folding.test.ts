@@ -5,7 +5,7 @@ import { type Field, isText, type Values } from './fields';
 import { KINDS } from '@rabbet/domain/registry/kinds';
 import {
   type AnyKind,
-  type KeptRecord,
+  type RecordState,
   recordCommand,
   type RecordCommand,
   recordDecider,
@@ -48,24 +48,24 @@ function story(kind: AnyKind, steps: readonly Step[]): readonly RecordEvent[] {
   let log: readonly RecordEvent[] = [];
   for (const step of steps) {
     const state = fold(decider, decider.initial, log);
-    if ('erase' in step) log = log.map((event) => without(event, String(step.erase)));
+    if ('erase' in step) log = log.map((event) => erasePerson(event, String(step.erase)));
     else log = [...log, ...attempt(kind, state, commandOf(kind, state, step))];
   }
   return log;
 }
 
-function commandOf(kind: AnyKind, { stage, values }: KeptRecord<Values>, step: Exclude<Step, { erase: number }>) {
+function commandOf(kind: AnyKind, { stage, values }: RecordState<Values>, step: Exclude<Step, { erase: number }>) {
   if ('remove' in step) return { type: 'Remove', data: {} } as const;
   const command = recordCommand(kind, ID, stage === 'unknown' ? 'Add' : 'Change', step.store, values);
-  return { ...command, facts: { pointed: {} } };
+  return { ...command, facts: { referenced: {} } };
 }
 
-function without(event: RecordEvent, person: string): RecordEvent {
+function erasePerson(event: RecordEvent, person: string): RecordEvent {
   if (!event.personal || !(person in event.personal)) return event;
   return { ...event, personal: { ...event.personal, [person]: null } };
 }
 
-function attempt(kind: AnyKind, state: KeptRecord<Values>, command: RecordCommand): readonly RecordEvent[] {
+function attempt(kind: AnyKind, state: RecordState<Values>, command: RecordCommand): readonly RecordEvent[] {
   try {
     const events = decide(recordDecider(kind), state, command);
     expect(decide(recordDecider(kind), state, command)).toEqual(events);
@@ -80,7 +80,7 @@ describe.each(KINDS.map((kind) => [kind.title, kind] as const))('the events of a
   const decider = recordDecider(kind);
   const RUNS = { numRuns: 50 };
 
-  test('make the same of it whenever they are read, at once or in two halves', () => {
+  test('fold to the same state at once, in two halves, and after a round trip through JSON', () => {
     fc.assert(
       fc.property(stepsOf(kind), fc.nat(), (steps, cut) => {
         const log = story(kind, steps);
@@ -93,7 +93,7 @@ describe.each(KINDS.map((kind) => [kind.title, kind] as const))('the events of a
     );
   });
 
-  test('change nothing, when they are read, of what was known before', () => {
+  test('do not mutate the state that they are folded onto', () => {
     fc.assert(
       fc.property(stepsOf(kind), (steps) => {
         let state = decider.initial;
@@ -109,8 +109,8 @@ describe.each(KINDS.map((kind) => [kind.title, kind] as const))('the events of a
   });
 });
 
-test('the stories of every kind have events', () => {
+test('every kind has a story with more than one event', () => {
   const sample = (kind: AnyKind) => fc.sample(stepsOf(kind), { seed: 1, numRuns: 50 });
-  const silent = KINDS.filter((kind) => !sample(kind).some((steps) => story(kind, steps).length > 1));
-  expect(silent.map(({ title }) => title)).toEqual([]);
+  const kindsWithoutEvents = KINDS.filter((kind) => !sample(kind).some((steps) => story(kind, steps).length > 1));
+  expect(kindsWithoutEvents.map(({ title }) => title)).toEqual([]);
 });

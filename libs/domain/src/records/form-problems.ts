@@ -6,10 +6,13 @@ import type { AnyFields, Field } from './fields';
 export function formProblems(fields: AnyFields, form: object): readonly FieldProblem<string>[] {
   const texts = Object.entries(fields).flatMap(([field, { kind, personal }]) => {
     const text: unknown = Reflect.get(form, field);
-    return isWritten(kind) && typeof text === 'string' ? [{ field, kind, personal, text }] : [];
+    return isTypedByHand(kind) && typeof text === 'string' ? [{ field, kind, personal, text }] : [];
   });
   const inOneText = texts.filter(({ kind, text }) => kind !== 'digits' && holdsCardNumber(text));
-  return [...problemsOf(fields, form), ...(inOneText.length > 0 ? inOneText : acrossTexts(texts)).map(cardProblem)];
+  return [
+    ...problemsOf(fields, form),
+    ...(inOneText.length > 0 ? inOneText : textsWithCardAcross(texts)).map(cardProblem),
+  ];
 }
 
 /** Problems of a text of staff: numbers of cards alone, which may not be stored. */
@@ -19,31 +22,31 @@ export function cardProblems(fields: AnyFields, form: object): readonly FieldPro
 
 const CARD = 'card';
 
-interface WrittenText {
+interface FormText {
   readonly field: string;
   readonly personal?: string | undefined;
   readonly text: string;
 }
 
-function isWritten(kind: Field['kind']): boolean {
+function isTypedByHand(kind: Field['kind']): boolean {
   return kind === 'text' || kind === 'email' || kind === 'digits';
 }
 
 const TELEPHONE = 'telephone';
 
 /** Field in which the number of a card begins that was typed into several. A telephone number is none of its parts. */
-function acrossTexts(texts: readonly WrittenText[]): readonly WrittenText[] {
+function textsWithCardAcross(texts: readonly FormText[]): readonly FormText[] {
   const personalTexts = texts.filter(
     ({ personal, text }) => personal !== undefined && /[\p{L}\d]/u.test(plainDigits(text)),
   );
-  const at = cardNumberAcross(personalTexts.map(({ field, text }) => (isPhone(field, text) ? TELEPHONE : text)));
-  return at < 0 ? [] : personalTexts.slice(at, at + 1);
+  const firstText = cardNumberAcross(personalTexts.map(({ field, text }) => (isPhone(field, text) ? TELEPHONE : text)));
+  return firstText < 0 ? [] : personalTexts.slice(firstText, firstText + 1);
 }
 
 function isPhone(field: string, text: string): boolean {
   return field === 'phone' && /^1?\d{10}$/.test(text.replace(/\D/g, ''));
 }
 
-function cardProblem({ field }: WrittenText): FieldProblem<string> {
+function cardProblem({ field }: FormText): FieldProblem<string> {
   return { field, code: CARD, message: 'Please leave out card numbers.' };
 }

@@ -1,10 +1,10 @@
 import type { Resource } from '@rabbet/domain/callers/roles';
-import type { Asked, StreamDecider } from '@rabbet/domain/deciders/decider';
+import type { CommandRequest, StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Personal, ShopEvent } from '@rabbet/domain/events/event';
-import { type AnyFields, type Fields, filledIn, type Values, withDefaults } from './fields';
+import { type AnyFields, type Fields, fillDefaults, type Values, withDefaults } from './fields';
 
-/** A kind of record: something the shop keeps by its fields alone, with no rules of its own to speak of. */
+/** Kind of record: a thing of the shop that its fields describe wholly, with few rules or none. */
 export interface RecordKind<T extends object = object> {
   /** Names its streams, `unit-3`, its ids, and its events: UnitAdded, UnitChanged, UnitRemoved. */
   readonly name: string;
@@ -51,13 +51,13 @@ export type RelatedObject = (
  * Values of referenced records, by the field of the reference, or for `ruleReads` by the names of two fields. Has only
  * those that were looked up.
  */
-export type Pointed = { readonly [reference: string]: Values };
+export type ReferencedValues = { readonly [reference: string]: Values };
 
 /** Facts that a rule may need besides the values of a record. */
 export interface RuleFacts {
   /** Id of the record. */
   readonly id?: number;
-  readonly pointed: Pointed;
+  readonly referenced: ReferencedValues;
 }
 
 /** Any kind, for code that treats all alike. */
@@ -69,7 +69,7 @@ export interface AnyKind extends Omit<RecordKind, 'fields' | 'rule' | 'computed'
   readonly titled?: (values: never) => string | null;
 }
 
-export interface KeptRecord<T> {
+export interface RecordState<T> {
   readonly stage: 'unknown' | 'kept' | 'removed';
   /** All fields; personal ones of an erased person are null. */
   readonly values: T;
@@ -86,131 +86,136 @@ export interface RecordEvent extends ShopEvent {
   readonly data: Values;
 }
 
-export type RecordDecider<T extends object> = StreamDecider<KeptRecord<T>, RecordCommand, RecordEvent>;
+export type RecordDecider<T extends object> = StreamDecider<RecordState<T>, RecordCommand, RecordEvent>;
 
-/** Decider of every kind of record. To add one twice is refused; to remove it twice does nothing. */
+/** Makes the decider of a kind of record. It refuses to add a record twice; removing it twice changes nothing. */
 export function recordDecider<T extends object>(kind: RecordKind<T>): RecordDecider<T>;
 export function recordDecider(kind: AnyKind): RecordDecider<Values>;
 export function recordDecider<T extends object>(kind: RecordKind<T> | AnyKind): RecordDecider<T> {
   const noun = nounOf(kind);
-  const { title, fields, rule = () => {} } = kind as RecordKind<T>; // AnyKind has the same properties
+  const { title, fields, rule = () => {} } = kind as RecordKind<T>; // AnyKind has the same properties, without their types
   const anyKind = kind as AnyKind;
-  const keep = (values: Partial<T>): KeptRecord<T> => ({ stage: 'kept', values: filledIn(fields, values) });
+  const toKept = (values: Partial<T>): RecordState<T> => ({ stage: 'kept', values: fillDefaults(fields, values) });
   const valuesIn = ({ data, personal }: { data: object; personal?: Personal }) =>
-    Object.assign({}, data, ...Object.values(personal ?? {})) as Partial<T>; // values of these fields
-  const requireKept = ({ stage }: KeptRecord<T>) => {
+    Object.assign({}, data, ...Object.values(personal ?? {})) as Partial<T>;
+  const requireExisting = ({ stage }: RecordState<T>) => {
     if (stage !== 'kept') refuse('record/unknown', `There is no such ${title}.`);
   };
   return {
     name: kind.name,
     resource: kind.resource,
     ...(kind.addedBy && { begunBy: kind.addedBy }),
-    initial: { stage: 'unknown', values: filledIn(fields, {}) },
+    initial: { stage: 'unknown', values: fillDefaults(fields, {}) },
     decide: {
       Add(state, data, { personal, facts }) {
         if (state.stage !== 'unknown') refuse('record/exists', `This ${title} exists already.`);
-        const { values } = keep(valuesIn({ data, personal }));
-        requireApart(anyKind, values as Values, data); // values of any fields
+        const { values } = toKept(valuesIn({ data, personal }));
+        requirePersonalApart(anyKind, values as Values, data);
         rule(values, facts);
         return [{ type: `${noun}Added`, data, ...(personal && { personal }) }];
       },
       Change(state, data, { personal, facts }) {
-        requireKept(state);
-        requireSamePerson(anyKind, state.values as Values, data); // values of any fields
-        requireApart(anyKind, state.values as Values, data);
-        const changed = differing(state.values, withDefaults(fields as AnyFields, data)); // fields of any kind
-        const changedPersonal = personal && differingPersonal(state.values, personal);
+        requireExisting(state);
+        requireSamePerson(anyKind, state.values as Values, data);
+        requirePersonalApart(anyKind, state.values as Values, data);
+        const changed = changedValues(state.values, withDefaults(fields as AnyFields, data));
+        const changedPersonal = personal && changedPersonalValues(state.values, personal);
         if (Object.keys(changed).length === 0 && !changedPersonal) return [];
-        rule(filledIn(fields, { ...state.values, ...valuesIn({ data, personal }) }), facts);
+        rule(fillDefaults(fields, { ...state.values, ...valuesIn({ data, personal }) }), facts);
         return [{ type: `${noun}Changed`, data: changed, ...(changedPersonal && { personal: changedPersonal }) }];
       },
       Remove(state) {
         if (state.stage === 'removed') return [];
-        requireKept(state);
+        requireExisting(state);
         return [{ type: `${noun}Removed`, data: {} }];
       },
     },
     evolve: {
-      [`${noun}Added`]: (_state: KeptRecord<T>, _data: Values, event: RecordEvent) => keep(valuesIn(event)),
-      [`${noun}Changed`]: (state: KeptRecord<T>, _data: Values, event: RecordEvent) =>
-        keep({ ...state.values, ...valuesIn(event) }),
-      [`${noun}Removed`]: (state: KeptRecord<T>) => ({ ...state, stage: 'removed' as const }),
+      [`${noun}Added`]: (_state: RecordState<T>, _data: Values, event: RecordEvent) => toKept(valuesIn(event)),
+      [`${noun}Changed`]: (state: RecordState<T>, _data: Values, event: RecordEvent) =>
+        toKept({ ...state.values, ...valuesIn(event) }),
+      [`${noun}Removed`]: (state: RecordState<T>) => ({ ...state, stage: 'removed' as const }),
     },
   };
 }
 
 /** Computed values of a record of this kind. */
 export function computedOf({ fields, computed = {} }: AnyKind, values: Values): Values {
-  const filled = filledIn<Values>(fields as Fields<Values>, values) as never; // the fields of this kind
-  return Object.fromEntries(Object.entries(computed).map(([name, of]) => [name, of(filled)]));
+  const filled = fillDefaults<Values>(fields as Fields<Values>, values) as never; // values of this kind
+  return Object.fromEntries(Object.entries(computed).map(([name, compute]) => [name, compute(filled)]));
 }
 
-/** Values that differ from those that stand: a change carries no others. */
-export function differing(standing: object, values: Values): Values {
-  const before = standing as Values; // values of any fields
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== (before[name] ?? null)));
+/** Values that differ from the current ones: a change carries no others. */
+export function changedValues(current: object, values: Values): Values {
+  const currentValues = current as Values;
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== (currentValues[name] ?? null)));
 }
 
-function differingPersonal(standing: object, personal: Personal): Personal | undefined {
+function changedPersonalValues(current: object, personal: Personal): Personal | undefined {
   const changed = Object.entries(personal).flatMap(([person, values]) => {
-    const news = differing(standing, (values ?? {}) as Values); // spoken of fields alone
-    return Object.keys(news).length > 0 ? [[person, news]] : [];
+    const changed = changedValues(current, (values ?? {}) as Values);
+    return Object.keys(changed).length > 0 ? [[person, changed]] : [];
   });
-  return changed.length > 0 ? (Object.fromEntries(changed) as Personal) : undefined; // made of these pairs
+  return changed.length > 0 ? (Object.fromEntries(changed) as Personal) : undefined;
 }
 
-type Saying = Asked<Extract<RecordCommand, { type: 'Add' | 'Change' }>>;
-/** A command of these values, with what is said of a person set apart. A change needs to know what stands. */
+type SaveRequest = CommandRequest<Extract<RecordCommand, { type: 'Add' | 'Change' }>>;
+/**
+ * Makes a command of these values, with personal ones set apart by their person. A change needs the current values: they
+ * say whose the record is.
+ */
 export function recordCommand(
   { fields }: AnyKind,
   id: number,
-  type: Saying['type'],
+  type: SaveRequest['type'],
   values: Values,
-  standing: Values = {},
-): Saying {
+  currentValues: Values = {},
+): SaveRequest {
   const data: Record<string, Values[string]> = {};
   const personal: Record<string, Record<string, Values[string]>> = {};
   for (const [name, value] of Object.entries(values)) {
     const whose = fields[name]?.personal;
-    const person = whose === 'self' ? id : whose && (standing[whose] ?? values[whose]);
+    const person = whose === 'self' ? id : whose && (currentValues[whose] ?? values[whose]);
     if (person) (personal[String(person)] ??= {})[name] = value;
     else data[name] = value;
   }
   return { type, data, ...(Object.keys(personal).length > 0 && { personal }) };
 }
 
-/** The references that say whose the personal fields of a kind are. */
+/** References that name the persons of a kind's personal fields: `person_id` of a contact detail. */
 export function ownersOf({ fields }: Pick<AnyKind, 'fields'>): readonly string[] {
-  const named = Object.values(fields).flatMap(({ personal }) => (personal && personal !== 'self' ? [personal] : []));
-  return [...new Set(named)];
+  const references = Object.values(fields).flatMap(({ personal }) =>
+    personal && personal !== 'self' ? [personal] : [],
+  );
+  return [...new Set(references)];
 }
 
 /** Refuses to give a record to another person: values under the old key, or under none, would outlive their erasure. */
-function requireSamePerson(kind: Titled, standing: Values, data: Values): void {
+function requireSamePerson(kind: TitledKind, currentValues: Values, data: Values): void {
   const changed = ownersOf(kind).find(
-    (owner) => data[owner] !== undefined && data[owner] !== (standing[owner] ?? null),
+    (owner) => data[owner] !== undefined && data[owner] !== (currentValues[owner] ?? null),
   );
   if (changed)
     refuse('record/whose', `Whose a ${kind.title} is stays as it is (${changed}): remove this one and add another.`);
 }
 
-/** Nothing that is said of a person gets into the log in clear, not even if it became theirs a moment ago. */
-function requireApart({ fields, title }: Titled, standing: Values, data: Values): void {
+/** Refuses personal values among the plain data: the log would hold them unencrypted. */
+function requirePersonalApart({ fields, title }: TitledKind, currentValues: Values, data: Values): void {
   for (const name of Object.keys(data)) {
     const whose = fields[name]?.personal;
-    if (whose === 'self' || (whose && (standing[whose] ?? null) !== null))
+    if (whose === 'self' || (whose && (currentValues[whose] ?? null) !== null))
       refuse('record/not-apart', `What a ${title} says of a person was not set apart. Send it again.`);
   }
 }
 
-type Titled = Pick<AnyKind, 'title' | 'fields'>;
+type TitledKind = Pick<AnyKind, 'title' | 'fields'>;
 
 /** Beginning of the names of a kind's events: WidgetType of `widget-type`, as in WidgetTypeAdded. */
 export function nounOf({ name }: Pick<AnyKind, 'name'>): string {
   return name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The types of events that a kind has. */
+/** Types of the events of a kind. */
 export function eventsOf(kind: Pick<AnyKind, 'name'>): readonly RecordEvent['type'][] {
   const noun = nounOf(kind);
   return [`${noun}Added`, `${noun}Changed`, `${noun}Removed`];

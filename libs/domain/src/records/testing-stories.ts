@@ -16,8 +16,8 @@ export function recordStory(kind: AnyKind, { id = 1, added, changed }: StoryOpti
   const second = Object.entries({ ...valuesOf(kind.fields, 2), ...added, ...changed });
   const changes = second.filter(([name]) => !owners.includes(name));
   return story(`${kind.name}-${id}`, recordDecider(kind), [
-    { ...recordCommand(kind, id, 'Add', first), facts: { id, pointed: {} } },
-    { ...recordCommand(kind, id, 'Change', Object.fromEntries(changes), first), facts: { id, pointed: {} } },
+    { ...recordCommand(kind, id, 'Add', first), facts: { id, referenced: {} } },
+    { ...recordCommand(kind, id, 'Change', Object.fromEntries(changes), first), facts: { id, referenced: {} } },
     { type: 'Remove', data: {} },
   ]);
 }

@@ -1,15 +1,15 @@
 import type { AnyKind } from './record';
 
 /** Record in a reply to staff. */
-export type ToldRecord = { readonly id: number } & { readonly [name: string]: unknown };
+export type RecordReply = { readonly id: number } & { readonly [name: string]: unknown };
 
 /** Title of a record for people: that of its kind, its name or title, the name of a related record, or its number. */
-export function titleOf(kind: Pick<AnyKind, 'title' | 'titled' | 'related'>, record: ToldRecord): string {
+export function titleOf(kind: Pick<AnyKind, 'title' | 'titled' | 'related'>, record: RecordReply): string {
   const title = kind.titled ? kind.titled(record as never) : (record.name ?? record.title); // the fields of this kind
   if (typeof title === 'string' && title.trim() !== '') return title;
   for (const [name, spec] of Object.entries(kind.related ?? {})) {
-    const other = record[name];
-    if ('reference' in spec && isNamed(other)) return other.name;
+    const related = record[name];
+    if ('reference' in spec && isNamed(related)) return related.name;
   }
   return `${kind.title} ${record.id}`;
 }

@@ -21,7 +21,7 @@ export function toWire(fields: AnyFields, values: Values, caller: Caller): Recor
 }
 
 /** Values, of these, that a caller may read. */
-export function knownTo(caller: Caller, fields: AnyFields, values: Values): Values {
+export function readableValues(caller: Caller, fields: AnyFields, values: Values): Values {
   const readable = Object.entries(values).filter(([name]) => isFor(fields[name]?.readers ?? 'staff', caller));
   return Object.fromEntries(readable);
 }

@@ -4,7 +4,7 @@ import { refuseVisitor } from '@rabbet/domain/deciders/visitor-refusal';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import type { IdFields } from '@rabbet/domain/events/identifiers';
 import type { Time } from '@rabbet/domain/parts/times';
-import { soundForm } from '@rabbet/domain/records/checking';
+import { requireValidForm } from '@rabbet/domain/records/checking';
 import type { AnyFields, Fields, ValuesOf } from '@rabbet/domain/records/fields';
 import { isSameForm, isSamePerson, type Registrant, registrantFields } from './form';
 import { REGISTRATION_IDS } from './identifiers';
@@ -150,7 +150,7 @@ export const registration: StreamDecider<Registration, FormCommand, FormEvent> =
       const email = personal[person_id]?.email;
       if (email === undefined)
         refuse('field/required', 'Say the right address, under the person of this registration.');
-      const sound = soundForm<Registrant>(registrantFields, { ...registrant, email });
+      const sound = requireValidForm<Registrant>(registrantFields, { ...registrant, email });
       if (sound.email === registrant?.email) return [];
       const personalFields = { [person_id]: { email: sound.email, confirmation } };
       return [{ type: 'RegistrationMailCorrected', data: { person_id, reason }, personal: personalFields }];
@@ -238,7 +238,7 @@ function requireReceived(state: Registration): Registration & { readonly person_
 function formIn(personal: ByPerson<Registrant>, person: number): Registrant {
   const fields = personal[person];
   if (!fields) refuse('registration/nobody', 'Say who it is that registers.');
-  return soundForm<Registrant>(registrantFields, fields);
+  return requireValidForm<Registrant>(registrantFields, fields);
 }
 
 function toRegistrant(fields: (Registrant & { readonly confirmation: string }) | null | undefined) {

@@ -1,6 +1,6 @@
-import { type FieldProblem, trimmed } from '@rabbet/domain/records/checking';
+import { type FieldProblem, tidyValues } from '@rabbet/domain/records/checking';
 import { formProblems } from '@rabbet/domain/records/form-problems';
-import { type AnyFields, filledIn, type Values } from '@rabbet/domain/records/fields';
+import { type AnyFields, fillDefaults, type Values } from '@rabbet/domain/records/fields';
 import { fromWire } from '@rabbet/domain/records/wire';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { type Card, cardFields, hasExpired, lastExpiryYear } from './card';
@@ -43,19 +43,19 @@ export function readForm(
   { isFree, now }: { isFree: boolean; now: number },
 ): Reading {
   const fields = formFields(status, isFree);
-  const typed = trimmed(fields, asTyped(values)) as Values; // checked below
+  const typed = tidyValues(fields, asTyped(values)) as Values; // checked below
   const wrong = formProblems(fields, typed).map(inFriendlyWords);
   const isWrong = (name: string) => wrong.some(({ field }) => field === name);
   const problems: FormProblem[] = [...wrong];
   if (typed.acknowledged !== true && !isWrong('acknowledged'))
     problems.push({ field: 'acknowledged', code: 'registration/not-acknowledged', message: NOT_ACKNOWLEDGED });
-  const card = 'cc' in fields ? filledIn<Card>(cardFields, typed) : null;
+  const card = 'cc' in fields ? fillDefaults<Card>(cardFields, typed) : null;
   // whoever has typed no number has not chosen the date yet
   if (card && !['cc', 'cc_exp_yr', 'cc_exp_mo'].some(isWrong)) problems.push(...expiryProblems(card, now));
   if (problems.length > 0) return { problems };
   return {
-    registrant: filledIn<Registrant>(registrantFields, typed),
-    agreement: filledIn<Agreement>(agreementFields, fromWire(agreementFields, typed)),
+    registrant: fillDefaults<Registrant>(registrantFields, typed),
+    agreement: fillDefaults<Agreement>(agreementFields, fromWire(agreementFields, typed)),
     card,
   };
 }

@@ -9,7 +9,7 @@ export interface FoldedStream extends Pick<StreamDecider, 'name' | 'initial' | '
   readonly personalFields: readonly string[];
 }
 
-const FOLDED: readonly FoldedStream[] = [
+const FOLDED_STREAMS: readonly FoldedStream[] = [
   ...STREAMS.map(({ name, initial, evolve }) => ({ name, initial, evolve, personalFields: [] })),
   ...KINDS.map((kind) => {
     const { name, initial, evolve } = recordDecider(kind) as unknown as StreamDecider; // with its types forgotten
@@ -19,10 +19,10 @@ const FOLDED: readonly FoldedStream[] = [
 ];
 
 /** Names of streams, without their ids. */
-export const STREAM_NAMES: readonly string[] = FOLDED.map(({ name }) => name).sort();
+export const STREAM_NAMES: readonly string[] = FOLDED_STREAMS.map(({ name }) => name).sort();
 
 /** Undefined for a stream that this program has no rules for. `article-type-3` is no article. */
 export function foldedStream(stream: string): FoldedStream | undefined {
-  const owners = FOLDED.filter(({ name }) => stream.startsWith(`${name}-`));
-  return owners.sort((a, b) => b.name.length - a.name.length)[0];
+  const deciders = FOLDED_STREAMS.filter(({ name }) => stream.startsWith(`${name}-`));
+  return deciders.sort((a, b) => b.name.length - a.name.length)[0];
 }

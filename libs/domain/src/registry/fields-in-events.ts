@@ -5,12 +5,12 @@ import { STREAMS } from './streams';
 
 /** Descriptions of the fields in the data of events, by the type of the event. */
 export const FIELDS_IN_EVENTS: ReadonlyMap<string, AnyFields> = new Map([
-  ...KINDS.flatMap(fieldsOfRecords),
+  ...KINDS.flatMap(fieldsOfEvents),
   ...STREAMS.flatMap(({ fields = {} }) =>
     Object.entries(fields).flatMap(([type, of]) => (of ? [[type, of] as const] : [])),
   ),
 ]);
 
-function fieldsOfRecords(kind: AnyKind): [string, AnyFields][] {
+function fieldsOfEvents(kind: AnyKind): [string, AnyFields][] {
   return ['Added', 'Changed'].map((happened) => [`${nounOf(kind)}${happened}`, kind.fields]);
 }

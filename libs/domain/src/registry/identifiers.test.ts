@@ -1,5 +1,5 @@
 import { type Recorded, START } from '@rabbet/domain/events/event';
-import { identifiersIn, isNumbered } from './identifiers';
+import { identifiersIn, hasReservedNumber } from './identifiers';
 
 function recorded(stream: string, revision: number, type: string, data: object): Recorded {
   return {
@@ -103,5 +103,5 @@ test.each([
   ['person-erasure', false],
   ['no-such-thing', false],
 ])('whether the number of a stream %s is known to be in use: %s', (kind, isKnown) => {
-  expect(isNumbered(kind)).toBe(isKnown);
+  expect(hasReservedNumber(kind)).toBe(isKnown);
 });

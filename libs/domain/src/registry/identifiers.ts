@@ -8,23 +8,23 @@ import {
 import { KINDS } from './kinds';
 import { STREAMS } from './streams';
 
-const OF_RECORDS: StreamIdentifiers = {};
+const NO_IDENTIFIERS: StreamIdentifiers = {};
 
 /** Identifiers in streams whose number is a reserved id, by the name of the stream. */
-const NUMBERED: ReadonlyMap<string, StreamIdentifiers> = new Map([
-  ...KINDS.map(({ name }) => [name, OF_RECORDS] as const),
+const IDENTIFIERS_BY_STREAM: ReadonlyMap<string, StreamIdentifiers> = new Map([
+  ...KINDS.map(({ name }) => [name, NO_IDENTIFIERS] as const),
   ...STREAMS.flatMap(({ name, identifiers }) => (identifiers ? [[name, identifiers] as const] : [])),
 ]);
 
 /** True for streams whose number is a reserved id. */
-export function isNumbered(kind: string): boolean {
-  return NUMBERED.has(kind);
+export function hasReservedNumber(kind: string): boolean {
+  return IDENTIFIERS_BY_STREAM.has(kind);
 }
 
 /** Identifiers that an event shows to be used. The event has the shape in which it was stored. */
 export function identifiersIn(event: Recorded): UsedIdentifiers {
   const [, kind = '', digits] = /^(.+)-([1-9]\d*)$/.exec(event.stream) ?? [];
-  const identifiers = NUMBERED.get(kind);
+  const identifiers = IDENTIFIERS_BY_STREAM.get(kind);
   if (!identifiers) return { ids: [], keys: [] };
   const id = Number(digits);
   const ownIds = event.revision === 0 ? [{ kind, id, key: reservationKey(event) }] : [];

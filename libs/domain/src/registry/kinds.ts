@@ -33,7 +33,7 @@ export const KINDS: readonly AnyKind[] = [
   setting,
 ];
 
-export function kindNamed(name: string): AnyKind {
+export function kindByName(name: string): AnyKind {
   const existing = KINDS.find((kind) => kind.name === name);
   if (!existing) throw new Error(`there is no kind of record named ${name}`);
   return existing;

@@ -1,4 +1,4 @@
-import { filledIn } from '@rabbet/domain/records/fields';
+import { fillDefaults } from '@rabbet/domain/records/fields';
 import fc from 'fast-check';
 import { laborMinutes, laborOf } from './labor';
 import { frameLength, needsMount, wayThatIsSold } from './moulding';
@@ -7,7 +7,7 @@ import { type LaborRule, laborRule, yieldOf } from './services';
 import { outcomeOf, property } from './testing';
 
 describe('labor', () => {
-  const rule = filledIn<LaborRule>(laborRule.fields, { base_factor: 40, base_labor_mins: 10 });
+  const rule = fillDefaults<LaborRule>(laborRule.fields, { base_factor: 40, base_labor_mins: 10 });
   it.each([
     [40, 10],
     [80, 20],

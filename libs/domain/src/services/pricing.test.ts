@@ -1,4 +1,4 @@
-import { filledIn } from '@rabbet/domain/records/fields';
+import { fillDefaults } from '@rabbet/domain/records/fields';
 import {
   type LaborRule,
   laborRule,
@@ -25,7 +25,7 @@ const plain = {
 } as const;
 const labor = (id: number, given: Partial<LaborRule>) => ({
   id,
-  ...filledIn<LaborRule>(laborRule.fields, {
+  ...fillDefaults<LaborRule>(laborRule.fields, {
     service_id: 1,
     time_formula: 'united_inches',
     base_labor_mins: 1,
@@ -34,7 +34,7 @@ const labor = (id: number, given: Partial<LaborRule>) => ({
 });
 const material = (id: number, given: Partial<MaterialRule>) => ({
   id,
-  ...filledIn<MaterialRule>(materialRule.fields, {
+  ...fillDefaults<MaterialRule>(materialRule.fields, {
     service_id: 1,
     target: 'Mat board',
     quantity_formula: '1',
@@ -43,7 +43,7 @@ const material = (id: number, given: Partial<MaterialRule>) => ({
 });
 const vendor = (id: number, given: Partial<ServiceVendor>) => ({
   id,
-  ...filledIn<ServiceVendor>(serviceVendor.fields, { service_id: 1, vendor_id: 5, ...given }),
+  ...fillDefaults<ServiceVendor>(serviceVendor.fields, { service_id: 1, vendor_id: 5, ...given }),
 });
 function bookOf(template: Partial<Template>, widgets: readonly Widget[] = []): PriceBook {
   const mat = { ...plain, id: 1, name: 'Mat', steps: [], labor: [], materials: [], vendors: [], ...template };

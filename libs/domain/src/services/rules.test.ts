@@ -1,6 +1,6 @@
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { problemsOf } from '@rabbet/domain/records/checking';
-import { type AnyFields, filledIn } from '@rabbet/domain/records/fields';
+import { type AnyFields, fillDefaults } from '@rabbet/domain/records/fields';
 import { FIRST_SERVICE_TEMPLATES } from './first-templates';
 import { outcomeOf } from './testing';
 import {
@@ -17,11 +17,11 @@ import {
   serviceVendor,
 } from './services';
 
-const NONE = { pointed: {} };
+const NONE = { referenced: {} };
 const labor = (given: Partial<LaborRule>): LaborRule =>
-  filledIn<LaborRule>(laborRule.fields, { service_id: 1, time_formula: 'width', base_labor_mins: 1, ...given });
+  fillDefaults<LaborRule>(laborRule.fields, { service_id: 1, time_formula: 'width', base_labor_mins: 1, ...given });
 const material = (quantity_formula: string): MaterialRule =>
-  filledIn<MaterialRule>(materialRule.fields, { service_id: 1, target: 'Mat board', quantity_formula });
+  fillDefaults<MaterialRule>(materialRule.fields, { service_id: 1, target: 'Mat board', quantity_formula });
 const saved = (given: Partial<LaborRule>) => outcomeOf(() => laborRule.rule?.(labor(given), NONE));
 /** Field that a refusal is about. */
 function fieldOf(attempt: () => unknown): unknown {
@@ -49,14 +49,16 @@ test('the defaults of a rule are as specified', () => {
   });
   expect(material('1')).toMatchObject({ min_quantity: 0, default_widget_id: null, effective_date: null });
   const step = { service_id: 1, name: 'Cut', step_no: 1, percent_complete: 40 };
-  expect(filledIn<ServiceStep>(serviceStep.fields, step)).toEqual({
+  expect(fillDefaults<ServiceStep>(serviceStep.fields, step)).toEqual({
     ...step,
     description: null,
     finished_location: true,
     warning_age: 15,
     critical_age: 30,
   });
-  expect(filledIn<ServiceVendor>(serviceVendor.fields, { service_id: 1, vendor_id: 5 })).toMatchObject({ markup: 1 });
+  expect(fillDefaults<ServiceVendor>(serviceVendor.fields, { service_id: 1, vendor_id: 5 })).toMatchObject({
+    markup: 1,
+  });
 });
 
 describe('a labor rule', () => {
@@ -104,7 +106,7 @@ test('a bill-of-materials rule is refused with a formula that is no arithmetic w
 
 test('a vendor of a service is called by what of it they do', () => {
   const of = (variation: string | null) =>
-    filledIn<ServiceVendor>(serviceVendor.fields, { service_id: 1, vendor_id: 5, variation });
+    fillDefaults<ServiceVendor>(serviceVendor.fields, { service_id: 1, vendor_id: 5, variation });
   expect([serviceVendor.titled?.(of('chop')), serviceVendor.titled?.(of(null))]).toEqual(['chop', null]);
 });
 
@@ -115,7 +117,7 @@ test.each([
   [7, false],
   [null, false],
 ] as const)('a template that is required for state %p is warned about: %p', (required_for_state, isWarned) => {
-  const template = filledIn<Parameters<NonNullable<typeof serviceTemplate.computed>['warning'] & object>[0]>(
+  const template = fillDefaults<Parameters<NonNullable<typeof serviceTemplate.computed>['warning'] & object>[0]>(
     serviceTemplate.fields,
     { name: 'Frame', required_for_state },
   );
@@ -123,7 +125,7 @@ test.each([
 });
 
 test('a template that takes an order back says so', () => {
-  const template = filledIn<ServiceTemplate>(serviceTemplate.fields, { name: 'Frame', required_for_state: 1 });
+  const template = fillDefaults<ServiceTemplate>(serviceTemplate.fields, { name: 'Frame', required_for_state: 1 });
   expect(serviceTemplate.computed?.warning?.(template)).toBe(
     'Required for Open or Working, it takes a booked order back to Open until it is complete.',
   );
@@ -131,7 +133,7 @@ test('a template that takes an order back says so', () => {
 
 test('a template asks for properties by their names, and is refused with what can be none', () => {
   const asking = (asks_for: string | null) => () =>
-    serviceTemplate.rule?.(filledIn<ServiceTemplate>(serviceTemplate.fields, { name: 'Mat', asks_for }), NONE);
+    serviceTemplate.rule?.(fillDefaults<ServiceTemplate>(serviceTemplate.fields, { name: 'Mat', asks_for }), NONE);
   for (const taken of ['border, Opening width', ' a1_, ', `a${'x'.repeat(63)}`, null])
     expect(outcomeOf(asking(taken))).toBeUndefined();
   for (const wrong of ['border: 2', '2nd', 'border; shape', '_', `a${'x'.repeat(64)}`])

@@ -1,16 +1,16 @@
-import { filledIn } from '@rabbet/domain/records/fields';
+import { fillDefaults } from '@rabbet/domain/records/fields';
 import type { PriceBook } from './configured';
 import { type Nested, priceOf } from './pricing';
 import { type LaborRule, laborRule } from './rules';
 import { type ServiceTemplate, serviceTemplate } from './template';
 
 const TEMPLATE = {
-  ...filledIn<ServiceTemplate>(serviceTemplate.fields, { name: 'Mat' }),
+  ...fillDefaults<ServiceTemplate>(serviceTemplate.fields, { name: 'Mat' }),
   id: 1,
   steps: [],
   materials: [],
   vendors: [],
-  labor: [{ id: 3, ...filledIn<LaborRule>(laborRule.fields, { service_id: 1, time_formula: '1' }) }],
+  labor: [{ id: 3, ...fillDefaults<LaborRule>(laborRule.fields, { service_id: 1, time_formula: '1' }) }],
 };
 const book: PriceBook = { templates: new Map([[1, TEMPLATE]]), widgets: new Map() };
 const warningsOf = (cost: number, more: Partial<Nested> = {}) => {

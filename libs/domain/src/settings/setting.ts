@@ -1,7 +1,7 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { DOMAIN_KINDS, requireValues } from '@rabbet/domain/domains/domain-value';
 import { problemsOf } from '@rabbet/domain/records/checking';
-import { type AnyFields, type Field, type Fields, filledIn } from '@rabbet/domain/records/fields';
+import { type AnyFields, type Field, type Fields, fillDefaults } from '@rabbet/domain/records/fields';
 import type { RecordKind } from '@rabbet/domain/records/record';
 import { isOrigin, isSafeAddress } from '@rabbet/domain/text/address';
 import { type SettingText, settingValue } from './setting-value';
@@ -104,5 +104,5 @@ export function isPublicSetting({ name, public: isMarked }: Pick<Setting, 'name'
 export function shopSettings(stored: readonly (SettingText & { readonly id: number })[]): ShopSettings {
   const inOrder = stored.filter(({ value }) => value !== null).sort((a, b) => a.id - b.id);
   const values = Object.fromEntries(inOrder.map((entry) => [entry.name, settingValue(entry)]));
-  return filledIn<ShopSettings>(SHOP_SETTINGS, values as Partial<ShopSettings>); // the rule lets no others in
+  return fillDefaults<ShopSettings>(SHOP_SETTINGS, values as Partial<ShopSettings>); // the rule lets no others in
 }

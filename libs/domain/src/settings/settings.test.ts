@@ -44,7 +44,7 @@ describe('a setting is taken', () => {
     withValues({ name: 'site_url', value: null }),
   ])('%j', (data) => {
     given(settings)
-      .when({ type: 'Add', data, facts: { pointed: {} } })
+      .when({ type: 'Add', data, facts: { referenced: {} } })
       .then({ type: 'SettingAdded', data });
   });
 });
@@ -84,13 +84,13 @@ describe('a setting is refused', () => {
     ['setting/value', withValues({ name: 'shop_name', value: 'Rabbet\u202eyrellaG' })],
   ])('%s: %j', (code, data) => {
     given(settings)
-      .when({ type: 'Add', data, facts: { pointed: {} } })
+      .when({ type: 'Add', data, facts: { referenced: {} } })
       .thenRefused(code);
   });
 
   test.each(Object.keys(SHOP_SETTINGS).filter((name) => /_(url|target)$/.test(name)))('%s that runs', (name) => {
     given(settings)
-      .when({ type: 'Add', data: withValues({ name, value: 'javascript:alert(1)' }), facts: { pointed: {} } })
+      .when({ type: 'Add', data: withValues({ name, value: 'javascript:alert(1)' }), facts: { referenced: {} } })
       .thenRefused('setting/value');
   });
 
@@ -108,13 +108,13 @@ describe('a setting is refused', () => {
     'HTTPS://Gallery.example.com',
   ])('%s for the address of the site', (value) => {
     given(settings)
-      .when({ type: 'Add', data: withValues({ name: 'site_url', value }), facts: { pointed: {} } })
+      .when({ type: 'Add', data: withValues({ name: 'site_url', value }), facts: { referenced: {} } })
       .thenRefused('setting/value');
   });
 
   test('when a change leaves a value that does not fit', () => {
     given(settings, { type: 'SettingAdded', data: withValues({ kind: 'domain', filter: COLOURS, value: 'sage' }) })
-      .when({ type: 'Change', data: { filter: 'white' }, facts: { pointed: {} } })
+      .when({ type: 'Change', data: { filter: 'white' }, facts: { referenced: {} } })
       .thenRefused('domain/value');
   });
 });

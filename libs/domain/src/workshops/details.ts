@@ -1,6 +1,6 @@
 import type { Time } from '@rabbet/domain/parts/times';
 import type { AnyFields, Fields, ValuesOf } from '@rabbet/domain/records/fields';
-import type { KeptRecord } from '@rabbet/domain/records/record';
+import type { RecordState } from '@rabbet/domain/records/record';
 
 export type Audience = 'no experience' | 'beginner' | 'experienced' | 'advanced';
 /** Code of a policy of cancellation: see policies.ts. */
@@ -101,7 +101,7 @@ export const workshopImageFields = {
 export type WorkshopImageInput = ValuesOf<typeof workshopImageFields>;
 
 /** Workshop with its schedule and images. */
-export interface Workshop extends KeptRecord<WorkshopDetails> {
+export interface Workshop extends RecordState<WorkshopDetails> {
   /** Days of the workshop, or parts of days; the earliest first. */
   readonly times: readonly Time[];
   readonly images: readonly WorkshopImage[];

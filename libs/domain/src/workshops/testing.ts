@@ -1,5 +1,5 @@
 import type { Time } from '@rabbet/domain/parts/times';
-import { filledIn } from '@rabbet/domain/records/fields';
+import { fillDefaults } from '@rabbet/domain/records/fields';
 import { type WorkshopDetails, type WorkshopEvent, workshopFields } from './workshops';
 
 /** Monday 1 June 2026, 10 AM to 4 PM in the shop: New York is four hours behind UTC. */
@@ -8,7 +8,7 @@ export const MONDAY: Time = { id: 80, start: Date.UTC(2026, 5, 1, 14), end: Date
 export const WEDNESDAY: Time = { id: 81, start: Date.UTC(2026, 5, 3, 14), end: Date.UTC(2026, 5, 3, 20) };
 
 export function planned(details: Partial<WorkshopDetails> = {}): WorkshopEvent & { type: 'WorkshopPlanned' } {
-  const data = filledIn<WorkshopDetails>(workshopFields, { name: 'Painting Water', ...details });
+  const data = fillDefaults<WorkshopDetails>(workshopFields, { name: 'Painting Water', ...details });
   return { type: 'WorkshopPlanned', data };
 }
 

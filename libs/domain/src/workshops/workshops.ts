@@ -1,11 +1,11 @@
 import { type Decider, factAt, fold } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { ShopEvent } from '@rabbet/domain/events/event';
-import { hung, placesMoved } from '@rabbet/domain/parts/images';
+import { hangImage, changedPlaces } from '@rabbet/domain/parts/images';
 import { hasPart, partOf, withChanged, withoutPart, withPart } from '@rabbet/domain/parts/parts';
-import { rescheduled, scheduled, type TimeInput } from '@rabbet/domain/parts/times';
-import { filledIn, type Values, withDefaults } from '@rabbet/domain/records/fields';
-import { differing } from '@rabbet/domain/records/record';
+import { changedTime, newTime, type TimeInput } from '@rabbet/domain/parts/times';
+import { fillDefaults, type Values, withDefaults } from '@rabbet/domain/records/fields';
+import { changedValues } from '@rabbet/domain/records/record';
 import { isSafeAddress } from '@rabbet/domain/text/address';
 import { inOrder } from '@rabbet/domain/time/times';
 import type { WorkshopCommand, WorkshopEvent } from './commands';
@@ -32,11 +32,11 @@ export * from './staff-list';
  * registrations, which holds it.
  */
 export const workshop: Decider<Workshop, WorkshopCommand, WorkshopEvent> = {
-  initial: { stage: 'unknown', values: filledIn<WorkshopDetails>(workshopFields, {}), times: [], images: [] },
+  initial: { stage: 'unknown', values: fillDefaults<WorkshopDetails>(workshopFields, {}), times: [], images: [] },
   decide: {
     PlanWorkshop(state, { times = [], images = [], ...details }, { facts }) {
       if (state.stage !== 'unknown') refuse('workshop/exists', 'This workshop exists already.');
-      const data = filledIn<WorkshopDetails>(workshopFields, details);
+      const data = fillDefaults<WorkshopDetails>(workshopFields, details);
       requireSound(data);
       const events: WorkshopEvent[] = [{ type: 'WorkshopPlanned', data }];
       times.forEach((time, i) =>
@@ -53,7 +53,7 @@ export const workshop: Decider<Workshop, WorkshopCommand, WorkshopEvent> = {
       const { values } = requireExisting(state);
       const data = withDefaults(workshopFields, change as Values) as typeof change; // the same fields
       requireSound({ ...values, ...data });
-      const changed = differing(values, data as Values) as typeof data; // of its fields
+      const changed = changedValues(values, data as Values) as typeof data; // of its fields
       return Object.keys(changed).length === 0 ? [] : [{ type: 'WorkshopChanged', data: changed }];
     },
 
@@ -67,7 +67,7 @@ export const workshop: Decider<Workshop, WorkshopCommand, WorkshopEvent> = {
     ScheduleTime: (state, data, { facts }) => [scheduleTime(requireExisting(state), data, facts.id)],
     ChangeTime(state, { id, ...change }) {
       const { times } = requireExisting(state);
-      const data = rescheduled(times, partOf(times, id, 'This workshop has no such time.'), change);
+      const data = changedTime(times, partOf(times, id, 'This workshop has no such time.'), change);
       return data ? [{ type: 'WorkshopTimeChanged', data }] : [];
     },
     RemoveTime(state, { id, reason }) {
@@ -80,7 +80,7 @@ export const workshop: Decider<Workshop, WorkshopCommand, WorkshopEvent> = {
       const { images } = requireExisting(state);
       partOf(images, id, 'This workshop has no such image.');
       const all = images.map((image) => ({ id: image.id, place: image.ordinal }));
-      return placesMoved(all, { id, place: ordinal }).map((moved) => ({
+      return changedPlaces(all, { id, place: ordinal }).map((moved) => ({
         type: 'WorkshopImageMoved',
         data: { id: moved.id, ordinal: moved.place },
       }));
@@ -92,7 +92,7 @@ export const workshop: Decider<Workshop, WorkshopCommand, WorkshopEvent> = {
     WorkshopPlanned: (state, data) => ({
       ...state,
       stage: 'kept',
-      values: filledIn<WorkshopDetails>(workshopFields, data),
+      values: fillDefaults<WorkshopDetails>(workshopFields, data),
     }),
     WorkshopChanged: (state, data) => ({ ...state, values: { ...state.values, ...data } }),
     WorkshopRemoved: (state) => ({ ...state, stage: 'removed' }),
@@ -111,12 +111,12 @@ export function changesOwnFields({ type }: Pick<ShopEvent, 'type'>): boolean {
 }
 
 function scheduleTime({ times }: Workshop, time: Partial<TimeInput>, id: number): WorkshopEvent {
-  return { type: 'WorkshopTimeScheduled', data: scheduled(times, time, id) };
+  return { type: 'WorkshopTimeScheduled', data: newTime(times, time, id) };
 }
 
 function attachImage({ images }: Workshop, image: Partial<WorkshopImageInput>, id: number): WorkshopEvent {
   const taken = images.map(({ ordinal }) => ordinal);
-  const { image_id, place: ordinal } = hung(taken, { ...image, place: image.ordinal }, id);
+  const { image_id, place: ordinal } = hangImage(taken, { ...image, place: image.ordinal }, id);
   return { type: 'WorkshopImageAttached', data: { id, image_id, ordinal } };
 }
 

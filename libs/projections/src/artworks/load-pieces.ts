@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from '@rabbet/domain/artworks/artworks';
 import type { Recorded } from '@rabbet/domain/events/event';
-import { filledIn } from '@rabbet/domain/records/fields';
+import { fillDefaults } from '@rabbet/domain/records/fields';
 import type { Queryable } from '@rabbet/postgres';
 import { addressOf } from '../records/folding';
 import type { Piece } from './fold-pieces';
@@ -70,7 +70,7 @@ async function readPieces(ids: readonly number[], db: Queryable): Promise<Piece[
   );
   return rows.map(({ id, revision, registered_at: registeredAt, doc, dimensions, images, transactions }) => {
     const parts = { dimensions: dimensions ?? [], images: images ?? [], transactions: transactions ?? [] };
-    const values = filledIn<ArtworkDetails>(artworkFields, doc);
+    const values = fillDefaults<ArtworkDetails>(artworkFields, doc);
     return { id, revision, registeredAt, state: { ...artwork.initial, stage: 'kept', values, ...parts } };
   });
 }

@@ -5,7 +5,7 @@ import {
   artworkFields,
   type DimensionValue,
 } from '@rabbet/domain/artworks/artworks';
-import { filledIn } from '@rabbet/domain/records/fields';
+import { fillDefaults } from '@rabbet/domain/records/fields';
 import { toWire } from '@rabbet/domain/records/wire';
 import type { ImageReply } from '../images/images';
 import type { QueryContext } from '../reading/query-context';
@@ -68,7 +68,7 @@ function widgetReply(
   related: Related,
   { caller }: QueryContext,
 ): WidgetReply | Omit<StaffWidgetReply, 'transactions'> {
-  const values = filledIn<ArtworkDetails>(artworkFields, row.doc);
+  const values = fillDefaults<ArtworkDetails>(artworkFields, row.doc);
   const parts = { dimensions: row.dimensions ?? [], images: row.images ?? [] };
   const reply = replyOf({ ...row, values, ...parts }, related, caller);
   if (!isStaff(caller)) return reply;

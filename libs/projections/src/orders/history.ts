@@ -13,7 +13,7 @@ import {
 } from '@rabbet/domain/orders/orders';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import { labelOf } from '@rabbet/domain/records/labels';
-import { knownTo } from '@rabbet/domain/records/wire';
+import { readableValues } from '@rabbet/domain/records/wire';
 import { longDate } from '@rabbet/domain/time/words';
 import { employee } from '@rabbet/domain/people/people';
 import { namesOfActors } from '../accounts/accounts';
@@ -112,7 +112,7 @@ export async function orderHistory(
 
 /** Changed details that the caller may read, with the values before. */
 function changesKnown(caller: Caller, before: OrderDetails, after: Partial<OrderDetails>): HistoryStep['changes'] {
-  const known = Object.entries(knownTo(caller, orderFields, after as Values)); // of its fields
+  const known = Object.entries(readableValues(caller, orderFields, after as Values)); // of its fields
   return known.map(([field, value]) => ({ field, before: before[field as keyof OrderDetails], after: value }));
 }
 

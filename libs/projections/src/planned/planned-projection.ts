@@ -1,8 +1,8 @@
 import { type Decider, evolve } from '@rabbet/domain/deciders/decider';
 import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
 import type { Time } from '@rabbet/domain/parts/times';
-import { type AnyFields, type Fields, filledIn } from '@rabbet/domain/records/fields';
-import type { KeptRecord } from '@rabbet/domain/records/record';
+import { type AnyFields, type Fields, fillDefaults } from '@rabbet/domain/records/fields';
+import type { RecordState } from '@rabbet/domain/records/record';
 import type { Queryable } from '@rabbet/postgres';
 import { columns } from '../engine/columns';
 import type { Projection } from '../engine/projection';
@@ -14,7 +14,7 @@ interface PlannedImage {
 }
 
 /** Something that is planned and published, with times and images: a gallery event, a workshop. */
-interface Planned extends KeptRecord<{ readonly publish: boolean }> {
+interface Planned extends RecordState<{ readonly publish: boolean }> {
   readonly times: readonly Time[];
   readonly images: readonly PlannedImage[];
 }
@@ -126,7 +126,7 @@ async function load<S extends Planned>(
   );
   return new Map(
     rows.map(({ id, revision, doc, times, images }) => {
-      const values = filledIn<object>(fields as Fields<object>, doc); // of these fields
+      const values = fillDefaults<object>(fields as Fields<object>, doc); // of these fields
       const parts = { times: times ?? [], images: images ?? [] };
       return [id, { id, revision, state: { ...initial, stage: 'kept', values, ...parts } }];
     }),

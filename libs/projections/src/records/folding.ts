@@ -1,6 +1,6 @@
 import type { Recorded } from '@rabbet/domain/events/event';
 import type { ErasureEvent } from '@rabbet/domain/people/erasure';
-import { type AnyFields, filledIn, type Values } from '@rabbet/domain/records/fields';
+import { type AnyFields, fillDefaults, type Values } from '@rabbet/domain/records/fields';
 import type { AnyKind, RecordEvent } from '@rabbet/domain/records/record';
 
 export interface Address {
@@ -57,7 +57,7 @@ export function fold(kind: AnyKind, event: Recorded<RecordEvent | ErasureEvent>,
     removed.add(id);
     return;
   }
-  const said = event.type.endsWith('Added') ? filledIn<object>(plainFields(kind), event.data) : event.data;
+  const said = event.type.endsWith('Added') ? fillDefaults<object>(plainFields(kind), event.data) : event.data;
   rows.set(id, { id, revision, doc: { ...rows.get(id)?.doc, ...said } });
   for (const [person, spoken] of Object.entries(event.personal ?? {})) {
     if (!spoken) continue; // erased

@@ -2,7 +2,7 @@ import { type Caller, isStaff } from '@rabbet/domain/callers/caller';
 import { isMergeable } from '@rabbet/domain/people/people';
 import { type Values } from '@rabbet/domain/records/fields';
 import { type AnyKind, computedOf } from '@rabbet/domain/records/record';
-import { knownTo, toWire } from '@rabbet/domain/records/wire';
+import { readableValues, toWire } from '@rabbet/domain/records/wire';
 import { answeringSql, mergeableReferences, oneWithSql, pointingAtAnswering } from './answering';
 import { folded } from '@rabbet/domain/text/fold';
 import { duplicates } from './duplicates';
@@ -101,7 +101,7 @@ async function recordReplies(
 
 /** Fields of a record that the caller may know. */
 export function recordReply(kind: AnyKind, doc: Values, caller: Caller): Values {
-  const known = knownTo(caller, kind.fields, doc);
+  const known = readableValues(caller, kind.fields, doc);
   return { ...toWire(kind.fields, known, caller), ...(isStaff(caller) ? computedOf(kind, known) : {}) };
 }
 

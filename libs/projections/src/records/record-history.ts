@@ -3,10 +3,10 @@ import { evolve } from '@rabbet/domain/deciders/decider';
 import { isReadable, type Recorded } from '@rabbet/domain/events/event';
 import type { AnyFields, Field, Values } from '@rabbet/domain/records/fields';
 import { labelOf } from '@rabbet/domain/records/labels';
-import { type AnyKind, type KeptRecord, recordDecider, type RecordEvent } from '@rabbet/domain/records/record';
+import { type AnyKind, type RecordState, recordDecider, type RecordEvent } from '@rabbet/domain/records/record';
 import { titleOf } from '@rabbet/domain/records/titles';
 import { toWire } from '@rabbet/domain/records/wire';
-import { kindNamed } from '@rabbet/domain/registry/kinds';
+import { kindByName } from '@rabbet/domain/registry/kinds';
 import type { QueryContext } from '../reading/query-context';
 import { recordsWith } from './list-records';
 import { withRelated } from './with-related';
@@ -138,7 +138,7 @@ async function stepsOfParts(context: QueryContext, { related = {} }: AnyKind, { 
   const steps: Step[] = [];
   for (const spec of Object.values(related)) {
     if (!('many' in spec) || !spec.inHistory) continue;
-    const part = kindNamed(spec.many);
+    const part = kindByName(spec.many);
     if (!isFor(part.readers ?? part.resource, context.caller)) continue;
     for (const one of await recordsWith(context, part, spec.by, [id])) {
       const events = await context.log.readStream(`${part.name}-${one.id}`);
@@ -187,7 +187,7 @@ function stepsOf(context: QueryContext, kind: AnyKind, events: readonly Recorded
   const readable = Object.keys(kind.fields).filter((name) =>
     isFor(kind.fields[name]?.readers ?? 'staff', context.caller),
   );
-  let state: KeptRecord<Values> = decider.initial;
+  let state: RecordState<Values> = decider.initial;
   return events.map((event): Step => {
     // neither counts: the one was damaged, the other is left out by an operator
     if (event.skipped || !isReadable(event)) return { kind, event, what: 'Cannot be read', changes: [] };
@@ -211,7 +211,7 @@ function stepsOf(context: QueryContext, kind: AnyKind, events: readonly Recorded
 async function titlesOf(context: QueryContext, fields: AnyFields, steps: readonly HistoryStep[]) {
   const titles = new Map<string, string>();
   const references = Object.entries<Field>(fields).flatMap(([field, described]) =>
-    described.kind === 'reference' ? [{ field, other: kindNamed(described.to) }] : [],
+    described.kind === 'reference' ? [{ field, other: kindByName(described.to) }] : [],
   );
   for (const { field, other } of references) {
     if (!isFor(other.readers ?? other.resource, context.caller)) continue;

@@ -2,7 +2,7 @@ import { ARTWORKS_POINTING } from '../artworks/pointing';
 import { widgetType } from '@rabbet/domain/artworks/artworks';
 import { company, contactDetail, customer, person } from '@rabbet/domain/people/people';
 import { fold } from '@rabbet/domain/deciders/decider';
-import { filledIn, type Values } from '@rabbet/domain/records/fields';
+import { fillDefaults, type Values } from '@rabbet/domain/records/fields';
 import { type AnyKind, recordDecider, type RecordEvent } from '@rabbet/domain/records/record';
 import { KINDS } from '@rabbet/domain/registry/kinds';
 import { unit } from '@rabbet/domain/units/unit';
@@ -20,7 +20,7 @@ async function told(...[kind, query = {}]: [(typeof KINDS)[number], Values?]) {
 
 test('a record is told with all of its fields, changed ones among them, and its revision', async () => {
   await gallery.add(company, 8, { name: 'Frames & Sons' });
-  const added = { ...filledIn<object>(company.fields, { name: 'Frames & Sons' }), id: 8, revision: 0 };
+  const added = { ...fillDefaults<object>(company.fields, { name: 'Frames & Sons' }), id: 8, revision: 0 };
   expect(await told(company, { id: 8 })).toEqual([added]);
   await gallery.change(company, 8, { virtual: true });
   await gallery.change(company, 8, { web_id: 5, virtual: null });

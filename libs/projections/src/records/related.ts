@@ -1,7 +1,7 @@
 import { type Caller } from '@rabbet/domain/callers/caller';
 import { type AnyFields, type Values } from '@rabbet/domain/records/fields';
 import type { Company } from '@rabbet/domain/people/people';
-import { kindNamed } from '@rabbet/domain/registry/kinds';
+import { kindByName } from '@rabbet/domain/registry/kinds';
 import { toWire } from '@rabbet/domain/records/wire';
 import type { QueryContext } from '../reading/query-context';
 import type { Address } from './folding';
@@ -75,5 +75,5 @@ export async function relatedTo(
 }
 
 function fieldsOf(kind: string): AnyFields {
-  return kindNamed(kind).fields;
+  return kindByName(kind).fields;
 }

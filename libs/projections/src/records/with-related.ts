@@ -1,6 +1,6 @@
 import { mayRead } from '@rabbet/domain/callers/caller';
 import type { AnyKind, RelatedObject } from '@rabbet/domain/records/record';
-import { kindNamed } from '@rabbet/domain/registry/kinds';
+import { kindByName } from '@rabbet/domain/registry/kinds';
 import type { QueryContext } from '../reading/query-context';
 import { type RecordReply, recordsWith } from './list-records';
 
@@ -47,8 +47,8 @@ async function related(context: QueryContext, kind: Pointing, spec: RelatedObjec
 
 /** The kind of related objects. */
 export function targetOf({ name, fields }: Pick<Pointing, 'name' | 'fields'>, spec: RelatedObject): AnyKind {
-  if (!('reference' in spec)) return kindNamed(spec.many);
+  if (!('reference' in spec)) return kindByName(spec.many);
   const field = fields[spec.reference];
   if (field?.kind !== 'reference') throw new Error(`${spec.reference} of a ${name} is no reference`);
-  return kindNamed(field.to);
+  return kindByName(field.to);
 }

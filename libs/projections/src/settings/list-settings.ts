@@ -1,6 +1,6 @@
 import { isStaff } from '@rabbet/domain/callers/caller';
 import { pagingOf } from '@rabbet/domain/pages/paging';
-import { knownTo, toWire } from '@rabbet/domain/records/wire';
+import { readableValues, toWire } from '@rabbet/domain/records/wire';
 import { setting, type Setting } from '@rabbet/domain/settings/settings';
 import type { QueryContext } from '../reading/query-context';
 import { listRecords, type RecordQuery, type RecordReply } from '../records/list-records';
@@ -22,7 +22,7 @@ export async function listSettings(
   );
   const { offset } = pagingOf(found.length, Number(count ?? Math.max(1, found.length)), Number(page ?? 1));
   return found.slice(offset, count ? offset + Number(count) : undefined).map(({ id, ...values }) => {
-    const known = toWire(setting.fields, knownTo(context.caller, setting.fields, { ...values }), context.caller);
+    const known = toWire(setting.fields, readableValues(context.caller, setting.fields, { ...values }), context.caller);
     return { id, ...(known as unknown as Omit<SettingReply, 'id'>) }; // by its fields
   });
 }

@@ -1,5 +1,5 @@
 import type { Recorded } from '@rabbet/domain/events/event';
-import { filledIn } from '@rabbet/domain/records/fields';
+import { fillDefaults } from '@rabbet/domain/records/fields';
 import { eventsOf, type RecordEvent } from '@rabbet/domain/records/record';
 import { isPublicSetting, type Setting, setting } from '@rabbet/domain/settings/settings';
 import { columns } from '../engine/columns';
@@ -26,7 +26,7 @@ export const publicSettings: Projection<RecordEvent> = {
     const after = new Map(before);
     for (const { type, stream, data } of batch) {
       const { id } = addressOf(stream);
-      const doc = filledIn<Setting>(setting.fields, { ...after.get(id)?.doc, ...data });
+      const doc = fillDefaults<Setting>(setting.fields, { ...after.get(id)?.doc, ...data });
       if (type === 'SettingRemoved') after.delete(id);
       else after.set(id, { id, doc, shown: isPublicSetting(doc) });
     }

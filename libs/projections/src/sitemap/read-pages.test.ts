@@ -3,7 +3,7 @@ import { VISITOR } from '@rabbet/domain/callers/caller';
 import { type GalleryEventDetails, galleryEventFields } from '@rabbet/domain/gallery-events/gallery-events';
 import { image } from '@rabbet/domain/images/images';
 import { company, person } from '@rabbet/domain/people/people';
-import { filledIn, type Values } from '@rabbet/domain/records/fields';
+import { fillDefaults, type Values } from '@rabbet/domain/records/fields';
 import { type PagesQuery, QueryContext, readPages } from '../index';
 import { ADLER, BAKER, type Gallery, inAGallery } from '../reading/testing/gallery';
 
@@ -20,7 +20,7 @@ const written = (id: number, publish_date: string | null, more: Values = {}) =>
   gallery.add(article, id, { title: `Article ${id}`, approver_id: 3, publish_date, ...more });
 
 const event = (id: number, publish: boolean) => {
-  const data = filledIn<GalleryEventDetails>(galleryEventFields, { name: `Event ${id}`, publish });
+  const data = fillDefaults<GalleryEventDetails>(galleryEventFields, { name: `Event ${id}`, publish });
   return gallery.shop.happened(`gallery-event-${id}`, { type: 'GalleryEventPlanned', data });
 };
 

@@ -1,4 +1,4 @@
-import { type Asked, decide, fold } from '@rabbet/domain/deciders/decider';
+import { type CommandRequest, decide, fold } from '@rabbet/domain/deciders/decider';
 import {
   countOf,
   type Order,
@@ -18,7 +18,7 @@ export interface OrderChange {
   readonly id: number;
   /** Moment in UTC. */
   readonly at: string;
-  readonly command: Asked<OrderCommand>;
+  readonly command: CommandRequest<OrderCommand>;
   /** Ids of the items and services that it makes. */
   readonly ids?: Readonly<Record<string, readonly number[]>>;
 }
@@ -58,7 +58,7 @@ export class OrderStory {
   }
 
   /** Does this on the day on which the shop was open so many days ago, behind all that was done before. */
-  does(ago: number, command: Asked<OrderCommand>, isExempt = false): void {
+  does(ago: number, command: CommandRequest<OrderCommand>, isExempt = false): void {
     const now = this.nextMoment(ago);
     const { book, next } = this.telling;
     const [items, services] = partsOf(command);
@@ -92,7 +92,7 @@ export class OrderStory {
 }
 
 /** Numbers of items and services that a command makes. */
-function partsOf(command: Asked<OrderCommand>): readonly [items: number, services: number] {
+function partsOf(command: CommandRequest<OrderCommand>): readonly [items: number, services: number] {
   if (command.type !== 'OpenOrder') return [0, 0];
   const { items = [], services = [] } = command.data;
   return [items.length, countOf(services) + items.reduce((sum, one) => sum + countOf(one.services), 0)];

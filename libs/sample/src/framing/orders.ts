@@ -1,4 +1,4 @@
-import type { Asked } from '@rabbet/domain/deciders/decider';
+import type { CommandRequest } from '@rabbet/domain/deciders/decider';
 import {
   CLOSED,
   copyOfOrder,
@@ -191,4 +191,4 @@ function statesTo(last: OrderState, isFirm: boolean, chance: Chance): readonly O
   return [...between.filter((state) => state < last), last];
 }
 
-const stateOf = (state: number): Asked<OrderCommand> => ({ type: 'SetOrderState', data: { state } });
+const stateOf = (state: number): CommandRequest<OrderCommand> => ({ type: 'SetOrderState', data: { state } });

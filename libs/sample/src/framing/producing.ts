@@ -1,4 +1,4 @@
-import type { Asked } from '@rabbet/domain/deciders/decider';
+import type { CommandRequest } from '@rabbet/domain/deciders/decider';
 import { type OrderCommand, type OrderService, paidFor } from '@rabbet/domain/orders/orders';
 import type { Chance } from '../chance';
 import type { PlannedOrder } from './fates';
@@ -84,7 +84,7 @@ export function cancel(story: OrderStory, ago: number, chance: Chance): void {
 }
 
 /** Payment at the counter, by whatever way. */
-export function cash(amount: number, chance: Chance): Asked<OrderCommand> {
+export function cash(amount: number, chance: Chance): CommandRequest<OrderCommand> {
   const how = chance.one(['terminal', 'terminal', 'terminal', 'check', 'cash'] as const);
   const reference = { terminal: String(chance.whole(1_000, 9_999)), check: String(chance.whole(200, 900)), cash: null }[
     how

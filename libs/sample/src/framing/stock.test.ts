@@ -1,11 +1,11 @@
 import { artworkFields, type ArtworkDetails, isOffered } from '@rabbet/domain/artworks/artworks';
-import { filledIn } from '@rabbet/domain/records/fields';
+import { fillDefaults } from '@rabbet/domain/records/fields';
 import { Calendar } from '../calendar';
 import { stock, STOCK_DIMENSIONS, STOCK_WIDGETS } from './stock';
 
 const all = stock(new Calendar(new Date('2026-03-01T17:00:00Z'))).map(({ id, command }) => {
   if (command.type !== 'RegisterArtwork') throw new Error('materials are registered, and nothing else');
-  return { id, data: command.data, details: filledIn<ArtworkDetails>(artworkFields, command.data) };
+  return { id, data: command.data, details: fillDefaults<ArtworkDetails>(artworkFields, command.data) };
 });
 
 test('visitors see none of the materials, however many there are', () => {

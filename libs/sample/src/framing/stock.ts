@@ -1,5 +1,5 @@
 import { type ArtworkCommand, typeDimension, widgetType } from '@rabbet/domain/artworks/artworks';
-import type { Asked } from '@rabbet/domain/deciders/decider';
+import type { CommandRequest } from '@rabbet/domain/deciders/decider';
 import { momentOf } from '@rabbet/domain/time/moments';
 import type { Widget } from '@rabbet/domain/services/services';
 import { UNIT_IDS } from '@rabbet/domain/units/first-units';
@@ -146,7 +146,9 @@ export function stockTypes(): readonly Kept[] {
 }
 
 /** Materials as pieces in stock that no visitor sees. */
-export function stock(calendar: Calendar): readonly { readonly id: number; readonly command: Asked<ArtworkCommand> }[] {
+export function stock(
+  calendar: Calendar,
+): readonly { readonly id: number; readonly command: CommandRequest<ArtworkCommand> }[] {
   return MATERIALS.map(({ type, isLength, modulus, vendor, written }, index) => {
     const [id, name, price, cost, sizes, count] = written;
     const moment = momentOf(at(calendar.openDay(20 + index), '10:40'));

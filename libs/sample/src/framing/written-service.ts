@@ -1,4 +1,4 @@
-import { filledIn } from '@rabbet/domain/records/fields';
+import { fillDefaults } from '@rabbet/domain/records/fields';
 import type { Values } from '@rabbet/domain/records/fields';
 import {
   type LaborRule,
@@ -87,10 +87,10 @@ export function templateOf(service: WrittenService): Template {
   const { steps, labor, materials, vendors } = rulesOf(service);
   return {
     id: service.id,
-    ...filledIn<ServiceTemplate>(serviceTemplate.fields, valuesOf(service)),
-    steps: steps.map((one) => ({ id: one.id, ...filledIn<ServiceStep>(serviceStep.fields, one) })),
-    labor: labor.map((one) => ({ id: one.id, ...filledIn<LaborRule>(laborRule.fields, one) })),
-    materials: materials.map((one) => ({ id: one.id, ...filledIn<MaterialRule>(materialRule.fields, one) })),
-    vendors: vendors.map((one) => ({ id: one.id, ...filledIn<ServiceVendor>(serviceVendor.fields, one) })),
+    ...fillDefaults<ServiceTemplate>(serviceTemplate.fields, valuesOf(service)),
+    steps: steps.map((one) => ({ id: one.id, ...fillDefaults<ServiceStep>(serviceStep.fields, one) })),
+    labor: labor.map((one) => ({ id: one.id, ...fillDefaults<LaborRule>(laborRule.fields, one) })),
+    materials: materials.map((one) => ({ id: one.id, ...fillDefaults<MaterialRule>(materialRule.fields, one) })),
+    vendors: vendors.map((one) => ({ id: one.id, ...fillDefaults<ServiceVendor>(serviceVendor.fields, one) })),
   };
 }

@@ -3,7 +3,7 @@ import type { CommandContext } from '@rabbet/commands';
 import { type AccountCommand, accounts, STAFF_ID, token } from '@rabbet/domain/accounts/accounts';
 import { processCaller } from '@rabbet/domain/callers/caller';
 import { losesAccess, type Role } from '@rabbet/domain/callers/roles';
-import type { Asked } from '@rabbet/domain/deciders/decider';
+import type { CommandRequest } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { isMailAddress } from '@rabbet/domain/mail/mail';
 import { type CommandReply } from '../../kernel/changes/command-reply';
@@ -120,7 +120,7 @@ export class AccountKeeping {
     if (!(await this.tools.account(id))) refuse('record/unknown', 'There is no such account.');
   }
 
-  private async perform(command: Asked<AccountCommand> & { data: { id: number } }, context: CommandContext) {
+  private async perform(command: CommandRequest<AccountCommand> & { data: { id: number } }, context: CommandContext) {
     const reply = await this.commands.change(accounts, STAFF_ID, command, context);
     return reply.of(command.data.id);
   }

@@ -7,7 +7,7 @@ import {
   type SecondFactor,
   STAFF_ID,
 } from '@rabbet/domain/accounts/accounts';
-import type { Asked } from '@rabbet/domain/deciders/decider';
+import type { CommandRequest } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { contextOf } from '../../kernel/changes/command-context';
 import { type CommandReply } from '../../kernel/changes/command-reply';
@@ -105,7 +105,7 @@ export class SecondFactors {
     refuse('account/second-factor-required', 'Administrators need a second factor: set up another one before.');
   }
 
-  private perform(command: Asked<AccountCommand>, req: IncomingMessage) {
+  private perform(command: CommandRequest<AccountCommand>, req: IncomingMessage) {
     return this.commands.change(accounts, STAFF_ID, command, contextOf(req));
   }
 }

@@ -1,6 +1,13 @@
 import type { Aggregate, CommandContext, Subject } from '@rabbet/commands';
 import type { StaffChanges } from '@rabbet/domain/deciders/changes';
-import type { Asked, FactsOf, Of, ShopCommand, StreamDecider, TypeWithFacts } from '@rabbet/domain/deciders/decider';
+import type {
+  CommandRequest,
+  FactsOf,
+  WithType,
+  ShopCommand,
+  StreamDecider,
+  TypeWithFacts,
+} from '@rabbet/domain/deciders/decider';
 import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import type { Claiming } from '@rabbet/postgres';
@@ -16,17 +23,17 @@ type IdCounts = Readonly<Record<string, number>>;
 export interface PreparedAggregate {
   readonly aggregate: AnyAggregate;
   /** Counts of new ids that a command takes besides the id of its stream. */
-  readonly reserves: (command: Asked<ShopCommand>) => IdCounts | null;
+  readonly reserves: (command: CommandRequest<ShopCommand>) => IdCounts | null;
   /** Unique key that the new stream of a command needs, if the request tells it. */
-  readonly claims?: (command: Asked<ShopCommand>) => Claiming | null;
+  readonly claims?: (command: CommandRequest<ShopCommand>) => Claiming | null;
   /** Facts that need no state of the stream: changes of one stream are prepared one after the other. */
-  readonly gathers: (command: Asked<ShopCommand>, context: CommandContext) => Promise<object | undefined>;
+  readonly gathers: (command: CommandRequest<ShopCommand>, context: CommandContext) => Promise<object | undefined>;
 }
 export type AggregateOf = (sources: FactSources) => PreparedAggregate;
 
 /** A command about to be decided, with all that its facts are made of. */
 export interface FactRequest<S, C extends ShopCommand> extends Subject<S> {
-  readonly command: Asked<C>;
+  readonly command: CommandRequest<C>;
   readonly data: C['data'];
   readonly context: CommandContext;
   readonly sources: FactSources;
@@ -38,10 +45,10 @@ export interface FactRequest<S, C extends ShopCommand> extends Subject<S> {
 
 /** Loads the facts besides the time: one function for each command that has any. Others may refuse a command. */
 type FactLoaders<S, C extends ShopCommand> = {
-  readonly [T in TypeWithFacts<C>]: (request: FactRequest<S, Of<C, T>>) => MaybeLater<FactsOf<Of<C, T>>>;
+  readonly [T in TypeWithFacts<C>]: (request: FactRequest<S, WithType<C, T>>) => MaybeLater<FactsOf<WithType<C, T>>>;
 } & {
   readonly [T in Exclude<C['type'], TypeWithFacts<C>>]?: (
-    request: FactRequest<S, Of<C, T>>,
+    request: FactRequest<S, WithType<C, T>>,
   ) => MaybeLater<void | object>;
 };
 type MaybeLater<T> = T | Promise<T>;
@@ -53,17 +60,17 @@ export interface Preparation<S, C extends ShopCommand, E extends ShopEvent> {
   /** Answers the caller from nothing but the command's own events: so a repeat is answered alike. */
   readonly answer?: (events: readonly Recorded<E>[]) => object;
   /** Ids that a command takes, by its type. */
-  readonly reserves?: { readonly [T in C['type']]?: IdCounts | ((data: Of<C, T>['data']) => IdCounts) };
+  readonly reserves?: { readonly [T in C['type']]?: IdCounts | ((data: WithType<C, T>['data']) => IdCounts) };
   /** Fields of a command's data whose references must point at records, by its type. */
   readonly references?: { readonly [T in C['type']]?: AnyFields };
   /** Tables of its changes: references in their fields are checked as well. */
   readonly changes?: readonly StaffChanges[];
   readonly facts: FactLoaders<S, C>;
-  readonly claims?: (command: Asked<C>) => Claiming | null;
+  readonly claims?: (command: CommandRequest<C>) => Claiming | null;
   /** Facts of commands that need no state of the stream, by their type: `facts` finds them in the context. */
   readonly gathers?: {
     readonly [T in C['type']]?: (
-      data: Of<C, T>['data'],
+      data: WithType<C, T>['data'],
       context: CommandContext,
       sources: FactSources,
     ) => Promise<object>;
@@ -81,7 +88,7 @@ export function aggregateOf<S, C extends ShopCommand, E extends ShopEvent>(
       ...decider,
       begins,
       answer,
-      loadFacts: (command: Asked<ShopCommand>, context: CommandContext, subject: Subject<unknown>) =>
+      loadFacts: (command: CommandRequest<ShopCommand>, context: CommandContext, subject: Subject<unknown>) =>
         loadFacts(tables, { command, context, ...subject, sources }),
     } as unknown as AnyAggregate, // with its types forgotten: `Commands.change` has compared them
     reserves: (command) => idCounts(tables, command),
@@ -94,7 +101,7 @@ type ErasedPreparation = Omit<Partial<Preparation<unknown, ShopCommand, ShopEven
   readonly facts?: Readonly<Record<string, (request: FactRequest<unknown, ShopCommand>) => MaybeLater<unknown>>>;
 };
 
-function idCounts({ reserves }: ErasedPreparation, { type, data }: Asked<ShopCommand>): IdCounts | null {
+function idCounts({ reserves }: ErasedPreparation, { type, data }: CommandRequest<ShopCommand>): IdCounts | null {
   const counts = reserves?.[type] ?? null;
   return typeof counts === 'function' ? counts(data) : counts;
 }

@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '@rabbet/commands';
-import type { Asked, ShopCommand } from '@rabbet/domain/deciders/decider';
+import type { CommandRequest, ShopCommand } from '@rabbet/domain/deciders/decider';
 import type { CommandReply } from './command-reply';
 
 /** Id of a stream that is yet to begin: the next free one, unless its maker brings one. */
@@ -13,7 +13,8 @@ export class NewId {
 }
 
 /** Command as requested, or a builder that makes it from the stream's id, for records that refer to themselves. */
-export type CommandOrBuilder<C extends ShopCommand> = Asked<C> | ((id: number) => Asked<C> | Promise<Asked<C>>);
+export type CommandOrBuilder<C extends ShopCommand> =
+  CommandRequest<C> | ((id: number) => CommandRequest<C> | Promise<CommandRequest<C>>);
 
 /** The one command of the bus: asks an aggregate to change one stream. */
 export class Change extends Command<CommandReply> {
@@ -29,6 +30,6 @@ export class Change extends Command<CommandReply> {
 }
 
 /** The command of a change as requested; null where it is made once the stream has its id. */
-export function commandOf({ command }: Pick<Change, 'command'>): Asked<ShopCommand> | null {
+export function commandOf({ command }: Pick<Change, 'command'>): CommandRequest<ShopCommand> | null {
   return typeof command === 'function' ? null : command;
 }

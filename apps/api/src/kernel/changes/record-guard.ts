@@ -1,12 +1,12 @@
 import type { Caller } from '@rabbet/domain/callers/caller';
-import type { Asked } from '@rabbet/domain/deciders/decider';
+import type { CommandRequest } from '@rabbet/domain/deciders/decider';
 import type { Values } from '@rabbet/domain/records/fields';
 import type { AnyKind, RecordCommand } from '@rabbet/domain/records/record';
 
 export interface RecordChange {
   readonly kind: Pick<AnyKind, 'name'>;
   readonly id: number;
-  readonly command: Asked<RecordCommand>;
+  readonly command: CommandRequest<RecordCommand>;
   /** Values before the change; empty for a new record. */
   readonly standing: Values;
   readonly caller: Caller;

@@ -5,8 +5,8 @@ import { refuse, Refusals } from '@rabbet/domain/deciders/refusal';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import {
   type AnyKind,
-  type KeptRecord,
-  type Pointed,
+  type RecordState,
+  type ReferencedValues,
   type RecordCommand,
   recordDecider,
   type RecordEvent,
@@ -47,7 +47,7 @@ export interface ReferencesOptions {
 
 type Matching = Values & { readonly id: number };
 
-type RecordDecider = StreamDecider<KeptRecord<Values>, RecordCommand, RecordEvent>;
+type RecordDecider = StreamDecider<RecordState<Values>, RecordCommand, RecordEvent>;
 
 /** Keeps references sound: none points at a missing record, and no record is removed that one points at. */
 export class References {
@@ -140,7 +140,7 @@ export class References {
   }
 
   /** Returns the records that these values point at. Refuses all values that point at a missing record. */
-  async check(fields: AnyFields, values: object, place = ''): Promise<Pointed> {
+  async check(fields: AnyFields, values: object, place = ''): Promise<ReferencedValues> {
     // named as its fields are
     const pointing = Object.entries(values as Values).flatMap(([name, id]) => {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
@@ -152,7 +152,7 @@ export class References {
     );
     const pointed = Object.fromEntries(await Promise.all(lookups));
     refusals.refuse();
-    return pointed as Pointed; // nothing was refused
+    return pointed as ReferencedValues; // nothing was refused
   }
 
   /** Refuses all values of several groups that point at missing records. */

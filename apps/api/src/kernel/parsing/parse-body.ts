@@ -1,4 +1,4 @@
-import { tidied } from '@rabbet/domain/records/checking';
+import { tidyValue } from '@rabbet/domain/records/checking';
 import { type AnyFields, type Field, type Values } from '@rabbet/domain/records/fields';
 import { fromWire } from '@rabbet/domain/records/wire';
 import { validateSync } from 'class-validator';
@@ -25,7 +25,7 @@ function parseObject(type: BodyClass<unknown>, wire: object, place: string, erro
   for (const [name, value] of Object.entries(wire)) {
     const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
     if (Object.hasOwn(fields, name))
-      instance[name] = tidied(fields[name] as Field, value); // its own
+      instance[name] = tidyValue(fields[name] as Field, value); // its own
     else if (part) body[name] = parsePart(part, value, place + name, errors);
     else if (!ignored.includes(name))
       errors.push({ field: place + name, code: 'unknown', message: 'There is no such field.' });

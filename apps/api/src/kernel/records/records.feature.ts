@@ -1,12 +1,12 @@
 import { type Caller, mayChange } from '@rabbet/domain/callers/caller';
 import { resourceInWords } from '@rabbet/domain/callers/roles';
-import type { Asked } from '@rabbet/domain/deciders/decider';
+import type { CommandRequest } from '@rabbet/domain/deciders/decider';
 import type { Values } from '@rabbet/domain/records/fields';
 import {
   type AnyKind,
   computedOf,
-  type KeptRecord,
-  type Pointed,
+  type RecordState,
+  type ReferencedValues,
   type RecordCommand,
   recordDecider,
   type RecordEvent,
@@ -35,7 +35,7 @@ function aggregateOfKind(kind: AnyKind): AggregateOf {
   });
 }
 
-type RecordRequest = FactRequest<KeptRecord<Values>, RecordCommand>;
+type RecordRequest = FactRequest<RecordState<Values>, RecordCommand>;
 
 /** Warning about what was saved, of a kind that computes one. */
 function warningOf(kind: AnyKind, events: readonly RecordEvent[]): object {
@@ -81,7 +81,7 @@ async function requireMayChangeRecord(
  * Refuses a caller who may not change the record as it was or as it becomes: some values take another resource than
  * that of the kind.
  */
-function requireResource(kind: AnyKind, command: Asked<RecordCommand>, values: Values, caller: Caller): void {
+function requireResource(kind: AnyKind, command: CommandRequest<RecordCommand>, values: Values, caller: Caller): void {
   const after = command.type === 'Remove' ? {} : command.data;
   for (const version of [values, { ...values, ...after }]) {
     const resource = kind.guards?.(version) ?? null;
@@ -103,20 +103,23 @@ async function factsOfValues(kind: AnyKind, request: RecordRequest) {
   // a rule that compares what references point at needs all of them, though only one is changed, or none
   const moves =
     kind.ruleReads !== undefined || Object.keys(data).some((name) => kind.fields[name]?.kind === 'reference');
-  const pointed = moves ? await records.check(kind.fields, { ...state.values, ...data }) : {};
-  return { id: Number(id), pointed: { ...pointed, ...(await pointedFurther(kind, pointed, records)) } };
+  const referenced = moves ? await records.check(kind.fields, { ...state.values, ...data }) : {};
+  return {
+    id: Number(id),
+    referenced: { ...referenced, ...(await recordsTwoReferencesAway(kind, referenced, records)) },
+  };
 }
 
-async function pointedFurther(
+async function recordsTwoReferencesAway(
   { fields, ruleReads = [] }: AnyKind,
-  pointed: Pointed,
+  referenced: ReferencedValues,
   records: References,
-): Promise<Pointed> {
+): Promise<ReferencedValues> {
   const valuesByPath: Record<string, Values> = {};
   for (const path of ruleReads) {
     const [first = '', second = ''] = path.split('.');
     const near = fields[first];
-    const values = pointed[first];
+    const values = referenced[first];
     const far = near?.kind === 'reference' ? KINDS.find(({ name }) => name === near.to)?.fields[second] : undefined;
     const id = values?.[second];
     if (far?.kind !== 'reference') throw new Error(`${path} names no reference of a reference`);

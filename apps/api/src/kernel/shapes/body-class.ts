@@ -8,7 +8,7 @@ import {
   isText,
   lengthsOf,
   MONEY_MAX_CENTS,
-  type GivenOf,
+  type NewValuesOf,
   type TextField,
   type ValuesOf,
   WHOLE_MAX,
@@ -48,7 +48,7 @@ export interface BodyClass<B = Body> extends Type<object> {
 /** Type of a body that was parsed by these fields and options. */
 export type BodyOf<F extends AnyFields, O extends BodyOptions> = (O extends { partial: true }
   ? Partial<ValuesOf<F>>
-  : GivenOf<F>) &
+  : NewValuesOf<F>) &
   (O extends { ownId: true } ? { id?: number | null } : unknown) &
   (O extends { parts: infer P } ? { [K in keyof P]?: PartOf<P[K]> } : unknown);
 type PartOf<P> = P extends { body: BodyClass<infer B> } ? (P extends { list: true } ? readonly B[] : B | null) : never;

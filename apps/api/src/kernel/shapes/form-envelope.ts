@@ -1,6 +1,6 @@
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
-import { type FieldProblem, trimmed } from '@rabbet/domain/records/checking';
-import { filledIn, type Fields } from '@rabbet/domain/records/fields';
+import { type FieldProblem, tidyValues } from '@rabbet/domain/records/checking';
+import { fillDefaults, type Fields } from '@rabbet/domain/records/fields';
 import { badFields, HttpProblem } from '../problems/problems';
 import { about, listOf, oneOf, replyShape, text } from './reply-shape';
 
@@ -47,7 +47,7 @@ export function parseForm<T extends object>(
   const malformed = problems.filter(({ code }) => NO_FORM.has(code));
   if (malformed.length > 0) throw badFields(malformed);
   if (problems.length > 0) return { items: problems };
-  return { form: filledIn<T>(fields as Fields<T>, trimmed(fields, body) as Partial<T>) }; // nothing is wrong with it
+  return { form: fillDefaults<T>(fields as Fields<T>, tidyValues(fields, body) as Partial<T>) }; // nothing is wrong with it
 }
 
 /** True if the hidden field is filled in: a program did it, and is answered like a person. */

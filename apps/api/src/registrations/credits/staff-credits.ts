@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type CommandContext, CommandExecutor } from '@rabbet/commands';
 import { actorOf, isFor } from '@rabbet/domain/callers/caller';
 import { credit, type CreditCommand, type GrantByStaff, remaining } from '@rabbet/domain/credits/credits';
-import type { Asked, ShopCommand } from '@rabbet/domain/deciders/decider';
+import type { CommandRequest, ShopCommand } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Cents } from '@rabbet/domain/money/money';
 import { customer } from '@rabbet/domain/people/people';
@@ -44,8 +44,8 @@ export class StaffCredits implements ChangePerformer {
     private readonly tools: ShopTools,
   ) {}
 
-  async perform(request: Asked<ShopCommand>, id: number, context: CommandContext): Promise<CommandReply> {
-    const command = request as Asked<CreditCommand | GrantByStaff>; // the table of their changes makes no others
+  async perform(request: CommandRequest<ShopCommand>, id: number, context: CommandContext): Promise<CommandReply> {
+    const command = request as CommandRequest<CreditCommand | GrantByStaff>; // the table of their changes makes no others
     if (command.type !== 'GrantByStaff') return this.changeCredit(id, command, context);
     const { customer_id, amount, until, reason } = command.data;
     const { state } = await this.executor.state(recordDecider(customer), customer_id);
@@ -59,7 +59,7 @@ export class StaffCredits implements ChangePerformer {
     return withAmountsLeft(reply, { remaining: amount, until: data.until }, context);
   }
 
-  private async changeCredit(id: number, command: Asked<CreditCommand>, context: CommandContext) {
+  private async changeCredit(id: number, command: CommandRequest<CreditCommand>, context: CommandContext) {
     const { state } = await this.executor.state(credit, id);
     const reply = await this.commands.change(credit, id, command, context);
     const left = { remaining: remaining(state), until: state.until };

@@ -1,5 +1,5 @@
 import type { CommandContext } from '@rabbet/commands';
-import type { Of } from '@rabbet/domain/deciders/decider';
+import type { WithType } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import {
   REGISTRATION_IDS,
@@ -54,7 +54,7 @@ async function chargingAgain({ data, state, context, sources }: FactRequest<Work
   if (!seat) refuse('registration/unknown', 'There is no such registration for this workshop.');
   return chargingFacts(seat.customer_id, context, sources);
 }
-type AcceptingCommand = Of<RegistrationCommand, 'AcceptOffer' | 'GiveSeat'>;
+type AcceptingCommand = WithType<RegistrationCommand, 'AcceptOffer' | 'GiveSeat'>;
 
 interface OnlySources {
   readonly sources: FactSources;

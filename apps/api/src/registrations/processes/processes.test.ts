@@ -1,6 +1,6 @@
 import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
 import { credit } from '@rabbet/domain/credits/credits';
-import type { Asked, FactsOf } from '@rabbet/domain/deciders/decider';
+import type { CommandRequest, FactsOf } from '@rabbet/domain/deciders/decider';
 import { payment } from '@rabbet/domain/payments/payments';
 import {
   type RegistrationCommand,
@@ -29,7 +29,7 @@ const seats = async (id: number) => (await visitors.book(id)).seats;
 const first = async (id: number) => (await seats(id))[0]!; // there is one
 
 /** Executes a command as a program does that dies before it has asked the provider. */
-function decide(id: number, command: Asked<RegistrationCommand>, facts: object) {
+function decide(id: number, command: CommandRequest<RegistrationCommand>, facts: object) {
   const loadFacts = async () => facts as FactsOf<WorkshopStreamCommand>; // of this command
   return shop.shop.writeSide.executor.execute({ ...workshopStream, loadFacts }, id, command, {
     caller: ADMINISTRATOR,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CommandContext, CommandExecutor } from '@rabbet/commands';
-import { type Asked, decide } from '@rabbet/domain/deciders/decider';
+import { type CommandRequest, decide } from '@rabbet/domain/deciders/decider';
 import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
 import {
   type Agreement,
@@ -98,7 +98,7 @@ export class TakingSeats {
   private async perform(request: SeatRequest & OwnRegistration & Buyer, context: CommandContext): Promise<TakenSeat> {
     const { workshop_id, id, customer: customer_id, before, way, agreement, offered } = request;
     const terms = { registration_id: id, way, ...agreement };
-    const taking: Asked<RegistrationCommand> =
+    const taking: CommandRequest<RegistrationCommand> =
       offered === null || !(await this.isOffered(workshop_id, id))
         ? { type: 'TakeSeat', data: { ...terms, customer_id, ...(before !== undefined && { before }) } }
         : { type: 'AcceptOffer', data: { ...terms, way: way === 'waitlist' ? 'check' : way } };
@@ -121,7 +121,7 @@ export class TakingSeats {
   private async receiveAndSeat(
     seat: SeatOf,
     { person, registrant, offered }: SeatRequest & Pick<Buyer, 'person'>,
-    taking: Asked<RegistrationCommand>,
+    taking: CommandRequest<RegistrationCommand>,
     context: CommandContext,
   ) {
     const { workshop_id, id } = seat;
@@ -261,7 +261,7 @@ export class TakingSeats {
     return seatIn(await this.executor.stateAfter(result, workshopStream, workshop_id), id);
   }
 
-  private change({ workshop_id }: SeatOf, command: Asked<RegistrationCommand>, context: CommandContext) {
+  private change({ workshop_id }: SeatOf, command: CommandRequest<RegistrationCommand>, context: CommandContext) {
     return this.commands.change(workshopStream, workshop_id, command, stepOf(context, command.type));
   }
 }
@@ -282,4 +282,4 @@ function seatIn({ seats }: WorkshopBook, id: number): Seat {
   );
 }
 
-type Seating = Extract<Asked<RegistrationCommand>, { type: 'TakeSeat' }>['data'];
+type Seating = Extract<CommandRequest<RegistrationCommand>, { type: 'TakeSeat' }>['data'];

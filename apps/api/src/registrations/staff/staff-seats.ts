@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type CommandContext, CommandExecutor, Rehearsal } from '@rabbet/commands';
 import { processCaller } from '@rabbet/domain/callers/caller';
 import { credit, remaining } from '@rabbet/domain/credits/credits';
-import type { Asked, ShopCommand } from '@rabbet/domain/deciders/decider';
+import type { CommandRequest, ShopCommand } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { VisitorRefusal } from '@rabbet/domain/deciders/visitor-refusal';
 import type { Somebody } from '@rabbet/domain/people/people';
@@ -64,7 +64,7 @@ export class StaffSeats implements ChangePerformer {
     readonly sources: FactSources,
   ) {}
 
-  async perform(request: Asked<ShopCommand>, id: number, context: CommandContext): Promise<CommandReply> {
+  async perform(request: CommandRequest<ShopCommand>, id: number, context: CommandContext): Promise<CommandReply> {
     try {
       return await this.change(request, id, context);
     } catch (error) {
@@ -72,12 +72,12 @@ export class StaffSeats implements ChangePerformer {
     }
   }
 
-  private async change(request: Asked<ShopCommand>, id: number, given: CommandContext): Promise<CommandReply> {
+  private async change(request: CommandRequest<ShopCommand>, id: number, given: CommandContext): Promise<CommandReply> {
     // of a change in several steps, each is decided on what those before it would have done
     const context = given.isDryRun ? { ...given, rehearsal: given.rehearsal ?? Rehearsal.begin() } : given;
-    const command = request as Asked<StaffSeatCommand>; // the table of their changes makes no others
+    const command = request as CommandRequest<StaffSeatCommand>; // the table of their changes makes no others
     if (command.type === 'RegisterByStaff') return this.register(command.data, context);
-    if (FORM_CHANGES.has(command.type)) return this.formChange(id, command as Asked<FormChange>, context); // one of these
+    if (FORM_CHANGES.has(command.type)) return this.formChange(id, command as CommandRequest<FormChange>, context); // one of these
     const seat = await this.seatOf(id);
     if (command.type === 'GiveSeatByStaff') return this.giveSeat(seat, command.data, context);
     if (command.type === 'MoveRegistration') return this.move(seat, command.data, context);
@@ -85,7 +85,7 @@ export class StaffSeats implements ChangePerformer {
     if (command.type === 'PayByCredit')
       return this.withMoney(seat, await this.payByCredit(command.data, seat, context), context);
     if (command.type === 'UndoCancellation') await this.requireUnspent(seat);
-    return this.seatChange(seat, command as Asked<RegistrationCommand>, context); // all that is left
+    return this.seatChange(seat, command as CommandRequest<RegistrationCommand>, context); // all that is left
   }
 
   private async register(request: ByStaff, context: CommandContext): Promise<CommandReply> {
@@ -199,7 +199,11 @@ export class StaffSeats implements ChangePerformer {
       );
   }
 
-  private async formChange(id: number, command: Asked<FormChange>, context: CommandContext): Promise<CommandReply> {
+  private async formChange(
+    id: number,
+    command: CommandRequest<FormChange>,
+    context: CommandContext,
+  ): Promise<CommandReply> {
     const person = (await this.executor.state(registration, id)).state.person_id;
     if (person === null) refuse('registration/unknown', 'There is no such registration.');
     if (command.type !== 'RecordAttendance') {
@@ -213,7 +217,7 @@ export class StaffSeats implements ChangePerformer {
 
   private async seatChange(
     { workshop_id, id }: SeatOf,
-    command: Asked<RegistrationCommand>,
+    command: CommandRequest<RegistrationCommand>,
     context: CommandContext,
   ): Promise<CommandReply> {
     const step = partOf(context, command.type); // the revision that was seen is that of the form

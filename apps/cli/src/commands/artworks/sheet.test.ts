@@ -1,6 +1,6 @@
 import type { TransactionReply } from '@rabbet/client';
 import { type ArtworkDetails, artworkFields } from '@rabbet/domain/artworks/artworks';
-import { filledIn } from '@rabbet/domain/records/fields';
+import { fillDefaults } from '@rabbet/domain/records/fields';
 import { printer, printPage, type Style } from '../../kernel/printing';
 import { type Piece, PIECE_COLUMNS, printSheet } from './sheet';
 
@@ -17,7 +17,7 @@ const side = (id: number, name: string, value: string): Piece['dimensions'][numb
 });
 
 const vase: Piece = {
-  ...filledIn<ArtworkDetails>(artworkFields, {
+  ...fillDefaults<ArtworkDetails>(artworkFields, {
     type_id: 2,
     manufacturer_id: 7,
     catalog_no: 'D-4',

@@ -1,4 +1,4 @@
-import type { Passed, ReplayStep } from '@rabbet/domain/deciders/replay';
+import type { SkipReason, ReplayStep } from '@rabbet/domain/deciders/replay';
 import type { LogFault } from '@rabbet/event-store';
 import type { Page } from '../../kernel/stepping';
 import { inDollars } from '../../kernel/amounts';
@@ -7,7 +7,7 @@ import { inParts, oneLine, wrapped } from '../../kernel/texts';
 /** A step, with what is wrong with its event as it is stored. */
 export type Replayed = ReplayStep & { readonly faults: readonly LogFault[] };
 
-const PASSED: Readonly<Record<Passed, string>> = {
+const PASSED: Readonly<Record<SkipReason, string>> = {
   skipped: 'An operator has skipped it',
   unreadable: 'It cannot be read',
   refused: 'The rules fail on it',
@@ -18,7 +18,7 @@ export function pageOf(step: Replayed, strong: (text: string) => string): Page {
   return (width) => {
     const lines = (text: string) => whole(oneLine(text), width);
     const heading = (text: string) => lines(text).map(strong);
-    const { changes, state } = step.shown();
+    const { changes, state } = step.forPeople();
     const changed = changes.map(
       ({ path, before, after }) => `  ${path}: ${spelled(path, before)} -> ${spelled(path, after)}`,
     );
@@ -36,7 +36,7 @@ export function pageOf(step: Replayed, strong: (text: string) => string): Page {
   };
 }
 
-function whenAndWho({ event, passed, faults }: Replayed): string[] {
+function whenAndWho({ event, skipReason: passed, faults }: Replayed): string[] {
   const { recordedAt, occurredAt, actor, origin, skipped } = event;
   const by = skipped ? ` by ${skipped.by} at ${skipped.at}: ${skipped.reason}` : '';
   return [

@@ -105,7 +105,7 @@ async function replayed(
       isOver = isAfter(range.until, event);
       if (isOver) break;
       const own = faults.filter(({ position }) => position === event.position);
-      const step = { ...replay.take(event), faults: own };
+      const step = { ...replay.apply(event), faults: own };
       found.push(...own.filter(({ what }) => what !== 'altered' || !event.skipped));
       if (event.revision < range.from) continue;
       take(step);
@@ -133,7 +133,7 @@ function isAfter(until: Until | undefined, event: Pick<Recorded, 'revision' | 'p
   return Date.parse(event.recordedAt) >= until.before; // of what cannot be read it is not known, and is not so
 }
 
-function lineOf({ event, passed, changes, state, faults }: Replayed): object {
+function lineOf({ event, skipReason: passed, changes, state, faults }: Replayed): object {
   const { revision, type, recordedAt, occurredAt, actor, origin, skipped } = event;
   return {
     revision,

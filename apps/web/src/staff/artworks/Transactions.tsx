@@ -1,8 +1,8 @@
 import type { TransactionReply } from '@rabbet/client';
 import { dollars, priceTag } from '@rabbet/domain/money/money';
 import { correctionFields } from '@rabbet/domain/artworks/artworks';
-import { titleOf, type ToldRecord } from '@rabbet/domain/records/titles';
-import { kindNamed } from '@rabbet/domain/registry/kinds';
+import { titleOf, type RecordReply } from '@rabbet/domain/records/titles';
+import { kindByName } from '@rabbet/domain/registry/kinds';
 import { makerName } from '@rabbet/domain/text/maker-name';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -86,7 +86,7 @@ function detailsOf(transaction: TransactionReply, among: readonly TransactionRep
     typeof price === 'number' && `for ${amount(price)}`,
     cost !== undefined && cost > 0 && `for ${amount(cost)}`,
     vendor && `${isArrival ? 'from' : 'to'} ${makerName(vendor)}`,
-    customer && `${activity === 'Returned' ? 'by' : 'to'} ${titleOf(kindNamed('customer'), customer as ToldRecord)}`,
+    customer && `${activity === 'Returned' ? 'by' : 'to'} ${titleOf(kindByName('customer'), customer as RecordReply)}`,
     typeof share === 'number' && activity === 'Consigned' && `share ${share}%`,
     typeof due === 'number' && `${amount(due)} due to ${consignorOf(transaction, among)} (${share}%)`,
     invoice && `invoice ${invoice}`,

@@ -2,7 +2,7 @@ import type { Client, OrderReply, WhoAsksReply } from '@rabbet/client';
 import { isMailAddress } from '@rabbet/domain/mail/mail';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import { customer } from '@rabbet/domain/people/people';
-import type { ToldRecord } from '@rabbet/domain/records/titles';
+import type { RecordReply } from '@rabbet/domain/records/titles';
 import { phoneDigits } from '@rabbet/domain/text/phone';
 import { queryOptions } from '@tanstack/react-query';
 import { contactsOf, type Owner } from '../records/contact-forms';
@@ -20,7 +20,7 @@ export function reachedQuery(client: Client, who: WhoAsksReply | null, order: Or
   return queryOptions({
     queryKey: ['record', 'reached', customer_id, contact],
     queryFn: async (): Promise<Reached> => {
-      const { data } = await client.get<Paged<ToldRecord>>(`${customer.path}/list`, { id: customer_id });
+      const { data } = await client.get<Paged<RecordReply>>(`${customer.path}/list`, { id: customer_id });
       const lists = await Promise.all(ownersOf(data[0], contact).map((one) => contactsOf(client, one)));
       return reachedBy(lists.flat().map(({ value }) => value));
     },
@@ -29,7 +29,7 @@ export function reachedQuery(client: Client, who: WhoAsksReply | null, order: Or
 }
 type OrderOf = Pick<OrderReply, 'customer_id' | 'company_contact_id'>;
 
-function ownersOf(buyer: ToldRecord | undefined, contact: number | null): readonly Owner[] {
+function ownersOf(buyer: RecordReply | undefined, contact: number | null): readonly Owner[] {
   const persons = [...new Set([contact, buyer?.person_id])].map((id) => ({ field: 'person_id', id }) as const);
   const all = [...persons, { field: 'company_id', id: buyer?.company_id } as const];
   return all.filter((one): one is Owner => typeof one.id === 'number');

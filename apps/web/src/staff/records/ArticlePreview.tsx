@@ -1,6 +1,6 @@
 import { isPublished } from '@rabbet/domain/articles/articles';
 import { imageAddress, type ImageMime } from '@rabbet/domain/images/address';
-import type { ToldRecord } from '@rabbet/domain/records/titles';
+import type { RecordReply } from '@rabbet/domain/records/titles';
 import { longDate } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
 
@@ -10,8 +10,8 @@ interface Dated {
 }
 
 /** Words for when visitors can read an article: "Goes live on December 3, 2026". */
-export function liveWords(record: ToldRecord, now: Date): string {
-  const { approver_id, publish_date } = record as ToldRecord & Dated; // the fields of its kind
+export function liveWords(record: RecordReply, now: Date): string {
+  const { approver_id, publish_date } = record as RecordReply & Dated; // the fields of its kind
   if (approver_id === null && publish_date === null) return 'Not approved yet, and without a date';
   if (approver_id === null) return `Not approved yet, meant for ${longDate(publish_date!)}`; // one of both is there
   if (publish_date === null) return 'Approved, but without a date: visitors do not see it';
@@ -38,8 +38,8 @@ export interface RecordImage {
 }
 
 /** An article as the blog shows it, published or not: staff alone see this page. */
-export function ArticlePreview({ record }: { readonly record: ToldRecord }) {
-  const { sub_title, content, publish_date, call_to_action, image } = record as ToldRecord & Shown; // the fields of its kind
+export function ArticlePreview({ record }: { readonly record: RecordReply }) {
+  const { sub_title, content, publish_date, call_to_action, image } = record as RecordReply & Shown; // the fields of its kind
   return (
     <section className="article-preview" aria-label="Preview">
       <h2>Preview</h2>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AnyKind } from '@rabbet/domain/records/record';
 import { contactDetail } from '@rabbet/domain/people/people';
-import type { ToldRecord } from '@rabbet/domain/records/titles';
+import type { RecordReply } from '@rabbet/domain/records/titles';
 import { useQuery } from '@tanstack/react-query';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import { FormDetails } from '../FormDetails';
@@ -22,7 +22,7 @@ import {
 
 interface ContactsProps {
   readonly kind: AnyKind;
-  readonly record: ToldRecord;
+  readonly record: RecordReply;
   readonly owner: Owner;
 }
 

@@ -1,6 +1,6 @@
 import type { AnyKind } from '@rabbet/domain/records/record';
 import { person } from '@rabbet/domain/people/people';
-import { titleOf, type ToldRecord } from '@rabbet/domain/records/titles';
+import { titleOf, type RecordReply } from '@rabbet/domain/records/titles';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { FormField } from '../../kernel/forms/FormField';
@@ -15,7 +15,7 @@ import { duplicatesQuery, type MergeForms, WHY_NOT } from './merge-forms';
 
 interface MergingProps {
   readonly kind: AnyKind;
-  readonly record: ToldRecord;
+  readonly record: RecordReply;
   readonly forms: MergeForms;
 }
 

@@ -1,8 +1,8 @@
 import type { WhoAsksReply } from '@rabbet/client';
 import type { AnyKind } from '@rabbet/domain/records/record';
 import { labelOf } from '@rabbet/domain/records/labels';
-import { titleOf, type ToldRecord } from '@rabbet/domain/records/titles';
-import { kindNamed } from '@rabbet/domain/registry/kinds';
+import { titleOf, type RecordReply } from '@rabbet/domain/records/titles';
+import { kindByName } from '@rabbet/domain/registry/kinds';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '../../kernel/answer';
 import { ShopForm } from '../../kernel/forms/ShopForm';
@@ -152,11 +152,11 @@ function Belonging({ kind, record, who }: BelongingProps) {
   const lists = Object.entries(kind.related ?? {}).flatMap(([name, spec]) => {
     const all = record[name];
     return 'many' in spec && Array.isArray(all) && !SHOWN_BESIDE.includes(name)
-      ? [{ name, spec, all: all as readonly ToldRecord[] }]
+      ? [{ name, spec, all: all as readonly RecordReply[] }]
       : [];
   });
   return lists.map(({ name, spec, all }) => {
-    const other = kindNamed(spec.many);
+    const other = kindByName(spec.many);
     return (
       <section key={name} className="sheet-history" aria-label={labelOf(name, {})}>
         <h2>{manyOf(other.title)}</h2>

@@ -2,7 +2,7 @@ import { company } from '@rabbet/domain/people/people';
 import { isOneLine, isText, type Field } from '@rabbet/domain/records/fields';
 import type { AnyKind } from '@rabbet/domain/records/record';
 import { recordList } from '@rabbet/domain/records/record-list';
-import { titleField, titleOf, type ToldRecord } from '@rabbet/domain/records/titles';
+import { titleField, titleOf, type RecordReply } from '@rabbet/domain/records/titles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PageInput } from '../../kernel/load-page';
@@ -75,9 +75,9 @@ function cellsOf(kind: AnyKind): NonNullable<LedgerSpec['cells']> {
   const cells = references.map(([name]): [string, (row: object) => ReactNode] => [
     name,
     (row) => {
-      const other = pointedAt(kind, row as ToldRecord, name);
+      const other = pointedAt(kind, row as RecordReply, name);
       return other && <Link to={other.path}>{other.title}</Link>;
     },
   ]);
-  return { ...Object.fromEntries(cells), id: (row: object) => titleOf(kind, row as ToldRecord) };
+  return { ...Object.fromEntries(cells), id: (row: object) => titleOf(kind, row as RecordReply) };
 }

@@ -1,5 +1,5 @@
-import { titleOf, type ToldRecord } from '@rabbet/domain/records/titles';
-import { kindNamed } from '@rabbet/domain/registry/kinds';
+import { titleOf, type RecordReply } from '@rabbet/domain/records/titles';
+import { kindByName } from '@rabbet/domain/registry/kinds';
 import { Link } from 'react-router-dom';
 import { staffPath } from '../../paths';
 import { mayChange, useWho } from '../who-asks';
@@ -15,8 +15,8 @@ interface RuleWords {
   readonly add: string;
   readonly none: string;
   /** Link to the sheet of one, and the words beside it. */
-  readonly link: (rule: ToldRecord) => string;
-  readonly about: (rule: ToldRecord) => readonly (string | null)[];
+  readonly link: (rule: RecordReply) => string;
+  readonly about: (rule: RecordReply) => readonly (string | null)[];
 }
 
 const said = (label: string, value: unknown) =>
@@ -70,7 +70,7 @@ const WORDS: Readonly<Record<Rules, RuleWords>> = {
     add: 'Add a vendor',
     none: 'No vendors: the shop does it.',
     link: ({ vendor, vendor_id }) =>
-      vendor ? titleOf(kindNamed('company'), vendor as ToldRecord) : `company ${String(vendor_id)}`,
+      vendor ? titleOf(kindByName('company'), vendor as RecordReply) : `company ${String(vendor_id)}`,
     about: ({ variation, markup, effective_date }) => [
       said('for', variation),
       said('markup', markup),
@@ -80,11 +80,11 @@ const WORDS: Readonly<Record<Rules, RuleWords>> = {
 };
 
 /** Steps, labor, materials and vendors of a service template, each leading to the sheet that changes or removes it. */
-export function ServiceRules({ record }: { readonly record: ToldRecord }) {
+export function ServiceRules({ record }: { readonly record: RecordReply }) {
   // labor is told to those alone who may know what it costs
   return SERVICE_RULES.map((name) => {
     const rules = record[name];
-    return Array.isArray(rules) && <RuleList key={name} name={name} owner={record.id} rules={rules as ToldRecord[]} />; // of its kind
+    return Array.isArray(rules) && <RuleList key={name} name={name} owner={record.id} rules={rules as RecordReply[]} />; // of its kind
   });
 }
 
@@ -92,13 +92,13 @@ interface RuleListProps {
   readonly name: Rules;
   /** The template's id. */
   readonly owner: number;
-  readonly rules: readonly ToldRecord[];
+  readonly rules: readonly RecordReply[];
 }
 
 function RuleList({ name, owner, rules }: RuleListProps) {
   const who = useWho();
   const { title, kind: kindName, add, none, link, about } = WORDS[name];
-  const kind = kindNamed(kindName);
+  const kind = kindByName(kindName);
   const inOrder = name === 'steps' ? rules.toSorted((a, b) => Number(a.step_no) - Number(b.step_no)) : rules;
   return (
     <section aria-label={title}>

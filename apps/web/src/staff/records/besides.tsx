@@ -2,7 +2,7 @@ import type { WhoAsksReply } from '@rabbet/client';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import { contactDetail, customer } from '@rabbet/domain/people/people';
 import type { AnyKind } from '@rabbet/domain/records/record';
-import { titleOf, type ToldRecord } from '@rabbet/domain/records/titles';
+import { titleOf, type RecordReply } from '@rabbet/domain/records/titles';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Client } from '@rabbet/client';
 import { Link } from 'react-router-dom';
@@ -28,14 +28,14 @@ export const BESIDE_SAID = { ...CONTACT_SAID, ...MERGE_SAID };
 export const SHOWN_BESIDE: readonly string[] = ['vectors', ...SERVICE_RULES];
 
 /** Facts of single kinds, in words that no field has. */
-export function besideFacts({ name }: AnyKind, record: ToldRecord, now: Date): readonly Fact[] {
+export function besideFacts({ name }: AnyKind, record: RecordReply, now: Date): readonly Fact[] {
   if (typeof record.warning === 'string') return [['Mind this', record.warning]];
   return name === 'article' ? [['On the site', liveWords(record, now)]] : [];
 }
 
 export interface BesideProps {
   readonly kind: AnyKind;
-  readonly record: ToldRecord;
+  readonly record: RecordReply;
 }
 
 /** Asks for what the sheet of a kind shows besides its fields. */
@@ -75,7 +75,7 @@ export function BesideLinks({ kind, record }: BesideProps) {
 function customersQuery(client: Client, person_id: number) {
   return queryOptions({
     queryKey: ['record', 'customers of', person_id] as readonly unknown[],
-    queryFn: async () => (await client.get<Paged<ToldRecord>>(`${customer.path}/list`, { person_id })).data,
+    queryFn: async () => (await client.get<Paged<RecordReply>>(`${customer.path}/list`, { person_id })).data,
   });
 }
 

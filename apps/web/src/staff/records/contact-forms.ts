@@ -3,8 +3,8 @@ import type { Paged } from '@rabbet/domain/pages/paging';
 import { contactDetail } from '@rabbet/domain/people/people';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import type { AnyKind } from '@rabbet/domain/records/record';
-import type { ToldRecord } from '@rabbet/domain/records/titles';
-import { kindNamed } from '@rabbet/domain/registry/kinds';
+import type { RecordReply } from '@rabbet/domain/records/titles';
+import { kindByName } from '@rabbet/domain/registry/kinds';
 import { queryOptions } from '@tanstack/react-query';
 import type { Form } from '../../kernel/forms/form';
 import { recordPath } from './kinds';
@@ -16,7 +16,7 @@ export interface Owner {
 }
 
 /** Owner of the contact details on a sheet: a customer is reached as the person or company that it is. */
-export function contactOwner({ name }: AnyKind, record: ToldRecord): Owner | null {
+export function contactOwner({ name }: AnyKind, record: RecordReply): Owner | null {
   if (name === 'person') return { field: 'person_id', id: record.id };
   if (name === 'company') return { field: 'company_id', id: record.id };
   if (name !== 'customer') return null;
@@ -34,7 +34,7 @@ export function contactsQuery(client: Client, { field, id }: Owner) {
 export async function contactsOf(client: Client, { field, id }: Owner): Promise<readonly Contact[]> {
   return (await client.get<Paged<Contact>>(`${contactDetail.path}/list`, { [field]: id })).data;
 }
-export type Contact = ToldRecord & { readonly revision: number };
+export type Contact = RecordReply & { readonly revision: number };
 
 /** Sheet that a form was sent from, by its kind and id. */
 const SHEET = {
@@ -61,7 +61,7 @@ function contactForm(verb: 'add' | 'change' | 'remove', said: keyof typeof CONTA
     fields: { ...SHEET, ...form.fields },
     call: ({ sheet_kind: _, sheet_id: __, ...values }) => form.call(values),
     done: (_reply, { sheet_kind, sheet_id }) =>
-      `${recordPath(kindNamed(String(sheet_kind)), Number(sheet_id))}?said=${said}`,
+      `${recordPath(kindByName(String(sheet_kind)), Number(sheet_id))}?said=${said}`,
     stale: ['record', 'list', 'choices'],
   };
 }

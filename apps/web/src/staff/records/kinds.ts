@@ -2,8 +2,8 @@ import type { Client, WhoAsksReply } from '@rabbet/client';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import type { AnyFields, Field } from '@rabbet/domain/records/fields';
 import type { AnyKind } from '@rabbet/domain/records/record';
-import { titleOf, type ToldRecord } from '@rabbet/domain/records/titles';
-import { KINDS, kindNamed, wordOf } from '@rabbet/domain/registry/kinds';
+import { titleOf, type RecordReply } from '@rabbet/domain/records/titles';
+import { KINDS, kindByName, wordOf } from '@rabbet/domain/registry/kinds';
 import { queryOptions } from '@tanstack/react-query';
 import type { Form } from '../../kernel/forms/form';
 import type { PageInput } from '../../kernel/load-page';
@@ -13,7 +13,7 @@ import type { HistoryEvent } from '../sheet/history';
 import { mayRead } from '../who-asks';
 
 /** A record of whatever kind, as its sheet has it. */
-export type SheetRecord = ToldRecord & { readonly revision: number };
+export type SheetRecord = RecordReply & { readonly revision: number };
 
 /** The kind that an address names; null where it names none. */
 export function kindIn({ params }: Pick<PageInput, 'params'>): AnyKind | null {
@@ -121,14 +121,14 @@ export function historyQuery(client: Client, kind: AnyKind, id: number, before: 
 }
 
 /** A record that a field points at, from what came with the reply: its title, and its page. */
-export function pointedAt(kind: AnyKind, record: ToldRecord, field: string) {
+export function pointedAt(kind: AnyKind, record: RecordReply, field: string) {
   const described = kind.fields[field];
   const id = record[field];
   if (described?.kind !== 'reference' || typeof id !== 'number') return null;
-  const other = kindNamed(described.to);
+  const other = kindByName(described.to);
   const beside = Object.entries(kind.related ?? {}).find(
     ([, spec]) => 'reference' in spec && spec.reference === field,
   )?.[0];
-  const told = beside === undefined ? null : (record[beside] as ToldRecord | null);
+  const told = beside === undefined ? null : (record[beside] as RecordReply | null);
   return { title: told ? titleOf(other, told) : `${other.title} ${id}`, path: recordPath(other, id) };
 }

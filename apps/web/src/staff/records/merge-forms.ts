@@ -1,7 +1,7 @@
 import { type Client, Problem } from '@rabbet/client';
 import { isMergeable, MERGEABLE, type Mergeable, mergingFields, unlinkingFields } from '@rabbet/domain/people/people';
 import type { AnyKind } from '@rabbet/domain/records/record';
-import { kindNamed } from '@rabbet/domain/registry/kinds';
+import { kindByName } from '@rabbet/domain/registry/kinds';
 import { queryOptions } from '@tanstack/react-query';
 import type { Form } from '../../kernel/forms/form';
 import { recordPath } from './kinds';
@@ -24,7 +24,7 @@ export const WHY_NOT =
 const stale = ['record', 'list', 'choices', 'duplicates'];
 
 function mergeForms(name: Mergeable): MergeForms {
-  const kind = kindNamed(name);
+  const kind = kindByName(name);
   return {
     merge: {
       name: `merge-${name}`,

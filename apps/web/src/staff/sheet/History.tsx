@@ -1,5 +1,5 @@
 import type { AnyFields } from '@rabbet/domain/records/fields';
-import { kindNamed } from '@rabbet/domain/registry/kinds';
+import { kindByName } from '@rabbet/domain/registry/kinds';
 import { Link } from 'react-router-dom';
 import type { Answer } from '../../kernel/answer';
 import { staffPath } from '../../paths';
@@ -84,7 +84,7 @@ export function Happening({ event, what, fields }: HappeningProps) {
 
 /** Sentence on something that belongs to the record: "changed a contact detail (value a@example.com to …)". */
 function OfPart({ event, part }: { readonly event: HistoryEvent; readonly part: string }) {
-  const { title, fields } = kindNamed(part);
+  const { title, fields } = kindByName(part);
   const details = event.changes.filter(({ field }) => fields[field]?.kind !== 'reference');
   return (
     <>

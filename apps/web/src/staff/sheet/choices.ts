@@ -4,8 +4,8 @@ import { dollars } from '@rabbet/domain/money/money';
 import { MOST_COUNT, type Paged } from '@rabbet/domain/pages/paging';
 import { asCompared, contactDetail, customer, employee, person } from '@rabbet/domain/people/people';
 import type { AnyFields, Field, ReferenceField, WorkshopsAmong } from '@rabbet/domain/records/fields';
-import { titleOf, type ToldRecord } from '@rabbet/domain/records/titles';
-import { kindNamed } from '@rabbet/domain/registry/kinds';
+import { titleOf, type RecordReply } from '@rabbet/domain/records/titles';
+import { kindByName } from '@rabbet/domain/registry/kinds';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useClient } from '../staff-client';
@@ -29,7 +29,7 @@ export function choicesQuery(client: Client, who: WhoAsksReply | null, fields: A
   const references = Object.values(fields).filter((field): field is Field & Offered => field.kind === 'reference');
   const offered = new Map(references.map((field) => [choiceKey(field), field]));
   const readable = [...offered].filter(([, { to }]) => {
-    const { readers, resource } = kindNamed(to);
+    const { readers, resource } = kindByName(to);
     return mayRead(who, readers ?? resource);
   });
   const among = mayRead(who, 'events') ? Object.values(fields).flatMap((field) => workshopsAmong(field) ?? []) : [];
@@ -100,7 +100,7 @@ async function teacherChoices(client: Client): Promise<readonly Choice[]> {
 /** Persons who work here: employees and, as far as the role may know them, those who may sign in. */
 async function staffChoices(client: Client, who: WhoAsksReply | null): Promise<readonly Choice[]> {
   const [employees, accounts] = await Promise.all([
-    client.get<Paged<ToldRecord>>(`${employee.path}/list`, { count: MOST_COUNT }),
+    client.get<Paged<RecordReply>>(`${employee.path}/list`, { count: MOST_COUNT }),
     mayRead(who, 'accounts') ? client.accounts() : client.ownAccount().then((own) => [own]),
   ]);
   const all = [
@@ -111,8 +111,8 @@ async function staffChoices(client: Client, who: WhoAsksReply | null): Promise<r
 }
 
 /** Persons that these records say something of. */
-function personsOf(records: readonly ToldRecord[]): readonly Choice[] {
-  const told = records.flatMap((one) => (one.person ? [one.person as ToldRecord] : []));
+function personsOf(records: readonly RecordReply[]): readonly Choice[] {
+  const told = records.flatMap((one) => (one.person ? [one.person as RecordReply] : []));
   return told.map((one) => ({ id: one.id, name: titleOf(person, one) }));
 }
 
@@ -121,11 +121,11 @@ export function contactsAtQuery(client: Client, who: WhoAsksReply | null, custom
   return queryOptions({
     queryKey: ['choices', 'contacts at', customer_id],
     queryFn: async (): Promise<readonly Choice[]> => {
-      const { data: buyers } = await client.get<Paged<ToldRecord>>(`${customer.path}/list`, { id: customer_id });
+      const { data: buyers } = await client.get<Paged<RecordReply>>(`${customer.path}/list`, { id: customer_id });
       const company_id = buyers[0]?.company_id;
       if (typeof company_id !== 'number') return [];
       const query = { company_id, count: MOST_COUNT };
-      const { data: employees } = await client.get<Paged<ToldRecord>>(`${employee.path}/list`, query);
+      const { data: employees } = await client.get<Paged<RecordReply>>(`${employee.path}/list`, query);
       return byName([...personsOf(employees), ...personsOf(buyers)]);
     },
     enabled: customer_id !== null && mayRead(who, customer.readers ?? customer.resource),
@@ -143,9 +143,9 @@ async function choicesOf(
   { to, among }: Offered,
   asked: Query,
 ): Promise<readonly Choice[]> {
-  const kind = kindNamed(to);
+  const kind = kindByName(to);
   const query = { ...asked, ...(among === 'artists' && { is_artist: 'true' }) };
-  const { data } = await client.get<Paged<ToldRecord>>(`${kind.path}/list`, query);
+  const { data } = await client.get<Paged<RecordReply>>(`${kind.path}/list`, query);
   const choices = data.map((one) => ({ id: one.id, name: titleOf(kind, one) }));
   return mayRead(who, contactDetail.resource) ? toldApart(client, to, choices, data) : choices;
 }

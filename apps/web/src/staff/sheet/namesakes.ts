@@ -1,7 +1,7 @@
 import type { Client } from '@rabbet/client';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import { contactDetail, customer, isEmailName, isPhoneName, person } from '@rabbet/domain/people/people';
-import type { ToldRecord } from '@rabbet/domain/records/titles';
+import type { RecordReply } from '@rabbet/domain/records/titles';
 import { phoneDigits } from '@rabbet/domain/text/phone';
 
 interface Namesake {
@@ -20,7 +20,7 @@ export async function toldApart(
   client: Client,
   kind: string,
   choices: readonly Namesake[],
-  records: readonly ToldRecord[],
+  records: readonly RecordReply[],
 ): Promise<readonly Namesake[]> {
   const seen = new Map<string, number>();
   for (const { name } of choices) seen.set(keyOf(name), (seen.get(keyOf(name)) ?? 0) + 1);
@@ -48,7 +48,7 @@ function keyOf(name: string): string {
 type Owner = Readonly<Partial<Record<'person_id' | 'company_id', number>>>;
 
 /** Owner of the contact details that tell somebody apart; null for records of other kinds. */
-function ownerOf(kind: string, record: ToldRecord | undefined): Owner | null {
+function ownerOf(kind: string, record: RecordReply | undefined): Owner | null {
   if (!record) return null;
   if (kind === person.name) return { person_id: record.id };
   if (kind !== customer.name) return null;

@@ -1,4 +1,4 @@
-import { filledIn } from '@rabbet/domain/records/fields';
+import { fillDefaults } from '@rabbet/domain/records/fields';
 import { instantAt } from '@rabbet/domain/time/zone';
 import { promiseOf, type WorkshopDetails, workshopFields } from '@rabbet/domain/workshops/workshops';
 import type { Because } from '../seat';
@@ -42,7 +42,7 @@ export function planned(details: Partial<WorkshopDetails> = {}): WorkshopStreamE
 }
 export function unscheduled(details: Partial<WorkshopDetails> = {}): WorkshopStreamEvent {
   const values = { name: 'Glazing', seats: 2, price: 100_00, publish: true, ...details };
-  return { type: 'WorkshopPlanned', data: filledIn<WorkshopDetails>(workshopFields, values) };
+  return { type: 'WorkshopPlanned', data: fillDefaults<WorkshopDetails>(workshopFields, values) };
 }
 export function onDay(date = FIRST_DAY, id = 5): WorkshopStreamEvent {
   const data = { id, start: instantAt(date, '10:00'), end: instantAt(date, '16:00') };

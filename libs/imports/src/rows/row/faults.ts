@@ -1,4 +1,4 @@
-import { MISSING, rulesOf, tidied } from '@rabbet/domain/records/checking';
+import { MISSING, rulesOf, tidyValue } from '@rabbet/domain/records/checking';
 import { type AnyFields, type Field, isText } from '@rabbet/domain/records/fields';
 import { parsed } from '../../words/field-words';
 import { type FieldError, WrongWord } from './row';
@@ -65,7 +65,7 @@ export class Faults {
 
   private value(field: Field, name: string, word: unknown, place: string): object {
     try {
-      const value = tidied(field, typeof word === 'string' || typeof word === 'number' ? wordOf(field, word) : word);
+      const value = tidyValue(field, typeof word === 'string' || typeof word === 'number' ? wordOf(field, word) : word);
       const isMissing = value === null || value === undefined;
       const missing = field.required ? { code: 'required', says: MISSING } : null;
       const wrong = isMissing ? missing : brokenRule(field, value);

@@ -14,10 +14,10 @@ import {
 import { decide, fold } from '@rabbet/domain/deciders/decider';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import { company } from '@rabbet/domain/people/people';
-import { filledIn, type Values } from '@rabbet/domain/records/fields';
+import { fillDefaults, type Values } from '@rabbet/domain/records/fields';
 import {
   type AnyKind,
-  type KeptRecord,
+  type RecordState,
   type RecordCommand,
   recordCommand,
   recordDecider,
@@ -61,7 +61,7 @@ export function inAGallery(take: (gallery: Gallery) => void): void {
 /** A shop whose pieces and records change by the domain's own rules, and what is read of them. */
 export class Gallery {
   private readonly pieces = new Map<number, Artwork>();
-  private readonly kept = new Map<string, KeptRecord<Values>>();
+  private readonly kept = new Map<string, RecordState<Values>>();
   private parts = 100;
   private readonly texts: RecordTexts;
 
@@ -99,12 +99,12 @@ export class Gallery {
   }
 
   add(kind: AnyKind, id: number, values: Values): Promise<void> {
-    return this.record(kind, id, { ...recordCommand(kind, id, 'Add', values), facts: { pointed: {} } });
+    return this.record(kind, id, { ...recordCommand(kind, id, 'Add', values), facts: { referenced: {} } });
   }
 
   change(kind: AnyKind, id: number, values: Values): Promise<void> {
     const standing = this.kept.get(`${kind.name}-${id}`)?.values;
-    return this.record(kind, id, { ...recordCommand(kind, id, 'Change', values, standing), facts: { pointed: {} } });
+    return this.record(kind, id, { ...recordCommand(kind, id, 'Change', values, standing), facts: { referenced: {} } });
   }
 
   remove(kind: AnyKind, id: number): Promise<void> {
@@ -146,7 +146,7 @@ export class Gallery {
 
   measureFacts(dimension_id: number) {
     const values = this.kept.get(`${typeDimension.name}-${dimension_id}`)?.values ?? {};
-    const dimension = filledIn<TypeDimension>(typeDimension.fields, values as Partial<TypeDimension>);
+    const dimension = fillDefaults<TypeDimension>(typeDimension.fields, values as Partial<TypeDimension>);
     return { id: this.parts++, dimension };
   }
 

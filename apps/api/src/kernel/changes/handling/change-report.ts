@@ -1,6 +1,6 @@
 import type { CommandContext, CommandResult } from '@rabbet/commands';
 import { actorOf } from '@rabbet/domain/callers/caller';
-import type { Asked, ShopCommand } from '@rabbet/domain/deciders/decider';
+import type { CommandRequest, ShopCommand } from '@rabbet/domain/deciders/decider';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import type { Origin } from '@rabbet/domain/events/event';
 import { isDiskFull } from '@rabbet/postgres';
@@ -12,7 +12,7 @@ const BY_THE_THOUSAND: ReadonlySet<Origin> = new Set(['sample', 'import']);
 
 interface Reported {
   readonly stream: string;
-  readonly command: Asked<ShopCommand>;
+  readonly command: CommandRequest<ShopCommand>;
   readonly context: CommandContext;
   /** Time of its beginning by `performance.now()`. */
   readonly started: number;

@@ -1,9 +1,9 @@
 import type { CommandContext } from '@rabbet/commands';
 import { actorOf } from '@rabbet/domain/callers/caller';
-import type { Asked, ShopCommand } from '@rabbet/domain/deciders/decider';
+import type { CommandRequest, ShopCommand } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { reservationKey } from '@rabbet/domain/events/identifiers';
-import { isNumbered } from '@rabbet/domain/registry/identifiers';
+import { hasReservedNumber } from '@rabbet/domain/registry/identifiers';
 import type { Claiming, Reservations } from '@rabbet/postgres';
 import type { PreparedAggregate } from '../aggregates';
 import { type Change, commandOf, NewId } from '../change';
@@ -11,7 +11,7 @@ import { type Change, commandOf, NewId } from '../change';
 /** A change with the id of its stream, and all that was reserved and loaded for it. */
 interface ReservedChange {
   readonly id: number | string;
-  readonly command: Asked<ShopCommand>;
+  readonly command: CommandRequest<ShopCommand>;
   readonly context: CommandContext;
 }
 
@@ -52,7 +52,7 @@ export class ChangeReservations {
   ): Promise<StreamId> {
     if (!(id instanceof NewId)) return { id };
     // else nobody would know from the log that it is taken, and it would be handed out again
-    if (!isNumbered(kind)) throw new Error(`the registry knows of no stream ${kind} with identifiers`);
+    if (!hasReservedNumber(kind)) throw new Error(`the registry knows of no stream ${kind} with identifiers`);
     const { given } = id;
     if (given !== null) return { id: await this.givenId(kind, given, key, context) };
     if (claiming && !context.isDryRun) return this.reservations.reserveClaiming(kind, key, claiming);

@@ -1,9 +1,9 @@
 import { Controller, Inject, type Type } from '@nestjs/common';
 import type { CommandContext } from '@rabbet/commands';
-import type { Asked, ShopCommand } from '@rabbet/domain/deciders/decider';
+import type { CommandRequest, ShopCommand } from '@rabbet/domain/deciders/decider';
 import type { AnyStaffChange, StaffChanges } from '@rabbet/domain/deciders/changes';
 import { cardProblems } from '@rabbet/domain/records/form-problems';
-import { type Fields, filledIn, type Values } from '@rabbet/domain/records/fields';
+import { type Fields, fillDefaults, type Values } from '@rabbet/domain/records/fields';
 import { badFields } from '../../problems/problems';
 import { AllowChanging } from '../../requests/allow';
 import { bodyClass } from '../../shapes/body-class';
@@ -16,7 +16,7 @@ import { Commands } from '../commands';
 /** Performs changes that need more than one stream, in place of the command bus. */
 export interface ChangePerformer {
   /** The id is 0 where something begins. */
-  perform(command: Asked<ShopCommand>, id: number, context: CommandContext): Promise<CommandReply>;
+  perform(command: CommandRequest<ShopCommand>, id: number, context: CommandContext): Promise<CommandReply>;
 }
 
 /** The routes of a table of changes. */
@@ -39,7 +39,7 @@ export function changesController(
     const { path: below, about, operation, fields, command, resource: changeResource } = change;
     const isNew = !below.includes(':id');
     const value = function (this: ChangesController, { id, body, context }: ChangeInput) {
-      const values = filledIn<Values>(fields as Fields<Values>, (body ?? {}) as Values); // as its fields have parsed it
+      const values = fillDefaults<Values>(fields as Fields<Values>, (body ?? {}) as Values); // as its fields have parsed it
       const cards = takesNoCards ? cardProblems(fields, values) : [];
       if (cards.length > 0) throw badFields(cards);
       const request = command(values as never, id);

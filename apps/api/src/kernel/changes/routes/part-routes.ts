@@ -1,10 +1,10 @@
 import { Controller, type Type } from '@nestjs/common';
 import { type CommandContext, CommandExecutor } from '@rabbet/commands';
 import type { Resource } from '@rabbet/domain/callers/roles';
-import type { Asked, ShopCommand, StreamDecider } from '@rabbet/domain/deciders/decider';
+import type { CommandRequest, ShopCommand, StreamDecider } from '@rabbet/domain/deciders/decider';
 import { type RefusalReason, refuse } from '@rabbet/domain/deciders/refusal';
 import type { ShopEvent } from '@rabbet/domain/events/event';
-import type { AnyFields, GivenOf, ValuesOf } from '@rabbet/domain/records/fields';
+import type { AnyFields, NewValuesOf, ValuesOf } from '@rabbet/domain/records/fields';
 import { QueryService } from '../../reads/query-service';
 import { AllowChanging } from '../../requests/allow';
 import { type Body, bodyClass, type BodyClass } from '../../shapes/body-class';
@@ -36,15 +36,15 @@ export interface PartSort<S, C extends ShopCommand, P, Row, Fields extends AnyFi
   /** Sentences, and a name of a body, that differ from those made of the nouns. */
   readonly about?: Partial<Record<'add' | 'change' | 'remove', string>>;
   readonly changedBody?: string;
-  readonly add: (values: GivenOf<Fields>) => Asked<C>;
+  readonly add: (values: NewValuesOf<Fields>) => CommandRequest<C>;
   /** Id of the part that stands already, where a command may make none. */
-  readonly standing?: (owner: S, values: GivenOf<Fields>) => number;
-  readonly change: (id: number, values: Partial<ValuesOf<Fields>>, row: Row) => Asked<C>;
+  readonly standing?: (owner: S, values: NewValuesOf<Fields>) => number;
+  readonly change: (id: number, values: Partial<ValuesOf<Fields>>, row: Row) => CommandRequest<C>;
   /** Field that keeps its value, and the refusal of another. */
   readonly keeps?: Omit<RefusalReason, 'field'> & { readonly field: keyof Fields & keyof Row };
   /** Fields that may be said of a part that is taken away. */
   readonly removal?: AnyFields;
-  readonly remove: (id: number, values: Body) => Asked<C>;
+  readonly remove: (id: number, values: Body) => CommandRequest<C>;
 }
 
 /** Makes, for an owner of parts, the maker of controllers that add, change and remove parts of one sort. */
@@ -77,7 +77,7 @@ export function partRoutes<S, C extends ShopCommand, E extends ShopEvent, F exte
 
       @ChangeRoutes.post({ body: NewPart, about: about.add, operationId: `add${named}` })
       async add({ body: { [field]: ownerId, ...rest }, context }: InputOf<typeof NewPart>) {
-        const values = rest as GivenOf<Fields>; // all but the owner's id
+        const values = rest as NewValuesOf<Fields>; // all but the owner's id
         const reply = await this.perform(ownerId, sort.add(values), context);
         const made = reply.result.result as Readonly<Record<string, readonly number[]>>; // as the aggregate answers
         const [id] = made[`${part}s`] ?? [];
@@ -100,7 +100,7 @@ export function partRoutes<S, C extends ShopCommand, E extends ShopEvent, F exte
         return (await this.perform(row[field], sort.remove(id, (body ?? {}) as Body), context)).of(id); // as parsed
       }
 
-      private perform(id: number, command: Asked<C>, context: CommandContext) {
+      private perform(id: number, command: CommandRequest<C>, context: CommandContext) {
         return this.commands.change(decider, id, command, context);
       }
     }
@@ -111,7 +111,7 @@ export function partRoutes<S, C extends ShopCommand, E extends ShopEvent, F exte
 function newBody<Fields extends AnyFields, F extends string>(name: string, fields: Fields, field: F, owner: string) {
   const about = `${owner.replace(/^an?/, 'the')} that it belongs to`;
   const all = { [field]: { kind: 'whole', min: 1, required: true, about } as const, ...fields };
-  return bodyClass(name, all) as BodyClass<GivenOf<Fields> & Record<F, number>>; // by these fields
+  return bodyClass(name, all) as BodyClass<NewValuesOf<Fields> & Record<F, number>>; // by these fields
 }
 
 function sentences(part: string, owner: string) {
