@@ -24,7 +24,7 @@ const KERNEL = 'records pages changes reads caching requests settings parsing sh
 );
 /** Commands that work on the log and the state themselves, and the file that opens both for them: they import any library. */
 const OPERATOR_COMMANDS = [
-  '^apps/cli/src/(kernel/(operator|ownership-replay)|commands/accounts/on-the-machine)\\.ts$',
+  '^apps/cli/src/(kernel/operators/(operator|ownership-replay)|commands/accounts/on-the-machine)\\.ts$',
   '^apps/cli/src/commands/(audit|backup|rebuild|import|log|persons|processes|projections|read-models)[./]',
 ];
 /** Files that go with the domain's types: they hold the first position, and how the shop says no. */

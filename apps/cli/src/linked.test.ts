@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { version } from './kernel/version';
+import { version } from './kernel/program/version';
 
 const ROOT = join(__dirname, '../../..');
 const home = mkdtempSync(join(tmpdir(), 'rabbet-linked-'));

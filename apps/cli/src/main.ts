@@ -1,9 +1,9 @@
 import { slipsIn } from '@rabbet/domain/environment/environment';
 import { type Command, CommanderError, InvalidArgumentError } from 'commander';
-import { CALLED } from './kernel/called';
-import { outputFailure } from './kernel/files';
-import { Interrupted } from './kernel/interruption';
-import { NoAnswer, type Verdict, verdictOn } from './kernel/verdict';
+import { CALLED } from './kernel/output/program-name';
+import { outputFailure } from './kernel/files/files';
+import { Interrupted } from './kernel/terminal/interruption';
+import { NoAnswer, type Verdict, verdictOn } from './kernel/program/verdict';
 import { programFor } from './program';
 
 let called: Command | undefined;

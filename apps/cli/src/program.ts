@@ -1,7 +1,7 @@
 import { Command, Help } from 'commander';
-import { completionCommand } from './kernel/completion';
-import { EXIT_CODES, exitCodeOfUsage } from './kernel/verdict';
-import { version } from './kernel/version';
+import { completionCommand } from './kernel/program/completion';
+import { EXIT_CODES, exitCodeOfUsage } from './kernel/program/verdict';
+import { version } from './kernel/program/version';
 
 /** A line for each noun. A call loads its own alone: to load all of them is most of a short call's time. */
 const COMMANDS: Readonly<Record<string, () => Promise<(program: Command) => unknown>>> = {

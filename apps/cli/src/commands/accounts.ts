@@ -2,12 +2,12 @@ import { ROLES, type Role } from '@rabbet/domain/callers/roles';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { employee } from '@rabbet/domain/people/people';
 import { Argument, type Command, Option } from 'commander';
-import { recordId } from '../kernel/arguments';
-import { addServerOptions, type Call, makeChange, withServer } from '../kernel/calling';
-import { aboutColumns } from '../kernel/listing';
-import type { Column } from '../kernel/printing';
-import { tell } from '../kernel/telling';
-import { instantInWords } from '../kernel/wall-clock';
+import { recordId } from '../kernel/arguments/arguments';
+import { addServerOptions, type Call, makeChange, withServer } from '../kernel/connection/call';
+import { aboutColumns } from '../kernel/verbs/listing';
+import type { Column } from '../kernel/output/printing';
+import { tell } from '../kernel/verbs/change-replies';
+import { instantInWords } from '../kernel/arguments/wall-clock';
 import { recover } from './accounts/recovering';
 import type { AccountReply, TokenReply } from './accounts/replies';
 

@@ -2,11 +2,18 @@ import type { ArticleReply, StaffArticleReply } from '@rabbet/client';
 import { article, articleComment, articleType } from '@rabbet/domain/articles/articles';
 import type { AnyKind } from '@rabbet/domain/records/record';
 import { type Command, Option } from 'commander';
-import { addServerOptions, withServer } from '../kernel/calling';
-import { addFieldOptions, fieldValues } from '../kernel/field-options';
-import { ABOUT_LISTS, aboutColumns, addListOptions, inPages, printList } from '../kernel/listing';
-import type { Column } from '../kernel/printing';
-import { addAddVerb, addChangeVerb, addRemoveVerb, addShowVerb, type Found, type Noun } from '../kernel/record-verbs';
+import { addServerOptions, withServer } from '../kernel/connection/call';
+import { addFieldOptions, fieldValues } from '../kernel/arguments/field-options';
+import { ABOUT_LISTS, aboutColumns, addListOptions, inPages, printList } from '../kernel/verbs/listing';
+import type { Column } from '../kernel/output/printing';
+import {
+  addAddVerb,
+  addChangeVerb,
+  addRemoveVerb,
+  addShowVerb,
+  type Found,
+  type Noun,
+} from '../kernel/verbs/record-verbs';
 
 type Article = ArticleReply & Partial<StaffArticleReply>;
 

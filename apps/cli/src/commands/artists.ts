@@ -4,14 +4,14 @@ import { OperationalError, refuse } from '@rabbet/domain/deciders/refusal';
 import { type Company, company, makerName } from '@rabbet/domain/people/people';
 import type { Values } from '@rabbet/domain/records/fields';
 import type { Command } from 'commander';
-import { recordId, revision } from '../kernel/arguments';
-import { addServerOptions, type Call, makeChange, withServer } from '../kernel/calling';
-import { type Fact, listFacts, printFacts } from '../kernel/facts';
-import { addFieldOptions, fieldValues } from '../kernel/field-options';
-import { ABOUT_LISTS, aboutColumns, addListOptions, PAGE_FIELDS, printList } from '../kernel/listing';
-import type { Column } from '../kernel/printing';
-import { changedSince } from '../kernel/since';
-import { tell, UNSET } from '../kernel/telling';
+import { recordId, revision } from '../kernel/arguments/arguments';
+import { addServerOptions, type Call, makeChange, withServer } from '../kernel/connection/call';
+import { type Fact, listFacts, printFacts } from '../kernel/output/facts';
+import { addFieldOptions, fieldValues } from '../kernel/arguments/field-options';
+import { ABOUT_LISTS, aboutColumns, addListOptions, PAGE_FIELDS, printList } from '../kernel/verbs/listing';
+import type { Column } from '../kernel/output/printing';
+import { changedSince } from '../kernel/verbs/changed-since';
+import { tell, UNSET } from '../kernel/verbs/change-replies';
 
 type Artist = ArtistReply & Partial<Company & { readonly revision: number }>;
 

@@ -13,18 +13,18 @@ import {
   withIds,
   wordsFor,
 } from '@rabbet/imports';
-import { recordId } from '../kernel/arguments';
-import { sendMany } from '../kernel/bulk';
-import { aboutBulk, addBulkOptions, wantsMany } from '../kernel/bulk-options';
-import { addServerOptions, type Call, withServer } from '../kernel/calling';
-import { addFinalChange } from '../kernel/final-change';
-import { addFieldOptions } from '../kernel/field-options';
-import { ABOUT_LISTS, aboutColumns, addListOptions, printList } from '../kernel/listing';
-import { makeReadChange } from '../kernel/judging';
-import { changedSince } from '../kernel/since';
-import { requiredId, tell, UNSET } from '../kernel/telling';
+import { recordId } from '../kernel/arguments/arguments';
+import { sendMany } from '../kernel/sending/bulk';
+import { aboutBulk, addBulkOptions, wantsMany } from '../kernel/sending/bulk-options';
+import { addServerOptions, type Call, withServer } from '../kernel/connection/call';
+import { addFinalChange } from '../kernel/verbs/final-change';
+import { addFieldOptions } from '../kernel/arguments/field-options';
+import { ABOUT_LISTS, aboutColumns, addListOptions, printList } from '../kernel/verbs/listing';
+import { makeReadChange } from '../kernel/verbs/checked-change';
+import { changedSince } from '../kernel/verbs/changed-since';
+import { requiredId, tell, UNSET } from '../kernel/verbs/change-replies';
 import { addArrivingOptions, addNameOptions, pieceSaidBy } from './artworks/adding';
-import { addHistoryVerb } from '../kernel/history-verb';
+import { addHistoryVerb } from '../kernel/verbs/history-verb';
 import { hold, release } from './artworks/holding';
 import { AS_VISITOR, list } from './artworks/listing';
 import { measure } from './artworks/measuring';

@@ -1,9 +1,9 @@
 import type { AccountChangeReply } from '@rabbet/client';
 import { type Command, Option } from 'commander';
-import { atLeastOne, recordId } from '../kernel/arguments';
-import { addServerOptions, withServer } from '../kernel/calling';
-import { aboutColumns } from '../kernel/listing';
-import type { Column } from '../kernel/printing';
+import { atLeastOne, recordId } from '../kernel/arguments/arguments';
+import { addServerOptions, withServer } from '../kernel/connection/call';
+import { aboutColumns } from '../kernel/verbs/listing';
+import type { Column } from '../kernel/output/printing';
 import { addStatementVerb } from './audit/statement';
 import { artworkCommand } from './audit/artwork';
 import { checkCommand, diffCommand, ownershipCommand, restatedCommand } from './audit/pieces';

@@ -1,6 +1,6 @@
 import type { StatementReply } from '@rabbet/domain/consignors/consignors';
 import { type Table, tableIn } from '@rabbet/sheets';
-import { printer } from '../kernel/printing';
+import { printer } from '../kernel/output/printing';
 import { ServedShop } from '../testing/served-shop';
 import { printSheet } from './audit/statement';
 

@@ -1,10 +1,10 @@
 import { consignorChanges, consignorList, payoutList, statementList } from '@rabbet/domain/consignors/consignors';
 import { dollars } from '@rabbet/domain/money/money';
 import type { Command } from 'commander';
-import { addServerOptions } from '../kernel/calling';
-import { addChangeVerbs, exampleOf } from '../kernel/change-verbs';
-import { addListVerb, addShowRowVerb } from '../kernel/list-verbs';
-import type { Outcome } from '../kernel/trying';
+import { addServerOptions } from '../kernel/connection/call';
+import { addChangeVerbs, exampleOf } from '../kernel/verbs/change-verbs';
+import { addListVerb, addShowRowVerb } from '../kernel/verbs/list-verbs';
+import type { Outcome } from '../kernel/verbs/make-or-try';
 
 const LIST = 'rabbet consignors list --sort -balance';
 const STATEMENTS = 'rabbet consignors statements --consignor-id 139';

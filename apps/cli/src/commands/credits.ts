@@ -2,11 +2,11 @@ import { CREDIT_BY_CODE, creditChanges, creditList, type CreditRow } from '@rabb
 import { dollars } from '@rabbet/domain/money/money';
 import { longDate } from '@rabbet/domain/time/words';
 import type { Command } from 'commander';
-import { asking } from '../kernel/asking';
-import { addServerOptions, withServer } from '../kernel/calling';
-import { addChangeVerbs, exampleOf } from '../kernel/change-verbs';
-import { addListVerb, addShowRowVerb, showRow } from '../kernel/list-verbs';
-import type { Outcome } from '../kernel/trying';
+import { asking } from '../kernel/terminal/questions';
+import { addServerOptions, withServer } from '../kernel/connection/call';
+import { addChangeVerbs, exampleOf } from '../kernel/verbs/change-verbs';
+import { addListVerb, addShowRowVerb, showRow } from '../kernel/verbs/list-verbs';
+import type { Outcome } from '../kernel/verbs/make-or-try';
 
 const LIST = 'rabbet credits list --state open --sort until';
 

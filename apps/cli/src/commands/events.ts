@@ -1,15 +1,22 @@
 import type { GalleryEventReply, StaffGalleryEventReply } from '@rabbet/client';
 import { galleryEventFields, galleryEventQueryFields, nextTime } from '@rabbet/domain/gallery-events/gallery-events';
 import { type Command, Option } from 'commander';
-import { addServerOptions, withServer } from '../kernel/calling';
-import type { Fact } from '../kernel/facts';
-import { addImageVerbs, addPartOptions, partsSaidBy } from '../kernel/image-verbs';
-import { addFieldOptions, fieldValues } from '../kernel/field-options';
-import { ABOUT_LISTS, aboutColumns, addListOptions, inPages, PAGE_FIELDS, printList } from '../kernel/listing';
-import type { Column } from '../kernel/printing';
-import { addAddVerb, addChangeVerb, addRemoveVerb, addShowVerb, type Found, type Noun } from '../kernel/record-verbs';
-import { addTimeVerbs, type PlannedNoun } from '../kernel/time-verbs';
-import { spanInWords } from '../kernel/wall-clock';
+import { addServerOptions, withServer } from '../kernel/connection/call';
+import type { Fact } from '../kernel/output/facts';
+import { addImageVerbs, addPartOptions, partsSaidBy } from '../kernel/verbs/image-verbs';
+import { addFieldOptions, fieldValues } from '../kernel/arguments/field-options';
+import { ABOUT_LISTS, aboutColumns, addListOptions, inPages, PAGE_FIELDS, printList } from '../kernel/verbs/listing';
+import type { Column } from '../kernel/output/printing';
+import {
+  addAddVerb,
+  addChangeVerb,
+  addRemoveVerb,
+  addShowVerb,
+  type Found,
+  type Noun,
+} from '../kernel/verbs/record-verbs';
+import { addTimeVerbs, type PlannedNoun } from '../kernel/verbs/time-verbs';
+import { spanInWords } from '../kernel/arguments/wall-clock';
 import { cancelRsvp, confirmRsvp, rsvps } from './events/rsvps';
 
 type GalleryEvent = GalleryEventReply & Partial<StaffGalleryEventReply>;

@@ -4,15 +4,15 @@ import { OperationalError, refuse } from '@rabbet/domain/deciders/refusal';
 import { type Image, image, imageAddress, MOST_FILE_BYTES } from '@rabbet/domain/images/images';
 import type { Values } from '@rabbet/domain/records/fields';
 import { type Command, InvalidArgumentError } from 'commander';
-import { recordId, revision } from '../kernel/arguments';
-import { addServerOptions, type Call, makeChange, withServer } from '../kernel/calling';
-import { type Fact, listFacts, printFacts } from '../kernel/facts';
-import { addFieldOptions, fieldValues } from '../kernel/field-options';
-import { readAtMost, requireReadable } from '../kernel/files';
-import { aboutColumns } from '../kernel/listing';
-import { type Column, printPage } from '../kernel/printing';
-import { changedSince } from '../kernel/since';
-import { tell, UNSET } from '../kernel/telling';
+import { recordId, revision } from '../kernel/arguments/arguments';
+import { addServerOptions, type Call, makeChange, withServer } from '../kernel/connection/call';
+import { type Fact, listFacts, printFacts } from '../kernel/output/facts';
+import { addFieldOptions, fieldValues } from '../kernel/arguments/field-options';
+import { readAtMost, requireReadable } from '../kernel/files/files';
+import { aboutColumns } from '../kernel/verbs/listing';
+import { type Column, printPage } from '../kernel/output/printing';
+import { changedSince } from '../kernel/verbs/changed-since';
+import { tell, UNSET } from '../kernel/verbs/change-replies';
 
 const COLUMNS: readonly Column<StaffImageReply>[] = [
   { title: 'id', of: ({ id }) => id, align: 'right' },

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { addServerOptions } from '../kernel/calling';
+import { addServerOptions } from '../kernel/connection/call';
 import { importArtworks } from './artworks/import-verb';
 import { listImports, showImport } from './imports/listing';
 import { importArtists, importCustomers } from './imports/people-verbs';

@@ -1,9 +1,9 @@
 import { inquiryChanges, inquiryList, type InquiryReply, SUBJECTS } from '@rabbet/domain/inquiries/inquiries';
 import type { Command } from 'commander';
-import { addServerOptions } from '../kernel/calling';
-import { addChangeVerbs, exampleOf } from '../kernel/change-verbs';
-import { addHistoryVerb } from '../kernel/history-verb';
-import { addListVerb, addShowRowVerb } from '../kernel/list-verbs';
+import { addServerOptions } from '../kernel/connection/call';
+import { addChangeVerbs, exampleOf } from '../kernel/verbs/change-verbs';
+import { addHistoryVerb } from '../kernel/verbs/history-verb';
+import { addListVerb, addShowRowVerb } from '../kernel/verbs/list-verbs';
 
 const LIST = 'rabbet inquiries list --open';
 

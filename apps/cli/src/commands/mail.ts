@@ -1,14 +1,14 @@
 import type { MailTemplateReply, MessageReply, WholeMessageReply } from '@rabbet/domain/mail/mail';
 import { MESSAGE_STATES } from '@rabbet/domain/mail/mail';
 import { type Command, Option } from 'commander';
-import { recordId } from '../kernel/arguments';
-import { addServerOptions, makeChange, withServer } from '../kernel/calling';
-import { addFinalChange } from '../kernel/final-change';
-import { type Fact, listFacts, printFacts } from '../kernel/facts';
-import { ABOUT_LISTS, aboutColumns, addListOptions, printList } from '../kernel/listing';
-import type { Column } from '../kernel/printing';
-import { tell } from '../kernel/telling';
-import { instantInWords } from '../kernel/wall-clock';
+import { recordId } from '../kernel/arguments/arguments';
+import { addServerOptions, makeChange, withServer } from '../kernel/connection/call';
+import { addFinalChange } from '../kernel/verbs/final-change';
+import { type Fact, listFacts, printFacts } from '../kernel/output/facts';
+import { ABOUT_LISTS, aboutColumns, addListOptions, printList } from '../kernel/verbs/listing';
+import type { Column } from '../kernel/output/printing';
+import { tell } from '../kernel/verbs/change-replies';
+import { instantInWords } from '../kernel/arguments/wall-clock';
 
 const COLUMNS: readonly Column<MessageReply>[] = [
   { title: 'id', of: ({ id }) => id, align: 'right' },

@@ -1,8 +1,8 @@
 import { subscriptionChanges, subscriptionList } from '@rabbet/domain/newsletter/newsletter';
 import { type Command, Option } from 'commander';
-import { addServerOptions } from '../kernel/calling';
-import { addChangeVerbs, exampleOf } from '../kernel/change-verbs';
-import { addListVerb } from '../kernel/list-verbs';
+import { addServerOptions } from '../kernel/connection/call';
+import { addChangeVerbs, exampleOf } from '../kernel/verbs/change-verbs';
+import { addListVerb } from '../kernel/verbs/list-verbs';
 
 const LIST = 'rabbet newsletter list --state subscribed';
 const { stage } = subscriptionList.filters;

@@ -1,7 +1,7 @@
 import { paymentList } from '@rabbet/domain/payments/payments';
 import type { Command } from 'commander';
-import { addServerOptions } from '../kernel/calling';
-import { addListVerb, addShowRowVerb } from '../kernel/list-verbs';
+import { addServerOptions } from '../kernel/connection/call';
+import { addListVerb, addShowRowVerb } from '../kernel/verbs/list-verbs';
 
 const LIST = 'rabbet payments list --owed';
 

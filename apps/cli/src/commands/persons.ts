@@ -1,10 +1,10 @@
 import { erasePerson, foreseeErasure } from '@rabbet/commands';
 import { acceptLoss, missingKeys, scrub } from '@rabbet/postgres';
 import type { Command } from 'commander';
-import { personId } from '../kernel/arguments';
-import { withDatabase, withWriteSide } from '../kernel/operator';
-import { printerOf } from '../kernel/printing';
-import { addDecision, decide, type Decision, requireDecision } from '../kernel/undone';
+import { personId } from '../kernel/arguments/arguments';
+import { withDatabase, withWriteSide } from '../kernel/operators/operator';
+import { printerOf } from '../kernel/output/printing';
+import { addDecision, decide, type Decision, requireDecision } from '../kernel/terminal/confirmation';
 import { exportPerson } from './persons/exporting';
 import { merging } from './persons/merging';
 

@@ -1,9 +1,9 @@
 import { type Due, dueIntents, type GivenUp, givenUpIntents, retryIntent } from '@rabbet/commands';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Command } from 'commander';
-import { eventId as uuid } from '../kernel/arguments';
-import { withDatabase } from '../kernel/operator';
-import { type Column, printerOf } from '../kernel/printing';
+import { eventId as uuid } from '../kernel/arguments/arguments';
+import { withDatabase } from '../kernel/operators/operator';
+import { type Column, printerOf } from '../kernel/output/printing';
 
 const COLUMNS: readonly Column<GivenUp>[] = [
   { title: 'process', of: ({ process: name }) => name },

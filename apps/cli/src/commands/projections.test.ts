@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PROJECTIONS, schemaOf } from '@rabbet/projections';
-import type { Patience } from '../kernel/patience';
+import type { Patience } from '../kernel/connection/patience';
 import { GuestBookShop, INES, showGuests, sign } from '../testing/guest-book-shop';
 import { patientIn } from '../testing/patient';
 

@@ -1,9 +1,9 @@
 import { build, PROJECTIONS, prunable, prune, schemaOf, versions } from '@rabbet/projections';
 import type { Command } from 'commander';
-import { withDatabase, withWriteSide } from '../kernel/operator';
-import { DONE_COLUMNS, printerOf } from '../kernel/printing';
-import { progressLine } from '../kernel/progress';
-import { addDecision, decide, type Decision, requireDecision } from '../kernel/undone';
+import { withDatabase, withWriteSide } from '../kernel/operators/operator';
+import { DONE_COLUMNS, printerOf } from '../kernel/output/printing';
+import { progressLine } from '../kernel/terminal/progress';
+import { addDecision, decide, type Decision, requireDecision } from '../kernel/terminal/confirmation';
 import { rebuild } from './read-models/rebuilding';
 import { skip, unskip } from './read-models/skipping';
 import { behindOf, status } from './read-models/standing';

@@ -5,11 +5,18 @@ import { titleOf, type RecordReply } from '@rabbet/domain/records/titles';
 import { KINDS, wordOf } from '@rabbet/domain/registry/kinds';
 import { Argument, type Command } from 'commander';
 import { chosen, isSameName } from '@rabbet/imports';
-import { addServerOptions, type Call, withServer } from '../kernel/calling';
-import { addHistoryVerb } from '../kernel/history-verb';
-import { ABOUT_LISTS, aboutColumns, addListOptions, inPages, printList } from '../kernel/listing';
-import type { Column } from '../kernel/printing';
-import { addAddVerb, addChangeVerb, addRemoveVerb, addShowVerb, type Found, type Noun } from '../kernel/record-verbs';
+import { addServerOptions, type Call, withServer } from '../kernel/connection/call';
+import { addHistoryVerb } from '../kernel/verbs/history-verb';
+import { ABOUT_LISTS, aboutColumns, addListOptions, inPages, printList } from '../kernel/verbs/listing';
+import type { Column } from '../kernel/output/printing';
+import {
+  addAddVerb,
+  addChangeVerb,
+  addRemoveVerb,
+  addShowVerb,
+  type Found,
+  type Noun,
+} from '../kernel/verbs/record-verbs';
 
 const WORDS = KINDS.map((kind) => wordOf(kind));
 const TOLD = ['id', 'revision', 'name', 'first', 'last', 'title'];

@@ -8,13 +8,13 @@ import {
 } from '@rabbet/domain/registrations/registrations';
 import { longDate } from '@rabbet/domain/time/words';
 import type { Command } from 'commander';
-import { recordId } from '../kernel/arguments';
-import { addServerOptions, withServer } from '../kernel/calling';
-import { addChangeVerbs, exampleOf } from '../kernel/change-verbs';
-import { type Fact, listFacts, printFacts } from '../kernel/facts';
-import { addHistoryVerb } from '../kernel/history-verb';
-import { addListVerb, addShowRowVerb } from '../kernel/list-verbs';
-import type { Outcome } from '../kernel/trying';
+import { recordId } from '../kernel/arguments/arguments';
+import { addServerOptions, withServer } from '../kernel/connection/call';
+import { addChangeVerbs, exampleOf } from '../kernel/verbs/change-verbs';
+import { type Fact, listFacts, printFacts } from '../kernel/output/facts';
+import { addHistoryVerb } from '../kernel/verbs/history-verb';
+import { addListVerb, addShowRowVerb } from '../kernel/verbs/list-verbs';
+import type { Outcome } from '../kernel/verbs/make-or-try';
 
 const CALL = 'rabbet registrations';
 const LIST = `${CALL} list --workshop-id 21`;

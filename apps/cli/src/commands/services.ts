@@ -8,12 +8,19 @@ import {
 import { titleOf } from '@rabbet/domain/records/titles';
 import { kindByName } from '@rabbet/domain/registry/kinds';
 import type { Command } from 'commander';
-import { addServerOptions, withServer } from '../kernel/calling';
-import type { Fact } from '../kernel/facts';
-import { addHistoryVerb } from '../kernel/history-verb';
-import { aboutColumns } from '../kernel/listing';
-import type { Column } from '../kernel/printing';
-import { addAddVerb, addChangeVerb, addRemoveVerb, addShowVerb, type Found, type Noun } from '../kernel/record-verbs';
+import { addServerOptions, withServer } from '../kernel/connection/call';
+import type { Fact } from '../kernel/output/facts';
+import { addHistoryVerb } from '../kernel/verbs/history-verb';
+import { aboutColumns } from '../kernel/verbs/listing';
+import type { Column } from '../kernel/output/printing';
+import {
+  addAddVerb,
+  addChangeVerb,
+  addRemoveVerb,
+  addShowVerb,
+  type Found,
+  type Noun,
+} from '../kernel/verbs/record-verbs';
 
 const CALL = 'rabbet services';
 const LIST = `${CALL} list --category Frames`;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { answersIn, missingAnswers, ownerFields, type OwnerAnswers } from '@rabbet/domain/settings/settings';
 import type { Command } from 'commander';
-import { addServerOptions, type Call, makeChange, withServer } from '../kernel/calling';
-import { type Fact, listFacts, printFacts } from '../kernel/facts';
-import { addFieldOptions, fieldValues } from '../kernel/field-options';
+import { addServerOptions, type Call, makeChange, withServer } from '../kernel/connection/call';
+import { type Fact, listFacts, printFacts } from '../kernel/output/facts';
+import { addFieldOptions, fieldValues } from '../kernel/arguments/field-options';
 
 const PATH = 'core/platform/shop/facts';
 const NAMES = Object.keys(ownerFields) as (keyof OwnerAnswers)[]; // its own names

@@ -2,10 +2,10 @@ import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { tokenFields } from '@rabbet/domain/accounts/accounts';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { asking } from '../kernel/asking';
-import { type KeptToken, KeptTokens, minuteOf, shopOn } from '../kernel/kept-tokens';
-import { printerOf } from '../kernel/printing';
-import { findPlace, homeIn, isThisMachine } from '../kernel/server';
+import { asking } from '../kernel/terminal/questions';
+import { type KeptToken, KeptTokens, minuteOf, shopOn } from '../kernel/connection/stored-tokens';
+import { printerOf } from '../kernel/output/printing';
+import { findPlace, homeIn, isThisMachine } from '../kernel/connection/server';
 import { DAYS, signInByPassword } from './accounts/by-password';
 
 interface SignInOptions {

@@ -1,9 +1,9 @@
 import { createClient, Problem } from '@rabbet/client';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import type { Command } from 'commander';
-import { KeptTokens } from '../kernel/kept-tokens';
-import { printerOf } from '../kernel/printing';
-import { findPlace, transportTo } from '../kernel/server';
+import { KeptTokens } from '../kernel/connection/stored-tokens';
+import { printerOf } from '../kernel/output/printing';
+import { findPlace, transportTo } from '../kernel/connection/server';
 
 export function signOutCommand(program: Command): void {
   const command: Command = program

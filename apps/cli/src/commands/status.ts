@@ -5,11 +5,11 @@ import { problemOf } from '@rabbet/client';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import type { Command } from 'commander';
 import { isObject } from '@rabbet/imports';
-import { addServerOptions, type Call, withServer } from '../kernel/calling';
-import { HOW_TO_SIGN_IN } from '../kernel/called';
-import { shortPosition } from '../kernel/positions';
-import { type Column, printerOf } from '../kernel/printing';
-import { isThisMachine } from '../kernel/server';
+import { addServerOptions, type Call, withServer } from '../kernel/connection/call';
+import { HOW_TO_SIGN_IN } from '../kernel/output/program-name';
+import { shortPosition } from '../kernel/arguments/positions';
+import { type Column, printerOf } from '../kernel/output/printing';
+import { isThisMachine } from '../kernel/connection/server';
 
 /** One line of the screen. */
 interface Part {

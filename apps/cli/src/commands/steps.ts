@@ -1,9 +1,9 @@
 import { orderServiceList, orderStepChanges } from '@rabbet/domain/orders/orders';
 import type { StaffChanges } from '@rabbet/domain/deciders/changes';
 import type { Command } from 'commander';
-import { addServerOptions } from '../kernel/calling';
-import { addChangeVerbs, exampleOf } from '../kernel/change-verbs';
-import { addListVerb } from '../kernel/list-verbs';
+import { addServerOptions } from '../kernel/connection/call';
+import { addChangeVerbs, exampleOf } from '../kernel/verbs/change-verbs';
+import { addListVerb } from '../kernel/verbs/list-verbs';
 import { orderInWords } from './orders';
 
 const CALL = 'rabbet steps';

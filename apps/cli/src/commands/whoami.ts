@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { addServerOptions, withServer } from '../kernel/calling';
-import { type Fact, listFacts, printFacts } from '../kernel/facts';
-import { minuteOf } from '../kernel/kept-tokens';
+import { addServerOptions, withServer } from '../kernel/connection/call';
+import { type Fact, listFacts, printFacts } from '../kernel/output/facts';
+import { minuteOf } from '../kernel/connection/stored-tokens';
 import type { WhoAsksReply } from './accounts/replies';
 
 export function whoamiCommand(program: Command): void {

@@ -8,17 +8,24 @@ import {
   WORKSHOPS,
 } from '@rabbet/domain/workshops/workshops';
 import type { Command } from 'commander';
-import { recordId } from '../kernel/arguments';
-import { addServerOptions, withServer } from '../kernel/calling';
-import { addChangeVerbs } from '../kernel/change-verbs';
-import type { Fact } from '../kernel/facts';
-import { addHistoryVerb } from '../kernel/history-verb';
-import { addImageVerbs, addPartOptions, partsSaidBy } from '../kernel/image-verbs';
-import { addListVerb } from '../kernel/list-verbs';
-import { addAddVerb, addChangeVerb, addRemoveVerb, addShowVerb, type Found, type Noun } from '../kernel/record-verbs';
-import { addTimeVerbs, type PlannedNoun } from '../kernel/time-verbs';
-import { addDryRun, makeOrTry } from '../kernel/trying';
-import { spanInWords } from '../kernel/wall-clock';
+import { recordId } from '../kernel/arguments/arguments';
+import { addServerOptions, withServer } from '../kernel/connection/call';
+import { addChangeVerbs } from '../kernel/verbs/change-verbs';
+import type { Fact } from '../kernel/output/facts';
+import { addHistoryVerb } from '../kernel/verbs/history-verb';
+import { addImageVerbs, addPartOptions, partsSaidBy } from '../kernel/verbs/image-verbs';
+import { addListVerb } from '../kernel/verbs/list-verbs';
+import {
+  addAddVerb,
+  addChangeVerb,
+  addRemoveVerb,
+  addShowVerb,
+  type Found,
+  type Noun,
+} from '../kernel/verbs/record-verbs';
+import { addTimeVerbs, type PlannedNoun } from '../kernel/verbs/time-verbs';
+import { addDryRun, makeOrTry } from '../kernel/verbs/make-or-try';
+import { spanInWords } from '../kernel/arguments/wall-clock';
 
 type Workshop = WorkshopReply & Partial<StaffWorkshopReply>;
 

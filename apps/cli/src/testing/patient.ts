@@ -1,12 +1,12 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Patience } from '../kernel/patience';
+import type { Patience } from '../kernel/connection/patience';
 
 const DIST = join(__dirname, '../../../../dist/apps');
 const LONG_MS = 3_600_000;
 /** Times that the programs have for each other, and the files that they are in. */
 const TIMES = {
-  PATIENCE: 'cli/src/kernel/patience.js',
+  PATIENCE: 'cli/src/kernel/connection/patience.js',
   ANSWERING_TIMES: 'api/src/kernel/limits/answering-time.js',
 };
 

@@ -12,7 +12,7 @@ import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
 import { until } from '@rabbet/postgres/testing-until';
 import { type Program, startProgram } from '@rabbet/postgres/testing-program';
 import { EMPTY_SHOP } from '@rabbet/projections/testing';
-import { KeptTokens, shopOn } from '../kernel/kept-tokens';
+import { KeptTokens, shopOn } from '../kernel/connection/stored-tokens';
 import { Calls } from './calls';
 import { patientIn } from './patient';
 

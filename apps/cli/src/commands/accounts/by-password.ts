@@ -1,8 +1,8 @@
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { MOST_DAYS } from '@rabbet/domain/accounts/accounts';
-import type { Asker } from '../../kernel/asking';
-import { type Browsing, browsing, isProblem } from '../../kernel/browsing';
-import { CALLED } from '../../kernel/called';
+import type { Asker } from '../../kernel/terminal/questions';
+import { type Browsing, browsing, isProblem } from '../../kernel/connection/cookie-session';
+import { CALLED } from '../../kernel/output/program-name';
 import type { NewTokenReply, SignInReply, WhoAsksReply } from './replies';
 
 export interface SignedIn extends NewTokenReply {

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { makeLocalToken, recoverAccount } from '@rabbet/commands';
-import { operatorHere, withWriteSide } from '../../kernel/operator';
+import { operatorHere, withWriteSide } from '../../kernel/operators/operator';
 
 const LASTS_MS = 12 * 3_600_000;
 

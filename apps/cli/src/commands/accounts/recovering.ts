@@ -1,7 +1,7 @@
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import type { Command } from 'commander';
-import { printerOf } from '../../kernel/printing';
-import { findPlace, isAway } from '../../kernel/server';
+import { printerOf } from '../../kernel/output/printing';
+import { findPlace, isAway } from '../../kernel/connection/server';
 
 export function recover(accounts: Command): void {
   const command: Command = accounts

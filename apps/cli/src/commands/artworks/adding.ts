@@ -2,8 +2,8 @@ import { artworkFields } from '@rabbet/domain/artworks/artworks';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { ARRIVING, type PieceValues, SIZES } from '@rabbet/imports';
-import { recordId } from '../../kernel/arguments';
-import { addFieldOptions, fieldValues, flagOf } from '../../kernel/field-options';
+import { recordId } from '../../kernel/arguments/arguments';
+import { addFieldOptions, fieldValues, flagOf } from '../../kernel/arguments/field-options';
 
 /** Options for records by the names that people have for them. */
 export function addNameOptions(command: Command): Command {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { recordId } from '../../kernel/arguments';
-import { makeChange, withServer } from '../../kernel/calling';
-import { tell } from '../../kernel/telling';
+import { recordId } from '../../kernel/arguments/arguments';
+import { makeChange, withServer } from '../../kernel/connection/call';
+import { tell } from '../../kernel/verbs/change-replies';
 
 const path = (id: number) => `core/commerce/widgets/${id}`;
 

@@ -12,11 +12,11 @@ import {
   unusedInWords,
 } from '@rabbet/imports';
 import { type Command, Option } from 'commander';
-import { addRunOptions } from '../../kernel/bulk-options';
-import { addFieldOptions } from '../../kernel/field-options';
-import { imageFolder } from '../../kernel/image-folder';
-import { addSheetOptions, sendSheet, type SheetOptions } from '../../kernel/sheets';
-import { harmless } from '../../kernel/texts';
+import { addRunOptions } from '../../kernel/sending/bulk-options';
+import { addFieldOptions } from '../../kernel/arguments/field-options';
+import { imageFolder } from '../../kernel/files/image-folder';
+import { addSheetOptions, sendSheet, type SheetOptions } from '../../kernel/sending/sheets';
+import { harmless } from '../../kernel/output/texts';
 import { addArrivingOptions, addNameOptions, pieceSaidBy } from './adding';
 
 /** Fields in which each piece is another. */

@@ -2,9 +2,9 @@ import { ARTWORK_SORTS, type StaffArtworkQuery, staffArtworkQueryFields } from '
 import type { Paged } from '@rabbet/domain/pages/paging';
 import type { Command } from 'commander';
 import { Faults, Naming, withIds } from '@rabbet/imports';
-import { withServer } from '../../kernel/calling';
-import { addFieldOptions, fieldValues } from '../../kernel/field-options';
-import { ABOUT_LISTS, aboutColumns, addListOptions, PAGE_FIELDS, printList } from '../../kernel/listing';
+import { withServer } from '../../kernel/connection/call';
+import { addFieldOptions, fieldValues } from '../../kernel/arguments/field-options';
+import { ABOUT_LISTS, aboutColumns, addListOptions, PAGE_FIELDS, printList } from '../../kernel/verbs/listing';
 import { type Piece, PIECE_COLUMNS } from './sheet';
 
 export const AS_VISITOR = ['--as-visitor', 'what visitors see, though you may see more'] as const;

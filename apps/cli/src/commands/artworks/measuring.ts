@@ -1,12 +1,12 @@
 import type { Client } from '@rabbet/client';
 import type { Command } from 'commander';
 import { addOf, Faults, faultsAbout, Naming, NO_SIZE, type ReadChange, sizeOf, wrongWord } from '@rabbet/imports';
-import { recordId } from '../../kernel/arguments';
-import { sendMany } from '../../kernel/bulk';
-import { aboutBulk, addBulkOptions, wantsMany } from '../../kernel/bulk-options';
-import { withServer } from '../../kernel/calling';
-import { makeReadChange } from '../../kernel/judging';
-import { requiredId, tell } from '../../kernel/telling';
+import { recordId } from '../../kernel/arguments/arguments';
+import { sendMany } from '../../kernel/sending/bulk';
+import { aboutBulk, addBulkOptions, wantsMany } from '../../kernel/sending/bulk-options';
+import { withServer } from '../../kernel/connection/call';
+import { makeReadChange } from '../../kernel/verbs/checked-change';
+import { requiredId, tell } from '../../kernel/verbs/change-replies';
 
 const DIMENSIONS = 'core/commerce/widgets/dimensions';
 

@@ -1,7 +1,7 @@
 import type { TransactionReply } from '@rabbet/client';
 import { type ArtworkDetails, artworkFields } from '@rabbet/domain/artworks/artworks';
 import { fillDefaults } from '@rabbet/domain/records/fields';
-import { printer, printPage, type Style } from '../../kernel/printing';
+import { printer, printPage, type Style } from '../../kernel/output/printing';
 import { type Piece, PIECE_COLUMNS, printSheet } from './sheet';
 
 const unit = { id: 1, name: 'inch', abbr: 'in', system: null, measurement_id: null };

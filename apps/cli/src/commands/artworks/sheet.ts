@@ -5,8 +5,8 @@ import { makerName } from '@rabbet/domain/people/people';
 import { instantOf } from '@rabbet/domain/time/moments';
 import { wallAt } from '@rabbet/domain/time/zone';
 import type { Field } from '@rabbet/domain/records/fields';
-import { type Fact, listFacts, printFacts } from '../../kernel/facts';
-import { type Column, type Printer } from '../../kernel/printing';
+import { type Fact, listFacts, printFacts } from '../../kernel/output/facts';
+import { type Column, type Printer } from '../../kernel/output/printing';
 
 export type Piece = WidgetReply & Partial<StaffWidgetReply>;
 

@@ -21,13 +21,13 @@ import type {
   RestatementReply,
 } from '@rabbet/projections';
 import type { Command } from 'commander';
-import { recordId } from '../../kernel/arguments';
-import { withServer } from '../../kernel/calling';
-import { addFieldOptions, fieldValues } from '../../kernel/field-options';
-import { requireNew } from '../../kernel/files';
-import { takePastTimes, utc } from '../../kernel/past-times';
-import type { Column, Printer } from '../../kernel/printing';
-import { oneLine, wrapped } from '../../kernel/texts';
+import { recordId } from '../../kernel/arguments/arguments';
+import { withServer } from '../../kernel/connection/call';
+import { addFieldOptions, fieldValues } from '../../kernel/arguments/field-options';
+import { requireNew } from '../../kernel/files/files';
+import { takePastTimes, utc } from '../../kernel/arguments/past-times';
+import type { Column, Printer } from '../../kernel/output/printing';
+import { oneLine, wrapped } from '../../kernel/output/texts';
 import { ABOUT_DAYS } from './pieces';
 
 const ABOUT_LINES = `

@@ -11,12 +11,12 @@ import {
 import { dollars } from '@rabbet/domain/money/money';
 import { longDate } from '@rabbet/domain/time/words';
 import { type Command, Option } from 'commander';
-import { atLeastOne, recordId } from '../../kernel/arguments';
-import { type Call, makeChange, withServer } from '../../kernel/calling';
-import { addFieldOptions, fieldValues } from '../../kernel/field-options';
-import { aboutColumns } from '../../kernel/listing';
-import type { Column, Printer } from '../../kernel/printing';
-import { wrapped } from '../../kernel/texts';
+import { atLeastOne, recordId } from '../../kernel/arguments/arguments';
+import { type Call, makeChange, withServer } from '../../kernel/connection/call';
+import { addFieldOptions, fieldValues } from '../../kernel/arguments/field-options';
+import { aboutColumns } from '../../kernel/verbs/listing';
+import type { Column, Printer } from '../../kernel/output/printing';
+import { wrapped } from '../../kernel/output/texts';
 
 const inCents = (amount: number) => dollars(Math.round(amount * 100));
 

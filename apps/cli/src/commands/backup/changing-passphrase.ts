@@ -1,6 +1,6 @@
 import { BackupFolder } from '@rabbet/commands';
 import type { Command } from 'commander';
-import { printerOf } from '../../kernel/printing';
+import { printerOf } from '../../kernel/output/printing';
 import { addKeyFile, type Keyed, newPassphraseOf, passphraseOf } from './passphrase';
 
 export function changePassphrase(backup: Command): void {

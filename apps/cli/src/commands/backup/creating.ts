@@ -12,9 +12,9 @@ import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { ErasureList } from '@rabbet/postgres';
 import type { Command } from 'commander';
 import { join } from 'node:path';
-import { whereabouts, withWriteSide } from '../../kernel/operator';
-import { printerOf } from '../../kernel/printing';
-import { progressLine } from '../../kernel/progress';
+import { whereabouts, withWriteSide } from '../../kernel/operators/operator';
+import { printerOf } from '../../kernel/output/printing';
+import { progressLine } from '../../kernel/terminal/progress';
 import { addKeyFile, type Keyed, passphraseOf } from './passphrase';
 
 export function create(backup: Command): void {

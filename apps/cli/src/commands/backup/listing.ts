@@ -1,7 +1,7 @@
 import { counted } from '@rabbet/domain/numbers/counted';
 import { type Manifest, openPlace, readManifest } from '@rabbet/commands';
 import type { Command } from 'commander';
-import { type Column, printerOf } from '../../kernel/printing';
+import { type Column, printerOf } from '../../kernel/output/printing';
 import { addKeyFile, type Keyed, passphraseOf } from './passphrase';
 
 const BACKUPS: readonly Column<ReturnType<typeof rowOf>>[] = [

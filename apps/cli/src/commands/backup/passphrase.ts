@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import type { Command } from 'commander';
-import { asking } from '../../kernel/asking';
-import { readAtMost, requireReadable } from '../../kernel/files';
+import { asking } from '../../kernel/terminal/questions';
+import { readAtMost, requireReadable } from '../../kernel/files/files';
 
 export interface Keyed {
   readonly keyFile?: string;

@@ -1,9 +1,9 @@
 import { BackupFolder, type Manifest, planPruning, prune as pruneFolder, type Pruning } from '@rabbet/commands';
 import { countOf, counted } from '@rabbet/domain/numbers/counted';
 import type { Command } from 'commander';
-import { atLeastOne } from '../../kernel/arguments';
-import { printerOf } from '../../kernel/printing';
-import { addDecision, decide, type Decision, requireDecision } from '../../kernel/undone';
+import { atLeastOne } from '../../kernel/arguments/arguments';
+import { printerOf } from '../../kernel/output/printing';
+import { addDecision, decide, type Decision, requireDecision } from '../../kernel/terminal/confirmation';
 import { addKeyFile, type Keyed, passphraseOf } from './passphrase';
 
 interface Options extends Keyed, Decision {

@@ -3,10 +3,10 @@ import { openBackup, openPlace, openWriteSide, restoreBackup, type Restored, set
 import { REGISTRY } from '@rabbet/domain/registry/registry';
 import { type Database, scrub } from '@rabbet/postgres';
 import type { Command } from 'commander';
-import { requireReadable } from '../../kernel/files';
-import { whereabouts, withLog } from '../../kernel/operator';
-import { printerOf } from '../../kernel/printing';
-import { progressLine } from '../../kernel/progress';
+import { requireReadable } from '../../kernel/files/files';
+import { whereabouts, withLog } from '../../kernel/operators/operator';
+import { printerOf } from '../../kernel/output/printing';
+import { progressLine } from '../../kernel/terminal/progress';
 import { addKeyFile, type Keyed, passphraseOf } from './passphrase';
 
 interface Options extends Keyed {

@@ -1,10 +1,10 @@
 import type { RsvpReply } from '@rabbet/client';
 import type { Command } from 'commander';
-import { recordId } from '../../kernel/arguments';
-import { makeChange, withServer } from '../../kernel/calling';
-import { ABOUT_LISTS, aboutColumns, addListOptions, inPages, printList } from '../../kernel/listing';
-import type { Column } from '../../kernel/printing';
-import { tell } from '../../kernel/telling';
+import { recordId } from '../../kernel/arguments/arguments';
+import { makeChange, withServer } from '../../kernel/connection/call';
+import { ABOUT_LISTS, aboutColumns, addListOptions, inPages, printList } from '../../kernel/verbs/listing';
+import type { Column } from '../../kernel/output/printing';
+import { tell } from '../../kernel/verbs/change-replies';
 
 const COLUMNS: readonly Column<RsvpReply>[] = [
   { title: 'id', of: ({ id }) => id, align: 'right' },

@@ -2,8 +2,8 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import { importRowList, importRunList } from '@rabbet/domain/imports/imports';
 import { kindInWords, runNamed } from '@rabbet/imports';
 import type { Command } from 'commander';
-import { runName } from '../../kernel/arguments';
-import { addListVerb } from '../../kernel/list-verbs';
+import { runName } from '../../kernel/arguments/arguments';
+import { addListVerb } from '../../kernel/verbs/list-verbs';
 
 export function listImports(group: Command): void {
   addListVerb(group, importRunList, {

@@ -1,7 +1,7 @@
 import { type Bulk, importingArtists, importingCustomers, type Mode } from '@rabbet/imports';
 import type { Command } from 'commander';
-import { addRunOptions } from '../../kernel/bulk-options';
-import { addSheetOptions, sendSheet } from '../../kernel/sheets';
+import { addRunOptions } from '../../kernel/sending/bulk-options';
+import { addSheetOptions, sendSheet } from '../../kernel/sending/sheets';
 
 export function importArtists(group: Command): void {
   const command: Command = group

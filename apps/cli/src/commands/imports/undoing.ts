@@ -3,12 +3,12 @@ import { counted } from '@rabbet/domain/numbers/counted';
 import { isPassing } from '@rabbet/client';
 import { kindsInWords, newRunName, Retrier, runNamed, touchedBy, undoRows, UndoneTally } from '@rabbet/imports';
 import type { Command } from 'commander';
-import { atLeastOne, runName } from '../../kernel/arguments';
-import { type Call, withServer } from '../../kernel/calling';
-import { listeningToSignals } from '../../kernel/interruption';
-import { progressLine } from '../../kernel/progress';
-import { harmless } from '../../kernel/texts';
-import { addDecision, decide, type Decision, requireDecision } from '../../kernel/undone';
+import { atLeastOne, runName } from '../../kernel/arguments/arguments';
+import { type Call, withServer } from '../../kernel/connection/call';
+import { listeningToSignals } from '../../kernel/terminal/interruption';
+import { progressLine } from '../../kernel/terminal/progress';
+import { harmless } from '../../kernel/output/texts';
+import { addDecision, decide, type Decision, requireDecision } from '../../kernel/terminal/confirmation';
 
 export function undoImport(group: Command): void {
   const command: Command = group

@@ -3,7 +3,7 @@ import type { WriteSide } from '@rabbet/commands';
 import { type Position, type Recorded, START } from '@rabbet/domain/events/event';
 import type { StoredEvent } from '@rabbet/event-store';
 import { PROJECTIONS, readProgress, schemaOf } from '@rabbet/projections';
-import { progressLine } from '../../kernel/progress';
+import { progressLine } from '../../kernel/terminal/progress';
 
 /** The event at which a read model stands still is found at once; for any other the log is read. */
 export async function standingOrById(writeSide: WriteSide, id: string): Promise<Recorded | undefined> {

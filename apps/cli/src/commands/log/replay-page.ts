@@ -1,8 +1,8 @@
 import type { SkipReason, ReplayStep } from '@rabbet/domain/deciders/replay';
 import type { LogFault } from '@rabbet/event-store';
-import type { Page } from '../../kernel/stepping';
-import { inDollars } from '../../kernel/amounts';
-import { inParts, oneLine, wrapped } from '../../kernel/texts';
+import type { Page } from '../../kernel/terminal/pager';
+import { inDollars } from '../../kernel/output/amounts';
+import { inParts, oneLine, wrapped } from '../../kernel/output/texts';
 
 /** A step, with what is wrong with its event as it is stored. */
 export type Replayed = ReplayStep & { readonly faults: readonly LogFault[] };

@@ -4,10 +4,10 @@ import { START } from '@rabbet/domain/events/event';
 import { faultsInStream, type LogFault, type StoredEvent, Verifier } from '@rabbet/event-store';
 import { isAcceptedFault } from '@rabbet/postgres';
 import type { Command } from 'commander';
-import { atLeastOne, eventIdIn } from '../../kernel/arguments';
-import { EVENT_COLUMNS, toldEvent } from '../../kernel/events';
-import { withWriteSide } from '../../kernel/operator';
-import { printerOf } from '../../kernel/printing';
+import { atLeastOne, eventIdIn } from '../../kernel/arguments/arguments';
+import { EVENT_COLUMNS, toldEvent } from '../../kernel/output/events';
+import { withWriteSide } from '../../kernel/operators/operator';
+import { printerOf } from '../../kernel/output/printing';
 import { storedById } from './finding';
 
 const PERSONAL = ['--personal', 'also what is said of persons; of whoever was erased, [erased]'] as const;

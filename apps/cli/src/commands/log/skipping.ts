@@ -3,9 +3,9 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import { isReadable, type Recorded } from '@rabbet/domain/events/event';
 import { leftOut, PROJECTIONS } from '@rabbet/projections';
 import type { Command } from 'commander';
-import { eventId as uuid } from '../../kernel/arguments';
-import { operatorHere, withWriteSide } from '../../kernel/operator';
-import { printerOf } from '../../kernel/printing';
+import { eventId as uuid } from '../../kernel/arguments/arguments';
+import { operatorHere, withWriteSide } from '../../kernel/operators/operator';
+import { printerOf } from '../../kernel/output/printing';
 import { standingOrById } from './finding';
 
 const ID = '0b6a8c1e-7d0a-4a53-9d3e-3f1d1c2b4a59';

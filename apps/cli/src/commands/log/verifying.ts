@@ -11,10 +11,10 @@ import {
   requireLogOf,
 } from '@rabbet/postgres';
 import type { Command } from 'commander';
-import { withLog } from '../../kernel/operator';
-import { type Column, type Printer, printerOf } from '../../kernel/printing';
-import { addDecision, decide, type Decision, requireDecision } from '../../kernel/undone';
-import { progressLine } from '../../kernel/progress';
+import { withLog } from '../../kernel/operators/operator';
+import { type Column, type Printer, printerOf } from '../../kernel/output/printing';
+import { addDecision, decide, type Decision, requireDecision } from '../../kernel/terminal/confirmation';
+import { progressLine } from '../../kernel/terminal/progress';
 
 const COLUMNS: readonly Column<LogFault>[] = [
   { title: 'what', of: ({ what }) => what },

@@ -2,9 +2,9 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import { orderItemFields } from '@rabbet/domain/orders/orders';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { Command } from 'commander';
-import { recordId } from '../../kernel/arguments';
-import type { Call } from '../../kernel/calling';
-import { addFieldOptions, fieldValues } from '../../kernel/field-options';
+import { recordId } from '../../kernel/arguments/arguments';
+import type { Call } from '../../kernel/connection/call';
+import { addFieldOptions, fieldValues } from '../../kernel/arguments/field-options';
 import { addServiceOptions, configurationOf, type ServiceOptions, servicesSaidBy } from './saying';
 
 const { description, ...others } = orderItemFields;

@@ -2,10 +2,10 @@ import type { OrderReply } from '@rabbet/client';
 import { orderItemFields, ORDERS } from '@rabbet/domain/orders/orders';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import type { Command } from 'commander';
-import { recordId } from '../../kernel/arguments';
-import { type Call, withServer } from '../../kernel/calling';
-import { addFieldOptions, fieldValues } from '../../kernel/field-options';
-import { addDryRun, addRevision, makeOrTry, type Outcome } from '../../kernel/trying';
+import { recordId } from '../../kernel/arguments/arguments';
+import { type Call, withServer } from '../../kernel/connection/call';
+import { addFieldOptions, fieldValues } from '../../kernel/arguments/field-options';
+import { addDryRun, addRevision, makeOrTry, type Outcome } from '../../kernel/verbs/make-or-try';
 import { ABOUT_PROPERTIES, addItemOptions, itemSaidBy } from './items';
 import { addServiceOptions, configurationOf, type ServiceOptions } from './saying';
 

@@ -9,9 +9,9 @@ import {
   vendorChoiceFields,
 } from '@rabbet/domain/services/services';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { recordId } from '../../kernel/arguments';
-import type { Call } from '../../kernel/calling';
-import { addFieldOptions, fieldValues } from '../../kernel/field-options';
+import { recordId } from '../../kernel/arguments/arguments';
+import type { Call } from '../../kernel/connection/call';
+import { addFieldOptions, fieldValues } from '../../kernel/arguments/field-options';
 
 interface Property {
   readonly name: string;

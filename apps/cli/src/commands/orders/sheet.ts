@@ -3,8 +3,8 @@ import { dollars } from '@rabbet/domain/money/money';
 import { balanceOf, ORDER_STATES, STAMPS } from '@rabbet/domain/orders/orders';
 import { propertiesInWords, sizeOf } from '@rabbet/domain/services/services';
 import { longDate } from '@rabbet/domain/time/words';
-import type { Fact } from '../../kernel/facts';
-import { instantInWords } from '../../kernel/wall-clock';
+import type { Fact } from '../../kernel/output/facts';
+import { instantInWords } from '../../kernel/arguments/wall-clock';
 
 type Service = OrderReply['services'][number];
 type Item = OrderReply['items'][number];

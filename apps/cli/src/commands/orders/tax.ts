@@ -2,7 +2,7 @@ import type { OrderReply } from '@rabbet/client';
 import { percentInWords } from '@rabbet/domain/money/tax';
 import { orderFields } from '@rabbet/domain/orders/orders';
 import type { Field } from '@rabbet/domain/records/fields';
-import type { Call } from '../../kernel/calling';
+import type { Call } from '../../kernel/connection/call';
 
 const { default: _default, ...rate } = orderFields.tax_rate;
 export const taxField: Field = {

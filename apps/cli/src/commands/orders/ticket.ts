@@ -1,8 +1,8 @@
 import type { OrderReply } from '@rabbet/client';
 import { materialInWords } from '@rabbet/domain/services/services';
 import { longDate } from '@rabbet/domain/time/words';
-import type { Printer } from '../../kernel/printing';
-import { harmless, wrapped } from '../../kernel/texts';
+import type { Printer } from '../../kernel/output/printing';
+import { harmless, wrapped } from '../../kernel/output/texts';
 import { configurationInWords, servicesOf, stateInWords } from './sheet';
 
 const WIDEST = 79;

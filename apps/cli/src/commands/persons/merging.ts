@@ -1,10 +1,10 @@
 import type { DuplicateHistoryReply, DuplicateReply } from '@rabbet/client';
 import type { Command } from 'commander';
-import { recordId } from '../../kernel/arguments';
-import { addServerOptions, makeChange, withServer } from '../../kernel/calling';
-import { aboutColumns } from '../../kernel/listing';
-import type { Column } from '../../kernel/printing';
-import { tell } from '../../kernel/telling';
+import { recordId } from '../../kernel/arguments/arguments';
+import { addServerOptions, makeChange, withServer } from '../../kernel/connection/call';
+import { aboutColumns } from '../../kernel/verbs/listing';
+import type { Column } from '../../kernel/output/printing';
+import { tell } from '../../kernel/verbs/change-replies';
 
 interface Options {
   readonly customers?: boolean;

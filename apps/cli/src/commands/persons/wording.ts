@@ -5,9 +5,9 @@ import type { Field } from '@rabbet/domain/records/fields';
 import { labelOf } from '@rabbet/domain/records/labels';
 import { longDate, longMoment } from '@rabbet/domain/time/words';
 import type { SaidInState } from '@rabbet/postgres';
-import { inDollars } from '../../kernel/amounts';
-import type { toldEvent } from '../../kernel/events';
-import { oneLine } from '../../kernel/texts';
+import { inDollars } from '../../kernel/output/amounts';
+import type { toldEvent } from '../../kernel/output/events';
+import { oneLine } from '../../kernel/output/texts';
 import { ContactNames } from './contact-names';
 import { ABOUT_THEM, partOf } from './parts';
 

@@ -6,12 +6,12 @@ import { openLogFaults } from '@rabbet/postgres';
 import { build, dropReadSchema, leftOut, PROJECTIONS, type Projection, schemaOf } from '@rabbet/projections';
 import type { Command } from 'commander';
 import { isObject } from '@rabbet/imports';
-import { projectionName } from '../../kernel/arguments';
-import { withWriteSide } from '../../kernel/operator';
-import { PATIENCE } from '../../kernel/patience';
-import { DONE_COLUMNS, printerOf } from '../../kernel/printing';
-import { progressLine } from '../../kernel/progress';
-import { findServer, isAway, transportTo } from '../../kernel/server';
+import { projectionName } from '../../kernel/arguments/arguments';
+import { withWriteSide } from '../../kernel/operators/operator';
+import { PATIENCE } from '../../kernel/connection/patience';
+import { DONE_COLUMNS, printerOf } from '../../kernel/output/printing';
+import { progressLine } from '../../kernel/terminal/progress';
+import { findServer, isAway, transportTo } from '../../kernel/connection/server';
 import { isCalled } from './naming';
 import { lackOf } from './standing';
 

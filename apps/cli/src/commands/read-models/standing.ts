@@ -12,9 +12,9 @@ import {
   versions,
 } from '@rabbet/projections';
 import type { Command } from 'commander';
-import { withWriteSide } from '../../kernel/operator';
-import { shortPosition } from '../../kernel/positions';
-import { type Column, printerOf } from '../../kernel/printing';
+import { withWriteSide } from '../../kernel/operators/operator';
+import { shortPosition } from '../../kernel/arguments/positions';
+import { type Column, printerOf } from '../../kernel/output/printing';
 import { blamesTables, rebuildOf } from './naming';
 
 type Standing = Version & {

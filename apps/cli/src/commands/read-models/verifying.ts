@@ -11,11 +11,11 @@ import {
   type VerifyProgress,
 } from '@rabbet/projections';
 import type { Command } from 'commander';
-import { projectionName } from '../../kernel/arguments';
-import { type Fact, printFacts } from '../../kernel/facts';
-import { withWriteSide } from '../../kernel/operator';
-import { type Column, type Printer, printerOf } from '../../kernel/printing';
-import { progressLine } from '../../kernel/progress';
+import { projectionName } from '../../kernel/arguments/arguments';
+import { type Fact, printFacts } from '../../kernel/output/facts';
+import { withWriteSide } from '../../kernel/operators/operator';
+import { type Column, type Printer, printerOf } from '../../kernel/output/printing';
+import { progressLine } from '../../kernel/terminal/progress';
 import { isCalled } from './naming';
 
 interface Options {

@@ -1,0 +1,103 @@
+import type { Paged } from '@rabbet/domain/pages/paging';
+import { pagingBehind, pagingOf } from '@rabbet/domain/pages/paging';
+import type { Call } from '../connection/call';
+import { type List, printList } from './listing';
+import { printer, type Style } from '../output/printing';
+
+interface Piece {
+  readonly id: number;
+}
+
+/** A shop with so many pieces, one of which comes in front of the others while the list is read. */
+function shopOf(count: number) {
+  const asked: number[] = [];
+  const page = async (place: { page: number; count: number }): Promise<Paged<Piece>> => {
+    asked.push(place.page);
+    const { offset, ...paging } = pagingOf(count + asked.length - 1, place.count, place.page);
+    const all = Array.from({ length: paging.total_rows }, (_, i) => ({ id: paging.total_rows - i }));
+    return { ...paging, data: all.slice(offset, offset + place.count) };
+  };
+  return { asked, page };
+}
+
+type ShopOfPieces = { readonly asked: readonly unknown[] } & Pick<List<Piece>, 'page'>;
+
+async function listed(count: number, style: Style, options: object = {}, shop: ShopOfPieces = shopOf(count)) {
+  const { asked, page } = shop;
+  let text = '';
+  const write = (more: string) => void (text += more);
+  const to = printer({ json: style === 'json', terminal: style === 'terminal', width: 80, colour: false, write });
+  const call = { printer: to, options } as unknown as Call; // a list needs no more of it
+  const columns = [{ title: 'id', of: ({ id }: Piece) => id }];
+  await printList(call, { page, keyOf: ({ id }) => id, columns, what: 'piece' });
+  return { asked, lines: text.trimEnd().split('\n') };
+}
+
+test.each(['plain', 'json'] as const)(
+  'a program gets every piece once, whatever comes meanwhile: %s',
+  async (style) => {
+    const { asked, lines } = await listed(450, style);
+    const ids = lines.map((line) => (style === 'json' ? (JSON.parse(line) as Piece).id : Number(line)));
+    expect(ids).toEqual(Array.from({ length: 450 }, (_, i) => 450 - i));
+    expect(asked).toEqual([1, 2, 3]);
+  },
+);
+
+/** A list by price that can be walked through; before each page but the first, one piece becomes the dearest and one goes. */
+function walkedShop(count: number) {
+  const prices = new Map(Array.from({ length: count }, (_, i) => [i + 1, i + 1]));
+  const asked: (string | undefined)[] = [];
+  const page = async (place: { page: number; count: number; after?: string }): Promise<Paged<Piece>> => {
+    if (asked.length > 9) throw new Error('it is asked for ever');
+    if (asked.length > 0) {
+      prices.set(asked.length, count + asked.length);
+      prices.delete(asked.length + 10);
+    }
+    asked.push(place.after);
+    const all = [...prices].map(([id, price]) => ({ id, price })).sort((a, b) => a.price - b.price);
+    const behind = all.filter(({ price }) => price > Number(place.after ?? 0));
+    const data = behind.slice(0, place.count);
+    const after = behind.length > data.length ? { after: String(data.at(-1)?.price) } : {};
+    return { ...pagingBehind(all.length, behind.length, place.count), data, ...after };
+  };
+  return { asked, page };
+}
+
+test.each(['plain', 'json', 'terminal'] as const)(
+  'all of a list that can be walked through has every piece that stood there throughout once: %s',
+  async (style) => {
+    const { lines, asked } = await listed(450, style, { all: true }, walkedShop(450));
+    const told = lines.flatMap((line) => /(?<!: )\b(\d+)\b(?! pieces)/.exec(line)?.[1] ?? []).map(Number);
+    expect(told).toEqual(Array.from({ length: 450 }, (_, i) => i + 1));
+    expect(asked).toEqual([undefined, '200', '400']);
+  },
+);
+
+test('where a list goes on is for programs of its own, and no part of a page', async () => {
+  const [line = ''] = (await listed(450, 'json', { page: 1 }, walkedShop(450))).lines;
+  expect(Object.keys(JSON.parse(line) as object).sort()).toEqual(['current_page', 'data', 'total_pages', 'total_rows']);
+});
+
+test('a person gets a page with how much more there is, and all of it with --all', async () => {
+  expect((await listed(450, 'terminal')).lines.at(-1)).toBe('450 pieces, page 1 of 9 (--page, --all)');
+  expect((await listed(450, 'terminal', { all: true })).lines.at(-1)).toBe('450 pieces');
+});
+
+test('one page is one value of JSON, with the totals', async () => {
+  const { lines } = await listed(120, 'json', { page: 3 });
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+    {
+      current_page: 3,
+      total_pages: 3,
+      total_rows: 120,
+      data: Array.from({ length: 20 }, (_, i) => ({ id: 20 - i })),
+    },
+  ]);
+});
+
+test('behind its end a list is empty, so that a loop over its pages comes to an end', async () => {
+  const behind = { page: 99, count: 50 };
+  expect((await listed(120, 'plain', behind)).lines).toEqual(['']);
+  expect(JSON.parse((await listed(120, 'json', behind)).lines.join())).toMatchObject({ data: [], total_rows: 120 });
+  expect((await listed(120, 'terminal', behind)).lines).toEqual(['120 pieces: there is no page 99, the last is 3']);
+});
