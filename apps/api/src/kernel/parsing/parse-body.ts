@@ -47,6 +47,10 @@ function parsePart(part: Part, value: unknown, place: string, errors: FieldError
   });
 }
 
+/**
+ * Faults of a body that has failed `keepsRules`. class-validator stays because it is where Nest and its tools look for the
+ * rules of a class. Its rules are the domain's (`bodyClass`), so each stands once, and a body in order is checked once.
+ */
 function fieldErrors(instance: object, place: string): FieldError[] {
   return validateSync(instance, {
     validationError: { target: false, value: false },
