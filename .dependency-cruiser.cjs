@@ -33,8 +33,8 @@ const READER = '^libs/event-store/src/reader\\.ts$';
 /** Headings of sheets that are known, by which a workbook's sheet of pieces is found; it needs nothing of the rest. */
 const KNOWN_HEADINGS = '^libs/imports/src/reading/headings/known-headings\\.ts$';
 const WRITER = '^libs/sheets/src/workbook-writer\\.ts$';
-/** Stands at the top, where Jest looks for it. */
-const SETTINGS_OF_TESTS = '^jest[.]config[.]cjs$';
+/** Stand at the top, where their programs look for them. */
+const SETTINGS = '^([.]dependency-cruiser[.]cjs|eslint[.]config[.]mjs|jest[.]config[.]cjs)$';
 const ROOM = '^((?:apps|libs)/[^/]+|e2e|tools)/';
 /** Folders whose folders are features. */
 const AREA = '^(?:libs/(?:domain|projections)/src|apps/api/src|apps/cli/src/commands|apps/web/src/(?:public|staff))/';
@@ -207,11 +207,17 @@ const forbidden = [
   rule(
     'listed-packages',
     'What runs in the shop is listed under dependencies.',
-    { pathNot: ['^tools/', '^apps/web/vite\\.config\\.mts$', ...TEST_CODE] },
+    { pathNot: ['^tools/', SETTINGS, '^apps/web/vite\\.config\\.mts$', ...TEST_CODE] },
     {
       dependencyTypes: ['npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'],
       dependencyTypesNot: ['npm', ...TYPES],
     },
+  ),
+  rule(
+    'listed-at-all',
+    'A package that is imported is listed in package.json: another package may bring it today, and not tomorrow.',
+    {},
+    { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
   ),
   rule(
     'loaded-late',
@@ -221,7 +227,7 @@ const forbidden = [
   ),
   rule('no-cycles', 'Files do not import each other in a ring; types count.', {}, { circular: true }),
   rule('is-there', 'Whatever is imported is there.', {}, { couldNotResolve: true }),
-  rule('in-a-room', 'It belongs to no room.', {}, { dependencyTypes: ['local'], pathNot: [ROOM, SETTINGS_OF_TESTS] }),
+  rule('in-a-room', 'It belongs to no room.', {}, { dependencyTypes: ['local'], pathNot: [ROOM, SETTINGS] }),
 ];
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -5,12 +5,17 @@ import { linesByRoom } from './lines.mjs';
 import { step, tell, tool } from './steps.mjs';
 
 const ROOMS = ['apps', 'libs', 'e2e', 'tools'];
+/** Files at the top that load packages. */
+const SETTINGS = ['.dependency-cruiser.cjs', 'eslint.config.mjs', 'jest.config.cjs'];
 
 /** Starts the checks of the source that do not run it. */
 export function checks() {
   return [
     step('types, lint', [process.execPath, '--max-old-space-size=6144', 'tools/check/types-and-lint.mjs']), // 2 GB as a rule
-    step('imports', tool('dependency-cruiser/bin/dependency-cruise.mjs', ...ROOMS, '--output-type=err-long')),
+    step(
+      'imports',
+      tool('dependency-cruiser/bin/dependency-cruise.mjs', ...ROOMS, ...SETTINGS, '--output-type=err-long'),
+    ),
     step('format', tool('prettier/bin/prettier.cjs', '.', '--check', '--log-level=warn')),
   ];
 }

@@ -12,7 +12,7 @@ test('with nothing set, the shop is at port 3000 of this machine, in a folder of
     sample: true,
     logLevel: 'info',
     metricsPort: null,
-    proxies: 0,
+    trustedProxyCount: 0,
     administrator: null,
     smtp: null,
     pictureBytes: 1_000_000_000,

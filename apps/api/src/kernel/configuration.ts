@@ -15,7 +15,7 @@ export interface Configuration {
   readonly logLevel: Level;
   readonly metricsPort: number | null;
   /** Number of the operator's own proxies before the shop, each of which adds to X-Forwarded-For. */
-  readonly proxies: number;
+  readonly trustedProxyCount: number;
   /** Administrator that a start makes if it finds none. */
   readonly administrator: Credentials | null;
   /** Null: no mail leaves. */
@@ -168,7 +168,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv, atTerminal: boolean): 
     sample: read('RABBET_SAMPLE', VARIABLES.RABBET_SAMPLE) ?? true,
     logLevel: read('LOG_LEVEL', VARIABLES.LOG_LEVEL) ?? (atTerminal ? 'warn' : 'info'),
     metricsPort,
-    proxies: read('TRUSTED_PROXIES', VARIABLES.TRUSTED_PROXIES) ?? 0,
+    trustedProxyCount: read('TRUSTED_PROXIES', VARIABLES.TRUSTED_PROXIES) ?? 0,
     administrator: email !== undefined && password !== undefined ? { email, password } : null,
     smtp: read('SMTP_URL', VARIABLES.SMTP_URL) ?? null,
     payments: read('PAYMENTS', VARIABLES.PAYMENTS) ?? null,

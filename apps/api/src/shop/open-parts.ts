@@ -109,7 +109,7 @@ async function openEach(opening: Opening, opened: Opened): Promise<Omit<Parts, '
     smtp: configuration.smtp,
     payments: configuration.payments,
     unpaidPerHour: configuration.unpaidPerHour,
-    proxies: configuration.proxies,
+    trustedProxyCount: configuration.trustedProxyCount,
     administrator: configuration.administrator,
     hostNames: [configuration.host, machine, `${machine}.local`], // .local: as mDNS calls it
     ownAddress,

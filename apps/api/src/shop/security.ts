@@ -20,7 +20,7 @@ const NONE: readonly string[] = [];
 export interface SecurityOptions extends Pick<AccountToolsParts, 'administrator'> {
   readonly writeSide: Pick<WriteSide, 'database' | 'executor' | 'masterKey'>;
   /** Number of the shop's proxies that stand before the program. */
-  readonly proxies: number;
+  readonly trustedProxyCount: number;
   /** Names of the machine, and the one that the program listens at. */
   readonly hostNames: readonly string[];
   readonly times: Pick<AnsweringTimes, 'whoAsksMs'>;
@@ -29,11 +29,11 @@ export interface SecurityOptions extends Pick<AccountToolsParts, 'administrator'
 
 /** Authentication, and the checks that keep out who must not come in. */
 export function securityOf(options: SecurityOptions, settings: CurrentSettings) {
-  const { writeSide, proxies, hostNames, administrator, logger, times } = options;
+  const { writeSide, trustedProxyCount, hostNames, administrator, logger, times } = options;
   const { database, executor, masterKey } = writeSide;
   const news = new AccessNews(database.options.url);
-  const hosts = new HostSettings(settings, { names: hostNames, proxies });
-  const address = new ClientAddress(proxies);
+  const hosts = new HostSettings(settings, { names: hostNames, trustedProxyCount });
+  const address = new ClientAddress(trustedProxyCount);
   const patience = { connectTimeoutMs: times.whoAsksMs, answerWithinMs: times.whoAsksMs };
   const access = database.with({ name: 'rabbet access', max: 4, ...patience });
   const parts = { database: access, masterKey, executor, news, settings, hosts, address, administrator };

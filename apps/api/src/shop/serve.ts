@@ -55,7 +55,7 @@ export interface ServeOptions {
   readonly unpaidPerHour: number;
   readonly ownAddress: () => string;
   /** Number of the shop's proxies that stand before the program. */
-  readonly proxies: number;
+  readonly trustedProxyCount: number;
   readonly hostNames: readonly string[];
   readonly administrator: Credentials | null;
   readonly logger: AppLogger;
@@ -128,7 +128,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     commands: app.commands,
     tools,
     listener: (req, res) => {
-      trustForwarded(req, options.proxies);
+      trustForwarded(req, options.trustedProxyCount);
       void (replies.sendCached(req, res) || router.handle(req, res));
     },
     begin: async (say) => {

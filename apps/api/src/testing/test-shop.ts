@@ -112,7 +112,7 @@ export class TestShop {
       logLevel: 'info',
       metricsPort: null,
       smtp: null,
-      proxies: 0,
+      trustedProxyCount: 0,
       administrator: null,
       pictureBytes: 100_000_000,
       payments: null,

@@ -5,7 +5,7 @@ import { shopWithMember } from '../../testing/member';
 import { WatchedSignIns } from '../testing/sign-ins';
 
 const signIns = new WatchedSignIns();
-const here = shopWithMember('sales', { features: signIns.features }, { proxies: 1 });
+const here = shopWithMember('sales', { features: signIns.features }, { trustedProxyCount: 1 });
 const { shop } = here;
 afterEach(() => void signIns.later.splice(0));
 

@@ -54,7 +54,7 @@ class EchoController {
 
 const site = mkdtempSync(join(tmpdir(), 'rabbet-forms-'));
 const features = [...FEATURES, { name: 'echo', controllers: [EchoController] }];
-const shop = new TestShop({ site, features }, false, null, { proxies: 1 });
+const shop = new TestShop({ site, features }, false, null, { trustedProxyCount: 1 });
 beforeAll(async () => {
   mkdirSync(join(site, 'server'));
   mkdirSync(join(site, 'client/.vite'), { recursive: true });

@@ -3,8 +3,9 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, 
 import { type Duplex, duplexPair } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Transport, WireReply, WireRequest } from '@rabbet/client';
+import type { SetCookie } from 'cookie';
 import { KEY_OF_FORM } from '../changes/command-context';
-import { cookiesOf, FORGERY_COOKIE, SESSION_COOKIES } from '../requests/cookies';
+import { cookiesOf, FORGERY_COOKIE, SESSION_COOKIES, setCookieIn } from '../requests/cookies';
 import type { Forgery } from '../requests/forgery';
 import { noteArrival, notesOf } from '../requests/request';
 
@@ -143,25 +144,18 @@ export class AskersCalls {
     if (position !== null && /^\d+$/.test(position))
       given.push(`log_position=${position}; Path=/; Max-Age=${POSITION_SECONDS}; SameSite=Lax; HttpOnly`);
     for (const line of given) {
-      const [name, value] = cookieIn(line.split(';', 1)[0] ?? '')?.[0] ?? [];
-      if (name === undefined || value === undefined) continue;
-      if (isOver(line)) this.cookies.delete(name);
-      else this.cookies.set(name, value);
+      const cookie = setCookieIn(line);
+      if (cookie.name === '') continue;
+      if (isOver(cookie)) this.cookies.delete(cookie.name);
+      else this.cookies.set(cookie.name, cookie.value ?? '');
     }
     this.setCookies.push(...given);
   }
 }
 
-function cookieIn(pair: string): [[string, string]] | null {
-  const at = pair.indexOf('=');
-  return at < 1 ? null : [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()]];
-}
-
-function isOver(line: string): boolean {
-  const [, seconds] = /;\s*max-age=(-?\d+)/i.exec(line) ?? [];
-  if (seconds !== undefined) return Number(seconds) <= 0;
-  const [, until] = /;\s*expires=([^;]+)/i.exec(line) ?? [];
-  return until !== undefined && Date.parse(until) <= Date.now();
+function isOver({ maxAge, expires }: Pick<SetCookie, 'maxAge' | 'expires'>): boolean {
+  if (maxAge !== undefined) return maxAge <= 0;
+  return expires !== undefined && expires.getTime() <= Date.now();
 }
 
 function headerOf(headers: IncomingHttpHeaders, name: string): string | null {

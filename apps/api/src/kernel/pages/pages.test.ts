@@ -46,7 +46,7 @@ exports.render = async ({ url, origin, api, pageSize }, transport, assets) => {
 };`;
 
 const site = mkdtempSync(join(tmpdir(), 'rabbet-site-'));
-const shop = new TestShop({ site }, false, null, { proxies: 1 });
+const shop = new TestShop({ site }, false, null, { trustedProxyCount: 1 });
 beforeAll(async () => {
   mkdirSync(join(site, 'server'));
   mkdirSync(join(site, 'client/assets'), { recursive: true });

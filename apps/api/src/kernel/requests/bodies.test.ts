@@ -24,7 +24,7 @@ const bodies = {
 const letIn = (withinMs: number) => Object.values(bodies).forEach((limits) => (limits.withinMs = withinMs));
 const features = [...FEATURES, { name: 'guest-book', controllers: [GuestBookController] }];
 const times = { ...LONG_TIMES };
-const shop = new TestShop({ features, bodies, times }, false, null, { proxies: 1 });
+const shop = new TestShop({ features, bodies, times }, false, null, { trustedProxyCount: 1 });
 const open: RawConnection[] = [];
 beforeAll(() => shop.open());
 afterAll(() => shop.close());

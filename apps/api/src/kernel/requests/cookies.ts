@@ -1,3 +1,4 @@
+import { parseCookie, parseSetCookie, type SetCookie } from 'cookie';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Names of the session cookie: with TLS on one host, with TLS and an own host for the API, without TLS. */
@@ -7,15 +8,18 @@ export const FORGERY_COOKIE = 'XSRF-TOKEN';
 export const SIGN_IN_COOKIE = 'sign_in';
 
 const NONE: ReadonlyMap<string, string> = new Map();
+/** Leaves values as they are: a call within the program passes on the cookies of others unchanged. */
+const UNDECODED = { decode: (value: string) => value };
 
+/** Cookies by name. Of two with one name the first counts, as in the pages, which read `document.cookie`. */
 export function cookiesOf({ headers: { cookie } }: Pick<IncomingMessage, 'headers'>): ReadonlyMap<string, string> {
   if (cookie === undefined) return NONE;
-  return new Map(
-    cookie.split(';').map((pair) => {
-      const at = pair.indexOf('=');
-      return at < 0 ? [pair.trim(), ''] : [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
-    }),
-  );
+  return new Map(Object.entries(parseCookie(cookie, UNDECODED)).map(([name, value = '']) => [name, value]));
+}
+
+/** Reads one `Set-Cookie` header. */
+export function setCookieIn(header: string): SetCookie {
+  return parseSetCookie(header, UNDECODED);
 }
 
 /** Rules by which a browser keeps and sends a cookie. */
@@ -30,7 +34,10 @@ export interface CookieTraits {
   readonly lastsSeconds?: number;
 }
 
-/** Values are what this program makes: none holds a sign that would end it. */
+/**
+ * `Set-Cookie` header. Values are what this program makes: none holds a sign that would end it. The writer of `cookie`
+ * throws at a domain with an underscore or two dots, and the host comes from a setting or the request.
+ */
 export function cookieText(name: string, value: string, traits: CookieTraits): string {
   const { domain, secure, httpOnly, lastsSeconds } = traits;
   const parts = [

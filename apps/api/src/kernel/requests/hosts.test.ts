@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { Browser } from '../../testing/browser';
 import { TestShop } from '../../testing/test-shop';
 
-const shop = new TestShop({}, false, null, { proxies: 1 });
+const shop = new TestShop({}, false, null, { trustedProxyCount: 1 });
 beforeAll(() => shop.open());
 afterAll(() => shop.close());
 

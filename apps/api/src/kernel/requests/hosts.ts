@@ -19,8 +19,8 @@ export interface Hosts {
 export interface HostNames {
   /** Host that the program listens at, and those of the machine. */
   readonly names: readonly string[];
-  /** Proxies of one's own, which pass on their own names alone. */
-  readonly proxies: number;
+  /** Number of proxies of one's own, which pass on their own names alone. */
+  readonly trustedProxyCount: number;
 }
 
 /** Addresses of the shop by its settings; by the request until the settings have them. */
@@ -63,8 +63,9 @@ export class HostSettings {
   }
 
   /**
-   * True if a browser that names this origin shows a page of ours. An `Origin` that equals the `Host` proves nothing of a
-   * name: whoever owns a name may have it lead to this machine (DNS rebinding), but no address and no name of ours.
+   * True if a browser that names this origin shows a page of ours. An `Origin` that equals the `Host` does not prove it.
+   * DNS rebinding: a stranger's page comes from a name of theirs, and then that name is made to lead to this machine, so
+   * that the browser takes the shop for the same origin. They cannot do that with an address, or with a name of ours.
    */
   isOwn(origin: string, req: IncomingMessage): boolean {
     const { page, api, apiBySetting } = this.of(req);
@@ -79,7 +80,7 @@ export class HostSettings {
     if (!URL.canParse(named)) return false;
     const { hostname } = new URL(named);
     if (isNameless(hostname) || this.names.has(hostname)) return true;
-    return this.settings.last.site_url === null && this.hostNames.proxies > 0;
+    return this.settings.last.site_url === null && this.hostNames.trustedProxyCount > 0;
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Client, createClient, Problem, type Transport } from '@rabbet/client';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
+import { parseSetCookie } from 'cookie';
 import { type Server, transportTo } from './server';
 
 const FORGERY_COOKIE = 'XSRF-TOKEN';
@@ -37,10 +38,8 @@ function keepingCookies(transport: Transport): Transport {
 
 function take(kept: Map<string, string>, cookies: readonly string[]): void {
   for (const text of cookies) {
-    const [pair = '', ...traits] = text.split(/; */);
-    const at = pair.indexOf('=');
-    const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
-    if (traits.some((trait) => /^max-age=0$/i.test(trait))) kept.delete(name);
+    const { name, value = '', maxAge } = parseSetCookie(text, { decode: (undecoded) => undecoded });
+    if (maxAge === 0) kept.delete(name);
     else kept.set(name, value);
   }
 }
