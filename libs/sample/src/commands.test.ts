@@ -1,4 +1,4 @@
-import { artwork, type ArtworkCommand, custody, provenance } from '@rabbet/domain/artworks/artworks';
+import { artwork, type ArtworkCommand, custodyOf, provenanceOf } from '@rabbet/domain/artworks/artworks';
 import { DIMENSIONS } from '@rabbet/domain/artworks/first-types';
 import { isPublished } from '@rabbet/domain/articles/articles';
 import { type CommandRequest, decide, fold } from '@rabbet/domain/deciders/decider';
@@ -90,7 +90,7 @@ test('what happened to each piece can have happened, and two of them leave the a
     states.set(id, fold(artwork, state, events));
   }
   const disagreeing = [...states].filter(
-    ([, { transactions }]) => custody(transactions) === 'owned' && provenance(transactions) === 'consigned',
+    ([, { transactions }]) => custodyOf(transactions) === 'owned' && provenanceOf(transactions) === 'consigned',
   );
   expect(disagreeing.map(([id]) => id).sort()).toEqual([...DISAGREEING].sort());
   expect(disagreeing).toHaveLength(2);

@@ -1,7 +1,7 @@
 import {
   type ArtworkQuery,
   artworkQueryFields,
-  MOST_FAVOURITES,
+  MAX_FAVOURITES,
   type StaffArtworkQuery,
   staffArtworkQueryFields,
 } from '@rabbet/domain/artworks/artworks';
@@ -59,10 +59,10 @@ const favouriteParams: AnyFields = {
   pieces: {
     kind: 'text',
     required: true,
-    max: MOST_FAVOURITES * LONGEST_ID,
+    max: MAX_FAVOURITES * LONGEST_ID,
     readers: 'public',
     example: '12,7,33',
-    about: `the numbers of at most ${MOST_FAVOURITES} pieces, each once`,
+    about: `the numbers of at most ${MAX_FAVOURITES} pieces, each once`,
   },
 };
 const pieces = { tag: 'artworks', params: artworkQueryFields } as const;

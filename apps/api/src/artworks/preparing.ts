@@ -97,10 +97,10 @@ async function registering(request: RequestOf<'RegisterArtwork'>) {
   const { records } = sources;
   const ids = newIds(ARTWORK_IDS.dimension);
   const refusals = new Refusals();
-  const [measures, recorded, wrong, defaults] = await Promise.all([
+  const [measures, recordingFacts, problems, defaults] = await Promise.all([
     Promise.all(dimensions.map((dimension, i) => measuring(dimension, ids[i] ?? 0, sources))),
     transaction && recording({ ...request, data: transaction }),
-    wrongIn(details, request),
+    problemsOfDetails(details, request),
     defaultsOf(details.type_id ?? null, context, sources),
     ...images.map((image, i) => refusals.of(records.check(imageFields, image, `images[${i}].`))),
   ]);
@@ -108,18 +108,18 @@ async function registering(request: RequestOf<'RegisterArtwork'>) {
     dimensions: measures,
     defaults,
     images: newIds(ARTWORK_IDS.image),
-    transaction: recorded,
-    wrong: [...wrong, ...refusals.reasons],
+    transaction: recordingFacts,
+    problems: [...problems, ...refusals.reasons],
   };
 }
 
 async function changing(request: RequestOf<'ChangeArtwork'>) {
   const { data, context, sources } = request;
-  const [wrong, defaults] = await Promise.all([
-    wrongIn(data, request),
+  const [problems, defaults] = await Promise.all([
+    problemsOfDetails(data, request),
     defaultsOf(data.type_id ?? null, context, sources),
   ]);
-  return { wrong, defaults, today: dateIn(context.now.getTime()) };
+  return { problems, defaults, today: dateIn(context.now.getTime()) };
 }
 
 /** Defaults of the dimensions that a type requires, each with an id in case that nobody gives a value. */
@@ -149,7 +149,10 @@ async function defaultsOf(
 type DetailsRequest = Pick<FactRequest<Artwork, ArtworkCommand>, 'id' | 'state' | 'context' | 'sources'>;
 
 /** Reasons to refuse the details of a piece that only the shop knows: references to nothing, a number that is taken. */
-async function wrongIn(details: Partial<ArtworkDetails>, request: DetailsRequest): Promise<readonly RefusalReason[]> {
+async function problemsOfDetails(
+  details: Partial<ArtworkDetails>,
+  request: DetailsRequest,
+): Promise<readonly RefusalReason[]> {
   const refusals = new Refusals();
   await Promise.all([
     refusals.of(request.sources.records.check(artworkFields, details)),
@@ -172,7 +175,7 @@ async function measuring(
   const units_id = unitsId === undefined ? (before?.units_id ?? type?.default_units_id) : unitsId;
   const units = await refusals.of(records.check({ units_id: dimensionFields.units_id }, { units_id }));
   const name = units?.units_id?.name;
-  return { id, dimension: type, ...(typeof name === 'string' && { units: name }), wrong: refusals.reasons };
+  return { id, dimension: type, ...(typeof name === 'string' && { units: name }), problems: refusals.reasons };
 }
 
 async function recording(
@@ -186,7 +189,7 @@ async function recording(
   const buyers = order_id === null ? undefined : await refusals.of(buyersOf(order_id, context, sources));
   const id = newId(ARTWORK_IDS.transaction);
   const usualShare = data.activity === 'Consigned' && data.share == null ? await shareIn(records) : 0;
-  return { id, moment: momentOf(context.now.getTime()), usualShare, buyers, wrong: refusals.reasons };
+  return { id, moment: momentOf(context.now.getTime()), usualShare, buyers, problems: refusals.reasons };
 }
 
 /** Ids of the customer of a framing order. Refuses other orders: that of a registration has a stream of its own. */

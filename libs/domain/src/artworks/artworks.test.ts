@@ -1,6 +1,6 @@
 import { given } from '@rabbet/domain/deciders/given';
 import { artwork, type ArtworkEvent, type TypeDimension } from './artworks';
-import { bought, facts, onTheWall, registered, sold, width } from './testing';
+import { transactionRecorded, recordingFacts, offeredPiece, artworkRegistered, saleRecorded, width } from './testing';
 
 const category: TypeDimension = {
   ...width,
@@ -11,7 +11,7 @@ const category: TypeDimension = {
 const measuredAs = (dimension: TypeDimension, id = 50) => ({ id, dimension });
 
 describe('registering', () => {
-  test('a piece comes with its sizes, its images and the consignment that brought it, all at once', () => {
+  test('a piece is registered with its sizes, images and consignment by one command', () => {
     given(artwork)
       .when({
         type: 'RegisterArtwork',
@@ -23,68 +23,68 @@ describe('registering', () => {
           images: [{ image_id: 9 }],
           transaction: { activity: 'Consigned', vendor_id: 4 },
         },
-        facts: { dimensions: [measuredAs(width)], images: [60], transaction: facts(70) },
+        facts: { dimensions: [measuredAs(width)], images: [60], transaction: recordingFacts(70) },
       })
       .then(
-        registered({ type_id: 1, name: 'Low Tide', price: 120_000 }),
+        artworkRegistered({ type_id: 1, name: 'Low Tide', price: 120_000 }),
         { type: 'ArtworkMeasured', data: { id: 50, dimension_id: 7, units_id: 3, value: '24' } },
         { type: 'ArtworkImageAttached', data: { id: 60, image_id: 9, ordinal: 0 } },
-        bought({ id: 70, activity: 'Consigned', vendor_id: 4 }),
+        transactionRecorded({ id: 70, activity: 'Consigned', vendor_id: 4 }),
         { type: 'ArtworkOffered', data: {} },
       );
   });
 
-  test('its catalog number is stored as it looks in print, and one of invisible characters alone is none', () => {
+  test('the catalog number is stored without invisible characters, and as null if it has no others', () => {
     const numbered = (catalog_no: string) => ({ name: 'Low Tide', catalog_no });
     const none = { dimensions: [], images: [] };
     const hidden = numbered('\ufeffLJ\u20111\u200b');
     const bare = numbered('\u200b');
-    const seen = registered({ ...hidden, catalog_no: 'LJ\u20111' });
+    const seen = artworkRegistered({ ...hidden, catalog_no: 'LJ\u20111' });
     given(artwork).when({ type: 'RegisterArtwork', data: hidden, facts: none }).then(seen);
     given(artwork)
       .when({ type: 'RegisterArtwork', data: bare, facts: none })
-      .then(registered({ ...bare, catalog_no: null }));
+      .then(artworkRegistered({ ...bare, catalog_no: null }));
     given(artwork, seen).when({ type: 'ChangeArtwork', data: hidden }).then();
   });
 
   test('a piece without a purchase or consignment is registered, but not offered', () => {
     given(artwork)
       .when({ type: 'RegisterArtwork', data: { name: 'Low Tide' }, facts: { dimensions: [], images: [] } })
-      .then(registered({ name: 'Low Tide' }));
+      .then(artworkRegistered({ name: 'Low Tide' }));
   });
 
-  test('refuses to let a piece begin with its sale', () => {
+  test('refuses a sale as the first transaction', () => {
     given(artwork)
       .when({
         type: 'RegisterArtwork',
         data: { name: 'Low Tide', transaction: { activity: 'Sold' } },
-        facts: { dimensions: [], images: [], transaction: facts(1) },
+        facts: { dimensions: [], images: [], transaction: recordingFacts(1) },
       })
       .thenRefused('artwork/first-transaction');
   });
 
-  test('refuses a second piece in the place of the first', () => {
-    given(artwork, registered())
+  test('refuses to register the same piece twice', () => {
+    given(artwork, artworkRegistered())
       .when({ type: 'RegisterArtwork', data: { name: 'Low Tide' }, facts: { dimensions: [], images: [] } })
       .thenRefused('artwork/exists');
   });
 });
 
 describe('changing', () => {
-  test('says what changed and nothing else', () => {
-    given(artwork, registered({ name: 'Low Tide', price: 1_000 }))
+  test('makes an event with the changed fields alone', () => {
+    given(artwork, artworkRegistered({ name: 'Low Tide', price: 1_000 }))
       .when({ type: 'ChangeArtwork', data: { name: 'Low Tide', price: 2_000 } })
       .then({ type: 'ArtworkChanged', data: { price: 2_000 } });
   });
 
-  test('the same again is no change', () => {
-    given(artwork, registered({ name: 'Low Tide' }))
+  test('the current values make no event', () => {
+    given(artwork, artworkRegistered({ name: 'Low Tide' }))
       .when({ type: 'ChangeArtwork', data: { name: 'Low Tide', price: null } })
       .thenNothing();
   });
 
-  test('unset, what has a default is that again', () => {
-    given(artwork, registered({ markup: 3, description: 'Oil' }))
+  test('a field with a default gets it again when it is unset', () => {
+    given(artwork, artworkRegistered({ markup: 3, description: 'Oil' }))
       .when({
         type: 'ChangeArtwork',
         data: JSON.parse('{"markup":null,"availability":null,"description":null}') as object,
@@ -92,8 +92,8 @@ describe('changing', () => {
       .then({ type: 'ArtworkChanged', data: { markup: 1, description: null } });
   });
 
-  test('another catalog number says which one is free again', () => {
-    given(artwork, registered({ manufacturer_id: 4, catalog_no: 'A1' }))
+  test('a new catalog number makes an event that names the old one, which is free again', () => {
+    given(artwork, artworkRegistered({ manufacturer_id: 4, catalog_no: 'A1' }))
       .when({ type: 'ChangeArtwork', data: { catalog_no: 'A2' } })
       .then({
         type: 'ArtworkRenumbered',
@@ -101,17 +101,17 @@ describe('changing', () => {
       });
   });
 
-  test('a hidden piece that is shown is offered, for the first time and only then', () => {
-    const hidden: ArtworkEvent[] = [registered({ inventory_public: false }), bought()];
+  test('a hidden piece is offered when it is first shown, and not again when it is hidden and shown once more', () => {
+    const hidden: ArtworkEvent[] = [artworkRegistered({ inventory_public: false }), transactionRecorded()];
     given(artwork, ...hidden)
       .when({ type: 'ChangeArtwork', data: { inventory_public: true } })
       .then({ type: 'ArtworkChanged', data: { inventory_public: true } }, { type: 'ArtworkOffered', data: {} });
-    given(artwork, ...onTheWall(), { type: 'ArtworkChanged', data: { inventory_public: false } })
+    given(artwork, ...offeredPiece(), { type: 'ArtworkChanged', data: { inventory_public: false } })
       .when({ type: 'ChangeArtwork', data: { inventory_public: true } })
       .then({ type: 'ArtworkChanged', data: { inventory_public: true } });
   });
 
-  test('refuses to change a piece that is not there', () => {
+  test('refuses to change a piece that was never registered', () => {
     given(artwork)
       .when({ type: 'ChangeArtwork', data: { name: 'Ebb' } })
       .thenRefused('record/unknown');
@@ -119,28 +119,28 @@ describe('changing', () => {
 });
 
 describe('removing', () => {
-  test('a piece that was entered by mistake goes, and its catalog number is free', () => {
-    given(artwork, registered({ manufacturer_id: 4, catalog_no: 'A1' }))
+  test('a piece without a history is removed, and its catalog number is free again', () => {
+    given(artwork, artworkRegistered({ manufacturer_id: 4, catalog_no: 'A1' }))
       .when({ type: 'RemoveArtwork', data: {} })
       .then({ type: 'ArtworkRemoved', data: { manufacturer_id: 4, catalog_no: 'A1' } });
   });
 
-  test('removed again, it stays away', () => {
-    given(artwork, registered(), { type: 'ArtworkRemoved', data: { manufacturer_id: null, catalog_no: null } })
+  test('removing a removed piece makes no event', () => {
+    given(artwork, artworkRegistered(), { type: 'ArtworkRemoved', data: { manufacturer_id: null, catalog_no: null } })
       .when({ type: 'RemoveArtwork', data: {} })
       .thenNothing();
   });
 
   test('refuses to remove a piece with a history', () => {
-    given(artwork, ...onTheWall())
+    given(artwork, ...offeredPiece())
       .when({ type: 'RemoveArtwork', data: {} })
       .thenRefused('artwork/has-history');
   });
 });
 
 describe('sizes and properties', () => {
-  test('measured again, the new value stands where the old one stood', () => {
-    given(artwork, registered({ type_id: 1 }), {
+  test('a new value replaces the old one under its id', () => {
+    given(artwork, artworkRegistered({ type_id: 1 }), {
       type: 'ArtworkMeasured',
       data: { id: 50, dimension_id: 7, units_id: 3, value: '24' },
     })
@@ -148,8 +148,8 @@ describe('sizes and properties', () => {
       .then({ type: 'ArtworkMeasured', data: { id: 50, dimension_id: 7, units_id: 3, value: '25.5' } });
   });
 
-  test('the same size again is no change', () => {
-    given(artwork, registered({ type_id: 1 }), {
+  test('the same size in another spelling makes no event', () => {
+    given(artwork, artworkRegistered({ type_id: 1 }), {
       type: 'ArtworkMeasured',
       data: { id: 50, dimension_id: 7, units_id: 3, value: '24' },
     })
@@ -157,8 +157,8 @@ describe('sizes and properties', () => {
       .thenNothing();
   });
 
-  test('categories are kept in the order of their list, each once', () => {
-    given(artwork, registered({ type_id: 1 }))
+  test('categories are stored in the order of their list, each once', () => {
+    given(artwork, artworkRegistered({ type_id: 1 }))
       .when({
         type: 'MeasureArtwork',
         data: { dimension_id: 8, value: 'Still Life, floral,floral' },
@@ -168,26 +168,26 @@ describe('sizes and properties', () => {
   });
 
   test.each(['0', '-3', 'tall', '1e3', ''])('refuses a width of %j', (value) => {
-    given(artwork, registered({ type_id: 1 }))
+    given(artwork, artworkRegistered({ type_id: 1 }))
       .when({ type: 'MeasureArtwork', data: { dimension_id: 7, value }, facts: measuredAs(width) })
       .thenRefused('domain/value');
   });
 
   test('refuses a category that is not on the list', () => {
-    given(artwork, registered({ type_id: 1 }))
+    given(artwork, artworkRegistered({ type_id: 1 }))
       .when({ type: 'MeasureArtwork', data: { dimension_id: 8, value: 'floral,cats' }, facts: measuredAs(category) })
       .thenRefused('domain/value');
   });
 
   test('refuses a dimension that pieces of its type do not have', () => {
-    given(artwork, registered({ type_id: 2 }))
+    given(artwork, artworkRegistered({ type_id: 2 }))
       .when({ type: 'MeasureArtwork', data: { dimension_id: 7, value: '24' }, facts: measuredAs(width) })
       .thenRefused('dimension/other-type');
   });
 
-  test('a size that is taken away is gone, and again is no change', () => {
+  test('a size is removed once; removing it again makes no event', () => {
     const past: ArtworkEvent[] = [
-      registered({ type_id: 1 }),
+      artworkRegistered({ type_id: 1 }),
       { type: 'ArtworkMeasured', data: { id: 50, dimension_id: 7, units_id: 3, value: '24' } },
     ];
     given(artwork, ...past)
@@ -201,17 +201,17 @@ describe('sizes and properties', () => {
 
 describe('images', () => {
   const past: ArtworkEvent[] = [
-    registered(),
+    artworkRegistered(),
     { type: 'ArtworkImageAttached', data: { id: 60, image_id: 9, ordinal: 4 } },
   ];
 
-  test('a further image goes behind the others unless it is given a place', () => {
+  test('an image without a place is attached behind the others', () => {
     given(artwork, ...past)
       .when({ type: 'AttachImage', data: { image_id: 10 }, facts: { id: 61 } })
       .then({ type: 'ArtworkImageAttached', data: { id: 61, image_id: 10, ordinal: 5 } });
   });
 
-  test('an image is moved, and to where it is already is no change', () => {
+  test('an image is moved; moving it to its own place makes no event', () => {
     given(artwork, ...past)
       .when({ type: 'MoveImage', data: { id: 60, ordinal: 0 } })
       .then({ type: 'ArtworkImageMoved', data: { id: 60, ordinal: 0 } });
@@ -220,7 +220,7 @@ describe('images', () => {
       .thenNothing();
   });
 
-  test('an image that takes the place of another has it and those right behind move on', () => {
+  test('an image that takes the place of another pushes it and those right behind it on by one', () => {
     const four: ArtworkEvent[] = [
       ...past,
       { type: 'ArtworkImageAttached', data: { id: 61, image_id: 10, ordinal: 5 } },
@@ -245,7 +245,7 @@ describe('images', () => {
       .thenRefused('record/unknown');
   });
 
-  test('an image is taken away, and again is no change', () => {
+  test('an image is detached once; detaching it again makes no event', () => {
     given(artwork, ...past)
       .when({ type: 'DetachImage', data: { id: 60 } })
       .then({ type: 'ArtworkImageDetached', data: { id: 60 } });
@@ -255,8 +255,8 @@ describe('images', () => {
   });
 });
 
-test('a piece that was sold and comes back is no new arrival', () => {
-  given(artwork, ...onTheWall(), sold())
-    .when({ type: 'RecordTransaction', data: { activity: 'Returned', customer_id: 8 }, facts: facts(72) })
-    .then(bought({ id: 72, activity: 'Returned', customer_id: 8 }));
+test('a piece that a customer brings back is not offered for the first time again', () => {
+  given(artwork, ...offeredPiece(), saleRecorded())
+    .when({ type: 'RecordTransaction', data: { activity: 'Returned', customer_id: 8 }, facts: recordingFacts(72) })
+    .then(transactionRecorded({ id: 72, activity: 'Returned', customer_id: 8 }));
 });

@@ -19,9 +19,15 @@ import { artworkIdentifiers } from './identifiers';
 import { measure, measureDefaults, removeMeasure } from './measuring';
 import { isOffered } from './offering';
 import type { Artwork } from './piece';
-import { putThere } from './places';
-import { completeTransaction, correctTransaction, recordTransaction, withAltered, withTransaction } from './recording';
-import { counting, isSoldOut, stockAfter } from './transactions';
+import { placesAfterPut } from './places';
+import {
+  completeTransaction,
+  correctTransaction,
+  recordTransaction,
+  withChangedTransaction,
+  withTransaction,
+} from './recording';
+import { countedTransactions, isSoldOut, stockAfter } from './transactions';
 
 export * from './commands';
 export * from './arrivals';
@@ -29,10 +35,10 @@ export * from './details';
 export * from './favourites';
 export * from './history';
 export * from './lots';
-export { putThereAt } from './places';
+export { placesAfterPutAt as putThereAt } from './places';
 export * from './browsing';
 export * from './staff-browsing';
-export { categoriesMeant } from './everyday-words';
+export { categoriesFor as categoriesMeant } from './everyday-words';
 export * from './offering';
 export { inInches } from './measuring';
 export { ARTWORK_IDS, CATALOGUE_NUMBER, catalogueKey } from './identifiers';
@@ -60,9 +66,9 @@ export const artwork: StreamDecider<Artwork, ArtworkCommand, ArtworkEvent> = {
     RegisterArtwork(state, { dimensions = [], images = [], transaction, ...details }, { facts }) {
       if (state.stage !== 'unknown') refuse('artwork/exists', 'This piece exists already.');
       const events: ArtworkEvent[] = [
-        { type: 'ArtworkRegistered', data: fillDefaults<ArtworkDetails>(artworkFields, numberAsSeen(details)) },
+        { type: 'ArtworkRegistered', data: fillDefaults<ArtworkDetails>(artworkFields, withPrintedNumber(details)) },
       ];
-      const refusals = new Refusals(facts.wrong);
+      const refusals = new Refusals(facts.problems);
       const decideNext = (place: string, decidePart: (piece: Artwork) => readonly ArtworkEvent[]) =>
         events.push(...(refusals.gather(place, () => decidePart(fold(artwork, state, events))) ?? []));
       dimensions.forEach((dimension, i) =>
@@ -78,21 +84,21 @@ export const artwork: StreamDecider<Artwork, ArtworkCommand, ArtworkEvent> = {
     },
 
     // values that are the same again make no event
-    ChangeArtwork(state, change, { facts: { wrong, defaults, today = '' } = {} }) {
-      const { values } = requireExisting(state, wrong);
-      new Refusals(wrong).refuse();
-      const data = withDefaults(artworkFields, numberAsSeen(change) as Values) as typeof change; // the same fields
-      const { manufacturer_id, catalog_no, ...changed } = changedValues(values, data as Values) as typeof data; // of its fields
-      if (changed.held_until != null && changed.held_until < today)
-        refuse('artwork/hold-over', `The hold would end on ${longDate(changed.held_until)}, which is past.`);
-      if (changed.held_until != null && isSoldOut(state.transactions))
+    ChangeArtwork(state, change, { facts: { problems, defaults, today = '' } = {} }) {
+      const { values } = requireExisting(state, problems);
+      new Refusals(problems).refuse();
+      const data = withDefaults(artworkFields, withPrintedNumber(change) as Values) as typeof change;
+      const { manufacturer_id, catalog_no, ...changedDetails } = changedValues(values, data as Values) as typeof data;
+      if (changedDetails.held_until != null && changedDetails.held_until < today)
+        refuse('artwork/hold-over', `The hold would end on ${longDate(changedDetails.held_until)}, which is past.`);
+      if (changedDetails.held_until != null && isSoldOut(state.transactions))
         refuse('artwork/hold-sold', 'This piece is sold: it cannot be put on hold.', 'held_until');
-      const entry = entryOf({ ...values, ...data });
+      const entry = catalogueEntryOf({ ...values, ...data });
       const events: ArtworkEvent[] = [];
       if (manufacturer_id !== undefined || catalog_no !== undefined)
-        events.push({ type: 'ArtworkRenumbered', data: { from: entryOf(values), to: entry } });
-      if (Object.keys(changed).length > 0) events.push({ type: 'ArtworkChanged', data: changed });
-      if (changed.type_id != null) events.push(...measureDefaults(fold(artwork, state, events), defaults));
+        events.push({ type: 'ArtworkRenumbered', data: { from: catalogueEntryOf(values), to: entry } });
+      if (Object.keys(changedDetails).length > 0) events.push({ type: 'ArtworkChanged', data: changedDetails });
+      if (changedDetails.type_id != null) events.push(...measureDefaults(fold(artwork, state, events), defaults));
       return withOffer(state, events);
     },
 
@@ -100,18 +106,18 @@ export const artwork: StreamDecider<Artwork, ArtworkCommand, ArtworkEvent> = {
     RemoveArtwork(state) {
       if (state.stage === 'removed') return [];
       const { transactions, values } = requireExisting(state);
-      if (counting(transactions).length > 0)
+      if (countedTransactions(transactions).length > 0)
         refuse('artwork/has-history', 'This piece has a history: correct its transactions first, or discontinue it.');
-      return [{ type: 'ArtworkRemoved', data: entryOf(values) }];
+      return [{ type: 'ArtworkRemoved', data: catalogueEntryOf(values) }];
     },
 
     RecordTransaction: (state, data, { facts }) =>
-      withOffer(state, recordTransaction(requireExisting(state, facts.wrong), data, facts)),
+      withOffer(state, recordTransaction(requireExisting(state, facts.problems), data, facts)),
     CompleteTransaction: (state, data, { facts }) =>
       withOffer(state, completeTransaction(requireExisting(state), data, facts)),
     CorrectTransaction: (state, data) => withOffer(state, correctTransaction(requireExisting(state), data)),
 
-    MeasureArtwork: (state, data, { facts }) => measure(requireExisting(state, facts.wrong), data, facts),
+    MeasureArtwork: (state, data, { facts }) => measure(requireExisting(state, facts.problems), data, facts),
     RemoveMeasure: (state, { id }, { facts }) =>
       hasPart(requireExisting(state).dimensions, id) ? removeMeasure(state, id, facts.dimension) : [],
 
@@ -119,8 +125,8 @@ export const artwork: StreamDecider<Artwork, ArtworkCommand, ArtworkEvent> = {
     MoveImage(state, { id, ordinal }) {
       const { images } = requireExisting(state);
       partOf(images, id, 'This piece has no such image.');
-      const all = images.map((image) => ({ id: image.id, place: image.ordinal }));
-      return changedPlaces(all, { id, place: ordinal }).map((moved) => ({
+      const places = images.map((image) => ({ id: image.id, place: image.ordinal }));
+      return changedPlaces(places, { id, place: ordinal }).map((moved) => ({
         type: 'ArtworkImageMoved',
         data: { id: moved.id, ordinal: moved.place },
       }));
@@ -133,12 +139,12 @@ export const artwork: StreamDecider<Artwork, ArtworkCommand, ArtworkEvent> = {
       ...state,
       stage: 'kept',
       values: fillDefaults<ArtworkDetails>(artworkFields, data),
-      places: putThere(state.places, data.location),
+      places: placesAfterPut(state.places, data.location),
     }),
     ArtworkChanged: (state, data) => ({
       ...state,
       values: { ...state.values, ...data },
-      places: data.location === undefined ? state.places : putThere(state.places, data.location),
+      places: data.location === undefined ? state.places : placesAfterPut(state.places, data.location),
     }),
     ArtworkRenumbered: (state, { to }) => ({ ...state, values: { ...state.values, ...to } }),
     ArtworkRemoved: (state) => ({ ...state, stage: 'removed' }),
@@ -149,47 +155,46 @@ export const artwork: StreamDecider<Artwork, ArtworkCommand, ArtworkEvent> = {
     ArtworkImageMoved: (state, data) => ({ ...state, images: withChanged(state.images, data) }),
     ArtworkImageDetached: (state, { id }) => ({ ...state, images: withoutPart(state.images, id) }),
     ArtworkTransactionRecorded: (state, data) => withTransaction(state, { corrected: false, ...data }),
-    ArtworkTransactionCompleted: (state, { transaction_id: id, ...news }) => withAltered(state, id, news),
-    ArtworkTransactionCorrected: (state, { transaction_id: id }) => withAltered(state, id, { corrected: true }),
+    ArtworkTransactionCompleted: (state, { transaction_id: id, ...completion }) =>
+      withChangedTransaction(state, id, completion),
+    ArtworkTransactionCorrected: (state, { transaction_id: id }) =>
+      withChangedTransaction(state, id, { corrected: true }),
   },
 };
 
 /** Adds `ArtworkOffered` to the events if visitors can see the piece now for the first time. */
 function withOffer(state: Artwork, events: readonly ArtworkEvent[]): readonly ArtworkEvent[] {
   const { offered, values, transactions } = fold(artwork, state, events);
-  const { quantity } = stockAfter(counting(transactions));
+  const { quantity } = stockAfter(countedTransactions(transactions));
   return offered || !isOffered(values, quantity) ? events : [...events, { type: 'ArtworkOffered', data: {} }];
 }
 
 function recordArrival(piece: Artwork, transaction: TransactionInput, facts?: RecordingFacts): readonly ArtworkEvent[] {
   if (!facts) throw new Error('nothing was prepared about a transaction');
   if (transaction.activity !== 'Purchased' && transaction.activity !== 'Consigned')
-    new Refusals(facts.wrong)
+    new Refusals(facts.problems)
       .add('artwork/first-transaction', 'A piece comes to the shop by being purchased or consigned.', 'activity')
       .refuse();
   return recordTransaction(piece, transaction, facts);
 }
 
-function attachImage({ images }: Artwork, image: Partial<ImageInput>, id: number): ArtworkEvent[] {
-  const taken = images.map(({ ordinal }) => ordinal);
-  const { image_id, place: ordinal } = hangImage(taken, { ...image, place: image.ordinal }, id);
+function attachImage({ images }: Artwork, input: Partial<ImageInput>, id: number): ArtworkEvent[] {
+  const takenPlaces = images.map(({ ordinal }) => ordinal);
+  const { image_id, place: ordinal } = hangImage(takenPlaces, { ...input, place: input.ordinal }, id);
   return [{ type: 'ArtworkImageAttached', data: { id, image_id, ordinal } }];
 }
 
-function requireExisting(state: Artwork, wrong: readonly RefusalReason[] = []): Artwork {
+function requireExisting(state: Artwork, problems: readonly RefusalReason[] = []): Artwork {
   if (state.stage === 'kept') return state;
-  throw new Refusal('record/unknown', 'There is no such piece.', 'id', wrong);
+  throw new Refusal('record/unknown', 'There is no such piece.', 'id', problems);
 }
 
-/**
- * Details with the catalog number as it looks in print. Invisible characters in it would make two equal-looking numbers
- * differ, and nobody could see why.
- */
-function numberAsSeen(details: Partial<ArtworkDetails>): Partial<ArtworkDetails> {
+/** Details with a catalog number without invisible characters: with them, two numbers that look the same would differ. */
+function withPrintedNumber(details: Partial<ArtworkDetails>): Partial<ArtworkDetails> {
   const { catalog_no } = details;
   return catalog_no ? { ...details, catalog_no: asSeen(catalog_no) || null } : details;
 }
 
-function entryOf({ manufacturer_id, catalog_no }: CatalogueEntry): CatalogueEntry {
+function catalogueEntryOf({ manufacturer_id, catalog_no }: CatalogueEntry): CatalogueEntry {
   return { manufacturer_id, catalog_no };
 }

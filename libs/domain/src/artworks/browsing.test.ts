@@ -15,7 +15,7 @@ test('the inventory is sorted in eight orders, by the codes 0 to 7; newest first
   expect(artworkQueryFields.sort).toMatchObject({ default: 0, of: [0, 1, 2, 3, 4, 5, 6, 7] });
 });
 
-test('pieces are of 18 categories, and the inventory is filtered by these and no other', () => {
+test('the inventory is filtered by the 18 categories of the specification', () => {
   expect(CATEGORIES.join(', ')).toBe(
     'abstract, architectural, bowls, figurative, floral, forms, impressionistic, inspirational, interior, ' +
       'landscape, nautical, platters, realism, sports, still life, tiles, vases, wildlife',
@@ -24,7 +24,7 @@ test('pieces are of 18 categories, and the inventory is filtered by these and no
 });
 
 test.each(['min_width', 'max_width', 'min_height', 'max_height'] as const)(
-  'pieces are looked for by %s, a number, and 0 is no mistake',
+  'the filter %s is a number, and may be 0',
   (size) => {
     expect(artworkQueryFields[size].kind).toBe('decimal');
     expect(problemsOf(artworkQueryFields, { page: 1, count: 50, sort: 0, [size]: 0 })).toEqual([]);

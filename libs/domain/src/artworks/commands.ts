@@ -7,13 +7,13 @@ import type { TypeDimension } from './types';
 /** Transaction as staff enter it. `completed` left out means now, null means not yet. */
 export type TransactionInput = Partial<TransactionDetails> & Pick<TransactionDetails, 'activity'>;
 /** Problems found while facts were loaded. They are refused together with those that the rules find. */
-interface Checked {
-  readonly wrong?: readonly RefusalReason[];
+interface PreparedChecks {
+  readonly problems?: readonly RefusalReason[];
 }
 /** Facts for measuring a piece: the id of a new size, and the dimension as the type of the piece describes it. */
-export interface MeasureFacts extends Checked {
+export interface MeasureFacts extends PreparedChecks {
   readonly id: number;
-  /** Null if the id names no dimension; `wrong` says so then. */
+  /** Null if the id names no dimension; `problems` says so then. */
   readonly dimension: TypeDimension | null;
   /** Name of the units of the value; absent, the value is in inches. */
   readonly units?: string | undefined;
@@ -24,7 +24,7 @@ export interface DefaultFacts {
   readonly dimension_id: number;
   readonly dimension: TypeDimension;
 }
-export interface RecordingFacts extends Checked {
+export interface RecordingFacts extends PreparedChecks {
   readonly id: number;
   /** yyyy-MM-dd HH:mm:ss, UTC */
   readonly moment: string;
@@ -43,7 +43,7 @@ export type ArtworkCommand =
         /** First purchase or consignment of the piece. */
         readonly transaction?: TransactionInput;
       };
-      facts: Checked & {
+      facts: PreparedChecks & {
         readonly dimensions: readonly MeasureFacts[];
         /** Dimensions that the type of the piece requires. */
         readonly defaults?: readonly DefaultFacts[];
@@ -54,7 +54,7 @@ export type ArtworkCommand =
   | {
       type: 'ChangeArtwork';
       data: Partial<ArtworkDetails>;
-      facts?: Checked & {
+      facts?: PreparedChecks & {
         readonly defaults?: readonly DefaultFacts[];
         /** Day of the shop, in which no hold ends before it is made. */
         readonly today?: string;
@@ -74,8 +74,8 @@ export type ArtworkCommand =
   | { type: 'MoveImage'; data: { readonly id: number; readonly ordinal: number } }
   | { type: 'DetachImage'; data: { readonly id: number } };
 
-/** Values that may be known only once a transaction is completed. */
-type KnownLater = Pick<Transaction, 'customer_id' | 'invoice' | 'price' | 'share' | keyof Owed>;
+/** Values that may be missing until a transaction is completed. */
+type CompletionValues = Pick<Transaction, 'customer_id' | 'invoice' | 'price' | 'share' | keyof Owed>;
 
 /** Maker, and the number of a piece in the catalog of this maker: no two pieces share both. */
 export type CatalogueEntry = Pick<ArtworkDetails, 'manufacturer_id' | 'catalog_no'>;
@@ -96,7 +96,7 @@ export type ArtworkEvent = ShopEvent &
     | { type: 'ArtworkTransactionRecorded'; data: Omit<Transaction, 'corrected'> }
     | {
         type: 'ArtworkTransactionCompleted';
-        data: { readonly transaction_id: number; readonly completed: string } & Partial<KnownLater>;
+        data: { readonly transaction_id: number; readonly completed: string } & Partial<CompletionValues>;
       }
     | { type: 'ArtworkTransactionCorrected'; data: { readonly transaction_id: number; readonly reason: string } }
   );

@@ -1,6 +1,6 @@
 import { given } from '@rabbet/domain/deciders/given';
 import { artwork, type ArtworkEvent, type DefaultFacts, type TypeDimension } from './artworks';
-import { registered, width } from './testing';
+import { artworkRegistered, width } from './testing';
 
 const medium: TypeDimension = {
   ...width,
@@ -29,47 +29,47 @@ describe('a dimension that the type of a piece requires', () => {
   test('gets the default of the type where no value is given', () => {
     given(artwork)
       .when(register([facts(medium)]))
-      .then(registered({ type_id: 1, name: 'Ebb' }), oil());
+      .then(artworkRegistered({ type_id: 1, name: 'Ebb' }), oil());
   });
 
-  test('gets it in the units of the type', () => {
+  test('gets the default in the units of the type', () => {
     const wide = { ...width, required: true, default_value: '24' };
     given(artwork)
       .when(register([facts(wide)]))
-      .then(registered({ type_id: 1, name: 'Ebb' }), {
+      .then(artworkRegistered({ type_id: 1, name: 'Ebb' }), {
         type: 'ArtworkMeasured',
         data: { id: 61, dimension_id: 9, units_id: 3, value: '24' },
       });
   });
 
-  test('gets the value that is given', () => {
+  test('gets the given value instead of the default', () => {
     given(artwork)
       .when(register([facts(medium)], [{ dimension_id: 9, value: 'ink' }]))
-      .then(registered({ type_id: 1, name: 'Ebb' }), {
+      .then(artworkRegistered({ type_id: 1, name: 'Ebb' }), {
         type: 'ArtworkMeasured',
         data: { id: 50, dimension_id: 9, units_id: null, value: 'ink' },
       });
   });
 
-  test('stays without a value where the type has no default, as does a dimension that it does not require', () => {
+  test('has no value where the type has no default; an optional dimension has none either', () => {
     for (const dimension of [
       { ...medium, default_value: null },
       { ...medium, required: false },
     ])
       given(artwork)
         .when(register([facts(dimension)]))
-        .then(registered({ type_id: 1, name: 'Ebb' }));
+        .then(artworkRegistered({ type_id: 1, name: 'Ebb' }));
   });
 
   test('gets its default once when a piece becomes one of that type', () => {
     const change = { type: 'ChangeArtwork', data: { type_id: 1 }, facts: { defaults: [facts(medium)] } } as const;
-    given(artwork, registered({ type_id: 2 }))
+    given(artwork, artworkRegistered({ type_id: 2 }))
       .when(change)
       .then({ type: 'ArtworkChanged', data: { type_id: 1 } }, oil());
-    given(artwork, registered({ type_id: 2 }), oil(40))
+    given(artwork, artworkRegistered({ type_id: 2 }), oil(40))
       .when(change)
       .then({ type: 'ArtworkChanged', data: { type_id: 1 } });
-    given(artwork, registered({ type_id: 1 }))
+    given(artwork, artworkRegistered({ type_id: 1 }))
       .when(change)
       .thenNothing();
   });
@@ -77,11 +77,11 @@ describe('a dimension that the type of a piece requires', () => {
 
 test('a size that is measured without a value gets the default of the type', () => {
   const measure = { type: 'MeasureArtwork', data: { dimension_id: 9 }, facts: { id: 61, dimension: medium } } as const;
-  given(artwork, registered({ type_id: 1 }))
+  given(artwork, artworkRegistered({ type_id: 1 }))
     .when(measure)
     .then(oil());
   const ink = { type: 'ArtworkMeasured', data: { id: 40, dimension_id: 9, units_id: null, value: 'ink' } } as const;
-  given(artwork, registered({ type_id: 1 }), ink)
+  given(artwork, artworkRegistered({ type_id: 1 }), ink)
     .when(measure)
     .thenNothing();
 });

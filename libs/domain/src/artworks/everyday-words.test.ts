@@ -1,7 +1,7 @@
-import { categoriesMeant } from './everyday-words';
+import { categoriesFor } from './everyday-words';
 
-test('everyday words, their plurals and slips of a name stand for categories', () => {
-  const meant = [
+test('everyday words, plurals and misspelled names find categories', () => {
+  const categoriesByTerm = [
     ['seascape', ['nautical']],
     ['seascapes of Beaufort', ['nautical']],
     ['Flowers', ['floral']],
@@ -15,9 +15,9 @@ test('everyday words, their plurals and slips of a name stand for categories', (
     ['women', ['figurative']],
     ['still lifes', ['still life']],
   ] as const;
-  for (const [term, categories] of meant) expect([term, categoriesMeant(term)]).toEqual([term, categories]);
+  for (const [term, categories] of categoriesByTerm) expect([term, categoriesFor(term)]).toEqual([term, categories]);
 });
 
-test('other words stand for none', () => {
-  for (const term of ['', '!', 'whitfield', 'zz', '36']) expect([term, categoriesMeant(term)]).toEqual([term, []]);
+test('other words find no category', () => {
+  for (const term of ['', '!', 'whitfield', 'zz', '36']) expect([term, categoriesFor(term)]).toEqual([term, []]);
 });

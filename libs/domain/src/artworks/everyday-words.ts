@@ -33,15 +33,15 @@ const EVERYDAY_WORDS: Readonly<Record<Category, string>> = {
  * Categories that a search means. A word means a category by its name ("vases"), by its singular or plural ("vase"), by
  * an everyday word for it ("urn"), or by a slip of its name ("vaess").
  */
-export function categoriesMeant(term: string): readonly Category[] {
-  const typed = wordsOf(term).flatMap((word) => [word, ...otherNumbers(word)]);
+export function categoriesFor(term: string): readonly Category[] {
+  const searchWords = wordsOf(term).flatMap((word) => [word, ...otherNumbers(word)]);
   return CATEGORIES.filter((category) => {
     const words = [...wordsOf(category), ...EVERYDAY_WORDS[category].split(' ')];
-    return typed.some((word) => words.includes(word) || isSlip(word, category));
+    return searchWords.some((word) => words.includes(word) || isSlip(word, category));
   });
 }
 
 /** True for a word that differs from a word of the category by two letters at most. */
-function isSlip(typed: string, category: Category): boolean {
-  return nearWords(typed, wordsOf(category)).some((word) => edits(typed, word) <= 2);
+function isSlip(word: string, category: Category): boolean {
+  return nearWords(word, wordsOf(category)).some((word) => edits(word, word) <= 2);
 }

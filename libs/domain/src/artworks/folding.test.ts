@@ -9,7 +9,7 @@ import {
   type ArtworkEvent,
   type TypeDimension,
 } from './artworks';
-import { facts, NOW, registered } from './testing';
+import { recordingFacts, NOW, artworkRegistered } from './testing';
 
 const dimension: TypeDimension = {
   type_id: 1,
@@ -42,7 +42,7 @@ const transaction = fc.record({
   completed,
 });
 const type = <Type extends ArtworkCommand['type']>(name: Type) => fc.constant(name);
-const wishes = fc.oneof(
+const requests = fc.oneof(
   fc.record({ type: type('ChangeArtwork'), data: change }),
   fc.record({ type: type('RecordTransaction'), data: transaction }),
   fc.record({ type: type('CompleteTransaction'), index, completed }),
@@ -53,42 +53,42 @@ const wishes = fc.oneof(
   fc.record({ type: type('MoveImage'), index, ordinal: index }),
   fc.record({ type: type('DetachImage'), index }),
 );
-type Wish = typeof wishes extends fc.Arbitrary<infer T> ? T : never;
+type Request = typeof requests extends fc.Arbitrary<infer T> ? T : never;
 
 /** Command of a wish about a piece in this state; its id is for the part that it makes. */
-function commandOf(wish: Wish, { transactions, dimensions, images }: Artwork, id: number): ArtworkCommand {
+function commandOf(request: Request, { transactions, dimensions, images }: Artwork, id: number): ArtworkCommand {
   const idAt = (parts: readonly { readonly id: number }[], place: number) => parts[place]?.id ?? 0;
-  switch (wish.type) {
+  switch (request.type) {
     case 'ChangeArtwork':
-      return { type: wish.type, data: wish.data };
+      return { type: request.type, data: request.data };
     case 'RecordTransaction':
-      return { type: wish.type, data: wish.data, facts: facts(id, NOW) };
+      return { type: request.type, data: request.data, facts: recordingFacts(id, NOW) };
     case 'CompleteTransaction': {
-      const data = { transaction_id: idAt(transactions, wish.index), completed: wish.completed };
-      return { type: wish.type, data, facts: { moment: NOW } };
+      const data = { transaction_id: idAt(transactions, request.index), completed: request.completed };
+      return { type: request.type, data, facts: { moment: NOW } };
     }
     case 'CorrectTransaction':
-      return { type: wish.type, data: { transaction_id: idAt(transactions, wish.index), reason: 'wrong' } };
+      return { type: request.type, data: { transaction_id: idAt(transactions, request.index), reason: 'wrong' } };
     case 'MeasureArtwork': {
-      const data = { dimension_id: wish.dimension_id, value: wish.value };
-      return { type: wish.type, data, facts: { id, dimension } };
+      const data = { dimension_id: request.dimension_id, value: request.value };
+      return { type: request.type, data, facts: { id, dimension } };
     }
     case 'RemoveMeasure':
-      return { type: wish.type, data: { id: idAt(dimensions, wish.index) }, facts: { dimension } };
+      return { type: request.type, data: { id: idAt(dimensions, request.index) }, facts: { dimension } };
     case 'AttachImage':
-      return { type: wish.type, data: { image_id: wish.image_id }, facts: { id } };
+      return { type: request.type, data: { image_id: request.image_id }, facts: { id } };
     case 'MoveImage':
-      return { type: wish.type, data: { id: idAt(images, wish.index), ordinal: wish.ordinal } };
+      return { type: request.type, data: { id: idAt(images, request.index), ordinal: request.ordinal } };
     case 'DetachImage':
-      return { type: wish.type, data: { id: idAt(images, wish.index) } };
+      return { type: request.type, data: { id: idAt(images, request.index) } };
   }
 }
 
 /** Events of a piece after random wishes, as far as the rules allow them. In the end it may be removed. */
 const story = fc
-  .tuple(fc.array(wishes, { minLength: 5, maxLength: 30, size: 'max' }), fc.boolean())
+  .tuple(fc.array(requests, { minLength: 5, maxLength: 30, size: 'max' }), fc.boolean())
   .map(([sequence, isRemoved]) => {
-    const log: ArtworkEvent[] = [registered({ type_id: 1 })];
+    const log: ArtworkEvent[] = [artworkRegistered({ type_id: 1 })];
     sequence.forEach((wish, i) => {
       const state = fold(artwork, artwork.initial, log);
       log.push(...attempt(state, commandOf(wish, state, i + 1)));
@@ -109,7 +109,7 @@ function attempt(state: Artwork, command: ArtworkCommand): readonly ArtworkEvent
   }
 }
 
-test('the events of a piece give the same state, read at once, in two halves, and from JSON', () => {
+test('events fold to the same state at once, in two halves, and after a round trip through JSON', () => {
   fc.assert(
     fc.property(story, fc.nat(), (log, cut) => {
       const half = cut % (log.length + 1);
@@ -120,7 +120,7 @@ test('the events of a piece give the same state, read at once, in two halves, an
   );
 });
 
-test('reading an event leaves the state before it as it was', () => {
+test('folding an event does not mutate the state before it', () => {
   fc.assert(
     fc.property(story, (log) => {
       let state = artwork.initial;

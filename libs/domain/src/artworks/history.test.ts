@@ -1,6 +1,6 @@
 import { fold } from '@rabbet/domain/deciders/decider';
 import { artwork, type ArtworkEvent, happeningOf } from './artworks';
-import { bought, NOW, registered, sold } from './testing';
+import { transactionRecorded, NOW, artworkRegistered, saleRecorded } from './testing';
 
 const size = { id: 40, dimension_id: 4, units_id: 3, value: '24' };
 const image = { id: 50, image_id: 7, ordinal: 0 };
@@ -14,18 +14,18 @@ function historyOf(...events: [...ArtworkEvent[], ArtworkEvent]): unknown[] {
 }
 
 test('the registration of a piece shows the values that were given, and no others', () => {
-  expect(historyOf(registered({ price: 50_000, markup: 1 }))).toEqual([
+  expect(historyOf(artworkRegistered({ price: 50_000, markup: 1 }))).toEqual([
     'Registered',
     ['name', null, 'Ebb'],
     ['price', null, 50_000],
   ]);
 });
 
-test('a change shows the value of each field before it, however old that value is', () => {
+test('a change shows the value of each field before and after it', () => {
   const dearer: ArtworkEvent = { type: 'ArtworkChanged', data: { price: 65_000 } };
   const moved: ArtworkEvent = { type: 'ArtworkChanged', data: { location: 'Wall', price: null } };
-  expect(historyOf(registered({ price: 50_000 }), dearer)).toEqual(['Changed', ['price', 50_000, 65_000]]);
-  expect(historyOf(registered({ price: 50_000 }), dearer, moved)).toEqual([
+  expect(historyOf(artworkRegistered({ price: 50_000 }), dearer)).toEqual(['Changed', ['price', 50_000, 65_000]]);
+  expect(historyOf(artworkRegistered({ price: 50_000 }), dearer, moved)).toEqual([
     'Changed',
     ['location', null, 'Wall'],
     ['price', 65_000, null],
@@ -35,7 +35,7 @@ test('a change shows the value of each field before it, however old that value i
 test('another number in the catalogue of its maker is a change of both fields', () => {
   const from = { manufacturer_id: 7, catalog_no: null };
   const to = { manufacturer_id: 8, catalog_no: 'A-1' };
-  expect(historyOf(registered(), { type: 'ArtworkRenumbered', data: { from, to } })).toEqual([
+  expect(historyOf(artworkRegistered(), { type: 'ArtworkRenumbered', data: { from, to } })).toEqual([
     'Changed',
     ['manufacturer_id', 7, 8],
     ['catalog_no', null, 'A-1'],
@@ -84,34 +84,44 @@ test.each<[string, ArtworkEvent[], unknown[]]>([
     ['Picture removed', ['image_id', 7, null]],
   ],
 ])('the history shows that a piece %s', (_, events, expected) => {
-  expect(historyOf(registered(), ...(events as [ArtworkEvent]))).toEqual(expected); // each row has an event
+  expect(historyOf(artworkRegistered(), ...(events as [ArtworkEvent]))).toEqual(expected); // each row has an event
 });
 
-test('the size that a value belongs to is named', () => {
+test('a change of a size names its dimension', () => {
   expect(happeningOf(artwork.initial, { type: 'ArtworkMeasured', data: size }).changes).toMatchObject([
     { dimension_id: 4 },
     { dimension_id: 4 },
   ]);
 });
 
-test('a transaction is shown by its activity, and so are its completion and its correction', () => {
+test('a transaction, its completion and its correction are shown with the activity', () => {
   const times = [
     ['initiated', null, NOW],
     ['completed', null, NOW],
   ];
-  expect(historyOf(registered(), bought({ cost: 20_000 }))).toEqual(['Purchased', ...times, ['cost', null, 20_000]]);
-  const begun = sold({ ...open, price: null });
-  expect(historyOf(registered(), bought(), begun)).toEqual(['Sold, not completed yet', ['initiated', null, NOW]]);
+  expect(historyOf(artworkRegistered(), transactionRecorded({ cost: 20_000 }))).toEqual([
+    'Purchased',
+    ...times,
+    ['cost', null, 20_000],
+  ]);
+  const begun = saleRecorded({ ...open, price: null });
+  expect(historyOf(artworkRegistered(), transactionRecorded(), begun)).toEqual([
+    'Sold, not completed yet',
+    ['initiated', null, NOW],
+  ]);
   const completed: ArtworkEvent = {
     type: 'ArtworkTransactionCompleted',
     data: { transaction_id: 72, completed: NOW },
   };
-  expect(historyOf(registered(), bought(), begun, completed)).toEqual(['Completed: Sold', ['completed', null, NOW]]);
+  expect(historyOf(artworkRegistered(), transactionRecorded(), begun, completed)).toEqual([
+    'Completed: Sold',
+    ['completed', null, NOW],
+  ]);
   const corrected: ArtworkEvent = {
     type: 'ArtworkTransactionCorrected',
     data: { transaction_id: 72, reason: 'entered twice' },
   };
-  expect(historyOf(registered(), bought(), begun, corrected)).toEqual([
+  expect(historyOf(artworkRegistered(), transactionRecorded(), begun, corrected)).toEqual([
     'Corrected: Sold',
     ['reason', null, 'entered twice'],
   ]);
@@ -119,5 +129,5 @@ test('a transaction is shown by its activity, and so are its completion and its 
 
 test('an event that this program does not know is shown as a change without fields', () => {
   const unknown = { type: 'ArtworkGilded', data: { cost: 1 } } as unknown as ArtworkEvent; // of a newer program
-  expect(historyOf(registered(), unknown)).toEqual(['Changed']);
+  expect(historyOf(artworkRegistered(), unknown)).toEqual(['Changed']);
 });

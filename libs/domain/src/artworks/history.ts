@@ -8,7 +8,7 @@ import { correctionFields, recordedFields, type TransactionDetails, transactionF
 export interface FieldChange {
   readonly field: string;
   /** Description of the field, which says among others who may read both values. */
-  readonly described: Field;
+  readonly description: Field;
   readonly before: NonNullable<Values[string]> | null;
   readonly after: NonNullable<Values[string]> | null;
   /** Dimension that the size belongs to, where the change is one of a size. */
@@ -31,22 +31,22 @@ type Happenings = {
 /** Effect of each type of event, given the piece as it was before. */
 const HAPPENINGS: Happenings = {
   ArtworkRegistered: ({ values }, data) =>
-    happened('Registered', differences(artworkFields, values, { ...values, ...data })),
-  ArtworkChanged: ({ values }, data) => happened(CHANGED, differences(artworkFields, values, { ...values, ...data })),
-  ArtworkRenumbered: (_, { from, to }) => happened(CHANGED, differences(artworkFields, from, to)),
-  ArtworkRemoved: () => happened('Removed'),
-  ArtworkOffered: () => happened('Offered to visitors'),
+    happening('Registered', fieldChanges(artworkFields, values, { ...values, ...data })),
+  ArtworkChanged: ({ values }, data) => happening(CHANGED, fieldChanges(artworkFields, values, { ...values, ...data })),
+  ArtworkRenumbered: (_, { from, to }) => happening(CHANGED, fieldChanges(artworkFields, from, to)),
+  ArtworkRemoved: () => happening('Removed'),
+  ArtworkOffered: () => happening('Offered to visitors'),
   ArtworkMeasured: ({ dimensions }, data) =>
-    happened('Measured', sizeDifferences(data, partIn(dimensions, data.id), data)),
+    happening('Measured', sizeChanges(data, partIn(dimensions, data.id), data)),
   ArtworkMeasureRemoved({ dimensions }, { id }) {
     const removed = partIn(dimensions, id);
-    return happened('Size removed', removed ? sizeDifferences(removed, removed, {}) : []);
+    return happening('Size removed', removed ? sizeChanges(removed, removed, {}) : []);
   },
-  ArtworkImageAttached: (_, { image_id }) => happened('Picture added', differences(imageFields, {}, { image_id })),
+  ArtworkImageAttached: (_, { image_id }) => happening('Picture added', fieldChanges(imageFields, {}, { image_id })),
   ArtworkImageMoved: ({ images }, { id, ordinal }) =>
-    happened('Picture moved', differences(imageFields, { ordinal: partIn(images, id)?.ordinal }, { ordinal })),
+    happening('Picture moved', fieldChanges(imageFields, { ordinal: partIn(images, id)?.ordinal }, { ordinal })),
   ArtworkImageDetached: ({ images }, { id }) =>
-    happened('Picture removed', differences(imageFields, { image_id: partIn(images, id)?.image_id }, {})),
+    happening('Picture removed', fieldChanges(imageFields, { image_id: partIn(images, id)?.image_id }, {})),
   ArtworkTransactionRecorded(_, { activity, ...data }) {
     const defaults = {
       ...fillDefaults<TransactionDetails>(transactionFields, { activity }),
@@ -54,53 +54,48 @@ const HAPPENINGS: Happenings = {
       due: null,
     };
     const words = data.completed === null ? `${activity}, not completed yet` : activity;
-    const changes = differences(recordedFields, defaults, { ...defaults, ...data });
-    return happened(
+    const changes = fieldChanges(recordedFields, defaults, { ...defaults, ...data });
+    return happening(
       words,
       changes.map((change) => ({ ...change, before: null })), // there was no such transaction
     );
   },
-  ArtworkTransactionCompleted({ transactions }, { transaction_id: id, ...news }) {
+  ArtworkTransactionCompleted({ transactions }, { transaction_id: id, ...completion }) {
     const before = partIn(transactions, id);
-    const changes = differences(recordedFields, { ...before }, { ...before, ...news });
-    return happened(`Completed: ${before?.activity ?? 'a transaction'}`, changes);
+    const changes = fieldChanges(recordedFields, { ...before }, { ...before, ...completion });
+    return happening(`Completed: ${before?.activity ?? 'a transaction'}`, changes);
   },
   ArtworkTransactionCorrected({ transactions }, { transaction_id: id, reason }) {
     const words = `Corrected: ${partIn(transactions, id)?.activity ?? 'a transaction'}`;
-    return happened(words, differences(correctionFields, {}, { reason }));
+    return happening(words, fieldChanges(correctionFields, {}, { reason }));
   },
 };
 
 /** Effect of an event on a piece in this state. An unknown event, of a newer program, is a change without details. */
 export function happeningOf(piece: Artwork, event: ArtworkEvent): Happening {
-  if (!Object.hasOwn(HAPPENINGS, event.type)) return happened(CHANGED);
-  // keyed by the union's own types
+  if (!Object.hasOwn(HAPPENINGS, event.type)) return happening(CHANGED);
   const describe = HAPPENINGS[event.type] as (piece: Artwork, data: object) => Happening;
   return describe(piece, event.data);
 }
 
-function happened(what: string, changes: readonly FieldChange[] = []): Happening {
+function happening(what: string, changes: readonly FieldChange[] = []): Happening {
   return { what, changes };
 }
 
 /** Fields whose values differ, in the order of the fields. A value that one side does not have is null there. */
-function differences(fields: AnyFields, before: object, after: object): FieldChange[] {
-  const was = before as Values; // records of any kind hold such values
-  const is = after as Values;
-  return Object.entries(fields).flatMap(([field, described]) => {
-    if (!Object.hasOwn(was, field) && !Object.hasOwn(is, field)) return [];
-    const change = { field, described, before: was[field] ?? null, after: is[field] ?? null };
+function fieldChanges(fields: AnyFields, before: object, after: object): FieldChange[] {
+  const valuesBefore = before as Values; // records of any kind hold such values
+  const valuesAfter = after as Values;
+  return Object.entries(fields).flatMap(([field, description]) => {
+    if (!Object.hasOwn(valuesBefore, field) && !Object.hasOwn(valuesAfter, field)) return [];
+    const change = { field, description, before: valuesBefore[field] ?? null, after: valuesAfter[field] ?? null };
     return change.before === change.after ? [] : [change];
   });
 }
 
-function sizeDifferences(
-  { dimension_id }: { dimension_id: number },
-  before: object = {},
-  after: object,
-): FieldChange[] {
+function sizeChanges({ dimension_id }: { dimension_id: number }, before: object = {}, after: object): FieldChange[] {
   const { dimension_id: _, ...fields } = dimensionFields;
-  return differences(fields, before, after).map((change) => ({ ...change, dimension_id }));
+  return fieldChanges(fields, before, after).map((change) => ({ ...change, dimension_id }));
 }
 
 function partIn<T extends { readonly id: number }>(parts: readonly T[], id: number): T | undefined {

@@ -28,14 +28,14 @@ export const artworkIdentifiers: StreamIdentifiers<ArtworkEvent> = {
     ArtworkTransactionRecorded: { id: ARTWORK_IDS.transaction },
   } satisfies IdFields<ArtworkEvent>,
   keysIn: ({ type, data }, id) => {
-    if (type === 'ArtworkRegistered') return taken(data, id);
-    if (type === 'ArtworkRenumbered') return [...freed(data.from, id), ...taken(data.to, id)];
-    if (type === 'ArtworkRemoved') return freed(data, id);
+    if (type === 'ArtworkRegistered') return takenKeys(data, id);
+    if (type === 'ArtworkRenumbered') return [...freedKeys(data.from, id), ...takenKeys(data.to, id)];
+    if (type === 'ArtworkRemoved') return freedKeys(data, id);
     return [];
   },
 };
 
-function taken(entry: CatalogueEntry, owner: number): KeyInUse[] {
+function takenKeys(entry: CatalogueEntry, owner: number): KeyInUse[] {
   const key = catalogueKey(entry);
   return key === null ? [] : [{ kind: CATALOGUE_NUMBER, key, owner }];
 }
@@ -44,7 +44,7 @@ function taken(entry: CatalogueEntry, owner: number): KeyInUse[] {
  * Keys that a piece gives up, if they are its own. Two pieces may have got numbers that look alike before the rule for
  * that was made: when the second of them gives up its number, the key stays with the first.
  */
-function freed(entry: CatalogueEntry, freedBy: number): KeyInUse[] {
+function freedKeys(entry: CatalogueEntry, freedBy: number): KeyInUse[] {
   const key = catalogueKey(entry);
   return key === null ? [] : [{ kind: CATALOGUE_NUMBER, key, owner: null, freedBy }];
 }

@@ -13,62 +13,68 @@ export interface Lot {
   readonly cost: Cents | null;
 }
 
-/** Sale with the units that it took, as far as no customer has returned them. */
-interface Taken {
+/** Sale with the lots that it took, less what a customer has returned. */
+interface SoldLots {
   readonly sale: Transaction;
   readonly lots: readonly Lot[];
 }
 
-/** Units on hand, the oldest first, and those that were sold. */
-export interface Stocked {
+/** Lots on hand, the oldest first, and the sold ones. */
+export interface Lots {
   readonly lots: readonly Lot[];
-  readonly sales: readonly Taken[];
+  readonly sales: readonly SoldLots[];
   /** Lot that came last: units that a count finds beyond those on hand are like it. */
   readonly latest: Lot;
 }
 
-export const NOTHING_STOCKED: Stocked = {
+export const NO_LOTS: Lots = {
   lots: [],
   sales: [],
   latest: { standing: 'owned', vendor_id: null, transaction_id: null, quantity: 0, cost: null },
 };
 
-/** Units after these transactions, which come in order. */
+/** Lots on hand after these transactions, which are in order. */
 export function lotsAfter(transactions: readonly Transaction[]): readonly Lot[] {
-  return transactions.reduce(stockedAfter, NOTHING_STOCKED).lots;
+  return transactions.reduce(applyTransaction, NO_LOTS).lots;
 }
 
 /**
  * Units after one more transaction. A sale takes units of the consignor whom it owes a share, a return to a vendor
  * those of this vendor; the oldest go first. Units that a count does not find are missing from the lot that came last.
  */
-export function stockedAfter(before: Stocked, transaction: Transaction): Stocked {
+export function applyTransaction(before: Lots, transaction: Transaction): Lots {
   const { lots, latest } = before;
   const { activity, quantity, vendor_id } = transaction;
   switch (activity) {
     case 'Purchased':
     case 'Consigned': {
       const standing = activity === 'Purchased' ? 'owned' : 'consigned';
-      const came: Lot = { standing, vendor_id, transaction_id: transaction.id, quantity, cost: paidFor(transaction) };
-      return { ...before, lots: [...lots, came], latest: came };
+      const newLot: Lot = {
+        standing,
+        vendor_id,
+        transaction_id: transaction.id,
+        quantity,
+        cost: unitCostOf(transaction),
+      };
+      return { ...before, lots: [...lots, newLot], latest: newLot };
     }
     case 'Transferred': {
-      const ours = (lot: Lot): Lot =>
-        lot.standing === 'owned' ? lot : { ...lot, standing: 'owned', cost: paidFor(transaction) ?? lot.cost };
-      return { ...before, lots: lots.map(ours), latest: ours(latest) };
+      const toOwned = (lot: Lot): Lot =>
+        lot.standing === 'owned' ? lot : { ...lot, standing: 'owned', cost: unitCostOf(transaction) ?? lot.cost };
+      return { ...before, lots: lots.map(toOwned), latest: toOwned(latest) };
     }
     case 'Sold': {
-      const { left, taken } = takenFrom(lots, quantity, saleRank(transaction, latest));
+      const { left, taken } = takeUnits(lots, quantity, saleRank(transaction, latest));
       return { ...before, lots: left, sales: [...before.sales, { sale: transaction, lots: taken }] };
     }
     case 'Returned': {
       if (transaction.customer_id !== null) return afterReturn(before, transaction);
-      return { ...before, lots: takenFrom(lots, quantity, returnRank(transaction, latest)).left };
+      return { ...before, lots: takeUnits(lots, quantity, returnRank(transaction, latest)).left };
     }
     case 'Adjusted': {
       const missing = minus(unitsOf(lots), quantity);
       if (missing < 0) return { ...before, lots: [...lots, { ...latest, quantity: -missing }] };
-      const left = takenFrom([...lots].reverse(), missing, () => 0).left;
+      const left = takeUnits([...lots].reverse(), missing, () => 0).left;
       return { ...before, lots: [...left].reverse() };
     }
     case 'Moved':
@@ -77,7 +83,7 @@ export function stockedAfter(before: Stocked, transaction: Transaction): Stocked
 }
 
 /** Sales that a customer's return undoes: those to this customer first, then to nobody named, then to others; the latest first. */
-export function salesUndone<S extends { readonly sale: Transaction }>(
+export function salesToUndo<S extends { readonly sale: Transaction }>(
   sales: readonly S[],
   { customer_id }: Transaction,
 ): readonly S[] {
@@ -89,18 +95,22 @@ export function salesUndone<S extends { readonly sale: Transaction }>(
 }
 
 /** Units after a customer has brought some back: they are on hand again, as the lots that they were sold from. */
-function afterReturn({ lots, sales, latest }: Stocked, transaction: Transaction): Stocked {
+function afterReturn({ lots, sales, latest }: Lots, transaction: Transaction): Lots {
   let rest = transaction.quantity;
   const left = new Map<Transaction, readonly Lot[]>();
-  const back: Lot[] = [];
-  for (const { sale, lots: sold } of salesUndone(sales, transaction)) {
-    const part = takenFrom(sold, rest, () => 0);
+  const returnedLots: Lot[] = [];
+  for (const { sale, lots: sold } of salesToUndo(sales, transaction)) {
+    const part = takeUnits(sold, rest, () => 0);
     left.set(sale, part.left);
-    back.push(...part.taken);
+    returnedLots.push(...part.taken);
     rest = minus(rest, unitsOf(part.taken));
   }
-  if (rest > 0) back.push({ ...latest, quantity: rest });
-  return { lots: [...lots, ...back], latest, sales: sales.map(({ sale }) => ({ sale, lots: left.get(sale) ?? [] })) };
+  if (rest > 0) returnedLots.push({ ...latest, quantity: rest });
+  return {
+    lots: [...lots, ...returnedLots],
+    latest,
+    sales: sales.map(({ sale }) => ({ sale, lots: left.get(sale) ?? [] })),
+  };
 }
 
 /** Order in which a sale takes lots. Those of the shop go first, unless the sale owes a share and the latest lot is consigned. */
@@ -122,7 +132,7 @@ function returnRank({ vendor_id }: Transaction, latest: Lot): (lot: Lot) => numb
 }
 
 /** Takes this quantity from the lots with the lowest rank first; of equal rank, in their order. */
-function takenFrom(
+function takeUnits(
   lots: readonly Lot[],
   quantity: Decimal,
   rank: (lot: Lot) => number,
@@ -144,6 +154,6 @@ export function unitsOf(lots: readonly Lot[]): Decimal {
   return lots.reduce((sum, { quantity }) => plus(sum, quantity), 0);
 }
 
-function paidFor({ cost, fees }: Transaction): Cents | null {
+function unitCostOf({ cost, fees }: Transaction): Cents | null {
   return cost + fees > 0 ? cost + fees : null;
 }

@@ -1,7 +1,7 @@
 import { given } from '@rabbet/domain/deciders/given';
 import { recordDecider } from '@rabbet/domain/records/record';
 import { artwork, type ArtworkEvent, type DimensionInput, type TypeDimension, typeDimension } from './artworks';
-import { registered, width } from './testing';
+import { artworkRegistered, width } from './testing';
 
 const note: TypeDimension = { ...width, name: 'note', kind: 'text', default_units_id: null };
 
@@ -9,20 +9,20 @@ const measured: ArtworkEvent = {
   type: 'ArtworkMeasured',
   data: { id: 50, dimension_id: 7, units_id: 4, value: '24' },
 };
-const past: ArtworkEvent[] = [registered({ type_id: 1 }), measured];
+const past: ArtworkEvent[] = [artworkRegistered({ type_id: 1 }), measured];
 const measure = (data: Partial<DimensionInput>, dimension = width) => ({
   type: 'MeasureArtwork' as const,
   data,
   facts: { id: 51, dimension },
 });
 
-test('another dimension is measured beside the first', () => {
+test('a size of another dimension leaves the first as it is', () => {
   given(artwork, ...past)
     .when(measure({ dimension_id: 8, value: '12' }))
     .then({ type: 'ArtworkMeasured', data: { id: 51, dimension_id: 8, units_id: 3, value: '12' } });
 });
 
-test('the same number in other units is another size, and fields that are left out stay', () => {
+test('value and units change independently: a field that is left out keeps its value', () => {
   given(artwork, ...past)
     .when(measure({ dimension_id: 7, units_id: 3 }))
     .then({ type: 'ArtworkMeasured', data: { id: 50, dimension_id: 7, units_id: 3, value: '24' } });
@@ -34,7 +34,7 @@ test('the same number in other units is another size, and fields that are left o
     .thenNothing();
 });
 
-test('refuses a size of nothing, and one that says no size', () => {
+test('refuses a size without a dimension or without a value', () => {
   given(artwork, ...past)
     .when(measure({ value: '24' }))
     .thenRefused('field/required');
@@ -46,7 +46,7 @@ test('refuses a size of nothing, and one that says no size', () => {
     .thenRefused('field/required');
 });
 
-test('a new piece with a size for which nothing was prepared is our mistake, and refused to nobody', () => {
+test('missing facts of a size are a fault of the program and no refusal', () => {
   const unprepared = { name: 'Ebb', dimensions: [{ dimension_id: 7, value: '24' }] };
   const command = { type: 'RegisterArtwork', data: unprepared, facts: { dimensions: [], images: [] } } as const;
   expect(() => given(artwork).when(command)).toThrow('nothing was prepared for number 0');
@@ -56,7 +56,7 @@ describe('a size that the type of a piece requires', () => {
   const remove = (dimension: TypeDimension) =>
     ({ type: 'RemoveMeasure', data: { id: 50 }, facts: { dimension } }) as const;
 
-  test('is not removed, any other is', () => {
+  test('cannot be removed; an optional size can', () => {
     given(artwork, ...past)
       .when(remove(width))
       .thenRefused('dimension/required');
@@ -65,17 +65,17 @@ describe('a size that the type of a piece requires', () => {
       .then({ type: 'ArtworkMeasureRemoved', data: { id: 50 } });
   });
 
-  test('may go once the piece is of another type', () => {
+  test('can be removed once the piece has another type', () => {
     given(artwork, ...past, { type: 'ArtworkChanged', data: { type_id: 2 } })
       .when(remove(width))
       .then({ type: 'ArtworkMeasureRemoved', data: { id: 50 } });
   });
 
-  test('may be missing when it is registered: it is measured later', () => {
+  test('may be missing when a piece is registered', () => {
     const facts = { dimensions: [], images: [] };
     given(artwork)
       .when({ type: 'RegisterArtwork', data: { name: 'Ebb', type_id: 1 }, facts })
-      .then(registered({ type_id: 1 }));
+      .then(artworkRegistered({ type_id: 1 }));
   });
 });
 
@@ -91,7 +91,7 @@ describe('the default value of a dimension', () => {
     { kind: 'text', default_value: 'oil' },
     { kind: 'domain', filter: COLOURS, default_value: 'Ochre' },
     { kind: 'multi-domain', filter: COLOURS, default_value: 'sage,white' },
-  ])('is taken if it fits: %j', (values) => {
+  ])('is accepted if the dimension allows it: %j', (values) => {
     const data = dimensionWith(values);
     given(dimensions)
       .when({ type: 'Add', data, facts: { referenced: {} } })
@@ -107,20 +107,20 @@ describe('the default value of a dimension', () => {
     { kind: 'domain', filter: COLOURS, default_value: 'red' },
     { kind: 'multi-domain', filter: COLOURS, default_value: 'sage,red' },
     { kind: 'multi-domain', filter: COLOURS, default_value: ',' },
-  ])('is refused if it does not fit: %j', (values) => {
+  ])('is refused if the dimension does not allow it: %j', (values) => {
     given(dimensions)
       .when({ type: 'Add', data: dimensionWith(values), facts: { referenced: {} } })
       .thenRefused('domain/value');
   });
 
-  test('fits as well after the filter was changed', () => {
+  test('is checked again when the filter changes', () => {
     const data = dimensionWith({ kind: 'domain', filter: COLOURS, default_value: 'sage' });
     given(dimensions, { type: 'WidgetTypeDimensionAdded', data })
       .when({ type: 'Change', data: { filter: 'white, ochre' }, facts: { referenced: {} } })
       .thenRefused('domain/value');
   });
 
-  test('is of a domain that has values', () => {
+  test('is refused for a domain without values', () => {
     given(dimensions)
       .when({ type: 'Add', data: dimensionWith({ kind: 'domain' }), facts: { referenced: {} } })
       .thenRefused('domain/no-values');
@@ -131,7 +131,7 @@ test.each([
   ['width', '3000000', undefined],
   ['Height', '1201', 'inch'],
   ['depth', '40', 'meter'],
-])('refuses a %s of %s %s: no piece has it', (name, value, units) => {
+])('refuses a %s of %s %s, which is over 100 feet', (name, value, units) => {
   const command = measure({ dimension_id: 8, value }, { ...width, name });
   given(artwork, ...past)
     .when({ ...command, facts: { ...command.facts, units } })
@@ -143,7 +143,7 @@ test.each([
   ['width', '30000', 'millimeter'],
   ['width', '3000000', 'furlong'], // nobody can tell
   ['weight', '3000000', undefined],
-])('takes a %s of %s %s', (name, value, units) => {
+])('accepts a %s of %s %s', (name, value, units) => {
   const command = measure({ dimension_id: 8, value }, { ...width, name });
   given(artwork, ...past)
     .when({ ...command, facts: { ...command.facts, units } })

@@ -11,7 +11,7 @@ export function measure(
   { dimension_id, value, units_id }: Partial<DimensionInput>,
   facts: MeasureFacts,
 ): readonly ArtworkEvent[] {
-  const refusals = new Refusals(facts.wrong);
+  const refusals = new Refusals(facts.problems);
   if (dimension_id === undefined) refuse('field/required', 'Say which dimension.', 'dimension_id');
   const { dimension } = facts;
   if (!dimension) {
@@ -25,7 +25,7 @@ export function measure(
       'dimension_id',
     );
   const before = dimensions.find((size) => size.dimension_id === dimension_id);
-  const now = {
+  const measured = {
     id: before?.id ?? facts.id,
     dimension_id,
     units_id: units_id === undefined ? (before?.units_id ?? dimension.default_units_id) : units_id,
@@ -34,20 +34,21 @@ export function measure(
         ? (before?.value ?? dimension.default_value)
         : refusals.gather('', () => dimensionValue(dimension, value)),
   };
-  if (now.value && dimension.kind === 'number') findBoundless(dimension.name, now.value, facts.units ?? null, refusals);
+  if (measured.value && dimension.kind === 'number')
+    checkSize(dimension.name, measured.value, facts.units ?? null, refusals);
   refusals.refuse();
-  if (!now.value) refuse('field/required', `Say what the ${dimension.name} is: value.`, 'value');
-  if (before && before.value === now.value && before.units_id === now.units_id) return [];
-  return [{ type: 'ArtworkMeasured', data: { ...now, value: now.value } }];
+  if (!measured.value) refuse('field/required', `Say what the ${dimension.name} is: value.`, 'value');
+  if (before && before.value === measured.value && before.units_id === measured.units_id) return [];
+  return [{ type: 'ArtworkMeasured', data: { ...measured, value: measured.value } }];
 }
 
 const SIZES: readonly string[] = ['width', 'height', 'depth'];
-const MOST_INCHES = 1_200;
+const MAX_INCHES = 1_200;
 
 /** Rejects sizes that no piece has: they are slips of typing, or in other units. */
-function findBoundless(name: string, value: string, units: string | null, refusals: Refusals): void {
+function checkSize(name: string, value: string, units: string | null, refusals: Refusals): void {
   const inches = inInches(Number(value), units);
-  if (!SIZES.includes(name.trim().toLowerCase()) || inches === null || inches <= MOST_INCHES) return;
+  if (!SIZES.includes(name.trim().toLowerCase()) || inches === null || inches <= MAX_INCHES) return;
   refusals.add('dimension/size', `The ${name} is at most 100 feet: ${value} ${units ?? 'inches'} is not.`, 'value');
 }
 

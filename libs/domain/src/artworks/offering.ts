@@ -10,17 +10,17 @@ export function priceOf({ price, cost, markup }: Pick<ArtworkDetails, 'price' | 
 }
 
 /** Words in place of a price: on the tiles of the inventory, and on the page of a piece. */
-const CALL = { tile: WORDS.priceOfTile, page: WORDS.priceOfPage } as const;
+const CALL_WORDS = { tile: WORDS.priceOfTile, page: WORDS.priceOfPage } as const;
 
 /** Price as visitors read it; words that ask them to call where there is none, or it is not public. */
-export function priceLabel(price: Cents | null, isPublic: boolean, where: keyof typeof CALL): string {
-  return price === null || !isPublic ? CALL[where] : priceTag(price);
+export function priceLabel(price: Cents | null, isPublic: boolean, where: keyof typeof CALL_WORDS): string {
+  return price === null || !isPublic ? CALL_WORDS[where] : priceTag(price);
 }
 
-type Shown = Pick<ArtworkDetails, 'inventory_public' | 'discontinued' | 'availability'>;
+type OfferFields = Pick<ArtworkDetails, 'inventory_public' | 'discontinued' | 'availability'>;
 
 /** True for a piece on the public list: for sale, and on hand. */
-export function isOffered({ inventory_public, discontinued, availability }: Shown, onHand: Decimal): boolean {
+export function isOffered({ inventory_public, discontinued, availability }: OfferFields, onHand: Decimal): boolean {
   return inventory_public && !discontinued && availability >= 1 && onHand > 0;
 }
 

@@ -1,17 +1,17 @@
 import { given } from '@rabbet/domain/deciders/given';
 import { artwork, type ArtworkEvent, type TransactionDetails } from './artworks';
-import { bought, facts, onTheWall, PRICE } from './testing';
+import { transactionRecorded, recordingFacts, offeredPiece, PRICE } from './testing';
 
 const day = (n: string) => `2026-02-${n} 10:00:00`;
 const transfer = (location: string, completed?: string) =>
   ({
     type: 'RecordTransaction',
     data: { activity: 'Transferred', location, ...(completed && { completed }) },
-    facts: facts(80),
+    facts: recordingFacts(80),
   }) as const;
-const went = (id: number, location: string, completed: string | null, more: Partial<TransactionDetails> = {}) =>
-  bought({ id, activity: 'Transferred', location, completed, ...more });
-const isAt = (location: string | null): ArtworkEvent => ({ type: 'ArtworkChanged', data: { location } });
+const transferred = (id: number, location: string, completed: string | null, more: Partial<TransactionDetails> = {}) =>
+  transactionRecorded({ id, activity: 'Transferred', location, completed, ...more });
+const locationChanged = (location: string | null): ArtworkEvent => ({ type: 'ArtworkChanged', data: { location } });
 const correct = (transaction_id: number) =>
   ({ type: 'CorrectTransaction', data: { transaction_id, reason: 'it never went' } }) as const;
 const corrected = (transaction_id: number): ArtworkEvent => ({
@@ -19,96 +19,122 @@ const corrected = (transaction_id: number): ArtworkEvent => ({
   data: { transaction_id, reason: 'it never went' },
 });
 
-test('a piece that staff carried off by hand is back on the wall once it is transferred there again', () => {
-  given(artwork, ...onTheWall(), went(71, 'Wall A', day('01')), isAt('Wall A'), isAt('Racks'))
+test('a transfer moves a piece back to the place that staff took it from by hand', () => {
+  given(
+    artwork,
+    ...offeredPiece(),
+    transferred(71, 'Wall A', day('01')),
+    locationChanged('Wall A'),
+    locationChanged('Racks'),
+  )
     .when(transfer('Wall A'))
-    .then(bought({ id: 80, activity: 'Transferred', location: 'Wall A' }), isAt('Wall A'));
+    .then(transactionRecorded({ id: 80, activity: 'Transferred', location: 'Wall A' }), locationChanged('Wall A'));
 });
 
-describe('a transfer that was none', () => {
-  const inWindow = onTheWall({ location: 'Front window' });
-  const onWallA = [...inWindow, went(71, 'Wall A', day('01')), isAt('Wall A')];
+describe('a corrected transfer', () => {
+  const inWindow = offeredPiece({ location: 'Front window' });
+  const onWallA = [...inWindow, transferred(71, 'Wall A', day('01')), locationChanged('Wall A')];
 
-  test('leaves the piece where it was registered', () => {
+  test('moves the piece back to where it was registered', () => {
     given(artwork, ...onWallA)
       .when(correct(71))
-      .then(corrected(71), isAt('Front window'));
+      .then(corrected(71), locationChanged('Front window'));
   });
 
-  test('leaves it at no place if it was registered at none', () => {
-    given(artwork, ...onTheWall(), went(71, 'Wall A', day('01')), isAt('Wall A'))
+  test('leaves the piece without a place if it was registered without one', () => {
+    given(artwork, ...offeredPiece(), transferred(71, 'Wall A', day('01')), locationChanged('Wall A'))
       .when(correct(71))
-      .then(corrected(71), isAt(null));
+      .then(corrected(71), locationChanged(null));
   });
 
-  test('leaves it where staff put it since, also where that is the same place again', () => {
-    given(artwork, ...onWallA, isAt('Racks'))
-      .when(correct(71))
-      .then(corrected(71));
-    given(artwork, ...onWallA, isAt('Racks'), isAt('Wall A'))
+  test('leaves the piece where staff put it by hand since, also at the place of the transfer', () => {
+    given(artwork, ...onWallA, locationChanged('Racks'))
       .when(correct(71))
       .then(corrected(71));
+    given(artwork, ...onWallA, locationChanged('Racks'), locationChanged('Wall A'))
+      .when(correct(71))
+      .then(corrected(71));
   });
 
-  test('gives it back to where staff had put it before', () => {
-    given(artwork, ...onWallA, isAt('Racks'), went(72, 'Wall B', day('02')), isAt('Wall B'))
+  test('moves the piece back to where staff had put it by hand before', () => {
+    given(
+      artwork,
+      ...onWallA,
+      locationChanged('Racks'),
+      transferred(72, 'Wall B', day('02')),
+      locationChanged('Wall B'),
+    )
       .when(correct(72))
-      .then(corrected(72), isAt('Racks'));
+      .then(corrected(72), locationChanged('Racks'));
   });
 
-  test('is passed over when a later one was none, too', () => {
-    const onWallB = [...onWallA, went(72, 'Wall B', day('02')), isAt('Wall B')];
+  test('does not count when a later transfer is corrected too', () => {
+    const onWallB = [...onWallA, transferred(72, 'Wall B', day('02')), locationChanged('Wall B')];
     given(artwork, ...onWallB)
       .when(correct(71))
       .then(corrected(71));
     given(artwork, ...onWallB, corrected(71))
       .when(correct(72))
-      .then(corrected(72), isAt('Front window'));
+      .then(corrected(72), locationChanged('Front window'));
   });
 
-  test('gives it back to where a forgotten transfer of before had taken it', () => {
-    const forgotten = went(72, 'Cellar', '2026-01-15 10:00:00');
+  test('moves the piece back to the place of an earlier transfer that was recorded late', () => {
+    const forgotten = transferred(72, 'Cellar', '2026-01-15 10:00:00');
     given(artwork, ...onWallA, forgotten)
       .when(correct(71))
-      .then(corrected(71), isAt('Cellar'));
+      .then(corrected(71), locationChanged('Cellar'));
   });
 });
 
-test('a forgotten transfer of before another one moves nothing, also when staff have put the piece elsewhere since', () => {
-  given(artwork, ...onTheWall(), went(71, 'Wall A', day('05')), isAt('Wall A'), isAt('Racks'))
+test('a late entry of a transfer does not move the piece away from where later ones or staff put it', () => {
+  given(
+    artwork,
+    ...offeredPiece(),
+    transferred(71, 'Wall A', day('05')),
+    locationChanged('Wall A'),
+    locationChanged('Racks'),
+  )
     .when(transfer('Wall B', day('03')))
-    .then(went(80, 'Wall B', day('03')));
+    .then(transferred(80, 'Wall B', day('03')));
 });
 
-test('of two transfers at the same moment the one that was recorded later says where the piece is', () => {
-  given(artwork, ...onTheWall(), went(71, 'Wall A', day('01')), isAt('Wall A'))
+test('of two transfers at the same moment the one that was recorded last decides the place', () => {
+  given(artwork, ...offeredPiece(), transferred(71, 'Wall A', day('01')), locationChanged('Wall A'))
     .when(transfer('Wall B', day('01')))
-    .then(bought({ id: 80, activity: 'Transferred', location: 'Wall B', completed: day('01') }), isAt('Wall B'));
-  given(artwork, ...onTheWall(), went(71, 'Wall A', day('02')), isAt('Wall A'))
+    .then(
+      transactionRecorded({ id: 80, activity: 'Transferred', location: 'Wall B', completed: day('01') }),
+      locationChanged('Wall B'),
+    );
+  given(artwork, ...offeredPiece(), transferred(71, 'Wall A', day('02')), locationChanged('Wall A'))
     .when(transfer('Wall B', day('01')))
-    .then(bought({ id: 80, activity: 'Transferred', location: 'Wall B', completed: day('01') }));
+    .then(transactionRecorded({ id: 80, activity: 'Transferred', location: 'Wall B', completed: day('01') }));
 });
 
-test('a transfer that is yet to happen moves nothing', () => {
+test('an open transfer does not move the piece', () => {
   const toBe = { activity: 'Transferred', location: 'Wall A', completed: null } as const;
-  given(artwork, ...onTheWall({ location: 'Racks' }))
-    .when({ type: 'RecordTransaction', data: toBe, facts: facts(80) })
-    .then(bought({ id: 80, ...toBe }));
+  given(artwork, ...offeredPiece({ location: 'Racks' }))
+    .when({ type: 'RecordTransaction', data: toBe, facts: recordingFacts(80) })
+    .then(transactionRecorded({ id: 80, ...toBe }));
 });
 
-test('how many are transferred is not asked for, even of pieces that come in pairs', () => {
-  const pairs = onTheWall({ quantity_modulus: 2 });
+test('a transfer needs no quantity, also of pieces that are counted in pairs', () => {
+  const pairs = offeredPiece({ quantity_modulus: 2 });
   given(artwork, ...pairs)
     .when(transfer('Wall A'))
-    .then(bought({ id: 80, activity: 'Transferred', location: 'Wall A' }), isAt('Wall A'));
+    .then(transactionRecorded({ id: 80, activity: 'Transferred', location: 'Wall A' }), locationChanged('Wall A'));
   given(artwork, ...pairs)
-    .when({ type: 'RecordTransaction', data: { activity: 'Purchased' }, facts: facts(80) })
+    .when({ type: 'RecordTransaction', data: { activity: 'Purchased' }, facts: recordingFacts(80) })
     .thenRefused('transaction/quantity');
 });
 
-test('a sale moves nothing, not even a piece that an earlier rule left elsewhere than its last transfer took it', () => {
-  const unfollowed = [went(71, 'Wall A', day('01')), isAt('Wall A'), isAt('Racks'), went(72, 'Wall A', day('02'))];
-  given(artwork, ...onTheWall(), ...unfollowed, bought({ id: 73 }))
-    .when({ type: 'RecordTransaction', data: { activity: 'Sold' }, facts: facts(80) })
-    .then(bought({ id: 80, activity: 'Sold', price: PRICE }));
+test('a sale does not move the piece, also where its location differs from its last transfer', () => {
+  const unfollowed = [
+    transferred(71, 'Wall A', day('01')),
+    locationChanged('Wall A'),
+    locationChanged('Racks'),
+    transferred(72, 'Wall A', day('02')),
+  ];
+  given(artwork, ...offeredPiece(), ...unfollowed, transactionRecorded({ id: 73 }))
+    .when({ type: 'RecordTransaction', data: { activity: 'Sold' }, facts: recordingFacts(80) })
+    .then(transactionRecorded({ id: 80, activity: 'Sold', price: PRICE }));
 });

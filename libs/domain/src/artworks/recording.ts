@@ -9,11 +9,11 @@ import { longMoment } from '@rabbet/domain/time/words';
 import type { ArtworkCommand, ArtworkEvent, RecordingFacts, TransactionInput } from './commands';
 import type { ArtworkDetails } from './details';
 import type { Artwork } from './piece';
-import { neverTaken, takenThere } from './places';
-import { findOtherBuyer, findWrongReturn, findWrongTerms, settleSale } from './selling';
+import { placesWithout, placesAfter } from './places';
+import { checkBuyer, checkReturn, checkTerms, settleSale } from './selling';
 import {
   correctionFields,
-  counting,
+  countedTransactions,
   isSoldOut,
   stockAfter,
   totalPrice,
@@ -23,9 +23,9 @@ import {
 } from './transactions';
 
 /** Most that a client's clock may be fast. */
-const CLOCKS_DIFFER_MS = 5 * 60_000;
-/** Times before it are slips of typing: no gallery's books begin earlier. */
-const EARLIEST = '1900-01-01';
+const MAX_CLOCK_ERROR_MS = 5 * 60_000;
+/** Earlier times are refused as typing errors. */
+const EARLIEST_MOMENT = '1900-01-01';
 
 /** Records a transaction, also one of the past, if there was enough on hand at every point since. */
 export function recordTransaction(
@@ -44,21 +44,21 @@ export function recordTransaction(
     due: null,
     corrected: false,
   };
-  const refusals = new Refusals(facts.wrong);
-  findImpossible(state, transaction, refusals);
-  findWrongTerms(state, transaction, refusals);
-  findWrongReturn(state, transaction, refusals);
-  findOtherBuyer(transaction, buyers, refusals);
-  findUntimely(transaction, moment, refusals);
+  const refusals = new Refusals(facts.problems);
+  checkFields(state, transaction, refusals);
+  checkTerms(state, transaction, refusals);
+  checkReturn(state, transaction, refusals);
+  checkBuyer(transaction, buyers, refusals);
+  checkTimes(transaction, moment, refusals);
   const agreed =
     transaction.activity === 'Consigned' ? { ...transaction, share: transaction.share ?? usualShare } : transaction;
   const { corrected: _, ...data } = settleSale(state, agreed);
   const after = withTransaction(state, { ...data, corrected: false });
-  findOverdrawn(after, 'quantity', refusals);
+  checkStock(after, 'quantity', refusals);
   refusals.refuse();
   return [
     { type: 'ArtworkTransactionRecorded', data, occurredAt: occurredAt(completed ?? initiated ?? moment) },
-    ...followingChange(state, after),
+    ...resultingChange(state, after),
   ];
 }
 
@@ -68,26 +68,29 @@ export function completeTransaction(
   { transaction_id: id, completed: completedAt, ...values }: Data<'CompleteTransaction'>,
   facts: Pick<RecordingFacts, 'moment' | 'buyers'>,
 ): readonly ArtworkEvent[] {
-  const begun = transactionOf(state, id);
-  if (begun.corrected) refuse('transaction/corrected', 'This transaction was corrected: it no longer counts.');
-  const news = changedValues({ ...begun }, withoutNulls(values));
-  if (begun.completed !== null) {
-    if ((completedAt ?? begun.completed) === begun.completed && Object.keys(news).length === 0) return []; // as it is
-    refuse('transaction/completed', `This transaction was completed at ${begun.completed} UTC: correct it if not.`);
+  const open = transactionOf(state, id);
+  if (open.corrected) refuse('transaction/corrected', 'This transaction was corrected: it no longer counts.');
+  const changes = changedValues({ ...open }, withoutNulls(values));
+  if (open.completed !== null) {
+    if ((completedAt ?? open.completed) === open.completed && Object.keys(changes).length === 0) return [];
+    refuse('transaction/completed', `This transaction was completed at ${open.completed} UTC: correct it if not.`);
   }
-  const on = completedAt ?? facts.moment;
-  const complete: Transaction = { ...begun, ...news, completed: on };
+  const completed = completedAt ?? facts.moment;
+  const complete: Transaction = { ...open, ...changes, completed };
   const refusals = new Refusals();
-  findWrongTerms(state, { ...complete, share: null }, refusals);
-  findOtherBuyer(complete, facts.buyers, refusals);
-  findUntimely(complete, facts.moment, refusals);
+  checkTerms(state, { ...complete, share: null }, refusals);
+  checkBuyer(complete, facts.buyers, refusals);
+  checkTimes(complete, facts.moment, refusals);
   const { customer_id, invoice, price, share, consignor_id, due } = settleSale(state, complete);
-  const learned = changedValues({ ...begun }, { customer_id, invoice, price, share, consignor_id, due });
-  const after = withAltered(state, id, { ...learned, completed: on });
-  findOverdrawn(after, 'completed', refusals);
+  const settled = changedValues({ ...open }, { customer_id, invoice, price, share, consignor_id, due });
+  const after = withChangedTransaction(state, id, { ...settled, completed });
+  checkStock(after, 'completed', refusals);
   refusals.refuse();
-  const data = { transaction_id: id, completed: on, ...learned };
-  return [{ type: 'ArtworkTransactionCompleted', data, occurredAt: occurredAt(on) }, ...followingChange(state, after)];
+  const data = { transaction_id: id, completed, ...settled };
+  return [
+    { type: 'ArtworkTransactionCompleted', data, occurredAt: occurredAt(completed) },
+    ...resultingChange(state, after),
+  ];
 }
 
 /** Values without those that are null or undefined: they are not given. */
@@ -95,38 +98,38 @@ function withoutNulls(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
 }
 
-/** Corrects a wrong transaction. It is never edited: it counts for nothing any more, and stays visible. */
+/** Corrects a wrong transaction: it no longer counts, and stays visible. Transactions are never edited. */
 export function correctTransaction(
   state: Artwork,
   { transaction_id: id, reason }: Data<'CorrectTransaction'>,
 ): readonly ArtworkEvent[] {
   const [problem] = problemsOf(correctionFields, { reason });
   if (problem) refuse(`field/${problem.code}`, problem.message);
-  if (transactionOf(state, id).corrected) return []; // corrected again, it is as wrong as before
-  const after = withAltered(state, id, { corrected: true });
+  if (transactionOf(state, id).corrected) return [];
+  const after = withChangedTransaction(state, id, { corrected: true });
   const refusals = new Refusals();
-  findOverdrawn(after, null, refusals);
+  checkStock(after, null, refusals);
   refusals.refuse();
   return [
     { type: 'ArtworkTransactionCorrected', data: { transaction_id: id, reason } },
-    ...followingChange(state, after),
+    ...resultingChange(state, after),
   ];
 }
 
 /** State with one more transaction, and with the place where it took the piece. */
 export function withTransaction(state: Artwork, transaction: Transaction): Artwork {
   const transactions = [...state.transactions, transaction];
-  return { ...state, transactions, places: takenThere(state.places, transaction) };
+  return { ...state, transactions, places: placesAfter(state.places, transaction) };
 }
 
 /** State after changes of one transaction. */
-export function withAltered(state: Artwork, id: number, changes: Partial<Transaction>): Artwork {
+export function withChangedTransaction(state: Artwork, id: number, changes: Partial<Transaction>): Artwork {
   const transactions = state.transactions.map((transaction) =>
     transaction.id === id ? { ...transaction, ...changes } : transaction,
   );
-  const altered = transactions.find((transaction) => transaction.id === id);
-  const places = neverTaken(state.places, id);
-  return { ...state, transactions, places: altered ? takenThere(places, altered) : places };
+  const changed = transactions.find((transaction) => transaction.id === id);
+  const places = placesWithout(state.places, id);
+  return { ...state, transactions, places: changed ? placesAfter(places, changed) : places };
 }
 
 function transactionOf({ transactions }: Artwork, id: number): Transaction {
@@ -136,7 +139,7 @@ function transactionOf({ transactions }: Artwork, id: number): Transaction {
   );
 }
 
-function findImpossible({ values }: Artwork, transaction: Transaction, refusals: Refusals): void {
+function checkFields({ values }: Artwork, transaction: Transaction, refusals: Refusals): void {
   const { activity, quantity, order_id, customer_id, vendor_id, location, quantity_units_id } = transaction;
   if (activity === 'Returned' && (customer_id === null) === (vendor_id === null))
     refusals.add(
@@ -167,13 +170,13 @@ function findImpossible({ values }: Artwork, transaction: Transaction, refusals:
     );
 }
 
-function findUntimely({ initiated, completed }: Transaction, now: string, refusals: Refusals): void {
+function checkTimes({ initiated, completed }: Transaction, now: string, refusals: Refusals): void {
   for (const field of ['completed', 'initiated'] as const) {
     const moment = { completed, initiated }[field];
-    if (moment !== null && moment < EARLIEST)
+    if (moment !== null && moment < EARLIEST_MOMENT)
       refusals.add(`transaction/${field}`, `A time is in 1900 or later: ${moment} is not.`, field);
   }
-  const isAhead = (moment: string | null) => moment !== null && instantOf(moment) > instantOf(now) + CLOCKS_DIFFER_MS;
+  const isAhead = (moment: string | null) => moment !== null && instantOf(moment) > instantOf(now) + MAX_CLOCK_ERROR_MS;
   if (completed !== null && initiated !== null && completed < initiated)
     refusals.add('transaction/completed', 'A transaction is completed after it was initiated.', 'completed');
   if (completed !== null && isAhead(completed))
@@ -186,8 +189,8 @@ function findUntimely({ initiated, completed }: Transaction, now: string, refusa
     refusals.add('transaction/initiated', 'What is yet to begin is recorded once it has begun.', 'initiated');
 }
 
-function findOverdrawn({ transactions }: Artwork, field: string | null, refusals: Refusals): void {
-  const { overdrawn } = stockAfter(counting(transactions));
+function checkStock({ transactions }: Artwork, field: string | null, refusals: Refusals): void {
+  const { overdrawn } = stockAfter(countedTransactions(transactions));
   if (!overdrawn) return;
   const { activity, completed, quantity } = overdrawn;
   const pieces = quantity === 1 ? 'it is' : `${quantity} are`;
@@ -199,17 +202,19 @@ function findOverdrawn({ transactions }: Artwork, field: string | null, refusals
   );
 }
 
-/** Change of the piece that follows from what became of it: its place, and the end of a hold once it is sold. */
-function followingChange(before: Artwork, after: Artwork): readonly ArtworkEvent[] {
+/** Change of the piece that its new transactions entail: its place, and the end of a hold once it is sold out. */
+function resultingChange(before: Artwork, after: Artwork): readonly ArtworkEvent[] {
   const data = { ...placeChange(before, after), ...(isSoldOnHold(after) && NO_HOLD) };
   return Object.keys(data).length > 0 ? [{ type: 'ArtworkChanged', data }] : [];
 }
 
-/** New location of the piece, if its last place is another one now. Otherwise a location set by hand since then stays. */
+/** New location of the piece, if its last place has changed. A location that was set by hand stays otherwise. */
 function placeChange(before: Artwork, after: Artwork): Partial<ArtworkDetails> {
-  const was = before.places.at(-1);
-  const is = after.places.at(-1);
-  return !is || was === is || is.location === before.values.location ? {} : { location: is.location };
+  const placeBefore = before.places.at(-1);
+  const placeAfter = after.places.at(-1);
+  return !placeAfter || placeBefore === placeAfter || placeAfter.location === before.values.location
+    ? {}
+    : { location: placeAfter.location };
 }
 
 const NO_HOLD = { held_until: null, held_for: null, held_note: null } as const satisfies Partial<ArtworkDetails>;

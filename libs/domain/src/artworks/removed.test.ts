@@ -1,6 +1,6 @@
 import { given } from '@rabbet/domain/deciders/given';
 import { artwork, type ArtworkCommand, type ArtworkEvent } from './artworks';
-import { facts, registered } from './testing';
+import { recordingFacts, artworkRegistered } from './testing';
 import type { TypeDimension } from './types';
 
 const WIDTH: TypeDimension = {
@@ -16,15 +16,15 @@ const WIDTH: TypeDimension = {
   default_units_id: null,
 };
 
-const gone: ArtworkEvent[] = [
-  registered(),
+const removedPiece: ArtworkEvent[] = [
+  artworkRegistered(),
   { type: 'ArtworkImageAttached', data: { id: 60, image_id: 9, ordinal: 4 } },
   { type: 'ArtworkRemoved', data: { manufacturer_id: null, catalog_no: null } },
 ];
 
 test.each<ArtworkCommand>([
   { type: 'ChangeArtwork', data: { name: 'Flow' } },
-  { type: 'RecordTransaction', data: { activity: 'Purchased' }, facts: facts(71) },
+  { type: 'RecordTransaction', data: { activity: 'Purchased' }, facts: recordingFacts(71) },
   { type: 'CompleteTransaction', data: { transaction_id: 70 }, facts: { moment: '2026-03-02 15:00:00' } },
   { type: 'CorrectTransaction', data: { transaction_id: 70, reason: 'entered twice' } },
   { type: 'MeasureArtwork', data: { dimension_id: 7, value: '24' }, facts: { id: 51, dimension: WIDTH } },
@@ -32,12 +32,12 @@ test.each<ArtworkCommand>([
   { type: 'AttachImage', data: { image_id: 10 }, facts: { id: 61 } },
   { type: 'MoveImage', data: { id: 60, ordinal: 0 } },
   { type: 'DetachImage', data: { id: 60 } },
-])('nothing more is done with a piece that was removed: $type is refused', (command) => {
-  given(artwork, ...gone)
+])('a removed piece refuses $type', (command) => {
+  given(artwork, ...removedPiece)
     .when(command)
     .thenRefused('record/unknown');
 });
 
-test('a piece that was never there is not removed', () => {
+test('refuses to remove a piece that was never registered', () => {
   given(artwork).when({ type: 'RemoveArtwork', data: {} }).thenRefused('record/unknown');
 });

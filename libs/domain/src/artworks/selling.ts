@@ -4,21 +4,21 @@ import { type Decimal, minus } from '@rabbet/domain/numbers/decimal';
 import { priceOf } from './offering';
 import type { Artwork } from './piece';
 import { lotsAfter, unitsOf } from './lots';
-import { counting, custody, type Transaction } from './transactions';
+import { countedTransactions, custodyOf, type Transaction } from './transactions';
 
 /** Sale with its price, and with what its consignor is owed: both are fixed once it is completed. */
 export function settleSale(piece: Artwork, transaction: Transaction): Transaction {
   const { activity, completed, quantity } = transaction;
   if (activity !== 'Sold' || completed === null) return transaction;
   const price = transaction.price ?? priceOf(piece.values);
-  const [consignment, units] = consignedIn(piece, completed, quantity) ?? [null, 0];
+  const [consignment, units] = consignmentOf(piece, completed, quantity) ?? [null, 0];
   const { vendor_id: consignor_id = null, share = null } = consignment ?? {};
   const due = price === null || share === null ? null : percentOf(price, share, units);
   return { ...transaction, price, share, consignor_id, due };
 }
 
 /** Rejects prices and shares where there are none, and sales without a price. */
-export function findWrongTerms(before: Artwork, transaction: Transaction, refusals: Refusals): void {
+export function checkTerms(before: Artwork, transaction: Transaction, refusals: Refusals): void {
   const { activity, completed, price, share } = transaction;
   if (activity !== 'Sold' && price !== null)
     refusals.add('transaction/price', 'Only a sale has a price: leave it out here.', 'price');
@@ -29,7 +29,7 @@ export function findWrongTerms(before: Artwork, transaction: Transaction, refusa
 }
 
 /** Rejects a sale under the order of another customer. A sale that names no customer is taken as it is. */
-export function findOtherBuyer(
+export function checkBuyer(
   { order_id, customer_id }: Transaction,
   buyers: readonly number[] | undefined,
   refusals: Refusals,
@@ -43,7 +43,7 @@ export function findOtherBuyer(
 }
 
 /** Rejects a return to a firm that the piece did not come from, unless the comments say why. */
-export function findWrongReturn({ transactions }: Artwork, transaction: Transaction, refusals: Refusals): void {
+export function checkReturn({ transactions }: Artwork, transaction: Transaction, refusals: Refusals): void {
   const { activity, vendor_id, completed, comments } = transaction;
   if (activity !== 'Returned' || vendor_id === null || comments !== null) return;
   const vendors = transactionsUntil(transactions, completed)
@@ -62,24 +62,27 @@ export function findWrongReturn({ transactions }: Artwork, transaction: Transact
  * Consigned units go first while the piece is consigned by its custody. Otherwise those of the shop do: of 2 owned and 1
  * consigned, a sale of 3 takes 1 consigned unit.
  */
-function consignedIn(
+function consignmentOf(
   { transactions }: Artwork,
   moment: string,
   quantity: Decimal,
 ): readonly [Transaction, Decimal] | null {
-  const until = transactionsUntil(transactions, moment);
-  const lots = lotsAfter(until);
+  const transactionsBefore = transactionsUntil(transactions, moment);
+  const lots = lotsAfter(transactionsBefore);
   const consigned = lots.filter(({ standing }) => standing === 'consigned');
   const owned = unitsOf(lots.filter(({ standing }) => standing === 'owned'));
-  const taken = custody(until) === 'consigned' ? quantity : minus(quantity, Math.min(quantity, owned));
-  const last = consigned.at(-1);
-  const consignment = until.find(({ id }) => id === last?.transaction_id);
-  if (!last || !consignment || taken <= 0) return null;
-  const ofConsignor = consigned.filter(({ vendor_id }) => vendor_id === last.vendor_id);
-  return [consignment, Math.min(taken, unitsOf(ofConsignor))];
+  const consignedUnits =
+    custodyOf(transactionsBefore) === 'consigned' ? quantity : minus(quantity, Math.min(quantity, owned));
+  const lastLot = consigned.at(-1);
+  const consignment = transactionsBefore.find(({ id }) => id === lastLot?.transaction_id);
+  if (!lastLot || !consignment || consignedUnits <= 0) return null;
+  const ofConsignor = consigned.filter(({ vendor_id }) => vendor_id === lastLot.vendor_id);
+  return [consignment, Math.min(consignedUnits, unitsOf(ofConsignor))];
 }
 
 /** Transactions that count and were completed by this moment; all that count if there is none. */
 function transactionsUntil(recorded: readonly Transaction[], moment: string | null): readonly Transaction[] {
-  return counting(recorded).filter(({ completed }) => moment === null || (completed !== null && completed <= moment));
+  return countedTransactions(recorded).filter(
+    ({ completed }) => moment === null || (completed !== null && completed <= moment),
+  );
 }

@@ -1,7 +1,7 @@
 import { decide } from '@rabbet/domain/deciders/decider';
 import { given } from '@rabbet/domain/deciders/given';
 import {
-  arrival,
+  arrivalOf,
   artwork,
   isSoldOut,
   stockAfter,
@@ -12,9 +12,9 @@ import {
 } from './artworks';
 import { problemsOf } from '@rabbet/domain/records/checking';
 import fc from 'fast-check';
-import { bought, facts, onTheWall, transaction } from './testing';
+import { transactionRecorded, recordingFacts, offeredPiece, transaction } from './testing';
 
-const record = (data: TransactionInput) => ({ type: 'RecordTransaction' as const, data, facts: facts(80) });
+const record = (data: TransactionInput) => ({ type: 'RecordTransaction' as const, data, facts: recordingFacts(80) });
 const on = (day: string) => `2026-01-${day} 10:00:00`;
 
 describe('on hand', () => {
@@ -35,21 +35,21 @@ describe('on hand', () => {
     expect(stockAfter([two, moved])).toEqual({ quantity: 2, overdrawn: null });
   });
 
-  test('the last one may be sold, and the first that nobody has tells which sale was wrong', () => {
+  test('the last unit may be sold, and a sale beyond it is the overdrawn transaction', () => {
     const last = transaction({ id: 3, activity: 'Sold' });
     const missing = transaction({ id: 4, activity: 'Sold' });
     expect(stockAfter([two, soldOne, last])).toEqual({ quantity: 0, overdrawn: null });
     expect(stockAfter([two, soldOne, last, missing, two])).toEqual({ quantity: -1, overdrawn: missing });
   });
 
-  test('one of two sold is not sold out; the last is, wherever it was moved since', () => {
+  test('a piece is sold out with its last unit, also if it is moved afterwards', () => {
     const soldLast = transaction({ id: 3, activity: 'Sold', completed: on('03') });
     const moved = transaction({ id: 4, activity: 'Transferred', location: 'Racks', completed: on('04') });
     expect(isSoldOut([two, soldOne])).toBe(false);
     expect(isSoldOut([two, soldOne, soldLast, moved])).toBe(true);
   });
 
-  test('a piece stays sold when it is counted after its sale, and when another sale is begun', () => {
+  test('a sold piece stays sold when it is counted, and when another sale is opened', () => {
     const soldBoth = transaction({ id: 3, activity: 'Sold', quantity: 2, completed: on('03') });
     const counted = transaction({ id: 4, activity: 'Adjusted', quantity: 0, completed: on('04') });
     const pending = transaction({ id: 5, activity: 'Sold', initiated: on('05'), completed: null });
@@ -58,7 +58,7 @@ describe('on hand', () => {
     expect(isSoldOut([two, pending])).toBe(false);
   });
 
-  test('a piece that was not there when it was counted, or went back to its consignor, is not sold', () => {
+  test('a piece whose last unit was missing at a count or went back to its consignor is not sold out', () => {
     const counted = transaction({ id: 4, activity: 'Adjusted', quantity: 0, completed: on('04') });
     const soldBoth = transaction({ id: 3, activity: 'Sold', quantity: 2, completed: on('02') });
     const broughtBack = transaction({ id: 5, activity: 'Returned', customer_id: 8, completed: on('03') });
@@ -70,44 +70,44 @@ describe('on hand', () => {
     expect(isSoldOut([two, soldOne, givenBack])).toBe(false);
   });
 
-  test('a piece that was bought came to the shop on that day', () => {
+  test('the arrival of a piece is its first purchase or consignment', () => {
     const moved = transaction({ id: 4, activity: 'Transferred', location: 'Racks', completed: on('01') });
-    expect(arrival([soldOne, moved, two])).toBe(two);
+    expect(arrivalOf([soldOne, moved, two])).toBe(two);
   });
 });
 
 describe('a transaction', () => {
-  test('may be counted in the units of the piece, or in any if it has none', () => {
-    given(artwork, ...onTheWall({ quantity_units_id: 1 }))
+  test('may have the units of the piece, or any if the piece has none', () => {
+    given(artwork, ...offeredPiece({ quantity_units_id: 1 }))
       .when(record({ activity: 'Purchased', quantity_units_id: 1 }))
-      .then(bought({ id: 80, quantity_units_id: 1 }));
-    given(artwork, ...onTheWall())
+      .then(transactionRecorded({ id: 80, quantity_units_id: 1 }));
+    given(artwork, ...offeredPiece())
       .when(record({ activity: 'Purchased', quantity_units_id: 2 }))
-      .then(bought({ id: 80, quantity_units_id: 2 }));
+      .then(transactionRecorded({ id: 80, quantity_units_id: 2 }));
   });
 
-  test('that says nothing new of the place leaves the piece where staff have put it by hand', () => {
-    const moved = bought({ id: 71, activity: 'Transferred', location: 'Window', completed: on('01') });
-    given(artwork, ...onTheWall(), moved, { type: 'ArtworkChanged', data: { location: 'Cellar' } })
+  test('without a place leaves the piece where staff put it by hand', () => {
+    const moved = transactionRecorded({ id: 71, activity: 'Transferred', location: 'Window', completed: on('01') });
+    given(artwork, ...offeredPiece(), moved, { type: 'ArtworkChanged', data: { location: 'Cellar' } })
       .when(record({ activity: 'Purchased' }))
-      .then(bought({ id: 80 }));
+      .then(transactionRecorded({ id: 80 }));
   });
 
-  test('to where the piece is already moves nothing', () => {
-    given(artwork, ...onTheWall({ location: 'Window' }))
+  test('to the place of the piece does not move it', () => {
+    given(artwork, ...offeredPiece({ location: 'Window' }))
       .when(record({ activity: 'Transferred', location: 'Window' }))
-      .then(bought({ id: 80, activity: 'Transferred', location: 'Window' }));
+      .then(transactionRecorded({ id: 80, activity: 'Transferred', location: 'Window' }));
   });
 
   test('may be completed at the instant at which it was initiated', () => {
-    given(artwork, ...onTheWall())
+    given(artwork, ...offeredPiece())
       .when(record({ activity: 'Purchased', initiated: on('05'), completed: on('05') }))
-      .then(bought({ id: 80, initiated: on('05'), completed: on('05') }));
+      .then(transactionRecorded({ id: 80, initiated: on('05'), completed: on('05') }));
   });
 });
 
 describe('the values of a transaction', () => {
-  test('are taken up to their limits', () => {
+  test('are accepted up to their limits', () => {
     const least = { activity: 'Sold', quantity: 0, fees: 0, cost: 0, markup: 0, order_id: 1 };
     const most = {
       activity: 'Sold',
@@ -133,48 +133,52 @@ describe('the values of a transaction', () => {
     ['location', { location: 'x'.repeat(65) }],
     ['invoice', { invoice: 'x'.repeat(65) }],
     ['comments', { comments: 'x'.repeat(4_001) }],
-  ])('are refused beyond them: %s %#', (field, input) => {
+  ])('are refused beyond their limits: %s %#', (field, input) => {
     const problems = problemsOf(transactionFields, { activity: 'Sold', ...input });
     expect(problems.map((problem) => problem.field)).toEqual([field]);
   });
 
-  test('are one piece at no cost with a markup of 1, unless others are given', () => {
-    const { data } = bought({ id: 80 });
+  test('default to one unit at no cost with a markup of 1', () => {
+    const { data } = transactionRecorded({ id: 80 });
     expect(data).toMatchObject({ quantity: 1, fees: 0, cost: 0, markup: 1 });
   });
 });
 
 describe('the total of a transaction', () => {
   const at = (input: Partial<TransactionInput>) => record({ activity: 'Purchased', markup: 0, ...input });
-  const MOST = 999_999_999_999;
+  const MAX_CENTS = 999_999_999_999;
 
   test('is (fees + cost) x quantity, and its price (1 + markup) times that', () => {
     const two = { fees: 5_00, cost: 95_00, markup: 0.5, quantity: 2 };
     expect([totalCost(two), totalPrice(two)]).toEqual([200_00, 300_00]);
   });
 
-  test('is taken up to ten billion dollars less a cent', () => {
-    for (const input of [{ cost: MOST }, { cost: MOST - 1, fees: 1 }, { cost: 333_333_333_333, quantity: 3 }]) {
+  test('is accepted up to ten billion dollars less a cent', () => {
+    for (const input of [
+      { cost: MAX_CENTS },
+      { cost: MAX_CENTS - 1, fees: 1 },
+      { cost: 333_333_333_333, quantity: 3 },
+    ]) {
       const data = { markup: 0, ...input };
-      given(artwork, ...onTheWall())
+      given(artwork, ...offeredPiece())
         .when(at(input))
-        .then(bought({ id: 80, ...data }));
+        .then(transactionRecorded({ id: 80, ...data }));
     }
   });
 
   test.each<Partial<TransactionInput>>([
-    { cost: MOST, fees: 1 },
+    { cost: MAX_CENTS, fees: 1 },
     { cost: 500_000_000_000, quantity: 2 },
-    { cost: MOST, markup: 0.000001 },
-    { cost: MOST, fees: MOST, quantity: 1_000_000, markup: 1_000 },
-  ])('is refused beyond: %j', (input) => {
-    given(artwork, ...onTheWall())
+    { cost: MAX_CENTS, markup: 0.000001 },
+    { cost: MAX_CENTS, fees: MAX_CENTS, quantity: 1_000_000, markup: 1_000 },
+  ])('is refused above that: %j', (input) => {
+    given(artwork, ...offeredPiece())
       .when(at(input))
       .thenRefused('transaction/amount');
   });
 
-  test('is exact to the cent, and a number that counts every cent, whatever is taken', () => {
-    const cents = fc.oneof(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 0, max: MOST }));
+  test('is exact to the cent for all accepted values', () => {
+    const cents = fc.oneof(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 0, max: MAX_CENTS }));
     const quantity = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 1_000_000 }));
     const inputs = fc.record({ cost: cents, fees: cents, quantity, markup: fc.nat({ max: 1_000 }) });
     let taken = 0;
@@ -182,9 +186,9 @@ describe('the total of a transaction', () => {
       fc.property(inputs, (input) => {
         const total = (BigInt(input.cost) + BigInt(input.fees)) * BigInt(input.quantity);
         const markedUp = total * (1n + BigInt(input.markup));
-        const { state } = given(artwork, ...onTheWall());
-        if (markedUp > BigInt(MOST)) {
-          given(artwork, ...onTheWall())
+        const { state } = given(artwork, ...offeredPiece());
+        if (markedUp > BigInt(MAX_CENTS)) {
+          given(artwork, ...offeredPiece())
             .when(at(input))
             .thenRefused('transaction/amount');
           return;

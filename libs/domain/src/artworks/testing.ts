@@ -29,11 +29,11 @@ export const width: TypeDimension = {
 export const PRICE = 50_000;
 export const NOW = '2026-03-02 15:00:00';
 
-export function facts(id: number, now = NOW): RecordingFacts {
+export function recordingFacts(id: number, now = NOW): RecordingFacts {
   return { id, moment: now, usualShare: 50 };
 }
 
-export function registered(details: Partial<ArtworkDetails> = {}): ArtworkEvent & { type: 'ArtworkRegistered' } {
+export function artworkRegistered(details: Partial<ArtworkDetails> = {}): ArtworkEvent & { type: 'ArtworkRegistered' } {
   return { type: 'ArtworkRegistered', data: fillDefaults<ArtworkDetails>(artworkFields, { name: 'Ebb', ...details }) };
 }
 
@@ -55,17 +55,19 @@ export function transaction({ id = 70, ...details }: TransactionValues = {}): Tr
   };
 }
 
-export function bought(details: TransactionValues = {}): ArtworkEvent & { type: 'ArtworkTransactionRecorded' } {
+export function transactionRecorded(
+  details: TransactionValues = {},
+): ArtworkEvent & { type: 'ArtworkTransactionRecorded' } {
   const { corrected: _, ...data } = transaction(details);
   const occurredAt = new Date(`${(data.completed ?? data.initiated)!.replace(' ', 'T')}Z`).toISOString(); // filled in above
   return { type: 'ArtworkTransactionRecorded', data, occurredAt };
 }
 
-export function sold(details: TransactionValues = {}) {
-  return bought({ id: 71, activity: 'Sold', price: PRICE, ...details });
+export function saleRecorded(details: TransactionValues = {}) {
+  return transactionRecorded({ id: 71, activity: 'Sold', price: PRICE, ...details });
 }
 
 /** A piece that visitors can see. */
-export function onTheWall(details: Partial<ArtworkDetails> = {}): ArtworkEvent[] {
-  return [registered({ price: PRICE, ...details }), bought(), { type: 'ArtworkOffered', data: {} }];
+export function offeredPiece(details: Partial<ArtworkDetails> = {}): ArtworkEvent[] {
+  return [artworkRegistered({ price: PRICE, ...details }), transactionRecorded(), { type: 'ArtworkOffered', data: {} }];
 }

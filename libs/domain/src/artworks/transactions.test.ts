@@ -4,44 +4,52 @@ import { decide, evolve, fold } from '@rabbet/domain/deciders/decider';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import {
   ACTIVITIES,
-  arrival,
+  arrivalOf,
   artwork,
   type ArtworkCommand,
   type ArtworkEvent,
-  counting,
-  custody,
+  countedTransactions,
+  custodyOf,
   isSoldOut,
-  provenance,
+  provenanceOf,
   stockAfter,
   totalCost,
   totalPrice,
   type TransactionInput,
 } from './artworks';
-import { bought, facts, onTheWall, PRICE, registered, sold, transaction } from './testing';
+import {
+  transactionRecorded,
+  recordingFacts,
+  offeredPiece,
+  PRICE,
+  artworkRegistered,
+  saleRecorded,
+  transaction,
+} from './testing';
 
-const record = (data: TransactionInput) => ({ type: 'RecordTransaction' as const, data, facts: facts(80) });
+const record = (data: TransactionInput) => ({ type: 'RecordTransaction' as const, data, facts: recordingFacts(80) });
 
 describe('recording', () => {
-  test('a sale takes the piece from the wall', () => {
-    given(artwork, ...onTheWall())
+  test('a sale has the price of the piece', () => {
+    given(artwork, ...offeredPiece())
       .when(record({ activity: 'Sold', customer_id: 8, cost: 50_000 }))
-      .then(bought({ id: 80, activity: 'Sold', customer_id: 8, cost: 50_000, price: PRICE }));
+      .then(transactionRecorded({ id: 80, activity: 'Sold', customer_id: 8, cost: 50_000, price: PRICE }));
   });
 
   test('refuses to sell a piece that is not on hand', () => {
-    given(artwork, ...onTheWall(), sold())
+    given(artwork, ...offeredPiece(), saleRecorded())
       .when(record({ activity: 'Sold' }))
       .thenRefused('transaction/overdrawn');
   });
 
-  test('refuses with all that is wrong with it at once', () => {
+  test('refuses with all problems at once', () => {
     const sale = record({
       activity: 'Returned',
       quantity: 1.5,
       initiated: '2999-01-01 00:00:00',
       quantity_units_id: 4,
     });
-    const piece = fold(artwork, artwork.initial, [registered({ quantity_units_id: 3 })]);
+    const piece = fold(artwork, artwork.initial, [artworkRegistered({ quantity_units_id: 3 })]);
     const refused = () => decide(artwork, piece, sale);
     expect(refused).toThrow(
       expect.objectContaining({
@@ -60,62 +68,69 @@ describe('recording', () => {
   test('refuses a sale in the past that leaves too little for a later one', () => {
     given(
       artwork,
-      registered(),
-      bought({ completed: '2026-01-01 10:00:00' }),
-      sold({ completed: '2026-02-01 10:00:00' }),
+      artworkRegistered(),
+      transactionRecorded({ completed: '2026-01-01 10:00:00' }),
+      saleRecorded({ completed: '2026-02-01 10:00:00' }),
     )
       .when(record({ activity: 'Sold', completed: '2026-01-15 10:00:00', price: PRICE }))
       .thenRefused('transaction/overdrawn');
   });
 
-  test('a forgotten purchase takes its place in the past', () => {
+  test('a purchase in the past is recorded at its own time', () => {
     given(
       artwork,
-      registered(),
-      bought({ completed: '2026-01-01 10:00:00' }),
-      sold({ completed: '2026-02-01 10:00:00' }),
+      artworkRegistered(),
+      transactionRecorded({ completed: '2026-01-01 10:00:00' }),
+      saleRecorded({ completed: '2026-02-01 10:00:00' }),
     )
       .when(record({ activity: 'Purchased', completed: '2026-01-15 10:00:00' }))
-      .then(bought({ id: 80, completed: '2026-01-15 10:00:00' }), { type: 'ArtworkOffered', data: {} });
+      .then(transactionRecorded({ id: 80, completed: '2026-01-15 10:00:00' }), { type: 'ArtworkOffered', data: {} });
   });
 
   test('a transaction that is not completed counts for nothing', () => {
     const reserved = record({ activity: 'Sold', completed: null, initiated: '2026-03-01 09:00:00' });
-    given(artwork, ...onTheWall(), sold())
+    given(artwork, ...offeredPiece(), saleRecorded())
       .when(reserved)
-      .then(bought({ id: 80, activity: 'Sold', completed: null, initiated: '2026-03-01 09:00:00' }));
+      .then(transactionRecorded({ id: 80, activity: 'Sold', completed: null, initiated: '2026-03-01 09:00:00' }));
   });
 
   test('a transfer moves the piece', () => {
-    given(artwork, ...onTheWall({ location: 'Racks' }))
+    given(artwork, ...offeredPiece({ location: 'Racks' }))
       .when(record({ activity: 'Transferred', location: 'Window' }))
-      .then(bought({ id: 80, activity: 'Transferred', location: 'Window' }), {
+      .then(transactionRecorded({ id: 80, activity: 'Transferred', location: 'Window' }), {
         type: 'ArtworkChanged',
         data: { location: 'Window' },
       });
   });
 
-  test('a transfer of long ago does not move it from where a later one took it', () => {
-    const moved = bought({ id: 71, activity: 'Transferred', location: 'Window', completed: '2026-02-01 10:00:00' });
-    given(artwork, ...onTheWall(), moved, { type: 'ArtworkChanged', data: { location: 'Window' } })
+  test('a late entry of a transfer does not move the piece away from the place of a later one', () => {
+    const moved = transactionRecorded({
+      id: 71,
+      activity: 'Transferred',
+      location: 'Window',
+      completed: '2026-02-01 10:00:00',
+    });
+    given(artwork, ...offeredPiece(), moved, { type: 'ArtworkChanged', data: { location: 'Window' } })
       .when(record({ activity: 'Transferred', location: 'Racks', completed: '2026-01-01 10:00:00' }))
-      .then(bought({ id: 80, activity: 'Transferred', location: 'Racks', completed: '2026-01-01 10:00:00' }));
+      .then(
+        transactionRecorded({ id: 80, activity: 'Transferred', location: 'Racks', completed: '2026-01-01 10:00:00' }),
+      );
   });
 
-  test('a sale that is yet to come is refused, but for a clock that is five minutes fast', () => {
+  test('refuses a sale more than five minutes ahead of the clock', () => {
     const at = (completed: string) => record({ activity: 'Sold', completed });
-    given(artwork, ...onTheWall())
+    given(artwork, ...offeredPiece())
       .when(at('2026-03-02 15:05:01'))
       .thenRefused('transaction/completed');
-    given(artwork, ...onTheWall())
+    given(artwork, ...offeredPiece())
       .when(at('2026-03-02 15:05:00'))
-      .then(bought({ id: 80, activity: 'Sold', completed: '2026-03-02 15:05:00', price: PRICE }));
+      .then(transactionRecorded({ id: 80, activity: 'Sold', completed: '2026-03-02 15:05:00', price: PRICE }));
   });
 
   test('an adjustment may set the quantity to 0', () => {
-    given(artwork, ...onTheWall())
+    given(artwork, ...offeredPiece())
       .when(record({ activity: 'Adjusted', quantity: 0 }))
-      .then(bought({ id: 80, activity: 'Adjusted', quantity: 0 }));
+      .then(transactionRecorded({ id: 80, activity: 'Adjusted', quantity: 0 }));
   });
 
   test.each<[string, TransactionInput, string]>([
@@ -131,15 +146,20 @@ describe('recording', () => {
       'transaction/completed',
     ],
   ])('refuses %s', (_, data, code) => {
-    given(artwork, ...onTheWall({ quantity_units_id: 1 }))
+    given(artwork, ...offeredPiece({ quantity_units_id: 1 }))
       .when(record(data))
       .thenRefused(code);
   });
 
-  test('a return from a customer brings it back, one to a vendor takes it away', () => {
-    const { state } = given(artwork, ...onTheWall(), sold(), bought({ id: 72, activity: 'Returned', customer_id: 8 }));
-    expect(stockAfter(counting(state.transactions)).quantity).toBe(1);
-    given(artwork, ...onTheWall(), sold())
+  test('a return from a customer adds to the stock, and one to a vendor takes from it', () => {
+    const { state } = given(
+      artwork,
+      ...offeredPiece(),
+      saleRecorded(),
+      transactionRecorded({ id: 72, activity: 'Returned', customer_id: 8 }),
+    );
+    expect(stockAfter(countedTransactions(state.transactions)).quantity).toBe(1);
+    given(artwork, ...offeredPiece(), saleRecorded())
       .when(record({ activity: 'Returned', vendor_id: 4 }))
       .thenRefused('transaction/overdrawn');
   });
@@ -151,48 +171,58 @@ describe('correcting', () => {
     data: { transaction_id, reason: 'entered twice' },
   });
 
-  test('a sale that was none counts for nothing any more, and the piece hangs again', () => {
-    given(artwork, ...onTheWall(), sold())
+  test('a corrected sale no longer counts', () => {
+    given(artwork, ...offeredPiece(), saleRecorded())
       .when(correct(71))
       .then({ type: 'ArtworkTransactionCorrected', data: { transaction_id: 71, reason: 'entered twice' } });
   });
 
-  test('corrected again, it is as wrong as before', () => {
+  test('correcting a corrected transaction makes no event', () => {
     const corrected: ArtworkEvent = { type: 'ArtworkTransactionCorrected', data: { transaction_id: 71, reason: 'x' } };
-    given(artwork, ...onTheWall(), sold(), corrected)
+    given(artwork, ...offeredPiece(), saleRecorded(), corrected)
       .when(correct(71))
       .thenNothing();
   });
 
-  test.each(['', '  ', 'x'.repeat(1_001)])('refuses a reason that says nothing, or too much: %#', (reason) => {
-    given(artwork, ...onTheWall(), sold())
+  test.each(['', '  ', 'x'.repeat(1_001)])('refuses an empty reason and one that is too long: %#', (reason) => {
+    given(artwork, ...offeredPiece(), saleRecorded())
       .when({ type: 'CorrectTransaction', data: { transaction_id: 71, reason } })
       .thenRefused('field/length');
   });
 
-  test.each([1, 1_000])('takes a reason of one to a thousand characters: %d', (length) => {
+  test.each([1, 1_000])('accepts a reason of one to a thousand characters: %d', (length) => {
     const data = { transaction_id: 71, reason: 'x'.repeat(length) };
-    given(artwork, ...onTheWall(), sold())
+    given(artwork, ...offeredPiece(), saleRecorded())
       .when({ type: 'CorrectTransaction', data })
       .then({ type: 'ArtworkTransactionCorrected', data });
   });
 
-  test('refuses to correct the purchase of what has been sold since', () => {
-    given(artwork, ...onTheWall(), sold())
+  test('refuses to correct the purchase of a piece that is sold', () => {
+    given(artwork, ...offeredPiece(), saleRecorded())
       .when(correct(70))
       .thenRefused('transaction/overdrawn');
   });
 
   test('refuses to correct a transaction that was never recorded', () => {
-    given(artwork, ...onTheWall())
+    given(artwork, ...offeredPiece())
       .when(correct(99))
       .thenRefused('transaction/unknown');
   });
 
-  test('a corrected transfer never took the piece there', () => {
-    const racks = bought({ id: 71, activity: 'Transferred', location: 'Racks', completed: '2026-02-01 10:00:00' });
-    const window = bought({ id: 72, activity: 'Transferred', location: 'Window', completed: '2026-02-02 10:00:00' });
-    given(artwork, ...onTheWall(), racks, window, { type: 'ArtworkChanged', data: { location: 'Window' } })
+  test('a corrected transfer moves the piece back', () => {
+    const racks = transactionRecorded({
+      id: 71,
+      activity: 'Transferred',
+      location: 'Racks',
+      completed: '2026-02-01 10:00:00',
+    });
+    const window = transactionRecorded({
+      id: 72,
+      activity: 'Transferred',
+      location: 'Window',
+      completed: '2026-02-02 10:00:00',
+    });
+    given(artwork, ...offeredPiece(), racks, window, { type: 'ArtworkChanged', data: { location: 'Window' } })
       .when(correct(72))
       .then(
         { type: 'ArtworkTransactionCorrected', data: { transaction_id: 72, reason: 'entered twice' } },
@@ -201,7 +231,7 @@ describe('correcting', () => {
   });
 });
 
-describe('whose it is', () => {
+describe('the owner of a piece', () => {
   const consigned = transaction({ id: 1, activity: 'Consigned', completed: '2026-01-01 10:00:00' });
   const transferred = transaction({
     id: 2,
@@ -211,35 +241,37 @@ describe('whose it is', () => {
   });
   const purchased = transaction({ id: 3, activity: 'Purchased', completed: '2026-03-01 10:00:00' });
 
-  test('the two rules disagree after a consigned piece was moved', () => {
-    expect(custody([consigned, transferred])).toBe('owned');
-    expect(provenance([consigned, transferred])).toBe('consigned');
+  test('custody and provenance differ after a consigned piece was transferred', () => {
+    expect(custodyOf([consigned, transferred])).toBe('owned');
+    expect(provenanceOf([consigned, transferred])).toBe('consigned');
   });
 
-  test('a purchase after a consignment makes it ours by both', () => {
-    expect([custody([consigned, purchased]), provenance([consigned, purchased])]).toEqual(['owned', 'owned']);
-    expect([custody([consigned]), provenance([consigned])]).toEqual(['consigned', 'consigned']);
+  test('is the shop by both rules after a purchase that follows a consignment', () => {
+    expect([custodyOf([consigned, purchased]), provenanceOf([consigned, purchased])]).toEqual(['owned', 'owned']);
+    expect([custodyOf([consigned]), provenanceOf([consigned])]).toEqual(['consigned', 'consigned']);
   });
 
-  test('the latest is by completion, then by the order of recording', () => {
+  test('is decided by the latest completion, then by the order of recording', () => {
     const early = { ...purchased, completed: '2025-01-01 10:00:00' };
-    expect(provenance([consigned, early])).toBe('consigned');
+    expect(provenanceOf([consigned, early])).toBe('consigned');
     const same = { ...purchased, completed: consigned.completed };
-    expect([provenance([consigned, same]), provenance([same, consigned])]).toEqual(['owned', 'consigned']);
+    expect([provenanceOf([consigned, same]), provenanceOf([same, consigned])]).toEqual(['owned', 'consigned']);
   });
 
-  test('a transaction that was not completed, or was corrected, decides nothing', () => {
-    expect(provenance([{ ...consigned, completed: null }])).toBe('unknown');
-    expect(provenance([purchased, { ...consigned, completed: '2026-04-01 10:00:00', corrected: true }])).toBe('owned');
-    expect(custody([])).toBe('owned');
+  test('is not decided by open or corrected transactions', () => {
+    expect(provenanceOf([{ ...consigned, completed: null }])).toBe('unknown');
+    expect(provenanceOf([purchased, { ...consigned, completed: '2026-04-01 10:00:00', corrected: true }])).toBe(
+      'owned',
+    );
+    expect(custodyOf([])).toBe('owned');
   });
 
-  test('it came to the shop with its first purchase or consignment', () => {
-    expect(arrival([transferred, purchased, consigned])).toBe(consigned);
-    expect(arrival([transferred])).toBeNull();
+  test('arrived with the first purchase or consignment', () => {
+    expect(arrivalOf([transferred, purchased, consigned])).toBe(consigned);
+    expect(arrivalOf([transferred])).toBeNull();
   });
 
-  test('sold out is what a sale took the last of', () => {
+  test('is a customer once a sale took the last unit', () => {
     const gone = transaction({ id: 4, activity: 'Sold', completed: '2026-04-01 10:00:00' });
     const back = transaction({ id: 5, activity: 'Returned', vendor_id: 4, completed: '2026-04-01 10:00:00' });
     expect(isSoldOut([purchased, gone])).toBe(true);
@@ -275,21 +307,21 @@ type Step = TransactionInput | { readonly correct: number } | { readonly complet
 function commandOf(step: Step, id: number): ArtworkCommand {
   if ('correct' in step) return { type: 'CorrectTransaction', data: { transaction_id: step.correct, reason: 'wrong' } };
   if ('complete' in step)
-    return { type: 'CompleteTransaction', data: { transaction_id: step.complete }, facts: facts(id) };
-  return { type: 'RecordTransaction', data: { initiated: '2026-01-01 08:00:00', ...step }, facts: facts(id) };
+    return { type: 'CompleteTransaction', data: { transaction_id: step.complete }, facts: recordingFacts(id) };
+  return { type: 'RecordTransaction', data: { initiated: '2026-01-01 08:00:00', ...step }, facts: recordingFacts(id) };
 }
 
-test('whatever is recorded, completed and corrected, nothing on hand ever falls below zero at any point of time', () => {
+test('no sequence of recorded, completed and corrected transactions lets the stock fall below zero at any time', () => {
   fc.assert(
     fc.property(steps, (sequence) => {
-      let state = evolve(artwork, artwork.initial, registered());
+      let state = evolve(artwork, artwork.initial, artworkRegistered());
       sequence.forEach((step, id) => {
         try {
           state = fold(artwork, state, decide(artwork, state, commandOf(step, id)));
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
         }
-        expect(stockAfter(counting(state.transactions)).overdrawn).toBeNull();
+        expect(stockAfter(countedTransactions(state.transactions)).overdrawn).toBeNull();
       });
     }),
   );

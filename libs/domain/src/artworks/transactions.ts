@@ -131,7 +131,7 @@ export function totalPrice(t: Pick<Transaction, 'fees' | 'cost' | 'quantity' | '
 }
 
 /** Transactions that count, oldest first: by completion, then in the order in which they were recorded. */
-export function counting(recorded: readonly Transaction[]): readonly Transaction[] {
+export function countedTransactions(recorded: readonly Transaction[]): readonly Transaction[] {
   return recorded
     .filter(({ completed, corrected }) => completed !== null && !corrected)
     .sort((a, b) => (a.completed! < b.completed! ? -1 : a.completed! > b.completed! ? 1 : 0)); // filtered for it; stable
@@ -171,14 +171,16 @@ function quantityAfter(before: Decimal, { activity, quantity, customer_id }: Tra
 }
 
 /** Owner by the latest of Purchased, Consigned and Transferred. */
-export function custody(recorded: readonly Transaction[]): 'consigned' | 'owned' {
-  const latest = counting(recorded).findLast(({ activity }) => /^(Purchased|Consigned|Transferred)$/.test(activity));
+export function custodyOf(recorded: readonly Transaction[]): 'consigned' | 'owned' {
+  const latest = countedTransactions(recorded).findLast(({ activity }) =>
+    /^(Purchased|Consigned|Transferred)$/.test(activity),
+  );
   return latest?.activity === 'Consigned' ? 'consigned' : 'owned';
 }
 
 /** Owner by the latest of Purchased and Consigned: a transfer does not count. */
-export function provenance(recorded: readonly Transaction[]): 'consigned' | 'owned' | 'unknown' {
-  const latest = counting(recorded).findLast(({ activity }) => /^(Purchased|Consigned)$/.test(activity));
+export function provenanceOf(recorded: readonly Transaction[]): 'consigned' | 'owned' | 'unknown' {
+  const latest = countedTransactions(recorded).findLast(({ activity }) => /^(Purchased|Consigned)$/.test(activity));
   if (!latest) return 'unknown';
   return latest.activity === 'Consigned' ? 'consigned' : 'owned';
 }
@@ -194,45 +196,47 @@ export const STANDING_WORDS = {
 export type Standing = keyof typeof STANDING_WORDS;
 export const STANDINGS = Object.keys(STANDING_WORDS) as readonly Standing[]; // its own names
 
-export function standing(recorded: readonly Transaction[]): Standing {
-  const counted = counting(recorded);
+export function standingOf(recorded: readonly Transaction[]): Standing {
+  const counted = countedTransactions(recorded);
   if (counted.every(({ activity }) => activity === 'Moved')) return 'not received';
-  const taker = lastTaker(counted);
+  const taker = lastUnitTaker(counted);
   if (taker?.activity === 'Sold') return 'sold';
-  return taker?.activity === 'Returned' ? 'returned' : custody(recorded);
+  return taker?.activity === 'Returned' ? 'returned' : custodyOf(recorded);
 }
 
 /** Consignor of a piece that the shop has not bought; null where there is none, or none is named. */
 export function consignorOf(recorded: readonly Transaction[]): number | null {
-  if (standing(recorded) !== 'consigned') return null;
-  return counting(recorded).findLast(({ activity }) => activity === 'Consigned')?.vendor_id ?? null;
+  if (standingOf(recorded) !== 'consigned') return null;
+  return countedTransactions(recorded).findLast(({ activity }) => activity === 'Consigned')?.vendor_id ?? null;
 }
 
 /** Transaction that decides the standing; null of a piece that has not come. */
-export function deciding(recorded: readonly Transaction[]): Transaction | null {
-  const counted = counting(recorded);
+export function decidingTransaction(recorded: readonly Transaction[]): Transaction | null {
+  const counted = countedTransactions(recorded);
   if (counted.every(({ activity }) => activity === 'Moved')) return null;
-  const taker = lastTaker(counted);
+  const taker = lastUnitTaker(counted);
   if (taker?.activity === 'Sold' || taker?.activity === 'Returned') return taker;
   const owner = counted.findLast(({ activity }) => /^(Purchased|Consigned|Transferred)$/.test(activity));
   return owner ?? counted.findLast(({ activity }) => activity !== 'Moved') ?? null;
 }
 
 /** Transaction by which a piece came to the shop. */
-export function arrival(recorded: readonly Transaction[]): Transaction | null {
-  return counting(recorded).find(({ activity }) => activity === 'Purchased' || activity === 'Consigned') ?? null;
+export function arrivalOf(recorded: readonly Transaction[]): Transaction | null {
+  return (
+    countedTransactions(recorded).find(({ activity }) => activity === 'Purchased' || activity === 'Consigned') ?? null
+  );
 }
 
 /** True if no unit is left, and a sale took the last one. */
 export function isSoldOut(recorded: readonly Transaction[]): boolean {
-  return lastTaker(counting(recorded))?.activity === 'Sold';
+  return lastUnitTaker(countedTransactions(recorded))?.activity === 'Sold';
 }
 
 /** Transaction that took the last unit; null while one is left. */
-function lastTaker(counted: readonly Transaction[]): Transaction | null {
+function lastUnitTaker(transactions: readonly Transaction[]): Transaction | null {
   let quantity = 0;
   let taker: Transaction | null = null;
-  for (const transaction of counted) {
+  for (const transaction of transactions) {
     const before = quantity;
     quantity = quantityAfter(before, transaction);
     if (quantity < before) taker = transaction;

@@ -1,4 +1,4 @@
-import { counting, type Transaction } from '@rabbet/domain/artworks/artworks';
+import { countedTransactions, type Transaction } from '@rabbet/domain/artworks/artworks';
 import { plus, minus } from '@rabbet/domain/numbers/decimal';
 import { times } from '@rabbet/domain/money/money';
 import { type Entry, pieceOf } from './entries';
@@ -29,19 +29,19 @@ export interface Finding {
 /** Faults of a piece with these entries. */
 export function findingsOf(entries: readonly Entry[]): readonly Finding[] {
   const piece = pieceOf(entries);
-  const countedTransactions = counting(piece.transactions);
+  const transactions = countedTransactions(piece.transactions);
   const { parts, quantity, cost, price } = holdingOf(piece);
   const findings: Finding[] = [
-    ...salesOfMissingUnits(countedTransactions, entries),
-    ...salesAtLoss(countedTransactions, cost, entries),
+    ...salesOfMissingUnits(transactions, entries),
+    ...salesAtLoss(transactions, cost, entries),
   ];
   if (parts.some(({ standing, consignor_id }) => standing === 'consigned' && consignor_id === null)) {
     const consigned =
-      countedTransactions.findLast(({ activity, vendor_id }) => activity === 'Consigned' && vendor_id === null) ?? null;
+      transactions.findLast(({ activity, vendor_id }) => activity === 'Consigned' && vendor_id === null) ?? null;
     findings.push(finding('no consignor', entries, consigned));
   }
   if (quantity > 0 && cost !== null && price !== null && price < cost) {
-    const arrival = countedTransactions.findLast(({ activity }) => /^(Purchased|Consigned)$/.test(activity));
+    const arrival = transactions.findLast(({ activity }) => /^(Purchased|Consigned)$/.test(activity));
     const priceChange = entries.findLast(({ data }) => 'price' in data && !('activity' in data));
     const events = [...revisionsOf(entries, arrival ?? null), ...(priceChange ? [priceChange.revision] : [])];
     findings.push({ fault: 'below cost', at: null, transaction_id: arrival?.id ?? null, events: inOrder(events) });
@@ -53,7 +53,7 @@ export function findingsOf(entries: readonly Entry[]): readonly Finding[] {
 export function lastSeenAt(entries: readonly Entry[]): string | null {
   const piece = pieceOf(entries);
   if (holdingOf(piece).quantity <= 0) return null;
-  const lastSighting = counting(piece.transactions).findLast(
+  const lastSighting = countedTransactions(piece.transactions).findLast(
     ({ activity, customer_id }) =>
       activity !== 'Sold' && (activity !== 'Returned' || customer_id !== null) && activity !== 'Transferred',
   );

@@ -1,15 +1,15 @@
 import {
   type Artwork,
   consignorOf,
-  counting,
-  custody,
-  deciding,
+  countedTransactions,
+  custodyOf,
+  decidingTransaction,
   type Lot,
   lotsAfter,
   priceOf,
-  provenance,
+  provenanceOf,
   type Standing,
-  standing,
+  standingOf,
   stockAfter,
   type Transaction,
 } from '@rabbet/domain/artworks/artworks';
@@ -47,20 +47,20 @@ export interface Holding {
 
 export function holdingOf(piece: Artwork): Holding {
   const { transactions, places, values } = piece;
-  const countedTransactions = counting(transactions);
-  const { quantity } = stockAfter(countedTransactions);
-  const parts = quantity > 0 ? partsOf(lotsAfter(countedTransactions), values.cost ?? null) : [];
+  const counted = countedTransactions(transactions);
+  const { quantity } = stockAfter(counted);
+  const parts = quantity > 0 ? partsOf(lotsAfter(counted), values.cost ?? null) : [];
   return {
-    standing: standing(transactions),
-    custody: custody(transactions),
-    provenance: provenance(transactions),
+    standing: standingOf(transactions),
+    custody: custodyOf(transactions),
+    provenance: provenanceOf(transactions),
     quantity,
     parts,
     consignor_id: consignorOf(transactions),
     location: places.at(-1)?.location ?? null,
-    cost: averageCost(parts) ?? lastCost(countedTransactions) ?? values.cost ?? null,
+    cost: averageCost(parts) ?? lastCost(counted) ?? values.cost ?? null,
     price: values.price === undefined ? null : priceOf(values),
-    transaction_id: deciding(transactions)?.id ?? null,
+    transaction_id: decidingTransaction(transactions)?.id ?? null,
   };
 }
 

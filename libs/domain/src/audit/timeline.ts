@@ -1,4 +1,4 @@
-import { type Artwork, deciding, type Transaction } from '@rabbet/domain/artworks/artworks';
+import { type Artwork, decidingTransaction, type Transaction } from '@rabbet/domain/artworks/artworks';
 import { entriesValidAt, type Entry, pieceOf } from './entries';
 import { appendEntry, EMPTY_LEDGER, type HoldingVersion, type Ledger } from './ledger';
 
@@ -127,7 +127,7 @@ export function rulesAgree({
 }
 
 function ownerOf({ standing, consignor_id }: HoldingVersion, transactions: readonly Transaction[]): Owner {
-  const transaction = deciding(transactions);
+  const transaction = decidingTransaction(transactions);
   switch (standing) {
     case 'consigned':
       return { kind: 'company', id: consignor_id };

@@ -1,9 +1,9 @@
 import {
-  counting,
-  NOTHING_STOCKED,
-  salesUndone,
-  type Stocked,
-  stockedAfter,
+  countedTransactions,
+  NO_LOTS,
+  salesToUndo,
+  type Lots,
+  applyTransaction,
   type Transaction,
 } from '@rabbet/domain/artworks/artworks';
 import { entriesValidAt, type Entry, holdingOf, pieceOf } from '@rabbet/domain/audit/audit';
@@ -65,9 +65,9 @@ export interface RecordedPiece {
 /** Lines of a piece for all who ever left it with the shop, in the order in which they became true. */
 export function linesOf({ id, entries }: RecordedPiece): readonly OwnedLine[] {
   const { values, transactions } = pieceOf(entries);
-  const counted = counting(transactions);
+  const counted = countedTransactions(transactions);
   const sales: Sale[] = [];
-  let stocked = NOTHING_STOCKED;
+  let stocked = NO_LOTS;
   const toLine = (transaction: Transaction, more: LineDetails): OwnedLine => ({
     transaction_id: transaction.id,
     sale_id: null,
@@ -84,7 +84,7 @@ export function linesOf({ id, entries }: RecordedPiece): readonly OwnedLine[] {
   return counted.flatMap((transaction): OwnedLine[] => {
     const { activity, quantity, vendor_id, share, price } = transaction;
     const before = consignedUnits(stocked);
-    stocked = stockedAfter(stocked, transaction);
+    stocked = applyTransaction(stocked, transaction);
     const after = consignedUnits(stocked);
     /** Lines for each consignor who has units here before or after the transaction. */
     const ofEach = (kind: LineKind, units: (was: Decimal, is: Decimal) => Decimal | null) =>
@@ -121,7 +121,7 @@ export function linesOf({ id, entries }: RecordedPiece): readonly OwnedLine[] {
 }
 
 /** Units on hand that are consigned, by consignor. */
-function consignedUnits({ lots }: Stocked): ReadonlyMap<number, Decimal> {
+function consignedUnits({ lots }: Lots): ReadonlyMap<number, Decimal> {
   const units = new Map<number, Decimal>();
   for (const { standing, vendor_id, quantity } of lots)
     if (standing === 'consigned' && vendor_id !== null) units.set(vendor_id, plus(units.get(vendor_id) ?? 0, quantity));
@@ -139,7 +139,7 @@ interface Sale {
 /** Lines of sales that a customer's return undoes. */
 function undone(sales: readonly Sale[], back: Transaction): LineDetails[] {
   let rest = back.quantity;
-  return salesUndone(sales, back).flatMap((undoneSale): LineDetails[] => {
+  return salesToUndo(sales, back).flatMap((undoneSale): LineDetails[] => {
     const taken = Math.min(rest, undoneSale.left);
     if (taken <= 0) return [];
     const before = undoneSale.left;
@@ -182,7 +182,7 @@ export function hereOf(pieces: readonly RecordedPiece[], consignor_id: number, d
     const { parts, price } = holdingOf(piece);
     const consignedPart = parts.find((part) => part.standing === 'consigned' && part.consignor_id === consignor_id);
     if (!consignedPart) return [];
-    const { share } = counting(piece.transactions).findLast(
+    const { share } = countedTransactions(piece.transactions).findLast(
       ({ activity, vendor_id }) => activity === 'Consigned' && vendor_id === consignor_id,
     )!; // units of it are consigned
     const { name: title, catalog_no } = pieceOf(entries).values;

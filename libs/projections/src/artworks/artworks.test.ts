@@ -1,4 +1,9 @@
-import { counting, stockAfter, type TransactionInput, typeDimension } from '@rabbet/domain/artworks/artworks';
+import {
+  countedTransactions,
+  stockAfter,
+  type TransactionInput,
+  typeDimension,
+} from '@rabbet/domain/artworks/artworks';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { image } from '@rabbet/domain/images/images';
 import { company } from '@rabbet/domain/people/people';
@@ -194,7 +199,7 @@ test('what is on hand is what the rules say of whatever happened, in one batch o
         await attempt(() => happen(id, what));
       }
       const { transactions } = gallery.stateOf(id);
-      expect((await known(id)).quantity).toBe(stockAfter(counting(transactions)).quantity);
+      expect((await known(id)).quantity).toBe(stockAfter(countedTransactions(transactions)).quantity);
     }),
     { numRuns: 15 },
   );

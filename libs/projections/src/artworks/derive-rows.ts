@@ -1,17 +1,17 @@
 import {
-  arrival,
+  arrivalOf,
   consignorOf,
   type Artwork,
   type ArtworkDetails,
-  counting,
-  custody,
+  countedTransactions,
+  custodyOf,
   type DimensionValue,
   inInches,
   isOffered,
   isSoldOut,
   priceOf,
-  provenance,
-  standing,
+  provenanceOf,
+  standingOf,
   stockAfter,
   type Transaction,
 } from '@rabbet/domain/artworks/artworks';
@@ -112,17 +112,17 @@ type Stock = ReturnType<typeof stockOf>;
 
 /** What follows from a piece's transactions. Moments are yyyy-MM-dd HH:mm:ss in UTC. */
 function stockOf({ registeredAt, state: { transactions } }: Piece) {
-  const counted = counting(transactions);
+  const counted = countedTransactions(transactions);
   return {
     on_hand: stockAfter(counted).quantity,
     sold: isSoldOut(transactions),
-    custody: custody(transactions),
-    provenance: provenance(transactions),
-    standing: standing(transactions),
+    custody: custodyOf(transactions),
+    provenance: provenanceOf(transactions),
+    standing: standingOf(transactions),
     consignor_id: consignorOf(transactions),
     last_transaction: counted.at(-1)?.completed ?? null,
     /** When it came to the shop: by a transaction, or by being registered. */
-    came_at: arrival(transactions)?.completed ?? registeredAt,
+    came_at: arrivalOf(transactions)?.completed ?? registeredAt,
   };
 }
 

@@ -67,7 +67,11 @@ function happenings(events: readonly Recorded<ArtworkEvent>[], { caller }: Query
     if (event.skipped || !isReadable(event)) return { event, what: 'Cannot be read', changes: [] };
     const { what, changes } = happeningOf(piece, event);
     piece = evolve<Artwork, ArtworkEvent>(artwork, piece, event);
-    return { event, what, changes: changes.filter(({ described }) => isFor(described.readers ?? 'staff', caller)) };
+    return {
+      event,
+      what,
+      changes: changes.filter(({ description: described }) => isFor(described.readers ?? 'staff', caller)),
+    };
   });
 }
 
@@ -79,7 +83,7 @@ function pointedAt(change: FieldChange): Pointed[] {
   ];
 }
 
-function referencesIn({ described, before, after }: FieldChange): Pointed[] {
+function referencesIn({ description: described, before, after }: FieldChange): Pointed[] {
   if (described.kind !== 'reference') return [];
   return [before, after].filter((value) => typeof value === 'number').map((id) => ({ kind: described.to, id }));
 }
@@ -94,7 +98,7 @@ interface Names {
 }
 
 function changeReply(change: FieldChange, { related, people }: Names, { caller }: QueryContext): HistoryChangeReply {
-  const { field, described, before, after, dimension_id } = change;
+  const { field, description: described, before, after, dimension_id } = change;
   const wire = (value: FieldChange['before']) =>
     toWire({ [field]: described }, { [field]: value }, caller)[field] ?? null;
   const nameOf = (id: FieldChange['before']) =>

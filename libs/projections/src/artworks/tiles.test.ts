@@ -1,4 +1,4 @@
-import { MOST_FAVOURITES, typeDimension, widgetType } from '@rabbet/domain/artworks/artworks';
+import { MAX_FAVOURITES, typeDimension, widgetType } from '@rabbet/domain/artworks/artworks';
 import { VISITOR } from '@rabbet/domain/callers/caller';
 import { image } from '@rabbet/domain/images/images';
 import { company } from '@rabbet/domain/people/people';
@@ -136,7 +136,7 @@ describe('a list of favourites', () => {
     ['twice the same', '7,7'],
     ['a blank', '7, 8'],
     ['an id that no piece has', '0'],
-    ['more than a hundred', Array.from({ length: MOST_FAVOURITES + 1 }, (_, i) => i + 1).join()],
+    ['more than a hundred', Array.from({ length: MAX_FAVOURITES + 1 }, (_, i) => i + 1).join()],
   ])('is refused where it says %s', async (_, pieces) => {
     await expect(listFavourites(gallery.visitor, { pieces })).rejects.toMatchObject({
       code: 'field/format',

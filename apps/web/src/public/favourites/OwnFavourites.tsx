@@ -1,5 +1,5 @@
 import type { FavouriteReply } from '@rabbet/client';
-import { favouritesIn, MOST_FAVOURITES } from '@rabbet/domain/artworks/artworks';
+import { favouritesIn, MAX_FAVOURITES } from '@rabbet/domain/artworks/artworks';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '../../kernel/answer';
@@ -76,7 +76,7 @@ function KeptList({ text, origin }: KeptListProps) {
         <div className="favourites-state">
           <p>
             {countWords(found.length)}
-            {kept.length === MOST_FAVOURITES && ': the list is full, and a new one takes the place of the oldest'}
+            {kept.length === MAX_FAVOURITES && ': the list is full, and a new one takes the place of the oldest'}
           </p>
           <div className="favourites-ways">
             <CopyLink key={found.join()} address={origin + favouritesPath(found)} />
