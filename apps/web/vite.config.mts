@@ -20,7 +20,7 @@ const FILES = [
   {
     name: 'lists',
     priority: 0,
-    test: /\/(kernel\/(address|address-form|answer|Results|Unanswered)\.tsx?|artworks\/(browsing|nearest)\.tsx?|ui\/(Chips|Field|Fold|Spinner)\.tsx)$/,
+    test: /\/(kernel\/(data|lists)\/(address|address-form|answer|Results|Unanswered)\.tsx?|artworks\/(browsing|nearest)\.tsx?|ui\/(Chips|Field|Fold|Spinner)\.tsx)$/,
   },
   { name: 'pagination', priority: 0, test: /\/(ui\/Pagination\.tsx|pages\/paging\.ts)$/ },
 ];

@@ -2,10 +2,13 @@ import { folderRings } from './folder-rings';
 import { checkout, planted } from './tree';
 
 /** Rooms whose folders form no ring. The list only grows. */
-const ROOMS = ['apps/api/src', 'apps/cli/src', 'libs/client/src', 'libs/domain/src'];
+const ROOMS = ['apps/api/src', 'apps/cli/src', 'apps/web/src', 'libs/client/src', 'libs/domain/src'];
+/** Rings within the staff area, whose pages are to be built anew. */
+const AMONG_STAFF_PAGES = /^staff\S* -> staff/;
 
 it.each(ROOMS)('folders of %s form no ring', (room) => {
-  expect(folderRings(checkout(), room)).toEqual([]);
+  const rings = folderRings(checkout(), room);
+  expect(room === 'apps/web/src' ? rings.filter((ring) => !AMONG_STAFF_PAGES.test(ring)) : rings).toEqual([]);
 });
 
 it('finds a ring of two folders, and of three', () => {

@@ -1,4 +1,4 @@
-import type { MachineDocument } from './kernel/documents';
+import type { MachineDocument } from './kernel/pages/documents';
 import { feed } from './public/articles/feed';
 import { robots } from './public/sitemap/robots';
 import { sitemap } from './public/sitemap/sitemap';

@@ -3,16 +3,16 @@ import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { askForHearts } from './ask-for-hearts';
-import { apiHere, apiOfPage } from './kernel/api-here';
-import { hearInquiries, skipCover } from './kernel/inquiry-links';
-import { FooterAsSent } from './kernel/FooterAsSent';
-import { TakesOver } from './kernel/ListAsSent';
-import { areaOf, type LoadedPage, pageInput, type Route, routeAt } from './kernel/load-page';
-import { keepAnswers, PAGE_DATA_ID, type PageData } from './kernel/page-data';
-import { tellPageSize } from './kernel/page-size';
-import { Site } from './kernel/Site';
-import { createQueryClient } from './kernel/sources';
-import { STAFF_HOME } from './paths';
+import { apiHere, apiOfPage } from './kernel/data/api-here';
+import { hearInquiries, skipCover } from './kernel/navigation/inquiry-links';
+import { FooterAsSent } from './kernel/site/FooterAsSent';
+import { TakesOver } from './kernel/lists/ListAsSent';
+import { areaOf, type LoadedPage, pageInput, type Route, routeAt } from './kernel/pages/load-page';
+import { keepAnswers, PAGE_DATA_ID, type PageData } from './kernel/pages/page-data';
+import { tellPageSize } from './kernel/pages/page-size';
+import { Site } from './kernel/site/Site';
+import { createQueryClient } from './kernel/data/sources';
+import { STAFF_HOME } from './paths/paths';
 import { PUBLIC_ROUTES, STILL_PATHS } from './routes';
 
 /** Takes over the page that the server has sent. */

@@ -1,4 +1,4 @@
-import { askForLatePictures } from './kernel/late-pictures';
+import { askForLatePictures } from './kernel/pictures/late-pictures';
 
 const HEAD_START_MS = 1_000;
 

@@ -1,8 +1,8 @@
 import { createVisitorClient } from '@rabbet/client';
-import { apiHere } from './kernel/api-here';
-import { REGISTER } from './kernel/inquire-path';
-import type { Inquiries } from './kernel/inquiry-links';
-import { createQueryClient } from './kernel/sources';
+import { apiHere } from './kernel/data/api-here';
+import { REGISTER } from './paths/inquire-path';
+import type { Inquiries } from './kernel/navigation/inquiry-links';
+import { createQueryClient } from './kernel/data/sources';
 import { inquiryDialogs } from './public/inquiries/dialogs';
 
 const sources = { queryClient: createQueryClient(), client: createVisitorClient(apiHere()) };

@@ -1,5 +1,5 @@
-import type { Route } from './kernel/load-page';
-import { PATHS } from './paths';
+import type { Route } from './kernel/pages/load-page';
+import { PATHS } from './paths/paths';
 
 const REGISTER = '/services/workshops/register/:id';
 

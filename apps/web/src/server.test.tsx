@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { lucia, piece, shopWith } from './testing/shop-window';
-import type { Route } from './kernel/load-page';
+import type { Route } from './kernel/pages/load-page';
 import { ROUTES } from './all-routes';
 import { placeAt, render } from './server';
 

@@ -1,6 +1,6 @@
 import { createClient } from '@rabbet/client';
-import type { Route } from './kernel/load-page';
-import { STAFF_PATHS } from './staff-paths';
+import type { Route } from './kernel/pages/load-page';
+import { STAFF_PATHS } from './paths/staff-paths';
 
 /** Client of the API for staff, loaded with their pages alone. */
 export const staffClientOver = createClient;

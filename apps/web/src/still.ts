@@ -1,11 +1,11 @@
 import { askForHearts } from './ask-for-hearts';
-import { hearInquiries, skipCover } from './kernel/inquiry-links';
-import { askForLatePictures } from './kernel/late-pictures';
+import { hearInquiries, skipCover } from './kernel/navigation/inquiry-links';
+import { askForLatePictures } from './kernel/pictures/late-pictures';
 import { tendClips } from './kernel/still/clips';
 import { foldMenus } from './kernel/still/menus';
 import { openPopUp } from './kernel/still/pop-up';
-import { forgetWhatWasTold } from './kernel/still/told-once';
-import { tellPageSize } from './kernel/page-size';
+import { forgetWhatWasTold } from './kernel/still/rsvp-notice';
+import { tellPageSize } from './kernel/pages/page-size';
 
 /** What a page needs that React does not take over. */
 skipCover();

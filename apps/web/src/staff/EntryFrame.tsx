@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useShop } from '../kernel/shop';
-import { PATHS } from '../paths';
+import { useShop } from '../kernel/data/shop';
+import { PATHS } from '../paths/paths';
 import { Mark } from '../ui/Mark';
 
 /** Around the pages that one comes in by. */

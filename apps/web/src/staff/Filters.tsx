@@ -2,7 +2,7 @@ import type { List, ListColumns } from '@rabbet/domain/pages/list';
 import { labelOf } from '@rabbet/domain/records/labels';
 import { type FormEvent, Fragment } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAnswer } from '../kernel/answer';
+import { useAnswer } from '../kernel/data/answer';
 import { FilterFields } from './FilterFields';
 import { type Asked, FIRST, pathTo } from './list-address';
 import type { RefusedField } from './Refused';

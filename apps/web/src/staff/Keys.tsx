@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { STAFF_PATHS } from '../staff-paths';
+import { STAFF_PATHS } from '../paths/staff-paths';
 import { Dialog } from '../ui/Dialog';
 import { FramingWords } from './FramingWords';
 import { intoList } from './Ledger';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Answer } from '../kernel/answer';
-import { Unanswered } from '../kernel/Unanswered';
+import type { Answer } from '../kernel/data/answer';
+import { Unanswered } from '../kernel/data/Unanswered';
 import { Spinner } from '../ui/Spinner';
 
 interface ListedProps<T> {

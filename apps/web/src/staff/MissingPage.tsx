@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { STAFF_PATHS } from '../staff-paths';
+import { STAFF_PATHS } from '../paths/staff-paths';
 import { EmptyWall } from '../ui/EmptyWall';
 import { StaffFrame } from './StaffFrame';
 import { StaffHead } from './StaffHead';

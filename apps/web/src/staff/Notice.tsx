@@ -1,4 +1,4 @@
-import type { PageInput } from '../kernel/load-page';
+import type { PageInput } from '../kernel/pages/load-page';
 
 interface NoticeProps {
   readonly visit: PageInput;

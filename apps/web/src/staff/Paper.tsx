@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useShop } from '../kernel/shop';
+import { useShop } from '../kernel/data/shop';
 
 interface HeadProps {
   readonly children: ReactNode;

@@ -1,4 +1,4 @@
-import { useShop } from '../kernel/shop';
+import { useShop } from '../kernel/data/shop';
 
 /** What a page for staff says of itself: nothing to search engines. */
 export function StaffHead({ title }: { readonly title: string }) {

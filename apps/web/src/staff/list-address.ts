@@ -1,8 +1,8 @@
 import { type List, paramsOf } from '@rabbet/domain/pages/list';
 import type { AnyFields, Field } from '@rabbet/domain/records/fields';
 import { isDate } from '@rabbet/domain/time/days';
-import type { PageInput } from '../kernel/load-page';
-import { staffPath } from '../paths';
+import type { PageInput } from '../kernel/pages/load-page';
+import { staffPath } from '../paths/paths';
 
 export type Asked = Readonly<Record<string, string | number | boolean | null>>;
 

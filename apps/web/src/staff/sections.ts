@@ -1,6 +1,6 @@
 import type { WhoAsksReply } from '@rabbet/client';
 import type { Resource } from '@rabbet/domain/callers/roles';
-import { STAFF_PATHS } from '../staff-paths';
+import { STAFF_PATHS } from '../paths/staff-paths';
 import { mayRead } from './who-asks';
 
 /** A page to go to. */

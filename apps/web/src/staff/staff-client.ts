@@ -1,5 +1,5 @@
 import type { Client, VisitorClient } from '@rabbet/client';
-import { useClient as useVisitorClient } from '../kernel/sources';
+import { useClient as useVisitorClient } from '../kernel/data/sources';
 
 /** The whole API: `takeOver` makes it for documents of the staff area, and the server for all. */
 export function staffClient(client: VisitorClient): Client {

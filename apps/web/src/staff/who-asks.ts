@@ -2,11 +2,12 @@ import { type Client, Problem, type WhoAsksReply } from '@rabbet/client';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Access, Resource } from '@rabbet/domain/callers/roles';
 import type { ListColumn } from '@rabbet/domain/pages/list';
-import { useAnswer } from '../kernel/answer';
-import type { Outcome, PageInput, Sources } from '../kernel/load-page';
+import { useAnswer } from '../kernel/data/answer';
+import type { Sources } from '../kernel/data/sources';
+import type { Outcome, PageInput } from '../kernel/pages/load-page';
 import { staffClient, useClient } from './staff-client';
-import { staffPath } from '../paths';
-import { ownPath, STAFF_PATHS } from '../staff-paths';
+import { staffPath } from '../paths/paths';
+import { ownPath, STAFF_PATHS } from '../paths/staff-paths';
 
 export const WHO = 'who';
 

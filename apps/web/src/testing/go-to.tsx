@@ -1,10 +1,10 @@
 import { createClient, type Transport } from '@rabbet/client';
 import { render } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
-import { loadPage, type Route } from '../kernel/load-page';
-import { RoutesProvider } from '../kernel/open-pages';
-import { PageOutlet } from '../kernel/PageOutlet';
-import { createQueryClient, SourcesProvider } from '../kernel/sources';
+import { loadPage, type Route } from '../kernel/pages/load-page';
+import { RoutesProvider } from '../kernel/pages/open-pages';
+import { PageOutlet } from '../kernel/site/PageOutlet';
+import { createQueryClient, SourcesProvider } from '../kernel/data/sources';
 import { ROUTES } from '../all-routes';
 
 /** The site at an address, as a browser shows it that has everything for the first page. */

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { ASSETS } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
 import { settingsTold } from '../../testing/shop-told';
-import type { Route } from '../load-page';
+import type { Route } from '../pages/load-page';
 import { post, render } from '../../server';
 import type { Form } from './form';
 import { FormCheck, FormField } from './FormField';

@@ -2,7 +2,7 @@ import { type VisitorClient, Problem, type ProblemBody } from '@rabbet/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useContext, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useClient } from '../sources';
+import { useClient } from '../data/sources';
 import { newKey } from './command-key';
 import { useConfirming } from './confirming';
 import { callOf, type Form, problemOfForm, taken, TO_BE_CONFIRMED, typedIn, valuesOf } from './form';

@@ -1,3 +1,3 @@
-import { leadIntoForms } from './leading';
+import { leadIntoForms } from './lead-into-form';
 
 leadIntoForms();

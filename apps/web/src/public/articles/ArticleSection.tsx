@@ -1,9 +1,9 @@
 import { shareLinks } from '@rabbet/domain/articles/articles';
 import { longDate } from '@rabbet/domain/time/words';
 import * as WORDS from '@rabbet/domain/pages/words';
-import { usePageSettings } from '../../kernel/page-settings';
-import { pictureOfImage } from '../../kernel/pictures';
-import { articlePath } from '../../paths';
+import { usePageSettings } from '../../kernel/data/page-settings';
+import { pictureOfImage } from '../../kernel/pictures/pictures';
+import { articlePath } from '../../paths/paths';
 import { Clip } from '../../ui/Clip';
 import { FramedPicture } from '../../ui/FramedPicture';
 import type { BlogArticle } from './blog';

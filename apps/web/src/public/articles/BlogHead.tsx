@@ -1,8 +1,8 @@
 import type { ImageReply } from '@rabbet/client';
-import { Head, StructuredData } from '../../kernel/Head';
-import { sharedPicture } from '../../kernel/pictures';
-import { useShop } from '../../kernel/shop';
-import { articlePath, PATHS } from '../../paths';
+import { Head, StructuredData } from '../../kernel/pages/Head';
+import { sharedPicture } from '../../kernel/pictures/pictures';
+import { useShop } from '../../kernel/data/shop';
+import { articlePath, PATHS } from '../../paths/paths';
 import type { BlogArticle } from './blog';
 
 interface BlogHeadProps {

@@ -2,8 +2,8 @@ import type { TileReply } from '@rabbet/client';
 import { USUAL_HANGING } from '@rabbet/domain/artworks/artworks';
 import { makerName } from '@rabbet/domain/text/maker-name';
 import { Link } from 'react-router-dom';
-import { pictureOfImage } from '../../kernel/pictures';
-import { piecePath } from '../../paths';
+import { pictureOfImage } from '../../kernel/pictures/pictures';
+import { piecePath } from '../../paths/paths';
 import { FramedPicture } from '../../ui/FramedPicture';
 import { shapeOf } from '../artworks/artworks';
 

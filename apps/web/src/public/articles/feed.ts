@@ -1,8 +1,8 @@
 import { startOfDay } from '@rabbet/domain/time/zone';
-import { type DocumentInput, type MachineDocument, XML_BEGINS, xmlText } from '../../kernel/documents';
-import { pictureOfImage } from '../../kernel/pictures';
-import { shopOf } from '../../kernel/shop';
-import { articlePath, DOCUMENT_PATHS, PATHS } from '../../paths';
+import { type DocumentInput, type MachineDocument, XML_BEGINS, xmlText } from '../../kernel/pages/documents';
+import { pictureOfImage } from '../../kernel/pictures/pictures';
+import { shopOf } from '../../kernel/data/shop';
+import { articlePath, DOCUMENT_PATHS, PATHS } from '../../paths/paths';
 import { type BlogArticle, publishedArticles } from './blog';
 
 /** Who reads more goes to the blog. */

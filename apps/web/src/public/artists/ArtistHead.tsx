@@ -1,8 +1,8 @@
 import type { ArtistReply, TileReply, WidgetReply } from '@rabbet/client';
-import { Head, StructuredData } from '../../kernel/Head';
-import { sharedPicture } from '../../kernel/pictures';
-import { useShop } from '../../kernel/shop';
-import { artistPath, piecePath } from '../../paths';
+import { Head, StructuredData } from '../../kernel/pages/Head';
+import { sharedPicture } from '../../kernel/pictures/pictures';
+import { useShop } from '../../kernel/data/shop';
+import { artistPath, piecePath } from '../../paths/paths';
 import { categoriesOf, depth, inches, medium, pictureOf, sizeWords } from '../artworks/artworks';
 
 interface ArtistHeadProps {

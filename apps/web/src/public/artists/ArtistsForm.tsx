@@ -1,8 +1,8 @@
 import { CATEGORIES } from '@rabbet/domain/artworks/artworks';
 import * as WORDS from '@rabbet/domain/pages/words';
 import { Link, useNavigate } from 'react-router-dom';
-import { useAddressForm } from '../../kernel/address-form';
-import { artistsPath, PATHS } from '../../paths';
+import { useAddressForm } from '../../kernel/lists/address-form';
+import { artistsPath, PATHS } from '../../paths/paths';
 import { Field, Select } from '../../ui/Field';
 import { Fold } from '../../ui/Fold';
 import { capital } from '../artworks/artworks';

@@ -1,9 +1,9 @@
 import type { ArtistEntryReply } from '@rabbet/client';
 import { USUAL_HANGING } from '@rabbet/domain/artworks/artworks';
 import { makerName } from '@rabbet/domain/text/maker-name';
-import { ListAsSent } from '../../kernel/ListAsSent';
-import { pictureOfImage } from '../../kernel/pictures';
-import { artistPath } from '../../paths';
+import { ListAsSent } from '../../kernel/lists/ListAsSent';
+import { pictureOfImage } from '../../kernel/pictures/pictures';
+import { artistPath } from '../../paths/paths';
 import { FramedPicture } from '../../ui/FramedPicture';
 
 const BOX = { width: 150, height: 120 };

@@ -2,8 +2,8 @@ import { type ArtistEntryReply, createClient, type Transport } from '@rabbet/cli
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ROUTES } from '../../all-routes';
-import { loadPage } from '../../kernel/load-page';
-import { createQueryClient } from '../../kernel/sources';
+import { loadPage } from '../../kernel/pages/load-page';
+import { createQueryClient } from '../../kernel/data/sources';
 import { goTo } from '../../testing/go-to';
 import { settingsTold } from '../../testing/shop-told';
 import { shopWith } from '../../testing/shop-window';

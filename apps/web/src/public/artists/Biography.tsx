@@ -1,6 +1,6 @@
 import type { ArtistReply } from '@rabbet/client';
 import { Toggle } from '../../ui/Toggle';
-import { pictureOfImage } from '../../kernel/pictures';
+import { pictureOfImage } from '../../kernel/pictures/pictures';
 
 /** The artist's portrait beside the story, where there is one. */
 export function Biography({ artist, name }: { readonly artist: ArtistReply | null; readonly name: string }) {

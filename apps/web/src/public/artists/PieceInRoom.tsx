@@ -1,6 +1,6 @@
 import type { WidgetReply } from '@rabbet/client';
 import { fitsRoom, Room } from '../../ui/room/Room';
-import { cutoutOf } from '../../kernel/cutout';
+import { cutoutOf } from '../../kernel/pictures/cutout';
 import { depth, hangingOf, inches, inchWords, smallPicture } from '../artworks/artworks';
 
 /** So wide its picture is there at most. */

@@ -2,11 +2,11 @@ import type { WidgetReply } from '@rabbet/client';
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { useCover } from '../../kernel/cover';
-import { piecePath } from '../../paths';
+import { useCover } from '../../kernel/navigation/cover';
+import { piecePath } from '../../paths/paths';
 import { CloserLook, type View } from '../../ui/CloserLook';
 import { FittingPicture, FramedPicture } from '../../ui/FramedPicture';
-import { pictureOfImage } from '../../kernel/pictures';
+import { pictureOfImage } from '../../kernel/pictures/pictures';
 import { hangingOf, inches, pictureOf, priceWords, shapeOf } from '../artworks/artworks';
 
 const ROOM = [

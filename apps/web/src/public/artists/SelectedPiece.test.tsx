@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { WidgetReply } from '@rabbet/client';
 import { ROUTES } from '../../all-routes';
-import { PATHS } from '../../paths';
+import { PATHS } from '../../paths/paths';
 import { goTo } from '../../testing/go-to';
 import { measure, picture, piece, shopWith } from '../../testing/shop-window';
 

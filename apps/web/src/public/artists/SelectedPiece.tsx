@@ -3,8 +3,8 @@ import type { Hanging } from '@rabbet/domain/artworks/artworks';
 import { ASKING_FOR_SIMILAR, SUBJECTS } from '@rabbet/domain/inquiries/inquiries';
 import * as WORDS from '@rabbet/domain/pages/words';
 import { Link } from 'react-router-dom';
-import { AskOrCall } from '../../kernel/AskOrCall';
-import { artistPath, inventoryPath, type Maker } from '../../paths';
+import { AskOrCall } from '../../kernel/contact/AskOrCall';
+import { artistPath, inventoryPath, type Maker } from '../../paths/paths';
 import {
   capital,
   categoriesOf,

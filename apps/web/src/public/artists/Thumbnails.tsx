@@ -1,8 +1,8 @@
 import type { WidgetReply } from '@rabbet/client';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useFollowing } from '../../kernel/as-it-stands';
-import { piecePath } from '../../paths';
+import { useFollowing } from '../../kernel/navigation/as-it-stands';
+import { piecePath } from '../../paths/paths';
 import { FramedPicture } from '../../ui/FramedPicture';
 import { hangingOf, inches, shapeOf, thumbnailOf } from '../artworks/artworks';
 

@@ -1,8 +1,8 @@
 import { ARTIST_SORTS, type ArtistQuery, artistQueryFields } from '@rabbet/domain/artists/artists';
 import type { Fields } from '@rabbet/domain/records/fields';
-import { toAddress } from '../../kernel/address';
-import { changed, LIST_FIELDS } from '../../kernel/address-list';
-import { artistsPath } from '../../paths';
+import { toAddress } from '../../kernel/lists/address';
+import { changed, LIST_FIELDS } from '../../kernel/lists/address-list';
+import { artistsPath } from '../../paths/paths';
 import type { Chip } from '../../ui/Chips';
 import { capital } from '../artworks/artworks';
 

@@ -1,8 +1,8 @@
 import type { CategoryCount } from '@rabbet/client';
 import * as WORDS from '@rabbet/domain/pages/words';
 import { Link, useNavigate } from 'react-router-dom';
-import { type Boxes, type Said, useAddressForm } from '../../kernel/address-form';
-import { inventoryPath, PATHS } from '../../paths';
+import { type Boxes, type Said, useAddressForm } from '../../kernel/lists/address-form';
+import { inventoryPath, PATHS } from '../../paths/paths';
 import { Field, Select } from '../../ui/Field';
 import { Fold } from '../../ui/Fold';
 import { useHydrated } from '../../ui/use-hydrated';

@@ -1,8 +1,8 @@
 import type { FavouriteReply, TileReply } from '@rabbet/client';
 import { USUAL_HANGING } from '@rabbet/domain/artworks/artworks';
 import { makerName } from '@rabbet/domain/text/maker-name';
-import { ListAsSent } from '../../kernel/ListAsSent';
-import { piecePath } from '../../paths';
+import { ListAsSent } from '../../kernel/lists/ListAsSent';
+import { piecePath } from '../../paths/paths';
 import { FramedPicture } from '../../ui/FramedPicture';
 import { numberWords, priceWords, shapeOf, sizeWords, tilePicture } from './describing';
 

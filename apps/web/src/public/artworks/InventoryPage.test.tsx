@@ -4,8 +4,8 @@ import { createClient, type WidgetReply } from '@rabbet/client';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ROUTES } from '../../all-routes';
-import { loadPage } from '../../kernel/load-page';
-import { createQueryClient } from '../../kernel/sources';
+import { loadPage } from '../../kernel/pages/load-page';
+import { createQueryClient } from '../../kernel/data/sources';
 import { goTo } from '../../testing/go-to';
 import { lineTo, measure, picture, piece, shopWith } from '../../testing/shop-window';
 

@@ -1,8 +1,8 @@
 import * as WORDS from '@rabbet/domain/pages/words';
 import { Link } from 'react-router-dom';
-import { PhoneLink } from '../../kernel/PhoneLink';
-import { useShop } from '../../kernel/shop';
-import { PATHS } from '../../paths';
+import { PhoneLink } from '../../kernel/contact/PhoneLink';
+import { useShop } from '../../kernel/data/shop';
+import { PATHS } from '../../paths/paths';
 import { EmptyFrame } from '../../ui/EmptyWall';
 import { CATEGORY_NAMES } from './filters';
 import { NearArtists, NearCategories, NearSpellings, useNearest } from './nearest';

@@ -1,8 +1,8 @@
 import { ARTWORK_SORTS, type ArtworkQuery, artworkQueryFields, CATEGORIES } from '@rabbet/domain/artworks/artworks';
 import type { Fields } from '@rabbet/domain/records/fields';
-import { toAddress } from '../../kernel/address';
-import { changed, LIST_FIELDS } from '../../kernel/address-list';
-import { inventoryPath } from '../../paths';
+import { toAddress } from '../../kernel/lists/address';
+import { changed, LIST_FIELDS } from '../../kernel/lists/address-list';
+import { inventoryPath } from '../../paths/paths';
 import type { Chip } from '../../ui/Chips';
 import { capital } from './describing';
 

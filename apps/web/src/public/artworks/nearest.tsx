@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { NearestReply, VisitorClient } from '@rabbet/client';
 import { makerName } from '@rabbet/domain/text/maker-name';
 import { Link } from 'react-router-dom';
-import { useClient } from '../../kernel/sources';
-import { artistPath, inventoryPath } from '../../paths';
+import { useClient } from '../../kernel/data/sources';
+import { artistPath, inventoryPath } from '../../paths/paths';
 import { capital } from './describing';
 
 /** Asks what somebody who searched for this in vain may have meant. */

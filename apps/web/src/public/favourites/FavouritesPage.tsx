@@ -1,6 +1,7 @@
-import { Head } from '../../kernel/Head';
-import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
-import { favouritesPath, PATHS } from '../../paths';
+import { Head } from '../../kernel/pages/Head';
+import type { Sources } from '../../kernel/data/sources';
+import type { Outcome, PageInput } from '../../kernel/pages/load-page';
+import { favouritesPath, PATHS } from '../../paths/paths';
 import { favouritesQuery, sentPieces, sentText } from './favourites';
 import { OwnFavourites } from './OwnFavourites';
 import { SentFavourites } from './SentFavourites';

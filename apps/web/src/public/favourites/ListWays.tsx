@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { inquireAboutPath, inquirePath } from '../../paths';
+import { inquireAboutPath, inquirePath } from '../../paths/paths';
 import { Field } from '../../ui/Field';
 
 export function InquireAbout({ pieces }: { readonly pieces: readonly number[] }) {

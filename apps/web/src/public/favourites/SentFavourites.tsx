@@ -1,10 +1,10 @@
 import { favouritesIn } from '@rabbet/domain/artworks/artworks';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useAnswer } from '../../kernel/answer';
-import { useClient } from '../../kernel/sources';
-import { Unanswered } from '../../kernel/Unanswered';
-import { PATHS } from '../../paths';
+import { useAnswer } from '../../kernel/data/answer';
+import { useClient } from '../../kernel/data/sources';
+import { Unanswered } from '../../kernel/data/Unanswered';
+import { PATHS } from '../../paths/paths';
 import { Hanging } from '../artworks/artworks';
 import { countWords, favouritesQuery, useKeptText } from './favourites';
 import { keepPieces } from './kept';

@@ -2,7 +2,7 @@ import type { VisitorClient } from '@rabbet/client';
 import { favouritesIn } from '@rabbet/domain/artworks/artworks';
 import { queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { PageInput } from '../../kernel/load-page';
+import type { PageInput } from '../../kernel/pages/load-page';
 import { keptText, onKept } from './kept';
 
 /** What the address names as a list that somebody sends; empty where it is one's own that is asked for. */

@@ -1,7 +1,7 @@
 import type { GalleryEventReply } from '@rabbet/client';
 import { titleImage } from '@rabbet/domain/gallery-events/gallery-events';
 import { Link } from 'react-router-dom';
-import { focusedPicture } from '../../kernel/pictures';
+import { focusedPicture } from '../../kernel/pictures/pictures';
 import { DisplayedPicture } from '../../ui/DisplayedPicture';
 
 /** As wide as the widest of its places. */

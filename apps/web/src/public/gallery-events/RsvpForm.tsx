@@ -5,7 +5,7 @@ import type { Form } from '../../kernel/forms/form';
 import { SentFormContext } from '../../kernel/forms/sent-form';
 import { FormField, FormText } from '../../kernel/forms/FormField';
 import { ProblemBox, ShopForm } from '../../kernel/forms/ShopForm';
-import type { PageInput } from '../../kernel/load-page';
+import type { PageInput } from '../../kernel/pages/load-page';
 
 interface RsvpProps {
   readonly event: GalleryEventReply;

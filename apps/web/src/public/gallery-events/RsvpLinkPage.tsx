@@ -1,11 +1,11 @@
 import { Problem, type RsvpLink, type VisitorClient } from '@rabbet/client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { Head } from '../../kernel/Head';
+import { Head } from '../../kernel/pages/Head';
 import { ShopForm } from '../../kernel/forms/ShopForm';
-import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
-import { useClient } from '../../kernel/sources';
-import { eventPath, PATHS } from '../../paths';
+import type { Outcome, PageInput } from '../../kernel/pages/load-page';
+import { useClient, type Sources } from '../../kernel/data/sources';
+import { eventPath, PATHS } from '../../paths/paths';
 import { confirmRsvp, takeBackRsvp } from './rsvp-forms';
 
 export const forms = [confirmRsvp, takeBackRsvp];

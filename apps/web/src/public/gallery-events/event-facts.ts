@@ -2,9 +2,9 @@ import type { GalleryEventReply } from '@rabbet/client';
 import { firstStart } from '@rabbet/domain/time/times';
 import { venueName } from '@rabbet/domain/gallery-events/gallery-events';
 import type { PageSettings } from '@rabbet/domain/settings/settings';
-import type { Shop } from '../../kernel/shop';
-import { eventPath } from '../../paths';
-import { sharedPicture } from '../../kernel/pictures';
+import type { Shop } from '../../kernel/data/shop';
+import { eventPath } from '../../paths/paths';
+import { sharedPicture } from '../../kernel/pictures/pictures';
 import { imageOfEvent } from './EventPicture';
 
 const iso = (instant: number) => new Date(instant).toISOString();

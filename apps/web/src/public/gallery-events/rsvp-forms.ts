@@ -1,6 +1,6 @@
 import { invitationFields, rsvpLinkFields } from '@rabbet/domain/gallery-events/gallery-events';
 import type { Form } from '../../kernel/forms/form';
-import { eventCardPath, eventPath, PATHS } from '../../paths';
+import { eventCardPath, eventPath, PATHS } from '../../paths/paths';
 
 /** From its card in the list. One form for all: what is hidden in it says which event is answered. */
 export const answerInList: Form = {

@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import type { GalleryEventReply, Transport } from '@rabbet/client';
 import { ROUTES } from '../../all-routes';
-import type { Route } from '../../kernel/load-page';
-import { PATHS } from '../../paths';
+import type { Route } from '../../kernel/pages/load-page';
+import { PATHS } from '../../paths/paths';
 import type { PageSettings } from '@rabbet/domain/settings/settings';
 import { goTo } from '../../testing/go-to';
 import { settingsTold } from '../../testing/shop-told';

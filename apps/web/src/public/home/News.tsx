@@ -4,10 +4,10 @@ import { dateIn } from '@rabbet/domain/time/zone';
 import { longDate, longDay, timeRange, unbroken } from '@rabbet/domain/time/words';
 import * as WORDS from '@rabbet/domain/pages/words';
 import { Link } from 'react-router-dom';
-import { useIsOpen } from '../../kernel/open-pages';
-import { usePageSettings } from '../../kernel/page-settings';
-import { pictureOfImage } from '../../kernel/pictures';
-import { eventPath } from '../../paths';
+import { useIsOpen } from '../../kernel/pages/open-pages';
+import { usePageSettings } from '../../kernel/data/page-settings';
+import { pictureOfImage } from '../../kernel/pictures/pictures';
+import { eventPath } from '../../paths/paths';
 import { Picture } from '../../ui/Picture';
 
 const SIZES = '(min-width: 60rem) 46vw, 92vw';

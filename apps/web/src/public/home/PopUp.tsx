@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { VisitorClient } from '@rabbet/client';
-import { usePageSettings } from '../../kernel/page-settings';
-import { useClient } from '../../kernel/sources';
-import { PATHS } from '../../paths';
+import { usePageSettings } from '../../kernel/data/page-settings';
+import { useClient } from '../../kernel/data/sources';
+import { PATHS } from '../../paths/paths';
 
 const TITLE = 'pop-up-title';
 

@@ -1,6 +1,6 @@
 import * as WORDS from '@rabbet/domain/pages/words';
 import { Link } from 'react-router-dom';
-import { useIsOpen } from '../../kernel/open-pages';
+import { useIsOpen } from '../../kernel/pages/open-pages';
 import { SERVICES } from '../services/services';
 
 /** Rows of type, each as wide as the page. */

@@ -1,10 +1,10 @@
 import type { ImageReply } from '@rabbet/client';
 import { Link } from 'react-router-dom';
-import { Hours } from '../../kernel/Hours';
-import { pictureOfImage } from '../../kernel/pictures';
-import { PhoneLink } from '../../kernel/PhoneLink';
-import { useShop } from '../../kernel/shop';
-import { PATHS } from '../../paths';
+import { Hours } from '../../kernel/contact/Hours';
+import { pictureOfImage } from '../../kernel/pictures/pictures';
+import { PhoneLink } from '../../kernel/contact/PhoneLink';
+import { useShop } from '../../kernel/data/shop';
+import { PATHS } from '../../paths/paths';
 import { Picture } from '../../ui/Picture';
 
 const SIZES = '(min-width: 60rem) 46vw, 92vw';

@@ -2,7 +2,7 @@ import type { FavouriteReply, WidgetReply } from '@rabbet/client';
 import { USUAL_HANGING } from '@rabbet/domain/artworks/artworks';
 import { makerName } from '@rabbet/domain/text/maker-name';
 import type { ComponentType, ReactNode } from 'react';
-import { piecePath } from '../../paths';
+import { piecePath } from '../../paths/paths';
 import { FramedPicture } from '../../ui/FramedPicture';
 import { hangingOf, inches, numberWords, pictureOf, priceWords, shapeOf, tilePicture } from '../artworks/artworks';
 

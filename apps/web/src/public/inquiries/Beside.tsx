@@ -1,5 +1,5 @@
-import { PhoneLink } from '../../kernel/PhoneLink';
-import { useShop } from '../../kernel/shop';
+import { PhoneLink } from '../../kernel/contact/PhoneLink';
+import { useShop } from '../../kernel/data/shop';
 
 interface BesideProps {
   /** Where the shop is stands here as well. */

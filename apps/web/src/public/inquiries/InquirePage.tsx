@@ -1,10 +1,10 @@
 import { makerName } from '@rabbet/domain/text/maker-name';
 import { Link } from 'react-router-dom';
-import { useAnswer } from '../../kernel/answer';
-import { Head } from '../../kernel/Head';
-import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
-import { useClient } from '../../kernel/sources';
-import { artistPath, PATHS } from '../../paths';
+import { useAnswer } from '../../kernel/data/answer';
+import { Head } from '../../kernel/pages/Head';
+import type { Outcome, PageInput } from '../../kernel/pages/load-page';
+import { useClient, type Sources } from '../../kernel/data/sources';
+import { artistPath, PATHS } from '../../paths/paths';
 import { type Asked, askedQuery, inquiryAt } from './asked';
 import { AskedPiece, AskedPieces } from './AskedPiece';
 import { Beside } from './Beside';

@@ -1,8 +1,8 @@
 import { createClient, Problem, type Transport, type WireReply, type WireRequest } from '@rabbet/client';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Inquiries, hearInquiries } from '../../kernel/inquiry-links';
-import { createQueryClient } from '../../kernel/sources';
+import { type Inquiries, hearInquiries } from '../../kernel/navigation/inquiry-links';
+import { createQueryClient } from '../../kernel/data/sources';
 import { goTo } from '../../testing/go-to';
 import { lineTo, piece, shopWith } from '../../testing/shop-window';
 import { inquiryDialogs } from './dialogs';

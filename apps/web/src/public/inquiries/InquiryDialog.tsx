@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAnswer } from '../../kernel/answer';
-import { useClient } from '../../kernel/sources';
-import { Unanswered } from '../../kernel/Unanswered';
+import { useAnswer } from '../../kernel/data/answer';
+import { useClient } from '../../kernel/data/sources';
+import { Unanswered } from '../../kernel/data/Unanswered';
 import { Dialog } from '../../ui/Dialog';
 import { Spinner } from '../../ui/Spinner';
 import { type Asked, askedQuery, type Inquiry, inquiryAt } from './asked';

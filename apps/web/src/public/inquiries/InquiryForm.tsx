@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { Form } from '../../kernel/forms/form';
 import { FormField, FormText } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
-import { PATHS } from '../../paths';
+import { PATHS } from '../../paths/paths';
 import type { Inquiry } from './asked';
 
 /** On a page of its own, which thanks for it afterwards. */

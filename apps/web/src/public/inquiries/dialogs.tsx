@@ -1,11 +1,10 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { backCloses } from '../../kernel/back-closes';
-import type { Inquiries } from '../../kernel/inquiry-links';
-import type { Sources } from '../../kernel/load-page';
-import { shopQuery } from '../../kernel/shop';
-import { SourcesProvider } from '../../kernel/sources';
+import { backCloses } from '../../kernel/navigation/back-closes';
+import type { Inquiries } from '../../kernel/navigation/inquiry-links';
+import { shopQuery } from '../../kernel/data/shop';
+import { SourcesProvider, type Sources } from '../../kernel/data/sources';
 import { askedQuery } from './asked';
 import { InquiryDialog } from './InquiryDialog';
 

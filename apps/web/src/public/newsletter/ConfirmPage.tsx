@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { ShopForm } from '../../kernel/forms/ShopForm';
-import type { PageInput } from '../../kernel/load-page';
-import { PATHS } from '../../paths';
+import type { PageInput } from '../../kernel/pages/load-page';
+import { PATHS } from '../../paths/paths';
 import { ByLink, lookAt } from './links';
 import { confirmNewsletter } from './newsletter-forms';
 

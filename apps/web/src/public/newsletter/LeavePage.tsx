@@ -1,6 +1,6 @@
-import { AskOrCall } from '../../kernel/AskOrCall';
+import { AskOrCall } from '../../kernel/contact/AskOrCall';
 import { ShopForm } from '../../kernel/forms/ShopForm';
-import type { PageInput } from '../../kernel/load-page';
+import type { PageInput } from '../../kernel/pages/load-page';
 import { ByLink, lookAt } from './links';
 import { leaveNewsletter } from './newsletter-forms';
 

@@ -1,9 +1,9 @@
 import * as WORDS from '@rabbet/domain/pages/words';
 import { FormField } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
-import { Head } from '../../kernel/Head';
-import type { Outcome, PageInput } from '../../kernel/load-page';
-import { PATHS } from '../../paths';
+import { Head } from '../../kernel/pages/Head';
+import type { Outcome, PageInput } from '../../kernel/pages/load-page';
+import { PATHS } from '../../paths/paths';
 import { subscribe } from './newsletter-forms';
 
 export const forms = [subscribe];

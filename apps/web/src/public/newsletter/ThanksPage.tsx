@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { Head } from '../../kernel/Head';
-import type { Outcome, PageInput } from '../../kernel/load-page';
-import { PATHS } from '../../paths';
+import { Head } from '../../kernel/pages/Head';
+import type { Outcome, PageInput } from '../../kernel/pages/load-page';
+import { PATHS } from '../../paths/paths';
 
 export function load(): Promise<Outcome> {
   return Promise.resolve('found');

@@ -1,10 +1,10 @@
 import { type VisitorClient, Problem } from '@rabbet/client';
 import { queryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useAnswer } from '../../kernel/answer';
-import { Head } from '../../kernel/Head';
-import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
-import { useClient } from '../../kernel/sources';
+import { useAnswer } from '../../kernel/data/answer';
+import { Head } from '../../kernel/pages/Head';
+import type { Outcome, PageInput } from '../../kernel/pages/load-page';
+import { useClient, type Sources } from '../../kernel/data/sources';
 
 type What = 'confirmation' | 'leaving';
 

@@ -1,6 +1,6 @@
 import { leavingFields, newsletterFields } from '@rabbet/domain/newsletter/newsletter';
 import type { Form } from '../../kernel/forms/form';
-import { PATHS } from '../../paths';
+import { PATHS } from '../../paths/paths';
 
 /** The form of the footer, which says no name: its fields are those of any mailing list. */
 export const subscribe: Form = {

@@ -4,8 +4,8 @@ import { confirmationProblem } from '@rabbet/domain/registrations/registrations'
 import { longDate, longMoment } from '@rabbet/domain/time/words';
 import { isScheduled } from '@rabbet/domain/workshops/workshops';
 import type { ReactNode } from 'react';
-import { useShop } from '../../kernel/shop';
-import { registerPath } from '../../paths';
+import { useShop } from '../../kernel/data/shop';
+import { registerPath } from '../../paths/paths';
 import { teacherOf, timesInWords } from '../workshops/workshops';
 import { ShopAddress } from './PaymentFields';
 import { creditWords, workshopsPhone } from './registrations';

@@ -1,8 +1,8 @@
-import { useAnswer } from '../../kernel/answer';
-import { Head } from '../../kernel/Head';
-import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
-import { useClient } from '../../kernel/sources';
-import { confirmationPath, PATHS, workshopPath } from '../../paths';
+import { useAnswer } from '../../kernel/data/answer';
+import { Head } from '../../kernel/pages/Head';
+import type { Outcome, PageInput } from '../../kernel/pages/load-page';
+import { useClient, type Sources } from '../../kernel/data/sources';
+import { confirmationPath, PATHS, workshopPath } from '../../paths/paths';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { Spinner } from '../../ui/Spinner';
 import { wholeName } from '../workshops/workshops';

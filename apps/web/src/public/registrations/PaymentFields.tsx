@@ -3,8 +3,8 @@ import { EXPIRY_MONTHS, expiryYears, PAYMENT_METHODS } from '@rabbet/domain/regi
 import { dateIn } from '@rabbet/domain/time/zone';
 import { FormField, FormSelect } from '../../kernel/forms/FormField';
 import { useFilling } from '../../kernel/forms/ShopForm';
-import { PhoneLink } from '../../kernel/PhoneLink';
-import { type Shop, useShop } from '../../kernel/shop';
+import { PhoneLink } from '../../kernel/contact/PhoneLink';
+import { type Shop, useShop } from '../../kernel/data/shop';
 import { type Offered, type PaymentMethod, workshopsPhone } from './registrations';
 
 interface PaymentProps {

@@ -1,9 +1,9 @@
-import { useAnswer } from '../../kernel/answer';
-import { Head } from '../../kernel/Head';
-import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
-import { focusedPicture } from '../../kernel/pictures';
-import { useClient } from '../../kernel/sources';
-import { PATHS, workshopPath } from '../../paths';
+import { useAnswer } from '../../kernel/data/answer';
+import { Head } from '../../kernel/pages/Head';
+import type { Outcome, PageInput } from '../../kernel/pages/load-page';
+import { focusedPicture } from '../../kernel/pictures/pictures';
+import { useClient, type Sources } from '../../kernel/data/sources';
+import { PATHS, workshopPath } from '../../paths/paths';
 import { Banner } from '../../ui/Banner';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { imageOfWorkshop, wholeName } from '../workshops/workshops';

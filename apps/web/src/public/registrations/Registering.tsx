@@ -1,5 +1,5 @@
 import { isExpired, isScheduled } from '@rabbet/domain/workshops/workshops';
-import { registerPath } from '../../paths';
+import { registerPath } from '../../paths/paths';
 import { Standing, teacherOf, timesInWords } from '../workshops/workshops';
 import type { HeldSeat } from './held-seat';
 import { RegisterForm, type RegisterFormProps } from './RegisterForm';

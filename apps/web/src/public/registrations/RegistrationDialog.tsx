@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAnswer } from '../../kernel/answer';
-import { useClient } from '../../kernel/sources';
-import { Unanswered } from '../../kernel/Unanswered';
-import { confirmationPath } from '../../paths';
+import { useAnswer } from '../../kernel/data/answer';
+import { useClient } from '../../kernel/data/sources';
+import { Unanswered } from '../../kernel/data/Unanswered';
+import { confirmationPath } from '../../paths/paths';
 import { Dialog } from '../../ui/Dialog';
 import { Spinner } from '../../ui/Spinner';
 import { Confirmation, ConfirmationProblem } from './Confirmation';

@@ -1,8 +1,8 @@
 import { createClient, type Transport, type WireRequest } from '@rabbet/client';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { hearInquiries } from '../../kernel/inquiry-links';
-import { createQueryClient } from '../../kernel/sources';
+import { hearInquiries } from '../../kernel/navigation/inquiry-links';
+import { createQueryClient } from '../../kernel/data/sources';
 import { workshopShop } from '../../testing/workshop-told';
 import { registrationDialogs } from './dialogs';
 

@@ -1,11 +1,10 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { backCloses } from '../../kernel/back-closes';
-import type { Inquiries } from '../../kernel/inquiry-links';
-import type { Sources } from '../../kernel/load-page';
-import { SourcesProvider } from '../../kernel/sources';
-import { registerPath } from '../../paths';
+import { backCloses } from '../../kernel/navigation/back-closes';
+import type { Inquiries } from '../../kernel/navigation/inquiry-links';
+import { SourcesProvider, type Sources } from '../../kernel/data/sources';
+import { registerPath } from '../../paths/paths';
 import { placesIn } from '../workshops/workshops';
 import { RegistrationDialog } from './RegistrationDialog';
 import { registeringQuery } from './registrations';

@@ -8,7 +8,7 @@ import {
 import { phoneDigits } from '@rabbet/domain/text/phone';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import type { Form } from '../../kernel/forms/form';
-import { confirmationPath, PATHS } from '../../paths';
+import { confirmationPath, PATHS } from '../../paths/paths';
 
 /** Fields that people fill in themselves: what is wrong with one of them leads to it. */
 const typed = {

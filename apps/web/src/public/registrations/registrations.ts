@@ -13,8 +13,8 @@ import { longDate } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { isScheduled, lastDayForCheck } from '@rabbet/domain/workshops/workshops';
 import { queryOptions } from '@tanstack/react-query';
-import type { Shop } from '../../kernel/shop';
-import { registerPath } from '../../paths';
+import type { Shop } from '../../kernel/data/shop';
+import { registerPath } from '../../paths/paths';
 import { placesIn } from '../workshops/workshops';
 
 /** All that the form of a workshop stands on. */

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
-import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
-import { useIsOpen } from '../../kernel/open-pages';
-import { inquirePath, PATHS } from '../../paths';
+import type { Sources } from '../../kernel/data/sources';
+import type { Outcome, PageInput } from '../../kernel/pages/load-page';
+import { useIsOpen } from '../../kernel/pages/open-pages';
+import { inquirePath, PATHS } from '../../paths/paths';
 import { tilePicture } from '../artworks/artworks';
 import { FrameChooser } from './FrameChooser';
 import type { Service } from './service';

@@ -1,5 +1,6 @@
-import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
-import { PATHS } from '../../paths';
+import type { Sources } from '../../kernel/data/sources';
+import type { Outcome, PageInput } from '../../kernel/pages/load-page';
+import { PATHS } from '../../paths/paths';
 import type { Service } from './service';
 import { loadService, ServicePage } from './ServicePage';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { useIsOpen } from '../../kernel/open-pages';
-import { PATHS } from '../../paths';
+import { useIsOpen } from '../../kernel/pages/open-pages';
+import { PATHS } from '../../paths/paths';
 import { SERVICES } from './services';
 
 const ALL = [...SERVICES, { name: 'Installations', path: PATHS.installations }];

@@ -1,8 +1,8 @@
 import type { TileReply } from '@rabbet/client';
 import { USUAL_HANGING } from '@rabbet/domain/artworks/artworks';
-import { pictureOfImage } from '../../kernel/pictures';
+import { pictureOfImage } from '../../kernel/pictures/pictures';
 import { fitsRoom, Room } from '../../ui/room/Room';
-import { cutoutOf } from '../../kernel/cutout';
+import { cutoutOf } from '../../kernel/pictures/cutout';
 import type { ShownRow } from './shown';
 
 interface WallViewProps {

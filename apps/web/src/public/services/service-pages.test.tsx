@@ -5,7 +5,7 @@ import type { PageSettings } from '@rabbet/domain/settings/settings';
 import { goTo } from '../../testing/go-to';
 import { settingsTold } from '../../testing/shop-told';
 import { measure, picture, piece, shopWith } from '../../testing/shop-window';
-import { PATHS } from '../../paths';
+import { PATHS } from '../../paths/paths';
 import { WallView } from './WallView';
 
 const shop = shopWith([

@@ -1,4 +1,4 @@
-import { PATHS } from '../../paths';
+import { PATHS } from '../../paths/paths';
 
 /** What the shop does for people, in the order in which the home page has it. */
 export const SERVICES = [

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { VisitorClient, ImageReply, TileReply } from '@rabbet/client';
-import { PATHS } from '../../paths';
+import { PATHS } from '../../paths/paths';
 import { onePieceEach, type Service, type WantedPiece } from './service';
 import { SERVICES } from './services';
 

@@ -1,17 +1,17 @@
 import { SUBJECTS } from '@rabbet/domain/inquiries/inquiries';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { Head, StructuredData } from '../../kernel/Head';
-import { Hours } from '../../kernel/Hours';
-import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
-import { useIsOpen } from '../../kernel/open-pages';
-import { pictureOfImage } from '../../kernel/pictures';
-import { PhoneLink } from '../../kernel/PhoneLink';
-import { settingImageQuery } from '../../kernel/setting-image';
-import { type Shop, useShop } from '../../kernel/shop';
-import { shopFacts } from '../../kernel/shop-facts';
-import { useClient } from '../../kernel/sources';
-import { inquirePath, PATHS } from '../../paths';
+import { Head, StructuredData } from '../../kernel/pages/Head';
+import { Hours } from '../../kernel/contact/Hours';
+import type { Outcome, PageInput } from '../../kernel/pages/load-page';
+import { useIsOpen } from '../../kernel/pages/open-pages';
+import { pictureOfImage } from '../../kernel/pictures/pictures';
+import { PhoneLink } from '../../kernel/contact/PhoneLink';
+import { settingImageQuery } from '../../kernel/pictures/setting-image';
+import { type Shop, useShop } from '../../kernel/data/shop';
+import { shopFacts } from '../../kernel/contact/shop-facts';
+import { useClient, type Sources } from '../../kernel/data/sources';
+import { inquirePath, PATHS } from '../../paths/paths';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { Picture } from '../../ui/Picture';
 

@@ -1,6 +1,6 @@
 import * as WORDS from '@rabbet/domain/pages/words';
-import type { PageInput } from '../../kernel/load-page';
-import { PATHS } from '../../paths';
+import type { PageInput } from '../../kernel/pages/load-page';
+import { PATHS } from '../../paths/paths';
 import { loadText, TextPage } from './TextPage';
 
 export const load = loadText;

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { VisitorClient } from '@rabbet/client';
 import type { PageTexts } from '@rabbet/domain/settings/settings';
-import { Head } from '../../kernel/Head';
-import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
-import { PhoneLink } from '../../kernel/PhoneLink';
-import { useShop } from '../../kernel/shop';
-import { useClient } from '../../kernel/sources';
-import { PATHS } from '../../paths';
+import { Head } from '../../kernel/pages/Head';
+import type { Outcome, PageInput } from '../../kernel/pages/load-page';
+import { PhoneLink } from '../../kernel/contact/PhoneLink';
+import { useShop } from '../../kernel/data/shop';
+import { useClient, type Sources } from '../../kernel/data/sources';
+import { PATHS } from '../../paths/paths';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { WrittenText } from '../../ui/WrittenText';
 

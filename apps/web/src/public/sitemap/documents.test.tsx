@@ -1,7 +1,7 @@
 import type { PageSubject, PagesReply, Transport } from '@rabbet/client';
 import { createClient } from '@rabbet/client';
 import { DOCUMENTS } from '../../all-documents';
-import { routeAt } from '../../kernel/load-page';
+import { routeAt } from '../../kernel/pages/load-page';
 import { ROUTES } from '../../all-routes';
 import { SHOP_TOLD } from '../../testing/shop-told';
 import { picture } from '../../testing/shop-window';

@@ -1,6 +1,6 @@
-import type { MachineDocument } from '../../kernel/documents';
-import { DOCUMENT_PATHS } from '../../paths';
-import { STAFF_PATHS } from '../../staff-paths';
+import type { MachineDocument } from '../../kernel/pages/documents';
+import { DOCUMENT_PATHS } from '../../paths/paths';
+import { STAFF_PATHS } from '../../paths/staff-paths';
 
 /** RFC 9309. Scripts, pictures and the API stay open: whoever renders pages needs them. */
 export const robots: MachineDocument = {

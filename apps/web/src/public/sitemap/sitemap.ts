@@ -1,6 +1,14 @@
 import type { PagesReply, PageSubject } from '@rabbet/client';
-import { type DocumentInput, type MachineDocument, XML_BEGINS, xmlText } from '../../kernel/documents';
-import { artistPath, DOCUMENT_PATHS, eventPath, PATHS, piecePath, sitemapPartPath, workshopPath } from '../../paths';
+import { type DocumentInput, type MachineDocument, XML_BEGINS, xmlText } from '../../kernel/pages/documents';
+import {
+  artistPath,
+  DOCUMENT_PATHS,
+  eventPath,
+  PATHS,
+  piecePath,
+  sitemapPartPath,
+  workshopPath,
+} from '../../paths/paths';
 
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 

@@ -1,7 +1,7 @@
 import type { WorkshopReply } from '@rabbet/client';
 import { useQuery } from '@tanstack/react-query';
-import { useClient } from '../../kernel/sources';
-import { registerPath } from '../../paths';
+import { useClient } from '../../kernel/data/sources';
+import { registerPath } from '../../paths/paths';
 import { placesIn, seatsQuery } from './workshops';
 
 interface RegisterButtonsProps {

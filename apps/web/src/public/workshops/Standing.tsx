@@ -1,7 +1,7 @@
 import type { WorkshopReply } from '@rabbet/client';
 import { EXPIRED_NOTICE, isExpired } from '@rabbet/domain/workshops/workshops';
 import type { ReactNode } from 'react';
-import { ContactLink } from '../../kernel/ContactLink';
+import { ContactLink } from '../../kernel/contact/ContactLink';
 
 interface StandingProps {
   readonly workshop: Pick<WorkshopReply, 'times' | 'closed' | 'closed_vector'>;

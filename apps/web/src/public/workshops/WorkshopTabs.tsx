@@ -1,9 +1,9 @@
 import type { WorkshopReply } from '@rabbet/client';
 import { policyDetails, titleImage } from '@rabbet/domain/workshops/workshops';
 import type { ReactNode } from 'react';
-import { usePageSettings } from '../../kernel/page-settings';
-import { pictureOfImage } from '../../kernel/pictures';
-import { useShop } from '../../kernel/shop';
+import { usePageSettings } from '../../kernel/data/page-settings';
+import { pictureOfImage } from '../../kernel/pictures/pictures';
+import { useShop } from '../../kernel/data/shop';
 import { teacherOf } from './workshops';
 
 interface TabProps {

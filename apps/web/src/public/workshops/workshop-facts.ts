@@ -1,8 +1,8 @@
 import type { WorkshopReply } from '@rabbet/client';
 import { firstStart } from '@rabbet/domain/time/times';
-import { sharedPicture } from '../../kernel/pictures';
-import type { Shop } from '../../kernel/shop';
-import { workshopPath } from '../../paths';
+import { sharedPicture } from '../../kernel/pictures/pictures';
+import type { Shop } from '../../kernel/data/shop';
+import { workshopPath } from '../../paths/paths';
 import { imageOfWorkshop, teacherOf } from './workshops';
 
 const iso = (instant: number) => new Date(instant).toISOString();

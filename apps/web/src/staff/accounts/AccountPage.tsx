@@ -1,10 +1,10 @@
 import type { Client } from '@rabbet/client';
 import { queryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useAnswer } from '../../kernel/answer';
+import { useAnswer } from '../../kernel/data/answer';
 import { FormField } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
-import type { PageInput } from '../../kernel/load-page';
+import type { PageInput } from '../../kernel/pages/load-page';
 import { useClient } from '../staff-client';
 import { Listed } from '../Listed';
 import { Notice } from '../Notice';

@@ -1,6 +1,6 @@
 import { ShopForm } from '../../kernel/forms/ShopForm';
-import type { PageInput } from '../../kernel/load-page';
-import { STAFF_PATHS } from '../../staff-paths';
+import type { PageInput } from '../../kernel/pages/load-page';
+import { STAFF_PATHS } from '../../paths/staff-paths';
 import { EntryFrame } from '../EntryFrame';
 import { confirmEmail } from './coming-in';
 import { ByLink, lookAt } from './links';

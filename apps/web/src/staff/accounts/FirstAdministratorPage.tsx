@@ -1,7 +1,7 @@
 import { FormField } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
-import type { PageInput } from '../../kernel/load-page';
-import { STAFF_PATHS } from '../../staff-paths';
+import type { PageInput } from '../../kernel/pages/load-page';
+import { STAFF_PATHS } from '../../paths/staff-paths';
 import { EntryFrame } from '../EntryFrame';
 import { firstAdministrator, PASSWORD_HINT } from './coming-in';
 import { ByLink, lookAt } from './links';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { FormField } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
-import type { PageInput } from '../../kernel/load-page';
-import { STAFF_PATHS } from '../../staff-paths';
+import type { PageInput } from '../../kernel/pages/load-page';
+import { STAFF_PATHS } from '../../paths/staff-paths';
 import { EntryFrame } from '../EntryFrame';
 import { Notice } from '../Notice';
 import { StaffHead } from '../StaffHead';

@@ -1,11 +1,11 @@
 import type { Client, StaffAccountReply } from '@rabbet/client';
 import { queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useAnswer } from '../../kernel/answer';
-import type { PageInput } from '../../kernel/load-page';
+import { useAnswer } from '../../kernel/data/answer';
+import type { PageInput } from '../../kernel/pages/load-page';
 import { useClient } from '../staff-client';
-import { staffPath } from '../../paths';
-import { STAFF_PATHS } from '../../staff-paths';
+import { staffPath } from '../../paths/paths';
+import { STAFF_PATHS } from '../../paths/staff-paths';
 import { type Column, Ledger } from '../Ledger';
 import { Listed } from '../Listed';
 import { Moment } from '../Moment';

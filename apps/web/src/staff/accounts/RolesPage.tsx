@@ -1,8 +1,8 @@
 import type { Client, RolesReply } from '@rabbet/client';
 import type { Access, Resource, Role } from '@rabbet/domain/callers/roles';
 import { queryOptions } from '@tanstack/react-query';
-import { useAnswer } from '../../kernel/answer';
-import type { PageInput } from '../../kernel/load-page';
+import { useAnswer } from '../../kernel/data/answer';
+import type { PageInput } from '../../kernel/pages/load-page';
 import { useClient } from '../staff-client';
 import { Listed } from '../Listed';
 import { PageTitle } from '../PageTitle';

@@ -2,8 +2,8 @@ import type { OwnAccountReply } from '@rabbet/client';
 import { ownDetailsFields, passwordFields, signInFields, tokenFields } from '@rabbet/domain/accounts/accounts';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import type { Form } from '../../kernel/forms/form';
-import { staffPath } from '../../paths';
-import { STAFF_PATHS } from '../../staff-paths';
+import { staffPath } from '../../paths/paths';
+import { STAFF_PATHS } from '../../paths/staff-paths';
 import { isHeld } from './people-forms';
 
 export const ACCOUNT = 'account';

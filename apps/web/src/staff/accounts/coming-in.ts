@@ -2,8 +2,8 @@ import type { LinkPurpose, SignedInReply } from '@rabbet/client';
 import { secondFactorFields, signInFields } from '@rabbet/domain/accounts/accounts';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import type { Form } from '../../kernel/forms/form';
-import { staffPath } from '../../paths';
-import { ownPath, STAFF_PATHS } from '../../staff-paths';
+import { staffPath } from '../../paths/paths';
+import { ownPath, STAFF_PATHS } from '../../paths/staff-paths';
 
 const NEXT = { next: { kind: 'text', max: 2_000 } } as const satisfies AnyFields;
 const SECRET = { secret: { kind: 'text', required: true } } as const satisfies AnyFields;

@@ -2,8 +2,9 @@ import { type Client, type LinkPurpose, type LinkReply, Problem } from '@rabbet/
 import { queryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useAnswer } from '../../kernel/answer';
-import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
+import { useAnswer } from '../../kernel/data/answer';
+import type { Sources } from '../../kernel/data/sources';
+import type { Outcome, PageInput } from '../../kernel/pages/load-page';
 import { staffClient, useClient } from '../staff-client';
 import { StaffHead } from '../StaffHead';
 

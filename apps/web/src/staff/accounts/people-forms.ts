@@ -3,8 +3,8 @@ import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import { signInFields } from '@rabbet/domain/accounts/accounts';
 import { employee } from '@rabbet/domain/people/people';
 import type { Form } from '../../kernel/forms/form';
-import { staffPath } from '../../paths';
-import { STAFF_PATHS } from '../../staff-paths';
+import { staffPath } from '../../paths/paths';
+import { STAFF_PATHS } from '../../paths/staff-paths';
 
 export const ACCOUNTS = 'accounts';
 const stale = [ACCOUNTS];

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FormCheck, FormField, FormSelect, FormText } from '../../kernel/forms/FormField';
 import { ShopForm, useFilling } from '../../kernel/forms/ShopForm';
-import { STAFF_PATHS } from '../../staff-paths';
+import { STAFF_PATHS } from '../../paths/staff-paths';
 import { useHydrated } from '../../ui/use-hydrated';
 import { NewPictures } from '../images/images';
 import { NothingHere } from '../MissingPage';

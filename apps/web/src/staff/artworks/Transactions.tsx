@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ShopForm } from '../../kernel/forms/ShopForm';
-import { staffOrderPath } from '../../staff-paths';
+import { staffOrderPath } from '../../paths/staff-paths';
 import { FormDetails } from '../FormDetails';
 import { Moment } from '../Moment';
 import { choicesQuery } from '../sheet/choices';

@@ -4,7 +4,7 @@ import { parseInches } from '@rabbet/domain/numbers/inches';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import { queryOptions } from '@tanstack/react-query';
 import type { Form } from '../../kernel/forms/form';
-import { staffArtworkPath } from '../../staff-paths';
+import { staffArtworkPath } from '../../paths/staff-paths';
 import { NEW_PICTURES, newPictures } from '../images/images';
 import { given, valuesIn } from '../sheet/editing';
 import { wrongField } from '../sheet/moments';

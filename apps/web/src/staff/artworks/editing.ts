@@ -2,7 +2,7 @@ import type { Client } from '@rabbet/client';
 import { artworkFields, dimensionFields, transactionFields } from '@rabbet/domain/artworks/artworks';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { queryOptions } from '@tanstack/react-query';
-import { staffArtworkPath } from '../../staff-paths';
+import { staffArtworkPath } from '../../paths/staff-paths';
 import { pictureForms, type PictureSort } from '../images/images';
 import type { Form } from '../../kernel/forms/form';
 import { type Editing, editForm } from '../sheet/editing';

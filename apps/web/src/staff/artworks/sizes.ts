@@ -4,7 +4,7 @@ import { parseDecimal } from '@rabbet/domain/numbers/decimal';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { queryOptions } from '@tanstack/react-query';
 import type { Form } from '../../kernel/forms/form';
-import { staffArtworkPath } from '../../staff-paths';
+import { staffArtworkPath } from '../../paths/staff-paths';
 import { given } from '../sheet/editing';
 import { PIECE } from './editing';
 

@@ -1,7 +1,7 @@
 import { completionFields, correctionFields, transactionFields } from '@rabbet/domain/artworks/artworks';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import type { Form } from '../../kernel/forms/form';
-import { staffArtworkPath } from '../../staff-paths';
+import { staffArtworkPath } from '../../paths/staff-paths';
 import { given } from '../sheet/editing';
 import { withMoments, wrongField } from '../sheet/moments';
 import { PIECE } from './editing';

@@ -1,4 +1,4 @@
-import { STAFF_PATHS } from '../../staff-paths';
+import { STAFF_PATHS } from '../../paths/staff-paths';
 import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
 import { forStaff } from '../who-asks';
 

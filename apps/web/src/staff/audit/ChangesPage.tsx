@@ -1,5 +1,5 @@
 import { changesList } from '@rabbet/domain/audit/audit';
-import { staffAuditPath, STAFF_PATHS } from '../../staff-paths';
+import { staffAuditPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { ledgerPage } from '../LedgerPage';
 import { day, dayInWords, knowledgeInWords, lastMonthEnd, pastDays } from './days';
 import { Difference } from './Differences';

@@ -3,10 +3,10 @@ import { FINDING_CODES, FINDING_WORDS, type FindingCode, findingList } from '@ra
 import type { RowOf } from '@rabbet/domain/pages/list';
 import { queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useAnswer } from '../../kernel/answer';
-import type { PageInput } from '../../kernel/load-page';
-import { staffPath } from '../../paths';
-import { staffAuditPath, STAFF_PATHS } from '../../staff-paths';
+import { useAnswer } from '../../kernel/data/answer';
+import type { PageInput } from '../../kernel/pages/load-page';
+import { staffPath } from '../../paths/paths';
+import { staffAuditPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { CsvButton } from '../CsvButton';
 import { type Column, Ledger } from '../Ledger';
 import { fetchLedger, LedgerPage, type LedgerSpec } from '../LedgerPage';

@@ -1,6 +1,6 @@
 import { ownershipList, ownersInWords } from '@rabbet/domain/audit/audit';
-import { staffPath } from '../../paths';
-import { staffAuditPath, STAFF_PATHS } from '../../staff-paths';
+import { staffPath } from '../../paths/paths';
+import { staffAuditPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { ledgerPage } from '../LedgerPage';
 import { day, pastDays } from './days';
 import { Totals, totalsQuery } from './Totals';

@@ -8,7 +8,7 @@ import {
   decisionInWords,
 } from '@rabbet/domain/audit/audit';
 import { Link } from 'react-router-dom';
-import { staffCompanyPath, staffCustomerPath } from '../../staff-paths';
+import { staffCompanyPath, staffCustomerPath } from '../../paths/staff-paths';
 import { type Column, Ledger } from '../Ledger';
 import { exactly } from '../Moment';
 import { mayRead, useWho } from '../who-asks';

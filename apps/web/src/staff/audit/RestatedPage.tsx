@@ -1,6 +1,6 @@
 import { RESTATED_KINDS, restatedList } from '@rabbet/domain/audit/audit';
 import { Link } from 'react-router-dom';
-import { staffAuditPath, STAFF_PATHS } from '../../staff-paths';
+import { staffAuditPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { type Asked, FIRST, pathTo } from '../list-address';
 import { ledgerPage } from '../LedgerPage';
 import { day, dayInWords, knowledgeInWords, lastMonthEnd, momentInWords, pastDays } from './days';

@@ -3,8 +3,8 @@ import { AUDIT, type Ownership, type OwnershipTotals } from '@rabbet/domain/audi
 import { dollars } from '@rabbet/domain/money/money';
 import { queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useAnswer } from '../../kernel/answer';
-import { STAFF_PATHS } from '../../staff-paths';
+import { useAnswer } from '../../kernel/data/answer';
+import { STAFF_PATHS } from '../../paths/staff-paths';
 import { type Asked, FIRST, pathTo } from '../list-address';
 import { Listed } from '../Listed';
 import { useClient } from '../staff-client';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import type { PageInput } from '../../kernel/load-page';
-import { staffPath } from '../../paths';
-import { STAFF_PATHS } from '../../staff-paths';
+import type { PageInput } from '../../kernel/pages/load-page';
+import { staffPath } from '../../paths/paths';
+import { STAFF_PATHS } from '../../paths/staff-paths';
 import { Field } from '../../ui/Field';
 
 /** Which account both records are asked for, and from where on back. */

@@ -8,8 +8,8 @@ import {
 } from '@rabbet/domain/consignors/consignors';
 import { longDate } from '@rabbet/domain/time/words';
 import { Link } from 'react-router-dom';
-import { useAnswer } from '../../kernel/answer';
-import { consignorStatementPath, staffCompanyPath, STAFF_PATHS } from '../../staff-paths';
+import { useAnswer } from '../../kernel/data/answer';
+import { consignorStatementPath, staffCompanyPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { type ChangeForm, ChangeSection } from '../ChangeForms';
 import { FormDetails } from '../FormDetails';
 import { type Column, Ledger } from '../Ledger';

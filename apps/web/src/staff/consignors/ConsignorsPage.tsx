@@ -1,5 +1,5 @@
 import { consignorList } from '@rabbet/domain/consignors/consignors';
-import { staffConsignorPath, STAFF_PATHS } from '../../staff-paths';
+import { staffConsignorPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { ledgerPage } from '../LedgerPage';
 
 export const { Frame, forms, load, Page } = ledgerPage({

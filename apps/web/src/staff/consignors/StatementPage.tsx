@@ -1,9 +1,9 @@
 import { longDate } from '@rabbet/domain/time/words';
 import { Link } from 'react-router-dom';
 import { Problem } from '@rabbet/client';
-import { useAnswer } from '../../kernel/answer';
-import type { PageInput } from '../../kernel/load-page';
-import { staffConsignorPath } from '../../staff-paths';
+import { useAnswer } from '../../kernel/data/answer';
+import type { PageInput } from '../../kernel/pages/load-page';
+import { staffConsignorPath } from '../../paths/staff-paths';
 import { useHydrated } from '../../ui/use-hydrated';
 import { Listed } from '../Listed';
 import { NothingHere } from '../MissingPage';

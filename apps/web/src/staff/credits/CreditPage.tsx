@@ -1,7 +1,7 @@
 import { creditChanges, creditList } from '@rabbet/domain/credits/credits';
 import { longDate } from '@rabbet/domain/time/words';
 import { Link } from 'react-router-dom';
-import { staffCustomerPath, STAFF_PATHS } from '../../staff-paths';
+import { staffCustomerPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { sheetPage } from '../SheetPage';
 
 export const { Frame, Missing, forms, load, Page } = sheetPage({

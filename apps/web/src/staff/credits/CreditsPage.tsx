@@ -2,7 +2,7 @@ import { creditChanges, creditList } from '@rabbet/domain/credits/credits';
 import { longDate } from '@rabbet/domain/time/words';
 import { FormField } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
-import { STAFF_PATHS } from '../../staff-paths';
+import { STAFF_PATHS } from '../../paths/staff-paths';
 import { FormDetails } from '../FormDetails';
 import { ledgerPage } from '../LedgerPage';
 import { findCredit } from './find-credit';

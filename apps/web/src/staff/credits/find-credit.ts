@@ -1,6 +1,6 @@
 import { CREDIT_BY_CODE, creditCodeFields } from '@rabbet/domain/credits/credits';
 import type { Form } from '../../kernel/forms/form';
-import { STAFF_PATHS } from '../../staff-paths';
+import { STAFF_PATHS } from '../../paths/staff-paths';
 
 /** Leads to the sheet of the credit that a code opens. The code stands in no address. */
 export const findCredit: Form<{ readonly id: number }> = {

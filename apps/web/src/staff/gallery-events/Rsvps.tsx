@@ -2,7 +2,7 @@ import type { RsvpReply } from '@rabbet/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ShopForm } from '../../kernel/forms/ShopForm';
-import { staffPersonPath } from '../../staff-paths';
+import { staffPersonPath } from '../../paths/staff-paths';
 import { type Column, Ledger } from '../Ledger';
 import { Moment } from '../Moment';
 import { useClient } from '../staff-client';

@@ -1,6 +1,6 @@
 import { galleryEventFields } from '@rabbet/domain/gallery-events/gallery-events';
 import type { Form } from '../../kernel/forms/form';
-import { STAFF_PATHS, staffEventPath } from '../../staff-paths';
+import { STAFF_PATHS, staffEventPath } from '../../paths/staff-paths';
 import { PICTURE_SAID, pictureForms, type PictureSort } from '../images/images';
 import { spanFields, spanSaid, TIME_SAID, type TimedSort, timeForms } from '../parts/times';
 import { type Editing, editForm } from '../sheet/editing';

@@ -3,8 +3,8 @@ import { inquiryList, type InquiryReply } from '@rabbet/domain/inquiries/inquiri
 import type { Paged } from '@rabbet/domain/pages/paging';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { staffPath } from '../../paths';
-import { staffInquiryPath, STAFF_PATHS } from '../../staff-paths';
+import { staffPath } from '../../paths/paths';
+import { staffInquiryPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { AskedAbout, askedPieceQuery, priceOf, useAskedPiece } from '../inquiries/inquiries';
 import type { Column } from '../Ledger';
 import { mayRead } from '../who-asks';

@@ -4,8 +4,8 @@ import { orderList, type OrderRow, orderServiceList, type OrderServiceRow, READY
 import { longDate } from '@rabbet/domain/time/words';
 import { queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { staffPath } from '../../paths';
-import { staffOrderPath, STAFF_PATHS } from '../../staff-paths';
+import { staffPath } from '../../paths/paths';
+import { staffOrderPath, STAFF_PATHS } from '../../paths/staff-paths';
 import type { Column } from '../Ledger';
 import { daysInWords, dueWords } from '../orders/orders';
 import { mayRead } from '../who-asks';

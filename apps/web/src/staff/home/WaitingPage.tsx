@@ -2,11 +2,11 @@ import { type Client, type HealthReply, Problem, type WhoAsksReply } from '@rabb
 import { queryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type Answer, useAnswer } from '../../kernel/answer';
-import type { PageInput } from '../../kernel/load-page';
+import { type Answer, useAnswer } from '../../kernel/data/answer';
+import type { PageInput } from '../../kernel/pages/load-page';
 import { useClient } from '../staff-client';
-import { staffPath } from '../../paths';
-import { STAFF_PATHS } from '../../staff-paths';
+import { staffPath } from '../../paths/paths';
+import { STAFF_PATHS } from '../../paths/staff-paths';
 import { Listed } from '../Listed';
 import { loadOpenInquiries, OpenInquiries, openInquiriesQuery } from './OpenInquiries';
 import { countOfOrders, OrdersWaiting, ordersWaitingQuery } from './OrdersWaiting';

@@ -1,8 +1,8 @@
 import { REGISTRATIONS } from '@rabbet/domain/registrations/registrations';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import type { Form } from '../../kernel/forms/form';
-import { staffPath } from '../../paths';
-import { STAFF_PATHS } from '../../staff-paths';
+import { staffPath } from '../../paths/paths';
+import { STAFF_PATHS } from '../../paths/staff-paths';
 
 /** Words for what has just been done. */
 export const NOTICES = { seat: 'The seat is theirs, and their check is awaited. Please tell them.' } as const;

@@ -1,7 +1,7 @@
 import { counted, countOf } from '@rabbet/domain/numbers/counted';
 import { DONE_BEFORE, newPiecesInWords, type RowResult, SENDING_AGAIN, valueInWords } from '@rabbet/imports';
 import { Link } from 'react-router-dom';
-import { importRunPath } from '../../staff-paths';
+import { importRunPath } from '../../paths/staff-paths';
 import { download } from '../download';
 import type { Column } from '../Ledger';
 import { PagedLedger } from './PagedLedger';

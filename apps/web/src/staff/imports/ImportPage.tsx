@@ -1,7 +1,7 @@
 import { templateOf } from '@rabbet/imports';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { STAFF_PATHS } from '../../staff-paths';
+import { STAFF_PATHS } from '../../paths/staff-paths';
 import { Select } from '../../ui/Field';
 import { download } from '../download';
 import { NothingHere } from '../MissingPage';

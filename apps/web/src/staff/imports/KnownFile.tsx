@@ -1,7 +1,7 @@
 import { countOf } from '@rabbet/domain/numbers/counted';
 import { kindsInWords, type EarlierRun } from '@rabbet/imports';
 import { Link } from 'react-router-dom';
-import { importRunPath } from '../../staff-paths';
+import { importRunPath } from '../../paths/staff-paths';
 import { exactly } from '../Moment';
 import { useWho } from '../who-asks';
 

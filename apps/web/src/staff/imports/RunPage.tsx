@@ -2,8 +2,14 @@ import { importRowList, importRunList } from '@rabbet/domain/imports/imports';
 import type { RowOf } from '@rabbet/domain/pages/list';
 import { isTakenBack, kindInWords, kindsInWords } from '@rabbet/imports';
 import { Link } from 'react-router-dom';
-import { useAnswer } from '../../kernel/answer';
-import { staffArtworkPath, staffCompanyPath, staffCustomerPath, STAFF_PATHS, staffPersonPath } from '../../staff-paths';
+import { useAnswer } from '../../kernel/data/answer';
+import {
+  staffArtworkPath,
+  staffCompanyPath,
+  staffCustomerPath,
+  STAFF_PATHS,
+  staffPersonPath,
+} from '../../paths/staff-paths';
 import { ledgerPage, ledgerQuery } from '../LedgerPage';
 import type { Asked } from '../list-address';
 import { Listed } from '../Listed';

@@ -2,7 +2,7 @@ import { importRunList } from '@rabbet/domain/imports/imports';
 import { counted } from '@rabbet/domain/numbers/counted';
 import { kindsInWords } from '@rabbet/imports';
 import { Link } from 'react-router-dom';
-import { importRunPath, STAFF_PATHS } from '../../staff-paths';
+import { importRunPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { ledgerPage } from '../LedgerPage';
 import { mayChange, useWho } from '../who-asks';
 

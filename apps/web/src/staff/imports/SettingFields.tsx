@@ -2,7 +2,7 @@ import { widgetType } from '@rabbet/domain/artworks/artworks';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { countOf } from '@rabbet/domain/numbers/counted';
 import { useId } from 'react';
-import { useAnswer } from '../../kernel/answer';
+import { useAnswer } from '../../kernel/data/answer';
 import { Select } from '../../ui/Field';
 import { choicesQuery } from '../sheet/choices';
 import { useClient } from '../staff-client';

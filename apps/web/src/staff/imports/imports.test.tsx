@@ -1,8 +1,8 @@
 import { createClient } from '@rabbet/client';
 import { screen, within } from '@testing-library/react';
 import { ROUTES } from '../../all-routes';
-import { loadPage } from '../../kernel/load-page';
-import { createQueryClient } from '../../kernel/sources';
+import { loadPage } from '../../kernel/pages/load-page';
+import { createQueryClient } from '../../kernel/data/sources';
 import { goTo } from '../../testing/go-to';
 import { AS_FIRST, begunRun, noteRun } from './settings';
 import { changesIn, choose, office, user } from './testing-imports';

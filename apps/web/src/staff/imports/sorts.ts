@@ -1,7 +1,7 @@
 import type { WhoAsksReply } from '@rabbet/client';
 import type { Resource } from '@rabbet/domain/callers/roles';
 import { type Mode, SHEET_SORTS, type SheetSort } from '@rabbet/imports';
-import { STAFF_PATHS, staffArtworkPath, staffCompanyPath, staffCustomerPath } from '../../staff-paths';
+import { STAFF_PATHS, staffArtworkPath, staffCompanyPath, staffCustomerPath } from '../../paths/staff-paths';
 import { mayChange } from '../who-asks';
 
 interface Sort {

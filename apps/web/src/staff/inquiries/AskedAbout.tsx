@@ -4,7 +4,7 @@ import { imageAddress } from '@rabbet/domain/images/images';
 import { makerName, shownName } from '@rabbet/domain/text/maker-name';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { staffArtworkPath, staffCompanyPath } from '../../staff-paths';
+import { staffArtworkPath, staffCompanyPath } from '../../paths/staff-paths';
 import { useClient } from '../staff-client';
 import { mayRead, useWho } from '../who-asks';
 

@@ -1,5 +1,5 @@
 import { inquiryList } from '@rabbet/domain/inquiries/inquiries';
-import { staffInquiryPath, STAFF_PATHS } from '../../staff-paths';
+import { staffInquiryPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { ledgerPage } from '../LedgerPage';
 import { subjectWords } from './AskedAbout';
 

@@ -1,6 +1,6 @@
 import { inquiryChanges, inquiryList } from '@rabbet/domain/inquiries/inquiries';
 import { Link } from 'react-router-dom';
-import { staffPersonPath, STAFF_PATHS } from '../../staff-paths';
+import { staffPersonPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { sheetPage } from '../SheetPage';
 import { mayRead } from '../who-asks';
 import { Answering, mailServerQuery } from './Answering';

@@ -2,7 +2,7 @@ import type { Client } from '@rabbet/client';
 import type { MessageReply, MessageState, WholeMessageReply } from '@rabbet/domain/mail/mail';
 import { queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useAnswer } from '../../kernel/answer';
+import { useAnswer } from '../../kernel/data/answer';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import { useClient } from '../staff-client';
 import { Listed } from '../Listed';

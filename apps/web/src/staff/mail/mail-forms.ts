@@ -1,8 +1,8 @@
 import type { MessageState } from '@rabbet/domain/mail/mail';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import type { Form } from '../../kernel/forms/form';
-import { staffPath } from '../../paths';
-import { STAFF_PATHS } from '../../staff-paths';
+import { staffPath } from '../../paths/paths';
+import { STAFF_PATHS } from '../../paths/staff-paths';
 
 export const MAILS = 'mails';
 const ID = { id: { kind: 'whole', required: true } } as const satisfies AnyFields;

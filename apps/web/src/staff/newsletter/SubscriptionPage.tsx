@@ -1,5 +1,5 @@
 import { subscriptionChanges, subscriptionList } from '@rabbet/domain/newsletter/newsletter';
-import { STAFF_PATHS } from '../../staff-paths';
+import { STAFF_PATHS } from '../../paths/staff-paths';
 import { sheetPage } from '../SheetPage';
 
 export const { Frame, Missing, forms, load, Page } = sheetPage({

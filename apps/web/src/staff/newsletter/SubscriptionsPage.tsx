@@ -1,5 +1,5 @@
 import { subscriptionList } from '@rabbet/domain/newsletter/newsletter';
-import { STAFF_PATHS } from '../../staff-paths';
+import { STAFF_PATHS } from '../../paths/staff-paths';
 import { ledgerPage } from '../LedgerPage';
 
 export const { Frame, forms, load, Page } = ledgerPage({

@@ -3,7 +3,7 @@ import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'r
 import { Link } from 'react-router-dom';
 import { valuesOf } from '../../kernel/forms/form';
 import { ShopForm } from '../../kernel/forms/ShopForm';
-import { STAFF_PATHS } from '../../staff-paths';
+import { STAFF_PATHS } from '../../paths/staff-paths';
 import { CustomerField } from '../sheet/CustomerField';
 import { NothingHere } from '../MissingPage';
 import { PageTitle } from '../PageTitle';

@@ -1,7 +1,7 @@
 import type { OrderReply } from '@rabbet/client';
 import { balanceOf } from '@rabbet/domain/orders/orders';
 import { Link } from 'react-router-dom';
-import { staffOrderPath, staffPersonPath } from '../../staff-paths';
+import { staffOrderPath, staffPersonPath } from '../../paths/staff-paths';
 import { phoneDigits, phoneInWords } from '@rabbet/domain/text/phone';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

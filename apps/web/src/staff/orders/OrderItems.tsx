@@ -2,7 +2,7 @@ import type { OrderItemReply } from '@rabbet/client';
 import { CLOSED, ORDER_STATES } from '@rabbet/domain/orders/orders';
 import { useEffect, useRef, useState } from 'react';
 import { FormField } from '../../kernel/forms/FormField';
-import { staffOrderPath } from '../../staff-paths';
+import { staffOrderPath } from '../../paths/staff-paths';
 import { useIsSent } from '../FormDetails';
 import { LateFold } from './LateFold';
 import { type OnSheet, placeItem, STEP_FORMS } from './order-forms';

@@ -12,7 +12,7 @@ import {
 } from '@rabbet/domain/orders/orders';
 import { longDate } from '@rabbet/domain/time/words';
 import { Link } from 'react-router-dom';
-import { staffCustomerPath, staffRegistrationPath, STAFF_PATHS } from '../../staff-paths';
+import { staffCustomerPath, staffRegistrationPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { choicesQuery, contactsAtQuery } from '../sheet/choices';
 import { historyQuery, type MainProps, sheetPage } from '../SheetPage';
 import { useClient } from '../staff-client';

@@ -1,7 +1,7 @@
 import type { OrderServiceReply } from '@rabbet/client';
 import { ORDER_STATES } from '@rabbet/domain/orders/orders';
 import { Link } from 'react-router-dom';
-import { staffArtworkPath, staffCompanyPath } from '../../staff-paths';
+import { staffArtworkPath, staffCompanyPath } from '../../paths/staff-paths';
 import { mayRead, useWho } from '../who-asks';
 import { LateFold } from './LateFold';
 import type { OnSheet } from './order-forms';

@@ -4,7 +4,7 @@ import type { AnyFields } from '@rabbet/domain/records/fields';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { FormField } from '../../kernel/forms/FormField';
-import { staffOrderPath } from '../../staff-paths';
+import { staffOrderPath } from '../../paths/staff-paths';
 import { useIsSent } from '../FormDetails';
 import { exactly } from '../Moment';
 import { choicesQuery } from '../sheet/choices';

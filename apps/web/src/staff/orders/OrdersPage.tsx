@@ -1,7 +1,7 @@
 import { balanceOf, ORDER_STATES, orderList, type OrderRow } from '@rabbet/domain/orders/orders';
 import { priceTag } from '@rabbet/domain/money/money';
 import { Link } from 'react-router-dom';
-import { staffOrderPath, staffRegistrationPath, STAFF_PATHS } from '../../staff-paths';
+import { staffOrderPath, staffRegistrationPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { ledgerPage } from '../LedgerPage';
 import { mayChange, useWho } from '../who-asks';
 import { Due } from './Due';

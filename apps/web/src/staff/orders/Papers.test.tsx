@@ -2,7 +2,7 @@ import { createClient, type Transport } from '@rabbet/client';
 import type { Role } from '@rabbet/domain/callers/roles';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { createQueryClient, SourcesProvider } from '../../kernel/sources';
+import { createQueryClient, SourcesProvider } from '../../kernel/data/sources';
 import { backOffice, memberAs } from '../../testing/back-office';
 import { whoAsks } from '../who-asks';
 import { Papers } from './Papers';

@@ -1,6 +1,6 @@
 import type { OrderReply } from '@rabbet/client';
 import { Link } from 'react-router-dom';
-import { ORDER_PAPERS, orderPaperPath } from '../../staff-paths';
+import { ORDER_PAPERS, orderPaperPath } from '../../paths/staff-paths';
 import { mayRead, useWho } from '../who-asks';
 import { isForEverybody, PAPER_TITLES } from './papers/paper-titles';
 

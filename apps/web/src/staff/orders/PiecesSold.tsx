@@ -1,7 +1,7 @@
 import type { OrderSaleReply } from '@rabbet/client';
 import type { OrderRow } from '@rabbet/domain/orders/orders';
 import { Link } from 'react-router-dom';
-import { staffArtworkPath } from '../../staff-paths';
+import { staffArtworkPath } from '../../paths/staff-paths';
 import { Moment } from '../Moment';
 import { money } from './Why';
 

@@ -2,8 +2,8 @@ import type { Client } from '@rabbet/client';
 import { ORDER_STATES, ORDERS, STATE_FILTERS } from '@rabbet/domain/orders/orders';
 import { queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useAnswer } from '../../kernel/answer';
-import { STAFF_PATHS } from '../../staff-paths';
+import { useAnswer } from '../../kernel/data/answer';
+import { STAFF_PATHS } from '../../paths/staff-paths';
 import { type Asked, FIRST, pathTo } from '../list-address';
 import { useClient } from '../staff-client';
 

@@ -1,5 +1,5 @@
 import { orderServiceList, type OrderServiceRow } from '@rabbet/domain/orders/orders';
-import { staffOrderPath, STAFF_PATHS } from '../../staff-paths';
+import { staffOrderPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { ledgerPage } from '../LedgerPage';
 import { choicesQuery } from '../sheet/choices';
 import { mayChange, useWho } from '../who-asks';

@@ -2,7 +2,7 @@ import type { OrderReply, WireRequest } from '@rabbet/client';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Route } from '../../kernel/load-page';
+import type { Route } from '../../kernel/pages/load-page';
 import { backOffice, memberAs } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
 import { StaffFrame } from '../StaffFrame';

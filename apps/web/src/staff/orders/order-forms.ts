@@ -3,7 +3,7 @@ import { CLOSED, DELIVERED, orderFields, ORDERS, orderStepChanges } from '@rabbe
 import { employee } from '@rabbet/domain/people/people';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import type { Form } from '../../kernel/forms/form';
-import { staffOrderPath, STAFF_PATHS } from '../../staff-paths';
+import { staffOrderPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { type ChangeForm, changeForms } from '../ChangeForms';
 import { type Editing, editForm } from '../sheet/editing';
 import { asking } from './asking';

@@ -4,7 +4,7 @@ import { SIZE_MEANS } from '@rabbet/domain/services/services';
 import { employee } from '@rabbet/domain/people/people';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import type { Form } from '../../kernel/forms/form';
-import { staffOrderPath } from '../../staff-paths';
+import { staffOrderPath } from '../../paths/staff-paths';
 import { changesIn, given, valuesIn } from '../sheet/editing';
 import { asking } from './asking';
 import { partsIn, serviceIn } from './kept-draft';

@@ -1,6 +1,6 @@
 import { paymentList, type PaymentRow } from '@rabbet/domain/payments/payments';
 import { Link } from 'react-router-dom';
-import { staffRegistrationPath, STAFF_PATHS, staffWorkshopPath } from '../../staff-paths';
+import { staffRegistrationPath, STAFF_PATHS, staffWorkshopPath } from '../../paths/staff-paths';
 import { sheetPage } from '../SheetPage';
 import { cardWords, stateWords } from './payments';
 

@@ -1,7 +1,7 @@
 import { priceTag } from '@rabbet/domain/money/money';
 import { paymentList } from '@rabbet/domain/payments/payments';
 import { Link } from 'react-router-dom';
-import { staffPaymentPath, staffRegistrationPath, STAFF_PATHS } from '../../staff-paths';
+import { staffPaymentPath, staffRegistrationPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { ledgerPage } from '../LedgerPage';
 import { mayRead, useWho } from '../who-asks';
 import { cardWords, stateWords } from './payments';

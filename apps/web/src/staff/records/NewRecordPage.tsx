@@ -2,7 +2,7 @@ import type { AnyKind } from '@rabbet/domain/records/record';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ShopForm } from '../../kernel/forms/ShopForm';
-import type { PageInput } from '../../kernel/load-page';
+import type { PageInput } from '../../kernel/pages/load-page';
 import { NothingHere } from '../MissingPage';
 import { PageTitle } from '../PageTitle';
 import { choicesQuery } from '../sheet/choices';

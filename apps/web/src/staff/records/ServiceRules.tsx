@@ -1,7 +1,7 @@
 import { titleOf, type RecordReply } from '@rabbet/domain/records/titles';
 import { kindByName } from '@rabbet/domain/registry/kinds';
 import { Link } from 'react-router-dom';
-import { staffPath } from '../../paths';
+import { staffPath } from '../../paths/paths';
 import { mayChange, useWho } from '../who-asks';
 import { ledgerPath, recordPath } from './kinds';
 

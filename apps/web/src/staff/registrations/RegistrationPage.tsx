@@ -10,8 +10,13 @@ import { phoneInWords } from '@rabbet/domain/text/phone';
 import { longDate } from '@rabbet/domain/time/words';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
-import { staffPath } from '../../paths';
-import { registrationsOfWorkshopPath, staffCustomerPath, STAFF_PATHS, staffWorkshopPath } from '../../staff-paths';
+import { staffPath } from '../../paths/paths';
+import {
+  registrationsOfWorkshopPath,
+  staffCustomerPath,
+  STAFF_PATHS,
+  staffWorkshopPath,
+} from '../../paths/staff-paths';
 import { ChangeSection, type MoreProps } from '../ChangeForms';
 import { FormDetails } from '../FormDetails';
 import { exactly } from '../Moment';

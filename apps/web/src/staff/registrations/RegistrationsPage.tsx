@@ -1,7 +1,7 @@
 import { registrationChanges, registrationList } from '@rabbet/domain/registrations/registrations';
 import { priceTag } from '@rabbet/domain/money/money';
 import { longDate } from '@rabbet/domain/time/words';
-import { staffRegistrationPath, STAFF_PATHS } from '../../staff-paths';
+import { staffRegistrationPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { ledgerPage } from '../LedgerPage';
 import { Quote } from './Quote';
 import { Status } from './Status';

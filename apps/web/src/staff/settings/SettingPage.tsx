@@ -1,11 +1,11 @@
 import type { AnyFields, Field } from '@rabbet/domain/records/fields';
 import { setting, SHOP_SETTINGS } from '@rabbet/domain/settings/settings';
 import { Link } from 'react-router-dom';
-import { useAnswer } from '../../kernel/answer';
+import { useAnswer } from '../../kernel/data/answer';
 import { FormField, FormSelect, FormText } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
-import type { PageInput } from '../../kernel/load-page';
-import { staffEventPath, STAFF_PATHS } from '../../staff-paths';
+import type { PageInput } from '../../kernel/pages/load-page';
+import { staffEventPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { Listed } from '../Listed';
 import { NothingHere } from '../MissingPage';
 import { beforeIn, Facts, Sheet } from '../SheetPage';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { useAnswer } from '../../kernel/answer';
-import type { PageInput } from '../../kernel/load-page';
-import { staffEventPath } from '../../staff-paths';
+import { useAnswer } from '../../kernel/data/answer';
+import type { PageInput } from '../../kernel/pages/load-page';
+import { staffEventPath } from '../../paths/staff-paths';
 import { Listed } from '../Listed';
 import { PageTitle } from '../PageTitle';
 import { FRAME_FORMS, StaffFrame } from '../StaffFrame';

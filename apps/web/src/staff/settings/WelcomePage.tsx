@@ -1,10 +1,10 @@
 import type { Client } from '@rabbet/client';
 import { queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useAnswer } from '../../kernel/answer';
-import type { Outcome, PageInput } from '../../kernel/load-page';
-import { PATHS, piecePath, staffPath } from '../../paths';
-import { staffArtworkPath, STAFF_PATHS } from '../../staff-paths';
+import { useAnswer } from '../../kernel/data/answer';
+import type { Outcome, PageInput } from '../../kernel/pages/load-page';
+import { PATHS, piecePath, staffPath } from '../../paths/paths';
+import { staffArtworkPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { Listed } from '../Listed';
 import { PageTitle } from '../PageTitle';
 import { FRAME_FORMS, StaffFrame } from '../StaffFrame';

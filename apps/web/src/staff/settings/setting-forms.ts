@@ -4,7 +4,7 @@ import type { AnyFields, Field } from '@rabbet/domain/records/fields';
 import { setting, settingKind, SHOP_SETTINGS, type ShopSettings } from '@rabbet/domain/settings/settings';
 import { queryOptions } from '@tanstack/react-query';
 import type { Form } from '../../kernel/forms/form';
-import { STAFF_PATHS } from '../../staff-paths';
+import { STAFF_PATHS } from '../../paths/staff-paths';
 
 export type SettingName = keyof ShopSettings;
 

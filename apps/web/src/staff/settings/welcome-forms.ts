@@ -2,8 +2,8 @@ import { ownerFields } from '@rabbet/domain/settings/settings';
 import { artworkFields } from '@rabbet/domain/artworks/artworks';
 import { type AnyFields, type Values } from '@rabbet/domain/records/fields';
 import type { Form } from '../../kernel/forms/form';
-import { staffPath } from '../../paths';
-import { STAFF_PATHS } from '../../staff-paths';
+import { staffPath } from '../../paths/paths';
+import { STAFF_PATHS } from '../../paths/staff-paths';
 import { NEW_PICTURES, newPictures } from '../images/images';
 import { OPENING, type Step } from './settings';
 

@@ -1,8 +1,8 @@
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { kindByName } from '@rabbet/domain/registry/kinds';
 import { Link } from 'react-router-dom';
-import type { Answer } from '../../kernel/answer';
-import { staffPath } from '../../paths';
+import type { Answer } from '../../kernel/data/answer';
+import { staffPath } from '../../paths/paths';
 import { Listed } from '../Listed';
 import { Moment } from '../Moment';
 import { changeInWords, detailInWords, type HistoryEvent, whoDid } from './history';

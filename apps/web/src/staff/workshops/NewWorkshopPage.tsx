@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { FormField } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
-import { STAFF_PATHS } from '../../staff-paths';
+import { STAFF_PATHS } from '../../paths/staff-paths';
 import { NothingHere } from '../MissingPage';
 import { PageTitle } from '../PageTitle';
 import { choicesQuery } from '../sheet/choices';

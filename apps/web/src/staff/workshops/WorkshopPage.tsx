@@ -1,9 +1,9 @@
 import { workshopChanges, workshopFields, workshopList, type WorkshopRow } from '@rabbet/domain/workshops/workshops';
 import { useQuery } from '@tanstack/react-query';
 import { ShopForm } from '../../kernel/forms/ShopForm';
-import { workshopPath } from '../../paths';
+import { workshopPath } from '../../paths/paths';
 import { Link } from 'react-router-dom';
-import { registrationsOfWorkshopPath, staffCompanyPath, STAFF_PATHS } from '../../staff-paths';
+import { registrationsOfWorkshopPath, staffCompanyPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { ChangeSection } from '../ChangeForms';
 import { FormDetails } from '../FormDetails';
 import { newestImagesQuery, Pictures } from '../images/images';

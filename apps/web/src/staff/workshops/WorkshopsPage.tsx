@@ -1,6 +1,6 @@
 import { workshopList } from '@rabbet/domain/workshops/workshops';
 import { Link } from 'react-router-dom';
-import { STAFF_PATHS, staffWorkshopPath } from '../../staff-paths';
+import { STAFF_PATHS, staffWorkshopPath } from '../../paths/staff-paths';
 import { ledgerPage } from '../LedgerPage';
 import { mayChange, useWho } from '../who-asks';
 import { seatWords, siteWords } from './site-words';

@@ -2,7 +2,7 @@ import type { Client, StaffWorkshopReply } from '@rabbet/client';
 import { WORKSHOPS, workshopFields } from '@rabbet/domain/workshops/workshops';
 import { queryOptions } from '@tanstack/react-query';
 import type { Form } from '../../kernel/forms/form';
-import { STAFF_PATHS, staffWorkshopPath } from '../../staff-paths';
+import { STAFF_PATHS, staffWorkshopPath } from '../../paths/staff-paths';
 import { PICTURE_SAID, pictureForms, type PictureSort } from '../images/images';
 import { spanSaid, TIME_SAID, type TimedSort, timeForms } from '../parts/times';
 import { type Editing, editForm } from '../sheet/editing';

@@ -1,6 +1,6 @@
 import { longDate } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
-import { useShop } from '../../../kernel/shop';
+import { useShop } from '../../../kernel/data/shop';
 import { PaperFacts, PaperHead } from '../../Paper';
 import { paperPage, type PaperProps } from './paper-page';
 import { PriceTable, Sum } from './PriceTable';

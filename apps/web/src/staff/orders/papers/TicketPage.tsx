@@ -2,7 +2,7 @@ import type { OrderItemReply, OrderServiceReply, OrderStepReply } from '@rabbet/
 import { isRush } from '@rabbet/domain/orders/orders';
 import { longDate, longDay } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
-import { staffOrderPath } from '../../../staff-paths';
+import { staffOrderPath } from '../../../paths/staff-paths';
 import { QrCode } from '../../../ui/QrCode';
 import { materialInWords, propertiesInWords, sizeOf } from '@rabbet/domain/services/services';
 import { PaperFacts, PaperHead } from '../../Paper';

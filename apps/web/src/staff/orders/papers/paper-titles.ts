@@ -1,4 +1,4 @@
-import type { ORDER_PAPERS } from '../../../staff-paths';
+import type { ORDER_PAPERS } from '../../../paths/staff-paths';
 
 export type Paper = (typeof ORDER_PAPERS)[number];
 

@@ -1,5 +1,0 @@
-import { dialled } from './shop';
-
-export function PhoneLink({ number }: { readonly number: string }) {
-  return <a href={dialled(number)}>{number}</a>;
-}
