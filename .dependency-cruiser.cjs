@@ -170,7 +170,7 @@ const forbidden = [
   ),
   rule(
     'domain-is-pure',
-    'It takes nothing of Node, and no package but the parser of formulas (decision 42).',
+    'It takes nothing of Node, and no package but the parser of formulas (decision 82).',
     { path: '^libs/domain/', pathNot: TEST_CODE },
     { dependencyTypesNot: ['local'], pathNot: '^node_modules/jsep/' },
   ),

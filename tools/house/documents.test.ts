@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { documentProblems, traceProblems } from './documents';
+import { documentProblems, goneDecisions, traceProblems } from './documents';
 import { checkout, planted } from './tree';
 
 const house = {
@@ -61,6 +61,19 @@ it('a decision may name what is gone once another supersedes it', () => {
   expect(documentProblems(planted({ ...house, ...old }))).toHaveLength(1);
   const later = { 'docs/decisions/0003-three.md': 'Supersedes 0002-two.md.' };
   expect(documentProblems(planted({ ...house, ...old, ...later }))).toEqual([]);
+});
+
+test('whoever names a decision names one that is there', () => {
+  expect(goneDecisions(checkout())).toEqual([]);
+  const named = (text: string) => goneDecisions(planted({ ...house, 'libs/a.ts': text }));
+  expect(named('// by decision 1: see docs/decisions/0001')).toEqual([]);
+  expect(named('// by decisions 1, 2 and 3: see docs/decisions/' + '0004')).toEqual(
+    ['2', '3', '4'].map((number) => `libs/a.ts names decision ${number}, which is not there`),
+  );
+  const later = {
+    'docs/decisions/0005-five.md': 'Replaces decisions 2 and 3.\n\nIt follows [1](0001-one-package.md).',
+  };
+  expect(goneDecisions(planted({ ...house, ...later }))).toEqual([]);
 });
 
 describe('a trace', () => {

@@ -30,6 +30,28 @@ function isSuperseded(path: string, tree: Tree): boolean {
   return later.some(([, text]) => text.split('\n').some((line) => /supersedes/i.test(line) && line.includes(name)));
 }
 
+/** Plants decisions that are not there. */
+const ITS_TEST = 'tools/house/documents.test.ts';
+
+/** Decisions that a text names by a number that none has. A decision may name those that it replaces. */
+export function goneDecisions(tree: Tree): string[] {
+  const numbers = [...tree.keys()].map((path) => /^docs\/decisions\/0*(\d+)-/.exec(path)?.[1]);
+  const texts = [...tree].filter(([path]) => path !== ITS_TEST);
+  return texts.flatMap(([path, text]) =>
+    decisionsIn(text)
+      .filter((number) => !numbers.includes(number))
+      .map((number) => `${path} names decision ${number}, which is not there`),
+  );
+}
+
+function decisionsIn(text: string): string[] {
+  const lines = text.split('\n').filter((line) => !line.startsWith('Replaces '));
+  const named = lines.flatMap((line) => [
+    ...line.matchAll(/\bdecisions? ((?:\d{1,4}(?:, | and )?)+)|docs\/decisions\/(\d+)/gi),
+  ]);
+  return named.flatMap(([, numbers, number]) => (numbers ?? number ?? '').match(/[1-9]\d*/g) ?? []);
+}
+
 /** Words in backticks or blocks of code that look like paths of this repository. */
 function pathsIn(text: string): string[] {
   const code = [...text.matchAll(/```[^]*?```|`[^`\n]+`/g)].flatMap(([piece]) => piece.split(/[\s`'"(),;]+/));
