@@ -1,6 +1,6 @@
 import { streamNumber } from '@rabbet/domain/events/stream-number';
 import { subscription, subscriptionChanges, type SubscriptionEvent } from '@rabbet/domain/newsletter/newsletter';
-import { asCompared } from '@rabbet/domain/people/people';
+import { toComparable } from '@rabbet/domain/people/people';
 import { subscriptionList, SUBSCRIPTIONS_POINTING } from '@rabbet/projections';
 import { aggregateOf } from '../kernel/changes/aggregates';
 import type { Feature } from '../kernel/feature';
@@ -23,7 +23,7 @@ const subscribers = makingPeople<Asked>({
     if (!subscriber || revision > 0) return null; // it stays with whoever asked first, whoever asks again
     const { email, first, last } = subscriber;
     const owner = streamNumber(stream);
-    const key = { kind: SUBSCRIBED_BY, key: asCompared(email), owner, person: String(person) };
+    const key = { kind: SUBSCRIBED_BY, key: toComparable(email), owner, person: String(person) };
     return { person, somebody: { email, first, middle: null, last }, keys: [key] };
   },
 });

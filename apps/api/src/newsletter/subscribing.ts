@@ -10,7 +10,7 @@ import {
   subscription,
 } from '@rabbet/domain/newsletter/newsletter';
 import { foldedAddress } from '@rabbet/domain/mail/mail';
-import { asCompared } from '@rabbet/domain/people/people';
+import { toComparable } from '@rabbet/domain/people/people';
 import { consumeSecret, findSecret } from '@rabbet/postgres';
 import { findSubscription } from '@rabbet/projections';
 import { freshContextOf } from '../kernel/changes/command-context';
@@ -55,7 +55,7 @@ export class Subscribing {
   }
 
   private async record({ EMAIL: email, FNAME: first, LNAME: last }: NewsletterForm, context: CommandContext) {
-    const key = asCompared(email);
+    const key = toComparable(email);
     if (!(await this.limits.isWithin(OF_ADDRESS, foldedAddress(email)))) return TAKEN;
     const person = await this.people.findOrMakePerson({ email, first, middle: null, last }, context);
     const reading = this.queries.context(processCaller('newsletter'));

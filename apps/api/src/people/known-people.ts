@@ -9,7 +9,7 @@ import {
   type Mergeable,
   person,
   personKey,
-  type Somebody,
+  type NamedPerson,
 } from '@rabbet/domain/people/people';
 import { Batcher } from '@rabbet/postgres';
 import { findCustomer, findPeople } from '@rabbet/projections';
@@ -27,7 +27,7 @@ const HELD_MS = 7 * 24 * 3_600_000;
 @Injectable()
 export class KnownPeople {
   /** Looks up together those of whom many callers ask at once. */
-  private readonly lookups = new Batcher<Somebody, number | null>({
+  private readonly lookups = new Batcher<NamedPerson, number | null>({
     keyOf: personKey,
     maxSize: 500,
     lanes: 2,
@@ -45,25 +45,27 @@ export class KnownPeople {
    * Finds the person with this e-mail address and name, else gives a new id, which the next event about them brings
    * into use. Of many who ask at once for somebody new, all get the same.
    */
-  async findOrMakePerson(somebody: Somebody, context: CommandContext): Promise<number> {
+  async findOrMakePerson(somebody: NamedPerson, context: CommandContext): Promise<number> {
     return (await this.personOf(somebody, context)).id;
   }
 
   /** The same, and the customer as whom they buy for themselves. */
-  async findOrMakeBuyer(somebody: Somebody, context: CommandContext): Promise<Buyer> {
+  async findOrMakeBuyer(somebody: NamedPerson, context: CommandContext): Promise<Buyer> {
     const { id: person, isNew } = await this.personOf(somebody, context);
     return { person, customer: await this.customerOf(person, isNew, context), isNew };
   }
 
   /** Person who is known by this e-mail address and name; null of somebody new. */
-  async findPerson(somebody: Somebody): Promise<number | null> {
+  async findPerson(somebody: NamedPerson): Promise<number | null> {
     const existing =
       (await this.sources.claimedKeys.ownerOf(KNOWN_BY, personKey(somebody))) ?? (await this.lookups.add(somebody));
     return existing === null ? null : this.answering('person', existing);
   }
 
   /** The same person, and the customer as whom they buy for themselves, if they have: nobody becomes known by it. */
-  async findBuyer(somebody: Somebody): Promise<{ readonly person: number; readonly customer: number | null } | null> {
+  async findBuyer(
+    somebody: NamedPerson,
+  ): Promise<{ readonly person: number; readonly customer: number | null } | null> {
     const person = await this.findPerson(somebody);
     if (person === null) return null;
     const existing =
@@ -72,7 +74,7 @@ export class KnownPeople {
     return { person, customer: existing === null ? null : await this.answering('customer', existing) };
   }
 
-  private async personOf(somebody: Somebody, context: CommandContext): Promise<Claimed> {
+  private async personOf(somebody: NamedPerson, context: CommandContext): Promise<Claimed> {
     const key = personKey(somebody);
     const find = () => this.lookups.add(somebody);
     const { id, isNew } = await this.findOrClaim(

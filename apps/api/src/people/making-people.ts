@@ -9,7 +9,7 @@ import {
   person,
   personKey,
   point,
-  type Somebody,
+  type NamedPerson,
   vectorValue,
 } from '@rabbet/domain/people/people';
 import { processCaller } from '@rabbet/domain/callers/caller';
@@ -26,7 +26,7 @@ import type { Changing } from '../kernel/changes/commands';
 /** Person whom an event brings, what their form says of them, and keys that are theirs from then on. */
 interface FormPerson {
   readonly person: number;
-  readonly somebody: Somebody;
+  readonly somebody: NamedPerson;
   readonly keys?: readonly KeyUsed[];
   /** True where they buy something, as the customer whose id was claimed for them. */
   readonly buys?: true;

@@ -3,7 +3,7 @@ import {
   artwork,
   type ArtworkDetails,
   type ArtworkEvent,
-  putThereAt,
+  placesAfterPutAt,
 } from '@rabbet/domain/artworks/artworks';
 import { evolve } from '@rabbet/domain/deciders/decider';
 import type { Recorded } from '@rabbet/domain/events/event';
@@ -79,7 +79,7 @@ export function withEntry(piece: Artwork, { type, data, validFrom }: Entry): Art
   const after = evolve(artwork, piece, { type, data } as ArtworkEvent);
   if (type !== 'ArtworkChanged' || validFrom === null) return after;
   const { location } = data as AuditedFields;
-  return location === undefined ? after : { ...after, places: putThereAt(piece.places, location, validFrom) };
+  return location === undefined ? after : { ...after, places: placesAfterPutAt(piece.places, location, validFrom) };
 }
 
 /** Entries that are true at a moment of valid time. Corrections count at each: a corrected transaction was never true. */

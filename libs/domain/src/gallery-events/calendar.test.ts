@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { type CalendarEvent, calendarFile } from '@rabbet/domain/parts/calendar-file';
 import { calendarEvent } from './calendar';
 import type { GalleryEventEvent } from './gallery-events';
-import { announced, coming, HOUR, NOW, planned, time } from './testing';
+import { publishedEvent, answerGiven, HOUR, NOW, eventPlanned, timeScheduled } from './testing';
 
 const PLACE = {
   shop: 'Rabbet',
@@ -13,18 +13,18 @@ const PLACE = {
 };
 
 /** Events as they stand in the log, each recorded a minute after the one before. */
-function recorded(...events: readonly GalleryEventEvent[]): Recorded<GalleryEventEvent>[] {
+function toRecorded(...events: readonly GalleryEventEvent[]): Recorded<GalleryEventEvent>[] {
   return events.map((event, revision) => {
     const recordedAt = new Date(NOW + revision * 60_000).toISOString();
     return { ...event, revision, recordedAt } as Recorded<GalleryEventEvent>; // of which a calendar reads no more
   });
 }
-const fileOf = (...events: readonly GalleryEventEvent[]) => calendarFile(calendarEvent(recorded(...events))!, PLACE);
+const fileOf = (...events: readonly GalleryEventEvent[]) => calendarFile(calendarEvent(toRecorded(...events))!, PLACE);
 
 type Properties = Readonly<Record<string, string>>;
 
 /** RFC 5545, read by its own rules: 3.1 unfolds and bounds lines, 3.3.11 unescapes texts, 3.6 nests components. */
-function read(file: string): { readonly head: Properties; readonly times: readonly Properties[] } {
+function parseCalendar(file: string): { readonly head: Properties; readonly times: readonly Properties[] } {
   expect(file.endsWith('\r\n')).toBe(true);
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   for (const line of file.split('\r\n')) {
@@ -53,10 +53,12 @@ function read(file: string): { readonly head: Properties; readonly times: readon
   }
   return { head, times };
 }
-const unescaped = (text = '') => text.replace(/\\([\\;,nN])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign));
+const unescapeText = (text = '') => text.replace(/\\([\\;,nN])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign));
 
-test('each time of an event is one of the calendar, by an id that it keeps, in UTC', () => {
-  const { head, times } = read(fileOf(...announced({ summary: 'Wine' }), time(2, NOW + 50 * HOUR, NOW + 52 * HOUR)));
+test('each time of an event is a calendar entry in UTC with an id of its own', () => {
+  const { head, times } = parseCalendar(
+    fileOf(...publishedEvent({ summary: 'Wine' }), timeScheduled(2, NOW + 50 * HOUR, NOW + 52 * HOUR)),
+  );
   expect(head).toMatchObject({ VERSION: '2.0', PRODID: '-//Rabbet//Rabbet//EN', METHOD: 'PUBLISH' });
   expect(times.map(({ UID }) => UID)).toEqual(['t1@x', 't2@x']);
   expect(times[0]).toMatchObject({
@@ -71,41 +73,44 @@ test('each time of an event is one of the calendar, by an id that it keeps, in U
   });
 });
 
-test('the sequence rises with each change of the event, and not with those who answer', () => {
-  const sequence = (...events: readonly GalleryEventEvent[]) => Number(read(fileOf(...events)).times[0]?.SEQUENCE);
+test('the sequence rises with each change of the event, and not with answers', () => {
+  const sequence = (...events: readonly GalleryEventEvent[]) =>
+    Number(parseCalendar(fileOf(...events)).times[0]?.SEQUENCE);
   const moved: GalleryEventEvent = { type: 'GalleryEventTimeChanged', data: { id: 1, start: NOW, end: NOW + HOUR } };
-  const before = sequence(...announced());
-  expect(sequence(...announced(), coming())).toBe(before);
-  expect(sequence(...announced(), coming(), moved)).toBeGreaterThan(before);
+  const before = sequence(...publishedEvent());
+  expect(sequence(...publishedEvent(), answerGiven())).toBe(before);
+  expect(sequence(...publishedEvent(), answerGiven(), moved)).toBeGreaterThan(before);
 });
 
-test('a time that visitors have seen is canceled when it is taken away; one that they have never seen is left out', () => {
+test('a removed time is canceled if visitors have seen it, and left out otherwise', () => {
   const gone: GalleryEventEvent = { type: 'GalleryEventTimeRemoved', data: { id: 1 } };
-  const later = time(2, NOW + 50 * HOUR, NOW + 52 * HOUR);
+  const later = timeScheduled(2, NOW + 50 * HOUR, NOW + 52 * HOUR);
   const stands = (...events: readonly GalleryEventEvent[]) =>
-    read(fileOf(...events)).times.map(({ UID, STATUS }) => [UID, STATUS]);
-  expect(stands(...announced(), later, gone)).toEqual([
+    parseCalendar(fileOf(...events)).times.map(({ UID, STATUS }) => [UID, STATUS]);
+  expect(stands(...publishedEvent(), later, gone)).toEqual([
     ['t1@x', 'CANCELLED'],
     ['t2@x', 'CONFIRMED'],
   ]);
-  expect(stands(...announced(), { type: 'GalleryEventRemoved', data: {} })).toEqual([['t1@x', 'CANCELLED']]);
+  expect(stands(...publishedEvent(), { type: 'GalleryEventRemoved', data: {} })).toEqual([['t1@x', 'CANCELLED']]);
   const shown: GalleryEventEvent = { type: 'GalleryEventChanged', data: { publish: true } };
-  expect(stands(planned(), time(1, NOW, NOW + HOUR), gone, later, shown)).toEqual([['t2@x', 'CONFIRMED']]);
+  expect(stands(eventPlanned(), timeScheduled(1, NOW, NOW + HOUR), gone, later, shown)).toEqual([
+    ['t2@x', 'CONFIRMED'],
+  ]);
 });
 
-test('an event that is hidden, was never shown or has no time has no calendar', () => {
+test('a hidden event, an unpublished one and one without times have no calendar', () => {
   const hidden: GalleryEventEvent = { type: 'GalleryEventChanged', data: { publish: false } };
   const stories: GalleryEventEvent[][] = [
     [],
-    [planned(), time(1, NOW, NOW + HOUR)],
-    [...announced(), hidden],
-    [planned({ publish: true })],
-    [planned(), time(1, NOW, NOW + HOUR), { type: 'GalleryEventRemoved', data: {} }],
+    [eventPlanned(), timeScheduled(1, NOW, NOW + HOUR)],
+    [...publishedEvent(), hidden],
+    [eventPlanned({ publish: true })],
+    [eventPlanned(), timeScheduled(1, NOW, NOW + HOUR), { type: 'GalleryEventRemoved', data: {} }],
   ];
-  for (const story of stories) expect(calendarEvent(recorded(...story))).toBeNull();
+  for (const story of stories) expect(calendarEvent(toRecorded(...story))).toBeNull();
 });
 
-test('whatever an event is called, its lines are of 75 octets at most and read back as they were', () => {
+test('any name and summary make lines of 75 octets at most, and are parsed back unchanged', () => {
   const any = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 300, size: 'max' }),
     fc.string({
@@ -124,10 +129,10 @@ test('whatever an event is called, its lines are of 75 octets at most and read b
         times: [{ id: 1, start: NOW, end: NOW + HOUR, isCancelled: false }],
       };
       const event: CalendarEvent = { ...plain, name, summary };
-      const { times } = read(calendarFile(event, PLACE));
+      const { times } = parseCalendar(calendarFile(event, PLACE));
       const normalized = (text: string) => text.replace(/\r\n|\r/g, '\n').replace(/[^\P{Cc}\t\n]/gu, '');
       expect(times).toHaveLength(1);
-      expect([unescaped(times[0]?.SUMMARY), unescaped(times[0]?.DESCRIPTION)]).toEqual([
+      expect([unescapeText(times[0]?.SUMMARY), unescapeText(times[0]?.DESCRIPTION)]).toEqual([
         normalized(name),
         normalized(summary),
       ]);

@@ -14,17 +14,17 @@ type OwnEvent = Exclude<GalleryEventEvent, RsvpEvent>;
  */
 export function calendarEvent(events: readonly Recorded<GalleryEventEvent>[]): CalendarEvent | null {
   const ownEvents = events.filter((event): event is Recorded<OwnEvent> => changesOwnFields(event));
-  const seen = new Map<number, Time>();
+  const timesSeen = new Map<number, Time>();
   let state = galleryEvent.initial;
   for (const event of ownEvents) {
     state = evolve<GalleryEvent, GalleryEventEvent>(galleryEvent, state, event);
-    if (isPublished(state)) for (const time of state.times) seen.set(time.id, time);
+    if (isPublished(state)) for (const time of state.times) timesSeen.set(time.id, time);
   }
-  const last = ownEvents.at(-1);
+  const lastEvent = ownEvents.at(-1);
   const { values, stage } = state;
-  if (!last || !values.publish || seen.size === 0) return null;
-  const stands = new Set(stage === 'kept' ? state.times.map(({ id }) => id) : []);
-  const times = [...seen.values()].map((time) => ({ ...time, isCancelled: !stands.has(time.id) }));
+  if (!lastEvent || !values.publish || timesSeen.size === 0) return null;
+  const currentIds = new Set(stage === 'kept' ? state.times.map(({ id }) => id) : []);
+  const times = [...timesSeen.values()].map((time) => ({ ...time, isCancelled: !currentIds.has(time.id) }));
   const { name, summary, location } = values;
-  return { name, summary, location, times, sequence: last.revision, changed: Date.parse(last.recordedAt) };
+  return { name, summary, location, times, sequence: lastEvent.revision, changed: Date.parse(lastEvent.recordedAt) };
 }

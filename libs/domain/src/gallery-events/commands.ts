@@ -45,7 +45,7 @@ export type GalleryEventEvent = ShopEvent &
     | RsvpEvent
   );
 
-/** Tells which events move the event's own revision on: those of its fields, times and images, not answers. */
+/** Marks events that raise the revision of the gallery event: those of its fields, times and images, not answers. */
 const CHANGES_OWN_FIELDS = {
   GalleryEventPlanned: true,
   GalleryEventChanged: true,

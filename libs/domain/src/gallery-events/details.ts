@@ -69,10 +69,10 @@ export type GalleryEventImageInput = ValuesOf<typeof galleryEventImageFields>;
 
 /** Image that stands for the event: the first by its place. */
 export function titleImage(images: readonly GalleryEventImage[]): GalleryEventImage | null {
-  return inPlace(images)[0] ?? null;
+  return inImageOrder(images)[0] ?? null;
 }
 
 /** Images by their places, then by their ids. */
-export function inPlace<T extends GalleryEventImage>(images: readonly T[]): readonly T[] {
+export function inImageOrder<T extends GalleryEventImage>(images: readonly T[]): readonly T[] {
   return [...images].sort((a, b) => a.indice - b.indice || a.id - b.id);
 }

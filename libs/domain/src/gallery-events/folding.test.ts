@@ -2,7 +2,7 @@ import { decide, evolve, fold } from '@rabbet/domain/deciders/decider';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import fc from 'fast-check';
 import { type GalleryEvent, galleryEvent, type GalleryEventCommand, type GalleryEventEvent } from './gallery-events';
-import { announced, answer, HOUR, NOW } from './testing';
+import { publishedEvent, answerCommandOf, HOUR, NOW } from './testing';
 
 /** Index of a part: a wish is about the first, the second ... time, image or answer of the event. */
 const index = fc.nat({ max: 3 });
@@ -12,7 +12,7 @@ const span = fc.tuple(fc.nat({ max: 5 }), fc.integer({ min: 1, max: 5 })).map(([
 });
 const change = fc.record({ publish: fc.boolean(), location: fc.constantFrom(null, 1, 2) });
 const type = <Type extends GalleryEventCommand['type']>(name: Type) => fc.constant(name);
-const wishes = fc.oneof(
+const requests = fc.oneof(
   fc.record({ type: type('ChangeGalleryEvent'), data: change }),
   fc.record({ type: type('ScheduleTime'), span }),
   fc.record({ type: type('ChangeTime'), index, span }),
@@ -23,40 +23,40 @@ const wishes = fc.oneof(
   fc.record({ type: type('AnswerInvitation'), guest: index, guests: fc.integer({ min: 1, max: 10 }) }),
   fc.record({ type: type('WithdrawAnswer'), index }),
 );
-type Wish = typeof wishes extends fc.Arbitrary<infer T> ? T : never;
+type Request = typeof requests extends fc.Arbitrary<infer T> ? T : never;
 
 /** Command of a wish about an event in this state; its id is for the part that it makes. */
-function commandOf(wish: Wish, { times, images, rsvps }: GalleryEvent, id: number): GalleryEventCommand {
+function commandOf(request: Request, { times, images, rsvps }: GalleryEvent, id: number): GalleryEventCommand {
   const idAt = (parts: readonly { readonly id: number }[], place: number) => parts[place]?.id ?? 0;
-  switch (wish.type) {
+  switch (request.type) {
     case 'ChangeGalleryEvent':
-      return { type: wish.type, data: wish.data };
+      return { type: request.type, data: request.data };
     case 'ScheduleTime':
-      return { type: wish.type, data: wish.span, facts: { id } };
+      return { type: request.type, data: request.span, facts: { id } };
     case 'ChangeTime':
-      return { type: wish.type, data: { id: idAt(times, wish.index), ...wish.span } };
+      return { type: request.type, data: { id: idAt(times, request.index), ...request.span } };
     case 'RemoveTime':
-      return { type: wish.type, data: { id: idAt(times, wish.index) } };
+      return { type: request.type, data: { id: idAt(times, request.index) } };
     case 'AttachImage':
-      return { type: wish.type, data: { image_id: wish.image_id }, facts: { id } };
+      return { type: request.type, data: { image_id: request.image_id }, facts: { id } };
     case 'MoveImage':
-      return { type: wish.type, data: { id: idAt(images, wish.index), indice: wish.indice } };
+      return { type: request.type, data: { id: idAt(images, request.index), indice: request.indice } };
     case 'DetachImage':
-      return { type: wish.type, data: { id: idAt(images, wish.index) } };
+      return { type: request.type, data: { id: idAt(images, request.index) } };
     case 'AnswerInvitation': {
-      const form = { email: `${wish.guest}@example.com`, guests: wish.guests };
-      return answer(form, { id, person: 100 + wish.guest });
+      const form = { email: `${request.guest}@example.com`, guests: request.guests };
+      return answerCommandOf(form, { id, person: 100 + request.guest });
     }
     case 'WithdrawAnswer':
-      return { type: wish.type, data: { id: idAt(rsvps, wish.index) } };
+      return { type: request.type, data: { id: idAt(rsvps, request.index) } };
   }
 }
 
 /** Events of a gallery event after random wishes, as far as the rules allow them. In the end it may be removed. */
 const story = fc
-  .tuple(fc.array(wishes, { minLength: 5, maxLength: 30, size: 'max' }), fc.boolean())
+  .tuple(fc.array(requests, { minLength: 5, maxLength: 30, size: 'max' }), fc.boolean())
   .map(([sequence, isRemoved]) => {
-    const log: GalleryEventEvent[] = announced();
+    const log: GalleryEventEvent[] = publishedEvent();
     sequence.forEach((wish, i) => {
       const state = fold(galleryEvent, galleryEvent.initial, log);
       log.push(...attempt(state, commandOf(wish, state, i + 2))); // id 1 is that of its first time
@@ -77,7 +77,7 @@ function attempt(state: GalleryEvent, command: GalleryEventCommand): readonly Ga
   }
 }
 
-test('the events of a gallery event give the same state, read at once, in two halves, and from JSON', () => {
+test('events fold to the same state at once, in two halves, and after a round trip through JSON', () => {
   fc.assert(
     fc.property(story, fc.nat(), (log, cut) => {
       const half = cut % (log.length + 1);
@@ -90,7 +90,7 @@ test('the events of a gallery event give the same state, read at once, in two ha
   );
 });
 
-test('reading an event leaves the state before it as it was', () => {
+test('folding an event does not mutate the state before it', () => {
   fc.assert(
     fc.property(story, (log) => {
       let state = galleryEvent.initial;

@@ -13,12 +13,12 @@ import {
   titleImage,
   venueName,
 } from './gallery-events';
-import { announced, coming, HOUR, NOW, planned, time } from './testing';
+import { publishedEvent, answerGiven, HOUR, NOW, eventPlanned, timeScheduled } from './testing';
 
 const removed: GalleryEventEvent = { type: 'GalleryEventRemoved', data: {} };
 
 describe('planning', () => {
-  test('an event comes with its times and images, all at once', () => {
+  test('an event is planned with its times and images by one command', () => {
     given(galleryEvent)
       .when({
         type: 'PlanGalleryEvent',
@@ -34,22 +34,22 @@ describe('planning', () => {
         facts: { times: [50, 51], images: [60, 61] },
       })
       .then(
-        planned({ location: 1 }),
-        time(50, 10, 20),
-        time(51, 30, 40),
+        eventPlanned({ location: 1 }),
+        timeScheduled(50, 10, 20),
+        timeScheduled(51, 30, 40),
         { type: 'GalleryEventImageAttached', data: { id: 60, image_id: 9, indice: 0 } },
         { type: 'GalleryEventImageAttached', data: { id: 61, image_id: 7, indice: 1 } },
       );
   });
 
-  test('nobody sees an event before it is published', () => {
-    expect(isPublished(given(galleryEvent, planned()).state)).toBe(false);
-    expect(isPublished(given(galleryEvent, planned({ publish: true })).state)).toBe(true);
-    expect(isPublished(given(galleryEvent, planned({ publish: true }), removed).state)).toBe(false);
+  test('an event is public while it is published and not removed', () => {
+    expect(isPublished(given(galleryEvent, eventPlanned()).state)).toBe(false);
+    expect(isPublished(given(galleryEvent, eventPlanned({ publish: true })).state)).toBe(true);
+    expect(isPublished(given(galleryEvent, eventPlanned({ publish: true }), removed).state)).toBe(false);
   });
 
-  test('refuses a second event in the place of the first, and of a removed one', () => {
-    for (const past of [[planned()], [planned(), removed]])
+  test('refuses to plan an event twice, also after it was removed', () => {
+    for (const past of [[eventPlanned()], [eventPlanned(), removed]])
       given(galleryEvent, ...past)
         .when({ type: 'PlanGalleryEvent', data: { name: 'Open house' }, facts: { times: [], images: [] } })
         .thenRefused('gallery-event/exists');
@@ -71,25 +71,25 @@ describe('planning', () => {
 });
 
 describe('changing', () => {
-  test('says what changed and nothing else', () => {
-    given(galleryEvent, planned({ location: 1 }))
+  test('makes an event with the changed fields alone', () => {
+    given(galleryEvent, eventPlanned({ location: 1 }))
       .when({ type: 'ChangeGalleryEvent', data: { name: 'Open house', location: 2 } })
       .then({ type: 'GalleryEventChanged', data: { location: 2 } });
   });
 
-  test('the same again is no change', () => {
-    given(galleryEvent, planned({ location: 1 }))
+  test('the current values make no event', () => {
+    given(galleryEvent, eventPlanned({ location: 1 }))
       .when({ type: 'ChangeGalleryEvent', data: { name: 'Open house', location: 1 } })
       .thenNothing();
   });
 
-  test('unset, what has a default is that again', () => {
-    given(galleryEvent, planned({ publish: true, summary: 'Wine' }))
+  test('a field with a default gets it again when it is unset', () => {
+    given(galleryEvent, eventPlanned({ publish: true, summary: 'Wine' }))
       .when({ type: 'ChangeGalleryEvent', data: JSON.parse('{"publish":null,"summary":null}') as object })
       .then({ type: 'GalleryEventChanged', data: { publish: false, summary: null } });
   });
 
-  test('refuses to change an event that is not there', () => {
+  test('refuses to change an event that was never planned', () => {
     given(galleryEvent)
       .when({ type: 'ChangeGalleryEvent', data: { name: 'Open house' } })
       .thenRefused('record/unknown');
@@ -99,40 +99,40 @@ describe('changing', () => {
 describe('removing', () => {
   const remove = { type: 'RemoveGalleryEvent', data: {} } as const;
 
-  test('an event that was entered by mistake goes', () => {
-    given(galleryEvent, ...announced())
+  test('an event without answers is removed', () => {
+    given(galleryEvent, ...publishedEvent())
       .when(remove)
       .then(removed);
   });
 
-  test('removed again, it stays away', () => {
-    given(galleryEvent, ...announced(), removed)
+  test('removing it again makes no event', () => {
+    given(galleryEvent, ...publishedEvent(), removed)
       .when(remove)
       .thenNothing();
   });
 
-  test('refuses to remove an event from under its guests, and lets it go once they have withdrawn', () => {
-    given(galleryEvent, ...announced(), coming())
+  test('refuses to remove an event with answers until they are withdrawn', () => {
+    given(galleryEvent, ...publishedEvent(), answerGiven())
       .when(remove)
       .thenRefused('gallery-event/has-answers');
-    given(galleryEvent, ...announced(), coming(), { type: 'GalleryEventRsvpWithdrawn', data: { id: 80 } })
+    given(galleryEvent, ...publishedEvent(), answerGiven(), { type: 'GalleryEventRsvpWithdrawn', data: { id: 80 } })
       .when(remove)
       .then(removed);
   });
 
-  test('refuses to remove an event that never was', () => {
+  test('refuses to remove an event that was never planned', () => {
     given(galleryEvent).when(remove).thenRefused('record/unknown');
   });
 });
 
 describe('times', () => {
-  const past = [planned(), time(51, 30, 40), time(50, 10, 20)];
+  const past = [eventPlanned(), timeScheduled(51, 30, 40), timeScheduled(50, 10, 20)];
 
-  test('a further time is scheduled, and the earliest comes first', () => {
+  test('times are in the order of their start', () => {
     given(galleryEvent, ...past)
       .when({ type: 'ScheduleTime', data: { start: 5, end: 50 }, facts: { id: 52 } })
-      .then(time(52, 5, 50));
-    const { state } = given(galleryEvent, ...past, time(52, 5, 50));
+      .then(timeScheduled(52, 5, 50));
+    const { state } = given(galleryEvent, ...past, timeScheduled(52, 5, 50));
     expect(state.times.map(({ id }) => id)).toEqual([52, 50, 51]);
   });
 
@@ -146,7 +146,7 @@ describe('times', () => {
       .thenRefused(code);
   });
 
-  test('a time is moved among the others, and to where it is already is no change', () => {
+  test('a time is moved among the others; moving it to its own hours makes no event', () => {
     const moved: GalleryEventEvent = { type: 'GalleryEventTimeChanged', data: { id: 50, start: 35, end: 45 } };
     const { state, when } = given(galleryEvent, ...past, moved);
     expect(state.times.map(({ id }) => id)).toEqual([51, 50]);
@@ -162,7 +162,7 @@ describe('times', () => {
       .thenRefused('record/unknown');
   });
 
-  test('a time is taken away, and again is no change', () => {
+  test('a time is removed once; removing it again makes no event', () => {
     const gone: GalleryEventEvent = { type: 'GalleryEventTimeRemoved', data: { id: 50 } };
     given(galleryEvent, ...past)
       .when({ type: 'RemoveTime', data: { id: 50 } })
@@ -175,11 +175,11 @@ describe('times', () => {
 
 describe('images', () => {
   const past: GalleryEventEvent[] = [
-    planned(),
+    eventPlanned(),
     { type: 'GalleryEventImageAttached', data: { id: 60, image_id: 9, indice: 4 } },
   ];
 
-  test('a further image goes behind the others unless it is given a place', () => {
+  test('an image without a place is attached behind the others', () => {
     given(galleryEvent, ...past)
       .when({ type: 'AttachImage', data: { image_id: 10 }, facts: { id: 61 } })
       .then({ type: 'GalleryEventImageAttached', data: { id: 61, image_id: 10, indice: 5 } });
@@ -188,13 +188,13 @@ describe('images', () => {
       .then({ type: 'GalleryEventImageAttached', data: { id: 61, image_id: 10, indice: 0 } });
   });
 
-  test('refuses to attach no image', () => {
+  test('refuses a request without an image', () => {
     given(galleryEvent, ...past)
       .when({ type: 'AttachImage', data: {}, facts: { id: 61 } })
       .thenRefused('field/required');
   });
 
-  test('the first by its place stands for the event, and of two in one place the older', () => {
+  test('the image with the lowest place is the title image; of two in one place, the older', () => {
     const three: GalleryEventEvent[] = [
       ...past,
       { type: 'GalleryEventImageAttached', data: { id: 62, image_id: 11, indice: 3 } },
@@ -208,7 +208,7 @@ describe('images', () => {
     expect(titleImage([])).toBeNull();
   });
 
-  test('an image is moved, and to where it is already is no change', () => {
+  test('an image is moved; moving it to its own place makes no event', () => {
     given(galleryEvent, ...past)
       .when({ type: 'MoveImage', data: { id: 60, indice: 0 } })
       .then({ type: 'GalleryEventImageMoved', data: { id: 60, indice: 0 } });
@@ -217,7 +217,7 @@ describe('images', () => {
       .thenNothing();
   });
 
-  test('an image that takes the place of another has it move on', () => {
+  test('an image that takes the place of another pushes it on by one', () => {
     given(galleryEvent, ...past, { type: 'GalleryEventImageAttached', data: { id: 61, image_id: 10, indice: 5 } })
       .when({ type: 'MoveImage', data: { id: 61, indice: 4 } })
       .then(
@@ -232,7 +232,7 @@ describe('images', () => {
       .thenRefused('record/unknown');
   });
 
-  test('an image is taken away, and again is no change', () => {
+  test('an image is detached once; detaching it again makes no event', () => {
     const gone: GalleryEventEvent = { type: 'GalleryEventImageDetached', data: { id: 60 } };
     given(galleryEvent, ...past)
       .when({ type: 'DetachImage', data: { id: 60 } })
@@ -251,23 +251,23 @@ test.each<GalleryEventCommand>([
   { type: 'MoveImage', data: { id: 60, indice: 0 } },
   { type: 'DetachImage', data: { id: 60 } },
   { type: 'WithdrawAnswer', data: { id: 80 } },
-])('refuses $type where there is no event, and where it was removed', (command) => {
+])('refuses $type for an unknown or removed event', (command) => {
   given(galleryEvent).when(command).thenRefused('record/unknown');
   const image: GalleryEventEvent = { type: 'GalleryEventImageAttached', data: { id: 60, image_id: 9, indice: 4 } };
-  given(galleryEvent, ...announced(), image, coming(), removed)
+  given(galleryEvent, ...publishedEvent(), image, answerGiven(), removed)
     .when(command)
     .thenRefused('record/unknown');
 });
 
-test('who answers does not move the revision of the event itself', () => {
-  expect(changesOwnFields(coming())).toBe(false);
+test('answers do not raise the revision of the event', () => {
+  expect(changesOwnFields(answerGiven())).toBe(false);
   expect(changesOwnFields({ type: 'GalleryEventRsvpChanged' })).toBe(false);
   expect(changesOwnFields({ type: 'GalleryEventRsvpWithdrawn' })).toBe(false);
-  expect([planned(), time(1, NOW, NOW + HOUR), removed].every(changesOwnFields)).toBe(true);
+  expect([eventPlanned(), timeScheduled(1, NOW, NOW + HOUR), removed].every(changesOwnFields)).toBe(true);
 });
 
-test('everybody may know whom to ask once it is closed', () => {
-  const { values } = given(galleryEvent, planned({ closed_vector_id: 7 })).state;
+test('visitors may read the contact of a closed event', () => {
+  const { values } = given(galleryEvent, eventPlanned({ closed_vector_id: 7 })).state;
   const about = { ...values };
   expect(toWire(galleryEventFields, about, VISITOR)).toEqual({
     name: 'Open house',
@@ -281,7 +281,7 @@ test('everybody may know whom to ask once it is closed', () => {
   expect(toWire(galleryEventFields, about, ADMINISTRATOR)).toMatchObject({ closed_vector_id: 7 });
 });
 
-test('venues go by number, and a shop has names of its own for them', () => {
+test('the name of a venue is that of the settings for its number', () => {
   expect([1, 2, 3, 0, null].map((location) => venueName(location, shopSettings([])))).toEqual([
     'The gallery shop',
     'The second venue',

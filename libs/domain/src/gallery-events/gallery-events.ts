@@ -7,7 +7,7 @@ import { fillDefaults, type Values, withDefaults } from '@rabbet/domain/records/
 import { changedValues } from '@rabbet/domain/records/record';
 import { inOrder } from '@rabbet/domain/time/times';
 import { changesOwnFields, type GalleryEventCommand, type GalleryEventEvent } from './commands';
-import { type GalleryEventDetails, galleryEventFields, type GalleryEventImageInput, inPlace } from './details';
+import { type GalleryEventDetails, galleryEventFields, type GalleryEventImageInput, inImageOrder } from './details';
 import { galleryEventIdentifiers } from './identifiers';
 import { hasEnded } from './listing';
 import { type GalleryEvent, isPublished } from './planned';
@@ -125,8 +125,8 @@ export const galleryEvent: StreamDecider<GalleryEvent, GalleryEventCommand, Gall
     GalleryEventTimeScheduled: (state, time) => ({ ...state, times: inOrder(withPart(state.times, time)) }),
     GalleryEventTimeChanged: (state, time) => ({ ...state, times: inOrder(withChanged(state.times, time)) }),
     GalleryEventTimeRemoved: (state, { id }) => ({ ...state, times: withoutPart(state.times, id) }),
-    GalleryEventImageAttached: (state, image) => ({ ...state, images: inPlace(withPart(state.images, image)) }),
-    GalleryEventImageMoved: (state, move) => ({ ...state, images: inPlace(withChanged(state.images, move)) }),
+    GalleryEventImageAttached: (state, image) => ({ ...state, images: inImageOrder(withPart(state.images, image)) }),
+    GalleryEventImageMoved: (state, move) => ({ ...state, images: inImageOrder(withChanged(state.images, move)) }),
     GalleryEventImageDetached: (state, { id }) => ({ ...state, images: withoutPart(state.images, id) }),
     GalleryEventRsvpGiven: (state, data, { personal }) => ({
       ...state,

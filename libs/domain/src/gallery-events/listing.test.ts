@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {
   hasEnded,
   isExpired,
-  type Listed,
+  type ListedEvent,
   nextChange,
   nextTime,
   publicList,
@@ -12,17 +12,17 @@ import {
 import { HOUR, NOW } from './testing';
 
 /** Event whose times are given in hours from now. */
-function event(id: number, ...hours: readonly (readonly [from: number, to: number])[]): Listed {
+function event(id: number, ...hours: readonly (readonly [from: number, to: number])[]): ListedEvent {
   const times = hours.map(([from, to]) => ({ start: NOW + from * HOUR, end: NOW + to * HOUR }));
   return { id, publish: true, times };
 }
-const ids = (events: readonly Listed[]) => events.map(({ id }) => id);
+const ids = (events: readonly ListedEvent[]) => events.map(({ id }) => id);
 
-test('a time has expired once it has started, not at the instant at which it starts', () => {
+test('a time has expired a millisecond after its start', () => {
   expect([NOW - 1, NOW, NOW + 1].map((start) => isExpired({ start }, NOW))).toEqual([true, false, false]);
 });
 
-test('an event has ended with the last of its times, at that very instant', () => {
+test('an event has ended at the instant at which its last time ends', () => {
   const weekend = {
     times: [
       { start: 10, end: 40 },
@@ -42,31 +42,31 @@ test('the next time is the earliest that has not started', () => {
 });
 
 describe('the public list', () => {
-  test('goes by the next time still to come: what goes on stands first, what has no date last', () => {
+  test('is sorted by the next time: running events first, events without a date last', () => {
     const events = [event(1), event(2, [3, 4]), event(3, [-9, -8], [2, 3]), event(4, [-1, 1]), event(5, [1, 2])];
     expect(ids(publicList(events, NOW))).toEqual([4, 5, 3, 2, 1]);
   });
 
-  test('an event that comes again later stands where its next time puts it, even while it goes on', () => {
+  test('a running event with a later time is sorted by the later one', () => {
     expect(ids(publicList([event(1, [-1, 1], [9, 10]), event(2, [3, 4])], NOW))).toEqual([2, 1]);
   });
 
-  test('of what goes on, the one that began first stands first', () => {
+  test('running events are sorted by their start', () => {
     expect(ids(publicList([event(1, [-2, 9]), event(2, [-3, -2], [-1, 9])], NOW))).toEqual([2, 1]);
   });
 
-  test('of two at the same hour, the one with the smaller id stands first', () => {
+  test('events at the same hour are sorted by id', () => {
     expect(ids(publicList([event(2, [3, 4]), event(1, [3, 9])], NOW))).toEqual([1, 2]);
     expect(ids(publicListAndPast([event(2, [-2, -1]), event(1, [-3, -1])], NOW))).toEqual([1, 2]);
   });
 
-  test('leaves out events that have ended; on request they follow, newest first', () => {
+  test('leaves out ended events, which follow newest first in the list with past ones', () => {
     const events = [event(1, [-9, -8]), event(2, [-4, -3]), event(3, [3, 4]), event(4, [-20, -2])];
     expect(ids(publicList(events, NOW))).toEqual([3]);
     expect(ids(publicListAndPast(events, NOW))).toEqual([3, 4, 2, 1]);
   });
 
-  test('a hidden event is on neither', () => {
+  test('a hidden event is on neither list', () => {
     const hidden = { ...event(1, [3, 4]), publish: false };
     expect(publicListAndPast([hidden], NOW)).toEqual([]);
     expect(nextChange([hidden], NOW)).toBeNull();
@@ -94,7 +94,7 @@ test('time alone changes a list when a time has started and when an event has en
 });
 
 const instants = fc.integer({ min: 0, max: 30 });
-const listed: fc.Arbitrary<readonly Listed[]> = fc
+const listed: fc.Arbitrary<readonly ListedEvent[]> = fc
   .array(
     fc.record({
       publish: fc.boolean(),
@@ -110,7 +110,7 @@ const listed: fc.Arbitrary<readonly Listed[]> = fc
   )
   .map((events) => events.map((details, id) => ({ id, ...details })));
 
-test('no event that has ended ever stands before one that has not', () => {
+test('no ended event is listed before one that has not ended', () => {
   fc.assert(
     fc.property(listed, instants, (events, now) => {
       const ended = publicListAndPast(events, now).map((entry) => hasEnded(entry, now));
@@ -121,7 +121,7 @@ test('no event that has ended ever stands before one that has not', () => {
 });
 
 test('a list stays as it is until the instant at which time alone changes it', () => {
-  const shown = (events: readonly Listed[], now: number) =>
+  const shown = (events: readonly ListedEvent[], now: number) =>
     JSON.stringify([
       ids(publicListAndPast(events, now)),
       ids(publicList(events, now)),

@@ -1,7 +1,7 @@
 import { inOrder, type Span } from '@rabbet/domain/time/times';
 
 /** Fields of an event by which lists are sorted. Instants are epoch milliseconds. */
-export interface Listed {
+export interface ListedEvent {
   readonly id: number;
   readonly publish: boolean;
   readonly times: readonly Span[];
@@ -13,7 +13,7 @@ export function isExpired({ start }: Pick<Span, 'start'>, now: number): boolean 
 }
 
 /** True once the last time of an event is over. An event without times does not end. */
-export function hasEnded({ times }: Pick<Listed, 'times'>, now: number): boolean {
+export function hasEnded({ times }: Pick<ListedEvent, 'times'>, now: number): boolean {
   return times.length > 0 && lastEnd(times) <= now;
 }
 
@@ -23,12 +23,12 @@ export function nextTime<T extends Span>(times: readonly T[], now: number): T | 
 }
 
 /** Public list: events that are published and have not ended, by the next time that is still to come. */
-export function publicList<T extends Listed>(events: readonly T[], now: number): readonly T[] {
+export function publicList<T extends ListedEvent>(events: readonly T[], now: number): readonly T[] {
   return publicListAndPast(events, now).filter((event) => !hasEnded(event, now));
 }
 
 /** Public list, followed by the events that have ended, newest first. */
-export function publicListAndPast<T extends Listed>(events: readonly T[], now: number): readonly T[] {
+export function publicListAndPast<T extends ListedEvent>(events: readonly T[], now: number): readonly T[] {
   return inListOrder(
     events.filter(({ publish }) => publish),
     now,
@@ -36,19 +36,19 @@ export function publicListAndPast<T extends Listed>(events: readonly T[], now: n
 }
 
 /** Sorts events for lists, hidden ones too: those to come by their next time, then those that have ended, newest first. */
-export function inListOrder<T extends Omit<Listed, 'publish'>>(events: readonly T[], now: number): readonly T[] {
-  const placed = events.map((event) => ({ event, place: placeOf(event, now) }));
-  placed.sort((a, b) => a.place[0] - b.place[0] || a.place[1] - b.place[1] || a.event.id - b.event.id);
-  return placed.map(({ event }) => event);
+export function inListOrder<T extends Omit<ListedEvent, 'publish'>>(events: readonly T[], now: number): readonly T[] {
+  const sortable = events.map((event) => ({ event, place: sortKeyOf(event, now) }));
+  sortable.sort((a, b) => a.place[0] - b.place[0] || a.place[1] - b.place[1] || a.event.id - b.event.id);
+  return sortable.map(({ event }) => event);
 }
 
 /** Event that the home page shows: the next one that has not ended, else the latest past one. */
-export function teaser<T extends Listed>(events: readonly T[], now: number): T | null {
+export function teaser<T extends ListedEvent>(events: readonly T[], now: number): T | null {
   return publicListAndPast(events, now)[0] ?? null;
 }
 
 /** Next instant at which these lists change by time alone: a time has expired, or an event has ended. */
-export function nextChange(events: readonly Listed[], now: number): number | null {
+export function nextChange(events: readonly ListedEvent[], now: number): number | null {
   const instants = events
     .filter(({ publish }) => publish)
     .flatMap(({ times }) => [lastEnd(times), ...times.map(({ start }) => start + 1)])
@@ -57,12 +57,12 @@ export function nextChange(events: readonly Listed[], now: number): number | nul
 }
 
 /** Sort key of an event: 0 goes on or is to come, 1 has no date yet, 2 has ended; then its order among these. */
-function placeOf({ times }: Pick<Listed, 'times'>, now: number): readonly [0 | 1 | 2, number] {
+function sortKeyOf({ times }: Pick<ListedEvent, 'times'>, now: number): readonly [0 | 1 | 2, number] {
   const next = nextTime(times, now) ?? inOrder(times)[0];
   if (!next) return [1, 0];
   return hasEnded({ times }, now) ? [2, -lastEnd(times)] : [0, next.start];
 }
 
-function lastEnd(times: Listed['times']): number {
+function lastEnd(times: ListedEvent['times']): number {
   return Math.max(...times.map(({ end }) => end));
 }

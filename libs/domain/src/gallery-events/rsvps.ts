@@ -129,11 +129,11 @@ export type RsvpEvent =
   | {
       type: 'GalleryEventRsvpCorrected';
       data: { readonly id: number };
-      personal: { readonly [person: PersonId]: Partial<Reached> | null };
+      personal: { readonly [person: PersonId]: Partial<ReachableBy> | null };
     }
   | { type: 'GalleryEventRsvpWithdrawn'; data: { readonly id: number } };
 
-export type Reached = Pick<Guest, 'email' | 'phone'>;
+export type ReachableBy = Pick<Guest, 'email' | 'phone'>;
 
 /** Command to correct the answers of a person whose contact detail was corrected. */
 export interface CorrectGuest {
@@ -168,7 +168,7 @@ export function takeAnswer(
       { type: 'GalleryEventRsvpGiven', data: { id, person_id, guests, browser }, personal: { [person_id]: guest } },
     ];
   const isOwn = browser !== null && browser === before.browser;
-  if (isOwn) return changes(before, { guests, guest });
+  if (isOwn) return answerChanged(before, { guests, guest });
   if (isSame(before, { guests, guest }) && !before.waiting) return [];
   const owner = before.person_id;
   const data = { id: before.id, change_id: id, person_id: owner, guests };
@@ -185,7 +185,7 @@ export function confirmAnswer(standing: readonly Rsvp[], changeId: number, brows
   if (!before?.waiting?.guest) return refuse('link/void', 'A newer answer came, or this one was taken back.');
   const { guests, guest } = before.waiting;
   const answer = { guests, guest: { ...guest, email: before.guest?.email ?? guest.email } };
-  return changes(before, answer, { change_id: changeId, ...(browser !== null && { browser }) });
+  return answerChanged(before, answer, { change_id: changeId, ...(browser !== null && { browser }) });
 }
 
 /**
@@ -200,38 +200,40 @@ export function correctAnswers(
   const isTaken = standing.some(({ guest }) => guest && isSameAddress(guest.email, after) && guest.email !== before);
   return standing.flatMap(({ id, person_id, guest }): RsvpEvent[] => {
     if (person_id !== person || !guest) return [];
-    const mended: Partial<Reached> = {
+    const corrected: Partial<ReachableBy> = {
       ...(!isTaken && isMailAddress(after) && isSameAddress(guest.email, before) && { email: after }),
       ...(guest.phone === before && { phone: after }),
     };
-    const news = changedValues(guest, mended);
-    if (Object.keys(news).length === 0) return [];
-    return [{ type: 'GalleryEventRsvpCorrected', data: { id }, personal: { [person]: news } }];
+    const changed = changedValues(guest, corrected);
+    if (Object.keys(changed).length === 0) return [];
+    return [{ type: 'GalleryEventRsvpCorrected', data: { id }, personal: { [person]: changed } }];
   });
 }
 
 type AnswerContent = Pick<Rsvp, 'guests' | 'guest'>;
 
 function isSame(first: AnswerContent, second: AnswerContent): boolean {
-  return first.guests === second.guests && Object.keys(newsIn(first, second)).length === 0;
+  return first.guests === second.guests && Object.keys(changedGuestValues(first, second)).length === 0;
 }
 
-function newsIn(before: AnswerContent, { guest }: AnswerContent): Partial<Guest> {
+function changedGuestValues(before: AnswerContent, { guest }: AnswerContent): Partial<Guest> {
   return changedValues(before.guest ?? {}, { ...guest });
 }
 
 /** Event of a change. Equal values make one only if they end or confirm a waiting answer. */
-function changes(
+function answerChanged(
   before: Rsvp,
   now: AnswerContent,
   more: { readonly change_id?: number; readonly browser?: string } = {},
 ): RsvpEvent[] {
   const { id, person_id } = before;
   if (isSame(before, now) && !before.waiting) return [];
-  const news = newsIn(before, now);
+  const changedGuest = changedGuestValues(before, now);
   const data = { id, ...(now.guests !== before.guests && { guests: now.guests }), ...more };
-  const saysMore = Object.keys(news).length > 0;
-  return [{ type: 'GalleryEventRsvpChanged', data, ...(saysMore && { personal: { [person_id]: news } }) }];
+  const hasGuestChanges = Object.keys(changedGuest).length > 0;
+  return [
+    { type: 'GalleryEventRsvpChanged', data, ...(hasGuestChanges && { personal: { [person_id]: changedGuest } }) },
+  ];
 }
 
 /** Applies a change to an answer. */
@@ -256,10 +258,10 @@ export function guestsExpected(standing: readonly Rsvp[]): number {
  * is spelled, as a similar one belongs to somebody else.
  */
 function isSameAddress(first: string, second: string): boolean {
-  return comparedAddress(first) === comparedAddress(second);
+  return addressKey(first) === addressKey(second);
 }
 
-function comparedAddress(address: string): string {
+function addressKey(address: string): string {
   const [local = '', domain = ''] = address.trim().split('@');
   return `${folded(local)}@${domain.toLowerCase()}`;
 }

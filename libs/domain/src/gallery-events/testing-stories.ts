@@ -1,6 +1,6 @@
 import { type Story, story } from '@rabbet/domain/deciders/testing-story';
 import { galleryEvent } from './gallery-events';
-import { answer, HOUR, NOW } from './testing';
+import { answerCommandOf, HOUR, NOW } from './testing';
 
 /** An opening that is planned, moved, answered and hidden; and one that was a mistake. */
 export const STORIES: readonly Story[] = [
@@ -26,15 +26,15 @@ export const STORIES: readonly Story[] = [
     { type: 'AttachImage', data: { image_id: 1 }, facts: { id: 72 } },
     { type: 'MoveImage', data: { id: 71, indice: 2 } },
     { type: 'DetachImage', data: { id: 72 } },
-    answer({ phone: '9195550142', comments: 'by the back door' }, { id: 81, person: 1 }),
+    answerCommandOf({ phone: '9195550142', comments: 'by the back door' }, { id: 81, person: 1 }),
     {
       type: 'CorrectGuest',
       data: { person_id: 1 },
       personal: { '1': { before: '9195550142', after: '9195550143' } },
     },
-    answer({ guests: 5, comments: 'by train' }, { id: 83, person: 1, browser: 'other' }),
+    answerCommandOf({ guests: 5, comments: 'by train' }, { id: 83, person: 1, browser: 'other' }),
     { type: 'ConfirmAnswer', data: { change_id: 83, browser: null } },
-    answer({ guests: 6 }, { id: 84, person: 1, browser: 'third' }),
+    answerCommandOf({ guests: 6 }, { id: 84, person: 1, browser: 'third' }),
     { type: 'WithdrawAnswer', data: { id: 81 } },
     { type: 'ChangeGalleryEvent', data: { summary: null, closed: true, publish: false } },
   ]),

@@ -29,7 +29,7 @@ export const point: RecordKind<Point> = {
   } satisfies Fields<Point>,
 };
 
-/** Sort of a point: "mobile" of phone, "website" of web. */
+/** Kind of a point: "mobile" of phone, "website" of web. */
 export interface VectorValue {
   vector_point_id: number;
   value: string;
@@ -135,12 +135,12 @@ export const contactDetail: RecordKind<ContactDetail> = {
   ruleReads: ['attribute_id.vector_point_id'],
 };
 
-/** An artist is a company and yet one human: what only that human answers has to be theirs, so that it can be erased. */
+/** Refuses details without an owner, and a phone or mail of an artist without the person: it could not be erased. */
 function requireOwner(contact: ContactDetail, { referenced }: RuleFacts): void {
   const { person_id, company_id } = contact;
   if (person_id === null && company_id === null)
     refuse('contact/whose', 'A contact detail belongs to a person or to a company: say to which.');
-  const attribute = (referenced.attribute_id ?? null) as VectorValue | null; // what the field points at
+  const attribute = (referenced.attribute_id ?? null) as VectorValue | null;
   const point = (referenced['attribute_id.vector_point_id'] ?? null) as Point | null;
   if (referenced.company_id?.is_artist === true && isOfOneHuman(contact, attribute, point))
     refuse('contact/artist', "An artist's phone or mail is one person's: say whose it is.");
@@ -148,34 +148,37 @@ function requireOwner(contact: ContactDetail, { referenced }: RuleFacts): void {
 
 const PHONE_OR_MAIL = /^[\d\s+().-]{7,}$|^[^\s@/]+@[^\s@/]+$/;
 
-/** True of what only the human answers that an artist is, whatever name the detail has: its text stands under no key. */
+/**
+ * True for a phone or mail of an artist that names no person. It reaches one human, and could not be erased, because
+ * only details of persons are encrypted.
+ */
 export function isOfOneHuman(
   contact: Pick<ContactDetail, 'person_id' | 'company_id' | 'value'>,
   attribute: Pick<VectorValue, 'value'> | null,
-  of: Pick<Point, 'name'> | null,
+  point: Pick<Point, 'name'> | null,
 ): boolean {
   if (contact.person_id !== null) return false;
-  return !isPublicContact(contact, attribute, of) || PHONE_OR_MAIL.test(contact.value?.trim() ?? '');
+  return !isPublicContact(contact, attribute, point) || PHONE_OR_MAIL.test(contact.value?.trim() ?? '');
 }
 
 const PUBLIC_NAMES = new Set(['website', 'social']);
 
-/** A company's website and social pages are for everybody; nothing else is, and nothing of a person. */
+/** True for the website and social pages of a company, the only contact details that visitors may read. */
 export function isPublicContact(
   { person_id, company_id }: Pick<ContactDetail, 'person_id' | 'company_id'>,
   attribute: Pick<VectorValue, 'value'> | null,
-  of: Pick<Point, 'name'> | null,
+  point: Pick<Point, 'name'> | null,
 ): boolean {
   if (company_id === null || person_id !== null) return false;
-  return [attribute?.value, of?.name].some((name) => name !== undefined && PUBLIC_NAMES.has(folded(name).trim()));
+  return [attribute?.value, point?.name].some((name) => name !== undefined && PUBLIC_NAMES.has(folded(name).trim()));
 }
 
-/** "Phone", "telephone" and whatever begins so. */
+/** True for names that begin with "phone" or "telephone". */
 export function isPhoneName(name: string): boolean {
   return /^(tele)?phone\b/.test(folded(name).trim());
 }
 
-/** "E-mail", "email", "e mail" and whatever begins so: "e-mail at work". */
+/** True for names that begin with "e-mail", "email" or "e mail": "e-mail at work". */
 export function isEmailName(name: string): boolean {
   return /^e[- ]?mail\b/.test(folded(name).trim());
 }

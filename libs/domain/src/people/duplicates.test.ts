@@ -21,7 +21,7 @@ const unlinked = (duplicate: number, original: number): DuplicateEvent => ({
   data: { duplicate, original, reason: 'two after all' },
 });
 
-test('one id answers for the other once they are merged, and each for itself once they are unlinked', () => {
+test('a merged id is answered by its original, and by itself once it is unlinked', () => {
   const { state } = given(duplicates, merged(57, 12));
   expect([answeringFor(state, 57), answeringFor(state, 12), answeringFor(state, 3)]).toEqual([12, 12, 3]);
   expect(mergedWith(state, 57)).toEqual([12, 57]);
@@ -29,31 +29,31 @@ test('one id answers for the other once they are merged, and each for itself onc
   expect([answeringFor(after, 57), mergedWith(after, 12)]).toEqual([57, [12]]);
 });
 
-test('merged again into the same one, it is merged; into another one is refused', () => {
+test('merging again into the same original makes no event, and into another is refused', () => {
   given(duplicates, merged(57, 12)).when(merge(57, 12)).thenNothing();
   given(duplicates, merged(57, 12)).when(merge(57, 3)).thenRefused('duplicate/merged');
 });
 
-test('nobody is merged into themselves, nor round in a circle, nor into one that was merged', () => {
+test('refuses to merge a record into itself, in a circle, or into a merged one', () => {
   given(duplicates).when(merge(57, 57)).thenRefused('duplicate/itself');
   given(duplicates, merged(57, 12)).when(merge(12, 57)).thenRefused('duplicate/circle');
   given(duplicates, merged(57, 12), merged(12, 3)).when(merge(3, 57)).thenRefused('duplicate/circle');
   given(duplicates, merged(57, 12)).when(merge(8, 57)).thenRefused('duplicate/not-original');
 });
 
-test('one that others were merged into takes them along, and brings them back when it is unlinked', () => {
+test('an original that is merged takes its duplicates along, and keeps them when it is unlinked', () => {
   const { state } = given(duplicates, merged(57, 12), merged(12, 3));
   expect(mergedWith(state, 57)).toEqual([3, 57, 12]);
   const after = given(duplicates, merged(57, 12), merged(12, 3), unlinked(12, 3)).state;
   expect([mergedWith(after, 57), mergedWith(after, 3)]).toEqual([[12, 57], [3]]);
 });
 
-test('what was merged is unlinked, what was not is refused', () => {
+test('refuses to unlink a record that is not merged', () => {
   given(duplicates, merged(57, 12)).when(unlink(57)).then(unlinked(57, 12));
   given(duplicates, merged(57, 12)).when(unlink(12)).thenRefused('duplicate/none');
 });
 
-test('whatever is merged and unlinked, each has one that answers, which answers for itself', () => {
+test('any sequence of merges and unlinks leaves each id with one original that answers for itself', () => {
   const command = fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 }));
   fc.assert(
     fc.property(fc.array(command, { maxLength: 30 }), (commands) => {

@@ -32,15 +32,15 @@ interface Link {
   readonly duplicate: number;
   readonly original: number;
 }
-type Reasoned = Link & { readonly reason: string };
+type LinkWithReason = Link & { readonly reason: string };
 
 export type DuplicateCommand =
-  | { type: 'MergeDuplicate'; data: Reasoned }
+  | { type: 'MergeDuplicate'; data: LinkWithReason }
   | { type: 'UnlinkDuplicate'; data: { readonly duplicate: number; readonly reason: string } };
 
 /** Events of merging. The records themselves stay unchanged: an unlinked one is what it was before. */
 export type DuplicateEvent =
-  { type: 'DuplicateMerged'; data: Reasoned } | { type: 'DuplicateUnlinked'; data: Reasoned };
+  { type: 'DuplicateMerged'; data: LinkWithReason } | { type: 'DuplicateUnlinked'; data: LinkWithReason };
 
 /** Duplicates with their originals. */
 export interface Duplicates {

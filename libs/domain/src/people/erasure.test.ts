@@ -4,7 +4,7 @@ import { erasure } from './erasure';
 const erase = { type: 'ErasePerson', data: { person: '12' } } as const;
 
 describe('erasing a person', () => {
-  it('is said once in the log', () => {
+  it('is recorded in the log', () => {
     given(erasure)
       .when(erase)
       .then({ type: 'PersonErasureCompleted', data: { person: '12' } });
@@ -16,7 +16,7 @@ describe('erasing a person', () => {
       .thenNothing();
   });
 
-  it('is refused for what is no id', () => {
+  it('is refused for a text that is no id', () => {
     given(erasure)
       .when({ type: 'ErasePerson', data: { person: 'Ann' } })
       .thenRefused('person/no-id');

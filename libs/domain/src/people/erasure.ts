@@ -2,11 +2,11 @@ import type { StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { isPersonId, type PersonId } from '@rabbet/domain/events/event';
 
-/** Says that a person's key was destroyed: whatever the log holds of them reads as null from here on. */
+/** Records that a person's key was destroyed: their personal data in the log reads as null from now on. */
 export type ErasureEvent = { readonly type: 'PersonErasureCompleted'; readonly data: { readonly person: PersonId } };
 export type ErasureCommand = { readonly type: 'ErasePerson'; readonly data: { readonly person: PersonId } };
 
-/** One stream a person. Erasing twice is nothing new. */
+/** Decider of the erasure of one person. Erasing again makes no event. */
 export const erasure: StreamDecider<{ readonly erased: boolean }, ErasureCommand, ErasureEvent> = {
   name: 'person-erasure',
   resource: null,

@@ -1,4 +1,4 @@
-import { callingNames, namedAs, personKey } from './knowing';
+import { callingNames, nameKey, personKey } from './knowing';
 
 const ann = { email: 'ann@example.com', first: 'Ann', middle: null, last: 'Lee' };
 
@@ -20,8 +20,8 @@ test.each([
   expect(personKey(somebody)).not.toBe(personKey(ann));
 });
 
-test('a person goes by the name that they prefer, and with or without what stands in the middle', () => {
+test('a person may call themselves by their preferred name, and with or without the middle name', () => {
   const names = callingNames({ first: 'Cleopatra', preferred_first: 'Cleo', middle: 'J.', last: 'Moss' });
   expect(names).toEqual(['cleopatra j. moss', 'cleopatra moss', 'cleo moss']);
-  expect(namedAs({ first: 'Cleo', middle: null, last: ' Moss' })).toBe('cleo moss');
+  expect(nameKey({ first: 'Cleo', middle: null, last: ' Moss' })).toBe('cleo moss');
 });

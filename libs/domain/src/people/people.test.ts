@@ -5,14 +5,14 @@ import { company, contactDetail, customer, isCompany, isIndividual, isPublicCont
 describe('a customer', () => {
   const customers = recordDecider(customer);
 
-  test('is a person, or a company, or a company and whom we speak to there', () => {
+  test('is a person, a company, or a company with its contact person', () => {
     for (const data of [{ person_id: 3 }, { company_id: 4 }, { person_id: 3, company_id: 4 }])
       given(customers)
         .when({ type: 'Add', data, facts: { referenced: {} } })
         .then({ type: 'CustomerAdded', data });
   });
 
-  test('is not nobody', () => {
+  test('is refused without a person and a company', () => {
     given(customers)
       .when({ type: 'Add', data: { tax_exempt: true }, facts: { referenced: {} } })
       .thenRefused('customer/nobody');
@@ -37,7 +37,7 @@ describe('a contact detail', () => {
       .then({ type: 'ContactDetailAdded', data });
   });
 
-  test('belongs to a person, whose it is alone', () => {
+  test('may belong to a person', () => {
     const data = { person_id: 3 };
     const personal = { 3: { value: '9195550142' } };
     given(details)
@@ -45,7 +45,7 @@ describe('a contact detail', () => {
       .then({ type: 'ContactDetailAdded', data, personal });
   });
 
-  test('belongs to a person at a company, under whose key alone it is', () => {
+  test('of a person at a company is encrypted for that person alone', () => {
     const data = { person_id: 3, company_id: 4 };
     const personal = { 3: { value: '9195550142' } };
     given(details)
@@ -58,8 +58,8 @@ describe('a contact detail', () => {
   const facebook = { value: 'facebook' };
   test.each([
     ['a phone', { ...artist, attribute_id: mobile, 'attribute_id.vector_point_id': { name: 'phone' } }],
-    ['what nothing is said of', artist],
-  ])('of an artist, %s is of a human being and not of the company alone', (_, referenced) => {
+    ['a detail without a kind', artist],
+  ])('of an artist: %s needs a person beside the company', (_, referenced) => {
     const data = { company_id: 4, value: '9195550142' };
     given(details).when({ type: 'Add', data, facts: { referenced } }).thenRefused('contact/artist');
     const firm = { ...referenced, company_id: { is_artist: false } };
@@ -73,14 +73,14 @@ describe('a contact detail', () => {
       .then({ type: 'ContactDetailAdded', data: theirs, personal });
   });
 
-  test('of an artist, a website and a social page are for everybody, and the company alone has them', () => {
+  test('of an artist: a website and a social page need no person', () => {
     const data = { company_id: 4, value: 'https://social.example.com/lee' };
     const referenced = { ...artist, attribute_id: facebook, 'attribute_id.vector_point_id': { name: 'social' } };
     given(details).when({ type: 'Add', data, facts: { referenced } }).then({ type: 'ContactDetailAdded', data });
   });
 
   test.each(['919 555 0142', '(919) 555-0142', 'lee@example.com'])(
-    'of an artist, %s is one human being’s though it is called a website',
+    'of an artist: %s needs a person even if it is called a website',
     (value) => {
       const referenced = {
         ...artist,
@@ -98,7 +98,7 @@ describe('a contact detail', () => {
     },
   );
 
-  test('does not belong to nobody', () => {
+  test('is refused without an owner', () => {
     given(details)
       .when({ type: 'Add', data: { value: '9195550142' }, facts: { referenced: {} } })
       .thenRefused('contact/whose');
@@ -144,14 +144,14 @@ describe('visitors may know', () => {
 describe('the name of a company', () => {
   const companies = recordDecider(company);
 
-  test('may have commas in it', () => {
+  test('may hold commas', () => {
     const data = { name: 'Smith, Jones & Co.' };
     given(companies)
       .when({ type: 'Add', data, facts: { referenced: {} } })
       .then({ type: 'CompanyAdded', data });
   });
 
-  test.each([',', ' , ', ', ,'])('is not made of commas: %j', (name) => {
+  test.each([',', ' , ', ', ,'])('is refused if it holds commas alone: %j', (name) => {
     given(companies)
       .when({ type: 'Add', data: { name, is_artist: true }, facts: { referenced: {} } })
       .thenRefused('company/name');

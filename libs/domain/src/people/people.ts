@@ -91,7 +91,7 @@ export const person: RecordKind<Person> = {
     suffix: { kind: 'text', readers: 'names', max: 16, personal: 'self' },
     birthday: { kind: 'date', readers: 'people', personal: 'self' },
     title: { kind: 'text', readers: 'names', max: 64, personal: 'self' },
-    // an id and a flag tell of nobody once the name is gone; the picture itself is removed by whoever erases its person
+    // id and flag are not personal once the name is erased; the erasure removes the picture itself
     image_id: { kind: 'reference', readers: 'people', to: 'image' },
     deceased: { kind: 'flag', readers: 'people', default: false },
     web_id: { kind: 'whole', readers: 'people', min: 1 },

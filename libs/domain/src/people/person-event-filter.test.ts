@@ -7,12 +7,12 @@ const event = (stream: string, revision: number, data: object, personal?: Record
   data,
   personal,
 });
-const included = (events: readonly ReturnType<typeof event>[], ...persons: string[]) => {
+const includedFlags = (events: readonly ReturnType<typeof event>[], ...persons: string[]) => {
   const filter = new PersonEventFilter(new Set(persons));
   return events.map((recorded) => filter.includes(recorded));
 };
 
-test('an event that names a person says something of them, and one of another person does not', () => {
+test('includes events that name the person, and none of another person', () => {
   const events = [
     event('person-12', 0, {}, { 12: { first: 'Ann' } }),
     event('person-13', 0, {}, { 13: { first: 'Bea' } }),
@@ -22,10 +22,10 @@ test('an event that names a person says something of them, and one of another pe
     event('person-erasure-12', 0, { person: '12' }),
     event('artwork-12', 0, { id: 12 }),
   ];
-  expect(included(events, '12')).toEqual([true, false, true, true, false, true, false]);
+  expect(includedFlags(events, '12')).toEqual([true, false, true, true, false, true, false]);
 });
 
-test('whatever happens to a thing of theirs is said of them too: a registration, an order of a customer, its payment', () => {
+test('includes events of their registrations, orders and payments', () => {
   const events = [
     event('customer-3', 0, { person_id: 12 }),
     event('order-7', 0, { customer_id: 3 }),
@@ -36,21 +36,21 @@ test('whatever happens to a thing of theirs is said of them too: a registration,
     event('workshop-1', 3, { registration_id: 5 }),
     event('workshop-1', 4, { registration_id: 6 }),
   ];
-  expect(included(events, '12')).toEqual([true, true, true, true, false, true, true, false]);
+  expect(includedFlags(events, '12')).toEqual([true, true, true, true, false, true, true, false]);
 });
 
-test('a part that is theirs in a stream of many is followed, and the rest of that stream is not', () => {
+test('includes their part of a stream of several persons, and not the other parts', () => {
   const events = [
     event('gallery-event-1', 3, { id: 7 }, { 12: { email: 'a' } }),
     event('gallery-event-1', 4, { id: 8 }, { 13: { email: 'b' } }),
     event('gallery-event-1', 5, { id: 7, chairs: 2 }),
     event('gallery-event-1', 6, { id: 8, chairs: 2 }),
   ];
-  expect(included(events, '12')).toEqual([true, false, true, false]);
-  expect(included(events, '12', '13')).toEqual([true, true, true, true]);
+  expect(includedFlags(events, '12')).toEqual([true, false, true, false]);
+  expect(includedFlags(events, '12', '13')).toEqual([true, true, true, true]);
 });
 
-test('a correction of what they bought is said of them, and one of what another person bought is not', () => {
+test('includes corrections of their purchases, and none of other customers', () => {
   const events = [
     event('customer-3', 0, { person_id: 12 }),
     event('artwork-9', 4, { id: 504, activity: 'Sold', customer_id: 3 }),
@@ -58,20 +58,20 @@ test('a correction of what they bought is said of them, and one of what another 
     event('artwork-9', 6, { transaction_id: 504, reason: 'wrong day' }),
     event('artwork-9', 7, { transaction_id: 505, reason: 'wrong day' }),
   ];
-  expect(included(events, '12')).toEqual([true, true, false, true, false]);
+  expect(includedFlags(events, '12')).toEqual([true, true, false, true, false]);
 });
 
-test('whoever sold an order is an employee: it is not said of the person who has that number', () => {
+test('does not take the employee who sold an order for the person with the same number', () => {
   const events = [
     event('order-7', 0, { customer_id: 3, sales_person_id: 12 }),
     event('order-7', 1, { note: 'late' }),
     event('employee-2', 0, { person_id: 12 }),
     event('order-8', 3, { sales_person_id: 2 }),
   ];
-  expect(included(events, '12')).toEqual([false, false, true, true]);
+  expect(includedFlags(events, '12')).toEqual([false, false, true, true]);
 });
 
-test('a seat that is passed on is said of its new owner, and of the one before no longer', () => {
+test('follows a seat to its new owner', () => {
   const events = [
     event('registration-5', 0, { person_id: 12 }, { 12: { first: 'Ann' } }),
     event('registration-5', 1, { person_id: 13, reason: 'ill' }, { 13: { first: 'Bea' } }),
@@ -79,11 +79,11 @@ test('a seat that is passed on is said of its new owner, and of the one before n
     event('workshop-1', 8, { registration_id: 5 }),
     event('payment-9', 0, { registration_id: 5 }),
   ];
-  expect(included(events, '12')).toEqual([true, true, false, false, false]);
-  expect(included(events, '13')).toEqual([false, true, true, true, true]);
+  expect(includedFlags(events, '12')).toEqual([true, true, false, false, false]);
+  expect(includedFlags(events, '13')).toEqual([false, true, true, true, true]);
 });
 
-test('a list of registrations is about those who are in it, and shows to each their own alone', () => {
+test('includes a list of registrations with theirs, cut to theirs', () => {
   const filter = new PersonEventFilter(new Set(['12']));
   filter.includes(event('registration-5', 0, { person_id: 12 }));
   const with5 = { start: 1, registrations: [4, 5, 6] };
@@ -92,7 +92,7 @@ test('a list of registrations is about those who are in it, and shows to each th
   expect(filter.ownData(with5)).toEqual({ start: 1, registrations: [5] });
 });
 
-test('personal data of others is left out', () => {
+test('leaves out personal data of other persons', () => {
   const filter = new PersonEventFilter(new Set(['12']));
   expect(filter.ownPersonal({ 12: { first: 'Ann' }, 13: { first: 'Bea' } })).toEqual({ 12: { first: 'Ann' } });
   expect(filter.ownPersonal({ 12: null })).toEqual({ 12: null });

@@ -11,35 +11,35 @@ const STREAMS_OF_FIELDS: Readonly<Record<string, string>> = { sales_person_id: '
 /** Filters the log for the data of some persons: takes all events in their order, and finds those about one of them. */
 export class PersonEventFilter {
   /** Streams, and parts of streams, that are about these persons. */
-  private readonly theirs = new Set<string>();
+  private readonly ownStreams = new Set<string>();
 
   constructor(private readonly persons: ReadonlySet<PersonId>) {
-    for (const person of persons) this.theirs.add(`person-${person}`);
+    for (const person of persons) this.ownStreams.add(`person-${person}`);
   }
 
   includes({ stream, revision, data, personal }: Pick<Recorded, 'stream' | 'revision' | 'data' | 'personal'>): boolean {
     const id = partIn(data);
-    const isNamed = Object.keys(personal ?? {}).some((person) => this.persons.has(person)) || this.names(data);
-    const isTheirStream = this.theirs.has(stream);
+    const isNamed = Object.keys(personal ?? {}).some((person) => this.persons.has(person)) || this.namesPerson(data);
+    const isTheirStream = this.ownStreams.has(stream);
     if (OF_ONE_PERSON.test(stream)) this.noteOwner(stream, isNamed && revision === 0, data);
-    if (isNamed && id !== null) this.theirs.add(`${stream} ${id}`);
-    return isNamed || isTheirStream || (id !== null && this.theirs.has(`${stream} ${id}`));
+    if (isNamed && id !== null) this.ownStreams.add(`${stream} ${id}`);
+    return isNamed || isTheirStream || (id !== null && this.ownStreams.has(`${stream} ${id}`));
   }
 
   /** Follows the owner of a stream: a seat that is passed on is another person's from then on. */
   private noteOwner(stream: string, isTheirsFromNowOn: boolean, data: unknown): void {
     const { person_id, customer_id } = (data ?? {}) as { person_id?: unknown; customer_id?: unknown };
     const owner = Object.entries({ person_id, customer_id }).filter(([, value]) => typeof value === 'number');
-    if (owner.some(([field, value]) => this.isTheirs(field, value)) || isTheirsFromNowOn) this.theirs.add(stream);
-    else if (owner.length > 0) this.theirs.delete(stream);
+    if (owner.some(([field, value]) => this.isTheirs(field, value)) || isTheirsFromNowOn) this.ownStreams.add(stream);
+    else if (owner.length > 0) this.ownStreams.delete(stream);
   }
 
   /** True if the data has the id of one of these persons, or of a stream about them, at any depth. */
-  private names(data: unknown): boolean {
+  private namesPerson(data: unknown): boolean {
     if (typeof data !== 'object' || data === null) return false;
     return Object.entries(data).some(([field, value]: [string, unknown]) =>
       typeof value === 'object'
-        ? this.ownIds(field, value).length > 0 || this.names(value)
+        ? this.ownIds(field, value).length > 0 || this.namesPerson(value)
         : this.isTheirs(field, value),
     );
   }
@@ -47,7 +47,7 @@ export class PersonEventFilter {
   private isTheirs(field: string, value: unknown): boolean {
     if (PERSON_FIELDS.has(field)) return this.persons.has(String(value));
     const kind = STREAMS_OF_FIELDS[field] ?? /^(.+)_id$/.exec(field)?.[1]?.replaceAll('_', '-');
-    return kind !== undefined && this.theirs.has(`${kind}-${String(value)}`);
+    return kind !== undefined && this.ownStreams.has(`${kind}-${String(value)}`);
   }
 
   /** Ids in a list that are theirs, such as of the registrations for a session. */

@@ -1,4 +1,4 @@
-import { categoriesMeant } from '@rabbet/domain/artworks/artworks';
+import { categoriesFor } from '@rabbet/domain/artworks/artworks';
 import { nearWords } from '@rabbet/domain/text/edits';
 import { wordsOf } from '@rabbet/domain/text/fold';
 import { otherNumbers } from '@rabbet/domain/text/plurals';
@@ -115,7 +115,7 @@ function hitsIn(name: readonly string[], typed: readonly string[]): number {
 /** Categories that the words stand for; all of them where they stand for none. */
 async function categoriesNear(context: QueryContext, term: string): Promise<NearestReply['categories']> {
   const all = await categoryCounts(context, {});
-  const meant: ReadonlySet<string> = new Set(categoriesMeant(term));
+  const meant: ReadonlySet<string> = new Set(categoriesFor(term));
   const near = all.filter(({ category }) => meant.has(category));
   return near.length > 0 ? near : all;
 }

@@ -6,7 +6,7 @@ import {
   type GalleryEventQuery,
   hasEnded,
   inListOrder,
-  type Listed,
+  type ListedEvent,
   nextChange,
 } from '@rabbet/domain/gallery-events/gallery-events';
 import { pagingOf } from '@rabbet/domain/pages/paging';
@@ -44,8 +44,8 @@ export async function listGalleryEvents(
 function listed(
   context: QueryContext,
   { id = null, publish = null, closed = null, location = null }: Partial<GalleryEventQuery>,
-): Promise<Listed[]> {
-  return context.rows<Listed>(
+): Promise<ListedEvent[]> {
+  return context.rows<ListedEvent>(
     [galleryEvents],
     `select e.id, e.publish,
        coalesce((select json_agg(json_build_object('start', t.starts, 'end', t.ends))

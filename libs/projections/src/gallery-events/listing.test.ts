@@ -1,7 +1,7 @@
 import { type Caller, VISITOR } from '@rabbet/domain/callers/caller';
 import { ADMINISTRATOR, memberAs } from '@rabbet/domain/callers/testing';
 import type { GalleryEventDetails, GalleryEventQuery } from '@rabbet/domain/gallery-events/gallery-events';
-import { HOUR, NOW, planned, time } from '@rabbet/domain/gallery-events/testing';
+import { HOUR, NOW, eventPlanned, timeScheduled } from '@rabbet/domain/gallery-events/testing';
 import { image } from '@rabbet/domain/images/images';
 import { company, contactDetail, person } from '@rabbet/domain/people/people';
 import { eventReads, imageById, listGalleryEvents, QueryContext } from '../index';
@@ -19,8 +19,8 @@ async function event(
   hours: readonly (readonly [from: number, to: number])[] = [],
   details: Partial<GalleryEventDetails> = {},
 ): Promise<void> {
-  const times = hours.map(([from, to]) => time(++parts, NOW + from * HOUR, NOW + to * HOUR));
-  await gallery.shop.happened(`gallery-event-${id}`, planned({ publish: true, ...details }), ...times);
+  const times = hours.map(([from, to]) => timeScheduled(++parts, NOW + from * HOUR, NOW + to * HOUR));
+  await gallery.shop.happened(`gallery-event-${id}`, eventPlanned({ publish: true, ...details }), ...times);
 }
 
 async function found(query: Partial<GalleryEventQuery>, { caller = VISITOR, now = NOW } = {}) {
@@ -100,7 +100,7 @@ test('an event is told with its times and images, and with whom to ask, a person
   await gallery.add(contactDetail, 8, { company_id: 9, value: '9195550142' });
   await gallery.shop.happened(
     'gallery-event-41',
-    planned({
+    eventPlanned({
       name: 'Move',
       summary: 'We move',
       content: '<p>Soon</p>',
@@ -108,8 +108,8 @@ test('an event is told with its times and images, and with whom to ask, a person
       publish: true,
       closed_vector_id: 8,
     }),
-    time(62, NOW + 3 * HOUR, NOW + 4 * HOUR),
-    time(61, NOW + HOUR, NOW + 2 * HOUR),
+    timeScheduled(62, NOW + 3 * HOUR, NOW + 4 * HOUR),
+    timeScheduled(61, NOW + HOUR, NOW + 2 * HOUR),
     { type: 'GalleryEventImageAttached', data: { id: 71, image_id: 7, indice: 1 } },
     { type: 'GalleryEventImageAttached', data: { id: 72, image_id: 7, indice: 0 } },
   );
@@ -161,7 +161,7 @@ test('an event is told with its times and images, and with whom to ask, a person
 
   await gallery.add(person, 5, { first: 'Hattie', last: 'Lowe' });
   await gallery.add(contactDetail, 6, { person_id: 5, value: '9195550143' });
-  await gallery.shop.happened('gallery-event-42', planned({ publish: true, closed_vector_id: 6 }));
+  await gallery.shop.happened('gallery-event-42', eventPlanned({ publish: true, closed_vector_id: 6 }));
   await gallery.settled();
   const phoneOf = async () => (await listGalleryEvents(asking(), { id: 42 }))[0]?.closed_vector;
   expect(await phoneOf()).toEqual({ id: 6, value: '9195550143' });
@@ -175,12 +175,18 @@ test('visitors know nothing of the times, the images and the pictures of a hidde
   await gallery.add(image, 8, { hash: 'h8', width: 10, height: 10, mime: 'jpeg' });
   const shown = (id: number, image_id: number) =>
     ({ type: 'GalleryEventImageAttached', data: { id, image_id, indice: 0 } }) as const;
-  await gallery.shop.happened('gallery-event-1', planned(), time(11, NOW, NOW + 1), shown(21, 7), shown(22, 8));
+  await gallery.shop.happened(
+    'gallery-event-1',
+    eventPlanned(),
+    timeScheduled(11, NOW, NOW + 1),
+    shown(21, 7),
+    shown(22, 8),
+  );
   await gallery.shop.happened(
     'gallery-event-2',
-    planned({ publish: true }),
-    time(12, NOW + 5, NOW + 6),
-    time(13, NOW, NOW + 1),
+    eventPlanned({ publish: true }),
+    timeScheduled(12, NOW + 5, NOW + 6),
+    timeScheduled(13, NOW, NOW + 1),
     shown(23, 8),
   );
   await gallery.settled();

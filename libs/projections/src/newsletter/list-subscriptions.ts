@@ -1,5 +1,5 @@
 import { subscriptionList as list } from '@rabbet/domain/newsletter/newsletter';
-import { asCompared } from '@rabbet/domain/people/people';
+import { toComparable } from '@rabbet/domain/people/people';
 import { pagedList } from '../reading/paged-list';
 import type { QueryContext } from '../reading/query-context';
 import { answeringSql, oneWithSql } from '../records/answering';
@@ -21,7 +21,7 @@ export async function findSubscription(context: QueryContext, email: string): Pr
   const [found] = await context.rows<{ id: number }>(
     [subscriptions],
     'select id from subscription_addresses where compared = $1 order by id limit 1',
-    [asCompared(email)],
+    [toComparable(email)],
   );
   return found?.id ?? null;
 }

@@ -1,5 +1,5 @@
 import type { SubscriptionEvent } from '@rabbet/domain/newsletter/newsletter';
-import { asCompared, person } from '@rabbet/domain/people/people';
+import { toComparable, person } from '@rabbet/domain/people/people';
 import { rowsProjection } from '../engine/rows-projection';
 import { table } from '../engine/table';
 import { type PointingColumn, pointingColumns } from '../records/is-referenced';
@@ -34,7 +34,7 @@ export const subscriptions = rowsProjection<SubscriptionEvent>({
     SubscriptionAskedFor(id, { data: { person_id }, personal, revision, occurredAt: asked_at }) {
       const [who, said] = Object.entries(personal)[0] ?? [];
       const row = subscriptionRows.upsert({ id, revision, stage: 'asked', person_id, asked_at }, NEW);
-      return who && said ? [row, addresses.put({ id, person: who, ...said, compared: asCompared(said.email) })] : row;
+      return who && said ? [row, addresses.put({ id, person: who, ...said, compared: toComparable(said.email) })] : row;
     },
     SubscriptionConfirmed: (id, { revision, occurredAt: confirmed_at }) =>
       subscriptionRows.change(id, { revision, stage: 'subscribed', confirmed_at }),

@@ -1,4 +1,4 @@
-import { asCompared, company, customer, namedAs, person, type Somebody } from '@rabbet/domain/people/people';
+import { toComparable, company, customer, nameKey, person, type NamedPerson } from '@rabbet/domain/people/people';
 import type { QueryContext } from '../reading/query-context';
 import { holdersSql, pointingSql, withMergedSql } from '../records/finding-words';
 import { recordsOf, recordTable, referenceColumn } from '../records/record-projection';
@@ -9,7 +9,7 @@ import { knownPeople } from './known-people';
 /** Persons who are known by each e-mail address and name; null of nobody. Of several, the first. */
 export async function findPeople(
   context: QueryContext,
-  asked: readonly Somebody[],
+  asked: readonly NamedPerson[],
 ): Promise<readonly (number | null)[]> {
   const rows = await context.rows<{ id: number | null }>(
     [knownPeople, duplicates],
@@ -20,7 +20,7 @@ export async function findPeople(
        where a.address = asked.address and (asked.name = any(n.names) or (asked.name = '' and n.names = '{}'))
        order by n.id limit 1) as found on true
      order by number`,
-    [asked.map(({ email }) => asCompared(email)), asked.map(namedAs)],
+    [asked.map(({ email }) => toComparable(email)), asked.map(nameKey)],
   );
   return rows.map(({ id }) => id);
 }
@@ -30,7 +30,7 @@ export async function personsReachedBy(context: QueryContext, address: string): 
   const found = await context.rows<{ person: string }>(
     [knownPeople],
     'select distinct person from known_addresses where address = $1',
-    [asCompared(address)],
+    [toComparable(address)],
   );
   return found.map(({ person }) => person);
 }

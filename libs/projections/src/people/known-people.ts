@@ -1,7 +1,7 @@
 import type { Recorded } from '@rabbet/domain/events/event';
 import { isMailAddress } from '@rabbet/domain/mail/mail';
 import {
-  asCompared,
+  toComparable,
   callingNames,
   type ContactDetail,
   contactDetail,
@@ -91,7 +91,7 @@ function tellAddress(event: Recorded<RecordEvent>, addressed: Map<number, Addres
   const [told] = Object.entries(event.personal ?? {});
   const value = (told?.[1] as Partial<ContactDetail> | null | undefined)?.value; // of its fields
   if (!told || value === undefined) return;
-  const address = value !== null && isMailAddress(value.trim()) ? asCompared(value) : null;
+  const address = value !== null && isMailAddress(value.trim()) ? toComparable(value) : null;
   addressed.set(id, { id, person: told[0], address });
 }
 

@@ -12,7 +12,7 @@ import {
   isEmailName,
   person,
   point,
-  type Somebody,
+  type NamedPerson,
   vectorValue,
 } from '@rabbet/domain/people/people';
 import type { Values } from '@rabbet/domain/records/fields';
@@ -69,7 +69,7 @@ export class Inviting {
   }
 
   /** Person of this address and name: an invitation that is made anew, as its answer was lost, is of the same one. */
-  private async personOf(somebody: Somebody, adding: CommandContext): Promise<number> {
+  private async personOf(somebody: NamedPerson, adding: CommandContext): Promise<number> {
     if (!adding.isDryRun) return this.people.findOrMakePerson(somebody, adding);
     return (await this.people.findPerson(somebody)) ?? this.reservedFor(adding);
   }

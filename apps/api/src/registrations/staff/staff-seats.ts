@@ -5,7 +5,7 @@ import { credit, remaining } from '@rabbet/domain/credits/credits';
 import type { CommandRequest, ShopCommand } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { VisitorRefusal } from '@rabbet/domain/deciders/visitor-refusal';
-import type { Somebody } from '@rabbet/domain/people/people';
+import type { NamedPerson } from '@rabbet/domain/people/people';
 import { formProblems } from '@rabbet/domain/records/form-problems';
 import {
   type ByStaff,
@@ -268,7 +268,7 @@ export class StaffSeats implements ChangePerformer {
   }
 }
 
-function asPerson({ first, last, email, phone }: Registrant): Somebody {
+function asPerson({ first, last, email, phone }: Registrant): NamedPerson {
   return { first, middle: null, last, email, phone };
 }
 

@@ -4,7 +4,7 @@ import { credit, remaining } from '@rabbet/domain/credits/credits';
 import { decide, fold } from '@rabbet/domain/deciders/decider';
 import { START } from '@rabbet/domain/events/event';
 import type { Cents } from '@rabbet/domain/money/money';
-import type { Somebody } from '@rabbet/domain/people/people';
+import type { NamedPerson } from '@rabbet/domain/people/people';
 import {
   type ByStaff,
   dueFor,
@@ -33,7 +33,7 @@ type Tried = Pick<ByStaff, 'workshop_id' | 'way' | 'acknowledged' | 'credit_id'>
 /** Decides what registering somebody would come to, and cost. Nobody becomes known by it, and nothing is reserved. */
 export async function tryRegistering(
   { workshop_id, way: paidBy, acknowledged, credit_id }: Tried,
-  somebody: Somebody,
+  somebody: NamedPerson,
   way: Way,
   context: CommandContext,
   tools: TrialTools,

@@ -2,7 +2,7 @@ import type { Client } from '@rabbet/client';
 import { creditList } from '@rabbet/domain/credits/credits';
 import { dollars } from '@rabbet/domain/money/money';
 import { MOST_COUNT, type Paged } from '@rabbet/domain/pages/paging';
-import { asCompared, contactDetail, customer, employee, person } from '@rabbet/domain/people/people';
+import { toComparable, contactDetail, customer, employee, person } from '@rabbet/domain/people/people';
 import type { AnyFields, Field, ReferenceField, WorkshopsAmong } from '@rabbet/domain/records/fields';
 import { titleOf, type RecordReply } from '@rabbet/domain/records/titles';
 import { kindByName } from '@rabbet/domain/registry/kinds';
@@ -154,7 +154,7 @@ type Query = Readonly<Record<string, string | number>>;
 /** Records that a typed name may mean: those of just this name, else those that the shop finds by it. */
 export async function recordsNamed(client: Client, of: Offered, name: string): Promise<readonly Choice[]> {
   const found = await choicesOf(client, null, of, { term: name, count: MOST_FOUND });
-  const exact = found.filter((choice) => asCompared(choice.name) === asCompared(name));
+  const exact = found.filter((choice) => toComparable(choice.name) === toComparable(name));
   return exact.length > 0 ? exact : found;
 }
 

@@ -1,4 +1,4 @@
-import { CATEGORIES, categoriesMeant } from '@rabbet/domain/artworks/artworks';
+import { CATEGORIES, categoriesFor } from '@rabbet/domain/artworks/artworks';
 import { parseDecimal } from '@rabbet/domain/numbers/decimal';
 import { folded } from '@rabbet/domain/text/fold';
 import type { CellReading } from './reading';
@@ -47,7 +47,7 @@ export function readCategories(text: string): CellReading<string> {
   for (const word of text.split(/[,;|/]/).map((part) => part.trim())) {
     if (word === '') continue;
     const exact = CATEGORIES.find((category) => category === folded(word).replace(/[\s_-]+/g, ' '));
-    const meant = exact === undefined ? categoriesMeant(word) : [exact];
+    const meant = exact === undefined ? categoriesFor(word) : [exact];
     if (meant.length > 1)
       return { wrong: `"${word}" may be ${meant.join(' or ')}.`, right: `Write one of them, such as ${meant[0]}.` };
     const [category = word] = meant;

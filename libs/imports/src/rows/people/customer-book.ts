@@ -1,6 +1,6 @@
 import type { Client } from '@rabbet/client';
 import {
-  asCompared,
+  toComparable,
   type Company,
   company,
   type ContactDetail,
@@ -38,7 +38,7 @@ export type Owner = Readonly<Partial<Record<'person_id' | 'company_id', number>>
 
 /** E-mail address as addresses are compared. */
 export function addressKey(address: string): string {
-  return asCompared(address);
+  return toComparable(address);
 }
 
 /** Phone number by its digits, e-mail address by its letters, as they are compared. */
