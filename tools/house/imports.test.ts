@@ -8,7 +8,7 @@ const ROOMS = [
   'libs/domain/src/registry/kinds.ts',
   'libs/domain/src/workshops/seats.ts',
   'libs/domain/src/workshops/workshops.ts',
-  'libs/postgres/src/database.ts',
+  'libs/postgres/src/database/database.ts',
   'libs/postgres/src/testing.ts',
   'libs/event-store/src/reader.ts',
   ...['postgres', 'event-store', 'commands', 'projections', 'client', 'imports', 'sample', 'sheets'].map(
@@ -100,7 +100,7 @@ it('dependency-cruiser refuses what a room may not take, and nothing else', () =
     ['e2e/x.ts', `import { a } from '@rabbet/commands'; import { b } from '@rabbet/postgres/testing';`],
     ['libs/news/src/x.ts', `import { a } from '@rabbet/postgres';`, 'room-in-the-table'],
     // how it is asked for
-    ['libs/commands/src/x.ts', `import { a } from '@rabbet/postgres/database';`, 'face-of-a-library'],
+    ['libs/commands/src/x.ts', `import { a } from '@rabbet/postgres/database/database';`, 'face-of-a-library'],
     ['apps/api/src/x.ts', `import { a } from '@rabbet/projections/artworks/tiles';`],
     ['libs/commands/src/x.ts', `import { a } from '../../postgres/src';`, 'by-name'],
     ['libs/commands/src/x.ts', `import { a } from './nowhere';`, 'is-there'],

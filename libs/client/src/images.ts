@@ -1,5 +1,5 @@
 import type { Image } from '@rabbet/domain/images/images';
-import type { ImageReply } from '@rabbet/projections';
+import type { ImageReply } from '@rabbet/domain/images/images';
 import type { Calls, Changed, ChangeOptions } from './calls';
 
 /** What is said of a picture beside its file. */

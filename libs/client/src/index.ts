@@ -1,3 +1,4 @@
+export type { ImageReply } from '@rabbet/domain/images/images';
 export type {
   AccessRecordReply,
   AccessRecordsReply,
@@ -46,7 +47,6 @@ export type {
   DuplicateReply,
   FavouriteReply,
   HistoryReply,
-  ImageReply,
   MadeTokenReply,
   OrderItemReply,
   OrderPriceLineReply,

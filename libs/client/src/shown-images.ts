@@ -1,5 +1,5 @@
 import { Problem } from './problem';
-import type { ImageReply } from '@rabbet/projections';
+import type { ImageReply } from '@rabbet/domain/images/images';
 import type { Calls } from './calls';
 
 export function shownImageCalls({ get }: Calls) {

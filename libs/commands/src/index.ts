@@ -8,18 +8,18 @@ export {
   TooBusy,
 } from './executing/aggregate';
 export { CommandExecutor } from './executing/command-executor';
-export { wentAnotherWay } from './state-synchronizer';
+export { wentAnotherWay } from './write-side/state-synchronizer';
 export { Patience } from './executing/patience';
 export { Rehearsal } from './executing/rehearsal';
-export { type WriteSide, openWriteSide } from './write-side';
+export { type WriteSide, openWriteSide } from './write-side/write-side';
 export { acceptEarlierLog, erasePerson, foreseeErasure, oneWithPerson, skipForAll, skipForProjection } from './operate';
-export { moveToLog } from './move';
+export { moveToLog } from './write-side/move';
 export { type Due, dueIntents, dueOf, givenUpIntents, type GivenUp, outcomeOf, retryIntent } from './processes/operate';
 export { process, type Process, type ProcessReport } from './processes/process';
 export { Processes } from './processes/processes';
 export type { ProcessStatus } from './processes/status';
-export { makeLocalToken } from './local-token';
-export { linkOwner, recoverAccount } from './recover-account';
+export { makeLocalToken } from './accounts/local-token';
+export { linkOwner, recoverAccount } from './accounts/recover-account';
 export { BackupFolder } from './backup/backup-folder';
 export { BackupRefused } from './backup/backup-refused';
 export { BackupStreamWriter } from './backup/backup-stream';

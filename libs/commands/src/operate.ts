@@ -9,9 +9,9 @@ import { recordDecider } from '@rabbet/domain/records/record';
 import { type Position, START } from '@rabbet/domain/events/event';
 import type { EventLogReader } from '@rabbet/event-store';
 import { type Database, forgetSeen, isKnownPerson, type Queryable } from '@rabbet/postgres';
-import { closeAccountOf } from './close-account';
-import { type WriteSide, appendErasure } from './write-side';
-import { STATE_SYNCHRONIZER, wentAnotherWay } from './state-synchronizer';
+import { closeAccountOf } from './accounts/close-account';
+import { type WriteSide, appendErasure } from './write-side/write-side';
+import { STATE_SYNCHRONIZER, wentAnotherWay } from './write-side/state-synchronizer';
 
 /**
  * Erases a person, and with them all who are one with them: the list and the keys first, then the log says so. A crash in

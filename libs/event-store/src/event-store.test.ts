@@ -9,7 +9,7 @@ import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
 import fc from 'fast-check';
 import { newStream } from './contract/store';
 import { eventId, EventStore } from './event-store';
-import { type EventLog, NO_STREAM } from './event-log';
+import { type EventLog, NO_STREAM } from './log/event-log';
 import { openPostgresLog } from './postgres/postgres-log';
 
 const masterKey = new MasterKey(randomBytes(32));

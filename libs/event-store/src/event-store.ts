@@ -8,7 +8,7 @@ import {
   type Recorded,
   type ShopEvent,
 } from '@rabbet/domain/events/event';
-import { type EventMetadata, decode, encode } from './envelope';
+import { type EventMetadata, decode, encode } from './encoding/envelope';
 import type {
   Appended,
   EventLog,
@@ -18,12 +18,12 @@ import type {
   SharedPage,
   StoredEvent,
   Subscribe,
-} from './event-log';
-import type { Past } from './past';
-import { decrypted, personsIn, personsOf, sealPersonal } from './personal-sealing';
+} from './log/event-log';
+import type { Past } from './log/past';
+import { decrypted, personsIn, personsOf, sealPersonal } from './encoding/personal-sealing';
 import type { EventStoreReader } from './reader';
-import { reasonOf } from './undecodable';
-import { holesIn, type LogFault, Verifier } from './verifier';
+import { reasonOf } from './encoding/undecodable';
+import { holesIn, type LogFault, Verifier } from './encoding/verifier';
 import type { Upcasts } from '@rabbet/domain/events/upcast';
 
 /** The keys of the persons that events speak of. */

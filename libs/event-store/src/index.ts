@@ -7,7 +7,7 @@ export {
   UnreadableEvent,
   type Written,
 } from './event-store';
-export { faultsInStream, type LogFault, Verifier, type Verified, verifyLog } from './verifier';
+export { faultsInStream, type LogFault, Verifier, type Verified, verifyLog } from './encoding/verifier';
 export {
   type EventLog,
   type EventLogReader,
@@ -17,8 +17,8 @@ export {
   OutcomeUnknown,
   type StoredEvent,
   WrongRevision,
-} from './event-log';
-export { AnotherPast, type LostEvents } from './past';
+} from './log/event-log';
+export { AnotherPast, type LostEvents } from './log/past';
 export { type LogTimeouts, openLog, toOperator } from './open';
 export type { EventStoreReader } from './reader';
 export { exportEvents, exportLog, exportOf } from './transfer/export';

@@ -1,5 +1,5 @@
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
-import { type EventLog, LoginRefused, LogUnavailable } from './event-log';
+import { type EventLog, LoginRefused, LogUnavailable } from './log/event-log';
 import { openPostgresLog } from './postgres/postgres-log';
 
 /** Time limits of a client of the log; each store has its own defaults. */

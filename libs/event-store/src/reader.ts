@@ -1,5 +1,5 @@
 import type { Recorded } from '@rabbet/domain/events/event';
-import type { LogReader } from './event-log';
+import type { LogReader } from './log/event-log';
 
 /**
  * The log as those see it who may only read: events decoded, brought to today's shape, personal fields decrypted

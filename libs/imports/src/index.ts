@@ -2,7 +2,7 @@ export { addingMany } from './rows/artworks/adding-many';
 export { importingPieces } from './rows/artworks/importing';
 export { type Advice, ADVICE_ON_PAGES, ADVICE_ON_SHEETS, adviceOf } from './rows/names/advice';
 export { Naming, WrongName } from './rows/names/naming';
-export { newPiecesInWords } from './rows/artworks/new-pieces';
+export { newPiecesInWords } from './results/new-pieces';
 export { newcomersInWords } from './rows/names/newcomers';
 export { addedPiece, ARRIVING, changedPiece, SIZES, startingFrom, withIds, wordsFor } from './rows/artworks/piece-rows';
 export type { PieceValues } from './rows/stock/stock';

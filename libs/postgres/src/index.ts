@@ -7,25 +7,25 @@ export {
   type Queryable,
   type Rows,
   several,
-} from './database';
-export { isConnectionLoss, isCorruption, isDiskFull, isGivenUp, isUnreached } from './faults';
-export { isWritable } from './session';
-export { draftOf, renameDurably, syncFolder, writeDurably } from './durable-files';
-export { describeFault } from './describe-fault';
-export { Listener } from './listener';
+} from './database/database';
+export { isConnectionLoss, isCorruption, isDiskFull, isGivenUp, isUnreached } from './database/faults';
+export { isWritable } from './database/session';
+export { draftOf, renameDurably, syncFolder, writeDurably } from './files/durable-files';
+export { describeFault } from './database/describe-fault';
+export { Listener } from './database/listener';
 export { type Lease, LeaseLost, Leases, type LeasesOptions } from './leases/leases';
 export { heldSql, leaseAges, leaseHolders, PRESENT } from './leases/holders';
 export { openPostgres, type RunningPostgres } from './embedded/open-postgres';
 export { beginningOf } from './embedded/living-process';
 export { PostgresSilent } from './embedded/start-refused';
-export { markRunning } from './running-mark';
+export { markRunning } from './embedded/running-mark';
 export { type Variable, VariableReader, WHEREABOUTS } from './whereabouts';
 export { refuseSilence, silence } from './silence';
-export { decrypt, encrypt, seal, unseal } from './personal/sealing';
+export { decrypt, encrypt, seal, unseal } from './keys/sealing';
 export { projectionSkips, skipEvent, skippedEvents, unskipEvent } from './state/skips';
 export { EventSkips, noteEventSkipped, noteEventUnskipped, unskippedEvents } from './state/event-skips';
-export { ErasureList } from './personal/erasure-list';
-export { loadMasterKey, masterKeyText, putMasterKey } from './personal/load-master-key';
+export { ErasureList } from './keys/erasure-list';
+export { loadMasterKey, masterKeyText, putMasterKey } from './keys/load-master-key';
 export {
   acceptLoss,
   erasuresNotInLog,
@@ -36,11 +36,11 @@ export {
   notePersonsUsed,
   requireKeys,
 } from './personal/losses';
-export { MasterKey } from './personal/master-key';
-export { PersonKeys } from './personal/person-keys';
-export { type SaidInState, saidInState } from './personal/said-in-state';
+export { MasterKey } from './keys/master-key';
+export { PersonKeys } from './keys/person-keys';
+export { type SaidInState, saidInState } from './personal/person-in-state';
 export { scrub } from './personal/scrub';
-export { ClaimedKeys, type KeyUsed } from './state/claimed-keys';
+export { ClaimedKeys, type KeyUsed } from './state/reserving/claimed-keys';
 export { expireAccess, expireReservations } from './state/expiry';
 export { AccessNews } from './state/access/access-news';
 export {
@@ -71,7 +71,7 @@ export {
   LOG_FORMAT,
   rebaseInstallation,
 } from './state/installation';
-export { changeSchema, limitLockWaits, type SchemaChangeOptions, SchemaLocked } from './schema-change';
+export { changeSchema, limitLockWaits, type SchemaChangeOptions, SchemaLocked } from './database/schema-change';
 export { isStateDamaged, StateTables } from './state/state-tables';
 export { migrateState } from './state/migrate';
 export { copyState, eraseAgain, fillState, furthestPlace, takeSnapshot } from './state/copy-state';
@@ -104,7 +104,7 @@ export {
   sealedAnew,
   TAKEN_OUT,
   textOf,
-} from './state/messages';
+} from './state/messages/messages';
 export {
   countMessages,
   dropMessage,
@@ -116,8 +116,8 @@ export {
   settleMessage,
   takeDue,
   takeOver,
-} from './state/outgoing';
-export { consumeSecret, findSecret, makeSecret, replaceSecret, voidSecrets } from './state/secrets';
-export { type Claiming, isReserved, Reservations } from './state/reservations';
-export { StateRefused } from './state/state-refused';
-export { Batcher } from './batcher';
+} from './state/messages/outgoing';
+export { consumeSecret, findSecret, makeSecret, replaceSecret, voidSecrets } from './state/messages/secrets';
+export { type Claiming, isReserved, Reservations } from './state/reserving/reservations';
+export { StateRefused } from './database/state-refused';
+export { Batcher } from './database/batcher';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Database } from './database';
+import { Database } from './database/database';
 import { isSilence } from './embedded/connecting';
 import { PostgresSilent } from './embedded/start-refused';
 

@@ -1,4 +1,4 @@
-import type { Queryable } from './database';
+import type { Queryable } from './database/database';
 
 /** For tests: what a schema of the database consists of, a line each, in an order of its own. */
 export async function schemaDump(db: Queryable, schema: string): Promise<string> {

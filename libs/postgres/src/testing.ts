@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Database, type Queryable } from './database';
+import { Database, type Queryable } from './database/database';
 
 export interface TestDatabase {
   readonly url: string;

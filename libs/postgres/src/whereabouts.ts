@@ -1,4 +1,4 @@
-import { isMasterKey, MASTER_KEY_FORM } from './personal/load-master-key';
+import { isMasterKey, MASTER_KEY_FORM } from './keys/load-master-key';
 
 /** Variable of the environment. */
 export interface Variable<T> {

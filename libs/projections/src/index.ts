@@ -12,14 +12,16 @@ import { subscriptions } from './newsletter/subscriptions';
 import { duplicates } from './records/duplicates';
 import { knownPeople } from './people/known-people';
 import { imageByIdAmong } from './images/image-by-id';
+import { messagesTo } from './mail/messages';
+import { personsReachedBy } from './people/people';
 import { imports } from './imports/imports';
 import { originalNames } from './images/original-names';
 import { consignors } from './consignors/consignors';
 import { credits } from './credits/credits';
 import { orders } from './orders/orders';
 import { payments } from './payments/payments';
-import { registrations } from './registrations/registrations';
-import { seats } from './registrations/seats';
+import { personsRegisteredBy, registrations } from './registrations/registrations';
+import { seats } from './workshops/seats';
 import { publicSettings } from './settings/public-settings';
 import { RECORD_PROJECTIONS } from './records/record-projection';
 import { pageChanges } from './sitemap/page-changes';
@@ -139,14 +141,13 @@ export { inquiryHistory } from './inquiries/history';
 export { inquiryList } from './inquiries/list-inquiries';
 export type { PagedList } from './reading/paged-list';
 export { type ImageWithCategoryReply, withCategory } from './images/image-category';
-export type { ImageReply } from './images/images';
 export type { ContactToAskReply } from './planned/planned';
 export { IMAGES_POINTING } from './images/pointing';
 export { importRowList, importRunList } from './imports/list-imports';
 export { namedOriginals, originalNames } from './images/original-names';
 export { imagesAfter, imagesBefore, imagesOfPages, type StoredImage } from './images/to-prepare';
 export type { HeldMail } from './mail/held-mail';
-export { listMessages, type MessageQuery, messageQueryFields, wholeMessage } from './mail/messages';
+export { type MessageQuery, messageQueryFields, wholeMessage } from './mail/messages';
 export { findSubscription, subscriptionList } from './newsletter/list-subscriptions';
 export { SUBSCRIPTIONS_POINTING } from './newsletter/subscriptions';
 export { answeringIds, mergeableReferences } from './records/answering';
@@ -205,7 +206,7 @@ export {
   workshopOfRegistration,
 } from './registrations/finding';
 export { registrations, REGISTRATIONS_POINTING } from './registrations/registrations';
-export { seats, SEATS_POINTING } from './registrations/seats';
+export { seats, SEATS_POINTING } from './workshops/seats';
 export { consignors, CONSIGNORS_POINTING } from './consignors/consignors';
 export { consignorList, payoutList, statementList } from './consignors/list-consignors';
 export { type ConsignorNow, consignorNow, readStatement } from './consignors/statement';
@@ -283,3 +284,5 @@ export const imageById = imageByIdAmong([
   { resource: 'events', shows: workshopReads.showsImage },
   { resource: 'content', shows: articlesShowImage },
 ]);
+
+export const listMessages = messagesTo([personsReachedBy, personsRegisteredBy]);

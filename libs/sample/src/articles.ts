@@ -4,9 +4,9 @@ import { ABOUT_ARTISTS } from './articles/about-artists';
 import { ABOUT_COLLECTING } from './articles/about-collecting';
 import { ABOUT_FRAMING } from './articles/about-framing';
 import { ABOUT_THE_SHOP } from './articles/about-the-shop';
-import type { Calendar } from './calendar';
-import type { Kept } from './people';
-import type { WrittenArticle } from './written-article';
+import type { Calendar } from './shop/calendar';
+import type { Kept } from './shop/people';
+import type { WrittenArticle } from './articles/written-article';
 
 export const ARTICLES: readonly WrittenArticle[] = [
   ...ABOUT_THE_SHOP,

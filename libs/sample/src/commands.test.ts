@@ -8,7 +8,7 @@ import { type RecordState, recordCommand, type RecordCommand, recordDecider } fr
 import { FIRST_RECORDS } from '@rabbet/domain/registry/first-records';
 import { KINDS } from '@rabbet/domain/registry/kinds';
 import { SHOP_SETTINGS } from '@rabbet/domain/settings/settings';
-import { Calendar } from './calendar';
+import { Calendar } from './shop/calendar';
 import { sampleCommands, type SampleCommand } from './commands';
 import { STOCK_DIMENSIONS } from './framing/stock';
 import { sampleGallery } from './gallery';

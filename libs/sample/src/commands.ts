@@ -13,18 +13,18 @@ import { setting, type ShopSettings } from '@rabbet/domain/settings/settings';
 import { UNIT_IDS } from '@rabbet/domain/units/first-units';
 import { order } from '@rabbet/domain/orders/orders';
 import { articles } from './articles';
-import type { Calendar } from './calendar';
+import type { Calendar } from './shop/calendar';
 import { framingOrders } from './framing/orders';
 import { framingServices } from './framing/services';
 import { stock, stockTypes } from './framing/stock';
 import { framingVendors } from './framing/vendors';
 import { recordsOf } from './framing/written-service';
 import type { SampleGallery, SampleImage, SamplePiece } from './gallery';
-import { type Kept, people, websiteOf } from './people';
+import { type Kept, people, websiteOf } from './shop/people';
 import { programme } from './programme';
 import { registrations } from './registrations';
-import { settings } from './settings';
-import { FRAMING_LOCATIONS, MORE_LOCATIONS } from './shop';
+import { settings } from './shop/settings';
+import { FRAMING_LOCATIONS, MORE_LOCATIONS } from './shop/shop';
 import { workshops } from './workshops';
 
 /** Command that fills a new shop. */

@@ -3,12 +3,12 @@ import { readFileSync, statSync } from 'node:fs';
 import { CATEGORIES, dimensionValue, type TransactionInput } from '@rabbet/domain/artworks/artworks';
 import { allowedValues } from '@rabbet/domain/domains/listed-values';
 import sharp from 'sharp';
-import { Calendar } from './calendar';
+import { Calendar } from './shop/calendar';
 import { sampleGallery, type SamplePiece } from './gallery';
 import { fileOf, pictureFiles } from './pictures';
 import { LOCATIONS } from '@rabbet/domain/artworks/first-locations';
 import { DIMENSIONS, TYPES } from '@rabbet/domain/artworks/first-types';
-import { MORE_LOCATIONS } from './shop';
+import { MORE_LOCATIONS } from './shop/shop';
 
 const NOON = new Date('2026-03-01T17:00:00Z');
 const calendar = new Calendar(NOON);

@@ -1,12 +1,12 @@
 import { TYPES } from '@rabbet/domain/artworks/first-types';
-import { Chance } from './chance';
+import { Chance } from './shop/chance';
 import { ARTISTS } from './artists/artists';
-import type { Calendar } from './calendar';
+import type { Calendar } from './shop/calendar';
 import { type Story, storyOf } from './history';
 import { PAGE_IMAGES } from './page-images';
 import { pictureFiles, requirePicture } from './pictures';
-import type { SampleType } from './shop';
-import { type Mark, type WrittenArtist, type WrittenWork, worksOf } from './written';
+import type { SampleType } from './shop/shop';
+import { type Mark, type WrittenArtist, type WrittenWork, worksOf } from './artists/written-artist';
 
 export interface SampleImage {
   readonly id: number;

@@ -1,10 +1,10 @@
 import type { TransactionInput } from '@rabbet/domain/artworks/artworks';
 import { addDays, daysBetween } from '@rabbet/domain/time/days';
 import { momentOf } from '@rabbet/domain/time/moments';
-import { at, type Calendar } from './calendar';
-import { Chance } from './chance';
-import { CUSTOMERS, EMPLOYEES, VENDORS } from './people';
-import type { Mark } from './written';
+import { at, type Calendar } from './shop/calendar';
+import { Chance } from './shop/chance';
+import { CUSTOMERS, EMPLOYEES, VENDORS } from './shop/people';
+import type { Mark } from './artists/written-artist';
 
 /** The facts that a piece's history follows from. Amounts are cents. */
 export interface Subject {

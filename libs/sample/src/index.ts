@@ -9,7 +9,7 @@ export const sample = {
     const [{ sampleCommands }, { sampleGallery }, { Calendar }] = await Promise.all([
       import('./commands'),
       import('./gallery'),
-      import('./calendar'),
+      import('./shop/calendar'),
     ]);
     const calendar = new Calendar(now);
     return sampleCommands(sampleGallery(calendar), calendar);
@@ -20,7 +20,7 @@ export const sample = {
     const [{ framingBook }, { SERVICE_IDS }, { Calendar }] = await Promise.all([
       import('./framing/orders'),
       import('./framing/services'),
-      import('./calendar'),
+      import('./shop/calendar'),
     ]);
     return { book: framingBook(new Calendar(now)), ids: SERVICE_IDS };
   },

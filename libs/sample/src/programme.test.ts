@@ -1,6 +1,6 @@
 import { addDays } from '@rabbet/domain/time/days';
 import { dateIn } from '@rabbet/domain/time/zone';
-import { Calendar, holidaysOf } from './calendar';
+import { Calendar, holidaysOf } from './shop/calendar';
 import { programme } from './programme';
 
 const DAYS = Array.from({ length: 3 * 365 }, (_, i) => addDays('2026-09-01', i));

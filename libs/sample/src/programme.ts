@@ -1,9 +1,9 @@
 import type { GalleryEventCommand } from '@rabbet/domain/gallery-events/gallery-events';
 import type { CommandRequest } from '@rabbet/domain/deciders/decider';
-import { at, besideHolidays, type Calendar } from './calendar';
+import { at, besideHolidays, type Calendar } from './shop/calendar';
 import { PAST_EVENTS } from './programme/past';
 import { COMING_EVENTS } from './programme/coming';
-import type { WrittenEvent } from './written-event';
+import type { WrittenEvent } from './programme/written-event';
 
 export const PROGRAMME: readonly WrittenEvent[] = [...PAST_EVENTS, ...COMING_EVENTS];
 

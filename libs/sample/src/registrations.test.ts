@@ -6,7 +6,7 @@ import {
   workshopStream,
   type WorkshopStreamCommand,
 } from '@rabbet/domain/registrations/registrations';
-import { Calendar } from './calendar';
+import { Calendar } from './shop/calendar';
 import { registrations } from './registrations';
 import { workshops } from './workshops';
 

@@ -3,10 +3,10 @@ import type { CommandRequest } from '@rabbet/domain/deciders/decider';
 import { withTax } from '@rabbet/domain/money/tax';
 import type { FormCommand, Way, WorkshopStreamCommand } from '@rabbet/domain/registrations/registrations';
 import { creditUntil } from '@rabbet/domain/workshops/workshops';
-import type { Calendar } from './calendar';
-import { individual } from './people';
+import type { Calendar } from './shop/calendar';
+import { individual } from './shop/people';
 import { WORKSHOPS } from './programme/workshops';
-import { TAX_RATE } from './settings';
+import { TAX_RATE } from './shop/settings';
 
 /** End of a registration: nobody in the sample holds a seat or is offered one. */
 type Became = 'paid by check' | 'paid in cash' | 'check awaited' | 'waits' | 'free' | 'cancelled with credit';

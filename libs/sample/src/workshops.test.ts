@@ -8,7 +8,7 @@ import {
   workshop,
 } from '@rabbet/domain/workshops/workshops';
 import { ARTISTS } from './artists/artists';
-import { Calendar } from './calendar';
+import { Calendar } from './shop/calendar';
 import { sampleGallery } from './gallery';
 import { workshops } from './workshops';
 

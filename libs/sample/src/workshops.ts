@@ -1,10 +1,10 @@
 import type { CommandRequest } from '@rabbet/domain/deciders/decider';
 import { addDays, DAY_MS } from '@rabbet/domain/time/days';
 import type { WorkshopCommand } from '@rabbet/domain/workshops/workshops';
-import { at, besideHolidays, type Calendar } from './calendar';
-import { CONTACT_OF_WORKSHOPS } from './people';
+import { at, besideHolidays, type Calendar } from './shop/calendar';
+import { CONTACT_OF_WORKSHOPS } from './shop/people';
 import { WORKSHOPS } from './programme/workshops';
-import type { WrittenWorkshop } from './written-workshop';
+import type { WrittenWorkshop } from './programme/written-workshop';
 
 export interface PlannedWorkshop {
   readonly id: number;

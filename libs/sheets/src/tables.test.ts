@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { csvLine } from '@rabbet/domain/text/csv';
-import { decoded } from './encodings';
-import { MOST_ROWS } from './limits';
+import { decoded } from './text/encodings';
+import { MOST_ROWS } from './limits/limits';
 import { tableIn } from './tables';
 
 const read = (text: string | Uint8Array) => tableIn(Buffer.from(text), 'stock.csv');

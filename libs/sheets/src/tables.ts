@@ -1,8 +1,8 @@
-import { decoded } from './encodings';
-import { rowsOfText } from './delimited';
-import { refuseForeign } from './foreign-formats';
-import type { JsonLines, Table } from './table';
-import { GET_AGAIN, UnreadableFile } from './unreadable-file';
+import { decoded } from './text/encodings';
+import { rowsOfText } from './text/delimited';
+import { refuseForeign } from './limits/foreign-formats';
+import type { JsonLines, Table } from './text/table';
+import { GET_AGAIN, UnreadableFile } from './limits/unreadable-file';
 import { addressOf } from './workbooks/places';
 import { sheetOfWorkbook } from './workbooks/workbook';
 

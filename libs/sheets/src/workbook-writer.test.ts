@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
-import type { SheetTable } from './table';
+import type { SheetTable } from './text/table';
 import { tableIn } from './tables';
 import { writtenWorkbook } from './workbook-writer';
 

@@ -1,6 +1,6 @@
 import { isStaff, VISITOR } from '@rabbet/domain/callers/caller';
-import { image } from '@rabbet/domain/images/images';
-import { imageById, type ImageReply, IMAGES_POINTING, PROJECTIONS } from '@rabbet/projections';
+import { image, type ImageReply } from '@rabbet/domain/images/images';
+import { imageById, IMAGES_POINTING, PROJECTIONS } from '@rabbet/projections';
 import { ExactCache } from '../kernel/caching/exact-cache';
 import type { Feature, ServingTools } from '../kernel/feature';
 import { notesOf } from '../kernel/requests/request';

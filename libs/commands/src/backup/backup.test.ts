@@ -7,7 +7,7 @@ import { TestBed } from '@rabbet/event-store/eventstoredb/testing';
 import { acceptEarlierLog, erasePerson } from '../operate';
 import { exhibition, type ExhibitionCommand } from '../testing/exhibition';
 import { request, testWriteSide, type TestWriteSide } from '../testing/open-write-side';
-import type { WriteSide } from '../write-side';
+import type { WriteSide } from '../write-side/write-side';
 import { settleErasures } from './settle-erasures';
 import { EmptyShop, guestsIn, sign, TestBackups } from './testing';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Position, START } from '@rabbet/domain/events/event';
 import { exportEvents } from '@rabbet/event-store';
 import { copyState, furthestPlace, IDLE_IN_LONG_TRANSACTION_MS, masterKeyText, takeSnapshot } from '@rabbet/postgres';
-import type { WriteSide } from '../write-side';
+import type { WriteSide } from '../write-side/write-side';
 import { BackupRefused } from './backup-refused';
 import { backupId, type Manifest, piecesOf } from './manifest';
 import { LinePieces, pieceName, type PieceTarget, putPiece } from './pieces';

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { testWriteSide, type TestWriteSide } from '../testing/open-write-side';
-import type { WriteSide } from '../write-side';
+import type { WriteSide } from '../write-side/write-side';
 import { BackupFolder } from './backup-folder';
 import { type Manifest, piecesOf } from './manifest';
 import { openPlace } from './opening';

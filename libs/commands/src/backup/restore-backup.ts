@@ -20,7 +20,7 @@ import {
   type Queryable,
   writeDurably,
 } from '@rabbet/postgres';
-import { moveToLog } from '../move';
+import { moveToLog } from '../write-side/move';
 import { BackupRefused } from './backup-refused';
 import { PICTURES } from './create-backup';
 import { type Manifest, piecesOf } from './manifest';

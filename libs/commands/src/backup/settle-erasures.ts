@@ -1,8 +1,8 @@
 import { accounts, isLastAdministrator, STAFF_ID } from '@rabbet/domain/accounts/accounts';
 import type { PersonId } from '@rabbet/domain/events/event';
 import { completeRestoring } from '@rabbet/postgres';
-import { closeAccountOf } from '../close-account';
-import type { WriteSide } from '../write-side';
+import { closeAccountOf } from '../accounts/close-account';
+import type { WriteSide } from '../write-side/write-side';
 
 /**
  * Ends a restore once the write side is open, which has told the log of each erasure. The accounts of those who were

@@ -5,7 +5,7 @@ import { openLog } from '@rabbet/event-store';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
 import { exhibition, TESTS_OWN } from '../testing/exhibition';
 import { PATIENT, request } from '../testing/open-write-side';
-import { openWriteSide, type WriteSide } from '../write-side';
+import { openWriteSide, type WriteSide } from '../write-side/write-side';
 import { BackupFolder } from './backup-folder';
 import { createBackup } from './create-backup';
 import type { Manifest } from './manifest';

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { LogUnavailable } from '@rabbet/event-store';
 import { FaultyWire } from '@rabbet/event-store/contract/faulty-wire';
 import { EditConflict } from './aggregate';
-import type { WriteSide } from '../write-side';
+import type { WriteSide } from '../write-side/write-side';
 import { erasePerson } from '../operate';
 import { type Exhibition, exhibition, type ExhibitionCommand } from '../testing/exhibition';
 import { PATIENT, request, testWriteSide, type TestWriteSide } from '../testing/open-write-side';

@@ -4,7 +4,7 @@ import { erasePerson } from '../operate';
 import { Patience } from './patience';
 import { exhibition, type ExhibitionCommand } from '../testing/exhibition';
 import { LONG_MS, request, testWriteSide, type TestWriteSide } from '../testing/open-write-side';
-import type { WriteSide } from '../write-side';
+import type { WriteSide } from '../write-side/write-side';
 
 let shop: TestWriteSide;
 let here: WriteSide;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
 import { erasePerson, skipForAll } from '../operate';
-import type { WriteSide } from '../write-side';
+import type { WriteSide } from '../write-side/write-side';
 import { exhibition, type ExhibitionCommand } from '../testing/exhibition';
 import { request, testWriteSide, type TestWriteSide } from '../testing/open-write-side';
 

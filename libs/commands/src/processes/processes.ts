@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Position } from '@rabbet/domain/events/event';
 import { type EventStoreReader, LogUnavailable } from '@rabbet/event-store';
 import { type Database, describeFault, isConnectionLoss, type Lease, Leases } from '@rabbet/postgres';
-import { STATE_SYNCHRONIZER } from '../state-synchronizer';
+import { STATE_SYNCHRONIZER } from '../write-side/state-synchronizer';
 import { IntentExecutor, type RetryPolicy } from './intent-executor';
 import { withDueIntents } from './outbox';
 import { loadCheckpoint } from './checkpoint';

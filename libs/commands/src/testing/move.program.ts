@@ -1,7 +1,7 @@
 import { createReadStream, writeSync } from 'node:fs';
 import { linesOf, openLog } from '@rabbet/event-store';
 import { Database } from '@rabbet/postgres';
-import { moveToLog } from '../move';
+import { moveToLog } from '../write-side/move';
 import { LONG_MS, PATIENT } from './open-write-side';
 
 /**

@@ -7,7 +7,7 @@ import { migrateState } from '@rabbet/postgres';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
 import type { CommandContext } from '../executing/aggregate';
 import { TESTS_OWN } from './exhibition';
-import { type WriteSide, type WriteSideOptions, openWriteSide } from '../write-side';
+import { type WriteSide, type WriteSideOptions, openWriteSide } from '../write-side/write-side';
 
 /** Time that programs of the tests wait, however slowly a busy machine answers. */
 export const LONG_MS = 600_000;

@@ -22,6 +22,11 @@ export interface Image {
   cutout: string | null;
 }
 
+/** An image as the API answers it. */
+export interface ImageReply extends Image {
+  id: number;
+}
+
 const fields = {
   title: { kind: 'text', readers: 'public', example: 'Low Tide' },
   alt: {

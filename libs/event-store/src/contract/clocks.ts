@@ -1,4 +1,4 @@
-import { NO_STREAM } from '../event-log';
+import { NO_STREAM } from '../log/event-log';
 import { events, newStream, type LogsUnderTest } from './store';
 
 const HOUR = 3_600_000;

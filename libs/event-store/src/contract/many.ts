@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { NO_STREAM } from '../event-log';
+import { NO_STREAM } from '../log/event-log';
 import { event, events, newStream, type LogsUnderTest } from './store';
 
 export function manyContract(logs: LogsUnderTest): void {

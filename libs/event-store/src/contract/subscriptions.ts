@@ -1,6 +1,6 @@
 import { START } from '@rabbet/domain/events/event';
 import { startProgram } from '@rabbet/postgres/testing-program';
-import { NO_STREAM } from '../event-log';
+import { NO_STREAM } from '../log/event-log';
 import { collect, event, events, newStream, type LogsUnderTest } from './store';
 
 export function subscriptionContract(logs: LogsUnderTest): void {

@@ -1,5 +1,5 @@
 import { until } from '@rabbet/postgres/testing-until';
-import { type EventLog, LogUnavailable, NO_STREAM, OutcomeUnknown } from '../event-log';
+import { type EventLog, LogUnavailable, NO_STREAM, OutcomeUnknown } from '../log/event-log';
 import type { LogTimeouts } from '../open';
 import { FaultyWire } from './faulty-wire';
 import { collect, event, events, eventually, newStream, type LogsUnderTest } from './store';

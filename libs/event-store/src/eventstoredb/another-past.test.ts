@@ -1,7 +1,7 @@
 import { START } from '@rabbet/domain/events/event';
 import { events, newStream } from '../contract/store';
-import { NO_STREAM } from '../event-log';
-import { AnotherPast } from '../past';
+import { NO_STREAM } from '../log/event-log';
+import { AnotherPast } from '../log/past';
 import type { StandIn } from './stand-in/server';
 import { TestBed } from './testing';
 

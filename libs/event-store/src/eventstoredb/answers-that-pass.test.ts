@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { START } from '@rabbet/domain/events/event';
 import { collect, events, newStream } from '../contract/store';
-import { LoginRefused, LogUnavailable, NO_STREAM, OutcomeUnknown } from '../event-log';
+import { LoginRefused, LogUnavailable, NO_STREAM, OutcomeUnknown } from '../log/event-log';
 import { type AppendFault, StandIn } from './stand-in/server';
 import { TestBed } from './testing';
 import { HandClock } from './testing-clock';

@@ -1,5 +1,5 @@
-import { type Append, LogUnavailable } from '../event-log';
-import { bytesOf } from '../validate-append';
+import { type Append, LogUnavailable } from '../log/event-log';
+import { bytesOf } from '../log/validate-append';
 import { type Answer, appendOnce } from './appending';
 import type { Connection } from './connection';
 import { isSurelyNotTaken } from './failures';

@@ -1,4 +1,4 @@
-import { type Append, type Appended, LoginRefused, LogUnavailable, NO_STREAM, OutcomeUnknown } from '../event-log';
+import { type Append, type Appended, LoginRefused, LogUnavailable, NO_STREAM, OutcomeUnknown } from '../log/event-log';
 import type { Clock } from './clock';
 import type { Connection } from './connection';
 import { isAnswer, isSurelyNotTaken, toLogError } from './failures';

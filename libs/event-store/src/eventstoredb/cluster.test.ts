@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { events, newStream } from '../contract/store';
-import { NO_STREAM } from '../event-log';
+import { NO_STREAM } from '../log/event-log';
 import type { AppendFault, StandIn } from './stand-in/server';
 import { TestBed } from './testing';
 import { HandClock } from './testing-clock';

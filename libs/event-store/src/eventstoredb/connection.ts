@@ -1,7 +1,7 @@
 import { type Position, START } from '@rabbet/domain/events/event';
 import { setMaxListeners } from 'node:events';
-import { LogUnavailable } from '../event-log';
-import { Past } from '../past';
+import { LogUnavailable } from '../log/event-log';
+import { Past } from '../log/past';
 import { type Address, readAddress } from './address';
 import { Client } from './client';
 import { isAnswer, isHealing, isLeaderless, isUnimplemented, toLogError } from './failures';

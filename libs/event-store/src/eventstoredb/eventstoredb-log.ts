@@ -1,5 +1,5 @@
 import { type Position, START } from '@rabbet/domain/events/event';
-import { validateAppend } from '../validate-append';
+import { validateAppend } from '../log/validate-append';
 import {
   type Append,
   type Appended,
@@ -13,8 +13,8 @@ import {
   type StoredEvent,
   type Subscribe,
   WrongRevision,
-} from '../event-log';
-import type { Past } from '../past';
+} from '../log/event-log';
+import type { Past } from '../log/past';
 import { type Answer, appendSurely } from './appending';
 import { appendTogether, isAnswered, nextGroup } from './appending-together';
 import { Connection } from './connection';

@@ -1,4 +1,4 @@
-import { LogUnavailable } from '../event-log';
+import { LogUnavailable } from '../log/event-log';
 import { isHealing, isUnknown, toLogError } from './failures';
 
 /** An error as the library or gRPC throws it. */

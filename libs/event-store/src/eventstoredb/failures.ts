@@ -1,4 +1,4 @@
-import { BadEvent, LoginRefused, LogUnavailable, NO_STREAM, OutcomeUnknown, WrongRevision } from '../event-log';
+import { BadEvent, LoginRefused, LogUnavailable, NO_STREAM, OutcomeUnknown, WrongRevision } from '../log/event-log';
 
 /** An error of the library, or of gRPC itself when a call never reached the library's own errors. */
 interface Failure {

@@ -2,8 +2,8 @@ import { binaryEvent, type EventData, EventStoreDBClient, jsonEvent } from '@eve
 import { START } from '@rabbet/domain/events/event';
 import { randomUUID } from 'node:crypto';
 import { collect, event, events, newStream, NEVER_MS } from '../contract/store';
-import { type EventLog, NO_STREAM } from '../event-log';
-import { type LogFault, verifyLog } from '../verifier';
+import { type EventLog, NO_STREAM } from '../log/event-log';
+import { type LogFault, verifyLog } from '../encoding/verifier';
 import { openEventStoreDbLog } from './eventstoredb-log';
 import { StandIn } from './stand-in/server';
 import { PATIENT } from './testing';

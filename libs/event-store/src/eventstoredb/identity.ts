@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LOG_FORMAT } from '@rabbet/postgres';
-import { LogOfAnotherVersion, LogUnavailable, NO_STREAM, WrongRevision } from '../event-log';
+import { LogOfAnotherVersion, LogUnavailable, NO_STREAM, WrongRevision } from '../log/event-log';
 import { appendSurely } from './appending';
 import type { Connection } from './connection';
 import { readStream } from './reading';

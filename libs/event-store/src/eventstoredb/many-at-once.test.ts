@@ -1,7 +1,7 @@
 import { until } from '@rabbet/postgres/testing-until';
 import { START } from '@rabbet/domain/events/event';
 import { events, newStream } from '../contract/store';
-import { type Append, NO_STREAM } from '../event-log';
+import { type Append, NO_STREAM } from '../log/event-log';
 import { importLog } from '../transfer/import';
 import { exported, linesFrom } from '../transfer/testing';
 import type { AppendFault } from './stand-in/server';

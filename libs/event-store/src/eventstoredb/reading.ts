@@ -1,6 +1,12 @@
 import type { AllStreamResolvedEvent, ResolvedEvent, StreamingRead } from '@eventstore/db-client';
 import { type Position, START } from '@rabbet/domain/events/event';
-import { type ForeignEvent, LogUnavailable, PositionPastEnd, type SharedPage, type StoredEvent } from '../event-log';
+import {
+  type ForeignEvent,
+  LogUnavailable,
+  PositionPastEnd,
+  type SharedPage,
+  type StoredEvent,
+} from '../log/event-log';
 import type { Client } from './client';
 import type { Connection } from './connection';
 import { isStreamNotFound, isUnknown, toLogError } from './failures';

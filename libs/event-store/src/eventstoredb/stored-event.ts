@@ -1,6 +1,6 @@
 import { type EventData, jsonEvent, type JSONType, type ResolvedEvent } from '@eventstore/db-client';
-import { checksumOf } from '../checksum';
-import { FOREIGN_TYPE, type NewEvent, type StoredEvent } from '../event-log';
+import { checksumOf } from '../log/checksum';
+import { FOREIGN_TYPE, type NewEvent, type StoredEvent } from '../log/event-log';
 import { encode } from './position';
 
 /** Stream in which the log keeps its own id. No writer can use its name, which has a space: validateAppend refuses it. */

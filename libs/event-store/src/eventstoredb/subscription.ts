@@ -1,6 +1,6 @@
 import { type AllStreamSubscription, excludeSystemEvents } from '@eventstore/db-client';
 import type { Position } from '@rabbet/domain/events/event';
-import { LogUnavailable, type StoredEvent, type Subscribe } from '../event-log';
+import { LogUnavailable, type StoredEvent, type Subscribe } from '../log/event-log';
 import type { Client } from './client';
 import type { Connection } from './connection';
 import { toLogError } from './failures';

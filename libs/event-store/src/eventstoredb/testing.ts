@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LOG_FORMAT } from '@rabbet/postgres';
 import { NEVER_MS } from '../contract/store';
-import { type EventLog, NO_STREAM } from '../event-log';
+import { type EventLog, NO_STREAM } from '../log/event-log';
 import { openEventStoreDbLog } from './eventstoredb-log';
 import type { EventStoreDbOptions } from './options';
 import { StandIn, type StandInSettings } from './stand-in/server';

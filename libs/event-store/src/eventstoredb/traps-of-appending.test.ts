@@ -2,7 +2,7 @@ import { START } from '@rabbet/domain/events/event';
 import { putClock } from '../contract/clocks';
 import { FaultyWire } from '../contract/faulty-wire';
 import { event, events, NEVER_MS, newStream } from '../contract/store';
-import { BadEvent, LogUnavailable, NO_STREAM } from '../event-log';
+import { BadEvent, LogUnavailable, NO_STREAM } from '../log/event-log';
 import { CLOCK } from './clock';
 import type { AppendFault } from './stand-in/server';
 import { BY_HAND, TestBed } from './testing';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { inspect } from 'node:util';
 import { FaultyWire } from '../contract/faulty-wire';
 import { collect, event, events, newStream } from '../contract/store';
-import { BadEvent, NO_STREAM, PositionPastEnd } from '../event-log';
+import { BadEvent, NO_STREAM, PositionPastEnd } from '../log/event-log';
 import { openEventStoreDbLog } from './eventstoredb-log';
 import { decode, encode } from './position';
 import type { StandIn } from './stand-in/server';

@@ -1,4 +1,4 @@
-import { LogUnavailable } from '../event-log';
+import { LogUnavailable } from '../log/event-log';
 import type { Clock, Timer } from './clock';
 import type { EventStoreDbOptions } from './options';
 

@@ -1,8 +1,8 @@
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
 import { START } from '@rabbet/domain/events/event';
 import { collect, event, events, newStream } from '../contract/store';
-import { type EventLog, NO_STREAM } from '../event-log';
-import { AnotherPast } from '../past';
+import { type EventLog, NO_STREAM } from '../log/event-log';
+import { AnotherPast } from '../log/past';
 import { openPostgresLog } from './postgres-log';
 
 let test: TestDatabase;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, isConnectionLoss, isUnreached } from '@rabbet/postgres';
-import { checksumOf } from '../checksum';
-import { validateAppend } from '../validate-append';
+import { checksumOf } from '../log/checksum';
+import { validateAppend } from '../log/validate-append';
 import {
   type Append,
   type Appended,
@@ -9,8 +9,8 @@ import {
   OutcomeUnknown,
   type StoredEvent,
   WrongRevision,
-} from '../event-log';
-import type { Past } from '../past';
+} from '../log/event-log';
+import type { Past } from '../log/past';
 import { logAway, toLogError } from './away';
 import { join, partsOf, type AppendRow, rowsOf } from './joined';
 import { toNumber, toPosition } from './position';

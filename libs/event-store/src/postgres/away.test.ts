@@ -1,4 +1,4 @@
-import { LogUnavailable } from '../event-log';
+import { LogUnavailable } from '../log/event-log';
 import { logAway } from './away';
 import { openPostgresLog } from './postgres-log';
 

@@ -1,5 +1,5 @@
 import { isConnectionLoss, isCorruption } from '@rabbet/postgres';
-import { LogDamaged, LogUnavailable } from '../event-log';
+import { LogDamaged, LogUnavailable } from '../log/event-log';
 
 /** Reasons in words of our own: those of Postgres may hold a login. */
 const BY_CODE: Record<string, string> = {

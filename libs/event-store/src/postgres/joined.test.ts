@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { event } from '../contract/store';
-import { type Append, NO_STREAM } from '../event-log';
+import { type Append, NO_STREAM } from '../log/event-log';
 import { BATCH_LETTERS, join, lettersOf, partsOf } from './joined';
 
 /** Appends to a few streams, each going on where the one before it ended. */

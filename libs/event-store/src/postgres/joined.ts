@@ -1,4 +1,4 @@
-import type { Append, NewEvent } from '../event-log';
+import type { Append, NewEvent } from '../log/event-log';
 
 /** An event as a statement takes it: the number of its append and its place in it, both from 1. */
 export interface AppendRow {

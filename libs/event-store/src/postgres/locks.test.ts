@@ -3,7 +3,7 @@ import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
 import { until } from '@rabbet/postgres/testing-until';
 import pg from 'pg';
 import { events, newStream } from '../contract/store';
-import { type EventLog, NO_STREAM } from '../event-log';
+import { type EventLog, NO_STREAM } from '../log/event-log';
 import { createLogSchema } from './schema';
 import { patientLog } from './testing';
 

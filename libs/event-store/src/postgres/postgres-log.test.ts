@@ -1,7 +1,7 @@
 import type { Position } from '@rabbet/domain/events/event';
 import { testDatabase, throughPort } from '@rabbet/postgres/testing';
 import type { FaultyWire } from '../contract/faulty-wire';
-import { logContract } from '../event-log.contract';
+import { logContract } from '../contract/event-log.contract';
 import type { LogTimeouts } from '../open';
 import { patientLog } from './testing';
 

@@ -1,7 +1,7 @@
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { START, type Position } from '@rabbet/domain/events/event';
 import { Batcher, Database, isConnectionLoss, isWritable } from '@rabbet/postgres';
-import { validateAppend } from '../validate-append';
+import { validateAppend } from '../log/validate-append';
 import {
   type Append,
   type Appended,
@@ -15,8 +15,8 @@ import {
   type SharedPage,
   type StoredEvent,
   type Subscribe,
-} from '../event-log';
-import { Past } from '../past';
+} from '../log/event-log';
+import { Past } from '../log/past';
 import { Appending, type AppendingOptions } from './appending';
 import { toLogError, whyAway } from './away';
 import { BATCH_LETTERS, lettersOf } from './joined';

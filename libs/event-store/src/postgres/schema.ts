@@ -1,5 +1,5 @@
 import { changeSchema, type Database, literal, type Queryable, type SchemaChangeOptions } from '@rabbet/postgres';
-import { LogOfAnotherVersion } from '../event-log';
+import { LogOfAnotherVersion } from '../log/event-log';
 
 /** Part of the schema: what finds it in the catalogue, and what makes it. */
 interface Part {

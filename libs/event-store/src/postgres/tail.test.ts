@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type EventLog, NO_STREAM, type StoredEvent } from '../event-log';
+import { type EventLog, NO_STREAM, type StoredEvent } from '../log/event-log';
 import { collect, event, events, newStream } from '../contract/store';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
 import { until } from '@rabbet/postgres/testing-until';

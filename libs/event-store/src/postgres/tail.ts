@@ -1,6 +1,6 @@
 import type { Position } from '@rabbet/domain/events/event';
 import { Listener } from '@rabbet/postgres';
-import type { StoredEvent } from '../event-log';
+import type { StoredEvent } from '../log/event-log';
 import { toNumber } from './position';
 
 /** Events of this program's own that are kept for its readers: an import appends thousands while they take some. */

@@ -1,5 +1,5 @@
 import { NEVER_MS } from '../contract/store';
-import type { EventLog } from '../event-log';
+import type { EventLog } from '../log/event-log';
 import { openPostgresLog, type PostgresLogOptions } from './postgres-log';
 
 /** Opens a log in Postgres that waits without a limit. */

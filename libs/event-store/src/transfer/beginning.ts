@@ -1,5 +1,5 @@
 import type { Position } from '@rabbet/domain/events/event';
-import type { EventLog, PlacedEvent, StoredEvent } from '../event-log';
+import type { EventLog, PlacedEvent, StoredEvent } from '../log/event-log';
 import { everyEvent } from './every-event';
 import { ImportRefused } from './import-refused';
 import type { ExportedEvent } from './read-export';

@@ -1,6 +1,6 @@
 import type { Position } from '@rabbet/domain/events/event';
-import { bytesOf, MAX_APPEND_BYTES } from '../validate-append';
-import type { Append, NewEvent } from '../event-log';
+import { bytesOf, MAX_APPEND_BYTES } from '../log/validate-append';
+import type { Append, NewEvent } from '../log/event-log';
 import type { ExportedEvent } from './read-export';
 
 const FULL_EVENTS = 2_000;

@@ -1,5 +1,5 @@
 import { type Position, START } from '@rabbet/domain/events/event';
-import type { EventLogReader, StoredEvent } from '../event-log';
+import type { EventLogReader, StoredEvent } from '../log/event-log';
 
 const PAGE = 500;
 

@@ -1,6 +1,6 @@
 import { START } from '@rabbet/domain/events/event';
 import { event, events, newStream } from '../contract/store';
-import { NO_STREAM } from '../event-log';
+import { NO_STREAM } from '../log/event-log';
 import { exportLog } from './export';
 import { importLog } from './import';
 import { exported, linesFrom, STORES, TestLogs } from './testing';

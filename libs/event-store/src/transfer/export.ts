@@ -1,8 +1,8 @@
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type Position, START } from '@rabbet/domain/events/event';
-import { type EventLogReader, LogUnavailable } from '../event-log';
+import { type EventLogReader, LogUnavailable } from '../log/event-log';
 import { everyEvent } from './every-event';
-import { type LogFault, Verifier } from '../verifier';
+import { type LogFault, Verifier } from '../encoding/verifier';
 import { Digest, eventLine, type Exported, firstLine, lastLine } from './format';
 
 export interface ExportOptions {

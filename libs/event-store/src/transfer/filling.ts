@@ -1,5 +1,5 @@
 import { type Position, START } from '@rabbet/domain/events/event';
-import { type Appended, type EventLog, WrongRevision } from '../event-log';
+import { type Appended, type EventLog, WrongRevision } from '../log/event-log';
 import { Chunk } from './chunk';
 import { everyEvent } from './every-event';
 import { ImportRefused } from './import-refused';

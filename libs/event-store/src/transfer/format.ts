@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Position } from '@rabbet/domain/events/event';
-import type { PlacedEvent } from '../event-log';
+import type { PlacedEvent } from '../log/event-log';
 
 /*
  * An export is lines of JSON: one that says what it is, one for each event in the order of the log, and one that says

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { NEVER_MS } from '../contract/store';
-import type { EventLog } from '../event-log';
+import type { EventLog } from '../log/event-log';
 import { openLog } from '../open';
 import { importLog } from './import';
 import { linesOf } from './lines';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Position, START } from '@rabbet/domain/events/event';
 import { FaultyWire } from '../contract/faulty-wire';
 import { events, newStream } from '../contract/store';
-import { type Append, type EventLog, LogUnavailable, NO_STREAM } from '../event-log';
+import { type Append, type EventLog, LogUnavailable, NO_STREAM } from '../log/event-log';
 import { checkExport, importLog } from './import';
 import { appendLines, eventsIn, exported, fillOddly, linesFrom, positionsIn, STORES, TestLogs } from './testing';
 

@@ -1,5 +1,5 @@
 import type { Position } from '@rabbet/domain/events/event';
-import type { EventLog } from '../event-log';
+import type { EventLog } from '../log/event-log';
 import { Beginning } from './beginning';
 import { Filling, type FillingOptions } from './filling';
 import { ImportRefused } from './import-refused';

@@ -1,7 +1,7 @@
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type Position, START } from '@rabbet/domain/events/event';
-import { validateAppend } from '../validate-append';
-import { BadEvent, type PlacedEvent } from '../event-log';
+import { validateAppend } from '../log/validate-append';
+import { BadEvent, type PlacedEvent } from '../log/event-log';
 import { Digest, type Exported, FORMAT, VERSION } from './format';
 
 /** A line of an export that is not what it has to be. */

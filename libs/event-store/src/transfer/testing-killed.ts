@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Program, startProgram } from '@rabbet/postgres/testing-program';
 import { events } from '../contract/store';
-import type { EventLog } from '../event-log';
+import type { EventLog } from '../log/event-log';
 import { appendAll, eventsIn, exported, type STORES, TestLogs } from './testing';
 
 /** Starts imports into one log, for tests that kill them, and compares the log with the export in the end. */

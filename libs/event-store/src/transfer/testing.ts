@@ -1,7 +1,7 @@
 import { testDatabase } from '@rabbet/postgres/testing';
 import { event } from '../contract/store';
 import { TestBed } from '../eventstoredb/testing';
-import { type Append, type EventLog, type EventLogReader, NO_STREAM, type StoredEvent } from '../event-log';
+import { type Append, type EventLog, type EventLogReader, NO_STREAM, type StoredEvent } from '../log/event-log';
 import { openPostgresLog } from '../postgres/postgres-log';
 import { exportLog } from './export';
 

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, lchownSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { draftOf, renameDurably } from '../durable-files';
+import { draftOf, renameDurably } from '../files/durable-files';
 import { canReach, POSTGRES_USER, type User } from './user';
 import { DATABASE_URL_HINT, StartRefused } from './start-refused';
 

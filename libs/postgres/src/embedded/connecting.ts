@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isConnectionLoss } from '../faults';
+import { isConnectionLoss } from '../database/faults';
 import { PostgresAway, PostgresSilent, StartRefused } from './start-refused';
 
 /** Where an embedded Postgres listens. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { read, writeDurably } from '../durable-files';
+import { read, writeDurably } from '../files/durable-files';
 import { StartRefused } from './start-refused';
 
 /** Raised when a program could no longer use a folder that an older one wrote, or the other way round. */

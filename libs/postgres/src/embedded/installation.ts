@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { chownSync, mkdirSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { draftOf, read, renameDurably } from '../durable-files';
+import { draftOf, read, renameDurably } from '../files/durable-files';
 import { binariesFor } from './binaries';
 import { isDraft, passwordIn } from './data-folder';
 import { sentenceFor } from './complaints';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { read, writeDurably } from '../durable-files';
+import { read, writeDurably } from '../files/durable-files';
 import { find, interrupt } from './running';
 import { StartRefused } from './start-refused';
 import { canReach, POSTGRES_USER, type User } from './user';

@@ -2,7 +2,7 @@ import { readlinkSync, statSync, utimesSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { read, writeDurably } from '../durable-files';
+import { read, writeDurably } from '../files/durable-files';
 import { StartRefused } from './start-refused';
 
 /** A program that keeps a Postgres in use gives a sign of life this often. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { read } from '../durable-files';
+import { read } from '../files/durable-files';
 import { servesFolder } from './living-process';
 
 export interface Running {

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Database } from '../database';
+import { Database } from '../database/database';
 import { CONNECTS_WITHIN_MS } from '../testing';
 import { type Program, startProgram } from '../testing-program';
 import { findBinaries, thisMachine } from './binaries';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database';
+import type { Queryable } from '../database/database';
 
 /** A holder that has not renewed for so long loses its leases: killed, frozen or cut off alike. */
 export const SILENT_FOR_MS = 5_000;

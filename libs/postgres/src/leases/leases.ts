@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { join, sep } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Database, Queryable } from '../database';
+import type { Database, Queryable } from '../database/database';
 import { livingSql, SILENT_FOR_MS } from './holders';
 import type { Renewing } from './renewal-thread';
 

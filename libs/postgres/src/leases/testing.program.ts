@@ -1,4 +1,4 @@
-import { Database } from '../database';
+import { Database } from '../database/database';
 import { Leases } from './leases';
 
 /** Holds a lease with a main thread that does nothing any more: `testing <url> <ms after which it counts as silent>`. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database';
+import type { Queryable } from '../database/database';
 
 /** Test helper: all programs, or the holder of a lease, have been silent for that time. */
 export async function letSilencePass(db: Queryable, ms: number, lease?: string): Promise<void> {

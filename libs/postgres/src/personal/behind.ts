@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { literal, type Queryable } from '../database';
+import { literal, type Queryable } from '../database/database';
 import type { Checkpoint } from '../state/checkpoints';
 import { personalTables } from './personal-tables';
 

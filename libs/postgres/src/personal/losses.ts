@@ -1,7 +1,7 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { PersonId } from '@rabbet/domain/events/event';
-import type { Database, Queryable } from '../database';
-import { StateRefused } from '../state/state-refused';
+import type { Database, Queryable } from '../database/database';
+import { StateRefused } from '../database/state-refused';
 
 /** Whoever reads the log notes of whom it holds something encrypted. */
 export async function notePersonsUsed(tx: Queryable, persons: readonly PersonId[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Queryable } from '../database';
+import type { Queryable } from '../database/database';
 
 /*
  * A Postgres that is killed while a transaction makes or rewrites a table forgets the new files: they lie in its

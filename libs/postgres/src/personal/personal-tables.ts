@@ -1,4 +1,4 @@
-import type { Queryable } from '../database';
+import type { Queryable } from '../database/database';
 
 /**
  * The tables of `state` and of the read schemas whose comment begins with the word "personal". Their names are spelled

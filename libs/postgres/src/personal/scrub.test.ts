@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Position } from '@rabbet/domain/events/event';
-import { Database } from '../database';
+import { Database } from '../database/database';
 import { openPostgres, type RunningPostgres } from '../embedded/open-postgres';
 import { clearAway, newFolder } from '../embedded/testing';
 import { until } from '@rabbet/postgres/testing-until';
-import { ClaimedKeys } from '../state/claimed-keys';
+import { ClaimedKeys } from '../state/reserving/claimed-keys';
 import { migrateState } from '../state/migrate';
 import { CONNECTS_WITHIN_MS, testDatabase } from '../testing';
-import { ErasureList } from './erasure-list';
-import { MasterKey } from './master-key';
-import { PersonKeys } from './person-keys';
+import { ErasureList } from '../keys/erasure-list';
+import { MasterKey } from '../keys/master-key';
+import { PersonKeys } from '../keys/person-keys';
 import { scrub } from './scrub';
 
 const INES = {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database, Queryable } from '../database';
+import type { Database, Queryable } from '../database/database';
 import type { Checkpoint } from '../state/checkpoints';
 import { dropBehind } from './behind';
 import { listOrphans, removeOrphans } from './orphans';

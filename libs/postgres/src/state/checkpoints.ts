@@ -1,5 +1,5 @@
 import type { Position } from '@rabbet/domain/events/event';
-import type { Queryable } from '../database';
+import type { Queryable } from '../database/database';
 
 export interface Checkpoint {
   readonly logIdentity: string;

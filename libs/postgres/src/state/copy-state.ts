@@ -1,8 +1,8 @@
 import type { PersonId, Position } from '@rabbet/domain/events/event';
-import type { Queryable } from '../database';
+import type { Queryable } from '../database/database';
 import { checksum, migrateWithin } from './migrate';
 import { migrations } from './migrations';
-import { StateRefused } from './state-refused';
+import { StateRefused } from '../database/state-refused';
 
 /*
  * A copy of `state` is lines of JSON: one that says by which migrations its tables were made and how far its counters

@@ -1,5 +1,5 @@
 import type { EventSkip } from '@rabbet/domain/events/event';
-import type { Queryable } from '../database';
+import type { Queryable } from '../database/database';
 
 export interface SkippedEvent extends EventSkip {
   readonly eventId: string;

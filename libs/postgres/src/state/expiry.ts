@@ -1,4 +1,4 @@
-import type { Queryable } from '../database';
+import type { Queryable } from '../database/database';
 import { expireAccessRecords } from './access/access-records';
 import { expireChallenges } from './access/challenges';
 import { expireLimits } from './access/limits';

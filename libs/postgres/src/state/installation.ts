@@ -1,5 +1,5 @@
-import type { Queryable } from '../database';
-import { StateRefused } from './state-refused';
+import type { Queryable } from '../database/database';
+import { StateRefused } from '../database/state-refused';
 
 /**
  * Raised when events are stored in shapes that older programs did not write and that no upcast brings about: until the

@@ -1,5 +1,5 @@
 import type { Position } from '@rabbet/domain/events/event';
-import type { Database, Queryable } from '../database';
+import type { Database, Queryable } from '../database/database';
 
 /** An event that is gone, or not as it was appended. */
 export interface NotedFault {

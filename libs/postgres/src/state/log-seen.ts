@@ -1,5 +1,5 @@
 import type { Position } from '@rabbet/domain/events/event';
-import type { Queryable } from '../database';
+import type { Queryable } from '../database/database';
 
 /** The last event of a log that was read. */
 export interface LogSeen {

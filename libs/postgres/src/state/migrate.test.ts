@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../database';
+import type { Database } from '../database/database';
 import { testDatabase, type TestDatabase } from '../testing';
 import { migrateState } from './migrate';
 import { migrations } from './migrations';

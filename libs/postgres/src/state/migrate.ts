@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Database, Queryable } from '../database';
-import { changeSchema, type SchemaChangeOptions } from '../schema-change';
+import type { Database, Queryable } from '../database/database';
+import { changeSchema, type SchemaChangeOptions } from '../database/schema-change';
 import { migrations as known } from './migrations';
 import type { Migration } from './migrations/migration';
-import { StateRefused } from './state-refused';
+import { StateRefused } from '../database/state-refused';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database';
+import type { Queryable } from '../database/database';
 
 /** Reason that a message is kept with after a restore. */
 export const MAY_HAVE_LEFT = 'the shop was restored from a backup: this may have been sent before';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database';
+import type { Queryable } from '../database/database';
 
 /** Lets a projection pass over an event that it cannot take. The first reason given stays. */
 export async function skipEvent(db: Queryable, projection: string, eventId: string, reason: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { describeFault } from '../describe-fault';
+import { describeFault } from '../database/describe-fault';
 import { testDatabase, type TestDatabase } from '../testing';
 import { migrateState } from './migrate';
 import { isStateDamaged, StateTables } from './state-tables';

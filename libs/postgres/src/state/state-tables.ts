@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Database, type Queryable } from '../database';
-import { isCorruption } from '../faults';
+import { type Database, type Queryable } from '../database/database';
+import { isCorruption } from '../database/faults';
 import { migrations } from './migrations';
 
 const LOOK_EVERY_MS = 10_000;

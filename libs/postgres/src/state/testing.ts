@@ -1,4 +1,4 @@
-import type { Queryable } from '../database';
+import type { Queryable } from '../database/database';
 
 /** For tests: as if it had just been migrated. Much faster than a database for each test. */
 export async function emptyState(db: Queryable): Promise<void> {

@@ -3,7 +3,7 @@ import { isStaff } from '@rabbet/domain/callers/caller';
 import { pagingOf } from '@rabbet/domain/pages/paging';
 import { toWire } from '@rabbet/domain/records/wire';
 import { dateIn, startOfDay } from '@rabbet/domain/time/zone';
-import type { ImageReply } from '../images/images';
+import type { ImageReply } from '@rabbet/domain/images/images';
 import { publicNamesOf } from '../people/people';
 import type { QueryContext } from '../reading/query-context';
 import { filtersOn, readBy, type RecordQuery, type RecordReply } from '../records/list-records';

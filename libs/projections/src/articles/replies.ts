@@ -1,5 +1,5 @@
 import type { Article } from '@rabbet/domain/articles/articles';
-import type { ImageReply } from '../images/images';
+import type { ImageReply } from '@rabbet/domain/images/images';
 import type { RecordReply } from '../records/list-records';
 
 /** An article, as visitors may know it. */

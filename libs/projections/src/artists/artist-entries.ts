@@ -2,7 +2,7 @@ import type { ArtistQuery } from '@rabbet/domain/artists/artists';
 import type { Hanging } from '@rabbet/domain/artworks/artworks';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import { artworks } from '../artworks/artworks';
-import type { ImageReply } from '../images/images';
+import type { ImageReply } from '@rabbet/domain/images/images';
 import type { QueryContext } from '../reading/query-context';
 import { relatedTo } from '../records/related';
 import { pageOfArtists } from './list-artists';

@@ -2,7 +2,7 @@ import type { ArtistQuery } from '@rabbet/domain/artists/artists';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import { type Company, company } from '@rabbet/domain/people/people';
 import { artworks, matching } from '../artworks/artworks';
-import type { ImageReply } from '../images/images';
+import type { ImageReply } from '@rabbet/domain/images/images';
 import type { QueryContext } from '../reading/query-context';
 import { type Order, Walk } from '../reading/walk';
 import { recordsOf, recordTable } from '../records/record-projection';

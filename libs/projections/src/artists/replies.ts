@@ -1,6 +1,6 @@
 import type { Company } from '@rabbet/domain/people/people';
 import type { Hanging } from '@rabbet/domain/artworks/artworks';
-import type { ImageReply } from '../images/images';
+import type { ImageReply } from '@rabbet/domain/images/images';
 
 /** An artist, as the public sees one. The name is the stored one, "Last, First". */
 export interface ArtistReply extends Pick<Company, 'name' | 'description' | 'is_artist' | 'image_id'> {

@@ -12,7 +12,7 @@ import type {
 import type { Origin } from '@rabbet/domain/events/event';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import type { Unit } from '@rabbet/domain/units/unit';
-import type { ImageReply } from '../images/images';
+import type { ImageReply } from '@rabbet/domain/images/images';
 import type { MakerReply } from '../records/related';
 import type { WithRelated } from '../records/with-related';
 

@@ -2,7 +2,7 @@ import { type ArtworkQuery, favouritesIn, MAX_FAVOURITES } from '@rabbet/domain/
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { ARTIST_PIECES } from '@rabbet/domain/pages/page-size';
 import type { Paged } from '@rabbet/domain/pages/paging';
-import type { ImageReply } from '../images/images';
+import type { ImageReply } from '@rabbet/domain/images/images';
 import type { QueryContext } from '../reading/query-context';
 import type { MakerReply } from '../records/related';
 import { relatedTexts } from '../records/related-texts';

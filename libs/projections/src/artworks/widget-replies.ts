@@ -7,7 +7,7 @@ import {
 } from '@rabbet/domain/artworks/artworks';
 import { fillDefaults } from '@rabbet/domain/records/fields';
 import { toWire } from '@rabbet/domain/records/wire';
-import type { ImageReply } from '../images/images';
+import type { ImageReply } from '@rabbet/domain/images/images';
 import type { QueryContext } from '../reading/query-context';
 import { type Related, type RelatedRecords, relatedTo } from '../records/related';
 import type {

@@ -2,7 +2,7 @@ import { mayRead } from '@rabbet/domain/callers/caller';
 import type { Resource } from '@rabbet/domain/callers/roles';
 import type { QueryContext } from '../reading/query-context';
 import { relatedTo } from '../records/related';
-import type { ImageReply } from './images';
+import type { ImageReply } from '@rabbet/domain/images/images';
 
 /** True if visitors may see something that shows this image; null if nothing of that sort shows it. */
 export type ShowsImage = (context: QueryContext, image: number) => Promise<boolean | null>;

@@ -1,7 +1,7 @@
 import type { ImageCategory } from '@rabbet/domain/images/images';
 import type { QueryContext } from '../reading/query-context';
 import { relatedTo } from '../records/related';
-import type { ImageReply } from './images';
+import type { ImageReply } from '@rabbet/domain/images/images';
 
 /** An image as a record of its own, with its category. */
 export interface ImageWithCategoryReply extends ImageReply {

@@ -3,9 +3,8 @@ import { COUNTED_AT_MOST, pageFields, type Paged, type PageQuery, pagingOf } fro
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { person } from '@rabbet/domain/people/people';
 import { answerOf, type MessageText, textOf } from '@rabbet/postgres';
-import { nameKey, namesOfPeople, personsReachedBy } from '../people/people';
+import { nameKey, namesOfPeople } from '../people/people';
 import type { QueryContext } from '../reading/query-context';
-import { personsRegisteredBy } from '../registrations/registrations';
 
 export interface MessageQuery extends PageQuery {
   state: MessageState | null;
@@ -46,18 +45,29 @@ const SHOWN =
 const ASKED = `($1::text is null or state = $1) and ($2::int is null or person = $2::text)
   and ($3::text[] is null or person = any($3))`;
 
-/** Persons whom an address is known of: a message tells its own to nobody but whoever opens it. */
-async function personsAt(context: QueryContext, address: string): Promise<readonly string[]> {
-  const found = await Promise.all([personsReachedBy(context, address), personsRegisteredBy(context, address)]);
-  return [...new Set(found.flat())];
+/** Finds persons with an e-mail address. */
+type FindPersons = (context: QueryContext, address: string) => Promise<readonly string[]>;
+
+/**
+ * The list of the messages of the shop, newest first. They are in `state`, and so no read model of them is read. Those to
+ * an address are those to persons with it: a message tells its own to nobody but whoever opens it.
+ */
+export function messagesTo(finders: readonly FindPersons[]) {
+  return async (
+    context: QueryContext,
+    { state, person_id, to, page, count }: MessageQuery,
+  ): Promise<Paged<MessageReply>> => {
+    const persons = to === null ? null : await Promise.all(finders.map((find) => find(context, to)));
+    return listMessages(context, { state, person_id, page, count }, persons && [...new Set(persons.flat())]);
+  };
 }
 
-/** The messages of the shop, newest first. They are in `state`, and so no read model is read. */
-export async function listMessages(
+async function listMessages(
   context: QueryContext,
-  { state, person_id, to, page, count }: MessageQuery,
+  { state, person_id, page, count }: Omit<MessageQuery, 'to'>,
+  persons: readonly string[] | null,
 ): Promise<Paged<MessageReply>> {
-  const asked = [state, person_id, to === null ? null : await personsAt(context, to)];
+  const asked = [state, person_id, persons];
   const [total] = await context.rows<{ count: number }>(
     [],
     `select count(*)::int as count from (select from state.message where ${ASKED} limit ${COUNTED_AT_MOST + 1}) bounded`,

@@ -10,7 +10,7 @@ import { duplicates } from '../records/duplicates';
 import { pointingSql } from '../records/finding-words';
 import { patternOf } from '../records/folded-sql';
 import { recordsOf } from '../records/record-projection';
-import { ORDER_OF_SEAT, seatRows, seats, stateOfSeat } from '../registrations/registrations';
+import { ORDER_OF_SEAT, seatRows, seats, stateOfSeat } from '../workshops/workshops';
 import { searchWords } from '../text/search-words';
 import { ORDERS_IN_ALL } from './kept-totals';
 import { orders } from './orders';

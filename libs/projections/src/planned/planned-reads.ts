@@ -1,6 +1,6 @@
 import { isStaff } from '@rabbet/domain/callers/caller';
 import type { Projection } from '../engine/projection';
-import type { ImageReply } from '../images/images';
+import type { ImageReply } from '@rabbet/domain/images/images';
 import type { QueryContext } from '../reading/query-context';
 import { type PointingColumn, pointingColumns } from '../records/is-referenced';
 import { type RelatedRecords, relatedTo } from '../records/related';

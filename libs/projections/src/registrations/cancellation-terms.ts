@@ -10,9 +10,8 @@ import {
 } from '@rabbet/domain/registrations/registrations';
 import type { Grant } from '@rabbet/domain/workshops/workshops';
 import type { QueryContext } from '../reading/query-context';
-import { workshops } from '../workshops/workshops';
+import { seats, workshops } from '../workshops/workshops';
 import { type LastingPart, lastingParts } from './confirmation';
-import { seats } from './seats';
 
 export interface CancellationTermsQuery {
   readonly id: number;

@@ -18,9 +18,8 @@ import { toWire } from '@rabbet/domain/records/wire';
 import { lastDaysOf } from '../credits/credits';
 import { findHeldMail, type HeldMail } from '../mail/mail';
 import type { QueryContext } from '../reading/query-context';
-import { visibleWorkshop, type WorkshopReply } from '../workshops/workshops';
+import { seats, visibleWorkshop, type WorkshopReply } from '../workshops/workshops';
 import { registrations } from './registrations';
-import { seats } from './seats';
 
 export interface ConfirmationQuery {
   readonly confirmation: string;

@@ -3,7 +3,7 @@ import type { QueryContext } from '../reading/query-context';
 import { oneWithSql } from '../records/answering';
 import { duplicates } from '../records/duplicates';
 import { registrations } from './registrations';
-import { seats } from './seats';
+import { seats } from '../workshops/workshops';
 
 /** Condition for a registration that was received for a workshop, or has come to it by a move. */
 const IN_WORKSHOP = '(r.workshop_id = $1 or s.workshop_id = $1 or s.to_workshop_id = $1)';

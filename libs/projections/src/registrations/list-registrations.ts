@@ -6,11 +6,9 @@ import { answeringSql, oneWithSql } from '../records/answering';
 import { duplicates } from '../records/duplicates';
 import { foundByWords } from '../records/finding-words';
 import { type SearchWord, searchWords } from '../text/search-words';
-import { workshops } from '../workshops/workshops';
+import { checkBySql, hasRunOutSql, seatCountsSql, seatRows, seats, workshops } from '../workshops/workshops';
 import { PLACE_ON_WAITLIST } from './confirmation';
 import { registrations } from './registrations';
-import { hasRunOutSql, seatCountsSql } from './seat-sql';
-import { checkBySql, seatRows, seats } from './seats';
 
 /** The instant of the answer in epoch milliseconds, and its day. */
 const NOW = '$3::bigint';

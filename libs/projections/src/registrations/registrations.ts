@@ -6,9 +6,6 @@ import type { QueryContext } from '../reading/query-context';
 import { type PointingColumn, pointingColumns } from '../records/is-referenced';
 import { searchVector } from '../text/search-words';
 
-export { overSql, seatCountsSql } from './seat-sql';
-export { ORDER_OF_SEAT, seatRows, seats, stateOfSeat } from './seats';
-
 const rows = table(
   'registrations',
   {

@@ -11,8 +11,7 @@ import {
   seatCounts,
 } from '@rabbet/domain/registrations/registrations';
 import type { QueryContext } from '../reading/query-context';
-import { workshops } from '../workshops/workshops';
-import { seats } from './seats';
+import { seats, workshops } from '../workshops/workshops';
 
 export interface SeatsQuery {
   readonly workshop_id: number;

@@ -17,7 +17,7 @@ import { duplicates } from '../records/duplicates';
 import type { RecordReply } from '../records/list-records';
 import { type WithRelated, withRelated } from '../records/with-related';
 import { registrations } from './registrations';
-import { seats } from './seats';
+import { seats } from '../workshops/workshops';
 
 export interface StudentAttendanceReply extends AttendanceInput {
   id: number;

@@ -1,6 +1,6 @@
 import { VISITOR } from '@rabbet/domain/callers/caller';
 import { type Company, company } from '@rabbet/domain/people/people';
-import type { ImageReply } from '../images/images';
+import type { ImageReply } from '@rabbet/domain/images/images';
 import { publicContactsOf } from '../people/people';
 import type { QueryContext } from '../reading/query-context';
 import { readBy, recordReply } from '../records/list-records';

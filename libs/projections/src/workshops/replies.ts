@@ -1,7 +1,7 @@
 import type { Time } from '@rabbet/domain/parts/times';
 import type { Company } from '@rabbet/domain/people/people';
 import type { WorkshopDetails } from '@rabbet/domain/workshops/workshops';
-import type { ImageReply } from '../images/images';
+import type { ImageReply } from '@rabbet/domain/images/images';
 import type { ContactReply } from '../people/people';
 import type { ContactToAskReply, PlannedImageReply } from '../planned/planned';
 

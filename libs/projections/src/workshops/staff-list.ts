@@ -2,11 +2,12 @@ import { workshopList as list } from '@rabbet/domain/workshops/workshops';
 import { company } from '@rabbet/domain/people/people';
 import { dateIn, startOfDay } from '@rabbet/domain/time/zone';
 import { pagedList } from '../reading/paged-list';
-import { overSql, seatCountsSql, seats } from '../registrations/registrations';
 import { recordsOf, recordTable } from '../records/record-projection';
 import { holdsWords } from '../records/finding-words';
 import { wordsSql } from '../records/folded-sql';
 import { workshops } from './plans';
+import { overSql, seatCountsSql } from './seat-sql';
+import { seats } from './seats';
 
 /** The instant of the answer and the beginning of its day, in epoch milliseconds. */
 const NOW = '$3::bigint';

@@ -1,4 +1,4 @@
-import type { WrittenArticle } from '../written-article';
+import type { WrittenArticle } from './written-article';
 
 export const ABOUT_COLLECTING: readonly WrittenArticle[] = [
   {

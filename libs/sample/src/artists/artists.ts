@@ -1,4 +1,4 @@
-import type { WrittenArtist } from '../written';
+import type { WrittenArtist } from './written-artist';
 import { FIRMS, MAKERS } from './makers';
 import { PAINTERS_OF_FORM } from './painters-of-form';
 import { PAINTERS_OF_LAND } from './painters-of-land';

@@ -1,4 +1,4 @@
-import type { WrittenArtist } from '../written';
+import type { WrittenArtist } from './written-artist';
 
 /** Glass, clay, stone and bronze. */
 export const MAKERS: readonly WrittenArtist[] = [

@@ -1,4 +1,4 @@
-import type { WrittenArtist } from '../written';
+import type { WrittenArtist } from './written-artist';
 
 /** Abstract painters, and those who look at objects until they become forms. */
 export const PAINTERS_OF_FORM: readonly WrittenArtist[] = [

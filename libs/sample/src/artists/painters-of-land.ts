@@ -1,4 +1,4 @@
-import type { WrittenArtist } from '../written';
+import type { WrittenArtist } from './written-artist';
 
 /** Fields, hills and water, mostly in oil. */
 export const PAINTERS_OF_LAND: readonly WrittenArtist[] = [

@@ -1,4 +1,4 @@
-import type { WrittenArtist } from '../written';
+import type { WrittenArtist } from './written-artist';
 
 /** Woods, weather, rain on pavements, and fruit by a window. */
 export const PAINTERS_OF_LIGHT: readonly WrittenArtist[] = [

@@ -1,4 +1,4 @@
-import type { WrittenArtist } from '../written';
+import type { WrittenArtist } from './written-artist';
 
 /** Those who wait with a camera. */
 export const PHOTOGRAPHERS: readonly WrittenArtist[] = [

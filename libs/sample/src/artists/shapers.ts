@@ -1,4 +1,4 @@
-import type { WrittenArtist } from '../written';
+import type { WrittenArtist } from './written-artist';
 
 /** Stone, glass, clay, cloth and poured pigment. */
 export const SHAPERS: readonly WrittenArtist[] = [

@@ -1,4 +1,4 @@
-import type { WrittenArtist } from '../written';
+import type { WrittenArtist } from './written-artist';
 
 /** Water, ink and the knife. */
 export const WORKS_ON_PAPER: readonly WrittenArtist[] = [

@@ -1,4 +1,4 @@
-import { Chance } from '../chance';
+import { Chance } from '../shop/chance';
 
 /** End of an order in the sample, and the state in which it leaves it. */
 export const FATES = {

@@ -2,7 +2,7 @@ import type { ItemInput, ServiceInput } from '@rabbet/domain/orders/orders';
 import { parseDecimal } from '@rabbet/domain/numbers/decimal';
 import { inchesInWords } from '@rabbet/domain/numbers/inches';
 import { inchesOf, type Properties, type Property } from '@rabbet/domain/services/services';
-import type { Chance } from '../chance';
+import type { Chance } from '../shop/chance';
 import { SERVICE_IDS as ID } from './services';
 import { MOLDINGS } from './stock';
 import { VENDOR_IDS } from './vendors';

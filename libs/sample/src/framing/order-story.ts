@@ -11,7 +11,7 @@ import {
 } from '@rabbet/domain/orders/orders';
 import type { PriceBook } from '@rabbet/domain/services/services';
 import { momentOf } from '@rabbet/domain/time/moments';
-import { at, type Calendar } from '../calendar';
+import { at, type Calendar } from '../shop/calendar';
 
 /** Change of an order on a day of its own. */
 export interface OrderChange {

@@ -15,10 +15,10 @@ import {
   warningsOf,
 } from '@rabbet/domain/orders/orders';
 import { instantOf } from '@rabbet/domain/time/moments';
-import { Calendar } from '../calendar';
+import { Calendar } from '../shop/calendar';
 import { sampleGallery } from '../gallery';
 import { FRAMED } from '../history';
-import { FIRMS } from '../people';
+import { FIRMS } from '../shop/people';
 import { FATES, FIRST_ORDER } from './fates';
 import { framingBook, framingOrders } from './orders';
 

@@ -11,10 +11,10 @@ import {
   type ServiceInput,
 } from '@rabbet/domain/orders/orders';
 import type { PriceBook } from '@rabbet/domain/services/services';
-import type { Calendar } from '../calendar';
-import type { Chance } from '../chance';
-import { CUSTOMERS, FIRMS } from '../people';
-import { TAX_RATE } from '../settings';
+import type { Calendar } from '../shop/calendar';
+import type { Chance } from '../shop/chance';
+import { CUSTOMERS, FIRMS } from '../shop/people';
+import { TAX_RATE } from '../shop/settings';
 import { type Fate, FATES, FIRST_ORDER, plannedOrders, type PlannedOrder } from './fates';
 import { itemOf, sheetWithoutMount } from './jobs';
 import { type OrderChange, OrderStory, type Telling } from './order-story';

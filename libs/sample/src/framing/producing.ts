@@ -1,6 +1,6 @@
 import type { CommandRequest } from '@rabbet/domain/deciders/decider';
 import { type OrderCommand, type OrderService, paidFor } from '@rabbet/domain/orders/orders';
-import type { Chance } from '../chance';
+import type { Chance } from '../shop/chance';
 import type { PlannedOrder } from './fates';
 import type { OrderStory } from './order-story';
 

@@ -1,6 +1,6 @@
 import { FIRST_SERVICE_TEMPLATES } from '@rabbet/domain/services/first-templates';
 import { type Nested, priceOf, type Properties, type Template } from '@rabbet/domain/services/services';
-import { Calendar } from '../calendar';
+import { Calendar } from '../shop/calendar';
 import { framingBook } from './orders';
 import { framingServices, SERVICE_IDS } from './services';
 import { STOCK_WIDGETS } from './stock';

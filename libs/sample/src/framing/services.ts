@@ -1,4 +1,4 @@
-import type { Calendar } from '../calendar';
+import type { Calendar } from '../shop/calendar';
 import { STOCK } from './stock';
 import { VENDOR_IDS } from './vendors';
 import type { WrittenService } from './written-service';

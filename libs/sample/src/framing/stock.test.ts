@@ -1,6 +1,6 @@
 import { artworkFields, type ArtworkDetails, isOffered } from '@rabbet/domain/artworks/artworks';
 import { fillDefaults } from '@rabbet/domain/records/fields';
-import { Calendar } from '../calendar';
+import { Calendar } from '../shop/calendar';
 import { stock, STOCK_DIMENSIONS, STOCK_WIDGETS } from './stock';
 
 const all = stock(new Calendar(new Date('2026-03-01T17:00:00Z'))).map(({ id, command }) => {

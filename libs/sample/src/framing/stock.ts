@@ -3,8 +3,8 @@ import type { CommandRequest } from '@rabbet/domain/deciders/decider';
 import { momentOf } from '@rabbet/domain/time/moments';
 import type { Widget } from '@rabbet/domain/services/services';
 import { UNIT_IDS } from '@rabbet/domain/units/first-units';
-import { at, type Calendar } from '../calendar';
-import type { Kept } from '../people';
+import { at, type Calendar } from '../shop/calendar';
+import type { Kept } from '../shop/people';
 import { VENDOR_IDS } from './vendors';
 
 const FOOT = 2;

@@ -1,6 +1,6 @@
 import { POINT_IDS } from '@rabbet/domain/people/first-points';
 import { company, contactDetail } from '@rabbet/domain/people/people';
-import type { Kept } from '../people';
+import type { Kept } from '../shop/people';
 
 /** Firms that sell to the framing shop: two of the gallery, and two more. */
 export const VENDOR_IDS = { molding: 204, glass: 205, chops: 206, boards: 207 } as const;

@@ -13,7 +13,7 @@ import {
   serviceVendor,
   type Template,
 } from '@rabbet/domain/services/services';
-import type { Kept } from '../people';
+import type { Kept } from '../shop/people';
 
 /** A service template as `services.ts` writes one down. */
 export interface WrittenService {

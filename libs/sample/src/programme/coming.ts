@@ -1,4 +1,4 @@
-import type { WrittenEvent } from '../written-event';
+import type { WrittenEvent } from './written-event';
 
 /** What is to come, counted from the day of the first start. */
 export const COMING_EVENTS: readonly WrittenEvent[] = [

@@ -1,4 +1,4 @@
-import type { WrittenEvent } from '../written-event';
+import type { WrittenEvent } from './written-event';
 
 /** What has been: these keep their pages. */
 export const PAST_EVENTS: readonly WrittenEvent[] = [

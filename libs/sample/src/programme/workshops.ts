@@ -1,4 +1,4 @@
-import type { WrittenWorkshop } from '../written-workshop';
+import type { WrittenWorkshop } from './written-workshop';
 
 const OIL =
   '<ul><li>Oil paints in your usual colors, or the set of six that we lend</li><li>Three brushes: one large, one flat, one that you trust</li><li>Two panels, 11 by 14 inches</li><li>Clothes that have met paint before</li></ul>';

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { protectedWorkbook } from '../foreign-formats';
-import { MOST_UNPACKED } from '../limits';
-import { GET_AGAIN, UnreadableFile } from '../unreadable-file';
+import { protectedWorkbook } from '../limits/foreign-formats';
+import { MOST_UNPACKED } from '../limits/limits';
+import { GET_AGAIN, UnreadableFile } from '../limits/unreadable-file';
 
 const MOST_PARTS = 10_000;
 

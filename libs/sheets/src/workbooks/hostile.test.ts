@@ -1,6 +1,6 @@
-import { MOST_ROWS } from '../limits';
+import { MOST_ROWS } from '../limits/limits';
 import { tableIn } from '../tables';
-import { UnreadableFile } from '../unreadable-file';
+import { UnreadableFile } from '../limits/unreadable-file';
 import { partsOf, rowOf, workbookOf, type WrittenSheet, type ZipPart, zipOf } from './testing-workbooks';
 
 const stock = (rows: string, more: Partial<WrittenSheet> = {}) => ({ sheets: [{ name: 'Stock', rows, ...more }] });

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { foreignArchive } from '../foreign-formats';
+import { foreignArchive } from '../limits/foreign-formats';
 import { type Archive, damaged } from './archive';
 import { isOn, readXml } from './xml';
 

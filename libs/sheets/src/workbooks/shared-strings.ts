@@ -1,5 +1,5 @@
-import { MOST_CELLS, MOST_CHARACTERS } from '../limits';
-import { UnreadableFile } from '../unreadable-file';
+import { MOST_CELLS, MOST_CHARACTERS } from '../limits/limits';
+import { UnreadableFile } from '../limits/unreadable-file';
 import { type Archive, damaged } from './archive';
 import { readXml } from './xml';
 

@@ -1,5 +1,5 @@
-import { MOST_CELLS, MOST_CHARACTERS, MOST_ROWS } from '../limits';
-import { SizeGuard, tooManyCells } from '../size-guard';
+import { MOST_CELLS, MOST_CHARACTERS, MOST_ROWS } from '../limits/limits';
+import { SizeGuard, tooManyCells } from '../limits/size-guard';
 import { fillDown, type Merge } from './merges';
 import { addressOf, lettersOf } from './places';
 import { tooMuchText } from './shared-strings';

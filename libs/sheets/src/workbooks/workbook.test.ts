@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { SheetTable } from '../table';
+import type { SheetTable } from '../text/table';
 import { tableIn } from '../tables';
 import { escaped, rowOf, workbookOf, type WrittenSheet, type WrittenWorkbook } from './testing-workbooks';
 

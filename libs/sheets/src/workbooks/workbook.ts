@@ -1,6 +1,6 @@
 import { hasKnownHeadings } from '@rabbet/imports/reading/headings/known-headings';
-import type { SheetTable } from '../table';
-import { UnreadableFile } from '../unreadable-file';
+import type { SheetTable } from '../text/table';
+import { UnreadableFile } from '../limits/unreadable-file';
 import { Archive } from './archive';
 import { readFormats } from './number-formats';
 import { partsOfWorkbook, type SheetPart, type WorkbookParts } from './parts';

@@ -1,8 +1,7 @@
-import { type Image, image } from '@rabbet/domain/images/images';
+import { type Image, image, type ImageReply } from '@rabbet/domain/images/images';
 import { type Company, company } from '@rabbet/domain/people/people';
 import { type AnyKind, nounOf, type RecordKind, type RelatedObject } from '@rabbet/domain/records/record';
 import {
-  type ImageReply,
   type MakerReply,
   type RecordChangeReply,
   type RecordHistoryReply,

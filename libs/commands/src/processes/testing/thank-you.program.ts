@@ -2,7 +2,7 @@ import { TESTS_OWN } from '../../testing/exhibition';
 import { LONG_MS, PATIENT } from '../../testing/open-write-side';
 import { writeSync } from 'node:fs';
 import { Leases } from '@rabbet/postgres';
-import { openWriteSide } from '../../write-side';
+import { openWriteSide } from '../../write-side/write-side';
 import type { ProcessReport } from '../process';
 import { Processes } from '../processes';
 import { type Point, thankYou } from './thank-you';

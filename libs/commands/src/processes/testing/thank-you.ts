@@ -1,7 +1,7 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Database } from '@rabbet/postgres';
 import type { Aggregate } from '../../executing/aggregate';
-import type { WriteSide } from '../../write-side';
+import type { WriteSide } from '../../write-side/write-side';
 import type { ExhibitionEvent } from '../../testing/exhibition';
 import type { Process } from '../process';
 

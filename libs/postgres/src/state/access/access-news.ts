@@ -1,4 +1,4 @@
-import { Listener } from '../../listener';
+import { Listener } from '../../database/listener';
 
 const CHANNEL = 'rabbet_access';
 

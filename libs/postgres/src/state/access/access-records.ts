@@ -1,5 +1,5 @@
-import type { Database, Queryable } from '../../database';
-import { isKind } from '../stored-key';
+import type { Database, Queryable } from '../../database/database';
+import { isKind } from '../reserving/stored-key';
 import { networkOf } from './addresses';
 
 export const ACCESS_KINDS = ['sign-in', 'failure', 'token-use', 'denied'] as const;

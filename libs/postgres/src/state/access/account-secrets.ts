@@ -1,5 +1,5 @@
-import type { Database, Queryable } from '../../database';
-import type { MasterKey } from '../../personal/master-key';
+import type { Database, Queryable } from '../../database/database';
+import type { MasterKey } from '../../keys/master-key';
 
 export interface SecretsTold {
   readonly hasPassword: boolean;

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../database';
+import type { Database, Queryable } from '../../database/database';
 import { digestOf } from './opaque';
 
 export interface Challenge {

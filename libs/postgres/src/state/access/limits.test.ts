@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Database } from '../../database';
+import type { Database } from '../../database/database';
 import { testDatabase, type TestDatabase } from '../../testing';
 import { expireAccess } from '../expiry';
 import { migrateState } from '../migrate';

@@ -1,7 +1,7 @@
-import { Batcher } from '../../batcher';
-import type { Database, Queryable } from '../../database';
-import type { MasterKey } from '../../personal/master-key';
-import { kindOf } from '../stored-key';
+import { Batcher } from '../../database/batcher';
+import type { Database, Queryable } from '../../database/database';
+import type { MasterKey } from '../../keys/master-key';
+import { kindOf } from '../reserving/stored-key';
 
 export interface Limit {
   /** What is limited: `sign-in-from`, `rsvp-from`. */

@@ -1,5 +1,5 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
-import type { Database, Queryable } from '../../database';
+import type { Database, Queryable } from '../../database/database';
 import type { AccessNews } from './access-news';
 import { digestOf, isToken, newToken } from './opaque';
 import { RecentlyFound, REMEMBERED_FOR_MS } from './recently-found';

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../database';
+import type { Database, Queryable } from '../../database/database';
 import type { AccessNews } from './access-news';
 import { digestOf, isSessionId, newSessionId } from './opaque';
 import { RecentlyFound, REMEMBERED_FOR_MS } from './recently-found';

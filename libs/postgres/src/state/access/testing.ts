@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { MasterKey } from '../../personal/master-key';
+import { MasterKey } from '../../keys/master-key';
 import { AccessNews } from './access-news';
 import { ScriptTokens } from './script-tokens';
 import { Sessions } from './sessions';

@@ -1,0 +1,49 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type AccountCommand, accounts, accountWith, STAFF_ID } from '@rabbet/domain/accounts/accounts';
+import type { Caller } from '@rabbet/domain/callers/caller';
+import type { CommandRequest } from '@rabbet/domain/deciders/decider';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import { AccountSecrets, replaceSecret } from '@rabbet/postgres';
+import type { WriteSide } from '../write-side/write-side';
+
+/** Aggregate of accounts for commands without facts. */
+const WITHOUT_FACTS = { ...accounts, loadFacts: async () => undefined };
+const RECOVERED_WITHIN_MS = 3_600_000;
+
+/**
+ * Key of the owner of a one-time link: one account at one address. A link that went elsewhere shows nothing of the
+ * reader of that mail.
+ */
+export function linkOwner(account: number, address: string): string {
+  const place = createHash('sha256').update(address.trim().toLowerCase()).digest('base64url');
+  return `${place}-account-${account}`;
+}
+
+/**
+ * Lets in again whoever has lost their password or second factor, by a one-time link of which the secret is answered. The
+ * log tells of it first.
+ */
+export async function recoverAccount(
+  { executor, database, masterKey }: Pick<WriteSide, 'executor' | 'database' | 'masterKey'>,
+  email: string,
+  caller: Caller,
+  now: Date,
+): Promise<{ readonly account: number; readonly secret: string }> {
+  const { state } = await executor.state(accounts, STAFF_ID);
+  const account = accountWith(state, email) ?? refuse('record/unknown', 'Nobody signs in with this address.');
+  const { id, stage } = account;
+  if (stage === 'invited')
+    refuse(
+      'account/inactive',
+      `Account ${id} has no password yet, as its invitation is not accepted: invite them again on the page Accounts.`,
+    );
+  const did = (command: CommandRequest<AccountCommand>) =>
+    executor.execute(WITHOUT_FACTS, STAFF_ID, command, { commandId: randomUUID(), caller, origin: 'cli', now });
+  await did({ type: 'AskForNewPassword', data: { id } });
+  await did({ type: 'ResetSecondFactor', data: { id } });
+  await new AccountSecrets(database, masterKey).removeSecondFactor(id, now);
+  const owner = linkOwner(id, account.email ?? email);
+  const link = { purpose: 'new-password', owner, validForMs: RECOVERED_WITHIN_MS };
+  const secret = await database.transaction((tx) => replaceSecret(tx, link));
+  return { account: id, secret };
+}
