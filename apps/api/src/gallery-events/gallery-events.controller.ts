@@ -1,64 +1,24 @@
-import { Controller } from '@nestjs/common';
 import {
+  GALLERY_EVENTS,
   galleryEvent,
-  galleryEventFields,
   galleryEventImageFields,
+  galleryEventRoutes,
 } from '@rabbet/domain/gallery-events/gallery-events';
 import { timeFields } from '@rabbet/domain/parts/times';
 import { DAY_MS } from '@rabbet/domain/time/days';
 import { eventReads, galleryEvents, type PlannedPlaces } from '@rabbet/projections';
-import { ApiTags } from '../kernel/shapes/documenting';
-import { AllowChanging } from '../kernel/requests/allow';
-import { NewId } from '../kernel/changes/change';
-import { type ChangeInput, ChangeRoutes, type InputOf } from '../kernel/changes/routes/change-route';
+import { changesController } from '../kernel/changes/routes/changes-controller';
 import type { PartLookup } from '../kernel/changes/routes/part-owners';
 import { partRoutes } from '../kernel/changes/routes/part-routes';
-import { bodyClass } from '../kernel/shapes/body-class';
-import { Commands } from '../kernel/changes/commands';
+import { Answering } from './answering';
 
-/** Names in replies besides the fields. */
-const RELATED = ['id', 'revision', 'times', 'images', 'closed_vector'];
-
-const NewTime = bodyClass('NewGalleryEventTime', timeFields);
-const NewImage = bodyClass('NewGalleryEventImage', galleryEventImageFields);
-const NewEvent = bodyClass('NewGalleryEvent', galleryEventFields, {
-  ownId: true,
-  ignored: ['revision'],
-  parts: { times: { body: NewTime, list: true }, images: { body: NewImage, list: true } },
+export const GalleryEventsController = changesController(galleryEventRoutes, {
+  needs: [Answering],
+  handlers: (answering) => ({
+    'confirm-rsvp': ({ id, context }) => answering.confirmFor(id, context),
+    'cancel-rsvp': ({ id, context }) => answering.cancel(id, context),
+  }),
 });
-const ChangedEvent = bodyClass('ChangedGalleryEvent', galleryEventFields, { partial: true, ignored: RELATED });
-
-/** Plans, changes and removes gallery events. Their times and images have routes of their own. */
-@ApiTags('gallery events')
-@Controller('core/content/events')
-@AllowChanging('events')
-export class GalleryEventsController {
-  constructor(private readonly commands: Commands) {}
-
-  @ChangeRoutes.post({ body: NewEvent, about: 'plan a gallery event', operationId: 'addGalleryEvent' })
-  plan({ body: { id, ...data }, context }: InputOf<typeof NewEvent>) {
-    return this.commands.change(galleryEvent, new NewId(id), { type: 'PlanGalleryEvent', data }, context);
-  }
-
-  @ChangeRoutes.put({
-    path: ':id',
-    body: ChangedEvent,
-    about: 'change a gallery event: what is absent stays, null unsets',
-    operationId: 'changeGalleryEvent',
-  })
-  change({ id, body: data, context }: InputOf<typeof ChangedEvent>) {
-    return this.commands.change(galleryEvent, id, { type: 'ChangeGalleryEvent', data }, context);
-  }
-
-  @ChangeRoutes.delete({
-    path: ':id',
-    about: 'remove a gallery event that nobody has answered',
-    operationId: 'removeGalleryEvent',
-  })
-  remove({ id, context }: ChangeInput) {
-    return this.commands.change(galleryEvent, id, { type: 'RemoveGalleryEvent', data: {} }, context);
-  }
-}
 
 const events: PartLookup<PlannedPlaces<'event_id', 'indice'>> = {
   owner: 'a gallery event',
@@ -70,7 +30,7 @@ const eventParts = partRoutes({
   lookup: events,
   resource: 'events',
   tag: 'gallery events',
-  path: 'core/content/events',
+  path: GALLERY_EVENTS,
   field: 'event_id',
   noun: 'GalleryEvent',
 });

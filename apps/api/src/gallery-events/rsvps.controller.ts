@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { Body, Controller, Req } from '@nestjs/common';
-import { invitationFields, rsvpLinkFields } from '@rabbet/domain/gallery-events/gallery-events';
+import { GALLERY_EVENTS, invitationFields, rsvpLinkFields } from '@rabbet/domain/gallery-events/gallery-events';
 import { ApiTags } from '../kernel/shapes/documenting';
-import { Allow, AllowChanging } from '../kernel/requests/allow';
+import { Allow } from '../kernel/requests/allow';
 import { Actions } from '../kernel/changes/routes/action-route';
-import { type ChangeInput, ChangeRoutes } from '../kernel/changes/routes/change-route';
 import { bodyClass } from '../kernel/shapes/body-class';
 import { envelopeShape } from '../kernel/shapes/form-envelope';
 import { parseBody } from '../kernel/parsing/parse-body';
@@ -16,8 +15,7 @@ const RsvpLink = bodyClass('RsvpLink', rsvpLinkFields);
 
 /** The answers of visitors to gallery events, which live in their event's stream. */
 @ApiTags('gallery events')
-@Controller('core/content/events')
-@AllowChanging('people')
+@Controller(GALLERY_EVENTS)
 export class RsvpsController {
   constructor(private readonly answering: Answering) {}
 
@@ -70,24 +68,5 @@ export class RsvpsController {
   @Allow('public')
   confirm(@Body() body: unknown, @Req() req: IncomingMessage) {
     return this.answering.confirm(parseBody(RsvpLink, body).secret, req);
-  }
-
-  @ChangeRoutes.post({
-    path: 'rsvp-changes/:id/confirmation',
-    status: 200,
-    operationId: 'confirmRsvpFor',
-    about: 'confirms an answer that waits, for somebody whom no mail reaches',
-  })
-  confirmFor({ id, context }: ChangeInput) {
-    return this.answering.confirmFor(id, context);
-  }
-
-  @ChangeRoutes.delete({
-    path: 'rsvps/:id',
-    about: 'takes an answer back for somebody who has asked for that by another way',
-    operationId: 'cancelRsvp',
-  })
-  cancel({ id, context }: ChangeInput) {
-    return this.answering.cancel(id, context);
   }
 }

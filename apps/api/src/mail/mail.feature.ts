@@ -3,7 +3,7 @@ import { countMessages } from '@rabbet/postgres';
 import { aggregateOf } from '../kernel/changes/aggregates';
 import type { Feature } from '../kernel/feature';
 import type { Counts, ShopToolsParts } from '../kernel/shop-tools';
-import { MailController } from './mail.controller';
+import { MailController, MailPreviewController } from './mail.controller';
 import { mailReads } from './mail.reads';
 import { MailSender, type SendingOptions } from './mail-sender';
 import { MailTemplates, testTemplate } from './mail.templates';
@@ -30,7 +30,7 @@ export function withMail(features: readonly Feature[], options: SendingOptions =
     name: 'mail',
     aggregates: [aggregateOf(testMail, { begins: ['RequestTestMail'] })],
     reads: mailReads(templates),
-    controllers: [MailController],
+    controllers: [MailController, MailPreviewController],
     providers: [Messages, { provide: MailTemplates, useValue: templates }],
     processes: (_, tools) =>
       templates.all.map((template) => mailProcess(template, tools, () => senders.get(tools)?.wake())),

@@ -77,7 +77,6 @@ export const QuotedOrder = bodyClass(
   },
   { parts: { items: { body: NewItem, list: true }, services: { body: NewService, list: true } } },
 );
-export const ChangedOrder = bodyClass('ChangedOrder', orderFields, { partial: true, ignored: ['id', 'revision'] });
 export const AddedItem = bodyClass(
   'NewOrderItem',
   { order_id: { kind: 'whole', min: 1, required: true }, ...orderItemFields },
@@ -85,12 +84,6 @@ export const AddedItem = bodyClass(
     parts: { services: { body: NewService, list: true } },
   },
 );
-export const ChangedItem = bodyClass(
-  'ChangedOrderItem',
-  { indice: { kind: 'whole', min: 0, max: 100_000 }, ...orderItemFields },
-  { partial: true, ignored: ['id', 'order_id', 'state', 'price', 'progress'] },
-);
-
 /** A service as the domain has it: properties by their names, and which of them are assumed. */
 export function serviceOf({
   properties = [],

@@ -5,7 +5,7 @@ import { changesController } from '../kernel/changes/routes/changes-controller';
 import type { Feature } from '../kernel/feature';
 import { CreditOfOrders, findingCreditsLostByOrders, grantingCreditForOrders } from './credit-of-orders';
 import { OrderAnswers } from './order-answers';
-import { OrderItemsController, OrdersController, OrderServicesController } from './orders.controller';
+import { OrdersController } from './orders.controller';
 import { ORDER_MAILS } from './orders.mails';
 import { orderReads } from './orders.reads';
 import { orderPreparation } from './preparing';
@@ -20,10 +20,8 @@ export const orders: Feature = {
   controllers: [
     QuotingController,
     OrdersController,
-    OrderItemsController,
-    OrderServicesController,
-    changesController(orderChanges, OrderAnswers),
-    changesController(orderStepChanges, OrderAnswers),
+    changesController(orderChanges, { performer: OrderAnswers }),
+    changesController(orderStepChanges, { performer: OrderAnswers }),
   ],
   mails: ORDER_MAILS,
   providers: [OrderAnswers, CreditOfOrders],

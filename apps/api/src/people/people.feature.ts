@@ -5,14 +5,14 @@ import type { Feature } from '../kernel/feature';
 import { artistGuard } from './artists-details';
 import { KnownPeople } from './known-people';
 import { Merging } from './merging';
-import { PeopleController } from './people.controller';
+import { MergingController } from './merging.controller';
 import { peopleReads } from './people.reads';
 
 export const peopleFeature: Feature = {
   name: 'people',
   aggregates: [aggregateOf(duplicates)],
   reads: peopleReads,
-  controllers: [PeopleController],
+  controllers: [MergingController],
   providers: [KnownPeople, Merging],
   pointing: DUPLICATES_POINTING,
   guards: (_executor, ask) => artistGuard(ask),

@@ -54,8 +54,8 @@ export const registrations: Feature = {
   controllers: [
     RegisteringController,
     FindingCreditsController,
-    changesController(registrationChanges, StaffSeats),
-    changesController(creditChanges, StaffCredits),
+    changesController(registrationChanges, { performer: StaffSeats }),
+    changesController(creditChanges, { performer: StaffCredits }),
   ],
   providers: [
     OwnRegistrations,

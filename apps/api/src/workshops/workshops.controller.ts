@@ -1,4 +1,3 @@
-import { Controller } from '@nestjs/common';
 import { CommandExecutor } from '@rabbet/commands';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { timeFields } from '@rabbet/domain/parts/times';
@@ -8,77 +7,27 @@ import {
   copyOf,
   timeRemovalFields,
   WORKSHOPS,
-  workshopFields,
   workshopImageFields,
+  workshopRoutes,
 } from '@rabbet/domain/workshops/workshops';
 import { type PlannedPlaces, workshopReads, workshops } from '@rabbet/projections';
 import { NewId } from '../kernel/changes/change';
-import { type ChangeInput, ChangeRoutes, type InputOf } from '../kernel/changes/routes/change-route';
+import { Commands } from '../kernel/changes/commands';
+import { changesController } from '../kernel/changes/routes/changes-controller';
 import type { PartLookup } from '../kernel/changes/routes/part-owners';
 import { partRoutes } from '../kernel/changes/routes/part-routes';
-import { AllowChanging } from '../kernel/requests/allow';
-import { bodyClass } from '../kernel/shapes/body-class';
-import { ApiTags } from '../kernel/shapes/documenting';
-import { Commands } from '../kernel/changes/commands';
 
-/** Names in replies besides the fields. */
-const RELATED = ['id', 'revision', 'times', 'images', 'instructor', 'closed_vector', 'students'];
-
-const NewTime = bodyClass('NewWorkshopTime', timeFields);
-const NewImage = bodyClass('NewWorkshopImage', workshopImageFields);
-const NewWorkshop = bodyClass('NewWorkshop', workshopFields, {
-  ownId: true,
-  ignored: ['revision', 'instructor', 'closed_vector', 'students'],
-  parts: { times: { body: NewTime, list: true }, images: { body: NewImage, list: true } },
+export const WorkshopsController = changesController(workshopRoutes, {
+  needs: [Commands, CommandExecutor],
+  handlers: (commands, executor) => ({
+    async copy({ id, context }) {
+      const { state } = await executor.state(workshopStream, id, context.rehearsal);
+      if (state.workshop.stage !== 'kept') refuse('record/unknown', 'There is no such workshop.');
+      const data = copyOf(state.workshop);
+      return commands.change(workshopStream, new NewId(), { type: 'PlanWorkshop', data }, context);
+    },
+  }),
 });
-const ChangedWorkshop = bodyClass('ChangedWorkshop', workshopFields, { partial: true, ignored: RELATED });
-
-/** Plans, changes, copies and removes workshops. Their times and images have routes of their own. */
-@ApiTags('workshops')
-@Controller(WORKSHOPS)
-@AllowChanging('events')
-export class WorkshopsController {
-  constructor(
-    private readonly commands: Commands,
-    private readonly executor: CommandExecutor,
-  ) {}
-
-  @ChangeRoutes.post({ body: NewWorkshop, about: 'plan a workshop', operationId: 'addWorkshop' })
-  plan({ body: { id, ...data }, context }: InputOf<typeof NewWorkshop>) {
-    return this.commands.change(workshopStream, new NewId(id), { type: 'PlanWorkshop', data }, context);
-  }
-
-  @ChangeRoutes.put({
-    path: ':id',
-    body: ChangedWorkshop,
-    about: 'change a workshop: what is absent stays, null unsets',
-    operationId: 'changeWorkshop',
-  })
-  change({ id, body: data, context }: InputOf<typeof ChangedWorkshop>) {
-    return this.commands.change(workshopStream, id, { type: 'ChangeWorkshop', data }, context);
-  }
-
-  @ChangeRoutes.delete({
-    path: ':id',
-    about: 'remove a workshop that nobody has registered for',
-    operationId: 'removeWorkshop',
-  })
-  remove({ id, context }: ChangeInput) {
-    return this.commands.change(workshopStream, id, { type: 'RemoveWorkshop', data: {} }, context);
-  }
-
-  @ChangeRoutes.post({
-    path: 'copy/:id',
-    about: 'plan a workshop once more: all but its times, its tickets and who comes; hidden until it is published',
-    operationId: 'copyWorkshop',
-  })
-  async copy({ id, context }: ChangeInput) {
-    const { state } = await this.executor.state(workshopStream, id, context.rehearsal);
-    if (state.workshop.stage !== 'kept') refuse('record/unknown', 'There is no such workshop.');
-    const data = copyOf(state.workshop);
-    return this.commands.change(workshopStream, new NewId(), { type: 'PlanWorkshop', data }, context);
-  }
-}
 
 const lookup: PartLookup<PlannedPlaces<'workshop_id', 'ordinal'>> = {
   owner: 'a workshop',

@@ -43,6 +43,7 @@ export * from './offering';
 export { inInches } from './measuring';
 export { ARTWORK_IDS, CATALOGUE_NUMBER, catalogueKey } from './identifiers';
 export * from './piece';
+export * from './routes';
 export * from './transactions';
 export * from './hanging';
 export * from './types';

@@ -1,6 +1,6 @@
 import type { Resource } from '@rabbet/domain/callers/roles';
 import type { ShopEvent } from '@rabbet/domain/events/event';
-import type { AnyFields, Values, ValuesOf } from '@rabbet/domain/records/fields';
+import { type AnyFields, type Fields, fillDefaults, type Values, type ValuesOf } from '@rabbet/domain/records/fields';
 import type { CommandRequest, ShopCommand, StreamDecider } from './decider';
 
 /**
@@ -37,7 +37,7 @@ export interface StaffChange<C extends ShopCommand, F extends AnyFields, R> {
 type InitialValues = Readonly<Record<string, string | number | null>>;
 
 /** Types of the commands that take these values as they are. */
-type TypeWithData<C extends ShopCommand, V> = C extends { readonly type: infer T; readonly data: infer D }
+export type TypeWithData<C extends ShopCommand, V> = C extends { readonly type: infer T; readonly data: infer D }
   ? V extends D
     ? T
     : never
@@ -50,7 +50,8 @@ export type AnyStaffChange<R = never> = Omit<StaffChange<ShopCommand, AnyFields,
   readonly commandType?: string;
 };
 
-interface TableHeading {
+/** Words and address that the changes of a table share. */
+export interface TableHeading {
   readonly path: string;
   /** Chapter of the documentation. */
   readonly tag: string;
@@ -86,8 +87,10 @@ function describeChange<C extends ShopCommand, F extends AnyFields, R>({
   command,
   ...change
 }: StaffChange<C, F, R>): AnyStaffChange<R> {
-  if (typeof command === 'function') return { ...change, command: command as AnyStaffChange['command'] };
-  return { ...change, commandType: command, command: (data: Values) => ({ type: command, data }) };
+  // values have come through these fields
+  const fill = (values: Values) => fillDefaults(change.fields as Fields<Values>, values) as ValuesOf<F>;
+  if (typeof command === 'function') return { ...change, command: (values: Values, id) => command(fill(values), id) };
+  return { ...change, commandType: command, command: (values: Values) => ({ type: command, data: fill(values) }) };
 }
 
 /** Verbs of the changes that a record allows as it stands. */

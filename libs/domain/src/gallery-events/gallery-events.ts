@@ -19,6 +19,7 @@ export { GALLERY_EVENT_IDS } from './identifiers';
 export * from './listing';
 export * from './planned';
 export * from './query';
+export * from './routes';
 export * from './rsvp-form';
 export {
   answerCommand,

@@ -19,6 +19,7 @@ export * from './order';
 export * from './parts';
 export { barredStates, settableStates } from './producing';
 export { QUOTE_DAYS } from './quoting';
+export { orderRoutes } from './routes';
 export * from './states';
 export * from './step-changes';
 export * from './steps';

@@ -10,6 +10,7 @@ export * from './employees';
 export type { ErasureEvent } from './erasure';
 export * from './knowing';
 export * from './person-event-filter';
+export { mergingRoutes } from './routes';
 export * from '@rabbet/domain/text/maker-name';
 export * from '@rabbet/domain/text/names';
 

@@ -11,6 +11,7 @@ export {
   type OwnerSetting,
   settingsFromAnswers,
 } from './owner-answers';
+export { shopRoutes } from './routes';
 export {
   PAGE_SETTINGS,
   PAGE_TEXTS,

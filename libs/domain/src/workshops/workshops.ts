@@ -23,6 +23,7 @@ export * from './naming';
 export * from './place';
 export * from './policies';
 export * from './query';
+export { workshopRoutes } from './routes';
 export * from './schedule';
 export * from './seats';
 export * from './staff-list';

@@ -30,20 +30,6 @@ import { refTo } from '../../shapes/reply-shape';
 import { contextOf } from '../command-context';
 import { requireMaySet } from './may-set';
 
-export interface ChangeRouteOptions<B> {
-  /** Path below the controller's; `:id` is the id of the record or part. */
-  readonly path?: string;
-  readonly body?: BodyClass<B>;
-  /** Field of the file: the body is a form then. */
-  readonly file?: string;
-  readonly about: string;
-  readonly operationId?: string;
-  /** 201 for POST and 200 for others, unless given. */
-  readonly status?: number;
-  /** Always refused, and so left out of the documentation. */
-  readonly isRefused?: true;
-}
-
 /** Input of a change: from a request of its own, or from one of many changes. */
 export interface ChangeInput<B = unknown> {
   /** Id in the address; 0 without one. */
@@ -70,37 +56,36 @@ export interface ChangeRoute {
 const ROUTES = Symbol('change routes');
 const METHODS = { POST: Post, PUT: Put, DELETE: Delete } as const;
 
-/** Refuses a method that takes another body than the one that is parsed for it. */
-type ChangeMethod<B> = <M extends (input: ChangeInput<B>) => unknown>(
-  prototype: object,
-  handler: string,
-  method: TypedPropertyDescriptor<M>,
-) => void;
+/** Words of a route in the documentation of the API. */
+interface RouteWords {
+  readonly about: string;
+  readonly operation: string;
+  /** Always refused, and so left out. */
+  readonly isRefused?: true;
+}
 
-function changeMethod(method: ChangeRoute['method']) {
-  return <B = unknown>(options: ChangeRouteOptions<B>): ChangeMethod<B> =>
-    (prototype, handler, descriptor) => {
-      const { path = '', body, file, about, operationId, isRefused = false } = options;
-      const status = options.status ?? (method === 'POST' ? 201 : 200);
-      const parsed = body as BodyClass<unknown> | undefined; // by its own
-      const route: ChangeRoute = { method, path, status, body: parsed, file, handler };
-      Input(route)(prototype, handler, 0);
-      applyDecorators(
-        METHODS[method](path),
-        HttpCode(status),
-        ApiBearerAuth(),
-        ApiOperation({ summary: `${about} (staff only)`, ...(operationId && { operationId }) }),
-        ...(path.includes(':id') ? [ApiParam({ name: 'id', type: Number })] : []),
-        ...(file
-          ? [TakesFile({ name: file }), ...documentedForm(file, parsed)]
-          : body
-            ? [ApiBody({ type: body, required: method !== 'DELETE' })]
-            : []),
-        ApiExcludeEndpoint(isRefused),
-      )(prototype, handler, descriptor);
-      const routes = (Reflect.getMetadata(ROUTES, prototype) ?? []) as ChangeRoute[]; // stored by this function
-      Reflect.defineMetadata(ROUTES, [...routes, route], prototype);
-    };
+/**
+ * Makes a method of a controller the route of a change: its input is parsed and documented, and requests with many
+ * changes find it.
+ */
+export function routeChange(prototype: object, route: ChangeRoute, words: RouteWords): void {
+  const { method, path, status, body, file, handler } = route;
+  Input(route)(prototype, handler, 0);
+  applyDecorators(
+    METHODS[method](path),
+    HttpCode(status),
+    ApiBearerAuth(),
+    ApiOperation({ summary: `${words.about} (staff only)`, operationId: words.operation }),
+    ...(path.includes(':id') ? [ApiParam({ name: 'id', type: Number })] : []),
+    ...(file
+      ? [TakesFile({ name: file }), ...documentedForm(file, body)]
+      : body
+        ? [ApiBody({ type: body, required: method !== 'DELETE' })]
+        : []),
+    ApiExcludeEndpoint(words.isRefused ?? false),
+  )(prototype, handler, Object.getOwnPropertyDescriptor(prototype, handler)!); // the caller has defined it
+  const routes = (Reflect.getMetadata(ROUTES, prototype) ?? []) as ChangeRoute[]; // stored by this function
+  Reflect.defineMetadata(ROUTES, [...routes, route], prototype);
 }
 
 /** Documentation of a form with a file in this field. */
@@ -125,14 +110,8 @@ const Input = createParamDecorator((route: ChangeRoute, execution: ExecutionCont
   return inputOf(route, request.params.id, wire, () => contextOf(request, request.headers, withinMs), file);
 });
 
-/**
- * Decorators for the routes of changes. They parse and document the body, and register the route for requests with many
- * changes.
- */
-export const ChangeRoutes = { post: changeMethod('POST'), put: changeMethod('PUT'), delete: changeMethod('DELETE') };
-
 export function changeRoutesOf({ prototype }: Type): readonly ChangeRoute[] {
-  return (Reflect.getMetadata(ROUTES, prototype as object) ?? []) as ChangeRoute[]; // stored by `changeMethod`
+  return (Reflect.getMetadata(ROUTES, prototype as object) ?? []) as ChangeRoute[]; // stored by `routeChange`
 }
 
 export function inputOf(

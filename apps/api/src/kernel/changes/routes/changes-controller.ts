@@ -1,17 +1,17 @@
-import { Controller, Inject, type Type } from '@nestjs/common';
+import { Controller, type Type } from '@nestjs/common';
+import { PARAMTYPES_METADATA } from '@nestjs/common/constants';
 import type { CommandContext } from '@rabbet/commands';
 import type { CommandRequest, ShopCommand } from '@rabbet/domain/deciders/decider';
-import type { AnyStaffChange, StaffChanges } from '@rabbet/domain/deciders/changes';
+import type { HandledRow, PlainRow, RouteRow, SentTo, StaffRoutes } from '@rabbet/domain/deciders/routes';
 import { cardProblems } from '@rabbet/domain/records/form-problems';
-import { type Fields, fillDefaults, type Values } from '@rabbet/domain/records/fields';
 import { badFields } from '../../problems/problems';
 import { AllowChanging } from '../../requests/allow';
-import { bodyClass } from '../../shapes/body-class';
+import { bodyClass, type BodyClass } from '../../shapes/body-class';
 import { ApiTags } from '../../shapes/documenting';
 import { Change, NewId } from '../change';
-import { type CommandReply } from '../command-reply';
-import { type ChangeInput, ChangeRoutes } from './change-route';
+import type { CommandReply } from '../command-reply';
 import { Commands } from '../commands';
+import { type ChangeInput, routeChange } from './change-route';
 
 /** Performs changes that need more than one stream, in place of the command bus. */
 export interface ChangePerformer {
@@ -19,48 +19,115 @@ export interface ChangePerformer {
   perform(command: CommandRequest<ShopCommand>, id: number, context: CommandContext): Promise<CommandReply>;
 }
 
-/** The routes of a table of changes. */
+/** A table of changes, with verbs and forms or without. */
+type ChangeTable<Rows> = StaffRoutes<Rows> & {
+  /** Refuses texts that hold the number of a card. */
+  readonly takesNoCards?: true;
+};
+type Rows = Readonly<Record<string, RouteRow>>;
+type Bodies<R> = { readonly [V in keyof R]?: BodyClass<unknown> };
+type Handler<Sent> = (input: ChangeInput<Sent>) => CommandReply | Promise<CommandReply>;
+/** A handler for each row without a command. */
+type Handlers<R, B> = {
+  readonly [V in keyof R as R[V] extends HandledRow ? V : never]: Handler<
+    V extends keyof B ? (B[V] extends BodyClass<infer Sent> ? Sent : never) : SentTo<R[V]>
+  >;
+};
+type Providers = readonly Type[];
+type Instances<N extends Providers> = { readonly [I in keyof N]: N[I] extends Type<infer T> ? T : never };
+
+interface Performing {
+  /** Performs the commands of rows. */
+  readonly performer?: Type<ChangePerformer>;
+}
+interface Handling<R, N extends Providers, B> extends Performing {
+  /** Providers that the handlers need, in the order in which these take them. */
+  readonly needs: N;
+  /** Bodies that no fields of a row describe. */
+  readonly bodies?: B;
+  readonly handlers: (...needs: Instances<N>) => Handlers<R, B>;
+}
+
+/** Makes the routes of a table whose rows have commands. */
+export function changesController(table: ChangeTable<Readonly<Record<string, PlainRow>>>, options?: Performing): Type;
+/** Makes the routes of a table with special rows: these have handlers. */
+export function changesController<
+  R extends Rows,
+  const N extends Providers,
+  B extends Bodies<R> = Record<never, never>,
+>(table: ChangeTable<R>, options: Handling<R, N, B>): Type;
 export function changesController(
-  { aggregate, path, tag, resource, changes, takesNoCards }: StaffChanges,
-  performer?: Type<ChangePerformer>,
+  { aggregate, path, tag, resource, changes, takesNoCards }: ChangeTable<Rows>,
+  options: Performing & Partial<Handling<Rows, Providers, Bodies<Rows>>> = {},
 ): Type {
+  const { performer = Commands, needs = [], bodies = {}, handlers } = options;
+
   @ApiTags(tag)
   @Controller(path)
-  @AllowChanging(resource)
   class ChangesController {
+    readonly handlers: Readonly<Record<string, Handler<unknown>>>;
+
     constructor(
       readonly commands: Commands,
-      @Inject(performer ?? Commands) readonly performer: ChangePerformer | Commands,
-    ) {}
+      readonly performer: ChangePerformer | Commands,
+      ...instances: never[]
+    ) {
+      this.handlers = handlers?.(...instances) ?? {};
+    }
+
+    /** Sends the command of a row. */
+    send(row: PlainRow, { id, body, context }: ChangeInput) {
+      const { id: newId, ...values } = row.takesId ? (body as WithNewId) : { ...(body as object | undefined) };
+      const cards = takesNoCards ? cardProblems(row.fields ?? {}, values) : [];
+      if (cards.length > 0) throw badFields(cards);
+      const command = row.command(values as never, id); // as its fields have parsed it
+      if ('perform' in this.performer) return this.performer.perform(command, id, context);
+      const stream = makesNew(row) ? new NewId(newId) : id;
+      return this.commands.send(new Change(aggregate.name, stream, command, context));
+    }
   }
 
   const { prototype } = ChangesController;
-  for (const [verb, change] of Object.entries(changes)) {
-    const { path: below, about, operation, fields, command, resource: changeResource } = change;
-    const isNew = !below.includes(':id');
-    const value = function (this: ChangesController, { id, body, context }: ChangeInput) {
-      const values = fillDefaults<Values>(fields as Fields<Values>, (body ?? {}) as Values); // as its fields have parsed it
-      const cards = takesNoCards ? cardProblems(fields, values) : [];
-      if (cards.length > 0) throw badFields(cards);
-      const request = command(values as never, id);
-      if ('perform' in this.performer) return this.performer.perform(request, id, context);
-      return this.commands.send(new Change(aggregate.name, isNew ? new NewId() : id, request, context));
+  // the compiler cannot name them
+  Reflect.defineMetadata(PARAMTYPES_METADATA, [Commands, performer, ...needs], ChangesController);
+  for (const [verb, row] of Object.entries(changes)) {
+    const value = function (this: ChangesController, input: ChangeInput) {
+      return isPlain(row) ? this.send(row, input) : this.handlers[verb]!(input); // the compiler has seen to it
     };
-    const method = { value, configurable: true, writable: true };
-    Object.defineProperty(prototype, verb, method);
-    ChangeRoutes.post({
-      path: below,
-      about,
-      operationId: operation,
-      body: bodyOf(change),
-      status: isNew ? 201 : 200,
-    })(prototype, verb, method);
-    if (changeResource) AllowChanging(changeResource)(prototype, verb, method);
+    const { method = 'POST', path: below, file, resource: changedResource = resource, alsoBy = [] } = row;
+    const handler = `${method} ${below}`; // no verb hides a member of the class
+    const descriptor = { value, configurable: true, writable: true };
+    Object.defineProperty(prototype, handler, descriptor);
+    const body = bodies[verb] ?? bodyOf(row);
+    routeChange(prototype, { method, path: below, status: makesNew(row) ? 201 : 200, body, file, handler }, row);
+    AllowChanging(...new Set([changedResource, ...alsoBy]))(prototype, handler, descriptor);
   }
   return ChangesController;
 }
 
-function bodyOf({ fields, body, operation }: AnyStaffChange) {
-  const name = body ?? operation.charAt(0).toUpperCase() + operation.slice(1);
-  return Object.keys(fields).length === 0 ? undefined : bodyClass(name, fields);
+type WithNewId = { readonly id?: number | null } & object;
+
+function isPlain(row: RouteRow): row is PlainRow {
+  return row.command !== undefined;
+}
+
+/** True where a row makes a record or a part. */
+function makesNew({ method = 'POST', path, makes = method === 'POST' && !path.includes(':id') }: RouteRow): boolean {
+  return makes;
+}
+
+function bodyOf({ operation, fields = {}, parts = {}, ...row }: RouteRow): BodyClass<unknown> | undefined {
+  const { body = operation.charAt(0).toUpperCase() + operation.slice(1) } = row;
+  if (Object.keys(fields).length === 0) return undefined;
+  return bodyClass(body, fields, {
+    partial: row.isPartial ?? row.method === 'PUT',
+    ownId: row.takesId ?? false,
+    ignored: row.ignored ?? [],
+    parts: Object.fromEntries(
+      Object.entries(parts).map(([name, { body, fields, ...part }]) => [
+        name,
+        { body: bodyClass(body, fields), ...part },
+      ]),
+    ),
+  });
 }

@@ -1,17 +1,16 @@
-import { Controller, type Type } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
 import { type CommandContext, CommandExecutor } from '@rabbet/commands';
 import type { Resource } from '@rabbet/domain/callers/roles';
 import type { CommandRequest, ShopCommand, StreamDecider } from '@rabbet/domain/deciders/decider';
 import { type RefusalReason, refuse } from '@rabbet/domain/deciders/refusal';
+import { routesOf } from '@rabbet/domain/deciders/routes';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import type { AnyFields, NewValuesOf, ValuesOf } from '@rabbet/domain/records/fields';
 import { QueryService } from '../../reads/query-service';
-import { AllowChanging } from '../../requests/allow';
-import { type Body, bodyClass, type BodyClass } from '../../shapes/body-class';
-import { ApiTags } from '../../shapes/documenting';
-import { type ChangeInput, ChangeRoutes, type InputOf } from './change-route';
-import { type PartLookup, PartOwners } from './part-owners';
+import type { Body } from '../../shapes/body-class';
 import { Commands } from '../commands';
+import { changesController } from './changes-controller';
+import { type PartLookup, PartOwners } from './part-owners';
 
 /** Description of an aggregate in whose streams parts live: it is the owner of each. */
 export interface PartsOwner<S, C extends ShopCommand, E extends ShopEvent, F extends string, Rows> {
@@ -51,67 +50,82 @@ export interface PartSort<S, C extends ShopCommand, P, Row, Fields extends AnyFi
 export function partRoutes<S, C extends ShopCommand, E extends ShopEvent, F extends string, R extends RowsWith<R, F>>(
   owner: PartsOwner<S, C, E, F, R>,
 ) {
-  const { decider, lookup, field, noun } = owner;
+  const { decider, lookup, field } = owner;
 
   return <P extends keyof R & string, Fields extends AnyFields>(sort: PartSort<S, C, P, R[P], Fields>): Type => {
-    const { part, fields, related = [], keeps, standing } = sort;
-    const partNoun = part.charAt(0).toUpperCase() + part.slice(1);
-    const named = noun + partNoun;
-    const about = { ...sentences(part, lookup.owner), ...sort.about };
-    const NewPart = newBody(`New${partNoun}Of${noun}`, fields, field, lookup.owner);
-    const ignored = ['id', 'revision', field, ...related];
-    const removing = sort.removal && { body: bodyClass(`Removed${named}`, sort.removal) };
-    const ChangedPart = bodyClass(sort.changedBody ?? `Changed${named}`, fields, { partial: true, ignored });
-
-    @ApiTags(owner.tag)
-    @Controller(`${owner.path}/${part}s`)
-    @AllowChanging(owner.resource)
-    class PartsController {
-      private readonly owners = new PartOwners(this.queries, lookup, part);
-
-      constructor(
-        private readonly queries: QueryService,
-        private readonly commands: Commands,
-        private readonly executor: CommandExecutor,
-      ) {}
-
-      @ChangeRoutes.post({ body: NewPart, about: about.add, operationId: `add${named}` })
-      async add({ body: { [field]: ownerId, ...rest }, context }: InputOf<typeof NewPart>) {
-        const values = rest as NewValuesOf<Fields>; // all but the owner's id
-        const reply = await this.perform(ownerId, sort.add(values), context);
-        const made = reply.result.result as Readonly<Record<string, readonly number[]>>; // as the aggregate answers
-        const [id] = made[`${part}s`] ?? [];
-        if (id !== undefined) return reply.of(id);
-        if (!standing) throw new Error(`nothing tells the id of a new ${part}`);
-        const { state } = await this.executor.state(decider, ownerId, context.rehearsal);
-        return reply.of(standing(state, values));
-      }
-
-      @ChangeRoutes.put({ path: ':id', body: ChangedPart, about: about.change, operationId: `change${named}` })
-      async change({ id, body, context }: InputOf<typeof ChangedPart>) {
-        const row = await this.owners.of(id);
-        if (keeps && (body[keeps.field] ?? row[keeps.field]) !== row[keeps.field]) refuse(keeps.code, keeps.message);
-        return (await this.perform(row[field], sort.change(id, body, row), context)).of(id);
-      }
-
-      @ChangeRoutes.delete({ path: ':id', ...removing, about: about.remove, operationId: `remove${named}` })
-      async remove({ id, body, context }: ChangeInput) {
-        const row = await this.owners.of(id);
-        return (await this.perform(row[field], sort.remove(id, (body ?? {}) as Body), context)).of(id); // as parsed
-      }
-
-      private perform(id: number, command: CommandRequest<C>, context: CommandContext) {
-        return this.commands.change(decider, id, command, context);
-      }
-    }
-    return PartsController;
+    const { part, keeps, standing } = sort;
+    return changesController(routesOfParts(owner, sort), {
+      needs: [QueryService, Commands, CommandExecutor],
+      handlers: (queries, commands, executor) => {
+        const owners = new PartOwners(queries, lookup, part);
+        const perform = (id: number, command: CommandRequest<C>, context: CommandContext) =>
+          commands.change(decider, id, command, context);
+        return {
+          async add({ body: { [field]: ownerId, ...rest }, context }) {
+            const values = rest as NewValuesOf<Fields>; // all but the owner's id
+            const reply = await perform(Number(ownerId), sort.add(values), context);
+            const made = reply.result.result as Readonly<Record<string, readonly number[]>>; // as the aggregate answers
+            const [id] = made[`${part}s`] ?? [];
+            if (id !== undefined) return reply.of(id);
+            if (!standing) throw new Error(`nothing tells the id of a new ${part}`);
+            const { state } = await executor.state(decider, Number(ownerId), context.rehearsal);
+            return reply.of(standing(state, values));
+          },
+          async change({ id, body, context }) {
+            const values = body as Partial<ValuesOf<Fields>>; // by its fields
+            const row = await owners.of(id);
+            if (keeps && (values[keeps.field] ?? row[keeps.field]) !== row[keeps.field])
+              refuse(keeps.code, keeps.message);
+            return (await perform(row[field], sort.change(id, values, row), context)).of(id);
+          },
+          async remove({ id, body, context }) {
+            const row = await owners.of(id);
+            return (await perform(row[field], sort.remove(id, { ...body }), context)).of(id);
+          },
+        };
+      },
+    });
   };
 }
 
-function newBody<Fields extends AnyFields, F extends string>(name: string, fields: Fields, field: F, owner: string) {
-  const about = `${owner.replace(/^an?/, 'the')} that it belongs to`;
-  const all = { [field]: { kind: 'whole', min: 1, required: true, about } as const, ...fields };
-  return bodyClass(name, all) as BodyClass<NewValuesOf<Fields> & Record<F, number>>; // by these fields
+/** Rows of the routes of one sort of part. */
+function routesOfParts<S, C extends ShopCommand, E extends ShopEvent, F extends string, R extends RowsWith<R, F>>(
+  { decider, lookup, tag, path, resource, field, noun }: PartsOwner<S, C, E, F, R>,
+  sort: Omit<PartSort<S, C, keyof R & string, never, AnyFields>, 'add' | 'change' | 'keeps' | 'standing'>,
+) {
+  const { part, related = [], removal = {} } = sort;
+  const partNoun = part.charAt(0).toUpperCase() + part.slice(1);
+  const named = noun + partNoun;
+  const about = { ...sentences(part, lookup.owner), ...sort.about };
+  const ownerAbout = `${lookup.owner.replace(/^an?/, 'the')} that it belongs to`;
+  const ownerField: AnyFields = { [field]: { kind: 'whole', min: 1, required: true, about: ownerAbout } };
+  const stream = { name: decider.name, resource };
+  return routesOf(stream, { path: `${path}/${part}s`, tag, what: part }, ({ handled }) => ({
+    add: handled({
+      path: '',
+      about: about.add,
+      operation: `add${named}`,
+      body: `New${partNoun}Of${noun}`,
+      fields: { ...ownerField, ...sort.fields },
+    }),
+    change: handled({
+      method: 'PUT',
+      path: ':id',
+      about: about.change,
+      operation: `change${named}`,
+      body: sort.changedBody ?? `Changed${named}`,
+      fields: sort.fields,
+      ignored: ['id', 'revision', field, ...related],
+    }),
+    remove: handled({
+      method: 'DELETE',
+      path: ':id',
+      about: about.remove,
+      operation: `remove${named}`,
+      body: `Removed${named}`,
+      fields: removal,
+    }),
+  }));
 }
 
 function sentences(part: string, owner: string) {

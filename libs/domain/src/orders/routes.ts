@@ -1,0 +1,62 @@
+import { type RoutedStream, routesOf } from '@rabbet/domain/deciders/routes';
+import type { OrderCommand } from './commands';
+import { orderFields, orderItemFields } from './details';
+import { ORDERS } from './list';
+
+const stream: RoutedStream<OrderCommand> = { name: 'order', resource: 'registrations' };
+
+/** Changes of an order, its items and services. Bodies with services in services are described by the API. */
+export const orderRoutes = routesOf(stream, { path: ORDERS, tag: 'orders', what: 'order' }, ({ edit, handled }) => ({
+  open: handled({ path: '', about: 'open an order, with its items and services', operation: 'addOrder' }),
+  change: edit({
+    about: 'change an order: what is absent stays, null unsets',
+    operation: 'changeOrder',
+    body: 'ChangedOrder',
+    fields: orderFields,
+    ignored: ['id', 'revision'],
+    command: 'ChangeOrder',
+  }),
+  copy: handled({
+    path: 'copy/:id',
+    makes: true,
+    about: 'open an order once more: all but its dates, place, purchase order, discount and work',
+    operation: 'copyOrder',
+  }),
+  'add-item': handled({
+    path: 'items',
+    about: 'add an item to an order, with its services',
+    operation: 'addOrderItem',
+  }),
+  'change-item': handled({
+    method: 'PUT',
+    path: 'items/:id',
+    about: 'change an item of an order',
+    operation: 'changeOrderItem',
+    body: 'ChangedOrderItem',
+    fields: { indice: { kind: 'whole', min: 0, max: 100_000 }, ...orderItemFields },
+    ignored: ['id', 'order_id', 'state', 'price', 'progress'],
+  }),
+  'remove-item': handled({
+    method: 'DELETE',
+    path: 'items/:id',
+    about: 'take an item out of an order',
+    operation: 'removeOrderItem',
+  }),
+  'add-service': handled({
+    path: 'services',
+    about: 'configure a service for an item or an order',
+    operation: 'addOrderService',
+  }),
+  'change-service': handled({
+    method: 'PUT',
+    path: 'services/:id',
+    about: 'change a configured service',
+    operation: 'changeOrderService',
+  }),
+  'remove-service': handled({
+    method: 'DELETE',
+    path: 'services/:id',
+    about: 'remove a configured service, and those in it',
+    operation: 'removeOrderService',
+  }),
+}));
