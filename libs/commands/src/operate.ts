@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '@rabbet/domain/callers/caller';
 import { type EventSkipCommand, eventSkips } from '@rabbet/domain/audit/event-skips';
 import { type SkipCommand, skips } from '@rabbet/domain/audit/skips';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { accounts, STAFF_ID } from '@rabbet/domain/accounts/accounts';
 import { duplicates, fullName, type Mergeable, mergedWith, person } from '@rabbet/domain/people/people';
 import { recordDecider } from '@rabbet/domain/records/record';
@@ -54,7 +54,8 @@ export async function foreseeErasure(
 }
 
 async function requireKnown(database: Database, person: string): Promise<void> {
-  if (!(await isKnownPerson(database, person))) refuse('person/unknown', `Nothing is known of a person ${person}.`);
+  if (!(await isKnownPerson(database, person)))
+    refuseAs('unknown', 'person/unknown', `Nothing is known of a person ${person}.`);
 }
 
 /** A person with all who were merged with them: they are one. */

@@ -6,7 +6,7 @@ import {
   transactionRoutes,
   WIDGETS,
 } from '@rabbet/domain/artworks/artworks';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { artworks, parentOfPart, type PartPlaces } from '@rabbet/projections';
 import { Commands } from '../kernel/changes/commands';
 import { changesController } from '../kernel/changes/routes/changes-controller';
@@ -68,7 +68,7 @@ export const PieceSizes = pieceParts({
   add: (data) => ({ type: 'MeasureArtwork', data }),
   standing: ({ dimensions }, { dimension_id }) =>
     dimensions.find((dimension) => dimension.dimension_id === dimension_id)?.id ??
-    refuse('record/unknown', 'This size was removed meanwhile.'),
+    refuseAs('unknown', 'record/unknown', 'This size was removed meanwhile.'),
   keeps: { field: 'dimension_id', code: 'dimension/other', message: SAME_DIMENSION },
   change: (_, values, { dimension_id }) => ({ type: 'MeasureArtwork', data: { ...values, dimension_id } }),
   remove: (id) => ({ type: 'RemoveMeasure', data: { id } }),
@@ -90,6 +90,7 @@ export const PieceImages = pieceParts({
 
 function neverEdited(): never {
   throw new HttpProblem(
+    405,
     'transaction/never-edited',
     'A transaction is never edited: correct it with POST core/commerce/widgets/transactions/{id}/correction.',
     { headers: { allow: 'GET, POST' } },

@@ -20,7 +20,7 @@ import {
 } from '@rabbet/domain/artworks/artworks';
 import { actorOf } from '@rabbet/domain/callers/caller';
 import type { WithType } from '@rabbet/domain/deciders/decider';
-import { Refusal, type RefusalReason, Refusals, refuse } from '@rabbet/domain/deciders/refusal';
+import { Refusal, type RefusalReason, Refusals, refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
 import { reservationKey } from '@rabbet/domain/events/identifiers';
 import { order } from '@rabbet/domain/orders/orders';
 import { fillDefaults } from '@rabbet/domain/records/fields';
@@ -218,7 +218,8 @@ async function claimNumber(
   if (data.manufacturer_id === undefined && data.catalog_no === undefined) return;
   const key = catalogueKey({ manufacturer_id, catalog_no });
   const refuseTaken = (): never =>
-    refuse(
+    refuseAs(
+      'conflict',
       'artwork/catalogue-number',
       `Another piece of this maker has the catalog number ${catalog_no}.`,
       'catalog_no',

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type CommandContext, CommandExecutor } from '@rabbet/commands';
 import { processCaller } from '@rabbet/domain/callers/caller';
 import type { CommandRequest } from '@rabbet/domain/deciders/decider';
-import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
+import { Refusal, refuseAs } from '@rabbet/domain/deciders/refusal';
 import {
   answerCommand,
   galleryEvent,
@@ -143,7 +143,7 @@ export class Answering {
     const eventId = await look();
     if (eventId !== null) return eventId;
     await this.queries.requireCaughtUp([rsvps]);
-    return (await look()) ?? refuse('record/unknown', 'There is no such answer.');
+    return (await look()) ?? refuseAs('unknown', 'record/unknown', 'There is no such answer.');
   }
 
   private linked(use: LinkUse, secret: string) {
@@ -173,7 +173,8 @@ function toldInWords(error: unknown): Envelope {
 }
 
 function refuseLink(): never {
-  refuse(
+  refuseAs(
+    'unknown',
     'link/void',
     'This link no longer works: it has been used, there is a newer RSVP, or the event is no longer on.',
   );

@@ -27,7 +27,7 @@ export function calendars(tools: Tools): RawRoute {
       const origin = originOf(req);
       const key = `${tools.changed(galleryEvents.name) ?? ''} ${origin} ${id}`;
       const file = cachedFiles.get(key) ?? (await fileOf(id, origin, tools));
-      if (file === null) throw new HttpProblem('http/404', 'There is nothing at this address.');
+      if (file === null) throw new HttpProblem(404, 'http/404', 'There is nothing at this address.');
       cachedFiles.set(key, file);
       const bytes = Buffer.from(file);
       res.writeHead(200, {

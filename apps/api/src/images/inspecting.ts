@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
 import sharp from 'sharp';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
-import type { RefusalCode } from '@rabbet/domain/deciders/refusal-codes';
 import type { ImageMime } from '@rabbet/domain/images/images';
 import { findCutout } from './cutting-out';
 import { detectImageType, HEAD_BYTES } from './image-type';
@@ -34,18 +33,23 @@ const SHARP_NAMES: Readonly<Record<ImageMime, string>> = {
 export async function inspect(file: string): Promise<Inspected> {
   const mime = detectImageType(await headOf(file));
   if (mime === null)
-    throw no('image/not-one', 'This file is no picture that we can take: send a JPEG, PNG, WebP or AVIF.');
+    throw new Refusal('image/not-one', 'This file is no picture that we can take: send a JPEG, PNG, WebP or AVIF.', {
+      kind: 'wrong-type',
+    });
   const { size } = await stat(file);
   if (mime === 'svg') return inspectSvg(file, size);
   if (await isPolyglot(file))
-    throw no('image/two-things', 'It is a picture and something else besides: a page, a program or an archive.');
+    throw new Refusal(
+      'image/two-things',
+      'It is a picture and something else besides: a page, a program or an archive.',
+    );
   const { format, width, height, autoOrient, hasAlpha } = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
     .then((metadata) => metadata ?? Promise.reject(broken()));
   if (format !== SHARP_NAMES[mime]) throw broken();
   if (width * height > PIXEL_LIMIT)
-    throw no('image/pixels', `It has ${millions(width * height)} million pixels, and may have 50 at most.`);
+    throw new Refusal('image/pixels', `It has ${millions(width * height)} million pixels, and may have 50 at most.`);
   await sharp(file, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
     .resize(TRIAL_SIZE)
     .raw()
@@ -57,10 +61,10 @@ export async function inspect(file: string): Promise<Inspected> {
 
 /** Refuses entities before an SVG is drawn: they may read other files, or expand without end. */
 async function inspectSvg(file: string, size: number): Promise<Inspected> {
-  if (size > SVG_BYTES) throw no('image/too-large', 'An SVG has at most 1 MB.');
+  if (size > SVG_BYTES) throw new Refusal('image/too-large', 'An SVG has at most 1 MB.', { kind: 'too-large' });
   const body = await readFile(file);
   if (/<!DOCTYPE[^>]*\[|<!ENTITY/i.test(body.toString('latin1')))
-    throw no('image/unsafe', 'An SVG declares no entities: save it as plain SVG.');
+    throw new Refusal('image/unsafe', 'An SVG declares no entities: save it as plain SVG.');
   const picture = () => sharp(body, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' });
   try {
     const { width, height } = await picture().metadata();
@@ -87,12 +91,8 @@ async function isPolyglot(file: string): Promise<boolean> {
   return scan.isPolyglot;
 }
 
-function no(code: RefusalCode, message: string): Refusal {
-  return new Refusal(code, message);
-}
-
 function broken(): Refusal {
-  return no('image/broken', 'It begins as a picture but cannot be read: it may be cut off or damaged.');
+  return new Refusal('image/broken', 'It begins as a picture but cannot be read: it may be cut off or damaged.');
 }
 
 function millions(pixels: number): string {

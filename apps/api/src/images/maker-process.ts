@@ -32,10 +32,11 @@ export interface MakerOptions {
 export type Task = { readonly number: number } & Job;
 type Job = { readonly spec: RenderSpec } | { readonly file: string };
 
-/** Message from the process: a picture, facts of a file, or a problem. */
+/** Message from the process: a picture, facts of a file, a refusal of it, or a problem. */
 export type TaskReply =
   | { readonly number: number; readonly body: Uint8Array }
   | { readonly number: number; readonly inspected: Inspected }
+  | { readonly number: number; readonly refusal: Pick<Refusal, 'kind' | 'code' | 'message'> }
   | { readonly number: number; readonly problem: { readonly message: string; readonly code: string | undefined } };
 
 interface PendingTask {
@@ -111,7 +112,7 @@ export class MakerProcess implements Maker, Inspector {
 
   private assign(task: PendingTask): void {
     if (this.isClosed || task.triesLeft === 0)
-      return task.reject(new Refusal('image/maker-gone', 'The picture could not be made.'));
+      return task.reject(new Refusal('image/maker-gone', 'The picture could not be made.', { kind: 'busy' }));
     task.triesLeft--;
     clearTimeout(this.idle);
     const running = (this.running ??= this.start());
@@ -150,14 +151,18 @@ export class MakerProcess implements Maker, Inspector {
     if (!task) return;
     running.pending.delete(reply.number);
     clearTimeout(task.timer);
-    if ('problem' in reply) task.reject(Object.assign(new Error(reply.problem.message), { code: reply.problem.code }));
+    if ('refusal' in reply) task.reject(refusalOf(reply.refusal));
+    else if ('problem' in reply)
+      task.reject(Object.assign(new Error(reply.problem.message), { code: reply.problem.code }));
     else task.resolve(reply);
     if (running.pending.size > 0 || this.running !== running) return;
     this.idle = this.setTimer(() => this.drop(running), this.idleMs).unref();
   }
 
   private giveUp(running: Running, number: number): void {
-    running.pending.get(number)?.reject(new Refusal('image/maker-late', 'The picture took too long to make.'));
+    running.pending
+      .get(number)
+      ?.reject(new Refusal('image/maker-late', 'The picture took too long to make.', { kind: 'busy' }));
     running.pending.delete(number);
     this.drop(running);
   }
@@ -192,4 +197,8 @@ function lowerPriority({ pid }: ChildProcess, by: number): void {
   } catch {
     // the process has ended already: its exit is handled
   }
+}
+
+function refusalOf({ kind, code, message }: Pick<Refusal, 'kind' | 'code' | 'message'>): Refusal {
+  return new Refusal(code, message, { kind });
 }

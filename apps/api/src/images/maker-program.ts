@@ -1,3 +1,4 @@
+import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { inspect } from './inspecting';
 import type { TaskReply, Task } from './maker-process';
 import { render } from './render';
@@ -11,12 +12,14 @@ process.on('SIGINT', () => {});
 
 async function answer(task: Task): Promise<void> {
   const { number } = task;
-  process.send?.(
-    await perform(task).catch(
-      // that of Node, of sharp, or why the shop says no
-      ({ message, code }: NodeJS.ErrnoException): TaskReply => ({ number, problem: { message, code } }),
-    ),
-  );
+  process.send?.(await perform(task).catch((error: NodeJS.ErrnoException) => failed(number, error)));
+}
+
+/** Reply to a task that the shop refuses, or that an error of Node or sharp has ended. */
+function failed(number: number, error: NodeJS.ErrnoException): TaskReply {
+  const { message } = error;
+  if (error instanceof Refusal) return { number, refusal: { kind: error.kind, code: error.code, message } };
+  return { number, problem: { message, code: error.code } };
 }
 
 async function perform(task: Task): Promise<TaskReply> {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { VISITOR } from '@rabbet/domain/callers/caller';
-import { Refusal } from '@rabbet/domain/deciders/refusal';
+import { Refusal, refuseAs } from '@rabbet/domain/deciders/refusal';
 import { imageAddress, type Size } from '@rabbet/domain/images/images';
 import { HttpProblem, type ProblemReply, toProblemReply } from '../kernel/problems/problems';
 import { notesOf } from '../kernel/requests/request';
@@ -100,11 +100,13 @@ function pictureResponder({ pictures, findImage, findForCaller, failed }: Pictur
   return async (request: PictureRequest, response: ServerResponse, place: Place): Promise<void> => {
     response.setHeader('X-Content-Type-Options', 'nosniff');
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      throw new HttpProblem('image/method', 'Pictures are only there to be seen.', { headers: { allow: 'GET, HEAD' } });
+      throw new HttpProblem(405, 'image/method', 'Pictures are only there to be seen.', {
+        headers: { allow: 'GET, HEAD' },
+      });
     const address = addressOf(request.originalUrl ?? request.url ?? '');
     const shown = await findImage(address.id);
     const image = shown ?? (await findForCaller?.(address.id, request));
-    if (!image) throw new HttpProblem('image/unknown', `There is no image ${address.id}.`);
+    if (!image) refuseAs('unknown', 'image/unknown', `There is no image ${address.id}.`);
     place.size = image;
     const exchange = { request, response, isPrivate: shown === null };
     if (!isCurrent(address, image))
@@ -126,8 +128,9 @@ function addressOf(url: string): Address {
   const [width, file = ''] = rest.length === 2 ? rest : [null, rest[0]];
   const mime = /^_\.([a-z0-9]+)$/.exec(file)?.[1];
   if (folder !== 'images' || rest.length < 1 || rest.length > 2 || mime === undefined)
-    throw new HttpProblem('image/address', 'No picture has such an address.');
-  const invalid = (name: 'id' | 'mime' | 'width', rule: string) => new HttpProblem(`image/${name}`, `${name}: ${rule}`);
+    throw new HttpProblem(404, 'image/address', 'No picture has such an address.');
+  const invalid = (name: 'id' | 'mime' | 'width', rule: string) =>
+    new HttpProblem(400, `image/${name}`, `${name}: ${rule}`);
   if (!isWhole(id, HIGHEST_ID)) throw invalid('id', `a whole number from 1 to ${HIGHEST_ID}`);
   if (!MIMES.includes(mime)) throw invalid('mime', `one of ${MIMES.join(', ')}`);
   if (width === null && mime !== 'svg') throw invalid('width', 'only SVG images go without one');

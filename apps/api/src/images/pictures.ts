@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
+import { Refusal, refuseAs } from '@rabbet/domain/deciders/refusal';
 import { type ImageMime, type PixelMime, rungFor, rungsOf, STAND_IN_PX } from '@rabbet/domain/images/images';
 import { KeptFiles } from './kept-files';
 import type { Maker } from './maker-process';
@@ -90,14 +90,15 @@ export class Pictures {
       atOnce: 2,
       queue: {
         most: mayWait,
-        refuse: () => refuse('image/busy', 'Too many pictures are asked for at the moment.'),
+        refuse: () => refuseAs('busy', 'image/busy', 'Too many pictures are asked for at the moment.'),
       },
     });
   }
 
   /** Rendering for a request. Refuses an image that cannot be read, and all while the queue is full. */
   async picture(image: PictureImage, { width, accept, isForPage = false, from }: RenderingRequest): Promise<Picture> {
-    if (!/^[\w-]+$/.test(image.hash)) refuse('image/unreadable', `Image ${image.id} has no hash that names a file.`);
+    if (!/^[\w-]+$/.test(image.hash))
+      refuseAs('fault', 'image/unreadable', `Image ${image.id} has no hash that names a file.`);
     const { mime } = image;
     if (mime === 'svg')
       return { body: await this.svgOf(image), type: 'image/svg+xml', variant: 'svg', isForNow: false };
@@ -263,7 +264,10 @@ async function orNull<T>(promise: Promise<T>, withinMs: number): Promise<T | nul
 }
 
 function unreadable({ id }: PictureImage, cause: unknown): Refusal {
-  return Object.assign(new Refusal('image/unreadable', `The original of image ${id} cannot be read.`), { cause });
+  return Object.assign(
+    new Refusal('image/unreadable', `The original of image ${id} cannot be read.`, { kind: 'fault' }),
+    { cause },
+  );
 }
 
 function nameOf(hash: string, { rung, format }: Variant): string {

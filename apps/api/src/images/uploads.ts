@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@rabbet/domain/callers/caller';
-import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
-import { REFUSAL_CODES } from '@rabbet/domain/deciders/refusal-codes';
+import { Refusal, refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
 import { type Image, imageHash } from '@rabbet/domain/images/images';
 import { imageById } from '@rabbet/projections';
 import { type CommandReply } from '../kernel/changes/command-reply';
@@ -22,7 +21,7 @@ export class Uploads {
   /** One at a time: a picture of 50 megapixels takes memory. */
   private readonly turns = new Turns({
     atOnce: 1,
-    queue: { most: 8, refuse: () => refuse('image/busy', 'Too many pictures are sent at the moment.') },
+    queue: { most: 8, refuse: () => refuseAs('busy', 'image/busy', 'Too many pictures are sent at the moment.') },
   });
 
   constructor(private readonly tools: ShopTools) {}
@@ -43,11 +42,14 @@ export class Uploads {
     const { queries } = this.tools.parts;
     await queries.requireCaughtUp([{ name: 'image' }]); // it may have been sent a moment ago
     const image = await imageById(queries.context(caller), { id });
-    if (!image) refuse('image/unknown', `There is no image ${id}.`);
+    if (!image) refuseAs('unknown', 'image/unknown', `There is no image ${id}.`);
     const file = await originals.fileOf(image.hash);
     if (!existsSync(file)) refuse('image/no-file', `There is no file of image ${id} yet: send it.`);
     const refuseUnreadable = (cause: unknown) => {
-      throw Object.assign(new Refusal('image/unreadable', `The original of image ${id} cannot be read.`), { cause });
+      throw Object.assign(
+        new Refusal('image/unreadable', `The original of image ${id} cannot be read.`, { kind: 'fault' }),
+        { cause },
+      );
     };
     return this.turns.take(() => inspector.inspect(file).catch(refuseUnreadable));
   }
@@ -68,14 +70,18 @@ interface UploadContext {
 function requireMaySend({ mime }: Inspected, caller: Caller): void {
   const isAdministrator = caller.kind === 'staff' && caller.roles.every((role) => role === 'administrator');
   if (mime === 'svg' && !isAdministrator)
-    refuse('image/svg-by-others', 'An SVG is taken from administrators alone: send it as PNG or WebP.', FILE_FIELD);
+    refuseAs(
+      'forbidden',
+      'image/svg-by-others',
+      'An SVG is taken from administrators alone: send it as PNG or WebP.',
+      FILE_FIELD,
+    );
 }
 
 /** Refuses a file for what the maker says of it. A maker that is stuck is the fault of the file. */
-function refuseFile(error: Error & { code?: string }): never {
-  if (error instanceof Refusal && error.code !== 'image/maker-late') throw error;
-  const code = REFUSAL_CODES.find((knownCode) => knownCode === error.code && knownCode.startsWith('image/'));
-  if (code === 'image/maker-late') refuse('image/broken', 'It takes too long to be read.', FILE_FIELD);
-  if (code) refuse(code, error.message, FILE_FIELD);
-  throw error;
+function refuseFile(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error;
+  if (error.code === 'image/maker-late') refuse('image/broken', 'It takes too long to be read.', FILE_FIELD);
+  if (error.kind === 'busy') throw error;
+  refuseAs(error.kind, error.code, error.message, FILE_FIELD);
 }

@@ -33,7 +33,7 @@ export class SheetReader {
   async read(request: SheetToRead, withinMs: number, asker: string): Promise<Uint8Array> {
     const answer = await this.turns.take(() => readInThread(request, { withinMs }), asker);
     if ('json' in answer) return answer.json;
-    if ('unreadable' in answer) throw new Refusal('import/unreadable', answer.unreadable, FILE_FIELD);
+    if ('unreadable' in answer) throw new Refusal('import/unreadable', answer.unreadable, { field: FILE_FIELD });
     throw Object.assign(new Error(`a sheet could not be read: ${answer.fault}`), { stack: answer.at });
   }
 }
@@ -65,5 +65,5 @@ export function readInThread(
 }
 
 function refuseBusy(): never {
-  throw new HttpProblem('service/busy', 'Too many sheets are read at the moment. Please try again in a moment.');
+  throw new HttpProblem(503, 'service/busy', 'Too many sheets are read at the moment. Please try again in a moment.');
 }

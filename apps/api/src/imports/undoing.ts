@@ -3,7 +3,7 @@ import { type CommandContext, type CommandResult, Rehearsal } from '@rabbet/comm
 import { artwork, type ArtworkEvent } from '@rabbet/domain/artworks/artworks';
 import { actorOf, mayChange } from '@rabbet/domain/callers/caller';
 import { resourceInWords } from '@rabbet/domain/callers/roles';
-import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
+import { Refusal, refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
 import { type Recorded, START } from '@rabbet/domain/events/event';
 import {
   type PlannedChange,
@@ -44,7 +44,7 @@ export class Undoing {
       throw notAllowed(`Your role does not let you change this (${resourceInWords(kind.resource)}).`);
     const history = await this.tools.parts.eventStore.readWhole(`${name}-${id}`);
     if (!history.some((event) => event.run === run))
-      refuse('import/unknown', `The import ${run} has changed nothing of this.`, 'run');
+      refuseAs('unknown', 'import/unknown', `The import ${run} has changed nothing of this.`, 'run');
     const plan = planOf(request, history, context);
     if (plan.outcome === 'refused') throw await this.refusal(plan.reasons, context);
     const revision = revisionIn(name, history);
@@ -90,7 +90,8 @@ export class Undoing {
     if (!(error instanceof Refusal) || error.code !== 'record/in-use') throw error;
     const users = await this.sources.records.users(kind, id, MOST_USERS + 1);
     const named = users.slice(0, MOST_USERS).map((user) => `${user.kind ?? 'something else'} ${user.id ?? ''}`.trim());
-    return refuse(
+    return refuseAs(
+      'conflict',
       'record/in-use',
       `It is in use (by ${named.join(', ')}${users.length > MOST_USERS ? ' and more' : ''}).`,
     );
@@ -99,8 +100,9 @@ export class Undoing {
   private async refusal(reasons: readonly Reason[], context: CommandContext): Promise<Refusal> {
     const [first = '', ...rest] = await this.sentences(reasons, context);
     const code = 'import/changed-since';
-    const more = rest.map((message) => ({ code, message, field: null }) as const);
-    return new Refusal(code, first, null, more);
+    const kind = 'conflict';
+    const further = rest.map((message) => ({ kind, code, message, field: null }) as const);
+    return new Refusal(code, first, { kind, further });
   }
 
   private async sentences(reasons: readonly Reason[], { caller }: CommandContext): Promise<readonly string[]> {

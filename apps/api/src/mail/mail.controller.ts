@@ -1,5 +1,6 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { actorOf } from '@rabbet/domain/callers/caller';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { reservationKey } from '@rabbet/domain/events/identifiers';
 import { mailRoutes, renderMail, testMail } from '@rabbet/domain/mail/mail';
 import type { Response } from 'express';
@@ -7,7 +8,6 @@ import { NewId } from '../kernel/changes/change';
 import { Commands } from '../kernel/changes/commands';
 import { FactSources } from '../kernel/changes/fact-sources';
 import { changesController } from '../kernel/changes/routes/changes-controller';
-import { HttpProblem } from '../kernel/problems/problems';
 import { Allow } from '../kernel/requests/allow';
 import { ApiExcludeEndpoint, ApiTags } from '../kernel/shapes/documenting';
 import { ShopTools } from '../kernel/shop-tools';
@@ -49,7 +49,7 @@ export class MailPreviewController {
   @ApiExcludeEndpoint()
   async preview(@Param('name') name: string, @Query('form') form: unknown, @Res() response: Response): Promise<void> {
     const template = this.templates.get(name);
-    if (!template) throw new HttpProblem('record/unknown', 'There is no such mail.');
+    if (!template) refuseAs('unknown', 'record/unknown', 'There is no such mail.');
     const letterhead = await new Letterheads(this.tools.parts).now();
     const mail = renderMail(template.content(template.example, template.link ? 'example' : null), letterhead);
     const isText = form === 'text';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { actorOf } from '@rabbet/domain/callers/caller';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
 import { isExampleAddress } from '@rabbet/domain/mail/mail';
 import { START } from '@rabbet/domain/events/event';
 import type { CommandContext } from '@rabbet/commands';
@@ -64,7 +64,7 @@ export class Messages {
 
   private async find(id: number): Promise<FoundMessage> {
     this.tools.parts.eventStore.past.require();
-    return (await findMessage(this.database, id)) ?? refuse('mail/unknown', `There is no message ${id}.`);
+    return (await findMessage(this.database, id)) ?? refuseAs('unknown', 'mail/unknown', `There is no message ${id}.`);
   }
 }
 

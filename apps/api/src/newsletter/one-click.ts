@@ -24,7 +24,7 @@ export function oneClick({ commands, personKeys }: Pick<ServingTools, 'commands'
       if (req.method === 'GET' || req.method === 'HEAD') return lead(res, secret);
       if (req.method !== 'POST') throw methodNotAllowed(['GET', 'HEAD', 'POST']);
       const number = leaverOf(personKeys, secret);
-      if (number === null) throw new HttpProblem('http/404', 'There is nothing at this address.');
+      if (number === null) throw new HttpProblem(404, 'http/404', 'There is nothing at this address.');
       const leave = { type: 'LeaveNewsletter', data: { by: 'mail' } } as const;
       const context = { caller: VISITOR, origin: 'web', now: new Date(), commandId: randomUUID() } as const;
       await commands.change(subscription, number, leave, context);

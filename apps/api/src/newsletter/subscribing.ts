@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { type CommandContext, CommandExecutor } from '@rabbet/commands';
 import { processCaller } from '@rabbet/domain/callers/caller';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import {
   newsletterFields,
   type NewsletterForm,
@@ -115,5 +115,9 @@ export class Subscribing {
 }
 
 function refuseLink(): never {
-  refuse('link/void', 'This link no longer works: it has been used, has expired, or was replaced by a newer one.');
+  refuseAs(
+    'unknown',
+    'link/void',
+    'This link no longer works: it has been used, has expired, or was replaced by a newer one.',
+  );
 }

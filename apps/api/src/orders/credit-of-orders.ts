@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type CommandContext, CommandExecutor, process, type Process } from '@rabbet/commands';
 import { processCaller } from '@rabbet/domain/callers/caller';
 import { credit, type CreditEvent, remaining } from '@rabbet/domain/credits/credits';
-import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
+import { Refusal, refuseAs } from '@rabbet/domain/deciders/refusal';
 import type { Recorded } from '@rabbet/domain/events/event';
 import { order, type Order, type OrderEvent, owedFor, type PayByCredit } from '@rabbet/domain/orders/orders';
 import { customer } from '@rabbet/domain/people/people';
@@ -30,7 +30,7 @@ export class CreditOfOrders {
 
   async pay({ credit_id, reason }: PayByCredit['data'], id: number, context: CommandContext): Promise<CommandReply> {
     const { state } = await this.executor.state(order, id);
-    if (state.stage !== 'kept') refuse('record/unknown', 'There is no such order.');
+    if (state.stage !== 'kept') refuseAs('unknown', 'record/unknown', 'There is no such order.');
     const { state: granted } = await this.executor.state(credit, credit_id);
     const before = granted.spent.find(({ on }) => on === spentOn(id))?.amount;
     const amount = before ?? Math.min(owedFor(state), remaining(granted));

@@ -1,5 +1,5 @@
 import { CommandExecutor } from '@rabbet/commands';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { copyOfOrder, order, orderRoutes } from '@rabbet/domain/orders/orders';
 import { orderOfPart, type OrderPlaces, orders } from '@rabbet/projections';
 import { NewId } from '../kernel/changes/change';
@@ -27,7 +27,7 @@ export const OrdersController = changesController(orderRoutes, {
 
       async copy({ id, context }) {
         const { state } = await executor.state(order, id, context.rehearsal);
-        if (state.stage !== 'kept') refuse('record/unknown', 'There is no such order.');
+        if (state.stage !== 'kept') refuseAs('unknown', 'record/unknown', 'There is no such order.');
         return answers.perform({ type: 'OpenOrder', data: copyOfOrder(state, id) }, new NewId(), context);
       },
 

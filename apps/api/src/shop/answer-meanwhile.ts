@@ -21,7 +21,12 @@ export function answerMeanwhile({ url = '', method, headers }: IncomingMessage, 
   if (url === '/health/ready') return send(res, 503, { status: 'unavailable', degraded: true });
   const isPage = method === 'GET' && /text\/html/.test(headers.accept ?? '');
   if (isPage) return void res.writeHead(503, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE);
-  send(res, 503, toProblemReply(new HttpProblem('log/another-past', SAYS), VISITOR).body, 'application/problem+json');
+  send(
+    res,
+    503,
+    toProblemReply(new HttpProblem(503, 'log/another-past', SAYS), VISITOR).body,
+    'application/problem+json',
+  );
 }
 
 function send(res: ServerResponse, status: number, body: object, type = 'application/json'): void {

@@ -116,7 +116,7 @@ test.each([
   ['a Postgres that hangs', new PostgresSilent('It hangs.')],
   ['a lock of another session', new SchemaLocked('It is locked.')],
   ['a log that is away', away('It is away.')],
-  ['a read model that is late', new HttpProblem('service/behind', 'Later.')],
+  ['a read model that is late', new HttpProblem(503, 'service/behind', 'Later.')],
 ])('%s is waited for', (_, error) => expect(isNotThereYet(error)).toBe(true));
 
 test.each([
@@ -126,7 +126,7 @@ test.each([
   ['a right that is missing', failure('42501')],
   ['a state of another log', new StateRefused('It belongs to another log.')],
   ['a log with another past', new AnotherPast('It is another one.')],
-  ['a refusal of the shop', new Refusal('id/taken', 'It is taken.')],
-  ['a request that is wrong', new HttpProblem('request/fields', 'It is wrong.')],
+  ['a refusal of the shop', new Refusal('id/taken', 'It is taken.', { kind: 'conflict' })],
+  ['a request that is wrong', new HttpProblem(400, 'request/fields', 'It is wrong.')],
   ['a bug', new TypeError('undefined is not a function')],
 ])('%s is not waited for', (_, error) => expect(isNotThereYet(error)).toBe(false));

@@ -1,5 +1,5 @@
 import { CommandExecutor } from '@rabbet/commands';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { timeFields } from '@rabbet/domain/parts/times';
 import { workshopStream } from '@rabbet/domain/registrations/registrations';
 import { DAY_MS } from '@rabbet/domain/time/days';
@@ -22,7 +22,7 @@ export const WorkshopsController = changesController(workshopRoutes, {
   handlers: (commands, executor) => ({
     async copy({ id, context }) {
       const { state } = await executor.state(workshopStream, id, context.rehearsal);
-      if (state.workshop.stage !== 'kept') refuse('record/unknown', 'There is no such workshop.');
+      if (state.workshop.stage !== 'kept') refuseAs('unknown', 'record/unknown', 'There is no such workshop.');
       const data = copyOf(state.workshop);
       return commands.change(workshopStream, new NewId(), { type: 'PlanWorkshop', data }, context);
     },

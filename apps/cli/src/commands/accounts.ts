@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '@rabbet/domain/callers/roles';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { employee } from '@rabbet/domain/people/people';
 import { Argument, type Command, Option } from 'commander';
 import { recordId } from '../kernel/arguments/arguments';
@@ -175,7 +175,7 @@ function role(accounts: Command): void {
 
 async function accountWith({ client }: Call, id: number): Promise<AccountReply> {
   const all = await client.get<readonly AccountReply[]>('core/accounts');
-  return all.find((one) => one.id === id) ?? refuse('record/unknown', `There is no account ${id}.`);
+  return all.find((one) => one.id === id) ?? refuseAs('unknown', 'record/unknown', `There is no account ${id}.`);
 }
 
 function verb(accounts: Command, name: string, path: string, description: string, becomes: string): void {

@@ -1,6 +1,6 @@
 import { type ArtistReply, Problem } from '@rabbet/client';
 import { ARTIST_SORTS, artistQueryFields } from '@rabbet/domain/artists/artists';
-import { OperationalError, refuse } from '@rabbet/domain/deciders/refusal';
+import { OperationalError, refuseAs } from '@rabbet/domain/deciders/refusal';
 import { type Company, company, makerName } from '@rabbet/domain/people/people';
 import type { Values } from '@rabbet/domain/records/fields';
 import type { Command } from 'commander';
@@ -144,5 +144,5 @@ function detailsSaidBy(options: Readonly<Record<string, unknown>>): Values {
 
 async function artistOf({ client, isStaff }: Call, id: number): Promise<Artist> {
   const found = isStaff() ? (await client.get<Artist[]>(company.path, { id }))[0] : await client.artist(id);
-  return found?.is_artist ? found : refuse('record/unknown', `There is no artist ${id}.`);
+  return found?.is_artist ? found : refuseAs('unknown', 'record/unknown', `There is no artist ${id}.`);
 }

@@ -1,6 +1,6 @@
 import { type Client, Problem } from '@rabbet/client';
 import { artworkFields } from '@rabbet/domain/artworks/artworks';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import type { Command } from 'commander';
 import {
   addedPiece,
@@ -201,7 +201,7 @@ function remove(artworks: Command): void {
     .addHelpText('after', '\nExample:\n  rabbet artworks remove 1507');
   addFinalChange(command, async ({ client }, id) => {
     const [piece] = (await client.allWidgets({ id })).data;
-    if (!piece) refuse('record/unknown', `There is no piece ${id}.`);
+    if (!piece) refuseAs('unknown', 'record/unknown', `There is no piece ${id}.`);
     return { method: 'DELETE', path: `${WIDGETS}/${id}`, about: `Piece ${id}, ${piece.name}`, becomes: 'removed' };
   });
 }
@@ -251,7 +251,7 @@ function arrivals(artworks: Command): void {
 
 async function pieceOf({ client, isStaff }: Call, id: number): Promise<Piece> {
   const { data }: { data: readonly Piece[] } = await (isStaff() ? client.allWidgets({ id }) : client.widgets({ id }));
-  return data[0] ?? refuse('record/unknown', `There is no piece ${id}.`);
+  return data[0] ?? refuseAs('unknown', 'record/unknown', `There is no piece ${id}.`);
 }
 
 function revision(text: string): number {

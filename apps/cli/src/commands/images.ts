@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { type Changed, imageCalls, imageForm, type ImageWords, Problem, type StaffImageReply } from '@rabbet/client';
-import { OperationalError, refuse } from '@rabbet/domain/deciders/refusal';
+import { OperationalError, refuseAs } from '@rabbet/domain/deciders/refusal';
 import { type Image, image, imageAddress, MOST_FILE_BYTES } from '@rabbet/domain/images/images';
 import type { Values } from '@rabbet/domain/records/fields';
 import { type Command, InvalidArgumentError } from 'commander';
@@ -212,7 +212,7 @@ async function changeOne(call: Call, id: number, changes: Values, sentence: stri
 
 async function imageOf({ client }: Call, id: number): Promise<StaffImageReply> {
   const all = await imageCalls(client).allImages(); // the call by its id tells no revision
-  return all.find((one) => one.id === id) ?? refuse('record/unknown', `There is no image ${id}.`);
+  return all.find((one) => one.id === id) ?? refuseAs('unknown', 'record/unknown', `There is no image ${id}.`);
 }
 
 /** Read as it is: what it holds is for the shop to say. */

@@ -1,6 +1,6 @@
 import type { OrderReply, OrderSaleReply } from '@rabbet/client';
 import { addOf } from '@rabbet/imports';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { balanceOf, orderChanges, orderFields, orderList, type OrderRow, ORDERS } from '@rabbet/domain/orders/orders';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import { longDate } from '@rabbet/domain/time/words';
@@ -112,7 +112,7 @@ async function rowOf(client: Call['client'], id: number): Promise<WholeRow | nul
 }
 
 async function standingRow({ client }: Call, id: number): Promise<WholeRow> {
-  return (await rowOf(client, id)) ?? refuse('record/unknown', `There is no order ${id}.`);
+  return (await rowOf(client, id)) ?? refuseAs('unknown', 'record/unknown', `There is no order ${id}.`);
 }
 
 function show(orders: Command): void {
@@ -144,7 +144,11 @@ function ticket(orders: Command): void {
     withServer(command, async (call) => {
       const { whole, registration_id } = await standingRow(call, id);
       if (whole === null)
-        return refuse('record/unknown', `Order ${id} is that of registration ${registration_id}: it has no ticket.`);
+        return refuseAs(
+          'unknown',
+          'record/unknown',
+          `Order ${id} is that of registration ${registration_id}: it has no ticket.`,
+        );
       if (call.printer.style === 'json') call.printer.json(whole);
       else printTicket(call.printer, whole);
     }),

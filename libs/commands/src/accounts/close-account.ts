@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accounts, isLastAdministrator, STAFF_ID, token } from '@rabbet/domain/accounts/accounts';
 import { processCaller } from '@rabbet/domain/callers/caller';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { forgetAccount, tokensOf } from '@rabbet/postgres';
 import type { CommandContext } from '../executing/aggregate';
 import type { WriteSide } from '../write-side/write-side';
@@ -17,7 +17,8 @@ export async function closeAccountOf(
   if (!account) return;
   const { id } = account;
   if (isLastAdministrator(state, account))
-    refuse(
+    refuseAs(
+      'conflict',
       'account/last-administrator',
       `Person ${person} is the only administrator: make another person one, then erase them.`,
     );

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type AccountCommand, accounts, accountWith, STAFF_ID } from '@rabbet/domain/accounts/accounts';
 import type { Caller } from '@rabbet/domain/callers/caller';
 import type { CommandRequest } from '@rabbet/domain/deciders/decider';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
 import { AccountSecrets, replaceSecret } from '@rabbet/postgres';
 import type { WriteSide } from '../write-side/write-side';
 
@@ -30,7 +30,8 @@ export async function recoverAccount(
   now: Date,
 ): Promise<{ readonly account: number; readonly secret: string }> {
   const { state } = await executor.state(accounts, STAFF_ID);
-  const account = accountWith(state, email) ?? refuse('record/unknown', 'Nobody signs in with this address.');
+  const account =
+    accountWith(state, email) ?? refuseAs('unknown', 'record/unknown', 'Nobody signs in with this address.');
   const { id, stage } = account;
   if (stage === 'invited')
     refuse(

@@ -1,5 +1,5 @@
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
 import type { IdFields } from '@rabbet/domain/events/identifiers';
 import { type Account, accountOf, type Accounts, accountWith, type EmailOf, isLastAdministrator } from './account';
 import type { AccountCommand, AccountEvent } from './commands';
@@ -38,9 +38,9 @@ export const accounts: StreamDecider<Accounts, AccountCommand, AccountEvent> = {
       const email = requireEmail(personal, person_id);
       const existing = accountWith(state, email);
       if (existing?.person_id === person_id && existing.role === role) return [];
-      if (existing) refuse('account/email', 'Somebody signs in with this address already.');
+      if (existing) refuseAs('conflict', 'account/email', 'Somebody signs in with this address already.');
       if (state.all.some((account) => account.person_id === person_id))
-        refuse('account/person', 'This person has an account: change its role or its address.');
+        refuseAs('conflict', 'account/person', 'This person has an account: change its role or its address.');
       return [
         { type: 'StaffInvited', data: { id, person_id, vector_id, role }, personal: personalEmail(person_id, email) },
       ];
@@ -77,7 +77,11 @@ export const accounts: StreamDecider<Accounts, AccountCommand, AccountEvent> = {
       const account = requireAccount(state, id);
       if (account.role === to) return [];
       if (account.role !== from)
-        refuse('account/role', `Somebody else has changed this role meanwhile: it is ${account.role} now.`);
+        refuseAs(
+          'conflict',
+          'account/role',
+          `Somebody else has changed this role meanwhile: it is ${account.role} now.`,
+        );
       requireOtherAdministrator(state, account);
       return [{ type: 'StaffRoleChanged', data: { id, from, to } }];
     },
@@ -157,7 +161,7 @@ export const accounts: StreamDecider<Accounts, AccountCommand, AccountEvent> = {
 };
 
 function requireAccount(state: Accounts, id: number): Account {
-  return accountOf(state, id) ?? refuse('record/unknown', 'There is no such account.');
+  return accountOf(state, id) ?? refuseAs('unknown', 'record/unknown', 'There is no such account.');
 }
 
 function withChanged({ all }: Accounts, id: number, change: (account: Account) => Partial<Account>): Accounts {
@@ -166,12 +170,16 @@ function withChanged({ all }: Accounts, id: number, change: (account: Account) =
 
 function requireOtherAdministrator(state: Accounts, account: Account): void {
   if (isLastAdministrator(state, account))
-    refuse('account/last-administrator', 'Somebody must be administrator: make another person one first.');
+    refuseAs(
+      'conflict',
+      'account/last-administrator',
+      'Somebody must be administrator: make another person one first.',
+    );
 }
 
 function requireUnusedEmail(state: Accounts, id: number, email: string): void {
   const other = accountWith(state, email);
-  if (other && other.id !== id) refuse('account/email', 'Somebody signs in with this address already.');
+  if (other && other.id !== id) refuseAs('conflict', 'account/email', 'Somebody signs in with this address already.');
 }
 
 function refuseInactive(): never {

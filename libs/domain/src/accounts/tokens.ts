@@ -1,7 +1,7 @@
 import type { Caller } from '@rabbet/domain/callers/caller';
 import { losesAccess, type Role } from '@rabbet/domain/callers/roles';
 import type { ClockFacts, StreamDecider } from '@rabbet/domain/deciders/decider';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 
 /** Token that lets a script in: it may do what both its role and that of its maker may. */
 export interface Token extends TokenDetails {
@@ -38,14 +38,14 @@ export const token: StreamDecider<Token, TokenCommand, TokenEvent> = {
   initial: { stage: 'unknown', account_id: null, name: '', role: 'auditor', expires: '' },
   decide: {
     MakeToken({ stage }, { account_id, name, role, lasts_ms }, { facts: { now, makers } }) {
-      if (stage !== 'unknown') refuse('record/exists', 'This token exists already.');
+      if (stage !== 'unknown') refuseAs('conflict', 'record/exists', 'This token exists already.');
       if (makers.length === 0 || makers.some((makerRole) => losesAccess(role, makerRole)))
-        refuse('token/role', `A token may do no more than whoever makes it: ${role} may.`, 'role');
+        refuseAs('forbidden', 'token/role', `A token may do no more than whoever makes it: ${role} may.`, 'role');
       const expires = new Date(now + lasts_ms).toISOString();
       return [{ type: 'TokenMade', data: { account_id, name, role, expires } }];
     },
     RevokeToken({ stage }) {
-      if (stage === 'unknown') refuse('record/unknown', 'There is no such token.');
+      if (stage === 'unknown') refuseAs('unknown', 'record/unknown', 'There is no such token.');
       return stage === 'made' ? [{ type: 'TokenRevoked', data: {} }] : [];
     },
   },

@@ -1,5 +1,5 @@
 import { factAt, fold, type StreamDecider } from '@rabbet/domain/deciders/decider';
-import { Refusal, type RefusalReason, Refusals, refuse } from '@rabbet/domain/deciders/refusal';
+import { Refusal, type RefusalReason, Refusals, refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
 import { changedValues } from '@rabbet/domain/records/record';
 import { hangImage, changedPlaces } from '@rabbet/domain/parts/images';
 import { hasPart, partOf, withChanged, withoutPart, withPart } from '@rabbet/domain/parts/parts';
@@ -65,7 +65,7 @@ export const artwork: StreamDecider<Artwork, ArtworkCommand, ArtworkEvent> = {
   },
   decide: {
     RegisterArtwork(state, { dimensions = [], images = [], transaction, ...details }, { facts }) {
-      if (state.stage !== 'unknown') refuse('artwork/exists', 'This piece exists already.');
+      if (state.stage !== 'unknown') refuseAs('conflict', 'artwork/exists', 'This piece exists already.');
       const events: ArtworkEvent[] = [
         { type: 'ArtworkRegistered', data: fillDefaults<ArtworkDetails>(artworkFields, withPrintedNumber(details)) },
       ];
@@ -187,7 +187,7 @@ function attachImage({ images }: Artwork, input: Partial<ImageInput>, id: number
 
 function requireExisting(state: Artwork, problems: readonly RefusalReason[] = []): Artwork {
   if (state.stage === 'kept') return state;
-  throw new Refusal('record/unknown', 'There is no such piece.', 'id', problems);
+  throw new Refusal('record/unknown', 'There is no such piece.', { kind: 'unknown', field: 'id', further: problems });
 }
 
 /** Details with a catalog number without invisible characters: with them, two numbers that look the same would differ. */

@@ -1,4 +1,4 @@
-import { refuse, Refusals } from '@rabbet/domain/deciders/refusal';
+import { refuse, refuseAs, Refusals } from '@rabbet/domain/deciders/refusal';
 import { convert } from '@rabbet/domain/units/conversion';
 import type { ArtworkEvent, DefaultFacts, MeasureFacts } from './commands';
 import type { DimensionInput } from './details';
@@ -12,7 +12,7 @@ export function measure(
   facts: MeasureFacts,
 ): readonly ArtworkEvent[] {
   const refusals = new Refusals(facts.problems);
-  if (dimension_id === undefined) refuse('field/required', 'Say which dimension.', 'dimension_id');
+  if (dimension_id === undefined) refuseAs('input', 'field/required', 'Say which dimension.', 'dimension_id');
   const { dimension } = facts;
   if (!dimension) {
     refusals.refuse();
@@ -37,7 +37,7 @@ export function measure(
   if (measured.value && dimension.kind === 'number')
     checkSize(dimension.name, measured.value, facts.units ?? null, refusals);
   refusals.refuse();
-  if (!measured.value) refuse('field/required', `Say what the ${dimension.name} is: value.`, 'value');
+  if (!measured.value) refuseAs('input', 'field/required', `Say what the ${dimension.name} is: value.`, 'value');
   if (before && before.value === measured.value && before.units_id === measured.units_id) return [];
   return [{ type: 'ArtworkMeasured', data: { ...measured, value: measured.value } }];
 }

@@ -1,4 +1,4 @@
-import { refuse, Refusals } from '@rabbet/domain/deciders/refusal';
+import { refuse, refuseAs, Refusals } from '@rabbet/domain/deciders/refusal';
 import { dollars } from '@rabbet/domain/money/money';
 import { isMultipleOf } from '@rabbet/domain/numbers/decimal';
 import { problemsOf } from '@rabbet/domain/records/checking';
@@ -104,7 +104,7 @@ export function correctTransaction(
   { transaction_id: id, reason }: Data<'CorrectTransaction'>,
 ): readonly ArtworkEvent[] {
   const [problem] = problemsOf(correctionFields, { reason });
-  if (problem) refuse(`field/${problem.code}`, problem.message);
+  if (problem) refuseAs('input', `field/${problem.code}`, problem.message);
   if (transactionOf(state, id).corrected) return [];
   const after = withChangedTransaction(state, id, { corrected: true });
   const refusals = new Refusals();
@@ -135,7 +135,7 @@ export function withChangedTransaction(state: Artwork, id: number, changes: Part
 function transactionOf({ transactions }: Artwork, id: number): Transaction {
   return (
     transactions.find((transaction) => transaction.id === id) ??
-    refuse('transaction/unknown', 'This piece has no such transaction.')
+    refuseAs('unknown', 'transaction/unknown', 'This piece has no such transaction.')
   );
 }
 

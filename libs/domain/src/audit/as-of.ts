@@ -1,4 +1,4 @@
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
 import { isDate } from '@rabbet/domain/time/days';
 import { instantOf, isMoment, momentOf } from '@rabbet/domain/time/moments';
 import { endOfDay } from '@rabbet/domain/time/zone';
@@ -13,7 +13,8 @@ export function parsePastInstant(text: string | null | undefined, field: string,
   if (text === null || text === undefined) return now;
   const instant = parseInstant(text);
   if (Number.isNaN(instant))
-    refuse(
+    refuseAs(
+      'input',
       'field/format',
       'Give a day (2026-05-31), or a time in UTC (2026-05-31 17:00:00, 2026-05-31T17:00:00Z).',
       field,

@@ -1,5 +1,5 @@
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
 import type { IdFields } from '@rabbet/domain/events/identifiers';
 import { type Cents, dollars } from '@rabbet/domain/money/money';
 import { addDays } from '@rabbet/domain/time/days';
@@ -77,7 +77,7 @@ export const consignor: StreamDecider<ConsignorAccount, ConsignorCommand, Consig
     // a payout that is corrected already makes no event
     CorrectPayout({ payouts }, { payout_id, reason }) {
       const payout = payouts.find((candidate) => candidate.payout_id === payout_id);
-      if (!payout) refuse('payout/unknown', 'This consignor has no such payout.', 'payout_id');
+      if (!payout) refuseAs('unknown', 'payout/unknown', 'This consignor has no such payout.', 'payout_id');
       return payout.corrected === null ? [{ type: 'ConsignorPayoutCorrected', data: { payout_id, reason } }] : [];
     },
   },
@@ -147,7 +147,7 @@ function lineOf({ payout_id, amount, on: day, how, reference }: Payout): Line {
 function requireConsignor(account: ConsignorAccount, pieces: ConsignorLines): ConsignorLines {
   const current = withPayouts(account, pieces);
   if (current.lines.length === 0 && account.payouts.length === 0 && !account.last)
-    refuse('consignor/unknown', 'This company has never left a piece with the shop on consignment.');
+    refuseAs('unknown', 'consignor/unknown', 'This company has never left a piece with the shop on consignment.');
   return current;
 }
 

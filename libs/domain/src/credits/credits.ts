@@ -1,5 +1,5 @@
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
-import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
+import { Refusal, refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
 import { refuseVisitor, VisitorRefusal } from '@rabbet/domain/deciders/visitor-refusal';
 import { type Cents, dollars } from '@rabbet/domain/money/money';
 import { longDate } from '@rabbet/domain/time/words';
@@ -117,5 +117,5 @@ function overSince(day: string) {
 }
 
 function requireGranted(state: Credit): Credit {
-  return state.granted ? state : refuse('record/unknown', 'There is no such credit.');
+  return state.granted ? state : refuseAs('unknown', 'record/unknown', 'There is no such credit.');
 }

@@ -1,4 +1,4 @@
-import { Refusal, Refusals, refuse } from './refusal';
+import { Refusal, Refusals, refuse, refuseAs } from './refusal';
 
 const caught = (act: () => unknown): unknown => {
   try {
@@ -10,10 +10,16 @@ const caught = (act: () => unknown): unknown => {
 };
 
 test('all for which the shop says no is told at once, each with its place', () => {
-  const refusals = new Refusals([{ code: 'reference/unknown', message: 'There is no company 9.', field: 'maker_id' }]);
+  const unknown = {
+    kind: 'rule',
+    code: 'reference/unknown',
+    message: 'There is no company 9.',
+    field: 'maker_id',
+  } as const;
+  const refusals = new Refusals([unknown]);
   expect(refusals.gather('sizes[0].', () => refuse('domain/value', 'It is too wide.', 'value'))).toBeUndefined();
   expect(refusals.gather('sizes[1].', () => 'sound')).toBe('sound');
-  refusals.gather('sizes[2].', () => refuse('record/unknown', 'It is gone.'));
+  refusals.gather('sizes[2].', () => refuseAs('unknown', 'record/unknown', 'It is gone.'));
   const refusal = caught(() => refusals.refuse()) as Refusal;
   expect([refusal.code, refusal.message]).toEqual([
     'reference/unknown',
@@ -37,4 +43,18 @@ test('nothing is refused where nothing was found, and a bug is no refusal', () =
       }),
     ),
   ).toBe(bug);
+});
+
+test('a refusal is of the kind of its first reason, and each reason keeps its own', () => {
+  const refusals = new Refusals();
+  refusals.gather('', () => refuseAs('conflict', 'id/taken', 'The id 7 is already in use.', 'id'));
+  refusals.add('domain/value', 'It is too wide.');
+  const refusal = caught(() => refusals.refuse()) as Refusal;
+  expect([refusal.kind, refusal.code]).toEqual(['conflict', 'id/taken']);
+  expect(refusal.reasons.map(({ kind }) => kind)).toEqual(['conflict', 'rule']);
+});
+
+test('what is refused without a kind is refused by a rule', () => {
+  expect(caught(() => refuse('order/closed', 'This order is closed.'))).toMatchObject({ kind: 'rule' });
+  expect(new Refusal('record/unknown', 'It is gone.', { kind: 'unknown' })).toMatchObject({ kind: 'unknown' });
 });

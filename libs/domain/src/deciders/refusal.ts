@@ -1,38 +1,77 @@
-import type { RefusalCode } from './refusal-codes';
+/** Area and reason: stays for programs, where words may change. Stands at the rule that refuses by it. */
+export type RefusalCode = `${string}/${string}`;
+
+/** Kind of a refusal in the shop's own words. The API makes a status of it, and the command line an exit code. */
+export type RefusalKind =
+  /** A rule of the shop is against it. */
+  | 'rule'
+  /** The request itself is wrong. */
+  | 'input'
+  /** The request does not prove whose it is. */
+  | 'sign-in'
+  /** The caller may not do it, or not in this way. */
+  | 'forbidden'
+  /** No such thing exists. */
+  | 'unknown'
+  /** Another record has it, uses it, or is there already. */
+  | 'conflict'
+  /** The shop takes less of it. */
+  | 'too-large'
+  /** The shop takes other formats. */
+  | 'wrong-type'
+  /** The shop can do it later. */
+  | 'busy'
+  /** The shop has lost what it needs for it. */
+  | 'fault';
 
 /** Reason of a refusal, and the field that it is about. */
 export interface RefusalReason {
+  readonly kind: RefusalKind;
   readonly code: RefusalCode;
   readonly message: string;
   /** Field of the request that is wrong, by its name on the wire; null if no single field is. */
   readonly field: string | null;
 }
 
-/** Refusal of the shop, for reasons that can be read out to a customer. Its code is that of the first reason. */
+/** Refusal of the shop, for reasons that can be read out to a customer. Its kind and code are those of the first reason. */
 export class Refusal extends Error {
+  readonly kind: RefusalKind;
   readonly reasons: readonly RefusalReason[];
 
   constructor(
     readonly code: RefusalCode,
     message: string,
-    field: string | null = null,
-    further: readonly RefusalReason[] = [],
+    more: {
+      /** A rule, if it is left out. */
+      readonly kind?: RefusalKind;
+      readonly field?: string | null;
+      readonly further?: readonly RefusalReason[];
+    } = {},
   ) {
+    const { kind = 'rule', field = null, further = [] } = more;
     super([message, ...further.map((reason) => reason.message)].join(' '));
     this.name = 'Refusal';
-    this.reasons = [{ code, message, field }, ...further];
+    this.kind = kind;
+    this.reasons = [{ kind, code, message, field }, ...further];
   }
 }
 
 /** Refuses a command id that was used before, for something else; `id` is the record, if its sender asks. */
 export class IdInUse extends Refusal {
   constructor(readonly id: number | null) {
-    super('command/id-in-use', 'This command id (Idempotency-Key) was used before, for something else.');
+    const message = 'This command id (Idempotency-Key) was used before, for something else.';
+    super('command/id-in-use', message, { kind: 'conflict' });
   }
 }
 
+/** Refuses because a rule of the shop is against it. */
 export function refuse(code: RefusalCode, message: string, field?: string): never {
-  throw new Refusal(code, message, field);
+  throw new Refusal(code, message, { field });
+}
+
+/** Refuses for a reason of another kind. */
+export function refuseAs(kind: RefusalKind, code: RefusalCode, message: string, field?: string): never {
+  throw new Refusal(code, message, { kind, field });
 }
 
 /** Gathers reasons, so that the first one does not hide the others. */
@@ -47,8 +86,9 @@ export class Refusals {
     return this.gathered;
   }
 
+  /** Adds a rule of the shop that is against it. */
   add(code: RefusalCode, message: string, field: string | null = null): this {
-    this.gathered.push({ code, message, field });
+    this.gathered.push({ kind: 'rule', code, message, field });
     return this;
   }
 
@@ -75,7 +115,9 @@ export class Refusals {
   /** Refuses for all reasons, if there are any. */
   refuse(): void {
     const [first, ...further] = this.gathered;
-    if (first) throw new Refusal(first.code, first.message, first.field, further);
+    if (!first) return;
+    const { kind, code, message, field } = first;
+    throw new Refusal(code, message, { kind, field, further });
   }
 
   private note(error: unknown, place: string): void {

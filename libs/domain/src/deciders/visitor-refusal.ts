@@ -1,5 +1,4 @@
-import { Refusal } from './refusal';
-import type { RefusalCode } from './refusal-codes';
+import { Refusal, type RefusalCode } from './refusal';
 
 /** A refusal in words for a visitor: a member of staff, who asks for somebody else, is told it in others. */
 export class VisitorRefusal extends Refusal {
@@ -13,7 +12,7 @@ export class VisitorRefusal extends Refusal {
   }
 
   toStaff(): Refusal {
-    return new Refusal(this.code, this.staffWords, this.staffField);
+    return new Refusal(this.code, this.staffWords, { kind: this.kind, field: this.staffField });
   }
 }
 

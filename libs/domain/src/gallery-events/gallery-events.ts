@@ -1,5 +1,5 @@
 import { factAt, fold, type StreamDecider } from '@rabbet/domain/deciders/decider';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
 import { hangImage, changedPlaces } from '@rabbet/domain/parts/images';
 import { hasPart, partOf, withChanged, withoutPart, withPart } from '@rabbet/domain/parts/parts';
 import { changedTime, newTime, type TimeInput } from '@rabbet/domain/parts/times';
@@ -48,7 +48,7 @@ export const galleryEvent: StreamDecider<GalleryEvent, GalleryEventCommand, Gall
   },
   decide: {
     PlanGalleryEvent(state, { times = [], images = [], ...details }, { facts }) {
-      if (state.stage !== 'unknown') refuse('gallery-event/exists', 'This event exists already.');
+      if (state.stage !== 'unknown') refuseAs('conflict', 'gallery-event/exists', 'This event exists already.');
       const events: GalleryEventEvent[] = [
         { type: 'GalleryEventPlanned', data: fillDefaults<GalleryEventDetails>(galleryEventFields, details) },
       ];
@@ -182,7 +182,7 @@ function requirePublished(state: GalleryEvent): void {
 }
 
 function refuseUnknown(): never {
-  refuse('record/unknown', 'There is no such event.');
+  refuseAs('unknown', 'record/unknown', 'There is no such event.');
 }
 
 /** Refuses an answer to an event that has passed or is closed. An event without times is yet to come: guests may answer. */

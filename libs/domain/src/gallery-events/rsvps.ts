@@ -1,5 +1,5 @@
 import type { CommandRequest } from '@rabbet/domain/deciders/decider';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import type { PersonId } from '@rabbet/domain/events/event';
 import type { Fields } from '@rabbet/domain/records/fields';
 import { isMailAddress } from '@rabbet/domain/mail/mail';
@@ -182,7 +182,8 @@ export function takeAnswer(
 export function confirmAnswer(standing: readonly Rsvp[], changeId: number, browser: string | null): RsvpEvent[] {
   if (standing.some(({ confirmed_id }) => confirmed_id === changeId)) return [];
   const before = standing.find(({ waiting }) => waiting?.id === changeId);
-  if (!before?.waiting?.guest) return refuse('link/void', 'A newer answer came, or this one was taken back.');
+  if (!before?.waiting?.guest)
+    return refuseAs('unknown', 'link/void', 'A newer answer came, or this one was taken back.');
   const { guests, guest } = before.waiting;
   const answer = { guests, guest: { ...guest, email: before.guest?.email ?? guest.email } };
   return answerChanged(before, answer, { change_id: changeId, ...(browser !== null && { browser }) });

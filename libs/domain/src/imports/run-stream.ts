@@ -1,5 +1,5 @@
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import type { Fields } from '@rabbet/domain/records/fields';
 
 /** File whose rows a run sends. */
@@ -55,7 +55,12 @@ export const importRun: StreamDecider<Run, BeginImport, ImportBegun> = {
     // begun again by the same person, with the same file, it goes on
     BeginImport({ by: owner, digests }, { run, of }, { facts: { by } }) {
       if (owner !== null && owner !== by)
-        refuse('import/of-another', `The import ${run} was begun by somebody else: give yours another name.`, 'run');
+        refuseAs(
+          'conflict',
+          'import/of-another',
+          `The import ${run} was begun by somebody else: give yours another name.`,
+          'run',
+        );
       const isKnown = owner !== null && (of === null || digests.includes(of.digest));
       return isKnown ? [] : [{ type: 'ImportBegun', data: { run, of, by } }];
     },

@@ -1,6 +1,6 @@
 import { changesOf } from '@rabbet/domain/deciders/changes';
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
 import type { PersonId } from '@rabbet/domain/events/event';
 import { answerFields, type Inquirer, inquirerFields, markFields } from './form';
 import { requireValidForm } from '@rabbet/domain/records/checking';
@@ -114,7 +114,7 @@ export const inquiry: StreamDecider<Inquiry, InquiryCommand, InquiryEvent> = {
 };
 
 function refuseUnknown(): never {
-  refuse('record/unknown', 'There is no such inquiry.');
+  refuseAs('unknown', 'record/unknown', 'There is no such inquiry.');
 }
 
 export const inquiryChanges = changesOf(

@@ -1,6 +1,6 @@
 import { changesOf } from '@rabbet/domain/deciders/changes';
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import type { PersonId } from '@rabbet/domain/events/event';
 import { requireValidForm } from '@rabbet/domain/records/checking';
 import { type Subscriber, subscriberFields, type WayOut } from './form';
@@ -53,11 +53,11 @@ export const subscription: StreamDecider<Subscription, SubscriptionCommand, Subs
     },
     ConfirmSubscription({ stage, email }) {
       if (stage === 'subscribed') return [];
-      if (stage !== 'asked' || email === null) refuse('link/void', 'This link no longer works.');
+      if (stage !== 'asked' || email === null) refuseAs('unknown', 'link/void', 'This link no longer works.');
       return [{ type: 'SubscriptionConfirmed', data: {} }];
     },
     LeaveNewsletter({ stage }, { by }) {
-      if (stage === 'unknown') refuse('record/unknown', 'There is no such subscription.');
+      if (stage === 'unknown') refuseAs('unknown', 'record/unknown', 'There is no such subscription.');
       return stage === 'left' ? [] : [{ type: 'SubscriptionLeft', data: { by } }];
     },
   },

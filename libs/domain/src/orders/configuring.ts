@@ -174,7 +174,7 @@ function priceIn(order: Order, service: OrderService, circumstances: Parameters<
     if (!(error instanceof Refusal)) throw error;
     const at = order.items.findIndex(({ id }) => id === service.item_id);
     const place = [service.name, at >= 0 && `item ${at + 1}`, order.items[at]?.description].filter(Boolean).join(', ');
-    throw new Refusal(error.code, `${place}: ${error.message}`, error.reasons[0]?.field);
+    throw new Refusal(error.code, `${place}: ${error.message}`, { kind: error.kind, field: error.reasons[0]?.field });
   }
 }
 

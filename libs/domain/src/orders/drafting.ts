@@ -1,5 +1,5 @@
 import { fold } from '@rabbet/domain/deciders/decider';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
 import { dollars, priceTag } from '@rabbet/domain/money/money';
 import { changedPlaces } from '@rabbet/domain/parts/images';
 import { withChanged, withoutPart, withPart } from '@rabbet/domain/parts/parts';
@@ -78,7 +78,7 @@ const after = (state: Order, events: readonly OrderEvent[]) =>
 export const drafting = {
   decide: {
     OpenOrder(state, { items = [], services = [], copied_from = null, sales_person_id: seller, ...given }, { facts }) {
-      if (state.stage !== 'unknown') refuse('order/exists', 'This order exists already.');
+      if (state.stage !== 'unknown') refuseAs('conflict', 'order/exists', 'This order exists already.');
       const details = fillDefaults<OrderDetails>(orderFields, given);
       const tax_rate = facts.is_exempt ? 0 : details.tax_rate;
       const sales_person_id = seller === undefined ? (facts.employee_id ?? null) : seller;

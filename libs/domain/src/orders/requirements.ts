@@ -1,10 +1,10 @@
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
 import type { Order } from './order';
 import { IS_CLOSED } from './producing';
 import { CLOSED } from './states';
 
 export function requireExisting(state: Order): Order {
-  return state.stage === 'kept' ? state : refuse('record/unknown', 'There is no such order.');
+  return state.stage === 'kept' ? state : refuseAs('unknown', 'record/unknown', 'There is no such order.');
 }
 
 /** Refuses changes of a Closed order: it can only be noted on, or reopened. */

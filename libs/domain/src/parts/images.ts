@@ -1,4 +1,4 @@
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 
 /** Request to hang an image. The wire has another word for the place in each feature. */
 interface HangingRequest {
@@ -9,7 +9,7 @@ interface HangingRequest {
 
 /** New image under its reserved id, at the requested place or behind all others. */
 export function hangImage(takenPlaces: readonly number[], { image_id, place }: HangingRequest, id: number) {
-  if (image_id === undefined) refuse('field/required', 'Say which image.', 'image_id');
+  if (image_id === undefined) refuseAs('input', 'field/required', 'Say which image.', 'image_id');
   return { id, image_id, place: place ?? placeBehind(takenPlaces) };
 }
 

@@ -37,7 +37,9 @@ describe('a list of parts', () => {
     expect(hasPart([first, second], 2)).toBe(true);
     expect(hasPart([first, second], 3)).toBe(false);
     expect(partOf([first, second], 2, 'There is none.')).toBe(second);
-    expect(() => partOf([first, second], 3, 'There is none.')).toThrow(new Refusal('record/unknown', 'There is none.'));
+    expect(() => partOf([first, second], 3, 'There is none.')).toThrow(
+      new Refusal('record/unknown', 'There is none.', { kind: 'unknown' }),
+    );
   });
 });
 

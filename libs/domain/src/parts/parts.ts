@@ -1,4 +1,4 @@
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 
 /** Part with an id of its own that lives in the stream of its parent: an image, a time, a size. */
 export interface Part {
@@ -25,5 +25,5 @@ export function hasPart(parts: readonly Part[], id: number): boolean {
 
 /** Finds a part by its id, or refuses with this message. */
 export function partOf<T extends Part>(parts: readonly T[], id: number, message: string): T {
-  return parts.find((part) => part.id === id) ?? refuse('record/unknown', message);
+  return parts.find((part) => part.id === id) ?? refuseAs('unknown', 'record/unknown', message);
 }

@@ -1,4 +1,4 @@
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
 import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
 import type { Span } from '@rabbet/domain/time/times';
 import type { Part } from './parts';
@@ -18,7 +18,8 @@ export type TimeInput = ValuesOf<typeof timeFields>;
 
 /** New time beside the scheduled ones, under the id that was reserved for it. */
 export function newTime(times: readonly Time[], { start, end }: Partial<TimeInput>, id: number): Time {
-  if (start === undefined || end === undefined) refuse('field/required', 'Say from when to when: start and end.');
+  if (start === undefined || end === undefined)
+    refuseAs('input', 'field/required', 'Say from when to when: start and end.');
   return requireFits(times, { id, start, end });
 }
 

@@ -1,5 +1,5 @@
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import { type Cents, dollars } from '@rabbet/domain/money/money';
 import type { Decline, Outcome, Receipt } from './outcome';
@@ -57,7 +57,7 @@ export const payment: StreamDecider<Payment, PaymentCommand, PaymentEvent> = {
 
     // money outlives everything: a payment that was declined may turn out to have succeeded, never the other way round
     RecordOutcome({ state, amount, receipt }, data) {
-      if (state === 'none') refuse('record/unknown', 'There is no such payment.');
+      if (state === 'none') refuseAs('unknown', 'record/unknown', 'There is no such payment.');
       if (state === 'succeeded') {
         if (data.outcome === 'declined') refuse('payment/settled', 'This payment has succeeded: it stays so.');
         if (data.outcome === 'succeeded' && data.reference !== receipt?.reference)

@@ -1,5 +1,5 @@
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
 import { type Fields } from '@rabbet/domain/records/fields';
 
 /** Kinds of records that may be duplicates. Each has a stream of its own: `duplicate-person`, `duplicate-customer`. */
@@ -68,18 +68,29 @@ export const duplicates: StreamDecider<Duplicates, DuplicateCommand, DuplicateEv
     MergeDuplicate(state, { duplicate, original, reason: why }) {
       const link = state.links.find(({ duplicate: id }) => id === duplicate);
       if (link?.original === original) return [];
-      if (link) refuse('duplicate/merged', `${duplicate} was merged into ${link.original}: unlink it first.`, 'id');
+      if (link)
+        refuseAs(
+          'conflict',
+          'duplicate/merged',
+          `${duplicate} was merged into ${link.original}: unlink it first.`,
+          'id',
+        );
       if (duplicate === original) refuse('duplicate/itself', 'Two that are one have two ids.', 'into');
       const answering = answeringFor(state, original);
       if (answering === duplicate)
-        refuse('duplicate/circle', `${original} was merged into ${duplicate}: unlink it first.`, 'into');
+        refuseAs('conflict', 'duplicate/circle', `${original} was merged into ${duplicate}: unlink it first.`, 'into');
       if (answering !== original)
-        refuse('duplicate/not-original', `${original} was merged into ${answering}: name that one.`, 'into');
+        refuseAs(
+          'conflict',
+          'duplicate/not-original',
+          `${original} was merged into ${answering}: name that one.`,
+          'into',
+        );
       return [{ type: 'DuplicateMerged', data: { duplicate, original, reason: why } }];
     },
     UnlinkDuplicate(state, { duplicate, reason: why }) {
       const link = state.links.find(({ duplicate: id }) => id === duplicate);
-      if (!link) refuse('duplicate/none', `${duplicate} is merged into no other.`);
+      if (!link) refuseAs('unknown', 'duplicate/none', `${duplicate} is merged into no other.`);
       return [{ type: 'DuplicateUnlinked', data: { ...link, reason: why } }];
     },
   },

@@ -1,4 +1,4 @@
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { isMailDomain } from '@rabbet/domain/mail/address';
 import { isDecimal } from '@rabbet/domain/numbers/decimal';
 import { phoneDigits } from '@rabbet/domain/text/phone';
@@ -59,7 +59,7 @@ export function tidyValues<V extends object>(fields: AnyFields, values: V): V {
 export function requireValidForm<T extends object>(fields: Fields<T>, form: Partial<T>): T {
   const tidy = tidyValues(fields as AnyFields, form); // its own description, with its type forgotten
   const [problem] = problemsOf(fields as AnyFields, tidy);
-  if (problem) refuse(`field/${problem.code}`, problem.message);
+  if (problem) refuseAs('input', `field/${problem.code}`, problem.message);
   return fillDefaults(fields, tidy);
 }
 

@@ -1,6 +1,6 @@
 import type { Resource } from '@rabbet/domain/callers/roles';
 import type { CommandRequest, StreamDecider } from '@rabbet/domain/deciders/decider';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
 import type { Personal, ShopEvent } from '@rabbet/domain/events/event';
 import { type AnyFields, type Fields, fillDefaults, type Values, withDefaults } from './fields';
 
@@ -99,7 +99,7 @@ export function recordDecider<T extends object>(kind: RecordKind<T> | AnyKind): 
   const valuesIn = ({ data, personal }: { data: object; personal?: Personal }) =>
     Object.assign({}, data, ...Object.values(personal ?? {})) as Partial<T>;
   const requireExisting = ({ stage }: RecordState<T>) => {
-    if (stage !== 'kept') refuse('record/unknown', `There is no such ${title}.`);
+    if (stage !== 'kept') refuseAs('unknown', 'record/unknown', `There is no such ${title}.`);
   };
   return {
     name: kind.name,
@@ -108,7 +108,7 @@ export function recordDecider<T extends object>(kind: RecordKind<T> | AnyKind): 
     initial: { stage: 'unknown', values: fillDefaults(fields, {}) },
     decide: {
       Add(state, data, { personal, facts }) {
-        if (state.stage !== 'unknown') refuse('record/exists', `This ${title} exists already.`);
+        if (state.stage !== 'unknown') refuseAs('conflict', 'record/exists', `This ${title} exists already.`);
         const { values } = toKept(valuesIn({ data, personal }));
         requirePersonalApart(anyKind, values as Values, data);
         rule(values, facts);

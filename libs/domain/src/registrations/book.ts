@@ -1,4 +1,4 @@
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { refuseVisitor } from '@rabbet/domain/deciders/visitor-refusal';
 import { firstStart } from '@rabbet/domain/time/times';
 import { admission, EXPIRED_NOTICE, type Workshop } from '@rabbet/domain/workshops/workshops';
@@ -23,7 +23,8 @@ export function seatIn({ seats }: WorkshopBook, registration_id: number): Seat |
 }
 export function seatOf(book: WorkshopBook, registration_id: number): Seat {
   return (
-    seatIn(book, registration_id) ?? refuse('registration/unknown', 'There is no such registration for this workshop.')
+    seatIn(book, registration_id) ??
+    refuseAs('unknown', 'registration/unknown', 'There is no such registration for this workshop.')
   );
 }
 
@@ -42,7 +43,7 @@ export function withNews(book: WorkshopBook, id: number, news: (before: Seat) =>
 type Plan = Pick<WorkshopBook, 'workshop'>;
 
 export function requireKept({ workshop }: Plan): void {
-  if (workshop.stage !== 'kept') refuse('record/unknown', 'There is no such workshop.');
+  if (workshop.stage !== 'kept') refuseAs('unknown', 'record/unknown', 'There is no such workshop.');
 }
 
 const NOT_ADMITTED = {

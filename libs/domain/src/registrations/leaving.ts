@@ -1,4 +1,4 @@
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
 import { firstStart } from '@rabbet/domain/time/times';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { type Grant, grantOf, grantOfShop } from '@rabbet/domain/workshops/workshops';
@@ -28,7 +28,7 @@ export const cancelRegistration: Rule<'CancelRegistration'> = (book, data, { fac
   if (hasEnded(seat)) refuse('registration/ended', ENDED_BY[seat.stage] ?? ENDED);
   if (by === 'customer' && as === 'refund')
     refuse('registration/no-refund', 'A customer who cancels gets store credit, as the policy says, and no refund.');
-  if (by === 'shop' && reason === null) refuse('field/required', 'Say why the shop cancels.', 'reason');
+  if (by === 'shop' && reason === null) refuseAs('input', 'field/required', 'Say why the shop cancels.', 'reason');
   if (seat.open) refuse('payment/open', PAYMENT_OPEN);
   if (seat.from) refuse('move/open', MOVE_OPEN);
   if (seat.stage === 'held' && !hasMoney(seat)) return [released(seat, 'left')];
@@ -136,8 +136,10 @@ export function sessionBegun({ workshop, seats }: WorkshopBook, timeId: number, 
 /** Staff take back a cancellation that was a mistake. What was granted for it is voided or taken back beside it. */
 export const undoCancellation: Rule<'UndoCancellation'> = (book, { registration_id, reason }, { facts: { now } }) => {
   const seat = seatOf(book, registration_id);
-  if (!hasEnded(seat)) refuse('registration/exists', 'This registration stands: there is no cancellation to undo.');
-  if (seat.stage !== 'cancelled') refuse('registration/exists', 'This registration was not cancelled: register again.');
+  if (!hasEnded(seat))
+    refuseAs('conflict', 'registration/exists', 'This registration stands: there is no cancellation to undo.');
+  if (seat.stage !== 'cancelled')
+    refuseAs('conflict', 'registration/exists', 'This registration was not cancelled: register again.');
   if ((seat.grant?.refund ?? 0) > 0)
     refuse('registration/paid', 'The money has gone back: register this person again.');
   const { over, left } = runningOut(book, now);

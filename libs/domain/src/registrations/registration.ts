@@ -1,5 +1,5 @@
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
 import { refuseVisitor } from '@rabbet/domain/deciders/visitor-refusal';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import type { IdFields } from '@rabbet/domain/events/identifiers';
@@ -137,7 +137,7 @@ export const registration: StreamDecider<Registration, FormCommand, FormEvent> =
       }
       const { registrant, person_id: whose } = state;
       if (!registrant || workshop_id !== state.workshop_id || !isSamePerson(registrant, form))
-        refuse('registration/exists', 'There is another registration under this id already.');
+        refuseAs('conflict', 'registration/exists', 'There is another registration under this id already.');
       if (isSameForm(registrant, form)) return [];
       if (!mayTellAnew) refuseVisitor('registration/twice', ...TWICE);
       const { email } = registrant; // mail goes where it went: addresses are compared without accents
@@ -149,7 +149,7 @@ export const registration: StreamDecider<Registration, FormCommand, FormEvent> =
       const { person_id, registrant } = requireReceived(state);
       const email = personal[person_id]?.email;
       if (email === undefined)
-        refuse('field/required', 'Say the right address, under the person of this registration.');
+        refuseAs('input', 'field/required', 'Say the right address, under the person of this registration.');
       const sound = requireValidForm<Registrant>(registrantFields, { ...registrant, email });
       if (sound.email === registrant?.email) return [];
       const personalFields = { [person_id]: { email: sound.email, confirmation } };
@@ -167,7 +167,8 @@ export const registration: StreamDecider<Registration, FormCommand, FormEvent> =
     CommentOnRegistration(state, _data, { personal }) {
       const { person_id, comments: before } = requireReceived(state);
       const fields = personal[person_id];
-      if (!fields) refuse('field/required', 'Say what is to be noted, under the person of this registration.');
+      if (!fields)
+        refuseAs('input', 'field/required', 'Say what is to be noted, under the person of this registration.');
       const { comments } = fields;
       if (comments === before) return [];
       return [{ type: 'RegistrationCommented', data: { person_id }, personal: { [person_id]: { comments } } }];
@@ -230,7 +231,7 @@ const TWICE = [
 function requireReceived(state: Registration): Registration & { readonly person_id: number } {
   const { person_id } = state;
   return person_id === null
-    ? refuse('registration/unknown', 'There is no such registration.')
+    ? refuseAs('unknown', 'registration/unknown', 'There is no such registration.')
     : { ...state, person_id };
 }
 

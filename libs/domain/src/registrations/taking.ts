@@ -1,4 +1,4 @@
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
 import { refuseVisitor } from '@rabbet/domain/deciders/visitor-refusal';
 import { type Cents, priceTag } from '@rabbet/domain/money/money';
 import { withTax } from '@rabbet/domain/money/tax';
@@ -100,7 +100,7 @@ function standing(book: WorkshopBook, { data, facts }: CommandOf<'TakeSeat'>): S
   const before = seatIn(book, data.registration_id);
   if (!before) return undefined;
   if (before.stage === 'cancelled' || before.stage === 'moved')
-    refuse('registration/exists', 'This registration has ended: register again.');
+    refuseAs('conflict', 'registration/exists', 'This registration has ended: register again.');
   if (hasEnded(before)) return undefined;
   if (isTheSame(before, data)) return before;
   if (before.open) refuse('payment/open', PAYMENT_OPEN);

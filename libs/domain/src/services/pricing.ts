@@ -1,4 +1,4 @@
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { type Cents, markedUp, times } from '@rabbet/domain/money/money';
 import { type Decimal, fromMillionths, millionths } from '@rabbet/domain/numbers/decimal';
 import {
@@ -109,7 +109,7 @@ function sums(lines: readonly PriceLine[]): { amount: Cents; cost: Cents } {
 }
 
 export function templateOf({ templates }: PriceBook, id: number): Template {
-  return templates.get(id) ?? refuse('record/unknown', `There is no service template ${id}.`);
+  return templates.get(id) ?? refuseAs('unknown', 'record/unknown', `There is no service template ${id}.`);
 }
 
 interface Ruling {
@@ -222,7 +222,7 @@ function sheetMeasures(cut: Cut | null): Measures {
 }
 
 function widgetOf({ widgets }: PriceBook, id: number): Widget {
-  return widgets.get(id) ?? refuse('record/unknown', `There is no piece ${id} in stock.`);
+  return widgets.get(id) ?? refuseAs('unknown', 'record/unknown', `There is no piece ${id} in stock.`);
 }
 
 /** Formulas that were parsed already, by their rules: one rule prices many items. */

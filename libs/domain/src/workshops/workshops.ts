@@ -1,5 +1,5 @@
 import { type Decider, factAt, fold } from '@rabbet/domain/deciders/decider';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import { hangImage, changedPlaces } from '@rabbet/domain/parts/images';
 import { hasPart, partOf, withChanged, withoutPart, withPart } from '@rabbet/domain/parts/parts';
@@ -36,7 +36,7 @@ export const workshop: Decider<Workshop, WorkshopCommand, WorkshopEvent> = {
   initial: { stage: 'unknown', values: fillDefaults<WorkshopDetails>(workshopFields, {}), times: [], images: [] },
   decide: {
     PlanWorkshop(state, { times = [], images = [], ...details }, { facts }) {
-      if (state.stage !== 'unknown') refuse('workshop/exists', 'This workshop exists already.');
+      if (state.stage !== 'unknown') refuseAs('conflict', 'workshop/exists', 'This workshop exists already.');
       const data = fillDefaults<WorkshopDetails>(workshopFields, details);
       requireSound(data);
       const events: WorkshopEvent[] = [{ type: 'WorkshopPlanned', data }];
@@ -122,7 +122,7 @@ function attachImage({ images }: Workshop, image: Partial<WorkshopImageInput>, i
 }
 
 function requireExisting(state: Workshop): Workshop {
-  return state.stage === 'kept' ? state : refuse('record/unknown', 'There is no such workshop.');
+  return state.stage === 'kept' ? state : refuseAs('unknown', 'record/unknown', 'There is no such workshop.');
 }
 
 /** Refuses values that no field can check by itself. */

@@ -1,6 +1,6 @@
 import { countOf, counted } from '@rabbet/domain/numbers/counted';
 import { type Client, isPassing, Problem } from '@rabbet/client';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { importRowList, IMPORTS, inOrderOfUndoing, reasonIn } from '@rabbet/domain/imports/imports';
 import type { RowOf } from '@rabbet/domain/pages/list';
 import { KINDS } from '@rabbet/domain/registry/kinds';
@@ -29,7 +29,7 @@ export async function touchedBy(client: Client, run: string): Promise<readonly T
   const rows: TouchedRow[] = [];
   const page = (place: object) => client.list(importRowList, { run, ...place });
   for await (const some of pagesOf({ page, keyOf: ({ id }: RowOf<typeof importRowList>) => id })) rows.push(...some);
-  if (rows.length === 0) refuse('import/unknown', `There is no import ${run}, or it has changed nothing.`);
+  if (rows.length === 0) refuseAs('unknown', 'import/unknown', `There is no import ${run}, or it has changed nothing.`);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import { confirmedUntil, isActive, type OwnDetails } from '@rabbet/domain/accounts/accounts';
 import { actorOf, type Caller, mayChange, mayRead } from '@rabbet/domain/callers/caller';
 import { type Access, RESOURCES, type Resource, type Role } from '@rabbet/domain/callers/roles';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { contactDetail, person } from '@rabbet/domain/people/people';
 import type { QueryContext } from '../reading/query-context';
 import { listRecords } from '../records/list-records';
@@ -122,7 +122,7 @@ export async function whoAsks(context: QueryContext): Promise<WhoAsksReply | nul
 export async function ownAccount(context: QueryContext): Promise<OwnAccountReply | null> {
   const id = accountOf(context.caller);
   if (id !== null && sessionOf(context.caller) === null)
-    refuse('access/session-only', 'A token does not tell this: sign in on the site.');
+    refuseAs('forbidden', 'access/session-only', 'A token does not tell this: sign in on the site.');
   const [row] = await rowsOf(context, id);
   if (!row) return null;
   const [secrets] = await context.rows<{ codes: boolean; left: number }>(

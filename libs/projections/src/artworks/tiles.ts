@@ -1,5 +1,5 @@
 import { type ArtworkQuery, favouritesIn, MAX_FAVOURITES } from '@rabbet/domain/artworks/artworks';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { ARTIST_PIECES } from '@rabbet/domain/pages/page-size';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import type { ImageReply } from '@rabbet/domain/images/images';
@@ -59,7 +59,7 @@ export interface FavouritesQuery {
 export async function listFavourites(context: QueryContext, { pieces }: FavouritesQuery): Promise<FavouriteReply[]> {
   const ids = favouritesIn(pieces);
   if (ids.join() !== pieces)
-    refuse('field/format', `It must be numbers of at most ${MAX_FAVOURITES} pieces: 12,7,33.`, 'pieces');
+    refuseAs('input', 'field/format', `It must be numbers of at most ${MAX_FAVOURITES} pieces: 12,7,33.`, 'pieces');
   const rows = await context.rows<StoredTile & { medium: string | null }>(
     [artworks],
     `select id, ${TILE_COLUMNS}, (

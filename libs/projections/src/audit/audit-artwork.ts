@@ -1,4 +1,4 @@
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { labelOf } from '@rabbet/domain/records/labels';
 import { type ArtworkEvent, artworkFields, type Transaction } from '@rabbet/domain/artworks/artworks';
@@ -45,7 +45,7 @@ export async function auditArtwork(
   const allEntries = entriesOf(events as readonly Recorded<ArtworkEvent>[]); // of a piece
   if (allEntries.length === 0) return null;
   const entries = entriesRecordedUntil(allEntries, recordedUntil);
-  if (entries.length === 0) refuse('record/unknown', 'This piece was not known then.', 'known');
+  if (entries.length === 0) refuseAs('unknown', 'record/unknown', 'This piece was not known then.', 'known');
   const { piece, stretches, restatements } = timelineOf(entries);
   const names = await Names.of(context, entries, piece.values.manufacturer_id);
   return {

@@ -1,5 +1,5 @@
 import { mayRead, VISITOR } from '@rabbet/domain/callers/caller';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import {
   type ContactDetail,
   contactDetail,
@@ -36,7 +36,7 @@ async function publicContacts(
   { count = null, page, ...fields }: RecordQuery,
 ): Promise<ContactReply[]> {
   if (typeof fields.company_id !== 'number')
-    refuse('field/required', 'Please say whose contact points you want.', 'company_id');
+    refuseAs('input', 'field/required', 'Please say whose contact points you want.', 'company_id');
   const { where, values } = filtersOn(contactDetail, fields);
   const found = await publicAmong(context, where, values);
   const { offset } = pagingOf(found.length, Number(count ?? Math.max(1, found.length)), Number(page ?? 1));

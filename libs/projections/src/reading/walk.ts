@@ -1,4 +1,4 @@
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { COUNTED_AT_MOST, DEFAULT_COUNT, pagingBehind, pagingFrom, type Paging } from '@rabbet/domain/pages/paging';
 import type { Projection } from '../engine/projection';
 import type { QueryContext } from './query-context';
@@ -212,7 +212,8 @@ export class Walk {
   /** One of another list or order does not open, nor does one that somebody made up: both would tell what they may not know. */
   private opened(cursor: string): Place {
     const place = this.context.seals.unsealAlike(this.about, cursor);
-    if (place === null) refuse('field/format', 'It is no cursor that this list has given in this order.', 'after');
+    if (place === null)
+      refuseAs('input', 'field/format', 'It is no cursor that this list has given in this order.', 'after');
     const [row = ''] = place.split(' ', 1);
     const [id, rows] = row.split('/').map(Number);
     return { id: id!, value: place === row ? null : place.slice(row.length + 1), rows: rows ?? null }; // it was sealed here

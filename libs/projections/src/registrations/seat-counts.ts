@@ -1,5 +1,5 @@
 import { isStaff } from '@rabbet/domain/callers/caller';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import {
   freeBesides,
   freeSeats,
@@ -43,7 +43,7 @@ export async function countSeats(context: QueryContext, { workshop_id }: SeatsQu
      from workshops w where w.id = $1 and (w.publish or $2::boolean)`,
     [workshop_id, isStaff(context.caller)],
   );
-  if (!found) refuse('record/unknown', 'There is no such workshop.');
+  if (!found) refuseAs('unknown', 'record/unknown', 'There is no such workshop.');
   const { seats: count, first } = found;
   const keepEnds = found.keep_ends ?? [];
   const all = found.all ?? [];

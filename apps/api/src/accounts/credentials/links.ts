@@ -5,7 +5,7 @@ import { type CommandContext, linkOwner } from '@rabbet/commands';
 import { type Account, accountOf, isActive, type LinkPurpose } from '@rabbet/domain/accounts/accounts';
 import { actorOf, processCaller } from '@rabbet/domain/callers/caller';
 import type { Role } from '@rabbet/domain/callers/roles';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { consumeSecret, findSecret, voidSecrets } from '@rabbet/postgres';
 import { contextOf } from '../../kernel/changes/command-context';
 import { AccountTools } from './account-tools';
@@ -100,5 +100,9 @@ export function askedBy(secret: string): string {
 }
 
 function refuseLink(): never {
-  refuse('link/void', 'This link no longer works: it has been used, has expired, or was replaced by a newer one.');
+  refuseAs(
+    'unknown',
+    'link/void',
+    'This link no longer works: it has been used, has expired, or was replaced by a newer one.',
+  );
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify as isOf } from '@node-rs/argon2';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { Turns } from '../../kernel/limits/turns';
 import { isTooLong, normalPassword } from './password-rules';
 
@@ -34,7 +34,8 @@ export class PasswordHashing {
     { waiting = 50, verify = isOf } = {},
   ) {
     this.verify = verify;
-    const full = () => refuse('sign-in/busy', 'Too many people sign in at the moment. Please try again in a moment.');
+    const full = () =>
+      refuseAs('busy', 'sign-in/busy', 'Too many people sign in at the moment. Please try again in a moment.');
     this.turns = new Turns({ atOnce: 2, queue: { most: waiting, refuse: full } });
     const { memoryCost, timeCost, parallelism } = parameters;
     const [salt, output] = [16, 32].map((bytes) => randomBytes(bytes).toString('base64').replaceAll('=', ''));

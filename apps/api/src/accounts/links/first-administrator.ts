@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { CommandContext } from '@rabbet/commands';
 import { accountWith, type firstAdministratorFields, isActive } from '@rabbet/domain/accounts/accounts';
-import { OperationalError, Refusal, refuse } from '@rabbet/domain/deciders/refusal';
+import { OperationalError, Refusal, refuseAs } from '@rabbet/domain/deciders/refusal';
 import type { ValuesOf } from '@rabbet/domain/records/fields';
 import { replaceSecret } from '@rabbet/postgres';
 import { type CommandReply } from '../../kernel/changes/command-reply';
@@ -106,5 +106,5 @@ export class FirstAdministrator implements Beginning {
 }
 
 function refuseSecond(): never {
-  refuse('account/there-is-one', 'There is an administrator already: ask them to invite you.');
+  refuseAs('conflict', 'account/there-is-one', 'There is an administrator already: ask them to invite you.');
 }

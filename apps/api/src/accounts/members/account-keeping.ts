@@ -4,7 +4,7 @@ import { type AccountCommand, accounts, STAFF_ID, token } from '@rabbet/domain/a
 import { processCaller } from '@rabbet/domain/callers/caller';
 import { losesAccess, type Role } from '@rabbet/domain/callers/roles';
 import type { CommandRequest } from '@rabbet/domain/deciders/decider';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
 import { isMailAddress } from '@rabbet/domain/mail/mail';
 import { type CommandReply } from '../../kernel/changes/command-reply';
 import { partOf } from '../../kernel/changes/command-context';
@@ -93,14 +93,14 @@ export class AccountKeeping {
 
   async revokeToken(id: number, number: number, context: CommandContext): Promise<CommandReply> {
     const tokens = await this.tools.tokens.list(id);
-    if (!tokens.some((row) => row.number === number)) refuse('record/unknown', 'There is no such token.');
+    if (!tokens.some((row) => row.number === number)) refuseAs('unknown', 'record/unknown', 'There is no such token.');
     return this.revoke(number, context);
   }
 
   /** Revokes a token of anybody. */
   async revokeAny(number: number, context: CommandContext): Promise<CommandReply> {
     const tokens = await this.tools.tokens.list();
-    if (!tokens.some((row) => row.number === number)) refuse('record/unknown', 'There is no such token.');
+    if (!tokens.some((row) => row.number === number)) refuseAs('unknown', 'record/unknown', 'There is no such token.');
     return this.revoke(number, context);
   }
 
@@ -117,7 +117,7 @@ export class AccountKeeping {
   }
 
   private async requireKnown(id: number): Promise<void> {
-    if (!(await this.tools.account(id))) refuse('record/unknown', 'There is no such account.');
+    if (!(await this.tools.account(id))) refuseAs('unknown', 'record/unknown', 'There is no such account.');
   }
 
   private async perform(command: CommandRequest<AccountCommand> & { data: { id: number } }, context: CommandContext) {

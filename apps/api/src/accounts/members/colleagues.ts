@@ -1,7 +1,7 @@
 import type { CommandExecutor } from '@rabbet/commands';
 import { type Account, accountOfPerson, accounts, isSameEmail, STAFF_ID } from '@rabbet/domain/accounts/accounts';
 import { type Caller, mayChange } from '@rabbet/domain/callers/caller';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { contactDetail, person } from '@rabbet/domain/people/people';
 import type { RecordChange, RecordGuard } from '../../kernel/changes/record-guard';
 
@@ -16,7 +16,11 @@ export function colleagueGuard(executor: Pick<CommandExecutor, 'state'>): Record
     const account = accountOfPerson((await executor.state(accounts, STAFF_ID)).state, whose);
     if (!account) return;
     if (!mayChange(change.caller, 'accounts') && !isThemself(change.caller, account))
-      refuse('account/colleague', 'Details of a colleague are changed by themself, or by an administrator.');
+      refuseAs(
+        'forbidden',
+        'account/colleague',
+        'Details of a colleague are changed by themself, or by an administrator.',
+      );
     requireSignInAddress(change, account);
   };
 }
@@ -39,7 +43,8 @@ function requireSignInAddress({ kind, id, command }: RecordChange, account: Acco
   if (command.type === 'Remove') return; // refused as in use
   const fields = Object.assign({}, command.data, ...Object.values(command.personal ?? {})) as { value?: unknown };
   if (fields.value !== undefined && !isSameEmail(String(fields.value), account.email))
-    refuse(
+    refuseAs(
+      'conflict',
       'account/sign-in-address',
       'They sign in with this address. They change it on their account page, where the new one is confirmed by mail.',
       'value',

@@ -3,7 +3,7 @@ import type { CommandContext } from '@rabbet/commands';
 import { accounts, accountWith, type Invitation, isSameEmail, STAFF_ID } from '@rabbet/domain/accounts/accounts';
 import { actorOf, processCaller } from '@rabbet/domain/callers/caller';
 import type { Role } from '@rabbet/domain/callers/roles';
-import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
+import { Refusal, refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
 import { reservationKey } from '@rabbet/domain/events/identifiers';
 import { isMailAddress } from '@rabbet/domain/mail/mail';
 import {
@@ -151,7 +151,7 @@ export class Inviting {
   private async requireFree(email: string, personId: number): Promise<void> {
     const standing = accountWith(await this.tools.accounts(), email);
     if (standing && standing.person_id !== personId)
-      refuse('account/email', 'Somebody signs in with this address already.');
+      refuseAs('conflict', 'account/email', 'Somebody signs in with this address already.');
   }
 
   private async add(kind: AnyKind, context: CommandContext, values: Values): Promise<number> {

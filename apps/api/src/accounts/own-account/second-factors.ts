@@ -8,10 +8,9 @@ import {
   STAFF_ID,
 } from '@rabbet/domain/accounts/accounts';
 import type { CommandRequest } from '@rabbet/domain/deciders/decider';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
 import { contextOf } from '../../kernel/changes/command-context';
 import { type CommandReply } from '../../kernel/changes/command-reply';
-import { HttpProblem } from '../../kernel/problems/problems';
 import { AccountTools } from '../credentials/account-tools';
 import { Commands } from '../../kernel/changes/commands';
 
@@ -115,6 +114,6 @@ function withPosition(reply: CommandReply | null, words: object): object {
   return reply?.telling(words) ?? words;
 }
 
-function noPasskey(): HttpProblem {
-  return new HttpProblem('record/unknown', 'There is no such passkey.');
+function noPasskey(): Refusal {
+  return new Refusal('record/unknown', 'There is no such passkey.', { kind: 'unknown' });
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
+import { HttpProblem } from '../../kernel/problems/problems';
 import { AccessLog } from '../../kernel/requests/access-log';
 import type { SignedIn } from '../../kernel/requests/request';
 import { AccountTools } from '../credentials/account-tools';
@@ -25,13 +26,13 @@ export class Confirming {
     const tried = await limits.count(TRIES, String(account), new Date());
     if (!tried.isWithin) {
       await sessions.end(id);
-      refuse('sign-in/too-many', 'Too many tries: you were signed out. Please sign in again.');
+      throw new HttpProblem(429, 'sign-in/too-many', 'Too many tries: you were signed out. Please sign in again.');
     }
     const { matches } = await hashing.check(await secrets.passwordHash(account), password);
     if (!matches) {
       this.accessLog.note({ kind: 'failure', reason: 'wrong-password', account }, req);
       this.attacks.noteFailure(account);
-      refuse('sign-in/wrong', 'The password is wrong.');
+      refuseAs('sign-in', 'sign-in/wrong', 'The password is wrong.');
     }
     await limits.clear(TRIES, String(account));
     await sessions.confirm(id, new Date());

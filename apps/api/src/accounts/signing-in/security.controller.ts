@@ -8,6 +8,7 @@ import {
   token,
   tokenFields,
 } from '@rabbet/domain/accounts/accounts';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { ApiTags } from '../../kernel/shapes/documenting';
 import { Allow } from '../../kernel/requests/allow';
 import { Actions } from '../../kernel/changes/routes/action-route';
@@ -16,7 +17,6 @@ import { contextOf } from '../../kernel/changes/command-context';
 import { bodyClass } from '../../kernel/shapes/body-class';
 import { parseBody } from '../../kernel/parsing/parse-body';
 import { parseId } from '../../kernel/parsing/record-id';
-import { HttpProblem } from '../../kernel/problems/problems';
 import { requireConfirmedSession, requireSession } from '../../kernel/requests/own-session';
 import { notesOf } from '../../kernel/requests/request';
 import { AccountTools } from '../credentials/account-tools';
@@ -117,7 +117,7 @@ export class SecurityController {
   async endSession(@Param('id') id: string, @Req() req: IncomingMessage) {
     const { session } = requireSession(req);
     if (!(await this.tools.sessions.endNumbered(session.account, parseId(id))))
-      throw new HttpProblem('record/unknown', 'There is no such session.');
+      refuseAs('unknown', 'record/unknown', 'There is no such session.');
     return {};
   }
 
@@ -156,7 +156,7 @@ export class SecurityController {
   async revokeShown(@Req() req: IncomingMessage) {
     const { caller } = notesOf(req);
     const number = caller.kind === 'staff' ? caller.token : undefined;
-    if (number === undefined) throw new HttpProblem('record/unknown', 'This call shows no token.');
+    if (number === undefined) refuseAs('unknown', 'record/unknown', 'This call shows no token.');
     await this.end(number, req);
     return {};
   }
@@ -167,8 +167,7 @@ export class SecurityController {
     const { session } = requireSession(req);
     const number = parseId(id);
     const tokens = await this.tools.tokens.list(session.account);
-    if (!tokens.some((row) => row.number === number))
-      throw new HttpProblem('record/unknown', 'There is no such token.');
+    if (!tokens.some((row) => row.number === number)) refuseAs('unknown', 'record/unknown', 'There is no such token.');
     await this.end(number, req);
     return {};
   }

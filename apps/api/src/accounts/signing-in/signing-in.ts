@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, Optional } from '@nestjs/common';
 import { type Account, accountOf, accountWith, isActive } from '@rabbet/domain/accounts/accounts';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { clientOf, consumeSecret, findSecret, makeSecret, type Passkey, voidSecrets } from '@rabbet/postgres';
 import { AccessLog } from '../../kernel/requests/access-log';
 import { Forgery } from '../../kernel/requests/forgery';
@@ -67,7 +67,7 @@ export class SignIn {
     const { account } = tried;
     if (!account || !tried.matches) {
       this.noteFailure(account, 'wrong-password', req);
-      refuse('sign-in/wrong', 'The e-mail address or the password is wrong.');
+      refuseAs('sign-in', 'sign-in/wrong', 'The e-mail address or the password is wrong.');
     }
     await limits.takeBack(FAILURES_OF_ADDRESS, this.subjectOf(req));
     await limits.clear({ ...TRIES_OF_NAME, most: Infinity }, nameIn(email));
@@ -111,7 +111,11 @@ export class SignIn {
     const isRight = isRecovered || (await totp.spend(account.id, code, now));
     if (!isRight) {
       this.noteFailure(account, 'wrong-code', req);
-      refuse('sign-in/wrong-code', 'This code is wrong, or was used already. Please wait for the next one.');
+      refuseAs(
+        'sign-in',
+        'sign-in/wrong-code',
+        'This code is wrong, or was used already. Please wait for the next one.',
+      );
     }
     await limits.clear(WRONG_CODES, String(account.id));
     return this.begin(account.id, { secondFactor: true }, req, res);
@@ -185,7 +189,11 @@ export class SignIn {
 
   private refusePasskey(account: Account | null, req: IncomingMessage): never {
     this.noteFailure(account, 'wrong-passkey', req);
-    refuse('sign-in/wrong-passkey', 'This passkey was not accepted. Please try again, or sign in another way.');
+    refuseAs(
+      'sign-in',
+      'sign-in/wrong-passkey',
+      'This passkey was not accepted. Please try again, or sign in another way.',
+    );
   }
 
   /** Counts a try as a failure before its outcome is known: of many at once, none is examined beyond the limit. */
@@ -206,7 +214,7 @@ export class SignIn {
 
   private async requireSecondStep(req: IncomingMessage): Promise<Account> {
     const account = await this.secondStepOf(req);
-    return account ?? refuse('sign-in/begin-again', 'It took too long: please give your password again.');
+    return account ?? refuseAs('sign-in', 'sign-in/begin-again', 'It took too long: please give your password again.');
   }
 
   private async secondStepOf(req: IncomingMessage): Promise<Account | null> {
@@ -227,7 +235,7 @@ export class SignIn {
 }
 
 function tooBusy(): never {
-  refuse('sign-in/busy', 'Too many people sign in at the moment. Please try again in a moment.');
+  refuseAs('busy', 'sign-in/busy', 'Too many people sign in at the moment. Please try again in a moment.');
 }
 
 /** Name of an account as the owner of a one-time secret. */
@@ -239,5 +247,5 @@ export function tooMany(until: Date | null, now: Date): HttpProblem {
   const seconds = Math.max(1, Math.ceil(((until ?? now).getTime() - now.getTime()) / 1000));
   const minutes = Math.ceil(seconds / 60);
   const detail = `Too many tries. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
-  return new HttpProblem('sign-in/too-many', detail, { headers: { 'retry-after': String(seconds) } });
+  return new HttpProblem(429, 'sign-in/too-many', detail, { headers: { 'retry-after': String(seconds) } });
 }

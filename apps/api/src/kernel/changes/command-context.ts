@@ -118,7 +118,11 @@ function dryRunIn(
 function revisionIn({ 'if-match': text }: ChangeHeaders): number | undefined {
   if (text === undefined || text === '*') return undefined;
   if (/^\s*W\//.test(text))
-    throw new HttpProblem('request/weak-tag', 'If-Match takes no weak tag: send the revision in quotes, as in "3".');
+    throw new HttpProblem(
+      412,
+      'request/weak-tag',
+      'If-Match takes no weak tag: send the revision in quotes, as in "3".',
+    );
   const [, digits] = /^"(\d{1,9})"$/.exec(text) ?? [];
   if (digits !== undefined) return Number(digits);
   throw badFields([{ field: 'If-Match', code: 'format', message: 'It is the revision in quotes, as in "3".' }]);

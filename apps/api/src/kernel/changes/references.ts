@@ -1,7 +1,7 @@
 import { processCaller } from '@rabbet/domain/callers/caller';
 import type { CommandExecutor, Rehearsal } from '@rabbet/commands';
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
-import { refuse, Refusals } from '@rabbet/domain/deciders/refusal';
+import { refuse, refuseAs, Refusals } from '@rabbet/domain/deciders/refusal';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import {
   type AnyKind,
@@ -111,7 +111,8 @@ export class References {
   async requireAnswering({ name }: Pick<AnyKind, 'name'>, id: number): Promise<void> {
     if (!isMergeable(name)) return;
     const answering = answeringFor(await this.duplicates(name), id);
-    if (answering !== id) refuse('duplicate/merged', `${id} was merged into ${answering}: change that one.`);
+    if (answering !== id)
+      refuseAs('conflict', 'duplicate/merged', `${id} was merged into ${answering}: change that one.`);
   }
 
   /** Restores stored references to merged records: a reply that is sent back names the records that answer for them. */
@@ -172,7 +173,7 @@ export class References {
     await queries.requireCaughtUp(columnsPointingAt(name, pointing).map(({ projection }) => projection));
     const isInUse = await isReferenced(queries.context(processCaller('references')), name, id, pointing);
     if (!isInUse || (rehearsal && (await this.isFreedIn(rehearsal, name, id)))) return;
-    refuse('record/in-use', `This ${title} is still in use: take it out of where it is used first.`);
+    refuseAs('conflict', 'record/in-use', `This ${title} is still in use: take it out of where it is used first.`);
   }
 
   /** Lists up to `most` uses of a record. */
@@ -195,7 +196,12 @@ export class References {
     const other = await namesake(this.options.queries.context(processCaller('references')), kind, id, values);
     if (other === null) return;
     const names = unique.map((field) => field.replaceAll('_', ' ')).join(' and ');
-    refuse('record/not-unique', `The ${title} ${other} has the same ${names}: each is there once.`, unique[0]);
+    refuseAs(
+      'conflict',
+      'record/not-unique',
+      `The ${title} ${other} has the same ${names}: each is there once.`,
+      unique[0],
+    );
   }
 
   /**

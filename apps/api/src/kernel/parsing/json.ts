@@ -11,11 +11,11 @@ export function parseJson(text: string): unknown {
   } catch {
     const place = placeOfFault(text);
     const where = `line ${place.line}, column ${place.column} (position ${place.position})`;
-    throw new HttpProblem('request/malformed', `The body is no JSON: it goes wrong at ${where}.`);
+    throw new HttpProblem(400, 'request/malformed', `The body is no JSON: it goes wrong at ${where}.`);
   }
   const nameCount = countNames(value);
   if (nameCount === null)
-    throw new HttpProblem('request/depth', `The body is nested more than ${DEEPEST} levels deep.`);
+    throw new HttpProblem(400, 'request/depth', `The body is nested more than ${DEEPEST} levels deep.`);
   if (nameCount !== namesIn(text)) {
     const field = repeatedName(text);
     if (field === null) throw new Error('no name is repeated in a text that has more names than its value');

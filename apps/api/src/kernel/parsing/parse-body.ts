@@ -10,7 +10,7 @@ const MOST_PARTS = 200;
 
 /** A body as the domain spells it, or a problem that names every field that is wrong. */
 export function parseBody<B>(type: BodyClass<B>, wire: unknown): B {
-  if (!isObject(wire)) throw new HttpProblem('request/body', 'The body is a JSON object: { "name": "value" }.');
+  if (!isObject(wire)) throw new HttpProblem(400, 'request/body', 'The body is a JSON object: { "name": "value" }.');
   const errors: FieldError[] = [];
   const body = parseObject(type, wire, '', errors);
   if (errors.length > 0) throw badFields(errors);

@@ -1,7 +1,6 @@
 import { type Caller, isStaff } from '@rabbet/domain/callers/caller';
 import { EditConflict, TooBusy } from '@rabbet/commands';
-import { IdInUse, Refusal } from '@rabbet/domain/deciders/refusal';
-import { REFUSAL_STATUS } from '@rabbet/domain/deciders/refusal-codes';
+import { IdInUse, Refusal, type RefusalCode, type RefusalKind } from '@rabbet/domain/deciders/refusal';
 import type { FieldError, ProblemBody } from '@rabbet/client';
 import {
   AnotherPast,
@@ -17,48 +16,25 @@ import { BeingBuilt } from '@rabbet/projections';
 import { STATUS_CODES } from 'node:http';
 import { sinceOf } from './since';
 
-/** Every code of a problem with its status: what the shop refuses, and what goes wrong before or behind it. */
-const STATUS = {
-  ...REFUSAL_STATUS,
-  'request/address': 400,
-  'request/body': 400,
-  'request/characters': 400,
-  'request/depth': 400,
-  'request/fields': 400,
-  'request/host': 400,
-  'request/malformed': 400,
-  'access/no-token': 401,
-  'access/forgery': 403,
-  'access/not-allowed': 403,
-  'request/origin': 403,
-  'http/404': 404,
-  'http/405': 405,
-  'request/slow': 408,
-  'log/unreadable': 409,
-  'record/stale': 412,
-  'request/weak-tag': 412,
-  'request/too-long': 413,
-  'request/encoding': 415,
-  'request/type': 415,
-  'service/fault': 500,
-  'change/unknown': 503,
-  'log/another-past': 503,
-  'log/damaged': 503,
-  'record/busy': 503,
-  'service/behind': 503,
-  'service/building': 503,
-  'service/busy': 503,
-  'service/damaged': 503,
-  'service/full': 503,
-  'service/stopping': 503,
-  'service/unavailable': 503,
-} as const;
-type ProblemCode = keyof typeof STATUS;
+/** Status of a refusal by its kind. */
+const REFUSAL_STATUS: Readonly<Record<RefusalKind, number>> = {
+  input: 400,
+  'sign-in': 401,
+  forbidden: 403,
+  unknown: 404,
+  conflict: 409,
+  'too-large': 413,
+  'wrong-type': 415,
+  rule: 422,
+  fault: 500,
+  busy: 503,
+};
 
-/** A request that cannot be answered as it was meant, for reasons of HTTP. Reasons of the shop are Refusals. */
+/** Request that cannot be answered as it was meant, for reasons of HTTP. Reasons of the shop are Refusals. */
 export class HttpProblem extends Error {
   constructor(
-    readonly code: ProblemCode,
+    readonly status: number,
+    readonly code: RefusalCode,
     message: string,
     readonly more: {
       readonly errors?: readonly FieldError[];
@@ -73,19 +49,19 @@ export class HttpProblem extends Error {
 }
 
 export function notAllowed(message: string): HttpProblem {
-  return new HttpProblem('access/not-allowed', message);
+  return new HttpProblem(403, 'access/not-allowed', message);
 }
 
 export function methodNotAllowed(allowed: readonly string[]): HttpProblem {
   const allow = allowed.join(', ');
-  return new HttpProblem('http/405', `What is at this address takes ${allow}.`, { headers: { allow } });
+  return new HttpProblem(405, 'http/405', `What is at this address takes ${allow}.`, { headers: { allow } });
 }
 
 /** Problem of fields in a request. A name that may be a card number is not repeated. */
 export function badFields(fieldErrors: readonly FieldError[]): HttpProblem {
   const errors = fieldErrors.map((error) => (mayHoldCardNumber(error.field) ? { ...error, field: '[digits]' } : error));
   const detail = errors.map(({ field, message }) => `${field}: ${message}`).join(' ');
-  return new HttpProblem('request/fields', detail, { errors });
+  return new HttpProblem(400, 'request/fields', detail, { errors });
 }
 
 const FATE_UNKNOWN =
@@ -121,53 +97,68 @@ interface RequestMark {
 /** Turns an error into the reply to it. Staff get more details than visitors. */
 export function toProblemReply(error: unknown, caller: Caller, request?: RequestMark): ProblemReply {
   if (error instanceof HttpProblem) {
-    const { code, message, more } = error;
-    const reply = problemOf(code, message, more.errors && { errors: more.errors }, more.headers);
+    const { status, code, message, more } = error;
+    const reply = problem(status, code, message, more.errors && { errors: more.errors }, more.headers);
     return more.envelope ? { ...reply, envelope: more.envelope } : reply;
   }
-  if (error instanceof Refusal) {
-    const errors = error.reasons.flatMap(({ field, ...reason }) => (field === null ? [] : [{ field, ...reason }]));
-    const record = error instanceof IdInUse && error.id !== null ? { id: error.id } : {};
-    return problemOf(error.code, error.message, { ...(errors.length > 0 && { errors }), ...record });
-  }
+  if (error instanceof Refusal) return ofRefusal(error);
   if (error instanceof EditConflict) {
     const detail =
       error.since.length > 0
         ? 'Somebody else has changed this since you looked at it.'
         : 'This has never been at the revision that the change names: look at it as it is now.';
     const since = isStaff(caller) ? { revision: error.revision, since: sinceOf(error, caller) } : {};
-    return problemOf('record/stale', detail, since);
+    return problem(412, 'record/stale', detail, since);
   }
   if (error instanceof TooBusy)
-    return problemOf('record/busy', 'This is changed too often right now. Please try again in a moment.');
+    return problem(503, 'record/busy', 'This is changed too often right now. Please try again in a moment.');
   if (error instanceof MissingEvent)
-    return problemOf(
+    return problem(
+      409,
       'log/unreadable',
       'An event of the history of this is gone, so it cannot be changed: "rabbet log verify" tells which, and "rabbet log accept-damage" goes on without it.',
     );
   if (error instanceof UnreadableEvent)
-    return problemOf(
+    return problem(
+      409,
       'log/unreadable',
       'An event of the history of this cannot be read, so it cannot be changed: "rabbet log verify" tells which, and "rabbet log skip" goes on without it.',
     );
-  if (error instanceof AnotherPast) return problemOf('log/another-past', ANOTHER_PAST, {}, RETRY_AFTER_A_PERSON);
+  if (error instanceof AnotherPast) return problem(503, 'log/another-past', ANOTHER_PAST, {}, RETRY_AFTER_A_PERSON);
   if (error instanceof LogDamaged)
-    return problemOf(
+    return problem(
+      503,
       'log/damaged',
       'Part of the history of this cannot be read from its disk: its operator has to restore it.',
     );
-  if (error instanceof OutcomeUnknown) return problemOf('change/unknown', FATE_UNKNOWN);
+  if (error instanceof OutcomeUnknown) return problem(503, 'change/unknown', FATE_UNKNOWN);
   if (error instanceof BeingBuilt)
-    return problemOf('service/building', 'The shop is putting this together at the moment. Please try again soon.');
-  if (isDiskFull(error)) return problemOf('service/full', DISK_FULL, {}, RETRY_AFTER_A_PERSON);
-  if (isGivenUp(error)) return problemOf('service/unavailable', request?.isChange ? CHANGE_GIVEN_UP : GIVEN_UP);
+    return problem(503, 'service/building', 'The shop is putting this together at the moment. Please try again soon.');
+  if (isDiskFull(error)) return problem(503, 'service/full', DISK_FULL, {}, RETRY_AFTER_A_PERSON);
+  if (isGivenUp(error)) return problem(503, 'service/unavailable', request?.isChange ? CHANGE_GIVEN_UP : GIVEN_UP);
   if (error instanceof LogUnavailable || isConnectionLoss(error))
-    return problemOf('service/unavailable', 'The shop cannot reach its data right now. Please try again in a moment.');
-  if (isStateDamaged(error)) return { ...problemOf('service/damaged', STATE_DAMAGED), isBug: true };
+    return problem(
+      503,
+      'service/unavailable',
+      'The shop cannot reach its data right now. Please try again in a moment.',
+    );
+  if (isStateDamaged(error)) return { ...problem(503, 'service/damaged', STATE_DAMAGED), isBug: true };
   const reply = ofTheFramework(error);
   if (reply) return reply;
   const detail = 'Something went wrong on our end. We have logged it with the number of this request.';
-  return { ...problemOf('service/fault', detail, request === undefined ? {} : { request: request.id }), isBug: true };
+  return {
+    ...problem(500, 'service/fault', detail, request === undefined ? {} : { request: request.id }),
+    isBug: true,
+  };
+}
+
+function ofRefusal(refusal: Refusal): ProblemReply {
+  const { kind, code, message, reasons } = refusal;
+  const errors = reasons.flatMap((reason) =>
+    reason.field === null ? [] : [{ field: reason.field, code: reason.code, message: reason.message }],
+  );
+  const record = refusal instanceof IdInUse && refusal.id !== null ? { id: refusal.id } : {};
+  return problem(REFUSAL_STATUS[kind], code, message, { ...(errors.length > 0 && { errors }), ...record });
 }
 
 /** Reply to an error of Express or Nest with a 4xx status. Their own messages quote the request, so it has another. */
@@ -182,18 +173,9 @@ function ofTheFramework(error: unknown): ProblemReply | null {
   return problem(status, `http/${status}`, details[status] ?? `${STATUS_CODES[status] ?? 'Not possible'}.`);
 }
 
-function problemOf(
-  code: ProblemCode,
-  detail: string,
-  more?: Partial<ProblemBody>,
-  headers?: Readonly<Record<string, string>>,
-): ProblemReply {
-  return problem(STATUS[code], code, detail, more, headers);
-}
-
 function problem(
   status: number,
-  code: ProblemCode | `http/${number}`,
+  code: RefusalCode,
   detail: string,
   more: Partial<ProblemBody> = {},
   headers: Readonly<Record<string, string>> = {},

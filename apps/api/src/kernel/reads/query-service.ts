@@ -1,7 +1,7 @@
 import { Patience } from '@rabbet/commands';
 import { type Caller, isFor, isStaff, VISITOR } from '@rabbet/domain/callers/caller';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Refusal } from '@rabbet/domain/deciders/refusal';
+import { Refusal, refuseAs } from '@rabbet/domain/deciders/refusal';
 import type { Position } from '@rabbet/domain/events/event';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import type { Values } from '@rabbet/domain/records/fields';
@@ -99,7 +99,7 @@ export class QueryService {
     if (entry.bySecret) await this.requireSecretSeen(entry.bySecret, params);
     const answer = await this.upToDate(idsOf(entry, params), context, () => entry.query(context, params));
     if (answer === null && entry.bySecret) throw await unopened(entry.bySecret, context);
-    if (answer === null && !entry.ofAsker) throw new HttpProblem('record/unknown', 'There is no such record.');
+    if (answer === null && !entry.ofAsker) refuseAs('unknown', 'record/unknown', 'There is no such record.');
     if (entry.shape !== 'paged') return { body: answer, link: null };
     const { after, ...body } = answer as Paged<unknown>; // as its shape says
     return { body: entry.tellsCursor ? answer : body, link: linkBehind(entry, params, after) };
@@ -112,7 +112,7 @@ export class QueryService {
 
   private async requireSeen(position: Position, projections: readonly Pick<Projection, 'name'>[]): Promise<void> {
     const behind = await this.waitFor(position, projections);
-    if (behind.size > 0) throw new HttpProblem('service/behind', STILL_READING);
+    if (behind.size > 0) throw new HttpProblem(503, 'service/behind', STILL_READING);
   }
 
   private async requireSecretSeen({ field, of, positionOf }: BySecret, params: Values): Promise<void> {
@@ -255,7 +255,7 @@ function isUnknown(error: unknown): boolean {
 async function unopened({ field, problem }: BySecret, context: QueryContext): Promise<HttpProblem> {
   const code = 'record/unknown';
   const message = await problem(context);
-  return new HttpProblem(code, message, { envelope: notTaken([{ field, code, message }]) });
+  return new HttpProblem(404, code, message, { envelope: notTaken([{ field, code, message }]) });
 }
 
 /** The revision of a record that was read by its address, as If-Match takes it. */

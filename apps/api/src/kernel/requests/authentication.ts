@@ -16,5 +16,5 @@ export function bearerOf({ headers: { authorization } }: Pick<IncomingMessage, '
 }
 
 export function noToken(message: string): HttpProblem {
-  return new HttpProblem('access/no-token', message, { headers: { 'www-authenticate': 'Bearer realm="Rabbet"' } });
+  return new HttpProblem(401, 'access/no-token', message, { headers: { 'www-authenticate': 'Bearer realm="Rabbet"' } });
 }

@@ -119,9 +119,9 @@ interface Body {
 }
 
 function tooMuch(): HttpProblem {
-  return new HttpProblem('service/busy', 'Too much is sent to the shop right now. Please try again in a moment.');
+  return new HttpProblem(503, 'service/busy', 'Too much is sent to the shop right now. Please try again in a moment.');
 }
 
 export function tooLong(mostBytes: number): HttpProblem {
-  return new HttpProblem('request/too-long', `The body has at most ${mostBytes} bytes (${mostBytes / KIB} KiB).`);
+  return new HttpProblem(413, 'request/too-long', `The body has at most ${mostBytes} bytes (${mostBytes / KIB} KiB).`);
 }

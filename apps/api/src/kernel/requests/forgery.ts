@@ -113,5 +113,5 @@ function sessionOf(req: IncomingMessage): string | null {
 }
 
 function forged(detail: string): HttpProblem {
-  return new HttpProblem('access/forgery', `This change was not made. ${detail}`);
+  return new HttpProblem(403, 'access/forgery', `This change was not made. ${detail}`);
 }

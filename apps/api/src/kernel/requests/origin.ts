@@ -12,5 +12,5 @@ export function originOf({ headers }: IncomingMessage): string {
 
 export function requireHost({ headers }: IncomingMessage): void {
   if (headers.host === undefined || HOST.test(headers.host)) return;
-  throw new HttpProblem('request/host', 'The Host header is the name of a host, and a port if need be.');
+  throw new HttpProblem(400, 'request/host', 'The Host header is the name of a host, and a port if need be.');
 }

@@ -12,6 +12,7 @@ export function requireOwnOrigin(req: IncomingMessage, hosts: Pick<HostSettings,
   const isOwn = origin === 'null' ? site === 'same-origin' : site !== 'cross-site' && hosts.isOwn(origin, req);
   if (isOwn) return;
   throw new HttpProblem(
+    403,
     'request/origin',
     unknownNameIn(req) ??
       'This form was not sent from a page of this shop, so nothing was done. Open the page here, and send it again.',

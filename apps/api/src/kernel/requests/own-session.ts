@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { confirmedUntil } from '@rabbet/domain/accounts/accounts';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { noToken } from './authentication';
 import { notesOf, type SignedIn } from './request';
 
@@ -8,7 +8,8 @@ import { notesOf, type SignedIn } from './request';
 export function requireSession(req: IncomingMessage): SignedIn {
   const { signedIn, caller } = notesOf(req);
   if (signedIn) return signedIn;
-  if (caller.kind === 'staff') refuse('access/session-only', 'A token does not do this: sign in on the site.');
+  if (caller.kind === 'staff')
+    refuseAs('forbidden', 'access/session-only', 'A token does not do this: sign in on the site.');
   throw noToken('Sign in first.');
 }
 
@@ -29,5 +30,5 @@ export function requireConfirmed(req: IncomingMessage): void {
 
 function requireRecent({ session: { confirmedAt } }: SignedIn): void {
   if (!confirmedUntil(confirmedAt, new Date()))
-    refuse('access/confirm', 'Give your password or passkey again to go on.');
+    refuseAs('forbidden', 'access/confirm', 'Give your password or passkey again to go on.');
 }

@@ -64,9 +64,9 @@ function hasBody({ method, headers }: IncomingMessage): boolean {
 function requireFit({ headers }: IncomingMessage): void {
   const type = headers['content-type'] ?? '';
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type))
-    throw new HttpProblem('request/type', 'The body is sent as application/json, in UTF-8.');
+    throw new HttpProblem(415, 'request/type', 'The body is sent as application/json, in UTF-8.');
   if ((headers['content-encoding'] ?? 'identity') !== 'identity')
-    throw new HttpProblem('request/encoding', 'The body is sent as it is, without compression.');
+    throw new HttpProblem(415, 'request/encoding', 'The body is sent as it is, without compression.');
 }
 
 function bytesOf(req: IncomingMessage, body: ArrivingBody): Promise<Buffer> {
@@ -104,13 +104,13 @@ function bytesOf(req: IncomingMessage, body: ArrivingBody): Promise<Buffer> {
 }
 
 function tooSlow(withinMs: number): HttpProblem {
-  return new HttpProblem('request/slow', `The body comes in within ${withinMs / 1_000} s.`);
+  return new HttpProblem(408, 'request/slow', `The body comes in within ${withinMs / 1_000} s.`);
 }
 
 function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new HttpProblem('request/characters', 'The body is no UTF-8.');
+    throw new HttpProblem(400, 'request/characters', 'The body is no UTF-8.');
   }
 }

@@ -69,8 +69,8 @@ export class RequestRouter {
     const { api, pages, files, serving, isStopping, crossOrigin, settings, jsonPrefix, beside } = this.options;
     const { url = '', method } = req;
     requireHost(req);
-    if (!url.startsWith('/')) throw new HttpProblem('request/address', 'The address begins with a slash.');
-    if (LEADS_ELSEWHERE.test(url)) throw new HttpProblem('http/404', 'There is nothing at this address.');
+    if (!url.startsWith('/')) throw new HttpProblem(400, 'request/address', 'The address begins with a slash.');
+    if (LEADS_ELSEWHERE.test(url)) throw new HttpProblem(404, 'http/404', 'There is nothing at this address.');
     if (isStopping() && !url.startsWith('/health/')) throw stopping();
     await settings.now();
     jsonPrefix.note(req);
@@ -131,7 +131,7 @@ function isForm({ headers }: IncomingMessage): boolean {
 }
 
 function stopping(): HttpProblem {
-  return new HttpProblem('service/stopping', 'The shop is being closed for a moment. Please try again.', {
+  return new HttpProblem(503, 'service/stopping', 'The shop is being closed for a moment. Please try again.', {
     headers: { connection: 'close', 'retry-after': '5' },
   });
 }

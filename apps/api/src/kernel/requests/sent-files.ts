@@ -67,6 +67,7 @@ export class SentFiles {
     const reader = readerOf(field, req);
     if (this.underWay >= atOnce)
       throw new HttpProblem(
+        503,
         'service/busy',
         'Too many files are sent to the shop right now. Please try again in a moment.',
       );
@@ -92,8 +93,8 @@ export class SentFiles {
 
 function readerOf(field: string, { headers }: IncomingMessage): Busboy {
   if ((headers['content-encoding'] ?? 'identity') !== 'identity')
-    throw new HttpProblem('request/encoding', 'The form is sent as it is, without compression.');
-  const wrong = new HttpProblem('request/type', `The file is sent as multipart/form-data, in the field ${field}.`);
+    throw new HttpProblem(415, 'request/encoding', 'The form is sent as it is, without compression.');
+  const wrong = new HttpProblem(415, 'request/type', `The file is sent as multipart/form-data, in the field ${field}.`);
   if (!/^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '')) throw wrong;
   try {
     return busboy({ headers, limits: { ...BESIDE, files: 2, parts: BESIDE.fields + 2 } });
@@ -176,7 +177,7 @@ class FormReading {
         await handle.write(part);
       }
     } catch (error) {
-      throw isFull(error) ? new HttpProblem('service/full', DISK_FULL) : error;
+      throw isFull(error) ? new HttpProblem(503, 'service/full', DISK_FULL) : error;
     } finally {
       await handle.close();
     }
@@ -195,15 +196,15 @@ export function noFile(field: string): HttpProblem {
 
 function tooLarge(field: string, mostBytes: number): HttpProblem {
   const message = `A file has at most ${Math.floor(mostBytes / MB)} MB.`;
-  return new HttpProblem('request/too-long', message, { errors: [{ field, code: 'too-large', message }] });
+  return new HttpProblem(413, 'request/too-long', message, { errors: [{ field, code: 'too-large', message }] });
 }
 
 function tooSlow(withinMs: number): HttpProblem {
-  return new HttpProblem('request/slow', `The file comes in within ${withinMs / 1_000} s.`);
+  return new HttpProblem(408, 'request/slow', `The file comes in within ${withinMs / 1_000} s.`);
 }
 
 function cutOff(): HttpProblem {
-  return new HttpProblem('request/malformed', 'The form ends before it is whole, or is none.');
+  return new HttpProblem(400, 'request/malformed', 'The form ends before it is whole, or is none.');
 }
 
 function repeated(name: string): HttpProblem {

@@ -76,5 +76,5 @@ function requireWithin(
   const minutes = Math.ceil(seconds / 60);
   const again = `Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`;
   const detail = `${message} ${again}${isOfStaff ? '' : ', or call us'}.`;
-  throw new HttpProblem('form/too-many', detail, { headers: { 'retry-after': String(seconds) } });
+  throw new HttpProblem(429, 'form/too-many', detail, { headers: { 'retry-after': String(seconds) } });
 }

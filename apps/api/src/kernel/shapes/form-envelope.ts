@@ -39,7 +39,7 @@ export function parseForm<T extends object>(
   problemsOf: (body: object) => readonly FormItem[],
 ): { readonly form: T } | { readonly items: readonly FormItem[] } {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new HttpProblem('request/body', 'The body is a JSON object: { "name": "value" }.');
+    throw new HttpProblem(400, 'request/body', 'The body is a JSON object: { "name": "value" }.');
   const unknown = Object.keys(body).filter((name) => !Object.hasOwn(fields, name));
   if (unknown.length > 0)
     throw badFields(unknown.map((field) => ({ field, code: 'unknown', message: 'There is no such field.' })));

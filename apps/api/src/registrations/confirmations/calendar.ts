@@ -23,7 +23,7 @@ export function seatCalendars(tools: Tools): RawRoute {
       if (req.method !== 'GET' && req.method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD']);
       const [, workshop, code = ''] = ADDRESS.exec(req.url ?? '') ?? [];
       const file = await fileOf(code, Number(workshop), tools);
-      if (file === null) throw new HttpProblem('http/404', 'There is nothing at this address.');
+      if (file === null) throw new HttpProblem(404, 'http/404', 'There is nothing at this address.');
       const bytes = Buffer.from(file);
       res.writeHead(200, {
         'content-type': 'text/calendar; charset=utf-8',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type CommandContext, CommandExecutor } from '@rabbet/commands';
 import { processCaller } from '@rabbet/domain/callers/caller';
 import { credit, type Credit, nothingOf, remaining, shortfall } from '@rabbet/domain/credits/credits';
-import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
+import { Refusal, refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
 import type { Cents } from '@rabbet/domain/money/money';
 import { seatIn, workshopStream } from '@rabbet/domain/registrations/registrations';
 import { dateIn } from '@rabbet/domain/time/zone';
@@ -91,7 +91,7 @@ export class CreditSpending {
     const reading = this.queries.context(processCaller('credits'));
     return (
       (await creditByCode(reading, code.trim())) ??
-      refuse('credit/unknown', 'We know of no credit with this code: look at it again.', 'credit')
+      refuseAs('unknown', 'credit/unknown', 'We know of no credit with this code: look at it again.', 'credit')
     );
   }
 }

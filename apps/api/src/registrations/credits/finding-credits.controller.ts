@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Body, Controller, Req } from '@nestjs/common';
 import type { Caller } from '@rabbet/domain/callers/caller';
 import { creditCodeFields, type CreditRow, CREDITS } from '@rabbet/domain/credits/credits';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import { creditByCode, credits } from '@rabbet/projections';
 import { Actions } from '../../kernel/changes/routes/action-route';
@@ -50,7 +50,7 @@ export class FindingCreditsController {
     const row = await this.creditOf(code ?? '', notesOf(req).caller);
     if (row) return row;
     await this.limits.requireWithin(FAILURES, req);
-    return refuse('credit/unknown', 'There is no credit with this code: look at it again.', 'code');
+    return refuseAs('unknown', 'credit/unknown', 'There is no credit with this code: look at it again.', 'code');
   }
 
   private async creditOf(code: string, caller: Caller): Promise<CreditRow | undefined> {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { CommandExecutor } from '@rabbet/commands';
 import { credit } from '@rabbet/domain/credits/credits';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import type { Cents } from '@rabbet/domain/money/money';
 import {
   type CreditPart,
@@ -126,7 +126,7 @@ export class UsingLinks {
       if (seat && form.readdressed === link.readdressed && isGood(use, seat, link.mark))
         return { use, workshop_id: link.workshop_id, book, seat, form };
     }
-    return refuse('link/void', 'This link no longer works: it has been used, or its time is over.');
+    return refuseAs('unknown', 'link/void', 'This link no longer works: it has been used, or its time is over.');
   }
 }
 

@@ -1,6 +1,6 @@
 import type { CommandContext } from '@rabbet/commands';
 import type { WithType } from '@rabbet/domain/deciders/decider';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import {
   REGISTRATION_IDS,
   type RegistrationCommand,
@@ -51,7 +51,7 @@ function gatheredIn({ gathered }: CommandContext): ChargingFacts {
 /** Loads what a seat that somebody has already is charged by. */
 async function chargingAgain({ data, state, context, sources }: FactRequest<WorkshopBook, AcceptingCommand>) {
   const seat = state.seats.find(({ registration_id }) => registration_id === data.registration_id);
-  if (!seat) refuse('registration/unknown', 'There is no such registration for this workshop.');
+  if (!seat) refuseAs('unknown', 'registration/unknown', 'There is no such registration for this workshop.');
   return chargingFacts(seat.customer_id, context, sources);
 }
 type AcceptingCommand = WithType<RegistrationCommand, 'AcceptOffer' | 'GiveSeat'>;

@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<Decline, string>> = {
 
 /** Refusal of a card, for whoever has just tried it: with how long the seat is held, and what is paid of it already. */
 export function declined(reason: Decline | null, seat: Seat): Refusal {
-  return new Refusal('card/declined', [WORDS[reason ?? 'other'], ...heldWords(seat)].join(' '), 'cc');
+  return new Refusal('card/declined', [WORDS[reason ?? 'other'], ...heldWords(seat)].join(' '), { field: 'cc' });
 }
 
 function heldWords(seat: Seat): readonly string[] {
@@ -35,7 +35,7 @@ export function declinedOften(): Refusal {
   return new Refusal(
     'card/declined',
     'Your card was declined, and so were many others from your network: no seat is held for you. Please try another card, or call us.',
-    'cc',
+    { field: 'cc' },
   );
 }
 

@@ -33,5 +33,5 @@ function newTurns(): Turns {
 function tooMany(): never {
   const detail =
     'Very many people are registering for this workshop right now. Please send the form again in a moment: nothing happens twice.';
-  throw new HttpProblem('service/busy', detail, { headers: { 'retry-after': '5' } });
+  throw new HttpProblem(503, 'service/busy', detail, { headers: { 'retry-after': '5' } });
 }

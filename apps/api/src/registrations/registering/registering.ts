@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { type CommandContext, CommandExecutor } from '@rabbet/commands';
-import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
+import { Refusal, refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
 import { problemsOf } from '@rabbet/domain/records/checking';
 import { formProblems } from '@rabbet/domain/records/form-problems';
 import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
@@ -120,7 +120,7 @@ export class Registering {
       if (!(error instanceof Refusal)) throw error;
       if (COUNTED_FAILURES.has(error.code)) await this.limits.requireWithin(FAILURES, req);
       return notTaken(
-        error.reasons.map(({ field, ...reason }) => ({ ...reason, field: field ?? FIELDS[reason.code] ?? '' })),
+        error.reasons.map(({ field, code, message }) => ({ field: field ?? FIELDS[code] ?? '', code, message })),
       );
     }
   }
@@ -185,7 +185,7 @@ export class Registering {
       const { state } = await this.executor.state(registration, link.id);
       if (state.readdressed === link.readdressed) return link.id;
     }
-    return refuse('link/void', 'This link no longer works: the offer has run out, or was accepted.');
+    return refuseAs('unknown', 'link/void', 'This link no longer works: the offer has run out, or was accepted.');
   }
 }
 

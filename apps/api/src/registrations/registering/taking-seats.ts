@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CommandContext, CommandExecutor } from '@rabbet/commands';
 import { type CommandRequest, decide } from '@rabbet/domain/deciders/decider';
-import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
+import { Refusal, refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
 import {
   type Agreement,
   type Card,
@@ -278,7 +278,7 @@ const CREDIT_FAILED: ReadonlySet<string> = new Set(['credit/amount', 'credit/ove
 function seatIn({ seats }: WorkshopBook, id: number): Seat {
   return (
     seats.find(({ registration_id }) => registration_id === id) ??
-    refuse('registration/unknown', 'There is no such registration for this workshop.')
+    refuseAs('unknown', 'registration/unknown', 'There is no such registration for this workshop.')
   );
 }
 

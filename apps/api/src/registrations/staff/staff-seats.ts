@@ -3,7 +3,7 @@ import { type CommandContext, CommandExecutor, Rehearsal } from '@rabbet/command
 import { processCaller } from '@rabbet/domain/callers/caller';
 import { credit, remaining } from '@rabbet/domain/credits/credits';
 import type { CommandRequest, ShopCommand } from '@rabbet/domain/deciders/decider';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
 import { VisitorRefusal } from '@rabbet/domain/deciders/visitor-refusal';
 import type { NamedPerson } from '@rabbet/domain/people/people';
 import { formProblems } from '@rabbet/domain/records/form-problems';
@@ -91,7 +91,8 @@ export class StaffSeats implements ChangePerformer {
   private async register(request: ByStaff, context: CommandContext): Promise<CommandReply> {
     const { workshop_id, way, acknowledged, credit_id, ...registrant } = request;
     requireSound(registrant);
-    if (way === 'credit' && credit_id === null) refuse('field/required', 'Say which store credit pays.', 'credit_id');
+    if (way === 'credit' && credit_id === null)
+      refuseAs('input', 'field/required', 'Say which store credit pays.', 'credit_id');
     const agreement = { acknowledged, total: null };
     const wayAtFirst: Way = way === 'cash' || way === 'credit' ? 'card' : way; // held until it is paid, a moment later
     if (context.isDryRun) return tryRegistering(request, asPerson(registrant), wayAtFirst, context, this);
@@ -105,7 +106,7 @@ export class StaffSeats implements ChangePerformer {
   /** Tries everything first: whoever waits keeps their place where the seat could not be paid. */
   private async giveSeat(seat: SeatOf, request: GivenByStaff, context: CommandContext): Promise<CommandReply> {
     if (request.way === 'credit' && request.credit_id === null)
-      refuse('field/required', 'Say which store credit pays.', 'credit_id');
+      refuseAs('input', 'field/required', 'Say which store credit pays.', 'credit_id');
     const trial = { ...context, isDryRun: true, rehearsal: context.rehearsal ?? Rehearsal.begin() };
     const foreseen = await this.giveAndPay(seat, request, trial);
     if (request.way === 'credit' && (await this.dueOf(seat, trial)) > 0)
@@ -205,7 +206,7 @@ export class StaffSeats implements ChangePerformer {
     context: CommandContext,
   ): Promise<CommandReply> {
     const person = (await this.executor.state(registration, id)).state.person_id;
-    if (person === null) refuse('registration/unknown', 'There is no such registration.');
+    if (person === null) refuseAs('unknown', 'registration/unknown', 'There is no such registration.');
     if (command.type !== 'RecordAttendance') {
       const personal = { [person]: Object.values(command.personal)[0] ?? null };
       return this.commands.change(registration, id, { ...command, personal } as typeof command, context);
@@ -260,7 +261,7 @@ export class StaffSeats implements ChangePerformer {
   private async seatOf(id: number): Promise<SeatOf> {
     const look = () => workshopOfRegistration(this.reading(), id);
     const seat = (await look()) ?? (await this.queries.requireCaughtUp([seats]).then(look));
-    return seat ? { ...seat, id } : refuse('registration/unknown', 'There is no such registration.');
+    return seat ? { ...seat, id } : refuseAs('unknown', 'registration/unknown', 'There is no such registration.');
   }
 
   private reading() {
@@ -274,5 +275,5 @@ function asPerson({ first, last, email, phone }: Registrant): NamedPerson {
 
 function requireSound(registrant: Registrant): void {
   const [problem] = formProblems(registrantFields, registrant);
-  if (problem) refuse('field/format', problem.message, problem.field);
+  if (problem) refuseAs('input', 'field/format', problem.message, problem.field);
 }

@@ -1,6 +1,6 @@
 import { ACTIVITIES, ACTIVITY_WORDS, completionFields, transactionFields } from '@rabbet/domain/artworks/artworks';
 import { priceTag } from '@rabbet/domain/money/money';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { Argument, type Command } from 'commander';
 import { addOf, chosen, Faults, type Words } from '@rabbet/imports';
 import { recordId } from '../../kernel/arguments/arguments';
@@ -119,7 +119,7 @@ async function tellOf(
 ): Promise<void> {
   const transactions = await call.client.widgetTransactions(piece);
   if (!transactions.some(({ id }) => id === transaction))
-    refuse('transaction/unknown', `Piece ${piece} has no transaction ${transaction}.`);
+    refuseAs('unknown', 'transaction/unknown', `Piece ${piece} has no transaction ${transaction}.`);
   const changed = await makeChange(call, 'POST', `${TRANSACTIONS}/${transaction}/${what}`, body);
   tell(call, changed, `Transaction ${transaction} of piece ${piece} is ${BECOMES[what]}.`);
 }

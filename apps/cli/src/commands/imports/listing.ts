@@ -1,4 +1,4 @@
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { importRowList, importRunList } from '@rabbet/domain/imports/imports';
 import { kindInWords, runNamed } from '@rabbet/imports';
 import type { Command } from 'commander';
@@ -41,7 +41,7 @@ export function showImport(group: Command): void {
     query: () => ({ run: command.args[0] ?? '' }), // it is required
     require: async ({ client }) => {
       const [run = ''] = command.args;
-      if (!(await runNamed(client, run))) refuse('import/unknown', `There is no import ${run}.`);
+      if (!(await runNamed(client, run))) refuseAs('unknown', 'import/unknown', `There is no import ${run}.`);
     },
   });
   command.argument('<run>', 'its name, as list tells it', runName);

@@ -1,5 +1,5 @@
 import type { WriteSide } from '@rabbet/commands';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { Replay } from '@rabbet/domain/deciders/replay';
 import { foldedStream, STREAM_NAMES } from '@rabbet/domain/registry/deciders';
 import { replayModel } from '../../kernel/operators/ownership-replay';
@@ -91,7 +91,7 @@ async function replayed(
   take: (step: Replayed) => void,
 ): Promise<readonly LogFault[]> {
   const folded = foldedStream(stream);
-  if (!folded) refuse('log/nothing', `This program knows no rules for ${stream}. ${NAMING}`);
+  if (!folded) refuseAs('unknown', 'log/nothing', `This program knows no rules for ${stream}. ${NAMING}`);
   const replay = new Replay(folded, folded.personalFields);
   const found: LogFault[] = [];
   let [next, seen, taken] = [0, 0, 0];
@@ -114,10 +114,10 @@ async function replayed(
     isOver ||= stored.length < PAGE;
     next = (stored.at(-1)?.revision ?? 0) + 1;
   }
-  if (seen === 0) refuse('log/nothing', `The log knows nothing of ${stream}. ${NAMING}`);
+  if (seen === 0) refuseAs('unknown', 'log/nothing', `The log knows nothing of ${stream}. ${NAMING}`);
   if (begun && isAfter(range.until, begun))
-    refuse('log/nothing', `Nothing was recorded of ${stream} until then: it begins on ${dayOf(begun)}.`);
-  if (taken === 0) refuse('log/nothing', `Nothing happened to ${stream} from there until then.`);
+    refuseAs('unknown', 'log/nothing', `Nothing was recorded of ${stream} until then: it begins on ${dayOf(begun)}.`);
+  if (taken === 0) refuseAs('unknown', 'log/nothing', `Nothing happened to ${stream} from there until then.`);
   return found;
 }
 

@@ -1,5 +1,5 @@
 import type { WriteSide } from '@rabbet/commands';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { START } from '@rabbet/domain/events/event';
 import { faultsInStream, type LogFault, type StoredEvent, Verifier } from '@rabbet/event-store';
 import { isAcceptedFault } from '@rabbet/postgres';
@@ -68,7 +68,7 @@ Examples:
         const id = eventIdIn(name);
         const stored = id !== null ? await storedById(writeSide, id) : await writeSide.log.readStream(name);
         const [first] = stored;
-        if (!first) refuse('log/nothing', `The log knows nothing of ${name}.`);
+        if (!first) refuseAs('unknown', 'log/nothing', `The log knows nothing of ${name}.`);
         await print(command, writeSide, stored, faultsInStream(stored, id !== null ? first.revision : 0));
       },
       { isLong: true },

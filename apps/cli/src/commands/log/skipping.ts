@@ -1,5 +1,5 @@
 import { skipForAll, type WriteSide } from '@rabbet/commands';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
 import { isReadable, type Recorded } from '@rabbet/domain/events/event';
 import { leftOut, PROJECTIONS } from '@rabbet/projections';
 import type { Command } from 'commander';
@@ -76,5 +76,8 @@ Example:
 }
 
 async function found(writeSide: WriteSide, eventId: string): Promise<Recorded> {
-  return (await standingOrById(writeSide, eventId)) ?? refuse('log/nothing', `The log knows nothing of ${eventId}.`);
+  return (
+    (await standingOrById(writeSide, eventId)) ??
+    refuseAs('unknown', 'log/nothing', `The log knows nothing of ${eventId}.`)
+  );
 }

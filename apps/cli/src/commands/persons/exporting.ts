@@ -1,7 +1,7 @@
 import { countOf, counted } from '@rabbet/domain/numbers/counted';
 import { oneWithPerson, type WriteSide } from '@rabbet/commands';
 import { accounts, STAFF_ID } from '@rabbet/domain/accounts/accounts';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { START } from '@rabbet/domain/events/event';
 import { PersonEventFilter } from '@rabbet/domain/people/people';
 import { erasedAmong, isKnownPerson, type SaidInState, saidInState } from '@rabbet/postgres';
@@ -50,7 +50,7 @@ Examples:
         async (writeSide) => {
           const { database } = writeSide;
           if (!(await isKnownPerson(database, person)))
-            refuse('person/unknown', `Nothing is known of a person ${person}.`);
+            refuseAs('unknown', 'person/unknown', `Nothing is known of a person ${person}.`);
           const all = await oneWithPerson(writeSide, person);
           const printer = printerOf(command);
           const erased = new Set(await erasedAmong(database, all));

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { counted } from '@rabbet/domain/numbers/counted';
 import type { WriteSide } from '@rabbet/commands';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { openLogFaults } from '@rabbet/postgres';
 import { build, dropReadSchema, leftOut, PROJECTIONS, type Projection, schemaOf } from '@rabbet/projections';
 import type { Command } from 'commander';
@@ -32,7 +32,7 @@ Example:
     )
     .action(async (named: string, _: object, command: Command) => {
       const own = PROJECTIONS.find((one) => isCalled(one, named));
-      if (!own) refuse('rebuild/unknown', `This program knows no read model ${named}.`);
+      if (!own) refuseAs('unknown', 'rebuild/unknown', `This program knows no read model ${named}.`);
       const found = await withWriteSide((writeSide) => made(writeSide, own), { isLong: true });
       const shown = await shownByShop(own.name);
       printerOf(command).table(DONE_COLUMNS, [{ done: 'rebuilt', what: schemaOf(own) }]);

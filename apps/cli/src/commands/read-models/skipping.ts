@@ -1,5 +1,5 @@
 import { skipForProjection } from '@rabbet/commands';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
 import type { Database } from '@rabbet/postgres';
 import { damages, PROJECTIONS, readProgress, schemaOf } from '@rabbet/projections';
 import type { Command } from 'commander';
@@ -61,7 +61,7 @@ export function unskip(projections: Command): void {
 async function requirePoisonEvent(database: Database, projection: string, eventId: string): Promise<void> {
   const schema = `read_${projection}`;
   const progress = (await readProgress(database, [schema])).get(schema);
-  if (!progress) refuse('skip/unknown', `There is no read model ${projection}.`);
+  if (!progress) refuseAs('unknown', 'skip/unknown', `There is no read model ${projection}.`);
   const own = PROJECTIONS.filter((one) => schemaOf(one) === schema);
   const damage = (await damages(database, own)).get(schema);
   if (damage !== undefined)

@@ -1,5 +1,5 @@
 import { countOf, counted } from '@rabbet/domain/numbers/counted';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import {
   NAMED_AT_MOST,
   PROJECTIONS,
@@ -74,7 +74,7 @@ Examples:
     );
   command.action(async (named?: string) => {
     const own = PROJECTIONS.filter((one) => named === undefined || isCalled(one, named));
-    if (own.length === 0) refuse('rebuild/unknown', `This program knows no read model ${named}.`);
+    if (own.length === 0) refuseAs('unknown', 'rebuild/unknown', `This program knows no read model ${named}.`);
     const options = command.opts<Options>();
     const printer = printerOf(command);
     const line = progressLine();

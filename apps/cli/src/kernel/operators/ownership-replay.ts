@@ -6,7 +6,7 @@ import {
   parsePastInstant,
   requirePast,
 } from '@rabbet/domain/audit/audit';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { type Position, START } from '@rabbet/domain/events/event';
 import type { WriteSide } from '@rabbet/commands';
 import { replayOwnership } from '@rabbet/projections';
@@ -86,7 +86,7 @@ async function requireBegun({ eventStore }: WriteSide, last: Position | null, kn
   const [first] = await eventStore.readAll(START, { limit: 1 });
   if (!first || ((last === null || first.position <= last) && Date.parse(first.recordedAt) <= known)) return;
   const day = longDate(dateIn(Date.parse(first.recordedAt)));
-  refuse('log/nothing', `Nothing was recorded until then: the log begins on ${day}.`);
+  refuseAs('unknown', 'log/nothing', `Nothing was recorded until then: the log begins on ${day}.`);
 }
 
 /** Prints a model out of the log alone. */

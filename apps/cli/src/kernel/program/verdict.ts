@@ -1,6 +1,5 @@
 import { Problem } from '@rabbet/client';
-import { Refusal, OperationalError } from '@rabbet/domain/deciders/refusal';
-import { REFUSAL_STATUS, type RefusalCode } from '@rabbet/domain/deciders/refusal-codes';
+import { OperationalError, Refusal, type RefusalCode, type RefusalKind } from '@rabbet/domain/deciders/refusal';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type FieldError, GivenUp, inOneOrder, WrongWord } from '@rabbet/imports';
 import { nameOfField } from '../arguments/field-names';
@@ -59,7 +58,7 @@ function verdictBy(error: unknown, command: Command | undefined): Verdict {
   }
   if (error instanceof Refusal)
     return {
-      exitCode: exitCodeOf(REFUSAL_STATUS[error.code], error.code),
+      exitCode: USAGE.has(error.code) ? EXIT.usage : BY_KIND[error.kind],
       code: error.code,
       message: sentence(error, command),
     };
@@ -87,6 +86,19 @@ function exitCodeOf(status: number, code: string): number {
   if (status >= 500) return EXIT.fault;
   return BY_STATUS[status] ?? EXIT.refused;
 }
+
+const BY_KIND: Readonly<Record<RefusalKind, number>> = {
+  rule: EXIT.refused,
+  input: EXIT.refused,
+  'sign-in': EXIT.noToken,
+  forbidden: EXIT.noToken,
+  unknown: EXIT.unknown,
+  conflict: EXIT.conflict,
+  'too-large': EXIT.refused,
+  'wrong-type': EXIT.refused,
+  busy: EXIT.unreachable,
+  fault: EXIT.fault,
+};
 
 const BY_STATUS: Readonly<Record<number, number>> = {
   401: EXIT.noToken,

@@ -1,5 +1,5 @@
 import type { Client, RecordChangeReply, RecordHistoryReply } from '@rabbet/client';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { type Command, Option } from 'commander';
 import { recordId } from '../arguments/arguments';
 import { type Call, withServer } from '../connection/call';
@@ -54,7 +54,7 @@ async function print({ client, printer, options }: Call, id: number, { what, ask
   const { before = null, all = false } = options as { before?: number | null; all?: boolean }; // as they are declared
   const isAll = before === null && (all || printer.style !== 'terminal');
   const events = [...(await ask(client, id, before))];
-  if (events.length === 0 && before === null) refuse('record/unknown', `There is no ${what} ${id}.`);
+  if (events.length === 0 && before === null) refuseAs('unknown', 'record/unknown', `There is no ${what} ${id}.`);
   const oldest = () => events.findLast(({ part }) => !part)?.revision ?? 0;
   while (isAll && oldest() > 0) {
     const older = await ask(client, id, oldest());

@@ -1,7 +1,7 @@
 import { type List, type ListColumn, paramsOf, type QueryOf, type RowOf } from '@rabbet/domain/pages/list';
 import { sheetCell, sheetNames } from '@rabbet/domain/pages/list-csv';
 import type { AnyFields } from '@rabbet/domain/records/fields';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { labelOf } from '@rabbet/domain/records/labels';
 import type { Command } from 'commander';
 import { recordId } from '../arguments/arguments';
@@ -75,7 +75,7 @@ export function addShowRowVerb<L extends List>(group: Command, list: L, verb: Sh
     withServer(command, async ({ client, printer }) => {
       const { data } = await client.list(list, { id } as unknown as Partial<QueryOf<L>>); // a filter of such a list
       const [row] = data;
-      if (!row) return refuse('record/unknown', `There is no ${what} ${id}.`);
+      if (!row) return refuseAs('unknown', 'record/unknown', `There is no ${what} ${id}.`);
       showRow(printer, list, row, verb);
     }),
   );

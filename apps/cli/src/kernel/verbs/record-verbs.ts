@@ -1,4 +1,4 @@
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { type AnyFields, isText, type Values } from '@rabbet/domain/records/fields';
 import { labelOf } from '@rabbet/domain/records/checking';
 import type { Command } from 'commander';
@@ -133,7 +133,7 @@ export function addRemoveVerb(group: Command, noun: Noun, { examples, about }: V
 }
 
 export async function standing(call: Call, { find, what }: Noun, id: number): Promise<Found> {
-  return (await find(call, id)) ?? refuse('record/unknown', `There is no ${what} ${id}.`);
+  return (await find(call, id)) ?? refuseAs('unknown', 'record/unknown', `There is no ${what} ${id}.`);
 }
 
 function factsOf(found: Found, { fields }: Noun): Fact[] {

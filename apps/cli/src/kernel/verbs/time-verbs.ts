@@ -1,4 +1,4 @@
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import type { Command } from 'commander';
 import type { Client } from '@rabbet/client';
 import type { AnyFields } from '@rabbet/domain/records/fields';
@@ -74,7 +74,7 @@ function reschedule(group: Command, { one, call: word, path, timeOf }: PlannedNo
       const said = call.options as { start?: WallTime; end?: WallTime }; // as they are declared
       if (!said.start && !said.end) command.error('error: say --start or --end');
       const time = await timeOf(call.client, id);
-      if (!time) refuse('record/unknown', `There is no time ${id} of ${one}.`);
+      if (!time) refuseAs('unknown', 'record/unknown', `There is no time ${id} of ${one}.`);
       const start = said.start ? instantSaid(said.start, time.start) : time.start;
       const span = { start, end: said.end ? instantSaid(said.end, start) : time.end };
       const asked = { method: 'PUT', path: `${path}/times/${id}`, body: span } as const;

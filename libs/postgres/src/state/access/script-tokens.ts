@@ -1,4 +1,4 @@
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import type { Database, Queryable } from '../../database/database';
 import type { AccessNews } from './access-news';
 import { digestOf, isToken, newToken } from './opaque';
@@ -73,7 +73,8 @@ async function refuseShown(db: Queryable, { number, maker }: TokenMade): Promise
     [number, ...('account' in maker ? [maker.account, null] : [null, maker.local])],
   );
   if (rowCount === 0) throw new Error(`token ${number} is another one`);
-  return refuse(
+  return refuseAs(
+    'conflict',
     'token/shown',
     `Token ${number} was made by this already, and is not shown again. Make another one, and revoke it if it is lost.`,
   );

@@ -120,5 +120,5 @@ const REFUSALS: { readonly [outcome in Outcome]: Refusal | null } = {
 };
 
 function taken(): Refusal {
-  return new Refusal('key/taken', 'This is already in use by another record.');
+  return new Refusal('key/taken', 'This is already in use by another record.', { kind: 'conflict' });
 }

@@ -123,7 +123,9 @@ export class Reservations {
       case 'taken':
         throw takenId(kind, given);
       case 'other':
-        throw new Refusal('id/other', `This ${kind} already has the id ${answer.id}, so it cannot get ${given}.`);
+        throw new Refusal('id/other', `This ${kind} already has the id ${answer.id}, so it cannot get ${given}.`, {
+          kind: 'conflict',
+        });
     }
   }
 
@@ -215,9 +217,9 @@ type Answer = { id: number; outcome: 'reserved' | 'other' } | { id: null; outcom
 
 function requireSound(given: number): void {
   if (!Number.isInteger(given) || given < 1 || given > GREATEST_ID)
-    throw new Refusal('id/not-an-id', `An id is a whole number from 1 to ${GREATEST_ID}.`);
+    throw new Refusal('id/not-an-id', `An id is a whole number from 1 to ${GREATEST_ID}.`, { kind: 'input' });
 }
 
 function takenId(kind: string, given: number): Refusal {
-  return new Refusal('id/taken', `The ${kind} id ${given} is already in use.`, 'id');
+  return new Refusal('id/taken', `The ${kind} id ${given} is already in use.`, { kind: 'conflict', field: 'id' });
 }

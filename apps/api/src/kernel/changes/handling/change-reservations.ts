@@ -1,7 +1,7 @@
 import type { CommandContext } from '@rabbet/commands';
 import { actorOf } from '@rabbet/domain/callers/caller';
 import type { CommandRequest, ShopCommand } from '@rabbet/domain/deciders/decider';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { reservationKey } from '@rabbet/domain/events/identifiers';
 import { hasReservedNumber } from '@rabbet/domain/registry/identifiers';
 import type { Claiming, Reservations } from '@rabbet/postgres';
@@ -66,7 +66,7 @@ export class ChangeReservations {
     if (!context.rehearsal) await requireFree();
     else
       await context.rehearsal.take([`id of ${kind}`, String(given), key], requireFree, () =>
-        refuse('id/taken', `The ${kind} id ${given} is already in use.`, 'id'),
+        refuseAs('conflict', 'id/taken', `The ${kind} id ${given} is already in use.`, 'id'),
       );
     return given;
   }

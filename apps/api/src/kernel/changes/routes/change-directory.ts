@@ -83,7 +83,7 @@ export class ChangeDirectory {
     const [, digits] = /\/(\d+)(?=\/|$)/.exec(path) ?? [];
     const target =
       this.targets.get(`${method} ${path}`) ?? this.targets.get(`${method} ${path.replace(/\/\d+(?=\/|$)/, '/:id')}`);
-    if (!target) throw new HttpProblem('http/404', 'There is nothing at this address.');
+    if (!target) throw new HttpProblem(404, 'http/404', 'There is nothing at this address.');
     const { controller, route } = target;
     const instance = this.modules.get<Record<string, (input: ChangeInput) => unknown>>(controller, { strict: false });
     const call = async (input: ChangeInput) => instance[route.handler]?.(input);

@@ -9,7 +9,7 @@ export function requireMaySet(type: BodyClass<unknown>, body: Body, caller: Call
   const errors = [...forbiddenIn(type, body, caller, '')];
   if (errors.length === 0) return;
   const fields = errors.map(({ field }) => field).join(', ');
-  throw new HttpProblem('access/not-allowed', `Your role does not let you set ${fields}.`, { errors });
+  throw new HttpProblem(403, 'access/not-allowed', `Your role does not let you set ${fields}.`, { errors });
 }
 
 function* forbiddenIn(

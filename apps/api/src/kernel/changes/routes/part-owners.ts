@@ -1,5 +1,5 @@
 import { processCaller } from '@rabbet/domain/callers/caller';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import type { Projection, QueryContext } from '@rabbet/projections';
 import { LRUCache } from 'lru-cache';
 import type { QueryService } from '../../reads/query-service';
@@ -30,7 +30,7 @@ export class PartOwners<Rows, P extends keyof Rows & string> {
       (await look()) ??
       (await this.queries.requireCaughtUp([projection]).then(look)) ?? // it may be a moment old
       this.cachedRows.get(id) ??
-      refuse('record/unknown', `There is no such ${this.part} of ${owner}.`);
+      refuseAs('unknown', 'record/unknown', `There is no such ${this.part} of ${owner}.`);
     this.cachedRows.set(id, row);
     return row;
   }

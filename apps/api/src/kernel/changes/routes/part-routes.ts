@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import { type CommandContext, CommandExecutor } from '@rabbet/commands';
 import type { Resource } from '@rabbet/domain/callers/roles';
 import type { CommandRequest, ShopCommand, StreamDecider } from '@rabbet/domain/deciders/decider';
-import { type RefusalReason, refuse } from '@rabbet/domain/deciders/refusal';
+import { type RefusalReason, refuseAs } from '@rabbet/domain/deciders/refusal';
 import { routesOf } from '@rabbet/domain/deciders/routes';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import type { AnyFields, NewValuesOf, ValuesOf } from '@rabbet/domain/records/fields';
@@ -40,7 +40,7 @@ export interface PartSort<S, C extends ShopCommand, P, Row, Fields extends AnyFi
   readonly standing?: (owner: S, values: NewValuesOf<Fields>) => number;
   readonly change: (id: number, values: Partial<ValuesOf<Fields>>, row: Row) => CommandRequest<C>;
   /** Field that keeps its value, and the refusal of another. */
-  readonly keeps?: Omit<RefusalReason, 'field'> & { readonly field: keyof Fields & keyof Row };
+  readonly keeps?: Pick<RefusalReason, 'code' | 'message'> & { readonly field: keyof Fields & keyof Row };
   /** Fields that may be said of a part that is taken away. */
   readonly removal?: AnyFields;
   readonly remove: (id: number, values: Body) => CommandRequest<C>;
@@ -75,7 +75,7 @@ export function partRoutes<S, C extends ShopCommand, E extends ShopEvent, F exte
             const values = body as Partial<ValuesOf<Fields>>; // by its fields
             const row = await owners.of(id);
             if (keeps && (values[keeps.field] ?? row[keeps.field]) !== row[keeps.field])
-              refuse(keeps.code, keeps.message);
+              refuseAs('conflict', keeps.code, keeps.message);
             return (await perform(row[field], sort.change(id, values, row), context)).of(id);
           },
           async remove({ id, body, context }) {
