@@ -13,42 +13,46 @@ import { schemaDump } from '@rabbet/postgres/testing-schema';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
 import { type Projection, PROJECTIONS, type RowDifference, schemaOf, verify } from '@rabbet/projections';
 import { Shop } from '@rabbet/projections/engine/testing/shop';
+import { type ChangedValues, changesThrough } from './testing-changed-values';
 
 const DOMAIN = 'libs/domain/src';
 const TOP = join(__dirname, '../../../..');
 
-/** An event in the shape that is stored, and the state of its stream after it. */
-interface Step {
-  readonly type: string;
+/** An event in the shape that is stored, and what it changes in the state of its stream. */
+interface StoredEvent extends ChangedValues {
+  readonly stream: string;
+  readonly revision: number;
   readonly data: object;
   readonly meta: { readonly personal?: Readonly<Record<string, string>> };
-  readonly state: unknown;
 }
+interface Step extends StoredEvent {
+  readonly type: string;
+}
+/** All that is stored of a stream, in the order of its revisions. */
 interface Fixture {
-  readonly path: string;
   readonly stream: string;
   readonly steps: readonly Step[];
 }
 interface Placed {
   readonly story: Story;
-  readonly path: string;
+  readonly feature: string;
 }
 
-/** Stories of whatever feature, with the place of what they lead to; a record has one without asking for it. */
+/** Stories of all features; a record kind has one without writing it. */
 function stories(): Placed[] {
   const features = readdirSync(join(TOP, DOMAIN));
   const written = features.flatMap((feature): Placed[] => {
     const file = join(TOP, DOMAIN, feature, 'testing-stories.ts');
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- which there are is known from the folders alone
     const { STORIES = [] } = existsSync(file) ? (require(file) as { STORIES?: readonly Story[] }) : {};
-    return STORIES.map((story) => ({ story, path: `${DOMAIN}/${feature}/fixtures/${story.stream}.json` }));
+    return STORIES.map((story) => ({ story, feature }));
   });
   const special = written.map(({ story }) => story.stream);
   const records = KINDS.filter(({ name }) => !special.includes(`${name}-1`)).map((kind): Placed => {
     const story = recordStory(kind);
     const feature = features.find((folder) => declares(folder, kind.name));
     if (!feature) throw new Error(`no file of ${DOMAIN}/<feature>/ says name: '${kind.name}'`);
-    return { story, path: `${DOMAIN}/${feature}/fixtures/${story.stream}.json` };
+    return { story, feature };
   });
   return [...records, ...written];
 }
@@ -60,20 +64,38 @@ function declares(feature: string, kind: string): boolean {
     .some((file) => new RegExp(`^ +name: '${kind}',$`, 'm').test(readFileSync(join(folder, file), 'utf8')));
 }
 
-/** Every shape that was ever stored: those of today, and older ones in files beside. */
-function fixtures(): Fixture[] {
-  const paths = readdirSync(join(TOP, DOMAIN)).flatMap((feature) => {
-    const folder = join(TOP, DOMAIN, feature, 'fixtures');
-    return existsSync(folder) ? readdirSync(folder).map((file) => `${DOMAIN}/${feature}/fixtures/${file}`) : [];
-  });
-  return paths.map((path) => {
-    const [, stream = ''] = /\/([^/.]+)(?:\.[^/]*)?\.json$/.exec(path) ?? [];
-    return { path, stream, steps: JSON.parse(fileText(path) ?? '[]') as Step[] }; // as `asFixture` made it
-  });
+function grouped<T>(all: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of all) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
 }
 
-function asStored({ type, data, meta }: Step, stream: string, i: number): NewEvent {
-  return { id: eventId('fixture', stream, i), type, data: JSON.stringify(data), meta: JSON.stringify(meta) };
+/** Types of the events that a feature has fixtures of: a file each. */
+function typesIn(feature: string): string[] {
+  const folder = join(TOP, DOMAIN, feature, 'fixtures');
+  return existsSync(folder) ? readdirSync(folder).map((file) => file.replace(/\.json$/, '')) : [];
+}
+
+function pathOf(feature: string, type: string): string {
+  return `${DOMAIN}/${feature}/fixtures/${type}.json`;
+}
+
+/** The streams that fixtures are of, each as far as no event of it is missing. */
+function fixtures(): Fixture[] {
+  const steps = readdirSync(join(TOP, DOMAIN)).flatMap((feature) =>
+    typesIn(feature).flatMap((type) => {
+      const events = JSON.parse(fileText(pathOf(feature, type)) ?? '[]') as StoredEvent[]; // as written below
+      return events.map((event): Step => ({ ...event, type }));
+    }),
+  );
+  return [...grouped(steps, ({ stream }) => stream)].map(([stream, ofStream]) => ({
+    stream,
+    steps: [...ofStream].sort((a, b) => a.revision - b.revision).filter(({ revision }, i) => revision === i),
+  }));
+}
+
+function asStored({ type, stream, revision, data, meta }: Step): NewEvent {
+  return { id: eventId('fixture', stream, revision), type, data: JSON.stringify(data), meta: JSON.stringify(meta) };
 }
 
 const METADATA = {
@@ -84,7 +106,7 @@ const METADATA = {
   cause: '5f0c1d2e-0000-8000-8000-000000000001',
 } as const;
 
-/** Runs a story today: its events as they are stored, with the state after each, and as they are read. */
+/** Runs a story today: its events as they are stored, with what each changes, and as they are read. */
 async function happening(
   shop: Shop,
   { stream, decider, commands }: Story,
@@ -100,8 +122,9 @@ async function happening(
       states.push(toPlainJson(state));
     }
   const stored = await shop.log.readStream(stream);
-  const steps = stored.map(({ type, data, meta }, at) => {
-    return { type, data: JSON.parse(data), meta: JSON.parse(meta), state: states[at] } as Step; // as the eventStore wrote it
+  const changes = changesThrough(states);
+  const steps = stored.map(({ type, data, meta }, revision) => {
+    return { type, stream, revision, data: JSON.parse(data), meta: JSON.parse(meta), ...changes[revision] } as Step; // as the eventStore wrote it
   });
   return { steps, read: [...(await shop.eventStore.readStream(stream))] };
 }
@@ -118,7 +141,7 @@ beforeAll(async () => {
     dbs.push(db);
     shops.push(await Shop.open(db.database));
   }
-  for (const fixture of fixtures()) await recall(shopOf(PAST), fixture);
+  for (const { steps } of fixtures()) await recall(shopOf(PAST), steps);
 });
 afterAll(async () => {
   for (const shop of shops) await shop.close();
@@ -128,35 +151,40 @@ function shopOf(which: number): Shop {
   return shops[which]!; // opened before
 }
 
-async function recall(shop: Shop, { stream, steps }: Fixture, from = 0, to = steps.length): Promise<void> {
-  for (const [i, step] of steps.entries())
-    if (i >= from && i < to) await shop.log.append(stream, i - 1, [asStored(step, stream, i)]);
+async function recall(shop: Shop, steps: readonly Step[]): Promise<void> {
+  for (const step of steps) await shop.log.append(step.stream, step.revision - 1, [asStored(step)]);
 }
 
-/** Sealed anew, a text differs each time: what stands is left where it says the same. */
-async function asFixture(
-  path: string,
-  { steps, read }: Awaited<ReturnType<typeof happening>>,
-): Promise<readonly Step[]> {
-  const stands = fixtures().find((fixture) => fixture.path === path);
-  if (!stands) return steps;
-  const before = await shopOf(PAST).eventStore.readStream(stands.stream);
+/** Runs a story. Sealed anew, a personal text differs each time: the stored one is left where it says the same. */
+async function asFixture(story: Story): Promise<readonly Step[]> {
+  const { steps, read } = await happening(shopOf(TODAY), story);
+  const existing = fixtures().find(({ stream }) => stream === story.stream);
+  if (!existing) return steps;
+  const before = await shopOf(PAST).eventStore.readStream(story.stream);
   return steps.map((step, i) => {
-    const old = stands.steps[i];
+    const personal = existing.steps[i]?.meta.personal;
     const isSame = before[i] && JSON.stringify(before[i].personal) === JSON.stringify(read[i]?.personal);
-    return old && isSame
-      ? { ...step, meta: { ...step.meta, ...(old.meta.personal && { personal: old.meta.personal }) } }
-      : step;
+    return personal && isSame ? { ...step, meta: { ...step.meta, personal } } : step;
   });
 }
 
-test.each(stories().map((placed) => [placed.story.stream, placed] as const))(
-  'what happens to %s is stored in the shape of its fixture',
-  async (_, { story, path }) => {
-    const isNew = !fixtures().some((fixture) => fixture.path === path);
-    const steps = await asFixture(path, await happening(shopOf(TODAY), story));
-    expectJsonFile(path, steps);
-    if (isNew) await recall(shopOf(PAST), { path, stream: story.stream, steps }); // it was written just now
+test.each([...grouped(stories(), ({ feature }) => feature)])(
+  'what happens in %s is stored in the shape of its fixtures, a file for each type of event',
+  async (feature, placed) => {
+    const existing = fixtures().map(({ stream }) => stream);
+    const steps: Step[] = [];
+    for (const { story } of placed) {
+      const ofStream = await asFixture(story);
+      steps.push(...ofStream);
+      if (isWriting && !existing.includes(story.stream)) await recall(shopOf(PAST), ofStream); // written below
+    }
+    const byType = grouped(steps, ({ type }) => type);
+    for (const [type, ofType] of byType)
+      expectJsonFile(
+        pathOf(feature, type),
+        ofType.map(({ type: _, ...event }) => event),
+      );
+    expect(typesIn(feature).filter((type) => !byType.has(type))).toEqual([]); // no story leads to it any more
   },
 );
 
@@ -168,16 +196,17 @@ test('there is a fixture of every event that a program can append', () => {
 });
 
 test('what was ever stored folds to the state that it folded to', async () => {
-  const deciders = stories().map(({ story: { stream, decider } }) => [stream, decider] as const);
-  for (const { path, stream, steps } of fixtures()) {
-    const decider = new Map(deciders).get(stream);
-    if (!decider) throw new Error(`${path} is of no stream that a story is told of`);
+  const deciders = new Map(stories().map(({ story: { stream, decider } }) => [stream, decider] as const));
+  for (const { stream, steps } of fixtures()) {
+    const decider = deciders.get(stream);
+    if (!decider) throw new Error(`no story is told of ${stream}, of which there are fixtures`);
     let state = decider.initial;
     const states = (await shopOf(PAST).eventStore.readStream(stream)).map((event) => {
       state = evolve(decider, state, event as ShopEvent); // its own
       return toPlainJson(state);
     });
-    expect({ path, states }).toEqual({ path, states: steps.map((step) => step.state) });
+    const stored = steps.map(({ state: changed, gone }) => (gone ? { state: changed, gone } : { state: changed }));
+    expect({ stream, changes: changesThrough(states) }).toEqual({ stream, changes: stored });
   }
 });
 
@@ -205,15 +234,14 @@ interface Dump {
 }
 
 /** Orders events: removals last and erasures before them, so that each event finds its record. */
-function inOrder(all: readonly Fixture[]): (readonly [Fixture, number])[] {
+function inOrder(all: readonly Fixture[]): Step[] {
   const order = stories().map(({ story }) => story.stream);
   const placed = [...all].sort((a, b) => order.indexOf(a.stream) - order.indexOf(b.stream));
   const isLate = ({ type }: Step) => (type === 'PersonErasureCompleted' ? 1 : type.endsWith('Removed') ? 2 : 0);
-  const last = ({ steps }: Fixture) => steps.length - 1;
-  const events = placed.flatMap((fixture) =>
-    fixture.steps.map((step, i) => [fixture, i, i === last(fixture) ? isLate(step) : 0] as const),
+  const events = placed.flatMap(({ steps }) =>
+    steps.map((step) => [step, step === steps.at(-1) ? isLate(step) : 0] as const),
   );
-  return events.sort(([, , a], [, , b]) => a - b).map(([fixture, i]) => [fixture, i] as const);
+  return events.sort(([, a], [, b]) => a - b).map(([step]) => step);
 }
 
 const READ_MODELS = 'libs/projections/src/read-models.txt';
@@ -225,16 +253,15 @@ test('what was ever stored leads to the rows that it led to, in the tables that 
   await program.settled();
   const dumps = new Map<string, { before: string[]; rows: string[][] }>();
   for (const { name } of PROJECTIONS) dumps.set(name, { before: [], rows: [] });
-  for (const [fixture, i] of inOrder(fixtures())) {
-    await recall(shop, fixture, i, i + 1);
+  for (const step of inOrder(fixtures())) {
+    await recall(shop, [step]);
     await program.settled();
     for (const projection of PROJECTIONS) {
       const dump = dumps.get(projection.name)!; // set above
       const rows = await rowsOf(db, schemaOf(projection));
       const gone = dump.before.filter((row) => !rows.includes(row)).map((row) => `- ${row}`);
       const made = rows.filter((row) => !dump.before.includes(row)).map((row) => `+ ${row}`);
-      if (gone.length + made.length > 0)
-        dump.rows.push([`${fixture.steps[i]?.type} (${fixture.stream})`, ...gone, ...made]);
+      if (gone.length + made.length > 0) dump.rows.push([`${step.type} (${step.stream})`, ...gone, ...made]);
       dump.before = rows;
     }
   }
