@@ -25,7 +25,7 @@ const ROOMS = '{apps,libs,e2e,tools}/**';
 const TEST_CODE = [
   '**/*.{test,faults,contract,program}.{ts,tsx}',
   '**/{testing,contract,stand-in}/**',
-  '**/{testing,testing-*,given}.ts',
+  '**/testing-stories.ts',
   '{e2e,tools/jest,tools/bench}/**',
 ];
 /** Files whose default export a tool asks for. */

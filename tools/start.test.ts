@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { type TestDatabase, testDatabase } from '@rabbet/postgres/testing';
+import { type TestDatabase, testDatabase } from '@rabbet/postgres/testing/database';
 
 let home: string;
 let data: TestDatabase;

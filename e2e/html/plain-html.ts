@@ -1,5 +1,5 @@
 import { cleanHtml, isPlainHtml } from '@rabbet/projections';
-import { FINDINGS, HOSTILE } from '@rabbet/projections/text/testing-findings';
+import { FINDINGS, HOSTILE } from '@rabbet/projections/testing/findings';
 import fc from 'fast-check';
 import type { Browser, Page } from 'playwright-core';
 import { visit } from '../slice/browser';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Program, startProgram } from '@rabbet/postgres/testing-program';
+import { type Program, startProgram } from '@rabbet/postgres/testing/program';
 import { acknowledge, changesOn, compareWithLog, type Mishaps, setStage } from './acknowledged';
 import { TwoServers } from './two-servers';
 

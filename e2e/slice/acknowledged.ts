@@ -2,7 +2,7 @@ import { openWriteSide } from '@rabbet/commands';
 import { type Position, type Recorded, START } from '@rabbet/domain/events/event';
 import { REGISTRY } from '@rabbet/domain/registry/registry';
 import type { OrderReply } from '@rabbet/projections';
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import type { Reply, SentChange, TwoServers } from './two-servers';
 
 const KINDS = ['write', 'seat', 'payment', 'step'] as const;

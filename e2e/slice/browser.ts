@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { RunOptions } from 'axe-core';
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core';
 
 const FLAGS = [

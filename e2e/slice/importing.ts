@@ -2,8 +2,8 @@ import { openWriteSide } from '@rabbet/commands';
 import { START } from '@rabbet/domain/events/event';
 import { REGISTRY } from '@rabbet/domain/registry/registry';
 import { Database, openPostgres } from '@rabbet/postgres';
-import type { Program } from '@rabbet/postgres/testing-program';
-import { until } from '@rabbet/postgres/testing-until';
+import type { Program } from '@rabbet/postgres/testing/program';
+import { until } from '@rabbet/postgres/testing/until';
 import type { Shop } from './shop';
 
 export interface Result {

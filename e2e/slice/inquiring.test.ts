@@ -1,4 +1,4 @@
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import type { Browser, Page } from 'playwright-core';
 import { barriers, darken, openBrowser, visit } from './browser';
 import { Shop } from './shop';

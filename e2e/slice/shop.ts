@@ -4,8 +4,8 @@ import { open, utimes } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { until } from '@rabbet/postgres/testing-until';
-import { type Program, startProgram } from '@rabbet/postgres/testing-program';
+import { until } from '@rabbet/postgres/testing/until';
+import { type Program, startProgram } from '@rabbet/postgres/testing/program';
 
 const DIST = join(__dirname, '../../dist');
 /** Sizes of pictures that one shop has made: the next one finds them. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { startProgram } from '@rabbet/postgres/testing-program';
-import { until } from '@rabbet/postgres/testing-until';
+import { startProgram } from '@rabbet/postgres/testing/program';
+import { until } from '@rabbet/postgres/testing/until';
 import { feed, Shop } from './shop';
 
 const shop = new Shop({ RABBET_SAMPLE: 'off' });

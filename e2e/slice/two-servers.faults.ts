@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { openPostgres, type RunningPostgres } from '@rabbet/postgres';
-import { type Program, startProgram } from '@rabbet/postgres/testing-program';
+import { type Program, startProgram } from '@rabbet/postgres/testing/program';
 
 const PIECES = 200;
 const BLOWS = 9;

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Position } from '@rabbet/domain/events/event';
 import { openPostgres, type RunningPostgres } from '@rabbet/postgres';
-import { type Program, startProgram } from '@rabbet/postgres/testing-program';
-import { until } from '@rabbet/postgres/testing-until';
+import { type Program, startProgram } from '@rabbet/postgres/testing/program';
+import { until } from '@rabbet/postgres/testing/until';
 
 export interface SentChange {
   readonly path: string;

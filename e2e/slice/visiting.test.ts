@@ -1,4 +1,4 @@
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { barriers, openBrowser, visit } from './browser';
 import { feed, Shop } from './shop';

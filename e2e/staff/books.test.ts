@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import type { Browser, Download, Page } from 'playwright-core';
 import { barriers, openBrowser, takenOver, visit } from '../slice/browser';
 import { feed, Shop } from '../slice/shop';

@@ -1,5 +1,5 @@
 import { Database } from '@rabbet/postgres';
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import { answered, KilledShop, toLines, VICTIMS } from './killed-shop';
 import { goOn, type Point } from './points';
 

@@ -5,7 +5,7 @@ import { START } from '@rabbet/domain/events/event';
 import { openWriteSide } from '@rabbet/commands';
 import { TESTS_OWN } from '@rabbet/commands/testing/exhibition';
 import { type Database, openPostgres } from '@rabbet/postgres';
-import { type Program, startProgram } from '@rabbet/postgres/testing-program';
+import { type Program, startProgram } from '@rabbet/postgres/testing/program';
 import { build, dropReadSchema, schemaOf } from '@rabbet/projections';
 import { changesOfRound, exhibitionsOf, type NumberedChange } from './changes';
 import { exhibitions } from './exhibitions';

@@ -1,4 +1,4 @@
-import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
+import { ADMINISTRATOR } from '@rabbet/domain/testing/callers';
 import { createInterface } from 'node:readline';
 import { exhibition, TESTS_OWN } from '@rabbet/commands/testing/exhibition';
 import { openWriteSide, type Process, Processes } from '@rabbet/commands';

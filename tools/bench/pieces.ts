@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WriteSide } from '@rabbet/commands';
 import { type Position, START } from '@rabbet/domain/events/event';
-import type { PieceEvent } from '@rabbet/projections/engine/testing/pieces';
+import type { PieceEvent } from '@rabbet/projections/testing/engine/pieces';
 
 const STREAMS = 100_000;
 const CONSIGNORS = 20_000;

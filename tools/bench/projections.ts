@@ -4,7 +4,7 @@ import { REGISTRY } from '@rabbet/domain/registry/registry';
 import { START } from '@rabbet/domain/events/event';
 import { Database } from '@rabbet/postgres';
 import { Projections, schemaOf, verify } from '@rabbet/projections';
-import { pieces } from '@rabbet/projections/engine/testing/pieces';
+import { pieces } from '@rabbet/projections/testing/engine/pieces';
 import { catchingUpFigures } from './catching-up';
 import { type Figure, figure, least, most } from './figure';
 import { fillWithPieces } from './pieces';

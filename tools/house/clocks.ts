@@ -3,7 +3,7 @@ import { codeIn, isTestCode, nodesIn, placeOf, type Tree } from './tree';
 
 /** Places where time, memory and chance belong: two tiers of tests, and the one loop that waits. */
 const EXEMPT = [
-  /\.(faults|run)\.ts$|\/testing-until\.ts$/,
+  /\.(faults|run)\.ts$|\/testing\/until\.ts$/,
   /^tools\/(bench|fill|jest)\//,
   /^apps\/api\/src\/testing\/held-memory\.ts$/, // collects garbage before it looks
 ];

@@ -9,7 +9,7 @@ const ROOMS = [
   'libs/domain/src/workshops/seats.ts',
   'libs/domain/src/workshops/workshops.ts',
   'libs/postgres/src/database/database.ts',
-  'libs/postgres/src/testing.ts',
+  'libs/postgres/src/testing/database.ts',
   'libs/event-store/src/reader.ts',
   ...['postgres', 'event-store', 'commands', 'projections', 'client', 'imports', 'sample', 'sheets'].map(
     (name) => `libs/${name}/src/index.ts`,
@@ -97,7 +97,7 @@ it('dependency-cruiser refuses what a room may not take, and nothing else', () =
     ['apps/cli/src/commands/log/x.ts', `import { a } from '@rabbet/event-store';`],
     ['apps/web/src/x.tsx', `const a = import('@rabbet/projections');`, 'web-knows'],
     ['tools/x.ts', `import { a } from '@rabbet/client'; import ts from 'fast-check';`],
-    ['e2e/x.ts', `import { a } from '@rabbet/commands'; import { b } from '@rabbet/postgres/testing';`],
+    ['e2e/x.ts', `import { a } from '@rabbet/commands'; import { b } from '@rabbet/postgres/testing/database';`],
     ['libs/news/src/x.ts', `import { a } from '@rabbet/postgres';`, 'room-in-the-table'],
     // how it is asked for
     ['libs/commands/src/x.ts', `import { a } from '@rabbet/postgres/database/database';`, 'face-of-a-library'],
@@ -107,8 +107,8 @@ it('dependency-cruiser refuses what a room may not take, and nothing else', () =
     ['libs/commands/src/x.ts', `import a from '../../../package.json';`, 'in-a-room'],
     ['apps/cli/src/x.ts', `import { a } from '../../api/src/shop/features';`, 'by-name', 'libraries-only'],
     ['tools/x.ts', `require.resolve('../apps/api/src/shop/features');`, 'by-name', 'libraries-only'],
-    ['libs/commands/src/x.ts', `import { a } from '@rabbet/postgres/testing';`, 'test-code'],
-    ['libs/commands/src/x.test.ts', `import { a } from '@rabbet/postgres/testing';`],
+    ['libs/commands/src/x.ts', `import { a } from '@rabbet/postgres/testing/database';`, 'test-code'],
+    ['libs/commands/src/x.test.ts', `import { a } from '@rabbet/postgres/testing/database';`],
     // features, and what is for all of them
     ['libs/domain/src/registrations/x.ts', `import { a } from '../workshops/seats';`, 'face-of-a-feature'],
     ['libs/domain/src/registrations/x.ts', `import { a } from '../workshops/workshops';`],

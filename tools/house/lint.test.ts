@@ -25,7 +25,7 @@ const functionOf = (count: number) => `export function walk() {\n${lines(count -
 /** Alike for ESLint and for dependency-cruiser. */
 const KINDS_OF_CODE = [
   'libs/a/src/a.ts libs/a/src/a.test.tsx libs/a/src/a.faults.ts libs/a/src/a.contract.ts libs/a/src/a.program.ts',
-  'libs/a/src/testing/a.ts libs/a/src/contract/a.ts libs/a/src/stand-in/a.ts libs/a/src/testing.ts libs/a/src/given.ts',
+  'libs/a/src/testing/a.ts libs/a/src/contract/a.ts libs/a/src/stand-in/a.ts libs/a/src/a/testing-stories.ts',
   'libs/a/src/testing-a.ts libs/a/src/contesting.ts e2e/a.ts tools/a.ts tools/jest/a.ts tools/bench/a.mjs',
 ].flatMap((paths) => paths.split(' '));
 

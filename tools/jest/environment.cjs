@@ -13,7 +13,7 @@ function environment(config, context) {
   return new BrowserEnvironment(config, context);
 }
 
-/** Jest says that a test took too long, and not what it waited for: see libs/postgres/src/testing-until.ts. */
+/** Jest says that a test took too long, and not what it waited for: see libs/postgres/src/testing/until.ts. */
 function tellingWaits(environment) {
   environment.handleTestEvent = ({ name }) => {
     if (name !== 'test_fn_failure' && name !== 'hook_failure') return;

@@ -42,10 +42,11 @@ describe('a group of test files', () => {
   it('loads the modules of its files once, and support of tests for each of them', () => {
     const shared = 'globalThis.loaded = (globalThis.loaded ?? 0) + 1; module.exports = globalThis.loaded;';
     const support = 'module.exports = { made: [] };';
-    const file = `const { made } = require('./testing');
+    const file = `const { made } = require('./testing/made');
       test('loads', () => expect([require('./shared.cjs'), made.push('a piece')]).toEqual([1, 1]));`;
     writeFileSync(join(folder, 'shared.cjs'), shared);
-    writeFileSync(join(folder, 'testing.ts'), support);
+    mkdirSync(join(folder, 'testing'));
+    writeFileSync(join(folder, 'testing/made.ts'), support);
     expect(ran({ 'a.test.ts': file, 'b.test.ts': file })).toMatchObject({
       code: 0,
       tests: ['a.test.ts loads: passed', 'b.test.ts loads: passed'],

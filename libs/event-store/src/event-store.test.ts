@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { ShopCommand } from '@rabbet/domain/deciders/decider';
 import type { Personal, Position, Recorded, ShopEvent } from '@rabbet/domain/events/event';
 import { Database, ErasureList, MasterKey, migrateState, PersonKeys } from '@rabbet/postgres';
-import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
+import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing/database';
 import fc from 'fast-check';
 import { newStream } from './contract/store';
 import { eventId, EventStore } from './event-store';

@@ -1,6 +1,6 @@
 import type { Ownership } from '@rabbet/domain/audit/audit';
 import type { ArtworkAuditReply } from '@rabbet/projections';
-import { type Documentation, differBy } from '../kernel/testing-documentation';
+import { type Documentation, differBy } from '../testing/documentation';
 import type { Browser } from '../testing/browser';
 import { Member } from '../testing/member';
 import { TestShop } from '../testing/test-shop';

@@ -2,7 +2,7 @@ import type { StatementReply } from '@rabbet/domain/consignors/consignors';
 import { addDays } from '@rabbet/domain/time/days';
 import { momentOf } from '@rabbet/domain/time/moments';
 import { dateIn } from '@rabbet/domain/time/zone';
-import { type Documentation, differBy } from '../kernel/testing-documentation';
+import { type Documentation, differBy } from '../testing/documentation';
 import type { Browser } from '../testing/browser';
 import { Member } from '../testing/member';
 import { TestShop } from '../testing/test-shop';

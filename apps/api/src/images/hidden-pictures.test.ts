@@ -1,9 +1,9 @@
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import type { Role } from '@rabbet/domain/callers/roles';
 import { Member } from '../testing/member';
 import { Browser } from '../testing/browser';
 import { TestShop } from '../testing/test-shop';
-import { formOf, plain } from './testing/files';
+import { formOf, plain } from '../testing/images/files';
 
 const shop = new TestShop();
 const addresses: Record<string, string> = {};

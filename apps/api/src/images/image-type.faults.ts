@@ -1,5 +1,5 @@
 import { detectImageType } from './image-type';
-import { MANY_PARSES } from './testing/files';
+import { MANY_PARSES } from '../testing/images/files';
 
 test('the type of a file comes soon: a pattern for the whole prolog would backtrack for years', () => {
   const start = performance.now();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { detectImageType } from './image-type';
-import { MANY_PARSES, plain, svg } from './testing/files';
+import { MANY_PARSES, plain, svg } from '../testing/images/files';
 
 test('the type of an image is that of its content', async () => {
   for (const mime of ['jpeg', 'png', 'webp', 'avif'] as const)

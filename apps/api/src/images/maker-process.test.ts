@@ -3,12 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { startProgram } from '@rabbet/postgres/testing-program';
-import { until } from '@rabbet/postgres/testing-until';
+import { startProgram } from '@rabbet/postgres/testing/program';
+import { until } from '@rabbet/postgres/testing/until';
 import { MAKER_PROGRAM } from '../kernel/build-paths';
 import { MakerProcess, type MakerOptions } from './maker-process';
 import type { RenderSpec } from './render';
-import { plain } from './testing/files';
+import { plain } from '../testing/images/files';
 
 /** Does what the hash says, and answers with its process id. What it says first about a file is that it has begun. */
 const ACTOR = `
@@ -149,7 +149,7 @@ test('nothing is left running once it is closed, not even what is stuck', async 
 
 test('it ends with a shop that is killed', async () => {
   open();
-  const shop = startProgram('apps/api/src/images/testing/shop-with-maker.program', [join(home, 'photo')]);
+  const shop = startProgram('apps/api/src/testing/images/shop-with-maker.program', [join(home, 'photo')]);
   const pid = Number(await shop.line(/^\d+$/));
   expect(isRunning(pid)).toBe(true);
   await shop.kill();

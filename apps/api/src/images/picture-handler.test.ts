@@ -14,7 +14,7 @@ import { OriginalsFolder } from './originals';
 import { pictureHandler } from './picture-handler';
 import { Pictures, type PictureImage } from './pictures';
 import { render } from './render';
-import { plain } from './testing/files';
+import { plain } from '../testing/images/files';
 
 const HASH = 'photo1';
 const images: PictureImage[] = [

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import { OriginalsFolder } from './originals';
 import { Pictures, type PictureImage, type PicturesOptions } from './pictures';
 import { type RenderSpec, render } from './render';

@@ -1,5 +1,5 @@
 import { PolyglotScan } from './polyglot-scan';
-import { ZIP_END } from './testing/files';
+import { ZIP_END } from '../testing/images/files';
 
 function isPolyglot(...chunks: readonly (string | Buffer)[]): boolean {
   const scan = new PolyglotScan();

@@ -1,4 +1,4 @@
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import type { Feature } from '../kernel/feature';
 import { rungFor } from '@rabbet/domain/images/images';
 import { FEATURES } from '../shop/features';

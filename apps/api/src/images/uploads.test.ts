@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Role } from '@rabbet/domain/callers/roles';
 import sharp from 'sharp';
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import { heldBytes } from '../testing/held-memory';
 import { RawConnection } from '../testing/raw-connection';
 import { TestShop } from '../testing/test-shop';
-import { formOf, phonePhoto, pixelBomb, plain, svg, ZIP_END } from './testing/files';
+import { formOf, phonePhoto, pixelBomb, plain, svg, ZIP_END } from '../testing/images/files';
 
 const shop = new TestShop();
 beforeAll(() => shop.open());

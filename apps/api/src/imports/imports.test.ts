@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, fetchTransport } from '@rabbet/client';
 import { type Role, ROLES } from '@rabbet/domain/callers/roles';
-import { until } from '@rabbet/postgres/testing-until';
-import { partsOf, rowOf, workbookOf, zipOf } from '@rabbet/sheets/workbooks/testing-workbooks';
+import { until } from '@rabbet/postgres/testing/until';
+import { partsOf, rowOf, workbookOf, zipOf } from '@rabbet/sheets/testing/workbooks';
 import { LONG_MS, TestShop } from '../testing/test-shop';
 import { readInThread } from './sheet-reader';
 

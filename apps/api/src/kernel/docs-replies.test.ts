@@ -2,10 +2,10 @@ import type { EventRsvpsReply } from '@rabbet/projections';
 import { erasePerson } from '@rabbet/commands';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { KINDS } from '@rabbet/domain/registry/kinds';
-import { paidConsignor } from '../consignors/testing';
-import { plain } from '../images/testing/files';
+import { paidConsignor } from '../testing/paid-consignor';
+import { plain } from '../testing/images/files';
 import { FEATURES } from '../shop/features';
-import { granted, paidSeat } from '../registrations/testing/happening';
+import { granted, paidSeat } from '../testing/registrations/happening';
 import { type Answered, TestShop } from '../testing/test-shop';
 import type { BodyClass } from './shapes/body-class';
 import {
@@ -16,7 +16,7 @@ import {
   type Route,
   routesOf,
   rowsIn,
-} from './testing-documentation';
+} from '../testing/documentation';
 
 const READS = FEATURES.flatMap(({ reads = [] }) => reads);
 const PIECES = 'core/commerce/widgets';

@@ -1,4 +1,4 @@
-import { digestOf, expectFile, writeDump } from '@rabbet/postgres/testing-files';
+import { digestOf, expectFile, writeDump } from '@rabbet/postgres/testing/files';
 import { TestShop } from '../testing/test-shop';
 import { ReplySchemas } from './docs-replies';
 import type { ReadEntry } from './reads/read-entry';

@@ -1,4 +1,4 @@
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import { TestShop } from '../testing/test-shop';
 
 const UNITS = 'core/commerce/units';

@@ -9,7 +9,7 @@ import { LONG_MS, LONG_TIMES, TestShop } from '../testing/test-shop';
 import { AppLogger } from './logging/app-logger';
 import { readConfiguration } from './configuration';
 import { listen, HTTP_TIMEOUTS } from './http-server';
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 
 const shop = new TestShop({ times: { ...LONG_TIMES, retryMs: 100 } }); // it does not wait for a database that is away
 beforeAll(() => shop.open());

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Database, openPostgres, type RunningPostgres } from '@rabbet/postgres';
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import { Freezer } from '../testing/freezer';
 import { type Answered, type Asking, OWN_TIMES, TestShop } from '../testing/test-shop';
 import { DIST } from './build-paths';

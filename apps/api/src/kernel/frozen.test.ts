@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import { type Answered, type Asking, LONG_TIMES, TestShop } from '../testing/test-shop';
 import type { Connection } from '../testing/wire';
 import { DIST } from './build-paths';

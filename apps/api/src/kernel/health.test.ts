@@ -3,7 +3,7 @@ import { artworks, type Projection, PROJECTIONS, schemaOf } from '@rabbet/projec
 import { TestShop } from '../testing/test-shop';
 import { DIST } from './build-paths';
 import { DiskFull } from './problems/disk-full';
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 
 /** The shop's read models, of which that of the pieces cannot take in anything while it is told so, or has to wait. */
 let isStuck = false;

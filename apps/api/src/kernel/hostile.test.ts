@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { heldBytes } from '../testing/held-memory';
 import { type Asking, LONG_MS, TestShop } from '../testing/test-shop';
-import type { Documentation } from './testing-documentation';
+import type { Documentation } from '../testing/documentation';
 
 const shop = new TestShop();
 beforeAll(() => shop.open());

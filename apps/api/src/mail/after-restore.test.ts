@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Recorded } from '@rabbet/domain/events/event';
 import { migrateState } from '@rabbet/postgres';
-import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
+import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing/database';
 import { AfterRestore } from './after-restore';
 
 const [LONG_BEFORE, BEFORE, RESTORED, AFTER] = ['08:00', '09:00', '10:00', '11:00'].map(

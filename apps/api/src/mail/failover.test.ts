@@ -1,8 +1,8 @@
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import { Standby } from '../testing/standby';
 import type { TestShop } from '../testing/test-shop';
-import { askFor, mailShop, makeDue, messages, untilLast } from './testing/mail-shop';
-import { SmtpStandIn } from './testing/smtp-stand-in';
+import { askFor, mailShop, makeDue, messages, untilLast } from '../testing/mail/mail-shop';
+import { SmtpStandIn } from '../testing/mail/smtp-stand-in';
 
 const smtp = new SmtpStandIn();
 let shop: TestShop;

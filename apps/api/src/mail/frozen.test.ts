@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeScriptToken } from '@rabbet/postgres';
-import { letSilencePass } from '@rabbet/postgres/leases/testing';
-import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
-import { type Program, startProgram } from '@rabbet/postgres/testing-program';
-import { until } from '@rabbet/postgres/testing-until';
-import { MASTER_KEY } from './testing/mail-shop';
-import { SmtpStandIn } from './testing/smtp-stand-in';
+import { letSilencePass } from '@rabbet/postgres/testing/leases';
+import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing/database';
+import { type Program, startProgram } from '@rabbet/postgres/testing/program';
+import { until } from '@rabbet/postgres/testing/until';
+import { MASTER_KEY } from '../testing/mail/mail-shop';
+import { SmtpStandIn } from '../testing/mail/smtp-stand-in';
 
 const UNITS = 'core/commerce/units';
 const SILENT_MS = 5_000;

@@ -1,7 +1,7 @@
 import type { InquiryReply } from '@rabbet/domain/inquiries/inquiries';
-import { until } from '@rabbet/postgres/testing-until';
-import { SmtpStandIn } from './testing/smtp-stand-in';
-import { mailShop } from './testing/mail-shop';
+import { until } from '@rabbet/postgres/testing/until';
+import { SmtpStandIn } from '../testing/mail/smtp-stand-in';
+import { mailShop } from '../testing/mail/mail-shop';
 import { mailsOf } from '../testing/mails';
 import type { TestShop } from '../testing/test-shop';
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MessageReply } from '@rabbet/domain/mail/mail';
 import { makeScriptToken } from '@rabbet/postgres';
-import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
-import { type Program, startProgram } from '@rabbet/postgres/testing-program';
-import { askFor, MASTER_KEY, mailShop } from './testing/mail-shop';
-import { until } from '@rabbet/postgres/testing-until';
-import { SmtpStandIn } from './testing/smtp-stand-in';
+import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing/database';
+import { type Program, startProgram } from '@rabbet/postgres/testing/program';
+import { askFor, MASTER_KEY, mailShop } from '../testing/mail/mail-shop';
+import { until } from '@rabbet/postgres/testing/until';
+import { SmtpStandIn } from '../testing/mail/smtp-stand-in';
 
 const smtp = new SmtpStandIn();
 let db: TestDatabase;

@@ -1,12 +1,12 @@
 import { erasePerson, retryIntent } from '@rabbet/commands';
 import { consumeSecret, findSecret, migrateState, TAKEN_OUT } from '@rabbet/postgres';
-import { testDatabase } from '@rabbet/postgres/testing';
+import { testDatabase } from '@rabbet/postgres/testing/database';
 import type { TestMailEvent } from '@rabbet/domain/mail/mail';
 import { mailTemplate } from '../kernel/mail-template';
 import type { TestShop } from '../testing/test-shop';
-import { askFor, mailShop, makeDue, messages, untilLast, WELCOME } from './testing/mail-shop';
-import { until } from '@rabbet/postgres/testing-until';
-import { SmtpStandIn } from './testing/smtp-stand-in';
+import { askFor, mailShop, makeDue, messages, untilLast, WELCOME } from '../testing/mail/mail-shop';
+import { until } from '@rabbet/postgres/testing/until';
+import { SmtpStandIn } from '../testing/mail/smtp-stand-in';
 
 /** Tries to say more in mail to strangers than it may. */
 const CURIOUS = mailTemplate<TestMailEvent, object>({

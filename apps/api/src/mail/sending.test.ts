@@ -1,9 +1,9 @@
 import { erasePerson } from '@rabbet/commands';
 import { retryMessage } from '@rabbet/postgres';
 import type { TestShop } from '../testing/test-shop';
-import { askFor, mailShop, makeDue, messages, untilLast } from './testing/mail-shop';
-import { until } from '@rabbet/postgres/testing-until';
-import { SmtpStandIn } from './testing/smtp-stand-in';
+import { askFor, mailShop, makeDue, messages, untilLast } from '../testing/mail/mail-shop';
+import { until } from '@rabbet/postgres/testing/until';
+import { SmtpStandIn } from '../testing/mail/smtp-stand-in';
 
 const smtp = new SmtpStandIn({ user: 'shop', pass: 'p@ss:word/1' });
 let shop: TestShop;

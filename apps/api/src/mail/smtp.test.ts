@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { type Letter, NotSent, sendLetter } from './smtp';
-import { SmtpStandIn } from './testing/smtp-stand-in';
+import { SmtpStandIn } from '../testing/mail/smtp-stand-in';
 
 const smtp = new SmtpStandIn({ user: 'shop', pass: 'secret' });
 const open = new SmtpStandIn();

@@ -2,7 +2,7 @@ import { renderMail, type TestMailEvent } from '@rabbet/domain/mail/mail';
 import { mailTemplate } from '../kernel/mail-template';
 import { FEATURES } from '../shop/features';
 import { TestShop } from '../testing/test-shop';
-import { mailShop, WELCOME } from './testing/mail-shop';
+import { mailShop, WELCOME } from '../testing/mail/mail-shop';
 import { MailTemplates, testTemplate } from './mail.templates';
 
 const TEMPLATES = [...FEATURES.flatMap(({ mails = [] }) => mails), testTemplate];

@@ -1,4 +1,4 @@
-import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
+import { ADMINISTRATOR } from '@rabbet/domain/testing/callers';
 import { credit, remaining } from '@rabbet/domain/credits/credits';
 import { order, paidFor } from '@rabbet/domain/orders/orders';
 import { addDays } from '@rabbet/domain/time/days';

@@ -1,7 +1,7 @@
 import type { OrderReply } from '@rabbet/projections';
 import { TestShop } from '../testing/test-shop';
 import type { Browser } from '../testing/browser';
-import { type Differ, differBy, type Documentation } from '../kernel/testing-documentation';
+import { type Differ, differBy, type Documentation } from '../testing/documentation';
 import { Member } from '../testing/member';
 
 const shop = new TestShop();

@@ -1,5 +1,5 @@
 import type { OrderSaleReply, TransactionReply } from '@rabbet/projections';
-import { type Documentation, differBy } from '../kernel/testing-documentation';
+import { type Documentation, differBy } from '../testing/documentation';
 import type { Browser } from '../testing/browser';
 import { Member } from '../testing/member';
 import { TestShop } from '../testing/test-shop';

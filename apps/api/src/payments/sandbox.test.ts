@@ -1,5 +1,5 @@
 import { migrateState } from '@rabbet/postgres';
-import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
+import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing/database';
 import { Sandbox } from './sandbox';
 
 let shop: TestDatabase;

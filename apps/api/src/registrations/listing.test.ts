@@ -1,7 +1,7 @@
 import type { Role } from '@rabbet/domain/callers/roles';
-import { held, joined, planned } from '@rabbet/domain/registrations/testing/past';
+import { held, joined, planned } from '@rabbet/domain/testing/registrations/past';
 import { TestShop } from '../testing/test-shop';
-import { granted, happened, paidSeat } from './testing/happening';
+import { granted, happened, paidSeat } from '../testing/registrations/happening';
 
 const shop = new TestShop();
 const WORKSHOP = 900;

@@ -4,7 +4,7 @@ import { acceptEarlierLog } from '@rabbet/commands';
 import type { Position } from '@rabbet/domain/events/event';
 import { openLog } from '@rabbet/event-store';
 import { StandIn } from '@rabbet/event-store/eventstoredb/stand-in/server';
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import { dropAhead } from '@rabbet/projections';
 import { DIST } from '../kernel/build-paths';
 import { TestShop } from '../testing/test-shop';

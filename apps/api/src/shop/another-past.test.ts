@@ -5,7 +5,7 @@ import { acceptEarlierLog } from '@rabbet/commands';
 import { type Position, START } from '@rabbet/domain/events/event';
 import { type EventLog, openLog } from '@rabbet/event-store';
 import { StandIn } from '@rabbet/event-store/eventstoredb/stand-in/server';
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import { artworks, dropAhead, schemaOf } from '@rabbet/projections';
 import { DIST } from '../kernel/build-paths';
 import { TestShop } from '../testing/test-shop';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Database, openPostgres, type RunningPostgres } from '@rabbet/postgres';
 import { TestShop } from '../testing/test-shop';
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 
 const UNITS = 'core/commerce/units';
 const PAGE = 8192;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { START } from '@rabbet/domain/events/event';
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import { DIST } from '../kernel/build-paths';
 import type { Feature } from '../kernel/feature';
 import { Standby } from '../testing/standby';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { testDatabase } from '@rabbet/postgres/testing';
-import { until } from '@rabbet/postgres/testing-until';
+import { testDatabase } from '@rabbet/postgres/testing/database';
+import { until } from '@rabbet/postgres/testing/until';
 import { type Projection, PROJECTIONS } from '@rabbet/projections';
-import { EMPTY_SHOP } from '@rabbet/projections/testing';
+import { EMPTY_SHOP } from '@rabbet/projections/testing/empty-shop';
 import { DIST } from '../kernel/build-paths';
-import { Visitors } from '../registrations/testing/visitors';
+import { Visitors } from '../testing/registrations/visitors';
 import { LONG_MS, LONG_TIMES, TestShop } from '../testing/test-shop';
 
 /** Streams whose events no read model takes in for now. */

@@ -1,5 +1,5 @@
 import type { CommandBus } from '@nestjs/cqrs';
-import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
+import { ADMINISTRATOR } from '@rabbet/domain/testing/callers';
 import { type WriteSide, openWriteSide } from '@rabbet/commands';
 import { type Recorded, START } from '@rabbet/domain/events/event';
 import { type CommandRequest, fold } from '@rabbet/domain/deciders/decider';
@@ -11,7 +11,7 @@ import { REGISTRY } from '@rabbet/domain/registry/registry';
 import { laborRule, materialRule, serviceStep, serviceVendor } from '@rabbet/domain/services/services';
 import { unit } from '@rabbet/domain/units/unit';
 import { type Database, migrateState } from '@rabbet/postgres';
-import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
+import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing/database';
 import { Projections, QueryContext, recordsOf } from '@rabbet/projections';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
+import { ADMINISTRATOR } from '@rabbet/domain/testing/callers';
 import type { Field, Values } from '@rabbet/domain/records/fields';
 import { type Database, ErasureList, MasterKey, PersonKeys, type Queryable } from '@rabbet/postgres';
-import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
+import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing/database';
 import { PROJECTIONS, QueryContext, schemaOf } from '@rabbet/projections';
-import { EMPTY_SHOP } from '@rabbet/projections/testing';
+import { EMPTY_SHOP } from '@rabbet/projections/testing/empty-shop';
 import type { ReadEntry } from '../kernel/reads/read-entry';
 import { FEATURES } from './features';
-import { PEOPLE_AND_ORDERS } from './testing-many-orders';
-import { SEATS } from './testing-many-seats';
-import { PIECES } from './testing-many-pieces';
-import { PAPERS } from './testing-many-papers';
+import { PEOPLE_AND_ORDERS } from '../testing/many-rows/orders';
+import { SEATS } from '../testing/many-rows/seats';
+import { PIECES } from '../testing/many-rows/pieces';
+import { PAPERS } from '../testing/many-rows/papers';
 
 /** Rows that are counted at most, and half as many that conditions drop on the way. */
 const BOUND = 15_000;

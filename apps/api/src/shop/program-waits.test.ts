@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openPostgres } from '@rabbet/postgres';
-import { clearAway, newFolder, QUICK } from '@rabbet/postgres/embedded/testing';
-import { type Program, startProgram } from '@rabbet/postgres/testing-program';
+import { clearAway, newFolder, QUICK } from '@rabbet/postgres/testing/embedded';
+import { type Program, startProgram } from '@rabbet/postgres/testing/program';
 
 const programs: Program[] = [];
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import { DIST } from '../kernel/build-paths';
 import { TestShop } from '../testing/test-shop';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { TestDatabase } from '@rabbet/postgres/testing';
-import { testDatabase } from '@rabbet/postgres/testing';
-import { until } from '@rabbet/postgres/testing-until';
-import { EMPTY_SHOP } from '@rabbet/projections/testing';
+import type { TestDatabase } from '@rabbet/postgres/testing/database';
+import { testDatabase } from '@rabbet/postgres/testing/database';
+import { until } from '@rabbet/postgres/testing/until';
+import { EMPTY_SHOP } from '@rabbet/projections/testing/empty-shop';
 import pg from 'pg';
 import { DIST } from '../kernel/build-paths';
 import { TestShop } from '../testing/test-shop';

@@ -1,7 +1,7 @@
-import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
+import { ADMINISTRATOR } from '@rabbet/domain/testing/callers';
 import { skipForAll } from '@rabbet/commands';
 import { TestShop } from '../testing/test-shop';
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 
 const shop = new TestShop();
 beforeAll(() => shop.open());

@@ -2,7 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { testDatabase } from '@rabbet/postgres/testing';
+import { testDatabase } from '@rabbet/postgres/testing/database';
 
 const TOP = join(__dirname, '../../../..');
 const LINE = "[async () => (await import('@rabbet/sample')).sample]";

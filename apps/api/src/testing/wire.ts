@@ -1,4 +1,4 @@
-import { throughPort } from '@rabbet/postgres/testing';
+import { throughPort } from '@rabbet/postgres/testing/database';
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { Transform } from 'node:stream';

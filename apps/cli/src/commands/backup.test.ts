@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
-import { until } from '@rabbet/postgres/testing-until';
+import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing/database';
+import { until } from '@rabbet/postgres/testing/until';
 import { ServedShop } from '../testing/served-shop';
 
 const shop = new ServedShop();

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rowOf, workbookOf } from '@rabbet/sheets/workbooks/testing-workbooks';
+import { rowOf, workbookOf } from '@rabbet/sheets/testing/workbooks';
 import { ServedShop } from '../testing/served-shop';
 
 const shop = new ServedShop();

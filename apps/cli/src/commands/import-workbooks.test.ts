@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SheetTable, tableIn } from '@rabbet/sheets';
 import { writtenWorkbook } from '@rabbet/sheets/workbook-writer';
-import { rowOf, workbookOf } from '@rabbet/sheets/workbooks/testing-workbooks';
+import { rowOf, workbookOf } from '@rabbet/sheets/testing/workbooks';
 import { ServedShop } from '../testing/served-shop';
 
 const shop = new ServedShop();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import { ServedShop } from '../testing/served-shop';
 import { Terminal } from '../testing/terminal';
 

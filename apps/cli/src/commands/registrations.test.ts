@@ -1,4 +1,4 @@
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import { ServedShop } from '../testing/served-shop';
 
 const shop = new ServedShop();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openLog } from '@rabbet/event-store';
-import { startProgram } from '@rabbet/postgres/testing-program';
+import { startProgram } from '@rabbet/postgres/testing/program';
 import { Database } from '@rabbet/postgres';
 import { PROJECTIONS, schemaOf } from '@rabbet/projections';
 import { ServedShop } from '../testing/served-shop';

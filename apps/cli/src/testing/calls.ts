@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { startProgram } from '@rabbet/postgres/testing-program';
+import { startProgram } from '@rabbet/postgres/testing/program';
 
 export interface AskedCall {
   readonly args: readonly string[];

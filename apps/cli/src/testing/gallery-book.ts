@@ -1,4 +1,4 @@
-import { rowOf, workbookOf } from '@rabbet/sheets/workbooks/testing-workbooks';
+import { rowOf, workbookOf } from '@rabbet/sheets/testing/workbooks';
 import type { ExpectedPiece } from './messy-sheet';
 
 /** Headings of several columns each, above those of the columns. */

@@ -1,4 +1,4 @@
-import { rowOf, workbookOf } from '@rabbet/sheets/workbooks/testing-workbooks';
+import { rowOf, workbookOf } from '@rabbet/sheets/testing/workbooks';
 
 const HEADINGS = [
   'Inv #',

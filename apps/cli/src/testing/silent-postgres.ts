@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Database, migrateState, openPostgres, type RunningPostgres } from '@rabbet/postgres';
-import { startProgram } from '@rabbet/postgres/testing-program';
+import { startProgram } from '@rabbet/postgres/testing/program';
 
 /** Commands that ask a Postgres, each in another way. */
 export const ASKING: readonly [string, ...string[]][] = [

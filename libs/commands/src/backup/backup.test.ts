@@ -3,13 +3,13 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } fro
 import { join } from 'node:path';
 import { START } from '@rabbet/domain/events/event';
 import { openLog } from '@rabbet/event-store';
-import { TestBed } from '@rabbet/event-store/eventstoredb/testing';
+import { TestBed } from '@rabbet/event-store/testing/eventstoredb';
 import { acceptEarlierLog, erasePerson } from '../operate';
 import { exhibition, type ExhibitionCommand } from '../testing/exhibition';
 import { request, testWriteSide, type TestWriteSide } from '../testing/open-write-side';
 import type { WriteSide } from '../write-side/write-side';
 import { settleErasures } from './settle-erasures';
-import { EmptyShop, guestsIn, sign, TestBackups } from './testing';
+import { EmptyShop, guestsIn, sign, TestBackups } from '../testing/backups';
 
 const plan: ExhibitionCommand = { type: 'PlanExhibition', data: { title: 'Marshes', opensOn: '2026-12-01' } };
 

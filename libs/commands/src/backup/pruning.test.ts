@@ -6,7 +6,7 @@ import { BackupFolder } from './backup-folder';
 import { type Manifest, piecesOf } from './manifest';
 import { openPlace } from './opening';
 import { type Keeping, outdatedOf, planPruning, prune, type PruneOptions } from './prune-backups';
-import { EmptyShop, guestsIn, PASSPHRASE, sign, TestBackups } from './testing';
+import { EmptyShop, guestsIn, PASSPHRASE, sign, TestBackups } from '../testing/backups';
 
 let shop: TestWriteSide;
 let backups: TestBackups;

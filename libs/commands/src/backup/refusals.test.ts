@@ -4,7 +4,7 @@ import { testWriteSide, type TestWriteSide } from '../testing/open-write-side';
 import { BackupStreamWriter } from './backup-stream';
 import { createBackup } from './create-backup';
 import { openPlace } from './opening';
-import { EmptyShop, guestsIn, PASSPHRASE, sign, TestBackups } from './testing';
+import { EmptyShop, guestsIn, PASSPHRASE, sign, TestBackups } from '../testing/backups';
 import { Vault } from './vault';
 
 let shop: TestWriteSide;

@@ -1,4 +1,4 @@
-import { throughPort } from '@rabbet/postgres/testing';
+import { throughPort } from '@rabbet/postgres/testing/database';
 import { VISITOR } from '@rabbet/domain/callers/caller';
 import { randomUUID } from 'node:crypto';
 import { LogUnavailable } from '@rabbet/event-store';

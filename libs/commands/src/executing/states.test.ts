@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
+import { ADMINISTRATOR } from '@rabbet/domain/testing/callers';
 import { erasePerson, skipForAll } from '../operate';
 import type { WriteSide } from '../write-side/write-side';
 import { exhibition, type ExhibitionCommand } from '../testing/exhibition';

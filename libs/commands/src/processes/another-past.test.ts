@@ -1,8 +1,8 @@
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import { Leases } from '@rabbet/postgres';
 import type { Process } from './process';
-import { Gallery, HOUR } from './testing/gallery';
-import { until } from '@rabbet/postgres/testing-until';
+import { Gallery, HOUR } from '../testing/processes/gallery';
+import { until } from '@rabbet/postgres/testing/until';
 
 let gallery: Gallery;
 beforeAll(async () => {

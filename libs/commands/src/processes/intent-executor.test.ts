@@ -1,9 +1,9 @@
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import type { Process, Tools } from './process';
 import { givenUpIntents, retryIntent } from './operate';
-import { Gallery, HOUR, type Program } from './testing/gallery';
-import { until } from '@rabbet/postgres/testing-until';
-import { ANONYMOUS_LOAN, thankYou } from './testing/thank-you';
+import { Gallery, HOUR, type Program } from '../testing/processes/gallery';
+import { until } from '@rabbet/postgres/testing/until';
+import { ANONYMOUS_LOAN, thankYou } from '../testing/processes/thank-you';
 
 let gallery: Gallery;
 beforeAll(async () => (gallery = await Gallery.open()));

@@ -1,9 +1,9 @@
-import { type Program as Child, startProgram } from '@rabbet/postgres/testing-program';
-import { Gallery } from './testing/gallery';
-import { letSilencePass } from '@rabbet/postgres/leases/testing';
-import { until } from '@rabbet/postgres/testing-until';
+import { type Program as Child, startProgram } from '@rabbet/postgres/testing/program';
+import { Gallery } from '../testing/processes/gallery';
+import { letSilencePass } from '@rabbet/postgres/testing/leases';
+import { until } from '@rabbet/postgres/testing/until';
 import { LONG_MS } from '../testing/open-write-side';
-import { type Point, thankYou } from './testing/thank-you';
+import { type Point, thankYou } from '../testing/processes/thank-you';
 
 let gallery: Gallery;
 let child: Child | null = null;
@@ -18,7 +18,7 @@ afterAll(() => gallery.close());
 
 async function otherProgram(halt = 'nowhere'): Promise<Child> {
   const { test, home } = gallery.shop;
-  child = startProgram('libs/commands/src/processes/testing/thank-you.program', [test.url, home, halt]);
+  child = startProgram('libs/commands/src/testing/processes/thank-you.program', [test.url, home, halt]);
   await child.line(/^started$/);
   return child;
 }

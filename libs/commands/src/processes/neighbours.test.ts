@@ -2,9 +2,9 @@ import type { Checkpoint, Lease } from '@rabbet/postgres';
 import { addToOutbox, expandEntry, postpone, settle, type SettledEntry, type StartedEntry, startNext } from './outbox';
 import type { Tools } from './process';
 import { isSettled } from './status';
-import { thankYou } from './testing/thank-you';
-import { Gallery, HOUR, type Program, WAITS } from './testing/gallery';
-import { until } from '@rabbet/postgres/testing-until';
+import { thankYou } from '../testing/processes/thank-you';
+import { Gallery, HOUR, type Program, WAITS } from '../testing/processes/gallery';
+import { until } from '@rabbet/postgres/testing/until';
 
 let gallery: Gallery;
 beforeAll(async () => (gallery = await Gallery.open()));

@@ -4,8 +4,8 @@ import { Projections, type Projection } from '@rabbet/projections';
 import { exhibition } from '../testing/exhibition';
 import { request } from '../testing/open-write-side';
 import type { Process } from './process';
-import { Gallery, HOUR } from './testing/gallery';
-import { note, thankYou } from './testing/thank-you';
+import { Gallery, HOUR } from '../testing/processes/gallery';
+import { note, thankYou } from '../testing/processes/thank-you';
 
 let gallery: Gallery;
 beforeAll(async () => (gallery = await Gallery.open()));

@@ -1,8 +1,8 @@
 import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import { dueIntents } from './operate';
 import type { Act, Drop, Process } from './process';
-import { Gallery, HOUR, type Program } from './testing/gallery';
+import { Gallery, HOUR, type Program } from '../testing/processes/gallery';
 
 let gallery: Gallery;
 beforeAll(async () => (gallery = await Gallery.open()));

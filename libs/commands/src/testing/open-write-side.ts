@@ -1,10 +1,10 @@
-import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
+import { ADMINISTRATOR } from '@rabbet/domain/testing/callers';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrateState } from '@rabbet/postgres';
-import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
+import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing/database';
 import type { CommandContext } from '../executing/aggregate';
 import { TESTS_OWN } from './exhibition';
 import { type WriteSide, type WriteSideOptions, openWriteSide } from '../write-side/write-side';

@@ -1,4 +1,4 @@
-import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
+import { ADMINISTRATOR } from '@rabbet/domain/testing/callers';
 import type { EventSkipCommand } from '@rabbet/domain/audit/event-skips';
 import { openLog, UnreadableEvent } from '@rabbet/event-store';
 import { acceptEarlierLog, skipForAll } from '../operate';
@@ -7,7 +7,7 @@ import type { Process } from '../processes/process';
 import { exhibition, type ExhibitionCommand } from '../testing/exhibition';
 import { request, testWriteSide, type TestWriteSide } from '../testing/open-write-side';
 import type { WriteSide } from './write-side';
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 
 const plan: ExhibitionCommand = { type: 'PlanExhibition', data: { title: 'Marshes', opensOn: '2026-12-01' } };
 const hang = (artworkId: number): ExhibitionCommand => ({ type: 'HangWork', data: { artworkId, wall: 'north' } });

@@ -1,6 +1,6 @@
 import { MissingEvent } from '@rabbet/event-store';
 import { acceptLogFaults, openLogFaults } from '@rabbet/postgres';
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import { exhibition, type ExhibitionCommand } from '../testing/exhibition';
 import { request, testWriteSide, type TestWriteSide } from '../testing/open-write-side';
 import type { WriteSide } from './write-side';

@@ -3,7 +3,7 @@ import type { CommandRequest } from '@rabbet/domain/deciders/decider';
 import { START } from '@rabbet/domain/events/event';
 import { AnotherPast, type LogFault, openLog } from '@rabbet/event-store';
 import { Database, knownLogFaults, type Queryable, StateRefused } from '@rabbet/postgres';
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import { acceptEarlierLog } from '../operate';
 import { wentAnotherWay } from './state-synchronizer';
 import { exhibition, type ExhibitionCommand } from '../testing/exhibition';

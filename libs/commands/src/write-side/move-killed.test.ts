@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { type Position, START } from '@rabbet/domain/events/event';
 import type { EventLog } from '@rabbet/event-store';
 import { event, events } from '@rabbet/event-store/contract/store';
-import { appendAll, eventsIn, exported, linesFrom, TestLogs } from '@rabbet/event-store/transfer/testing';
+import { appendAll, eventsIn, exported, linesFrom, TestLogs } from '@rabbet/event-store/testing/transfer';
 import { LOG_FORMAT, Database, migrateState, type Queryable } from '@rabbet/postgres';
-import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
-import { startProgram } from '@rabbet/postgres/testing-program';
+import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing/database';
+import { startProgram } from '@rabbet/postgres/testing/program';
 import { STATE_SYNCHRONIZER } from './state-synchronizer';
 import { moveToLog } from './move';
 

@@ -6,7 +6,7 @@ import { moveToLog } from './move';
 import { type Process, type ProcessReport, Processes } from '../index';
 import { exhibition, type ExhibitionCommand } from '../testing/exhibition';
 import { LONG_MS, request, testWriteSide, type TestWriteSide } from '../testing/open-write-side';
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 
 const plan: ExhibitionCommand = { type: 'PlanExhibition', data: { title: 'Marshes', opensOn: '2026-12-01' } };
 

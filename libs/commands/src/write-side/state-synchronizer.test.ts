@@ -6,7 +6,7 @@ import type { WriteSide } from './write-side';
 import { STATE_SYNCHRONIZER } from './state-synchronizer';
 import { exhibition, type ExhibitionCommand } from '../testing/exhibition';
 import { request, testWriteSide, type TestWriteSide } from '../testing/open-write-side';
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 
 const plan: ExhibitionCommand = { type: 'PlanExhibition', data: { title: 'Marshes', opensOn: '2026-12-01' } };
 const sign = (guest: string): ExhibitionCommand => ({

@@ -1,4 +1,4 @@
-import { given } from '@rabbet/domain/deciders/given';
+import { given } from '@rabbet/domain/testing/given';
 import type { Role } from '@rabbet/domain/callers/roles';
 import { ACCOUNT_STAGES, type AccountCommand, type AccountEvent, accounts, accountWith } from './accounts';
 

@@ -1,4 +1,4 @@
-import { given } from '@rabbet/domain/deciders/given';
+import { given } from '@rabbet/domain/testing/given';
 import { token, type TokenEvent, tokenFacts } from './tokens';
 
 const data = { account_id: 7, name: 'nightly import', role: 'sales', expires: '2027-01-01T00:00:00.000Z' } as const;

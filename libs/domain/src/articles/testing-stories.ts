@@ -1,5 +1,5 @@
 import { article, articleComment } from '@rabbet/domain/articles/articles';
-import type { Story } from '@rabbet/domain/deciders/testing-story';
+import type { Story } from '@rabbet/domain/testing/story';
 import { recordStory } from '@rabbet/domain/records/testing-stories';
 
 export const STORIES: readonly Story[] = [

@@ -1,4 +1,4 @@
-import { given } from '@rabbet/domain/deciders/given';
+import { given } from '@rabbet/domain/testing/given';
 import { arrivalNote, changesOwnFields } from './artworks';
 
 const note = { artwork_id: 12, offered_at: '2026-03-02T15:00:00.000Z' };

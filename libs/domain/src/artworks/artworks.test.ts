@@ -1,6 +1,13 @@
-import { given } from '@rabbet/domain/deciders/given';
+import { given } from '@rabbet/domain/testing/given';
 import { artwork, type ArtworkEvent, type TypeDimension } from './artworks';
-import { transactionRecorded, recordingFacts, offeredPiece, artworkRegistered, saleRecorded, width } from './testing';
+import {
+  transactionRecorded,
+  recordingFacts,
+  offeredPiece,
+  artworkRegistered,
+  saleRecorded,
+  width,
+} from '../testing/artworks';
 
 const category: TypeDimension = {
   ...width,

@@ -1,4 +1,4 @@
-import { given } from '@rabbet/domain/deciders/given';
+import { given } from '@rabbet/domain/testing/given';
 import {
   artwork,
   type ArtworkEvent,
@@ -15,7 +15,7 @@ import {
   PRICE,
   artworkRegistered,
   saleRecorded,
-} from './testing';
+} from '../testing/artworks';
 
 const initiated = '2026-03-01 09:00:00';
 const openTransaction = (activity: TransactionDetails['activity'], more: Partial<TransactionDetails> = {}) =>

@@ -1,6 +1,6 @@
-import { given } from '@rabbet/domain/deciders/given';
+import { given } from '@rabbet/domain/testing/given';
 import { artwork, type ArtworkEvent, type DefaultFacts, type TypeDimension } from './artworks';
-import { artworkRegistered, width } from './testing';
+import { artworkRegistered, width } from '../testing/artworks';
 
 const medium: TypeDimension = {
   ...width,

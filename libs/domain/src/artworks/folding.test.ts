@@ -9,7 +9,7 @@ import {
   type ArtworkEvent,
   type TypeDimension,
 } from './artworks';
-import { recordingFacts, NOW, artworkRegistered } from './testing';
+import { recordingFacts, NOW, artworkRegistered } from '../testing/artworks';
 
 const dimension: TypeDimension = {
   type_id: 1,

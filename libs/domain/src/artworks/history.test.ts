@@ -1,6 +1,6 @@
 import { fold } from '@rabbet/domain/deciders/decider';
 import { artwork, type ArtworkEvent, happeningOf } from './artworks';
-import { transactionRecorded, NOW, artworkRegistered, saleRecorded } from './testing';
+import { transactionRecorded, NOW, artworkRegistered, saleRecorded } from '../testing/artworks';
 
 const size = { id: 40, dimension_id: 4, units_id: 3, value: '24' };
 const image = { id: 50, image_id: 7, ordinal: 0 };

@@ -1,7 +1,7 @@
-import { given } from '@rabbet/domain/deciders/given';
+import { given } from '@rabbet/domain/testing/given';
 import { recordDecider } from '@rabbet/domain/records/record';
 import { artwork, type ArtworkEvent, type DimensionInput, type TypeDimension, typeDimension } from './artworks';
-import { artworkRegistered, width } from './testing';
+import { artworkRegistered, width } from '../testing/artworks';
 
 const note: TypeDimension = { ...width, name: 'note', kind: 'text', default_units_id: null };
 

@@ -1,5 +1,5 @@
 import { ACTIVITIES, custodyOf, provenanceOf, standingOf } from './artworks';
-import { transaction } from './testing';
+import { transaction } from '../testing/artworks';
 
 const on = (day: number) => `2026-02-${String(day).padStart(2, '0')} 10:00:00`;
 const purchased = transaction({ id: 1, activity: 'Purchased', completed: on(1) });

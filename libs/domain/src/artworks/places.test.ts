@@ -1,6 +1,6 @@
-import { given } from '@rabbet/domain/deciders/given';
+import { given } from '@rabbet/domain/testing/given';
 import { artwork, type ArtworkEvent, type TransactionDetails } from './artworks';
-import { transactionRecorded, recordingFacts, offeredPiece, PRICE } from './testing';
+import { transactionRecorded, recordingFacts, offeredPiece, PRICE } from '../testing/artworks';
 
 const day = (n: string) => `2026-02-${n} 10:00:00`;
 const transfer = (location: string, completed?: string) =>

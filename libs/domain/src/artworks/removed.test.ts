@@ -1,6 +1,6 @@
-import { given } from '@rabbet/domain/deciders/given';
+import { given } from '@rabbet/domain/testing/given';
 import { artwork, type ArtworkCommand, type ArtworkEvent } from './artworks';
-import { recordingFacts, artworkRegistered } from './testing';
+import { recordingFacts, artworkRegistered } from '../testing/artworks';
 import type { TypeDimension } from './types';
 
 const WIDTH: TypeDimension = {

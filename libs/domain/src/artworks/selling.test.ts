@@ -1,9 +1,9 @@
 import { decide, fold } from '@rabbet/domain/deciders/decider';
-import { given } from '@rabbet/domain/deciders/given';
+import { given } from '@rabbet/domain/testing/given';
 import { percentOf } from '@rabbet/domain/money/money';
 import fc from 'fast-check';
 import { artwork, type ArtworkCommand, type ArtworkEvent, type Transaction, type TransactionInput } from './artworks';
-import { transactionRecorded, recordingFacts, NOW, PRICE, artworkRegistered } from './testing';
+import { transactionRecorded, recordingFacts, NOW, PRICE, artworkRegistered } from '../testing/artworks';
 
 const record = (data: TransactionInput): ArtworkCommand => ({
   type: 'RecordTransaction',

@@ -1,5 +1,5 @@
 import { decide } from '@rabbet/domain/deciders/decider';
-import { given } from '@rabbet/domain/deciders/given';
+import { given } from '@rabbet/domain/testing/given';
 import {
   arrivalOf,
   artwork,
@@ -12,7 +12,7 @@ import {
 } from './artworks';
 import { problemsOf } from '@rabbet/domain/records/checking';
 import fc from 'fast-check';
-import { transactionRecorded, recordingFacts, offeredPiece, transaction } from './testing';
+import { transactionRecorded, recordingFacts, offeredPiece, transaction } from '../testing/artworks';
 
 const record = (data: TransactionInput) => ({ type: 'RecordTransaction' as const, data, facts: recordingFacts(80) });
 const on = (day: string) => `2026-01-${day} 10:00:00`;

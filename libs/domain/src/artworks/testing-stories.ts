@@ -5,7 +5,7 @@ import {
   type TypeDimension,
   typeDimension,
 } from '@rabbet/domain/artworks/artworks';
-import { type Story, story } from '@rabbet/domain/deciders/testing-story';
+import { type Story, story } from '@rabbet/domain/testing/story';
 import { recordStory } from '@rabbet/domain/records/testing-stories';
 
 const NOW = '2026-03-02 15:00:00';

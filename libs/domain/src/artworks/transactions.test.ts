@@ -1,4 +1,4 @@
-import { given } from '@rabbet/domain/deciders/given';
+import { given } from '@rabbet/domain/testing/given';
 import fc from 'fast-check';
 import { decide, evolve, fold } from '@rabbet/domain/deciders/decider';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
@@ -25,7 +25,7 @@ import {
   artworkRegistered,
   saleRecorded,
   transaction,
-} from './testing';
+} from '../testing/artworks';
 
 const record = (data: TransactionInput) => ({ type: 'RecordTransaction' as const, data, facts: recordingFacts(80) });
 

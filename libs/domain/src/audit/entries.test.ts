@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { entryOf } from './audit';
-import { toRecordedEvent, artworkRegistered } from './testing';
+import { toRecordedEvent, artworkRegistered } from '../testing/audit';
 
 const recordedTimeOf = (recordedAt: string) =>
   entryOf({ ...toRecordedEvent(artworkRegistered(), 0, 1), recordedAt }, [])?.recordedAt;

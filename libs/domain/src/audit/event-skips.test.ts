@@ -1,4 +1,4 @@
-import { given } from '@rabbet/domain/deciders/given';
+import { given } from '@rabbet/domain/testing/given';
 import { eventSkips } from './event-skips';
 
 const eventId = '5f0c1d2e-0000-8000-8000-000000000001';

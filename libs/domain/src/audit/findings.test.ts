@@ -8,7 +8,7 @@ import {
   type DatedEvent,
   artworkRegistered,
   saleRecorded,
-} from './testing';
+} from '../testing/audit';
 
 const findingsIn = (...story: DatedEvent[]) => findingsOf(entriesOf(story)).map(({ fault, events }) => [fault, events]);
 const arrival: DatedEvent[] = [

@@ -22,7 +22,7 @@ import {
   type DatedEvent,
   artworkRegistered,
   saleRecorded,
-} from './testing';
+} from '../testing/audit';
 
 const versionsOf = (...story: DatedEvent[]) =>
   ledgerOf(entriesOf(story)).versions.map((version) => [

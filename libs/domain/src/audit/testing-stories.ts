@@ -1,6 +1,6 @@
 import { eventSkips } from '@rabbet/domain/audit/event-skips';
 import { skips } from '@rabbet/domain/audit/skips';
-import { type Story, story } from '@rabbet/domain/deciders/testing-story';
+import { type Story, story } from '@rabbet/domain/testing/story';
 
 export const STORIES: readonly Story[] = [
   story('projection-artworks', skips, [

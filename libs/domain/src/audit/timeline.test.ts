@@ -9,7 +9,7 @@ import {
   type DatedEvent,
   artworkRegistered,
   saleRecorded,
-} from './testing';
+} from '../testing/audit';
 
 const restated = (...story: DatedEvent[]) =>
   timelineOf(entriesOf([[artworkRegistered(), 2], ...story])).restatements.map(({ before, after }) =>

@@ -10,7 +10,7 @@ import {
   VISITOR,
 } from './caller';
 import { ACCESS, RESOURCES, type Resource, ROLES } from './roles';
-import { memberAs } from './testing';
+import { memberAs } from '../testing/callers';
 
 const erasure = processCaller('erasure');
 const framer = memberAs('framer');

@@ -14,7 +14,7 @@ import {
   linesOfConsignor,
   sumOf,
 } from './consignors';
-import { pieceWith } from './testing';
+import { pieceWith } from '../testing/consignors';
 
 const LEE = 5;
 const PIECES = [1, 2];

@@ -2,7 +2,7 @@ import { type Activity, type ArtworkEvent, artworkFields, recordedFields } from 
 import type { ArtworkDetails, Transaction } from '@rabbet/domain/artworks/artworks';
 import { fillDefaults } from '@rabbet/domain/records/fields';
 import { hereOf, linesOfConsignor, linesOf, type OwnedLine, sumOf } from './consignors';
-import { pieceWith } from './testing';
+import { pieceWith } from '../testing/consignors';
 
 const at = (n: number) => `2026-01-${String(n).padStart(2, '0')} 15:00:00`;
 const LEE = 5;

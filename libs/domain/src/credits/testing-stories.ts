@@ -1,4 +1,4 @@
-import { type Story, story } from '@rabbet/domain/deciders/testing-story';
+import { type Story, story } from '@rabbet/domain/testing/story';
 import { credit } from './credits';
 
 /** A credit that is spent, given back, extended and void at last. */

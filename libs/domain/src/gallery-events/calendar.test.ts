@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { type CalendarEvent, calendarFile } from '@rabbet/domain/parts/calendar-file';
 import { calendarEvent } from './calendar';
 import type { GalleryEventEvent } from './gallery-events';
-import { publishedEvent, answerGiven, HOUR, NOW, eventPlanned, timeScheduled } from './testing';
+import { publishedEvent, answerGiven, HOUR, NOW, eventPlanned, timeScheduled } from '../testing/gallery-events';
 
 const PLACE = {
   shop: 'Rabbet',

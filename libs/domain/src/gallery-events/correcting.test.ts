@@ -1,7 +1,7 @@
 import { fold } from '@rabbet/domain/deciders/decider';
-import { given } from '@rabbet/domain/deciders/given';
+import { given } from '@rabbet/domain/testing/given';
 import { galleryEvent } from './gallery-events';
-import { publishedEvent, answerCommandOf, answerGiven, rsvpForm } from './testing';
+import { publishedEvent, answerCommandOf, answerGiven, rsvpForm } from '../testing/gallery-events';
 
 const correct = (before: string, after: string, person = 11) =>
   ({ type: 'CorrectGuest', data: { person_id: person }, personal: { [person]: { before, after } } }) as const;

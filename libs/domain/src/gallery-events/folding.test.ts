@@ -2,7 +2,7 @@ import { decide, evolve, fold } from '@rabbet/domain/deciders/decider';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import fc from 'fast-check';
 import { type GalleryEvent, galleryEvent, type GalleryEventCommand, type GalleryEventEvent } from './gallery-events';
-import { publishedEvent, answerCommandOf, HOUR, NOW } from './testing';
+import { publishedEvent, answerCommandOf, HOUR, NOW } from '../testing/gallery-events';
 
 /** Index of a part: a wish is about the first, the second ... time, image or answer of the event. */
 const index = fc.nat({ max: 3 });

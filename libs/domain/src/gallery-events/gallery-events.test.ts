@@ -1,6 +1,6 @@
 import { VISITOR } from '@rabbet/domain/callers/caller';
-import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
-import { given } from '@rabbet/domain/deciders/given';
+import { ADMINISTRATOR } from '@rabbet/domain/testing/callers';
+import { given } from '@rabbet/domain/testing/given';
 import { toWire } from '@rabbet/domain/records/wire';
 import { shopSettings } from '@rabbet/domain/settings/settings';
 import {
@@ -13,7 +13,7 @@ import {
   titleImage,
   venueName,
 } from './gallery-events';
-import { publishedEvent, answerGiven, HOUR, NOW, eventPlanned, timeScheduled } from './testing';
+import { publishedEvent, answerGiven, HOUR, NOW, eventPlanned, timeScheduled } from '../testing/gallery-events';
 
 const removed: GalleryEventEvent = { type: 'GalleryEventRemoved', data: {} };
 

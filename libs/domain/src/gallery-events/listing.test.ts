@@ -9,7 +9,7 @@ import {
   publicListAndPast,
   teaser,
 } from './gallery-events';
-import { HOUR, NOW } from './testing';
+import { HOUR, NOW } from '../testing/gallery-events';
 
 /** Event whose times are given in hours from now. */
 function event(id: number, ...hours: readonly (readonly [from: number, to: number])[]): ListedEvent {

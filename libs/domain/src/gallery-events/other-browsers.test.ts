@@ -1,7 +1,7 @@
 import { fold } from '@rabbet/domain/deciders/decider';
-import { given } from '@rabbet/domain/deciders/given';
+import { given } from '@rabbet/domain/testing/given';
 import { galleryEvent, type GalleryEventEvent, type RsvpForm } from './gallery-events';
-import { publishedEvent, answerCommandOf, answerGiven, rsvpForm } from './testing';
+import { publishedEvent, answerCommandOf, answerGiven, rsvpForm } from '../testing/gallery-events';
 
 const closed: GalleryEventEvent = { type: 'GalleryEventChanged', data: { closed: true } };
 

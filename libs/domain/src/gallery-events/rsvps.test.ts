@@ -1,5 +1,5 @@
 import { decide, fold } from '@rabbet/domain/deciders/decider';
-import { given } from '@rabbet/domain/deciders/given';
+import { given } from '@rabbet/domain/testing/given';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { folded } from '@rabbet/domain/text/fold';
 import fc from 'fast-check';
@@ -20,7 +20,7 @@ import {
   NOW,
   eventPlanned,
   timeScheduled,
-} from './testing';
+} from '../testing/gallery-events';
 
 const closed: GalleryEventEvent = { type: 'GalleryEventChanged', data: { closed: true } };
 const ENDS = NOW + 26 * HOUR;

@@ -1,6 +1,6 @@
-import { type Story, story } from '@rabbet/domain/deciders/testing-story';
+import { type Story, story } from '@rabbet/domain/testing/story';
 import { galleryEvent } from './gallery-events';
-import { answerCommandOf, HOUR, NOW } from './testing';
+import { answerCommandOf, HOUR, NOW } from '../testing/gallery-events';
 
 /** An opening that is planned, moved, answered and hidden; and one that was a mistake. */
 export const STORIES: readonly Story[] = [

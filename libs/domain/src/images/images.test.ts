@@ -1,4 +1,4 @@
-import { given } from '@rabbet/domain/deciders/given';
+import { given } from '@rabbet/domain/testing/given';
 import { recordDecider } from '@rabbet/domain/records/record';
 import { image, imageAddress } from './images';
 

@@ -1,4 +1,4 @@
-import { given } from '@rabbet/domain/deciders/given';
+import { given } from '@rabbet/domain/testing/given';
 import { type BeginImport, type ImportFile, importRun } from './run-stream';
 
 const STOCK: ImportFile = { digest: 'digest-of-stock', file: 'stock.csv', rows: 3 };

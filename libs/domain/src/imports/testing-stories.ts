@@ -1,4 +1,4 @@
-import { type Story, story } from '@rabbet/domain/deciders/testing-story';
+import { type Story, story } from '@rabbet/domain/testing/story';
 import { importRun } from './run-stream';
 
 export const STORIES: readonly Story[] = [

@@ -1,7 +1,7 @@
 import type { ArtworkDetails } from '@rabbet/domain/artworks/artworks';
 import fc from 'fast-check';
 import { sentenceOf } from './undoing';
-import { Story } from './testing-undoing';
+import { Story } from '../testing/undoing';
 
 const RUN = { run: 'stock' };
 const OTHER = { by: 'account-9' };

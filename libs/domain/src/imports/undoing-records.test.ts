@@ -1,7 +1,7 @@
 import type { Recorded } from '@rabbet/domain/events/event';
 import { company, person } from '@rabbet/domain/people/people';
 import type { AnyKind } from '@rabbet/domain/records/record';
-import { recordedAt } from './testing-undoing';
+import { recordedAt } from '../testing/undoing';
 import { undoingOfRecord } from './undoing-records';
 
 type Step = readonly [type: string, data: object, sending?: { run?: string; by?: string }];

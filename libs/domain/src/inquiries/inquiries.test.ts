@@ -1,4 +1,4 @@
-import { given } from '@rabbet/domain/deciders/given';
+import { given } from '@rabbet/domain/testing/given';
 import { inquiry, type InquiryCommand, type InquiryEvent, inquiryProblems } from './inquiries';
 
 const form = { name: 'Ann Lee', email: 'ann@example.com', phone: null, message: 'May I see it?' };

@@ -1,4 +1,4 @@
-import { type Story, story } from '@rabbet/domain/deciders/testing-story';
+import { type Story, story } from '@rabbet/domain/testing/story';
 import { inquiry } from './inquiries';
 
 export const STORIES: readonly Story[] = [

@@ -1,4 +1,4 @@
-import { given } from '@rabbet/domain/deciders/given';
+import { given } from '@rabbet/domain/testing/given';
 import { foldedAddress, isExampleAddress, isMailAddress, testMail, withoutAddresses } from './mail';
 
 describe('mail is sent', () => {

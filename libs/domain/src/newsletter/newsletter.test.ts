@@ -1,4 +1,4 @@
-import { given } from '@rabbet/domain/deciders/given';
+import { given } from '@rabbet/domain/testing/given';
 import { newsletterProblems, subscription, type SubscriptionCommand, type SubscriptionEvent } from './newsletter';
 
 const FORM = { email: 'ann@example.com', first: 'Ann', last: 'Lee' };

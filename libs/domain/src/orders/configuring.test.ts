@@ -18,7 +18,7 @@ import {
   ready,
   refusalOf,
   RUSH,
-} from './testing';
+} from '../testing/orders';
 
 describe('services', () => {
   it('of the same name in one parent are all kept, each as one of a list', () => {

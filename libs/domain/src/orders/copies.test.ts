@@ -16,7 +16,7 @@ import {
   ready,
   RUSH,
   setState,
-} from './testing';
+} from '../testing/orders';
 
 describe('a copy', () => {
   const details = {

@@ -13,7 +13,19 @@ import {
   totalsOf,
 } from './orders';
 import { heldBackBy } from './producing';
-import { after, bookIt, cancel, clock, complete, FRAMED, open, pricing, ready, reopen, setState } from './testing';
+import {
+  after,
+  bookIt,
+  cancel,
+  clock,
+  complete,
+  FRAMED,
+  open,
+  pricing,
+  ready,
+  reopen,
+  setState,
+} from '../testing/orders';
 
 const pay: OrderCommand = { type: 'SettleOrder', data: { how: 'cash', amount: 5_00, reference: null }, facts: clock };
 const payAll = (state: Order): OrderCommand => ({

@@ -34,7 +34,7 @@ import {
   clear,
   complete,
   setState,
-} from './testing';
+} from '../testing/orders';
 
 const TAPE = { name: 'Tape', price: 100, cost: 40, quantity_modulus: 1, width: null, height: null };
 

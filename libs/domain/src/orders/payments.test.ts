@@ -1,6 +1,6 @@
 import { fold } from '@rabbet/domain/deciders/decider';
 import { balanceOf, order, paidFor, type Settlement, totalsOf, type OrderCommand } from './orders';
-import { after, bookIt, clock, eventsOf, fieldOf, NOON, open, refusalOf } from './testing';
+import { after, bookIt, clock, eventsOf, fieldOf, NOON, open, refusalOf } from '../testing/orders';
 
 describe('payments', () => {
   const pay = (amount: number): OrderCommand => ({

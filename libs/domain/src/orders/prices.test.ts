@@ -33,7 +33,7 @@ import {
   reopen,
   RUSH,
   setState,
-} from './testing';
+} from '../testing/orders';
 
 describe('prices', () => {
   it('of services are per piece by Quantity (times the quantity of the item), once per item by Ticket, and once on the order by Order', () => {

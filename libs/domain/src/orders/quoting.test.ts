@@ -1,5 +1,5 @@
 import type { OrderCommand } from './orders';
-import { after, bookIt, clock, eventsOf, making, NOON, open, refusalOf, RUSH } from './testing';
+import { after, bookIt, clock, eventsOf, making, NOON, open, refusalOf, RUSH } from '../testing/orders';
 
 const mail = (has_address = true): OrderCommand => ({ type: 'MailQuote', data: {}, facts: { now: NOON, has_address } });
 

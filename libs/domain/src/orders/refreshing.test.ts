@@ -24,7 +24,7 @@ import {
   ready,
   reopen,
   setState,
-} from './testing';
+} from '../testing/orders';
 
 test('the states that a service can be required for are those of orders', () => {
   expect(Object.values(REQUIRED_STATES)).toEqual(ORDER_STATES);

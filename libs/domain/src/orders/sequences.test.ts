@@ -15,7 +15,7 @@ import {
   totalsOf,
 } from './orders';
 import { heldBackBy } from './producing';
-import { book, DELIVERY, FITTING, FRAME, MAT, NOON, RUSH } from './testing';
+import { book, DELIVERY, FITTING, FRAME, MAT, NOON, RUSH } from '../testing/orders';
 
 const small = fc.integer({ min: 1, max: 6 });
 const templates = fc.constantFrom(FRAME, FITTING, MAT, RUSH, DELIVERY);

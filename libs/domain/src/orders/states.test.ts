@@ -32,7 +32,7 @@ import {
   NOON,
   pricing,
   RUSH,
-} from './testing';
+} from '../testing/orders';
 
 const due = (due_date: string | null): OrderCommand => ({ type: 'SetDueDate', data: { due_date }, facts: clock });
 

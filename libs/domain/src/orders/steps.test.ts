@@ -37,7 +37,7 @@ import {
   DELIVERY,
   NOON,
   pricing,
-} from './testing';
+} from '../testing/orders';
 
 describe('steps', () => {
   const serviceOf = (state: Order, id: number = FRAMED) => state.services.find((service) => service.id === id)!; // configured above

@@ -1,6 +1,6 @@
-import { type Story, story } from '@rabbet/domain/deciders/testing-story';
+import { type Story, story } from '@rabbet/domain/testing/story';
 import { order } from './orders';
-import { book, FITTING, FRAME, making, MAT, NOON, pricing, RUSH } from './testing';
+import { book, FITTING, FRAME, making, MAT, NOON, pricing, RUSH } from '../testing/orders';
 
 const clock = { now: NOON };
 const work = { now: NOON, employee_id: 2 };

@@ -1,6 +1,18 @@
 import { fold } from '@rabbet/domain/deciders/decider';
 import { order, type Order, type OrderCommand } from './orders';
-import { after, bookIt, clock, completeAll, eventsOf, FITTED, making, MAT, MATTED, open, pricing } from './testing';
+import {
+  after,
+  bookIt,
+  clock,
+  completeAll,
+  eventsOf,
+  FITTED,
+  making,
+  MAT,
+  MATTED,
+  open,
+  pricing,
+} from '../testing/orders';
 
 const AT = '2026-12-01T15:00:00.000Z';
 const LATER = '2026-12-02T15:00:00.000Z';

@@ -1,6 +1,6 @@
 import { decide, fold } from '@rabbet/domain/deciders/decider';
 import { bookingWarnings, order, removalWarnings, type ServiceInput, warningsOf } from './orders';
-import { after, book, bookIt, FRAME, making, MAT, open, pricing, RUSH } from './testing';
+import { after, book, bookIt, FRAME, making, MAT, open, pricing, RUSH } from '../testing/orders';
 
 const inches = (value: string) => ({ value, units: null });
 const art = {

@@ -1,4 +1,4 @@
-import { given } from '@rabbet/domain/deciders/given';
+import { given } from '@rabbet/domain/testing/given';
 import { payment, type PaymentEvent } from './payments';
 
 const STARTED = { for: { workshop_id: 7, registration_id: 31 }, amount: 107_25 } as const;

@@ -1,4 +1,4 @@
-import { type Story, story } from '@rabbet/domain/deciders/testing-story';
+import { type Story, story } from '@rabbet/domain/testing/story';
 import { payment } from './payments';
 
 const data = { for: { workshop_id: 23, registration_id: 31 }, amount: 107_25 };

@@ -1,4 +1,4 @@
-import { given } from '@rabbet/domain/deciders/given';
+import { given } from '@rabbet/domain/testing/given';
 import { erasure } from './erasure';
 
 const erase = { type: 'ErasePerson', data: { person: '12' } } as const;

@@ -1,4 +1,4 @@
-import { type Story, story } from '@rabbet/domain/deciders/testing-story';
+import { type Story, story } from '@rabbet/domain/testing/story';
 import { duplicates } from '@rabbet/domain/people/duplicates';
 import { erasure } from '@rabbet/domain/people/erasure';
 import { contactDetail } from '@rabbet/domain/people/people';

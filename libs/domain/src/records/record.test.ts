@@ -1,6 +1,6 @@
 import { VISITOR } from '@rabbet/domain/callers/caller';
-import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
-import { given } from '@rabbet/domain/deciders/given';
+import { ADMINISTRATOR } from '@rabbet/domain/testing/callers';
+import { given } from '@rabbet/domain/testing/given';
 import { company, contactDetail, customer, person } from '@rabbet/domain/people/people';
 import { unit } from '@rabbet/domain/units/unit';
 import { KINDS } from '@rabbet/domain/registry/kinds';

@@ -1,4 +1,4 @@
-import { type Story, story } from '@rabbet/domain/deciders/testing-story';
+import { type Story, story } from '@rabbet/domain/testing/story';
 import { type AnyFields, type Field, type Values } from '@rabbet/domain/records/fields';
 import { type AnyKind, ownersOf, recordCommand, recordDecider } from '@rabbet/domain/records/record';
 

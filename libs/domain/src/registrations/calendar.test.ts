@@ -2,7 +2,7 @@ import type { Recorded } from '@rabbet/domain/events/event';
 import { calendarFile } from '@rabbet/domain/parts/calendar-file';
 import { movedTo, seatCalendar, wasComing } from './calendar';
 import type { WorkshopStreamEvent } from './registrations';
-import { iso, later, of, onDay, paid, planned } from './testing/past';
+import { iso, later, of, onDay, paid, planned } from '../testing/registrations/past';
 
 function recorded(...events: readonly WorkshopStreamEvent[]): Recorded<WorkshopStreamEvent>[] {
   return events.map(

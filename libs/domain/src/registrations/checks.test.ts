@@ -1,5 +1,5 @@
 import { decide, fold } from '@rabbet/domain/deciders/decider';
-import { given } from '@rabbet/domain/deciders/given';
+import { given } from '@rabbet/domain/testing/given';
 import fc from 'fast-check';
 import {
   isUnconfirmed,
@@ -8,7 +8,7 @@ import {
   workshopStream as stream,
   type WorkshopStreamEvent,
 } from './registrations';
-import { perform, stepNames } from './testing/steps';
+import { perform, stepNames } from '../testing/registrations/steps';
 import {
   awaited,
   confirmed,
@@ -22,8 +22,8 @@ import {
   released,
   settled,
   take,
-} from './testing/past';
-import { bookOf, newWorld } from './testing/world';
+} from '../testing/registrations/past';
+import { bookOf, newWorld } from '../testing/registrations/world';
 
 const VISITOR = { by_visitor: true, takes_cards: true } as const;
 const confirm = { type: 'ConfirmCheck', data: of() } as const;

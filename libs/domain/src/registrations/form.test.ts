@@ -12,7 +12,7 @@ import {
   registrantFields,
   WAYS,
 } from './registrations';
-import { ann, bob } from './testing/past';
+import { ann, bob } from '../testing/registrations/past';
 
 const wrongFields = (values: object) => problemsOf(registrantFields, { ...ann, ...values }).map(({ field }) => field);
 const card = { cc: '4242424242424242', cc_exp_yr: 2027, cc_exp_mo: 3, cc_code: '123' };

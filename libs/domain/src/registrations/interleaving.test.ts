@@ -2,8 +2,8 @@ import { remaining } from '@rabbet/domain/credits/credits';
 import { fold } from '@rabbet/domain/deciders/decider';
 import fc from 'fast-check';
 import { hasEnded, isSeated, paidFor, type Seat, workshopStream } from './registrations';
-import { finish, perform, type Step } from './testing/steps';
-import { newWorld, seatsIn, type World } from './testing/world';
+import { finish, perform, type Step } from '../testing/registrations/steps';
+import { newWorld, seatsIn, type World } from '../testing/registrations/world';
 
 const which = fc.nat({ max: 20 });
 const of = <T extends Step['do']>(...names: T[]) =>

@@ -1,4 +1,4 @@
-import { given } from '@rabbet/domain/deciders/given';
+import { given } from '@rabbet/domain/testing/given';
 import { addDays } from '@rabbet/domain/time/days';
 import { instantAt } from '@rabbet/domain/time/zone';
 import { promiseOf } from '@rabbet/domain/workshops/workshops';
@@ -26,7 +26,7 @@ import {
   released,
   settled,
   START,
-} from './testing/past';
+} from '../testing/registrations/past';
 
 const DEADLINE = instantAt(addDays(FIRST_DAY, -2), '10:00'); // of policy 0
 type Cancelling = Extract<RegistrationCommand, { type: 'CancelRegistration' }>;

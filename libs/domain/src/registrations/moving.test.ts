@@ -1,4 +1,4 @@
-import { given } from '@rabbet/domain/deciders/given';
+import { given } from '@rabbet/domain/testing/given';
 import { instantAt } from '@rabbet/domain/time/zone';
 import { promiseOf } from '@rabbet/domain/workshops/workshops';
 import { nextOfMove, settingOut, workshopStream as stream, type WorkshopStreamEvent } from './registrations';
@@ -17,7 +17,7 @@ import {
   released,
   settled,
   START,
-} from './testing/past';
+} from '../testing/registrations/past';
 
 /** Move from workshop 1 to workshop 2. */
 const FROM = { workshop_id: 1, move: 'm1', as: 'registered' } as const;

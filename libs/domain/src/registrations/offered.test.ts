@@ -1,5 +1,5 @@
 import { decide } from '@rabbet/domain/deciders/decider';
-import { given } from '@rabbet/domain/deciders/given';
+import { given } from '@rabbet/domain/testing/given';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import type { RegistrationRow } from './list';
 import { offeredChanges } from './offered';
@@ -25,7 +25,7 @@ import {
   promised,
   released,
   settled,
-} from './testing/past';
+} from '../testing/registrations/past';
 
 const clock = { facts: { now: NOW } };
 const reason = { reason: 'asked' };

@@ -1,4 +1,4 @@
-import { given } from '@rabbet/domain/deciders/given';
+import { given } from '@rabbet/domain/testing/given';
 import { confirmationProblem, orderOf, workshopStream as stream, type WorkshopStreamEvent } from './registrations';
 import {
   awaited,
@@ -13,7 +13,7 @@ import {
   promised,
   released,
   TERMS,
-} from './testing/past';
+} from '../testing/registrations/past';
 
 const order = (...past: WorkshopStreamEvent[]) => {
   const [seat] = given(stream, ...planned(), ...past).state.seats;

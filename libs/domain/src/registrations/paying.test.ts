@@ -1,4 +1,4 @@
-import { given } from '@rabbet/domain/deciders/given';
+import { given } from '@rabbet/domain/testing/given';
 import { nextOfPayment, workshopStream as stream, type WorkshopStreamEvent } from './registrations';
 import {
   begun,
@@ -17,7 +17,7 @@ import {
   released,
   settled,
   START,
-} from './testing/past';
+} from '../testing/registrations/past';
 
 const begin = (payment_id = 71, now = NOW) =>
   ({ type: 'BeginPayment', data: of(), facts: { now, payment_id } }) as const;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { finish, perform, stepNames } from './testing/steps';
-import { newWorld, seatsIn, type World } from './testing/world';
+import { finish, perform, stepNames } from '../testing/registrations/steps';
+import { newWorld, seatsIn, type World } from '../testing/registrations/world';
 
 const PICTURES = readFileSync(join(__dirname, '../../../../docs/DOMAIN.md'), 'utf8').split('```');
 

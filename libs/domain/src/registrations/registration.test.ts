@@ -1,6 +1,6 @@
-import { given } from '@rabbet/domain/deciders/given';
+import { given } from '@rabbet/domain/testing/given';
 import { registration, type FormEvent } from './registrations';
-import { ann, bob, START } from './testing/past';
+import { ann, bob, START } from '../testing/registrations/past';
 
 const IDS = { workshop_id: 7, person_id: 41 };
 const receive = (form = ann, more: object = {}, mayTellAnew = true) =>

@@ -1,4 +1,4 @@
-import { given } from '@rabbet/domain/deciders/given';
+import { given } from '@rabbet/domain/testing/given';
 import { workshopStream as stream, type WorkshopStreamEvent } from './registrations';
 import {
   begun,
@@ -16,7 +16,7 @@ import {
   promised,
   released,
   settled,
-} from './testing/past';
+} from '../testing/registrations/past';
 
 describe('a workshop that people have registered for', () => {
   const fewer = (seats: number, now = NOW) => ({ type: 'ChangeWorkshop', data: { seats }, facts: { now } }) as const;

@@ -1,6 +1,6 @@
 import { fold } from '@rabbet/domain/deciders/decider';
 import { moneyOf, type WorkshopStreamEvent, workshopStream } from './registrations';
-import { paid, planned } from './testing/past';
+import { paid, planned } from '../testing/registrations/past';
 
 const CANCELLED: WorkshopStreamEvent = {
   type: 'WorkshopRegistrationCancelled',

@@ -1,4 +1,4 @@
-import { given } from '@rabbet/domain/deciders/given';
+import { given } from '@rabbet/domain/testing/given';
 import {
   freeForNewcomers,
   freeSeats,
@@ -25,7 +25,7 @@ import {
   released,
   START,
   take,
-} from './testing/past';
+} from '../testing/registrations/past';
 
 const END = Date.parse(HELD_UNTIL);
 const after = (...past: WorkshopStreamEvent[]) => given(workshopStream, ...planned(), ...past).state.seats;

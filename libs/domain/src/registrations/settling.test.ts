@@ -1,4 +1,4 @@
-import { given } from '@rabbet/domain/deciders/given';
+import { given } from '@rabbet/domain/testing/given';
 import { workshopStream as stream, type WorkshopStreamEvent } from './registrations';
 import {
   awaited,
@@ -14,7 +14,7 @@ import {
   planned,
   promised,
   settled,
-} from './testing/past';
+} from '../testing/registrations/past';
 
 describe('staff', () => {
   const cash = settled({ how: 'cash', amount: 107_25 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { instantAt } from '@rabbet/domain/time/zone';
 import { type AskedStatus, formFields, readForm } from './registrations';
-import { ann } from './testing/past';
+import { ann } from '../testing/registrations/past';
 
 const now = instantAt('2026-05-01', '12:00');
 const card = { cc: '4242424242424242', cc_exp_yr: 2027, cc_exp_mo: 3, cc_code: '123' };

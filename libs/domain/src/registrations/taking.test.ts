@@ -1,5 +1,5 @@
 import { promiseOf } from '@rabbet/domain/workshops/workshops';
-import { given } from '@rabbet/domain/deciders/given';
+import { given } from '@rabbet/domain/testing/given';
 import { instantAt } from '@rabbet/domain/time/zone';
 import { mayTellAnew, workshopStream as stream } from './registrations';
 import {
@@ -27,7 +27,7 @@ import {
   take,
   TERMS,
   unscheduled,
-} from './testing/past';
+} from '../testing/registrations/past';
 
 describe('a seat', () => {
   it('is held for a card, with what it costs and promises', () => {

@@ -1,4 +1,4 @@
-import { given } from '@rabbet/domain/deciders/given';
+import { given } from '@rabbet/domain/testing/given';
 import { instantAt } from '@rabbet/domain/time/zone';
 import { type SeatEvent, workshopStream as stream } from './registrations';
 import type { News } from './seat';
@@ -17,7 +17,7 @@ import {
   promised,
   START,
   unscheduled,
-} from './testing/past';
+} from '../testing/registrations/past';
 
 const HOUR = 3_600_000;
 const tell = (news: News, now = NOW) => ({ type: 'TellRegistrations', data: { news }, facts: { now } }) as const;

@@ -1,8 +1,8 @@
-import { type Story, story } from '@rabbet/domain/deciders/testing-story';
+import { type Story, story } from '@rabbet/domain/testing/story';
 import { promiseOf } from '@rabbet/domain/workshops/workshops';
 import { registration } from './registration';
 import { type RegistrationCommand, type WorkshopStreamCommand, workshopStream } from './registrations';
-import { ann, bob, facts, later, MINUTE, of, START, take } from './testing/past';
+import { ann, bob, facts, later, MINUTE, of, START, take } from '../testing/registrations/past';
 
 const HOUR = 60 * MINUTE;
 const clock = (minutes = 0) => ({ now: later(minutes) });

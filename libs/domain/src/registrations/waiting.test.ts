@@ -1,5 +1,5 @@
 import { promiseOf } from '@rabbet/domain/workshops/workshops';
-import { given } from '@rabbet/domain/deciders/given';
+import { given } from '@rabbet/domain/testing/given';
 import { waitsForDates, workshopStream as stream } from './registrations';
 import {
   awaited,
@@ -19,7 +19,7 @@ import {
   released,
   TERMS,
   unscheduled,
-} from './testing/past';
+} from '../testing/registrations/past';
 
 const offer = (now = NOW, more: object = {}) => ({ type: 'OfferSeats', data: {}, facts: { now, ...more } }) as const;
 const accept = (way: 'card' | 'check', now = NOW, data: object = {}) =>

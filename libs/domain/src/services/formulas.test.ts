@@ -1,7 +1,7 @@
 import { isDecimal } from '@rabbet/domain/numbers/decimal';
 import fc from 'fast-check';
 import { parseFormula, requireFormula, valueOf } from './formulas';
-import { outcomeOf } from './testing';
+import { outcomeOf } from '../testing/services';
 
 const frame = new Map([
   ['width', 16.375],

@@ -4,7 +4,7 @@ import { laborMinutes, laborOf } from './labor';
 import { frameLength, needsMount, wayThatIsSold } from './moulding';
 import { inchesOf, measuresOf, type Properties, propertiesOf } from './properties';
 import { type LaborRule, laborRule, yieldOf } from './services';
-import { outcomeOf, property } from './testing';
+import { outcomeOf, property } from '../testing/services';
 
 describe('labor', () => {
   const rule = fillDefaults<LaborRule>(laborRule.fields, { base_factor: 40, base_labor_mins: 10 });

@@ -14,7 +14,7 @@ import {
   type Template,
   type Widget,
 } from './services';
-import { outcomeOf, property } from './testing';
+import { outcomeOf, property } from '../testing/services';
 
 const plain = {
   category: null,

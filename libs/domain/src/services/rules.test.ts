@@ -2,7 +2,7 @@ import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { problemsOf } from '@rabbet/domain/records/checking';
 import { type AnyFields, fillDefaults } from '@rabbet/domain/records/fields';
 import { FIRST_SERVICE_TEMPLATES } from './first-templates';
-import { outcomeOf } from './testing';
+import { outcomeOf } from '../testing/services';
 import {
   type LaborRule,
   laborRule,

@@ -1,4 +1,4 @@
-import type { Story } from '@rabbet/domain/deciders/testing-story';
+import type { Story } from '@rabbet/domain/testing/story';
 import { recordStory } from '@rabbet/domain/records/testing-stories';
 import { setting } from '@rabbet/domain/settings/settings';
 

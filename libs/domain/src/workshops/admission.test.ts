@@ -1,5 +1,5 @@
-import { given } from '@rabbet/domain/deciders/given';
-import { MONDAY, onSale, planned } from './testing';
+import { given } from '@rabbet/domain/testing/given';
+import { MONDAY, onSale, planned } from '../testing/workshops';
 import { admission, registrationButton, workshop, type WorkshopDetails } from './workshops';
 
 const BEFORE = MONDAY.start - 86_400_000;

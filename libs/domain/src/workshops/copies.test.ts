@@ -1,5 +1,5 @@
-import { given } from '@rabbet/domain/deciders/given';
-import { onSale } from './testing';
+import { given } from '@rabbet/domain/testing/given';
+import { onSale } from '../testing/workshops';
 import { copyOf, workshop } from './workshops';
 
 describe('a copy', () => {

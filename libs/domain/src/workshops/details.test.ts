@@ -1,11 +1,11 @@
 import { VISITOR } from '@rabbet/domain/callers/caller';
-import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
+import { ADMINISTRATOR } from '@rabbet/domain/testing/callers';
 import { KINDS } from '@rabbet/domain/registry/kinds';
 import { timeFields } from '@rabbet/domain/parts/times';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { problemsOf } from '@rabbet/domain/records/checking';
 import { toWire } from '@rabbet/domain/records/wire';
-import { planned } from './testing';
+import { planned } from '../testing/workshops';
 import { workshopFields, workshopImageFields } from './workshops';
 
 /** Codes of what is wrong with one field. */

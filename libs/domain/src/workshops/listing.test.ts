@@ -1,4 +1,4 @@
-import { MONDAY, WEDNESDAY } from './testing';
+import { MONDAY, WEDNESDAY } from '../testing/workshops';
 import { bySchedule, costLine, isListed, isPublic, titleImage } from './workshops';
 
 const EXPIRY = Date.UTC(2026, 5, 2, 4);

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@rabbet/domain/time/days';
-import { MONDAY, WEDNESDAY } from './testing';
+import { MONDAY, WEDNESDAY } from '../testing/workshops';
 import { inProgramme, nextExpiry } from './workshops';
 
 const NOW = MONDAY.start - DAY_MS;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { dateIn, instantAt } from '@rabbet/domain/time/zone';
-import { MONDAY, WEDNESDAY } from './testing';
+import { MONDAY, WEDNESDAY } from '../testing/workshops';
 import { DATE_TBD, EXPIRED_NOTICE, expiresAt, hasSameTimes, isExpired, isScheduled, shownDays } from './workshops';
 
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
-import { type Story, story } from '@rabbet/domain/deciders/testing-story';
-import { MONDAY, WEDNESDAY } from './testing';
+import { type Story, story } from '@rabbet/domain/testing/story';
+import { MONDAY, WEDNESDAY } from '../testing/workshops';
 import { workshop } from './workshops';
 
 /** A workshop that is planned, moved and shown; and one that was a mistake. */

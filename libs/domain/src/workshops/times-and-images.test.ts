@@ -1,6 +1,6 @@
 import { decide } from '@rabbet/domain/deciders/decider';
-import { given } from '@rabbet/domain/deciders/given';
-import { MONDAY, planned, scheduledFor, WEDNESDAY } from './testing';
+import { given } from '@rabbet/domain/testing/given';
+import { MONDAY, planned, scheduledFor, WEDNESDAY } from '../testing/workshops';
 import { workshop, type WorkshopEvent } from './workshops';
 
 const hangs = (id: number, ordinal: number): WorkshopEvent => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { fold } from '@rabbet/domain/deciders/decider';
-import { given } from '@rabbet/domain/deciders/given';
-import { MONDAY, planned, scheduledFor, WEDNESDAY } from './testing';
+import { given } from '@rabbet/domain/testing/given';
+import { MONDAY, planned, scheduledFor, WEDNESDAY } from '../testing/workshops';
 import { changesOwnFields, workshop, type WorkshopEvent } from './workshops';
 
 const hangs = (id: number, ordinal: number): WorkshopEvent => ({

@@ -1,4 +1,4 @@
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import { type EventLog, LogUnavailable, NO_STREAM } from '../log/event-log';
 import { FaultyWire } from './faulty-wire';
 import { events, newStream, type LogsUnderTest } from './store';

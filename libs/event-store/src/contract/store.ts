@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Position } from '@rabbet/domain/events/event';
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import type { FaultyWire } from './faulty-wire';
 import { type EventLog, LogUnavailable, type NewEvent, type StoredEvent } from '../log/event-log';
 import type { LogTimeouts } from '../open';

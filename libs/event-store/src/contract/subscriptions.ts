@@ -1,5 +1,5 @@
 import { START } from '@rabbet/domain/events/event';
-import { startProgram } from '@rabbet/postgres/testing-program';
+import { startProgram } from '@rabbet/postgres/testing/program';
 import { NO_STREAM } from '../log/event-log';
 import { collect, event, events, newStream, type LogsUnderTest } from './store';
 

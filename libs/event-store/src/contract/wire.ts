@@ -1,4 +1,4 @@
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import { type EventLog, LogUnavailable, NO_STREAM, OutcomeUnknown } from '../log/event-log';
 import type { LogTimeouts } from '../open';
 import { FaultyWire } from './faulty-wire';

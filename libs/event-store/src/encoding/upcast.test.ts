@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Recorded, type ShopEvent, START } from '@rabbet/domain/events/event';
-import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
+import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing/database';
 import { newStream } from '../contract/store';
 import { EventStore, type PersonKeyring } from '../event-store';
 import { type EventLog, NO_STREAM } from '../log/event-log';

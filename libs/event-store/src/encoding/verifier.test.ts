@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { START } from '@rabbet/domain/events/event';
-import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
+import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing/database';
 import { EventStore, MissingEvent } from '../event-store';
 import { type EventLog, NO_STREAM } from '../log/event-log';
 import { openPostgresLog } from '../postgres/postgres-log';

@@ -3,7 +3,7 @@ import { events, newStream } from '../contract/store';
 import { NO_STREAM } from '../log/event-log';
 import { AnotherPast } from '../log/past';
 import type { StandIn } from './stand-in/server';
-import { TestBed } from './testing';
+import { TestBed } from '../testing/eventstoredb';
 
 const bed = new TestBed();
 afterEach(() => bed.end());

@@ -3,9 +3,9 @@ import { START } from '@rabbet/domain/events/event';
 import { collect, events, newStream } from '../contract/store';
 import { LoginRefused, LogUnavailable, NO_STREAM, OutcomeUnknown } from '../log/event-log';
 import { type AppendFault, StandIn } from './stand-in/server';
-import { TestBed } from './testing';
-import { HandClock } from './testing-clock';
-import { until } from '@rabbet/postgres/testing-until';
+import { TestBed } from '../testing/eventstoredb';
+import { HandClock } from '../testing/hand-clock';
+import { until } from '@rabbet/postgres/testing/until';
 
 const bed = new TestBed();
 afterEach(() => bed.end());

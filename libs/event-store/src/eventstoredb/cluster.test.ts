@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { events, newStream } from '../contract/store';
 import { NO_STREAM } from '../log/event-log';
 import type { AppendFault, StandIn } from './stand-in/server';
-import { TestBed } from './testing';
-import { HandClock } from './testing-clock';
+import { TestBed } from '../testing/eventstoredb';
+import { HandClock } from '../testing/hand-clock';
 
 const bed = new TestBed();
 afterEach(() => bed.end());

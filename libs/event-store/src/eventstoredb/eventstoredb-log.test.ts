@@ -1,5 +1,5 @@
 import { START } from '@rabbet/domain/events/event';
-import { startProgram } from '@rabbet/postgres/testing-program';
+import { startProgram } from '@rabbet/postgres/testing/program';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,8 +13,8 @@ import type { LogTimeouts } from '../open';
 import { openEventStoreDbLog } from './eventstoredb-log';
 import { encode } from './position';
 import { type AppendFault, StandIn } from './stand-in/server';
-import { PATIENT } from './testing';
-import { until } from '@rabbet/postgres/testing-until';
+import { PATIENT } from '../testing/eventstoredb';
+import { until } from '@rabbet/postgres/testing/until';
 
 const pastEnd = encode({ commit: 10n ** 15n, prepare: 10n ** 15n });
 const urlAt = (port: number) => `esdb://127.0.0.1:${port}?tls=false`;

@@ -6,7 +6,7 @@ import { type EventLog, NO_STREAM } from '../log/event-log';
 import { type LogFault, verifyLog } from '../encoding/verifier';
 import { openEventStoreDbLog } from './eventstoredb-log';
 import { StandIn } from './stand-in/server';
-import { PATIENT } from './testing';
+import { PATIENT } from '../testing/eventstoredb';
 
 const real = process.env.TEST_EVENT_STORE_URL;
 const stores: [string, string | null][] = [['the stand-in', null]];

@@ -1,11 +1,11 @@
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import { START } from '@rabbet/domain/events/event';
 import { events, newStream } from '../contract/store';
 import { type Append, NO_STREAM } from '../log/event-log';
 import { importLog } from '../transfer/import';
-import { exported, linesFrom } from '../transfer/testing';
+import { exported, linesFrom } from '../testing/transfer';
 import type { AppendFault } from './stand-in/server';
-import { TestBed } from './testing';
+import { TestBed } from '../testing/eventstoredb';
 
 const bed = new TestBed();
 afterEach(() => bed.end());

@@ -5,9 +5,9 @@ import { event, events, NEVER_MS, newStream } from '../contract/store';
 import { BadEvent, LogUnavailable, NO_STREAM } from '../log/event-log';
 import { CLOCK } from './clock';
 import type { AppendFault } from './stand-in/server';
-import { BY_HAND, TestBed } from './testing';
-import { HandClock } from './testing-clock';
-import { until } from '@rabbet/postgres/testing-until';
+import { BY_HAND, TestBed } from '../testing/eventstoredb';
+import { HandClock } from '../testing/hand-clock';
+import { until } from '@rabbet/postgres/testing/until';
 
 const bed = new TestBed();
 let clock: HandClock;

@@ -8,8 +8,8 @@ import { BadEvent, NO_STREAM, PositionPastEnd } from '../log/event-log';
 import { openEventStoreDbLog } from './eventstoredb-log';
 import { decode, encode } from './position';
 import type { StandIn } from './stand-in/server';
-import { PATIENT, TestBed } from './testing';
-import { until } from '@rabbet/postgres/testing-until';
+import { PATIENT, TestBed } from '../testing/eventstoredb';
+import { until } from '@rabbet/postgres/testing/until';
 
 const bed = new TestBed();
 afterEach(() => bed.end());

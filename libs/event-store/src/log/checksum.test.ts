@@ -3,7 +3,7 @@ import { NO_STREAM } from './event-log';
 import { event } from '../contract/store';
 import { checksumOf } from './checksum';
 import { openPostgresLog } from '../postgres/postgres-log';
-import { testDatabase } from '@rabbet/postgres/testing';
+import { testDatabase } from '@rabbet/postgres/testing/database';
 
 describe('the checksum of an event', () => {
   const stored = { ...event({ wall: 'north' }), stream: 'exhibition-7', revision: 3 };

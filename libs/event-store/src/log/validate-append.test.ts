@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
+import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing/database';
 import fc from 'fast-check';
 import { validateAppend, MAX_APPEND_BYTES } from './validate-append';
 import { event, events, newStream } from '../contract/store';

@@ -1,4 +1,4 @@
-import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
+import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing/database';
 import { START } from '@rabbet/domain/events/event';
 import { collect, event, events, newStream } from '../contract/store';
 import { type EventLog, NO_STREAM } from '../log/event-log';

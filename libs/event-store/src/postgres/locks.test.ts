@@ -1,11 +1,11 @@
 import { Database, SchemaLocked } from '@rabbet/postgres';
-import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
-import { until } from '@rabbet/postgres/testing-until';
+import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing/database';
+import { until } from '@rabbet/postgres/testing/until';
 import pg from 'pg';
 import { events, newStream } from '../contract/store';
 import { type EventLog, NO_STREAM } from '../log/event-log';
 import { createLogSchema } from './schema';
-import { patientLog } from './testing';
+import { patientLog } from '../testing/postgres';
 
 let test: TestDatabase;
 let log: EventLog;

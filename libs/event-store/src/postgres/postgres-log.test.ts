@@ -1,9 +1,9 @@
 import type { Position } from '@rabbet/domain/events/event';
-import { testDatabase, throughPort } from '@rabbet/postgres/testing';
+import { testDatabase, throughPort } from '@rabbet/postgres/testing/database';
 import type { FaultyWire } from '../contract/faulty-wire';
 import { logContract } from '../contract/event-log.contract';
 import type { LogTimeouts } from '../open';
-import { patientLog } from './testing';
+import { patientLog } from '../testing/postgres';
 
 /** Postgres' own words to whoever connects, by their codes. */
 const NOT_NOW: Record<string, string> = {

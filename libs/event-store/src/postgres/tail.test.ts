@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type EventLog, NO_STREAM, type StoredEvent } from '../log/event-log';
 import { collect, event, events, newStream } from '../contract/store';
-import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
-import { until } from '@rabbet/postgres/testing-until';
+import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing/database';
+import { until } from '@rabbet/postgres/testing/until';
 import { openPostgresLog } from './postgres-log';
 import { toPosition } from './position';
 import { Tail } from './tail';

@@ -3,7 +3,7 @@ import { event, events, newStream } from '../contract/store';
 import { NO_STREAM } from '../log/event-log';
 import { exportLog } from './export';
 import { importLog } from './import';
-import { exported, linesFrom, STORES, TestLogs } from './testing';
+import { exported, linesFrom, STORES, TestLogs } from '../testing/transfer';
 
 const logs = new TestLogs();
 afterEach(() => logs.end());

@@ -1,11 +1,20 @@
-import { throughPort } from '@rabbet/postgres/testing';
+import { throughPort } from '@rabbet/postgres/testing/database';
 import { randomUUID } from 'node:crypto';
 import { type Position, START } from '@rabbet/domain/events/event';
 import { FaultyWire } from '../contract/faulty-wire';
 import { events, newStream } from '../contract/store';
 import { type Append, type EventLog, LogUnavailable, NO_STREAM } from '../log/event-log';
 import { checkExport, importLog } from './import';
-import { appendLines, eventsIn, exported, fillOddly, linesFrom, positionsIn, STORES, TestLogs } from './testing';
+import {
+  appendLines,
+  eventsIn,
+  exported,
+  fillOddly,
+  linesFrom,
+  positionsIn,
+  STORES,
+  TestLogs,
+} from '../testing/transfer';
 
 const logs = new TestLogs();
 afterEach(() => logs.end());

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
-import { KilledImport } from './testing-killed';
-import { STORES } from './testing';
+import { KilledImport } from '../testing/killed-transfer';
+import { STORES } from '../testing/transfer';
 
 let killed: KilledImport;
 beforeEach(() => void (killed = new KilledImport()));

@@ -1,6 +1,6 @@
 import type { Point } from './import.program';
-import { KilledImport } from './testing-killed';
-import { STORES } from './testing';
+import { KilledImport } from '../testing/killed-transfer';
+import { STORES } from '../testing/transfer';
 
 let killed: KilledImport;
 beforeEach(() => void (killed = new KilledImport()));

@@ -5,7 +5,7 @@ import { Digest, eventLine, firstLine, lastLine } from './format';
 import { checkExport } from './import';
 import { BadExport, openExport } from './read-export';
 import { linesOf } from './lines';
-import { linesFrom } from './testing';
+import { linesFrom } from '../testing/transfer';
 
 const log = randomUUID();
 const at = (place: number) => `at ${place}` as Position; // any text is one that compares

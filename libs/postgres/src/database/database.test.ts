@@ -1,8 +1,8 @@
 import { Database, literal, several } from './database';
 import { isConnectionLoss, isUnreached } from './faults';
 import { isWritable } from './session';
-import { testDatabase, type TestDatabase } from '../testing';
-import { until } from '../testing-until';
+import { testDatabase, type TestDatabase } from '../testing/database';
+import { until } from '../testing/until';
 
 let db: TestDatabase;
 beforeAll(async () => {

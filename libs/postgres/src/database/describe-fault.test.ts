@@ -1,6 +1,6 @@
 import { isConnectionLoss } from './faults';
 import { describeFault } from './describe-fault';
-import { testDatabase, type TestDatabase } from '../testing';
+import { testDatabase, type TestDatabase } from '../testing/database';
 
 let db: TestDatabase;
 beforeAll(async () => void (db = await testDatabase()));

@@ -15,8 +15,8 @@ import {
   serverPid,
   startOpening,
   usedHome,
-} from './testing';
-import { until } from '../testing-until';
+} from '../testing/embedded';
+import { until } from '../testing/until';
 import { POSTGRES_USER } from './user';
 afterEach(endPrograms);
 afterAll(clearAway);

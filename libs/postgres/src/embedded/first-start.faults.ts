@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
-import { asServer, clearAway, endPrograms, newFolder, startOpening } from './testing';
-import { expectWhole } from './testing-first-start';
+import { asServer, clearAway, endPrograms, newFolder, startOpening } from '../testing/embedded';
+import { expectWhole } from '../testing/first-start';
 afterEach(endPrograms);
 afterAll(clearAway);
 

@@ -3,10 +3,19 @@ import { createConnection } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { dirname, join } from 'node:path';
 import { openPostgres } from './open-postgres';
-import { asOperator, asServer, clearAway, endPrograms, newFolder, query, serverPid, startOpening } from './testing';
-import { until } from '../testing-until';
-import { draftsIn, expectWhole } from './testing-first-start';
-import type { Point } from './testing-halts';
+import {
+  asOperator,
+  asServer,
+  clearAway,
+  endPrograms,
+  newFolder,
+  query,
+  serverPid,
+  startOpening,
+} from '../testing/embedded';
+import { until } from '../testing/until';
+import { draftsIn, expectWhole } from '../testing/first-start';
+import type { Point } from '../testing/halts';
 afterEach(endPrograms);
 afterAll(clearAway);
 

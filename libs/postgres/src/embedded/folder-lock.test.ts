@@ -2,10 +2,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Program, startProgram } from '../testing-program';
+import { type Program, startProgram } from '../testing/program';
 import { beginningOf } from './living-process';
-import { clearAway, newFolder } from './testing';
-import { until } from '../testing-until';
+import { clearAway, newFolder } from '../testing/embedded';
+import { until } from '../testing/until';
 import { withFolderLock } from './folder-lock';
 afterAll(clearAway);
 

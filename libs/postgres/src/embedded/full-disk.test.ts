@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openPostgres, type RunningPostgres } from './open-postgres';
 import { StartRefused } from './start-refused';
-import { asServer, clearAway, copiedBinaries, endPrograms, newFolder, query, serverPid } from './testing';
-import { until } from '../testing-until';
+import { asServer, clearAway, copiedBinaries, endPrograms, newFolder, query, serverPid } from '../testing/embedded';
+import { until } from '../testing/until';
 
 const small = join(newFolder(), 'small');
 mkdirSync(small);

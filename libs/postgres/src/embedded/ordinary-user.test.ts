@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRoot } from './data-folder';
-import { clearAway, endPrograms, newFolder, query, serverPid, startOpening, usedHome } from './testing';
+import { clearAway, endPrograms, newFolder, query, serverPid, startOpening, usedHome } from '../testing/embedded';
 import { canReach } from './user';
 
 // root becomes the user `daemon`, whom every Linux and macOS has and who does not run Postgres for root

@@ -12,8 +12,8 @@ import {
   serverPid,
   startOpening,
   usedHome,
-} from './testing';
-import { until } from '../testing-until';
+} from '../testing/embedded';
+import { until } from '../testing/until';
 afterEach(endPrograms);
 afterAll(clearAway);
 

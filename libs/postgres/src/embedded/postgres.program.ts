@@ -1,6 +1,6 @@
 import { openPostgres, type PostgresOptions } from './open-postgres';
 import { StartRefused } from './start-refused';
-import { haltAt, type Point } from './testing-halts';
+import { haltAt, type Point } from '../testing/halts';
 
 /**
  * For tests: opens Postgres with the options given as JSON, says where it is, and leaves it when its input ends. With a

@@ -15,7 +15,7 @@ import {
   serverPid,
   startOpening,
   usedHome,
-} from './testing';
+} from '../testing/embedded';
 
 afterEach(endPrograms);
 afterAll(clearAway);

@@ -28,8 +28,8 @@ import {
   serverPid,
   startOpening,
   usedHome,
-} from './testing';
-import { until } from '../testing-until';
+} from '../testing/embedded';
+import { until } from '../testing/until';
 
 const CHECKOUT = join(__dirname, '../../../..');
 const POINTER = 'postgres-is-elsewhere.txt';

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { startProgram } from '../testing-program';
+import { startProgram } from '../testing/program';
 import { loadMasterKey } from './load-master-key';
 import { MasterKey } from './master-key';
 

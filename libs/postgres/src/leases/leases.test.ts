@@ -1,11 +1,11 @@
 import { migrateState } from '../state/migrate';
-import { testDatabase, type TestDatabase } from '../testing';
-import { type Program, startProgram } from '../testing-program';
-import { until } from '../testing-until';
+import { testDatabase, type TestDatabase } from '../testing/database';
+import { type Program, startProgram } from '../testing/program';
+import { until } from '../testing/until';
 import { leaseHolders } from './holders';
 import { Leases, type LeasesOptions } from './leases';
 import { Pulse } from './pulse';
-import { letSilencePass } from './testing';
+import { letSilencePass } from '../testing/leases';
 
 const HOUR = 3_600_000;
 /** Nobody renews by itself, nor is anybody silent for so long but by the test's own word. */
@@ -123,7 +123,7 @@ test('two programs that want the same at once share it out', async () => {
 
 describe('a main thread that does nothing', () => {
   const start = async (silentForMs: number) => {
-    const blocked = startProgram('libs/postgres/src/leases/testing.program', [db.url, String(silentForMs)]);
+    const blocked = startProgram('libs/postgres/src/testing/leases.program', [db.url, String(silentForMs)]);
     programs.push(blocked);
     await blocked.line(/^held$/);
   };

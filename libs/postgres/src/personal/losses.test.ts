@@ -1,6 +1,6 @@
-import { testDatabase, type TestDatabase } from '../testing';
+import { testDatabase, type TestDatabase } from '../testing/database';
 import { migrateState } from '../state/migrate';
-import { emptyState } from '../state/testing';
+import { emptyState } from '../testing/state';
 import { acceptLoss, erasuresNotInLog, missingKeys, noteErasedInLog, notePersonsUsed, requireKeys } from './losses';
 
 let test: TestDatabase;

@@ -1,9 +1,9 @@
 import type { Position } from '@rabbet/domain/events/event';
-import { testDatabase, type TestDatabase } from '../testing';
+import { testDatabase, type TestDatabase } from '../testing/database';
 import { migrateState } from './migrate';
 import { ensureCheckpoint, advanceCheckpoint } from './checkpoints';
 import { skipEvent, skippedEvents } from './skips';
-import { emptyState } from './testing';
+import { emptyState } from '../testing/state';
 
 let test: TestDatabase;
 beforeAll(async () => (test = await testDatabase(migrateState)));

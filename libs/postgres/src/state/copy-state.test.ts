@@ -1,4 +1,4 @@
-import { testDatabase, type TestDatabase } from '../testing';
+import { testDatabase, type TestDatabase } from '../testing/database';
 import { copyState, fillState, takeSnapshot } from './copy-state';
 import { migrateState } from './migrate';
 import { migrations } from './migrations';

@@ -1,7 +1,7 @@
-import { testDatabase, type TestDatabase } from '../testing';
+import { testDatabase, type TestDatabase } from '../testing/database';
 import { claimInstallation, findInstallation, rebaseInstallation } from './installation';
 import { migrateState } from './migrate';
-import { emptyState } from './testing';
+import { emptyState } from '../testing/state';
 
 const ours = { logIdentity: 'log-a', masterKeyFingerprint: 'key-a' };
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../database/database';
-import { testDatabase, type TestDatabase } from '../testing';
+import { testDatabase, type TestDatabase } from '../testing/database';
 import { migrateState } from './migrate';
 import { migrations } from './migrations';
 import type { Migration } from './migrations/migration';

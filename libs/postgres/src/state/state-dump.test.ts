@@ -1,6 +1,6 @@
-import { testDatabase } from '../testing';
-import { digestOf, expectFile, writeDump } from '../testing-files';
-import { schemaDump } from '../testing-schema';
+import { testDatabase } from '../testing/database';
+import { digestOf, expectFile, writeDump } from '../testing/files';
+import { schemaDump } from '../testing/schema';
 import { migrateState } from './migrate';
 
 test('the schema of what is kept beside the log is the one whose digest state-schema.txt has', async () => {

@@ -1,5 +1,5 @@
 import { describeFault } from '../database/describe-fault';
-import { testDatabase, type TestDatabase } from '../testing';
+import { testDatabase, type TestDatabase } from '../testing/database';
 import { migrateState } from './migrate';
 import { isStateDamaged, StateTables } from './state-tables';
 

@@ -1,6 +1,6 @@
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import { schemaOf } from '../engine/projection';
-import { type FreshShop, inAFreshShop } from '../engine/testing/fresh-shop';
+import { type FreshShop, inAFreshShop } from '../testing/engine/fresh-shop';
 import { accounts } from './account-rows';
 
 let fresh: FreshShop;

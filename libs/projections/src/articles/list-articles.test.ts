@@ -1,11 +1,11 @@
 import { article, articleComment, articleType } from '@rabbet/domain/articles/articles';
 import { type Caller, VISITOR } from '@rabbet/domain/callers/caller';
-import { ADMINISTRATOR, memberAs } from '@rabbet/domain/callers/testing';
+import { ADMINISTRATOR, memberAs } from '@rabbet/domain/testing/callers';
 import { image } from '@rabbet/domain/images/images';
 import { person } from '@rabbet/domain/people/people';
 import type { Values } from '@rabbet/domain/records/fields';
 import { imageById, listArticles, QueryContext } from '../index';
-import { type Gallery, inAGallery } from '../reading/testing/gallery';
+import { type Gallery, inAGallery } from '../testing/gallery';
 
 let gallery: Gallery;
 inAGallery((opened) => void (gallery = opened));

@@ -2,7 +2,7 @@ import { ARTIST_SORTS, type ArtistQuery } from '@rabbet/domain/artists/artists';
 import { image } from '@rabbet/domain/images/images';
 import { company } from '@rabbet/domain/people/people';
 import { imageById, listArtistEntries, listArtists } from '../index';
-import { ADLER, BAKER, type Gallery, inAGallery } from '../reading/testing/gallery';
+import { ADLER, BAKER, type Gallery, inAGallery } from '../testing/gallery';
 
 let gallery: Gallery;
 inAGallery((opened) => void (gallery = opened));

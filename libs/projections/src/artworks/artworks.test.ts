@@ -18,7 +18,7 @@ import {
   widgetImages,
   widgetTransactions,
 } from '../index';
-import { BAKER, CATEGORY, type Gallery, inAGallery, INCH, WIDTH } from '../reading/testing/gallery';
+import { BAKER, CATEGORY, type Gallery, inAGallery, INCH, WIDTH } from '../testing/gallery';
 
 let gallery: Gallery;
 inAGallery((opened) => void (gallery = opened));

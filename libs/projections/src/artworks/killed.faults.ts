@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
-import { inTheMiddleOfABatch } from '../engine/testing/in-the-middle';
-import { type Gallery, inAGallery } from '../reading/testing/gallery';
-import { KilledGallery, NEXT } from './testing/killed-gallery';
+import { inTheMiddleOfABatch } from '../testing/engine/in-the-middle';
+import { type Gallery, inAGallery } from '../testing/gallery';
+import { KilledGallery, NEXT } from '../testing/artworks/killed-gallery';
 let gallery: Gallery;
 let killed: KilledGallery;
 inAGallery((opened) => {

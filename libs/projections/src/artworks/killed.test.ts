@@ -1,7 +1,7 @@
-import { inTheMiddleOfABatch } from '../engine/testing/in-the-middle';
-import type { Point } from '../engine/testing/pausing';
-import { type Gallery, inAGallery } from '../reading/testing/gallery';
-import { KilledGallery, NEXT } from './testing/killed-gallery';
+import { inTheMiddleOfABatch } from '../testing/engine/in-the-middle';
+import type { Point } from '../testing/engine/pausing';
+import { type Gallery, inAGallery } from '../testing/gallery';
+import { KilledGallery, NEXT } from '../testing/artworks/killed-gallery';
 let gallery: Gallery;
 let killed: KilledGallery;
 inAGallery((opened) => {

@@ -1,5 +1,5 @@
 import { listArrivals } from '../index';
-import { BAKER, type Gallery, inAGallery } from '../reading/testing/gallery';
+import { BAKER, type Gallery, inAGallery } from '../testing/gallery';
 
 let gallery: Gallery;
 inAGallery((opened) => void (gallery = opened));

@@ -1,6 +1,6 @@
 import { ARTWORK_SORTS, type ArtworkQuery, typeDimension, widgetType } from '@rabbet/domain/artworks/artworks';
 import { categoryCounts, listAllWidgets, listWidgets } from '../index';
-import { ADLER, BAKER, CENTIMETER, type Gallery, inAGallery, PAINTING } from '../reading/testing/gallery';
+import { ADLER, BAKER, CENTIMETER, type Gallery, inAGallery, PAINTING } from '../testing/gallery';
 
 let gallery: Gallery;
 inAGallery((opened) => void (gallery = opened));

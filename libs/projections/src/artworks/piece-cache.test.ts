@@ -2,9 +2,9 @@ import { company } from '@rabbet/domain/people/people';
 import { unit } from '@rabbet/domain/units/unit';
 import type { Queryable } from '@rabbet/postgres';
 import type { Projection } from '../engine/projection';
-import { ADLER, BAKER, CENTIMETER, type Gallery, inAGallery, WIDTH } from '../reading/testing/gallery';
+import { ADLER, BAKER, CENTIMETER, type Gallery, inAGallery, WIDTH } from '../testing/gallery';
 import { artworks } from './artworks';
-import { held as heldBy } from './testing/held';
+import { held as heldBy } from '../testing/artworks/held';
 
 let gallery: Gallery;
 inAGallery((opened) => void (gallery = opened));

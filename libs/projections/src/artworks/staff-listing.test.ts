@@ -1,7 +1,7 @@
 import { dateIn } from '@rabbet/domain/time/zone';
 import type { StaffArtworkQuery } from '@rabbet/domain/artworks/artworks';
 import { listAllWidgets } from '../index';
-import { ADLER, BAKER, type Gallery, inAGallery, PAINTING } from '../reading/testing/gallery';
+import { ADLER, BAKER, type Gallery, inAGallery, PAINTING } from '../testing/gallery';
 
 let gallery: Gallery;
 inAGallery((opened) => void (gallery = opened));

@@ -3,7 +3,7 @@ import { VISITOR } from '@rabbet/domain/callers/caller';
 import { image } from '@rabbet/domain/images/images';
 import { company } from '@rabbet/domain/people/people';
 import { listFavourites, listSold, listTiles, listWidgets } from '../index';
-import { BAKER, CENTIMETER, type Gallery, inAGallery, PAINTING } from '../reading/testing/gallery';
+import { BAKER, CENTIMETER, type Gallery, inAGallery, PAINTING } from '../testing/gallery';
 import { QueryContext } from '../reading/query-context';
 
 let gallery: Gallery;

@@ -4,7 +4,7 @@ import { company } from '@rabbet/domain/people/people';
 import { setting } from '@rabbet/domain/settings/settings';
 import { unit } from '@rabbet/domain/units/unit';
 import { listTiles, listWidgets, type WidgetReply } from '../index';
-import { BAKER, CENTIMETER, type Gallery, HEIGHT, inAGallery, PAINTING, WIDTH } from '../reading/testing/gallery';
+import { BAKER, CENTIMETER, type Gallery, HEIGHT, inAGallery, PAINTING, WIDTH } from '../testing/gallery';
 
 let gallery: Gallery;
 inAGallery((opened) => void (gallery = opened));

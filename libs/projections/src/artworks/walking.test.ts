@@ -4,7 +4,7 @@ import { ARTWORK_SORTS } from '@rabbet/domain/artworks/artworks';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import { company } from '@rabbet/domain/people/people';
 import { listAllWidgets, listArtistEntries, listArtists, listTiles, listWidgets } from '../index';
-import { ADLER, BAKER, type Gallery, inAGallery } from '../reading/testing/gallery';
+import { ADLER, BAKER, type Gallery, inAGallery } from '../testing/gallery';
 
 let gallery: Gallery;
 inAGallery((opened) => void (gallery = opened));

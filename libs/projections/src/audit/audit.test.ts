@@ -1,6 +1,6 @@
 import { company } from '@rabbet/domain/people/people';
 import { changesList, consignorList, listAllWidgets, ownershipList, ownershipTotals, restatedList } from '../index';
-import { ADLER, BAKER, type Gallery, inAGallery } from '../reading/testing/gallery';
+import { ADLER, BAKER, type Gallery, inAGallery } from '../testing/gallery';
 
 let gallery: Gallery;
 inAGallery((opened) => {

@@ -8,7 +8,7 @@ import { decide, fold } from '@rabbet/domain/deciders/decider';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { company } from '@rabbet/domain/people/people';
 import { consignorList, consignorNow, payoutList, readStatement, statementList } from '../index';
-import { ADLER, BAKER, type Gallery, inAGallery } from '../reading/testing/gallery';
+import { ADLER, BAKER, type Gallery, inAGallery } from '../testing/gallery';
 
 let gallery: Gallery;
 let account: ConsignorAccount;

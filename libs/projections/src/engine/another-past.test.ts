@@ -1,9 +1,9 @@
 import { AnotherPast } from '@rabbet/event-store';
-import type { TestDatabase } from '@rabbet/postgres/testing';
-import { inAFreshShop } from './testing/fresh-shop';
-import { Shop } from './testing/shop';
-import { tally, timesIn } from './testing/tally';
-import { until } from '@rabbet/postgres/testing-until';
+import type { TestDatabase } from '@rabbet/postgres/testing/database';
+import { inAFreshShop } from '../testing/engine/fresh-shop';
+import { Shop } from '../testing/engine/shop';
+import { tally, timesIn } from '../testing/engine/tally';
+import { until } from '@rabbet/postgres/testing/until';
 let db: TestDatabase;
 let shop: Shop;
 inAFreshShop((fresh) => ({ db, shop } = fresh));

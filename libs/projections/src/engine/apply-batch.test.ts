@@ -1,12 +1,12 @@
 import { START } from '@rabbet/domain/events/event';
 import { LeaseLost, Leases } from '@rabbet/postgres';
-import type { TestDatabase } from '@rabbet/postgres/testing';
+import type { TestDatabase } from '@rabbet/postgres/testing/database';
 import { applyBatch, flushProgress } from './apply-batch';
 import { applyUpToPoison } from './poison';
 import { completeSchema, createReadSchema, readProgress } from './read-schema';
-import { inAFreshShop } from './testing/fresh-shop';
-import type { Shop } from './testing/shop';
-import { tally, timesIn } from './testing/tally';
+import { inAFreshShop } from '../testing/engine/fresh-shop';
+import type { Shop } from '../testing/engine/shop';
+import { tally, timesIn } from '../testing/engine/tally';
 import { startProjection, type LeasedProjection } from './leased-projection';
 
 let db: TestDatabase;

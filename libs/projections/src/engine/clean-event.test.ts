@@ -2,8 +2,8 @@ import { article } from '@rabbet/domain/articles/articles';
 import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
 import { company } from '@rabbet/domain/people/people';
 import { listArtists, listRecords } from '../index';
-import { type Gallery, inAGallery } from '../reading/testing/gallery';
-import { FINDINGS } from '../text/testing-findings';
+import { type Gallery, inAGallery } from '../testing/gallery';
+import { FINDINGS } from '../testing/findings';
 import { withCleanHtml } from './clean-event';
 
 const HOSTILE = `<p>Carves <em>wood</em>.</p>${FINDINGS.join('')}`;

@@ -1,4 +1,4 @@
-import { type TestDatabase, testDatabase } from '@rabbet/postgres/testing';
+import { type TestDatabase, testDatabase } from '@rabbet/postgres/testing/database';
 import fc from 'fast-check';
 import { columns, joined, splitSql } from './columns';
 

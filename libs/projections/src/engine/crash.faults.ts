@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
-import { until } from '@rabbet/postgres/testing-until';
-import { CrashingPostgres } from './testing/crashing-postgres';
-import { LIFE, live, replayed } from './testing/life';
+import { until } from '@rabbet/postgres/testing/until';
+import { CrashingPostgres } from '../testing/engine/crashing-postgres';
+import { LIFE, live, replayed } from '../testing/engine/life';
 import type { Report } from './slot';
 
 const KILLS = 12;

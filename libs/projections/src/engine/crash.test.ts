@@ -1,7 +1,7 @@
-import { Barrier } from './testing/barrier';
-import { CrashingPostgres } from './testing/crashing-postgres';
-import { LIFE, live, replayed } from './testing/life';
-import { pausing } from './testing/pausing';
+import { Barrier } from '../testing/engine/barrier';
+import { CrashingPostgres } from '../testing/engine/crashing-postgres';
+import { LIFE, live, replayed } from '../testing/engine/life';
+import { pausing } from '../testing/engine/pausing';
 import type { Report } from './slot';
 
 let crashing: CrashingPostgres;

@@ -1,7 +1,7 @@
-import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
+import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing/database';
 import { damageOf, damages } from './damage';
 import { createReadSchema } from './read-schema';
-import { pieces } from './testing/pieces';
+import { pieces } from '../testing/engine/pieces';
 
 let db: TestDatabase;
 beforeAll(async () => {

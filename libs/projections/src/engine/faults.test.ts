@@ -1,4 +1,4 @@
-import { type TestDatabase, testDatabase } from '@rabbet/postgres/testing';
+import { type TestDatabase, testDatabase } from '@rabbet/postgres/testing/database';
 import { isPassing } from './faults';
 
 let db: TestDatabase;

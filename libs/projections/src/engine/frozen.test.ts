@@ -1,13 +1,13 @@
-import type { TestDatabase } from '@rabbet/postgres/testing';
-import { letSilencePass } from '@rabbet/postgres/leases/testing';
-import { type Program, startProgram } from '@rabbet/postgres/testing-program';
-import { until } from '@rabbet/postgres/testing-until';
+import type { TestDatabase } from '@rabbet/postgres/testing/database';
+import { letSilencePass } from '@rabbet/postgres/testing/leases';
+import { type Program, startProgram } from '@rabbet/postgres/testing/program';
+import { until } from '@rabbet/postgres/testing/until';
 import { leaseOf } from './leased-projection';
 import { schemaOf } from './projection';
-import { inAFreshShop } from './testing/fresh-shop';
-import { LIFE, live, replayed } from './testing/life';
-import type { Point } from './testing/pausing';
-import { LONG_MS, type Shop } from './testing/shop';
+import { inAFreshShop } from '../testing/engine/fresh-shop';
+import { LIFE, live, replayed } from '../testing/engine/life';
+import type { Point } from '../testing/engine/pausing';
+import { LONG_MS, type Shop } from '../testing/engine/shop';
 
 let db: TestDatabase;
 let shop: Shop;
@@ -18,7 +18,7 @@ afterEach(() => Promise.all(started.splice(0).map((program) => program.kill())))
 const SCHEMAS = LIFE.map(schemaOf);
 
 function start(...args: string[]): Program {
-  const program = startProgram('libs/projections/src/engine/testing/projector.program', [db.url, ...args]);
+  const program = startProgram('libs/projections/src/testing/engine/projector.program', [db.url, ...args]);
   started.push(program);
   return program;
 }

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
-import type { TestDatabase } from '@rabbet/postgres/testing';
-import { startProgram } from '@rabbet/postgres/testing-program';
-import { inAFreshShop } from './testing/fresh-shop';
-import { inTheMiddleOfABatch } from './testing/in-the-middle';
-import { live, replayed } from './testing/life';
-import type { Shop } from './testing/shop';
+import type { TestDatabase } from '@rabbet/postgres/testing/database';
+import { startProgram } from '@rabbet/postgres/testing/program';
+import { inAFreshShop } from '../testing/engine/fresh-shop';
+import { inTheMiddleOfABatch } from '../testing/engine/in-the-middle';
+import { live, replayed } from '../testing/engine/life';
+import type { Shop } from '../testing/engine/shop';
 let db: TestDatabase;
 let shop: Shop;
 inAFreshShop((fresh) => ({ db, shop } = fresh));
@@ -15,7 +15,7 @@ const KILLS = 24;
 const moments = fc.oneof(fc.constant(null), fc.nat({ max: 500 }));
 
 test('programs killed at any moment leave read models that equal a fresh replay, row by row', async () => {
-  const start = () => startProgram('libs/projections/src/engine/testing/projector.program', [db.url]);
+  const start = () => startProgram('libs/projections/src/testing/engine/projector.program', [db.url]);
   await live(shop, 0, 200);
   let writing = true;
   const written = (async () => {

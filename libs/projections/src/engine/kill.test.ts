@@ -1,10 +1,10 @@
-import type { TestDatabase } from '@rabbet/postgres/testing';
-import { type Program, startProgram } from '@rabbet/postgres/testing-program';
-import { inAFreshShop } from './testing/fresh-shop';
-import { inTheMiddleOfABatch } from './testing/in-the-middle';
-import { live, replayed } from './testing/life';
-import type { Point } from './testing/pausing';
-import type { Shop } from './testing/shop';
+import type { TestDatabase } from '@rabbet/postgres/testing/database';
+import { type Program, startProgram } from '@rabbet/postgres/testing/program';
+import { inAFreshShop } from '../testing/engine/fresh-shop';
+import { inTheMiddleOfABatch } from '../testing/engine/in-the-middle';
+import { live, replayed } from '../testing/engine/life';
+import type { Point } from '../testing/engine/pausing';
+import type { Shop } from '../testing/engine/shop';
 let db: TestDatabase;
 let shop: Shop;
 const started: Program[] = [];
@@ -12,7 +12,7 @@ inAFreshShop((fresh) => ({ db, shop } = fresh));
 afterEach(() => Promise.all(started.map((program) => program.kill())));
 
 function start(point?: Point): Program {
-  const source = 'libs/projections/src/engine/testing/projector.program';
+  const source = 'libs/projections/src/testing/engine/projector.program';
   const program = startProgram(source, [db.url, ...(point ? [point] : [])]);
   started.push(program);
   return program;

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
-import type { TestDatabase } from '@rabbet/postgres/testing';
-import { until } from '@rabbet/postgres/testing-until';
-import { cutOff } from './testing/cut-off';
-import { inAFreshShop } from './testing/fresh-shop';
-import type { Shop } from './testing/shop';
-import { tally, timesIn } from './testing/tally';
+import type { TestDatabase } from '@rabbet/postgres/testing/database';
+import { until } from '@rabbet/postgres/testing/until';
+import { cutOff } from '../testing/engine/cut-off';
+import { inAFreshShop } from '../testing/engine/fresh-shop';
+import type { Shop } from '../testing/engine/shop';
+import { tally, timesIn } from '../testing/engine/tally';
 let db: TestDatabase;
 let shop: Shop;
 inAFreshShop((fresh) => ({ db, shop } = fresh));

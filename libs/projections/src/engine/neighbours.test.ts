@@ -1,9 +1,9 @@
-import type { TestDatabase } from '@rabbet/postgres/testing';
+import type { TestDatabase } from '@rabbet/postgres/testing/database';
 import type { Projections } from './projections';
-import { inAFreshShop } from './testing/fresh-shop';
-import type { Shop } from './testing/shop';
-import { tally, timesIn } from './testing/tally';
-import { until } from '@rabbet/postgres/testing-until';
+import { inAFreshShop } from '../testing/engine/fresh-shop';
+import type { Shop } from '../testing/engine/shop';
+import { tally, timesIn } from '../testing/engine/tally';
+import { until } from '@rabbet/postgres/testing/until';
 let db: TestDatabase;
 let shop: Shop;
 inAFreshShop((fresh) => ({ db, shop } = fresh));

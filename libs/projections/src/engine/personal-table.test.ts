@@ -1,6 +1,6 @@
 import type { EventStoreReader } from '@rabbet/event-store/reader';
 import { scrub } from '@rabbet/postgres';
-import { type TestDatabase, testDatabase } from '@rabbet/postgres/testing';
+import { type TestDatabase, testDatabase } from '@rabbet/postgres/testing/database';
 import { personalTable } from './personal-table';
 import type { Projection } from './projection';
 import { Projections } from './projections';

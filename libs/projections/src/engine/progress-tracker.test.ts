@@ -1,7 +1,7 @@
 import type { Position } from '@rabbet/domain/events/event';
-import { type TestDatabase, testDatabase } from '@rabbet/postgres/testing';
+import { type TestDatabase, testDatabase } from '@rabbet/postgres/testing/database';
 import { ProgressTracker } from './progress-tracker';
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 
 const at = (seen: string, generation = '2026', changed = seen) => ({
   generation,

@@ -1,10 +1,10 @@
 import { START } from '@rabbet/domain/events/event';
-import type { TestDatabase } from '@rabbet/postgres/testing';
-import { inAFreshShop } from './testing/fresh-shop';
-import { pieces } from './testing/pieces';
-import type { Shop } from './testing/shop';
-import { tally } from './testing/tally';
-import { until } from '@rabbet/postgres/testing-until';
+import type { TestDatabase } from '@rabbet/postgres/testing/database';
+import { inAFreshShop } from '../testing/engine/fresh-shop';
+import { pieces } from '../testing/engine/pieces';
+import type { Shop } from '../testing/engine/shop';
+import { tally } from '../testing/engine/tally';
+import { until } from '@rabbet/postgres/testing/until';
 let db: TestDatabase;
 let shop: Shop;
 inAFreshShop((fresh) => ({ db, shop } = fresh));

@@ -1,5 +1,5 @@
 import type { Recorded } from '@rabbet/domain/events/event';
-import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
+import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing/database';
 import { rowsProjection } from './rows-projection';
 import { table } from './table';
 

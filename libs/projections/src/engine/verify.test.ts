@@ -1,15 +1,15 @@
 import { Listener, migrateState, skipEvent } from '@rabbet/postgres';
-import type { TestDatabase } from '@rabbet/postgres/testing';
-import { until } from '@rabbet/postgres/testing-until';
+import type { TestDatabase } from '@rabbet/postgres/testing/database';
+import { until } from '@rabbet/postgres/testing/until';
 import { PROJECTIONS } from '@rabbet/projections';
 import type { RowDifference } from './compare-tables';
 import { build, prunable, prune } from './operate';
 import { type Projection, SCOPE_ROWS } from './projection';
 import { CHANNEL, createReadSchema, dropReadSchema } from './read-schema';
-import { inAFreshShop } from './testing/fresh-shop';
-import { pieces, type PieceEvent } from './testing/pieces';
-import type { Shop } from './testing/shop';
-import { tally } from './testing/tally';
+import { inAFreshShop } from '../testing/engine/fresh-shop';
+import { pieces, type PieceEvent } from '../testing/engine/pieces';
+import type { Shop } from '../testing/engine/shop';
+import { tally } from '../testing/engine/tally';
 import { type Verification, verify, type VerifyOptions } from './verify';
 
 let db: TestDatabase;

@@ -1,11 +1,11 @@
 import { type Caller, VISITOR } from '@rabbet/domain/callers/caller';
-import { ADMINISTRATOR, memberAs } from '@rabbet/domain/callers/testing';
+import { ADMINISTRATOR, memberAs } from '@rabbet/domain/testing/callers';
 import type { GalleryEventDetails, GalleryEventQuery } from '@rabbet/domain/gallery-events/gallery-events';
-import { HOUR, NOW, eventPlanned, timeScheduled } from '@rabbet/domain/gallery-events/testing';
+import { HOUR, NOW, eventPlanned, timeScheduled } from '@rabbet/domain/testing/gallery-events';
 import { image } from '@rabbet/domain/images/images';
 import { company, contactDetail, person } from '@rabbet/domain/people/people';
 import { eventReads, imageById, listGalleryEvents, QueryContext } from '../index';
-import { type Gallery, inAGallery } from '../reading/testing/gallery';
+import { type Gallery, inAGallery } from '../testing/gallery';
 
 let gallery: Gallery;
 inAGallery((opened) => void (gallery = opened));

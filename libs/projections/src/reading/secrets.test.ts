@@ -17,7 +17,7 @@ import {
   widgetImages,
   widgetTransactions,
 } from '../index';
-import { BAKER, type Gallery, inAGallery, INCH } from './testing/gallery';
+import { BAKER, type Gallery, inAGallery, INCH } from '../testing/gallery';
 
 let gallery: Gallery;
 inAGallery((opened) => void (gallery = opened));

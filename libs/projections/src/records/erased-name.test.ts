@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contactDetail, person } from '@rabbet/domain/people/people';
 import { scrub } from '@rabbet/postgres';
-import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
-import { Shop } from '../engine/testing/shop';
+import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing/database';
+import { Shop } from '../testing/engine/shop';
 import { PROJECTIONS, recordsOf, schemaOf } from '../index';
-import { EMPTY_SHOP } from '../testing';
+import { EMPTY_SHOP } from '../testing/empty-shop';
 
 const NAME = 'Qzyxwvenfels';
 

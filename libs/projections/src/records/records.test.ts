@@ -8,7 +8,7 @@ import { KINDS } from '@rabbet/domain/registry/kinds';
 import { unit } from '@rabbet/domain/units/unit';
 import { schemaOf } from '../engine/projection';
 import { isReferenced, listRecords, PROJECTIONS, recordProjection, recordsOf } from '../index';
-import { ADLER, BAKER, CENTIMETER, type Gallery, inAGallery, INCH, PAINTING, WIDTH } from '../reading/testing/gallery';
+import { ADLER, BAKER, CENTIMETER, type Gallery, inAGallery, INCH, PAINTING, WIDTH } from '../testing/gallery';
 
 let gallery: Gallery;
 inAGallery((opened) => void (gallery = opened));

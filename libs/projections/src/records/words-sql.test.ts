@@ -1,4 +1,4 @@
-import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
+import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing/database';
 import { searchVector } from '../text/search-words';
 import { wordsSql } from './folded-sql';
 

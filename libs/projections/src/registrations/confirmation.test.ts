@@ -10,9 +10,9 @@ import {
   offered,
   planned,
   released,
-} from '@rabbet/domain/registrations/testing/past';
+} from '@rabbet/domain/testing/registrations/past';
 import { QueryContext, readConfirmation } from '../index';
-import { type Gallery, inAGallery } from '../reading/testing/gallery';
+import { type Gallery, inAGallery } from '../testing/gallery';
 
 let gallery: Gallery;
 inAGallery((opened) => void (gallery = opened));

@@ -1,5 +1,5 @@
 import type { Caller } from '@rabbet/domain/callers/caller';
-import { ADMINISTRATOR, memberAs } from '@rabbet/domain/callers/testing';
+import { ADMINISTRATOR, memberAs } from '@rabbet/domain/testing/callers';
 import type { CreditEvent } from '@rabbet/domain/credits/credits';
 import type { PaymentEvent } from '@rabbet/domain/payments/payments';
 import type { FormEvent, Registrant, WorkshopStreamEvent } from '@rabbet/domain/registrations/registrations';
@@ -20,9 +20,9 @@ import {
   settled,
   START,
   unscheduled,
-} from '@rabbet/domain/registrations/testing/past';
+} from '@rabbet/domain/testing/registrations/past';
 import { creditList, paymentList, QueryContext, registrationHistory, registrationList } from '../index';
-import { type Gallery, inAGallery } from '../reading/testing/gallery';
+import { type Gallery, inAGallery } from '../testing/gallery';
 
 let gallery: Gallery;
 inAGallery((opened) => void (gallery = opened));

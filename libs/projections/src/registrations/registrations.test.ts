@@ -23,7 +23,7 @@ import {
   promised,
   released,
   unscheduled,
-} from '@rabbet/domain/registrations/testing/past';
+} from '@rabbet/domain/testing/registrations/past';
 import {
   creditByCode,
   CREDITS_POINTING,
@@ -35,7 +35,7 @@ import {
   registrationsOf,
   workshopOfRegistration,
 } from '../index';
-import { type Gallery, inAGallery } from '../reading/testing/gallery';
+import { type Gallery, inAGallery } from '../testing/gallery';
 
 let gallery: Gallery;
 inAGallery((opened) => void (gallery = opened));

@@ -1,5 +1,5 @@
 import { VISITOR } from '@rabbet/domain/callers/caller';
-import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
+import { ADMINISTRATOR } from '@rabbet/domain/testing/callers';
 import type { WorkshopStreamEvent } from '@rabbet/domain/registrations/registrations';
 import {
   booking,
@@ -19,9 +19,9 @@ import {
   released,
   START,
   unscheduled,
-} from '@rabbet/domain/registrations/testing/past';
+} from '@rabbet/domain/testing/registrations/past';
 import { countSeats, QueryContext, workshopList } from '../index';
-import { type Gallery, inAGallery } from '../reading/testing/gallery';
+import { type Gallery, inAGallery } from '../testing/gallery';
 
 let gallery: Gallery;
 inAGallery((opened) => void (gallery = opened));

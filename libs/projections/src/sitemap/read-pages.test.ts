@@ -5,7 +5,7 @@ import { image } from '@rabbet/domain/images/images';
 import { company, person } from '@rabbet/domain/people/people';
 import { fillDefaults, type Values } from '@rabbet/domain/records/fields';
 import { type PagesQuery, QueryContext, readPages } from '../index';
-import { ADLER, BAKER, type Gallery, inAGallery } from '../reading/testing/gallery';
+import { ADLER, BAKER, type Gallery, inAGallery } from '../testing/gallery';
 
 let gallery: Gallery;
 inAGallery((opened) => void (gallery = opened));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { cleanHtml, isPlainHtml } from './plain-html';
-import { FINDINGS, HOSTILE } from './testing-findings';
+import { FINDINGS, HOSTILE } from '../testing/findings';
 
 test.each([
   'No tags at all, and a &lt; b > c & d',

@@ -1,11 +1,11 @@
 import { type Caller, VISITOR } from '@rabbet/domain/callers/caller';
-import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
+import { ADMINISTRATOR } from '@rabbet/domain/testing/callers';
 import { image } from '@rabbet/domain/images/images';
 import { company, contactDetail, person, point, vectorValue } from '@rabbet/domain/people/people';
-import { MONDAY, planned, scheduledFor, WEDNESDAY } from '@rabbet/domain/workshops/testing';
+import { MONDAY, planned, scheduledFor, WEDNESDAY } from '@rabbet/domain/testing/workshops';
 import type { WorkshopEvent, WorkshopQuery } from '@rabbet/domain/workshops/workshops';
 import { imageById, listWorkshops, QueryContext, workshopList, workshopReads } from '../index';
-import { type Gallery, inAGallery } from '../reading/testing/gallery';
+import { type Gallery, inAGallery } from '../testing/gallery';
 
 let gallery: Gallery;
 inAGallery((opened) => void (gallery = opened));

@@ -1,7 +1,7 @@
 import { MOST_ROWS } from '../limits/limits';
 import { tableIn } from '../tables';
 import { UnreadableFile } from '../limits/unreadable-file';
-import { partsOf, rowOf, workbookOf, type WrittenSheet, type ZipPart, zipOf } from './testing-workbooks';
+import { partsOf, rowOf, workbookOf, type WrittenSheet, type ZipPart, zipOf } from '../testing/workbooks';
 
 const stock = (rows: string, more: Partial<WrittenSheet> = {}) => ({ sheets: [{ name: 'Stock', rows, ...more }] });
 const GOOD = stock(rowOf(1, ['Title', 'Price']) + rowOf(2, ['Dunes', 90]));

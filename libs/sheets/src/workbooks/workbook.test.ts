@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { SheetTable } from '../text/table';
 import { tableIn } from '../tables';
-import { escaped, rowOf, workbookOf, type WrittenSheet, type WrittenWorkbook } from './testing-workbooks';
+import { escaped, rowOf, workbookOf, type WrittenSheet, type WrittenWorkbook } from '../testing/workbooks';
 
 async function read(workbook: WrittenWorkbook, sheet?: string): Promise<SheetTable> {
   return (await tableIn(workbookOf(workbook), 'stock.xlsx', sheet)) as SheetTable; // it is one
@@ -216,7 +216,7 @@ describe('of several sheets', () => {
 
 test('names with a prefix, and parts in UTF-16, are read as well', async () => {
   const text = `\ufeff<x:worksheet><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>${escaped('Café')}</x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>`;
-  const { partsOf, zipOf } = await import('./testing-workbooks');
+  const { partsOf, zipOf } = await import('../testing/workbooks');
   const parts = partsOf(stock('')).map((part) =>
     part.name.includes('sheet0') ? { ...part, data: Buffer.from(text, 'utf16le') } : part,
   );

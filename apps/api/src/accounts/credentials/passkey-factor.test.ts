@@ -1,7 +1,7 @@
 import { Challenges, migrateState, Passkeys } from '@rabbet/postgres';
-import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
+import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing/database';
 import { PasskeyFactor } from './passkey-factor';
-import { type Ceremony, TestAuthenticator } from '../testing/authenticator';
+import { type Ceremony, TestAuthenticator } from '../../testing/accounts/authenticator';
 
 const ORIGIN = 'https://shop.example';
 const PARTY = { id: 'shop.example', name: 'Harbor & Pine', origins: [ORIGIN, 'https://www.shop.example'] };

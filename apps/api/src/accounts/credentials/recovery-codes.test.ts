@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AccountSecrets, MasterKey, migrateState } from '@rabbet/postgres';
-import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
+import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing/database';
 import { RecoveryCodes } from './recovery-codes';
 
 const NOW = new Date('2026-11-20T12:00:00Z');

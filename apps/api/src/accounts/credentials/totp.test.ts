@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AccountSecrets, MasterKey, migrateState } from '@rabbet/postgres';
-import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
+import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing/database';
 import { HOTP, Secret, TOTP, URI } from 'otpauth';
 import { encode } from 'uqr';
 import { TotpFactor } from './totp';

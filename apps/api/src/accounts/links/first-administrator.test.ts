@@ -1,8 +1,8 @@
 import { migrateState } from '@rabbet/postgres';
-import { testDatabase } from '@rabbet/postgres/testing';
+import { testDatabase } from '@rabbet/postgres/testing/database';
 import { Browser } from '../../testing/browser';
 import { TestShop } from '../../testing/test-shop';
-import { GOOD_PASSWORD, history, listed, mailsOf } from '../testing/invited';
+import { GOOD_PASSWORD, history, listed, mailsOf } from '../../testing/accounts/invited';
 
 const opened: TestShop[] = [];
 afterEach(async () => {

@@ -1,7 +1,7 @@
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import { Browser } from '../../testing/browser';
 import { TestShop } from '../../testing/test-shop';
-import { GOOD_PASSWORD, history, linkTo, mailsOf, type Member, member } from '../testing/invited';
+import { GOOD_PASSWORD, history, linkTo, mailsOf, type Member, member } from '../../testing/accounts/invited';
 
 const shop = new TestShop();
 const NEW_PASSWORD = 'nine copper wire spools';

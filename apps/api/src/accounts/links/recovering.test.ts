@@ -2,7 +2,7 @@ import { recoverAccount } from '@rabbet/commands';
 import { localCaller } from '@rabbet/domain/callers/caller';
 import { Browser } from '../../testing/browser';
 import { TestShop } from '../../testing/test-shop';
-import { mailsOf, member } from '../testing/invited';
+import { mailsOf, member } from '../../testing/accounts/invited';
 
 const shop = new TestShop();
 beforeAll(() => shop.open());

@@ -1,6 +1,6 @@
 import { migrateState } from '@rabbet/postgres';
-import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
-import { until } from '@rabbet/postgres/testing-until';
+import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing/database';
+import { until } from '@rabbet/postgres/testing/until';
 import { pino } from 'pino';
 import { AppLogger } from '../../kernel/logging/app-logger';
 import { AccessExpiry } from './access-expiry';

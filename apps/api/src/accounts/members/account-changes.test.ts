@@ -1,7 +1,7 @@
 import { type Role, ROLES } from '@rabbet/domain/callers/roles';
 import type { AccountChangesReply } from '@rabbet/projections';
 import { TestShop } from '../../testing/test-shop';
-import { GOOD_PASSWORD, type Member, member } from '../testing/invited';
+import { GOOD_PASSWORD, type Member, member } from '../../testing/accounts/invited';
 
 const PATH = 'core/audit/accounts';
 const shop = new TestShop();

@@ -3,7 +3,16 @@ import { makeScriptToken } from '@rabbet/postgres';
 import { actionRoutesOf } from '../../kernel/changes/routes/action-route';
 import { FEATURES } from '../../shop/features';
 import { TestShop } from '../../testing/test-shop';
-import { GOOD_PASSWORD, history, linkTo, listed, mailsOf, type Member, member, unconfirm } from '../testing/invited';
+import {
+  GOOD_PASSWORD,
+  history,
+  linkTo,
+  listed,
+  mailsOf,
+  type Member,
+  member,
+  unconfirm,
+} from '../../testing/accounts/invited';
 
 const shop = new TestShop();
 let ann: Member;

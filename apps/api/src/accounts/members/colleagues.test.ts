@@ -1,8 +1,8 @@
 import type { AccountReply, UserReply } from '@rabbet/projections';
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import type { Browser } from '../../testing/browser';
 import { TestShop } from '../../testing/test-shop';
-import { linkTo, listed, type Member, member } from '../testing/invited';
+import { linkTo, listed, type Member, member } from '../../testing/accounts/invited';
 
 const shop = new TestShop();
 let ann: Member;

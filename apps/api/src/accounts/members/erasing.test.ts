@@ -2,7 +2,7 @@ import { erasePerson } from '@rabbet/commands';
 import type { HistoryReply } from '@rabbet/projections';
 import { Browser } from '../../testing/browser';
 import { TestShop } from '../../testing/test-shop';
-import { GOOD_PASSWORD, history, listed, member } from '../testing/invited';
+import { GOOD_PASSWORD, history, listed, member } from '../../testing/accounts/invited';
 
 const shop = new TestShop();
 beforeAll(() => shop.open());

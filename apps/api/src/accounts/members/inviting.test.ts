@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Browser } from '../../testing/browser';
 import { TestShop } from '../../testing/test-shop';
-import { GOOD_PASSWORD, history, linkTo, listed, mailsOf, member } from '../testing/invited';
+import { GOOD_PASSWORD, history, linkTo, listed, mailsOf, member } from '../../testing/accounts/invited';
 
 const shop = new TestShop();
 beforeAll(() => shop.open());

@@ -1,9 +1,18 @@
 import type { OwnAccountReply } from '@rabbet/projections';
 import { Browser } from '../../testing/browser';
 import { TestShop } from '../../testing/test-shop';
-import { TestAuthenticator } from '../testing/authenticator';
-import { codeOf, wrongCodeOf } from '../testing/codes';
-import { GOOD_PASSWORD, history, linkTo, listed, mailsOf, type Member, member, unconfirm } from '../testing/invited';
+import { TestAuthenticator } from '../../testing/accounts/authenticator';
+import { codeOf, wrongCodeOf } from '../../testing/accounts/codes';
+import {
+  GOOD_PASSWORD,
+  history,
+  linkTo,
+  listed,
+  mailsOf,
+  type Member,
+  member,
+  unconfirm,
+} from '../../testing/accounts/invited';
 
 const shop = new TestShop();
 const OTHER_PASSWORD = 'nine copper wire spools';

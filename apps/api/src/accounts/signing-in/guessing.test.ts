@@ -1,8 +1,8 @@
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import { Browser } from '../../testing/browser';
 import type { Answered } from '../../testing/test-shop';
 import { shopWithMember } from '../../testing/member';
-import { WatchedSignIns } from '../testing/sign-ins';
+import { WatchedSignIns } from '../../testing/accounts/sign-ins';
 
 const signIns = new WatchedSignIns();
 const here = shopWithMember('sales', { features: signIns.features }, { trustedProxyCount: 1 });

@@ -1,8 +1,8 @@
 import { Browser } from '../../testing/browser';
 import { TestShop } from '../../testing/test-shop';
-import { TestAuthenticator } from '../testing/authenticator';
-import { codeOf } from '../testing/codes';
-import { GOOD_PASSWORD, linkTo, member } from '../testing/invited';
+import { TestAuthenticator } from '../../testing/accounts/authenticator';
+import { codeOf } from '../../testing/accounts/codes';
+import { GOOD_PASSWORD, linkTo, member } from '../../testing/accounts/invited';
 
 const shop = new TestShop();
 beforeAll(() => shop.open());

@@ -1,8 +1,8 @@
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import { Browser } from '../../testing/browser';
 import { Secret } from 'otpauth';
 import { RecoveryCodes } from '../credentials/recovery-codes';
-import { wrongCodeOf } from '../testing/codes';
+import { wrongCodeOf } from '../../testing/accounts/codes';
 import { Member, shopWithMember } from '../../testing/member';
 
 const here = shopWithMember('sales');

@@ -1,5 +1,5 @@
 import type { CommandExecutor } from '@rabbet/commands';
-import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
+import { ADMINISTRATOR } from '@rabbet/domain/testing/callers';
 import { serviceStep } from '@rabbet/domain/services/services';
 import type { Queryable } from '@rabbet/postgres';
 import { QueryContext } from '@rabbet/projections';

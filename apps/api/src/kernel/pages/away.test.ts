@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { TestShop } from '../../testing/test-shop';
 import { DIST } from '../build-paths';
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 
 /** The real site, of `npm run build`: what visitors see is what is asked about here. */
 const shop = new TestShop({ site: join(DIST, 'web') });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { AccessNews, Sessions } from '@rabbet/postgres';
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import type { Response } from 'express';
 import { FEATURES } from '../../shop/features';
 import { LONG_MS, TestShop } from '../../testing/test-shop';

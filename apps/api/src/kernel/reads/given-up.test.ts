@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { VISITOR } from '@rabbet/domain/callers/caller';
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import { schemaOf, seats } from '@rabbet/projections';
 import { toProblemReply } from '../problems/problems';
 import { notesOf } from '../requests/request';

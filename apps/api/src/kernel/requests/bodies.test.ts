@@ -1,5 +1,5 @@
 import { Body, Controller, Post } from '@nestjs/common';
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import { FEATURES } from '../../shop/features';
 import { heldBytes } from '../../testing/held-memory';
 import { RawConnection } from '../../testing/raw-connection';

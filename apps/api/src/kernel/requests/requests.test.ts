@@ -1,4 +1,4 @@
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import { rawAnswer } from '../../testing/raw-connection';
 import { type Answered, TestShop } from '../../testing/test-shop';
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import fc from 'fast-check';
 import { RawConnection } from '../../testing/raw-connection';
 import { TestShop } from '../../testing/test-shop';

@@ -1,6 +1,6 @@
-import { joined, planned } from '@rabbet/domain/registrations/testing/past';
+import { joined, planned } from '@rabbet/domain/testing/registrations/past';
 import { TestShop } from '../../testing/test-shop';
-import { happened, paidSeat, received } from '../testing/happening';
+import { happened, paidSeat, received } from '../../testing/registrations/happening';
 
 const shop = new TestShop();
 const WORKSHOP = 900;

@@ -1,6 +1,6 @@
 import { TestShop } from '../../testing/test-shop';
-import { happened } from '../testing/happening';
-import { CARDS, codesOf, type RegisterAnswer, Visitors } from '../testing/visitors';
+import { happened } from '../../testing/registrations/happening';
+import { CARDS, codesOf, type RegisterAnswer, Visitors } from '../../testing/registrations/visitors';
 
 /** Nothing that waits for a time is due. */
 const aheadMs = () => -3_600_000;

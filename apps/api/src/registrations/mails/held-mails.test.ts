@@ -1,6 +1,6 @@
 import { mailsOf } from '../../testing/mails';
 import { TestShop } from '../../testing/test-shop';
-import { Visitors, WORKSHOPS } from '../testing/visitors';
+import { Visitors, WORKSHOPS } from '../../testing/registrations/visitors';
 
 const smtp = { host: '127.0.0.1', port: 9, secure: false, login: null };
 const shop = new TestShop({}, false, null, { payments: 'sandbox', smtp });

@@ -1,7 +1,7 @@
 import { mailsOf } from '../../testing/mails';
 import { TestShop } from '../../testing/test-shop';
-import { happened } from '../testing/happening';
-import { CARDS, codesOf, Visitors, WORKSHOPS } from '../testing/visitors';
+import { happened } from '../../testing/registrations/happening';
+import { CARDS, codesOf, Visitors, WORKSHOPS } from '../../testing/registrations/visitors';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60;

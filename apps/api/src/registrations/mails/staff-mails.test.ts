@@ -1,8 +1,8 @@
 import { longDate } from '@rabbet/domain/time/words';
 import { mailsOf } from '../../testing/mails';
 import { TestShop } from '../../testing/test-shop';
-import { happened } from '../testing/happening';
-import { codesOf, Visitors, WORKSHOPS } from '../testing/visitors';
+import { happened } from '../../testing/registrations/happening';
+import { codesOf, Visitors, WORKSHOPS } from '../../testing/registrations/visitors';
 
 const DAY_MS = 24 * 3_600_000;
 let aheadMs = 0;

@@ -2,8 +2,8 @@ import { credit } from '@rabbet/domain/credits/credits';
 import { TestShop } from '../../testing/test-shop';
 import type { RegistrationLinkReply } from '../links/using-links';
 import { registrationSecret } from '../links/registration-links';
-import { happened } from '../testing/happening';
-import { CARDS, Visitors, WORKSHOPS } from '../testing/visitors';
+import { happened } from '../../testing/registrations/happening';
+import { CARDS, Visitors, WORKSHOPS } from '../../testing/registrations/visitors';
 
 const shop = new TestShop({ aheadMs: () => 0 }, false, null, { payments: 'sandbox' });
 const visitors = new Visitors(shop);

@@ -1,7 +1,7 @@
 import { TestShop } from '../../testing/test-shop';
 import { SETTLED_MS } from './news-of-workshops';
-import { happened } from '../testing/happening';
-import { codesOf, Visitors, WORKSHOPS } from '../testing/visitors';
+import { happened } from '../../testing/registrations/happening';
+import { codesOf, Visitors, WORKSHOPS } from '../../testing/registrations/visitors';
 
 /** Dates that were just set have settled: before, no seat is offered or kept. */
 const SETTLED_AHEAD_MS = 2 * SETTLED_MS;

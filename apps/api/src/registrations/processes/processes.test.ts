@@ -1,4 +1,4 @@
-import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
+import { ADMINISTRATOR } from '@rabbet/domain/testing/callers';
 import { credit } from '@rabbet/domain/credits/credits';
 import type { CommandRequest, FactsOf } from '@rabbet/domain/deciders/decider';
 import { payment } from '@rabbet/domain/payments/payments';
@@ -9,7 +9,7 @@ import {
 } from '@rabbet/domain/registrations/registrations';
 import { randomUUID } from 'node:crypto';
 import { TestShop } from '../../testing/test-shop';
-import { CARDS, Visitors, WORKSHOPS } from '../testing/visitors';
+import { CARDS, Visitors, WORKSHOPS } from '../../testing/registrations/visitors';
 
 const MINUTE = 60_000;
 let ahead = 0;

@@ -1,5 +1,5 @@
 import { TestShop } from '../../testing/test-shop';
-import { CARDS, type RegisterAnswer, Visitors } from '../testing/visitors';
+import { CARDS, type RegisterAnswer, Visitors } from '../../testing/registrations/visitors';
 
 const MANY = 40;
 const SEATS = 4;

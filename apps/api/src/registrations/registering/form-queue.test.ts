@@ -1,7 +1,7 @@
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import { TestShop } from '../../testing/test-shop';
 import { FORMS_AT_ONCE, FormQueue } from './form-queue';
-import { Visitors } from '../testing/visitors';
+import { Visitors } from '../../testing/registrations/visitors';
 
 /** Forms whose work is held until it is let go. */
 class HeldForms {

@@ -1,8 +1,8 @@
 import { registration } from '@rabbet/domain/registrations/registrations';
 import { longMoment } from '@rabbet/domain/time/words';
 import { TestShop } from '../../testing/test-shop';
-import { happened } from '../testing/happening';
-import { CARDS, codesOf, Visitors, WORKSHOPS } from '../testing/visitors';
+import { happened } from '../../testing/registrations/happening';
+import { CARDS, codesOf, Visitors, WORKSHOPS } from '../../testing/registrations/visitors';
 
 /** Time of the processes, an hour back: nothing that waits for a time is due. */
 const aheadMs = () => -3_600_000;

@@ -1,6 +1,6 @@
 import { isUnconfirmed } from '@rabbet/domain/registrations/registrations';
 import { TestShop } from '../../testing/test-shop';
-import { CARDS, codesOf, Visitors, WORKSHOPS } from '../testing/visitors';
+import { CARDS, codesOf, Visitors, WORKSHOPS } from '../../testing/registrations/visitors';
 
 const MOST = 4;
 const shop = new TestShop({}, false, null, { payments: 'sandbox', unpaidPerHour: MOST });

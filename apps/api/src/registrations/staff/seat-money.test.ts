@@ -1,8 +1,8 @@
-import { memberAs } from '@rabbet/domain/callers/testing';
+import { memberAs } from '@rabbet/domain/testing/callers';
 import type { Role } from '@rabbet/domain/callers/roles';
 import { TestShop } from '../../testing/test-shop';
 import { tellMoney } from './seat-money';
-import { Visitors, WORKSHOPS } from '../testing/visitors';
+import { Visitors, WORKSHOPS } from '../../testing/registrations/visitors';
 
 const shop = new TestShop({}, false, null, { payments: 'sandbox' });
 const visitors = new Visitors(shop);

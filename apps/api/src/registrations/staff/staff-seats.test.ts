@@ -1,7 +1,7 @@
 import { credits as creditRows, registrations, schemaOf } from '@rabbet/projections';
 import { TestShop } from '../../testing/test-shop';
-import { happened } from '../testing/happening';
-import { CARDS, codesOf, Visitors, WORKSHOPS } from '../testing/visitors';
+import { happened } from '../../testing/registrations/happening';
+import { CARDS, codesOf, Visitors, WORKSHOPS } from '../../testing/registrations/visitors';
 
 const shop = new TestShop({}, false, null, { payments: 'sandbox' });
 const visitors = new Visitors(shop);

@@ -1,8 +1,8 @@
 import { addDays } from '@rabbet/domain/time/days';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { TestShop } from '../../testing/test-shop';
-import { happened } from '../testing/happening';
-import { CARDS, Visitors, WORKSHOPS } from '../testing/visitors';
+import { happened } from '../../testing/registrations/happening';
+import { CARDS, Visitors, WORKSHOPS } from '../../testing/registrations/visitors';
 
 const shop = new TestShop({ aheadMs: () => -3_600_000 }, false, null, { payments: 'sandbox' });
 const visitors = new Visitors(shop);

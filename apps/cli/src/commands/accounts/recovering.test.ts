@@ -1,5 +1,5 @@
 import { findSecret } from '@rabbet/postgres';
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import { ServedShop } from '../../testing/served-shop';
 import { Staff } from '../../testing/staff';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Database } from '@rabbet/postgres';
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import { PROJECTIONS, schemaOf } from '@rabbet/projections';
 import { ServedShop } from '../../testing/served-shop';
 import { Terminal } from '../../testing/terminal';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Transport, WireRequest } from '@rabbet/client';
-import { startProgram } from '@rabbet/postgres/testing-program';
+import { startProgram } from '@rabbet/postgres/testing/program';
 import { seeingOwnChanges, waitUntilSeen } from './own-changes';
 import { PositionMemory } from './position-memory';
 

@@ -1,5 +1,5 @@
 import { Database, silence } from '@rabbet/postgres';
-import { until } from '@rabbet/postgres/testing-until';
+import { until } from '@rabbet/postgres/testing/until';
 import { ASKING, SilentPostgres } from '../../testing/silent-postgres';
 
 const postgres = new SilentPostgres();

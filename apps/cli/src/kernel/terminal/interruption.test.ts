@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { openWriteSide } from '@rabbet/commands';
 import { REGISTRY } from '@rabbet/domain/registry/registry';
 import { openPostgres } from '@rabbet/postgres';
-import { clearAway, newFolder, keepingTurns } from '@rabbet/postgres/embedded/testing';
-import { startProgram } from '@rabbet/postgres/testing-program';
-import { until } from '@rabbet/postgres/testing-until';
+import { clearAway, newFolder, keepingTurns } from '@rabbet/postgres/testing/embedded';
+import { startProgram } from '@rabbet/postgres/testing/program';
+import { until } from '@rabbet/postgres/testing/until';
 import { INES, sign } from '../../testing/guest-book-shop';
 
 describe('a command that has started a Postgres takes it along', () => {

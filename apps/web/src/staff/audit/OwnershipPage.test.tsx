@@ -3,7 +3,7 @@ import type { WireRequest } from '@rabbet/client';
 import type { RowOf } from '@rabbet/domain/pages/list';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { auditOffice, cellsOf, page } from './testing-audit';
+import { auditOffice, cellsOf, page } from '../../testing/audit';
 
 const TIDE: RowOf<typeof ownershipList> = {
   id: 12,

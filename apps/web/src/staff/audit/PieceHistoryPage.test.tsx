@@ -1,7 +1,7 @@
 import type { ArtworkAuditReply, HoldingVersionReply, AuditStretchReply, AuditTransactionReply } from '@rabbet/client';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { auditOffice, cellsOf } from './testing-audit';
+import { auditOffice, cellsOf } from '../../testing/audit';
 
 const point: HoldingVersionReply = {
   at: '2026-01-05 15:00:00',

@@ -2,7 +2,7 @@ import type { changesList, FindingCode, findingList, restatedList } from '@rabbe
 import type { RowOf } from '@rabbet/domain/pages/list';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { auditOffice, cellsOf, page } from './testing-audit';
+import { auditOffice, cellsOf, page } from '../../testing/audit';
 
 const nothing = { standing: null, consignor: null, location: null, quantity: null, custody: null, provenance: null };
 const sides = (before: object, after: object) => {

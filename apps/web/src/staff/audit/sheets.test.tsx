@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { auditOffice, page } from './testing-audit';
+import { auditOffice, page } from '../../testing/audit';
 
 const files: { readonly name: string; readonly blob: Blob }[] = [];
 const own = { createObjectURL: URL.createObjectURL, revokeObjectURL: URL.revokeObjectURL };

@@ -5,7 +5,7 @@ import { loadPage } from '../../kernel/pages/load-page';
 import { createQueryClient } from '../../kernel/data/sources';
 import { goTo } from '../../testing/go-to';
 import { AS_FIRST, begunRun, noteRun } from './settings';
-import { changesIn, choose, office, user } from './testing-imports';
+import { changesIn, choose, office, user } from '../../testing/imports';
 
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=there';

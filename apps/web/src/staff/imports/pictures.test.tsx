@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { goTo } from '../../testing/go-to';
 import { chosenImages } from './chosen-images';
-import { choose, office, user } from './testing-imports';
+import { choose, office, user } from '../../testing/imports';
 
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=there';

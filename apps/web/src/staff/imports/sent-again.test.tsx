@@ -2,7 +2,7 @@ import { digestOfBytes } from '@rabbet/imports';
 import { screen, within } from '@testing-library/react';
 import { goTo } from '../../testing/go-to';
 import { AS_FIRST, noteRun } from './settings';
-import { changesIn, choose, office, page, RUN, sheet, user } from './testing-imports';
+import { changesIn, choose, office, page, RUN, sheet, user } from '../../testing/imports';
 
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=there';

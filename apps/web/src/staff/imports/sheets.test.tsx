@@ -1,7 +1,7 @@
 import { digestOfBytes } from '@rabbet/imports';
 import { screen, within } from '@testing-library/react';
 import { goTo } from '../../testing/go-to';
-import { changesIn, choose, office, page, sheet, upload, user } from './testing-imports';
+import { changesIn, choose, office, page, sheet, upload, user } from '../../testing/imports';
 
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=there';

@@ -5,7 +5,7 @@ import { render } from '../../server';
 import { ASSETS, NOW } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
 import { ORDER, orderOffice, WHOLE } from '../../testing/orders-told';
-import { button, office, opened } from './testing-new-order';
+import { button, office, opened } from '../../testing/new-order';
 
 const MUSEUM = { id: 8, person_id: null, company_id: 70, company: { name: 'Museum' }, tax_exempt: true };
 const ANN = { id: 7, person_id: 41, person: { id: 41, name: 'Ann Bell' }, company_id: null };

@@ -10,7 +10,7 @@ import { forStaff } from '../who-asks';
 import { ItemForms } from './ItemForms';
 import { addService, changeService, ITEM_FORMS } from './part-forms';
 import { templatesQuery } from './templates';
-import { itemReply, quoteOf, serviceReply, TEMPLATES, wholeReply } from './testing-orders';
+import { itemReply, quoteOf, serviceReply, TEMPLATES, wholeReply } from '../../testing/orders';
 
 const property = (name: string, value: string) => ({ name, value, units: null, provisional: false });
 const frame = serviceReply({

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { goTo } from '../../testing/go-to';
-import { add, button, group, office, opened, quoted } from './testing-new-order';
+import { add, button, group, office, opened, quoted } from '../../testing/new-order';
 
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=there';

@@ -5,7 +5,7 @@ import { post } from '../../server';
 import { ASSETS, NOW } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
 import { draftName } from './kept-draft';
-import { add, button, group, office, opened } from './testing-new-order';
+import { add, button, group, office, opened } from '../../testing/new-order';
 
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=there';

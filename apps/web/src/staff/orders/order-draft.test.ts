@@ -12,7 +12,7 @@ import {
   withService,
 } from './order-draft';
 import { missingIn, priceable, quotedParts } from './quote';
-import { itemReply, serviceReply, TEMPLATES, wholeReply } from './testing-orders';
+import { itemReply, serviceReply, TEMPLATES, wholeReply } from '../../testing/orders';
 import { templatesFor } from './templates';
 import { propertiesTyped, typedProperties } from './typed-properties';
 

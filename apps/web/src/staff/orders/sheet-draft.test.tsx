@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { goTo } from '../../testing/go-to';
 import { ORDER, orderOffice, WHOLE } from '../../testing/orders-told';
 import { addingPlace, sheetDraftIn, sheetDraftName } from './sheet-draft';
-import { quoteOf, TEMPLATES } from './testing-orders';
+import { quoteOf, TEMPLATES } from '../../testing/orders';
 
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=there';

@@ -1,9 +1,9 @@
-import { testDatabase, type TestDatabase } from '../../testing';
+import { testDatabase, type TestDatabase } from '../../testing/database';
 import { expireAccess } from '../expiry';
 import { migrateState } from '../migrate';
-import { emptyState } from '../testing';
+import { emptyState } from '../../testing/state';
 import { type AccessNoted, AccessRecords } from './access-records';
-import { after, DAY, HOUR, MINUTE, NOON } from './testing';
+import { after, DAY, HOUR, MINUTE, NOON } from '../../testing/access';
 
 let test: TestDatabase;
 let records: AccessRecords;

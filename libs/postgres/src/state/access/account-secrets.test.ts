@@ -1,10 +1,10 @@
-import { testDatabase, type TestDatabase } from '../../testing';
+import { testDatabase, type TestDatabase } from '../../testing/database';
 import { migrateState } from '../migrate';
-import { emptyState } from '../testing';
+import { emptyState } from '../../testing/state';
 import { AccountSecrets, forgetAccount } from './account-secrets';
 import { Challenges } from './challenges';
 import { Passkeys } from './passkeys';
-import { after, DAY, HOUR, MINUTE, NOON, testMasterKey, testProgram } from './testing';
+import { after, DAY, HOUR, MINUTE, NOON, testMasterKey, testProgram } from '../../testing/access';
 
 const masterKey = testMasterKey();
 const SECRET = Buffer.from('a secret of 20 bytes');

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { Database } from '../../database/database';
-import { testDatabase, type TestDatabase } from '../../testing';
+import { testDatabase, type TestDatabase } from '../../testing/database';
 import { expireAccess } from '../expiry';
 import { migrateState } from '../migrate';
-import { emptyState } from '../testing';
+import { emptyState } from '../../testing/state';
 import { delayAfter, Limits } from './limits';
-import { after, HOUR, MINUTE, NOON, testMasterKey } from './testing';
+import { after, HOUR, MINUTE, NOON, testMasterKey } from '../../testing/access';
 
 const RSVPS = { purpose: 'rsvp-from', most: 3, windowMs: HOUR };
 const TRIES = { purpose: 'sign-in-of', windowMs: HOUR };

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { testDatabase } from '../../testing';
+import { testDatabase } from '../../testing/database';
 import { migrateState } from '../migrate';
 import { AccessRecords } from './access-records';
 import { AccountSecrets } from './account-secrets';
 import { Challenges } from './challenges';
 import { Limits } from './limits';
-import { after, HOUR, NOON, testMasterKey, testProgram } from './testing';
+import { after, HOUR, NOON, testMasterKey, testProgram } from '../../testing/access';
 
 /** Each way in which a database may show some bytes. */
 const spellings = (secret: string | Buffer) => {

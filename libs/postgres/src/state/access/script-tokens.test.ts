@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { testDatabase, type TestDatabase } from '../../testing';
+import { testDatabase, type TestDatabase } from '../../testing/database';
 import { expireAccess } from '../expiry';
 import { migrateState } from '../migrate';
-import { emptyState } from '../testing';
+import { emptyState } from '../../testing/state';
 import { isToken, newToken } from './opaque';
 import type { TokenMade } from './script-tokens';
-import { after, DAY, heardAll, HOUR, NOON, removeSilently, testProgram, type TestProgram } from './testing';
+import { after, DAY, heardAll, HOUR, NOON, removeSilently, testProgram, type TestProgram } from '../../testing/access';
 
 let test: TestDatabase;
 let here: TestProgram;

@@ -1,12 +1,22 @@
-import { testDatabase, type TestDatabase } from '../../testing';
+import { testDatabase, type TestDatabase } from '../../testing/database';
 import { expireAccess } from '../expiry';
 import { migrateState } from '../migrate';
-import { emptyState } from '../testing';
-import { until } from '../../testing-until';
+import { emptyState } from '../../testing/state';
+import { until } from '../../testing/until';
 import { AccessNews } from './access-news';
 import { RecentlyFound } from './recently-found';
 import { type SessionBegun, Sessions } from './sessions';
-import { after, DAY, heardAll, HOUR, MINUTE, NOON, removeSilently, testProgram, type TestProgram } from './testing';
+import {
+  after,
+  DAY,
+  heardAll,
+  HOUR,
+  MINUTE,
+  NOON,
+  removeSilently,
+  testProgram,
+  type TestProgram,
+} from '../../testing/access';
 
 let test: TestDatabase;
 let here: TestProgram;

@@ -1,4 +1,4 @@
-import { testDatabase, type TestDatabase } from '../../testing';
+import { testDatabase, type TestDatabase } from '../../testing/database';
 import { migrateState } from '../migrate';
 import { consumeSecret, findSecret, makeSecret, replaceSecret, voidSecrets } from './secrets';
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { MasterKey } from '../../keys/master-key';
-import { testDatabase, type TestDatabase } from '../../testing';
+import { testDatabase, type TestDatabase } from '../../testing/database';
 import { ClaimedKeys } from './claimed-keys';
 import { expireReservations } from '../expiry';
 import { migrateState } from '../migrate';
 import { migrations } from '../migrations';
-import { emptyState } from '../testing';
+import { emptyState } from '../../testing/state';
 
 const masterKey = new MasterKey(randomBytes(32));
 const HOUR = 3_600_000;

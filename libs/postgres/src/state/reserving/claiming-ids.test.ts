@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { MasterKey } from '../../keys/master-key';
-import { testDatabase, type TestDatabase } from '../../testing';
+import { testDatabase, type TestDatabase } from '../../testing/database';
 import { ClaimedKeys } from './claimed-keys';
 import { migrateState } from '../migrate';
 import { Reservations } from './reservations';
-import { emptyState } from '../testing';
+import { emptyState } from '../../testing/state';
 
 const masterKey = new MasterKey(randomBytes(32));
 const number = { kind: 'catalogue-number', key: '7/a-1' };

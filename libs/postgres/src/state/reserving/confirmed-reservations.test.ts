@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import fc from 'fast-check';
 import { MasterKey } from '../../keys/master-key';
-import { testDatabase, type TestDatabase } from '../../testing';
+import { testDatabase, type TestDatabase } from '../../testing/database';
 import { expireReservations } from '../expiry';
 import { migrateState } from '../migrate';
 import { Reservations } from './reservations';
-import { emptyState } from '../testing';
+import { emptyState } from '../../testing/state';
 
 const masterKey = new MasterKey(randomBytes(32));
 const HOUR = 3_600_000;

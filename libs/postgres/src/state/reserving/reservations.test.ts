@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../database/database';
 import { MasterKey } from '../../keys/master-key';
-import { testDatabase, type TestDatabase } from '../../testing';
+import { testDatabase, type TestDatabase } from '../../testing/database';
 import { migrateState } from '../migrate';
 import { GREATEST_ID, Reservations } from './reservations';
-import { emptyState } from '../testing';
-import { until } from '../../testing-until';
+import { emptyState } from '../../testing/state';
+import { until } from '../../testing/until';
 
 const masterKey = new MasterKey(randomBytes(32));
 

@@ -1,0 +1,108 @@
+import type { OrderItemReply, OrderReply, OrderServiceReply, WireRequest } from '@rabbet/client';
+import { WHOLE } from './orders-told';
+import type { Template } from '../staff/orders/templates';
+
+const rule = {
+  service_id: 1,
+  variation_for: null,
+  variation: null,
+  variation_target: null,
+  base_factor: 36,
+  base_units_id: null,
+  base_labor_mins: 30,
+  increase_constant: 1,
+  increase_power: 1,
+  decrease_constant: 1,
+  decrease_power: 1,
+  cost_per_min: 2,
+  markup: 1,
+  effective_date: null,
+};
+const bom = { service_id: 1, min_quantity: 0, default_widget_id: 12, effective_date: null };
+
+/** A frame, a mat for it, and a rush for the whole order. */
+export const TEMPLATES: readonly Template[] = [
+  {
+    id: 1,
+    name: 'Frame',
+    category: 'Frames',
+    description: null,
+    required_for_state: 2,
+    application: 'Quantity',
+    asks_for: null,
+    labor: [
+      { ...rule, time_formula: 'united_inches' },
+      { ...rule, time_formula: '1', variation_for: 'shape', variation: 'oval' },
+    ],
+    bom: [{ ...bom, target: 'Moulding', quantity_formula: 'frame_length / 12' }],
+    vendors: [
+      { vendor_id: 31, variation: 'chop', vendor: { name: 'Pine and Co' } },
+      { vendor_id: 31, variation: 'Chop', vendor: { name: 'Pine and Co' } },
+      { vendor_id: 32, variation: null, vendor: { name: 'Oak Works' } },
+    ],
+  },
+  {
+    id: 2,
+    name: 'Mat',
+    category: 'Mats',
+    description: null,
+    required_for_state: null,
+    application: 'Quantity',
+    asks_for: null,
+    bom: [{ ...bom, target: 'Mat board', quantity_formula: '1 / yield' }],
+  },
+  {
+    id: 3,
+    name: 'Rush',
+    category: null,
+    description: null,
+    required_for_state: null,
+    application: 'Order',
+    asks_for: null,
+  },
+];
+
+const [SERVICE] = WHOLE.services;
+const [ITEM] = WHOLE.items;
+
+/** A service as it was added, for $120. */
+export function serviceReply(given: Partial<OrderServiceReply>): OrderServiceReply {
+  const bare = { id: 1, item_id: null, properties: [], lines: [], steps: [], price: 120, computed_price: 120 };
+  return { ...SERVICE!, ...bare, ...given }; // the first one
+}
+
+export function itemReply(given: Partial<OrderItemReply>): OrderItemReply {
+  return { ...ITEM!, id: 1, quantity: 1, ...given }; // the first one
+}
+
+export function wholeReply(given: Partial<OrderReply>): OrderReply {
+  return { ...WHOLE, state: 0, due_date: '2026-12-17', warnings: [], items: [], services: [], ...given };
+}
+
+interface Said {
+  readonly template_id: number;
+  readonly price?: number;
+  readonly services?: readonly Said[];
+}
+interface SaidOrder {
+  readonly items: readonly { readonly services: readonly Said[] }[];
+  readonly services: readonly Said[];
+}
+
+/** An answer to what is asked for: each service costs $100, or what was said. */
+export function quoteOf({ body }: Pick<WireRequest, 'body'>): OrderReply {
+  const { items, services } = body as SaidOrder; // as the page asks
+  const told: OrderServiceReply[] = [];
+  const tell = (asked: readonly Said[], item_id: number | null, parent_id: number | null) => {
+    for (const { template_id, price = 100, services: nested = [] } of asked) {
+      const id = told.length + 1;
+      const { name, category } = TEMPLATES.find((one) => one.id === template_id)!; // one of these
+      told.push(serviceReply({ id, item_id, parent_id, template_id, name, category, price, computed_price: 100 }));
+      tell(nested, item_id, id);
+    }
+  };
+  items.forEach((item, i) => tell(item.services, i + 1, null));
+  tell(services, null, null);
+  const total = told.reduce((sum, { price }) => sum + (price ?? 0), 0);
+  return wholeReply({ items: items.map((_, i) => itemReply({ id: i + 1 })), services: told, total, sub_total: total });
+}

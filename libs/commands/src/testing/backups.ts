@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openLog } from '@rabbet/event-store';
+import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing/database';
+import { exhibition, TESTS_OWN } from './exhibition';
+import { PATIENT, request } from './open-write-side';
+import { openWriteSide, type WriteSide } from '../write-side/write-side';
+import { BackupFolder } from '../backup/backup-folder';
+import { createBackup } from '../backup/create-backup';
+import type { Manifest } from '../backup/manifest';
+import { newestIn, openBackup, openPlace } from '../backup/opening';
+import { type Restored, type RestoreOptions, restoreBackup } from '../backup/restore-backup';
+
+export const PASSPHRASE = Buffer.from('a passphrase of the tests');
+
+/** Cost of a guess, so low that tests are quick. */
+const CHEAP = { N: 2, r: 8, p: 1 };
+
+/** Folder of a test that backups of a shop go to. */
+export class TestBackups {
+  readonly folder = mkdtempSync(join(tmpdir(), 'rabbet-backups-'));
+
+  async create(writeSide: WriteSide, home: string, progress?: (what: string) => void): Promise<Manifest> {
+    const { folder, vault } = await BackupFolder.forWriting(this.folder, PASSPHRASE, CHEAP);
+    const previous = await newestIn({ source: folder, vault });
+    const source = { writeSide, home, masterKey: undefined };
+    return createBackup(source, { target: folder, vault }, { previous, now: new Date(), progress });
+  }
+
+  /** Makes one with all that the log holds by now. */
+  async createAll(writeSide: WriteSide, home: string): Promise<Manifest> {
+    await writeSide.stateSynchronizer.catchUp();
+    return this.create(writeSide, home);
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** Empty database and data folder of a test, which a backup is restored into. */
+export class EmptyShop {
+  readonly home = mkdtempSync(join(tmpdir(), 'rabbet-restored-'));
+  private readonly opened: WriteSide[] = [];
+
+  private constructor(
+    readonly test: TestDatabase,
+    private readonly eventStoreUrl: string,
+  ) {}
+
+  static async make(eventStoreUrl?: string): Promise<EmptyShop> {
+    const test = await testDatabase();
+    return new EmptyShop(test, eventStoreUrl ?? test.url);
+  }
+
+  async restore(
+    path: string,
+    { id, ...options }: Partial<RestoreOptions> & { readonly id?: string } = {},
+  ): Promise<Restored> {
+    const place = await openPlace(path, PASSPHRASE);
+    const backup = await openBackup(place, id);
+    const log = await openLog(this.eventStoreUrl, PATIENT.timeouts);
+    const target = { database: this.test.database, log, home: this.home, masterKey: undefined };
+    const erasureLists = place.erasures === null ? [] : [place.erasures];
+    return restoreBackup(backup, target, { erasureLists, ...options }).finally(() => log.close());
+  }
+
+  async open(): Promise<WriteSide> {
+    const { home, test, eventStoreUrl } = this;
+    const writeSide = await openWriteSide({ home, databaseUrl: test.url, eventStoreUrl, ...TESTS_OWN, ...PATIENT });
+    this.opened.push(writeSide);
+    return writeSide;
+  }
+
+  async close(): Promise<void> {
+    for (const writeSide of this.opened) await writeSide.close();
+    await this.test.drop();
+    rmSync(this.home, { recursive: true });
+  }
+}
+
+/** All guests sign the book of one exhibition. */
+export async function sign(writeSide: WriteSide, guest: string, name: string): Promise<void> {
+  const command = { type: 'SignGuestBook', data: { guest }, personal: { [guest]: { name } } } as const;
+  await writeSide.executor.execute(exhibition, '7', command, request());
+}
+
+export async function guestsIn({ executor }: WriteSide): Promise<(string | null)[]> {
+  const { state } = await executor.state(exhibition, '7');
+  return [...state.guests.values()];
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { type Position, START } from '@rabbet/domain/events/event';
+import { type Database, Leases } from '@rabbet/postgres';
+import type { CommandContext } from '../../executing/aggregate';
+import type { WriteSide, WriteSideOptions } from '../../write-side/write-side';
+import { STATE_SYNCHRONIZER } from '../../write-side/state-synchronizer';
+import { exhibition } from '../exhibition';
+import { LONG_MS, request, testWriteSide, type TestWriteSide } from '../open-write-side';
+import type { Process, ProcessReport } from '../../processes/process';
+import { Processes, type ProcessesOptions } from '../../processes/processes';
+import { openPostOffice } from './thank-you';
+import { until } from '@rabbet/postgres/testing/until';
+
+export const HOUR = 3_600_000;
+/** Short where tests wait for it to pass; long where a busy machine must not be late. */
+export const WAITS = {
+  lookEveryMs: 10,
+  retrying: { firstMs: 10, mostMs: 100, limit: 3 },
+  actWithinMs: LONG_MS,
+  finishWithinMs: LONG_MS,
+  answerWithinMs: LONG_MS,
+} as const;
+
+/** An engine that remembers what it reported, and counts its looks around. Its leases end with it. */
+export class Program extends Processes {
+  private readonly lent: Leases | undefined;
+
+  constructor(
+    options: ProcessesOptions,
+    readonly reports: ProcessReport[] = [],
+    private readonly looks = { made: 0 },
+  ) {
+    super({ ...WAITS, report: (report) => void reports.push(report), looked: () => looks.made++, ...options });
+    this.lent = options.leases;
+  }
+
+  override async stop(): Promise<void> {
+    await super.stop();
+    await this.lent?.close();
+  }
+
+  /** Settles once it has looked around for what is due, from beginning to end. */
+  async looksAround(): Promise<void> {
+    const { made } = this.looks;
+    await until(() => this.looks.made >= made + 2, 'the program has looked around'); // the first may have begun before
+  }
+
+  reportsOf(what: ProcessReport['what']): ProcessReport[] {
+    return this.reports.filter((report) => report.what === what);
+  }
+}
+
+/** A shop that hangs works, with programs that do what must happen then. */
+export class Gallery {
+  private readonly programs: Program[] = [];
+  private exhibitionId = 0;
+  private since: Position = START;
+
+  private constructor(
+    readonly shop: TestWriteSide,
+    readonly writeSide: WriteSide,
+  ) {}
+
+  static async open(options?: Partial<WriteSideOptions>): Promise<Gallery> {
+    const shop = await testWriteSide();
+    const writeSide = await shop.open(options);
+    await openPostOffice(writeSide.database);
+    return new Gallery(shop, writeSide);
+  }
+
+  /**
+   * Begins anew with another exhibition, as if no process had ever run here: much faster than a write side for each
+   * test.
+   */
+  async begin(): Promise<void> {
+    await this.stop();
+    await this.database.query(`
+      delete from letters;
+      delete from state.intent;
+      delete from state.process_position where process <> '${STATE_SYNCHRONIZER}'`);
+    this.exhibitionId++;
+    const plan = { type: 'PlanExhibition', data: { title: 'Marshes', opensOn: '2026-12-01' } } as const;
+    this.since = (await this.writeSide.executor.execute(exhibition, this.exhibitionId, plan, request())).position;
+  }
+
+  get database(): Database {
+    return this.shop.test.database;
+  }
+
+  /** A program that has started. */
+  async program(processes: readonly Process[], options: Partial<ProcessesOptions> = {}): Promise<Program> {
+    const program = this.stopped(processes, options);
+    await program.start();
+    return program;
+  }
+
+  stopped(processes: readonly Process[], options: Partial<ProcessesOptions> = {}): Program {
+    const { database, eventStore } = this.writeSide;
+    const leases = new Leases(database, { silentForMs: LONG_MS });
+    const program = new Program({ database, eventStore, processes, leases, ...options });
+    this.programs.push(program);
+    return program;
+  }
+
+  /** Hangs works, and answers the ids of the events. */
+  async hang(artworkIds: readonly number[], context: Partial<CommandContext> = {}): Promise<string[]> {
+    const commandIds = artworkIds.map(() => randomUUID());
+    for (const [index, artworkId] of artworkIds.entries())
+      await this.writeSide.executor.execute(
+        exhibition,
+        this.exhibitionId,
+        { type: 'HangWork', data: { artworkId, wall: 'north' } },
+        request({ ...context, commandId: commandIds[index] }),
+      );
+    const events = await this.writeSide.eventStore.readStream(`exhibition-${this.exhibitionId}`);
+    return commandIds.flatMap((wantedId) =>
+      events.filter(({ commandId }) => commandId === wantedId).map(({ id }) => id),
+    );
+  }
+
+  /** The works that letters were sent about, a work for each letter. */
+  async letters(): Promise<number[]> {
+    const { rows } = await this.database.query<{ id: number }>('select artwork_id as id from letters order by 1');
+    return rows.map(({ id }) => id);
+  }
+
+  /** The works that thanks were noted for, a work for each note. */
+  async notes(): Promise<number[]> {
+    const events = await this.writeSide.eventStore.readAll(this.since);
+    return events
+      .filter(({ type }) => type === 'ThanksNoted')
+      .map(({ data }) => (data as { artworkId: number }).artworkId)
+      .sort((a, b) => a - b);
+  }
+
+  async intents(): Promise<readonly Intent[]> {
+    const { rows } = await this.database.query<Intent>(
+      `select process, event_id as "eventId", key, state, attempts, outcome, payload->'intent' as intent,
+         due_at > now() as later
+       from state.intent order by recorded_at`,
+    );
+    return rows;
+  }
+
+  /** Moves intents that wait to be tried again back by so much time. */
+  async letPass(ms: number): Promise<void> {
+    await this.database.query(`update state.intent set due_at = due_at - $1 * interval '1 millisecond'`, [ms]);
+  }
+
+  /** True while a statement of a program waits for a lock. */
+  waits(): Promise<boolean> {
+    return this.finds(`wait_event_type = 'Lock'`);
+  }
+
+  async stop(): Promise<void> {
+    for (const program of this.programs.splice(0)) await program.stop();
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    await this.shop.close();
+  }
+
+  private async finds(what: string): Promise<boolean> {
+    const { rows } = await this.database.query(
+      `select from pg_stat_activity
+       where datname = current_database() and application_name = 'rabbet processes' and ${what}`,
+    );
+    return rows.length > 0;
+  }
+}
+
+export interface Intent {
+  readonly process: string;
+  readonly eventId: string;
+  readonly key: string;
+  readonly state: 'open' | 'done' | 'given-up' | 'dropped';
+  readonly attempts: number;
+  readonly outcome: object | null;
+  readonly intent: object | null;
+  readonly later: boolean;
+}

@@ -1,0 +1,68 @@
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import type { Database } from '@rabbet/postgres';
+import type { Aggregate } from '../../executing/aggregate';
+import type { WriteSide } from '../../write-side/write-side';
+import type { ExhibitionEvent } from '../exhibition';
+import type { Process } from '../../processes/process';
+
+/** Thanks to whoever lent a work, noted in a stream that would take the same note twice. */
+type NoteEvent = { type: 'ThanksNoted'; data: { artworkId: number } };
+type NoteCommand = { type: 'NoteThanks'; data: { artworkId: number } };
+
+export const note: Aggregate<null, NoteCommand, NoteEvent> = {
+  name: 'note',
+  resource: null,
+  initial: null,
+  decide: {
+    NoteThanks(_, data) {
+      if (data.artworkId === ANONYMOUS_LOAN) refuse('reference/unknown', 'Nobody knows who lent this work.');
+      return [{ type: 'ThanksNoted', data }];
+    },
+  },
+  evolve: { ThanksNoted: (state) => state },
+};
+
+export const ANONYMOUS_LOAN = 13;
+
+interface ThankYou {
+  readonly artworkId: number;
+}
+
+/** Points at which a program can be stopped, each once only what comes before it has happened. */
+export type Point = 'intending' | 'intended' | 'acting' | 'posted' | 'acted' | 'recorded';
+
+/** The tests' own process: a letter for each work that is hung, and a note of it. */
+export function thankYou(
+  { database, executor }: Pick<WriteSide, 'database' | 'executor'>,
+  reached: (point: Point) => unknown = () => {},
+): Process<ExhibitionEvent, ThankYou> {
+  return {
+    name: 'thank-you',
+    handles: ['WorkHung'],
+    intend(event) {
+      if (event.type !== 'WorkHung') return [];
+      reached('intending');
+      return [{ intent: { artworkId: event.data.artworkId } }];
+    },
+    async act({ artworkId }, { key, context }) {
+      await reached('acting');
+      await post(database, key, artworkId);
+      await reached('posted');
+      await executor.execute(note, artworkId, { type: 'NoteThanks', data: { artworkId } }, context);
+      await reached('acted');
+      return { letters: 1 };
+    },
+  };
+}
+
+/** A post office such as payment and mail services are: what has a key that it knows it has sent already. */
+export async function openPostOffice(database: Database): Promise<void> {
+  await database.query('create table letters (key text primary key, artwork_id integer not null)');
+}
+
+async function post(database: Database, key: string, artworkId: number): Promise<void> {
+  await database.query('insert into letters (key, artwork_id) values ($1, $2) on conflict do nothing', [
+    key,
+    artworkId,
+  ]);
+}

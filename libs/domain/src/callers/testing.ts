@@ -1,8 +1,0 @@
-import { type Caller, localCaller } from './caller';
-import type { Role } from './roles';
-
-export const ADMINISTRATOR = localCaller('test');
-
-export function memberAs(role: Role, account = 7): Caller {
-  return { kind: 'staff', who: { account }, roles: [role] };
-}

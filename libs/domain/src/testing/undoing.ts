@@ -1,0 +1,149 @@
+import {
+  type Artwork,
+  artwork,
+  type ArtworkCommand,
+  type ArtworkDetails,
+  type ArtworkEvent,
+  artworkFields,
+  type DimensionInput,
+  type RecordingFacts,
+  type TypeDimension,
+} from '@rabbet/domain/artworks/artworks';
+import { decide, evolve } from '@rabbet/domain/deciders/decider';
+import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
+import { fillDefaults, type Values } from '@rabbet/domain/records/fields';
+import { fromWire } from '@rabbet/domain/records/wire';
+import { type PlannedChange, type Undoing, undoingOfPiece } from '../imports/imports';
+import { undoingOf } from '../imports/runs';
+
+interface Sending {
+  readonly run?: string | null;
+  readonly by?: string;
+}
+
+const NOW = '2026-03-02 15:00:00';
+const width: TypeDimension = {
+  type_id: 1,
+  ordinal: 0,
+  group: null,
+  name: 'width',
+  description: null,
+  filter: null,
+  kind: 'number',
+  required: true,
+  default_value: null,
+  default_units_id: 3,
+};
+
+function facts(id: number): RecordingFacts {
+  return { id, moment: NOW, usualShare: 50 };
+}
+
+function registered(details: Partial<ArtworkDetails>): ArtworkEvent {
+  return { type: 'ArtworkRegistered', data: fillDefaults<ArtworkDetails>(artworkFields, { name: 'Ebb', ...details }) };
+}
+
+/** Event as it stands at a place of a stream. */
+export function recordedAt(event: ShopEvent, revision: number, { run = null, by = 'account-7' }: Sending): Recorded {
+  return {
+    ...event,
+    id: `e${revision}`,
+    stream: 'piece-1',
+    revision,
+    position: `${revision}`,
+    schema: 1,
+    recordedAt: NOW,
+    occurredAt: event.occurredAt ?? NOW,
+    commandId: `c${revision}`,
+    cause: null,
+    run,
+    actor: by,
+    origin: 'cli',
+  } as Recorded;
+}
+
+export const TODAY = '2026-03-02';
+
+/** A piece to which things happen, in and out of runs. */
+export class Story {
+  piece: Artwork = artwork.initial;
+  readonly history: Recorded[] = [];
+  private ids = 100;
+
+  /** Starts with a piece that somebody has registered, outside of runs unless told otherwise. */
+  static of(details: Parameters<typeof registered>[0] = {}, sending: Sending = {}): Story {
+    const story = new Story();
+    story.add([registered({ type_id: 1, ...details })], sending);
+    return story;
+  }
+
+  add(events: readonly ArtworkEvent[], sending: Sending = {}): this {
+    const commandId = `c${this.history.length}`;
+    for (const event of events) {
+      this.history.push({ ...recordedAt(event, this.history.length, sending), commandId });
+      this.piece = evolve<Artwork, ArtworkEvent>(artwork, this.piece, event);
+    }
+    return this;
+  }
+
+  does(command: ArtworkCommand, sending: Sending = {}): this {
+    return this.add(decide(artwork, this.piece, command), sending);
+  }
+
+  change(data: Extract<ArtworkCommand, { type: 'ChangeArtwork' }>['data'], sending: Sending = {}): this {
+    return this.does({ type: 'ChangeArtwork', data, facts: { today: TODAY } }, sending);
+  }
+
+  record(data: Extract<ArtworkCommand, { type: 'RecordTransaction' }>['data'], sending: Sending = {}): this {
+    return this.does({ type: 'RecordTransaction', data, facts: facts(this.ids++) }, sending);
+  }
+
+  measure(data: Partial<DimensionInput>, sending: Sending = {}): this {
+    const dimension = { ...width, required: false };
+    return this.does({ type: 'MeasureArtwork', data, facts: { id: this.ids++, dimension } }, sending);
+  }
+
+  attach(image_id: number, sending: Sending = {}): this {
+    return this.does({ type: 'AttachImage', data: { image_id }, facts: { id: this.ids++ } }, sending);
+  }
+
+  undoing(run: string): Undoing {
+    return undoingOfPiece(1, this.history, { run, today: TODAY });
+  }
+
+  /** Makes the changes of a plan, as the API would. */
+  undo(run: string): this {
+    const plan = this.undoing(run);
+    if (plan.outcome !== 'undone') return this;
+    for (const change of plan.changes) this.make(change, { run: undoingOf(run) });
+    return this;
+  }
+
+  make({ method, path, body = {} }: PlannedChange, sending: Sending): this {
+    const [, part, id] = /^core\/commerce\/widgets(?:\/(dimensions|images|transactions))?(?:\/(\d+))?/.exec(path) ?? [];
+    const data = body as Values & { image_id: number; ordinal: number; reason: string }; // as the change says
+    if (part === 'transactions')
+      return this.does(
+        { type: 'CorrectTransaction', data: { transaction_id: Number(id), reason: data.reason } },
+        sending,
+      );
+    if (part === 'dimensions') return this.makeSize(method, Number(id), data, sending);
+    if (part === 'images') return this.makePicture(method, Number(id), data, sending);
+    if (method === 'DELETE') return this.does({ type: 'RemoveArtwork', data: {} }, sending);
+    return this.change(fromWire(artworkFields, body as Values) as object, sending);
+  }
+
+  private makeSize(method: PlannedChange['method'], id: number, data: Values, sending: Sending): this {
+    if (method === 'DELETE')
+      return this.does({ type: 'RemoveMeasure', data: { id }, facts: { dimension: null } }, sending);
+    const measured = this.piece.dimensions.find((dimension) => dimension.id === id);
+    return this.measure({ dimension_id: measured?.dimension_id, ...data } as Partial<DimensionInput>, sending);
+  }
+
+  private makePicture(method: PlannedChange['method'], id: number, data: Values, sending: Sending): this {
+    if (method === 'DELETE') return this.does({ type: 'DetachImage', data: { id } }, sending);
+    const { image_id, ordinal } = data as { image_id: number; ordinal: number };
+    if (method === 'PUT') return this.does({ type: 'MoveImage', data: { id, ordinal } }, sending);
+    return this.does({ type: 'AttachImage', data: { image_id, ordinal }, facts: { id: this.ids++ } }, sending);
+  }
+}
