@@ -7,7 +7,7 @@ const step = {
   event: { stream: 'artwork-12', revision: 3, type: 'ArtworkTransactionRecorded', recordedAt: '' },
   passed: null,
   faults: [],
-  shown: () => ({
+  forPeople: () => ({
     state,
     changes: [
       { path: 'transactions[51]', before: null, after: sale },
