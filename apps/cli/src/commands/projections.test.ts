@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { PROJECTIONS, schemaOf } from '@rabbet/projections';
 import type { Patience } from '../kernel/connection/patience';
 import { GuestBookShop, INES, showGuests, sign } from '../testing/guest-book-shop';
-import { patientIn } from '../testing/patient';
+import { patientOptions } from '../testing/patient';
 
 let shop: GuestBookShop;
 beforeEach(async () => (shop = await GuestBookShop.open()));
@@ -190,7 +190,7 @@ describe('rabbet projections rebuild', () => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const rebuilt = await rabbet(['projections', 'rebuild', 'unit'], {
       RABBET_URL: url,
-      NODE_OPTIONS: patientIn(shop.home, short),
+      NODE_OPTIONS: patientOptions(short),
     });
     server.closeAllConnections();
     server.close();

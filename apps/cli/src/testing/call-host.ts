@@ -1,12 +1,12 @@
 import { Console } from 'node:console';
 import { writeSync } from 'node:fs';
 import { PassThrough, Writable } from 'node:stream';
-import type { AskedCall, CallResult } from './calls';
+import type { CallRequest, CallResult } from './calls';
 
 const MAIN = require.resolve('../main');
 
 /** Runs calls of `rabbet` for tests in one process, so that its modules are loaded once. */
-process.on('message', ({ args, env, input }: AskedCall) => {
+process.on('message', ({ args, env, input }: CallRequest) => {
   for (const name of Object.keys(process.env)) delete process.env[name];
   Object.assign(process.env, env);
   process.argv.splice(2, Infinity, ...args);

@@ -3,15 +3,14 @@ import { type WriteSide } from '@rabbet/commands';
 import { exhibition, type ExhibitionEvent } from '@rabbet/commands/testing/exhibition';
 import { request, testWriteSide, type TestWriteSide } from '@rabbet/commands/testing/open-write-side';
 import type { ErasureEvent } from '@rabbet/domain/people/erasure';
-import { Calls, type CallResult } from './calls';
-import { patientIn } from './patient';
+import { type CallResult, makeCall } from './calls';
+import { patientOptions } from './patient';
 import { build, personalTable, type Projection } from '@rabbet/projections';
 
 export const INES = 'Inês Quastenflosse';
 
 /** Shop for tests whose guests sign a book, and `rabbet ...` on its database. */
 export class GuestBookShop {
-  private readonly calls = new Calls();
   private constructor(private readonly shop: TestWriteSide) {}
 
   static async open(): Promise<GuestBookShop> {
@@ -28,7 +27,7 @@ export class GuestBookShop {
 
   get environment(): NodeJS.ProcessEnv {
     const { home, test } = this.shop;
-    const own = { DATABASE_URL: test.url, EVENT_STORE_URL: '', RABBET_HOME: home, NODE_OPTIONS: patientIn(home) };
+    const own = { DATABASE_URL: test.url, EVENT_STORE_URL: '', RABBET_HOME: home, NODE_OPTIONS: patientOptions() };
     return { ...process.env, ...own };
   }
 
@@ -36,13 +35,12 @@ export class GuestBookShop {
     return this.shop.open();
   }
 
-  async close(): Promise<void> {
-    await this.calls.close();
-    await this.shop.close();
+  close(): Promise<void> {
+    return this.shop.close();
   }
 
   rabbet(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<CallResult> {
-    return this.calls.make(args, this.environment, env);
+    return makeCall(args, this.environment, { ownEnv: env });
   }
 }
 

@@ -1,4 +1,5 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Patience } from '../kernel/connection/patience';
 
@@ -10,13 +11,21 @@ const TIMES = {
   ANSWERING_TIMES: 'api/src/kernel/limits/answering-time.js',
 };
 
-/** For tests: Node's options for programs that wait for each other as long as it takes on a slow machine, but for these times. */
-export function patientIn(folder: string, short: Partial<Patience> = {}): string {
-  const planted = Object.entries(TIMES).map(([name, file]) => {
+/** Options of Node by which programs of tests wait for each other as long as it takes, but for these times. */
+export function patientOptions(short: Partial<Patience> = {}): string {
+  const file = join(tmpdir(), `${['patient', ...Object.entries(short).flat()].join('-')}.cjs`);
+  if (!existsSync(file)) {
+    const written = `${file}.${process.pid}`;
+    writeFileSync(written, preloadWith(short));
+    renameSync(written, file); // another program may be reading it
+  }
+  return `${process.env.NODE_OPTIONS ?? ''} --require ${file}`.trim();
+}
+
+function preloadWith(short: Partial<Patience>): string {
+  const lines = Object.entries(TIMES).map(([name, file]) => {
     const times = `require(${JSON.stringify(join(DIST, file))}).${name}`;
     return `for (const time of Object.keys(${times})) ${times}[time] = ${JSON.stringify(short)}[time] ?? ${LONG_MS};`;
   });
-  const file = join(folder, `${['patient', ...Object.keys(short)].join('-')}.cjs`);
-  if (!existsSync(file)) writeFileSync(file, planted.join('\n')); // another program may be reading it
-  return `${process.env.NODE_OPTIONS ?? ''} --require ${file}`.trim();
+  return lines.join('\n');
 }

@@ -13,8 +13,8 @@ import { until } from '@rabbet/postgres/testing/until';
 import { type Program, startProgram } from '@rabbet/postgres/testing/program';
 import { EMPTY_SHOP } from '@rabbet/projections/testing/empty-shop';
 import { KeptTokens, shopOn } from '../kernel/connection/stored-tokens';
-import { Calls } from './calls';
-import { patientIn } from './patient';
+import { makeCall } from './calls';
+import { patientOptions } from './patient';
 
 export interface Said {
   readonly code: number | null;
@@ -31,7 +31,6 @@ export class ServedShop {
   logged = '';
   private test: TestDatabase | null = null;
   private server: Program | null = null;
-  private readonly calls = new Calls();
   private port = '';
 
   async open(): Promise<void> {
@@ -97,7 +96,6 @@ export class ServedShop {
   }
 
   async close(): Promise<void> {
-    await this.calls.close();
     await this.stop();
     await this.test?.drop();
     rmSync(this.home, { recursive: true });
@@ -112,7 +110,7 @@ export class ServedShop {
     args: readonly string[],
     { input = '', env = {}, noun = 'artworks' }: { input?: string; env?: NodeJS.ProcessEnv; noun?: string } = {},
   ): Promise<Said> {
-    const { code, printed, complaint } = await this.calls.make([noun, ...args], this.environment, env, input);
+    const { code, printed, complaint } = await makeCall([noun, ...args], this.environment, { input, ownEnv: env });
     return { code, lines: printed.split('\n').slice(0, -1), complaint };
   }
 
@@ -141,7 +139,7 @@ export class ServedShop {
       XDG_CONFIG_HOME: this.home,
       RABBET_SAMPLE: this.beginning === 'sample' ? 'on' : 'off',
       LOG_LEVEL: 'silent',
-      NODE_OPTIONS: patientIn(this.home),
+      NODE_OPTIONS: patientOptions(),
       PICTURE_CACHE_MB: '1', // none is looked at
       HOST: '127.0.0.1',
       PORT: this.port,
