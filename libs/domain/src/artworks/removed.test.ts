@@ -1,20 +1,6 @@
 import { given } from '@rabbet/domain/testing/given';
 import { artwork, type ArtworkCommand, type ArtworkEvent } from './artworks';
-import { recordingFacts, artworkRegistered } from '../testing/artworks';
-import type { TypeDimension } from './types';
-
-const WIDTH: TypeDimension = {
-  type_id: 1,
-  ordinal: 0,
-  group: null,
-  name: 'width',
-  description: null,
-  filter: null,
-  kind: 'number',
-  required: false,
-  default_value: null,
-  default_units_id: null,
-};
+import { recordingFacts, artworkRegistered, width } from '../testing/artworks';
 
 const removedPiece: ArtworkEvent[] = [
   artworkRegistered(),
@@ -27,8 +13,8 @@ test.each<ArtworkCommand>([
   { type: 'RecordTransaction', data: { activity: 'Purchased' }, facts: recordingFacts(71) },
   { type: 'CompleteTransaction', data: { transaction_id: 70 }, facts: { moment: '2026-03-02 15:00:00' } },
   { type: 'CorrectTransaction', data: { transaction_id: 70, reason: 'entered twice' } },
-  { type: 'MeasureArtwork', data: { dimension_id: 7, value: '24' }, facts: { id: 51, dimension: WIDTH } },
-  { type: 'RemoveMeasure', data: { id: 50 }, facts: { dimension: WIDTH } },
+  { type: 'MeasureArtwork', data: { dimension_id: 7, value: '24' }, facts: { id: 51, dimension: width } },
+  { type: 'RemoveMeasure', data: { id: 50 }, facts: { dimension: width } },
   { type: 'AttachImage', data: { image_id: 10 }, facts: { id: 61 } },
   { type: 'MoveImage', data: { id: 60, ordinal: 0 } },
   { type: 'DetachImage', data: { id: 60 } },

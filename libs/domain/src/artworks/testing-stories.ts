@@ -1,26 +1,10 @@
-import {
-  arrivalNote,
-  artwork,
-  type TransactionInput,
-  type TypeDimension,
-  typeDimension,
-} from '@rabbet/domain/artworks/artworks';
+import { arrivalNote, artwork, type TransactionInput, typeDimension } from '@rabbet/domain/artworks/artworks';
 import { type Story, story } from '@rabbet/domain/testing/story';
 import { recordStory } from '@rabbet/domain/records/testing-stories';
+import { width } from '../testing/artworks';
 
 const NOW = '2026-03-02 15:00:00';
-const WIDTH: TypeDimension = {
-  type_id: 1,
-  ordinal: 0,
-  group: null,
-  name: 'width',
-  description: null,
-  filter: null,
-  kind: 'number',
-  required: false,
-  default_value: null,
-  default_units_id: 1,
-};
+const WIDTH = { ...width, required: false, default_units_id: 1 };
 const PURCHASE: TransactionInput = {
   activity: 'Purchased',
   employee_id: 1,

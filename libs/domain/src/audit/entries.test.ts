@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { entryOf } from './audit';
-import { toRecordedEvent, artworkRegistered } from '../testing/audit';
+import { artworkRegistered } from '../testing/artworks';
+import { toRecordedEvent } from '../testing/audit';
 
 const recordedTimeOf = (recordedAt: string) =>
   entryOf({ ...toRecordedEvent(artworkRegistered(), 0, 1), recordedAt }, [])?.recordedAt;

@@ -1,4 +1,5 @@
 import { findingsOf, lastSeenAt } from './audit';
+import { artworkRegistered } from '../testing/artworks';
 import {
   momentOn,
   transactionRecorded,
@@ -6,7 +7,6 @@ import {
   transactionCorrected,
   entriesOf,
   type DatedEvent,
-  artworkRegistered,
   saleRecorded,
 } from '../testing/audit';
 

@@ -12,6 +12,7 @@ import {
   ledgerOf,
   pieceOf,
 } from './audit';
+import { artworkRegistered } from '../testing/artworks';
 import {
   momentOn,
   transactionRecorded,
@@ -20,7 +21,6 @@ import {
   entriesOf,
   instantOn,
   type DatedEvent,
-  artworkRegistered,
   saleRecorded,
 } from '../testing/audit';
 

@@ -1,5 +1,6 @@
 import type { ArtworkEvent } from '@rabbet/domain/artworks/artworks';
 import { NO_VERSIONS, otherPlaceInWords, timelineOf, versionsInWords, changedInWords, decisionInWords } from './audit';
+import { artworkRegistered } from '../testing/artworks';
 import {
   momentOn,
   transactionRecorded,
@@ -7,7 +8,6 @@ import {
   transactionCorrected,
   entriesOf,
   type DatedEvent,
-  artworkRegistered,
   saleRecorded,
 } from '../testing/audit';
 

@@ -1,25 +1,7 @@
 import { given } from '@rabbet/domain/testing/given';
 import { consignor, type ConsignorEvent, type ConsignorLines, type Line, statementOf, totalsOf } from './consignors';
+import { received, sold } from '../testing/consignors';
 
-const piece = { sale_id: null, payout_id: null, widget_id: 7, title: 'Ebb', catalog_no: 'L-7', quantity: 1 } as const;
-const received: Line = {
-  ...piece,
-  transaction_id: 70,
-  day: '2026-01-05',
-  kind: 'received',
-  price: null,
-  share: 60,
-  amount: 0,
-};
-const sold: Line = {
-  ...piece,
-  transaction_id: 71,
-  day: '2026-02-05',
-  kind: 'sold',
-  price: 900_00,
-  share: 60,
-  amount: 540_00,
-};
 const withLines = (...lines: Line[]): ConsignorLines => ({ lines, reasons: {} });
 const NOW = '2026-06-01T15:00:00.000Z';
 const NAMED = { name: 'Ann Lee', still_here: [] } as const;

@@ -1,25 +1,7 @@
 import { type Story, story } from '@rabbet/domain/testing/story';
-import { consignor, type ConsignorLines, type Line } from './consignors';
+import { consignor, type ConsignorLines } from './consignors';
+import { received, sold } from '../testing/consignors';
 
-const piece = { sale_id: null, payout_id: null, widget_id: 7, title: 'Ebb', catalog_no: 'L-7', quantity: 1 } as const;
-const received: Line = {
-  ...piece,
-  transaction_id: 70,
-  day: '2026-01-05',
-  kind: 'received',
-  price: null,
-  share: 60,
-  amount: 0,
-};
-const sold: Line = {
-  ...piece,
-  transaction_id: 71,
-  day: '2026-02-05',
-  kind: 'sold',
-  price: 900_00,
-  share: 60,
-  amount: 540_00,
-};
 const lines: ConsignorLines = { lines: [received, sold], reasons: {} };
 const facts = (today: string) => ({ knownAt: `${today}T15:00:00.000Z`, today, name: 'Ann Lee', still_here: [] });
 

@@ -1,23 +1,14 @@
-import {
-  type ArtworkDetails,
-  type ArtworkEvent,
-  artworkFields,
-  recordedFields,
-  type Transaction,
-} from '@rabbet/domain/artworks/artworks';
+import { type ArtworkEvent, recordedFields, type Transaction } from '@rabbet/domain/artworks/artworks';
 import type { Recorded } from '@rabbet/domain/events/event';
 import { fillDefaults } from '@rabbet/domain/records/fields';
 import { type Entry, entryOf } from '../audit/audit';
+import { recordedEvent } from './recorded';
 
 const day = (n: number) => `2026-01-${String(n).padStart(2, '0')}`;
 /** Valid time: noon on a day of January. */
 export const momentOn = (n: number) => `${day(n)} 12:00:00`;
 /** Recorded time: noon on a day of January. */
 export const instantOn = (n: number) => `${day(n)}T12:00:00.000Z`;
-
-export function artworkRegistered(details: Partial<ArtworkDetails> = {}): ArtworkEvent {
-  return { type: 'ArtworkRegistered', data: fillDefaults<ArtworkDetails>(artworkFields, { name: 'Ebb', ...details }) };
-}
 
 export function transactionRecorded(details: Partial<Transaction> & { readonly id: number }): ArtworkEvent {
   const { id, ...fields } = { activity: 'Purchased' as const, ...details };
@@ -32,21 +23,7 @@ export const saleRecorded = (details: Partial<Transaction>) =>
 
 /** Event that was recorded on a day of January. */
 export function toRecordedEvent(event: ArtworkEvent, revision: number, dayOfMonth: number): Recorded<ArtworkEvent> {
-  return {
-    ...event,
-    id: `e${revision}`,
-    stream: 'artwork-1',
-    revision,
-    position: `${revision}`,
-    schema: 1,
-    recordedAt: instantOn(dayOfMonth),
-    occurredAt: event.occurredAt ?? instantOn(dayOfMonth),
-    commandId: null,
-    cause: null,
-    run: null,
-    actor: 'account-7',
-    origin: 'web',
-  } as Recorded<ArtworkEvent>;
+  return recordedEvent(event, { stream: 'artwork-1', revision, recordedAt: instantOn(dayOfMonth) });
 }
 
 /** Event with the day of January on which it was recorded. */

@@ -1,34 +1,47 @@
 import type { ArtworkEvent } from '@rabbet/domain/artworks/artworks';
 import { type Entry, entryOf } from '@rabbet/domain/audit/audit';
-import type { Recorded } from '@rabbet/domain/events/event';
+import type { Line } from '../consignors/consignors';
 import type { RecordedPiece } from '../consignors/lines';
+import { recordedEvent } from './recorded';
 
 const RECORDED = '2026-01-01T12:00:00.000Z';
 
 /** Piece with what these events recorded of it. */
 export function pieceWith(id: number, ...events: readonly ArtworkEvent[]): RecordedPiece {
+  const envelope = { stream: `artwork-${id}`, recordedAt: RECORDED };
   const entries: Entry[] = [];
   events.forEach((event, revision) => {
-    const entry = entryOf(recorded(event, id, revision), entries);
+    const entry = entryOf(recordedEvent(event, { ...envelope, revision }), entries);
     if (entry) entries.push(entry);
   });
   return { id, entries };
 }
 
-function recorded(event: ArtworkEvent, id: number, revision: number): Recorded<ArtworkEvent> {
-  return {
-    ...event,
-    id: `e${revision}`,
-    stream: `artwork-${id}`,
-    revision,
-    position: `${revision}`,
-    schema: 1,
-    recordedAt: RECORDED,
-    occurredAt: event.occurredAt ?? RECORDED,
-    commandId: null,
-    cause: null,
-    run: null,
-    actor: 'account-7',
-    origin: 'web',
-  } as Recorded<ArtworkEvent>;
-}
+const piece = {
+  sale_id: null,
+  payout_id: null,
+  widget_id: 7,
+  title: 'Ebb',
+  catalog_no: 'L-7',
+  quantity: 1,
+} as const;
+/** Line of a piece that a consignor brings. */
+export const received: Line = {
+  ...piece,
+  transaction_id: 70,
+  day: '2026-01-05',
+  kind: 'received',
+  price: null,
+  share: 60,
+  amount: 0,
+};
+/** Line of its sale, of which sixty percent are owed to the consignor. */
+export const sold: Line = {
+  ...piece,
+  transaction_id: 71,
+  day: '2026-02-05',
+  kind: 'sold',
+  price: 900_00,
+  share: 60,
+  amount: 540_00,
+};

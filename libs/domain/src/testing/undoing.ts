@@ -2,64 +2,28 @@ import {
   type Artwork,
   artwork,
   type ArtworkCommand,
-  type ArtworkDetails,
   type ArtworkEvent,
   artworkFields,
   type DimensionInput,
-  type RecordingFacts,
-  type TypeDimension,
 } from '@rabbet/domain/artworks/artworks';
 import { decide, evolve } from '@rabbet/domain/deciders/decider';
 import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
-import { fillDefaults, type Values } from '@rabbet/domain/records/fields';
+import type { Values } from '@rabbet/domain/records/fields';
 import { fromWire } from '@rabbet/domain/records/wire';
 import { type PlannedChange, type Undoing, undoingOfPiece } from '../imports/imports';
 import { undoingOf } from '../imports/runs';
+import { artworkRegistered, NOW, recordingFacts, width } from './artworks';
+import { recordedEvent } from './recorded';
 
 interface Sending {
   readonly run?: string | null;
   readonly by?: string;
 }
 
-const NOW = '2026-03-02 15:00:00';
-const width: TypeDimension = {
-  type_id: 1,
-  ordinal: 0,
-  group: null,
-  name: 'width',
-  description: null,
-  filter: null,
-  kind: 'number',
-  required: true,
-  default_value: null,
-  default_units_id: 3,
-};
-
-function facts(id: number): RecordingFacts {
-  return { id, moment: NOW, usualShare: 50 };
-}
-
-function registered(details: Partial<ArtworkDetails>): ArtworkEvent {
-  return { type: 'ArtworkRegistered', data: fillDefaults<ArtworkDetails>(artworkFields, { name: 'Ebb', ...details }) };
-}
-
 /** Event as it stands at a place of a stream. */
 export function recordedAt(event: ShopEvent, revision: number, { run = null, by = 'account-7' }: Sending): Recorded {
-  return {
-    ...event,
-    id: `e${revision}`,
-    stream: 'piece-1',
-    revision,
-    position: `${revision}`,
-    schema: 1,
-    recordedAt: NOW,
-    occurredAt: event.occurredAt ?? NOW,
-    commandId: `c${revision}`,
-    cause: null,
-    run,
-    actor: by,
-    origin: 'cli',
-  } as Recorded;
+  const envelope = { stream: 'piece-1', revision, recordedAt: NOW, commandId: `c${revision}` };
+  return recordedEvent(event, { ...envelope, run, actor: by, origin: 'cli' });
 }
 
 export const TODAY = '2026-03-02';
@@ -71,9 +35,9 @@ export class Story {
   private ids = 100;
 
   /** Starts with a piece that somebody has registered, outside of runs unless told otherwise. */
-  static of(details: Parameters<typeof registered>[0] = {}, sending: Sending = {}): Story {
+  static of(details: Parameters<typeof artworkRegistered>[0] = {}, sending: Sending = {}): Story {
     const story = new Story();
-    story.add([registered({ type_id: 1, ...details })], sending);
+    story.add([artworkRegistered({ type_id: 1, ...details })], sending);
     return story;
   }
 
@@ -95,7 +59,7 @@ export class Story {
   }
 
   record(data: Extract<ArtworkCommand, { type: 'RecordTransaction' }>['data'], sending: Sending = {}): this {
-    return this.does({ type: 'RecordTransaction', data, facts: facts(this.ids++) }, sending);
+    return this.does({ type: 'RecordTransaction', data, facts: recordingFacts(this.ids++) }, sending);
   }
 
   measure(data: Partial<DimensionInput>, sending: Sending = {}): this {
