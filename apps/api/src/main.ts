@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { slipsIn } from '@rabbet/domain/environment/environment';
 import { readConfiguration } from './kernel/configuration';
-import { logTo } from './kernel/logging/observing';
+import { createLogger } from './kernel/logging/create-logger';
 import { StartLines } from './kernel/logging/start-lines';
 import type { Shop } from './shop/open-shop';
 import { AppLogger } from './kernel/logging/app-logger';
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const { stdout } = process;
   for (const sentence of slipsIn(process.env)) console.error(sentence);
   const configuration = readConfiguration(process.env, stdout.isTTY);
-  const logger = new AppLogger(logTo(configuration.logLevel, stdout.isTTY ? lines : undefined));
+  const logger = new AppLogger(createLogger(configuration.logLevel, stdout.isTTY ? lines : undefined));
   let failed: (error: unknown) => void = () => {};
   const failure = new Promise<never>((_, reject) => (failed = reject));
   const signals = new EndSignals();

@@ -59,9 +59,9 @@ export const accountsFeature: Feature = {
     Inviting,
     AccountKeeping,
   ],
-  begins: FirstAdministrator,
-  runs: (tools) => new AccessExpiry(tools),
+  startStep: FirstAdministrator,
+  worker: (tools) => new AccessExpiry(tools),
   mails: ACCOUNT_MAILS,
-  pointing: ACCOUNTS_POINTING,
-  guards: colleagueGuard,
+  pointingColumns: ACCOUNTS_POINTING,
+  recordGuard: colleagueGuard,
 };

@@ -2,7 +2,7 @@ import { type AccountEvent, accountOf, accounts } from '@rabbet/domain/accounts/
 import type { Recorded } from '@rabbet/domain/events/event';
 import type { Block } from '@rabbet/domain/mail/mail';
 import { linkOwner } from '@rabbet/commands';
-import { type Addressee, type Before, mailTemplate } from '../kernel/mail-template';
+import { type Addressee, type ReadStateBefore, mailTemplate } from '../kernel/mail-template';
 import { CONFIRM_EMAIL, FIRST_ADMINISTRATOR, NEW_PASSWORD, WELCOME } from './credentials/links';
 
 type Of<T extends AccountEvent['type']> = Extract<AccountEvent, { type: T }>;
@@ -14,14 +14,14 @@ const NOT_YOU: Block = paragraph(
 );
 
 /** Owner and address of an account just before an event. */
-async function ownerBefore(id: number, before: Before): Promise<Addressee | null> {
+async function ownerBefore(id: number, before: ReadStateBefore): Promise<Addressee | null> {
   const account = accountOf(await before(accounts), id);
   return account?.email ? { person: String(account.person_id), address: account.email } : null;
 }
 
 type Invited = Of<'StaffInvited' | 'StaffInvitedAgain' | 'StaffInvitationCorrected'>;
 
-async function invited(event: Recorded<Invited>, before: Before): Promise<Addressee | null> {
+async function invited(event: Recorded<Invited>, before: ReadStateBefore): Promise<Addressee | null> {
   if (event.type === 'StaffInvitedAgain') return ownerBefore(event.data.id, before);
   if (event.actor === FIRST_ADMINISTRATOR) return null; // they sit before it
   const person = String(event.data.person_id);
@@ -35,7 +35,7 @@ const invitation = mailTemplate<Invited, { readonly made: string }>({
   events: ['StaffInvited', 'StaffInvitedAgain', 'StaffInvitationCorrected'],
   confirmed: false,
   link: { ...WELCOME, owner: ({ data }, { address }) => linkOwner(data.id, address) },
-  to: (event, _, before) => invited(event, before),
+  findAddressee: (event, _, before) => invited(event, before),
   facts: ({ recordedAt }) => Promise.resolve({ made: at(recordedAt) }),
   content: ({ made }, secret) => ({
     subject: 'You are invited to work with us',
@@ -59,7 +59,7 @@ const newPassword = mailTemplate<Of<'StaffPasswordForgotten'>, { readonly reques
   confirmed: true,
   link: { ...NEW_PASSWORD, owner: ({ data }, { address }) => linkOwner(data.id, address) },
   // whoever recovers an account on the machine has a link already, which this one would make void
-  to: async ({ data, origin }, _, before) => (origin === 'cli' ? null : ownerBefore(data.id, before)),
+  findAddressee: async ({ data, origin }, _, before) => (origin === 'cli' ? null : ownerBefore(data.id, before)),
   facts: ({ recordedAt }) => Promise.resolve({ requestedAt: at(recordedAt) }),
   content: ({ requestedAt }, secret) => ({
     subject: 'A new password',
@@ -80,7 +80,7 @@ const emailChange = mailTemplate<Of<'StaffEmailChangeAskedFor'>, { readonly requ
   events: ['StaffEmailChangeAskedFor'],
   confirmed: false,
   link: { ...CONFIRM_EMAIL, owner: ({ data }, { address }) => linkOwner(data.id, address) },
-  to: ({ data, personal }) => {
+  findAddressee: ({ data, personal }) => {
     const person = String(data.person_id);
     const owner = personal[person];
     return Promise.resolve(owner ? { person, address: owner.email } : null);
@@ -112,7 +112,7 @@ const emailNotice = mailTemplate<Of<'StaffEmailChangeAskedFor' | 'StaffEmailChan
   about: 'tells the old address of an account that another one is to replace it, or has',
   events: ['StaffEmailChangeAskedFor', 'StaffEmailChanged'],
   confirmed: true,
-  to: ({ data }, _, before) => ownerBefore(data.id, before),
+  findAddressee: ({ data }, _, before) => ownerBefore(data.id, before),
   facts: ({ type, data, personal, recordedAt }) =>
     Promise.resolve({
       isDone: type === 'StaffEmailChanged',
@@ -145,7 +145,7 @@ const attack = mailTemplate<Of<'StaffAttackNoticed'>, { readonly failures: numbe
   about: 'tells the owner of an account that somebody seems to be guessing its password',
   events: ['StaffAttackNoticed'],
   confirmed: true,
-  to: ({ data }, _, before) => ownerBefore(data.id, before),
+  findAddressee: ({ data }, _, before) => ownerBefore(data.id, before),
   facts: ({ data, recordedAt }) => Promise.resolve({ failures: data.failures, when: at(recordedAt) }),
   content: ({ failures, when }) => ({
     subject: 'Somebody may be guessing your password',
@@ -171,7 +171,7 @@ const secondFactorReset = mailTemplate<Of<'StaffSecondFactorReset'>, { readonly 
   about: 'tells the owner of an account that its second factor was removed',
   events: ['StaffSecondFactorReset'],
   confirmed: true,
-  to: ({ data }, _, before) => ownerBefore(data.id, before),
+  findAddressee: ({ data }, _, before) => ownerBefore(data.id, before),
   facts: ({ recordedAt }) => Promise.resolve({ when: at(recordedAt) }),
   content: ({ when }) => ({
     subject: 'Your second factor was removed',
@@ -190,7 +190,8 @@ const passwordChanged = mailTemplate<Of<'StaffPasswordSet'>, { readonly when: st
   about: 'tells the owner of an account that its password was changed',
   events: ['StaffPasswordSet'],
   confirmed: true,
-  to: ({ data }, _, before) => (data.occasion === 'invitation' ? Promise.resolve(null) : ownerBefore(data.id, before)),
+  findAddressee: ({ data }, _, before) =>
+    data.occasion === 'invitation' ? Promise.resolve(null) : ownerBefore(data.id, before),
   facts: ({ recordedAt }) => Promise.resolve({ when: at(recordedAt) }),
   content: ({ when }) => ({
     subject: 'Your password was changed',

@@ -19,11 +19,11 @@ import { accountShape, madeTokenShape } from './members/accounts.replies';
 import { ownAccountShape } from './own-account/own-account.replies';
 import { userShape, whoAsksShape } from './signing-in/signing-in.replies';
 
-const ofAsker = { tag: 'security', shape: 'record', ofAsker: true, params: {} } as const;
+const aboutAsker = { tag: 'security', shape: 'record', isAboutAsker: true, params: {} } as const;
 
 export const accountReads: readonly ReadEntry[] = [
   readEntry<object>({
-    ...ofAsker,
+    ...aboutAsker,
     path: 'security/current-user',
     operation: 'currentUser',
     about: 'the user who asks, or null for nobody',
@@ -32,7 +32,7 @@ export const accountReads: readonly ReadEntry[] = [
     query: currentUser,
   }),
   readEntry<object>({
-    ...ofAsker,
+    ...aboutAsker,
     path: 'security/session',
     operation: 'whoAsks',
     about: 'who asks and what they may, or null for nobody',
@@ -41,7 +41,7 @@ export const accountReads: readonly ReadEntry[] = [
     query: whoAsks,
   }),
   readEntry<object>({
-    ...ofAsker,
+    ...aboutAsker,
     path: 'security/account',
     operation: 'ownAccount',
     about: 'the own account, with all that it has open',

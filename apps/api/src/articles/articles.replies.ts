@@ -14,7 +14,7 @@ import {
   revision,
   staffShape,
   text,
-  toldTo,
+  onlyFor,
   type Whole,
 } from '../kernel/shapes/reply-shape';
 import { imageShape, relatedShape } from '../kernel/records/record-replies';
@@ -35,7 +35,7 @@ const authorShape = {
   properties: {
     id,
     name: nullable(about(text, 'null once they are erased', 'Ann Lee')),
-    revision: toldTo('staff', revision),
+    revision: onlyFor('staff', revision),
     ...fieldProperties(person.fields),
   },
   isForStaff: false,
@@ -45,9 +45,9 @@ export const articleShape = replyShape<StaffArticleReply>('Article', {
   id,
   ...fieldProperties<Article>(article.fields),
   image: nullable(objectOf(imageShape)),
-  revision: toldTo('staff', revision),
-  type: toldTo('staff', record(articleType)),
+  revision: onlyFor('staff', revision),
+  type: onlyFor('staff', record(articleType)),
   author: about(nullable(objectOf(authorShape)), 'who wrote it: by name alone to visitors'),
-  approver: toldTo('staff', record(person)),
-  comments: toldTo('staff', about(listOf(commentShape), 'the first one first')),
+  approver: onlyFor('staff', record(person)),
+  comments: onlyFor('staff', about(listOf(commentShape), 'the first one first')),
 });

@@ -24,7 +24,7 @@ export const artistReads: readonly ReadEntry[] = [
     params: artistQueryFields,
     readers: 'public',
     shape: 'paged',
-    tellsCursor: true,
+    hasCursorInBody: true,
     reply: () => artistEntryShape,
     query: listArtistEntries,
   }),

@@ -1,13 +1,13 @@
 import { HANGINGS } from '@rabbet/domain/artworks/artworks';
 import type { ArtistEntryReply, ArtistReply } from '@rabbet/projections';
 import { companyShape, imageShape } from '../kernel/records/record-replies';
-import { about, id, nullable, objectOf, oneOf, partOf, replyShape, text, whole } from '../kernel/shapes/reply-shape';
+import { about, id, nullable, objectOf, oneOf, pickShape, replyShape, text, whole } from '../kernel/shapes/reply-shape';
 
-const { properties } = partOf(companyShape, 'Artist', ['id', 'name', 'description', 'is_artist', 'image_id']);
+const { properties } = pickShape(companyShape, 'Artist', ['id', 'name', 'description', 'is_artist', 'image_id']);
 export const artistShape = replyShape<ArtistReply>('Artist', { ...properties, image: nullable(objectOf(imageShape)) });
 
 const image = nullable(
-  objectOf(partOf(imageShape, 'ArtistEntryImage', ['id', 'hash', 'mime', 'width', 'height', 'alt'])),
+  objectOf(pickShape(imageShape, 'ArtistEntryImage', ['id', 'hash', 'mime', 'width', 'height', 'alt'])),
 );
 const workShape = replyShape<NonNullable<ArtistEntryReply['work']>>('ArtistEntryWork', {
   id,

@@ -28,17 +28,17 @@ export const TransactionsController = changesController(transactionRoutes, {
       async record({ body: { widget_id, ...data }, context }) {
         const reply = await commands.change(artwork, widget_id, { type: 'RecordTransaction', data }, context);
         const { transaction_id } = reply.result.result as { transaction_id: number }; // each such command makes one
-        return reply.of(transaction_id);
+        return reply.forPart(transaction_id);
       },
       async complete({ id, body, context }) {
         const { widget_id } = await transactions.of(id);
         const command = { type: 'CompleteTransaction', data: { transaction_id: id, ...body } } as const;
-        return (await commands.change(artwork, widget_id, command, context)).of(id);
+        return (await commands.change(artwork, widget_id, command, context)).forPart(id);
       },
       async correct({ id, body: { reason }, context }) {
         const { widget_id } = await transactions.of(id);
         const command = { type: 'CorrectTransaction', data: { transaction_id: id, reason } } as const;
-        return (await commands.change(artwork, widget_id, command, context)).of(id);
+        return (await commands.change(artwork, widget_id, command, context)).forPart(id);
       },
       change: neverEdited,
       remove: neverEdited,

@@ -21,5 +21,5 @@ export const artworks: Feature = {
     images: { type: 'array', items: whole, description: 'ids of the places of images that were made' },
     transaction_id: whole,
   },
-  pointing: ARTWORKS_POINTING,
+  pointingColumns: ARTWORKS_POINTING,
 };

@@ -87,7 +87,7 @@ export const artworkReads: readonly ReadEntry[] = [
     about: 'pieces that visitors may see, with what a tile shows of them',
     readers: 'public',
     shape: 'paged',
-    tellsCursor: true,
+    hasCursorInBody: true,
     reply: () => tileShape,
     query: listTiles,
   }),

@@ -29,7 +29,7 @@ import type {
   TransactionReply,
   WidgetImageReply,
 } from '@rabbet/projections';
-import { imageShape, makerShape, relatedProperties, shownShape } from '../kernel/records/record-replies';
+import { imageShape, makerShape, relatedProperties, publicShape } from '../kernel/records/record-replies';
 import {
   about,
   decimal,
@@ -44,19 +44,19 @@ import {
   objectOf,
   oneOf,
   optional,
-  partOf,
+  pickShape,
   type Property,
   replyShape,
   revision,
   staffShape,
   text,
-  toldTo,
+  onlyFor,
   whole,
 } from '../kernel/shapes/reply-shape';
 
-const unitShape = shownShape<Unit>(unit);
-const typeShape = shownShape<WidgetType>(widgetType);
-const typeDimensionShape = shownShape<TypeDimension>(typeDimension);
+const unitShape = publicShape<Unit>(unit);
+const typeShape = publicShape<WidgetType>(widgetType);
+const typeDimensionShape = publicShape<TypeDimension>(typeDimension);
 const maker = nullable(objectOf(makerShape));
 const units = nullable(objectOf(unitShape));
 
@@ -81,10 +81,10 @@ export const transactionShape = staffShape<TransactionReply>('Transaction', {
   ...fieldProperties<TransactionDetails & Owed>(recordedFields),
   corrected: about(flag, 'it counts for nothing any more'),
   widget_id: id,
-  total_cost: toldTo('costs', about(money, 'dollars: (fees + cost) x quantity')),
-  total_price: toldTo('costs', about(money, 'dollars: the cost with its markup')),
+  total_cost: onlyFor('costs', about(money, 'dollars: (fees + cost) x quantity')),
+  total_price: onlyFor('costs', about(money, 'dollars: the cost with its markup')),
   reason: about(nullable(text), 'why it was corrected', null),
-  vendor: toldTo('costs', maker),
+  vendor: onlyFor('costs', maker),
   ...relatedProperties({ name: 'transaction', fields: transactionFields, related: transactionRelated }),
 });
 
@@ -104,17 +104,20 @@ export const widgetShape = replyShape<StaffWidgetReply>('Widget', {
   quantity_units: units,
   dimensions: listOf(dimensionShape),
   images: listOf(widgetImageShape),
-  revision: toldTo('staff', revision),
-  computed_price: toldTo('staff', about(nullable(money), 'dollars: the stored price, else (1 + markup) x cost', 1_200)),
-  last_transaction: toldTo('staff', about(nullable(moment), 'UTC, of the latest that was completed')),
-  custody: toldTo('staff', about(custody, 'whose it is: Purchased, Consigned or Transferred decides')),
-  provenance: toldTo(
+  revision: onlyFor('staff', revision),
+  computed_price: onlyFor(
+    'staff',
+    about(nullable(money), 'dollars: the stored price, else (1 + markup) x cost', 1_200),
+  ),
+  last_transaction: onlyFor('staff', about(nullable(moment), 'UTC, of the latest that was completed')),
+  custody: onlyFor('staff', about(custody, 'whose it is: Purchased, Consigned or Transferred decides')),
+  provenance: onlyFor(
     'staff',
     about(oneOf('owned', 'consigned', 'unknown'), 'whose it was when it came: Purchased or Consigned decides'),
   ),
-  standing: toldTo('staff', about(oneOf(...STANDINGS), 'whose it is, as people say it')),
-  offered: toldTo('staff', about(flag, 'on the public list', true)),
-  transactions: toldTo('staff', about(listOf(transactionShape), 'the oldest first')),
+  standing: onlyFor('staff', about(oneOf(...STANDINGS), 'whose it is, as people say it')),
+  offered: onlyFor('staff', about(flag, 'on the public list', true)),
+  transactions: onlyFor('staff', about(listOf(transactionShape), 'the oldest first')),
 });
 
 const { name } = described;
@@ -123,11 +126,11 @@ const tile = {
   name,
   price,
   sold: optional(about(oneOf(true), 'where it was asked for by its id: no list has one that is sold')),
-  manufacturer: nullable(objectOf(partOf(makerShape, 'WidgetTileMaker', ['id', 'name', 'is_artist']))),
+  manufacturer: nullable(objectOf(pickShape(makerShape, 'WidgetTileMaker', ['id', 'name', 'is_artist']))),
   width: about(nullable(decimal), 'inches', 24),
   height: about(nullable(decimal), 'inches', 18),
   image: nullable(
-    objectOf(partOf(imageShape, 'WidgetTileImage', ['id', 'hash', 'mime', 'width', 'height', 'alt', 'cutout'])),
+    objectOf(pickShape(imageShape, 'WidgetTileImage', ['id', 'hash', 'mime', 'width', 'height', 'alt', 'cutout'])),
   ),
   hanging: about(nullable(oneOf(...HANGINGS)), 'how it is shown, as its type says; matted, where that says nothing'),
 };
@@ -139,7 +142,7 @@ export const favouriteShape = replyShape<FavouriteReply>('FavouriteWidget', {
 
 /** Value of a field of any kind. */
 const historyValue: Property<string | number | boolean> = {
-  of: { type: ['string', 'number', 'boolean'] },
+  schema: { type: ['string', 'number', 'boolean'] },
   about: 'spelled as where the field stands: money is dollars',
   example: 500,
 };

@@ -35,7 +35,7 @@ export const artworkPreparation: Preparation<Artwork, ArtworkCommand, ArtworkEve
   begins: ['RegisterArtwork'],
   answer: partsMade,
 
-  claims(command) {
+  uniqueKey(command) {
     if (command.type !== 'RegisterArtwork') return null;
     const { manufacturer_id = null, catalog_no = null } = command.data;
     const key = catalogueKey({ manufacturer_id, catalog_no });
@@ -69,7 +69,7 @@ export const artworkPreparation: Preparation<Artwork, ArtworkCommand, ArtworkEve
     async RemoveMeasure({ data, state, sources }) {
       const measure = state.dimensions.find(({ id }) => id === data.id);
       if (!measure) return { dimension: null }; // it is gone already
-      const dimension = await sources.records.standing(typeDimension, measure.dimension_id);
+      const dimension = await sources.records.currentValues(typeDimension, measure.dimension_id);
       return { dimension: dimension as unknown as TypeDimension }; // values of that kind
     },
   },
@@ -102,7 +102,7 @@ async function registering(request: RequestOf<'RegisterArtwork'>) {
     transaction && recording({ ...request, data: transaction }),
     problemsOfDetails(details, request),
     defaultsOf(details.type_id ?? null, context, sources),
-    ...images.map((image, i) => refusals.of(records.check(imageFields, image, `images[${i}].`))),
+    ...images.map((image, i) => refusals.of(records.requireReferences(imageFields, image, `images[${i}].`))),
   ]);
   return {
     dimensions: measures,
@@ -129,7 +129,7 @@ async function defaultsOf(
   { records, reservations }: FactSources,
 ): Promise<readonly DefaultFacts[]> {
   if (type === null || caller.kind === 'process') return []; // the program says all that it means
-  const all = await records.matching(typeDimension, 'type_id', type);
+  const all = await records.recordsWith(typeDimension, 'type_id', type);
   const key = reservationKey({ actor: actorOf(caller), commandId });
   const withDefault = all.filter(({ required, default_value }) => required === true && default_value !== null);
   return Promise.all(
@@ -155,7 +155,7 @@ async function problemsOfDetails(
 ): Promise<readonly RefusalReason[]> {
   const refusals = new Refusals();
   await Promise.all([
-    refusals.of(request.sources.records.check(artworkFields, details)),
+    refusals.of(request.sources.records.requireReferences(artworkFields, details)),
     refusals.of(claimNumber(details, request)),
   ]);
   return refusals.reasons;
@@ -169,11 +169,11 @@ async function measuring(
 ): Promise<MeasureFacts> {
   const refusals = new Refusals();
   const { dimension_id = 0, units_id: unitsId } = input;
-  const dimension = await refusals.of(records.required('dimension_id', typeDimension.name, dimension_id));
+  const dimension = await refusals.of(records.requireRecord('dimension_id', typeDimension.name, dimension_id));
   const type = (dimension ?? null) as unknown as TypeDimension | null; // values of that kind
   const before = piece?.dimensions.find((row) => row.dimension_id === dimension_id);
   const units_id = unitsId === undefined ? (before?.units_id ?? type?.default_units_id) : unitsId;
-  const units = await refusals.of(records.check({ units_id: dimensionFields.units_id }, { units_id }));
+  const units = await refusals.of(records.requireReferences({ units_id: dimensionFields.units_id }, { units_id }));
   const name = units?.units_id?.name;
   return { id, dimension: type, ...(typeof name === 'string' && { units: name }), problems: refusals.reasons };
 }
@@ -184,7 +184,7 @@ async function recording(
   const { data, context, sources, newId } = request;
   const { records } = sources;
   const refusals = new Refusals();
-  await refusals.of(records.check(transactionFields, data));
+  await refusals.of(records.requireReferences(transactionFields, data));
   const { order_id = null } = data;
   const buyers = order_id === null ? undefined : await refusals.of(buyersOf(order_id, context, sources));
   const id = newId(ARTWORK_IDS.transaction);
@@ -200,12 +200,12 @@ async function buyersOf(
 ): Promise<readonly number[]> {
   const { state } = await streams.state(order, id, rehearsal);
   if (state.stage !== 'kept') refuse('reference/unknown', `There is no framing order ${id}.`, 'order_id');
-  return records.oneWith('customer', state.details.customer_id);
+  return records.idsMergedWith('customer', state.details.customer_id);
 }
 
 /** Share of consignors that the settings say. */
 async function shareIn(records: FactSources['records']): Promise<number> {
-  const rows = await records.matching(setting, 'name', 'consignor_share');
+  const rows = await records.recordsWith(setting, 'name', 'consignor_share');
   return shopSettings(rows as unknown as Parameters<typeof shopSettings>[0]).consignor_share; // as its fields have them
 }
 

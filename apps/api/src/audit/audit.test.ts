@@ -1,6 +1,6 @@
 import type { Ownership } from '@rabbet/domain/audit/audit';
 import type { ArtworkAuditReply } from '@rabbet/projections';
-import { type Documentation, differBy } from '../testing/documentation';
+import { type Documentation, compareWith } from '../testing/documentation';
 import type { Browser } from '../testing/browser';
 import { Member } from '../testing/member';
 import { TestShop } from '../testing/test-shop';
@@ -8,7 +8,8 @@ import { TestShop } from '../testing/test-shop';
 const AUDIT = 'core/audit';
 const PIECES = 'core/commerce/widgets';
 const shop = new TestShop();
-let [auditor, manager] = [] as unknown as [Browser, Browser];
+let auditor: Browser;
+let manager: Browser;
 let ebb = 0;
 let sale = 0;
 let consignor = 0;
@@ -30,8 +31,8 @@ afterAll(() => shop.close());
 
 const read = <T>(path: string, by = auditor) => by.ask<T>(`${AUDIT}/${path}`);
 
-test('an auditor reads what was on hand on a day, what changed between two, and what is said differently now', async () => {
-  const differ = differBy((await shop.ask<Documentation>('docs/openapi.json')).body);
+test('an auditor reads the pieces on hand on a day, the changes between two days, and the restated entries', async () => {
+  const differ = compareWith((await shop.ask<Documentation>('docs/openapi.json')).body);
   const list = await read<{ data: object[] }>('ownership?at=2026-01-31');
   expect(list.body.data).toMatchObject([
     {
@@ -62,7 +63,7 @@ test('an auditor reads what was on hand on a day, what changed between two, and 
     expect(differ(`/${AUDIT}/${path}`, 'get', reply, 'staff')).toEqual([]);
 });
 
-test('the history of a piece says who owned it when, by which transaction, and who recorded that', async () => {
+test('the history of a piece shows its owners, the transactions that decided them, and who recorded these', async () => {
   const { body, ...reply } = await read<ArtworkAuditReply>(`artworks?id=${ebb}`);
   expect(body.stretches).toMatchObject([
     { at: '2026-01-05 15:00:00', until: '2026-02-05 15:00:00', owner: 'company', owner_name: 'Ann Lee', agree: true },
@@ -76,12 +77,12 @@ test('the history of a piece says who owned it when, by which transaction, and w
     { activity: 'Consigned', vendor: 'Ann Lee', corrected_at: null },
     { activity: 'Sold', customer: 'Ann Bell', by: expect.stringMatching(/^account-/) },
   ]);
-  const differ = differBy((await shop.ask<Documentation>('docs/openapi.json')).body);
+  const differ = compareWith((await shop.ask<Documentation>('docs/openapi.json')).body);
   expect(differ(`/${AUDIT}/artworks`, 'get', { body, ...reply }, 'staff')).toEqual([]);
   expect((await read(`artworks?id=999999`)).status).toBe(404);
 });
 
-test('a correction stands in the history with what was said before it and the reason', async () => {
+test('a correction is a restatement in the history, with its reason', async () => {
   const reason = 'wrong piece';
   await manager.ask(`${PIECES}/transactions/${sale}/correction`, { body: { reason } });
   const { body } = await read<ArtworkAuditReply>(`artworks?id=${ebb}`);
@@ -97,7 +98,7 @@ test('a correction stands in the history with what was said before it and the re
   expect((await read<{ data: object[] }>('ownership')).body.data).toHaveLength(1);
 });
 
-test('a piece that was sold twice, and one that was sold after it went back, are found', async () => {
+test('findings list a piece that was sold twice, and one that was sold after its return', async () => {
   const transact = async (widget_id: number, ...story: object[]) => {
     for (const [i, chapter] of story.entries()) {
       const completed = `2026-03-0${i + 1} 15:00:00`;
@@ -122,7 +123,7 @@ test('a piece that was sold twice, and one that was sold after it went back, are
   expect(await artworksWith('sold+while+returned')).toEqual([wentBack]);
 });
 
-test.each(['sales', 'framer', 'editor'] as const)('%s may not know whose pieces were', async (role) => {
+test.each(['sales', 'framer', 'editor'] as const)('%s may not read audits', async (role) => {
   const member = await (await Member.of(shop, role)).signedIn();
   for (const path of [
     'ownership',
@@ -134,7 +135,7 @@ test.each(['sales', 'framer', 'editor'] as const)('%s may not know whose pieces 
     expect((await read(path, member)).status).toBe(403);
 });
 
-test('a day that is not over, and what is no day, are refused by name', async () => {
+test('refuses a day that is not over, and a text that is no day', async () => {
   const refused = async (path: string) => (await read<{ code: string; errors: { field: string }[] }>(path)).body;
   expect(await refused('ownership?at=2199-01-01')).toMatchObject({ code: 'audit/to-come', errors: [{ field: 'at' }] });
   expect(await refused('ownership/totals?known=soon')).toMatchObject({
@@ -148,7 +149,7 @@ test('a day that is not over, and what is no day, are refused by name', async ()
   });
 });
 
-test('lists of audits give larger pages than others: few of them make a whole list', async () => {
+test('lists of audits allow pages of 2000 rows, others of 200', async () => {
   for (const path of ['ownership?', 'changes?from=2026-01-31&', 'restated?since=2026-01-31&', 'findings?']) {
     expect((await read(`${path}count=2000`)).status).toBe(200);
     expect((await read(`${path}count=2001`)).status).toBe(400);

@@ -17,5 +17,5 @@ export const consignorsFeature: Feature = {
     number: { type: 'integer', description: 'of a statement that was given: 1 is the first of its consignor' },
     closing: { type: 'number', description: 'dollars that the shop owes by the end of a statement' },
   },
-  pointing: CONSIGNORS_POINTING,
+  pointingColumns: CONSIGNORS_POINTING,
 };

@@ -20,7 +20,7 @@ import {
   whole,
 } from '../kernel/shapes/reply-shape';
 
-const day: Property<string> = { of: { type: 'string', format: 'date' }, example: '2026-05-31' };
+const day: Property<string> = { schema: { type: 'string', format: 'date' }, example: '2026-05-31' };
 const title = about(text, 'name of the piece, or how was paid', 'Low Tide');
 const number = nullable(about(text, "in its maker's catalogue", 'L-7'));
 const share = nullable(about(decimal, "the consignor's part, in percent", 60));

@@ -2,7 +2,7 @@ import type { StatementReply } from '@rabbet/domain/consignors/consignors';
 import { addDays } from '@rabbet/domain/time/days';
 import { momentOf } from '@rabbet/domain/time/moments';
 import { dateIn } from '@rabbet/domain/time/zone';
-import { type Documentation, differBy } from '../testing/documentation';
+import { type Documentation, compareWith } from '../testing/documentation';
 import type { Browser } from '../testing/browser';
 import { Member } from '../testing/member';
 import { TestShop } from '../testing/test-shop';
@@ -138,7 +138,7 @@ test('a sale that was entered late is told in the next statement', async () => {
 });
 
 test('replies are as they are documented', async () => {
-  const differ = differBy((await shop.ask<Documentation>('docs/openapi.json')).body);
+  const differ = compareWith((await shop.ask<Documentation>('docs/openapi.json')).body);
   for (const [path, query] of [
     ['', ''],
     ['/statements', ''],

@@ -34,8 +34,8 @@ export const consignorPreparation: Preparation<ConsignorAccount, ConsignorComman
 };
 
 /** Loads the pieces of a consignor as they are on a day. */
-function piecesOn(day: string, consignor: string, { ask }: FactSources) {
-  return ask([ownership], (context) => consignorNow(context, Number(consignor), day));
+function piecesOn(day: string, consignor: string, { queryReadModels }: FactSources) {
+  return queryReadModels([ownership], (context) => consignorNow(context, Number(consignor), day));
 }
 
 /** Numbers of what a command made, and the closing of a statement in dollars. */

@@ -17,7 +17,7 @@ import {
 import { eventOfRsvp, rsvps } from '@rabbet/projections';
 import { freshContextOf } from '../kernel/changes/command-context';
 import { type CommandReply } from '../kernel/changes/command-reply';
-import { type Envelope, notTaken, TAKEN } from '../kernel/shapes/form-envelope';
+import { type Envelope, rejectedForm, ACCEPTED } from '../kernel/shapes/form-envelope';
 import { QueryService } from '../kernel/reads/query-service';
 import { visitorTokenOf } from '../kernel/requests/forgery';
 import { takeForm, type VisitorForm } from '../kernel/changes/routes/take-form';
@@ -81,7 +81,7 @@ export class Answering {
     const person = await this.people.findOrMakePerson({ email, phone, first, middle: null, last }, context);
     const command = answerCommand(form, person, this.browserOf(event_id, req));
     await this.commands.change(galleryEvent, event_id, command, context);
-    return TAKEN;
+    return ACCEPTED;
   }
 
   /** Tells what a link is about; looking changes nothing. */
@@ -134,7 +134,7 @@ export class Answering {
     context: CommandContext,
     id: number = eventId,
   ): Promise<CommandReply> {
-    return (await this.commands.change(galleryEvent, eventId, command, context)).of(id);
+    return (await this.commands.change(galleryEvent, eventId, command, context)).forPart(id);
   }
 
   /** Finds the event of an answer, which the read model may be yet to hear of. */
@@ -169,7 +169,7 @@ function answerIn(
 
 function toldInWords(error: unknown): Envelope {
   if (!(error instanceof Refusal) || !TOLD.has(error.code)) throw error;
-  return notTaken([{ field: 'event_id', code: error.code, message: error.message }]);
+  return rejectedForm([{ field: 'event_id', code: error.code, message: error.message }]);
 }
 
 function refuseLink(): never {

@@ -10,7 +10,7 @@ import type { RawRoute } from '../kernel/requests/request-router';
 import { HttpProblem, methodNotAllowed } from '../kernel/problems/problems';
 import { originOf } from '../kernel/requests/origin';
 
-type Tools = Pick<ServingTools, 'eventStore' | 'queries' | 'personKeys' | 'changed'>;
+type Tools = Pick<ServingTools, 'eventStore' | 'queries' | 'personKeys' | 'lastChangeOf'>;
 
 /** A new name of the shop or of a venue is in files a minute later. */
 const KEPT_MS = 60_000;
@@ -25,7 +25,7 @@ export function calendars(tools: Tools): RawRoute {
       if (req.method !== 'GET' && req.method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD']);
       const id = Number(/\d+/.exec(req.url ?? '')?.[0]);
       const origin = originOf(req);
-      const key = `${tools.changed(galleryEvents.name) ?? ''} ${origin} ${id}`;
+      const key = `${tools.lastChangeOf(galleryEvents.name) ?? ''} ${origin} ${id}`;
       const file = cachedFiles.get(key) ?? (await fileOf(id, origin, tools));
       if (file === null) throw new HttpProblem(404, 'http/404', 'There is nothing at this address.');
       cachedFiles.set(key, file);

@@ -5,7 +5,7 @@ import { galleryEvent } from '@rabbet/domain/gallery-events/gallery-events';
 import { contactDetail } from '@rabbet/domain/people/people';
 import { recordDecider, type RecordEvent } from '@rabbet/domain/records/record';
 import { answersOfPerson, duplicates, rsvps } from '@rabbet/projections';
-import { partOf } from '../kernel/changes/command-context';
+import { partContext } from '../kernel/changes/command-context';
 import type { ShopToolsParts } from '../kernel/shop-tools';
 import type { Changing } from '../kernel/changes/commands';
 
@@ -33,7 +33,7 @@ export function correctingGuests(commands: Changing, { eventStore, queries }: Sh
       await queries.requireCaughtUp([rsvps, duplicates]);
       const answers = await answersOfPerson(queries.context(processCaller('corrections-of-guests')), person);
       for (const { event_id, person_id } of answers) {
-        const part = partOf(context, event_id, person_id);
+        const part = partContext(context, event_id, person_id);
         const personal = { [person_id]: { before: was, after: is } };
         const correct = { type: 'CorrectGuest', data: { person_id }, personal } as const;
         await commands.change(galleryEvent, event_id, correct, part);

@@ -33,10 +33,10 @@ export const galleryEvents: Feature = {
   providers: [Answering],
   processes: (commands, tools) => [guests(commands, tools), correctingGuests(commands, tools)],
   mails: GALLERY_EVENT_MAILS,
-  serves: calendars,
+  rawRoute: calendars,
   replies: {
     times: { type: 'array', items: whole, description: 'ids of the times that were scheduled' },
     images: { type: 'array', items: whole, description: 'ids of the places of images that were made' },
   },
-  pointing: [...eventReads.pointing, ...RSVPS_POINTING],
+  pointingColumns: [...eventReads.pointing, ...RSVPS_POINTING],
 };

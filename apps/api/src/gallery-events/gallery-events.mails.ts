@@ -35,7 +35,7 @@ const noted = mailTemplate<Noted, EventFacts & { readonly guests: number; readon
   about: 'tells a visitor what was noted of their answer to an event, and how it is taken back',
   events: ['GalleryEventRsvpGiven', 'GalleryEventRsvpChanged', 'GalleryEventRsvpCorrected'],
   confirmed: false,
-  to: async (event, _, before) => {
+  findAddressee: async (event, _, before) => {
     const rsvp = (await before(galleryEvent)).rsvps.find(({ id }) => id === event.data.id);
     const person = event.type === 'GalleryEventRsvpGiven' ? event.data.person_id : rsvp?.person_id;
     if (person === undefined) return null;
@@ -89,7 +89,7 @@ const changeAskedFor = mailTemplate<
   events: ['GalleryEventRsvpChangeAskedFor'],
   confirmed: false,
   // to the address of the answer that stands: a form may spell it otherwise
-  to: async ({ data }, _, before) => {
+  findAddressee: async ({ data }, _, before) => {
     const rsvp = (await before(galleryEvent)).rsvps.find(({ id }) => id === data.id);
     return rsvp?.guest ? { person: String(rsvp.person_id), address: rsvp.guest.email } : null;
   },
@@ -134,7 +134,7 @@ const takenBack = mailTemplate<Withdrawn, EventFacts>({
   about: 'tells a visitor that their answer to an event was taken back',
   events: ['GalleryEventRsvpWithdrawn'],
   confirmed: false,
-  to: async ({ data }, _, before) => {
+  findAddressee: async ({ data }, _, before) => {
     const rsvp = (await before(galleryEvent)).rsvps.find(({ id }) => id === data.id);
     return rsvp?.guest ? { person: String(rsvp.person_id), address: rsvp.guest.email } : null;
   },

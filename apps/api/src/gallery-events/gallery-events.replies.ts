@@ -27,7 +27,7 @@ import {
   revision,
   staffShape,
   text,
-  toldTo,
+  onlyFor,
   whole,
 } from '../kernel/shapes/reply-shape';
 import { imageShape } from '../kernel/records/record-replies';
@@ -54,7 +54,7 @@ export const galleryEventShape = replyShape<StaffGalleryEventReply>('GalleryEven
   ...fieldProperties<GalleryEventDetails>(galleryEventFields),
   times: about(listOf(galleryEventTimeShape), 'the earliest first'),
   images: about(listOf(galleryEventImageShape), 'by their places: the first stands for the event'),
-  revision: toldTo('staff', revision),
+  revision: onlyFor('staff', revision),
   closed_vector: about(nullable(objectOf(contactToAskShape)), 'whom to ask once it is closed'),
 });
 

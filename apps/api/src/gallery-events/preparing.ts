@@ -6,14 +6,14 @@ import {
   galleryEventFields,
   galleryEventImageFields,
 } from '@rabbet/domain/gallery-events/gallery-events';
-import { answerNewParts, type Preparation } from '../kernel/changes/aggregates';
+import { answerNewPartIds, type Preparation } from '../kernel/changes/aggregates';
 
 const { time, image: imageId, rsvp } = GALLERY_EVENT_IDS;
 
 /** Loads the facts of decisions about gallery events: ids of parts, and what they point at. */
 export const galleryEventPreparation: Preparation<GalleryEvent, GalleryEventCommand, GalleryEventEvent> = {
   begins: ['PlanGalleryEvent'],
-  answer: answerNewParts({ GalleryEventTimeScheduled: 'times', GalleryEventImageAttached: 'images' }),
+  answer: answerNewPartIds({ GalleryEventTimeScheduled: 'times', GalleryEventImageAttached: 'images' }),
 
   reserves: {
     PlanGalleryEvent: ({ times = [], images = [] }) => ({ [time]: times.length, [imageId]: images.length }),
@@ -27,7 +27,7 @@ export const galleryEventPreparation: Preparation<GalleryEvent, GalleryEventComm
   facts: {
     async PlanGalleryEvent({ data, sources, newIds }) {
       const { times: _times, images = [], ...details } = data;
-      await sources.records.checkAll([
+      await sources.records.requireAllReferences([
         { fields: galleryEventFields, values: details },
         ...images.map((image, i) => ({ fields: galleryEventImageFields, values: image, place: `images[${i}].` })),
       ]);

@@ -8,53 +8,54 @@ import { inspect } from './inspecting';
 
 const folder = mkdtempSync(join(tmpdir(), 'rabbet-cutting-out-'));
 
-const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
+const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 const block = (width: number, height: number, alpha: number) => ({
   create: { width, height, channels: 4 as const, background: { r: 160, g: 50, b: 50, alpha } },
 });
 
-/** A thing 40 x 60 at 30, 20 of a clear picture of 200 x 100; with `shadow`, in front of what is half clear. */
-async function thing(name: string, { alpha = 1, shadow = 0, turned = 1 } = {}): Promise<string> {
-  const input = (of: ReturnType<typeof block>) => sharp(of).png().toBuffer();
-  const parts = [
-    ...(shadow > 0 ? [{ input: await input(block(60, 70, shadow)), left: 30, top: 20 }] : []),
-    { input: await input(block(40, 60, alpha)), left: 30, top: 20 },
-  ];
+/**
+ * Makes a transparent picture of 200 x 100 pixels, with a thing of 40 x 60 at left 30, top 20. `shadow` is the alpha of a
+ * larger block behind the thing.
+ */
+async function pictureOfThing(name: string, { alpha = 1, shadow = 0, turned: orientation = 1 } = {}): Promise<string> {
+  const input = (source: ReturnType<typeof block>) => sharp(source).png().toBuffer();
+  const parts = [{ input: await input(block(40, 60, alpha)), left: 30, top: 20 }];
+  if (shadow > 0) parts.unshift({ input: await input(block(60, 70, shadow)), left: 30, top: 20 });
   const file = join(folder, name);
-  await sharp({ create: { width: 200, height: 100, channels: 4, background: CLEAR } })
+  await sharp({ create: { width: 200, height: 100, channels: 4, background: TRANSPARENT } })
     .composite(parts)
-    .withMetadata({ orientation: turned })
+    .withMetadata({ orientation })
     .toFile(file);
   return file;
 }
 
-test.each(['png', 'webp', 'avif'])('of a %s whose ground is clear, the part is found that is not', async (kind) => {
-  expect(await findCutout(await thing(`vase.${kind}`))).toBe('30 20 40 60');
+test.each(['png', 'webp', 'avif'])('finds the visible part of a %s with a transparent background', async (kind) => {
+  expect(await findCutout(await pictureOfThing(`vase.${kind}`))).toBe('30 20 40 60');
 });
 
-test('the shadow of a thing in its picture is no part of it', async () => {
-  expect(await findCutout(await thing('shadow.png', { shadow: 0.5 }))).toBe('30 20 40 60');
+test('leaves out a half-transparent shadow', async () => {
+  expect(await findCutout(await pictureOfThing('shadow.png', { shadow: 0.5 }))).toBe('30 20 40 60');
 });
 
-test('a thing that light goes through is found all the same', async () => {
-  expect(await findCutout(await thing('glass.png', { alpha: 0.4 }))).toBe('30 20 40 60');
+test('finds a thing that is half-transparent as a whole', async () => {
+  expect(await findCutout(await pictureOfThing('glass.png', { alpha: 0.4 }))).toBe('30 20 40 60');
 });
 
-test('it is found of the picture as people see it, upright', async () => {
-  const { width, height, cutout } = await inspect(await thing('turned.png', { turned: 6 }));
+test('finds the part in the upright picture, whatever its EXIF orientation', async () => {
+  const { width, height, cutout } = await inspect(await pictureOfThing('turned.png', { turned: 6 }));
   expect({ width, height, cutout }).toEqual({ width: 100, height: 200, cutout: '20 30 60 40' });
 });
 
 test.each([
-  ['without a clear pixel', block(20, 10, 1)],
-  ['with nothing in it', block(20, 10, 0)],
-])('of a picture %s nothing is cut out', async (name, of) => {
+  ['without a transparent pixel', block(20, 10, 1)],
+  ['with only transparent pixels', block(20, 10, 0)],
+])('finds no cutout in a picture %s', async (name, source) => {
   const file = join(folder, `${name}.png`);
-  await sharp(of).png().toFile(file);
+  await sharp(source).png().toFile(file);
   expect((await inspect(file)).cutout).toBeNull();
 });
 
-test('a photograph that knows nothing of clear pixels is not searched', async () => {
+test('finds no cutout in a JPEG, which has no transparency', async () => {
   const file = join(folder, 'photo.jpg');
   await sharp(block(20, 10, 1))
     .jpeg()
@@ -62,7 +63,7 @@ test('a photograph that knows nothing of clear pixels is not searched', async ()
   expect((await inspect(file)).cutout).toBeNull();
 });
 
-test('the pictures of the sample say of themselves what the shop finds when they are sent to it', async () => {
+test('the recorded cutouts of the sample pictures are those that are found in their files', async () => {
   for (const { id, hash, cutout } of sample.pictures.files().values()) {
     const file = sample.pictures.fileOf(hash) ?? '';
     const outline = (await sharp(file).metadata()).hasAlpha ? await findCutout(file) : null;

@@ -1,13 +1,13 @@
 import type { ImageMime } from '@rabbet/domain/images/images';
 
-/** Length of the beginning of a file that shows its type. */
+/** Number of bytes at the beginning of a file by which its type is detected. */
 export const HEAD_BYTES = 4_096;
 
 const JPEG_MAGIC = 'ffd8ff';
 const PNG_MAGIC = '89504e470d0a1a0a';
 const RIFF_MAGIC = '52494646';
 
-/** Type of an image by its magic number, whatever its name; null for all that the shop does not take. */
+/** Detects the type of an image by its first bytes, whatever its name. Null for types that the shop does not accept. */
 export function detectImageType(file: Buffer): ImageMime | null {
   const head = file.subarray(0, HEAD_BYTES);
   if (hasMagic(head, JPEG_MAGIC)) return 'jpeg';
@@ -32,8 +32,8 @@ function ftypBrands(head: Buffer): string[] {
 }
 
 /**
- * Parts of an XML prolog: declaration, comment, doctype. They are taken off one by one, since one pattern for the whole
- * prolog would backtrack without end.
+ * Parts of an XML prolog: `<?xml ...?>`, `<!-- ... -->` and `<!DOCTYPE svg ...>`. They are removed one by one, as a single
+ * pattern for the whole prolog would backtrack for years on some files.
  */
 const PROLOG_PARTS = [/^<\?xml\b[^>]*\?>/, /^<!--[\s\S]*?-->/, /^<!DOCTYPE\s+svg\b[^[>]*(\[[^\]]*\]\s*)?>/];
 

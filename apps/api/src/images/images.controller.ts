@@ -45,24 +45,24 @@ export const ImagesController = changesController(imageRoutes, {
   needs: [Commands, Uploads],
   handlers: (commands, uploads) => ({
     async upload({ body, file, context }) {
-      const facts = await uploads.take(required(file), context);
+      const facts = await uploads.take(requireFile(file), context);
       const command = (id: number) => recordCommand(image, id, 'Add', { ...body, ...facts });
-      return uploads.done(await commands.change(decider, new NewId(), command, context), facts);
+      return uploads.replyAndPrepare(await commands.change(decider, new NewId(), command, context), facts);
     },
     async replace({ id, body, file, context }) {
-      const facts = await uploads.take(required(file), context);
+      const facts = await uploads.take(requireFile(file), context);
       const command = recordCommand(image, id, 'Change', { ...body, ...facts });
-      return uploads.done(await commands.change(decider, id, command, context), facts);
+      return uploads.replyAndPrepare(await commands.change(decider, id, command, context), facts);
     },
     async inspect({ id, context }) {
-      const facts = await uploads.lookAgain(id, context);
+      const facts = await uploads.inspectAgain(id, context);
       const reply = await commands.change(decider, id, recordCommand(image, id, 'Change', { ...facts }), context);
-      return reply.telling({ ...reply.body, ...facts });
+      return reply.withBody({ ...reply.body, ...facts });
     },
   }),
 });
 
-function required(file: SentFile | undefined): SentFile {
+function requireFile(file: SentFile | undefined): SentFile {
   if (!file) throw noFile(FILE_FIELD);
   return file;
 }

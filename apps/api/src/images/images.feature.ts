@@ -6,21 +6,21 @@ import type { Feature, ServingTools } from '../kernel/feature';
 import { notesOf } from '../kernel/requests/request';
 import type { RawRoute } from '../kernel/requests/request-router';
 import { fieldProperties, type Schema } from '../kernel/shapes/reply-shape';
-import { orNull } from '../kernel/docs-replies';
+import { nullableSchema } from '../kernel/docs-replies';
 import type { ShopToolsParts, Worker } from '../kernel/shop-tools';
 import { ImagesController } from './images.controller';
 import { imageReads } from './images.reads';
 import { pictureHandler } from './picture-handler';
 import { studioOf } from './studio';
-import { Sweeping } from './sweeping';
+import { OriginalsSweeper } from './sweeping';
 import { Uploads } from './uploads';
 
-/** Fields of an image that its file decides. */
+/** Fields of an image that are read from its file. */
 const { hash, width, height, mime, cutout } = image.fields;
 const FILE_FIELDS = { hash, width, height, mime, cutout };
 
-/** Serves pictures past the framework: each page has dozens. */
-function serves(tools: ServingTools): RawRoute {
+/** Route of pictures. It bypasses Nest, as each page has dozens of them. */
+function pictureRoute(tools: ServingTools): RawRoute {
   const { queries, logger, authentication } = tools;
   const { pictures } = studioOf(tools);
   return {
@@ -34,41 +34,45 @@ function serves(tools: ServingTools): RawRoute {
         notesOf(request).caller = caller;
         return isStaff(caller) ? imageById(queries.context(caller), { id }) : null;
       },
-      away: (code, request) => logger.warn({ request, route: 'picture' }, code),
-      failed: (error) => logger.fault(error, { route: 'picture' }),
+      onUnavailable: (code, request) => logger.warn({ request, route: 'picture' }, code),
+      onFailure: (error) => logger.fault(error, { route: 'picture' }),
     }),
     close: () => pictures.close(),
   };
 }
 
-const CACHE_BYTES = 4 * 1024 * 1024;
+const MAX_CACHE_BYTES = 4 * 1024 * 1024;
 
-/** Finds images as visitors see them. Each page asks for dozens, so answers are cached for as long as they hold. */
-function cachedImages({ changed, queries }: ServingTools) {
+/** Makes a function that finds images as visitors may see them. It caches them until their read models change. */
+function cachedImages({ lastChangeOf, queries }: ServingTools) {
   const projections = PROJECTIONS.map(({ name }) => name);
   const cache = new ExactCache<{ readonly image: ImageReply | null }>({
     projections,
-    changed,
+    lastChangeOf,
     now: Date.now,
-    maxBytes: CACHE_BYTES,
+    maxBytes: MAX_CACHE_BYTES,
   });
   return async (id: number) => {
     const { value } = await cache.answer(String(id), async () => {
       const context = queries.context(VISITOR);
       const image = await imageById(context, { id });
-      return { value: { image }, bytes: 500, reads: context.reads, until: context.validUntil };
+      return { value: { image }, bytes: 500, reads: context.reads, validUntil: context.validUntil };
     });
     return value.image;
   };
 }
 
-/** Makes sizes before anybody asks, and removes originals that no image names. */
-function runs(tools: ShopToolsParts): Worker {
-  const { originals, preparing } = studioOf(tools);
-  const workers = [preparing, new Sweeping(tools, originals)];
+/** Background work: makes pictures before they are requested, and removes unused originals. */
+function imageWorker(tools: ShopToolsParts): Worker {
+  const { originals, preparer } = studioOf(tools);
+  const workers = [preparer, new OriginalsSweeper(tools, originals)];
   return {
-    start: async () => void (await Promise.all(workers.map((worker) => worker.start()))),
-    stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
+    start: async () => {
+      await Promise.all(workers.map((worker) => worker.start()));
+    },
+    stop: async () => {
+      await Promise.all(workers.map((worker) => worker.stop()));
+    },
   };
 }
 
@@ -77,13 +81,13 @@ export const images: Feature = {
   reads: imageReads,
   controllers: [ImagesController],
   providers: [Uploads],
-  serves,
-  runs,
-  pointing: IMAGES_POINTING,
+  rawRoute: pictureRoute,
+  worker: imageWorker,
+  pointingColumns: IMAGES_POINTING,
   replies: Object.fromEntries(
-    Object.entries(fieldProperties(FILE_FIELDS)).map(([name, { of, isNullable }]) => [
+    Object.entries(fieldProperties(FILE_FIELDS)).map(([name, { schema, isNullable }]) => [
       name,
-      { ...(isNullable ? orNull(of as Schema) : of), description: 'of the file that was sent' },
+      { ...(isNullable ? nullableSchema(schema as Schema) : schema), description: 'of the file that was sent' },
     ]),
   ),
 };

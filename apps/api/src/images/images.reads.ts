@@ -3,12 +3,12 @@ import { image, imageCategory } from '@rabbet/domain/images/images';
 import { imageById, type ImageWithCategoryReply, listRecords, withCategory, withRelated } from '@rabbet/projections';
 import { noToken } from '../kernel/requests/authentication';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
-import { imageShape, recordShape, shownShape } from '../kernel/records/record-replies';
+import { imageShape, recordShape, publicShape } from '../kernel/records/record-replies';
 import { nullable, objectOf, replyShape } from '../kernel/shapes/reply-shape';
 
 const imageWithCategoryShape = replyShape<ImageWithCategoryReply>('ImageWithCategory', {
   ...imageShape.properties,
-  category: nullable(objectOf(shownShape(imageCategory))),
+  category: nullable(objectOf(publicShape(imageCategory))),
 });
 
 export const imageReads: readonly ReadEntry[] = [

@@ -8,8 +8,8 @@ import { detectImageType, HEAD_BYTES } from './image-type';
 import { PolyglotScan } from './polyglot-scan';
 import { PIXEL_LIMIT } from './render';
 
-/** Facts of an uploaded file; width and height are those of the upright picture. */
-export interface Inspected {
+/** Result of inspecting an uploaded file. Width and height are those of the upright picture. */
+export interface Inspection {
   readonly mime: ImageMime;
   readonly width: number;
   readonly height: number;
@@ -17,8 +17,8 @@ export interface Inspected {
   readonly cutout: string | null;
 }
 
-const SVG_BYTES = 1_000_000;
-/** Size of a trial rendering: the whole file is decoded, and little memory is taken. */
+const MAX_SVG_BYTES = 1_000_000;
+/** Size of a trial rendering, which decodes the whole file but takes little memory. */
 const TRIAL_SIZE = { width: 32 };
 /** Formats by their names in sharp; AVIF is a HEIF that holds AV1. */
 const SHARP_NAMES: Readonly<Record<ImageMime, string>> = {
@@ -29,8 +29,11 @@ const SHARP_NAMES: Readonly<Record<ImageMime, string>> = {
   svg: 'svg',
 };
 
-/** Reads a stranger's file to its end, or refuses it. Runs in the process that makes pictures, and nowhere else. */
-export async function inspect(file: string): Promise<Inspected> {
+/**
+ * Inspects an uploaded file, and refuses it if it is no valid image. Reads the whole file, so it runs in the process that
+ * makes pictures (`maker-process.ts`): a file that crashes the decoder does not crash the shop.
+ */
+export async function inspect(file: string): Promise<Inspection> {
   const mime = detectImageType(await headOf(file));
   if (mime === null)
     throw new Refusal('image/not-one', 'This file is no picture that we can take: send a JPEG, PNG, WebP or AVIF.', {
@@ -45,23 +48,22 @@ export async function inspect(file: string): Promise<Inspected> {
     );
   const { format, width, height, autoOrient, hasAlpha } = await sharp(file, { limitInputPixels: false })
     .metadata()
-    .catch(() => null)
-    .then((metadata) => metadata ?? Promise.reject(broken()));
-  if (format !== SHARP_NAMES[mime]) throw broken();
+    .catch(() => Promise.reject(brokenFile()));
+  if (format !== SHARP_NAMES[mime]) throw brokenFile();
   if (width * height > PIXEL_LIMIT)
     throw new Refusal('image/pixels', `It has ${millions(width * height)} million pixels, and may have 50 at most.`);
   await sharp(file, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
     .resize(TRIAL_SIZE)
     .raw()
     .toBuffer()
-    .catch(() => Promise.reject(broken()));
+    .catch(() => Promise.reject(brokenFile()));
   const cutout = hasAlpha ? await findCutout(file) : null;
   return { mime, width: autoOrient.width, height: autoOrient.height, cutout };
 }
 
-/** Refuses entities before an SVG is drawn: they may read other files, or expand without end. */
-async function inspectSvg(file: string, size: number): Promise<Inspected> {
-  if (size > SVG_BYTES) throw new Refusal('image/too-large', 'An SVG has at most 1 MB.', { kind: 'too-large' });
+/** Inspects an SVG. Refuses entities first, as these may read other files or expand without end. */
+async function inspectSvg(file: string, size: number): Promise<Inspection> {
+  if (size > MAX_SVG_BYTES) throw new Refusal('image/too-large', 'An SVG has at most 1 MB.', { kind: 'too-large' });
   const body = await readFile(file);
   if (/<!DOCTYPE[^>]*\[|<!ENTITY/i.test(body.toString('latin1')))
     throw new Refusal('image/unsafe', 'An SVG declares no entities: save it as plain SVG.');
@@ -71,7 +73,7 @@ async function inspectSvg(file: string, size: number): Promise<Inspected> {
     await picture().resize(TRIAL_SIZE).raw().toBuffer();
     return { mime: 'svg', width, height, cutout: null };
   } catch {
-    throw broken();
+    throw brokenFile();
   }
 }
 
@@ -87,11 +89,11 @@ async function headOf(file: string): Promise<Buffer> {
 
 async function isPolyglot(file: string): Promise<boolean> {
   const scan = new PolyglotScan();
-  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 })) scan.add(chunk as Buffer); // no encoding
+  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 })) scan.add(chunk as Buffer);
   return scan.isPolyglot;
 }
 
-function broken(): Refusal {
+function brokenFile(): Refusal {
   return new Refusal('image/broken', 'It begins as a picture but cannot be read: it may be cut off or damaged.');
 }
 

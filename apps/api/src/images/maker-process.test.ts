@@ -8,10 +8,13 @@ import { until } from '@rabbet/postgres/testing/until';
 import { MAKER_PROGRAM } from '../kernel/build-paths';
 import { MakerProcess, type MakerOptions } from './maker-process';
 import type { RenderSpec } from './render';
-import { plain } from '../testing/images/files';
+import { plainImage } from '../testing/images/files';
 
-/** Does what the hash says, and answers with its process id. What it says first about a file is that it has begun. */
-const ACTOR = `
+/**
+ * Program of a test process. The hash of a task says what it does, such as "stuck"; its answer is its process id. It first
+ * writes the file `original`, so that a test can see that the task has begun.
+ */
+const TEST_MAKER = `
 const { existsSync, writeFileSync } = require('node:fs');
 process.once('disconnect', () => process.exit());
 process.on('message', ({ number, spec: { hash, original } }) => {
@@ -35,21 +38,22 @@ let photo: RenderSpec;
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'rabbet-maker-'));
   program = join(home, 'actor.cjs');
-  await writeFile(program, ACTOR);
+  await writeFile(program, TEST_MAKER);
   const original = join(home, 'photo');
-  await plain(80, 60).png().toFile(original);
+  await plainImage(80, 60).png().toFile(original);
   photo = { hash: 'photo', original, width: 80, height: 60, rung: 40, format: 'jpeg' };
 });
 afterAll(() => rm(home, { recursive: true }));
 afterEach(() => maker.close());
 
-const open = (options: Partial<MakerOptions> = {}) =>
+const openMaker = (options: Partial<MakerOptions> = {}) =>
   (maker = new MakerProcess({ program: MAKER_PROGRAM, timeoutMs: LONG_MS, idleMs: LONG_MS, ...options }));
-const ask = async (hash: string) => (await maker.make({ ...photo, hash, original: join(home, hash) })).toString();
-const hasBegun = (hash: string) => until(() => existsSync(join(home, hash)), `${hash} has begun`);
+const makePicture = async (hash: string) =>
+  (await maker.make({ ...photo, hash, original: join(home, hash) })).toString();
+const untilBegun = (hash: string) => until(() => existsSync(join(home, hash)), `${hash} has begun`);
 
-/** Id of the process that runs now. */
-function pidNow(): number {
+/** Id of the current process. */
+function currentPid(): number {
   if (maker.pid === undefined) throw new Error('no maker is there');
   return maker.pid;
 }
@@ -64,91 +68,91 @@ function isRunning(pid: number): boolean {
 
 const untilGone = (pid: number) => until(() => !isRunning(pid), 'the maker is gone');
 
-test('a picture is made by a process of its own, which gives way to the site', async () => {
-  open();
+test('makes a picture in a process of its own, of lower priority', async () => {
+  openMaker();
   expect(maker.pid).toBeUndefined();
   const picture = await maker.make(photo);
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 30 });
-  expect(pidNow()).not.toBe(process.pid);
-  expect(getPriority(pidNow())).toBe(Math.min(getPriority() + 5, LOWEST_PRIORITY));
+  expect(currentPid()).not.toBe(process.pid);
+  expect(getPriority(currentPid())).toBe(Math.min(getPriority() + 5, LOWEST_PRIORITY));
 });
 
-test('what cannot be shown is told of as Node tells it, and the maker stays', async () => {
-  open();
+test('rejects with the error of a picture that cannot be made, and keeps the process', async () => {
+  openMaker();
   const missing = maker.make({ ...photo, hash: 'gone', original: join(home, 'gone') });
-  const pid = pidNow();
+  const pid = currentPid();
   await expect(missing).rejects.toMatchObject({ code: 'ENOENT', message: expect.stringContaining('gone') });
   await expect(maker.make({ ...photo, hash: 'broken', original: __filename })).rejects.toThrow('unsupported image');
-  expect(pidNow()).toBe(pid);
+  expect(currentPid()).toBe(pid);
 });
 
-test('whoever reads the files of strangers knows no secrets', async () => {
+test('the process has no secrets in its environment', async () => {
   process.env.RABBET_MASTER_KEY = 'a secret';
-  open({ program });
-  const names = ask('secrets').finally(() => delete process.env.RABBET_MASTER_KEY);
+  openMaker({ program });
+  const names = makePicture('secrets').finally(() => delete process.env.RABBET_MASTER_KEY);
   expect((await names).split(' ')).toContain('PATH');
   expect((await names).split(' ')).not.toContain('RABBET_MASTER_KEY');
 });
 
-test('the picture comes though its maker is killed in the middle', async () => {
-  open({ program });
-  const slow = ask('held-once');
-  await hasBegun('held-once');
-  const killed = pidNow();
-  process.kill(killed, 'SIGKILL');
-  expect(await slow).toBe(String(pidNow()));
-  expect(pidNow()).not.toBe(killed);
-  expect(isRunning(killed)).toBe(false);
+test('makes the picture in a new process after the first one is killed', async () => {
+  openMaker({ program });
+  const slow = makePicture('held-once');
+  await untilBegun('held-once');
+  const killedPid = currentPid();
+  process.kill(killedPid, 'SIGKILL');
+  expect(await slow).toBe(String(currentPid()));
+  expect(currentPid()).not.toBe(killedPid);
+  expect(isRunning(killedPid)).toBe(false);
 });
 
-test('a picture that brings its maker down is tried once more, then given up; others are made', async () => {
-  open({ program });
-  expect(await ask('fatal-once')).toBe(String(pidNow()));
-  await expect(ask('fatal')).rejects.toMatchObject({ code: 'image/maker-gone' });
-  expect(await ask('any')).toBe(String(pidNow()));
+test('tries a picture that crashes the process once more, and then rejects it', async () => {
+  openMaker({ program });
+  expect(await makePicture('fatal-once')).toBe(String(currentPid()));
+  await expect(makePicture('fatal')).rejects.toMatchObject({ code: 'image/maker-gone' });
+  expect(await makePicture('any')).toBe(String(currentPid()));
 });
 
-test('a maker that has got stuck costs the picture that it is stuck at, and no other', async () => {
+test('rejects a picture that takes too long, and makes the others in a new process', async () => {
   const limits: (() => void)[] = [];
   const setTimer = (act: () => void, ms: number) => {
     if (ms === 1_000) limits.push(act);
     return setTimeout(act, LONG_MS).unref();
   };
-  open({ program, timeoutMs: 1_000, setTimer });
-  const stuck = expect(ask('stuck')).rejects.toMatchObject({ code: 'image/maker-late' });
-  const pid = pidNow();
-  const behind = ask('behind');
-  await hasBegun('stuck');
-  limits[0]!(); // of the first
+  openMaker({ program, timeoutMs: 1_000, setTimer });
+  const stuck = expect(makePicture('stuck')).rejects.toMatchObject({ code: 'image/maker-late' });
+  const pid = currentPid();
+  const behind = makePicture('behind');
+  await untilBegun('stuck');
+  limits[0]!(); // the time limit of "stuck"
   await stuck;
-  expect(await behind).toBe(String(pidNow()));
-  expect(pidNow()).not.toBe(pid);
+  expect(await behind).toBe(String(currentPid()));
+  expect(currentPid()).not.toBe(pid);
   await untilGone(pid);
 });
 
-test('without anything to make it ends, and the next picture starts it again', async () => {
-  open({ program, idleMs: 20 });
-  const first = await ask('any');
+test('an idle process exits, and the next picture starts a new one', async () => {
+  openMaker({ program, idleMs: 20 });
+  const first = await makePicture('any');
   await untilGone(Number(first));
   expect(maker.pid).toBeUndefined();
-  const second = await ask('any');
+  const second = await makePicture('any');
   expect(second).not.toBe(first);
-  expect(await ask('slow')).toBe(second); // one that works longer than that is not idle
+  expect(await makePicture('slow')).toBe(second); // "slow" takes longer than `idleMs`, but is not idle
 });
 
-test('nothing is left running once it is closed, not even what is stuck', async () => {
-  open({ program });
-  const stuck = expect(ask('stuck')).rejects.toMatchObject({ code: 'image/maker-gone' });
-  const pid = pidNow();
+test('close kills the process, even during a task', async () => {
+  openMaker({ program });
+  const stuck = expect(makePicture('stuck')).rejects.toMatchObject({ code: 'image/maker-gone' });
+  const pid = currentPid();
   await maker.close();
   expect(isRunning(pid)).toBe(false);
   await stuck;
-  await expect(ask('any')).rejects.toMatchObject({ code: 'image/maker-gone' });
+  await expect(makePicture('any')).rejects.toMatchObject({ code: 'image/maker-gone' });
   expect(maker.pid).toBeUndefined();
 });
 
-test('it ends with a shop that is killed', async () => {
-  open();
+test('the process exits when the shop is killed', async () => {
+  openMaker();
   const shop = startProgram('apps/api/src/testing/images/shop-with-maker.program', [join(home, 'photo')]);
   const pid = Number(await shop.line(/^\d+$/));
   expect(isRunning(pid)).toBe(true);

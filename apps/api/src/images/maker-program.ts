@@ -24,6 +24,6 @@ function failed(number: number, error: NodeJS.ErrnoException): TaskReply {
 
 async function perform(task: Task): Promise<TaskReply> {
   const { number } = task;
-  if ('file' in task) return { number, inspected: await inspect(task.file) };
+  if ('file' in task) return { number, inspection: await inspect(task.file) };
   return { number, body: await render(task.spec) };
 }

@@ -4,37 +4,37 @@ import { join } from 'node:path';
 import { syncFolder } from '@rabbet/postgres';
 import type { PictureSource } from '../kernel/picture-source';
 
-/** Stored original. */
-export interface KeptOriginal {
+/** Original that is stored. */
+export interface StoredOriginal {
   readonly hash: string;
-  /** Time at which it was last put there. */
-  readonly since: Date;
-  /** True if a removal began and did not end. */
-  readonly isLeaving: boolean;
+  /** Time at which it was last stored. */
+  readonly storedAt: Date;
+  /** True if its removal was interrupted. */
+  readonly isBeingRemoved: boolean;
 }
 
-/** Files that pictures are made from, by the hash of their content: none ever changes. */
+/** Store of the files that pictures are made from, by the hash of their content. A stored file never changes. */
 export interface Originals {
-  /** Stores a copy of a file, which survives a power failure once this resolves. */
-  keep(hash: string, file: string): Promise<void>;
+  /** Stores a copy of a file. After this resolves, the copy survives a power failure. */
+  store(hash: string, file: string): Promise<void>;
   /** Path of the file, which may not exist. */
   fileOf(hash: string): Promise<string>;
-  /** Originals that were put there before an instant. */
-  listBefore(instant: Date): Promise<readonly KeptOriginal[]>;
-  /** Removes an original, unless it was put there again since the instant: then it stays, and this is false. */
-  removeUnlessKeptSince(hash: string, instant: Date): Promise<boolean>;
-  /** Undoes a removal that began. */
-  putBack(hash: string): Promise<void>;
+  /** Lists the originals that were last stored before an instant. */
+  listBefore(instant: Date): Promise<readonly StoredOriginal[]>;
+  /** Removes an original, and resolves to true; keeps it, and resolves to false, if it was stored again since the instant. */
+  removeUnlessStoredSince(hash: string, instant: Date): Promise<boolean>;
+  /** Undoes a removal that was interrupted. */
+  undoRemoval(hash: string): Promise<void>;
 }
 
 export const HASH = /^[A-Za-z0-9][A-Za-z0-9_-]{0,127}$/;
-const LEAVING = '.leaving';
-const PART = '.part';
+const REMOVAL_SUFFIX = '.leaving';
+const PART_SUFFIX = '.part';
 
 /**
- * Originals in a folder below the data folder, which several programs may share without locks. A file is linked into
- * place. One that is to go is renamed first, and its time is read only then: so a program that puts it there at that
- * moment either is seen by the time, or finds the place free.
+ * Originals in a folder, which several programs may share without locks. A removal first renames the file and then reads
+ * its time. Another program that stores the same file at that moment either has updated the time before the renaming,
+ * so that the file is put back, or stores it again under its own name.
  */
 export class OriginalsFolder implements Originals {
   constructor(
@@ -42,14 +42,14 @@ export class OriginalsFolder implements Originals {
     private readonly sources: readonly PictureSource[] = [],
   ) {}
 
-  async keep(hash: string, file: string): Promise<void> {
+  async store(hash: string, file: string): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     const path = this.pathOf(hash);
     const now = new Date();
     if (await touch(path, now)) return;
-    const part = join(this.folder, `${hash}.${randomUUID()}${PART}`);
+    const part = join(this.folder, `${hash}.${randomUUID()}${PART_SUFFIX}`);
     try {
-      await link(file, part).catch(() => copyFile(file, part)); // not every disk knows links
+      await link(file, part).catch(() => copyFile(file, part)); // not every file system has links
       await utimes(part, now, now);
       await syncFile(part);
       await rename(part, path);
@@ -67,33 +67,33 @@ export class OriginalsFolder implements Originals {
     return Promise.resolve(this.pathOf(hash));
   }
 
-  async listBefore(instant: Date): Promise<readonly KeptOriginal[]> {
+  async listBefore(instant: Date): Promise<readonly StoredOriginal[]> {
     const names = await readdir(this.folder).catch(() => []);
-    const hashes = new Set(names.map((name) => name.replace(LEAVING, '')).filter((name) => HASH.test(name)));
-    const originals: KeptOriginal[] = [];
+    const hashes = new Set(names.map((name) => name.replace(REMOVAL_SUFFIX, '')).filter((name) => HASH.test(name)));
+    const originals: StoredOriginal[] = [];
     for (const hash of hashes) {
-      const storedSince = await sinceOf(this.pathOf(hash));
-      const since = storedSince ?? (await sinceOf(this.pathOf(hash) + LEAVING));
-      if (since && since < instant) originals.push({ hash, since, isLeaving: storedSince === null });
+      const ownTime = await storedTimeOf(this.pathOf(hash));
+      const storedAt = ownTime ?? (await storedTimeOf(this.pathOf(hash) + REMOVAL_SUFFIX));
+      if (storedAt && storedAt < instant) originals.push({ hash, storedAt, isBeingRemoved: ownTime === null });
     }
     return originals;
   }
 
-  async removeUnlessKeptSince(hash: string, instant: Date): Promise<boolean> {
+  async removeUnlessStoredSince(hash: string, instant: Date): Promise<boolean> {
     const path = this.pathOf(hash);
-    const leaving = path + LEAVING;
-    await rename(path, leaving).catch(ignore('ENOENT'));
-    const since = await sinceOf(leaving);
-    if (since && since >= instant) {
-      await rename(leaving, path);
+    const removalPath = path + REMOVAL_SUFFIX;
+    await rename(path, removalPath).catch(ignoreCode('ENOENT'));
+    const storedAt = await storedTimeOf(removalPath);
+    if (storedAt && storedAt >= instant) {
+      await rename(removalPath, path);
       return false;
     }
-    await rm(leaving, { force: true });
+    await rm(removalPath, { force: true });
     return true;
   }
 
-  async putBack(hash: string): Promise<void> {
-    await rename(this.pathOf(hash) + LEAVING, this.pathOf(hash)).catch(ignore('ENOENT'));
+  async undoRemoval(hash: string): Promise<void> {
+    await rename(this.pathOf(hash) + REMOVAL_SUFFIX, this.pathOf(hash)).catch(ignoreCode('ENOENT'));
   }
 
   private pathOf(hash: string): string {
@@ -102,9 +102,9 @@ export class OriginalsFolder implements Originals {
   }
 }
 
-/** Sets the time of a file to now. False if there is no such file. */
+/** Sets the modification time of a file. False if there is no such file. */
 async function touch(file: string, now: Date): Promise<boolean> {
-  return utimes(file, now, now).then(() => true, ignore('ENOENT', false));
+  return utimes(file, now, now).then(() => true, ignoreCode('ENOENT', false));
 }
 
 async function syncFile(file: string): Promise<void> {
@@ -116,15 +116,16 @@ async function syncFile(file: string): Promise<void> {
   }
 }
 
-/** Time since which a file is there: of a copied one the modification time is that of the source, but not its birth. */
-async function sinceOf(file: string): Promise<Date | null> {
-  const stats = await stat(file).catch(ignore('ENOENT', null));
+/** Time at which a file was stored. A copy has the modification time of its source, so its time of birth counts as well. */
+async function storedTimeOf(file: string): Promise<Date | null> {
+  const stats = await stat(file).catch(ignoreCode('ENOENT', null));
   return stats?.isFile() ? new Date(Math.max(stats.mtimeMs, stats.birthtimeMs)) : null;
 }
 
-function ignore<T = undefined>(code: string, instead?: T) {
+/** Handler for `catch`, which returns `fallback` for errors with this code. */
+function ignoreCode<T = undefined>(code: string, fallback?: T) {
   return (error: unknown): T => {
-    if ((error as NodeJS.ErrnoException).code !== code) throw error; // what the file system throws
-    return instead as T; // undefined where none is given
+    if ((error as NodeJS.ErrnoException).code !== code) throw error;
+    return fallback as T; // without a fallback, T is undefined
   };
 }

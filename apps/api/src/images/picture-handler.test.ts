@@ -14,7 +14,7 @@ import { OriginalsFolder } from './originals';
 import { pictureHandler } from './picture-handler';
 import { Pictures, type PictureImage } from './pictures';
 import { render } from './render';
-import { plain } from '../testing/images/files';
+import { plainImage } from '../testing/images/files';
 
 const HASH = 'photo1';
 const images: PictureImage[] = [
@@ -35,12 +35,12 @@ beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'rabbet-picture-handler-'));
   await mkdir(join(home, 'originals'));
   await writeFile(join(home, 'originals/logo1'), SVG);
-  await plain(800, 600)
+  await plainImage(800, 600)
     .jpeg()
     .toFile(join(home, 'originals', HASH));
-  pictures = open({ make: (spec) => render(spec), close: async () => {} });
-  const handle = pictureHandler({ pictures, findImage, failed: (error) => failures.push(error) });
-  server = await listening(handle);
+  pictures = openPictures({ make: (spec) => render(spec), close: async () => {} });
+  const handle = pictureHandler({ pictures, findImage, onFailure: (error) => failures.push(error) });
+  server = await listen(handle);
 });
 afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
@@ -48,21 +48,21 @@ afterAll(async () => {
   await rm(home, { recursive: true });
 });
 
-/** Pictures with a cache of their own. */
-const open = (maker: Maker) =>
+/** Opens pictures with a cache folder of their own. */
+const openPictures = (maker: Maker) =>
   new Pictures({
     folder: join(home, 'cache', randomUUID()),
     originals: new OriginalsFolder(join(home, 'originals')),
     maker,
   });
 
-async function listening(handle: ReturnType<typeof pictureHandler>): Promise<Server> {
+async function listen(handle: ReturnType<typeof pictureHandler>): Promise<Server> {
   const filter = new ProblemFilter(new AppLogger(pino({ level: 'silent' })), new DiskFull());
-  const made = createServer((message, answer) => {
+  const newServer = createServer((message, answer) => {
     handle(message, answer).catch((error: unknown) => filter.send(error, message, answer));
   });
-  await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
-  return made;
+  await new Promise<void>((resolve) => newServer.listen(0, '127.0.0.1', resolve));
+  return newServer;
 }
 
 interface Answer {
@@ -71,7 +71,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** Sends the address unchanged: fetch would tidy it up. */
+/** Requests an address as it is: `fetch` would normalize it. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET', from = server): Promise<Answer> {
   const { port } = from.address() as AddressInfo; // it listens on a port
   return new Promise((resolve, reject) => {
@@ -83,7 +83,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET',
   });
 }
 
-test('the current address answers with the picture, for good', async () => {
+test('the address with the current hash answers with the picture, cached for good', async () => {
   const { status, headers, body } = await ask(`/images/7/320/_.jpeg?${HASH}`);
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -96,7 +96,7 @@ test('the current address answers with the picture, for good', async () => {
   });
 });
 
-test('who has it already is told so, in each format apart', async () => {
+test('answers 304 for a known ETag, which differs between formats', async () => {
   const path = `/images/7/320/_.jpeg?${HASH}`;
   const { headers } = await ask(path, { accept: 'image/webp' });
   expect(headers['content-type']).toBe('image/webp');
@@ -108,14 +108,14 @@ test('who has it already is told so, in each format apart', async () => {
   expect(await ask(path, { 'if-none-match': etag })).toMatchObject({ status: 200 });
 });
 
-test('HEAD has all headers, and no picture', async () => {
+test('HEAD answers with all headers and no body', async () => {
   const { status, headers, body } = await ask(`/images/7/320/_.jpeg?${HASH}`, {}, 'HEAD');
   expect(status).toBe(200);
   expect(Number(headers['content-length'])).toBeGreaterThan(500);
   expect(body).toHaveLength(0);
 });
 
-test('an SVG image has no width in its address, and no script of it runs', async () => {
+test('an SVG is sent with a policy against scripts, at an address without a width', async () => {
   const { headers, body } = await ask('/images/8/_.svg?logo1');
   expect(headers['content-type']).toBe('image/svg+xml');
   expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
@@ -129,7 +129,7 @@ test.each([
   [`/images/7/320/_.jpeg?${HASH}&x=1`, `/images/7/320/_.jpeg?${HASH}`],
   [`/images/7/_.svg?${HASH}`, `/images/7/800/_.jpeg?${HASH}`],
   ['/images/8/320/_.svg?logo1', '/images/8/_.svg?logo1'],
-])('%s is sent on to %s', async (path, location) => {
+])('%s redirects to %s', async (path, location) => {
   const { status, headers } = await ask(path);
   expect({ status, location: headers.location }).toEqual({ status: 302, location });
   expect(headers['cache-control']).toBe('no-cache');
@@ -161,7 +161,7 @@ test.each([
   ['/images//320/_.jpeg', 400, 'image/id'],
   [`/images/${'7/'.repeat(3000)}_.jpeg`, 404, 'image/address'],
   ['/images/9/320/_.png?gone', 500, 'image/unreadable'],
-])('%s is refused with a %i', async (path, status, code) => {
+])('%s is a %i', async (path, status, code) => {
   const { status: answerStatus, headers, body } = await ask(path);
   expect(headers).toMatchObject({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' });
   const problem = JSON.parse(body.toString());
@@ -176,39 +176,39 @@ test.each([
   expect(body.toString()).not.toMatch(/\.ts|at \w+ |node_modules|originals/);
 });
 
-const ON_A_PAGE = { accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' };
+const PAGE_HEADERS = { accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' };
 test.each([
   ['/images/12/320/_.jpeg?x', 404, 400, 300],
   ['/images/9/10/_.png?gone', 500, 10, 10],
-])('a page that asks for %s gets a %i with a placeholder, which is not cached', async (path, ...facts) => {
-  const { status, headers, body } = await ask(path, ON_A_PAGE);
+])('a page gets a placeholder for %s, with the status %i and no caching', async (path, ...facts) => {
+  const { status, headers, body } = await ask(path, PAGE_HEADERS);
   const { format, width, height } = await sharp(body).metadata();
   expect([format, status, width, height]).toEqual(['svg', ...facts]);
   expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'no-store' });
   expect(body.toString()).toContain('Picture to follow');
-  expect((await ask(path, ON_A_PAGE, 'HEAD')).body).toHaveLength(0);
+  expect((await ask(path, PAGE_HEADERS, 'HEAD')).body).toHaveLength(0);
 });
 
-test('a wrong address is answered with a problem, on a page as well', async () => {
-  expect((await ask('/images/7/0/_.jpeg', ON_A_PAGE)).headers['content-type']).toBe('application/problem+json');
+test('a page gets a problem for a malformed address', async () => {
+  expect((await ask('/images/7/0/_.jpeg', PAGE_HEADERS)).headers['content-type']).toBe('application/problem+json');
 });
 
-test('a failure of the shop is logged with its cause', async () => {
+test('reports a failure with its cause', async () => {
   failures.length = 0;
   await ask('/images/9/320/_.png?gone');
   expect(failures).toEqual([expect.objectContaining({ cause: expect.objectContaining({ code: 'ENOENT' }) })]);
 });
 
 test.each([
-  ['has got stuck', 'while (true);', 'image/maker-late', 10],
+  ['is stuck', 'while (true);', 'image/maker-late', 10],
   ['ends each time', 'process.exit(1);', 'image/maker-gone', 3_600_000],
-])('a maker that %s costs that picture for now, and is logged', async (_what, does, code, timeoutMs) => {
+])('answers 503 and reports the failure if the maker %s', async (_name, program, code, timeoutMs) => {
   failures.length = 0;
-  const program = join(home, `${code.replace('/', '-')}.cjs`);
-  await writeFile(program, `process.on('message', () => { ${does} });`);
-  const failing = open(new MakerProcess({ program, timeoutMs }));
-  const handle = pictureHandler({ pictures: failing, findImage, failed: (error) => failures.push(error) });
-  const other = await listening(handle);
+  const programFile = join(home, `${code.replace('/', '-')}.cjs`);
+  await writeFile(programFile, `process.on('message', () => { ${program} });`);
+  const failing = openPictures(new MakerProcess({ program: programFile, timeoutMs }));
+  const handle = pictureHandler({ pictures: failing, findImage, onFailure: (error) => failures.push(error) });
+  const other = await listen(handle);
   try {
     const { status, headers, body } = await ask(`/images/7/640/_.jpeg?${HASH}`, {}, 'GET', other);
     expect(status).toBe(503);
@@ -221,7 +221,7 @@ test.each([
   }
 });
 
-test('a picture takes no other method than GET and HEAD', async () => {
+test('refuses methods other than GET and HEAD', async () => {
   const { status, headers } = await ask(`/images/7/320/_.jpeg?${HASH}`, {}, 'DELETE');
   expect({ status, allow: headers.allow }).toEqual({ status: 405, allow: 'GET, HEAD' });
 });

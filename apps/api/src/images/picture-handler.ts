@@ -11,12 +11,12 @@ export interface PictureHandlerOptions {
   readonly pictures: Pictures;
   /** Finds an image as visitors may see it. */
   readonly findImage: (id: number) => Promise<PictureImage | null>;
-  /** Finds an image that visitors do not see, if the caller may see it. */
+  /** Finds an image that is hidden from visitors, if the caller may see it. */
   readonly findForCaller?: (id: number, request: IncomingMessage) => Promise<PictureImage | null>;
   /** Called with the error of a picture that could not be made. */
-  readonly failed?: (error: unknown) => void;
+  readonly onFailure?: (error: unknown) => void;
   /** Called for a request that failed because the shop's data is away. */
-  readonly away?: (code: string, request: string) => void;
+  readonly onUnavailable?: (code: string, request: string) => void;
 }
 
 interface Address {
@@ -28,24 +28,28 @@ interface Address {
 }
 
 const MIMES = ['jpeg', 'png', 'webp', 'avif', 'svg'];
-const WIDEST = 10_000;
-const HIGHEST_ID = 2 ** 31 - 1;
-/** Policy for an SVG: no script of it runs, and it fetches nothing. */
+const MAX_WIDTH = 10_000;
+const MAX_ID = 2 ** 31 - 1;
+/** Content security policy for an SVG: it runs no script, and loads nothing. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Answers GET and HEAD of `/images/{id}/{width}/_.{mime}?{hash}`, wherever it is mounted. */
+/**
+ * Makes the handler of `GET /images/{id}/{width}/_.{mime}?{hash}`. The picture at an address with the current hash never
+ * changes, and is cached for good; an address with an old hash redirects to the current one. A page gets a placeholder
+ * in place of an error.
+ */
 export function pictureHandler(options: PictureHandlerOptions) {
   const answer = pictureResponder(options);
   return async (request: PictureRequest, response: ServerResponse): Promise<void> => {
-    const place: Place = { size: null };
+    const frame: PictureFrame = { size: null };
     try {
-      await answer(request, response, place);
+      await answer(request, response, frame);
     } catch (error) {
       const problem = toProblemReply(error, VISITOR);
       const isAway = problem.body.code.startsWith('service/');
       if (response.headersSent || problem.isBug) throw error;
-      if (isAway) options.away?.(problem.body.code, notesOf(request).id);
-      if (isForPage(request) && hasPlaceholder(problem)) sendAsPicture(problem, place.size, request, response);
+      if (isAway) options.onUnavailable?.(problem.body.code, notesOf(request).id);
+      if (isForPage(request) && hasPlaceholder(problem)) sendAsPicture(problem, frame.size, request, response);
       else if (isAway) sendAsText(problem, request, response);
       else throw error;
     }
@@ -54,23 +58,23 @@ export function pictureHandler(options: PictureHandlerOptions) {
 
 type PictureRequest = IncomingMessage & { originalUrl?: string };
 
-/** Place of the picture on the page, as far as it is known. */
-interface Place {
+/** Size of the requested picture, once its image was found: a placeholder has the same shape. */
+interface PictureFrame {
   size: Size | null;
 }
 
-/** True for a request of a page, which shows any picture whatever the status; programs read the problem. */
+/** True if a page requests the picture: it can show a placeholder, while other clients read the problem. */
 function isForPage({ method, headers }: IncomingMessage): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   return isRead && (headers['sec-fetch-dest'] === 'image' || /\bimage\//.test(headers.accept ?? ''));
 }
 
-/** True for problems that are not the fault of whoever wrote the address. */
+/** True for problems that a placeholder is sent for: all but malformed addresses. */
 function hasPlaceholder({ body: { status } }: ProblemReply): boolean {
   return status === 404 || status >= 500;
 }
 
-/** Sends a problem as text: nobody reads its fields in the place of a picture. */
+/** Sends a problem as text. */
 function sendAsText({ body, headers }: ProblemReply, { method }: IncomingMessage, response: ServerResponse): void {
   const text = Buffer.from(`${body.detail}\n`);
   const plain = { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': text.length };
@@ -78,7 +82,7 @@ function sendAsText({ body, headers }: ProblemReply, { method }: IncomingMessage
   response.end(method === 'HEAD' ? undefined : text);
 }
 
-/** Sends a placeholder in the shape of the picture. Its words say that there is none, or none right now. */
+/** Sends a placeholder in the shape of the picture. Its text says that there is no picture, or none right now. */
 function sendAsPicture(
   { body, headers }: ProblemReply,
   size: Size | null,
@@ -96,32 +100,32 @@ function sendAsPicture(
   response.end(method === 'HEAD' ? undefined : svg);
 }
 
-function pictureResponder({ pictures, findImage, findForCaller, failed }: PictureHandlerOptions) {
-  return async (request: PictureRequest, response: ServerResponse, place: Place): Promise<void> => {
+function pictureResponder({ pictures, findImage, findForCaller, onFailure }: PictureHandlerOptions) {
+  return async (request: PictureRequest, response: ServerResponse, frame: PictureFrame): Promise<void> => {
     response.setHeader('X-Content-Type-Options', 'nosniff');
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw new HttpProblem(405, 'image/method', 'Pictures are only there to be seen.', {
         headers: { allow: 'GET, HEAD' },
       });
-    const address = addressOf(request.originalUrl ?? request.url ?? '');
-    const shown = await findImage(address.id);
-    const image = shown ?? (await findForCaller?.(address.id, request));
+    const address = parseAddress(request.originalUrl ?? request.url ?? '');
+    const publicImage = await findImage(address.id);
+    const image = publicImage ?? (await findForCaller?.(address.id, request));
     if (!image) refuseAs('unknown', 'image/unknown', `There is no image ${address.id}.`);
-    place.size = image;
-    const exchange = { request, response, isPrivate: shown === null };
+    frame.size = image;
+    const exchange = { request, response, isPrivate: publicImage === null };
     if (!isCurrent(address, image))
-      return redirect(exchange, imageAddress(image.id, image, address.width ?? Math.min(image.width, WIDEST)));
+      return redirect(exchange, imageAddress(image.id, image, address.width ?? Math.min(image.width, MAX_WIDTH)));
     try {
       await send(pictures, image, address, exchange);
     } catch (error) {
-      if (error instanceof Refusal && error.code !== 'image/busy') failed?.(error);
+      if (error instanceof Refusal && error.code !== 'image/busy') onFailure?.(error);
       throw error;
     }
   };
 }
 
-/** Parses an address. Nothing is decoded, as no address of ours is encoded. */
-function addressOf(url: string): Address {
+/** Parses an address. Nothing is decoded, as addresses of pictures contain no encoded characters. */
+function parseAddress(url: string): Address {
   const [path = '', ...query] = url.split('?');
   const parts = path.split('/').slice(1);
   const [folder, id = '', ...rest] = parts;
@@ -131,15 +135,15 @@ function addressOf(url: string): Address {
     throw new HttpProblem(404, 'image/address', 'No picture has such an address.');
   const invalid = (name: 'id' | 'mime' | 'width', rule: string) =>
     new HttpProblem(400, `image/${name}`, `${name}: ${rule}`);
-  if (!isWhole(id, HIGHEST_ID)) throw invalid('id', `a whole number from 1 to ${HIGHEST_ID}`);
+  if (!isWhole(id, MAX_ID)) throw invalid('id', `a whole number from 1 to ${MAX_ID}`);
   if (!MIMES.includes(mime)) throw invalid('mime', `one of ${MIMES.join(', ')}`);
   if (width === null && mime !== 'svg') throw invalid('width', 'only SVG images go without one');
-  if (width != null && !isWhole(width, WIDEST)) throw invalid('width', `a whole number from 1 to ${WIDEST}`);
+  if (width != null && !isWhole(width, MAX_WIDTH)) throw invalid('width', `a whole number from 1 to ${MAX_WIDTH}`);
   return { id: Number(id), width: width == null ? null : Number(width), mime, hash: query.join('?') };
 }
 
-function isWhole(text: string, most: number): boolean {
-  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= most;
+function isWhole(text: string, max: number): boolean {
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= max;
 }
 
 function isCurrent({ width, mime, hash }: Address, image: PictureImage): boolean {
@@ -149,24 +153,25 @@ function isCurrent({ width, mime, hash }: Address, image: PictureImage): boolean
 interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** True if the caller alone may see it: no shared cache keeps it. */
+  /** True if visitors may not see the image: no shared cache may store the answer. */
   readonly isPrivate: boolean;
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Header for private pictures: browsers ask again each time, so that a sign-out counts at once. */
-const PRIVATE = 'private, no-cache';
+/** Caching of hidden pictures: browsers ask again each time, so that they are not shown after a sign-out. */
+const REVALIDATE = 'private, no-cache';
 
 async function send(pictures: Pictures, image: PictureImage, { width }: Address, exchange: Exchange): Promise<void> {
   const { request, response, isPrivate } = exchange;
-  const { body, type, variant, isForNow } = await pictures.picture(image, {
+  const { body, type, variant, isTemporary } = await pictures.picture(image, {
     width,
     accept: request.headers.accept ?? '',
     isForPage: request.headers['sec-fetch-dest'] === 'image',
-    from: notesOf(request).from,
+    from: notesOf(request).network,
   });
   const tag = `"${image.hash}-${variant}"`;
-  response.setHeader('Cache-Control', isPrivate ? PRIVATE : isForNow ? 'no-cache' : IMMUTABLE);
+  const publicCaching = isTemporary ? 'no-cache' : IMMUTABLE;
+  response.setHeader('Cache-Control', isPrivate ? REVALIDATE : publicCaching);
   response.setHeader('Vary', isPrivate ? 'Accept, Cookie' : 'Accept');
   response.setHeader('ETag', tag);
   if (type === 'image/svg+xml') response.setHeader('Content-Security-Policy', SVG_POLICY);
@@ -181,6 +186,6 @@ function isNotModified(header: string | undefined, tag: string): boolean {
 }
 
 function redirect({ response, isPrivate }: Exchange, location: string): void {
-  const caching = isPrivate ? PRIVATE : 'no-cache';
+  const caching = isPrivate ? REVALIDATE : 'no-cache';
   response.writeHead(302, { Location: location, 'Cache-Control': caching, 'Content-Length': 0 }).end();
 }

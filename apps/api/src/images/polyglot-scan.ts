@@ -36,7 +36,7 @@ export class PolyglotScan {
 const ZIP_END_SIGNATURE = '504b0506';
 const ZIP_END_BYTES = 22;
 
-/** True if an end-of-central-directory record of the first of one disk fits in, with its comment. */
+/** True if the tail contains a complete end-of-central-directory record, by which readers recognize a ZIP. */
 function endsWithZip(tail: Buffer): boolean {
   for (let start = zipEndFrom(tail, 0); start >= 0; start = zipEndFrom(tail, start + 1)) {
     const end = start + ZIP_END_BYTES;

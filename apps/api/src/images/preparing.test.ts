@@ -9,10 +9,10 @@ import { studioOf } from './studio';
 const made: { readonly name: string; readonly isUrgent: boolean }[] = [];
 let makeAhead: Pictures['makeAhead'];
 let start: () => Promise<void>;
-/** Notes which sizes are made, and makes none. It begins when it is told to. */
-const noting = (feature: Feature): Feature => ({
+/** Feature whose preparation notes the pictures in `made` in place of making them, and starts with `start()`. */
+const withNotedPictures = (feature: Feature): Feature => ({
   ...feature,
-  runs(tools) {
+  worker(tools) {
     const { pictures } = studioOf(tools);
     makeAhead = pictures.makeAhead.bind(pictures);
     pictures.makeAhead = async ({ hash }, { rung, format }, { isUrgent = false } = {}) => {
@@ -20,12 +20,12 @@ const noting = (feature: Feature): Feature => ({
       await new Promise(setImmediate);
       return true;
     };
-    const worker = feature.runs!(tools)!; // it has some
+    const worker = feature.worker!(tools)!;
     start = () => worker.start();
     return { start: () => Promise.resolve(), stop: () => worker.stop() };
   },
 });
-const features = FEATURES.map((feature) => (feature.name === 'images' ? noting(feature) : feature));
+const features = FEATURES.map((feature) => (feature.name === 'images' ? withNotedPictures(feature) : feature));
 const shop = new TestShop({ features }, true);
 beforeAll(async () => {
   await shop.open();
@@ -40,13 +40,13 @@ interface Tiles {
   readonly data: readonly { readonly image: { readonly id: number; readonly hash: string } }[];
 }
 
-test('the pictures of the home page and of the first page of the inventory are made before anybody asks, and first', async () => {
+test('prepares the pictures of the home page and of the first page of the inventory first, then all others', async () => {
   const { body } = await shop.ask<Tiles>('core/mob/commerce/widgets/tiles?count=40');
   const events = await shop.ask<readonly Pictured[]>('core/content/events?publish=true&count=1');
-  const ofNews = events.body[0]?.images[0]?.image.hash;
+  const newsHash = events.body[0]?.images[0]?.image.hash;
   const settings = await shop.ask<{ readonly home_image_id: number }>('core/platform/shop/pages');
-  const ofHome = await shop.ask<{ readonly hash: string }>(`core/content/images?id=${settings.body.home_image_id}`);
-  const hashes = new Set([...body.data.map(({ image }) => image.hash), ofNews, ofHome.body.hash]);
+  const homeImage = await shop.ask<{ readonly hash: string }>(`core/content/images?id=${settings.body.home_image_id}`);
+  const hashes = new Set([...body.data.map(({ image }) => image.hash), newsHash, homeImage.body.hash]);
   const images = await shop.asStaff<readonly PictureImage[]>('core/content/images');
   const widths = new Map(images.body.map(({ hash, width }) => [hash, width]));
   const expected = [...hashes].flatMap((hash = '') =>
@@ -60,24 +60,24 @@ test('the pictures of the home page and of the first page of the inventory are m
   const first = made.findIndex(({ isUrgent }) => !isUrgent);
   expect(names.slice(0, first)).toEqual(expect.arrayContaining(expected));
   expect(made.slice(first).filter(({ isUrgent }) => isUrgent)).toEqual([]);
-  expect(first).toBeLessThan(250); // with those of other pages; in the end there are thousands
-  // the page of home comes before most of the inventory
-  const madeAt = (hash = '') => names.indexOf(`${hash}-640.webp`);
-  const ofTiles = body.data.map(({ image }) => madeAt(image.hash));
-  for (const early of [ofNews, ofHome.body.hash])
-    expect(ofTiles.filter((at) => at > madeAt(early)).length).toBeGreaterThan(16);
-  // and all are begun before any in AVIF
-  const hashesOf = (some: readonly string[]) => new Set(some.map((name) => name.replace(/-\d+\.\w+$/, '')));
+  expect(first).toBeLessThan(250); // urgent ones: there are thousands in all
+  // the pictures of the home page come before most of the inventory
+  const positionOf = (hash = '') => names.indexOf(`${hash}-640.webp`);
+  const tilePositions = body.data.map(({ image }) => positionOf(image.hash));
+  for (const hash of [newsHash, homeImage.body.hash])
+    expect(tilePositions.filter((position) => position > positionOf(hash)).length).toBeGreaterThan(16);
+  // each image has a WebP before the first AVIF is made
+  const hashesOf = (fileNames: readonly string[]) => new Set(fileNames.map((name) => name.replace(/-\d+\.\w+$/, '')));
   const firstAvif = names.findIndex((name) => name.endsWith('.avif'));
   expect(hashesOf(names.slice(0, firstAvif))).toEqual(hashesOf(names));
 });
 
-test('one that comes later is made as well', async () => {
+test('prepares an image that is added later', async () => {
   await shop.add('core/content/images', { hash: 'late', width: 600, height: 400, mime: 'jpeg' });
   await until(() => made.some(({ name }) => name === 'late-480.webp'), 'it is made');
 });
 
-test('a page shows them without waiting for anybody who makes them, in all sizes that it names', async () => {
+test('a page gets a prepared picture, cached for good', async () => {
   const { body } = await shop.ask<Tiles>('core/mob/commerce/widgets/tiles?count=1');
   const [{ image } = { image: { id: 0, hash: '' } }] = body.data;
   const { body: whole } = await shop.ask<PictureImage>(`core/content/images?id=${image.id}`);

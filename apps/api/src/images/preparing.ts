@@ -21,62 +21,64 @@ export interface PreparingOptions {
   readonly lookEveryMs?: number;
 }
 
-/** Widths of tiles, the usual one first. */
-const OF_TILES = [640, 320, 960];
-/** Greatest width in AVIF: wider ones are shown rarely, and take a second each. */
-const WIDEST_AVIF = 1280;
+/** Widths of tiles in pixels, with the most frequent one first. */
+const TILE_WIDTHS = [640, 320, 960];
+/** Greatest width in AVIF. Wider pictures are rarely shown, and take a second each. */
+const MAX_AVIF_WIDTH = 1280;
 /** Number of tiles on the first page of the inventory in a wide window. */
-const TILES = 40;
-/** Number of pieces that the home page shows above its news, with the one that it opens with. */
-const HOME = 16;
-/** Number of urgent pictures that are made at once. */
-const URGENT_AT_ONCE = 2;
-/** Time to the first look, so short that a first start has its pictures as soon as its read models. */
-const UNTIL_FIRST_LOOK_MS = 50;
-/** Number of all others at once, by a process that gives way to everything. */
-const AT_ONCE = 2;
-const PAGE = 50;
-const MOST_ADDED = 500;
+const INVENTORY_TILES = 40;
+/** Number of pieces that the home page shows above its news. */
+const HOME_TILES = 16;
+/** Number of urgent images that are prepared at the same time. */
+const URGENT_CONCURRENCY = 2;
+/** Time before the first search for images: short, so that a new shop has its pictures as soon as its read models. */
+const FIRST_LOOK_AFTER_MS = 50;
+/** Number of other images that are prepared at the same time. */
+const BACKGROUND_CONCURRENCY = 2;
+const PAGE_SIZE = 50;
+const MAX_ADDED = 500;
 
-type Sizes = (image: StoredImage) => readonly Variant[];
+type VariantsOf = (image: StoredImage) => readonly Variant[];
 interface Preparation {
   readonly image: StoredImage;
-  readonly sizes: Sizes;
+  readonly variantsOf: VariantsOf;
 }
-const forTiles: Sizes = ({ width }) => webp([...new Set(OF_TILES.map((step) => rungFor(width, step)))]);
-const allSizes: Sizes = ({ width }) => webp(rungsOf(width));
-const allAvif: Sizes = ({ width }) =>
+const tileVariants: VariantsOf = ({ width }) =>
+  webpVariants([...new Set(TILE_WIDTHS.map((step) => rungFor(width, step)))]);
+const allWebpVariants: VariantsOf = ({ width }) => webpVariants(rungsOf(width));
+const allAvifVariants: VariantsOf = ({ width }) =>
   rungsOf(width)
-    .filter((rung) => rung <= WIDEST_AVIF)
+    .filter((rung) => rung <= MAX_AVIF_WIDTH)
     .map((rung) => ({ rung, format: 'avif' }));
-const webp = (rungs: readonly number[]): Variant[] => rungs.map((rung) => ({ rung, format: 'webp' }));
+const webpVariants = (rungs: readonly number[]): Variant[] => rungs.map((rung) => ({ rung, format: 'webp' }));
 
 /**
- * Makes the sizes of pictures before anybody asks for them: first those that people see first, with the priority of what they
- * wait for; then all others from the newest on, and at last those in AVIF, by a process that gives way to everything. What
- * is made already is passed over, so that a start goes on where the last one ended.
+ * Makes pictures before they are requested. First come the urgent ones: those of the home page and of the first page of the
+ * inventory. Then all others follow, from the newest image on, first in WebP and then in AVIF, by a process of lowest
+ * priority. Pictures that are cached already are skipped, so a restart continues where the last run ended.
  */
-export class Preparing implements Worker {
-  private readonly halt = new AbortController();
-  /** Images that people see first, and those that have come since the start. */
+export class PicturePreparer implements Worker {
+  private readonly stopping = new AbortController();
+  /** Images of pages that people see first. */
   private urgent: StoredImage[] = [];
-  private fresh: StoredImage[] = [];
-  private freshAvif: StoredImage[] = [];
-  private readonly begun = new Set<string>();
-  private newest = 0;
-  private readonly sizes: Backwards;
-  private readonly avif: Backwards;
-  private looked = { at: -Infinity, state: '' };
+  /** Images that were added since the start. */
+  private newImages: StoredImage[] = [];
+  private newImagesForAvif: StoredImage[] = [];
+  private readonly begunHashes = new Set<string>();
+  private newestId = 0;
+  private readonly imagesForWebp: NewestFirstImages;
+  private readonly imagesForAvif: NewestFirstImages;
+  private lastLook = { at: -Infinity, state: '' };
   private isFull = false;
 
   constructor(
-    private readonly tools: Pick<ShopToolsParts, 'queries' | 'changed' | 'logger'>,
+    private readonly tools: Pick<ShopToolsParts, 'queries' | 'lastChangeOf' | 'logger'>,
     private readonly pictures: Pick<Pictures, 'makeAhead'>,
     private readonly options: PreparingOptions = {},
   ) {
-    const page = (before: number | null) => imagesBefore(this.context(), before, PAGE);
-    this.sizes = new Backwards(page);
-    this.avif = new Backwards(page);
+    const page = (before: number | null) => imagesBefore(this.context(), before, PAGE_SIZE);
+    this.imagesForWebp = new NewestFirstImages(page);
+    this.imagesForAvif = new NewestFirstImages(page);
   }
 
   start(): Promise<void> {
@@ -84,120 +86,126 @@ export class Preparing implements Worker {
     return Promise.resolve();
   }
 
-  /** Stops without waiting for the pictures under way: their maker is ended after this. */
+  /** Stops at once. Pictures that are being made are not awaited, as their maker is closed next. */
   stop(): Promise<void> {
-    this.halt.abort();
+    this.stopping.abort();
     return Promise.resolve();
   }
 
-  /** One whose file has just come. */
+  /** Adds an image whose file was just uploaded. */
   add(image: StoredImage): void {
-    this.fresh.push(image);
+    this.newImages.push(image);
     this.isFull = false;
   }
 
   private async run(): Promise<void> {
-    while (!this.halt.signal.aborted)
+    while (!this.stopping.signal.aborted)
       try {
-        await this.look();
-        if (!(await this.step())) await this.nap();
+        await this.findNewImages();
+        if (!(await this.doNextWork())) await this.waitForNextLook();
       } catch (error) {
-        if (this.halt.signal.aborted) return;
-        this.tools.logger.debug({ error: describeFault(error) }, 'preparing pictures'); // read models are being built, as a rule
-        await this.nap();
+        if (this.stopping.signal.aborted) return;
+        this.tools.logger.debug({ error: describeFault(error) }, 'preparing pictures'); // usually the read models are still being built
+        await this.waitForNextLook();
       }
   }
 
-  private nap(): Promise<unknown> {
+  private waitForNextLook(): Promise<unknown> {
     const { lookEveryMs = 1_000 } = this.options;
-    const ms = this.looked.state === '' ? Math.min(lookEveryMs, UNTIL_FIRST_LOOK_MS) : lookEveryMs;
-    return pause(ms, null, { signal: this.halt.signal, ref: false }).catch(() => {}); // cut short
+    const ms = this.lastLook.state === '' ? Math.min(lookEveryMs, FIRST_LOOK_AFTER_MS) : lookEveryMs;
+    return pause(ms, null, { signal: this.stopping.signal, ref: false }).catch(() => {}); // rejects when `stopping` is aborted
   }
 
-  /** Looks for new images, and for those that people see first. */
-  private async look(): Promise<void> {
+  /** Finds new images and urgent ones, at most once per interval and only if the read models have changed. */
+  private async findNewImages(): Promise<void> {
     const { lookEveryMs = 1_000 } = this.options;
     const now = performance.now();
-    const states = ['image', artworks.name].map((name) => this.tools.changed(name));
+    const states = ['image', artworks.name].map((name) => this.tools.lastChangeOf(name));
     const state = states.join(' ');
-    // whoever asks for a page is the one to find out that a read model is gone
-    if (states.includes(null) || state === this.looked.state || now - this.looked.at < lookEveryMs) return;
-    const isFirst = this.looked.state === '';
-    this.looked = { at: now, state };
-    const { data } = await listTiles(this.context(), { count: TILES });
-    const ofTiles = data.flatMap((tile) => (tile.image ? [tile.image.id] : []));
+    // null: a read model is missing, which a request for a page will find out and repair
+    if (states.includes(null) || state === this.lastLook.state || now - this.lastLook.at < lookEveryMs) return;
+    const isFirst = this.lastLook.state === '';
+    this.lastLook = { at: now, state };
+    const { data } = await listTiles(this.context(), { count: INVENTORY_TILES });
+    const tileImageIds = data.flatMap((tile) => (tile.image ? [tile.image.id] : []));
     const [news] = await listGalleryEvents(this.context(), { publish: true, count: 1 });
-    const ofNews = titleImage(news?.images ?? [])?.image_id ?? null;
-    const { home_image_id: ofHome } = await readPageSettings(this.context());
-    const besides = [ofNews, ofHome].filter((id) => id !== null);
-    const ofPages = await imagesOfPages(this.context(), [...ofTiles.slice(0, HOME), ...besides, ...ofTiles]);
-    this.urgent = ofPages.filter(({ hash }) => !this.begun.has(hash));
+    const newsImageId = titleImage(news?.images ?? [])?.image_id ?? null;
+    const { home_image_id: homeImageId } = await readPageSettings(this.context());
+    const homePageIds = [newsImageId, homeImageId].filter((id) => id !== null);
+    const urgentIds = [...tileImageIds.slice(0, HOME_TILES), ...homePageIds, ...tileImageIds];
+    const pageImages = await imagesOfPages(this.context(), urgentIds);
+    this.urgent = pageImages.filter(({ hash }) => !this.begunHashes.has(hash));
     const [latest] = isFirst ? await imagesBefore(this.context(), null, 1) : [];
-    const added = isFirst ? [] : await imagesAfter(this.context(), this.newest, MOST_ADDED);
-    this.fresh.push(...added);
-    this.newest = latest?.id ?? added.at(-1)?.id ?? this.newest;
+    const added = isFirst ? [] : await imagesAfter(this.context(), this.newestId, MAX_ADDED);
+    this.newImages.push(...added);
+    this.newestId = latest?.id ?? added.at(-1)?.id ?? this.newestId;
     if (added.length > 0) this.isFull = false;
-    if (added.length === MOST_ADDED) this.looked.state = 'there are more';
+    if (added.length === MAX_ADDED) this.lastLook.state = 'there are more';
   }
 
-  /** Does the next work. False if there is none. */
-  private async step(): Promise<boolean> {
+  /** Prepares urgent images, or else others. False if there is nothing to do. */
+  private async doNextWork(): Promise<boolean> {
     if (this.isFull) return false;
     if (this.urgent.length > 0) return this.prepareUrgent();
     return this.prepareRest();
   }
 
-  private async next(): Promise<Preparation | null> {
-    const fresh = this.fresh.shift();
-    if (fresh) this.freshAvif.push(fresh);
-    const image = fresh ?? (await this.sizes.next());
-    if (image) return { image, sizes: allSizes };
-    const last = this.freshAvif.shift() ?? (await this.avif.next());
-    return last && { image: last, sizes: allAvif };
+  /** Next image that is not urgent, with the pictures to make of it. */
+  private async nextPreparation(): Promise<Preparation | null> {
+    const newImage = this.newImages.shift();
+    if (newImage) this.newImagesForAvif.push(newImage);
+    const image = newImage ?? (await this.imagesForWebp.next());
+    if (image) return { image, variantsOf: allWebpVariants };
+    const avifImage = this.newImagesForAvif.shift() ?? (await this.imagesForAvif.next());
+    return avifImage && { image: avifImage, variantsOf: allAvifVariants };
   }
 
   /** Prepares the urgent images, a few at once, and looks for new ones in between. */
   private async prepareUrgent(): Promise<boolean> {
-    const takeOn = async () => {
+    const prepareUntilDone = async () => {
       while (!this.isFull) {
         const image = this.urgent.shift();
         if (!image) return;
-        this.begun.add(image.hash);
-        await this.prepare(image, forTiles, { isUrgent: true });
-        await this.look();
+        this.begunHashes.add(image.hash);
+        await this.prepare(image, tileVariants, { isUrgent: true });
+        await this.findNewImages();
       }
     };
-    const ends = await Promise.allSettled(Array.from({ length: URGENT_AT_ONCE }, takeOn));
-    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    const results = await Promise.allSettled(Array.from({ length: URGENT_CONCURRENCY }, prepareUntilDone));
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
     return true;
   }
 
   /** Prepares all other images, until there are urgent ones. */
   private async prepareRest(): Promise<boolean> {
-    let isAny = false;
-    const takeOn = async () => {
-      while (!this.isFull && !this.halt.signal.aborted && this.urgent.length === 0) {
-        const next = await this.next();
+    let hasPrepared = false;
+    const prepareUntilDone = async () => {
+      while (!this.isFull && !this.stopping.signal.aborted && this.urgent.length === 0) {
+        const next = await this.nextPreparation();
         if (!next) return;
-        isAny = true;
-        await this.prepare(next.image, next.sizes);
-        await this.look();
+        hasPrepared = true;
+        await this.prepare(next.image, next.variantsOf);
+        await this.findNewImages();
       }
     };
-    const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, takeOn));
-    for (const end of ends) if (end.status === 'rejected') throw end.reason;
-    return isAny;
+    const results = await Promise.allSettled(Array.from({ length: BACKGROUND_CONCURRENCY }, prepareUntilDone));
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
+    return hasPrepared;
   }
 
-  private async prepare(image: StoredImage, sizes: Sizes, how?: { readonly isUrgent: true }): Promise<void> {
+  private async prepare(
+    image: StoredImage,
+    variantsOf: VariantsOf,
+    options?: { readonly isUrgent: true },
+  ): Promise<void> {
     if (image.mime === 'svg') return;
-    for (const variant of sizes(image)) {
-      if (this.halt.signal.aborted) return;
+    for (const variant of variantsOf(image)) {
+      if (this.stopping.signal.aborted) return;
       try {
-        if (await this.pictures.makeAhead(image, variant, how)) continue;
+        if (await this.pictures.makeAhead(image, variant, options)) continue;
         this.isFull = true;
       } catch {
-        // whoever asks for it is told what is wrong
+        // a request for the picture will report the error
       }
       return;
     }
@@ -208,27 +216,27 @@ export class Preparing implements Worker {
   }
 }
 
-/** All images from the newest to the oldest, page by page. */
-class Backwards {
-  private before: number | null = null;
+/** Iterates over all images from the newest to the oldest, reading them page by page. */
+class NewestFirstImages {
+  private lastTakenId: number | null = null;
   private page: StoredImage[] = [];
-  private isOver = false;
+  private isAtEnd = false;
   private loading: Promise<void> | null = null;
 
   constructor(private readonly pageBefore: (id: number | null) => Promise<readonly StoredImage[]>) {}
 
   async next(): Promise<StoredImage | null> {
-    // several ask for one at the same time
-    while (this.page.length === 0 && !this.isOver) await (this.loading ??= this.load());
+    // a loop, as several callers share the loading of a page
+    while (this.page.length === 0 && !this.isAtEnd) await (this.loading ??= this.load());
     const image = this.page.shift() ?? null;
-    this.before = image?.id ?? this.before;
+    this.lastTakenId = image?.id ?? this.lastTakenId;
     return image;
   }
 
   private async load(): Promise<void> {
     try {
-      this.page = [...(await this.pageBefore(this.before))];
-      this.isOver = this.page.length === 0;
+      this.page = [...(await this.pageBefore(this.lastTakenId))];
+      this.isAtEnd = this.page.length === 0;
     } finally {
       this.loading = null;
     }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { type ImageMime, LADDER, type PixelMime } from '@rabbet/domain/images/images';
 
-/** Rendering that is to be made. */
+/** Description of a rendering to make. */
 export interface RenderSpec {
   readonly hash: string;
   /** Path of the original. */
@@ -15,14 +15,14 @@ export interface RenderSpec {
   readonly rung: number;
   readonly format: PixelMime;
   /** Format of the original. */
-  readonly of?: ImageMime;
+  readonly originalFormat?: ImageMime;
 }
 
 export const PIXEL_LIMIT = 50_000_000;
 const QUALITY: Readonly<Record<PixelMime, number>> = { jpeg: 82, webp: 80, avif: 50, png: 100 };
-/** More takes two and four times as long, for a fiftieth and a tenth of the bytes: docs/decisions/0027. */
+/** Effort of the encoders. A higher one takes two (WebP) or four times (AVIF) as long, and saves 2 or 10 % of the bytes: docs/decisions/0027. */
 const EFFORT: Partial<Record<ImageMime, number>> = { webp: 2, avif: 1 };
-const WIDEST = Math.max(...LADDER);
+const MAX_RASTER_WIDTH = Math.max(...LADDER);
 
 sharp.cache(false); // renderings are cached elsewhere, and this cache never frees memory
 sharp.concurrency(1);
@@ -33,13 +33,14 @@ interface Raster {
   readonly info: OutputInfo;
 }
 
-const RASTER_BYTES = 48 << 20;
-/** Rasters by hash: decoding takes as long as making a size, and a picture is made in many sizes. */
+const MAX_CACHED_RASTER_BYTES = 48 << 20;
+/** Latest rasters by hash. Decoding takes as long as making a rendering, and each picture is made in many sizes. */
 const rasters = new LRUCache<string, Promise<Raster>>({ max: 3 });
 
+/** Makes a rendering. */
 export async function render(spec: RenderSpec): Promise<Buffer> {
   const { rung, format, original } = spec;
-  await access(original); // nothing is made of a removed original
+  await access(original); // a cached raster must not hide that the original was removed
   return (await sourceOf(spec))
     .resize({ width: rung, withoutEnlargement: true })
     .toFormat(format, {
@@ -50,34 +51,37 @@ export async function render(spec: RenderSpec): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Source of a rendering. A JPEG is decoded at half its size or less in a tenth of the time, so without a raster. */
+/**
+ * Source of a rendering: the cached raster, or the file itself for a JPEG that is needed at half its width or less, as
+ * decoders read it at that size in a tenth of the time.
+ */
 async function sourceOf(spec: RenderSpec): Promise<Sharp> {
-  const { original, of, rung, width: whole } = spec;
-  if (of === 'jpeg' && rung * 2 <= whole) return upright(original);
+  const { original, originalFormat, rung, width: originalWidth } = spec;
+  if (originalFormat === 'jpeg' && rung * 2 <= originalWidth) return openUpright(original);
   const { data, info } = await rasterOf(spec);
   const { width, height, channels } = info;
   return sharp(data, { raw: { width, height, channels } });
 }
 
-function upright(original: string): Sharp {
+function openUpright(original: string): Sharp {
   return sharp(original, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' }).autoOrient().toColourspace('srgb');
 }
 
 async function rasterOf(spec: RenderSpec): Promise<Raster> {
   const cached = rasters.get(spec.hash);
   if (cached) return cached;
-  const made = rasterise(spec);
-  rasters.set(spec.hash, made);
-  made.then(
-    ({ data }) => data.length > RASTER_BYTES && rasters.delete(spec.hash),
-    () => rasters.delete(spec.hash), // the next request gets its own error
+  const raster = rasterise(spec);
+  rasters.set(spec.hash, raster);
+  raster.then(
+    ({ data }) => data.length > MAX_CACHED_RASTER_BYTES && rasters.delete(spec.hash),
+    () => rasters.delete(spec.hash), // errors are not cached
   );
-  return made;
+  return raster;
 }
 
 function rasterise({ original, width }: RenderSpec): Promise<Raster> {
-  return upright(original)
-    .resize({ width: Math.min(width, WIDEST), withoutEnlargement: true })
+  return openUpright(original)
+    .resize({ width: Math.min(width, MAX_RASTER_WIDTH), withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
 }

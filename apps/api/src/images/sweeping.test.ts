@@ -7,41 +7,41 @@ import type { ShopToolsParts } from '../kernel/shop-tools';
 import { FEATURES } from '../shop/features';
 import { TestShop } from '../testing/test-shop';
 import { OriginalsFolder } from './originals';
-import { Sweeping } from './sweeping';
+import { OriginalsSweeper } from './sweeping';
 
-let tools: ShopToolsParts;
-const watching: Feature = {
+let shopTools: ShopToolsParts;
+const toolsCapture: Feature = {
   name: 'watching',
-  runs: (given) => {
-    tools = given;
+  worker: (tools) => {
+    shopTools = tools;
     return null;
   },
 };
 const POISON = 'poison';
-/** Read model that stops before an event it cannot take. */
+/** Read models, of which `originalNames` fails at an event that contains `POISON`. */
 const readModels = PROJECTIONS.map((readModel): Projection => {
   if (readModel.name !== originalNames.name) return readModel;
   const apply: Projection['apply'] = (batch, ...more) =>
     JSON.stringify(batch).includes(POISON) ? Promise.reject(new Error('it cannot')) : readModel.apply(batch, ...more);
   return { ...readModel, apply };
 });
-const shop = new TestShop({ features: [...FEATURES, watching], readModels });
+const shop = new TestShop({ features: [...FEATURES, toolsCapture], readModels });
 beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
 const DAY_MS = 24 * 3_600_000;
 const tomorrow = () => new Date(Date.now() + DAY_MS + 60_000);
-const at = (hash: string) => join(shop.home, 'originals', hash);
-function put(...hashes: readonly string[]): void {
+const originalPath = (hash: string) => join(shop.home, 'originals', hash);
+function putOriginals(...hashes: readonly string[]): void {
   mkdirSync(join(shop.home, 'originals'), { recursive: true });
-  for (const hash of hashes) writeFileSync(at(hash), hash);
+  for (const hash of hashes) writeFileSync(originalPath(hash), hash);
 }
-const sweep = (now = tomorrow(), given = tools) =>
-  new Sweeping(given, new OriginalsFolder(join(shop.home, 'originals'))).sweep(now);
+const sweep = (now = tomorrow(), tools = shopTools) =>
+  new OriginalsSweeper(tools, new OriginalsFolder(join(shop.home, 'originals'))).sweep(now);
 const IMAGE = { width: 10, height: 10, mime: 'jpeg' };
 
-test('what no event names is taken away a day after it came; what one has ever named stays', async () => {
-  put('orphan', 'named', 'replaced', 'removed');
+test('removes originals that no event names after a day, and keeps those that an event has ever named', async () => {
+  putOriginals('orphan', 'named', 'replaced', 'removed');
   await shop.add('core/content/images', { hash: 'named', ...IMAGE });
   const id = await shop.add('core/content/images', { hash: 'replaced', ...IMAGE });
   await shop.asStaff(`core/content/images/${id}`, { method: 'PUT', body: { hash: 'other' } });
@@ -49,7 +49,7 @@ test('what no event names is taken away a day after it came; what one has ever n
   await shop.asStaff(`core/content/images/${gone}`, { method: 'DELETE' });
   expect(await sweep(new Date())).toEqual([]);
   expect(await sweep()).toEqual(['orphan']);
-  expect(['orphan', 'named', 'replaced', 'removed'].map((hash) => existsSync(at(hash)))).toEqual([
+  expect(['orphan', 'named', 'replaced', 'removed'].map((hash) => existsSync(originalPath(hash)))).toEqual([
     false,
     true,
     true,
@@ -57,24 +57,24 @@ test('what no event names is taken away a day after it came; what one has ever n
   ]);
 });
 
-test('what an event names that the read model has yet to see stays', async () => {
-  put('just-named');
+test('keeps an original that was named by an event which the read model has not seen yet', async () => {
+  putOriginals('just-named');
   const { projections } = shop.shop;
   await projections.settled();
   const added = shop.asStaff('core/content/images', { body: { hash: 'just-named', ...IMAGE } });
-  await added; // its event is in the log, whether or not it was read
+  await added; // its event is in the log; the read model may not have seen it yet
   expect(await sweep()).toEqual([]);
 });
 
-test('where the log is another one, is damaged, or not all of it counts, nothing is taken away', async () => {
-  put('uncertain');
+test('removes nothing if the log was restored, is damaged, or has skipped events', async () => {
+  putOriginals('uncertain');
   const { database, installation, eventStore } = shop.shop.writeSide;
   const lost = {
-    ...tools,
+    ...shopTools,
     eventStore: Object.create(eventStore, { past: { value: { lost: new Error('restored') } } }),
   };
   expect(await sweep(tomorrow(), lost)).toEqual([]);
-  const fault = { what: 'missing', position: '1', stream: 'image-9', revision: 0, says: 'gone' } as never; // as the log tells it
+  const fault = { what: 'missing', position: '1', stream: 'image-9', revision: 0, says: 'gone' } as never;
   await noteLogFaults(database, installation.logIdentity, [fault]);
   expect(await sweep()).toEqual([]);
   await acceptLogFaults(database, installation.logIdentity, 'we live with it');
@@ -91,9 +91,9 @@ test('where the log is another one, is damaged, or not all of it counts, nothing
   expect(await sweep()).toEqual(['uncertain']);
 });
 
-test('where the read model does not come to the head of the log, nothing is taken away', async () => {
-  put('behind', POISON);
+test('removes nothing if the read model cannot reach the end of the log', async () => {
+  putOriginals('behind', POISON);
   await shop.asStaff('core/content/images', { body: { hash: POISON, ...IMAGE } });
   await expect(sweep()).rejects.toMatchObject({ code: 'service/behind' });
-  expect([existsSync(at('behind')), existsSync(at(POISON))]).toEqual([true, true]);
+  expect([existsSync(originalPath('behind')), existsSync(originalPath(POISON))]).toEqual([true, true]);
 });

@@ -8,25 +8,26 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Takes away originals that no event names a day after they came: of an upload that was refused, or cut off. Where it is not
- * certain what the log says, it takes away nothing: the log is away, another one, damaged, or not all of it counts.
+ * Removes originals that no event names a day after they were stored: those of uploads that were refused or interrupted.
+ * Removes nothing while events may be missing: if the log was restored to an earlier point, is damaged, or has skipped
+ * events.
  */
-export class Sweeping implements Worker {
+export class OriginalsSweeper implements Worker {
   private timer: NodeJS.Timeout | null = null;
   private sweeping: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly tools: Pick<ShopToolsParts, 'database' | 'eventStore' | 'installation' | 'queries' | 'logger'>,
     private readonly originals: Originals,
-    private readonly everyMs = HOUR_MS,
+    private readonly intervalMs = HOUR_MS,
   ) {}
 
   start(): Promise<void> {
     this.timer = setInterval(() => {
       const { logger } = this.tools;
-      const what = (error: unknown) => logger.warn({ error: (error as Error).message }, 'sweeping originals'); // it throws errors
-      this.sweeping = this.sweeping.then(() => this.sweep(new Date())).catch(what);
-    }, this.everyMs).unref();
+      const logWarning = (error: unknown) => logger.warn({ error: (error as Error).message }, 'sweeping originals');
+      this.sweeping = this.sweeping.then(() => this.sweep(new Date())).catch(logWarning);
+    }, this.intervalMs).unref();
     return Promise.resolve();
   }
 
@@ -35,25 +36,27 @@ export class Sweeping implements Worker {
     await this.sweeping;
   }
 
-  /** The hashes of those that it has taken away. */
+  /** Removes unused originals, and returns their hashes. */
   async sweep(now: Date): Promise<readonly string[]> {
     const dayAgo = new Date(now.getTime() - DAY_MS);
-    const old = await this.originals.listBefore(dayAgo);
-    if (old.length === 0 || !(await this.isCertain())) return [];
+    const oldOriginals = await this.originals.listBefore(dayAgo);
+    if (oldOriginals.length === 0 || !(await this.isLogReliable())) return [];
     const { queries } = this.tools;
-    await queries.requireCaughtUp([originalNames]); // what came since then was put there since then
-    const named = await namedOriginals(
+    await queries.requireCaughtUp([originalNames]); // a later event names a file that was stored less than a day ago
+    const namedHashes = await namedOriginals(
       queries.context(VISITOR),
-      old.map(({ hash }) => hash),
+      oldOriginals.map(({ hash }) => hash),
     );
-    const gone: string[] = [];
-    for (const { hash } of old)
-      if (!named.has(hash) && (await this.originals.removeUnlessKeptSince(hash, dayAgo))) gone.push(hash);
-    for (const { hash, isLeaving } of old) if (named.has(hash) && isLeaving) await this.originals.putBack(hash);
-    return gone;
+    const removedHashes: string[] = [];
+    for (const { hash } of oldOriginals)
+      if (!namedHashes.has(hash) && (await this.originals.removeUnlessStoredSince(hash, dayAgo)))
+        removedHashes.push(hash);
+    for (const { hash, isBeingRemoved } of oldOriginals)
+      if (namedHashes.has(hash) && isBeingRemoved) await this.originals.undoRemoval(hash);
+    return removedHashes;
   }
 
-  private async isCertain(): Promise<boolean> {
+  private async isLogReliable(): Promise<boolean> {
     const { database, eventStore, installation } = this.tools;
     if (eventStore.past.lost !== null) return false;
     const faults = await knownLogFaults(database, installation.logIdentity);

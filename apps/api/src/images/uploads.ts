@@ -8,11 +8,11 @@ import { type CommandReply } from '../kernel/changes/command-reply';
 import { ShopTools } from '../kernel/shop-tools';
 import { Turns } from '../kernel/limits/turns';
 import type { SentFile } from '../kernel/requests/sent-files';
-import type { Inspected } from './inspecting';
+import type { Inspection } from './inspecting';
 import { FILE_FIELD } from './images.fields';
 import { studioOf } from './studio';
 
-/** Recorded facts of a file. */
+/** Facts of a file that are recorded with its image. */
 export type FileFacts = Pick<Image, 'hash' | 'width' | 'height' | 'mime' | 'cutout'>;
 
 /** Takes uploaded pictures: inspects them, and stores them as originals. */
@@ -20,27 +20,27 @@ export type FileFacts = Pick<Image, 'hash' | 'width' | 'height' | 'mime' | 'cuto
 export class Uploads {
   /** One at a time: a picture of 50 megapixels takes memory. */
   private readonly turns = new Turns({
-    atOnce: 1,
-    queue: { most: 8, refuse: () => refuseAs('busy', 'image/busy', 'Too many pictures are sent at the moment.') },
+    concurrency: 1,
+    queue: { maxWaiting: 8, refuse: () => refuseAs('busy', 'image/busy', 'Too many pictures are sent at the moment.') },
   });
 
   constructor(private readonly tools: ShopTools) {}
 
-  /** Stores the original before any event names it. A dry run stores nothing. */
+  /** Inspects an uploaded file, and stores it as an original (except in a dry run) before an event names it. */
   async take({ path, digest }: SentFile, { caller, isDryRun = false }: UploadContext): Promise<FileFacts> {
     const { originals, inspector } = studioOf(this.tools.parts);
-    const inspected = await this.turns.take(() => inspector.inspect(path).catch(refuseFile));
-    requireMaySend(inspected, caller);
+    const inspection = await this.turns.take(() => inspector.inspect(path).catch(refuseFile));
+    requireMaySend(inspection, caller);
     const hash = imageHash(digest);
-    if (!isDryRun) await originals.keep(hash, path);
-    return { hash, ...inspected };
+    if (!isDryRun) await originals.store(hash, path);
+    return { hash, ...inspection };
   }
 
-  /** Inspects an original again: older ones lack facts that the shop records now. */
-  async lookAgain(id: number, { caller }: UploadContext): Promise<Inspected> {
+  /** Inspects a stored original again, as older images lack facts that are recorded now. */
+  async inspectAgain(id: number, { caller }: UploadContext): Promise<Inspection> {
     const { originals, inspector } = studioOf(this.tools.parts);
     const { queries } = this.tools.parts;
-    await queries.requireCaughtUp([{ name: 'image' }]); // it may have been sent a moment ago
+    await queries.requireCaughtUp([{ name: 'image' }]); // the image may have been added a moment ago
     const image = await imageById(queries.context(caller), { id });
     if (!image) refuseAs('unknown', 'image/unknown', `There is no image ${id}.`);
     const file = await originals.fileOf(image.hash);
@@ -54,11 +54,11 @@ export class Uploads {
     return this.turns.take(() => inspector.inspect(file).catch(refuseUnreadable));
   }
 
-  /** Adds the facts of the file to a reply, and has its sizes made from now on. */
-  done(reply: CommandReply, facts: FileFacts): CommandReply {
+  /** Adds the facts of the file to the reply, and queues its pictures for preparation. */
+  replyAndPrepare(reply: CommandReply, facts: FileFacts): CommandReply {
     const { changed } = reply.result;
-    if (changed) studioOf(this.tools.parts).preparing.add({ id: Number(reply.id), ...facts });
-    return reply.telling({ ...reply.body, ...facts });
+    if (changed) studioOf(this.tools.parts).preparer.add({ id: Number(reply.id), ...facts });
+    return reply.withBody({ ...reply.body, ...facts });
   }
 }
 
@@ -67,7 +67,7 @@ interface UploadContext {
   readonly isDryRun?: boolean;
 }
 
-function requireMaySend({ mime }: Inspected, caller: Caller): void {
+function requireMaySend({ mime }: Inspection, caller: Caller): void {
   const isAdministrator = caller.kind === 'staff' && caller.roles.every((role) => role === 'administrator');
   if (mime === 'svg' && !isAdministrator)
     refuseAs(
@@ -78,7 +78,7 @@ function requireMaySend({ mime }: Inspected, caller: Caller): void {
     );
 }
 
-/** Refuses a file for what the maker says of it. A maker that is stuck is the fault of the file. */
+/** Turns the maker's error into a refusal of the field. A timeout counts as a broken file; other refusals stay. */
 function refuseFile(error: unknown): never {
   if (!(error instanceof Refusal)) throw error;
   if (error.code === 'image/maker-late') refuse('image/broken', 'It takes too long to be read.', FILE_FIELD);

@@ -31,7 +31,7 @@ export class ImportsController {
   @Actions.post({
     path: 'tables',
     body: SheetToRead,
-    file: { name: FILE_FIELD, mostBytes: MOST_BYTES },
+    file: { name: FILE_FIELD, maxBytes: MOST_BYTES },
     reply: () => readFileShape,
     operationId: 'readTable',
     about:

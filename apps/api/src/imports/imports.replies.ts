@@ -12,9 +12,9 @@ interface ReadFile {
   readonly text?: string;
 }
 
-const texts: Property<string[]> = { of: { type: 'array', items: { type: 'string' } }, example: ['Stock'] };
+const texts: Property<string[]> = { schema: { type: 'array', items: { type: 'string' } }, example: ['Stock'] };
 const cells: Property<string[][]> = {
-  of: { type: 'array', items: { type: 'array', items: { type: 'string' } } },
+  schema: { type: 'array', items: { type: 'array', items: { type: 'string' } } },
   example: [
     ['Title', 'Price'],
     ['Low Tide', '1200'],

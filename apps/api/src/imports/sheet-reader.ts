@@ -27,7 +27,11 @@ const MOST_MEGABYTES = 384;
  */
 @Injectable()
 export class SheetReader {
-  private readonly turns = new Turns({ atOnce: 2, oneOfEach: true, queue: { most: 8, refuse: refuseBusy } });
+  private readonly turns = new Turns({
+    concurrency: 2,
+    onePerAsker: true,
+    queue: { maxWaiting: 8, refuse: refuseBusy },
+  });
 
   /** JSON of what stands in the file. */
   async read(request: SheetToRead, withinMs: number, asker: string): Promise<Uint8Array> {

@@ -10,7 +10,7 @@ import {
 } from '@rabbet/domain/inquiries/inquiries';
 import { parsedName } from '@rabbet/domain/people/people';
 import { NewId } from '../kernel/changes/change';
-import { type Envelope, TAKEN } from '../kernel/shapes/form-envelope';
+import { type Envelope, ACCEPTED } from '../kernel/shapes/form-envelope';
 import { takeForm, type VisitorForm } from '../kernel/changes/routes/take-form';
 import { VisitorLimits } from '../kernel/requests/visitor-limits';
 import { KnownPeople } from '../people/people';
@@ -48,6 +48,6 @@ export class Asking {
       personal: { [person]: { name, email, phone, message } },
     } as const;
     await this.commands.change(inquiry, new NewId(), asked, context);
-    return TAKEN;
+    return ACCEPTED;
   }
 }

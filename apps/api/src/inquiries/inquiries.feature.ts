@@ -35,5 +35,5 @@ export const inquiriesFeature: Feature = {
   providers: [Asking],
   processes: (commands, tools) => [inquirers(commands, tools)],
   mails: INQUIRY_MAILS,
-  pointing: INQUIRIES_POINTING,
+  pointingColumns: INQUIRIES_POINTING,
 };

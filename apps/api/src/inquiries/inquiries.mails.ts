@@ -29,7 +29,7 @@ const notice = mailTemplate<Asked, Notice>({
   about: 'tells the shop what a visitor asks',
   events: ['EnquiryAsked'],
   confirmed: true,
-  to: async ({ data }, context) => {
+  findAddressee: async ({ data }, context) => {
     const address = await addressOfShop(context);
     return address === null ? null : { person: String(data.person_id), address };
   },
@@ -87,7 +87,7 @@ const answer = mailTemplate<Of<'EnquiryAnsweredByMail'>, Answer>({
   about: 'answers a visitor, in the words of staff',
   events: ['EnquiryAnsweredByMail'],
   confirmed: true, // staff write each by hand
-  to: async ({ data }, _, before) => {
+  findAddressee: async ({ data }, _, before) => {
     const { email } = await before(inquiry);
     return email === null ? null : { person: String(data.person_id), address: email };
   },
@@ -131,7 +131,7 @@ const receipt = mailTemplate<Asked, Receipt>({
   about: 'tells a visitor that their question has come in',
   events: ['EnquiryAsked'],
   confirmed: false,
-  to: ({ data, personal }) => {
+  findAddressee: ({ data, personal }) => {
     const person = String(data.person_id);
     const said = personal[person];
     return Promise.resolve(said ? { person, address: said.email } : null);

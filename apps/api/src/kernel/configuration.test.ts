@@ -1,7 +1,7 @@
 import { slipsIn } from '@rabbet/domain/environment/environment';
 import { readConfiguration, VARIABLES } from './configuration';
 
-test('with nothing set, the shop is at port 3000 of this machine, in a folder of its own', () => {
+test('has defaults for all variables', () => {
   expect(readConfiguration({}, false)).toEqual({
     host: '127.0.0.1',
     port: 3000,
@@ -24,7 +24,7 @@ test('with nothing set, the shop is at port 3000 of this machine, in a folder of
   expect(readConfiguration({ PORT: '' }, true).port).toBe(3000);
 });
 
-test('what is set holds', () => {
+test('reads the variables that are set', () => {
   const env = {
     HOST: '::1',
     PORT: '0',
@@ -58,7 +58,7 @@ test.each([
     { host: 'mail.example.com', port: 2525, secure: false, login: { user: 'shop@example.com', pass: 'p:w/1' } },
   ],
   ['smtp://[::1]:25', { host: '::1', port: 25, secure: false, login: null }],
-])('mail goes to the server of %s', (SMTP_URL, smtp) => {
+])('parses the mail server %s', (SMTP_URL, smtp) => {
   expect(readConfiguration({ SMTP_URL }, false).smtp).toEqual(smtp);
 });
 
@@ -73,7 +73,7 @@ test.each([
   'smtp://me:secret@mail.example.com/in',
   'smtp://me:secret@mail.example.com?tls=no',
   'smtp://me:secret@mail.example.com#x',
-])('no mail goes to %s, which is told without a password', (SMTP_URL) => {
+])('refuses the mail server %s without repeating its password', (SMTP_URL) => {
   const reading = () => readConfiguration({ SMTP_URL }, false);
   expect(reading).toThrow(/^SMTP_URL should be of the form smtps:\/\//);
   expect(reading).not.toThrow(/secret|sec%ret/);
@@ -92,17 +92,17 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL.*one of fatal, error, warn, info/],
   [{ DATABASE_URL: 'mysql://me:secret@localhost/shop' }, /^DATABASE_URL should be of the form postgres:/],
   [{ EVENT_STORE_URL: 'kafka://localhost' }, /^EVENT_STORE_URL should be of the form esdb:/],
-])('%j is refused in a sentence that names it', (env, sentence) => {
+])('refuses %j in a sentence that names the variable', (env, sentence) => {
   expect(() => readConfiguration(env, false)).toThrow(sentence);
 });
 
-test('all that is wrong is told at once', () => {
+test('reports all wrong variables at once', () => {
   const reading = () =>
     readConfiguration({ PORT: '80a', LOG_LEVEL: 'loud', SMTP_URL: 'x', RABBET_ADMIN_EMAIL: 'a@example.com' }, false);
   expect(reading).toThrow(/^PORT .*\nRABBET_ADMIN_EMAIL and .*\nLOG_LEVEL .*\nSMTP_URL should be [^\n]*$/);
 });
 
-test('what opens data is checked with all else, before a database is made, and is not told', () => {
+test('refuses a wrong key or password without repeating it', () => {
   const reading = () => readConfiguration({ RABBET_MASTER_KEY: 'short', PORT: '80a' }, false);
   expect(reading).toThrow(/^PORT .*\nRABBET_MASTER_KEY should be 32 random bytes.* base64/);
   expect(reading).not.toThrow(/short/);
@@ -111,15 +111,15 @@ test('what opens data is checked with all else, before a database is made, and i
   expect(() => readConfiguration(both, false)).toThrow(/^RABBET_ADMIN_PASSWORD should be .* 12 characters\.$/);
 });
 
-test('each own variable of the table has a name that is told from slips', () => {
+test('no variable of the program looks like a misspelling of another one', () => {
   const named = Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, 'set']));
   expect(slipsIn(named)).toEqual([]);
 });
 
-test('a password in an address is not told', () => {
+test('does not repeat the password of a database address', () => {
   expect(() => readConfiguration({ DATABASE_URL: 'mysql://me:secret@localhost/shop' }, false)).not.toThrow(/secret/);
 });
 
-test('each variable says what it is for and what holds without it', () => {
+test('every variable is documented, with its default', () => {
   for (const { about, unset, right } of Object.values(VARIABLES)) expect([about, unset, right]).not.toContain('');
 });

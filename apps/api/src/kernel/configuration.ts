@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { isMailAddress } from '@rabbet/domain/mail/mail';
 import { type Variable, VariableReader, WHEREABOUTS } from '@rabbet/postgres';
-import { type Level, LEVELS } from './logging/observing';
+import { type Level, LEVELS } from './logging/create-logger';
 
 export interface Configuration {
   readonly host: string;
@@ -14,19 +14,19 @@ export interface Configuration {
   readonly sample: boolean;
   readonly logLevel: Level;
   readonly metricsPort: number | null;
-  /** Number of the operator's own proxies before the shop, each of which adds to X-Forwarded-For. */
+  /** Number of the operator's own proxies in front of the shop. Each adds an address to X-Forwarded-For. */
   readonly trustedProxyCount: number;
-  /** Administrator that a start makes if it finds none. */
+  /** Administrator that a start creates if there is none. */
   readonly administrator: Credentials | null;
-  /** Null: no mail leaves. */
+  /** Null: mails are stored, but not sent. */
   readonly smtp: SmtpAddress | null;
-  /** Most bytes that the sizes of pictures take on the disk. */
+  /** Greatest size of the picture cache on disk. */
   readonly pictureBytes: number;
-  /** Null: the sandbox where the log began with the sample, else off. */
+  /** Null: the sandbox if the shop began with the sample data, else off. */
   readonly payments: PaymentsChoice | null;
-  /** Time for which a stopping shop still serves, not ready any more. */
+  /** Time for which a stopping shop still answers requests, while /health/ready already fails. */
   readonly drainMs: number;
-  /** Unconfirmed checks, free seats and places on waitlists that one network may ask for in an hour. */
+  /** Number of unconfirmed checks, free seats and places on waitlists that one network may request in an hour. */
   readonly unpaidPerHour: number;
 }
 
@@ -38,7 +38,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** The mail server that passes on what the shop sends. */
+/** Mail server that the shop sends its mails by. */
 export interface SmtpAddress {
   readonly host: string;
   readonly port: number;
@@ -54,9 +54,9 @@ const ON_OR_OFF: ReadonlyMap<string, boolean> = new Map([
 
 const PAYMENTS: readonly PaymentsChoice[] = ['sandbox', 'off'];
 
-type Table = { readonly [name: string]: Variable<unknown> };
+type VariableTable = { readonly [name: string]: Variable<unknown> };
 
-/** All that the environment says to the program. */
+/** All environment variables of the program. */
 export const VARIABLES = {
   HOST: {
     about: 'the address to listen at',
@@ -67,7 +67,7 @@ export const VARIABLES = {
   PORT: {
     about: 'the port to listen at',
     unset: '3000',
-    parse: portOf,
+    parse: parsePort,
     right: 'a port from 0 (any free one) to 65535',
   },
   ...WHEREABOUTS,
@@ -86,7 +86,7 @@ export const VARIABLES = {
   METRICS_PORT: {
     about: 'a port for /metrics alone, at HOST and without a token',
     unset: 'none: /metrics asks for a token of a role that may read the log',
-    parse: portOf,
+    parse: parsePort,
     right: 'a port from 0 (any free one) to 65535',
   },
   TRUSTED_PROXIES: {
@@ -105,14 +105,14 @@ export const VARIABLES = {
   RABBET_ADMIN_PASSWORD: {
     about: 'the password of that administrator, at least 12 characters: change it once you are signed in',
     unset: 'as above',
-    parse: (text: string) => ([...text].length < 12 ? undefined : text), // rules of passwords say more of it
+    parse: (text: string) => ([...text].length < 12 ? undefined : text), // further rules of passwords are checked when the account is made
     right: 'a password of at least 12 characters',
     isSecret: true,
   } satisfies Variable<string>,
   SMTP_URL: {
     about: 'the mail server that passes on what the shop sends',
     unset: 'none: mails are kept and shown, and none leaves',
-    parse: smtpOf,
+    parse: parseSmtpUrl,
     right: 'of the form smtps://user:password@host:465 or smtp://user:password@host:587',
     isSecret: true,
   } satisfies Variable<SmtpAddress>,
@@ -144,23 +144,23 @@ export const VARIABLES = {
     parse: (text: string) => (/^\d{1,7}$/.test(text) && Number(text) <= 3_600_000 ? Number(text) : undefined),
     right: 'a number of milliseconds from 0 to 3600000',
   } satisfies Variable<number>,
-} satisfies Table;
+} satisfies VariableTable;
 
 const MEGABYTE = 1_000_000;
 
-/** Throws a sentence for each wrong variable: its name and what would be right. What is set to nothing is not set. */
+/** Reads the configuration. Throws one error with a sentence for each wrong variable. An empty variable counts as unset. */
 export function readConfiguration(env: NodeJS.ProcessEnv, atTerminal: boolean): Configuration {
   const reader = new VariableReader(env);
-  const { wrong } = reader;
+  const { wrong: problems } = reader;
   const read = <T>(name: keyof typeof VARIABLES, variable: Variable<T>) => reader.read(name, variable);
   const port = read('PORT', VARIABLES.PORT) ?? 3000;
   const metricsPort = read('METRICS_PORT', VARIABLES.METRICS_PORT) ?? null;
   if (metricsPort !== 0 && metricsPort === port)
-    wrong.push(`METRICS_PORT is ${port}, where the shop itself is: it should be another port.`);
+    problems.push(`METRICS_PORT is ${port}, where the shop itself is: it should be another port.`);
   const email = read('RABBET_ADMIN_EMAIL', VARIABLES.RABBET_ADMIN_EMAIL);
   const password = read('RABBET_ADMIN_PASSWORD', VARIABLES.RABBET_ADMIN_PASSWORD);
   if (!env.RABBET_ADMIN_EMAIL?.trim() !== !env.RABBET_ADMIN_PASSWORD?.trim())
-    wrong.push('RABBET_ADMIN_EMAIL and RABBET_ADMIN_PASSWORD are set together, or neither of them.');
+    problems.push('RABBET_ADMIN_EMAIL and RABBET_ADMIN_PASSWORD are set together, or neither of them.');
   const configuration: Configuration = {
     host: read('HOST', VARIABLES.HOST) ?? '127.0.0.1',
     port,
@@ -176,29 +176,29 @@ export function readConfiguration(env: NodeJS.ProcessEnv, atTerminal: boolean): 
     pictureBytes: (read('PICTURE_CACHE_MB', VARIABLES.PICTURE_CACHE_MB) ?? 1_000) * MEGABYTE,
     drainMs: read('DRAIN_MS', VARIABLES.DRAIN_MS) ?? 0,
   };
-  if (wrong.length > 0) throw new OperationalError(wrong.join('\n'));
+  if (problems.length > 0) throw new OperationalError(problems.join('\n'));
   return configuration;
 }
 
-function portOf(text: string): number | undefined {
+function parsePort(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
 }
 
-/** Rejects an address with a path, query or fragment, which would be ignored without a word. */
-function smtpOf(text: string): SmtpAddress | undefined {
+/** Parses the address of a mail server. Rejects one with a path, query or fragment, as these would have no effect. */
+function parseSmtpUrl(text: string): SmtpAddress | undefined {
   if (!/^smtps?:\/\//.test(text) || !URL.canParse(text)) return undefined;
   const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(text);
   const isPlain = /^\/?$/.test(pathname) && search === '' && hash === '';
   if (!isPlain || hostname === '' || port === '0' || (username === '') !== (password === '')) return undefined;
   const secure = protocol === 'smtps:';
-  const host = decoded(hostname)?.replace(/^\[(.*)\]$/, '$1');
-  const user = decoded(username);
-  const pass = decoded(password);
+  const host = decodeOrUndefined(hostname)?.replace(/^\[(.*)\]$/, '$1');
+  const user = decodeOrUndefined(username);
+  const pass = decodeOrUndefined(password);
   if (host === undefined || user === undefined || pass === undefined) return undefined;
   return { host, port: Number(port || (secure ? 465 : 587)), secure, login: user === '' ? null : { user, pass } };
 }
 
-function decoded(text: string): string | undefined {
+function decodeOrUndefined(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -3,31 +3,31 @@ import { type AnyProperty, type AnyShape, refTo, type Schema } from './shapes/re
 
 type Example = { [name: string]: unknown };
 
-/** Schemas of replies. A reply for visitors and staff has less for visitors: properties for staff may be absent. */
+/** Collects the schemas of replies for the document. For visitors, properties that only staff get are optional. */
 export class ReplySchemas {
   /** Schemas by their names in the document. */
   readonly components: Record<string, Schema> = {};
   private readonly shapes = new Map<string, AnyShape>();
 
   /** Schema and example of the answer to a read. */
-  of({ shape, reply, replyWithoutId, readers, ofAsker, tellsCursor }: ReadEntry): {
+  answerTo({ shape, reply, replyWithoutId, readers, isAboutAsker, hasCursorInBody }: ReadEntry): {
     readonly schema: Schema;
     readonly example: unknown;
   } {
     const object = reply();
-    const toStaff = readers !== 'public';
-    const schema = this.ref(object, toStaff);
-    const example = this.example(object, toStaff);
+    const forStaff = readers !== 'public';
+    const schema = this.ref(object, forStaff);
+    const example = this.example(object, forStaff);
     switch (shape) {
       case 'plain':
         return { schema: { type: 'array', items: schema }, example: [example] };
       case 'paged': {
-        const page = `${componentOf(object, toStaff)}Page`;
-        this.components[page] = pageOf(schema, tellsCursor);
+        const page = `${schemaName(object, forStaff)}Page`;
+        this.components[page] = pageSchema(schema, hasCursorInBody);
         return { schema: refTo(page), example: { current_page: 1, total_pages: 1, total_rows: 1, data: [example] } };
       }
       case 'record': {
-        if (ofAsker) return { schema: { anyOf: [schema, { type: 'null' }] }, example };
+        if (isAboutAsker) return { schema: { anyOf: [schema, { type: 'null' }] }, example };
         if (!replyWithoutId) return { schema, example };
         const list = {
           type: 'array',
@@ -44,69 +44,70 @@ export class ReplySchemas {
     return { schema: this.ref(shape, false), example: this.example(shape, false) };
   }
 
-  private ref(shape: AnyShape, toStaff: boolean): Schema {
-    const name = componentOf(shape, toStaff);
+  private ref(shape: AnyShape, forStaff: boolean): Schema {
+    const name = schemaName(shape, forStaff);
     const existing = this.shapes.get(name);
     if (existing && existing.properties !== shape.properties)
       throw new Error(`two shapes of replies are called ${name}`);
     if (!existing) {
       this.shapes.set(name, shape);
-      this.components[name] = this.object(shape, toStaff || shape.isForStaff);
+      this.components[name] = this.object(shape, forStaff || shape.isForStaff);
     }
     return refTo(name);
   }
 
-  private object({ properties }: AnyShape, toStaff: boolean): Schema {
+  private object({ properties }: AnyShape, forStaff: boolean): Schema {
     const entries = Object.entries(properties);
-    const always = entries.filter(([, property]) => !property.isOptional && isAlwaysShown(property, toStaff));
+    const always = entries.filter(([, property]) => !property.isOptional && isAlwaysShown(property, forStaff));
     return {
       type: 'object',
       required: always.map(([name]) => name),
-      properties: Object.fromEntries(entries.map(([name, property]) => [name, this.property(property, toStaff)])),
+      properties: Object.fromEntries(entries.map(([name, property]) => [name, this.property(property, forStaff)])),
     };
   }
 
-  private property(property: AnyProperty, toStaff: boolean): Schema {
-    const { of, isList, isNullable, readers = 'staff', about } = property;
-    const value = isShape(of) ? this.ref(of, toStaff) : of;
+  private property(property: AnyProperty, forStaff: boolean): Schema {
+    const { schema, isList, isNullable, readers = 'staff', about } = property;
+    const value = isShape(schema) ? this.ref(schema, forStaff) : schema;
     const items = isList ? { type: 'array', items: value } : value;
-    const isHidden = !isAlwaysShown(property, toStaff);
-    const whom = readers === 'staff' ? 'staff only' : `only to those who may read ${readers}`;
-    const description = [about, isHidden && whom].filter(Boolean).join(': ');
+    const isHidden = !isAlwaysShown(property, forStaff);
+    const audience = readers === 'staff' ? 'staff only' : `only to those who may read ${readers}`;
+    const description = [about, isHidden && audience].filter(Boolean).join(': ');
     return {
-      ...(isNullable ? orNull(items) : items),
+      ...(isNullable ? nullableSchema(items) : items),
       ...(description && { description }),
       ...(isHidden && { [READERS]: readers }),
     };
   }
 
-  private example(shape: AnyShape, toStaff: boolean): Example {
-    const isForStaff = toStaff || shape.isForStaff;
+  private example(shape: AnyShape, forStaff: boolean): Example {
+    const isForStaff = forStaff || shape.isForStaff;
     const entries = Object.entries(shape.properties).filter(
       ([, property]) => !property.isOptional && (isForStaff || !property.readers),
     );
     return Object.fromEntries(
-      entries.map(([name, { of, isList, isNullable, example }]) => {
-        // what nothing points at is not shown
+      entries.map(([name, { schema, isList, isNullable, example }]) => {
+        // in an example without a reference (`maker_id: null`), the referenced object is null as well
         const isMissing = isNullable && shape.properties[`${name}_id`]?.example === null;
-        const value = isMissing ? null : isShape(of) ? this.example(of, isForStaff) : example;
+        if (isMissing) return [name, isList ? [null] : null];
+        const value = isShape(schema) ? this.example(schema, isForStaff) : example;
         return [name, isList ? [value] : value];
       }),
     );
   }
 }
 
-/** An extension of OpenAPI, so that programs can tell as well who gets a property. */
+/** Extension of OpenAPI that names the readers of a property, for programs. */
 const READERS = 'x-readers';
 
-/** Lets a schema be null as well, in the words of JSON Schema. */
-export function orNull(schema: Schema): Schema {
+/** Extends a JSON Schema so that it allows null. */
+export function nullableSchema(schema: Schema): Schema {
   const { type, enum: values } = schema as { type?: unknown; enum?: readonly unknown[] }; // as JSON Schema has them
   if (typeof type !== 'string') return { anyOf: [schema, { type: 'null' }] };
   return { ...schema, type: [type, 'null'], ...(values && { enum: [...values, null] }) };
 }
 
-function pageOf(item: Schema, tellsCursor = false): Schema {
+function pageSchema(item: Schema, hasCursorInBody = false): Schema {
   const count = (description: string, minimum: number) => ({ type: 'integer', minimum, description });
   return {
     type: 'object',
@@ -120,24 +121,26 @@ function pageOf(item: Schema, tellsCursor = false): Schema {
         description: 'there are more rows: a list of staff with a filter counts 10,000 of them',
       },
       data: { type: 'array', items: item },
-      ...(tellsCursor && { after: { type: 'string', description: 'as the Link has it; absent on the last page' } }),
+      ...(hasCursorInBody && { after: { type: 'string', description: 'as the Link has it; absent on the last page' } }),
     },
   };
 }
 
-/** Name of the schema of a shape: staff have a schema of their own where they get more. */
-function componentOf(shape: AnyShape, toStaff: boolean): string {
-  return toStaff && !shape.isForStaff && hasMoreForStaff(shape) ? `Staff${shape.name}` : shape.name;
+/** Name of the schema of a shape. If staff get more than visitors, their schema has the prefix `Staff`. */
+function schemaName(shape: AnyShape, forStaff: boolean): string {
+  return forStaff && !shape.isForStaff && hasMoreForStaff(shape) ? `Staff${shape.name}` : shape.name;
 }
 
 function hasMoreForStaff({ properties }: AnyShape): boolean {
-  return Object.values(properties).some(({ readers, of }) => readers || (isShape(of) && hasMoreForStaff(of)));
+  return Object.values(properties).some(
+    ({ readers, schema }) => readers || (isShape(schema) && hasMoreForStaff(schema)),
+  );
 }
 
-function isAlwaysShown({ readers }: AnyProperty, toStaff: boolean): boolean {
-  return readers === undefined || (toStaff && readers === 'staff');
+function isAlwaysShown({ readers }: AnyProperty, forStaff: boolean): boolean {
+  return readers === undefined || (forStaff && readers === 'staff');
 }
 
-function isShape(of: Schema | AnyShape): of is AnyShape {
-  return 'properties' in of && 'isForStaff' in of;
+function isShape(schema: Schema | AnyShape): schema is AnyShape {
+  return 'properties' in schema && 'isForStaff' in schema;
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Complaints of Redocly's linter about a document. */
+/** Problems that Redocly's linter finds in a document. */
 async function lintOf(document: object): Promise<string[]> {
   const config = await createConfig({ extends: ['recommended'] });
   const source = JSON.stringify(document);
@@ -21,7 +21,7 @@ async function lintOf(document: object): Promise<string[]> {
   return problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`);
 }
 
-/** Errors of the compiler, by program. The programs read replies by types that were generated from the documentation. */
+/** Compiler errors of each program. The programs import `./made`: types that are generated from the documentation. */
 async function errorsIn(...programs: readonly string[]): Promise<string[][]> {
   const types = astToString(await openapiTS(JSON.stringify(documentation)));
   const names = programs.map((_, i) => `/program-${i}.ts`);
@@ -52,14 +52,14 @@ async function errorsIn(...programs: readonly string[]): Promise<string[][]> {
   );
 }
 
-test('the documentation is valid for swagger-parser, which refuses a reference to nothing', async () => {
-  const validate = (text: string) => SwaggerParser.validate(JSON.parse(text) as OpenAPIV3_1.Document); // so it says of itself
+test('the documentation is valid for swagger-parser, and a dangling reference is not', async () => {
+  const validate = (text: string) => SwaggerParser.validate(JSON.parse(text) as OpenAPIV3_1.Document);
   const text = JSON.stringify(documentation);
   await expect(validate(text)).resolves.toMatchObject({ openapi: '3.1.0' });
   await expect(validate(text.replace('schemas/WidgetPage', 'schemas/Nothing'))).rejects.toThrow(/Nothing/);
 });
 
-test('the documentation keeps all recommended rules of Redocly, which says where one is broken', async () => {
+test('the documentation keeps all recommended rules of Redocly, and a broken rule is reported', async () => {
   expect(await lintOf(documentation)).toEqual([]);
   expect(await lintOf({ ...documentation, servers: [] })).toEqual([expect.stringMatching(/^no-empty-servers/)]);
   const wrong = JSON.parse(JSON.stringify(documentation).replace('"total_rows":1', '"total_rows":"1"')) as object;
@@ -73,8 +73,8 @@ const REPLY = `
   declare function get<P extends keyof paths>(path: P): Promise<{ data: Reply<P> }>;
 `;
 
-test('a generated client reads data.total_rows, and does not compile where it reads what no reply has', async () => {
-  const right = `
+test('a client with generated types compiles, unless it reads fields that no reply has', async () => {
+  const rightProgram = `
     const { data } = await get('/core/mob/commerce/widgets');
     const rows: number = data.total_rows;
     const [piece] = data.data;
@@ -84,14 +84,14 @@ test('a generated client reads data.total_rows, and does not compile where it re
     const revision: number | undefined = unit?.revision;
     export const all = [rows, maker, price, revision];
   `;
-  const wrong = `
+  const wrongProgram = `
     const { data } = await get('/core/mob/commerce/widgets');
     export const rows = data.total_row;
     export const price: number = data.data[0]!.price;
     export const toVisitors: number = data.data[0]!.revision;
     export const toStaff: number = (await get('/core/commerce/widgets')).data.data[0]!.revision;
   `;
-  expect(await errorsIn(REPLY + right, REPLY + wrong)).toEqual([
+  expect(await errorsIn(REPLY + rightProgram, REPLY + wrongProgram)).toEqual([
     [],
     [
       expect.stringMatching(/Property 'total_row' does not exist/),
@@ -114,8 +114,8 @@ const CLIENT = `
   ): Promise<Answer<Told<Operation<P, M>>>>;
 `;
 
-test('a client of thirty lines adds, reads and changes a piece by types made of the documentation', async () => {
-  const right = `
+test('a client with generated types can add, read and change a piece, unless it sends wrong fields', async () => {
+  const rightProgram = `
     const added = await call('post', '/core/commerce/widgets', {}, { name: 'Dunes', price: 1200, manufacturer_id: 7 });
     const id: number = added.body.id;
     const { etag, body: piece } = await call('get', '/core/commerce/widgets/{id}', { id });
@@ -127,12 +127,12 @@ test('a client of thirty lines adds, reads and changes a piece by types made of 
     await call('put', '/core/platform/settings/{id}', { id: 1 }, { value: '7.25' });
     export const all = [asked, revision];
   `;
-  const wrong = `
+  const wrongProgram = `
     await call('put', '/core/commerce/widgets/{id}', { id: 7 }, { price: 'much' });
     await call('post', '/core/commerce/widgets', {}, { price: 1200 });
     await call('get', '/core/commerce/widgets/{id}', {});
   `;
-  expect(await errorsIn(CLIENT + right, CLIENT + wrong)).toEqual([
+  expect(await errorsIn(CLIENT + rightProgram, CLIENT + wrongProgram)).toEqual([
     [],
     [
       expect.stringMatching(/'string' is not assignable to type 'number/),
@@ -142,17 +142,13 @@ test('a client of thirty lines adds, reads and changes a piece by types made of 
   ]);
 });
 
-test('generated types require of a body what has to be sent alone, so that a default makes no field required', async () => {
+test('schemas of bodies contain no defaults, as generators would make these fields required', async () => {
   const { components } = documentation as { components: { schemas: Record<string, { properties?: object }> } };
   const { paths } = documentation as { paths: Record<string, Record<string, { requestBody?: object }>> };
-  const sent = new Set(
-    [
-      ...JSON.stringify(
-        Object.values(paths).flatMap((item) => Object.values(item).map((operation) => operation.requestBody)),
-      ).matchAll(/schemas\/(\w+)/g),
-    ].map(([, name = '']) => name),
-  );
-  expect(sent.size).toBeGreaterThan(50);
-  for (const name of sent)
+  const operations = Object.values(paths).flatMap((item) => Object.values(item));
+  const bodies = JSON.stringify(operations.map(({ requestBody }) => requestBody));
+  const bodySchemas = new Set([...bodies.matchAll(/schemas\/(\w+)/g)].map(([, name = '']) => name));
+  expect(bodySchemas.size).toBeGreaterThan(50);
+  for (const name of bodySchemas)
     expect([name, JSON.stringify(components.schemas[name])]).not.toEqual([name, expect.stringContaining('"default"')]);
 });

@@ -40,7 +40,7 @@ async function operationsOf(): Promise<[name: string, operation: Operation][]> {
   );
 }
 
-test('the API is documented as openapi.txt tells, a digest for each operation and each schema', async () => {
+test('the documentation has the digests of docs/openapi.txt, one for each operation and schema', async () => {
   const { body } = await shop.ask<Documented>('docs/openapi.json');
   const { paths: _, components, ...general } = body;
   const operations = await operationsOf();
@@ -51,7 +51,7 @@ test('the API is documented as openapi.txt tells, a digest for each operation an
   expectFile('docs/openapi.txt', `${digests.join('\n')}\n`);
 });
 
-test('every operation has a name in words that no other has', async () => {
+test('every operation has a unique name', async () => {
   const names = (await operationsOf()).map(([, { operationId }]) => operationId);
   for (const name of names) expect(name).toMatch(/^[a-z]+([A-Z][a-z]+)+$/);
   expect(names).toHaveLength(new Set(names).size);
@@ -60,34 +60,34 @@ test('every operation has a name in words that no other has', async () => {
   );
 });
 
-test('every operation tells what it takes and answers, with an example of each', async () => {
+test('every operation documents its parameters, body, answer and problems, with examples', async () => {
   const { components } = (await shop.ask<Documented>('docs/openapi.json')).body;
-  const isWhole = ({ schema, example, examples }: Content = {}) => Boolean(schema && (example ?? examples));
+  const isComplete = ({ schema, example, examples }: Content = {}) => Boolean(schema && (example ?? examples));
   const problem = (ref = '') => Object.values(components.responses[ref.split('/').at(-1) ?? '']?.content ?? {})[0];
   for (const [name, { parameters, requestBody, responses }] of await operationsOf()) {
     const inPath = parameters
       .filter((parameter) => parameter.in === 'path')
       .map((parameter) => [parameter.name, parameter.schema.type]);
-    const named = [...name.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => param);
-    const ids = named.map((param) => [param, param === 'passkey' ? 'string' : 'integer']); // which its maker named
+    const pathParameters = [...name.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => param);
+    const ids = pathParameters.map((param) => [param, param === 'passkey' ? 'string' : 'integer']); // only passkeys have text ids
     expect([name, inPath]).toEqual([name, ids]);
     const done = Object.entries(responses).filter(([status]) => Number(status) < 300);
-    expect([name, done.map(([, { content }]) => isWhole(content?.['application/json']))]).toEqual([name, [true]]);
+    expect([name, done.map(([, { content }]) => isComplete(content?.['application/json']))]).toEqual([name, [true]]);
     const failed = Object.entries(responses).filter(([status]) => Number(status) >= 400);
-    expect([name, failed.filter(([, { $ref }]) => !isWhole(problem($ref)))]).toEqual([name, []]);
+    expect([name, failed.filter(([, { $ref }]) => !isComplete(problem($ref)))]).toEqual([name, []]);
     expect(failed.length).toBeGreaterThan(3);
-    if (requestBody) expect([name, Object.values(requestBody.content).every(isWhole)]).toEqual([name, true]);
+    if (requestBody) expect([name, Object.values(requestBody.content).every(isComplete)]).toEqual([name, true]);
   }
 });
 
-test('the documentation says where the shop is, and that its token is opaque', async () => {
+test('the documentation names the server and the kind of token', async () => {
   const { servers, components } = (await shop.ask<Documented>('docs/openapi.json')).body;
   const { bearer } = components.securitySchemes as { bearer: object };
   expect(servers).toMatchObject([{ url: '/' }]);
   expect(bearer).toMatchObject({ type: 'http', scheme: 'bearer', bearerFormat: 'opaque' });
 });
 
-test('two shapes of replies have two names, and the same shape may be shown in many places', () => {
+test('refuses two shapes with the same name, and accepts one shape in many places', () => {
   const wall = replyShape<{ name: string }>('Wall', { name: text });
   const other = replyShape<{ name: number }>('Wall', { name: whole });
   const room = replyShape<{ north: { name: string }; south: { name: string } }>('Room', {
@@ -95,20 +95,25 @@ test('two shapes of replies have two names, and the same shape may be shown in m
     south: objectOf(wall),
   });
   const schemas = new ReplySchemas();
-  const read = (reply: ReadEntry['reply']) => schemas.of({ shape: 'record', readers: 'staff', reply } as ReadEntry); // what is read of one
+  const read = (reply: ReadEntry['reply']) =>
+    schemas.answerTo({ shape: 'record', readers: 'staff', reply } as ReadEntry);
   read(() => room);
   expect(Object.keys(schemas.components).sort()).toEqual(['Room', 'Wall']);
   expect(() => read(() => other)).toThrow('two shapes of replies are called Wall');
 });
 
-test('an example shows nothing where it points at nothing', () => {
+test('an example without a reference has no referenced object', () => {
   type Work = { maker_id: number | null; maker: { name: string } | null };
   const maker = nullable(
     objectOf(replyShape<{ name: string }>('Maker', { name: about(text, 'who it is', 'Lee, Ann') })),
   );
   const exampleWith = (maker_id: number | null) => {
     const reply = replyShape<Work>('Work', { maker_id: about(nullable(id), 'whose it is', maker_id), maker });
-    return new ReplySchemas().of({ shape: 'record', readers: 'staff', reply: () => reply } as unknown as ReadEntry); // what is read of one
+    return new ReplySchemas().answerTo({
+      shape: 'record',
+      readers: 'staff',
+      reply: () => reply,
+    } as unknown as ReadEntry);
   };
   expect(exampleWith(null).example).toEqual({ maker_id: null, maker: null });
   expect(exampleWith(7).example).toEqual({ maker_id: 7, maker: { name: 'Lee, Ann' } });

@@ -2,35 +2,35 @@ import type { INestApplication } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
 import { loadSwagger } from './shapes/documenting';
-import { completed, type Documented } from './docs-completed';
+import { completeDocument, type DocumentedFeature } from './docs-completed';
 import { methodNotAllowed } from './problems/problems';
 import { DOCS_POLICY } from './requests/security-headers';
 
-const TOKEN = {
+const TOKEN_SCHEME = {
   type: 'http',
   scheme: 'bearer',
-  bearerFormat: 'opaque', // the framework says that it is a JWT
+  bearerFormat: 'opaque', // Nest's default would be JWT
   description: 'a token of a script: made by rabbet sign-in, or by whoever is signed in, by POST security/tokens',
 } as const;
 
-/** The name that SPDX lets one give to a license of one's own. */
+/** License with a custom identifier, as SPDX allows it. */
 const LICENSE = { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' };
 
-/** Unless a route has words of its own: those of its method and its controller. */
+/** Operation ids of routes that do not set one: the names of the method and of the controller. */
 const operationIdFactory = (controller: string, method: string) => method + controller.replace(/Controller$/, '');
 
-/** The documentation at /docs, made from the code when it is first asked for. */
-export function serveDocs(app: NestExpressApplication, features: readonly Documented[]): void {
-  let made: Promise<Router> | null = null;
+/** Serves the documentation at /docs. It is made from the code at the first request. */
+export function serveDocs(app: NestExpressApplication, features: readonly DocumentedFeature[]): void {
+  let docs: Promise<Router> | null = null;
   app.use((request: Request, response: Response, next: NextFunction) => {
     if (!/^\/docs(\/|$)/.test(request.path)) return next();
     response.setHeader('content-security-policy', DOCS_POLICY);
-    made ??= makeDocs(app, features);
-    made.then((docs) => docs(request, response, next), next);
+    docs ??= makeDocs(app, features);
+    docs.then((router) => router(request, response, next), next);
   });
 }
 
-async function makeDocs(app: NestExpressApplication, features: readonly Documented[]): Promise<Router> {
+async function makeDocs(app: NestExpressApplication, features: readonly DocumentedFeature[]): Promise<Router> {
   const { DocumentBuilder, SwaggerModule } = await loadSwagger();
   const config = new DocumentBuilder()
     .setTitle('Rabbet')
@@ -43,13 +43,13 @@ async function makeDocs(app: NestExpressApplication, features: readonly Document
     .setVersion('1')
     .setOpenAPIVersion('3.1.0') // where null is a type, and schemas are those of JSON Schema
     .addServer('/', 'the shop that serves this document')
-    .addBearerAuth({ ...TOKEN })
+    .addBearerAuth({ ...TOKEN_SCHEME })
     .addCookieAuth('session', { type: 'apiKey', in: 'cookie', description: 'with the header X-XSRF-TOKEN' }, 'session')
     .build();
-  Object.assign(config.info, { license: LICENSE }); // the builder knows those with an address alone
+  Object.assign(config.info, { license: LICENSE }); // the builder requires a URL
   const router = Router({ caseSensitive: true });
-  const make = () => completed(SwaggerModule.createDocument(app, config, { operationIdFactory }), features);
-  SwaggerModule.setup('docs', pagesIn(router), make, {
+  const make = () => completeDocument(SwaggerModule.createDocument(app, config, { operationIdFactory }), features);
+  SwaggerModule.setup('docs', asNestApp(router), make, {
     jsonDocumentUrl: 'docs/openapi.json',
     raw: ['json'],
     customSiteTitle: 'Rabbet: the API',
@@ -57,8 +57,8 @@ async function makeDocs(app: NestExpressApplication, features: readonly Document
   return router;
 }
 
-/** Application with the few methods that the package uses. Nest itself takes no more routes once it is ready. */
-function pagesIn(router: Router): INestApplication {
+/** Wraps a router as the Nest application that `SwaggerModule` expects, as a started application takes no more routes. */
+function asNestApp(router: Router): INestApplication {
   const get = (path: string, answer: RequestHandler) =>
     router
       .route(path)
@@ -67,5 +67,5 @@ function pagesIn(router: Router): INestApplication {
   const adapter = { get, getType: () => 'express', getRequestUrl: ({ originalUrl }: Request) => originalUrl };
   const useStaticAssets = (folder: string, { prefix }: { prefix: string }) =>
     router.use(prefix, express.static(folder));
-  return { getHttpAdapter: () => adapter, useStaticAssets } as unknown as INestApplication; // what it uses of one
+  return { getHttpAdapter: () => adapter, useStaticAssets } as unknown as INestApplication; // all that SwaggerModule uses
 }

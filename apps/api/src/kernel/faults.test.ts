@@ -11,7 +11,7 @@ import { readConfiguration } from './configuration';
 import { listen, HTTP_TIMEOUTS } from './http-server';
 import { until } from '@rabbet/postgres/testing/until';
 
-const shop = new TestShop({ times: { ...LONG_TIMES, retryMs: 100 } }); // it does not wait for a database that is away
+const shop = new TestShop({ times: { ...LONG_TIMES, retryMs: 100 } }); // short retries while the database is away
 beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
@@ -25,11 +25,11 @@ interface Ready {
   readonly projections: readonly { readonly name: string; readonly state: string; readonly seen: string }[];
 }
 
-test('the data folder says where the shop is', () => {
+test('the data folder contains the address of the shop', () => {
   expect(readFileSync(join(shop.home, 'address'), 'utf8').trim()).toBe(shop.shop.url);
 });
 
-test('the shop tells how its parts are', async () => {
+test('/health/ready lists the read models and the log', async () => {
   await shop.add(UNITS, { name: 'inch' });
   const { status, body } = await shop.asStaff<Ready>('health/ready');
   expect([status, body.status, body.degraded]).toEqual([200, 'ready', false]);
@@ -39,7 +39,7 @@ test('the shop tells how its parts are', async () => {
   expect((await shop.ask('health/live')).status).toBe(200);
 });
 
-test('numbers are for whoever has the token', async () => {
+test('/metrics requires a token', async () => {
   expect((await shop.ask('metrics')).status).toBe(401);
   const { body } = await shop.asStaff<string>('metrics');
   expect(body).toMatch(/rabbet_commands_total\{command="Add",outcome="done"\} \d/);
@@ -53,7 +53,7 @@ test('numbers are for whoever has the token', async () => {
   expect(body).toMatch(/rabbet_http_request_duration_seconds_count\{/);
 });
 
-test('without its database the shop says so, and heals without help', async () => {
+test('answers 503 without its database, and recovers by itself', async () => {
   await shop.cutOff();
   try {
     for (const asking of [{}, { body: { name: 'foot' } }]) {
@@ -73,7 +73,7 @@ test('without its database the shop says so, and heals without help', async () =
   expect((await shop.ask(`${LIST}?count=3`)).status).toBe(200);
 });
 
-test('connections that break are made anew, and no change is lost or done twice', async () => {
+test('no change is lost or done twice when connections break', async () => {
   const stored = async (name: string) =>
     (await shop.database.query(`select from log.events where data like $1`, [`%"${name}"%`])).rowCount === 1;
   const add = async (name: string) =>
@@ -108,7 +108,7 @@ test('connections that break are made anew, and no change is lost or done twice'
   expect(storedNames.sort()).toEqual(names.sort());
 });
 
-test('what was taken when the shop ends is finished, and nothing new is taken', async () => {
+test('a stop finishes running requests, and accepts no new ones', async () => {
   let finish = () => {};
   const held = new Promise<void>((resolve) => (finish = resolve));
   let arrive = () => {};
@@ -132,7 +132,7 @@ test('what was taken when the shop ends is finished, and nothing new is taken', 
   await stopped;
 });
 
-test('a port that is taken is told in a sentence', async () => {
+test('listening at a taken port fails with a clear message', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number }; // it listens on a port
@@ -141,7 +141,7 @@ test('a port that is taken is told in a sentence', async () => {
   server.close();
 });
 
-test('a port that is taken is told before a database is made', async () => {
+test('a taken port is reported before the database is created', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number }; // it listens on a port
@@ -156,7 +156,7 @@ test('a port that is taken is told before a database is made', async () => {
   server.close();
 });
 
-test('a token holds, the address is taken back, and what was written is there after a restart', async () => {
+test('a stop removes the address file, and tokens and data survive a restart', async () => {
   await shop.stop();
   expect(existsSync(join(shop.home, 'address'))).toBe(false);
   await shop.open();

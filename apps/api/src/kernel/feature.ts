@@ -1,8 +1,8 @@
 import type { Provider, Type } from '@nestjs/common';
 import type { CommandExecutor, Process } from '@rabbet/commands';
 import type { PointingColumn } from '@rabbet/projections';
-import type { AggregateOf } from './changes/aggregates';
-import type { AskReadModels } from './changes/fact-sources';
+import type { AggregateFactory } from './changes/aggregates';
+import type { QueryReadModels } from './changes/fact-sources';
 import type { MailTemplate } from './mail-template';
 import type { RecordGuard } from './changes/record-guard';
 import type { ReadEntry } from './reads/read-entry';
@@ -16,33 +16,35 @@ export interface ServingTools extends ShopToolsParts {
   readonly authentication: Pick<Authentication, 'callerOf'>;
 }
 
-/** Last step of a start. Its lines go to the person who started the shop, and into no log. */
-export interface Beginning {
-  begin(say: (line: string) => void): Promise<void>;
+/** Last step of a start. Its lines go to the person who started the shop, and not into the log. */
+export interface StartStep {
+  run(say: (line: string) => void): Promise<void>;
 }
 
-/** All that a feature brings to the program: its line in `shop/features.ts` plugs it in. */
+/** Everything that a feature adds to the program. `shop/features.ts` lists all features. */
 export interface Feature {
   readonly name: string;
-  readonly aggregates?: readonly AggregateOf[];
+  readonly aggregates?: readonly AggregateFactory[];
   readonly reads?: readonly ReadEntry[];
   readonly controllers?: readonly Type[];
-  /** Dependencies of its controllers. */
+  /** Nest providers that its controllers depend on. */
   readonly providers?: readonly Provider[];
-  /** Processes, which change streams by the command bus alone. */
+  /** Processes that react to events. They change streams only by commands. */
   readonly processes?: (commands: Changing, tools: ShopToolsParts) => readonly Process[];
   /** Mails that are made from its events. */
   readonly mails?: readonly MailTemplate[];
-  /** Null where there is nothing to run. */
-  readonly runs?: (tools: ShopToolsParts) => Worker | null;
+  /** Background work of the feature; null if there is none. */
+  readonly worker?: (tools: ShopToolsParts) => Worker | null;
+  /** Numbers for the operator, in /health/ready and /metrics. */
   readonly counts?: Counts;
-  /** One of its providers, which begins once the shop can be reached. */
-  readonly begins?: Type<Beginning>;
-  /** OpenAPI properties that answers to its changes have besides id and revision. */
+  /** One of its providers, which is run once the shop can be reached. */
+  readonly startStep?: Type<StartStep>;
+  /** OpenAPI schemas of further properties in the answers to its changes, besides id and revision. */
   readonly replies?: Readonly<Record<string, object>>;
-  readonly serves?: (tools: ServingTools) => RawRoute;
-  /** Columns of its tables that point at records: those records cannot be removed. */
-  readonly pointing?: readonly PointingColumn[];
+  /** Route that bypasses Nest. */
+  readonly rawRoute?: (tools: ServingTools) => RawRoute;
+  /** Columns of its tables that contain ids of records: such records cannot be removed. */
+  readonly pointingColumns?: readonly PointingColumn[];
   /** Guard that may refuse changes of other features' records. */
-  readonly guards?: (executor: Pick<CommandExecutor, 'state'>, ask: AskReadModels) => RecordGuard;
+  readonly recordGuard?: (executor: Pick<CommandExecutor, 'state'>, ask: QueryReadModels) => RecordGuard;
 }

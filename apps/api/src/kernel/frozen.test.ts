@@ -21,7 +21,10 @@ interface Ready {
   readonly projections: readonly { readonly lagSeconds: number | null; readonly lagEvents: number | null }[];
 }
 
-/** Short where the shop waits in vain. `frozen.faults.ts` has a real Postgres that hangs, and the shop's own times. */
+/**
+ * Time limits of the shop, which tests shorten while the database hangs. Here a proxy holds back the connections;
+ * `frozen.faults.ts` freezes a real Postgres, with the time limits of production.
+ */
 const times = { ...LONG_TIMES };
 const SHORT_MS = 50;
 const shop = new TestShop({ site: join(DIST, 'web'), times });
@@ -32,17 +35,17 @@ afterEach(() => {
 });
 afterAll(() => shop.close());
 
-/** True for connections that hang: the sender of a change is looked up before. */
+/** True for all connections but the one that looks up the sender of a change: that one goes on. */
 const isForChanges = ({ name }: Connection) => name !== 'rabbet access';
-const change = (path: string, key: string, asking: Asking) =>
+const sendChange = (path: string, key: string, asking: Asking) =>
   shop.asStaff(path, { ...asking, headers: { 'idempotency-key': key } });
-const addUnit = (name: string) => change(UNITS, `key of ${name}`, { body: { name } });
-const outcome = ({ status, body }: Answered) => (status === 503 ? body.code : status);
-const units = async () => (await shop.asStaff<{ name: string }[]>(UNITS)).body.map(({ name }) => name).sort();
+const addUnit = (name: string) => sendChange(UNITS, `key of ${name}`, { body: { name } });
+const outcomeOf = ({ status, body }: Answered) => (status === 503 ? body.code : status);
+const listUnitNames = async () => (await shop.asStaff<{ name: string }[]>(UNITS)).body.map(({ name }) => name).sort();
 
 /**
- * The answers to changes that are sent when the database hangs at a text, once one of them was given up then. On a slow
- * machine they are given up before: then nothing has begun, and the next ones are waited for longer.
+ * Sends changes, and lets the database hang as soon as `text` is sent to it. Repeats this with longer time limits until
+ * one change was interrupted there: on a slow machine the limit may pass before the change has begun.
  */
 async function answersWhenHungAt(text: string, send: () => Promise<Answered[]>): Promise<Answered[]> {
   for (let answerMs = SHORT_MS; ; answerMs *= 2) {
@@ -50,23 +53,23 @@ async function answersWhenHungAt(text: string, send: () => Promise<Answered[]>):
     Object.assign(times, { answerMs });
     const sent = send();
     const isHung = await Promise.race([hung.then(() => true), sent.then(() => false)]);
-    const later = isHung ? await addUnit('league') : null; // nothing of it has begun
+    const later = isHung ? await addUnit('league') : null; // this change cannot begin
     const answers = await sent;
-    if (later) expect(outcome(later)).toBe('service/unavailable');
-    if (answers.some((answer) => outcome(answer) === 'change/unknown')) return answers;
+    if (later) expect(outcomeOf(later)).toBe('service/unavailable');
+    if (answers.some((answer) => outcomeOf(answer) === 'change/unknown')) return answers;
     Object.assign(times, LONG_TIMES);
     shop.wire.goOn();
   }
 }
 
-test('while its database hangs everybody is answered, and what is known to be fresh is still shown', async () => {
+test('while the database hangs, requests are a 503, and cached pages are still served', async () => {
   await shop.add('core/commerce/widgets', { name: 'Low Tide', transaction: { activity: 'Purchased' } });
   expect((await shop.ask('inventory')).status).toBe(200);
   shop.wire.hang();
   expect((await shop.ask('inventory')).status).toBe(200);
   Object.assign(times, { answerMs: SHORT_MS, numberMs: SHORT_MS });
   const answers = await Promise.all(
-    // more than there are connections, and more pages than are rendered at once
+    // more requests than connections, and more pages than are rendered at once
     Array.from({ length: 4 }, () => PATHS.map((path) => shop.asStaff<unknown>(path))).flat(),
   );
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
@@ -82,7 +85,7 @@ test('while its database hangs everybody is answered, and what is known to be fr
   expect(shop.logged.filter((line) => line.includes('"msg":"fault"'))).toEqual([]);
 });
 
-test('a database that takes no new connections is unavailable, though those that are there still answer', async () => {
+test('the shop is unavailable if the database accepts no new connections', async () => {
   expect((await shop.ask('health/ready')).body.status).toBe('ready');
   shop.wire.hang(({ isNew }) => isNew);
   Object.assign(times, { answerMs: 500 });
@@ -94,36 +97,36 @@ test('a database that takes no new connections is unavailable, though those that
   expect((await shop.ask('health/ready')).body.status).toBe('ready');
 });
 
-test('a change whose fate is unknown says so, and the same key tells what became of it', async () => {
+test('an interrupted change says that its outcome is unknown, and a repeat with the same key returns the outcome', async () => {
   const { body } = await addUnit('ell');
-  const rename = () => change(`${UNITS}/${body.id}`, 'rename it', { method: 'PUT', body: { name: 'fathom' } });
+  const rename = () => sendChange(`${UNITS}/${body.id}`, 'rename it', { method: 'PUT', body: { name: 'fathom' } });
   const [unknown] = await answersWhenHungAt('"fathom"', async () => [await rename()]);
   expect(unknown?.body.detail).toContain('Idempotency-Key');
   shop.wire.goOn();
   Object.assign(times, LONG_TIMES);
   const reply = await rename();
   expect([reply.status, reply.headers.get('idempotent-replayed'), reply.body.revision]).toEqual([200, 'true', 1]);
-  await addUnit('furlong'); // behind whatever was left of the others
+  await addUnit('furlong'); // executed after all earlier changes
   await shop.shop.projections.settled();
-  expect(await units()).toEqual(['fathom', 'furlong']);
+  expect(await listUnitNames()).toEqual(['fathom', 'furlong']);
 });
 
-test('of two hundred changes that the database hangs in the middle of, sent again, each is done once', async () => {
+test('changes that are repeated after the database hung are each done once', async () => {
   const names = Array.from({ length: 200 }, (_, i) => `unit ${i}`);
-  const all = (some: readonly string[]) => Promise.all(some.map(addUnit));
-  expect(new Set((await all(names.slice(0, 100))).map(outcome))).toEqual(new Set([201]));
-  const answers = await answersWhenHungAt('"unit 1', () => all(names.slice(100)));
-  for (const result of answers.map(outcome)) expect(['service/unavailable', 'change/unknown', 201]).toContain(result);
+  const addUnits = (unitNames: readonly string[]) => Promise.all(unitNames.map(addUnit));
+  expect(new Set((await addUnits(names.slice(0, 100))).map(outcomeOf))).toEqual(new Set([201]));
+  const answers = await answersWhenHungAt('"unit 1', () => addUnits(names.slice(100)));
+  for (const result of answers.map(outcomeOf)) expect(['service/unavailable', 'change/unknown', 201]).toContain(result);
   shop.wire.goOn();
   Object.assign(times, LONG_TIMES);
-  const again = await all(names);
+  const again = await addUnits(names);
   expect(again.map(({ status }) => status)).toEqual(names.map(() => 201));
   expect(new Set(again.map(({ body }) => body.id)).size).toBe(200);
   await shop.shop.projections.settled();
-  expect((await units()).filter((name) => name.startsWith('unit '))).toEqual(names.sort());
+  expect((await listUnitNames()).filter((name) => name.startsWith('unit '))).toEqual(names.sort());
 });
 
-test('a database that hangs is warned of in the log by itself, and so is its coming back', async () => {
+test('the log warns when the database hangs, and when it answers again', async () => {
   const watched = new TestShop({ silentForMs: SHORT_MS });
   await watched.open();
   const messages = () => watched.logged.map((line) => (JSON.parse(line) as { level: number; msg: string }).msg);

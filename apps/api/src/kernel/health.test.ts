@@ -5,28 +5,28 @@ import { DIST } from './build-paths';
 import { DiskFull } from './problems/disk-full';
 import { until } from '@rabbet/postgres/testing/until';
 
-/** The shop's read models, of which that of the pieces cannot take in anything while it is told so, or has to wait. */
+/** Read models, of which `artworks` fails while `isStuck` is set, and waits for `applyGate`. */
 let isStuck = false;
-let mayGoOn: Promise<void> = Promise.resolve();
+let applyGate: Promise<void> = Promise.resolve();
 const readModels = PROJECTIONS.map((readModel): Projection =>
   readModel.name === artworks.name
     ? {
         ...readModel,
         startFold: undefined,
-        apply: (...given) =>
-          isStuck ? Promise.reject(new Error('unreadable')) : mayGoOn.then(() => readModel.apply(...given)),
+        apply: (...args) =>
+          isStuck ? Promise.reject(new Error('unreadable')) : applyGate.then(() => readModel.apply(...args)),
       }
     : readModel,
 );
-let now = 0;
-const shop = new TestShop({ site: join(DIST, 'web'), readModels, disk: new DiskFull(() => now) });
+let clockMs = 0;
+const shop = new TestShop({ site: join(DIST, 'web'), readModels, disk: new DiskFull(() => clockMs) });
 const schema = schemaOf(artworks);
 
 const LIST = 'core/mob/commerce/widgets';
-const offered = (name: string) => ({ name, transaction: { activity: 'Purchased' } });
+const pieceForSale = (name: string) => ({ name, transaction: { activity: 'Purchased' } });
 beforeAll(async () => {
   await shop.open();
-  await shop.add('core/commerce/widgets', offered('Low Tide'));
+  await shop.add('core/commerce/widgets', pieceForSale('Low Tide'));
 });
 afterEach(async () => {
   isStuck = false;
@@ -44,23 +44,23 @@ const health = async () => {
   const { status, body } = await shop.ask<Ready>('health/ready');
   return [status, body.status, body.degraded];
 };
-const ofPieces = async () =>
+const artworksHealth = async () =>
   (await shop.asStaff<Ready>('health/ready')).body.projections.find(({ name }) => name === 'artworks');
 const untilHealth = (expected: unknown) =>
   until(async () => JSON.stringify(await health()) === JSON.stringify(expected));
 /** Drops the schema, as an operator with psql would. */
-const drop = () => shop.database.query(`drop schema ${schema} cascade`);
+const dropSchema = () => shop.database.query(`drop schema ${schema} cascade`);
 
-test('a stranger learns whether the shop is well, and nothing of how far it has come', async () => {
+test('visitors see only the status of the shop, and staff all its parts', async () => {
   expect((await shop.ask('health/ready')).body).toEqual({ status: 'ready', degraded: false });
   expect(Object.keys((await shop.asStaff('health/ready')).body)).toEqual(
     expect.arrayContaining(['status', 'degraded', 'database', 'log', 'projections', 'processes']),
   );
 });
 
-test('a read model that stands still is shown as it is, also after a restart, and the shop is degraded', async () => {
+test('a stopped read model is still served, also after a restart, and the shop is degraded', async () => {
   isStuck = true;
-  await shop.asStaff('core/commerce/widgets', { body: offered('High Tide') });
+  await shop.asStaff('core/commerce/widgets', { body: pieceForSale('High Tide') });
   await untilHealth([200, 'ready', true]);
   await shop.stop();
   await shop.open();
@@ -69,11 +69,11 @@ test('a read model that stands still is shown as it is, also after a restart, an
   expect(await shop.ask('inventory')).toMatchObject({ status: 200, body: expect.stringContaining('Low Tide') });
 });
 
-test('while a read model is built for the first time its pages say so, and nothing is missing from them', async () => {
+test('while a read model is built for the first time, its pages and reads are a 503', async () => {
   isStuck = true;
-  await drop();
+  await dropSchema();
   await untilHealth([503, 'damaged', true]);
-  expect(await ofPieces()).toMatchObject({ serving: false });
+  expect(await artworksHealth()).toMatchObject({ serving: false });
   const page = await shop.ask<string>('artists/7/somebody/12/low-tide');
   expect([page.status, page.headers.get('refresh')]).toEqual([503, expect.any(String)]);
   expect(page.body).toContain('This page is being prepared');
@@ -88,11 +88,11 @@ test('while a read model is built for the first time its pages say so, and nothi
   expect((await shop.ask(LIST)).body.total_rows).toBe(2);
 });
 
-test('a read model that is dropped while it serves is made anew, and nobody is told that there is nothing', async () => {
+test('a dropped read model is rebuilt, and its reads are a 503 meanwhile, never empty', async () => {
   let goOn = () => {};
-  mayGoOn = new Promise((resolve) => (goOn = resolve));
-  await drop();
-  const ask = async () => (await shop.ask(`${LIST}?count=5`)).status; // only an answer is kept
+  applyGate = new Promise((resolve) => (goOn = resolve));
+  await dropSchema();
+  const ask = async () => (await shop.ask(`${LIST}?count=5`)).status; // an address that is not cached yet
   const statuses = new Set([await ask()]);
   goOn();
   await until(async () => {
@@ -105,20 +105,20 @@ test('a read model that is dropped while it serves is made anew, and nobody is t
   expect(shop.logged.filter((line) => line.includes('"msg":"fault"'))).toEqual([]);
 });
 
-test('a read model whose table was lost is damaged, which is told though nobody reads it, until it is built anew', async () => {
+test('a read model that has lost a table is reported as damaged until it is rebuilt', async () => {
   await shop.database.query(`drop table ${schema}.artwork_images`);
   await untilHealth([503, 'damaged', true]);
   const picture = await shop.ask('images/7/320/_.jpeg?h7');
   expect(picture.status).toBe(503);
   expect(await health()).toEqual([503, 'damaged', true]);
-  expect((await ofPieces())?.damage).toContain('lacks artwork_images.');
+  expect((await artworksHealth())?.damage).toContain('lacks artwork_images.');
   expect(shop.logged.some((line) => line.includes('"msg":"damaged"'))).toBe(true);
   await shop.shop.projections.rebuild('artworks');
   await untilHealth([200, 'ready', false]);
   expect((await shop.ask('images/7/320/_.jpeg?h7')).status).toBe(404);
 });
 
-test('a full disk of Postgres is told to whoever changes something, once a minute in the log, and until there is room', async () => {
+test('a full disk makes changes a 503, and is logged once a minute until there is room', async () => {
   await shop.database.query(`create function log.fill() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
   await shop.database.query(
@@ -133,8 +133,8 @@ test('a full disk of Postgres is told to whoever changes something, once a minut
   expect((await shop.asStaff('health/ready')).body.diskFull).toBe(true);
   const logged = shop.logged.filter((line) => /"level":50|"command":/.test(line) && /full|rod|unit/.test(line));
   expect(logged.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['the disk is full']);
-  now += 60_000;
-  expect(await health()).toEqual([200, 'ready', false]); // nobody has tried for a minute
+  clockMs += 60_000;
+  expect(await health()).toEqual([200, 'ready', false]); // no change has failed for a minute
   expect((await add('rod')).status).toBe(503);
   expect(shop.logged.filter((line) => line.includes('the disk is full'))).toHaveLength(2);
   expect(await health()).toEqual([200, 'ready', true]);
@@ -147,12 +147,12 @@ test('a full disk of Postgres is told to whoever changes something, once a minut
   expect(await health()).toEqual([200, 'ready', false]);
 });
 
-test('a shop of which a table of its state is gone is damaged, and its changes are 503 and logged with what is gone', async () => {
+test('a missing table of the schema state makes the shop damaged, and its changes a 503', async () => {
   await shop.database.query('alter table state.reservation rename to taken_away');
   const add = () => shop.asStaff('core/commerce/units', { body: { name: 'ell' } });
   expect(await add()).toMatchObject({ status: 503, body: { code: 'service/damaged' } });
   const line = shop.logged.find((entry) => entry.includes('"msg":"fault"'));
-  expect(JSON.parse(line!)).toMatchObject({ error: '42P01 state.reservation' }); // there is one
+  expect(JSON.parse(line!)).toMatchObject({ error: '42P01 state.reservation' });
   await untilHealth([503, 'damaged', true]);
   expect((await shop.asStaff('health/ready')).body.stateDamage).toBe('state lacks reservation');
   await shop.database.query('alter table state.taken_away rename to reservation');

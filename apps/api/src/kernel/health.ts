@@ -10,25 +10,25 @@ import type { AnsweringTimes } from './limits/answering-time';
 import type { DiskFull } from './problems/disk-full';
 import { ApiExcludeController } from './shapes/documenting';
 import { Allow } from './requests/allow';
-import { Metrics } from './logging/observing';
+import { Metrics } from './logging/metrics';
 import { notesOf } from './requests/request';
 
 export interface HealthOptions {
   readonly database: Queryable;
-  /** Database that reads are answered from. */
-  readonly reads: Queryable;
-  /** Rejects where Postgres leaves whoever comes anew without a word: connections that are there may live on for a while. */
-  readonly connects: () => Promise<unknown>;
+  /** Connections that reads use. */
+  readonly readDatabase: Queryable;
+  /** Opens a new connection. Rejects if Postgres does not answer, even if older connections still work. */
+  readonly connect: () => Promise<unknown>;
   readonly eventStore: Pick<EventStoreReader, 'head' | 'past'>;
-  /** False where the log answers and takes no appends. */
-  readonly takesAppends: () => Promise<boolean>;
+  /** Resolves to false if the log can be read, but not appended to. */
+  readonly acceptsAppends: () => Promise<boolean>;
   readonly projections: Pick<Projections, 'status'>;
   readonly processes: Pick<Processes, 'status'>;
-  /** Events of the log that are gone or were altered, and that nobody has accepted. */
+  /** Number of events that are missing or were altered, and that no operator has accepted. */
   readonly logFaults: () => Promise<number>;
   /** Events that the log has lost since the program began. */
   readonly lost: LostEvents | null;
-  /** Damage of the tables beside the log and the read models; null: none. */
+  /** Damage of the schema `state`, in words; null: none. */
   readonly stateDamage: () => Promise<string | null>;
   readonly disk: Pick<DiskFull, 'isFull'>;
   /** Numbers that features count for their operator. */
@@ -37,34 +37,34 @@ export interface HealthOptions {
   readonly times: Pick<AnsweringTimes, 'answerMs' | 'lagMs'>;
 }
 
-/** `damaged`: a read model that no page can be made of, or what is kept beside the log, needs its operator. */
+/** Status of the shop. `damaged`: a read model that pages need, or the schema `state`, has to be repaired by an operator. */
 type ShopStatus = 'ready' | 'catching up' | 'damaged' | 'unavailable' | 'stopping';
 
-/** Draining, the shop is not ready and serves; closing, it takes no request. */
+/** Stage of the program. While `draining` it reports that it is not ready, but answers requests; while `closing` it refuses them. */
 export type Stage = 'open' | 'draining' | 'closing';
 
-/** State of the shop and of its parts. */
+/** Finds out the status of the shop and of its parts, for /health/ready. */
 @Injectable()
 export class Health {
   stage: Stage = 'open';
   private wasCaughtUp = false;
-  private looking: ReturnType<Health['lookNow']> | null = null;
+  private pendingCheck: ReturnType<Health['checkNow']> | null = null;
 
   constructor(private readonly parts: HealthOptions) {}
 
-  /** Looks once for all who ask at the same time, so that a crowd asks Postgres once. */
-  look() {
-    this.looking ??= this.lookNow().finally(() => (this.looking = null));
-    return this.looking;
+  /** Checks all parts. Callers at the same time share one check, so that many of them do not burden Postgres. */
+  check() {
+    this.pendingCheck ??= this.checkNow().finally(() => (this.pendingCheck = null));
+    return this.pendingCheck;
   }
 
-  private async lookNow() {
+  private async checkNow() {
     const {
       database,
-      reads,
-      connects,
+      readDatabase,
+      connect,
       eventStore,
-      takesAppends,
+      acceptsAppends,
       processes,
       logFaults,
       stateDamage,
@@ -72,40 +72,40 @@ export class Health {
       counts,
       times,
     } = this.parts;
-    const withinMs = times.answerMs;
-    const [data, head, appends, faults, lacks, acting, counted] = await Promise.all([
-      answerOf(Promise.all([isWritable(database), reads.query('select 1'), connects()]), withinMs),
-      answerOf(eventStore.head(), withinMs),
-      answerOf(takesAppends(), withinMs),
-      answerOf(logFaults(), withinMs),
-      answerOf(stateDamage(), withinMs),
-      answerOf(processes.status(), withinMs),
-      answerOf(counts(), withinMs),
+    const timeLimitMs = times.answerMs;
+    const [databaseAnswers, head, isLogWritable, faultCount, damage, processStatuses, numbers] = await Promise.all([
+      nullIfLate(Promise.all([isWritable(database), readDatabase.query('select 1'), connect()]), timeLimitMs),
+      nullIfLate(eventStore.head(), timeLimitMs),
+      nullIfLate(acceptsAppends(), timeLimitMs),
+      nullIfLate(logFaults(), timeLimitMs),
+      nullIfLate(stateDamage(), timeLimitMs),
+      nullIfLate(processes.status(), timeLimitMs),
+      nullIfLate(counts(), timeLimitMs),
     ]);
     const projections = this.projections(head !== null);
     this.wasCaughtUp ||= projections.every(({ state }) => state !== 'building');
     const { lost } = eventStore.past;
-    const lagging = laggingOf(projections, acting ?? [], times.lagMs);
-    const isReachable = data?.[0] === true && head !== null && appends === true && lost === null;
-    const status = this.statusOf(isReachable, lacks !== null, projections);
+    const lagging = laggingParts(projections, processStatuses ?? [], times.lagMs);
+    const isReachable = databaseAnswers?.[0] === true && head !== null && isLogWritable === true && lost === null;
+    const status = this.statusOf(isReachable, damage !== null, projections);
     return {
       status,
       degraded:
         disk.isFull ||
-        faults !== 0 ||
-        lacks !== null ||
+        faultCount !== 0 ||
+        damage !== null ||
         lost !== null ||
         this.parts.lost !== null ||
-        projections.some(isIll) ||
+        projections.some(isImpaired) ||
         lagging.length > 0,
-      database: data === null ? 'away' : data[0] ? 'there' : 'read-only',
+      database: databaseState(databaseAnswers),
       diskFull: disk.isFull,
-      stateDamage: lacks,
-      log: { head, readOnly: appends === false, faults, anotherPast: lost, lost: this.parts.lost },
+      stateDamage: damage,
+      log: { head, readOnly: isLogWritable === false, faults: faultCount, anotherPast: lost, lost: this.parts.lost },
       lagging,
       projections,
-      processes: acting,
-      counts: counted,
+      processes: processStatuses,
+      counts: numbers,
     };
   }
 
@@ -117,49 +117,60 @@ export class Health {
     if (this.stage !== 'open') return 'stopping';
     if (!isReachable) return 'unavailable';
     if (isStateDamaged) return 'damaged';
-    const out = projections.filter(({ serving, damage }) => !serving || damage !== null);
-    if (out.some(({ state, damage }) => damage !== null || state === 'stopped')) return 'damaged';
-    return out.length === 0 && this.wasCaughtUp ? 'ready' : 'catching up';
+    const notServing = projections.filter(({ serving, damage }) => !serving || damage !== null);
+    if (notServing.some(({ state, damage }) => damage !== null || state === 'stopped')) return 'damaged';
+    return notServing.length === 0 && this.wasCaughtUp ? 'ready' : 'catching up';
   }
 
-  /** Read models and their states. Their lag is null while the log does not answer. */
-  private projections(isLogThere: boolean) {
+  /** States of the read models. Their lag is null while the log cannot be reached. */
+  private projections(isLogReachable: boolean) {
     return this.parts.projections.status().map((projection) => {
       const { name, version, state, serving, damage = null, leftOut = null, error = null, ...places } = projection;
       const { seen, changed, ...behind } = places;
-      const { lagSeconds, lagEvents } = isLogThere ? behind : { lagSeconds: null, lagEvents: null };
+      const { lagSeconds, lagEvents } = isLogReachable ? behind : { lagSeconds: null, lagEvents: null };
       return { name, version, state, serving, damage, leftOut, error, seen, changed, lagSeconds, lagEvents };
     });
   }
 }
 
-type Seen = Pick<ProjectionStatus, 'state' | 'serving' | 'damage' | 'leftOut'>;
+/** `away`: no answer; `there`: answers and can be written to. */
+function databaseState(answers: readonly unknown[] | null): 'away' | 'there' | 'read-only' {
+  if (answers === null) return 'away';
+  return answers[0] === true ? 'there' : 'read-only';
+}
 
-function isIll({ state, serving, damage, leftOut }: { readonly [K in keyof Seen]: Seen[K] | null }): boolean {
+type ImpairmentFields = Pick<ProjectionStatus, 'state' | 'serving' | 'damage' | 'leftOut'>;
+
+function isImpaired({
+  state,
+  serving,
+  damage,
+  leftOut,
+}: { readonly [K in keyof ImpairmentFields]: ImpairmentFields[K] | null }): boolean {
   return state === 'stopped' || !serving || damage !== null || leftOut !== null;
 }
 
-/** Names the read models and processes that have not seen an event of that age, in whichever program they run. */
+/** Read model or process that has not seen events for longer than `lagMs`. */
 interface Lagging {
   readonly part: 'read model' | 'process';
   readonly name: string;
   readonly lagSeconds: number;
 }
-type Behind = Pick<ProjectionStatus, 'name' | 'lagSeconds'>;
+type LagStatus = Pick<ProjectionStatus, 'name' | 'lagSeconds'>;
 
-function laggingOf(projections: readonly Behind[], processes: readonly Behind[], lagMs: number): Lagging[] {
-  const late = (part: Lagging['part'], all: readonly Behind[]) =>
+function laggingParts(projections: readonly LagStatus[], processes: readonly LagStatus[], lagMs: number): Lagging[] {
+  const late = (part: Lagging['part'], all: readonly LagStatus[]) =>
     all.flatMap(({ name, lagSeconds }): Lagging[] =>
       lagSeconds !== null && lagSeconds * 1_000 > lagMs ? [{ part, name, lagSeconds }] : [],
     );
   return [...late('read model', projections), ...late('process', processes)];
 }
 
-/** Null where it fails or takes too long. */
-async function answerOf<T>(question: Promise<T>, withinMs: number): Promise<T | null> {
+/** Result of a promise; null if it fails or takes too long. */
+async function nullIfLate<T>(answer: Promise<T>, withinMs: number): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, withinMs, null)));
-  return Promise.race([question.catch(() => null), late]).finally(() => clearTimeout(timer));
+  return Promise.race([answer.catch(() => null), late]).finally(() => clearTimeout(timer));
 }
 
 @ApiExcludeController()
@@ -179,15 +190,15 @@ export class HealthController {
   @Get('health/ready')
   @Allow('public')
   async ready(@Req() request: IncomingMessage, @Res({ passthrough: true }) response: Response) {
-    const seen = await this.health.look();
-    const { status, degraded } = seen;
+    const report = await this.health.check();
+    const { status, degraded } = report;
     response.status(status === 'ready' ? 200 : 503).set('cache-control', 'no-store');
-    return isStaff(notesOf(request).caller) ? seen : { status, degraded };
+    return isStaff(notesOf(request).caller) ? report : { status, degraded };
   }
 
   @Get('metrics')
   @Allow('log')
-  inNumbers(@Res() response: Response) {
+  readMetrics(@Res() response: Response) {
     return this.metrics.answer(response);
   }
 }

@@ -8,35 +8,35 @@ beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
 const PIECES = 'core/commerce/widgets';
-const LIST = 'core/mob/commerce/widgets';
+const PUBLIC_PIECES = 'core/mob/commerce/widgets';
 
-/** A neighbour is served as always, and nothing was logged that nobody meant to happen. */
+/** Checks after each attack that the shop still answers others, and has logged no fault. */
 afterEach(async () => {
-  expect((await shop.ask(`${LIST}?count=1`)).status).toBe(200);
+  expect((await shop.ask(`${PUBLIC_PIECES}?count=1`)).status).toBe(200);
   expect(shop.logged.filter((line) => line.includes('"msg":"fault"'))).toEqual([]);
 });
 
-const json = (body: string): Asking => ({ body });
+const jsonBody = (body: string): Asking => ({ body });
 
 test.each<[string, Asking, number, string, string | null]>([
-  ['malformed JSON', json('{"name": "a",}'), 400, 'request/malformed', null],
-  ['no JSON at all', json('name=a'), 400, 'request/malformed', null],
+  ['malformed JSON', jsonBody('{"name": "a",}'), 400, 'request/malformed', null],
+  ['no JSON at all', jsonBody('name=a'), 400, 'request/malformed', null],
   ['no body', { method: 'POST' }, 400, 'request/body', null],
-  ['a list', json('[]'), 400, 'request/body', null],
-  ['null', json('null'), 400, 'request/body', null],
-  ['a NUL', json('{"name": "a\\u0000b"}'), 400, 'request/fields', 'name'],
-  ['half of a pair', json('{"name": "a\\ud800"}'), 400, 'request/fields', 'name'],
-  ['deep nesting', json(`{"name": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`), 400, 'request/depth', null],
-  ['__proto__', json('{"name": "a", "__proto__": {"cost": 1}}'), 400, 'request/fields', '__proto__'],
-  ['a huge number', json('{"name": "a", "price": 1e400}'), 400, 'request/fields', 'price'],
-  ['a number beyond its limit', json('{"name": "a", "web_id": 2147483648}'), 400, 'request/fields', 'web_id'],
-  ['a text for a number', json('{"name": "a", "price": "1"}'), 400, 'request/fields', 'price'],
-  ['a field said twice', json('{"name": "a", "price": 1, "name": "b"}'), 400, 'request/fields', 'name'],
-  ['an object for a text', json('{"name": {"$gt": ""}}'), 400, 'request/fields', 'name'],
-  ['a long text', json(`{"name": "${'a'.repeat(300)}"}`), 400, 'request/fields', 'name'],
-  ['a field that nobody knows', json('{"name": "a", "is_admin": true}'), 400, 'request/fields', 'is_admin'],
-  ['a body of 2 MiB', json(`{"name": "${'a'.repeat(2 ** 21)}"}`), 413, 'request/too-long', null],
-  ['what is no UTF-8', { body: new Uint8Array([0x22, 0xff, 0x22]) }, 400, 'request/characters', null],
+  ['a list', jsonBody('[]'), 400, 'request/body', null],
+  ['null', jsonBody('null'), 400, 'request/body', null],
+  ['a NUL', jsonBody('{"name": "a\\u0000b"}'), 400, 'request/fields', 'name'],
+  ['half of a surrogate pair', jsonBody('{"name": "a\\ud800"}'), 400, 'request/fields', 'name'],
+  ['deep nesting', jsonBody(`{"name": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`), 400, 'request/depth', null],
+  ['__proto__', jsonBody('{"name": "a", "__proto__": {"cost": 1}}'), 400, 'request/fields', '__proto__'],
+  ['a huge number', jsonBody('{"name": "a", "price": 1e400}'), 400, 'request/fields', 'price'],
+  ['a number beyond its limit', jsonBody('{"name": "a", "web_id": 2147483648}'), 400, 'request/fields', 'web_id'],
+  ['a text for a number', jsonBody('{"name": "a", "price": "1"}'), 400, 'request/fields', 'price'],
+  ['a repeated field', jsonBody('{"name": "a", "price": 1, "name": "b"}'), 400, 'request/fields', 'name'],
+  ['an object for a text', jsonBody('{"name": {"$gt": ""}}'), 400, 'request/fields', 'name'],
+  ['a long text', jsonBody(`{"name": "${'a'.repeat(300)}"}`), 400, 'request/fields', 'name'],
+  ['a field that nobody knows', jsonBody('{"name": "a", "is_admin": true}'), 400, 'request/fields', 'is_admin'],
+  ['a body of 2 MiB', jsonBody(`{"name": "${'a'.repeat(2 ** 21)}"}`), 413, 'request/too-long', null],
+  ['a body that is no UTF-8', { body: new Uint8Array([0x22, 0xff, 0x22]) }, 400, 'request/characters', null],
   [
     'a form',
     { body: 'name=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
@@ -45,7 +45,7 @@ test.each<[string, Asking, number, string, string | null]>([
     null,
   ],
   ['a packed body', { body: '{}', headers: { 'content-encoding': 'gzip' } }, 415, 'request/encoding', null],
-])('%s in a change is a problem that is told', async (_, asking, status, code, field) => {
+])('a change with %s is refused with a problem', async (_, asking, status, code, field) => {
   const { body, headers, ...answer } = await shop.asStaff(PIECES, asking);
   expect([answer.status, body.code]).toEqual([status, code]);
   expect(headers.get('content-type')).toBe('application/problem+json');
@@ -62,14 +62,14 @@ test.each<[string, Asking, number, string, string | null]>([
 });
 
 test.each([
-  [`${LIST}?sort=price;drop%20table%20x`, 400, 'sort'],
-  [`${LIST}?category='%20or%201=1--`, 400, 'category'],
-  [`${LIST}?id=1%00`, 400, 'id'],
-  [`${LIST}?id[]=1`, 400, 'id[]'],
-  [`${LIST}?id=1&id=2`, 400, 'id'],
-  [`${LIST}?page=1e9`, 400, 'page'],
-  [`${LIST}?count=-1`, 400, 'count'],
-  [`${LIST}?__proto__[x]=1`, 400, '__proto__[x]'],
+  [`${PUBLIC_PIECES}?sort=price;drop%20table%20x`, 400, 'sort'],
+  [`${PUBLIC_PIECES}?category='%20or%201=1--`, 400, 'category'],
+  [`${PUBLIC_PIECES}?id=1%00`, 400, 'id'],
+  [`${PUBLIC_PIECES}?id[]=1`, 400, 'id[]'],
+  [`${PUBLIC_PIECES}?id=1&id=2`, 400, 'id'],
+  [`${PUBLIC_PIECES}?page=1e9`, 400, 'page'],
+  [`${PUBLIC_PIECES}?count=-1`, 400, 'count'],
+  [`${PUBLIC_PIECES}?__proto__[x]=1`, 400, '__proto__[x]'],
   [`core/commerce/widgets/dimensions?widget_id=9999999999`, 400, 'widget_id'],
   ['core/commerce/widgets/dimensions', 400, 'widget_id'],
 ])('GET /%s is a problem that names the parameter', async (path, status, field) => {
@@ -78,9 +78,9 @@ test.each([
 });
 
 test.each(["%25' or 1=1 --", '%27%3B', '\\', '*:*', '%', '_', '"', '(', 'x'.repeat(200)])(
-  'whatever is searched for is searched for: %s',
+  'searches for %s as for any other text',
   async (term) => {
-    const { status, body } = await shop.ask(`${LIST}?term=${encodeURIComponent(term)}`);
+    const { status, body } = await shop.ask(`${PUBLIC_PIECES}?term=${encodeURIComponent(term)}`);
     expect([status, body.total_rows]).toEqual([200, 0]);
   },
 );
@@ -93,7 +93,7 @@ test.each([
   ['DELETE', '99999999999'],
   ['DELETE', '1%00'],
   ['DELETE', '__proto__'],
-])('%s of the id %s is told to be none', async (method, id) => {
+])('%s with the invalid id %s is refused', async (method, id) => {
   const { status, body } = await shop.asStaff(`${PIECES}/${id}`, { method, ...(method === 'PUT' && { body: {} }) });
   expect([status, body.errors]).toMatchObject([400, [{ field: 'id' }]]);
 });
@@ -107,7 +107,7 @@ test.each([
   ['POST', 'inventory', 405],
   ['GET', 'images/%2e%2e%2f%2e%2e%2fetc/passwd', 404],
   ['GET', 'images/1/..%2f..%2fetc/_.jpeg', 400],
-])('%s /%s is a %d and nothing else', async (method, path, status) => {
+])('%s /%s is a %d', async (method, path, status) => {
   const answer = await shop.asStaff(path, { method });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/problem+json']);
 });
@@ -127,7 +127,7 @@ const ODD_TEXTS = [
   '%F4%90%80%80',
 ];
 
-test('odd texts for the parameters of any address of the API are told to be wrong', async () => {
+test('odd texts in place of the path parameters of any operation are refused', async () => {
   const { paths } = (await shop.ask<Pick<Documentation, 'paths'>>('docs/openapi.json')).body;
   const withParameters = Object.entries(paths).filter(([path]) => path.includes('{'));
   const faults: string[] = [];
@@ -145,8 +145,8 @@ test('odd texts for the parameters of any address of the API are told to be wron
   expect(faults).toEqual([]);
 });
 
-/** Answer to bytes that no client would send. */
-function raw(text: string, { port } = new URL(shop.shop.url)): Promise<string> {
+/** Sends raw bytes, as no HTTP client would, and returns the answer. */
+function sendRaw(text: string, { port } = new URL(shop.shop.url)): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
     const socket = connect(Number(port), '127.0.0.1', () => socket.write(text));
@@ -165,21 +165,21 @@ test.each([
   '///',
   '/\\x.example',
   '/a\\..\\b',
-])('%s leads nowhere', async (path) => {
-  const answer = await raw(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+])('the address %s is a 404', async (path) => {
+  const answer = await sendRaw(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 404 .*application\/problem\+json/s);
 });
 
-test('a Host header that is none is refused', async () => {
+test('refuses an invalid Host header', async () => {
   for (const host of ['a"><script>', 'a b', 'a/b', 'user@host', '']) {
-    const answer = await raw(`GET /${LIST} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
+    const answer = await sendRaw(`GET /${PUBLIC_PIECES} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   }
 });
 
-test('two Host headers are refused, and so are two tokens', async () => {
+test('refuses two Host headers, and two tokens', async () => {
   const ask = (...headers: string[]) =>
-    raw([`GET /${PIECES} HTTP/1.1`, 'connection: close', ...headers, '', ''].join('\r\n'));
+    sendRaw([`GET /${PIECES} HTTP/1.1`, 'connection: close', ...headers, '', ''].join('\r\n'));
   const token = `authorization: Bearer ${shop.token}`;
   expect(await ask('host: localhost', token)).toMatch(/^HTTP\/1\.1 200 /);
   expect(await ask('host: localhost', 'host: localhost', token)).toMatch(/^HTTP\/1\.1 400 /);
@@ -187,36 +187,36 @@ test('two Host headers are refused, and so are two tokens', async () => {
   expect(await ask('host: localhost', token, 'authorization: Bearer x')).toMatch(/^HTTP\/1\.1 401 /);
 });
 
-test('an address of another host, and one that is none, are refused', async () => {
+test('refuses a full URL of another host, and "*", as an address', async () => {
   for (const address of ['http://elsewhere.example/', '*']) {
-    const answer = await raw(`OPTIONS ${address} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+    const answer = await sendRaw(`OPTIONS ${address} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
   }
 });
 
-test('whoever sends drop by drop is not waited for', async () => {
+test('closes the connection of a sender that is too slow', async () => {
   const short = { headersWithinMs: 300, requestWithinMs: 300, finishWithinMs: LONG_MS };
   const hasty = new TestShop({ timeouts: short });
   await hasty.open();
   try {
     const url = new URL(hasty.shop.url);
-    expect(await raw('GET / HTTP/1.1\r\nhost: lo', url)).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await sendRaw('GET / HTTP/1.1\r\nhost: lo', url)).toMatch(/^HTTP\/1\.1 408 /);
     const head = `POST /${PIECES} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n`;
     const part = `${head}authorization: Bearer ${hasty.token}\r\n\r\n{"name"`;
-    expect(await raw(part, url)).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await sendRaw(part, url)).toMatch(/^HTTP\/1\.1 408 /);
   } finally {
     await hasty.close();
   }
 });
 
-test('a body of a hundred megabytes is not taken in, whatever its head promises', async () => {
+test('a body of a hundred megabytes is refused without being read into memory', async () => {
   const part = new Uint8Array(2 ** 20);
   const before = heldBytes();
   let left = 100;
   let held = 0;
   const stream = new ReadableStream({
     pull(to) {
-      if (left % 25 === 0) held = Math.max(held, heldBytes() - before); // so much of it was sent
+      if (left % 25 === 0) held = Math.max(held, heldBytes() - before); // measured four times, while the body is sent
       if (left-- > 0) to.enqueue(part);
       else to.close();
     },
@@ -236,7 +236,7 @@ test('a body of a hundred megabytes is not taken in, whatever its head promises'
   expect(Math.max(held, heldBytes() - before)).toBeLessThan(10 * 2 ** 20);
 });
 
-test('a request number that somebody made up is passed on if it looks like one', async () => {
+test('keeps a well-formed request id of the sender, and replaces any other', async () => {
   const ask = async (id: string) =>
     (await shop.ask('core/nothing', { headers: { 'x-request-id': id } })).headers.get('x-request-id');
   expect(await ask('proxy-12345')).toBe('proxy-12345');

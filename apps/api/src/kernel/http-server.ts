@@ -5,15 +5,15 @@ import { OperationalError } from '@rabbet/domain/deciders/refusal';
 
 export interface HttpTimeouts {
   readonly headersWithinMs: number;
-  /** Time for the whole request, whoever reads it: readers of bodies have limits of their own. */
+  /** Time for receiving a whole request. The readers of bodies have shorter limits. */
   readonly requestWithinMs: number;
-  /** Time that a stop leaves to requests under way. */
+  /** Time that a stop gives to running requests. */
   readonly finishWithinMs: number;
-  /** Time that a stop leaves to all that answered requests: a mail and an act under way have five seconds each. */
+  /** Time that a stop gives to all parts of the program. A mail and an act that are running have five seconds each. */
   readonly endWithinMs: number;
 }
 
-/** A file has five minutes (`requests/sent-files.ts`); all else is read within half a minute, or let go. */
+/** Time limits in production. `requestWithinMs` is that of file uploads (`requests/sent-files.ts`); other bodies have half a minute. */
 export const HTTP_TIMEOUTS: HttpTimeouts = {
   headersWithinMs: 10_000,
   requestWithinMs: 310_000,
@@ -21,59 +21,64 @@ export const HTTP_TIMEOUTS: HttpTimeouts = {
   endWithinMs: 11_000,
 };
 
-export interface Listening {
+export interface RunningServer {
   readonly port: number;
-  /** Takes no new connection, and waits for what is under way. */
+  /** Accepts no new connections, and waits for running requests. */
   stop(): Promise<void>;
 }
 
-/** Address to listen at, with the variable that names it for the operator's sentence. */
-export interface Where {
+/** Address to listen at, with the variable that sets its port, for messages to the operator. */
+export interface ListenAddress {
   readonly host: string;
   readonly port: number;
   readonly variable: 'PORT' | 'METRICS_PORT';
 }
 
-export async function listen(where: Where, listener: RequestListener, timeouts: HttpTimeouts): Promise<Listening> {
+export async function listen(
+  address: ListenAddress,
+  listener: RequestListener,
+  timeouts: HttpTimeouts,
+): Promise<RunningServer> {
   const server = createServer(
     {
       headersTimeout: timeouts.headersWithinMs,
       requestTimeout: timeouts.requestWithinMs,
       connectionsCheckingInterval: Math.min(1_000, timeouts.requestWithinMs),
       keepAliveTimeout: 65_000, // longer than proxies keep theirs
-      joinDuplicateHeaders: true, // else the first of two hosts or tokens counts, and who reads the second is led astray
+      joinDuplicateHeaders: true, // otherwise Node uses the first of two Host or Authorization headers, while a proxy may use the second
     },
     listener,
   );
-  server.on('checkContinue', listener); // else Node asks for every body, wanted or not
-  server.listen(where.port, where.host);
+  server.on('checkContinue', listener); // otherwise Node accepts every body before the guard has checked the caller
+  server.listen(address.port, address.host);
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw refusalOf(error, where);
+    throw toOperatorError(error, address);
   }
-  const { port } = server.address() as AddressInfo; // it listens at a port
+  const { port } = server.address() as AddressInfo; // it listens at a port, not at a pipe
   return { port, stop: () => stop(server, timeouts.finishWithinMs) };
 }
 
-/** Throws the sentence that listening would, before anything else is begun. Another program may still be faster. */
-export async function requireFree(where: Where): Promise<void> {
-  const listening = await listen(where, () => {}, HTTP_TIMEOUTS);
-  await listening.stop();
+/** Throws the error that `listen` would throw. Called first, so that a taken port is reported before anything else starts. */
+export async function requireFreePort(address: ListenAddress): Promise<void> {
+  const server = await listen(address, () => {}, HTTP_TIMEOUTS);
+  await server.stop();
 }
 
 async function stop(server: Server, finishWithinMs: number): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  const idle = setInterval(() => server.closeIdleConnections(), 20); // they fall idle one after the other
+  const idle = setInterval(() => server.closeIdleConnections(), 20); // connections become idle one after the other
   const late = setTimeout(() => server.closeAllConnections(), finishWithinMs);
   await closed;
   clearInterval(idle);
   clearTimeout(late);
 }
 
-function refusalOf(error: unknown, { host, port, variable }: Where): unknown {
-  const { code } = error as NodeJS.ErrnoException; // what a server says
+/** Turns a known error of `listen` into one with advice for the operator. */
+function toOperatorError(error: unknown, { host, port, variable }: ListenAddress): unknown {
+  const { code } = error as NodeJS.ErrnoException;
   const sentences: Readonly<Record<string, string>> = {
     EADDRINUSE: `Port ${port} of ${host} is taken by another program: end that one, or set ${variable} to another port.`,
     EACCES: `This user may not listen at port ${port}: set ${variable} to one above 1023.`,

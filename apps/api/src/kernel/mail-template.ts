@@ -9,28 +9,34 @@ export interface Addressee {
   readonly address: string;
 }
 
-/** Reads the state of the event's stream just before the event, as some events say little by themselves. */
-export type Before = <S, C extends ShopCommand, E extends ShopEvent>(decider: StreamDecider<S, C, E>) => Promise<S>;
+/** Reads the state of the event's stream just before the event, for events that contain little data themselves. */
+export type ReadStateBefore = <S, C extends ShopCommand, E extends ShopEvent>(
+  decider: StreamDecider<S, C, E>,
+) => Promise<S>;
 
-/** An event without what is said of persons: all that strangers type stands there, and nowhere else. */
+/** Event without its personal data: texts that strangers have typed are part of these, and of nothing else. */
 export type Impersonal<E extends ShopEvent> = E extends unknown ? Omit<Recorded<E>, 'personal'> : never;
 
 interface OneTimeLink<E extends ShopEvent> {
-  /** Action that the link allows: it is good for nothing else. */
+  /** Only action that the link allows. */
   readonly purpose: string;
-  /** Account or subscription that the link acts for, bound to the address that it was sent to. */
+  /** Account or subscription that the link acts for. The link is bound to the address that it was sent to. */
   readonly owner: (event: Recorded<E>, addressee: Addressee) => string;
   readonly validForMs: number;
 }
 
 interface Template<E extends ShopEvent, F> {
-  /** Kebab-case, and for ever: what was made is known by it. */
+  /** Name in kebab-case. It never changes, as stored mails refer to it. */
   readonly name: string;
   readonly about: string;
   readonly events: readonly E['type'][];
-  /** Null where nobody is to get one; as the process may ask, who may know everything. */
-  readonly to: (event: Recorded<E>, context: QueryContext, before: Before) => Promise<Addressee | null>;
-  /** Pure. `secret` is for the address of a page: null unless the template has a `link`. */
+  /** Finds the receiver; null if no mail is to be sent. The context has the rights of the program. */
+  readonly findAddressee: (
+    event: Recorded<E>,
+    context: QueryContext,
+    readStateBefore: ReadStateBefore,
+  ) => Promise<Addressee | null>;
+  /** Makes the mail; pure. `secret` is a part of the link to a page, and null unless the template has a `link`. */
   readonly content: (facts: F, secret: string | null) => MailContent;
   /** Facts for a preview of the template. */
   readonly example: F;
@@ -40,7 +46,7 @@ interface Template<E extends ShopEvent, F> {
 /** Template of mails to a person who has confirmed that they want them. */
 interface ConfirmedTemplate<E extends ShopEvent, F> extends Template<E, F> {
   readonly confirmed: true;
-  readonly facts: (event: Recorded<E>, context: QueryContext, before: Before) => Promise<F>;
+  readonly facts: (event: Recorded<E>, context: QueryContext, readStateBefore: ReadStateBefore) => Promise<F>;
 }
 
 /**
@@ -49,24 +55,28 @@ interface ConfirmedTemplate<E extends ShopEvent, F> extends Template<E, F> {
  */
 interface UnconfirmedTemplate<E extends ShopEvent, F> extends Template<E, F> {
   readonly confirmed: false;
-  readonly facts: (event: Impersonal<E>, context: QueryContext, before: Before) => Promise<F>;
-  /** True of mail about what was paid for: the budget of its address never holds it back. */
+  readonly facts: (event: Impersonal<E>, context: QueryContext, readStateBefore: ReadStateBefore) => Promise<F>;
+  /** True for mail about a payment: the limit of mails to one address does not apply to it. */
   readonly isPaid?: (facts: F) => boolean;
 }
 
-/** A template of whatever event, for those who treat all alike. */
+/** Template of any event, for code that handles all templates. */
 export type MailTemplate = Omit<Template<ShopEvent, unknown>, 'content' | 'to' | 'link'> & {
   readonly confirmed: boolean;
-  readonly to: (event: Recorded, context: QueryContext, before: Before) => Promise<Addressee | null>;
-  readonly facts: (event: Recorded, context: QueryContext, before: Before) => Promise<unknown>;
+  readonly findAddressee: (
+    event: Recorded,
+    context: QueryContext,
+    readStateBefore: ReadStateBefore,
+  ) => Promise<Addressee | null>;
+  readonly facts: (event: Recorded, context: QueryContext, readStateBefore: ReadStateBefore) => Promise<unknown>;
   readonly isPaid?: (facts: unknown) => boolean;
   readonly content: (facts: unknown, secret: string | null) => MailContent;
   readonly link?: OneTimeLink<ShopEvent>;
 };
 
-/** Mail that a feature sends for its events, to be listed in the feature's `mails`. */
+/** Makes a template of the mails for some events. A feature lists its templates in `mails`. */
 export function mailTemplate<E extends ShopEvent, F>(
   template: ConfirmedTemplate<E, F> | UnconfirmedTemplate<E, F>,
 ): MailTemplate {
-  return template as unknown as MailTemplate; // it is told of the events that it names alone
+  return template as unknown as MailTemplate; // it gets only the events that it names
 }

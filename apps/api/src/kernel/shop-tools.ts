@@ -14,7 +14,7 @@ import type { PictureSource } from './picture-source';
 import type { QueryService } from './reads/query-service';
 import type { SentLately } from './sent-lately';
 
-const LOOK_AGAIN_MS = 20;
+const POLL_MS = 20;
 
 export interface ShopToolsParts extends Pick<
   WriteSide,
@@ -27,33 +27,33 @@ export interface ShopToolsParts extends Pick<
   readonly home: string;
   /** Originals that come with the program. */
   readonly pictures: readonly PictureSource[];
-  /** Bytes that sizes of pictures take on the disk at most. */
+  /** Greatest size of the picture cache on disk. */
   readonly pictureBytes: number;
-  /** State of the read model of that name: another text from the next change on. */
-  readonly changed: (readModel: string) => Position | null;
+  /** Position of the last change of a read model; null while it is unknown. */
+  readonly lastChangeOf: (readModel: string) => Position | null;
   readonly logger: AppLogger;
-  /** Null where nothing leaves. */
+  /** Null if no mails are sent. */
   readonly smtp: SmtpAddress | null;
-  /** Outlives all else that the program has open. */
+  /** Mails that were sent lately. It lives longer than the other parts of the program. */
   readonly sentLately: SentLately;
   readonly payments: PaymentsChoice | null;
-  /** Seats and places that nobody pays for, which one network may ask for in an hour. */
+  /** Number of unpaid seats and places that one network may request in an hour. */
   readonly unpaidPerHour: number;
-  /** Milliseconds that an answer waits for what follows from it. */
+  /** Time that an answer waits for the mail that follows from it. */
   readonly waitMs: number;
   /** Address of the program itself, as in http://localhost:3000. */
   readonly ownAddress: () => string;
 }
 
-/** Tools of features that act by themselves. */
+/** Injectable holder of the tools that features use outside of commands and reads. */
 export class ShopTools {
   constructor(readonly parts: ShopToolsParts) {}
 
   /**
-   * Waits for the mail of a change that was just made; null where none is made, where it takes longer than reads wait, or
-   * where the change was made before.
+   * Waits until the mail of a new change was made, and returns its state. Null if the change leads to no mail, was a repeat
+   * or a dry run, or if the mail takes too long.
    */
-  async mailOf(
+  async waitForMail(
     { isDryRun }: Pick<CommandContext, 'isDryRun'>,
     template: string,
     stream: string,
@@ -62,28 +62,33 @@ export class ShopTools {
     const { database, eventStore, waitMs } = this.parts;
     if (isDryRun || !result.changed || result.repeated) return null;
     const [event] = await eventStore.readStream(stream, { from: result.revision, limit: 1 });
-    const until = performance.now() + waitMs;
-    while (event && performance.now() < until) {
-      const came = (await outcomeOf(database, `mail-${template}`, event.id)) as { readonly outcome?: string } | null;
-      if (came) return MADE[came.outcome ?? ''] ?? null; // as the process of the template records it
-      await pause(LOOK_AGAIN_MS);
+    const deadline = performance.now() + waitMs;
+    while (event && performance.now() < deadline) {
+      const act = (await outcomeOf(database, `mail-${template}`, event.id)) as { readonly outcome?: string } | null;
+      if (act) return MAIL_STATES[act.outcome ?? ''] ?? null;
+      await pause(POLL_MS);
     }
     return null;
   }
 }
 
-/** Words that the process of a template records, and what they mean. */
-const MADE: Readonly<Record<string, 'made' | 'held'>> = { pending: 'made', kept: 'made', there: 'made', held: 'held' };
+/** State of a mail by the outcome that its process records. */
+const MAIL_STATES: Readonly<Record<string, 'made' | 'held'>> = {
+  pending: 'made',
+  kept: 'made',
+  there: 'made',
+  held: 'held',
+};
 
-/** Work of a feature besides its processes, from the start to the end of the program. */
+/** Background work of a feature, other than its processes. */
 export interface Worker {
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Numbers that an operator watches. */
+/** Numbers of a feature for its operator. */
 export interface Counts {
-  /** Names, as in `mails_waiting`, and what they count. */
-  readonly about: Readonly<Record<string, string>>;
-  readonly ask: (tools: ShopToolsParts) => Promise<Readonly<Record<string, number>>>;
+  /** Descriptions by name, such as `mails_waiting`. */
+  readonly descriptions: Readonly<Record<string, string>>;
+  readonly read: (tools: ShopToolsParts) => Promise<Readonly<Record<string, number>>>;
 }

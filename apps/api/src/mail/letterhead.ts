@@ -16,11 +16,11 @@ type Letterhead = MailLetterhead & { readonly sender: Sender };
 export class Letterheads {
   private read: { readonly at: Position; readonly programUrl: string; readonly letterhead: Letterhead } | null = null;
 
-  constructor(private readonly tools: Pick<ShopToolsParts, 'queries' | 'changed' | 'ownAddress'>) {}
+  constructor(private readonly tools: Pick<ShopToolsParts, 'queries' | 'lastChangeOf' | 'ownAddress'>) {}
 
   async now(): Promise<Letterhead> {
-    const { queries, changed, ownAddress } = this.tools;
-    const at = changed('public_settings');
+    const { queries, lastChangeOf, ownAddress } = this.tools;
+    const at = lastChangeOf('public_settings');
     const programUrl = ownAddress();
     if (this.read?.at === at && this.read.programUrl === programUrl) return this.read.letterhead;
     const letterhead = await readLetterhead(queries.context(VISITOR), programUrl);

@@ -11,12 +11,12 @@ import { mailProcess } from './making';
 import { Messages } from './messages';
 
 const COUNTS: Counts = {
-  about: {
+  descriptions: {
     mail_server: '1 where a mail server is set, by which mails leave',
     mails_waiting: 'messages that are to be sent and have not gone',
     mails_given_up: 'messages that the mail server refused, or that failed so often that they are no longer tried',
   },
-  ask: async ({ database, smtp }) => {
+  read: async ({ database, smtp }) => {
     const { waiting, givenUp } = await countMessages(database);
     return { mail_server: smtp === null ? 0 : 1, mails_waiting: waiting, mails_given_up: givenUp };
   },
@@ -35,7 +35,7 @@ export function withMail(features: readonly Feature[], options: SendingOptions =
     processes: (_, tools) =>
       templates.all.map((template) => mailProcess(template, tools, () => senders.get(tools)?.wake())),
     counts: COUNTS,
-    runs: (tools) => {
+    worker: (tools) => {
       const { smtp } = tools;
       if (!smtp) return null;
       const sender = new MailSender(tools, smtp, options);

@@ -40,7 +40,7 @@ export const wholeMessageShape = staffShape<WholeMessageReply>('WholeMailMessage
 export const mailTemplateShape = staffShape<MailTemplateReply>('MailTemplate', {
   name: about(text, 'its address below core/mail/templates shows it with example data', 'test'),
   about: text,
-  events: { of: { type: 'string' }, isList: true, example: 'TestMailRequested', about: 'what it is made from' },
+  events: { schema: { type: 'string' }, isList: true, example: 'TestMailRequested', about: 'what it is made from' },
   confirmed: about(
     flag,
     'its addressee has confirmed to want such mail; else three a day go to one address, but for mail about what was paid for',

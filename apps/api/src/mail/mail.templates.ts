@@ -22,7 +22,7 @@ export const testTemplate = mailTemplate<TestMailEvent, { readonly requestedAt: 
   about: 'whether mail arrives: rabbet mail test',
   events: ['TestMailRequested'],
   confirmed: false,
-  to: ({ data, personal }) => {
+  findAddressee: ({ data, personal }) => {
     const recipient = personal[data.person_id];
     return Promise.resolve(recipient ? { person: String(data.person_id), address: recipient.address } : null);
   },

@@ -14,7 +14,7 @@ const CURIOUS = mailTemplate<TestMailEvent, object>({
   about: 'what a careless template would do',
   events: ['TestMailRequested'],
   confirmed: false,
-  to: ({ data, personal }) =>
+  findAddressee: ({ data, personal }) =>
     Promise.resolve({ person: String(data.person_id), address: personal[data.person_id]?.address ?? '' }),
   facts: (event, { caller }) => Promise.resolve({ event, caller }),
   content: (facts) => ({ subject: 'Curious', blocks: [{ kind: 'paragraph', text: JSON.stringify(facts) }] }),
@@ -28,7 +28,7 @@ const LINKED = mailTemplate<TestMailEvent, object>({
   events: ['TestMailRequested'],
   confirmed: false,
   link: { purpose: 'linked', owner: ({ data }) => `user-${data.person_id}`, validForMs: 3_600_000 },
-  to: ({ data, personal }) =>
+  findAddressee: ({ data, personal }) =>
     Promise.resolve({ person: String(data.person_id), address: personal[data.person_id]?.address ?? '' }),
   facts: () => Promise.resolve({}),
   content: (_, secret) => ({

@@ -5,7 +5,7 @@ import { process, type Process } from '@rabbet/commands';
 import { eventId } from '@rabbet/event-store';
 import { keepMessage, type NewMessage } from '@rabbet/postgres';
 import type { SmtpAddress } from '../kernel/configuration';
-import type { Before, MailTemplate } from '../kernel/mail-template';
+import type { ReadStateBefore, MailTemplate } from '../kernel/mail-template';
 import type { ShopToolsParts } from '../kernel/shop-tools';
 import { AfterRestore } from './after-restore';
 import { Letterheads } from './letterhead';
@@ -46,7 +46,7 @@ async function makeMessage(
   const { queries, database, personKeys, smtp } = tools;
   const { name, link } = template;
   const before = beforeOf(template, event, tools);
-  const addressee = await template.to(event, queries.context(processCaller(`mail-${name}`)), before);
+  const addressee = await template.findAddressee(event, queries.context(processCaller(`mail-${name}`)), before);
   if (!addressee) return 'nobody';
   const address = addressee.address.trim();
   if (!isMailAddress(address)) return 'no-address';
@@ -81,7 +81,11 @@ function keptBecause(address: string, smtp: SmtpAddress | null, mayHaveLeft: boo
   return mayHaveLeft ? 'restored' : null;
 }
 
-function beforeOf({ name }: MailTemplate, { stream, revision }: Recorded, { executor }: ShopToolsParts): Before {
+function beforeOf(
+  { name }: MailTemplate,
+  { stream, revision }: Recorded,
+  { executor }: ShopToolsParts,
+): ReadStateBefore {
   return (decider) => {
     const id = stream.slice(decider.name.length + 1);
     return executor.stateAt(decider, { id, revision: revision - 1, reader: `mail-${name}` });
@@ -92,7 +96,7 @@ function beforeOf({ name }: MailTemplate, { stream, revision }: Recorded, { exec
 function factsOf(
   template: MailTemplate,
   event: Recorded,
-  before: Before,
+  before: ReadStateBefore,
   { queries }: ShopToolsParts,
 ): Promise<unknown> {
   if (template.confirmed) return template.facts(event, queries.context(processCaller(`mail-${template.name}`)), before);

@@ -48,7 +48,7 @@ test('mail that nobody confirmed to want is not told what strangers typed: such 
     about: 'more than it may know',
     events: ['TestMailRequested'],
     confirmed: false,
-    to: () => Promise.resolve(null),
+    findAddressee: () => Promise.resolve(null),
     // @ts-expect-error -- there is no such property
     facts: (event) => Promise.resolve(event.personal as object),
     content: () => ({ subject: '', blocks: [] }),

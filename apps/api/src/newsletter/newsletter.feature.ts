@@ -36,6 +36,6 @@ export const newsletterFeature: Feature = {
   providers: [Subscribing],
   processes: (commands, tools) => [subscribers(commands, tools)],
   mails: NEWSLETTER_MAILS,
-  serves: oneClick,
-  pointing: SUBSCRIPTIONS_POINTING,
+  rawRoute: oneClick,
+  pointingColumns: SUBSCRIPTIONS_POINTING,
 };

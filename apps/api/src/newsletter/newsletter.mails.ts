@@ -14,7 +14,7 @@ const confirm = mailTemplate<Of<'SubscriptionAskedFor'>, { readonly requestedAt:
   events: ['SubscriptionAskedFor'],
   confirmed: false,
   link: { ...CONFIRM, owner: ({ stream }, { address }) => ownerOfLink(streamNumber(stream), address) },
-  to: ({ data, personal }) => {
+  findAddressee: ({ data, personal }) => {
     const person = String(data.person_id);
     const subscriber = personal[person];
     return Promise.resolve(subscriber ? { person, address: subscriber.email } : null);
@@ -38,7 +38,7 @@ const welcome = mailTemplate<Of<'SubscriptionConfirmed'>, { readonly secret: str
   about: 'tells a new subscriber that the newsletter comes from now on, and how to leave it',
   events: ['SubscriptionConfirmed'],
   confirmed: true,
-  to: async (_, __, before) => {
+  findAddressee: async (_, __, before) => {
     const { person_id, email } = await before(subscription);
     return person_id === null || email === null ? null : { person: String(person_id), address: email };
   },

@@ -14,7 +14,7 @@ import { toComparable } from '@rabbet/domain/people/people';
 import { consumeSecret, findSecret } from '@rabbet/postgres';
 import { findSubscription } from '@rabbet/projections';
 import { freshContextOf } from '../kernel/changes/command-context';
-import { type Envelope, TAKEN } from '../kernel/shapes/form-envelope';
+import { type Envelope, ACCEPTED } from '../kernel/shapes/form-envelope';
 import { QueryService } from '../kernel/reads/query-service';
 import { takeForm, type VisitorForm } from '../kernel/changes/routes/take-form';
 import { VisitorLimits } from '../kernel/requests/visitor-limits';
@@ -56,7 +56,7 @@ export class Subscribing {
 
   private async record({ EMAIL: email, FNAME: first, LNAME: last }: NewsletterForm, context: CommandContext) {
     const key = toComparable(email);
-    if (!(await this.limits.isWithin(OF_ADDRESS, foldedAddress(email)))) return TAKEN;
+    if (!(await this.limits.isWithin(OF_ADDRESS, foldedAddress(email)))) return ACCEPTED;
     const person = await this.people.findOrMakePerson({ email, first, middle: null, last }, context);
     const reading = this.queries.context(processCaller('newsletter'));
     const find = () => findSubscription(reading, email);
@@ -67,7 +67,7 @@ export class Subscribing {
     const personal = { [person]: { email, first, last } };
     const command = { type: 'AskForNewsletter', data: { person_id: person }, personal } as const;
     await this.commands.change(subscription, number, command, context);
-    return TAKEN;
+    return ACCEPTED;
   }
 
   /** Shows whom a link is for; looking changes nothing. */

@@ -12,7 +12,7 @@ import { creditUntil } from '@rabbet/domain/workshops/workshops';
 import { answeringIds } from '@rabbet/projections';
 import { NewId } from '../kernel/changes/change';
 import { type CommandReply } from '../kernel/changes/command-reply';
-import { partOf } from '../kernel/changes/command-context';
+import { partContext } from '../kernel/changes/command-context';
 import { QueryService } from '../kernel/reads/query-service';
 import type { ShopToolsParts } from '../kernel/shop-tools';
 import { Commands, type Changing } from '../kernel/changes/commands';
@@ -38,14 +38,14 @@ export class CreditOfOrders {
     const customer_id = await this.customerAs(owner, state);
     const on = spentOn(id);
     const spend = { type: 'SpendCredit', data: { on, amount, customer_id, ...(reason && { reason }) } } as const;
-    await this.commands.change(credit, credit_id, spend, partOf(context, spend.type));
+    await this.commands.change(credit, credit_id, spend, partContext(context, spend.type));
     try {
       const data = { how: 'credit', amount, reference: String(credit_id) } as const;
       return await this.commands.change(order, id, { type: 'SettleOrder', data }, context);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const back = { type: 'GiveBackCredit', data: { on } } as const;
-      await this.commands.change(credit, credit_id, back, partOf(context, back.type));
+      await this.commands.change(credit, credit_id, back, partContext(context, back.type));
       throw error;
     }
   }

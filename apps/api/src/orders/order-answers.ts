@@ -35,6 +35,6 @@ export class OrderAnswers implements ChangePerformer {
       : await this.executor.stateAfter(reply.result, order, number);
     const shown = context.isDryRun && id instanceof NewId ? 0 : number;
     const whole = await orderReply(this.queries.context(context.caller), shown, revision, state);
-    return reply.telling({ ...reply.body, whole });
+    return reply.withBody({ ...reply.body, whole });
   }
 }

@@ -5,7 +5,7 @@ import type { Cents } from '@rabbet/domain/money/money';
 import { percentInWords } from '@rabbet/domain/money/tax';
 import { type Order, order, type OrderEvent, provisional } from '@rabbet/domain/orders/orders';
 import { orderReply, type OrderReply, type QueryContext } from '@rabbet/projections';
-import type { Before } from '../kernel/mail-template';
+import type { ReadStateBefore } from '../kernel/mail-template';
 
 /** Facts of an order for its mails. */
 export interface OrderFacts {
@@ -33,7 +33,7 @@ const cents = (amount: number | null) => Math.round((amount ?? 0) * 100);
 export async function orderFacts(
   event: Recorded<OrderEvent>,
   context: QueryContext,
-  before: Before,
+  before: ReadStateBefore,
 ): Promise<OrderFacts> {
   const state = evolve<Order, OrderEvent>(order, await before(order), event);
   const id = Number(event.stream.slice(order.name.length + 1));

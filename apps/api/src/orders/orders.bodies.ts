@@ -64,7 +64,7 @@ export const NewOrder = bodyClass(
   'NewOrder',
   { ...orderFields, sales_person_id: { kind: 'reference', to: 'employee' } },
   {
-    ownId: true,
+    takesId: true,
     parts: { items: { body: NewItem, list: true }, services: { body: NewService, list: true } },
   },
 );

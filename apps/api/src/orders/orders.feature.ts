@@ -34,5 +34,5 @@ export const orders: Feature = {
     new_items: { ...listOfIds, description: 'of items that were made' },
     new_services: { ...listOfIds, description: 'of services that were made' },
   },
-  pointing: ORDERS_POINTING,
+  pointingColumns: ORDERS_POINTING,
 };

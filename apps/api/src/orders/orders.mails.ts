@@ -25,7 +25,8 @@ const quote = mailTemplate<Of<'OrderQuoteMailed'>, Quote>({
   about: 'tells a customer what an order would cost; staff ask for it',
   events: ['OrderQuoteMailed'],
   confirmed: true, // staff ask for each
-  to: async (_, context, before) => addresseeOfOrder(context, (await before(order)).details, { preferred: 'primary' }),
+  findAddressee: async (_, context, before) =>
+    addresseeOfOrder(context, (await before(order)).details, { preferred: 'primary' }),
   facts: async (event, context, before) => ({
     ...(await orderFacts(event, context, before)),
     due: longDate(event.data.due_date),
@@ -62,7 +63,7 @@ const invoice = mailTemplate<Of<'OrderStateChanged'>, OrderFacts>({
   about: 'sends the invoice of an order, where that is wanted, once the order is Invoiced',
   events: ['OrderStateChanged'],
   confirmed: true, // staff say for each order that it is to be sent
-  async to({ data }, context, before) {
+  async findAddressee({ data }, context, before) {
     const { state, details } = await before(order);
     if (data.state !== INVOICED || state === INVOICED || !details.send_invoice) return null;
     return addresseeOfOrder(context, details, { preferred: 'billing' });
@@ -99,7 +100,7 @@ const ready = mailTemplate<Of<'OrderStateChanged'>, OrderFacts>({
   about: 'tells a customer that their order can be fetched, each time that it becomes Ready',
   events: ['OrderStateChanged'],
   confirmed: true, // the customer has given the address for it
-  async to({ data }, context, before) {
+  async findAddressee({ data }, context, before) {
     const { state, details } = await before(order);
     if (data.state !== READY || state >= READY) return null;
     return addresseeOfOrder(context, details, { preferred: 'primary', isNews: true });

@@ -11,12 +11,12 @@ import {
   wholeOrder,
 } from '@rabbet/projections';
 import { historyEntry } from '../kernel/records/history-entry';
-import { listEntry, shapeOf } from '../kernel/reads/list-entry';
+import { listEntry, listRowShape } from '../kernel/reads/list-entry';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
 import { about, listOf, nullable, objectOf } from '../kernel/shapes/reply-shape';
 import { orderSaleShape, orderShape, orderTotalsShape } from './orders.replies';
 
-const listed = shapeOf(orderList);
+const listed = listRowShape(orderList);
 const rowShape = {
   ...listed,
   properties: {

@@ -36,12 +36,12 @@ const cost = nullable(about(money, 'null to those who may not read costs'));
 const stamp = nullable(about(instant, 'when the order reached that state'));
 const words = nullable(text);
 const sentences: Property<string[]> = {
-  of: { type: 'array', items: { type: 'string' } },
+  schema: { type: 'array', items: { type: 'string' } },
   about: 'for whoever writes the order',
   example: ['Mat: width is assumed until the art arrives.'],
 };
 const states: Property<number[]> = {
-  of: { type: 'array', items: { type: 'integer' } },
+  schema: { type: 'array', items: { type: 'integer' } },
   about: 'states that it may be set to as it stands',
   example: [0, 2],
 };

@@ -1,19 +1,19 @@
 import type { OrderReply } from '@rabbet/projections';
 import { TestShop } from '../testing/test-shop';
 import type { Browser } from '../testing/browser';
-import { type Differ, differBy, type Documentation } from '../testing/documentation';
+import { type CompareReply, compareWith, type Documentation } from '../testing/documentation';
 import { Member } from '../testing/member';
 
 const shop = new TestShop();
 let sal: Browser;
 let flo: Browser;
-let differ: Differ;
+let differ: CompareReply;
 let [customer, frame, fitting] = [0, 0, 0];
 beforeAll(async () => {
   await shop.open();
   sal = await (await Member.of(shop, 'sales')).signedIn();
   flo = await (await Member.of(shop, 'framer')).signedIn();
-  differ = differBy((await shop.ask<Documentation>('docs/openapi.json')).body);
+  differ = compareWith((await shop.ask<Documentation>('docs/openapi.json')).body);
   const person_id = await shop.add('core/contacts/people', { first: 'Ann', last: 'Bell' });
   customer = await shop.add('core/contacts/customers', { person_id });
   frame = await shop.add('core/commerce/services', { name: 'Frame', category: 'Frames', required_for_state: 2 });

@@ -15,7 +15,7 @@ import {
 } from '@rabbet/domain/orders/orders';
 import { contactDetail, customer, employee } from '@rabbet/domain/people/people';
 import type { PriceBook } from '@rabbet/domain/services/services';
-import { answerNewParts, type FactRequest, type Preparation } from '../kernel/changes/aggregates';
+import { answerNewPartIds, type FactRequest, type Preparation } from '../kernel/changes/aggregates';
 import type { FactSources } from '../kernel/changes/fact-sources';
 import { firstAddress } from '../people/people';
 import { peopleToWriteTo } from './order-addressee';
@@ -28,7 +28,7 @@ export const NOBODY = 0;
 export const orderPreparation: Preparation<Order, OrderCommand, OrderEvent> = {
   begins: ['OpenOrder'],
   changes: [orderChanges, orderStepChanges],
-  answer: answerNewParts({ OrderItemAdded: 'new_items', OrderServiceConfigured: 'new_services' }),
+  answer: answerNewPartIds({ OrderItemAdded: 'new_items', OrderServiceConfigured: 'new_services' }),
 
   reserves: {
     OpenOrder: ({ items = [], services = [] }) => partCounts(items, services),
@@ -41,7 +41,7 @@ export const orderPreparation: Preparation<Order, OrderCommand, OrderEvent> = {
       const { data, context, sources } = request;
       const { customer_id, ...details } = data;
       const isOfNobody = customer_id === NOBODY;
-      await sources.records.check(detailFields, isOfNobody ? details : data);
+      await sources.records.requireReferences(detailFields, isOfNobody ? details : data);
       return {
         ...(await makingFacts(request)),
         employee_id: await employeeOf(context.caller, sources),
@@ -49,7 +49,7 @@ export const orderPreparation: Preparation<Order, OrderCommand, OrderEvent> = {
       };
     },
     async ChangeOrder({ data, state, sources }) {
-      await sources.records.check(detailFields, data);
+      await sources.records.requireReferences(detailFields, data);
       return { is_exempt: await isExempt(data.customer_id ?? state.details.customer_id, sources) };
     },
     AddItem: makingFacts,
@@ -65,7 +65,7 @@ export const orderPreparation: Preparation<Order, OrderCommand, OrderEvent> = {
     SettleOrder: ({ context }) => ({ isNamed: context.isNamed === true }),
     async ReturnToCustomer({ data, state, sources }) {
       if (data.how !== 'credit') return { person_id: null };
-      const { person_id = null } = await sources.records.standing(customer, state.details.customer_id);
+      const { person_id = null } = await sources.records.currentValues(customer, state.details.customer_id);
       return { person_id: person_id as number | null }; // as its field has it
     },
     MailQuote: async ({ state, sources }) => ({ has_address: await hasAddress(state, sources) }),
@@ -123,9 +123,9 @@ function flat(services: readonly ServiceInput[]): readonly ServiceInput[] {
 
 /** True where the customer, or the contact at the company, has an e-mail address. */
 async function hasAddress({ details }: Order, { records }: FactSources): Promise<boolean> {
-  const { person_id = null } = await records.standing(customer, details.customer_id);
+  const { person_id = null } = await records.currentValues(customer, details.customer_id);
   const people = peopleToWriteTo(details, person_id as number | null); // as its field has it
-  const lists = await Promise.all(people.map((id) => records.matching(contactDetail, 'person_id', id)));
+  const lists = await Promise.all(people.map((id) => records.recordsWith(contactDetail, 'person_id', id)));
   return lists.some((contacts) => firstAddress(contacts, 'primary') !== null);
 }
 
@@ -133,7 +133,7 @@ async function isExempt(customer_id: number | undefined, { records }: FactSource
   return (
     customer_id !== undefined &&
     customer_id !== NOBODY &&
-    (await records.standing(customer, customer_id)).tax_exempt === true
+    (await records.currentValues(customer, customer_id)).tax_exempt === true
   );
 }
 
@@ -144,6 +144,6 @@ async function employeeOf(caller: Caller, { streams, records }: FactSources): Pr
   const { state } = await streams.state(accounts, STAFF_ID);
   const person = accountOf(state, account)?.person_id;
   if (person === undefined) return null;
-  const [found] = await records.matching(employee, 'person_id', person);
+  const [found] = await records.recordsWith(employee, 'person_id', person);
   return found?.id ?? null;
 }

@@ -36,7 +36,7 @@ export async function priceBook(
 }
 
 async function templateOf(sources: FactSources, id: number): Promise<Template> {
-  const values = await sources.records.required('template_id', serviceTemplate.name, id);
+  const values = await sources.records.requireRecord('template_id', serviceTemplate.name, id);
   const [steps, labor, materials, vendors] = await Promise.all([
     rulesOf<ServiceStep>(sources, serviceStep, id),
     rulesOf<LaborRule>(sources, laborRule, id),
@@ -48,9 +48,12 @@ async function templateOf(sources: FactSources, id: number): Promise<Template> {
 
 /** Records of a kind that are of this template, as they are stored: lists tell money in dollars. */
 async function rulesOf<T extends object>({ records }: FactSources, kind: RecordKind<T>, id: number) {
-  const found = await records.matching(kind as unknown as AnyKind, 'service_id', id); // whatever its fields
+  const found = await records.recordsWith(kind as unknown as AnyKind, 'service_id', id); // whatever its fields
   return Promise.all(
-    found.map(async (one) => ({ ...((await records.required('id', kind.name, one.id)) as unknown as T), id: one.id })),
+    found.map(async (one) => ({
+      ...((await records.requireRecord('id', kind.name, one.id)) as unknown as T),
+      id: one.id,
+    })),
   );
 }
 
@@ -74,13 +77,14 @@ async function widgetOf({ streams, records }: FactSources, id: number): Promise<
 
 async function sideOf({ dimensions }: Artwork, side: string, records: FactSources['records']): Promise<number | null> {
   for (const { dimension_id, value, units_id } of dimensions) {
-    const dimension = (await records.required(
+    const dimension = (await records.requireRecord(
       'dimension_id',
       typeDimension.name,
       dimension_id,
     )) as unknown as TypeDimension;
     if (dimension.name.trim().toLowerCase() !== side) continue;
-    const units = units_id === null ? null : String((await records.required('units_id', unit.name, units_id)).name);
+    const units =
+      units_id === null ? null : String((await records.requireRecord('units_id', unit.name, units_id)).name);
     return inInches(Number(value), units);
   }
   return null;

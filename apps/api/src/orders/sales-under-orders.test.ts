@@ -1,5 +1,5 @@
 import type { OrderSaleReply, TransactionReply } from '@rabbet/projections';
-import { type Documentation, differBy } from '../testing/documentation';
+import { type Documentation, compareWith } from '../testing/documentation';
 import type { Browser } from '../testing/browser';
 import { Member } from '../testing/member';
 import { TestShop } from '../testing/test-shop';
@@ -50,7 +50,7 @@ test('a sale names an order, and each shows the other', async () => {
   ]);
   const { body } = await sal.ask<TransactionReply[]>(`${PIECES}/transactions?widget_id=${piece}`);
   expect(body.find(({ id }) => id === sale)).toMatchObject({ activity: 'Sold', order_id: order });
-  const differ = differBy((await shop.ask<Documentation>('docs/openapi.json')).body);
+  const differ = compareWith((await shop.ask<Documentation>('docs/openapi.json')).body);
   const told = await sal.ask(`${ORDERS}/${order}`);
   expect(differ(`/${ORDERS}/{id}`, 'get', told, 'staff')).toEqual([]);
   expect((await sal.ask<{ data: readonly { sales: null }[] }>(ORDERS)).body.data[0]?.sales).toBeNull();

@@ -14,7 +14,7 @@ import type { Card } from '@rabbet/domain/registrations/registrations';
 import { describeFault } from '@rabbet/postgres';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type CommandReply } from '../kernel/changes/command-reply';
-import { partOf } from '../kernel/changes/command-context';
+import { partContext } from '../kernel/changes/command-context';
 import { AppLogger } from '../kernel/logging/app-logger';
 import { ShopTools } from '../kernel/shop-tools';
 import type { PaymentProvider } from './payment-provider';
@@ -81,7 +81,7 @@ export class Paying {
   }
 
   private change(id: number, command: CommandRequest<PaymentCommand>, context: CommandContext): Promise<CommandReply> {
-    return this.commands.change(payment, id, command, partOf(context, command.type));
+    return this.commands.change(payment, id, command, partContext(context, command.type));
   }
 }
 

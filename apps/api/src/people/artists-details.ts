@@ -10,7 +10,7 @@ import {
   vectorValue,
 } from '@rabbet/domain/people/people';
 import { listRecords, type QueryContext, recordsOf, withRelated } from '@rabbet/projections';
-import type { AskReadModels } from '../kernel/changes/fact-sources';
+import type { QueryReadModels } from '../kernel/changes/fact-sources';
 import type { RecordGuard } from '../kernel/changes/record-guard';
 
 type Detail = ContactDetail & { readonly attribute: (VectorValue & { readonly point: Point | null }) | null };
@@ -19,10 +19,10 @@ type Detail = ContactDetail & { readonly attribute: (VectorValue & { readonly po
  * Rejects making an artist of a firm that has a phone or mail of its own. These stand in the log in clear, as a firm's may;
  * an artist is one human, whose details are written under their key.
  */
-export function artistGuard(ask: AskReadModels): RecordGuard {
-  return async ({ kind, id, command, standing }) => {
+export function artistGuard(ask: QueryReadModels): RecordGuard {
+  return async ({ kind, id, command, currentValues }) => {
     if (kind.name !== company.name || command.type !== 'Change') return;
-    if (command.data.is_artist !== true || standing.is_artist === true) return;
+    if (command.data.is_artist !== true || currentValues.is_artist === true) return;
     const details = await ask([contactDetail, vectorValue, point].map(recordsOf), (context) => detailsOf(context, id));
     if (details.some((detail) => isOfOneHuman(detail, detail.attribute, detail.attribute?.point ?? null)))
       refuse(

@@ -18,7 +18,7 @@ import { recordCommand, recordDecider } from '@rabbet/domain/records/record';
 import type { KeyUsed } from '@rabbet/postgres';
 import { listRecords } from '@rabbet/projections';
 import { NewId } from '../kernel/changes/change';
-import { partOf } from '../kernel/changes/command-context';
+import { partContext } from '../kernel/changes/command-context';
 import type { ShopToolsParts } from '../kernel/shop-tools';
 import { CUSTOMER_OF, KNOWN_BY } from './known-people';
 import type { Changing } from '../kernel/changes/commands';
@@ -100,7 +100,7 @@ async function addCustomer(
   if (id === null) return; // they have bought before
   const add = recordCommand(customer, id, 'Add', { person_id });
   try {
-    await commands.change(recordDecider(customer), id, add, partOf(context, 'customer'));
+    await commands.change(recordDecider(customer), id, add, partContext(context, 'customer'));
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'record/exists') throw error;
   }
@@ -118,7 +118,7 @@ async function addContacts(
     const attribute_id = await attributeOf(channel === 'email' ? isEmailName : isPhoneName, tools);
     const values: Values = { person_id, value, attribute_id };
     const add = (id: number) => recordCommand(contactDetail, id, 'Add', values);
-    await commands.change(recordDecider(contactDetail), new NewId(), add, partOf(context, channel));
+    await commands.change(recordDecider(contactDetail), new NewId(), add, partContext(context, channel));
   }
 }
 

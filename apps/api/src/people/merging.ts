@@ -32,7 +32,7 @@ export class Merging {
 
   async merge(kind: Mergeable, id: number, { into, reason }: MergingForm, context: CommandContext) {
     for (const [field, recordId] of [['id', id] as const, ['into', into] as const])
-      await this.sources.records.required(field, kind, recordId);
+      await this.sources.records.requireRecord(field, kind, recordId);
     if (kind === 'person') await this.requireMergeablePersons(id, into, context);
     else await this.requireSameBuyer(id, into);
     const command = { type: 'MergeDuplicate', data: { duplicate: id, original: into, reason } } as const;
@@ -46,7 +46,7 @@ export class Merging {
   }
 
   private replyOf(id: number, reply: CommandReply): CommandReply {
-    return reply.of(id);
+    return reply.forPart(id);
   }
 
   /** Nobody gets at the account of a colleague by saying that they are somebody else. */
@@ -89,7 +89,7 @@ export class Merging {
   }
 
   private async customer(id: number): Promise<Pick<Customer, 'person_id' | 'company_id'>> {
-    return (await this.sources.records.standing(customer, id)) as unknown as Customer; // as its fields have it
+    return (await this.sources.records.currentValues(customer, id)) as unknown as Customer; // as its fields have it
   }
 
   private async links(kind: Mergeable): Promise<Duplicates> {

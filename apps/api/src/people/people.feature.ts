@@ -14,6 +14,6 @@ export const peopleFeature: Feature = {
   reads: peopleReads,
   controllers: [MergingController],
   providers: [KnownPeople, Merging],
-  pointing: DUPLICATES_POINTING,
-  guards: (_executor, ask) => artistGuard(ask),
+  pointingColumns: DUPLICATES_POINTING,
+  recordGuard: (_executor, ask) => artistGuard(ask),
 };

@@ -14,23 +14,23 @@ import {
   nullable,
   objectOf,
   oneOf,
-  partOf,
+  pickShape,
   replyShape,
   revision,
   staffShape,
   text,
-  toldTo,
+  onlyFor,
 } from '../kernel/shapes/reply-shape';
-import { shownShape } from '../kernel/records/record-replies';
+import { publicShape } from '../kernel/records/record-replies';
 
 const attributeShape = replyShape<AttributeReply>('Attribute', {
-  ...shownShape(vectorValue).properties,
-  point: nullable(objectOf(partOf(shownShape(point), 'PointOfAttribute', ['id', 'name']))),
+  ...publicShape(vectorValue).properties,
+  point: nullable(objectOf(pickShape(publicShape(point), 'PointOfAttribute', ['id', 'name']))),
 });
 export const contactShape = replyShape<ContactReply>('ContactPoint', {
   id,
   ...fieldProperties<ContactDetail>(contactDetail.fields),
-  revision: toldTo('people', revision),
+  revision: onlyFor('people', revision),
   attribute: nullable(objectOf(attributeShape)),
 });
 

@@ -68,7 +68,7 @@ export const registrations: Feature = {
     StaffCredits,
   ],
   mails: REGISTRATION_MAILS,
-  serves: seatCalendars,
+  rawRoute: seatCalendars,
   processes: (commands, tools) => [
     buyers(commands, tools),
     endingPayments(commands, tools),
@@ -81,5 +81,5 @@ export const registrations: Feature = {
     tellingNews(commands),
   ],
   replies: { ...SEAT_MONEY, ...CREDIT_LEFT },
-  pointing: [...SEATS_POINTING, ...REGISTRATIONS_POINTING, ...CREDITS_POINTING],
+  pointingColumns: [...SEATS_POINTING, ...REGISTRATIONS_POINTING, ...CREDITS_POINTING],
 };

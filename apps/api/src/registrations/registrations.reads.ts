@@ -68,7 +68,7 @@ export const registrationReads: readonly ReadEntry[] = [
     },
     bySecret: {
       field: 'confirmation',
-      of: [registrations, seats],
+      readModels: [registrations, seats],
       positionOf: positionOfConfirmation,
       failures: {
         purpose: 'confirmation-unknown',

@@ -10,7 +10,7 @@ const termsShape = replyShape<TermsOfGrant>('CancellationTermsGrant', {
 
 export const cancellationTermsShape = replyShape<CancellationTermsReply>('CancellationTerms', {
   id,
-  policy: { of: { type: 'array', items: { type: 'string' } }, example: ['Cancel up to 2 days before ...'] },
+  policy: { schema: { type: 'array', items: { type: 'string' } }, example: ['Cancel up to 2 days before ...'] },
   starts: about(nullable(instant), 'the first time that was promised'),
   paid: money,
   by_customer: about(objectOf(termsShape), 'where its owner cancels'),

@@ -17,7 +17,7 @@ import {
   replyShape,
   revision,
   text,
-  toldTo,
+  onlyFor,
 } from '../kernel/shapes/reply-shape';
 
 type Rules = 'steps' | 'labor' | 'bom' | 'vendors';
@@ -31,8 +31,8 @@ const rules = relatedProperties(serviceTemplate as Related) as unknown as Pick<
 const shape = replyShape<ServiceTemplateReply>('ServiceTemplate', {
   id,
   ...fieldProperties<ServiceTemplate>(serviceTemplate.fields),
-  revision: toldTo('staff', revision),
-  warning: toldTo('staff', nullable(text)),
+  revision: onlyFor('staff', revision),
+  warning: onlyFor('staff', nullable(text)),
   ...rules,
 });
 

@@ -1,6 +1,6 @@
 import { offsetAt } from '@rabbet/domain/time/zone';
 import type { QueryContext } from '@rabbet/projections';
-import { type FormItem, notTaken } from '../kernel/shapes/form-envelope';
+import { type FormItem, rejectedForm } from '../kernel/shapes/form-envelope';
 import { about, oneOf, type Property, replyShape, type Whole } from '../kernel/shapes/reply-shape';
 
 export interface OffsetQuery {
@@ -22,12 +22,12 @@ export async function readOffset(_context: QueryContext, { timestamp }: OffsetQu
   if (instant >= EARLIEST && instant < LATEST)
     return { status: 0, type: 'success', data: { offset: offsetAt(instant) } };
   const message = 'It must be a moment between 1900 and 2199, in milliseconds since 1970: 1767286800000.';
-  return notTaken([{ field: 'timestamp', code: timestamp === null ? 'required' : 'format', message }]);
+  return rejectedForm([{ field: 'timestamp', code: timestamp === null ? 'required' : 'format', message }]);
 }
 
 const words = { type: 'string' };
 const data: Property<Whole<OffsetReply['data']>> = {
-  of: {
+  schema: {
     type: ['object', 'array'],
     properties: { offset: { type: 'integer' } },
     items: { type: 'object', properties: { field: words, code: words, message: words } },

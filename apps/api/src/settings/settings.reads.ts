@@ -18,7 +18,16 @@ import {
   type ShopReply,
 } from '@rabbet/projections';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
-import { about, fieldProperties, id, nullable, replyShape, revision, text, toldTo } from '../kernel/shapes/reply-shape';
+import {
+  about,
+  fieldProperties,
+  id,
+  nullable,
+  replyShape,
+  revision,
+  text,
+  onlyFor,
+} from '../kernel/shapes/reply-shape';
 import { recordParams } from '../kernel/records/records.reads';
 import { type OffsetQuery, offsetShape, readOffset } from './offset';
 
@@ -37,7 +46,7 @@ const pageTextsShape = replyShape<PageTexts>('PageTexts', fieldProperties<PageTe
 const settingShape = replyShape<SettingReply & Setting & { revision: number }>('Setting', {
   id,
   ...fieldProperties<Setting>(setting.fields),
-  revision: toldTo('staff', revision),
+  revision: onlyFor('staff', revision),
 });
 
 export const settingsReads: readonly ReadEntry[] = [

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { VISITOR } from '@rabbet/domain/callers/caller';
 import { HttpProblem, toProblemReply } from '../kernel/problems/problems';
-import { setAll } from '../kernel/requests/request';
+import { setHeaders } from '../kernel/requests/request';
 import { SECURITY_HEADERS } from '../kernel/requests/security-headers';
 
 const SAYS =
@@ -14,7 +14,7 @@ const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-eq
 
 /** Answers while the shop opens itself anew: nothing of it is there but the program. */
 export function answerMeanwhile({ url = '', method, headers }: IncomingMessage, res: ServerResponse): void {
-  setAll(res, SECURITY_HEADERS);
+  setHeaders(res, SECURITY_HEADERS);
   res.setHeader('cache-control', 'no-store');
   if (url === '/health/live') return send(res, 200, { status: 'live' });
   res.setHeader('retry-after', RETRY_AFTER_SECONDS);

@@ -13,7 +13,7 @@ const offered = (name: string) => ({ name, price: 100, transaction: { activity: 
 
 /** Promise that each start of the shop waits for. */
 let gate = Promise.resolve();
-const GATE: Feature = { name: 'gate', runs: () => ({ start: () => gate, stop: () => Promise.resolve() }) };
+const GATE: Feature = { name: 'gate', worker: () => ({ start: () => gate, stop: () => Promise.resolve() }) };
 
 let shop: TestShop;
 beforeEach(async () => {

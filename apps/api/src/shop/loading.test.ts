@@ -23,7 +23,7 @@ import { ChangeHandler } from '../kernel/changes/handling/change-handler';
 import { FactSources } from '../kernel/changes/fact-sources';
 import { Aggregates } from '../kernel/changes/aggregates';
 import { DiskFull } from '../kernel/problems/disk-full';
-import { Metrics } from '../kernel/logging/observing';
+import { Metrics } from '../kernel/logging/metrics';
 import { References } from '../kernel/changes/references';
 import { FEATURES } from './features';
 import { sample } from '@rabbet/sample';
@@ -69,7 +69,7 @@ function bus() {
   const sources = new FactSources(
     reservations,
     claimedKeys,
-    new References({ executor, queries, pointing: [] }),
+    new References({ executor, queries, pointingColumns: [] }),
     executor,
   );
   const aggregates = FEATURES.flatMap((feature) => feature.aggregates ?? []).map((aggregate) => aggregate(sources));

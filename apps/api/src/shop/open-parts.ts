@@ -8,7 +8,7 @@ import { PROJECTIONS, Projections, schemaOf } from '@rabbet/projections';
 import { DIST } from '../kernel/build-paths';
 import type { Feature } from '../kernel/feature';
 import { ANSWERING_TIMES, type AnsweringTimes } from '../kernel/limits/answering-time';
-import { Metrics } from '../kernel/logging/observing';
+import { Metrics } from '../kernel/logging/metrics';
 import { reporter } from '../kernel/logging/reporter';
 import { DiskFull } from '../kernel/problems/disk-full';
 import { BODY_LIMITS } from '../kernel/requests/body-room';
@@ -171,8 +171,8 @@ async function loadSamples(samples: readonly Sample[], loading: Omit<LoadSampleO
 }
 
 async function startWorkers(features: readonly Feature[], tools: ShopToolsParts, opened: Opened): Promise<void> {
-  for (const { runs } of features) {
-    const worker = runs?.(tools);
+  for (const feature of features) {
+    const worker = feature.worker?.(tools);
     if (!worker) continue;
     opened.add(() => worker.stop());
     await worker.start();

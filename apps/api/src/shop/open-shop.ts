@@ -4,7 +4,7 @@ import type { LostEvents } from '@rabbet/event-store';
 import { markRunning, openPostgres, silence } from '@rabbet/postgres';
 import type { Projections } from '@rabbet/projections';
 import { noteAddress } from '../kernel/home-files';
-import { HTTP_TIMEOUTS, listen, requireFree } from '../kernel/http-server';
+import { HTTP_TIMEOUTS, listen, requireFreePort } from '../kernel/http-server';
 import { watchDatabase } from '../kernel/logging/database-watch';
 import { SentLately } from '../kernel/sent-lately';
 import { CurrentParts } from './current-parts';
@@ -52,7 +52,7 @@ async function openAll(options: ShopOptions, opened: Opened): Promise<Shop> {
   const { configuration, logger, say = () => {}, signal, startPauseMs: pauseMs, failed = rethrow } = options;
   const { host, port } = configuration;
   // told before a database is made
-  await requireFree({ host, port, variable: 'PORT' });
+  await requireFreePort({ host, port, variable: 'PORT' });
   const startPatience = new StartPatience({ logger, signal, pauseMs });
   const ground = await openGround(options, startPatience, opened);
   let address = `http://${nameOf(host)}:${port}`;

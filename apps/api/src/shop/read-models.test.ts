@@ -71,7 +71,7 @@ exports.placeAt = (url) => ({ audience: 'public', url });`;
 const site = mkdtempSync(join(tmpdir(), 'rabbet-site-'));
 const shop = new TestShop({
   site,
-  features: [...FEATURES, { name: 'loans', reads: shown, pointing }],
+  features: [...FEATURES, { name: 'loans', reads: shown, pointingColumns: pointing }],
   readModels: [...PROJECTIONS, loans],
 });
 beforeAll(async () => {
@@ -164,7 +164,7 @@ test('what a table of any feature points at is not removed, which one index tell
       return { rows: [] };
     },
   } as unknown as typeof database; // it is asked for rows alone
-  const all = FEATURES.flatMap((feature) => feature.pointing ?? []);
+  const all = FEATURES.flatMap((feature) => feature.pointingColumns ?? []);
   await isReferenced(new QueryContext(planned, ADMINISTRATOR, new Date()), 'company', lender, [...all, ...pointing]);
   await database.close();
   const plan = plans.join('\n');
@@ -177,12 +177,12 @@ test('what a feature takes references to, a column of its tables points at, so t
     around.includes(body) // it may hold its own kind
       ? []
       : [body, ...Object.values(body.options.parts ?? {}).flatMap((part) => parts(part.body, [...around, body]))];
-  const missing = FEATURES.flatMap(({ name, controllers = [], pointing = [] }) => {
+  const missing = FEATURES.flatMap(({ name, controllers = [], pointingColumns = [] }) => {
     const bodies = controllers.flatMap(changeRoutesOf).flatMap(({ body }) => (body ? parts(body) : []));
     const kinds = bodies.flatMap(({ fields }) =>
       Object.values(fields).flatMap((field) => (field.kind === 'reference' ? [field.to] : [])),
     );
-    const covered = [...pointing, ...(name === 'records' ? RECORDS_POINTING : [])].map(({ to }) => to);
+    const covered = [...pointingColumns, ...(name === 'records' ? RECORDS_POINTING : [])].map(({ to }) => to);
     return [...new Set(kinds)].filter((kind) => !covered.includes(kind)).map((kind) => `${name}: ${kind}`);
   });
   expect(missing).toEqual([]);
@@ -191,7 +191,7 @@ test('what a feature takes references to, a column of its tables points at, so t
 test('every column that points at a record has an index of its own', async () => {
   const { searchPath } = shop.shop.projections;
   const database = shop.database.with({ searchPath });
-  const columns = [...FEATURES.flatMap((feature) => feature.pointing ?? []), ...RECORDS_POINTING];
+  const columns = [...FEATURES.flatMap((feature) => feature.pointingColumns ?? []), ...RECORDS_POINTING];
   const { rows } = await database.query<{ tablename: string; indexdef: string }>(
     'select tablename, indexdef from pg_indexes',
   );

@@ -4,7 +4,7 @@ import { AccountTools, type AccountToolsParts } from '../accounts/credentials/ac
 import { AccountAuthentication } from '../accounts/signing-in/authenticating';
 import type { AnsweringTimes } from '../kernel/limits/answering-time';
 import type { AppLogger } from '../kernel/logging/app-logger';
-import type { Beside } from '../kernel/caching/replies';
+import type { PerRequestParts } from '../kernel/caching/replies';
 import type { CurrentSettings } from '../kernel/settings/current-settings';
 import { AccessLog } from '../kernel/requests/access-log';
 import { ClientAddress } from '../kernel/requests/client-address';
@@ -13,7 +13,7 @@ import { Forgery } from '../kernel/requests/forgery';
 import { HostSettings } from '../kernel/requests/hosts';
 import { JsonPrefix } from '../kernel/requests/json-prefix';
 import { VisitorLimits } from '../kernel/requests/visitor-limits';
-import { BY_TLS_ALONE } from '../kernel/requests/security-headers';
+import { TLS_ONLY_HEADER } from '../kernel/requests/security-headers';
 
 const NONE: readonly string[] = [];
 
@@ -41,9 +41,10 @@ export function securityOf(options: SecurityOptions, settings: CurrentSettings) 
   const forgery = new Forgery(masterKey, hosts);
   const accessLog = new AccessLog(tools.accessRecords, address, logger);
   const jsonPrefix = new JsonPrefix(settings);
-  const beside: Beside = {
-    ofAll: (req) => (hosts.of(req).isSecure ? BY_TLS_ALONE : NONE),
-    ofPage: (req, { forgeryCookie }) => (forgeryCookie === null ? ['set-cookie', forgery.cookieForVisitor(req)] : NONE),
+  const perRequest: PerRequestParts = {
+    answerHeaders: (req) => (hosts.of(req).isSecure ? TLS_ONLY_HEADER : NONE),
+    pageHeaders: (req, { forgeryCookie }) =>
+      forgeryCookie === null ? ['set-cookie', forgery.cookieForVisitor(req)] : NONE,
     jsonPrefix: () => jsonPrefix.latest,
   };
   return {
@@ -53,7 +54,7 @@ export function securityOf(options: SecurityOptions, settings: CurrentSettings) 
     hosts,
     address,
     forgery,
-    beside,
+    perRequest,
     jsonPrefix,
     crossOrigin: new CrossOrigin(hosts),
     close: async () => {

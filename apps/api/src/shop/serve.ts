@@ -12,16 +12,16 @@ import type { AppLogger } from '../kernel/logging/app-logger';
 import type { Credentials, PaymentsChoice, SmtpAddress } from '../kernel/configuration';
 import { DIST } from '../kernel/build-paths';
 import { ExactCache } from '../kernel/caching/exact-cache';
-import { type Beside, type CachedAnswer, Replies } from '../kernel/caching/replies';
+import { type PerRequestParts, type CachedAnswer, Replies } from '../kernel/caching/replies';
 import { CurrentSettings } from '../kernel/settings/current-settings';
 import type { DiskFull } from '../kernel/problems/disk-full';
-import { type AskReadModels, FactSources } from '../kernel/changes/fact-sources';
+import { type QueryReadModels, FactSources } from '../kernel/changes/fact-sources';
 import { Aggregates } from '../kernel/changes/aggregates';
 import type { Feature } from '../kernel/feature';
 import { Health, type HealthOptions } from '../kernel/health';
 import { createNestApp, type NestApp } from '../kernel/nest-app';
-import type { Metrics } from '../kernel/logging/observing';
-import { OwnCalls } from '../kernel/pages/own-calls';
+import type { Metrics } from '../kernel/logging/metrics';
+import { InProcessApi } from '../kernel/pages/in-process-api';
 import { Pages, type PagesOptions } from '../kernel/pages/pages';
 import { SiteFiles } from '../kernel/pages/site-files';
 import { QueryService } from '../kernel/reads/query-service';
@@ -90,12 +90,12 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const { eventStore, executor, reservations, claimedKeys, personKeys, masterKey } = writeSide;
   const cache = cacheOf(options);
   const build = buildId(options.site, projections);
-  const beside: Beside = {
-    ofAll: (req) => security.beside.ofAll(req), // made behind
-    ofPage: (req, pageRequest) => security.beside.ofPage(req, pageRequest),
-    jsonPrefix: () => security.beside.jsonPrefix(),
+  const perRequest: PerRequestParts = {
+    answerHeaders: (req) => security.perRequest.answerHeaders(req), // `security` is declared below
+    pageHeaders: (req, pageRequest) => security.perRequest.pageHeaders(req, pageRequest),
+    jsonPrefix: () => security.perRequest.jsonPrefix(),
   };
-  const replies = new Replies({ cache, build, headers: SECURITY_HEADERS, beside });
+  const replies = new Replies({ cache, build, headers: SECURITY_HEADERS, perRequest });
   const reading = { reads, staffReads, projections, eventStore, personKeys, seals: masterKey, claimedKeys, executor };
   const queries = new QueryService({ ...reading, replies, metrics, waitMs, times });
   const settings = new CurrentSettings(queries, projections);
@@ -103,11 +103,11 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const tools = toolsOf(options, queries);
   const counts = countsOf(features, tools);
   const { disk } = options;
-  const health = healthOf(options, { disk, counts: counts.ask });
+  const health = healthOf(options, { disk, counts: counts.read });
   watch(options, { hits: () => replies.hits, bytes: () => cache.bytes, counts, build });
 
-  const pointing = features.flatMap((feature) => feature.pointing ?? []);
-  const records = new References({ executor, queries, pointing });
+  const pointingColumns = features.flatMap((feature) => feature.pointingColumns ?? []);
+  const records = new References({ executor, queries, pointingColumns });
   const facts = factsOf(options, { queries, settings, tools });
   const sources = new FactSources(reservations, claimedKeys, records, executor, facts);
   const aggregates = aggregatesOf(features, sources);
@@ -119,10 +119,11 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const entries = features.flatMap((feature) => feature.reads ?? []);
   const siteFiles = new SiteFiles(join(options.site, 'client'));
   const servingTools = { ...tools, commands: app.commands, authentication: security.authentication };
-  const serving = features.flatMap(({ serves }) => (serves ? [serves(servingTools)] : []));
-  const parts = { entries, queries, replies, metrics, logger, room, files: siteFiles, settings, beside: beside.ofAll };
+  const rawRoutes = features.flatMap(({ rawRoute }) => (rawRoute ? [rawRoute(servingTools)] : []));
+  const extraHeaders = perRequest.answerHeaders;
+  const parts = { entries, queries, replies, metrics, logger, room, files: siteFiles, settings, extraHeaders };
   const isStopping = () => health.stage === 'closing';
-  const router = routerOf({ ...options, ...security, ...parts, app, serving, isStopping });
+  const router = routerOf({ ...options, ...security, ...parts, app, rawRoutes, isStopping });
   return {
     health,
     commands: app.commands,
@@ -132,11 +133,11 @@ export async function serve(options: ServeOptions): Promise<Served> {
       void (replies.sendCached(req, res) || router.handle(req, res));
     },
     begin: async (say) => {
-      for (const { begins } of features) if (begins) await app.get(begins).begin(say);
+      for (const { startStep } of features) if (startStep) await app.get(startStep).run(say);
     },
     close: async () => {
       await app.close(); // what it still has to note takes the rest
-      await Promise.all([security.close(), ...serving.map((route) => route.close())]);
+      await Promise.all([security.close(), ...rawRoutes.map((route) => route.close())]);
     },
   };
 }
@@ -149,17 +150,17 @@ interface FactsFrom {
 
 /** Facts of the shop that decisions stand on. */
 function factsOf({ features, writeSide, smtp }: ServeOptions, { queries, settings, tools }: FactsFrom) {
-  const ask: AskReadModels = async (of, query) => {
-    await queries.requireCaughtUp(of);
+  const queryReadModels: QueryReadModels = async (readModels, query) => {
+    await queries.requireCaughtUp(readModels);
     return query(queries.context(processCaller('facts')));
   };
   const providers = new Providers(tools);
   return {
-    guards: features.flatMap((feature) => feature.guards?.(writeSide.executor, ask) ?? []),
+    guards: features.flatMap((feature) => feature.recordGuard?.(writeSide.executor, queryReadModels) ?? []),
     hasMailServer: smtp !== null,
     takesCards: async () => (await providers.current()) !== null,
-    settings: () => settings.now(),
-    ask,
+    settings: () => settings.current(),
+    queryReadModels,
   };
 }
 
@@ -186,7 +187,7 @@ function toolsOf(options: ServeOptions, queries: QueryService): ShopToolsParts {
     waitMs,
     pictureBytes,
     pictures: samples.map((sample) => sample.pictures),
-    changed: (name) => projections.changed(name),
+    lastChangeOf: (name) => projections.changed(name),
   };
 }
 
@@ -204,10 +205,10 @@ async function appOf(
 }
 
 type RouterParts = Pick<ServeOptions, 'site'> &
-  Omit<PagesOptions, 'folder' | 'calls' | 'filter'> &
+  Omit<PagesOptions, 'folder' | 'api' | 'filter'> &
   Pick<
     RequestRouterOptions,
-    'serving' | 'isStopping' | 'times' | 'address' | 'settings' | 'jsonPrefix' | 'beside' | 'crossOrigin'
+    'rawRoutes' | 'isStopping' | 'times' | 'address' | 'settings' | 'jsonPrefix' | 'extraHeaders' | 'crossOrigin'
   > & {
     readonly app: NestApp;
   };
@@ -215,8 +216,8 @@ type RouterParts = Pick<ServeOptions, 'site'> &
 /** The pages of the router ask what they need by that router itself. */
 function routerOf({ app, site, ...parts }: RouterParts): RequestRouter {
   const { filter, listener: api } = app;
-  const calls = new OwnCalls((req, res) => router.handle(req, res), parts.forgery);
-  const pages = new Pages({ ...parts, folder: site, filter, calls });
+  const inProcessApi = new InProcessApi((req, res) => router.handle(req, res), parts.forgery);
+  const pages = new Pages({ ...parts, folder: site, filter, api: inProcessApi });
   const router: RequestRouter = new RequestRouter({ ...parts, api, filter, pages });
   return router;
 }
@@ -224,7 +225,7 @@ function routerOf({ app, site, ...parts }: RouterParts): RequestRouter {
 /** Gives the metrics what this program measures. */
 function watch({ projections, processes, metrics, reads, writeSide, times }: ServeOptions, watched: OwnWatched): void {
   const { database, eventStore } = writeSide;
-  metrics.watch({
+  metrics.registerGauges({
     ...watched,
     projections: () => projections.status(),
     processes: () => processes.status(),
@@ -233,7 +234,7 @@ function watch({ projections, processes, metrics, reads, writeSide, times }: Ser
     times,
   });
 }
-type OwnWatched = Pick<Parameters<Metrics['watch']>[0], 'hits' | 'bytes' | 'counts' | 'build'>;
+type OwnWatched = Pick<Parameters<Metrics['registerGauges']>[0], 'hits' | 'bytes' | 'counts' | 'build'>;
 
 function aggregatesOf(features: readonly Feature[], sources: FactSources): Aggregates {
   return new Aggregates(features.flatMap((feature) => (feature.aggregates ?? []).map((prepared) => prepared(sources))));
@@ -241,25 +242,25 @@ function aggregatesOf(features: readonly Feature[], sources: FactSources): Aggre
 
 function cacheOf({ projections, cacheBytes: maxBytes }: ServeOptions): ExactCache<CachedAnswer> {
   const names = projections.status().map(({ name }) => name);
-  const changed = (name: string) => projections.changed(name);
-  return new ExactCache<CachedAnswer>({ projections: names, changed, now: Date.now, maxBytes });
+  const lastChangeOf = (name: string) => projections.changed(name);
+  return new ExactCache<CachedAnswer>({ projections: names, lastChangeOf, now: Date.now, maxBytes });
 }
 
 function healthOf(options: ServeOptions, checks: Pick<HealthOptions, 'disk' | 'counts'>): Health {
   const { writeSide, reads, projections, processes, times } = options;
   const { database, eventStore, installation, log } = writeSide;
-  const takesAppends = () => log.isWritable();
+  const acceptsAppends = () => log.isWritable();
   const logFaults = () => openLogFaults(database, installation.logIdentity);
-  const connects = () => refuseSilence(database.options.url, times.answerMs);
+  const connect = () => refuseSilence(database.options.url, times.answerMs);
   const state = new StateTables(database);
   const stateDamage = () => state.damage();
   const parts = {
     database,
-    reads,
-    connects,
+    readDatabase: reads,
+    connect,
     stateDamage,
     eventStore,
-    takesAppends,
+    acceptsAppends,
     projections,
     processes,
     logFaults,
@@ -275,8 +276,8 @@ function countsOf(features: readonly Feature[], tools: ShopToolsParts) {
   const merged = <T>(parts: readonly Readonly<Record<string, T>>[]) =>
     Object.fromEntries(parts.flatMap(Object.entries<T>));
   return {
-    about: merged(all.map(({ about }) => about)),
-    ask: async () => merged(await Promise.all(all.map(({ ask }) => ask(tools)))),
+    descriptions: merged(all.map(({ descriptions }) => descriptions)),
+    read: async () => merged(await Promise.all(all.map(({ read }) => read(tools)))),
   };
 }
 

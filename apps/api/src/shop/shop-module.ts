@@ -1,7 +1,7 @@
 import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
-import { AllowGuard, withoutRule } from '../kernel/requests/allow';
+import { AllowGuard, routesWithoutRule } from '../kernel/requests/allow';
 import { Authentication } from '../kernel/requests/authentication';
 import { AnswerChanges } from '../kernel/changes/command-reply';
 import { ChangeHandler } from '../kernel/changes/handling/change-handler';
@@ -12,7 +12,7 @@ import type { Feature } from '../kernel/feature';
 import { HealthController } from '../kernel/health';
 import { ProblemFilter } from '../kernel/requests/problem-filter';
 import { readController } from '../kernel/reads/read-controller';
-import { entriesOfOne } from '../kernel/reads/read-entry';
+import { rowEntries } from '../kernel/reads/read-entry';
 import { NoteDenied } from '../kernel/requests/note-denied';
 import { ReadBody } from '../kernel/requests/read-body';
 
@@ -29,10 +29,10 @@ export class ShopModule {
     const changes = features.flatMap(({ controllers = [] }): readonly Type[] => controllers);
     const entries = features.flatMap(({ reads = [] }) => reads);
     // an address that ends with an id would answer for those that end with a word
-    const reads = [...entries, ...entriesOfOne(entries)].map(readController);
+    const reads = [...entries, ...rowEntries(entries)].map(readController);
     const instances: readonly object[] = [...made, new ChangeControllers(changes)];
     const controllers = [HealthController, ManyChangesController, ...reads, ...changes];
-    const open = withoutRule(controllers);
+    const open = routesWithoutRule(controllers);
     if (open.length > 0) throw new Error(`nobody has said who may call ${open.join(', ')}`);
     return {
       module: ShopModule,

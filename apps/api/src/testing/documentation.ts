@@ -5,7 +5,7 @@ import { isDate } from '@rabbet/domain/time/days';
 import { isMoment } from '@rabbet/domain/time/moments';
 import Ajv from 'ajv/dist/2020';
 
-/** Content of a request or reply in the documentation, as far as tests read it. */
+/** Content of a request or reply in the documentation; only what tests read. */
 interface Content {
   readonly schema: Schema;
   readonly example?: object;
@@ -25,21 +25,21 @@ export interface Schema {
   readonly 'x-readers'?: string;
 }
 
-/** Makes a schema exact: no other properties, all properties for staff to staff, and none of these to visitors. */
-function exactly(value: unknown, readers: Readers): unknown {
-  if (Array.isArray(value)) return value.map((item) => exactly(item, readers));
+/** Makes a schema exact: it allows no other properties, requires those for staff from answers to staff, and none in others. */
+function makeExact(value: unknown, readers: Readers): unknown {
+  if (Array.isArray(value)) return value.map((item) => makeExact(item, readers));
   if (typeof value !== 'object' || value === null) return value;
-  const result = Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, exactly(inner, readers)]));
+  const result = Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, makeExact(inner, readers)]));
   const { properties, required = [] } = value as Schema;
   if (!properties) return result;
-  const secret = Object.keys(properties).filter((name) => properties[name]?.['x-readers']);
-  const visible = Object.entries(result.properties as object).filter(
-    ([name]) => readers === 'staff' || !secret.includes(name),
+  const staffOnlyNames = Object.keys(properties).filter((name) => properties[name]?.['x-readers']);
+  const visibleProperties = Object.entries(result.properties as object).filter(
+    ([name]) => readers === 'staff' || !staffOnlyNames.includes(name),
   );
   return {
     ...result,
-    properties: Object.fromEntries(visible),
-    required: readers === 'staff' ? [...required, ...secret] : required,
+    properties: Object.fromEntries(visibleProperties),
+    required: readers === 'staff' ? [...required, ...staffOnlyNames] : required,
     additionalProperties: false,
   };
 }
@@ -49,20 +49,20 @@ interface Reply {
   readonly status: number;
   readonly body: unknown;
 }
-/** Finds where a reply differs from what the documentation says of its operation. */
-export type Differ = (path: string, method: string, reply: Reply, as: Readers) => string[];
+/** Compares a reply with the documentation of its operation. Returns the differences. */
+export type CompareReply = (path: string, method: string, reply: Reply, readers: Readers) => string[];
 
-/** Compares replies with the documentation. */
-export function differBy(documentation: Documentation): Differ {
-  const checks = { visitors: newCheck(), staff: newCheck() };
-  for (const readers of ['visitors', 'staff'] as const)
-    checks[readers].addSchema({ ...(exactly(documentation, readers) as object), $id: 'documentation' });
-  return (path, method, { status, body }, as) => {
+/** Makes a function that compares replies with the documentation. */
+export function compareWith(documentation: Documentation): CompareReply {
+  const validators = { visitors: newValidator(), staff: newValidator() };
+  for (const audience of ['visitors', 'staff'] as const)
+    validators[audience].addSchema({ ...(makeExact(documentation, audience) as object), $id: 'documentation' });
+  return (path, method, { status, body }, readers) => {
     const pointer = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1');
     const response = documentation.paths[path]?.[method]?.responses[status];
     const ref = response?.$ref ?? `#/paths/${pointer(path)}/${method}/responses/${status}`;
     const type = status < 400 ? 'application/json' : 'application/problem+json';
-    const schema = checks[as].getSchema(encodeURI(`documentation${ref}/content/${pointer(type)}/schema`));
+    const schema = validators[readers].getSchema(encodeURI(`documentation${ref}/content/${pointer(type)}/schema`));
     if (!response || !schema) return [`${method} ${path} does not say what ${status} is`];
     void schema(body);
     return (schema.errors ?? []).map(
@@ -71,27 +71,27 @@ export function differBy(documentation: Documentation): Differ {
   };
 }
 
-/** Checks values by schemas of the documentation. */
-function newCheck(): Ajv {
+/** Makes a validator for the schemas of the documentation. */
+function newValidator(): Ajv {
   const formats = { moment: isMoment, date: isDate, html: true, email: true } as const;
   const instant = (text: string) => new Date(text).toISOString() === text;
   return new Ajv({ strict: false, allErrors: true, formats: { ...formats, 'date-time': instant } });
 }
 
-/** Number of the rows of a reply; one where it is no list. */
-export function rowsIn(body: unknown): number {
-  if (body === null) return 1; // of nobody
+/** Number of rows in a reply; 1 if it is no list. */
+export function countRows(body: unknown): number {
+  if (body === null) return 1;
   if (Array.isArray(body)) return body.length;
   return Array.isArray((body as { data?: unknown }).data) ? (body as { data: unknown[] }).data.length : 1;
 }
 
-/** Route of a change, with the list that it changes. */
+/** Route of a change, with the address of the list that it changes. */
 export interface Route extends ChangeRoute {
   readonly list: string;
   readonly address: string;
 }
 
-/** Records before pieces, which point at them. */
+/** Routes of changes with a method: those of records first, as the others contain references to them. */
 export function routesOf(method: ChangeRoute['method']): Route[] {
   const features = [...FEATURES].sort((a, b) => Number(b.name === 'records') - Number(a.name === 'records'));
   return features

@@ -31,7 +31,7 @@ export interface Answered<T = Record<string, unknown>> {
 
 /** Longer than Jest waits: whoever is made to wait so long is found by that. */
 export const LONG_MS = 3_600_000;
-const patient = (limits: BodyLimits): BodyLimits => ({ ...limits, withinMs: LONG_MS });
+const patient = (limits: BodyLimits): BodyLimits => ({ ...limits, timeLimitMs: LONG_MS });
 export const LONG_TIMES = {
   answerMs: LONG_MS,
   manyChangesMs: LONG_MS,
@@ -51,7 +51,7 @@ const PATIENT = {
   leases: { silentForMs: LONG_MS, answerWithinMs: LONG_MS },
   stateTimeouts: { idleInTransactionMs: 0 },
   catchUpWithinMs: LONG_MS,
-  bodies: { ofStrangers: patient(BODY_LIMITS.ofStrangers), ofCallers: patient(BODY_LIMITS.ofCallers) },
+  bodies: { strangers: patient(BODY_LIMITS.strangers), callers: patient(BODY_LIMITS.callers) },
   timeouts: {
     headersWithinMs: LONG_MS,
     requestWithinMs: LONG_MS,

@@ -9,7 +9,7 @@ import {
   workshopFields,
   workshopImageFields,
 } from '@rabbet/domain/workshops/workshops';
-import { answerNewParts, type Preparation } from '../kernel/changes/aggregates';
+import { answerNewPartIds, type Preparation } from '../kernel/changes/aggregates';
 
 type PlanPreparation = Omit<Preparation<WorkshopBook, WorkshopStreamCommand, WorkshopStreamEvent>, 'facts'> &
   Pick<Preparation<WorkshopBook, WorkshopCommand, WorkshopStreamEvent>, 'facts'>;
@@ -19,7 +19,7 @@ const { time, image: imageId } = WORKSHOP_PART_IDS;
 /** Loads the facts of decisions about the plan of a workshop. */
 export const planPreparation = {
   begins: ['PlanWorkshop'],
-  answer: answerNewParts({ WorkshopTimeScheduled: 'times', WorkshopImageAttached: 'images' }),
+  answer: answerNewPartIds({ WorkshopTimeScheduled: 'times', WorkshopImageAttached: 'images' }),
 
   reserves: {
     PlanWorkshop: ({ times = [], images = [] }) => ({ [time]: times.length, [imageId]: images.length }),
@@ -32,7 +32,7 @@ export const planPreparation = {
   facts: {
     async PlanWorkshop({ data, sources, newIds }) {
       const { times: _times, images = [], ...details } = data;
-      await sources.records.checkAll([
+      await sources.records.requireAllReferences([
         { fields: workshopFields, values: details },
         ...images.map((image, i) => ({ fields: workshopImageFields, values: image, place: `images[${i}].` })),
       ]);

@@ -20,7 +20,7 @@ import {
   replyShape,
   staffShape,
   text,
-  toldTo,
+  onlyFor,
 } from '../kernel/shapes/reply-shape';
 
 const attendanceShape = staffShape<StudentAttendanceReply>('StudentAttendance', {
@@ -42,6 +42,6 @@ export const studentShape = staffShape<StudentReply>('Student', {
   status: about(oneOf(...studentFields.status.of), studentFields.status.about),
   comments: about(nullable(text), studentFields.comments.about),
   attendance: listOf(attendanceShape),
-  order: toldTo('amounts', objectOf(orderShape)),
+  order: onlyFor('amounts', objectOf(orderShape)),
   ...relatedProperties({ name: 'student', fields: studentFields, related: studentRelated }),
 });

@@ -9,5 +9,5 @@ export const workshopsFeature: Feature = {
   name: 'workshops',
   reads: workshopReads,
   controllers: [WorkshopsController, WorkshopTimes, WorkshopImages, changesController(workshopChanges)],
-  pointing: parts.pointing,
+  pointingColumns: parts.pointing,
 };

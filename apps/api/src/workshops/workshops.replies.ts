@@ -17,10 +17,10 @@ import {
   listOf,
   nullable,
   objectOf,
-  partOf,
+  pickShape,
   replyShape,
   revision,
-  toldTo,
+  onlyFor,
   whole,
 } from '../kernel/shapes/reply-shape';
 import { companyShape, imageShape } from '../kernel/records/record-replies';
@@ -40,8 +40,8 @@ export const workshopImageShape = replyShape<WorkshopImageReply>('WorkshopImage'
   image: nullable(objectOf(imageShape)),
 });
 
-const { properties } = partOf(companyShape, 'Instructor', ['id', 'name', 'is_artist', 'description', 'image_id']);
-const publicContactShape = partOf(contactShape, 'PublicContact', [
+const { properties } = pickShape(companyShape, 'Instructor', ['id', 'name', 'is_artist', 'description', 'image_id']);
+const publicContactShape = pickShape(contactShape, 'PublicContact', [
   'id',
   'company_id',
   'attribute_id',
@@ -61,8 +61,8 @@ export const workshopShape = replyShape<StaffWorkshopReply & { students: Student
   closed_vector: about(nullable(objectOf(contactToAskShape)), 'whom to ask once it is closed'),
   times: about(listOf(workshopTimeShape), 'the earliest first'),
   images: about(listOf(workshopImageShape), 'by their places: the first is the title image'),
-  students: toldTo('staff', about(listOf(studentShape), 'who has registered, for those who may read registrations')),
-  revision: toldTo('staff', revision),
+  students: onlyFor('staff', about(listOf(studentShape), 'who has registered, for those who may read registrations')),
+  revision: onlyFor('staff', revision),
 });
 
 const { revision: _, students: __, ...publicProperties } = workshopShape.properties;

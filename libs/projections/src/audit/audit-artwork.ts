@@ -38,16 +38,16 @@ interface ArtworkAuditQuery {
 /** History of a piece in valid time and recorded time, from its own stream: owners, places, and who recorded them. */
 export async function auditArtwork(
   context: QueryContext,
-  { id, known: until }: ArtworkAuditQuery,
+  { id, known: knownUntil }: ArtworkAuditQuery,
 ): Promise<ArtworkAuditReply | null> {
-  const recordedUntil = new Date(parsePastInstant(until, 'known', context.now.getTime())).toISOString();
+  const recordedUntil = new Date(parsePastInstant(knownUntil, 'known', context.now.getTime())).toISOString();
   const events = await context.log.readStream(`artwork-${id}`);
-  const allEntries = entriesOf(events as readonly Recorded<ArtworkEvent>[]); // of a piece
+  const allEntries = entriesOf(events as readonly Recorded<ArtworkEvent>[]); // the stream of a piece
   if (allEntries.length === 0) return null;
   const entries = entriesRecordedUntil(allEntries, recordedUntil);
   if (entries.length === 0) refuseAs('unknown', 'record/unknown', 'This piece was not known then.', 'known');
   const { piece, stretches, restatements } = timelineOf(entries);
-  const names = await Names.of(context, entries, piece.values.manufacturer_id);
+  const names = await NamesInHistory.load(context, entries, piece.values.manufacturer_id);
   return {
     id,
     title: piece.values.name,
@@ -70,28 +70,28 @@ export function entriesOf(events: readonly Recorded<ArtworkEvent>[]): readonly E
   return entries;
 }
 
-/** Names of all whom the history of a piece mentions. */
-class Names {
+/** Names of all people and companies in the history of a piece, as far as the reader may see them. */
+class NamesInHistory {
   private constructor(
     private readonly people: ReadonlyMap<string, string>,
     private readonly actors: ReadonlyMap<string, string>,
     private readonly firms: ReadonlyMap<number, string>,
-    private readonly knowsCustomers: boolean,
+    private readonly maySeeCustomers: boolean,
   ) {}
 
-  static async of(context: QueryContext, entries: readonly Entry[], maker: number | null): Promise<Names> {
-    const knowsCustomers = mayRead(context.caller, 'registrations');
+  static async load(context: QueryContext, entries: readonly Entry[], maker: number | null): Promise<NamesInHistory> {
+    const maySeeCustomers = mayRead(context.caller, 'registrations');
     const transactions = entries.map(({ data }) => data as Partial<Transaction>);
     const firmIds = transactions.flatMap(({ vendor_id, consignor_id }) => [vendor_id, consignor_id]).concat(maker);
     const customers = transactions.flatMap(({ customer_id: id }) =>
-      id && knowsCustomers ? [{ kind: customer.name, id }] : [],
+      id && maySeeCustomers ? [{ kind: customer.name, id }] : [],
     );
     const actors = entries.map(({ by }) => by);
-    return new Names(
+    return new NamesInHistory(
       await namesOfPeople(context, customers),
       await namesOfActors(context, actors),
       await namesOfFirms(context, firmIds),
-      knowsCustomers,
+      maySeeCustomers,
     );
   }
 
@@ -104,7 +104,7 @@ class Names {
   }
 
   customer(id: number | null): NameReply {
-    if (id === null || !this.knowsCustomers) return { id: null, name: null };
+    if (id === null || !this.maySeeCustomers) return { id: null, name: null };
     return { id, name: this.people.get(nameKey({ kind: customer.name, id })) ?? null };
   }
 
@@ -130,7 +130,7 @@ async function namesOfFirms(
   return names;
 }
 
-function versionReply(version: HoldingVersion, names: Names): HoldingVersionReply {
+function versionReply(version: HoldingVersion, names: NamesInHistory): HoldingVersionReply {
   const { validFrom, recordedFrom, standing, custody, provenance, quantity, consignor_id, location, transaction_id } =
     version;
   return {
@@ -154,7 +154,11 @@ function versionReply(version: HoldingVersion, names: Names): HoldingVersionRepl
   };
 }
 
-function stretchReply(stretch: Stretch, transactions: readonly Transaction[], names: Names): AuditStretchReply {
+function stretchReply(
+  stretch: Stretch,
+  transactions: readonly Transaction[],
+  names: NamesInHistory,
+): AuditStretchReply {
   const { validUntil, owner, agree, changed, decidedBy } = stretch;
   const { id: owner_id, name: owner_name } = names.owner(owner);
   const decided_by = decidedBy.map((entry) => {
@@ -173,9 +177,13 @@ function stretchReply(stretch: Stretch, transactions: readonly Transaction[], na
   };
 }
 
-function transactionReply(transaction: Transaction, allEntries: readonly Entry[], names: Names): AuditTransactionReply {
+function transactionReply(
+  transaction: Transaction,
+  allEntries: readonly Entry[],
+  names: NamesInHistory,
+): AuditTransactionReply {
   const entries = allEntries.filter(({ transaction_id }) => transaction_id === transaction.id);
-  const first = entries[0]!; // it was recorded
+  const first = entries[0]!; // every transaction has the entry that recorded it
   const correction = entries.find(({ type }) => type === 'ArtworkTransactionCorrected');
   const { id, activity, completed, quantity, vendor_id, location, price } = transaction;
   const { id: customer_id, name } = names.customer(transaction.customer_id);
@@ -203,7 +211,7 @@ function transactionReply(transaction: Transaction, allEntries: readonly Entry[]
 function restatementReply(
   { entry, before, after }: Restatement,
   transactions: readonly Transaction[],
-  names: Names,
+  names: NamesInHistory,
 ): RestatementReply {
   const { recordedAt: recorded_at, by, validFrom, transaction_id } = entry;
   return {
@@ -219,7 +227,7 @@ function restatementReply(
   };
 }
 
-/** "Moved", "Completed: Sold", or the fields of the piece that were changed: "Fields: location". */
+/** Describes an entry: "Moved", "Completed: Sold", or the changed fields of the piece as "Fields: location". */
 function describeEntry({ type, transaction_id, data }: Entry, transactions: readonly Transaction[]): string {
   const activity = transactions.find(({ id }) => id === transaction_id)?.activity;
   if (activity === undefined) return type === 'ArtworkChanged' ? `Fields: ${fieldsIn(data)}` : 'Fields of the piece';
@@ -229,7 +237,7 @@ function describeEntry({ type, transaction_id, data }: Entry, transactions: read
 
 function fieldsIn(data: object): string {
   return Object.keys(data)
-    .map((name) => labelOf(name, (artworkFields as AnyFields)[name]!).toLowerCase()) // one of them
+    .map((name) => labelOf(name, (artworkFields as AnyFields)[name]!).toLowerCase()) // `name` is a field of pieces
     .join(', ');
 }
 

@@ -5,61 +5,63 @@ import { ADLER, BAKER, type Gallery, inAGallery } from '../testing/gallery';
 let gallery: Gallery;
 inAGallery((opened) => {
   gallery = opened;
-  recordedOn(1);
+  setClockTo(1);
 });
 
-const day = (n: number) => `2026-03-0${n}`;
-const moment = (n: number) => `${day(n)} 15:00:00`;
+/** Day of March 2026. */
+const day = (number: number) => `2026-03-0${number}`;
+/** Three in the afternoon (UTC) of a day of March. */
+const moment = (number: number) => `${day(number)} 15:00:00`;
 /** Sets the clock of the gallery to three in the afternoon of a day of March (UTC). */
-function recordedOn(n: number) {
-  gallery.shop.clock = () => new Date(`${day(n)}T15:00:00Z`);
+function setClockTo(number: number) {
+  gallery.shop.clock = () => new Date(`${day(number)}T15:00:00Z`);
 }
 
 const PAGE = { page: 1, count: 50 } as const;
 const NO_FILTERS = { standing: null, consignor_id: null, location: null, sort: null, after: null };
-async function owned(at: string | null = null, recordedUntil: string | null = null) {
+async function listOwned(at: string | null = null, recordedUntil: string | null = null) {
   await gallery.settled();
   const { data } = await ownershipList.query(gallery.staff, { ...PAGE, ...NO_FILTERS, at, known: recordedUntil });
   return data.map(({ id, standing, consignor, location }) => [id, standing, consignor, location]);
 }
-async function changed(from: string, more: { readonly to?: string; readonly known_first?: string } = {}) {
+async function listChanged(from: string, more: { readonly to?: string; readonly known_first?: string } = {}) {
   await gallery.settled();
   const times = { to: null, known: null, known_first: null, ...more };
   const { data } = await changesList.query(gallery.staff, { ...PAGE, from, ...times, sort: null, after: null });
   return data.map((row) => [row.id, row.before_standing, row.after_standing, row.before_location, row.after_location]);
 }
-async function restated(since: string, kind: 'restated' | 'new' = 'restated') {
+async function listRestated(since: string, kind: 'restated' | 'new' = 'restated') {
   await gallery.settled();
   return (await restatedList.query(gallery.staff, { ...PAGE, since, kind, known: null, sort: null, after: null })).data;
 }
 
-const consigned = { activity: 'Consigned', vendor_id: BAKER, share: 60 } as const;
+const consignment = { activity: 'Consigned', vendor_id: BAKER, share: 60 } as const;
 
 /** Came consigned on March 2, was sold on March 4, and the sale was corrected on March 6. */
-async function takenBack() {
-  recordedOn(2);
+async function recordCorrectedSale() {
+  setClockTo(2);
   await gallery.piece(1, { came: null, name: 'Ebb', manufacturer_id: BAKER, location: 'Window', price: 900_00 });
-  await gallery.transact(1, { ...consigned, completed: moment(2), cost: 300_00 });
-  recordedOn(4);
+  await gallery.transact(1, { ...consignment, completed: moment(2), cost: 300_00 });
+  setClockTo(4);
   const sale = await gallery.transact(1, { activity: 'Sold', completed: moment(4) }, moment(4));
-  recordedOn(6);
+  setClockTo(6);
   await gallery.does(1, { type: 'CorrectTransaction', data: { transaction_id: sale, reason: 'wrong piece' } });
   return sale;
 }
 
 test('pieces on hand on a day are listed as recorded now, and as recorded then', async () => {
-  await takenBack();
+  await recordCorrectedSale();
   const ebb = [1, 'consigned', 'Zoë Baker', 'Window'];
-  expect(await owned(day(1))).toEqual([]);
-  expect(await owned(day(3))).toEqual([ebb]);
-  expect(await owned(day(5))).toEqual([ebb]);
-  expect(await owned(day(5), day(5))).toEqual([]);
-  expect(await owned(day(3), day(5))).toEqual([ebb]);
-  expect(await owned(day(3), day(1))).toEqual([]);
+  expect(await listOwned(day(1))).toEqual([]);
+  expect(await listOwned(day(3))).toEqual([ebb]);
+  expect(await listOwned(day(5))).toEqual([ebb]);
+  expect(await listOwned(day(5), day(5))).toEqual([]);
+  expect(await listOwned(day(3), day(5))).toEqual([ebb]);
+  expect(await listOwned(day(3), day(1))).toEqual([]);
 });
 
 test('a row has the cost, the price and the first moment of its holding', async () => {
-  await takenBack();
+  await recordCorrectedSale();
   await gallery.settled();
   const { data } = await ownershipList.query(gallery.staff, { ...PAGE, ...NO_FILTERS, at: null, known: null });
   expect(data).toMatchObject([
@@ -79,8 +81,8 @@ test('a row has the cost, the price and the first moment of its holding', async 
 });
 
 test('names are those of the recorded time of the question', async () => {
-  await takenBack();
-  recordedOn(7);
+  await recordCorrectedSale();
+  setClockTo(7);
   await gallery.change(company, BAKER, { name: 'Baker-Lund, Zoë' });
   await gallery.does(1, { type: 'ChangeArtwork', data: { name: 'Ebb Tide' }, facts: {} });
   await gallery.settled();
@@ -98,12 +100,12 @@ test('names are those of the recorded time of the question', async () => {
 });
 
 test('totals count the pieces and their worth by owner and by place', async () => {
-  await takenBack();
-  recordedOn(3);
+  await recordCorrectedSale();
+  setClockTo(3);
   await gallery.piece(2, { came: null, location: 'Racks', price: 100_00 });
   await gallery.transact(2, { activity: 'Purchased', quantity: 3, cost: 10_50, completed: moment(3) }, moment(3));
   await gallery.piece(3, { came: null, location: 'Window' });
-  await gallery.transact(3, { ...consigned, vendor_id: ADLER, completed: moment(3) }, moment(3));
+  await gallery.transact(3, { ...consignment, vendor_id: ADLER, completed: moment(3) }, moment(3));
   await gallery.settled();
   const worth = await ownershipTotals(gallery.staff, { ...NO_FILTERS, at: day(7), known: null });
   expect(worth).toMatchObject({
@@ -132,12 +134,12 @@ test('totals count the pieces and their worth by owner and by place', async () =
 });
 
 test('units of a piece that are owned and units that are consigned add up by owner and by place', async () => {
-  recordedOn(2);
+  setClockTo(2);
   await gallery.piece(1, { came: null, location: 'Racks', price: 20_00 });
   const came = { completed: moment(2) };
   await gallery.transact(1, { activity: 'Purchased', quantity: 2, cost: 10_00, ...came }, moment(2));
-  await gallery.transact(1, { ...consigned, quantity: 3, cost: 12_00, ...came }, moment(2));
-  await gallery.transact(1, { ...consigned, vendor_id: ADLER, quantity: 1, ...came }, moment(2));
+  await gallery.transact(1, { ...consignment, quantity: 3, cost: 12_00, ...came }, moment(2));
+  await gallery.transact(1, { ...consignment, vendor_id: ADLER, quantity: 1, ...came }, moment(2));
   await gallery.settled();
   const list = async (more: object) =>
     (await ownershipList.query(gallery.staff, { ...PAGE, ...NO_FILTERS, at: null, known: null, ...more })).data;
@@ -200,24 +202,24 @@ test('units of a piece that are owned and units that are consigned add up by own
 });
 
 test('two valid times differ by the changes between them, and one valid time by late entries', async () => {
-  await takenBack();
-  recordedOn(5);
+  await recordCorrectedSale();
+  setClockTo(5);
   await gallery.transact(1, { activity: 'Moved', location: 'Racks', completed: moment(5) }, moment(5));
-  expect(await changed(day(1), { to: day(3) })).toEqual([[1, null, 'consigned', null, 'Window']]);
-  expect(await changed(day(3))).toEqual([[1, 'consigned', 'consigned', 'Window', 'Racks']]);
-  expect(await changed(day(3), { to: day(4) })).toEqual([]);
-  expect(await changed(day(4), { to: day(4), known_first: day(4) })).toEqual([
+  expect(await listChanged(day(1), { to: day(3) })).toEqual([[1, null, 'consigned', null, 'Window']]);
+  expect(await listChanged(day(3))).toEqual([[1, 'consigned', 'consigned', 'Window', 'Racks']]);
+  expect(await listChanged(day(3), { to: day(4) })).toEqual([]);
+  expect(await listChanged(day(4), { to: day(4), known_first: day(4) })).toEqual([
     [1, 'sold', 'consigned', 'Window', 'Window'],
   ]);
 });
 
 test('a restatement of the past is listed with its transaction and the person who recorded it', async () => {
-  const sale = await takenBack();
-  expect(await restated(day(3))).toEqual([]);
-  const late = { ...consigned, activity: 'Transferred', vendor_id: null, share: null } as const;
-  recordedOn(8);
+  const sale = await recordCorrectedSale();
+  expect(await listRestated(day(3))).toEqual([]);
+  const late = { ...consignment, activity: 'Transferred', vendor_id: null, share: null } as const;
+  setClockTo(8);
   await gallery.transact(1, { ...late, completed: moment(3) }, moment(8));
-  expect(await restated(day(5))).toMatchObject([
+  expect(await listRestated(day(5))).toMatchObject([
     {
       id: 1,
       widget_id: 1,
@@ -244,24 +246,24 @@ test('a restatement of the past is listed with its transaction and the person wh
 });
 
 test('an entry of a piece without earlier entries is new, and restates nothing', async () => {
-  recordedOn(5);
+  setClockTo(5);
   await gallery.piece(1, { came: null, name: 'Ebb' });
-  await gallery.transact(1, { ...consigned, completed: moment(2) }, moment(5));
-  recordedOn(7);
+  await gallery.transact(1, { ...consignment, completed: moment(2) }, moment(5));
+  setClockTo(7);
   await gallery.transact(1, { activity: 'Adjusted', quantity: 3, completed: moment(3) }, moment(7));
-  const inShort = async (since: string, kind?: 'new') =>
-    (await restated(since, kind)).map((row) => [row.kind, row.what, row.before_quantity, row.after_quantity]);
-  expect(await inShort(day(4))).toEqual([]);
-  expect(await inShort(day(4), 'new')).toEqual([
+  const listShort = async (since: string, kind?: 'new') =>
+    (await listRestated(since, kind)).map((row) => [row.kind, row.what, row.before_quantity, row.after_quantity]);
+  expect(await listShort(day(4))).toEqual([]);
+  expect(await listShort(day(4), 'new')).toEqual([
     ['new', 'Consigned', null, 1],
     ['new', 'Adjusted', 1, 3],
   ]);
-  expect(await inShort(day(6))).toEqual([['restated', 'Adjusted', 1, 3]]);
-  expect(await inShort(day(6), 'new')).toEqual([]);
+  expect(await listShort(day(6))).toEqual([['restated', 'Adjusted', 1, 3]]);
+  expect(await listShort(day(6), 'new')).toEqual([]);
 });
 
 test('the audit of now agrees with the pieces, and a rebuild gives the same tables', async () => {
-  await takenBack();
+  await recordCorrectedSale();
   await gallery.piece(2, { came: '2026-02-01 10:00:00', location: 'Racks' });
   await gallery.transact(2, { activity: 'Sold', completed: moment(2) });
   await gallery.transact(2, { activity: 'Returned', customer_id: 8, completed: moment(3) }, moment(3));
@@ -269,22 +271,22 @@ test('the audit of now agrees with the pieces, and a rebuild gives the same tabl
   await gallery.piece(3, { came: null });
   await gallery.settled();
   const { data: pieces } = await listAllWidgets(gallery.staff, {});
-  const here = pieces
+  const piecesOnHand = pieces
     .filter(({ quantity }) => quantity > 0)
     .map((row) => [row.id, row.standing, row.quantity, row.location]);
   const { data } = await ownershipList.query(gallery.staff, { ...PAGE, ...NO_FILTERS, at: null, known: null });
-  expect(here).toHaveLength(2);
-  expect(data.map((row) => [row.id, row.standing, row.quantity, row.location])).toEqual(here.sort());
+  expect(piecesOnHand).toHaveLength(2);
+  expect(data.map((row) => [row.id, row.standing, row.quantity, row.location])).toEqual(piecesOnHand.sort());
   const before = await gallery.tables();
   await gallery.rebuild();
   expect(await gallery.tables()).toEqual(before);
 });
 
 test('a day that is not over and a text that is no time are refused', async () => {
-  await expect(owned('2026-03-09')).rejects.toMatchObject({ reasons: [{ code: 'audit/to-come', field: 'at' }] });
-  await expect(owned(null, '2026-03-10')).rejects.toMatchObject({
+  await expect(listOwned('2026-03-09')).rejects.toMatchObject({ reasons: [{ code: 'audit/to-come', field: 'at' }] });
+  await expect(listOwned(null, '2026-03-10')).rejects.toMatchObject({
     reasons: [{ code: 'audit/to-come', field: 'known' }],
   });
-  await expect(owned('yesterday')).rejects.toMatchObject({ reasons: [{ code: 'field/format', field: 'at' }] });
-  expect(await owned('2026-03-08T12:00:00Z')).toEqual([]);
+  await expect(listOwned('yesterday')).rejects.toMatchObject({ reasons: [{ code: 'field/format', field: 'at' }] });
+  expect(await listOwned('2026-03-08T12:00:00Z')).toEqual([]);
 });

@@ -11,7 +11,7 @@ interface DueRow {
 }
 
 /** Rewrites the consignors of these pieces, former ones too, with what is due to each. */
-export async function writeDues(pieces: LedgerFold['changed'], db: Queryable): Promise<void> {
+export async function writeDues(pieces: LedgerFold['changedPieces'], db: Queryable): Promise<void> {
   if (pieces.length === 0) return;
   const ids = pieces.map(([id]) => id);
   await db.query('delete from ownership_consignors where widget_id = any($1::int[])', [ids]);

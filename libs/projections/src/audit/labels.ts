@@ -23,7 +23,7 @@ export interface Label {
 
 type CompanyNames = Map<number, Pick<Company, 'name' | 'is_artist'>>;
 
-/** Reads the latest names of companies. */
+/** Reads the latest names of companies, by id. */
 export async function readLabels(ids: readonly number[], db: Queryable): Promise<CompanyNames> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.query<{ id: number; name: string; is_artist: boolean }>(
@@ -34,11 +34,12 @@ export async function readLabels(ids: readonly number[], db: Queryable): Promise
   return new Map(rows.map(({ id, name, is_artist }) => [id, { name, is_artist }]));
 }
 
+/** Makes labels from the events of companies. Updates `names`, so that later events are compared with these. */
 export function foldLabels(events: readonly Recorded<RecordEvent>[], names: CompanyNames): Label[] {
   return events.flatMap((event) => {
     if (event.type === 'CompanyRemoved') return [];
     const { id } = addressOf(event.stream);
-    const company = event.data as Partial<Company>; // of a company
+    const company = event.data as Partial<Company>;
     const before = names.get(id);
     const after = {
       name: company.name ?? before?.name ?? '',
@@ -55,7 +56,7 @@ export function foldLabels(events: readonly Recorded<RecordEvent>[], names: Comp
 }
 
 export async function writeLabels(labels: readonly Label[], db: Queryable): Promise<void> {
-  // of labels with the same instant the last one counts
+  // of labels with the same instant, only the last one is stored
   const rows = [...new Map(labels.map((label) => [`${label.kind} ${label.id} ${label.known}`, label])).values()];
   if (rows.length === 0) return;
   await db.query(

@@ -25,6 +25,7 @@ interface VersionRow extends Omit<HoldingVersion, 'validFrom' | 'recordedFrom'> 
   readonly known: string;
   readonly known_until: string | null;
 }
+/** Row of `ownership_entries`. */
 interface EntryRow extends Omit<Entry, 'validFrom' | 'recordedAt'> {
   readonly widget_id: number;
   readonly at: string | null;
@@ -32,7 +33,7 @@ interface EntryRow extends Omit<Entry, 'validFrom' | 'recordedAt'> {
   readonly known: string;
 }
 
-/** Fold of events into the ledgers of pieces, with the rows that these events make or change. */
+/** Folds events into the ledgers of pieces, and collects the rows to write for them. */
 export class LedgerFold {
   readonly entries: EntryRow[] = [];
   readonly labels: Label[] = [];
@@ -49,35 +50,35 @@ export class LedgerFold {
     const { validFrom, recordedAt, ...fields } = entry;
     this.ledgers.set(id, ledger);
     this.entries.push({ ...fields, widget_id: id, at: validFrom, known: recordedAt });
-    for (const version of superseded) this.put(id, version, recordedAt);
+    for (const version of superseded) this.putVersion(id, version, recordedAt);
     const existing = new Set(before.versions);
-    for (const version of ledger.versions) if (!existing.has(version)) this.put(id, version, null);
-    this.label(id, before, ledger, recordedAt);
+    for (const version of ledger.versions) if (!existing.has(version)) this.putVersion(id, version, null);
+    this.addLabelIfChanged(id, before, ledger, recordedAt);
   }
 
-  /** Ids of the pieces with new entries, with all their entries. */
-  get changed(): readonly (readonly [number, readonly Entry[]])[] {
+  /** Pieces with new entries, as their ids and all their entries. */
+  get changedPieces(): readonly (readonly [number, readonly Entry[]])[] {
     const ids = new Set(this.entries.map(({ widget_id }) => widget_id));
     return [...ids].map((id) => [id, this.ledgers.get(id)?.entries ?? []]);
   }
 
-  /** Versions that are recorded, or were for some time. */
+  /** Versions that were recorded for some time, or still are: these are stored. */
   get recordedVersions(): VersionRow[] {
     return [...this.versions.values()].filter((row) => row.known !== row.known_until);
   }
 
-  /** Versions that were superseded at the instant at which they were recorded. */
+  /** Versions that were superseded at the instant at which they were recorded: these are removed. */
   get momentaryVersions(): VersionRow[] {
     return [...this.versions.values()].filter((row) => row.known === row.known_until);
   }
 
-  private put(widget_id: number, version: HoldingVersion, supersededAt: string | null): void {
+  private putVersion(widget_id: number, version: HoldingVersion, supersededAt: string | null): void {
     const { validFrom, recordedFrom, ...holding } = version;
     const row = { ...holding, widget_id, at: validFrom, known: recordedFrom, known_until: supersededAt };
     this.versions.set(`${widget_id} ${validFrom} ${recordedFrom}`, row);
   }
 
-  private label(id: number, before: Ledger, { piece: { values } }: Ledger, recordedAt: string): void {
+  private addLabelIfChanged(id: number, before: Ledger, { piece: { values } }: Ledger, recordedAt: string): void {
     const earlier = before.piece.values;
     const { name, catalog_no, manufacturer_id } = values;
     if (earlier.name === name && earlier.catalog_no === catalog_no && earlier.manufacturer_id === manufacturer_id)
@@ -112,15 +113,15 @@ export const entriesSql = (
 ) => `select widget_id, revision, known, at, by, type, transaction_id, data from ownership_entries
   where ${where} order by widget_id, revision`;
 
-/** Pieces of these entries, which come in the order of `entriesSql`. */
+/** Groups stored entries, in the order of `entriesSql`, by piece. */
 export function piecesIn(rows: readonly StoredEntry[]): RecordedPiece[] {
   const entries = new Map<number, Entry[]>();
   for (const { widget_id, at: validFrom, known: recordedAt, ...fields } of rows) {
-    const ofPiece = entries.get(widget_id) ?? [];
-    ofPiece.push({ ...fields, validFrom, recordedAt: recordedAt.toISOString() });
-    entries.set(widget_id, ofPiece);
+    const pieceEntries = entries.get(widget_id) ?? [];
+    pieceEntries.push({ ...fields, validFrom, recordedAt: recordedAt.toISOString() });
+    entries.set(widget_id, pieceEntries);
   }
-  return [...entries].map(([id, ofPiece]) => ({ id, entries: ofPiece }));
+  return [...entries].map(([id, pieceEntries]) => ({ id, entries: pieceEntries }));
 }
 
 const VERSION_COLUMNS = ['widget_id', 'at', 'known', 'known_until', ...HOLDING_FIELDS] as const;

@@ -12,12 +12,12 @@ export const HOLDING_COLUMNS = {
   transaction_id: 'int',
 } as const;
 
-const NULLABLE: ReadonlySet<string> = new Set(['consignor_id', 'location', 'cost', 'price', 'transaction_id']);
-const holding = Object.entries(HOLDING_COLUMNS).map(
-  ([name, type]) => `${name} ${type}${NULLABLE.has(name) ? '' : ' not null'}`,
+const NULLABLE_COLUMNS: ReadonlySet<string> = new Set(['consignor_id', 'location', 'cost', 'price', 'transaction_id']);
+const holdingColumns = Object.entries(HOLDING_COLUMNS).map(
+  ([name, type]) => `${name} ${type}${NULLABLE_COLUMNS.has(name) ? '' : ' not null'}`,
 );
 
-// Both times: `at` is valid time, `known` recorded time. Moments of valid time are texts, which order as they are spelled.
+// `at` is valid time, `known` recorded time. Moments of valid time are texts whose alphabetical order is that of time.
 // A version in `ownership_points` is recorded from `known` until `known_until`.
 // `ownership_consignors` has the consignors of pieces, former ones too, with what is due to them now.
 export const OWNERSHIP_TABLES = `
@@ -40,7 +40,7 @@ create table ownership_points (
   at text collate "C" not null,
   known timestamptz not null,
   known_until timestamptz,
-  ${holding.join(',\n  ')},
+  ${holdingColumns.join(',\n  ')},
   primary key (widget_id, at, known)
 ) with (fillfactor = 90);
 

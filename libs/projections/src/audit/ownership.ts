@@ -21,24 +21,24 @@ export const ownership: Projection<ArtworkEvent | RecordEvent> = {
   sql: OWNERSHIP_TABLES,
   handles: [...AUDITED_EVENTS, ...COMPANY_EVENTS],
   async apply(batch: readonly Recorded<ArtworkEvent | RecordEvent>[], db: Queryable) {
-    const ofPieces = batch.filter(
+    const pieceEvents = batch.filter(
       (event): event is Recorded<ArtworkEvent> => addressOf(event.stream).kind === 'artwork',
     );
-    const ofCompanies = batch.filter(
+    const companyEvents = batch.filter(
       (event): event is Recorded<RecordEvent> => addressOf(event.stream).kind === 'company',
     );
-    const ledgers = new LedgerFold(await readLedgers(idsBefore(ofPieces), db));
-    for (const event of ofPieces) ledgers.take(event);
-    const labels = await readLabels(idsBefore(ofCompanies), db);
+    const ledgers = new LedgerFold(await readLedgers(idsOfExistingStreams(pieceEvents), db));
+    for (const event of pieceEvents) ledgers.take(event);
+    const labels = await readLabels(idsOfExistingStreams(companyEvents), db);
     await writeLedgers(ledgers, db);
-    await writeDues(ledgers.changed, db);
-    await writeFindings(ledgers.changed, db);
-    await writeLabels([...ledgers.labels, ...foldLabels(ofCompanies, labels)], db);
+    await writeDues(ledgers.changedPieces, db);
+    await writeFindings(ledgers.changedPieces, db);
+    await writeLabels([...ledgers.labels, ...foldLabels(companyEvents, labels)], db);
   },
 };
 
-/** Ids of streams that were begun before these events. */
-function idsBefore(events: readonly Recorded[]): number[] {
+/** Ids of the streams of these events, except those that begin here. */
+function idsOfExistingStreams(events: readonly Recorded[]): number[] {
   const ids = new Set(events.map(({ stream }) => addressOf(stream).id));
   for (const { revision, stream } of events) if (revision === 0) ids.delete(addressOf(stream).id);
   return [...ids];

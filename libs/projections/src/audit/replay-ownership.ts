@@ -23,7 +23,7 @@ import { foldLabels, type Label } from './labels';
 /** Types of the events that ownership follows. */
 const OWNERSHIP_EVENTS: ReadonlySet<string> = new Set([...AUDITED_EVENTS, ...eventsOf(company)]);
 
-/** Ownership from the log alone, without any read model. */
+/** Computes ownership from the log, without a read model. Used to check that the read model is right. */
 export class OwnershipReplay {
   private readonly entries = new Map<number, Entry[]>();
   private readonly companies: Label[] = [];
@@ -48,7 +48,7 @@ export class OwnershipReplay {
     this.entries.set(id, entries);
   }
 
-  /** Rows of pieces on hand, as of both times: the same as the list of the read model. */
+  /** Rows of the pieces on hand as of a valid and a recorded time: equal to those of the read model's list. */
   rows({ validAt, recordedUntil }: AsOf): readonly OwnedPieceRow[] {
     const firms = new Map<number, string>();
     for (const { id, known: recordedAt, name } of this.companies)
@@ -121,7 +121,7 @@ export async function replayOwnership<E extends { readonly type: string; readonl
     const last = batch.at(-1);
     if (!last) return { replay, events };
     reading = readAfter(last.position); // the store reads the next page while this one is folded
-    reading.catch(() => {}); // the next turn of the loop throws it
+    reading.catch(() => {}); // the next iteration awaits it and throws its error
     replay.take(await eventStore.decodeAll(batch.filter(({ type }) => OWNERSHIP_EVENTS.has(type))));
     events += batch.length;
     progress?.(events);

@@ -17,7 +17,7 @@ export async function writeFindings(
       events: events.join(', '),
     })),
   );
-  const seen = pieces.flatMap(([widget_id, entries]) => {
+  const sightings = pieces.flatMap(([widget_id, entries]) => {
     const at = lastSeenAt(entries);
     return at === null
       ? []
@@ -31,9 +31,9 @@ export async function writeFindings(
        select * from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::int[], $6::text[])`,
       columns(findings, ['widget_id', 'place', 'fault', 'at', 'transaction_id', 'events']),
     );
-  if (seen.length > 0)
+  if (sightings.length > 0)
     await db.query(
       'insert into ownership_seen (widget_id, at, event) select * from unnest($1::int[], $2::text[], $3::int[])',
-      columns(seen, ['widget_id', 'at', 'event']),
+      columns(sightings, ['widget_id', 'at', 'event']),
     );
 }

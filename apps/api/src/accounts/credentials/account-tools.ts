@@ -75,7 +75,7 @@ export class AccountTools {
   /** Passkeys are made for the host of the pages, and open nothing at another. */
   passkeyFactor(req: IncomingMessage): PasskeyFactor {
     const { page } = this.parts.hosts.of(req);
-    const party = { id: new URL(page).hostname, name: this.parts.settings.last.shop_name, origins: [page] };
+    const party = { id: new URL(page).hostname, name: this.parts.settings.lastRead.shop_name, origins: [page] };
     return new PasskeyFactor(party, this.passkeys, this.challenges);
   }
 }

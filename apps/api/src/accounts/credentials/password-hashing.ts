@@ -36,7 +36,7 @@ export class PasswordHashing {
     this.verify = verify;
     const full = () =>
       refuseAs('busy', 'sign-in/busy', 'Too many people sign in at the moment. Please try again in a moment.');
-    this.turns = new Turns({ atOnce: 2, queue: { most: waiting, refuse: full } });
+    this.turns = new Turns({ concurrency: 2, queue: { maxWaiting: waiting, refuse: full } });
     const { memoryCost, timeCost, parallelism } = parameters;
     const [salt, output] = [16, 32].map((bytes) => randomBytes(bytes).toString('base64').replaceAll('=', ''));
     this.decoy = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${salt}$${output}`;

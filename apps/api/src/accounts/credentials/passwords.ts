@@ -14,7 +14,7 @@ export class Passwords {
   ) {}
 
   async hashOf(email: string | null, password: string): Promise<string> {
-    const { shop_name: shop } = await this.tools.parts.settings.now();
+    const { shop_name: shop } = await this.tools.parts.settings.current();
     requireGoodPassword(password, { shop, localPart: email?.split('@')[0] ?? '' });
     return this.tools.hashing.hash(password);
   }

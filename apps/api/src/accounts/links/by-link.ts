@@ -4,7 +4,7 @@ import { accounts, STAFF_ID } from '@rabbet/domain/accounts/accounts';
 import { processCaller } from '@rabbet/domain/callers/caller';
 import { AccountContacts } from '../members/account-contacts';
 import { AccountTools } from '../credentials/account-tools';
-import { partOf } from '../../kernel/changes/command-context';
+import { partContext } from '../../kernel/changes/command-context';
 import { CONFIRM_EMAIL, Links, NEW_PASSWORD, WELCOME } from '../credentials/links';
 import { Passwords } from '../credentials/passwords';
 import { SignIn } from '../signing-in/signing-in';
@@ -35,7 +35,7 @@ export class ByLink {
     const noted = await this.passwords.note(account.id, 'invitation', this.links.contextOf(req, secret, account));
     await this.links.consume(WELCOME.purpose, secret);
     await this.passwords.keep(account.id, hash);
-    return noted.telling(await this.signIns.afterPassword(account, req, res));
+    return noted.withBody(await this.signIns.afterPassword(account, req, res));
   }
 
   /** Sets a new password and ends all sessions. A second factor is still asked for. */
@@ -51,7 +51,7 @@ export class ByLink {
     await this.links.consume(NEW_PASSWORD.purpose, secret);
     await this.passwords.keep(account.id, hash);
     await this.tools.sessions.endAll(account.id);
-    return noted.telling(await this.signIns.afterPassword(account, req, res));
+    return noted.withBody(await this.signIns.afterPassword(account, req, res));
   }
 
   async confirmEmail(secret: string, req: IncomingMessage): Promise<CommandReply> {
@@ -61,10 +61,10 @@ export class ByLink {
     // the contact detail first: cut off behind it, the link is still good and finishes it
     await this.commands.change(accounts, STAFF_ID, confirm, { ...context, isDryRun: true });
     const { nextEmail } = account;
-    const ofContact = { ...partOf(context, 'contact'), caller: CONFIRMING };
+    const ofContact = { ...partContext(context, 'contact'), caller: CONFIRMING };
     if (nextEmail !== null) await this.contacts.change(account, { value: nextEmail, confirmed: true }, ofContact);
     const reply = await this.commands.change(accounts, STAFF_ID, confirm, context);
     await this.links.consume(CONFIRM_EMAIL.purpose, secret);
-    return reply.telling({});
+    return reply.withBody({});
   }
 }

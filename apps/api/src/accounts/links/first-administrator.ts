@@ -7,8 +7,8 @@ import { OperationalError, Refusal, refuseAs } from '@rabbet/domain/deciders/ref
 import type { ValuesOf } from '@rabbet/domain/records/fields';
 import { replaceSecret } from '@rabbet/postgres';
 import { type CommandReply } from '../../kernel/changes/command-reply';
-import { contextOf, partOf } from '../../kernel/changes/command-context';
-import type { Beginning } from '../../kernel/feature';
+import { contextOf, partContext } from '../../kernel/changes/command-context';
+import type { StartStep } from '../../kernel/feature';
 import { ShopTools } from '../../kernel/shop-tools';
 import { Turns } from '../../kernel/limits/turns';
 import { AccountTools } from '../credentials/account-tools';
@@ -21,8 +21,8 @@ type First = Omit<ValuesOf<typeof firstAdministratorFields>, 'secret'>;
 
 /** Makes the first administrator: while there is none, whoever sees the output of the program may become one. */
 @Injectable()
-export class FirstAdministrator implements Beginning {
-  private readonly turns = new Turns({ atOnce: 1 });
+export class FirstAdministrator implements StartStep {
+  private readonly turns = new Turns({ concurrency: 1 });
 
   constructor(
     private readonly tools: AccountTools,
@@ -34,11 +34,11 @@ export class FirstAdministrator implements Beginning {
   ) {}
 
   /** Makes the administrator that the environment names; else prints a link, which no log holds. */
-  async begin(say: (line: string) => void): Promise<void> {
+  async run(say: (line: string) => void): Promise<void> {
     if (await this.isThere()) return;
     const { administrator, settings, database } = this.tools.parts;
     if (administrator) return this.byEnvironment(administrator);
-    const { site_url } = await settings.now();
+    const { site_url } = await settings.current();
     const secret = await database.transaction((tx) => replaceSecret(tx, FIRST));
     const page = `${site_url ?? this.shop.parts.ownAddress()}/staff/first-administrator?secret=${secret}`;
     say(`Nobody is administrator yet. Whoever opens this page within seven days becomes the first: ${page}`);
@@ -52,7 +52,7 @@ export class FirstAdministrator implements Beginning {
     await this.links.requireFirst(secret);
     // of several who have the link at once, each is looked at when the one before is done
     const made = await this.turns.take(() => this.becomeFirst({ secret, ...first }, contextOf(req)));
-    return made.telling(await this.signIns.begin(Number(made.id), { secondFactor: false }, req, res));
+    return made.withBody(await this.signIns.begin(Number(made.id), { secondFactor: false }, req, res));
   }
 
   private async becomeFirst(
@@ -90,7 +90,7 @@ export class FirstAdministrator implements Beginning {
         ? standing.id // a start that was cut off has left it
         : await this.invite({ first, last, email }, context);
     await this.passwords.keep(id, hash);
-    return (await this.passwords.note(id, 'invitation', partOf(context, 'password'))).of(id);
+    return (await this.passwords.note(id, 'invitation', partContext(context, 'password'))).forPart(id);
   }
 
   private async invite({ first, last, email }: Omit<First, 'password'>, context: CommandContext): Promise<number> {

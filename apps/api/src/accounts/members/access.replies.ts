@@ -35,7 +35,7 @@ const accountChangeShape = staffShape<AccountChangeReply>('AccountChange', {
   by_name: nullable(text),
   at: instant,
   details: {
-    of: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+    schema: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
     about: 'what the event says besides: nothing of a person, and nothing that opens anything',
     example: { from: 'sales', to: 'manager' },
   },

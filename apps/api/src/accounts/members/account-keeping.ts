@@ -7,7 +7,7 @@ import type { CommandRequest } from '@rabbet/domain/deciders/decider';
 import { refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
 import { isMailAddress } from '@rabbet/domain/mail/mail';
 import { type CommandReply } from '../../kernel/changes/command-reply';
-import { partOf } from '../../kernel/changes/command-context';
+import { partContext } from '../../kernel/changes/command-context';
 import { ShopTools } from '../../kernel/shop-tools';
 import { AccountContacts } from './account-contacts';
 import { AccountTools } from '../credentials/account-tools';
@@ -44,7 +44,7 @@ export class AccountKeeping {
     // the contact detail first: cut off behind it, the same once more finishes it
     const tried = await this.perform(correct, { ...context, isDryRun: true });
     if (context.isDryRun || !account) return tried;
-    const ofContact = { ...partOf(context, 'contact'), caller: CORRECTING };
+    const ofContact = { ...partContext(context, 'contact'), caller: CORRECTING };
     await this.contacts.change(account, { value: email }, ofContact);
     const reply = await this.perform(correct, context);
     await this.links.voidAllOf(account);
@@ -53,7 +53,7 @@ export class AccountKeeping {
 
   private async withInvitation(reply: CommandReply, context: CommandContext): Promise<CommandReply> {
     const stream = `${accounts.name}-${STAFF_ID}`;
-    return reply.withMail(await this.shopTools.mailOf(context, 'staff-invitation', stream, reply.result));
+    return reply.withMail(await this.shopTools.waitForMail(context, 'staff-invitation', stream, reply.result));
   }
 
   /** Changes a role and ends all sessions; with a smaller role, tokens end as well. */
@@ -113,7 +113,7 @@ export class AccountKeeping {
 
   private async revokeAll(id: number, context: CommandContext): Promise<void> {
     for (const { number, revokedAt } of await this.tools.tokens.list(id))
-      if (revokedAt === null) await this.revoke(number, partOf(context, `token ${number}`));
+      if (revokedAt === null) await this.revoke(number, partContext(context, `token ${number}`));
   }
 
   private async requireKnown(id: number): Promise<void> {
@@ -122,6 +122,6 @@ export class AccountKeeping {
 
   private async perform(command: CommandRequest<AccountCommand> & { data: { id: number } }, context: CommandContext) {
     const reply = await this.commands.change(accounts, STAFF_ID, command, context);
-    return reply.of(command.data.id);
+    return reply.forPart(command.data.id);
   }
 }

@@ -26,10 +26,10 @@ export function colleagueGuard(executor: Pick<CommandExecutor, 'state'>): Record
 }
 
 /** Person that a change is about; null of a new person, who has no account yet. */
-function personOf({ kind, id, command, standing }: RecordChange): number | null {
+function personOf({ kind, id, command, currentValues }: RecordChange): number | null {
   if (kind.name === person.name) return command.type === 'Add' ? null : id;
   if (kind.name !== contactDetail.name) return null;
-  const whose = command.type === 'Add' ? command.data.person_id : standing.person_id;
+  const whose = command.type === 'Add' ? command.data.person_id : currentValues.person_id;
   return typeof whose === 'number' ? whose : null;
 }
 

@@ -20,7 +20,7 @@ import { type AnyKind, recordCommand, recordDecider } from '@rabbet/domain/recor
 import { listRecords, recordsOf } from '@rabbet/projections';
 import { NewId } from '../../kernel/changes/change';
 import { type CommandReply } from '../../kernel/changes/command-reply';
-import { partOf } from '../../kernel/changes/command-context';
+import { partContext } from '../../kernel/changes/command-context';
 import { FactSources } from '../../kernel/changes/fact-sources';
 import { QueryService } from '../../kernel/reads/query-service';
 import { KnownPeople } from '../../people/people';
@@ -61,7 +61,7 @@ export class Inviting {
     if (first === null && last === null)
       refuse('account/name', 'Say who it is: a first or last name, or a person whom we know.');
     const address = requireAddress(email);
-    const adding = partOf(context, 'person');
+    const adding = partContext(context, 'person');
     const id = await this.personOf({ first, middle: null, last, email: address }, adding);
     await this.requireFree(address, id);
     await this.addPerson(id, { first, last }, adding);
@@ -84,7 +84,7 @@ export class Inviting {
 
   private async inviteExisting(id: number, invitation: Invitation, context: CommandContext) {
     const { email, role, is_employee: isEmployee } = invitation;
-    await this.sources.records.required('person_id', person.name, id);
+    await this.sources.records.requireRecord('person_id', person.name, id);
     const address = requireAddress(email ?? (await this.emailOf(id)));
     await this.requireFree(address, id);
     return this.inviteAt({ person: id, email: address, role, isEmployee }, context);
@@ -98,8 +98,13 @@ export class Inviting {
     const invite = { type: 'InviteMember', data, personal: { [person_id]: { email } } } as const;
     const reply = await this.commands.change(accounts, STAFF_ID, invite, context);
     const made = (await this.tools.accounts()).all.find((account) => account.person_id === person_id);
-    const mail = await this.shopTools.mailOf(context, 'staff-invitation', `${accounts.name}-${STAFF_ID}`, reply.result);
-    return reply.of(made?.id ?? 0).withMail(mail); // of a dry run alone there is none
+    const mail = await this.shopTools.waitForMail(
+      context,
+      'staff-invitation',
+      `${accounts.name}-${STAFF_ID}`,
+      reply.result,
+    );
+    return reply.forPart(made?.id ?? 0).withMail(mail); // of a dry run alone there is none
   }
 
   /** The one that they have already, else a new one. */
@@ -107,7 +112,7 @@ export class Inviting {
     const standing = (await this.detailsOf(person_id)).find(({ value }) => isSameEmail(String(value ?? ''), email));
     if (standing) return standing.id;
     const attribute_id = await this.emailAttribute();
-    return this.add(contactDetail, partOf(context, 'contact'), {
+    return this.add(contactDetail, partContext(context, 'contact'), {
       person_id,
       value: email,
       primary: true,
@@ -118,7 +123,7 @@ export class Inviting {
   private async employ(person_id: number, context: CommandContext): Promise<void> {
     await this.queries.requireCaughtUp([recordsOf(employee)]);
     const standing = await listRecords(this.reading(), employee, { person_id });
-    if (standing.length === 0) await this.add(employee, partOf(context, 'employee'), { person_id });
+    if (standing.length === 0) await this.add(employee, partContext(context, 'employee'), { person_id });
   }
 
   /** Finds the primary e-mail address of a person, else any. */

@@ -52,7 +52,7 @@ export const codesBegunShape = staffShape<{ secret: string; uri: string; qr: str
   qr: about(text, 'a picture to scan, in SVG', '<svg/>'),
 });
 const recoveryCodes = {
-  of: { type: 'string' },
+  schema: { type: 'string' },
   isList: true,
   about: 'shown this once',
   example: '0123-4567-89ab',

@@ -43,9 +43,9 @@ export class OwnAccount {
     const renewed = await sessions.renew(id, new Date());
     if (renewed !== null) {
       setSession(res, renewed, parts.hosts.of(req));
-      this.forgery.give(req, res, renewed);
+      this.forgery.issueToken(req, res, renewed);
     }
-    return noted.telling({});
+    return noted.withBody({});
   }
 
   async askForEmail({ id, person_id }: Account, email: string, req: IncomingMessage): Promise<CommandReply> {
@@ -53,12 +53,12 @@ export class OwnAccount {
     const command = { type: 'AskForEmailChange', data: { id }, personal: { [person_id]: { email } } } as const;
     const context = contextOf(req);
     const reply = await this.commands.change(accounts, STAFF_ID, command, context);
-    const mail = await this.shopTools.mailOf(
+    const mail = await this.shopTools.waitForMail(
       context,
       'staff-email-change',
       `${accounts.name}-${STAFF_ID}`,
       reply.result,
     );
-    return reply.telling({}).withMail(mail);
+    return reply.withBody({}).withMail(mail);
   }
 }

@@ -7,7 +7,7 @@ import type { Values } from '@rabbet/domain/records/fields';
 import { type AnyKind, recordCommand, recordDecider } from '@rabbet/domain/records/record';
 import { phoneOf, recordsOf } from '@rabbet/projections';
 import { NewId } from '../../kernel/changes/change';
-import { partOf } from '../../kernel/changes/command-context';
+import { partContext } from '../../kernel/changes/command-context';
 import { QueryService } from '../../kernel/reads/query-service';
 import { attributeOf } from '../../people/people';
 import { AccountTools } from '../credentials/account-tools';
@@ -25,10 +25,10 @@ export class ChangingOwnDetails {
   async change({ id, person_id }: Account, { first, last, phone }: OwnDetails, request: CommandContext): Promise<void> {
     // in their own name: every role may change these records of its owner, and no other ones
     const context: CommandContext = { ...request, caller: { kind: 'staff', who: { account: id }, roles: ['sales'] } };
-    await this.changeRecord(person, person_id, { first, last }, partOf(context, 'person'));
+    await this.changeRecord(person, person_id, { first, last }, partContext(context, 'person'));
     await this.queries.requireCaughtUp([recordsOf(contactDetail)]);
     const standing = await phoneOf(this.queries.context(processCaller('own-details')), person_id);
-    const part = partOf(context, 'phone');
+    const part = partContext(context, 'phone');
     if (standing && phone !== null) await this.changeRecord(contactDetail, standing.id, { value: phone }, part);
     else if (standing) await this.removePhone(standing.id, part);
     else if (phone !== null) await this.addPhone(person_id, phone, part);

@@ -26,7 +26,7 @@ export class SecondFactors {
   ) {}
 
   async beginCodes(account: Account) {
-    const { shop_name: shop } = await this.tools.parts.settings.now();
+    const { shop_name: shop } = await this.tools.parts.settings.current();
     const names = { shop, account: account.email ?? String(account.id) };
     const { secret, address: uri, qrCode: qr } = await this.tools.totp.begin(account.id, names, new Date());
     return { secret, uri, qr };
@@ -99,7 +99,7 @@ export class SecondFactors {
     { id, role }: Account,
     hasOther: (secrets: Awaited<ReturnType<AccountTools['secrets']['tell']>>) => boolean,
   ): Promise<void> {
-    const { second_factor_for_administrators: isRequired } = await this.tools.parts.settings.now();
+    const { second_factor_for_administrators: isRequired } = await this.tools.parts.settings.current();
     if (!isRequired || role !== 'administrator' || hasOther(await this.tools.secrets.tell(id))) return;
     refuse('account/second-factor-required', 'Administrators need a second factor: set up another one before.');
   }
@@ -111,7 +111,7 @@ export class SecondFactors {
 
 /** Adds the position in the log to a reply, where the change has one. */
 function withPosition(reply: CommandReply | null, words: object): object {
-  return reply?.telling(words) ?? words;
+  return reply?.withBody(words) ?? words;
 }
 
 function noPasskey(): Refusal {

@@ -3,9 +3,9 @@ import { type Resource, RESOURCES, ROLES } from '@rabbet/domain/callers/roles';
 import { about, listOf, nullable, type Property, staffShape, text } from '../../kernel/shapes/reply-shape';
 import type { KindRule, RoleTable } from './role-rules';
 
-const resource: Property<Resource> = { of: { type: 'string', enum: RESOURCES }, example: 'pieces' };
+const resource: Property<Resource> = { schema: { type: 'string', enum: RESOURCES }, example: 'pieces' };
 const readers: Property<Readers> = {
-  of: { type: 'string', enum: ['public', 'staff', ...RESOURCES] },
+  schema: { type: 'string', enum: ['public', 'staff', ...RESOURCES] },
   example: 'staff',
 };
 const changers = nullable(resource);
@@ -17,9 +17,9 @@ const kindRuleShape = staffShape<KindRule>('KindRule', {
   fields: listOf(staffShape<KindRule['fields'][number]>('FieldRule', { name: text, readers })),
 });
 export const roleTableShape = staffShape<RoleTable>('RoleTable', {
-  roles: { of: { type: 'string', enum: ROLES }, isList: true, example: 'sales' },
+  roles: { schema: { type: 'string', enum: ROLES }, isList: true, example: 'sales' },
   resources: listOf(staffShape<RoleTable['resources'][number]>('Resource', { name: resource, about: text })),
-  access: { of: { type: 'object' }, about: 'by role and resource: none, read or change', example: {} },
+  access: { schema: { type: 'object' }, about: 'by role and resource: none, read or change', example: {} },
   kinds: listOf(kindRuleShape),
   commands: listOf(staffShape<RoleTable['commands'][number]>('CommandRule', { stream: text, changers })),
 });

@@ -129,9 +129,9 @@ function mayDo(role: Role, path: string, what: 'r' | 'c'): boolean {
 }
 
 test.each(ROLES)('%s reads what the table lets them read', async (role) => {
-  for (const { path, readers, params, ofAsker } of READS) {
+  for (const { path, readers, params, isAboutAsker } of READS) {
     if (path.startsWith('core/mob/') || readers === 'public') continue;
-    if (ofAsker) {
+    if (isAboutAsker) {
       // one's own account is for oneself, and not for a script of one's own
       expect([path, (await shop.asRole(role, path)).status]).toEqual([path, 403]);
       continue;

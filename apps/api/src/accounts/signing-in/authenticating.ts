@@ -77,13 +77,13 @@ export class AccountAuthentication extends Authentication {
 
   /** True of an administrator who has to add a second factor before anything else. */
   private lacksSecondFactor({ role, secondFactor }: Account): boolean {
-    const { second_factor_for_administrators: isRequired } = this.tools.parts.settings.last;
+    const { second_factor_for_administrators: isRequired } = this.tools.parts.settings.lastRead;
     return isRequired && role === 'administrator' && !secondFactor;
   }
 }
 
 function patienceLeft(req: IncomingMessage): number {
-  const { arrived, times } = notesOf(req);
-  const leftMs = arrived + times.answerMs - performance.now();
+  const { arrivedAt, times } = notesOf(req);
+  const leftMs = arrivedAt + times.answerMs - performance.now();
   return Math.max(0, Math.min(PATIENCE_MS, leftMs));
 }

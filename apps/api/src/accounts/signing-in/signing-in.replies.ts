@@ -41,7 +41,7 @@ export const whoAsksShape = replyShape<WhoAsksReply>('WhoAsks', {
       replyShape<Of<WhoAsksReply, 'account'>>('WhoseAccount', { id, name: nullable(text), email: nullable(text) }),
     ),
   ),
-  roles: { of: { type: 'string', enum: ROLES }, isList: true, example: 'sales', about: 'what all of these may' },
+  roles: { schema: { type: 'string', enum: ROLES }, isList: true, example: 'sales', about: 'what all of these may' },
   access: objectOf(
     replyShape<WhoAsksReply['access']>(
       'Accesses',
@@ -69,7 +69,7 @@ export const whoAsksShape = replyShape<WhoAsksReply>('WhoAsks', {
 export const signedInShape = replyShape<SignedInReply>('SignedIn', {
   id: nullable(about(id, 'whose session it is; null until a second factor is given')),
   next: nullable({
-    of: { type: 'array', items: { type: 'string', enum: SECOND_STEPS } },
+    schema: { type: 'array', items: { type: 'string', enum: SECOND_STEPS } },
     example: ['codes'],
     about: 'what goes on with it: a code of the time, one for recovery, a passkey',
   }),
@@ -83,5 +83,5 @@ export const newTokenShape = replyShape<{ id: number; token: string; expires_at:
   expires_at: instant,
 });
 export const passkeyOptionsShape = replyShape<{ options: object }>('PasskeyOptions', {
-  options: { of: { type: 'object' }, about: 'as navigator.credentials takes them, in JSON', example: {} },
+  options: { schema: { type: 'object' }, about: 'as navigator.credentials takes them, in JSON', example: {} },
 });

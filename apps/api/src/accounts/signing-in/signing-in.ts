@@ -45,7 +45,7 @@ export class SignIn {
    * A flood of them takes neither the database nor the memory from others: fewer at once than the pool has
    * connections, so that whoever is signed in is recognized meanwhile. Nobody waits in here for a delay.
    */
-  private readonly turns = new Turns({ atOnce: 3, queue: { most: 100, refuse: tooBusy } });
+  private readonly turns = new Turns({ concurrency: 3, queue: { maxWaiting: 100, refuse: tooBusy } });
 
   constructor(
     private readonly tools: AccountTools,
@@ -92,7 +92,7 @@ export class SignIn {
     const { database } = this.tools.parts;
     const challenge = { purpose: SECOND_STEP, owner: ownerOf(account.id), validForMs: SIGN_IN_LASTS_MS };
     setSignInSecret(res, await makeSecret(database, challenge), this.hostsOf(req));
-    this.forgery.give(req, res);
+    this.forgery.issueToken(req, res);
     return { id: null, next };
   }
 
@@ -169,7 +169,7 @@ export class SignIn {
     const id = await sessions.begin({ account, device, secondFactor, now, ...lengths });
     await secrets.noteSignIn(account, now);
     setSession(res, id, this.hostsOf(req));
-    this.forgery.give(req, res, id);
+    this.forgery.issueToken(req, res, id);
     this.accessLog.note({ kind: 'sign-in', reason: secondFactor ? 'second-factor' : 'password', account }, req);
     return { id: account, next: null };
   }
@@ -178,7 +178,7 @@ export class SignIn {
     const { signedIn } = notesOf(req);
     if (signedIn) await this.tools.sessions.end(signedIn.id);
     endSession(res, this.hostsOf(req));
-    this.forgery.give(req, res, null);
+    this.forgery.issueToken(req, res, null);
   }
 
   /** Nobody tells from how long it takes whether there is such an account: it is noted once the answer is on its way. */

@@ -5,28 +5,28 @@ interface Page {
   readonly text: string;
 }
 
-/** A cache whose projections and clock the test moves by hand. */
+/** Cache with a clock and projections that the test sets. `page()` renders "page 1", "page 2" and so on. */
 function cacheOf(maxBytes = 100_000) {
   const changed: Record<string, Position | null> = { artworks: '1' as Position, records: '1' as Position };
   const clock = { now: 0 };
   const cache = new ExactCache<Page>({
     projections: ['artworks', 'records'],
-    changed: (name) => changed[name] ?? null,
+    lastChangeOf: (name) => changed[name] ?? null,
     now: () => clock.now,
     maxBytes,
   });
   let rendered = 0;
   const page =
-    (more: Partial<Rendered<Page>> = {}) =>
+    (overrides: Partial<Rendered<Page>> = {}) =>
     async () => {
       rendered++;
-      return { value: { text: `page ${rendered}` }, bytes: 100, reads: ['artworks'], until: null, ...more };
+      return { value: { text: `page ${rendered}` }, bytes: 100, reads: ['artworks'], validUntil: null, ...overrides };
     };
   const textOf = async (key: string, render = page()) => (await cache.answer(key, render)).value.text;
   return { cache, changed, clock, page, textOf };
 }
 
-test('what was rendered once is answered again, for as long as nothing that it reads has changed', async () => {
+test('serves the cached answer until a projection that it reads changes', async () => {
   const { changed, textOf } = cacheOf();
   expect(await textOf('list')).toBe('page 1');
   changed.records = '2' as Position;
@@ -35,16 +35,16 @@ test('what was rendered once is answered again, for as long as nothing that it r
   expect(await textOf('list')).toBe('page 2');
 });
 
-test('time alone makes an answer old, at the instant that it named and not before', async () => {
+test('an answer expires at its validUntil, and not before', async () => {
   const { clock, page, textOf } = cacheOf();
-  await textOf('events', page({ until: new Date(1_000) }));
+  await textOf('events', page({ validUntil: new Date(1_000) }));
   clock.now = 999;
   expect(await textOf('events')).toBe('page 1');
   clock.now = 1_000;
   expect(await textOf('events')).toBe('page 2');
 });
 
-test('nothing is kept while it is not certain where its projections stand', async () => {
+test('caches nothing while the position of a projection is unknown', async () => {
   const { cache, changed, textOf } = cacheOf();
   changed.artworks = null;
   await textOf('list');
@@ -55,7 +55,7 @@ test('nothing is kept while it is not certain where its projections stand', asyn
   expect(cache.get('list')).toBeUndefined();
 });
 
-test('a change while an answer is rendered makes that answer old at once', async () => {
+test('an answer is not cached if its projection changes during rendering', async () => {
   const { cache, changed, page } = cacheOf();
   await cache.answer('list', async () => {
     const rendered = await page()();
@@ -65,13 +65,13 @@ test('a change while an answer is rendered makes that answer old at once', async
   expect(cache.get('list')).toBeUndefined();
 });
 
-test('the same question asked by many at once is rendered once', async () => {
+test('callers at the same time share one rendering', async () => {
   const { textOf } = cacheOf();
   const texts = await Promise.all(Array.from({ length: 50 }, () => textOf('list')));
   expect(new Set(texts)).toEqual(new Set(['page 1']));
 });
 
-test('whoever asks after a change never gets what was begun before it', async () => {
+test('a caller after a change does not get an answer whose rendering began before the change', async () => {
   const { cache, changed, page } = cacheOf();
   let finish = () => {};
   const slow = new Promise<void>((resolve) => (finish = resolve));
@@ -87,7 +87,7 @@ test('whoever asks after a change never gets what was begun before it', async ()
   expect((await second).value.text).toBe('page 2');
 });
 
-test('a failure is told to all who wait for it, and not kept', async () => {
+test('a failure rejects all waiting callers, and is not cached', async () => {
   const { cache, textOf } = cacheOf();
   const failing = () => Promise.reject(new Error('the database is away'));
   const both = [cache.answer('list', failing), cache.answer('list', failing)];
@@ -95,7 +95,7 @@ test('a failure is told to all who wait for it, and not kept', async () => {
   expect(await textOf('list')).toBe('page 1');
 });
 
-test('whoever asks after a change never gets the failure of what was begun before it', async () => {
+test('a caller after a change does not get the failure of a rendering that began before the change', async () => {
   const { cache, changed, textOf } = cacheOf();
   let fail = (_: Error) => {};
   const first = cache.answer('page 7', () => new Promise((_, reject) => (fail = reject)));
@@ -106,7 +106,7 @@ test('whoever asks after a change never gets the failure of what was begun befor
   expect(await second).toBe('page 1');
 });
 
-test('memory is bounded: the longest unused goes first', async () => {
+test('removes the least recently used entry when the cache is full', async () => {
   const { cache, page, textOf } = cacheOf(3_000);
   for (const key of ['a', 'b', 'c']) await textOf(key, page({ bytes: 800 }));
   expect(cache.get('a')).toBeUndefined();

@@ -1,37 +1,41 @@
 import type { Position } from '@rabbet/domain/events/event';
 import { LRUCache } from 'lru-cache';
 
-/** Something made of read models, and for how long it holds. */
+/** Value that was made from read models, with what decides how long it stays valid. */
 export interface Rendered<T> {
   readonly value: T;
   readonly bytes: number;
-  /** The projections that it was made of. */
+  /** Names of the projections that it was made from. */
   readonly reads: readonly string[];
-  /** The instant from which on time alone makes it another one. */
-  readonly until: Date | null;
+  /** Instant from which it is out of date even if no projection changes; null: never. */
+  readonly validUntil: Date | null;
 }
 
-/** Positions at which projections had last changed before rendering began; null where that was not certain. */
+/** Last changes of all projections when a rendering began: positions by name, or null if one was unknown. */
 export type Snapshot = ReadonlyMap<string, Position | null>;
 
 export interface CacheOptions {
   readonly projections: readonly string[];
-  readonly changed: (projection: string) => Position | null;
+  /** Position of the last change of a projection; null while it is unknown. */
+  readonly lastChangeOf: (projection: string) => Position | null;
   readonly now: () => number;
   readonly maxBytes: number;
 }
 
 interface CacheEntry<T> extends Rendered<T> {
-  /** Positions of the projections that it reads; null if nobody can tell whether it is fresh. */
+  /** Last changes of the projections that it was made from; null if one is unknown: then the entry is never fresh. */
   readonly positions: readonly (readonly [string, Position])[] | null;
 }
 
-/** Caches answers for exactly as long as a new one would be the same. */
+/**
+ * Cache whose entries are fresh until one of their projections changes, or until their `validUntil`. Used for public
+ * answers (`replies.ts`) and for images.
+ */
 export class ExactCache<T extends object> {
   private readonly entries: LRUCache<string, CacheEntry<T>>;
-  private readonly rendering = new Map<
+  private readonly pending = new Map<
     string,
-    { readonly rendering: Promise<CacheEntry<T>>; readonly before: Snapshot }
+    { readonly rendering: Promise<CacheEntry<T>>; readonly snapshot: Snapshot }
   >();
 
   constructor(private readonly options: CacheOptions) {
@@ -54,59 +58,60 @@ export class ExactCache<T extends object> {
   }
 
   /**
-   * Answers a question. The same question joins a rendering under way, unless that may have begun before a change that
-   * the asker has seen.
+   * Returns the fresh entry of the key, or renders it. Callers at the same time share one rendering. A caller does not
+   * take the result of a rendering that began before the call if a projection has changed since: it may lack a change
+   * that this caller has already seen.
    */
-  async answer(key: string, render: (before: Snapshot) => Promise<Rendered<T>>): Promise<Rendered<T>> {
-    for (let joined = 0; ; joined++) {
+  async answer(key: string, render: (snapshot: Snapshot) => Promise<Rendered<T>>): Promise<Rendered<T>> {
+    for (let round = 0; ; round++) {
       const entry = this.get(key);
       if (entry) return entry;
-      const underWay = this.rendering.get(key);
-      if (!underWay) return this.start(key, render);
-      const isLater = joined > 0; // it began after this was asked
-      const rendered = await underWay.rendering.catch((error: unknown) => {
-        if (isLater || this.isUnchanged(underWay.before)) throw error;
+      const running = this.pending.get(key);
+      if (!running) return this.start(key, render);
+      const beganAfterCall = round > 0; // this caller has waited for an earlier rendering before
+      const rendered = await running.rendering.catch((error: unknown) => {
+        if (beganAfterCall || this.isUnchanged(running.snapshot)) throw error;
         return null;
       });
-      if (rendered && (isLater || this.isFresh(rendered))) return rendered;
+      if (rendered && (beganAfterCall || this.isFresh(rendered))) return rendered;
     }
   }
 
-  private start(key: string, render: (before: Snapshot) => Promise<Rendered<T>>): Promise<CacheEntry<T>> {
-    const { projections, changed } = this.options;
-    const before = new Map(projections.map((name) => [name, changed(name)]));
-    const rendering = render(before).then((rendered): CacheEntry<T> => {
-      const entry = { ...rendered, positions: positionsOf(rendered.reads, before) };
+  private start(key: string, render: (snapshot: Snapshot) => Promise<Rendered<T>>): Promise<CacheEntry<T>> {
+    const { projections, lastChangeOf } = this.options;
+    const snapshot = new Map(projections.map((name) => [name, lastChangeOf(name)]));
+    const rendering = render(snapshot).then((rendered): CacheEntry<T> => {
+      const entry = { ...rendered, positions: positionsOf(rendered.reads, snapshot) };
       if (this.isFresh(entry)) this.entries.set(key, entry);
       return entry;
     });
-    this.rendering.set(key, { rendering, before });
-    const leave = () => void this.rendering.delete(key);
-    rendering.then(leave, leave);
+    this.pending.set(key, { rendering, snapshot });
+    const removePending = () => void this.pending.delete(key);
+    rendering.then(removePending, removePending);
     return rendering;
   }
 
-  private isUnchanged(before: Snapshot): boolean {
-    for (const [name, position] of before)
-      if (position === null || this.options.changed(name) !== position) return false;
+  private isUnchanged(snapshot: Snapshot): boolean {
+    for (const [name, position] of snapshot)
+      if (position === null || this.options.lastChangeOf(name) !== position) return false;
     return true;
   }
 
-  private isFresh({ positions, until }: CacheEntry<T>): boolean {
-    if (positions === null || (until !== null && until.getTime() <= this.options.now())) return false;
-    for (const [name, position] of positions) if (this.options.changed(name) !== position) return false;
+  private isFresh({ positions, validUntil }: CacheEntry<T>): boolean {
+    if (positions === null || (validUntil !== null && validUntil.getTime() <= this.options.now())) return false;
+    for (const [name, position] of positions) if (this.options.lastChangeOf(name) !== position) return false;
     return true;
   }
 }
 
-/** Null if one of them was not certain, or was not looked at before. */
+/** Last changes of these projections in the snapshot; null if one of them is unknown. */
 export function positionsOf(
   reads: readonly string[],
-  before: Snapshot,
+  snapshot: Snapshot,
 ): readonly (readonly [string, Position])[] | null {
   const positions: (readonly [string, Position])[] = [];
   for (const name of reads) {
-    const position = before.get(name) ?? null;
+    const position = snapshot.get(name) ?? null;
     if (position === null) return null;
     positions.push([name, position]);
   }

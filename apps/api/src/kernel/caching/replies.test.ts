@@ -5,16 +5,16 @@ import zlib from 'node:zlib';
 import { type CachedAnswer, Replies } from './replies';
 import { ExactCache } from './exact-cache';
 
-const BESIDE = { ofAll: () => [], ofPage: () => [], jsonPrefix: () => '' };
+const NO_PER_REQUEST_PARTS = { answerHeaders: () => [], pageHeaders: () => [], jsonPrefix: () => '' };
 
-test('an answer that could not be compressed is compressed for the next one who asks, and not made again', async () => {
+test('after a failed compression the next request compresses the same answer, without making it again', async () => {
   const cache = new ExactCache<CachedAnswer>({
     projections: [],
-    changed: () => null,
+    lastChangeOf: () => null,
     now: Date.now,
     maxBytes: 100_000,
   });
-  const replies = new Replies({ cache, build: 'test', headers: [], beside: BESIDE });
+  const replies = new Replies({ cache, build: 'test', headers: [], perRequest: NO_PER_REQUEST_PARTS });
   const make = jest.fn(() =>
     Promise.resolve({
       status: 200,
@@ -22,7 +22,7 @@ test('an answer that could not be compressed is compressed for the next one who 
       type: 'text/plain',
       vary: '',
       reads: [],
-      until: null,
+      validUntil: null,
     }),
   );
   const server = createServer((req, res) => {
@@ -48,22 +48,29 @@ test('an answer that could not be compressed is compressed for the next one who 
   }
 });
 
-test('nothing that is cached is sent while it is not certain what JSON is sent behind', async () => {
+test('sends no cached answer while the prefix of JSON is unknown', async () => {
   const cache = new ExactCache<CachedAnswer>({
     projections: [],
-    changed: () => null,
+    lastChangeOf: () => null,
     now: Date.now,
     maxBytes: 100_000,
   });
   let prefix: string | null = '';
-  const beside = { ...BESIDE, jsonPrefix: () => prefix };
-  const replies = new Replies({ cache, build: 'test', headers: [], beside });
-  const made = { status: 200, body: Buffer.from('{}'), type: 'application/json', vary: '', reads: [], until: null };
+  const perRequest = { ...NO_PER_REQUEST_PARTS, jsonPrefix: () => prefix };
+  const replies = new Replies({ cache, build: 'test', headers: [], perRequest });
+  const answer = {
+    status: 200,
+    body: Buffer.from('{}'),
+    type: 'application/json',
+    vary: '',
+    reads: [],
+    validUntil: null,
+  };
   const cached: boolean[] = [];
   const server = createServer((req, res) => {
     const isSent = replies.sendCached(req, res);
     cached.push(isSent);
-    if (!isSent) replies.answer('list', () => Promise.resolve(made), req, res).catch(() => res.writeHead(500).end());
+    if (!isSent) replies.answer('list', () => Promise.resolve(answer), req, res).catch(() => res.writeHead(500).end());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // it listens on a port

@@ -3,22 +3,22 @@ import type { IncomingMessage } from 'node:http';
 import { cookiesOf, FORGERY_COOKIE, SESSION_COOKIES } from '../requests/cookies';
 import { type Encoding, encodingFor } from './encoding';
 
-/** A position in the log that a request names: only the log knows whether it is one. */
+/** Log position that a request names. It may be made up: only the log can tell. */
 export interface ClaimedPosition {
   readonly text: string;
-  /** True: the browser sends it by itself with every request, so an impossible one is ignored. */
+  /** True if it came in a cookie. Browsers send that with every request, so one that does not exist is ignored. */
   readonly isCookie: boolean;
 }
 
-/** Traits of a request that a public answer may depend on besides the address. */
+/** Properties of a request, besides its address, that the answer to a visitor may depend on. */
 export interface RequestTraits {
   readonly pageSize: PageSize;
   readonly encoding: Encoding;
   /** Position of the caller's own changes in the log; null if they made none. */
   readonly position: ClaimedPosition | null;
-  /** Asked by somebody whom the shop knows: answered for them alone. */
+  /** True if the request has a token or a session cookie: its answer is made for this caller, and not cached. */
   readonly hasCredentials: boolean;
-  /** Cookie that an earlier page has set, which proves that a form comes from our page. */
+  /** Value of the forgery cookie, by which forms prove that they come from a page of this shop. */
   readonly forgeryCookie: string | null;
 }
 
@@ -33,7 +33,7 @@ export function traitsOf({ headers }: IncomingMessage): RequestTraits {
   };
 }
 
-/** Stores write them in digits; an EventStoreDB has two of them. */
+/** Log position as text: digits in Postgres ("42"), two numbers in EventStoreDB ("42/41"). */
 export const POSITION = /^\d{1,64}(\/\d{1,64})?$/;
 
 /** Position in the header or cookie. A malformed cookie is ignored; a malformed header is refused by the read. */

@@ -13,25 +13,28 @@ import type { AnyFields } from '@rabbet/domain/records/fields';
 import type { Claiming } from '@rabbet/postgres';
 import type { FactSources } from './fact-sources';
 
-/** Any aggregate, for the one handler of all commands. */
+/** Aggregate of any types, for the handler of all commands. */
 export type AnyAggregate = Aggregate<unknown, ShopCommand, ShopEvent>;
 
 /** Counts of new ids by id space, as in `{ 'order-item': 2 }`. */
 type IdCounts = Readonly<Record<string, number>>;
 
-/** An aggregate with the functions that prepare its commands, bound to the sources of facts. */
+/** Aggregate with the functions that prepare its commands. */
 export interface PreparedAggregate {
   readonly aggregate: AnyAggregate;
-  /** Counts of new ids that a command takes besides the id of its stream. */
-  readonly reserves: (command: CommandRequest<ShopCommand>) => IdCounts | null;
-  /** Unique key that the new stream of a command needs, if the request tells it. */
-  readonly claims?: (command: CommandRequest<ShopCommand>) => Claiming | null;
-  /** Facts that need no state of the stream: changes of one stream are prepared one after the other. */
-  readonly gathers: (command: CommandRequest<ShopCommand>, context: CommandContext) => Promise<object | undefined>;
+  /** Numbers of new ids that a command needs, besides the id of its stream. */
+  readonly countNewIds: (command: CommandRequest<ShopCommand>) => IdCounts | null;
+  /** Unique key that is claimed together with the id of a new stream, if the command has one. */
+  readonly findUniqueKey?: (command: CommandRequest<ShopCommand>) => Claiming | null;
+  /** Loads facts that do not need the stream's state, before the command waits for earlier commands of its stream. */
+  readonly loadEarlyFacts: (
+    command: CommandRequest<ShopCommand>,
+    context: CommandContext,
+  ) => Promise<object | undefined>;
 }
-export type AggregateOf = (sources: FactSources) => PreparedAggregate;
+export type AggregateFactory = (sources: FactSources) => PreparedAggregate;
 
-/** A command about to be decided, with all that its facts are made of. */
+/** Command that is about to be decided, with everything that its facts can be loaded from. */
 export interface FactRequest<S, C extends ShopCommand> extends Subject<S> {
   readonly command: CommandRequest<C>;
   readonly data: C['data'];
@@ -43,32 +46,36 @@ export interface FactRequest<S, C extends ShopCommand> extends Subject<S> {
   newId(space: string): number;
 }
 
-/** Loads the facts besides the time: one function for each command that has any. Others may refuse a command. */
+/**
+ * Functions that load facts, by the type of the command. Required for each command with facts besides the time; for other
+ * commands optional, as a check that may refuse the command.
+ */
 type FactLoaders<S, C extends ShopCommand> = {
-  readonly [T in TypeWithFacts<C>]: (request: FactRequest<S, WithType<C, T>>) => MaybeLater<FactsOf<WithType<C, T>>>;
+  readonly [T in TypeWithFacts<C>]: (request: FactRequest<S, WithType<C, T>>) => MaybePromise<FactsOf<WithType<C, T>>>;
 } & {
   readonly [T in Exclude<C['type'], TypeWithFacts<C>>]?: (
     request: FactRequest<S, WithType<C, T>>,
-  ) => MaybeLater<void | object>;
+  ) => MaybePromise<void | object>;
 };
-type MaybeLater<T> = T | Promise<T>;
+type MaybePromise<T> = T | Promise<T>;
 
-/** All that an aggregate needs besides its decider. */
+/** Everything that an aggregate needs besides its decider. */
 export interface Preparation<S, C extends ShopCommand, E extends ShopEvent> {
-  /** Commands that begin a stream: they are tried on an empty one, without looking whether it is there first. */
+  /** Commands that begin a stream: these are decided on an empty state, without reading the stream first. */
   readonly begins?: readonly C['type'][];
-  /** Answers the caller from nothing but the command's own events: so a repeat is answered alike. */
+  /** Further properties of the answer, made from the command's events alone, so that a repeat gets the same answer. */
   readonly answer?: (events: readonly Recorded<E>[]) => object;
-  /** Ids that a command takes, by its type. */
+  /** Numbers of new ids that commands need, by the type of the command. */
   readonly reserves?: { readonly [T in C['type']]?: IdCounts | ((data: WithType<C, T>['data']) => IdCounts) };
-  /** Fields of a command's data whose references must point at records, by its type. */
+  /** Fields of the data of commands, by the type of the command: references in them have to point at records. */
   readonly references?: { readonly [T in C['type']]?: AnyFields };
-  /** Tables of its changes: references in their fields are checked as well. */
+  /** Tables of changes, whose references are checked in the same way. */
   readonly changes?: readonly StaffChanges[];
+  /** Facts of commands, by the type of the command. */
   readonly facts: FactLoaders<S, C>;
-  readonly claims?: (command: CommandRequest<C>) => Claiming | null;
-  /** Facts of commands that need no state of the stream, by their type: `facts` finds them in the context. */
-  readonly gathers?: {
+  readonly uniqueKey?: (command: CommandRequest<C>) => Claiming | null;
+  /** Facts that do not need the stream's state, by the type of the command. `facts` gets them as `context.gathered`. */
+  readonly earlyFacts?: {
     readonly [T in C['type']]?: (
       data: WithType<C, T>['data'],
       context: CommandContext,
@@ -77,12 +84,12 @@ export interface Preparation<S, C extends ShopCommand, E extends ShopEvent> {
   };
 }
 
-/** Joins a decider with what its commands need. `facts` is required where a command has facts besides the time. */
+/** Joins a decider with the preparation of its commands. `facts` is required if a command has facts besides the time. */
 export function aggregateOf<S, C extends ShopCommand, E extends ShopEvent>(
   decider: StreamDecider<S, C, E>,
   ...[preparation]: [TypeWithFacts<C>] extends [never] ? [Partial<Preparation<S, C, E>>?] : [Preparation<S, C, E>]
-): AggregateOf {
-  const { begins, answer, claims, gathers, ...tables } = (preparation ?? {}) as ErasedPreparation; // the compiler has compared it with the decider
+): AggregateFactory {
+  const { begins, answer, uniqueKey, earlyFacts, ...tables } = (preparation ?? {}) as ErasedPreparation; // compared with the decider by the type of the parameter
   return (sources) => ({
     aggregate: {
       ...decider,
@@ -90,18 +97,18 @@ export function aggregateOf<S, C extends ShopCommand, E extends ShopEvent>(
       answer,
       loadFacts: (command: CommandRequest<ShopCommand>, context: CommandContext, subject: Subject<unknown>) =>
         loadFacts(tables, { command, context, ...subject, sources }),
-    } as unknown as AnyAggregate, // with its types forgotten: `Commands.change` has compared them
-    reserves: (command) => idCounts(tables, command),
-    ...(claims && { claims }),
-    gathers: async ({ type, data }, context) => gathers?.[type]?.(data, context, sources),
+    } as unknown as AnyAggregate, // forgets its types, which `Commands.change` compares
+    countNewIds: (command) => newIdCounts(tables, command),
+    ...(uniqueKey && { findUniqueKey: uniqueKey }),
+    loadEarlyFacts: async ({ type, data }, context) => earlyFacts?.[type]?.(data, context, sources),
   });
 }
 
 type ErasedPreparation = Omit<Partial<Preparation<unknown, ShopCommand, ShopEvent>>, 'facts'> & {
-  readonly facts?: Readonly<Record<string, (request: FactRequest<unknown, ShopCommand>) => MaybeLater<unknown>>>;
+  readonly facts?: Readonly<Record<string, (request: FactRequest<unknown, ShopCommand>) => MaybePromise<unknown>>>;
 };
 
-function idCounts({ reserves }: ErasedPreparation, { type, data }: CommandRequest<ShopCommand>): IdCounts | null {
+function newIdCounts({ reserves }: ErasedPreparation, { type, data }: CommandRequest<ShopCommand>): IdCounts | null {
   const counts = reserves?.[type] ?? null;
   return typeof counts === 'function' ? counts(data) : counts;
 }
@@ -114,36 +121,36 @@ async function loadFacts(
   parts: RequestParts,
 ): Promise<object | undefined> {
   const { type, data } = parts.command;
-  const fields = references?.[type] ?? fieldsOf(type, changes);
-  if (fields) await parts.sources.records.check(fields, data);
+  const fields = references?.[type] ?? fieldsOfCommand(type, changes);
+  if (fields) await parts.sources.records.requireReferences(fields, data);
   const newIds = (space: string) => parts.context.ids?.[space] ?? [];
   const newId = (space: string) => newIds(space)[0] ?? 0;
   return (await facts?.[type]?.({ ...parts, data, newIds, newId })) as object | undefined;
 }
 
 /**
- * Answers the ids of the parts that a command made, in the order in which it named them: `{ times: [4, 5] }` by the
- * table `{ WorkshopTimeScheduled: 'times' }`.
+ * Makes an `answer` function that returns the ids of new parts by their events. With the names
+ * `{ WorkshopTimeScheduled: 'times' }`, two such events with the ids 4 and 5 are answered as `{ times: [4, 5] }`.
  */
-export function answerNewParts<E extends ShopEvent & { readonly data: object }>(
+export function answerNewPartIds<E extends ShopEvent & { readonly data: object }>(
   names: Readonly<Partial<Record<E['type'], string>>>,
 ): (events: readonly E[]) => Readonly<Record<string, readonly number[]>> {
   return (events) => {
     const ids: Record<string, number[]> = {};
     for (const { type, data } of events) {
       const name = names[type as E['type']];
-      if (name !== undefined) (ids[name] ??= []).push((data as { readonly id: number }).id); // a part has an id
+      if (name !== undefined) (ids[name] ??= []).push((data as { readonly id: number }).id); // every event of a new part has an id
     }
     return ids;
   };
 }
 
-function fieldsOf(type: string, tables: readonly StaffChanges[]): AnyFields | undefined {
+function fieldsOfCommand(type: string, tables: readonly StaffChanges[]): AnyFields | undefined {
   return tables.flatMap(({ changes }) => Object.values(changes)).find(({ commandType }) => commandType === type)
     ?.fields;
 }
 
-/** Every aggregate of the program, by the name of its streams. */
+/** All aggregates of the program, by name. */
 export class Aggregates {
   private readonly byName: ReadonlyMap<string, PreparedAggregate>;
 

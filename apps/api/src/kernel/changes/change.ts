@@ -5,10 +5,10 @@ import type { CommandReply } from './command-reply';
 
 /** Id of a stream that is yet to begin: the next free one, unless its maker brings one. */
 export class NewId {
-  readonly given: number | null;
+  readonly requestedId: number | null;
 
   constructor(given?: number | null) {
-    this.given = given ?? null;
+    this.requestedId = given ?? null;
   }
 }
 

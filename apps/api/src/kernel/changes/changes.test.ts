@@ -13,7 +13,7 @@ interface Changed {
   readonly revision: number;
 }
 
-test('only whoever shows a token may change anything', async () => {
+test('a change without a valid token is a 401', async () => {
   const body = { name: 'inch' };
   const nobody = await shop.ask(UNITS, { body });
   expect([nobody.status, nobody.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="Rabbet"']);
@@ -22,10 +22,10 @@ test('only whoever shows a token may change anything', async () => {
   expect((await shop.asStaff(UNITS, { body })).status).toBe(201);
 });
 
-test('a change that is sent again is done once and answered alike', async () => {
-  const asking = { body: { name: 'Once' }, headers: { 'idempotency-key': 'once-1' } };
-  const first = await shop.asStaff<Changed>(PIECES, asking);
-  const second = await shop.asStaff<Changed>(PIECES, asking);
+test('a change that is sent twice is done once, and answered the same', async () => {
+  const request = { body: { name: 'Once' }, headers: { 'idempotency-key': 'once-1' } };
+  const first = await shop.asStaff<Changed>(PIECES, request);
+  const second = await shop.asStaff<Changed>(PIECES, request);
   expect(second.body).toEqual(first.body);
   expect([first.status, second.status]).toEqual([201, 201]);
   expect(['etag', 'log-position'].map((name) => second.headers.get(name))).toEqual(
@@ -35,39 +35,39 @@ test('a change that is sent again is done once and answered alike', async () => 
 });
 
 test('a change that arrives twice at the same time is done once', async () => {
-  const asking = { body: { name: 'Twice at once' }, headers: { 'idempotency-key': 'twice-1' } };
-  const answers = await Promise.all(Array.from({ length: 8 }, () => shop.asStaff<Changed>(PIECES, asking)));
+  const request = { body: { name: 'Twice at once' }, headers: { 'idempotency-key': 'twice-1' } };
+  const answers = await Promise.all(Array.from({ length: 8 }, () => shop.asStaff<Changed>(PIECES, request)));
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
 });
 
-test('an id of a command is not used again for something else', async () => {
+test('refuses an idempotency key that was used for another change', async () => {
   const headers = { 'idempotency-key': 'other-1' };
   await shop.asStaff(UNITS, { body: { name: 'foot' }, headers });
   const other = await shop.asStaff(UNITS, { body: { name: 'yard' }, headers });
   expect([other.status, other.body.code]).toEqual([409, 'command/id-in-use']);
 });
 
-test('a record may bring its id, once', async () => {
+test('a new record may ask for an id, unless it is taken', async () => {
   expect((await shop.asStaff(UNITS, { body: { id: 4711, name: 'meter' } })).body).toEqual({ id: 4711, revision: 0 });
   const again = await shop.asStaff(UNITS, { body: { id: 4711, name: 'metre' } });
   expect([again.status, again.body.code]).toEqual([409, 'id/taken']);
 });
 
-test('of two people who edit one record, the second is told what has changed', async () => {
+test('the second of two edits of the same revision is refused, with the changes since then', async () => {
   const id = await shop.add(UNITS, { name: 'liter', abbr: 'l' });
   const edit = (name: string) =>
     shop.asStaff(`${UNITS}/${id}`, { method: 'PUT', body: { name }, headers: { 'if-match': '"0"' } });
   const answers = await Promise.all([edit('litre'), edit('liters')]);
-  const [won, lost] = answers.sort((a, b) => a.status - b.status);
-  expect([won?.status, won?.headers.get('etag'), lost?.status]).toEqual([200, '"1"', 412]);
-  expect(lost?.body).toMatchObject({
+  const [accepted, refused] = answers.sort((a, b) => a.status - b.status);
+  expect([accepted?.status, accepted?.headers.get('etag'), refused?.status]).toEqual([200, '"1"', 412]);
+  expect(refused?.body).toMatchObject({
     code: 'record/stale',
     revision: 1,
     since: [{ type: 'UnitChanged', revision: 1, by: LOCAL, fields: ['name'] }],
   });
 });
 
-test('a sale does not make what somebody looked at stale', async () => {
+test('an edit is accepted after a sale of the same piece', async () => {
   const id = await shop.add(PIECES, { name: 'Seen', price: 90, transaction: { activity: 'Purchased' } });
   await shop.add(`${PIECES}/transactions`, { widget_id: id, activity: 'Sold' });
   const edited = await shop.asStaff<Changed>(`${PIECES}/${id}`, {
@@ -78,7 +78,7 @@ test('a sale does not make what somebody looked at stale', async () => {
   expect(edited.status).toBe(200);
 });
 
-test('what is absent stays, null unsets, and the same again is no change', async () => {
+test('an edit keeps absent fields, clears null ones, and equal values change nothing', async () => {
   const id = await shop.add(UNITS, { name: 'gram', abbr: 'g', system: 'metric' });
   const put = (body: object) => shop.asStaff<Changed>(`${UNITS}/${id}`, { method: 'PUT', body });
   expect((await put({ abbr: null })).body).toEqual({ id, revision: 1 });
@@ -89,10 +89,10 @@ test('what is absent stays, null unsets, and the same again is no change', async
   expect((await put(body[0] as object)).body).toEqual({ id, revision: 1 }); // the reply, sent back as it came
 });
 
-test('nothing points at a record that is not there, and none goes that something points at', async () => {
-  const wrong = await shop.asStaff(PIECES, { body: { name: 'Lost', manufacturer_id: 999 } });
-  expect([wrong.status, wrong.body.code]).toEqual([422, 'reference/unknown']);
-  expect(wrong.body.errors).toMatchObject([{ field: 'manufacturer_id' }]);
+test('refuses a reference to a missing record, and the removal of a referenced one', async () => {
+  const missing = await shop.asStaff(PIECES, { body: { name: 'Lost', manufacturer_id: 999 } });
+  expect([missing.status, missing.body.code]).toEqual([422, 'reference/unknown']);
+  expect(missing.body.errors).toMatchObject([{ field: 'manufacturer_id' }]);
   const maker = await shop.add('core/contacts/companies', { name: 'Doe, Jane' });
   const piece = await shop.add(PIECES, { name: 'Found', manufacturer_id: maker });
   const remove = (path: string) => shop.asStaff(path, { method: 'DELETE' });
@@ -100,10 +100,10 @@ test('nothing points at a record that is not there, and none goes that something
   expect([inUse.status, inUse.body.code]).toEqual([409, 'record/in-use']);
   expect((await remove(`${PIECES}/${piece}`)).status).toBe(200);
   expect((await remove(`core/contacts/companies/${maker}`)).status).toBe(200);
-  expect((await remove(`core/contacts/companies/${maker}`)).status).toBe(200); // removed again, it stays away
+  expect((await remove(`core/contacts/companies/${maker}`)).status).toBe(200); // removing it again changes nothing
 });
 
-test('what was said of a person is logged nowhere', async () => {
+test('the log lines contain no personal data', async () => {
   await shop.add('core/contacts/people', { first: 'Zebulon', last: 'Quatermain' });
   await shop.asStaff('core/contacts/people?last=Quatermain');
   expect(shop.logged.join('')).not.toMatch(/Quatermain|Zebulon/);
@@ -120,10 +120,10 @@ test.each([
   [{ 'if-match': 'three' }, 'If-Match'],
   [{ 'idempotency-key': 'x'.repeat(129) }, 'Idempotency-Key'],
   [{ 'x-origin': 'sample' }, 'X-Origin'],
-])('a header that says nothing sensible is named: %j', async (headers, field) => {
+])('an invalid header is named: %j', async (headers, field) => {
   const { status, body } = await shop.asStaff(UNITS, {
     body: { name: 'x' },
     headers: headers as Record<string, string>,
-  }); // one of each
+  });
   expect([status, body.errors]).toMatchObject([400, [{ field }]]);
 });

@@ -11,54 +11,57 @@ import { LRUCache } from 'lru-cache';
 import { notesOf } from '../requests/request';
 
 /** Origins that a script may name. */
-const ORIGINS: readonly Origin[] = ['api', 'cli', 'import'];
+const SCRIPT_ORIGINS: readonly Origin[] = ['api', 'cli', 'import'];
 
 type ChangeHeaders = Pick<IncomingHttpHeaders, 'if-match'> & {
   readonly 'idempotency-key'?: unknown;
   readonly 'x-dry-run'?: unknown;
 };
 
-/** Rehearsals under way in this program. One that receives no more changes is forgotten. */
+/** Rehearsals (dry runs of several changes that build on each other) by caller and name; removed ten minutes after their last change. */
 const rehearsals = new LRUCache<string, Rehearsal>({ max: 8, ttl: 10 * 60_000, updateAgeOnGet: true });
 
-/** Context of a command, by the headers of its request; one of many changes has its own key and revision. */
+/** Context of a command, by the headers of its request. One of many changes in a request has `changeHeaders` of its own. */
 export function contextOf(
   request: IncomingMessage,
   changeHeaders: ChangeHeaders = request.headers,
-  withinMs = notesOf(request).times.answerMs,
+  timeLimitMs = notesOf(request).times.answerMs,
 ): CommandContext {
   const { headers } = request;
-  const { caller, trace, arrived } = notesOf(request);
-  const name = commandIdIn(changeHeaders);
+  const { caller, trace, arrivedAt } = notesOf(request);
+  const commandId = commandIdIn(changeHeaders);
   return {
-    commandId: name ?? randomUUID(),
-    ...(name !== undefined && { isNamed: true }),
+    commandId: commandId ?? randomUUID(),
+    ...(commandId !== undefined && { isNamed: true }),
     caller,
     origin: originIn(headers, caller),
     ...runIn(headers, caller),
     now: new Date(),
     seenRevision: revisionIn(changeHeaders),
     ...(trace !== null && { trace }),
-    patience: new Patience(withinMs + arrived - performance.now()),
+    patience: new Patience(timeLimitMs + arrivedAt - performance.now()),
     ...dryRunIn({ ...headers, ...changeHeaders }, caller),
   };
 }
 
-/** Beginning of a key that was made of a form's content alone: one attempt and the next have the same. */
-export const KEY_OF_FORM = 'form ';
+/** Prefix of idempotency keys that were made from the content of a form (`in-process-api.ts`). */
+export const FORM_KEY_PREFIX = 'form ';
 
-/** Gives a new command id to a form whose repeat changes nothing: its state decides what a repeat is. */
-export function freshContextOf(request: IncomingMessage, withinMs?: number): CommandContext {
-  const context = contextOf(request, request.headers, withinMs);
-  return context.commandId.startsWith(KEY_OF_FORM) ? { ...context, commandId: randomUUID() } : context;
+/**
+ * Context with a new command id in place of one that was made from the content of a form. For forms that may be sent again
+ * with the same content on purpose, such as two sign-ins: the state of the stream decides what the second one does.
+ */
+export function freshContextOf(request: IncomingMessage, timeLimitMs?: number): CommandContext {
+  const context = contextOf(request, request.headers, timeLimitMs);
+  return context.commandId.startsWith(FORM_KEY_PREFIX) ? { ...context, commandId: randomUUID() } : context;
 }
 
 /**
- * Context of one of several changes that a command makes. The name of the part makes its command id, the same at each
- * repetition.
+ * Context of one of several changes that a command leads to. Its command id is made from that of the command and the name
+ * of the part, so that a repeat of the command repeats the same changes.
  */
-export function partOf(context: CommandContext, ...part: readonly (string | number)[]): CommandContext {
-  const { seenRevision: _, ...rest } = context; // of one record alone
+export function partContext(context: CommandContext, ...part: readonly (string | number)[]): CommandContext {
+  const { seenRevision: _, ...rest } = context; // the revision is that of the first record
   return { ...rest, commandId: eventId('part of a command', context.commandId, part.join(' ')) };
 }
 
@@ -70,18 +73,18 @@ function commandIdIn({ 'idempotency-key': key }: ChangeHeaders): string | undefi
 }
 
 /**
- * Reads the origin. Scripts with a token name it, and so do runs that record the past; all else that a browser sends
- * comes from the web.
+ * Reads the origin of a change. Scripts with a token may name one of `SCRIPT_ORIGINS`, and imports in the browser name
+ * `import`; everything else that a browser sends is `web`.
  */
 function originIn({ 'x-origin': text, 'x-import-run': run }: IncomingHttpHeaders, caller: Caller): Origin {
   if (caller.kind !== 'staff') return 'web';
   if (caller.token === undefined) return run !== undefined && text === 'import' ? 'import' : 'web';
-  const origin = ORIGINS.find((name) => name === (text ?? 'api'));
+  const origin = SCRIPT_ORIGINS.find((name) => name === (text ?? 'api'));
   if (origin) return origin;
-  throw badFields([{ field: 'X-Origin', code: 'choice', message: `It is one of: ${ORIGINS.join(', ')}.` }]);
+  throw badFields([{ field: 'X-Origin', code: 'choice', message: `It is one of: ${SCRIPT_ORIGINS.join(', ')}.` }]);
 }
 
-/** Run of an import that a change belongs to, as staff name it. */
+/** Reads the import run that a change belongs to. Only staff may name one. */
 function runIn({ 'x-import-run': run }: IncomingHttpHeaders, caller: Caller): Pick<CommandContext, 'run'> {
   if (run === undefined) return {};
   if (caller.kind === 'staff' && typeof run === 'string' && isRunName(run)) return { run };
@@ -90,18 +93,18 @@ function runIn({ 'x-import-run': run }: IncomingHttpHeaders, caller: Caller): Pi
 }
 
 /**
- * Reads whether this is a dry run, alone or as a part of a rehearsal. One that watches sees the rehearsal, and leaves
- * nothing in it.
+ * Reads whether a change is a dry run, alone or as a part of a rehearsal. With `X-Dry-Run: watch` it is decided on the
+ * changes of the rehearsal, but not added to them.
  */
 function dryRunIn(
-  { 'x-dry-run': how, 'x-rehearsal': name }: { readonly [header: string]: unknown },
+  { 'x-dry-run': dryRun, 'x-rehearsal': name }: { readonly [header: string]: unknown },
   caller: Caller,
 ): Pick<CommandContext, 'isDryRun' | 'rehearsal'> {
-  if (how !== undefined && how !== 'true' && how !== 'watch')
+  if (dryRun !== undefined && dryRun !== 'true' && dryRun !== 'watch')
     throw badFields([{ field: 'X-Dry-Run', code: 'choice', message: 'It is true or watch, or left out.' }]);
-  if (name === undefined) return how === undefined ? {} : { isDryRun: true };
-  // a server that knows of no rehearsals would make the change
-  if (how === undefined || typeof name !== 'string' || !/^[\w.-]{1,64}$/.test(name))
+  if (name === undefined) return dryRun === undefined ? {} : { isDryRun: true };
+  // X-Dry-Run is required as well, as an older server that ignores X-Rehearsal would make the change
+  if (dryRun === undefined || typeof name !== 'string' || !/^[\w.-]{1,64}$/.test(name))
     throw badFields([
       {
         field: 'X-Rehearsal',
@@ -112,7 +115,7 @@ function dryRunIn(
   const key = `${actorOf(caller)}/${name}`;
   const rehearsal = rehearsals.get(key) ?? Rehearsal.begin();
   rehearsals.set(key, rehearsal);
-  return { isDryRun: true, rehearsal: how === 'watch' ? rehearsal.watching() : rehearsal };
+  return { isDryRun: true, rehearsal: dryRun === 'watch' ? rehearsal.watching() : rehearsal };
 }
 
 function revisionIn({ 'if-match': text }: ChangeHeaders): number | undefined {

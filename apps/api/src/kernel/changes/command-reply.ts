@@ -3,7 +3,7 @@ import type { CommandResult } from '@rabbet/commands';
 import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
 
-/** Result of a change, with the headers and the body of the answer. */
+/** Result of a change, which knows the headers and the body of its answer. */
 export class CommandReply {
   constructor(
     readonly id: number | string,
@@ -12,17 +12,17 @@ export class CommandReply {
   ) {}
 
   /** The same reply with another body. */
-  telling(body: object): CommandReply {
+  withBody(body: object): CommandReply {
     return new CommandReply(this.id, this.result, body);
   }
 
   /** The same reply, with the state of the mail that the change leads to, if there is one. */
   withMail(mail: 'made' | 'held' | null): CommandReply {
-    return mail ? this.telling({ ...this.body, mail }) : this;
+    return mail ? this.withBody({ ...this.body, mail }) : this;
   }
 
   /** The same reply for a part, with the part's id. */
-  of(part: number): CommandReply {
+  forPart(part: number): CommandReply {
     return new CommandReply(part, this.result);
   }
 

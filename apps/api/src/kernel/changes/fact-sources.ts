@@ -5,30 +5,30 @@ import type { Projection, QueryContext } from '@rabbet/projections';
 import type { RecordGuard } from './record-guard';
 import type { References } from './references';
 
-/** Answers a query for the program itself, once these read models have seen all that the log holds. */
-export type AskReadModels = <T>(
-  of: readonly Pick<Projection, 'name'>[],
+/** Runs a query with the rights of the program, once these read models have seen the end of the log. */
+export type QueryReadModels = <T>(
+  readModels: readonly Pick<Projection, 'name'>[],
   query: (context: QueryContext) => Promise<T>,
 ) => Promise<T>;
 
 interface ShopFacts {
   /** Guards of features against changes of records. */
   readonly guards?: readonly RecordGuard[];
-  /** True where mail leaves the shop. */
+  /** True if a mail server is configured. */
   readonly hasMailServer?: boolean;
-  /** Tells if cards can be charged. */
+  /** Resolves to true if cards can be charged. */
   readonly takesCards?: () => Promise<boolean>;
   readonly settings?: () => Promise<ShopSettings>;
-  readonly ask?: AskReadModels;
+  readonly queryReadModels?: QueryReadModels;
 }
 
-/** Sources of the facts that prepared commands carry. */
+/** Sources from which the facts of commands are loaded. */
 export class FactSources {
   readonly guards: readonly RecordGuard[];
   readonly hasMailServer: boolean;
   readonly takesCards: () => Promise<boolean>;
   readonly settings: () => Promise<ShopSettings>;
-  readonly ask: AskReadModels;
+  readonly queryReadModels: QueryReadModels;
 
   constructor(
     readonly reservations: Reservations,
@@ -40,17 +40,17 @@ export class FactSources {
       hasMailServer = false,
       takesCards = async () => false,
       settings = async () => shopSettings([]),
-      ask = refusesToAsk,
+      queryReadModels = refuseQuery,
     }: ShopFacts = {},
   ) {
     this.guards = guards;
     this.hasMailServer = hasMailServer;
     this.takesCards = takesCards;
     this.settings = settings;
-    this.ask = ask;
+    this.queryReadModels = queryReadModels;
   }
 }
 
-function refusesToAsk(): never {
-  throw new Error('whoever made these sources gave them no read models');
+function refuseQuery(): never {
+  throw new Error('these sources were made without read models');
 }

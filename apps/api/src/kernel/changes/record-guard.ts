@@ -8,7 +8,7 @@ export interface RecordChange {
   readonly id: number;
   readonly command: CommandRequest<RecordCommand>;
   /** Values before the change; empty for a new record. */
-  readonly standing: Values;
+  readonly currentValues: Values;
   readonly caller: Caller;
 }
 

@@ -5,8 +5,8 @@ import type { Queryable } from '@rabbet/postgres';
 import { QueryContext } from '@rabbet/projections';
 import { References } from './references';
 
-/** References on a database that holds nothing, and fails so many times before it answers. */
-function references(failures = 0, requireCaughtUp = async () => {}) {
+/** References over an empty database whose first queries fail: as many as `failures`. */
+function openReferences(failures = 0, requireCaughtUp = async () => {}) {
   let count = 0;
   const query = async () => {
     if (count++ < failures) throw new Error('away');
@@ -16,31 +16,35 @@ function references(failures = 0, requireCaughtUp = async () => {}) {
     context: () => new QueryContext({ query } as unknown as Queryable, ADMINISTRATOR, new Date()),
     requireCaughtUp,
   };
-  const cache = new References({ executor: {} as CommandExecutor, queries, pointing: [] }); // it reads no stream here
-  return { steps: (of: number) => cache.matching(serviceStep, 'service_id', of), queryCount: () => count, cache };
+  const references = new References({ executor: {} as CommandExecutor, queries, pointingColumns: [] }); // no stream is read
+  return {
+    steps: (serviceId: number) => references.recordsWith(serviceStep, 'service_id', serviceId),
+    queryCount: () => count,
+    references,
+  };
 }
 
-test('all who ask for the same records at once share one query', async () => {
-  const { steps, queryCount } = references();
+test('callers at the same time share one query', async () => {
+  const { steps, queryCount } = openReferences();
   expect(await Promise.all([steps(1), steps(1), steps(2), steps(1)])).toEqual([[], [], [], []]);
   expect(queryCount()).toBe(2);
 });
 
-test('a query that failed is asked again, and so is one whose records were changed', async () => {
-  const { steps, queryCount, cache } = references(1);
+test('queries again after a failure, and after a change of the records', async () => {
+  const { steps, queryCount, references } = openReferences(1);
   await expect(Promise.all([steps(1), steps(1)])).rejects.toThrow('away');
   expect(await steps(1)).toEqual([]);
   expect(queryCount()).toBe(2);
-  cache.forget(serviceStep.name, 7);
+  references.forget(serviceStep.name, 7);
   await steps(1);
   expect(queryCount()).toBe(3);
 });
 
-test('a list waits for the read model of its kind, is refused while that is behind, and made once it has caught up', async () => {
+test('a list waits until its read model has caught up, and is refused if that fails', async () => {
   const waits: (() => void)[] = [];
   const behind = new Error('still reading');
   let isBehind = true;
-  const { steps, queryCount } = references(0, () => {
+  const { steps, queryCount } = openReferences(0, () => {
     if (isBehind) return Promise.reject(behind);
     return new Promise((resolve) => waits.push(resolve));
   });
@@ -55,15 +59,15 @@ test('a list waits for the read model of its kind, is refused while that is behi
   expect(await Promise.all(lists)).toEqual([[], []]);
 });
 
-test('records that this program changes are waited for anew', async () => {
+test('waits for the read model again after a change of this program', async () => {
   let waits = 0;
-  const { steps, cache } = references(0, async () => {
+  const { steps, references } = openReferences(0, async () => {
     waits++;
   });
   await steps(1);
   await steps(2);
   expect(waits).toBe(1);
-  cache.forget(serviceStep.name, 7);
+  references.forget(serviceStep.name, 7);
   await steps(1);
   expect(waits).toBe(2);
 });

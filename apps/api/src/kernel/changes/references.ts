@@ -35,36 +35,39 @@ import { LRUCache } from 'lru-cache';
 import type { QueryService } from '../reads/query-service';
 
 const CACHED_MS = 1_000;
-/** Limit above the number of changes that a rehearsal holds. */
-const MOST_REHEARSED = 100_000;
+/** Greatest number of users that are read: more than a rehearsal can remove. */
+const MAX_USERS_READ = 100_000;
 
 export interface ReferencesOptions {
   readonly executor: CommandExecutor;
   readonly queries: Pick<QueryService, 'context' | 'requireCaughtUp'>;
-  /** Columns of the tables of features that point at records. */
-  readonly pointing: readonly PointingColumn[];
+  /** Columns in the tables of features that contain ids of records. */
+  readonly pointingColumns: readonly PointingColumn[];
 }
 
-type Matching = Values & { readonly id: number };
+type MatchingRecord = Values & { readonly id: number };
 
 type RecordDecider = StreamDecider<RecordState<Values>, RecordCommand, RecordEvent>;
 
-/** Keeps references sound: none points at a missing record, and no record is removed that one points at. */
+/**
+ * Keeps references valid: refuses a reference to a missing record, and the removal of a record that is referenced. Reads
+ * records from the log, and lists from the read models.
+ */
 export class References {
   private readonly deciders: ReadonlyMap<string, RecordDecider>;
-  /** Records read a moment ago. Another process may remove one meanwhile, just as it may during a read of the log. */
+  /** Values of records that were read within the last second. Another program may remove one meanwhile. */
   private readonly cachedValues = new LRUCache<string, Values>({ max: 10_000, ttl: CACHED_MS });
 
-  /** Waits for the read models of kinds, shared for a moment. */
-  private readonly caughtUp = new LRUCache<string, Promise<void>>({ max: 1_000, ttl: CACHED_MS });
-  private readonly lists = new LRUCache<string, Promise<readonly Matching[]>>({ max: 1_000, ttl: CACHED_MS });
+  /** Waits for the read models of kinds, by kind. Callers within a second share one. */
+  private readonly catchUps = new LRUCache<string, Promise<void>>({ max: 1_000, ttl: CACHED_MS });
+  private readonly lists = new LRUCache<string, Promise<readonly MatchingRecord[]>>({ max: 1_000, ttl: CACHED_MS });
 
   constructor(private readonly options: ReferencesOptions) {
     this.deciders = new Map(KINDS.map((kind) => [kind.name, recordDecider(kind)]));
   }
 
-  /** Values of the record that a field points at; refuses with the name of the field if there is none. */
-  async required(field: string, kind: string, id: number): Promise<Values> {
+  /** Values of the record that a field points at. Refuses the field if there is no such record. */
+  async requireRecord(field: string, kind: string, id: number): Promise<Values> {
     const cached = this.cachedValues.get(`${kind}-${id}`);
     if (cached) return cached;
     const { state } = await this.options.executor.state(this.decider(kind), id);
@@ -76,63 +79,70 @@ export class References {
   }
 
   /**
-   * Lists the records of a kind whose field has this value, as of a moment ago. Callers at the same time share one
-   * query.
+   * Lists the records of a kind whose field has this value. Callers within a second share one query, so the list may be
+   * up to a second old.
    */
-  matching(kind: AnyKind, field: string, value: number | string): Promise<readonly Matching[]> {
+  recordsWith(kind: AnyKind, field: string, value: number | string): Promise<readonly MatchingRecord[]> {
     const key = `${kind.name} ${field} ${value}`;
     const cached = this.lists.get(key);
     if (cached) return cached;
-    const records = this.listMatching(kind, field, value);
+    const records = this.queryRecordsWith(kind, field, value);
     this.lists.set(key, records);
     void records.catch(() => this.lists.get(key) === records && this.lists.delete(key));
     return records;
   }
 
-  private async listMatching(kind: AnyKind, field: string, value: number | string): Promise<readonly Matching[]> {
+  private async queryRecordsWith(
+    kind: AnyKind,
+    field: string,
+    value: number | string,
+  ): Promise<readonly MatchingRecord[]> {
     await this.requireCaughtUp(kind);
     return listRecords(this.options.queries.context(processCaller('references')), kind, { [field]: value });
   }
 
-  /** Drops all that is cached of a record that this program changes. */
+  /** Removes a record from all caches, because this program changes it. */
   forget(kind: string, id: number | string): void {
     this.cachedValues.delete(`${kind}-${id}`);
     if (!this.deciders.has(kind)) return;
-    this.caughtUp.delete(kind);
+    this.catchUps.delete(kind);
     for (const key of this.lists.keys()) if (key.startsWith(`${kind} `)) this.lists.delete(key);
   }
 
-  /** Values of a record, kept or removed, from the log and never from the cache. */
-  async standing({ name }: Pick<AnyKind, 'name'>, id: number): Promise<Values> {
+  /** Current values of a record, even of a removed one: from the log, never from the cache. */
+  async currentValues({ name }: Pick<AnyKind, 'name'>, id: number): Promise<Values> {
     return (await this.options.executor.state(this.decider(name), id)).state.values;
   }
 
-  /** Refuses a record that was merged into another: changes are made to the other one. */
-  async requireAnswering({ name }: Pick<AnyKind, 'name'>, id: number): Promise<void> {
+  /** Refuses a record that was merged into another one: that one has to be changed. */
+  async requireNotMerged({ name }: Pick<AnyKind, 'name'>, id: number): Promise<void> {
     if (!isMergeable(name)) return;
     const answering = answeringFor(await this.duplicates(name), id);
     if (answering !== id)
       refuseAs('conflict', 'duplicate/merged', `${id} was merged into ${answering}: change that one.`);
   }
 
-  /** Restores stored references to merged records: a reply that is sent back names the records that answer for them. */
-  async asStored(kind: AnyKind, id: number, values: Values): Promise<Values> {
+  /**
+   * Restores references to merged records in values that a client sends back. Replies name the surviving record in place
+   * of a merged one: if the stored reference leads to the sent record in this way, it is unchanged.
+   */
+  async restoreMergedReferences(kind: AnyKind, id: number, values: Values): Promise<Values> {
     const references = mergeableReferences(kind.fields).filter(([field]) => typeof values[field] === 'number');
     if (references.length === 0) return values;
-    const standing = await this.standing(kind, id);
-    const same = await Promise.all(
-      references.map(async ([field, of]) => {
-        const stored = standing[field];
-        const isAnswering =
-          typeof stored === 'number' && answeringFor(await this.duplicates(of), stored) === values[field];
-        return isAnswering ? [[field, stored] as const] : [];
+    const storedValues = await this.currentValues(kind, id);
+    const restored = await Promise.all(
+      references.map(async ([field, kindName]) => {
+        const stored = storedValues[field];
+        if (typeof stored !== 'number') return [];
+        const survivor = answeringFor(await this.duplicates(kindName), stored);
+        return survivor === values[field] ? [[field, stored] as const] : [];
       }),
     );
-    return { ...values, ...Object.fromEntries(same.flat()) };
+    return { ...values, ...Object.fromEntries(restored.flat()) };
   }
 
-  /** Ids of all records that were merged with this one. The first one answers for them. */
-  async oneWith(kind: Mergeable, id: number): Promise<readonly number[]> {
+  /** Ids of all records that were merged with this one, with the surviving one first. */
+  async idsMergedWith(kind: Mergeable, id: number): Promise<readonly number[]> {
     return mergedWith(await this.duplicates(kind), id);
   }
 
@@ -140,57 +150,59 @@ export class References {
     return (await this.options.executor.state(duplicates, kind)).state;
   }
 
-  /** Returns the records that these values point at. Refuses all values that point at a missing record. */
-  async check(fields: AnyFields, values: object, place = ''): Promise<ReferencedValues> {
-    // named as its fields are
+  /** Returns the records that values point at, by field. Refuses all fields that point at a missing record. */
+  async requireReferences(fields: AnyFields, values: object, place = ''): Promise<ReferencedValues> {
     const pointing = Object.entries(values as Values).flatMap(([name, id]) => {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
       return field?.kind === 'reference' && typeof id === 'number' ? [{ name, to: field.to, id }] : [];
     });
     const refusals = new Refusals();
     const lookups = pointing.map(
-      async ({ name, to, id }) => [name, await refusals.of(this.required(place + name, to, id))] as const,
+      async ({ name, to, id }) => [name, await refusals.of(this.requireRecord(place + name, to, id))] as const,
     );
-    const pointed = Object.fromEntries(await Promise.all(lookups));
+    const referenced = Object.fromEntries(await Promise.all(lookups));
     refusals.refuse();
-    return pointed as ReferencedValues; // nothing was refused
+    return referenced as ReferencedValues; // without refusals, no value is missing
   }
 
-  /** Refuses all values of several groups that point at missing records. */
-  async checkAll(groups: readonly { fields: AnyFields; values: object; place?: string }[]): Promise<void> {
+  /** Checks several groups of values, such as the items of an order, and refuses all wrong fields together. */
+  async requireAllReferences(groups: readonly { fields: AnyFields; values: object; place?: string }[]): Promise<void> {
     const refusals = new Refusals();
-    await Promise.all(groups.map(({ fields, values, place }) => refusals.of(this.check(fields, values, place))));
+    await Promise.all(
+      groups.map(({ fields, values, place }) => refusals.of(this.requireReferences(fields, values, place))),
+    );
     refusals.refuse();
   }
 
-  /** Refuses to remove a record that others point at. Waits until the read models show all that was recorded. */
-  async refuseInUse(
+  /** Refuses to remove a record that others point at. Waits until the read models have seen the end of the log. */
+  async refuseIfInUse(
     { name, title }: Pick<AnyKind, 'name' | 'title'>,
     id: number,
     rehearsal?: Rehearsal,
   ): Promise<void> {
-    const { queries, pointing } = this.options;
-    await queries.requireCaughtUp(columnsPointingAt(name, pointing).map(({ projection }) => projection));
-    const isInUse = await isReferenced(queries.context(processCaller('references')), name, id, pointing);
-    if (!isInUse || (rehearsal && (await this.isFreedIn(rehearsal, name, id)))) return;
+    const { queries, pointingColumns } = this.options;
+    await queries.requireCaughtUp(columnsPointingAt(name, pointingColumns).map(({ projection }) => projection));
+    const isInUse = await isReferenced(queries.context(processCaller('references')), name, id, pointingColumns);
+    if (!isInUse || (rehearsal && (await this.isUnusedInRehearsal(rehearsal, name, id)))) return;
     refuseAs('conflict', 'record/in-use', `This ${title} is still in use: take it out of where it is used first.`);
   }
 
   /** Lists up to `most` uses of a record. */
-  users(kind: string, id: number, most: number): Promise<readonly RecordUser[]> {
-    const { queries, pointing } = this.options;
-    return usersOf(queries.context(processCaller('references')), { kind, id, most }, pointing);
+  users(kind: string, id: number, limit: number): Promise<readonly RecordUser[]> {
+    const { queries, pointingColumns } = this.options;
+    return usersOf(queries.context(processCaller('references')), { kind, id, most: limit }, pointingColumns);
   }
 
-  /** True where the rehearsal removes all records that point at this one. */
-  private async isFreedIn(rehearsal: Rehearsal, kind: string, id: number): Promise<boolean> {
-    const users = await this.users(kind, id, MOST_REHEARSED);
-    const wouldBeGone = ({ kind: of, id: which }: RecordUser) => of !== null && rehearsal.removes(`${of}-${which}`);
-    return users.length < MOST_REHEARSED && users.every(wouldBeGone);
+  /** True if the rehearsal removes all records that point at this one. */
+  private async isUnusedInRehearsal(rehearsal: Rehearsal, kind: string, id: number): Promise<boolean> {
+    const users = await this.users(kind, id, MAX_USERS_READ);
+    const isRemovedInRehearsal = (user: RecordUser) =>
+      user.kind !== null && rehearsal.removes(`${user.kind}-${user.id}`);
+    return users.length < MAX_USERS_READ && users.every(isRemovedInRehearsal);
   }
 
-  /** Refuses values of a kind's unique fields that another record has, in upper or lower case. */
-  async requireNoOther(kind: AnyKind, id: number, values: readonly string[]): Promise<void> {
+  /** Refuses values of a kind's unique fields that another record has. Upper and lower case count as equal. */
+  async requireUnique(kind: AnyKind, id: number, values: readonly string[]): Promise<void> {
     const { unique = [], title } = kind;
     await this.requireCaughtUp(kind);
     const other = await namesake(this.options.queries.context(processCaller('references')), kind, id, values);
@@ -205,17 +217,17 @@ export class References {
   }
 
   /**
-   * Waits until the read model has seen all changes of this program, and those that others had made a moment ago:
-   * a decision stands on all records of a kind, or is refused with `service/behind`.
+   * Waits until the read model of a kind has seen all changes of this program, and those of other programs up to a second
+   * ago. Refuses with `service/behind` if that takes too long, as a decision needs all records of the kind.
    */
   private async requireCaughtUp(kind: AnyKind): Promise<void> {
     const { name } = kind;
-    const pending = this.caughtUp.get(name);
-    if (pending) return pending;
-    const caughtUp = this.options.queries.requireCaughtUp([recordsOf(kind)]);
-    this.caughtUp.set(name, caughtUp);
-    caughtUp.catch(() => this.caughtUp.peek(name) === caughtUp && this.caughtUp.delete(name));
-    return caughtUp;
+    const existing = this.catchUps.get(name);
+    if (existing) return existing;
+    const catchUp = this.options.queries.requireCaughtUp([recordsOf(kind)]);
+    this.catchUps.set(name, catchUp);
+    catchUp.catch(() => this.catchUps.peek(name) === catchUp && this.catchUps.delete(name));
+    return catchUp;
   }
 
   private decider(kind: string): RecordDecider {

@@ -1,18 +1,18 @@
 import { Turns, type TurnsOptions } from './turns';
 
-test('so many jobs go on at once, the others in the order in which they came', async () => {
-  const turns = new Turns({ atOnce: 2 });
+test('runs as many jobs at once as allowed, and the others in the order of their calls', async () => {
+  const turns = new Turns({ concurrency: 2 });
   const events: string[] = [];
   const ends = new Map<number, () => void>();
-  const job = (n: number) => () => {
-    events.push(`begins ${n}`);
-    return new Promise<void>((end) => ends.set(n, end)).then(() => void events.push(`ends ${n}`));
+  const job = (number: number) => () => {
+    events.push(`begins ${number}`);
+    return new Promise<void>((end) => ends.set(number, end)).then(() => void events.push(`ends ${number}`));
   };
-  const all = [1, 2, 3, 4].map((n) => turns.take(job(n)));
+  const all = [1, 2, 3, 4].map((number) => turns.take(job(number)));
   await new Promise(setImmediate);
   expect(events).toEqual(['begins 1', 'begins 2']);
-  for (const n of [2, 1, 3, 4]) {
-    ends.get(n)?.();
+  for (const number of [2, 1, 3, 4]) {
+    ends.get(number)?.();
     for (let i = 0; i < 3; i++) await new Promise(setImmediate); // the next begins when this thread has nothing else to do
   }
   await Promise.all(all);
@@ -20,20 +20,20 @@ test('so many jobs go on at once, the others in the order in which they came', a
   expect(turns.isIdle).toBe(true);
 });
 
-test('between two jobs the thread does what else there is to do', async () => {
-  const turns = new Turns({ atOnce: 1 });
+test('lets other work of the event loop run between two jobs', async () => {
+  const turns = new Turns({ concurrency: 1 });
   const events: string[] = [];
-  const jobs = [1, 2, 3].map((n) => turns.take(() => Promise.resolve(events.push(`job ${n}`))));
-  setImmediate(() => events.push('somebody else'));
+  const jobs = [1, 2, 3].map((number) => turns.take(() => Promise.resolve(events.push(`job ${number}`))));
+  setImmediate(() => events.push('other work'));
   await Promise.all(jobs);
-  expect(events.slice(0, -1)).toContain('somebody else');
+  expect(events.slice(0, -1)).toContain('other work');
 });
 
-test('whoever comes when no more may wait is refused, and a job that fails makes room', async () => {
+test('refuses a job when the queue is full, and goes on after a failed job', async () => {
   const full = () => {
     throw new Error('full');
   };
-  const turns = new Turns({ atOnce: 1, queue: { most: 1, refuse: full } });
+  const turns = new Turns({ concurrency: 1, queue: { maxWaiting: 1, refuse: full } });
   const failing = turns.take(() => Promise.reject(new Error('broken')));
   const waiting = turns.take(() => Promise.resolve('done'));
   await expect(turns.take(() => Promise.resolve('too late'))).rejects.toThrow('full');
@@ -41,9 +41,9 @@ test('whoever comes when no more may wait is refused, and a job that fails makes
   await expect(waiting).resolves.toBe('done');
 });
 
-/** Jobs that note whose they are; none goes on before `begin`. */
-function crowd(options: Partial<TurnsOptions> = {}) {
-  const turns = new Turns({ atOnce: 1, ...options });
+/** Turns with one running job, which ends at `begin()`. Jobs queued by `ask` note their asker in `order`, or their refusal. */
+function queuedJobs(options: Partial<TurnsOptions> = {}) {
+  const turns = new Turns({ concurrency: 1, ...options });
   const order: string[] = [];
   let begin = () => {};
   const first = turns.take(() => new Promise<void>((end) => (begin = end)));
@@ -54,16 +54,16 @@ function crowd(options: Partial<TurnsOptions> = {}) {
   return { order, ask, begin: () => begin(), first };
 }
 
-test('each asker gets one turn before any of them gets another', async () => {
-  const { order, ask, begin, first } = crowd();
+test('askers take turns: each gets one before any of them gets another', async () => {
+  const { order, ask, begin, first } = queuedJobs();
   const all = [first, ...ask('crowd', 5), ...ask('ann'), ...ask('bea', 2)];
   begin();
   await Promise.all(all);
   expect(order).toEqual(['crowd', 'ann', 'bea', 'crowd', 'bea', 'crowd', 'crowd', 'crowd']);
 });
 
-test('where each asker has one at a time, the second of an asker waits for the first, and others have room', async () => {
-  const turns = new Turns({ atOnce: 2, oneOfEach: true });
+test('with onePerAsker, the second job of an asker waits for the first, and other askers use the free slot', async () => {
+  const turns = new Turns({ concurrency: 2, onePerAsker: true });
   const events: string[] = [];
   const ends = new Map<string, () => void>();
   const job = (name: string, asker: string) =>
@@ -81,7 +81,7 @@ test('where each asker has one at a time, the second of an asker waits for the f
   await end('ann 1');
   expect(events).toEqual(['crowd 1', 'ann 1', 'ann 2']);
   await end('ann 2');
-  expect(events).toHaveLength(3); // a place is free, and the crowd has one
+  expect(events).toHaveLength(3); // a slot is free, but "crowd 2" waits for "crowd 1"
   all.push(job('bea 1', 'bea'));
   await end('crowd 1');
   expect(events.slice(3)).toEqual(['bea 1', 'crowd 2']);
@@ -91,16 +91,16 @@ test('where each asker has one at a time, the second of an asker waits for the f
   expect(turns.isIdle).toBe(true);
 });
 
-test('where no more may wait, the last of whoever has most waiting gives way to whoever has fewer, and to nobody else', async () => {
+test('a full queue refuses the last job of the asker with most, in favor of an asker with fewer', async () => {
   const full = () => {
     throw new Error('full');
   };
-  const { order, ask, begin, first } = crowd({ queue: { most: 3, refuse: full } });
+  const { order, ask, begin, first } = queuedJobs({ queue: { maxWaiting: 3, refuse: full } });
   const all = [first, ...ask('crowd', 4), ...ask('ann'), ...ask('bea')];
   await new Promise(setImmediate);
-  expect(order).toEqual(['full', 'full', 'full']); // the fourth of the crowd, and those that gave way
+  expect(order).toEqual(['full', 'full', 'full']); // the fourth of the crowd, and two that made room for ann and bea
   all.push(...ask('crowd'), ...ask('cleo'));
   begin();
   await Promise.all(all);
-  expect(order).toEqual([...Array<string>(5).fill('full'), 'crowd', 'ann', 'bea']); // each has one: nobody gives way
+  expect(order).toEqual([...Array<string>(5).fill('full'), 'crowd', 'ann', 'bea']); // all have one waiting job each, so both new ones are refused
 });

@@ -1,42 +1,44 @@
 type Begin = () => void;
 
-/** Ends somebody's waiting: is called with what begins their job, or with what throws their refusal. */
+/** Resolves the wait of a queued job, with a function to call then: one that does nothing, or one that throws a refusal. */
 type Turn = (begin: Begin) => void;
 
 export interface TurnsOptions {
-  readonly atOnce: number;
-  /** Holds an asker to one turn at a time, so that others have room beside it. */
-  readonly oneOfEach?: true;
-  /** Bounds how many may wait; `refuse` throws what the others are told. Without it, as many wait as come. */
-  readonly queue?: { readonly most: number; readonly refuse: () => never };
+  /** Number of jobs that run at the same time. */
+  readonly concurrency: number;
+  /** Runs only one job of an asker at a time, so that others are never kept waiting by one asker. */
+  readonly onePerAsker?: true;
+  /** Limit of waiting jobs; `refuse` throws the error for further ones. Absent: no limit. */
+  readonly queue?: { readonly maxWaiting: number; readonly refuse: () => never };
 }
 
 /**
- * A few jobs at once, and a queue behind them in which each asker gets one turn before any of them gets another. Between
- * two jobs this thread does what else there is to do.
+ * Runs a limited number of jobs at once. The others wait, in one queue for each asker (a network, for example), and the
+ * askers take turns: so one asker with many jobs does not delay the others. Between two jobs the event loop runs.
  */
 export class Turns {
   private running = 0;
   private waiting = 0;
-  /** Askers of whom a job goes on, where that is one of each. */
-  private readonly busy = new Set<string>();
-  /** Waiting jobs by asker; whoever had the last turn stands last. */
-  private readonly lines = new Map<string, Turn[]>();
+  /** Askers with a running job; only used with `onePerAsker`. */
+  private readonly busyAskers = new Set<string>();
+  /** Waiting jobs by asker. The asker at the beginning of the map is the next one, and moves to its end afterwards. */
+  private readonly queues = new Map<string, Turn[]>();
 
   constructor(private readonly options: TurnsOptions) {}
 
+  /** Runs a job when it is its turn, and returns its result. */
   async take<T>(job: () => Promise<T>, asker = ''): Promise<T> {
-    // whoever was started from the queue has been handed the place of the one before
-    if (this.running >= this.options.atOnce || this.busy.has(asker)) await this.waitFor(asker);
+    // a job that has waited takes over the slot of the finished job: `running` was not decremented for it
+    if (this.running >= this.options.concurrency || this.busyAskers.has(asker)) await this.waitForTurn(asker);
     else {
       this.running++;
-      this.noteBusy(asker);
+      this.markBusy(asker);
     }
     try {
       return await job();
     } finally {
-      this.busy.delete(asker);
-      const next = this.next();
+      this.busyAskers.delete(asker);
+      const next = this.takeNextTurn();
       if (next) setImmediate(next, () => {});
       else this.running--;
     }
@@ -46,36 +48,36 @@ export class Turns {
     return this.running === 0;
   }
 
-  private noteBusy(asker: string): void {
-    if (this.options.oneOfEach) this.busy.add(asker);
+  private markBusy(asker: string): void {
+    if (this.options.onePerAsker) this.busyAskers.add(asker);
   }
 
-  private async waitFor(asker: string): Promise<void> {
-    const { queue } = this.options;
-    if (queue && this.waiting >= queue.most) this.makeRoom(asker, queue.refuse);
-    const line = this.lines.get(asker) ?? [];
-    this.lines.set(asker, line);
+  private async waitForTurn(asker: string): Promise<void> {
+    const { queue: limit } = this.options;
+    if (limit && this.waiting >= limit.maxWaiting) this.evictFromLongestQueue(asker, limit.refuse);
+    const queue = this.queues.get(asker) ?? [];
+    this.queues.set(asker, queue);
     this.waiting++;
-    const begin = await new Promise<Begin>((turn) => line.push(turn));
+    const begin = await new Promise<Begin>((turn) => queue.push(turn));
     begin();
   }
 
-  /** The last of whoever has most waiting gives way to those who have fewer. */
-  private makeRoom(asker: string, refuse: () => never): void {
-    const lineLength = this.lines.get(asker)?.length ?? 0;
-    const [longest] = [...this.lines.values()].sort((a, b) => b.length - a.length);
-    if (!longest || longest.length <= lineLength + 1) refuse();
+  /** Refuses the last job of the longest queue, to make room for an asker with a shorter one; else refuses this asker. */
+  private evictFromLongestQueue(asker: string, refuse: () => never): void {
+    const queueLength = this.queues.get(asker)?.length ?? 0;
+    const [longest] = [...this.queues.values()].sort((a, b) => b.length - a.length);
+    if (!longest || longest.length <= queueLength + 1) refuse();
     this.waiting--;
     longest.pop()?.(refuse);
   }
 
-  private next(): Turn | undefined {
-    for (const [asker, line] of this.lines) {
-      if (this.busy.has(asker)) continue;
-      this.noteBusy(asker);
-      const turn = line.shift();
-      this.lines.delete(asker);
-      if (line.length > 0) this.lines.set(asker, line);
+  private takeNextTurn(): Turn | undefined {
+    for (const [asker, queue] of this.queues) {
+      if (this.busyAskers.has(asker)) continue;
+      this.markBusy(asker);
+      const turn = queue.shift();
+      this.queues.delete(asker);
+      if (queue.length > 0) this.queues.set(asker, queue);
       this.waiting--;
       return turn;
     }

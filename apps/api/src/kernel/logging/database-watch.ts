@@ -3,15 +3,15 @@ import type { AppLogger } from './app-logger';
 
 export interface DatabaseWatchOptions {
   readonly url: string;
-  /** A database that says nothing for so long is told of. */
+  /** Time without an answer after which the database counts as silent. */
   readonly silentForMs: number;
   readonly logger: Pick<AppLogger, 'warn'>;
 }
 
-const DO =
+const ADVICE =
   'nothing is lost, and the shop goes on by itself: see whether its machine has memory and disk, and whether it was stopped';
 
-/** Warns in the log as soon as the database hangs, and when it answers again. Returns what ends that. */
+/** Logs a warning when the database stops answering, and when it answers again. Returns a function that ends the watch. */
 export function watchDatabase(options: DatabaseWatchOptions): () => Promise<void> {
   const ending = new AbortController();
   const watching = watchUntil(ending.signal, options);
@@ -22,22 +22,22 @@ export function watchDatabase(options: DatabaseWatchOptions): () => Promise<void
 }
 
 async function watchUntil(signal: AbortSignal, { url, silentForMs, logger }: DatabaseWatchOptions): Promise<void> {
-  const over = ended(signal);
+  const ended = untilAborted(signal);
   while (!signal.aborted) {
-    const error = await Promise.race([silenceOf(url, silentForMs, signal), over]);
+    const error = await Promise.race([waitForSilence(url, silentForMs, signal), ended]);
     if (error === null) return;
-    logger.warn({ error, do: DO }, 'database silent');
-    while (!signal.aborted && (await Promise.race([isSilent(url, silentForMs), over])));
+    logger.warn({ error, do: ADVICE }, 'database silent');
+    while (!signal.aborted && (await Promise.race([isSilent(url, silentForMs), ended])));
     if (!signal.aborted) logger.warn({}, 'database answers again');
   }
 }
 
-/** Complaint of a silent database, as soon as it is silent. */
-function silenceOf(url: string, ms: number, signal: AbortSignal): Promise<string> {
+/** Resolves with an error message once the database is silent. */
+function waitForSilence(url: string, ms: number, signal: AbortSignal): Promise<string> {
   return silence(url, ms, signal).catch((error: Error) => error.message);
 }
 
-function ended(signal: AbortSignal): Promise<null> {
+function untilAborted(signal: AbortSignal): Promise<null> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }));
 }
 

@@ -4,7 +4,7 @@ import { TestShop } from '../../testing/test-shop';
 import { DIST } from '../build-paths';
 import { until } from '@rabbet/postgres/testing/until';
 
-/** The real site, of `npm run build`: what visitors see is what is asked about here. */
+/** Shop with the real site, which `npm run build` makes. */
 const shop = new TestShop({ site: join(DIST, 'web') });
 beforeAll(async () => {
   if (!existsSync(join(DIST, 'web/server/server.js'))) throw new Error('the site is not built: run npm run build');
@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 
 const PICTURE = 'images/7/320/_.jpeg?h7';
 
-test('without its database the shop shows a page that says so and tries again by itself, and no bug is noted', async () => {
+test('without its database every page is a 503 that reloads by itself, and logged as no fault', async () => {
   await shop.cutOff();
   try {
     for (const path of ['inventory', 'inventory?page=2', 'artists/7/lucia-ferreira']) {
@@ -26,7 +26,7 @@ test('without its database the shop shows a page that says so and tries again by
       expect(seconds).toBeLessThanOrEqual(10);
       expect(headers.get('refresh')).toBe(String(seconds));
       expect(body).toMatch(/<header class="header">.*<h1>.*<footer class="footer">/s);
-      expect(body).not.toMatch(/<script/); // nothing takes it over: only the next document can tell more
+      expect(body).not.toMatch(/<script/); // the page has to be reloaded as a whole
     }
     const picture = await shop.ask<string>(PICTURE);
     expect([picture.status, picture.headers.get('retry-after')]).toEqual([503, '2']);

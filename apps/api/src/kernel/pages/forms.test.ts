@@ -10,7 +10,7 @@ import { FEATURES } from '../../shop/features';
 import { LONG_MS, TestShop } from '../../testing/test-shop';
 import { Allow } from '../requests/allow';
 
-/** A site with one page and one form on it: it has the API echo what was sent, twice, and shows what came of it. */
+/** Server bundle of a small site with one form. The form calls the API twice, and its page shows both replies. */
 const BUNDLE = `
 exports.placeAt = (url) => ({ audience: url.startsWith('/staff') ? 'staff' : 'public', url });
 exports.render = async ({ url, refusal, seed }, transport) => {
@@ -85,27 +85,27 @@ async function send(path: string, body: string, headers: Record<string, string> 
     headers: { 'content-type': type, ...origin, ...headers },
   });
 }
-/** The session of an administrator whose account is made for it. */
-async function signedIn(account: number): Promise<string> {
+/** Makes the account of an administrator, and returns the id of a session for it. */
+async function signIn(account: number): Promise<string> {
   const invited = { person_id: account, vector_id: null, role: 'administrator' } as const;
   const personal = { [account]: { email: `${account}@example.com` } };
   await shop.staff({ type: 'InviteMember', data: invited, personal }, account);
   await shop.staff({ type: 'NotePassword', data: { id: account, occasion: 'invitation' } });
   const { database } = shop.shop.writeSide;
   const news = new AccessNews(database.options.url);
-  const begun = { account, device: 'Test', secondFactor: false, now: new Date(), idleMs: LONG_MS, lastsMs: LONG_MS };
-  return new Sessions(database, news).begin(begun).finally(() => news.close());
+  const session = { account, device: 'Test', secondFactor: false, now: new Date(), idleMs: LONG_MS, lastsMs: LONG_MS };
+  return new Sessions(database, news).begin(session).finally(() => news.close());
 }
 
 const FORM = 'form=echo&name=Low+Tide';
 
-test('a form that was sent without a script is done by the API for whoever sent it, and leads on', async () => {
+test('a form that was sent without a script is done by the API, and answered with a redirect', async () => {
   const done = await send('done', FORM);
   expect([done.status, done.headers.get('location')]).toEqual([303, '/there']);
   expect(done.headers.getSetCookie()).toEqual(Array(2).fill('session=new; Path=/; HttpOnly'));
 });
 
-test('the API hears whose browser it is and from where, and each call what the one before has set', async () => {
+test('calls of a form pass on the headers and cookies of the browser, and cookies that an earlier call has set', async () => {
   const headers = { cookie: 'a=1; session=old', 'user-agent': 'Reader/1', 'x-forwarded-for': '203.0.113.9' };
   const [first, second] = (await (await send('again', FORM, headers)).json()) as [Echo, Echo]; // as the site shows it
   expect(first).toMatchObject({ body: { name: 'Low Tide' }, agent: 'Reader/1', forwarded: '203.0.113.9' });
@@ -116,15 +116,15 @@ test('the API hears whose browser it is and from where, and each call what the o
   expect(first.address).toMatch(/127\.0\.0\.1$/);
 });
 
-test('what somebody who is signed in asks for by a form is their doing, with the pair that shows that a page of ours asked', async () => {
-  const session = await signedIn(9);
+test('a form of a person who is signed in is done in their name, and with a made-up session it is a 401', async () => {
+  const session = await signIn(9);
   const added = await send('units', 'form=echo&path=core/commerce/units&name=ell', { cookie: `session=${session}` });
   expect([added.status, await added.text()]).toEqual([200, expect.stringContaining('"id":')]);
   const nobody = await send('units', 'form=echo&path=core/commerce/units&name=rod', { cookie: 'session=made-up' });
   expect(nobody.status).toBe(401);
 });
 
-test('the same form sent twice by one browser has one command id, and that of another browser another', async () => {
+test('the same form gets the same idempotency key for an hour, and another key from another browser', async () => {
   const keyOf = async (forgery: string, form = FORM) => {
     const [{ key }] = (await (await send('again', form, { cookie: `XSRF-TOKEN=${forgery}` })).json()) as [Echo];
     return key;
@@ -133,7 +133,7 @@ test('the same form sent twice by one browser has one command id, and that of an
   const first = await keyOf('one');
   expect(await keyOf('one')).toBe(first);
   clock.mockReturnValue(Date.UTC(2026, 10, 25, 13));
-  expect(await keyOf('one')).not.toBe(first); // an hour later it is another attempt
+  expect(await keyOf('one')).not.toBe(first); // an hour later it counts as a new form
   clock.mockRestore();
   expect(await keyOf('one')).not.toBe(await keyOf('two'));
   expect(await keyOf('one')).not.toBe(await keyOf('one', `${FORM}+again`));
@@ -146,7 +146,7 @@ test.each([
   ['a browser that does not say', {}],
   ['a frame that is nowhere', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
   ['a sibling of ours', { 'sec-fetch-site': 'same-site' }],
-])('nothing is done for a form from %s, and a page says so', async (_from, headers) => {
+])('a form from %s is refused, on a page', async (_from, headers) => {
   const refused = await send('done', FORM, headers, false);
   expect([refused.status, await refused.text(), refused.headers.getSetCookie()]).toEqual([
     403,
@@ -155,25 +155,25 @@ test.each([
   ]);
 });
 
-test('nothing is done where the browser says that another site sent the form, though the origin is ours', async () => {
+test('a form is refused if Sec-Fetch-Site says cross-site, even if the origin is ours', async () => {
   expect((await send('done', FORM, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await send('done', FORM, { 'sec-fetch-site': 'same-origin' })).status).toBe(303);
 });
 
-test('a page that keeps its address to itself sends no origin: what the browser says besides lets its form in', async () => {
+test('a form without an origin is accepted if Sec-Fetch-Site says same-origin', async () => {
   const sameOrigin: Record<string, string> = { 'sec-fetch-site': 'same-origin' };
   for (const headers of [sameOrigin, { ...sameOrigin, origin: 'null' }])
     expect((await send('done', FORM, headers, false)).status).toBe(303);
 });
 
-test('where a proxy speaks TLS for the shop, a page without it is another site', async () => {
+test('behind a proxy with TLS, an http origin counts as another site', async () => {
   const https = { 'x-forwarded-proto': 'https' };
   expect((await send('done', FORM, https)).status).toBe(403);
   const origin = shop.shop.url.replace('localhost', '127.0.0.1').replace('http:', 'https:');
   expect((await send('done', FORM, { ...https, origin })).status).toBe(303);
 });
 
-test('a page that is denied to a member of staff is noted as a call of theirs is, and to a visitor it is not', async () => {
+test('a page that is denied to a member of staff is noted in the access log, and one denied to a visitor is not', async () => {
   const denied = async () =>
     (
       await shop.database.query<{ account: number | null; reason: string; count: number }>(
@@ -181,30 +181,30 @@ test('a page that is denied to a member of staff is noted as a call of theirs is
       )
     ).rows;
   await shop.ask('staff/closed');
-  const cookie = `session=${await signedIn(71)}`;
+  const cookie = `session=${await signIn(71)}`;
   expect((await shop.ask('staff/closed', { headers: { cookie } })).status).toBe(403);
   await until(async () => (await denied()).length > 0);
   expect(await denied()).toEqual([{ account: 71, reason: 'page', count: 1 }]);
 });
 
-test('whoever has sent too many forms is told by the page when to send the next one', async () => {
-  const signIn = (i: number) => send('staff', `form=echo&path=security/sign-in&email=${i}@example.com&password=x`);
-  const first = await signIn(0);
+test('a form over the limit is a 429 that says when to try again', async () => {
+  const trySignIn = (i: number) => send('staff', `form=echo&path=security/sign-in&email=${i}@example.com&password=x`);
+  const first = await trySignIn(0);
   expect([first.status, first.headers.get('retry-after')]).toEqual([401, null]);
-  for (let i = 1; i < 30; i++) await signIn(i);
-  const refused = await signIn(30);
+  for (let i = 1; i < 30; i++) await trySignIn(i);
+  const refused = await trySignIn(30);
   expect([refused.status, await refused.text()]).toEqual([429, expect.stringMatching(/try again in \d+ minutes/)]);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
 });
 
-test('a form that is too long or not there is refused, and so is what is no form', async () => {
+test('refuses a form that is too long, one that the page does not have, and a body that is no form', async () => {
   const long = await send('done', `${FORM}&text=${'x'.repeat(20_000)}`);
   expect([long.status, await long.text()]).toEqual([413, 'refused: request/too-long']);
   expect((await send('done', 'form=other')).status).toBe(405);
   expect((await send('done', '{}', { 'content-type': 'application/json' })).status).toBe(405);
 });
 
-test('a page for staff is made anew for each who asks, and so is every page for somebody whom the shop knows', async () => {
+test('a page for staff, and any page for a caller with credentials, is rendered for each request', async () => {
   const page = async (path: string, headers = {}) => {
     const { body, headers: replyHeaders } = await shop.ask<string>(path, { headers });
     return { body, cache: replyHeaders.get('cache-control') };
@@ -223,7 +223,7 @@ test('a page for staff is made anew for each who asks, and so is every page for 
   expect(await page('whole')).toEqual({ body: 'seed none', cache: 'no-cache' });
 });
 
-test('a page whose address holds a secret is made for whoever has the link, and kept by nobody', async () => {
+test('a page by a secret link is rendered for each request, and not cached', async () => {
   const page = async (path: string) => {
     const { body, headers } = await shop.ask<string>(path);
     return { seed: /seed (\S+)/.exec(body)?.[1], cache: headers.get('cache-control') };
@@ -238,7 +238,7 @@ test('a page whose address holds a secret is made for whoever has the link, and 
   }
 });
 
-test('a page reads what its asker may read, and nothing else', async () => {
+test('a page may read what its caller may read, and nothing else', async () => {
   const status = async (headers = {}) => /list (\d+)/.exec((await shop.ask<string>('staff', { headers })).body)?.[1];
   expect(await status({ authorization: `Bearer ${shop.token}` })).toBe('200');
   expect(await status()).toBe('401');

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { until } from '@rabbet/postgres/testing/until';
 import { TestShop } from '../../testing/test-shop';
 
-/** The smallest site that there could be: what it is asked, it shows. */
-const RENDER = `let timesTold = 0;
+/** Server bundle of a small site. Its pages show the request, or what they read from the API. */
+const RENDER = `let renderings = 0;
 exports.placeAt = (url) => {
-  globalThis.pagesAsked?.push(url);
+  globalThis.requestedPages?.push(url);
   if (url.startsWith('/mine')) return { audience: 'public', url, isForOne: true };
   if (url.startsWith('/wp-')) return { audience: 'public', url: null };
   return { audience: url.includes('.xml') ? 'machines' : 'public', url: url.startsWith('/list') ? '/list' : url };
@@ -20,12 +20,12 @@ exports.render = async ({ url, origin, api, pageSize }, transport, assets) => {
     return { status: 200, html: '<rows>' + body.total_rows + '</rows>', type: 'application/xml' };
   }
   if (path === '/held') {
-    globalThis.pagesBegun.push(url);
-    await globalThis.pagesHeld;
+    globalThis.renderedPages.push(url);
+    await globalThis.pagesGate;
     return { status: 200, html: 'held' };
   }
   if (path === '/old') return { status: 301, location: '/new' };
-  if (path === '/nowhere') return { status: 404, html: 'nothing here, told ' + ++timesTold + ' times' };
+  if (path === '/nowhere') return { status: 404, html: 'nothing here, rendering ' + ++renderings };
   if (path === '/shop') {
     const { body } = await transport({ method: 'GET', path: 'core/platform/shop' });
     return { status: 200, html: String(body.newsletter_target) };
@@ -36,7 +36,7 @@ exports.render = async ({ url, origin, api, pageSize }, transport, assets) => {
   }
   if (path === '/mine' || path === '/ours') {
     const reply = await transport({ method: 'GET', path: 'core/content/workshops/confirmation', query: { confirmation: 'none' } });
-    return { status: 200, html: reply.status + ' ' + ++timesTold };
+    return { status: 200, html: reply.status + ' ' + ++renderings };
   }
   if (path === '/broken') return { status: 500, html: 'sorry', cause: new Error('broken') };
   if (path === '/staff') await transport({ method: 'GET', path: 'core/commerce/widgets' });
@@ -81,19 +81,19 @@ interface Page {
 const page = async (headers: Record<string, string> = {}) =>
   JSON.parse((await shop.ask<string>('list', { headers })).body) as Page; // as the site above shows it
 
-test('a page is rendered from the table of reads, and anew when what it reads has changed', async () => {
+test('a page shows data of the API, and is rendered again when these have changed', async () => {
   const { rows } = await page();
   expect((await shop.ask('list')).headers.get('etag')).toMatch(/^W\//);
   await shop.add('core/commerce/widgets', { name: 'News', transaction: { activity: 'Purchased' } });
   expect((await page()).rows).toBe(rows + 1);
 });
 
-test('pages that one network asks for keep no other network waiting, whatever it says of itself', async () => {
+test('many requests of one network do not delay the pages of other networks, even with a made-up session', async () => {
   const requested: string[] = [];
-  const begun: string[] = [];
-  let go = () => {};
-  const pagesHeld = new Promise<void>((resolve) => (go = resolve));
-  Object.assign(globalThis, { pagesAsked: requested, pagesBegun: begun, pagesHeld });
+  const rendered: string[] = [];
+  let openGate = () => {};
+  const pagesGate = new Promise<void>((resolve) => (openGate = resolve));
+  Object.assign(globalThis, { requestedPages: requested, renderedPages: rendered, pagesGate });
   const ask = (path: string, network: number, headers = {}) =>
     shop.ask(path, { headers: { 'x-forwarded-for': `192.0.${network}.7`, ...headers } });
   const madeUp = { cookie: 'session=made-up' };
@@ -101,28 +101,28 @@ test('pages that one network asks for keep no other network waiting, whatever it
   await until(() => requested.length === 150, 'the crowd has asked');
   const otherAnswers = Array.from({ length: 10 }, (_, i) => ask(`held?other=${i}`, 2 + i));
   await until(() => requested.length === 160, 'the others have asked');
-  // longer than the others take from there to their line
+  // these reads take longer than the other pages need to reach their queue
   for (let page = 1; page <= 5; page++) await shop.ask(`core/mob/commerce/widgets?page=${page}`);
-  go();
+  openGate();
   const answers = await Promise.all([...crowd, ...otherAnswers]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  const last = begun.findLastIndex((url) => url.includes('other'));
-  expect(begun.slice(0, last).filter((url) => url.includes('crowd')).length).toBeLessThan(10);
+  const last = rendered.findLastIndex((url) => url.includes('other'));
+  expect(rendered.slice(0, last).filter((url) => url.includes('crowd')).length).toBeLessThan(10);
 });
 
-test('what a page does not read of its address makes no other page of it', async () => {
+test('parameters that a page does not read lead to the same cached page', async () => {
   const answers = ['list', 'list?fbclid=1', 'list?utm_source=mail'].map((path) => shop.ask(path));
   const tags = (await Promise.all(answers)).map(({ headers }) => headers.get('etag'));
   expect(tags).toEqual([tags[0], tags[0], tags[0]]);
   expect(tags[0]).toMatch(/^W/);
 });
 
-test('a page may ask the API on the host that is beside its own, and no other', async () => {
+test('the policy of a page allows calls to the host api.<its own host>, and to no other', async () => {
   const mayAsk = async () => {
     const { headers } = await shop.ask<string>('shop');
     return /connect-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1];
   };
-  expect(await mayAsk()).toBe("'self'"); // an address without a name has no host beside it
+  expect(await mayAsk()).toBe("'self'"); // an IP address has no host "api."
   const id = await shop.add('core/platform/settings', { name: 'site_url', value: 'https://gallery.example.com' });
   for (let i = 0; i < 2; i++) expect(await mayAsk()).toBe("'self' https://api.gallery.example.com");
   await shop.asStaff(`core/platform/settings/${id}`, { method: 'DELETE' });
@@ -130,7 +130,7 @@ test('a page may ask the API on the host that is beside its own, and no other', 
   expect(await mayAsk()).toBe("'self'");
 });
 
-test('a page names the host of the API where a setting does, and may ask it, on a port of its own too', async () => {
+test('a page knows the host of the API from the setting api_host, and its policy allows calls to it', async () => {
   const namedAndAllowed = async () => {
     const { body, headers } = await shop.ask<string>('calls');
     return [body, /connect-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]];
@@ -146,7 +146,7 @@ test('a page names the host of the API where a setting does, and may ask it, on 
   expect(await namedAndAllowed()).toEqual(['undefined', "'self'"]);
 });
 
-test('a page may send the form of the newsletter where a setting says, from the moment on when it says so', async () => {
+test('the policy of a page allows the newsletter form to go to the address of the setting, as soon as it is set', async () => {
   const targetAndPolicy = async () => {
     const { body, headers } = await shop.ask<string>('shop');
     return [body, /form-action ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]];
@@ -162,25 +162,25 @@ test('a page may send the form of the newsletter where a setting says, from the 
   for (let i = 0; i < 2; i++) expect(await targetAndPolicy()).toEqual(['null', "'self'"]);
 });
 
-test('a file that is gone since the start, as the site was built anew, is not there, and no fault', async () => {
+test('a file that a new build has removed since the start is a 404, and logged as no fault', async () => {
   expect((await shop.ask('assets/gone-1.js')).status).toBe(404);
   expect(shop.logged.filter((line) => line.includes('gone-1.js') && line.includes('"level":50'))).toEqual([]);
 });
 
-test('where there is no page, one answer is made for all such addresses, and is no 304', async () => {
-  const notFound = { status: 404, body: 'nothing here, told 1 times' };
+test('all addresses without a page share one cached 404, which is never a 304', async () => {
+  const notFound = { status: 404, body: 'nothing here, rendering 1' };
   expect(await shop.ask('wp-login.php')).toMatchObject(notFound);
   expect(await shop.ask('wp-admin/x?y=1', { headers: { 'if-none-match': '*' } })).toMatchObject(notFound);
 });
 
-test('a page has as many pieces as the window has room for', async () => {
+test('the page size follows the cookie, else the kind of device', async () => {
   expect((await page()).pageSize).toBe(40);
   expect((await page({ 'sec-ch-ua-mobile': '?1' })).pageSize).toBe(20);
   expect((await page({ 'sec-ch-ua-mobile': '?1', cookie: 'page_size=30' })).pageSize).toBe(30);
   expect((await page({ cookie: 'page_size=9999' })).pageSize).toBe(40);
 });
 
-test('a page is told of its script, and of the style sheet and the fonts of each area', async () => {
+test('a page gets the addresses of its scripts, style sheets and fonts from the manifest', async () => {
   expect((await page()).assets).toEqual({
     script: '/assets/client-1.js',
     still: '/assets/still-1.js',
@@ -192,7 +192,7 @@ test('a page is told of its script, and of the style sheet and the fonts of each
   });
 });
 
-test('what machines read is made once for all who ask, in its own type, until what it was made of has changed', async () => {
+test('a document for machines is cached once for all callers, until its data change', async () => {
   await shop.add('core/commerce/widgets', { name: 'Hidden', inventory_public: false });
   const first = await shop.ask<string>('pieces.xml');
   expect(first).toMatchObject({ status: 200, body: expect.stringMatching(/^<rows>\d+<\/rows>$/) });
@@ -213,12 +213,12 @@ test('what machines read is made once for all who ask, in its own type, until wh
   expect((await shop.ask('pieces.xml', { headers: again })).status).toBe(200);
 });
 
-test('a document whose data is away says when to come again, and is not kept', async () => {
+test('a document without its data is a 503 with Retry-After, and not cached', async () => {
   const { status, headers } = await shop.ask('away.xml');
   expect([status, headers.get('cache-control'), headers.has('retry-after')]).toEqual([503, 'no-store', true]);
 });
 
-test('a visitor who has changed something sees it on the next page', async () => {
+test('a page shows a change to its maker at once, by the cookie log_position', async () => {
   const { headers } = await shop.asStaff('core/commerce/widgets', {
     body: { name: 'Mine', transaction: { activity: 'Purchased' } },
   });
@@ -231,7 +231,7 @@ test('a visitor who has changed something sees it on the next page', async () =>
   expect([answers.map(({ status }) => status), other]).toEqual([[200, 200], etag]);
 });
 
-test('what is not there is a page that says so, an old address leads to the new one, and neither is kept', async () => {
+test('a missing page and a redirect are not cached', async () => {
   for (let i = 0; i < 2; i++) {
     const missing = await shop.ask('nothing');
     expect([missing.status, missing.body, missing.headers.get('cache-control')]).toEqual([
@@ -244,13 +244,13 @@ test('what is not there is a page that says so, an old address leads to the new 
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/new']);
 });
 
-test('a page that breaks says sorry, and the log says why', async () => {
+test('a page that fails is a 500, and its cause is logged', async () => {
   expect(await shop.ask('broken')).toMatchObject({ status: 500, body: 'sorry' });
   expect(shop.logged.filter((line) => line.includes('"msg":"fault"'))).toHaveLength(1);
   shop.logged.length = 0;
 });
 
-test('a page whose address holds a secret is made each time, and no other reads what a secret opens', async () => {
+test('a page by a secret link is not cached, and no other page may read data by a secret', async () => {
   const first = await shop.ask<string>('mine');
   const second = await shop.ask<string>('mine');
   expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -259,11 +259,11 @@ test('a page whose address holds a secret is made each time, and no other reads 
   expect(await shop.ask('ours')).toMatchObject({ status: 500, body: { code: 'service/fault' } });
 });
 
-test('a page cannot read what is for staff', async () => {
+test('a public page cannot read data for staff', async () => {
   expect(await shop.ask('staff')).toMatchObject({ status: 500, body: { code: 'service/fault' } });
 });
 
-test('files of the site are sent packed as they lie there, and kept for ever by their names', async () => {
+test('files of the site are sent with long caching for hashed names, and one hour for others', async () => {
   const { status, headers } = await shop.ask('assets/client-1.js', { headers: { 'accept-encoding': 'gzip' } });
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
     200,
@@ -282,6 +282,6 @@ test.each([
   '.vite/manifest.json',
   'assets/client-1.js.br',
   'assets',
-])('nothing else is a file of the site: /%s', async (path) => {
+])('/%s is not served as a file', async (path) => {
   expect(await shop.ask(path)).toMatchObject({ status: 404, body: 'no such page' });
 });

@@ -20,10 +20,10 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 /** Cache rule of files whose names change with their content. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
-const FOR_AN_HOUR = 'public, max-age=3600';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const ONE_HOUR = 'public, max-age=3600';
 
-/** The files of the built site. Nothing else is ever read: an address that is none of theirs is not theirs. */
+/** Serves the files of the built site. Only files that were there at the start are ever read. */
 export class SiteFiles {
   private readonly names: ReadonlySet<string>;
   private readonly bodies = new Map<string, Promise<Buffer | null>>();
@@ -32,15 +32,15 @@ export class SiteFiles {
     this.names = new Set(existsSync(folder) ? filesIn(folder) : []);
   }
 
-  /** True if the address is that of a file. */
+  /** Sends the file at the address of a request. False, with nothing sent, if there is no such file. */
   async answer(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
     const name = (req.url ?? '').split('?', 1)[0]?.slice(1) ?? '';
     if (!this.names.has(name) || /\.(br|gz)$/.test(name)) return false;
     const preferred = encodingFor(req.headers['accept-encoding']);
     const encoding = this.names.has(name + SUFFIXES[preferred]) ? preferred : 'identity';
-    const body = await this.bodyOf(name + SUFFIXES[encoding]);
+    const body = await this.readBody(name + SUFFIXES[encoding]);
     if (!body) return false;
-    const isForEver = name.startsWith('assets/');
+    const isImmutable = name.startsWith('assets/');
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     const headers = [
       ...SECURITY_HEADERS,
@@ -49,7 +49,7 @@ export class SiteFiles {
       'content-length',
       String(body.length),
       'cache-control',
-      isForEver ? FOR_EVER : FOR_AN_HOUR,
+      isImmutable ? IMMUTABLE : ONE_HOUR,
       'vary',
       'Accept-Encoding',
       'etag',
@@ -64,39 +64,39 @@ export class SiteFiles {
     return true;
   }
 
-  /** Null where the site is not built. */
+  /** Addresses of scripts and style sheets, by the manifest of the build. Null if the site is not built. */
   assets(): Assets | null {
     const file = join(this.folder, '.vite/manifest.json');
     if (!existsSync(file)) return null;
-    const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>; // as Vite writes it
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestEntry>; // as Vite writes it
     const sources = ['client.tsx', 'still.ts', 'inquiries.ts', 'styles/public.css', 'styles/staff.css'];
-    const [script, still, inquiries, forVisitors, forStaff] = sources.map((source) => manifest[`src/${source}`]);
-    if (!script || !still || !inquiries || !forVisitors || !forStaff) return null;
-    const sheets = { public: sheetOf(forVisitors), staff: sheetOf(forStaff) };
+    const [script, still, inquiries, publicCss, staffCss] = sources.map((source) => manifest[`src/${source}`]);
+    if (!script || !still || !inquiries || !publicCss || !staffCss) return null;
+    const sheets = { public: sheetOf(publicCss), staff: sheetOf(staffCss) };
     const programme = manifest['src/styles/programme.css'];
     const files = { script: `/${script.file}`, still: `/${still.file}`, inquiries: `/${inquiries.file}` };
     return { ...files, sheets, ...(programme && { programme: `/${programme.file}` }) };
   }
 
-  /** Null for one that is gone since the start: the site was built anew. */
-  private bodyOf(name: string): Promise<Buffer | null> {
-    const body = this.bodies.get(name) ?? readFile(join(this.folder, name)).catch(gone);
+  /** Content of a file, which is cached. Null if it was removed since the start by a new build. */
+  private readBody(name: string): Promise<Buffer | null> {
+    const body = this.bodies.get(name) ?? readFile(join(this.folder, name)).catch(nullIfMissing);
     this.bodies.set(name, body);
     return body;
   }
 }
 
-function gone(error: NodeJS.ErrnoException): null {
+function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code !== 'ENOENT') throw error;
   return null;
 }
 
-interface Chunk {
+interface ManifestEntry {
   readonly file: string;
   readonly assets?: readonly string[];
 }
 
-function sheetOf({ file, assets = [] }: Chunk): Sheet {
+function sheetOf({ file, assets = [] }: ManifestEntry): Sheet {
   return { href: `/${file}`, fonts: assets.filter((asset) => asset.endsWith('.woff2')).map((asset) => `/${asset}`) };
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parseJson } from './json';
 import { namesIn } from '@rabbet/domain/text/repeated-names';
 
-test('JSON is what it says', () => {
+test('parses JSON', () => {
   expect(parseJson('{"a":[1,"x",null,{"b":true}]}')).toEqual({ a: [1, 'x', null, { b: true }] });
 });
 
@@ -17,11 +17,11 @@ test.each([
   ['[1] 2', 'line 1, column 5 (position 4)'],
   ['', 'line 1, column 1 (position 0)'],
   ['[}', 'line 1, column 2 (position 1)'],
-])('%j goes wrong at a place that is told', (text, place) => {
+])('names the place where %j stops being JSON', (text, place) => {
   expect(() => parseJson(text)).toThrow(`goes wrong at ${place}`);
 });
 
-test('twenty levels are enough for everybody, and a million do no harm', () => {
+test('accepts twenty levels of nesting, and refuses more without exhausting the stack', () => {
   expect(() => parseJson('['.repeat(20) + ']'.repeat(20))).not.toThrow();
   expect(() => parseJson('['.repeat(22) + ']'.repeat(22))).toThrow('20 levels');
   expect(() => parseJson('['.repeat(500_000) + ']'.repeat(500_000))).toThrow('20 levels');
@@ -37,7 +37,7 @@ test.each([
   ['{"na\\u006de" : 1,\n"name"\t:\r2}', 'name'],
   ['{"a\\"":1,"\\\\":2,"a\\"":3}', 'a"'],
   ['{"":1,"":2}', ''],
-])('%s says something twice, and is told what', (text, field) => {
+])('refuses %s, and names the repeated field', (text, field) => {
   const message = 'It is said more than once.';
   expect(() => parseJson(text)).toThrow(
     expect.objectContaining({ code: 'request/fields', more: { errors: [{ field, code: 'repeated', message }] } }),
@@ -46,7 +46,7 @@ test.each([
 
 const values = fc.jsonValue({ maxDepth: 6 });
 
-test('what says nothing twice is taken, however it is spelled', () => {
+test('accepts any JSON without repeated names, with or without white space', () => {
   fc.assert(
     fc.property(values, fc.constantFrom(0, 1, '\t'), (value, space) => {
       const text = JSON.stringify(value, null, space);
@@ -55,36 +55,36 @@ test('what says nothing twice is taken, however it is spelled', () => {
   );
 });
 
-test('what says something twice is refused, whatever it says else', () => {
+test('refuses any JSON with a repeated name, whatever its values', () => {
   const repeated = fc.tuple(fc.string(), values, values, values);
   fc.assert(
-    fc.property(repeated, ([name, first, second, beside]) => {
-      const [key, ...texts] = [name, first, second, beside].map((value) => JSON.stringify(value));
+    fc.property(repeated, ([name, first, second, other]) => {
+      const [key, ...texts] = [name, first, second, other].map((value) => JSON.stringify(value));
       const text = `[${texts[2]},{${key}:${texts[0]},${key}:${texts[1]}}]`;
       expect(() => parseJson(text)).toThrow('said more than once');
     }),
   );
 });
 
-/** A text that counts the characters which are looked at. */
+/** Text that counts how many of its characters were read. */
 class CountedText {
-  looks = 0;
+  charactersRead = 0;
 
   constructor(private readonly text: string) {}
 
   indexOf(sought: string, from?: number): number {
     const index = this.text.indexOf(sought, from);
-    this.looks += 1 + (index < 0 ? this.text.length : index) - (from ?? 0);
+    this.charactersRead += 1 + (index < 0 ? this.text.length : index) - (from ?? 0);
     return index;
   }
 
   charCodeAt(at: number): number {
-    this.looks++;
+    this.charactersRead++;
     return this.text.charCodeAt(at);
   }
 }
 
-test('looking for what is said twice looks at each character a few times at most, however long the text is', () => {
+test('the search for repeated names reads each character a few times at most', () => {
   const row = { name: 'Low "Tide"', price: 1200, sizes: [{ width: 10, height: 20 }], text: 'a \\ b'.repeat(20) };
   const texts = [Array(5_000).fill(row), '"\\'.repeat(250_000), '\\'.repeat(450_000)].map((value) =>
     JSON.stringify(value),
@@ -92,8 +92,8 @@ test('looking for what is said twice looks at each character a few times at most
   for (const text of texts) {
     expect(text.length).toBeGreaterThan(900_000);
     const counted = new CountedText(text);
-    expect(namesIn(counted as unknown as string)).toBe(namesIn(text)); // it asks for nothing else of a text
-    expect(counted.looks).toBeGreaterThan(text.length);
-    expect(counted.looks).toBeLessThan(4 * text.length);
+    expect(namesIn(counted as unknown as string)).toBe(namesIn(text)); // namesIn calls no other methods of a text
+    expect(counted.charactersRead).toBeGreaterThan(text.length);
+    expect(counted.charactersRead).toBeLessThan(4 * text.length);
   }
 });

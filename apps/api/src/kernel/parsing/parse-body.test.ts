@@ -1,4 +1,4 @@
-import { bodyClass, type BodyClass, documented } from '../shapes/body-class';
+import { bodyClass, type BodyClass, openApiSchema } from '../shapes/body-class';
 import { parseBody } from './parse-body';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { HttpProblem } from '../problems/problems';
@@ -21,13 +21,13 @@ const fields = {
 
 const Part = bodyClass('Part', { value: { kind: 'text', required: true, min: 1 } });
 const New = bodyClass('New', fields, {
-  ownId: true,
+  takesId: true,
   parts: { sizes: { body: Part, list: true }, frame: { body: Part } },
 });
 const Changed = bodyClass('Changed', fields, { partial: true, ignored: ['id', 'revision', 'sizes'] });
 
-/** The fields and codes of what is wrong with a body. */
-function wrong(type: BodyClass<unknown>, wire: unknown): string[] {
+/** Errors of a body, each as its field and code. */
+function errorsOf(type: BodyClass<unknown>, wire: unknown): string[] {
   try {
     parseBody(type, wire);
   } catch (error) {
@@ -38,7 +38,7 @@ function wrong(type: BodyClass<unknown>, wire: unknown): string[] {
   return [];
 }
 
-test('what is well said is taken: trimmed, in cents, with an empty text as nothing', () => {
+test('parses a valid body: texts are trimmed, empty texts are null, and money is cents', () => {
   const wire = {
     id: 7,
     name: '  Low Tide ',
@@ -59,30 +59,30 @@ test('what is well said is taken: trimmed, in cents, with an empty text as nothi
   });
 });
 
-test('addresses and digits are texts, and documented so', () => {
+test('documents e-mail addresses and digits as texts', () => {
   const wire = { name: 'a', mail: ' ann@example.com ', zip: ' 27601 ' };
   expect(parseBody(New, wire)).toEqual({ name: 'a', mail: 'ann@example.com', zip: '27601' });
-  expect(documented(fields.mail)).toMatchObject({ type: String, format: 'email', maxLength: 254 });
-  expect(documented(fields.zip)).toMatchObject({ type: String, pattern: '^[0-9]*$', minLength: 5, maxLength: 5 });
+  expect(openApiSchema(fields.mail)).toMatchObject({ type: String, format: 'email', maxLength: 254 });
+  expect(openApiSchema(fields.zip)).toMatchObject({ type: String, pattern: '^[0-9]*$', minLength: 5, maxLength: 5 });
 });
 
-test('a field points at a kind of record that there is, or the program does not start', () => {
+test('refuses to make a body class with a reference to an unknown kind', () => {
   const pointing = { artwork_id: { kind: 'reference', to: 'artwork' } } as const;
   expect(() => bodyClass('Hanging', pointing)).toThrow('artwork_id of Hanging points at "artwork"');
 });
 
-test('what is wrong is told in a sentence', () => {
+test('an error message names each wrong field in a sentence', () => {
   expect(() => parseBody(New, { name: '', zip: '1' })).toThrow(
     'name: It may not be empty. zip: It must have 5 digits.',
   );
   expect(() => parseBody(New, {})).toThrow('name: It is required.');
 });
 
-test('null unsets, and puts back what stands unless told', () => {
+test('null clears an optional field, and sets one with a default to its default', () => {
   expect(parseBody(Changed, { note: null, markup: null })).toEqual({ note: null, markup: 1 });
 });
 
-test('a reply that is sent back changes its own fields alone', () => {
+test('ignores the names of replies that are no fields', () => {
   expect(parseBody(Changed, { id: 3, revision: 4, sizes: [], note: 'x' })).toEqual({ note: 'x' });
 });
 
@@ -126,15 +126,15 @@ test.each([
   [undefined, ['request/body']],
   [JSON.parse('{ "name": "a", "__proto__": { "price": 1 } }'), ['__proto__ unknown']],
   [{ name: 'a', constructor: 1 }, ['constructor unknown']],
-])('%j is told field by field', (wire, expected) => {
-  expect(wrong(New, wire)).toEqual(expected);
+])('reports the errors of %j field by field', (wire, expected) => {
+  expect(errorsOf(New, wire)).toEqual(expected);
 });
 
 test.each([
   '<p>Born in <strong>Durham</strong>, <a href="https://example.com" title="x">see</a>.</p>',
   'No tags at all, and a &lt; b',
   '<ul><li>One<br/>two</li></ul>',
-])('harmless html is taken as it is: %s', (story) => {
+])('accepts harmless HTML unchanged: %s', (story) => {
   expect(parseBody(Changed, { story })).toEqual({ story });
 });
 
@@ -153,6 +153,6 @@ test.each([
   '</p><meta http-equiv=refresh content="0;url=http://elsewhere.example" x="',
   '</p><img src=x onerror=alert(1) ',
   '</p><!--',
-])('html that could do something is refused, not mended: %s', (story) => {
-  expect(wrong(Changed, { story })).toEqual(['story format']);
+])('refuses HTML that could run scripts or leave the site: %s', (story) => {
+  expect(errorsOf(Changed, { story })).toEqual(['story format']);
 });

@@ -1,14 +1,14 @@
 import { artworkQueryFields } from '@rabbet/domain/artworks/artworks';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { HttpProblem } from '../problems/problems';
-import { normalised, parseQuery } from './parse-query';
+import { canonicalQuery, parseQuery } from './parse-query';
 
 const fields: AnyFields = artworkQueryFields;
-const ask = (query: string) => parseQuery(fields, new URLSearchParams(query));
+const parse = (query: string) => parseQuery(fields, new URLSearchParams(query));
 
-function wrong(query: string): string[] {
+function errorsOf(query: string): string[] {
   try {
-    ask(query);
+    parse(query);
   } catch (error) {
     if (error instanceof HttpProblem) return error.more.errors?.map(({ field, code }) => `${field} ${code}`) ?? [];
     throw error;
@@ -16,10 +16,10 @@ function wrong(query: string): string[] {
   return [];
 }
 
-test('what is not given is nothing, or what holds without it; empty is not given', () => {
-  expect(ask('term=%20&category=&max_width=')).toEqual(ask(''));
-  expect(ask('')).toMatchObject({ page: 1, count: 50, sort: 0, id: null, term: null });
-  expect(ask('id=7&max_width=12.5&sort=3&term=%20sea%20')).toMatchObject({
+test('an absent or empty parameter has its default, or null', () => {
+  expect(parse('term=%20&category=&max_width=')).toEqual(parse(''));
+  expect(parse('')).toMatchObject({ page: 1, count: 50, sort: 0, id: null, term: null });
+  expect(parse('id=7&max_width=12.5&sort=3&term=%20sea%20')).toMatchObject({
     id: 7,
     max_width: 12.5,
     sort: 3,
@@ -45,12 +45,12 @@ test.each([
   ['term=%00', ['term characters']],
   [`term=${'x'.repeat(201)}`, ['term length']],
   ['max_width=Infinity', ['max_width type']],
-])('%s is told parameter by parameter', (query, expected) => {
-  expect(wrong(query)).toEqual(expected);
+])('reports the errors of %s parameter by parameter', (query, expected) => {
+  expect(errorsOf(query)).toEqual(expected);
 });
 
-test('equal questions have one text, whatever their spelling', () => {
-  const text = (query: string) => normalised(fields, ask(query));
+test('equal parameters have the same canonical query, whatever their spelling', () => {
+  const text = (query: string) => canonicalQuery(fields, parse(query));
   expect(text('sort=0&term=sea&page=1')).toBe('term=sea');
   expect(text('term=sea&max_width=12.0')).toBe(text('max_width=12&category=&term=%73ea'));
   expect(text('page=2')).not.toBe(text('page=3'));

@@ -7,46 +7,46 @@ import { REQUIRED, rulesOf } from '../shapes/field-rules';
 
 const rulesOfFields = new WeakMap<Field, Rules>();
 
-/** The parameters of a read in the domain's form, null or the default where nothing was given. */
+/** Parses the parameters of a read. A parameter that is absent or empty has its default, or null. */
 export function parseQuery(fields: AnyFields, query: URLSearchParams): Values {
   const errors: FieldError[] = [];
-  const given: Record<string, Values[string]> = {};
+  const values: Record<string, Values[string]> = {};
   for (const name of new Set(query.keys())) {
-    const values = query.getAll(name);
+    const texts = query.getAll(name);
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    const text = values[0]?.trim() ?? '';
+    const text = texts[0]?.trim() ?? '';
     if (!field) errors.push({ field: name, code: 'unknown', message: 'There is no such parameter.' });
-    else if (values.length > 1) errors.push({ field: name, code: 'repeated', message: 'It is given once.' });
-    else if (text !== '') given[name] = checked(name, field, coerced(field, text), errors);
+    else if (texts.length > 1) errors.push({ field: name, code: 'repeated', message: 'It is given once.' });
+    else if (text !== '') values[name] = checkField(name, field, coerce(field, text), errors);
   }
-  const all = Object.entries(fields).map(([name, field]) => {
-    if (field.required && given[name] === undefined && !errors.some((error) => error.field === name))
+  const completed = Object.entries(fields).map(([name, field]) => {
+    if (field.required && values[name] === undefined && !errors.some((error) => error.field === name))
       errors.push({ field: name, code: 'required', message: REQUIRED });
-    return [name, given[name] ?? field.default ?? null] as const;
+    return [name, values[name] ?? field.default ?? null] as const;
   });
   if (errors.length > 0) throw badFields(errors);
-  return fromWire(fields, Object.fromEntries(all));
+  return fromWire(fields, Object.fromEntries(completed));
 }
 
-/** Values of a form as JSON would have them. Empty fields are left out. */
+/** Converts the texts of a form to the values that JSON would have. Empty fields are left out. */
 export function fromTexts(fields: AnyFields, texts: Readonly<Record<string, string>>): Record<string, unknown> {
   const filled = Object.entries(texts).filter(([, text]) => text.trim() !== '');
   const valueOf = (name: string, text: string) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    return field ? coerced(field, text.trim()) : text; // one that nobody knows is refused by its name
+    return field ? coerce(field, text.trim()) : text; // an unknown field is refused later
   };
   return Object.fromEntries(filled.map(([name, text]) => [name, valueOf(name, text)]));
 }
 
-/** Same text for the same question: parameters sorted by name, without nulls and defaults. */
-export function normalised(fields: AnyFields, values: Values): string {
+/** Query string that is the same for equal parameters: sorted by name, without nulls and defaults. Used as a cache key. */
+export function canonicalQuery(fields: AnyFields, values: Values): string {
   const params = Object.entries(values).filter(([name, value]) => value !== null && value !== fields[name]?.default);
   const query = new URLSearchParams(params.map(([name, value]) => [name, String(value)]));
   query.sort();
   return query.toString();
 }
 
-function checked(name: string, field: Field, value: unknown, errors: FieldError[]): Values[string] {
+function checkField(name: string, field: Field, value: unknown, errors: FieldError[]): Values[string] {
   const rules = rulesOfFields.get(field) ?? rulesOf(field);
   rulesOfFields.set(field, rules);
   for (const [code, rule] of Object.entries(rules)) {
@@ -55,25 +55,26 @@ function checked(name: string, field: Field, value: unknown, errors: FieldError[
     errors.push({ field: name, code, message });
     break;
   }
-  return value as Values[string]; // refused above if it is none
+  return value as Values[string]; // any other value has added an error
 }
 
-/** A text that is no value of its field stays a text, which the rules refuse. */
-function coerced(field: Field, text: string): unknown {
+/** Converts a text to a value of its field. A text that does not fit stays a text, which the rules then refuse. */
+function coerce(field: Field, text: string): unknown {
   if (isText(field)) return text;
   switch (field.kind) {
     case 'whole':
     case 'reference':
     case 'decimal':
     case 'money':
-      return numberOf(text);
+      return numberOrText(text);
     case 'choice':
-      return typeof field.of[0] === 'number' ? numberOf(text) : text;
+      return typeof field.of[0] === 'number' ? numberOrText(text) : text;
     case 'flag':
-      return { true: true, 1: true, false: false, 0: false }[text] ?? text;
+      if (text === 'true' || text === '1') return true;
+      return text === 'false' || text === '0' ? false : text;
   }
 }
 
-function numberOf(text: string): number | string {
+function numberOrText(text: string): number | string {
   return /^-?\d{1,20}(\.\d{1,20})?$/.test(text) ? Number(text) : text;
 }

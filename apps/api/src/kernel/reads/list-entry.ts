@@ -18,16 +18,16 @@ import {
 import { notAllowed } from '../problems/problems';
 import { type ReadEntry, readEntry } from './read-entry';
 
-const date: AnyProperty = { of: { type: 'string', format: 'date' }, example: '2026-12-01' };
+const date: AnyProperty = { schema: { type: 'string', format: 'date' }, example: '2026-12-01' };
 const TYPES = { id, whole, decimal, money, text, html: text, date, instant, flag } as const;
 
-/** The documented GET of a list that the read models describe. */
+/** Makes the read of a paged list from its description. */
 export function listEntry(list: PagedList): ReadEntry {
   const { path, tag, operation, about: words, readers } = list;
-  const shape = shapeOf(list);
+  const shape = listRowShape(list);
   const query: ReadEntry['query'] = (context, params) => {
     requireMaySort(list, params.sort, context.caller);
-    return list.query(context, params as never); // parsed by its own params
+    return list.query(context, params as never); // parsed by `paramsOf(list)`
   };
   return readEntry({
     path,
@@ -43,15 +43,15 @@ export function listEntry(list: PagedList): ReadEntry {
   });
 }
 
-/** Refuses an order of the list that would tell of a column which the caller may not know. */
+/** Refuses an order by a column that the caller may not read: the order would reveal its values. */
 function requireMaySort({ columns }: Pick<List, 'columns'>, sort: unknown, caller: Caller): void {
   const name = typeof sort === 'string' ? sort.replace(/^-/, '') : 'id';
   const { readers } = columns[name] ?? {};
   if (readers && !isFor(readers, caller)) throw notAllowed(`Your role does not let you sort by ${name}.`);
 }
 
-/** A row of the list, as documents show it. */
-export function shapeOf({ name, columns, readers }: Pick<List, 'name' | 'columns' | 'readers'>): AnyShape {
+/** Shape of a row of the list. */
+export function listRowShape({ name, columns, readers }: Pick<List, 'name' | 'columns' | 'readers'>): AnyShape {
   const properties = Object.entries(columns).flatMap(([field, column]): [string, AnyProperty][] => [
     [field, propertyOf(column)],
     ...(column.nameAs ? [[column.nameAs, nullable(text)] as [string, AnyProperty]] : []),
@@ -60,11 +60,11 @@ export function shapeOf({ name, columns, readers }: Pick<List, 'name' | 'columns
 }
 
 function propertyOf({ type, about: words, example }: ListColumn): AnyProperty {
-  const property = typed(type);
+  const property = typeProperty(type);
   return words === undefined ? property : about(property, words, example);
 }
 
-function typed(type: ListColumn['type']): AnyProperty {
+function typeProperty(type: ListColumn['type']): AnyProperty {
   if (typeof type !== 'string') return 'orNull' in type ? nullable(oneOf(...type.orNull)) : oneOf(...type);
   const plain: AnyProperty = TYPES[type.replace('?', '') as keyof typeof TYPES];
   return type.endsWith('?') ? { ...plain, isNullable: true } : plain;

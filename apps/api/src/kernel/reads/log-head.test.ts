@@ -1,16 +1,16 @@
 import type { Position } from '@rabbet/domain/events/event';
 import { LogHead } from './log-head';
 
-/** A log whose answers come when the test says so, each with where it was when it was asked. */
+/** Log that answers when the test says so, with the position that it had when it was asked. */
 class SlowLog {
-  at = '10';
+  position = '10';
   requests = 0;
   private readonly answers: (() => void)[] = [];
 
   head(): Promise<Position> {
     this.requests++;
-    const at = this.at as Position; // as a log would tell it
-    return new Promise((resolve) => this.answers.push(() => resolve(at)));
+    const position = this.position as Position;
+    return new Promise((resolve) => this.answers.push(() => resolve(position)));
   }
 
   async answer(): Promise<void> {
@@ -19,7 +19,7 @@ class SlowLog {
   }
 }
 
-test('the log is asked once for all who ask at the same time, and not again for what it has reached', async () => {
+test('callers at the same time share one or two queries, and a position that was reached needs no further one', async () => {
   const log = new SlowLog();
   const head = new LogHead(log);
   const all = ['10', '05', '99', '98'].map((position) => head.hasReached(position));
@@ -31,18 +31,18 @@ test('the log is asked once for all who ask at the same time, and not again for 
   expect([await head.hasReached('10'), await head.hasReached('07'), log.requests]).toEqual([true, true, requests]);
 });
 
-test('a question that was asked before something was appended does not deny it', async () => {
+test('a query from before an append is not used to deny the appended position', async () => {
   const log = new SlowLog();
   const head = new LogHead(log);
   const madeUp = head.hasReached('99');
-  log.at = '11';
+  log.position = '11';
   const appended = head.hasReached('11');
   await log.answer();
   await log.answer();
   expect([await madeUp, await appended]).toEqual([false, true]);
 });
 
-test('a log that does not answer once is asked again', async () => {
+test('returns null if the log fails, and asks again next time', async () => {
   let isAway = true;
   const head = new LogHead({
     head: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve('10' as Position)),

@@ -17,20 +17,20 @@ import {
   type StreamReader,
 } from '@rabbet/projections';
 import type { AnsweringTimes } from '../limits/answering-time';
-import { compressed } from '../caching/encoding';
+import { compress } from '../caching/encoding';
 import type { PublicAnswer, Replies } from '../caching/replies';
 import { type ClaimedPosition, POSITION, traitsOf } from '../caching/request-traits';
-import type { Metrics } from '../logging/observing';
-import { normalised, parseQuery } from '../parsing/parse-query';
+import type { Metrics } from '../logging/metrics';
+import { canonicalQuery, parseQuery } from '../parsing/parse-query';
 import { badFields, HttpProblem, notAllowed } from '../problems/problems';
 import { notesOf } from '../requests/request';
 import { LogHead } from './log-head';
-import { notTaken } from '../shapes/form-envelope';
+import { rejectedForm } from '../shapes/form-envelope';
 import type { BySecret, ReadEntry, ReplyText, SecretSources } from './read-entry';
 
 export interface QueryServiceOptions {
   readonly reads: Database;
-  /** Pool of those who work here. */
+  /** Pool of connections for reads of staff. */
   readonly staffReads: Database;
   readonly projections: Pick<Projections, 'waitFor' | 'status' | 'changed'> & ReadModels;
   readonly eventStore: Pick<EventStoreReader, 'head' | 'readStream'>;
@@ -40,7 +40,7 @@ export interface QueryServiceOptions {
   readonly seals: CursorSeals;
   readonly claimedKeys: SecretSources['claimedKeys'];
   readonly executor: SecretSources['executor'];
-  /** Longest time that an answer waits until the read models show the asker's changes. */
+  /** Time that an answer waits at most until the read models show the caller's own changes. */
   readonly waitMs: number;
   readonly times: AnsweringTimes;
 }
@@ -50,7 +50,7 @@ const NONE: ReadonlySet<string> = new Set();
 const JSON_TYPE = 'application/json; charset=utf-8';
 const VARY = 'Accept-Encoding, Authorization, Cookie, Origin';
 
-/** Answers the table of reads, over HTTP and in process. */
+/** Answers the reads of all features (`ReadEntry`), over HTTP and for pages in this process. */
 export class QueryService {
   private readonly texts: RecordTexts;
   private readonly head: LogHead;
@@ -60,106 +60,106 @@ export class QueryService {
     this.head = new LogHead(options.eventStore);
   }
 
-  async answer(entry: ReadEntry, req: IncomingMessage, res: ServerResponse, given: URLSearchParams): Promise<void> {
-    const until = this.until(req);
-    const params = parseQuery(entry.params, given);
-    requireMayAsk(entry, params, notesOf(req).caller);
+  async answer(entry: ReadEntry, req: IncomingMessage, res: ServerResponse, search: URLSearchParams): Promise<void> {
+    const deadline = this.deadlineOf(req);
+    const params = parseQuery(entry.params, search);
+    requireMayFilter(entry, params, notesOf(req).caller);
     const traits = traitsOf(req);
-    const behind = await this.behind(traits.position);
-    if (entry.ofAsker || entry.bySecret || traits.hasCredentials || behind.size > 0)
-      return this.answerOne(entry, params, until, req, res, behind);
+    const laggingModels = await this.laggingModels(traits.position);
+    if (entry.isAboutAsker || entry.bySecret || traits.hasCredentials || laggingModels.size > 0)
+      return this.answerUncached(entry, params, deadline, req, res, laggingModels);
     const { jsonPrefix } = notesOf(req);
-    const key = `${jsonPrefix}/${entry.path}?${normalised(entry.params, params)}`;
-    return this.options.replies.answer(key, () => this.make(entry, params, until, jsonPrefix), req, res);
+    const key = `${jsonPrefix}/${entry.path}?${canonicalQuery(entry.params, params)}`;
+    return this.options.replies.answer(key, () => this.makePublic(entry, params, deadline, jsonPrefix), req, res);
   }
 
-  /** Time by `performance.now` until which this request, or one that comes now, waits for an answer. */
-  until(req?: IncomingMessage): number {
-    return (req ? notesOf(req).arrived : performance.now()) + this.options.times.answerMs;
+  /** Deadline of a request by `performance.now`; without a request, that of one which arrives now. */
+  deadlineOf(req?: IncomingMessage): number {
+    return (req ? notesOf(req).arrivedAt : performance.now()) + this.options.times.answerMs;
   }
 
-  /** Context of queries at this instant, which ends when the asker has gone. */
-  context(caller: Caller, now = new Date(), until = this.until(), gone?: AbortSignal): QueryContext {
+  /** Context for queries of this caller. Its queries end at the deadline, or when the caller hangs up. */
+  context(caller: Caller, now = new Date(), deadline = this.deadlineOf(), hangUp?: AbortSignal): QueryContext {
     const { reads, staffReads, projections, personKeys, seals } = this.options;
-    const db = (isStaff(caller) ? staffReads : reads).until(until, { gone });
-    const streams = this.streams(until);
+    const db = (isStaff(caller) ? staffReads : reads).until(deadline, { gone: hangUp });
+    const streams = this.streamReader(deadline);
     return new QueryContext(db, caller, now, this.texts, projections, personKeys, streams, seals);
   }
 
-  /** Reader of the log that waits no longer than this. */
-  private streams(until: number): StreamReader {
+  /** Reader of the log that gives up at the deadline. */
+  private streamReader(deadline: number): StreamReader {
     const { eventStore } = this.options;
     return {
-      readStream: (...args) => new Patience(until - performance.now()).wait(eventStore.readStream(...args)),
+      readStream: (...args) => new Patience(deadline - performance.now()).wait(eventStore.readStream(...args)),
     };
   }
 
-  /** The body of an answer, and the `Link` beside it. */
-  async ask(entry: ReadEntry, params: Values, context: QueryContext): Promise<{ body: unknown; link: string | null }> {
+  /** Runs the query of an entry. Returns the body of the answer, and its `Link` header if there are more rows. */
+  async run(entry: ReadEntry, params: Values, context: QueryContext): Promise<{ body: unknown; link: string | null }> {
     if (entry.bySecret) await this.requireSecretSeen(entry.bySecret, params);
-    const answer = await this.upToDate(idsOf(entry, params), context, () => entry.query(context, params));
-    if (answer === null && entry.bySecret) throw await unopened(entry.bySecret, context);
-    if (answer === null && !entry.ofAsker) refuseAs('unknown', 'record/unknown', 'There is no such record.');
+    const answer = await this.retryIfLate(idsNamedIn(entry, params), context, () => entry.query(context, params));
+    if (answer === null && entry.bySecret) throw await secretProblem(entry.bySecret, context);
+    if (answer === null && !entry.isAboutAsker) refuseAs('unknown', 'record/unknown', 'There is no such record.');
     if (entry.shape !== 'paged') return { body: answer, link: null };
-    const { after, ...body } = answer as Paged<unknown>; // as its shape says
-    return { body: entry.tellsCursor ? answer : body, link: linkBehind(entry, params, after) };
+    const { after, ...body } = answer as Paged<unknown>; // the shape is 'paged'
+    return { body: entry.hasCursorInBody ? answer : body, link: nextPageLink(entry, params, after) };
   }
 
-  /** Waits until these read models have seen what the log holds now; refuses where that takes too long. */
+  /** Waits until these read models have seen the current end of the log; refuses if that takes too long. */
   async requireCaughtUp(projections: readonly Pick<Projection, 'name'>[]): Promise<void> {
     await this.requireSeen(await this.head.now(), projections);
   }
 
   private async requireSeen(position: Position, projections: readonly Pick<Projection, 'name'>[]): Promise<void> {
-    const behind = await this.waitFor(position, projections);
-    if (behind.size > 0) throw new HttpProblem(503, 'service/behind', STILL_READING);
+    const laggingModels = await this.waitFor(position, projections);
+    if (laggingModels.size > 0) throw new HttpProblem(503, 'service/behind', STILL_READING);
   }
 
-  private async requireSecretSeen({ field, of, positionOf }: BySecret, params: Values): Promise<void> {
+  private async requireSecretSeen({ field, readModels, positionOf }: BySecret, params: Values): Promise<void> {
     const position = await positionOf(String(params[field]), this.options);
-    if (position !== null) await this.requireSeen(position, of);
+    if (position !== null) await this.requireSeen(position, readModels);
   }
 
   /**
-   * Makes an answer again once the read models have seen all that the log holds, if it lacks a row by an id that the
-   * shop has given out: such a row is late, not unknown.
+   * Makes an answer, and makes it once more if it found nothing by an id that the shop has already given out: the row was
+   * just added, so this waits until the read models have seen the end of the log.
    */
-  private async upToDate<T>(
+  private async retryIfLate<T>(
     ids: readonly number[],
     context: QueryContext,
     make: () => Promise<T>,
     isNothing: (answer: T) => boolean = hasNoRow,
   ): Promise<T> {
     const first = make();
-    if (ids.length === 0 || !(await first.then(isNothing, isUnknown))) return first;
+    if (ids.length === 0 || !(await first.then(isNothing, isRecordUnknown))) return first;
     const reserved = await Promise.all(ids.map((id) => context.isReserved(id)));
     if (!reserved.includes(true)) return first;
-    // one that has stopped sees nothing more: what it has is the answer, and health says so
-    const stopped = this.options.projections.status().filter(({ state }) => state === 'stopped');
-    const waiting = context.reads.filter((read) => !stopped.some(({ name }) => name === read));
-    await this.requireCaughtUp(waiting.map((name) => ({ name })));
+    // a read model that has stopped at an event never catches up, so it is not waited for
+    const stoppedModels = this.options.projections.status().filter(({ state }) => state === 'stopped');
+    const runningModels = context.reads.filter((read) => !stoppedModels.some(({ name }) => name === read));
+    await this.requireCaughtUp(runningModels.map((name) => ({ name })));
     return make();
   }
 
   /**
-   * Names of the read models that have not seen the asker's changes after a wait. A position that the log itself has
-   * not reached is not waited for: it was made up, or belongs to another log.
+   * Waits until the read models have seen the position of the caller's last change. Returns the names of those that have
+   * not seen it in time. A position beyond the end of the log is not waited for: it was made up, or is of another log.
    */
-  async behind(claimed: ClaimedPosition | null): Promise<ReadonlySet<string>> {
+  async laggingModels(claimed: ClaimedPosition | null): Promise<ReadonlySet<string>> {
     if (claimed === null) return NONE;
     const { text, isCookie } = claimed;
     if (!POSITION.test(text))
       throw badFields([{ field: 'Log-Position', code: 'format', message: 'It is what a change was answered with.' }]);
-    const unseen = this.unseenBy(text);
-    if (unseen.size === 0) return NONE;
+    const unseenModels = this.modelsBefore(text);
+    if (unseenModels.size === 0) return NONE;
     const isReached = await this.head.hasReached(text);
-    if (isReached) return this.waitFor(text as Position); // opaque, and only compared
-    return isReached === false && isCookie ? NONE : unseen;
+    if (isReached) return this.waitFor(text as Position); // checked by POSITION
+    return isReached === false && isCookie ? NONE : unseenModels;
   }
 
   /**
-   * Waits until the selected or all read models have seen a position, but not for those that are being built or have
-   * stopped.
+   * Waits until the selected read models (all by default) have seen a position. Returns the names of those that have
+   * not. Read models that are being built or have stopped are not waited for.
    */
   private async waitFor(
     position: Position,
@@ -167,66 +167,69 @@ export class QueryService {
   ): Promise<ReadonlySet<string>> {
     const { projections, waitMs } = this.options;
     const isSelected = (name: string) => selection?.some((projection) => projection.name === name) ?? true;
-    const fed = projections
+    const liveModels = projections
       .status()
       .filter(({ name, state }) => isSelected(name) && !/^(building|stopped)$/.test(state));
-    const names = fed.map(({ name }) => name);
+    const names = liveModels.map(({ name }) => name);
     await projections.waitFor(names, position, { timeoutMs: waitMs });
-    return new Set([...this.unseenBy(position)].filter(isSelected));
+    return new Set([...this.modelsBefore(position)].filter(isSelected));
   }
 
-  private unseenBy(position: string): ReadonlySet<string> {
+  /** Names of the read models that have not seen this position. */
+  private modelsBefore(position: string): ReadonlySet<string> {
     return new Set(this.options.projections.status().flatMap(({ name, seen }) => (seen < position ? [name] : [])));
   }
 
-  private async make(entry: ReadEntry, params: Values, waitUntil: number, prefix: string): Promise<PublicAnswer> {
+  /** Makes the answer for visitors, to be cached. */
+  private async makePublic(entry: ReadEntry, params: Values, deadline: number, prefix: string): Promise<PublicAnswer> {
     this.options.metrics.cacheMisses.inc();
-    const context = this.context(VISITOR, new Date(), waitUntil);
-    const { text, link } = await this.text(entry, params, context);
+    const context = this.context(VISITOR, new Date(), deadline);
+    const { text, link } = await this.textAndLink(entry, params, context);
     const body = Buffer.from(prefix + text);
-    // what nobody has seen yet may come before the read models change
-    const isLater = idsOf(entry, params).length > 0 && hasNoRow(JSON.parse(text));
-    const until = isLater ? new Date() : context.validUntil;
-    return { status: 200, body, type: JSON_TYPE, link, vary: VARY, reads: context.reads, until };
+    // an answer that found nothing by an id is not kept: the record may be added before a read model of it changes
+    const mayAppearSoon = idsNamedIn(entry, params).length > 0 && hasNoRow(JSON.parse(text));
+    const validUntil = mayAppearSoon ? new Date() : context.validUntil;
+    return { status: 200, body, type: JSON_TYPE, link, vary: VARY, reads: context.reads, validUntil };
   }
 
-  private async text(entry: ReadEntry, params: Values, context: QueryContext) {
+  /** JSON text of an answer, and its `Link` header. */
+  private async textAndLink(entry: ReadEntry, params: Values, context: QueryContext) {
     if (entry.text) {
       const { text: make } = entry;
       const isNothing = (reply: ReplyText) => hasNoRow(JSON.parse(reply.text));
-      const { text, after } = await this.upToDate(
-        idsOf(entry, params),
+      const { text, after } = await this.retryIfLate(
+        idsNamedIn(entry, params),
         context,
         () => make(context, params),
         isNothing,
       );
-      return { text, link: linkBehind(entry, params, after) };
+      return { text, link: nextPageLink(entry, params, after) };
     }
-    const { body, link } = await this.ask(entry, params, context);
+    const { body, link } = await this.run(entry, params, context);
     return { text: JSON.stringify(body), link };
   }
 
-  /** Answers one caller, or at a moment of the caller's own: nothing is cached. */
-  private async answerOne(
+  /** Answers a request that no other may share: of a caller with credentials, or while a read model lags behind. */
+  private async answerUncached(
     entry: ReadEntry,
     params: Values,
-    until: number,
+    deadline: number,
     req: IncomingMessage,
     res: ServerResponse,
-    behind: ReadonlySet<string>,
+    laggingModels: ReadonlySet<string>,
   ): Promise<void> {
-    const { caller, gone } = notesOf(req);
-    const context = this.context(caller, new Date(), until, gone);
-    const { body: answer, link } = await this.ask(entry, params, context);
+    const { caller, hangUp } = notesOf(req);
+    const context = this.context(caller, new Date(), deadline, hangUp);
+    const { body: answer, link } = await this.run(entry, params, context);
     const plain = Buffer.from(notesOf(req).jsonPrefix + JSON.stringify(answer));
-    const { body, encoding } = await compressed(plain, traitsOf(req).encoding);
+    const { body, encoding } = await compress(plain, traitsOf(req).encoding);
     res.writeHead(200, {
       'content-type': JSON_TYPE,
       'cache-control': 'private, no-store',
       vary: VARY,
       ...(link !== null && { link }),
-      ...tagOf(entry, answer),
-      ...(context.reads.some((name) => behind.has(name)) && { 'log-behind': 'true' }),
+      ...etagHeader(entry, answer),
+      ...(context.reads.some((name) => laggingModels.has(name)) && { 'log-behind': 'true' }),
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       'content-length': body.length,
     });
@@ -234,52 +237,53 @@ export class QueryService {
   }
 }
 
-/** Ids of the things that a request names: of a list its rows, of one answer also what that is about. */
-function idsOf({ shape }: Pick<ReadEntry, 'shape'>, params: Values): readonly number[] {
+/** Ids that a request names: `id`, and for a single record also parameters such as `widget_id`. */
+function idsNamedIn({ shape }: Pick<ReadEntry, 'shape'>, params: Values): readonly number[] {
   return Object.entries(params).flatMap(([name, value]) =>
     typeof value === 'number' && (name === 'id' || (shape === 'record' && name.endsWith('_id'))) ? [value] : [],
   );
 }
 
-/** True of no record, an empty list, and a page without rows. */
+/** True for null, an empty list, and a page without rows. */
 function hasNoRow(answer: unknown): boolean {
   if (answer === null) return true;
-  const rows = Array.isArray(answer) ? answer : (answer as Partial<Paged<unknown>>).data; // a list, a page or a record
+  const rows = Array.isArray(answer) ? answer : (answer as Partial<Paged<unknown>>).data;
   return Array.isArray(rows) && rows.length === 0;
 }
 
-function isUnknown(error: unknown): boolean {
+function isRecordUnknown(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'record/unknown';
 }
 
-async function unopened({ field, problem }: BySecret, context: QueryContext): Promise<HttpProblem> {
+/** Problem for a secret that opens nothing. */
+async function secretProblem({ field, problem }: BySecret, context: QueryContext): Promise<HttpProblem> {
   const code = 'record/unknown';
   const message = await problem(context);
-  return new HttpProblem(404, code, message, { envelope: notTaken([{ field, code, message }]) });
+  return new HttpProblem(404, code, message, { envelope: rejectedForm([{ field, code, message }]) });
 }
 
-/** The revision of a record that was read by its address, as If-Match takes it. */
-function tagOf({ path }: ReadEntry, answer: unknown): { readonly etag?: string } {
-  const { revision } = (answer ?? {}) as { readonly revision?: unknown }; // null of whoever is nobody
+/** `ETag` header with the revision of a record that was read by its own address, for `If-Match`. */
+function etagHeader({ path }: ReadEntry, answer: unknown): { readonly etag?: string } {
+  const { revision } = (answer ?? {}) as { readonly revision?: unknown };
   return path.endsWith('/{id}') && typeof revision === 'number' ? { etag: `"${revision}"` } : {};
 }
 
-/** RFC 8288: where the rows behind a page are, whatever its number will be by then. */
-function linkBehind({ path, params }: ReadEntry, values: Values, after: string | undefined): string | null {
+/** `Link` header (RFC 8288) to the rows after a page, by their cursor: correct even if rows are added before them. */
+function nextPageLink({ path, params }: ReadEntry, values: Values, after: string | undefined): string | null {
   if (after === undefined) return null;
-  return `</${path}?${normalised(params, { ...values, page: null, after })}>; rel="next"`;
+  return `</${path}?${canonicalQuery(params, { ...values, page: null, after })}>; rel="next"`;
 }
 
-/** Refuses filters by fields that the caller may not read: the result would reveal them. */
-export function requireMayAsk({ params }: ReadEntry, given: Values, caller: Caller): void {
-  const secret = Object.entries(given).flatMap(([name, value]) => {
+/** Refuses filters by fields that the caller may not read: the rows found would reveal their values. */
+export function requireMayFilter({ params }: ReadEntry, values: Values, caller: Caller): void {
+  const forbiddenNames = Object.entries(values).flatMap(([name, value]) => {
     const readers = params[name]?.readers ?? 'staff';
     return value === null || isFor(readers, caller) ? [] : [name];
   });
-  if (secret.length > 0) throw notAllowed(`Your role does not let you look for ${secret.join(', ')}.`);
+  if (forbiddenNames.length > 0) throw notAllowed(`Your role does not let you look for ${forbiddenNames.join(', ')}.`);
 }
 
-export function searchOf(url: string): URLSearchParams {
+export function searchParamsOf(url: string): URLSearchParams {
   const at = url.indexOf('?');
   return new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
 }

@@ -7,11 +7,11 @@ import { Forgery } from '../requests/forgery';
 import { HttpProblem, methodNotAllowed } from '../problems/problems';
 import { methodsOfOwnRoute } from '../requests/other-methods';
 import { VisitorLimits } from '../requests/visitor-limits';
-import { QueryService, searchOf } from './query-service';
+import { QueryService, searchParamsOf } from './query-service';
 import type { ReadEntry } from './read-entry';
-import { schemaOf } from '../shapes/reply-shape';
+import { fieldSchema } from '../shapes/reply-shape';
 
-/** The route of an entry of the table of reads. */
+/** Makes the Nest controller of a read. */
 export function readController(entry: ReadEntry): Type {
   const { path, tag, params, readers } = entry;
 
@@ -32,7 +32,7 @@ export function readController(entry: ReadEntry): Type {
     })
     async read(@Req() request: Request, @Res() response: ServerResponse) {
       requireOtherAddress(request);
-      if (entry.ofAsker) this.forgery.give(request, response);
+      if (entry.isAboutAsker) this.forgery.issueToken(request, response);
       try {
         await this.answers.answer(entry, request, response, parametersOf(request));
       } catch (error) {
@@ -43,27 +43,30 @@ export function readController(entry: ReadEntry): Type {
     }
   }
   const { prototype } = ReadController;
-  const read = Object.getOwnPropertyDescriptor(prototype, 'read')!; // it is there
-  const method = [prototype, 'read', read] as const;
+  const read = Object.getOwnPropertyDescriptor(prototype, 'read')!; // the method above
+  const decorated = [prototype, 'read', read] as const;
   for (const [name, field] of Object.entries(params)) {
-    const { description, nullable: _, ...schema } = schemaOf(field);
+    const { description, nullable: _, ...schema } = fieldSchema(field);
     const document = path.includes(`{${name}}`) ? ApiParam : ApiQuery;
-    document({ name, description, required: field.required ?? false, schema: schema as object })(...method); // of whatever sort
+    document({ name, description, required: field.required ?? false, schema: schema as object })(...decorated);
   }
-  if (readers !== 'public') ApiBearerAuth()(...method);
+  if (readers !== 'public') ApiBearerAuth()(...decorated);
   return ReadController;
 }
 
-/** Refuses an address such as `register`, which takes another method, in place of an id. */
+/**
+ * Refuses a GET of an address that has another method, but matches the route by id: `registrations/register`, for
+ * example, matches `registrations/:id`, and is a 405 with the methods that it has.
+ */
 function requireOtherAddress({ params, app, path }: Request): void {
   if (params.id === undefined || /^\d+$/.test(String(params.id))) return;
   const methods = methodsOfOwnRoute(app as Express, path);
   if (methods.length > 0) throw methodNotAllowed(methods);
 }
 
-/** Parameters of the query, and of the path. */
+/** Parameters of a request: those of its query and those of its path. */
 function parametersOf({ url, params }: Request): URLSearchParams {
-  const search = searchOf(url);
+  const search = searchParamsOf(url);
   for (const [name, value] of Object.entries(params)) search.append(name, String(value));
   return search;
 }

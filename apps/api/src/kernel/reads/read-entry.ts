@@ -9,7 +9,7 @@ import { parseQuery } from '../parsing/parse-query';
 import type { VisitorLimit } from '../requests/visitor-limits';
 import type { AnyShape } from '../shapes/reply-shape';
 
-/** One documented GET: its route, cache, documentation and the data of pages follow from it. */
+/** Description of a GET. Its route, caching and documentation, and the reads of pages, follow from it. */
 export interface ReadEntry {
   readonly path: string;
   /** Name in generated clients: `listWidgets`. */
@@ -20,58 +20,59 @@ export interface ReadEntry {
   readonly tag: string;
   readonly about: string;
   readonly params: AnyFields;
-  /** Tells callers about themselves: its answers are never cached, and may be null. */
-  readonly ofAsker?: true;
-  /** Answers whoever has a secret: its answers are never cached. */
+  /** True for answers about the caller, such as the own account: never cached, and null for strangers. */
+  readonly isAboutAsker?: true;
+  /** Set for a read by a secret from a mail: its answers are never cached. */
   readonly bySecret?: BySecret;
   readonly readers: Readers;
-  /** A list, a page of one, or one object that may not be there. */
+  /** `plain`: a list; `paged`: a page of a list; `record`: one object, which may be missing. */
   readonly shape: 'plain' | 'paged' | 'record';
-  /** A list of the site's own: the body tells the cursor as well, so that its pages need not look into headers. */
-  readonly tellsCursor?: true;
+  /** True if the body contains the cursor as well as the `Link` header, for pages of the site. */
+  readonly hasCursorInBody?: true;
   /** Shape of each object, for the documentation. */
   readonly reply: () => AnyShape;
-  /** Shape of each object in the list that staff get without an id. */
+  /** Shape of the objects in the list that staff get if they send no id. */
   readonly replyWithoutId?: () => AnyShape;
   readonly query: (context: QueryContext, params: Values) => Promise<unknown>;
-  /** Answer for visitors as JSON text, for reads whose text is stored and need not be built. */
+  /** Answer for visitors as JSON text, for reads whose text is stored. */
   readonly text?: (context: QueryContext, params: Values) => Promise<ReplyText>;
 }
 
-/** Sources that tell of secrets which the shop has given out. */
+/** Sources from which a read finds out about a secret. */
 export interface SecretSources {
   readonly claimedKeys: Pick<ClaimedKeys, 'ownerOf'>;
   readonly executor: Pick<CommandExecutor, 'state'>;
 }
 
+/** Rules of a read by a secret, such as the code in a confirmation mail. */
 export interface BySecret {
   /** Parameter that is the secret. */
   readonly field: string;
-  /** Position of the last event about what a secret opens: its answer waits for that. Null of a secret that was not given out lately. */
+  /** Position of the last event about the record that the secret opens: the answer waits for it. Null if the secret is old or unknown. */
   readonly positionOf: (secret: string, sources: SecretSources) => Promise<Position | null>;
-  /** Read models that have to have seen it. */
-  readonly of: readonly Pick<Projection, 'name'>[];
-  /** Secrets that open nothing, for one network; what opens something is never counted. */
+  /** Read models that have to have seen that position. */
+  readonly readModels: readonly Pick<Projection, 'name'>[];
+  /** Limit of wrong secrets from one network. */
   readonly failures: VisitorLimit;
-  /** Words of the envelope for whoever has a secret that opens nothing. */
+  /** Message for a secret that opens nothing. */
   readonly problem: (context: QueryContext) => Promise<string>;
 }
 
 export interface ReplyText {
   readonly text: string;
-  /** Cursor behind a page: see `Paged`. */
+  /** Cursor of the next page: see `Paged`. */
   readonly after?: string;
 }
 
-/** True if its pages tell the `after` that continues the list. */
-export function isWalked({ shape, params }: ReadEntry): boolean {
+/** True if its pages come with the cursor of the next page. */
+export function hasCursor({ shape, params }: ReadEntry): boolean {
   return shape === 'paged' && 'after' in params;
 }
 
-const OF_ONE: AnyFields = { id: { kind: 'whole', min: 1, required: true, readers: 'public' } };
+const ROW_PARAMS: AnyFields = { id: { kind: 'whole', min: 1, required: true, readers: 'public' } };
 
-/** The reads of single rows, `{path}/{id}`: what a list answers to its `id`. */
-export function entriesOfOne(entries: readonly ReadEntry[]): ReadEntry[] {
+/** Derives the reads of single rows, at `{path}/{id}`, from the lists that have a `rowOperation`. */
+export function rowEntries(entries: readonly ReadEntry[]): ReadEntry[] {
   return entries.flatMap(({ rowOperation, path, about, params, query, tag, readers, reply }) =>
     rowOperation === undefined
       ? []
@@ -81,7 +82,7 @@ export function entriesOfOne(entries: readonly ReadEntry[]): ReadEntry[] {
           tag,
           readers,
           reply,
-          params: OF_ONE,
+          params: ROW_PARAMS,
           shape: 'record',
           about: `one of: ${about}`,
           async query(context, { id }) {
@@ -94,16 +95,16 @@ export function entriesOfOne(entries: readonly ReadEntry[]): ReadEntry[] {
 
 function rowsOf(answer: unknown): readonly unknown[] {
   if (Array.isArray(answer)) return answer;
-  const { data = [answer] } = (answer ?? {}) as Partial<Paged<unknown>>; // a page or a row
+  const { data = [answer] } = (answer ?? {}) as Partial<Paged<unknown>>; // without `data` the answer is the row itself
   return data;
 }
 
-/** Entry whose query takes Q. Its `params` have to describe Q: the compiler does not check that. */
+/** Makes an entry whose query takes Q. Its `params` have to describe Q: the compiler does not check this. */
 export function readEntry<Q extends object>(
   entry: Omit<ReadEntry, 'query' | 'text'> & {
     readonly query: (context: QueryContext, params: Q) => Promise<unknown>;
     readonly text?: (context: QueryContext, params: Q) => Promise<ReplyText>;
   },
 ): ReadEntry {
-  return entry as ReadEntry; // parsed by fields that describe Q
+  return entry as ReadEntry; // forgets Q
 }

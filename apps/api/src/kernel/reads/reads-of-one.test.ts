@@ -1,36 +1,41 @@
 import { FEATURES } from '../../shop/features';
 import { TestShop } from '../../testing/test-shop';
-import { entriesOfOne } from './read-entry';
+import { rowEntries } from './read-entry';
 
 const shop = new TestShop();
 beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
 const PIECES = 'core/commerce/widgets';
-const VISITORS = 'core/mob/commerce/widgets';
+const PUBLIC_PIECES = 'core/mob/commerce/widgets';
 interface PieceReply {
   readonly id: number;
   readonly name: string;
   readonly revision?: number;
 }
-/** Details of whom a company reaches: visitors have to name the company. */
-const OF_A_COMPANY = 'core/contacts/vectors/{id}';
-const NONE = 999_999;
+/** Visitors may read contact details of companies only, and have to name the company: without it they get a 400. */
+const CONTACT_DETAILS = 'core/contacts/vectors/{id}';
+const MISSING_ID = 999_999;
 
-test('every resource has addresses of single rows, with the readers of its list', async () => {
-  const entries = entriesOfOne(FEATURES.flatMap(({ reads = [] }) => reads));
+/** Status of a missing row for visitors. */
+function statusForVisitors(path: string, readers: string): number {
+  if (readers !== 'public') return 401;
+  return path === CONTACT_DETAILS ? 400 : 404;
+}
+
+test('single rows have the same readers as their list', async () => {
+  const entries = rowEntries(FEATURES.flatMap(({ reads = [] }) => reads));
   expect(entries.length).toBeGreaterThan(20);
   for (const { path, readers } of entries) {
-    const at = path.replace('{id}', String(NONE));
-    const visitors = readers !== 'public' ? 401 : path === OF_A_COMPANY ? 400 : 404;
-    expect([path, (await shop.ask(at)).status]).toEqual([path, visitors]);
-    expect([path, (await shop.asStaff(at)).status]).toEqual([path, 404]);
+    const address = path.replace('{id}', String(MISSING_ID));
+    expect([path, (await shop.ask(address)).status]).toEqual([path, statusForVisitors(path, readers)]);
+    expect([path, (await shop.asStaff(address)).status]).toEqual([path, 404]);
     expect([path, (await shop.asStaff(path.replace('{id}', 'nothing'))).status]).toEqual([path, 400]);
-    expect([path, (await shop.asStaff(`${at}?id=7`)).status]).toEqual([path, 400]);
+    expect([path, (await shop.asStaff(`${address}?id=7`)).status]).toEqual([path, 400]);
   }
 });
 
-test('a piece is read at its own address as its list tells of it, and changed with the tag of that answer', async () => {
+test('a piece at its own address is the row of its list, and its ETag works as If-Match', async () => {
   const id = await shop.add(PIECES, { name: 'Dunes', price: 1200, transaction: { activity: 'Purchased', cost: 40 } });
   const reply = await shop.asStaff<PieceReply>(`${PIECES}/${id}`);
   const list = await shop.asStaff<{ data: PieceReply[] }>(`${PIECES}?id=${id}`);
@@ -50,13 +55,13 @@ test('a piece is read at its own address as its list tells of it, and changed wi
   expect((await shop.asStaff<PieceReply>(`${PIECES}/${id}`)).headers.get('etag')).toBe(done.headers.get('etag'));
 });
 
-test('visitors read at its address what they may, with the tag of the answer and without a revision', async () => {
+test('visitors read a piece without fields for staff, and get a 404 once it is hidden', async () => {
   const id = await shop.add(PIECES, { name: 'Pier', price: 90, transaction: { activity: 'Purchased', cost: 40 } });
-  const { body, headers, status } = await shop.ask<PieceReply>(`${VISITORS}/${id}`);
+  const { body, headers, status } = await shop.ask<PieceReply>(`${PUBLIC_PIECES}/${id}`);
   expect([status, body.name, body.revision]).toEqual([200, 'Pier', undefined]);
   expect(headers.get('etag')).toMatch(/^W\/"/);
   expect(JSON.stringify(body)).not.toMatch(/"(cost|markup|location|comments|custody)"/);
   await shop.asStaff(`${PIECES}/${id}`, { method: 'PUT', body: { inventory_public: false } });
   await shop.shop.projections.settled();
-  expect((await shop.ask(`${VISITORS}/${id}`)).status).toBe(404);
+  expect((await shop.ask(`${PUBLIC_PIECES}/${id}`)).status).toBe(404);
 });

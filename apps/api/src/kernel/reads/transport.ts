@@ -4,29 +4,29 @@ import type { QueryContext } from '@rabbet/projections';
 import { requireAllowed } from '../requests/allow';
 import { parseQuery } from '../parsing/parse-query';
 import { toProblemReply } from '../problems/problems';
-import { type QueryService, requireMayAsk } from './query-service';
+import { type QueryService, requireMayFilter } from './query-service';
 import type { ReadEntry } from './read-entry';
 
 const NO_HEADERS = { get: () => null };
 
 /**
- * Answers the questions of one page from the table of reads, through one context: its reads are those of the page, and
- * its caller may read no more here than by a request. `fallback` answers reads outside the table, and those by a
- * secret: their failures are counted for the network of the request.
+ * Transport for the reads of one page, without HTTP. All reads share one context, which collects the read models that the
+ * page depends on; the caller's rights are checked as for a request. `fallback` performs all other calls: changes, and
+ * reads by a secret, whose failures have to be counted. Cached pages have no fallback: they make no such calls.
  */
-export function inProcess(
+export function inProcessTransport(
   entries: readonly ReadEntry[],
   answers: QueryService,
   context: QueryContext,
   fallback?: Transport,
 ): Transport {
-  const table = new Map(entries.flatMap((entry) => (entry.bySecret ? [] : [[entry.path, entry] as const])));
+  const entryByPath = new Map(entries.flatMap((entry) => (entry.bySecret ? [] : [[entry.path, entry] as const])));
   const { caller } = context;
   return async (request) => {
     const { method, path, query = {} } = request;
-    const entry = method === 'GET' ? table.get(path) : undefined;
+    const entry = method === 'GET' ? entryByPath.get(path) : undefined;
     if (!entry && fallback) return fallback(request);
-    // a page that is kept for everybody asks for nothing else: it is not written so
+    // a cached page is the same for all visitors: a call for anything else is a bug of that page
     if (!entry || (caller === VISITOR && !fallback && entry.readers !== 'public'))
       throw new Error(`a page asked for ${method} ${path}`);
     try {
@@ -35,8 +35,8 @@ export function inProcess(
         value === null || value === undefined ? [] : [[name, String(value)]],
       );
       const params = parseQuery(entry.params, new URLSearchParams(texts));
-      requireMayAsk(entry, params, caller);
-      const { body, link } = await answers.ask(entry, params, context);
+      requireMayFilter(entry, params, caller);
+      const { body, link } = await answers.run(entry, params, context);
       return { status: 200, headers: { get: (name) => (name === 'link' ? link : null) }, body };
     } catch (error) {
       const { body, isBug } = toProblemReply(error, caller);

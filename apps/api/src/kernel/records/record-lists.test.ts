@@ -9,29 +9,29 @@ const shop = new TestShop();
 const PEOPLE = 'core/contacts/people';
 const FIRMS = 'core/contacts/companies';
 const CUSTOMERS = 'core/contacts/customers';
-const made = { ann: 0, bo: 0, firm: 0, buyer: 0 };
+const ids = { ann: 0, bo: 0, firm: 0, buyer: 0 };
 
 beforeAll(async () => {
   await shop.open();
-  made.ann = await shop.add(PEOPLE, { first: 'Ann', last: 'Lee', birthday: '1970-02-03' });
-  made.bo = await shop.add(PEOPLE, { first: 'Bo', last: 'Adams', birthday: '1980-02-03' });
-  made.firm = await shop.add(FIRMS, { name: 'Glass & Sons' });
+  ids.ann = await shop.add(PEOPLE, { first: 'Ann', last: 'Lee', birthday: '1970-02-03' });
+  ids.bo = await shop.add(PEOPLE, { first: 'Bo', last: 'Adams', birthday: '1980-02-03' });
+  ids.firm = await shop.add(FIRMS, { name: 'Glass & Sons' });
   await shop.add(FIRMS, { name: 'Frames Ltd.' });
-  await shop.add('core/contacts/employees', { company_id: made.firm, person_id: made.bo, title: 'framer' });
-  await shop.add('core/contacts/vectors', { company_id: made.firm, value: 'https://glass.example.com' });
-  made.buyer = await shop.add(CUSTOMERS, { person_id: made.ann, group: 'trade' });
+  await shop.add('core/contacts/employees', { company_id: ids.firm, person_id: ids.bo, title: 'framer' });
+  await shop.add('core/contacts/vectors', { company_id: ids.firm, value: 'https://glass.example.com' });
+  ids.buyer = await shop.add(CUSTOMERS, { person_id: ids.ann, group: 'trade' });
 });
 afterAll(() => shop.close());
 
 const put = (path: string, body: object) => shop.asStaff(path, { method: 'PUT', body });
-const firstOf = async (path: string, role: Role = 'administrator') =>
+const readFirst = async (path: string, role: Role = 'administrator') =>
   (await shop.asRole<WithRelated[]>(role, path)).body[0];
 async function listIds(path: string, role: Role = 'administrator'): Promise<number[]> {
   const { body } = await shop.asRole<Paged<WithRelated>>(role, path);
   return body.data.map(({ id }) => id);
 }
 
-test('the related objects of a kind are of kinds that there are, each by a field that points so', () => {
+test('related objects are of existing kinds, and listed ones point back by a reference', () => {
   const all = KINDS.flatMap((kind) => Object.values(kind.related ?? {}).map((spec) => [kind, spec] as const));
   expect(all.length).toBeGreaterThan(15);
   for (const [kind, spec] of all) {
@@ -41,40 +41,40 @@ test('the related objects of a kind are of kinds that there are, each by a field
   }
 });
 
-test('a company comes with its image, those who work there and how it is reached', async () => {
-  expect(await firstOf(`${FIRMS}?id=${made.firm}`)).toMatchObject({
+test('a company comes with its image, employees and contact details', async () => {
+  expect(await readFirst(`${FIRMS}?id=${ids.firm}`)).toMatchObject({
     image: null,
-    employees: [{ title: 'framer', person: { id: made.bo, name: 'Bo Adams' } }],
+    employees: [{ title: 'framer', person: { id: ids.bo, name: 'Bo Adams' } }],
     vectors: [{ value: 'https://glass.example.com', attribute: null }],
   });
 });
 
-test('whoever may not read of people is not told how a company is reached', async () => {
-  const row = await firstOf(`${FIRMS}?id=${made.firm}`, 'framer');
+test('a role without access to people gets no contact details of a company', async () => {
+  const row = await readFirst(`${FIRMS}?id=${ids.firm}`, 'framer');
   expect(row).toMatchObject({ employees: [{ person: { name: 'Bo Adams' } }] });
   expect(row).not.toHaveProperty('vectors');
 });
 
-test('what a reply carries beside the fields may be sent back with a change', async () => {
-  const row = await firstOf(`${CUSTOMERS}?id=${made.buyer}`);
+test('a change may send back the related objects of a reply', async () => {
+  const row = await readFirst(`${CUSTOMERS}?id=${ids.buyer}`);
   expect(row).toMatchObject({ person: { name: 'Ann Lee' }, company: null });
-  expect((await put(`${CUSTOMERS}/${made.buyer}`, { ...row, type: 'collector' })).status).toBe(200);
+  expect((await put(`${CUSTOMERS}/${ids.buyer}`, { ...row, type: 'collector' })).status).toBe(200);
 });
 
-test('a list is searched by words of a record and of what it points at, and by its id', async () => {
-  expect(await listIds(`${PEOPLE}/list?term=lee+ann`)).toEqual([made.ann]);
+test('a search finds records by their words, the words of referenced records, and their id', async () => {
+  expect(await listIds(`${PEOPLE}/list?term=lee+ann`)).toEqual([ids.ann]);
   expect(await listIds(`${PEOPLE}/list?term=lee+bo`)).toEqual([]);
   expect(await listIds(`${PEOPLE}/list?term=%25`)).toEqual([]);
-  expect(await listIds(`${CUSTOMERS}/list?term=LEE`)).toEqual([made.buyer]);
-  expect(await listIds(`${CUSTOMERS}/list?term=${made.buyer}`)).toEqual([made.buyer]);
-  expect(await listIds(`${CUSTOMERS}/list?group=trade`)).toEqual([made.buyer]);
+  expect(await listIds(`${CUSTOMERS}/list?term=LEE`)).toEqual([ids.buyer]);
+  expect(await listIds(`${CUSTOMERS}/list?term=${ids.buyer}`)).toEqual([ids.buyer]);
+  expect(await listIds(`${CUSTOMERS}/list?group=trade`)).toEqual([ids.buyer]);
 });
 
-test('nobody finds a record by a field that they may not read', async () => {
-  expect(await listIds(`${PEOPLE}/list?birthday=1970-02-03`)).toEqual([made.ann]);
+test('a search, filter or sort never uses fields that the caller may not read', async () => {
+  expect(await listIds(`${PEOPLE}/list?birthday=1970-02-03`)).toEqual([ids.ann]);
   for (const role of ['administrator', 'framer'] as const)
     expect(await listIds(`${PEOPLE}/list?term=1970`, role)).toEqual([]);
-  expect(await listIds(`${FIRMS}/list?term=glass.example.com`)).toEqual([made.firm]);
+  expect(await listIds(`${FIRMS}/list?term=glass.example.com`)).toEqual([ids.firm]);
   expect(await listIds(`${FIRMS}/list?term=glass.example.com`, 'framer')).toEqual([]);
   const denied = await shop.asRole('framer', `${PEOPLE}/list?birthday=1970-02-03`);
   expect([denied.status, denied.body.code]).toEqual([403, 'access/not-allowed']);
@@ -82,16 +82,16 @@ test('nobody finds a record by a field that they may not read', async () => {
   expect((await shop.asRole('framer', `${PEOPLE}/list?sort=-last`)).status).toBe(200);
 });
 
-test('a list is in the order of names, or in the one that is asked for, page by page', async () => {
-  expect(await listIds(`${PEOPLE}/list`)).toEqual([made.bo, made.ann]);
-  expect(await listIds(`${PEOPLE}/list?sort=-last`)).toEqual([made.ann, made.bo]);
-  expect(await listIds(`${PEOPLE}/list?sort=birthday`)).toEqual([made.ann, made.bo]);
-  expect(await listIds(`${PEOPLE}/list?sort=id&count=1&page=2`)).toEqual([made.bo]);
+test('a list is sorted by name by default, and divided into pages', async () => {
+  expect(await listIds(`${PEOPLE}/list`)).toEqual([ids.bo, ids.ann]);
+  expect(await listIds(`${PEOPLE}/list?sort=-last`)).toEqual([ids.ann, ids.bo]);
+  expect(await listIds(`${PEOPLE}/list?sort=birthday`)).toEqual([ids.ann, ids.bo]);
+  expect(await listIds(`${PEOPLE}/list?sort=id&count=1&page=2`)).toEqual([ids.bo]);
   const { body } = await shop.asStaff<Paged<WithRelated>>(`${PEOPLE}/list?count=1&page=9`);
   expect(body).toMatchObject({ current_page: 2, total_pages: 2, total_rows: 2 });
 });
 
-test('whoever walks through a list misses no row, though others come before the place where they are', async () => {
+test('the next page by its cursor skips no row, even after an insert before it', async () => {
   const first = await shop.asStaff<Paged<WithRelated>>(`${FIRMS}/list?count=1`);
   const [, next = ''] = /<\/([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '') ?? [];
   expect(first.body.data.map(({ name }) => name)).toEqual(['Frames Ltd.']);
@@ -100,9 +100,9 @@ test('whoever walks through a list misses no row, though others come before the 
   expect((await shop.asStaff(next.replace(/after=[^&]+/, 'after=made-up'))).body.code).toBe('field/format');
 });
 
-test('the history of a record tells who changed what, with the names of what it points at', async () => {
-  expect((await put(`${CUSTOMERS}/${made.buyer}`, { company_id: made.firm, group: 'museum' })).status).toBe(200);
-  const { body } = await shop.asStaff<RecordHistoryReply[]>(`${CUSTOMERS}/history?id=${made.buyer}`);
+test('the history of a record shows who changed which field, with the names of referenced records', async () => {
+  expect((await put(`${CUSTOMERS}/${ids.buyer}`, { company_id: ids.firm, group: 'museum' })).status).toBe(200);
+  const { body } = await shop.asStaff<RecordHistoryReply[]>(`${CUSTOMERS}/history?id=${ids.buyer}`);
   expect(body[0]).toMatchObject({ what: 'Changed', origin: 'api', by_name: 'somebody on the machine' });
   expect(body[0]?.changes).toEqual(
     expect.arrayContaining([
@@ -110,27 +110,27 @@ test('the history of a record tells who changed what, with the names of what it 
       expect.objectContaining({ field: 'company_id', before_name: null, after_name: 'Glass & Sons' }),
     ]),
   );
-  const older = await shop.asStaff<RecordHistoryReply[]>(`${CUSTOMERS}/history?id=${made.buyer}&before=1`);
+  const older = await shop.asStaff<RecordHistoryReply[]>(`${CUSTOMERS}/history?id=${ids.buyer}&before=1`);
   expect(older.body.map(({ what }) => what)).toEqual(['Added']);
   expect(older.body[0]?.changes).toEqual(expect.arrayContaining([expect.objectContaining({ after: 'trade' })]));
 });
 
-test('the history tells nobody of a field that they may not read, and nothing of a person who was erased', async () => {
-  const history = `${PEOPLE}/history?id=${made.bo}`;
+test('the history hides fields that the caller may not read, and the data of an erased person', async () => {
+  const history = `${PEOPLE}/history?id=${ids.bo}`;
   const fields = async (role: Role) =>
     (await shop.asRole<RecordHistoryReply[]>(role, history)).body.flatMap(({ changes }) =>
       changes.map(({ field, after }) => [field, after]),
     );
   expect(await fields('administrator')).toContainEqual(['birthday', '1980-02-03']);
   expect((await fields('framer')).map(([field]) => field)).not.toContain('birthday');
-  expect((await put(`${PEOPLE}/${made.bo}`, { birthday: '1980-02-04' })).status).toBe(200);
+  expect((await put(`${PEOPLE}/${ids.bo}`, { birthday: '1980-02-04' })).status).toBe(200);
   expect((await shop.asRole<RecordHistoryReply[]>('framer', history)).body.map(({ what }) => what)).toEqual(['Added']);
-  await erasePerson(shop.shop.writeSide, String(made.bo), new Date());
+  await erasePerson(shop.shop.writeSide, String(ids.bo), new Date());
   await shop.shop.projections.settled();
   expect(JSON.stringify(await fields('administrator'))).not.toMatch(/Adams|1980/);
 });
 
-test('a search heeds neither case nor accents, and finds a merged person by the one who answers', async () => {
+test('a search ignores case and accents, and finds the records of a merged person by the surviving one', async () => {
   const jose = await shop.add(PEOPLE, { first: 'José', last: 'Sørensen' });
   const twice = await shop.add(PEOPLE, { first: 'Pepe', last: 'Sorensen' });
   const buyer = await shop.add(CUSTOMERS, { person_id: twice });
@@ -143,7 +143,7 @@ test('a search heeds neither case nor accents, and finds a merged person by the 
   expect(await listIds(`${PEOPLE}/list?term=${twice}`)).toEqual([jose]);
 });
 
-test('people and customers are found by phones and mail addresses, by those who may read these', async () => {
+test('a search finds people and customers by phone and e-mail, for roles that may read these', async () => {
   const eve = await shop.add(PEOPLE, { first: 'Eve', last: 'Moss' });
   const merged = await shop.add(PEOPLE, { first: 'Eva', last: 'Moss' });
   const buyer = await shop.add(CUSTOMERS, { person_id: eve });

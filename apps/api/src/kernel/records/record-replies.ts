@@ -18,91 +18,98 @@ import {
   listOf,
   nullable,
   oneOf,
-  partOf,
+  pickShape,
   type Property,
   type ReplyShape,
   revision,
   staffShape,
   text,
-  toldTo,
+  onlyFor,
   whole,
   type Whole,
 } from '../shapes/reply-shape';
 
-const shapes = new Map<string, AnyShape>();
+const shapeCache = new Map<string, AnyShape>();
 
-/** A record in the list of its kind: for staff, with its related objects and all that they may know of it. */
+/** Shape of a record of a kind in replies to staff, with all its related objects. */
 export function recordShape(kind: AnyKind): AnyShape {
   return shapeWith(kind, `${nounOf(kind)}Record`, Object.keys(kind.related ?? {}));
 }
 
-/** A record beside another one that it is related to, with these related objects of its own. */
+/** Shape of a record that is a related object of another one, with those of its own related objects that `names` lists. */
 export function relatedShape(kind: AnyKind, names: readonly string[]): AnyShape {
   return shapeWith(
     kind,
-    ['Related', nounOf(kind), ...(names.length > 0 ? ['With', ...names.map(capital)] : [])].join(''),
+    ['Related', nounOf(kind), ...(names.length > 0 ? ['With', ...names.map(toPascalCase)] : [])].join(''),
     names,
   );
 }
 
 function shapeWith(kind: AnyKind, name: string, names: readonly string[]): AnyShape {
-  const made = shapes.get(name);
-  if (made) return made;
+  const cached = shapeCache.get(name);
+  if (cached) return cached;
   const computed: AnyShape['properties'] = Object.fromEntries(
     Object.keys(kind.computed ?? {}).map((field) => [field, nullable(text)]),
   );
   const related = Object.fromEntries(
-    names.map((relation) => [relation, relatedProperty(kind, kind.related![relation]!)]), // they are names of this kind
+    names.map((relation) => [relation, relatedProperty(kind, kind.related![relation]!)]), // `names` are keys of `related`
   );
   const shape = {
     name,
     properties: { id, revision, ...fieldProperties(kind.fields), ...computed, ...related },
     isForStaff: true,
   };
-  shapes.set(name, shape);
+  shapeCache.set(name, shape);
   return shape;
 }
 
-/** The related objects of a part that is no record of its own. */
+/** Properties for the related objects of a part, such as the images of a piece: a part is no record of its own. */
 export function relatedProperties<N extends string>(
-  of: Relating & { readonly related: { readonly [K in N]: RelatedObject } },
+  owner: RelationOwner & { readonly related: { readonly [K in N]: RelatedObject } },
 ): { readonly [K in N]: Property<Whole<WithRelated> | null> } {
-  const pairs = Object.entries<RelatedObject>(of.related).map(([name, spec]) => [name, relatedProperty(of, spec)]);
-  return Object.fromEntries(pairs) as { readonly [K in N]: Property<Whole<WithRelated> | null> }; // one for each
+  const pairs = Object.entries<RelatedObject>(owner.related).map(([name, spec]) => [
+    name,
+    relatedProperty(owner, spec),
+  ]);
+  return Object.fromEntries(pairs) as { readonly [K in N]: Property<Whole<WithRelated> | null> }; // has a property for each N
 }
 
-type Relating = Pick<AnyKind, 'name' | 'fields'>;
+type RelationOwner = Pick<AnyKind, 'name' | 'fields'>;
 
-function relatedProperty(kind: Relating, spec: RelatedObject): AnyProperty {
+function relatedProperty(kind: RelationOwner, spec: RelatedObject): AnyProperty {
   const other = targetOf(kind, spec);
-  const of = relatedShape(other, spec.with ?? []);
-  return 'reference' in spec ? { of, isNullable: true } : toldTo(other.readers ?? other.resource, { of, isList: true });
+  const schema = relatedShape(other, spec.with ?? []);
+  if ('reference' in spec) return { schema, isNullable: true };
+  return onlyFor(other.readers ?? other.resource, { schema, isList: true });
 }
 
-/** "default_units" is "DefaultUnits". */
-function capital(name: string): string {
+/** Turns `default_units` into `DefaultUnits`. */
+function toPascalCase(name: string): string {
   return name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** A record as it is shown where something points at it. */
-export function shownShape<T extends object>(kind: RecordKind<T>, name = nounOf(kind)): ReplyShape<{ id: number } & T> {
-  const properties = { id, ...fieldProperties(kind.fields) } as ReplyShape<{ id: number } & T>['properties']; // an id, and its fields
+/** Shape of a record in public replies: its id and its fields. */
+export function publicShape<T extends object>(
+  kind: RecordKind<T>,
+  name = nounOf(kind),
+): ReplyShape<{ id: number } & T> {
+  const properties = { id, ...fieldProperties(kind.fields) } as ReplyShape<{ id: number } & T>['properties'];
   return { name, properties, isForStaff: false };
 }
 
-export const imageShape: ReplyShape<Whole<ImageReply>> = shownShape<Image>(image);
-export const companyShape = shownShape<Company>(company);
-/** Part of a company that replies show beside its works. */
-export const makerShape: ReplyShape<MakerReply> = partOf(companyShape, 'Maker', [
+export const imageShape: ReplyShape<Whole<ImageReply>> = publicShape<Image>(image);
+export const companyShape = publicShape<Company>(company);
+/** Shape of the maker of a piece: those fields of the company that replies about pieces show. */
+export const makerShape: ReplyShape<MakerReply> = pickShape(companyShape, 'Maker', [
   'id',
   'name',
   'is_artist',
   'image_id',
 ]);
 
-/** A value of a field of whatever kind. */
+/** Value of any field. */
 const value: Property<string | number | boolean> = {
-  of: { type: ['string', 'number', 'boolean'] },
+  schema: { type: ['string', 'number', 'boolean'] },
   about: 'spelled as where the field stands: money is dollars',
   example: 500,
 };

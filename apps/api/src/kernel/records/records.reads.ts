@@ -23,22 +23,22 @@ import { notAllowed } from '../problems/problems';
 import { type ReadEntry, readEntry } from '../reads/read-entry';
 import { recordHistoryShape, recordShape } from './record-replies';
 
-const PAGED = {
+const PLAIN_LIST_PARAMS = {
   id: { kind: 'whole', min: 1, readers: 'public' },
   page: { kind: 'whole', min: 1, readers: 'public', about: 'where count is given: beyond the end it is the last one' },
   count: { kind: 'whole', min: 1, max: MOST_COUNT, readers: 'public', about: 'at most; without it the list is whole' },
 } satisfies AnyFields;
-const HISTORY = {
+const HISTORY_PARAMS = {
   id: { kind: 'whole', min: 1, required: true },
   before: { kind: 'whole', min: 0, about: 'a revision: those before it alone' },
 } satisfies AnyFields;
 
-/** Kinds that visitors are shown something of: their plain lists are entries of their features. */
-const READ_BY_FEATURES: readonly AnyKind[] = [image, article, serviceTemplate, setting, contactDetail];
+/** Kinds whose plain lists visitors may read in part: their features define these reads. */
+const KINDS_READ_BY_FEATURES: readonly AnyKind[] = [image, article, serviceTemplate, setting, contactDetail];
 
-/** The reads of every kind: its plain list, its list page by page, and the history of one record. */
+/** Reads of all kinds: a plain list, a paged list, and the history of a record. */
 export const recordReads: readonly ReadEntry[] = [
-  ...KINDS.filter((kind) => !READ_BY_FEATURES.includes(kind)).map(plainList),
+  ...KINDS.filter((kind) => !KINDS_READ_BY_FEATURES.includes(kind)).map(plainList),
   ...KINDS.map(pagedEntry),
   ...KINDS.map(historyEntry),
 ];
@@ -83,14 +83,14 @@ function historyEntry(kind: AnyKind): ReadEntry {
     tag: kind.title,
     shape: 'plain',
     about: `who changed what of one ${kind.title}, newest first`,
-    params: HISTORY,
+    params: HISTORY_PARAMS,
     readers: readersOf(kind),
     reply: () => recordHistoryShape,
     query: (context, query) => recordHistory(context, kind, query, namesOfActors),
   });
 }
 
-/** The order of a list tells of the fields that it is sorted by. */
+/** Refuses to sort by a field that the caller may not read: the order would reveal its values. */
 function requireMaySort({ fields }: AnyKind, sort: Values[string], caller: Caller): void {
   const name = typeof sort === 'string' ? sort.replace(/^-/, '') : 'id';
   const { readers = 'staff' } = fields[name] ?? { readers: 'staff' };
@@ -103,5 +103,5 @@ function readersOf({ readers, resource }: AnyKind) {
 
 /** Parameters of the plain list of records. */
 export function recordParams({ fields }: AnyKind): AnyFields {
-  return { ...PAGED, ...asFilters(fields) };
+  return { ...PLAIN_LIST_PARAMS, ...asFilters(fields) };
 }

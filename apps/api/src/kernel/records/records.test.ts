@@ -15,7 +15,7 @@ async function recordsAt(path: string): Promise<object[]> {
   return (await shop.asStaff<object[]>(path)).body;
 }
 
-test("a person's contact details are in the log under their key alone, and go with them; a company's stay", async () => {
+test('erasing a person erases their contact details, which are encrypted in the log, and keeps those of companies', async () => {
   const ann = await shop.add('core/contacts/people', { first: 'Ann', last: 'Lee' });
   const firm = await shop.add('core/contacts/companies', { name: 'Lee & Sons' });
   const phone = await shop.add(CONTACTS, { person_id: ann, value: '9195550142', context: 'evenings' });
@@ -29,13 +29,13 @@ test("a person's contact details are in the log under their key alone, and go wi
   const stored = JSON.stringify(await eventStore.log.readStream(`contact-detail-${phone}`));
   expect(stored).not.toMatch(/9195550142|9195550143|evenings/);
 
-  const whole = { id: phone, person_id: ann, value: '9195550143', context: 'evenings', billing: true, primary: true };
-  expect(await recordsAt(`${CONTACTS}?value=9195550143`)).toMatchObject([whole]);
+  const detail = { id: phone, person_id: ann, value: '9195550143', context: 'evenings', billing: true, primary: true };
+  expect(await recordsAt(`${CONTACTS}?value=9195550143`)).toMatchObject([detail]);
   expect(shop.logged.join('')).not.toMatch(/9195550142|9195550143/);
 
   await erasePerson(shop.shop.writeSide, String(ann), new Date());
   expect(await recordsAt(CONTACTS)).toMatchObject([
-    { ...whole, value: null, context: null },
+    { ...detail, value: null, context: null },
     { id: site, company_id: firm, value: 'https://lee.example.com' },
   ]);
   const late = await put(`${CONTACTS}/${phone}`, { value: '9195550144' });
@@ -43,7 +43,7 @@ test("a person's contact details are in the log under their key alone, and go wi
   expect((await put(`${CONTACTS}/${phone}`, { primary: false })).status).toBe(200);
 });
 
-test('whose a contact detail is stays', async () => {
+test('refuses to move a contact detail to another person', async () => {
   const ann = await shop.add('core/contacts/people', {});
   const bob = await shop.add('core/contacts/people', {});
   const phone = await shop.add(CONTACTS, { person_id: ann, value: '9195550145' });
@@ -53,7 +53,7 @@ test('whose a contact detail is stays', async () => {
   expect(await recordsAt(`${CONTACTS}?id=${phone}`)).toMatchObject([{ person_id: ann, value: '9195550146' }]);
 });
 
-/** Records that a firm is an artist, as earlier versions let it become one whatever details it had. */
+/** Makes a firm an artist by an event that earlier versions recorded: the current rules would refuse this change. */
 async function makeArtistAsBefore(company_id: number): Promise<void> {
   const event = { type: 'CompanyChanged', data: { is_artist: true } } as const;
   const metadata = { recordedAt: new Date().toISOString(), actor: 'test', origin: 'sample' } as const;
@@ -61,7 +61,7 @@ async function makeArtistAsBefore(company_id: number): Promise<void> {
   await shop.shop.projections.settled();
 }
 
-test("an artist's phone is in the log under the key of the human alone; their page is for everybody", async () => {
+test('refuses a private contact detail of an artist, unless it names a person whose key encrypts it', async () => {
   const human = await shop.add('core/contacts/people', { first: 'Ann', last: 'Lee' });
   const artist = await shop.add('core/contacts/companies', { name: 'Lee, Ann', is_artist: true });
   const point = async (name: string, value: string) =>
@@ -75,11 +75,11 @@ test("an artist's phone is in the log under the key of the human alone; their pa
   const refused = await add({ company_id: artist, attribute_id: mobile, value: '9195550147' });
   expect([refused.status, refused.body.code]).toEqual([422, 'contact/artist']);
   await shop.add(CONTACTS, { company_id: artist, attribute_id: facebook, value: 'https://social.example.com/lee' });
-  const whole = { company_id: artist, person_id: human, attribute_id: mobile, value: '9195550147' };
-  const phone = await shop.add(CONTACTS, whole);
+  const detail = { company_id: artist, person_id: human, attribute_id: mobile, value: '9195550147' };
+  const phone = await shop.add(CONTACTS, detail);
   const [added] = await shop.shop.writeSide.eventStore.log.readStream(`contact-detail-${phone}`);
   expect(JSON.parse(added?.data ?? '')).toEqual({ company_id: artist, person_id: human, attribute_id: mobile });
-  expect(await recordsAt(`${CONTACTS}?value=9195550147`)).toMatchObject([whole]);
+  expect(await recordsAt(`${CONTACTS}?value=9195550147`)).toMatchObject([detail]);
 
   const firm = await shop.add('core/contacts/companies', { name: 'Lee, Bob' });
   const old = await shop.add(CONTACTS, { company_id: firm, value: '9195550148' });
@@ -90,17 +90,17 @@ test("an artist's phone is in the log under the key of the human alone; their pa
   expect([changed.status, changed.body.code]).toEqual([422, 'contact/artist']);
 });
 
-test('a change of a contact detail that is sent again is done once', async () => {
+test('a change of a contact detail that is sent twice is done once', async () => {
   const ann = await shop.add('core/contacts/people', {});
   const phone = await shop.add(CONTACTS, { person_id: ann, value: '9195550147' });
-  const asking = { method: 'PUT', body: { value: '9195550148' }, headers: { 'idempotency-key': 'contact-1' } };
-  const first = await shop.asStaff(`${CONTACTS}/${phone}`, asking);
-  const second = await shop.asStaff(`${CONTACTS}/${phone}`, asking);
+  const request = { method: 'PUT', body: { value: '9195550148' }, headers: { 'idempotency-key': 'contact-1' } };
+  const first = await shop.asStaff(`${CONTACTS}/${phone}`, request);
+  const second = await shop.asStaff(`${CONTACTS}/${phone}`, request);
   expect([first.status, second.body]).toEqual([200, first.body]);
   expect(second.headers.get('idempotent-replayed')).toBe('true');
 });
 
-test('a comment answers one on the same article, whichever of the two is changed', async () => {
+test('refuses a comment that answers one on another article', async () => {
   const ebb = await shop.add('core/content/articles', { title: 'Ebb' });
   const flow = await shop.add('core/content/articles', { title: 'Flow' });
   const first = await shop.add(COMMENTS, { article_id: ebb, content: 'Well said.' });
@@ -112,7 +112,7 @@ test('a comment answers one on the same article, whichever of the two is changed
   expect((await put(`${COMMENTS}/${second}`, { article_id: flow, response_to_id: null })).status).toBe(200);
 });
 
-test('who saw to a transaction works here', async () => {
+test('the employee of a transaction has to exist, and cannot be removed afterwards', async () => {
   const piece = await shop.add('core/commerce/widgets', { name: 'Seen to' });
   const record = (employee_id: number) =>
     shop.asStaff('core/commerce/widgets/transactions', {
@@ -128,7 +128,7 @@ test('who saw to a transaction works here', async () => {
   expect([gone.status, gone.body.code]).toEqual([409, 'record/in-use']);
 });
 
-test('a person is told with the full name, which is passed over when the reply is sent back', async () => {
+test('a reply has the full name of a person, which a change may send back', async () => {
   const PEOPLE = 'core/contacts/people';
   const ann = await shop.add(PEOPLE, { first: 'Ann', last: 'Lee' });
   await shop.shop.projections.settled();
@@ -143,7 +143,7 @@ test('a person is told with the full name, which is passed over when the reply i
   expect(await readPerson()).toMatchObject({ last: 'Orr', name: 'Ann Orr' });
 });
 
-test('records are for staff', async () => {
+test('visitors may not read records', async () => {
   const paths = ['core/contacts/employees', COMMENTS, 'core/content/article-types'];
   for (const path of paths) expect([path, (await shop.ask(path)).status]).toEqual([path, 401]);
 });

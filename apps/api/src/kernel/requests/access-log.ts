@@ -8,19 +8,19 @@ import type { ClientAddress } from './client-address';
 
 export interface Access {
   readonly kind: AccessKind;
-  /** A word of the program, such as `wrong-password`. */
+  /** Fixed word, such as `wrong-password`. */
   readonly reason: string;
   readonly account?: number;
   readonly token?: number;
 }
 
-const MOST_WAITING = 1_000;
-/** Interval in which the same use of a token is noted once: scripts make thousands of requests a minute. */
+const MAX_WAITING = 1_000;
+/** Interval in which the use of a token from one address is noted once, as scripts make thousands of requests a minute. */
 const USE_LOGGED_EVERY_MS = 60 * 60_000;
 
-/** Notes who signed in, who tried to, and what was denied. No request waits for it, and no flood fills the memory. */
+/** Writes sign-ins, failed attempts and denied requests to the access record. Requests do not wait for this; the queue is limited. */
 export class AccessLog {
-  private readonly turns = new Turns({ atOnce: 1, queue: { most: MOST_WAITING, refuse: full } });
+  private readonly turns = new Turns({ concurrency: 1, queue: { maxWaiting: MAX_WAITING, refuse: refuseWaiting } });
   private readonly recentUses = new LRUCache<string, true>({ max: 5_000, ttl: USE_LOGGED_EVERY_MS });
 
   constructor(
@@ -43,8 +43,8 @@ export class AccessLog {
       );
   }
 
-  /** Notes that a caller whom the shop knows asked for something that is not for them. */
-  denied(caller: Caller, reason: string, req: IncomingMessage): void {
+  /** Notes that a member of staff was denied something. */
+  noteDenied(caller: Caller, reason: string, req: IncomingMessage): void {
     if (caller.kind !== 'staff') return;
     const account = 'account' in caller.who ? caller.who.account : undefined;
     this.note({ kind: 'denied', reason, account, token: caller.token }, req);
@@ -56,6 +56,6 @@ export class AccessLog {
   }
 }
 
-function full(): never {
+function refuseWaiting(): never {
   throw new Error('too many wait to be noted');
 }

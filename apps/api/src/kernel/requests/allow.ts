@@ -13,17 +13,17 @@ import { notesOf } from './request';
 
 const RULE = 'rabbet:rule';
 
-/** Callers that a route admits: those who may read something, or who may change one of some resources. */
+/** Rule of a route: it admits callers who may read something, or who may change one of several resources. */
 type Rule = { readonly readers: Readers } | { readonly changers: readonly Resource[] };
 
 /** Sets the rule of a controller's method, or of all its methods that have none of their own. */
 export const Allow = (readers: Readers) => SetMetadata(RULE, { readers } satisfies Rule);
 export const AllowChanging = (...changers: readonly Resource[]) => SetMetadata(RULE, { changers } satisfies Rule);
 
-const TRIED = 'rabbet:tried';
+const CAN_BE_TRIED = 'rabbet:tried';
 
-/** Says whether an action heeds X-Dry-Run: the guard refuses a dry run of the others. */
-export const Tried = (canBeTried: boolean) => SetMetadata(TRIED, canBeTried);
+/** Sets whether an action supports X-Dry-Run: the guard refuses a dry run of one that does not. */
+export const CanBeTried = (canBeTried: boolean) => SetMetadata(CAN_BE_TRIED, canBeTried);
 
 @Injectable()
 export class AllowGuard implements CanActivate {
@@ -39,48 +39,50 @@ export class AllowGuard implements CanActivate {
     const rule = this.reflector.getAllAndOverride<Rule | undefined>(RULE, [context.getHandler(), context.getClass()]);
     const caller = await this.authentication
       .callerOf(request)
-      .catch((error: unknown) => visitorWhile(error, rule, request));
+      .catch((error: unknown) => visitorIfDatabaseAway(error, rule, request));
     notesOf(request).caller = caller;
-    this.refusing(caller, 'forgery', request, () => this.forgery.require(request));
-    if (request.headers['x-dry-run'] !== undefined && Reflect.getMetadata(TRIED, context.getHandler()) === false)
+    this.checkOrNoteDenied(caller, 'forgery', request, () => this.forgery.requireToken(request));
+    if (request.headers['x-dry-run'] !== undefined && Reflect.getMetadata(CAN_BE_TRIED, context.getHandler()) === false)
       throw badFields([{ field: 'X-Dry-Run', code: 'choice', message: 'This is done or not, and cannot be tried.' }]);
-    this.refusing(caller, 'role', request, () => requireAllowed(rule, caller));
+    this.checkOrNoteDenied(caller, 'role', request, () => requireAllowed(rule, caller));
     return true;
   }
 
-  private refusing(caller: Caller, reason: string, request: IncomingMessage, check: () => void): void {
+  /** Runs a check. If it refuses, notes that in the access log. */
+  private checkOrNoteDenied(caller: Caller, reason: string, request: IncomingMessage, check: () => void): void {
     try {
       check();
     } catch (error) {
-      this.accessLog.denied(caller, reason, request);
+      this.accessLog.noteDenied(caller, reason, request);
       throw error;
     }
   }
 }
 
-/** Treats the caller of a public read as a visitor while the database is away, so that /health still answers. */
-function visitorWhile(error: unknown, rule: Rule | undefined, { method }: IncomingMessage): Caller {
+/** Treats the caller of a public read as a visitor while the database cannot be reached, so that /health still answers. */
+function visitorIfDatabaseAway(error: unknown, rule: Rule | undefined, { method }: IncomingMessage): Caller {
   if (isConnectionLoss(error) && method === 'GET' && rule && 'readers' in rule && rule.readers === 'public')
     return VISITOR;
   throw error;
 }
 
-/** The rule of a controller's method, or of all its methods that have none of their own. */
+/** Rule of a controller's method: its own, or else that of the controller. */
 export function ruleOf(controller: Type, method?: string): Rule | undefined {
   const handler: unknown = method === undefined ? undefined : (controller.prototype as Methods)[method];
-  return (handler instanceof Function && ruleAt(handler)) || ruleAt(controller);
+  return (handler instanceof Function && metadataRule(handler)) || metadataRule(controller);
 }
 
 type Methods = Readonly<Record<string, unknown>>;
-const ruleAt = (target: object) => Reflect.getMetadata(RULE, target) as Rule | undefined; // set above
+const metadataRule = (target: object) => Reflect.getMetadata(RULE, target) as Rule | undefined; // set by `Allow`
 
-/** Refuses callers whom the rule does not admit; without a rule, everybody. */
+function isAdmitted(rule: Rule, caller: Caller): boolean {
+  if ('readers' in rule) return isFor(rule.readers, caller);
+  return rule.changers.some((resource) => mayChange(caller, resource));
+}
+
+/** Refuses callers whom the rule does not admit. Without a rule, refuses everybody. */
 export function requireAllowed(rule: Rule | undefined, caller: Caller): void {
-  if (
-    rule &&
-    ('readers' in rule ? isFor(rule.readers, caller) : rule.changers.some((resource) => mayChange(caller, resource)))
-  )
-    return;
+  if (rule && isAdmitted(rule, caller)) return;
   if (!isStaff(caller)) throw noToken('This is for staff: sign in, or send a token as "Authorization: Bearer ...".');
   if (!rule) throw notAllowed('This is for nobody.');
   throw notAllowed(
@@ -90,14 +92,14 @@ export function requireAllowed(rule: Rule | undefined, caller: Caller): void {
   );
 }
 
-/** The routes of these controllers that nobody is allowed to call, as nobody has said who may. */
-export function withoutRule(controllers: readonly Type[]): readonly string[] {
+/** Routes of these controllers without a rule. The program does not start with one. */
+export function routesWithoutRule(controllers: readonly Type[]): readonly string[] {
   return controllers.flatMap((controller) => {
     const methods = Object.entries(Object.getOwnPropertyDescriptors(controller.prototype)).flatMap(
       ([name, { value }]) =>
         value instanceof Function && Reflect.hasMetadata(METHOD_METADATA, value) ? [{ name, method: value }] : [],
     );
-    const open = methods.filter(({ method }) => !ruleOf(controller) && !Reflect.hasMetadata(RULE, method));
-    return open.map(({ name }) => `${controller.name}.${name}`);
+    const unruled = methods.filter(({ method }) => !ruleOf(controller) && !Reflect.hasMetadata(RULE, method));
+    return unruled.map(({ name }) => `${controller.name}.${name}`);
   });
 }

@@ -3,79 +3,80 @@ import { type Caller, isStaff } from '@rabbet/domain/callers/caller';
 import { HttpProblem } from '../problems/problems';
 import { notesOf } from './request';
 
-/** Limits of the bodies of some callers. */
+/** Limits of the bodies of one group of callers. */
 export interface BodyLimits {
   /** Length of one body. */
-  readonly mostBytes: number;
-  /** Bytes of all bodies under way: what has come in of a body counts until its answer. */
-  readonly bytesUnderWay: number;
+  readonly maxBytes: number;
+  /** Bytes of all bodies together. Those of a body count until its request is answered. */
+  readonly maxTotalBytes: number;
   /** Time from the head of a request to the end of its body; a fifth of it while more than half of the room is taken. */
-  readonly withinMs: number;
+  readonly timeLimitMs: number;
 }
 
 export interface BodyRoomLimits {
-  readonly ofStrangers: BodyLimits;
-  readonly ofCallers: BodyLimits;
+  readonly strangers: BodyLimits;
+  readonly callers: BodyLimits;
 }
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
 export const BODY_LIMITS: BodyRoomLimits = {
-  ofStrangers: { mostBytes: 16 * KIB, bytesUnderWay: 4 * MIB, withinMs: 10_000 },
-  ofCallers: { mostBytes: MIB, bytesUnderWay: 64 * MIB, withinMs: 30_000 },
+  strangers: { maxBytes: 16 * KIB, maxTotalBytes: 4 * MIB, timeLimitMs: 10_000 },
+  callers: { maxBytes: MIB, maxTotalBytes: 64 * MIB, timeLimitMs: 30_000 },
 };
 
-/** Memory of the request around a body, however short the body is. */
-const LEAST_BYTES = KIB;
+/** Bytes that each body counts for at least, for the memory of its request. */
+const MIN_RESERVED_BYTES = KIB;
 
-/** The memory that bodies may take. Strangers cannot take any of what is there for callers whom the shop knows. */
+/** Memory for request bodies, in two pools, so that strangers cannot use up the memory for callers who are signed in. */
 export class BodyRoom {
-  private readonly strangers: Share;
-  private readonly callers: Share;
+  private readonly strangers: BodyPool;
+  private readonly callers: BodyPool;
 
-  constructor({ ofStrangers, ofCallers }: BodyRoomLimits) {
-    this.strangers = new Share(ofStrangers);
-    this.callers = new Share(ofCallers);
+  constructor({ strangers, callers }: BodyRoomLimits) {
+    this.strangers = new BodyPool(strangers);
+    this.callers = new BodyPool(callers);
   }
 
-  /** Keeps room for what comes in of this request's body, until it is answered. */
-  take(req: IncomingMessage, res: ServerResponse, caller: Caller): ArrivingBody {
+  /** Reserves memory for the body of a request, until the request is answered. */
+  reserve(req: IncomingMessage, res: ServerResponse, caller: Caller): ArrivingBody {
     const share = isStaff(caller) ? this.callers : this.strangers;
-    const body = share.begin(notesOf(req).from, Number(req.headers['content-length'] ?? 0));
+    const body = share.begin(notesOf(req).network, Number(req.headers['content-length'] ?? 0));
     res.once('close', () => share.end(body));
     return body;
   }
 }
 
-/** A body that comes in. */
+/** Request body that is being received. */
 export interface ArrivingBody {
-  readonly limits: Pick<BodyLimits, 'mostBytes' | 'withinMs'>;
-  /** Throws where there is no room for so many bytes more. */
+  readonly limits: Pick<BodyLimits, 'maxBytes' | 'timeLimitMs'>;
+  /** Reserves memory for further bytes; throws if there is none. */
   add(bytes: number): void;
-  /** Nothing more comes: it keeps its room until it is answered. */
+  /** Marks the body as received: it is no longer evicted. */
   complete(): void;
-  /** Called where it has to make room for the bodies of others. */
-  refuse: (why: HttpProblem) => void;
+  /** Called when the body is evicted in favor of another network. The reader of the body sets this. */
+  refuse: (problem: HttpProblem) => void;
 }
 
-class Share {
-  private taken = 0;
+/** Memory for the bodies of one group of callers, with the bodies that hold some of it. */
+class BodyPool {
+  private reservedBytes = 0;
   private readonly bodies = new Set<Body>();
 
   constructor(private readonly limits: BodyLimits) {}
 
-  begin(from: string, promised: number): ArrivingBody & Body {
-    const { mostBytes, withinMs, bytesUnderWay } = this.limits;
-    if (promised > mostBytes) throw tooLong(mostBytes);
-    const isTight = this.taken > bytesUnderWay / 2;
+  begin(network: string, promisedBytes: number): ArrivingBody & Body {
+    const { maxBytes, timeLimitMs, maxTotalBytes } = this.limits;
+    if (promisedBytes > maxBytes) throw bodyTooLong(maxBytes);
+    const isHalfFull = this.reservedBytes > maxTotalBytes / 2;
     const body = {
-      from,
-      arrived: 0,
-      bytes: 0,
+      network,
+      arrivedBytes: 0,
+      reservedBytes: 0,
       isComplete: false,
       refuse: () => {},
-      limits: { mostBytes, withinMs: isTight ? withinMs / 5 : withinMs },
+      limits: { maxBytes, timeLimitMs: isHalfFull ? timeLimitMs / 5 : timeLimitMs },
       add: (bytes: number) => this.add(body, bytes),
       complete: () => void (body.isComplete = true),
     };
@@ -85,43 +86,47 @@ class Share {
   }
 
   end(body: Body): void {
-    if (this.bodies.delete(body)) this.taken -= body.bytes;
+    if (this.bodies.delete(body)) this.reservedBytes -= body.reservedBytes;
   }
 
-  private add(body: Body, arrived: number): void {
-    body.arrived += arrived;
-    const bytes = Math.max(LEAST_BYTES, body.arrived) - body.bytes;
-    while (this.taken + bytes > this.limits.bytesUnderWay) this.makeRoom(body, bytes);
-    body.bytes += bytes;
-    this.taken += bytes;
+  private add(body: Body, newBytes: number): void {
+    body.arrivedBytes += newBytes;
+    const bytes = Math.max(MIN_RESERVED_BYTES, body.arrivedBytes) - body.reservedBytes;
+    while (this.reservedBytes + bytes > this.limits.maxTotalBytes) this.evictOldest(body, bytes);
+    body.reservedBytes += bytes;
+    this.reservedBytes += bytes;
   }
 
-  /** The oldest body that is not complete gives way, of whichever network has most of them, to networks that have less. */
-  private makeRoom({ from }: Body, bytes: number): void {
+  /**
+   * Makes room for more bytes of a body: refuses the oldest incomplete body of the network that has reserved most. If no
+   * other network has reserved more than that of this body, refuses this body instead.
+   */
+  private evictOldest({ network }: Body, bytes: number): void {
     const arriving = [...this.bodies].filter(({ isComplete }) => !isComplete);
-    const held = new Map<string, number>();
-    for (const body of arriving) held.set(body.from, (held.get(body.from) ?? 0) + body.bytes);
-    const [most = '', mostBytes = 0] = [...held].sort(([, a], [, b]) => b - a)[0] ?? [];
-    if (mostBytes <= (held.get(from) ?? 0) + bytes) throw tooMuch();
-    const oldest = arriving.find((body) => body.from === most)!; // it holds the most
+    const bytesByNetwork = new Map<string, number>();
+    for (const body of arriving)
+      bytesByNetwork.set(body.network, (bytesByNetwork.get(body.network) ?? 0) + body.reservedBytes);
+    const [largest = '', largestBytes = 0] = [...bytesByNetwork].sort(([, a], [, b]) => b - a)[0] ?? [];
+    if (largestBytes <= (bytesByNetwork.get(network) ?? 0) + bytes) throw roomExhausted();
+    const oldest = arriving.find((body) => body.network === largest)!; // one of its bodies was counted above
     this.end(oldest);
-    oldest.refuse(tooMuch());
+    oldest.refuse(roomExhausted());
   }
 }
 
 interface Body {
-  readonly from: string;
-  arrived: number;
-  /** The room that it takes. */
-  bytes: number;
+  readonly network: string;
+  arrivedBytes: number;
+  /** Bytes reserved for it in the pool: those that have arrived, and at least `MIN_RESERVED_BYTES`. */
+  reservedBytes: number;
   isComplete: boolean;
-  refuse: (why: HttpProblem) => void;
+  refuse: (problem: HttpProblem) => void;
 }
 
-function tooMuch(): HttpProblem {
+function roomExhausted(): HttpProblem {
   return new HttpProblem(503, 'service/busy', 'Too much is sent to the shop right now. Please try again in a moment.');
 }
 
-export function tooLong(mostBytes: number): HttpProblem {
-  return new HttpProblem(413, 'request/too-long', `The body has at most ${mostBytes} bytes (${mostBytes / KIB} KiB).`);
+export function bodyTooLong(maxBytes: number): HttpProblem {
+  return new HttpProblem(413, 'request/too-long', `The body has at most ${maxBytes} bytes (${maxBytes / KIB} KiB).`);
 }

@@ -17,18 +17,19 @@ import { notesOf } from './request';
 
 const HEADER = 'x-xsrf-token';
 const RANDOM_BYTES = 16;
-/** Random bytes are cheap by the pool, and dear one by one. */
-const POOL = Buffer.alloc(256 * RANDOM_BYTES);
+/** Pool of random bytes, as getting many at once is much faster than a few each time. */
+const RANDOM_POOL = Buffer.alloc(256 * RANDOM_BYTES);
 
-/** Cookies that a browser adds to a request even if another site made it send that. */
+/** Cookies that a browser also sends with requests that another site has caused. */
 const CREDENTIALS: readonly string[] = [...SESSION_COOKIES, SIGN_IN_COOKIE, FORGERY_COOKIE];
 
 /**
- * Keeps other sites from changing anything by the browser of somebody who is known here: only pages of ours can read the
- * cookie and send it in a header. Of a session, it is bound to that session, since a sibling host can plant cookies.
+ * Protects against cross-site request forgery: a change has to send a token both as a cookie and in a header, and only
+ * pages of this shop can read the cookie. With a session, the token is bound to it by a MAC, as a sibling host (another
+ * subdomain) can set cookies for this one.
  */
 export class Forgery {
-  private used = POOL.length;
+  private usedPoolBytes = RANDOM_POOL.length;
 
   constructor(
     private readonly masterKey: MasterKey,
@@ -36,43 +37,43 @@ export class Forgery {
   ) {}
 
   /**
-   * A change made with a cookie carries the pair; one that another site began is none of ours in any case. The host of
-   * the API is of the same site as the pages: their `Origin` tells them from siblings.
+   * Refuses a change without the token, if it comes with cookies; refuses any change that another site has caused. Requests
+   * from pages to the host of the API are `same-site`, like those of sibling hosts: these are told apart by `Origin`.
    */
-  require(req: IncomingMessage): void {
+  requireToken(req: IncomingMessage): void {
     const { method, headers } = req;
     if (method === 'GET' || method === 'HEAD' || headers.authorization !== undefined) return;
     const { origin, 'sec-fetch-site': site = 'none' } = headers;
     if (site === 'cross-site' || (origin === undefined && site === 'same-site'))
-      throw forged('It was sent from a page of another site. Open a page of this shop, and try again.');
+      throw forgeryProblem('It was sent from a page of another site. Open a page of this shop, and try again.');
     if (origin !== undefined && !this.hosts.isOwn(origin, req))
-      throw forged(unknownNameIn(req) ?? 'It was sent from a page of another site.');
+      throw forgeryProblem(unknownNameIn(req) ?? 'It was sent from a page of another site.');
     const cookies = cookiesOf(req);
     if (!CREDENTIALS.some((name) => cookies.has(name))) return;
     const cookie = cookies.get(FORGERY_COOKIE) ?? '';
     const header = headers[HEADER];
-    if (typeof header !== 'string' || header !== cookie || !this.holds(cookie, sessionOf(req)))
-      throw forged(
+    if (typeof header !== 'string' || header !== cookie || !this.isValid(cookie, sessionOf(req)))
+      throw forgeryProblem(
         `A change that a browser makes sends the cookie ${FORGERY_COOKIE} in the header X-XSRF-TOKEN as well.`,
       );
   }
 
-  /** Token that a change of this asker sends twice: the current one if it is valid, else a new one. */
+  /** Token for a session, or for a visitor without one: the current token if it is valid, else a new one. */
   tokenFor(session: string | null, currentToken?: string): string {
-    if (currentToken !== undefined && this.holds(currentToken, session)) return currentToken;
+    if (currentToken !== undefined && this.isValid(currentToken, session)) return currentToken;
     const random = this.random();
     return session === null ? random : `${random}.${this.macOf(random, session)}`;
   }
 
-  /** Returns the token that `tokenFor` chooses. The answer sets a new one as a cookie. */
-  give(req: IncomingMessage, res: ServerResponse, session = sessionOf(req)): string {
+  /** Returns the token of a request. If it is new, the answer sets it as a cookie. */
+  issueToken(req: IncomingMessage, res: ServerResponse, session = sessionOf(req)): string {
     const currentToken = cookiesOf(req).get(FORGERY_COOKIE);
     const token = this.tokenFor(session, currentToken);
     if (token !== currentToken) setCookie(res, FORGERY_COOKIE, token, this.traits(req));
     return token;
   }
 
-  /** Cookie for a visitor whom the shop does not know, beside an answer that is the same for all. */
+  /** `Set-Cookie` value for a visitor without a token, which is added to a cached page. */
   cookieForVisitor(req: IncomingMessage): string {
     return cookieText(FORGERY_COOKIE, this.random(), this.traits(req));
   }
@@ -82,12 +83,12 @@ export class Forgery {
     return { domain, secure: isSecure, httpOnly: false };
   }
 
-  private holds(token: string, session: string | null): boolean {
+  private isValid(token: string, session: string | null): boolean {
     const [random = '', mac = ''] = token.split('.', 2);
     if (session === null) return /^[\w.-]{22,80}$/.test(token);
-    const given = Buffer.from(mac);
-    const right = Buffer.from(this.macOf(random, session));
-    return given.length === right.length && timingSafeEqual(given, right);
+    const sentMac = Buffer.from(mac);
+    const expectedMac = Buffer.from(this.macOf(random, session));
+    return sentMac.length === expectedMac.length && timingSafeEqual(sentMac, expectedMac);
   }
 
   private macOf(random: string, session: string): string {
@@ -95,15 +96,15 @@ export class Forgery {
   }
 
   private random(): string {
-    if (this.used + RANDOM_BYTES > POOL.length) {
-      randomFillSync(POOL);
-      this.used = 0;
+    if (this.usedPoolBytes + RANDOM_BYTES > RANDOM_POOL.length) {
+      randomFillSync(RANDOM_POOL);
+      this.usedPoolBytes = 0;
     }
-    return POOL.toString('base64url', this.used, (this.used += RANDOM_BYTES));
+    return RANDOM_POOL.toString('base64url', this.usedPoolBytes, (this.usedPoolBytes += RANDOM_BYTES));
   }
 }
 
-/** Tells one browser from another: random, and the same until the browser is closed. Null where it sends none. */
+/** Random token that identifies a browser until it is closed; null if it has none yet. */
 export function visitorTokenOf(req: IncomingMessage): string | null {
   return cookiesOf(req).get(FORGERY_COOKIE) ?? null;
 }
@@ -112,6 +113,6 @@ function sessionOf(req: IncomingMessage): string | null {
   return notesOf(req).signedIn?.id ?? null;
 }
 
-function forged(detail: string): HttpProblem {
+function forgeryProblem(detail: string): HttpProblem {
   return new HttpProblem(403, 'access/forgery', `This change was not made. ${detail}`);
 }

@@ -26,21 +26,21 @@ export interface HostNames {
 /** Addresses of the shop by its settings; by the request until the settings have them. */
 export class HostSettings {
   private readonly cache = new LRUCache<string, Hosts>({ max: 200 });
-  private cachedFor: CurrentSettings['last'] | null = null;
+  private cachedFor: CurrentSettings['lastRead'] | null = null;
   private readonly names: ReadonlySet<string>;
 
   constructor(
-    private readonly settings: Pick<CurrentSettings, 'last'>,
+    private readonly settings: Pick<CurrentSettings, 'lastRead'>,
     private readonly hostNames: HostNames,
   ) {
     this.names = new Set(hostNames.names.map((name) => name.toLowerCase()));
   }
 
   of(req: IncomingMessage): Hosts {
-    const { last } = this.settings;
-    if (this.cachedFor !== last) {
+    const { lastRead } = this.settings;
+    if (this.cachedFor !== lastRead) {
       this.cache.clear();
-      this.cachedFor = last;
+      this.cachedFor = lastRead;
     }
     const origin = originOf(req);
     const cached = this.cache.get(origin);
@@ -51,7 +51,7 @@ export class HostSettings {
   }
 
   private hostsOf(origin: string): Hosts {
-    const { site_url, api_host } = this.settings.last;
+    const { site_url, api_host } = this.settings.lastRead;
     const siteUrl = site_url ?? withoutApi(origin);
     const page = URL.canParse(siteUrl) ? new URL(siteUrl).origin : 'http://localhost'; // a host that is none is refused later
     const { protocol, hostname, host } = new URL(page);
@@ -71,7 +71,7 @@ export class HostSettings {
     const { page, api, apiBySetting } = this.of(req);
     const requestOrigin = originOf(req);
     if (origin === apiBySetting) return true;
-    if (this.settings.last.site_url !== null && (origin === page || origin === api)) return true;
+    if (this.settings.lastRead.site_url !== null && (origin === page || origin === api)) return true;
     return (origin === requestOrigin || origin === page || origin === api) && this.answersTo(requestOrigin);
   }
 
@@ -80,7 +80,7 @@ export class HostSettings {
     if (!URL.canParse(named)) return false;
     const { hostname } = new URL(named);
     if (isNameless(hostname) || this.names.has(hostname)) return true;
-    return this.settings.last.site_url === null && this.hostNames.trustedProxyCount > 0;
+    return this.settings.lastRead.site_url === null && this.hostNames.trustedProxyCount > 0;
   }
 }
 

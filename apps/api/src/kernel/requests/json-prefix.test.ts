@@ -6,48 +6,53 @@ beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
 const PREFIX = ")]}',\n";
-/** Text of an answer, byte for byte. */
-async function sent(path: string, asking: Parameters<TestShop['ask']>[1] = {}, token = shop.token): Promise<string> {
+/** Unparsed text of an answer. */
+async function readText(
+  path: string,
+  options: Parameters<TestShop['ask']>[1] = {},
+  token = shop.token,
+): Promise<string> {
   const answer = await fetch(`${shop.shop.url.replace('localhost', '127.0.0.1')}/${path}`, {
-    method: asking.method ?? (asking.body ? 'POST' : 'GET'),
+    method: options.method ?? (options.body ? 'POST' : 'GET'),
     headers: {
       'content-type': 'application/json',
       ...(token && { authorization: `Bearer ${token}` }),
-      ...asking.headers,
+      ...options.headers,
     },
-    ...(asking.body !== undefined && { body: JSON.stringify(asking.body) }),
+    ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
   });
   return answer.text();
 }
 const CALLS: readonly (readonly [string, () => Promise<string>])[] = [
-  ['a list to visitors', () => sent('core/contacts/artists', {}, '')],
-  ['a list to staff', () => sent('core/contacts/companies')],
-  ['who asks', () => sent('security/current-user', {}, '')],
-  ['a change', () => sent('core/commerce/units', { body: { name: 'inch' } })],
-  ['a problem', () => sent('core/commerce/units', { body: { nothing: 1 } })],
-  ['an unknown call', () => sent('core/nothing')],
+  ['a list to visitors', () => readText('core/contacts/artists', {}, '')],
+  ['a list to staff', () => readText('core/contacts/companies')],
+  ['who asks', () => readText('security/current-user', {}, '')],
+  ['a change', () => readText('core/commerce/units', { body: { name: 'inch' } })],
+  ['a problem', () => readText('core/commerce/units', { body: { nothing: 1 } })],
+  ['an unknown call', () => readText('core/nothing')],
 ];
 
-const asksForPrefix = () => shop.add('core/platform/settings', { name: 'json_prefix', kind: 'boolean', value: 'true' });
+const turnPrefixOn = () => shop.add('core/platform/settings', { name: 'json_prefix', kind: 'boolean', value: 'true' });
 
-test('JSON is sent behind the prefix only while the setting asks for it, from the very next answer on', async () => {
+test('the setting json_prefix adds the prefix to all JSON from the next answer on', async () => {
   for (const [what, ask] of CALLS) expect([what, (await ask()).startsWith(PREFIX)]).toEqual([what, false]);
-  const made = await asksForPrefix();
-  for (const _ of ['once', 'kept'])
+  const settingId = await turnPrefixOn();
+  for (const _ of ['first answer', 'cached answer'])
     for (const [what, ask] of CALLS) {
       const text = await ask();
       expect([what, text.slice(0, PREFIX.length)]).toEqual([what, PREFIX]);
       expect(() => JSON.parse(text.slice(PREFIX.length)) as unknown).not.toThrow();
     }
-  for (const path of ['health/live', 'docs/openapi.json']) expect([path, (await sent(path))[0]]).toEqual([path, '{']);
+  for (const path of ['health/live', 'docs/openapi.json'])
+    expect([path, (await readText(path))[0]]).toEqual([path, '{']);
   const client = createClient(fetchTransport(shop.shop.url.replace('localhost', '127.0.0.1')));
   expect(await client.artists()).toMatchObject({ current_page: 1, data: [] });
-  await sent(`core/platform/settings/${made}`, { method: 'DELETE' });
+  await readText(`core/platform/settings/${settingId}`, { method: 'DELETE' });
   await shop.shop.projections.settled();
   for (const [what, ask] of CALLS) expect([what, (await ask()).startsWith(PREFIX)]).toEqual([what, false]);
 });
 
-test('pages go on being served while the setting asks for the prefix', async () => {
-  await asksForPrefix();
-  expect((await sent('inventory', {}, '')).startsWith(PREFIX)).toBe(false);
+test('pages are served without the prefix', async () => {
+  await turnPrefixOn();
+  expect((await readText('inventory', {}, '')).startsWith(PREFIX)).toBe(false);
 });

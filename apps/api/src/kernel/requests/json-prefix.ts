@@ -10,7 +10,7 @@ const OF_CALLS = /^\/(core|security|time)(?=[/?]|$)/;
 
 /** Prefix of the JSON that calls answer, if the setting asks for it. */
 export class JsonPrefix {
-  constructor(private readonly settings: Pick<CurrentSettings, 'last' | 'isLatest'>) {}
+  constructor(private readonly settings: Pick<CurrentSettings, 'lastRead' | 'isLatest'>) {}
 
   /** Prefix by the latest setting; null where that may have changed and is yet to be read again. */
   get latest(): string | null {
@@ -23,6 +23,6 @@ export class JsonPrefix {
   }
 
   private get now(): string {
-    return this.settings.last.json_prefix ? JSON_PREFIX : '';
+    return this.settings.lastRead.json_prefix ? JSON_PREFIX : '';
   }
 }

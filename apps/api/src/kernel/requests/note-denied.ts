@@ -19,7 +19,7 @@ export class NoteDenied implements NestInterceptor {
     return next.handle().pipe(
       catchError((error: unknown) => {
         if ((error instanceof HttpProblem || error instanceof Refusal) && DENIED.includes(error.code))
-          this.accessLog.denied(notesOf(request).caller, 'role', request);
+          this.accessLog.noteDenied(notesOf(request).caller, 'role', request);
         throw error;
       }),
     );

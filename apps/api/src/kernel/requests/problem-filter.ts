@@ -5,7 +5,7 @@ import { type ProblemReply, toProblemReply } from '../problems/problems';
 import { notesOf, type RequestNotes, tagsOf } from './request';
 import { AppLogger } from '../logging/app-logger';
 
-/** Answers every error: nothing else does. */
+/** Turns every error into an answer. All errors of requests end here. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(
@@ -18,7 +18,7 @@ export class ProblemFilter implements ExceptionFilter {
     this.send(error, http.getRequest<IncomingMessage>(), http.getResponse<ServerResponse>());
   }
 
-  /** Reply to an error. Logs bugs, and a full disk once. */
+  /** Makes the reply to an error. Logs bugs, and a full disk once a minute. */
   toReply(error: unknown, notes: RequestNotes): ProblemReply {
     const reply = toProblemReply(error, notes.caller, notes);
     if (reply.isBug) this.logger.fault(error, tagsOf(notes));

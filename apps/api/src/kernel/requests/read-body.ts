@@ -2,19 +2,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { HttpProblem } from '../problems/problems';
 import { parseJson } from '../parsing/json';
-import { type ArrivingBody, BodyRoom, tooLong } from './body-room';
+import { type ArrivingBody, BodyRoom, bodyTooLong } from './body-room';
 import { notesOf } from './request';
 import { fileFieldOf, type SentFile, SentFiles } from './sent-files';
 
 const files = new WeakMap<IncomingMessage, SentFile>();
-/** File of a request whose method takes one. */
+/** Uploaded file of a request; null if its method takes none. */
 export function sentFileOf(req: IncomingMessage): SentFile | null {
   return files.get(req) ?? null;
 }
 
 /**
- * Takes the JSON of a change, or the form of one that takes a file. It comes after the guard: nothing is read of a body that
- * is not wanted from its sender.
+ * Nest interceptor that reads the body of a request: JSON, or a form with a file. It runs after the guard, so that no body
+ * is read from a caller who is refused.
  */
 @Injectable()
 export class ReadBody implements NestInterceptor {
@@ -33,24 +33,24 @@ export class ReadBody implements NestInterceptor {
       files.set(req, file);
       Object.assign(req, { body: texts });
     } else if (hasBody(req)) {
-      requireFit(req);
+      requireJson(req);
       Object.assign(req, { body: parseJson(await readBody(this.room, req, res)) });
     }
     return next.handle();
   }
 }
 
-/** The text of a body, within the limits of whoever sends it. */
+/** Reads the text of a body, within the limits of its caller. */
 export async function readBody(room: BodyRoom, req: IncomingMessage, res: ServerResponse): Promise<string> {
-  const body = room.take(req, res, notesOf(req).caller);
+  const body = room.reserve(req, res, notesOf(req).caller);
   if (req.headers.expect !== undefined) res.writeContinue();
-  return textOf(await bytesOf(req, body));
+  return decodeUtf8(await readBytes(req, body));
 }
 
-/** Once a request is answered whose body was not read to its end. */
-export function letGo(req: IncomingMessage, withinMs: number): void {
+/** Discards the rest of a body after an early answer. Closes the connection if it does not end in time. */
+export function discardUnreadBody(req: IncomingMessage, withinMs: number): void {
   if (req.complete) return;
-  req.on('error', () => {}); // its sender is gone
+  req.on('error', () => {}); // the sender may hang up
   req.resume();
   const late = setTimeout(() => req.destroy(), withinMs).unref();
   req.once('close', () => clearTimeout(late));
@@ -61,7 +61,7 @@ function hasBody({ method, headers }: IncomingMessage): boolean {
   return (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined;
 }
 
-function requireFit({ headers }: IncomingMessage): void {
+function requireJson({ headers }: IncomingMessage): void {
   const type = headers['content-type'] ?? '';
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type))
     throw new HttpProblem(415, 'request/type', 'The body is sent as application/json, in UTF-8.');
@@ -69,22 +69,22 @@ function requireFit({ headers }: IncomingMessage): void {
     throw new HttpProblem(415, 'request/encoding', 'The body is sent as it is, without compression.');
 }
 
-function bytesOf(req: IncomingMessage, body: ArrivingBody): Promise<Buffer> {
-  const { mostBytes, withinMs } = body.limits;
+function readBytes(req: IncomingMessage, body: ArrivingBody): Promise<Buffer> {
+  const { maxBytes, timeLimitMs } = body.limits;
   const parts: Buffer[] = [];
   let length = 0;
   return new Promise((resolve, reject) => {
-    const end = () => {
+    const stopReading = () => {
       clearTimeout(late);
-      req.off('data', take);
+      req.off('data', addPart);
     };
-    const refuse = (why: Error) => {
-      end();
-      reject(why);
+    const refuse = (problem: Error) => {
+      stopReading();
+      reject(problem);
     };
-    const take = (part: Buffer) => {
+    const addPart = (part: Buffer) => {
       length += part.length;
-      if (length > mostBytes) return refuse(tooLong(mostBytes));
+      if (length > maxBytes) return refuse(bodyTooLong(maxBytes));
       try {
         body.add(part.length);
         parts.push(part);
@@ -92,22 +92,22 @@ function bytesOf(req: IncomingMessage, body: ArrivingBody): Promise<Buffer> {
         refuse(error as Error); // no room is left
       }
     };
-    const late = setTimeout(() => refuse(tooSlow(withinMs)), withinMs);
-    req.on('data', take).on('error', refuse);
+    const late = setTimeout(() => refuse(tooSlow(timeLimitMs)), timeLimitMs);
+    req.on('data', addPart).on('error', refuse);
     body.refuse = refuse;
     req.once('end', () => {
-      end();
+      stopReading();
       body.complete();
       resolve(Buffer.concat(parts, length));
     });
   });
 }
 
-function tooSlow(withinMs: number): HttpProblem {
-  return new HttpProblem(408, 'request/slow', `The body comes in within ${withinMs / 1_000} s.`);
+function tooSlow(timeLimitMs: number): HttpProblem {
+  return new HttpProblem(408, 'request/slow', `The body comes in within ${timeLimitMs / 1_000} s.`);
 }
 
-function textOf(bytes: Buffer): string {
+function decodeUtf8(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

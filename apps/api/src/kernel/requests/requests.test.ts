@@ -11,14 +11,14 @@ const LIST = 'core/mob/commerce/widgets';
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const TRACEPARENT = `00-${TRACE}-00f067aa0ba902b7-01`;
 
-/** The lines that are logged of a request: the last one follows its answer. */
-async function loggedBy(act: () => Promise<Answered>): Promise<Record<string, unknown>[]> {
+/** Log lines of a request. The last of them is written after the answer. */
+async function linesLoggedBy(act: () => Promise<Answered>): Promise<Record<string, unknown>[]> {
   shop.logged.length = 0;
   const id = (await act()).headers.get('x-request-id');
-  const all = () => shop.logged.map((line) => JSON.parse(line) as Record<string, unknown>);
-  const isOfIt = ({ msg, request }: Record<string, unknown>) => msg === 'request' && request === id;
-  await until(() => all().some(isOfIt), 'the line of the request');
-  return all().filter((line) => line.msg === 'command' || isOfIt(line));
+  const allLines = () => shop.logged.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const isRequestLine = ({ msg, request }: Record<string, unknown>) => msg === 'request' && request === id;
+  await until(() => allLines().some(isRequestLine), 'the line of the request');
+  return allLines().filter((line) => line.msg === 'command' || isRequestLine(line));
 }
 
 test.each([
@@ -31,29 +31,33 @@ test.each([
   ['POST', 'inventory', 'GET, HEAD'],
   ['DELETE', 'robots.txt', 'GET, HEAD'],
   ['PUT', 'images/7/400/_.jpeg', 'GET, HEAD'],
-])('%s of /%s is told which methods there are', async (method, path, allow) => {
+])('%s of /%s is a 405 that lists the allowed methods', async (method, path, allow) => {
   const { status, headers } = await shop.ask(path, { method });
   expect([status, headers.get('allow'), headers.get('content-type')]).toEqual([405, allow, 'application/problem+json']);
 });
 
-test('what a prober is told well is no line, what it is refused is one', async () => {
+test('a successful health check is not logged, a refused one is', async () => {
   const statuses = async (act: () => Promise<Answered>) => {
-    await loggedBy(act);
+    await linesLoggedBy(act);
     return shop.logged
       .map((line) => JSON.parse(line) as Record<string, unknown>)
       .flatMap(({ msg, status }) => (msg === 'request' ? [status] : []));
   };
-  const last = () => shop.ask('core/nothing');
-  expect(await statuses(async () => (await shop.ask('health/live'), last()))).toEqual([404]);
-  expect(await statuses(async () => (await shop.ask('health/live', { method: 'POST' }), last()))).toEqual([405, 404]);
+  const otherRequest = () => shop.ask('core/nothing');
+  const checkThenRequest = async (method: string) => {
+    await shop.ask('health/live', { method });
+    return otherRequest();
+  };
+  expect(await statuses(() => checkThenRequest('GET'))).toEqual([404]);
+  expect(await statuses(() => checkThenRequest('POST'))).toEqual([405, 404]);
 });
 
-test.each(['core/nothing', `${PIECES}/7/nothing`, 'core'])('nothing is at /%s by any method', async (path) => {
+test.each(['core/nothing', `${PIECES}/7/nothing`, 'core'])('/%s is a 404 for all methods', async (path) => {
   for (const method of ['GET', 'POST', 'PATCH'])
     expect(await shop.ask(path, { method })).toMatchObject({ status: 404, body: { code: 'http/404' } });
 });
 
-test('a change at a revision takes the tag that was answered, and no weak one', async () => {
+test('If-Match accepts the ETag of an answer, and no weak one', async () => {
   const { headers, body } = await shop.asStaff(PIECES, { body: { name: 'Low Tide' } });
   const etag = headers.get('etag') ?? '';
   const change = (tag: string) =>
@@ -66,21 +70,21 @@ test('a change at a revision takes the tag that was answered, and no weak one', 
   expect((await change(etag)).status).toBe(200);
 });
 
-test('a trace that a request belongs to stands in each of its log lines', async () => {
+test('each log line of a request contains its trace id', async () => {
   const headers = { traceparent: TRACEPARENT };
-  const lines = await loggedBy(() => shop.asStaff(PIECES, { body: { name: 'Traced' }, headers }));
+  const lines = await linesLoggedBy(() => shop.asStaff(PIECES, { body: { name: 'Traced' }, headers }));
   expect(lines.map(({ msg, trace }) => [msg, trace])).toEqual([
     ['command', TRACE],
     ['request', TRACE],
   ]);
   const changes = [{ method: 'POST', path: PIECES, body: { name: 'One of many' } }];
-  const many = await loggedBy(() => shop.asStaff('core/changes', { body: { changes }, headers }));
+  const many = await linesLoggedBy(() => shop.asStaff('core/changes', { body: { changes }, headers }));
   expect(many.map(({ trace }) => trace)).toEqual([TRACE, TRACE]);
 });
 
-test('a change of a run of many has a line of its request alone', async () => {
+test('a change in an import run has no log line of its command', async () => {
   const headers = { 'x-import-run': 'stock-1' };
-  const lines = await loggedBy(() => shop.asStaff(PIECES, { body: { name: 'One of a run' }, headers }));
+  const lines = await linesLoggedBy(() => shop.asStaff(PIECES, { body: { name: 'One of a run' }, headers }));
   expect(lines.map(({ msg }) => msg)).toEqual(['request']);
 });
 
@@ -93,16 +97,16 @@ test.each([
   ['capitals', { traceparent: TRACEPARENT.toUpperCase() }],
   ['words', { traceparent: '"} injected' }],
 ])('a traceparent of %s is ignored', async (_, headers) => {
-  const lines = await loggedBy(() => shop.asStaff(PIECES, { headers }));
+  const lines = await linesLoggedBy(() => shop.asStaff(PIECES, { headers }));
   expect(lines).toEqual([expect.not.objectContaining({ trace: expect.anything() })]);
 });
 
-test('a later version of traceparent may say more', async () => {
+test('accepts a later version of traceparent with an extension', async () => {
   const headers = { traceparent: `${TRACEPARENT.replace('00', '01')}-more` };
-  expect(await loggedBy(() => shop.asStaff(PIECES, { headers }))).toMatchObject([{ trace: TRACE }]);
+  expect(await linesLoggedBy(() => shop.asStaff(PIECES, { headers }))).toMatchObject([{ trace: TRACE }]);
 });
 
-test('every answer has the number of its request, those from the cache too', async () => {
+test('every answer has a request id of its own, also from the cache', async () => {
   const ids = new Set<string | null>();
   let etag = '';
   for (let i = 0; i < 3; i++) {
@@ -122,17 +126,17 @@ test.each([
   ['/orders/5551234567', '/orders/*'],
   ['/confirmations/kR3vT8qLm2XcY7pZ0nBwA1sDfGhJkQeRtUiOpAsDfGhJ', '/confirmations/*'],
   ['/wp-login.php', '/wp-login.php'],
-])('where nothing is found at %s, the log line says %s', async (address, path) => {
-  expect(await loggedBy(() => shop.ask(address.slice(1)))).toMatchObject([{ status: 404, path }]);
+])('logs the 404 of %s with the path %s', async (address, path) => {
+  expect(await linesLoggedBy(() => shop.ask(address.slice(1)))).toMatchObject([{ status: 404, path }]);
 });
 
-test('the log line of what is found tells its route and no path', async () => {
-  expect(await loggedBy(() => shop.asStaff(`${PIECES}?name=Jane`))).toEqual([
+test('the log line of an existing route contains no path', async () => {
+  expect(await linesLoggedBy(() => shop.asStaff(`${PIECES}?name=Jane`))).toEqual([
     expect.not.objectContaining({ path: expect.anything() }),
   ]);
 });
 
-test('a method that nobody has heard of makes no number of its own', async () => {
+test('unknown methods share one label in the metrics', async () => {
   const answer = await rawAnswer(shop, 'PROPFIND /inventory HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 405 /);
   const counted = /rabbet_http_request_duration_seconds_count\{method="other",route="none",status="405"\} 1\n/;

@@ -19,11 +19,11 @@ const POLICY = {
 export const SECURITY_HEADERS = headersOf(POLICY);
 const PAGE_HEADERS = new LRUCache<string, readonly string[]>({ max: 200 });
 
-/** Hosts beside its own that a page may send something to. */
+/** Other hosts that a page may send data to. */
 export interface OtherHosts {
-  /** Origin of the API, where that is not the one of the page. */
+  /** Origin of the API, if it differs from that of the page. */
   readonly api: string | null;
-  /** Address that the form of the newsletter is sent to, where a setting names one. */
+  /** Address that the newsletter form is sent to, if a setting names one. */
   readonly newsletter: string | null;
 }
 
@@ -33,21 +33,21 @@ export function pageHeaders({ api, newsletter }: OtherHosts): readonly string[] 
   if (api === null && form === null) return SECURITY_HEADERS;
   const key = `${api} ${form}`;
   const headers =
-    PAGE_HEADERS.get(key) ?? headersOf({ ...POLICY, 'connect-src': withOwn(api), 'form-action': withOwn(form) });
+    PAGE_HEADERS.get(key) ?? headersOf({ ...POLICY, 'connect-src': withSelf(api), 'form-action': withSelf(form) });
   PAGE_HEADERS.set(key, headers);
   return headers;
 }
 
-function withOwn(origin: string | null): string[] {
+function withSelf(origin: string | null): string[] {
   return origin === null ? [SELF] : [SELF, origin];
 }
 
-/** Once the site's own address is one of https: browsers ask for it in no other way, for a year. */
-export const BY_TLS_ALONE: readonly string[] = ['strict-transport-security', 'max-age=31536000'];
-/** The page of the documentation brings a style sheet within it. */
+/** Header for sites with https: browsers use no http for a year. */
+export const TLS_ONLY_HEADER: readonly string[] = ['strict-transport-security', 'max-age=31536000'];
+/** Policy for the documentation, whose page contains inline styles. */
 export const DOCS_POLICY = policyIn(headersOf({ ...POLICY, 'style-src': [SELF, "'unsafe-inline'"] }));
 
-/** Headers that helmet sets, read once as they are the same for every answer. */
+/** Headers that helmet would set for these directives, as names and values in turn. */
 function headersOf(directives: Record<string, string[]>): readonly string[] {
   const headers: string[] = [];
   const answer = {
@@ -61,9 +61,9 @@ function headersOf(directives: Record<string, string[]>): readonly string[] {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  // it looks at neither, but sets headers and takes one away
+  // helmet reads nothing from the request and the answer: it only sets headers, and removes one
   setHeaders({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {
-    if (error) throw error as Error; // of its configuration
+    if (error) throw error as Error;
   });
   return headers;
 }

@@ -10,11 +10,11 @@ beforeAll(() => shop.open());
 afterAll(() => shop.close());
 afterEach(async () => {
   const folder = join(shop.home, 'uploads');
-  await until(() => !existsSync(folder) || readdirSync(folder).length === 0, 'nothing is left of what came in');
+  await until(() => !existsSync(folder) || readdirSync(folder).length === 0, 'the temporary files are removed');
   expect(shop.logged.filter((line) => line.includes('"msg":"fault"'))).toEqual([]);
 });
 
-/** A form as its bytes, which come in as these pieces. */
+/** Sends a form in these pieces, and returns the status of the answer. */
 async function sendPieces(...pieces: readonly (string | Uint8Array)[]): Promise<string> {
   const length = pieces.reduce((sum, { length }) => sum + length, 0);
   const head = ['POST /core/content/images/upload HTTP/1.1', 'host: localhost', `authorization: Bearer ${shop.token}`];
@@ -35,19 +35,20 @@ test.each<[string, ...string[]]>([
   ['a header of 35 KB that comes in two pieces', `--b\r\nX: ${'x'.repeat(17_000)}`, 'x'.repeat(18_000)],
   ['a header that is none', '--b\r\n:\r\n\r\nabc\r\n--b--'],
   ['no end', `${PART}\r\nabc`],
-])('a form with %s is refused, and the shop goes on', async (_, ...pieces) => {
+])('refuses a form with %s', async (_, ...pieces) => {
   expect(await sendPieces(...pieces)).toBe('400');
   expect((await shop.ask('health/live')).status).toBe(200);
 });
 
-test('whatever comes in as a form, the shop answers, and goes on', async () => {
+test('answers any malformed form with a 4xx, and stays alive', async () => {
   const whole = `${PART}Content-Type: image/png\r\n\r\nabc\r\n--b\r\nContent-Disposition: form-data; name="alt"\r\n\r\nsea\r\n--b--\r\n`;
   const odd = fc.constantFrom('--b', '--b--', '\r\n', ...'\r\n-:;"\0%=', 'x'.repeat(20_000), PART);
   const edits = fc.array(fc.tuple(fc.nat(whole.length), fc.nat(30), odd), { maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(edits, fc.array(fc.nat(whole.length), { maxLength: 3 }), async (changes, cuts) => {
       let form = whole;
-      for (const [at, gone, put] of changes) form = form.slice(0, at) + put + form.slice(at + gone);
+      for (const [at, removedCount, inserted] of changes)
+        form = form.slice(0, at) + inserted + form.slice(at + removedCount);
       const places = [0, ...cuts.sort((a, b) => a - b), form.length];
       const pieces = places.slice(1).map((end, index) => form.slice(places[index], end));
       expect(await sendPieces(...pieces)).toMatch(/^4\d\d$/);

@@ -7,80 +7,80 @@ import { SetMetadata } from '@nestjs/common';
 import busboy, { type Busboy } from 'busboy';
 import { badFields, DISK_FULL, HttpProblem } from '../problems/problems';
 
-/** A file as it came in, on the disk until its request is answered. What its sender called it is nobody's business. */
+/** Uploaded file on disk, until its request is answered. The name that its sender gave it is ignored. */
 export interface SentFile {
   readonly path: string;
-  /** SHA-256 of what is in it, in hexadecimal. */
+  /** SHA-256 of its content, in hexadecimal. */
   readonly digest: string;
 }
 
 export interface SentForm {
   readonly file: SentFile;
-  /** The other fields, as they were typed. */
+  /** Values of the other fields. */
   readonly texts: Readonly<Record<string, string>>;
 }
 
 export interface FileLimits {
-  readonly mostBytes: number;
-  /** Number of files that come in at the same time. */
-  readonly atOnce: number;
-  readonly withinMs: number;
+  readonly maxBytes: number;
+  /** Number of files that are received at the same time. */
+  readonly concurrency: number;
+  readonly timeLimitMs: number;
 }
 
 const MB = 1_000_000;
-/** 25 MB in five minutes is what a slow line of a shop sends. */
-export const FILE_LIMITS: FileLimits = { mostBytes: 25 * MB, atOnce: 8, withinMs: 300_000 };
+/** Limits of production: 25 MB take five minutes over a slow line. */
+export const FILE_LIMITS: FileLimits = { maxBytes: 25 * MB, concurrency: 8, timeLimitMs: 300_000 };
 /** Limits of the fields beside the file of a form. */
-const BESIDE = { fields: 20, fieldNameSize: 100, fieldSize: 10_000, headerPairs: 20 };
-const BESIDE_BYTES = 256 * 1024;
+const FIELD_LIMITS = { fields: 20, fieldNameSize: 100, fieldSize: 10_000, headerPairs: 20 };
+const MAX_FIELD_BYTES = 256 * 1024;
 const ABANDONED_MS = 3_600_000;
 
 const FIELD = 'rabbet:file';
-/** Field of a form in which a file is, and how large it may be at most. */
+/** Field of a form that contains a file, with its limit. */
 export interface FileField {
   readonly name: string;
-  /** Limit below that of all files. */
-  readonly mostBytes?: number;
+  /** Limit below the general one. */
+  readonly maxBytes?: number;
 }
 
-/** The method takes a form with a file in this field. */
+/** Decorator for a controller's method that takes a form with a file in this field. */
 export const TakesFile = (field: FileField) => SetMetadata(FIELD, field);
 export function fileFieldOf(handler: object): FileField | undefined {
-  return Reflect.getMetadata(FIELD, handler) as FileField | undefined; // set above
+  return Reflect.getMetadata(FIELD, handler) as FileField | undefined; // set by `TakesFile`
 }
 
-/** Takes files that are sent as forms (multipart/form-data), past the memory of the program. */
+/** Receives files in forms (multipart/form-data), and streams them to disk. */
 export class SentFiles {
-  private underWay = 0;
-  private swept: Promise<void> | null = null;
+  private openForms = 0;
+  private sweeping: Promise<void> | null = null;
 
   constructor(
     private readonly folder: string,
     private readonly limits: FileLimits = FILE_LIMITS,
   ) {}
 
-  /** The form of a request. Its file is gone once that is answered. */
+  /** Receives the form of a request. Its file is removed when the request is answered. */
   async take({ name: field, ...fieldLimits }: FileField, req: IncomingMessage, res: ServerResponse): Promise<SentForm> {
-    const limits = { ...this.limits, mostBytes: Math.min(fieldLimits.mostBytes ?? Infinity, this.limits.mostBytes) };
-    const { mostBytes, atOnce } = limits;
-    if (Number(req.headers['content-length'] ?? 0) > mostBytes + BESIDE_BYTES) throw tooLarge(field, mostBytes);
-    const reader = readerOf(field, req);
-    if (this.underWay >= atOnce)
+    const limits = { ...this.limits, maxBytes: Math.min(fieldLimits.maxBytes ?? Infinity, this.limits.maxBytes) };
+    const { maxBytes, concurrency } = limits;
+    if (Number(req.headers['content-length'] ?? 0) > maxBytes + MAX_FIELD_BYTES) throw tooLarge(field, maxBytes);
+    const reader = openReader(field, req);
+    if (this.openForms >= concurrency)
       throw new HttpProblem(
         503,
         'service/busy',
         'Too many files are sent to the shop right now. Please try again in a moment.',
       );
-    this.underWay++;
-    res.once('close', () => this.underWay--);
+    this.openForms++;
+    res.once('close', () => this.openForms--);
     const path = join(this.folder, `${randomUUID()}.part`);
-    res.once('close', () => void rm(path, { force: true }).catch(() => {})); // swept out later, if not now
-    await (this.swept ??= this.sweep());
+    res.once('close', () => void rm(path, { force: true }).catch(() => {})); // if this fails, a later start removes it
+    await (this.sweeping ??= this.sweep());
     if (req.headers.expect !== undefined) res.writeContinue();
-    return new FormReading(field, path, limits).read(reader, req);
+    return new FormReader(field, path, limits).read(reader, req);
   }
 
-  /** Removes files that were left by programs that were killed. */
+  /** Removes files of earlier programs that were killed. */
   private async sweep(): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     for (const name of await readdir(this.folder)) {
@@ -91,21 +91,21 @@ export class SentFiles {
   }
 }
 
-function readerOf(field: string, { headers }: IncomingMessage): Busboy {
+function openReader(field: string, { headers }: IncomingMessage): Busboy {
   if ((headers['content-encoding'] ?? 'identity') !== 'identity')
     throw new HttpProblem(415, 'request/encoding', 'The form is sent as it is, without compression.');
   const wrong = new HttpProblem(415, 'request/type', `The file is sent as multipart/form-data, in the field ${field}.`);
   if (!/^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '')) throw wrong;
   try {
-    return busboy({ headers, limits: { ...BESIDE, files: 2, parts: BESIDE.fields + 2 } });
+    return busboy({ headers, limits: { ...FIELD_LIMITS, files: 2, parts: FIELD_LIMITS.fields + 2 } });
   } catch {
-    throw wrong; // it names no boundary
+    throw wrong; // the header names no boundary
   }
 }
 
-/** One form, from its beginning to its end. */
-class FormReading {
-  private readonly texts: Record<string, string> = Object.create(null) as Record<string, string>; // whatever its fields are called
+/** Reads one form. */
+class FormReader {
+  private readonly texts: Record<string, string> = Object.create(null) as Record<string, string>; // without a prototype, as fields may be called `__proto__`
   private writing: Promise<SentFile> | null = null;
 
   constructor(
@@ -117,11 +117,11 @@ class FormReading {
   async read(reader: Busboy, req: IncomingMessage): Promise<SentForm> {
     let late: NodeJS.Timeout | undefined;
     const refused = new Promise<never>((_, reject) => {
-      const { withinMs } = this.limits;
-      late = setTimeout(() => reject(tooSlow(withinMs)), withinMs);
-      for (const [event, take] of Object.entries(this.takers(reject))) reader.on(event, take);
-      reader.on('error', () => reject(cutOff())); // it tells of one error as it finds it, and of another as it is destroyed
-      req.on('error', reject).once('close', () => !req.complete && reject(cutOff()));
+      const { timeLimitMs } = this.limits;
+      late = setTimeout(() => reject(tooSlow(timeLimitMs)), timeLimitMs);
+      for (const [event, take] of Object.entries(this.partHandlers(reject))) reader.on(event, take);
+      reader.on('error', () => reject(incompleteForm())); // `on`, as the parser emits a second error when it is destroyed
+      req.on('error', reject).once('close', () => !req.complete && reject(incompleteForm()));
     });
     const whole = new Promise<void>((resolve) => reader.once('close', resolve));
     try {
@@ -133,29 +133,27 @@ class FormReading {
       clearTimeout(late);
       req.unpipe(reader);
       reader.destroy();
-      refused.catch(() => {}); // all is said
+      refused.catch(() => {}); // the request is already answered
       this.writing?.catch(() => {});
     }
   }
 
-  private takers(reject: (why: Error) => void) {
-    const tooMany = () => reject(wrong('', 'many', 'The form has one file and a few fields.'));
+  private partHandlers(reject: (problem: Error) => void) {
+    const tooMany = () => reject(fieldProblem('', 'many', 'The form has one file and a few fields.'));
     return {
       file: (partName: string | undefined, content: Readable) => {
         const name = partName ?? ''; // a part may have none
-        content.on('error', () => {}); // the reader says it as well
-        const why =
-          name === this.field
-            ? this.writing && repeated(name)
-            : wrong(name, 'unknown', `The file is in the field ${this.field}.`);
-        if (why) return reject(why);
+        content.on('error', () => {}); // the reader emits the same error
+        if (name !== this.field)
+          return reject(fieldProblem(name, 'unknown', `The file is in the field ${this.field}.`));
+        if (this.writing) return reject(repeatedField(name));
         this.writing = this.write(content);
         this.writing.catch(reject);
       },
       field: (partName: string | undefined, text: string, { nameTruncated, valueTruncated }: busboy.FieldInfo) => {
         const name = partName ?? ''; // a part may have none
-        if (name in this.texts) reject(repeated(name));
-        else if (nameTruncated || valueTruncated) reject(wrong(name, 'length', 'It is too long.'));
+        if (name in this.texts) reject(repeatedField(name));
+        else if (nameTruncated || valueTruncated) reject(fieldProblem(name, 'length', 'It is too long.'));
         else this.texts[name] = text;
       },
       partsLimit: tooMany,
@@ -169,48 +167,47 @@ class FormReading {
     const handle = await open(this.path, 'wx', 0o600);
     let length = 0;
     try {
-      // no encoding is set
       for await (const part of content as AsyncIterable<Buffer>) {
         length += part.length;
-        if (length > this.limits.mostBytes) throw tooLarge(this.field, this.limits.mostBytes);
+        if (length > this.limits.maxBytes) throw tooLarge(this.field, this.limits.maxBytes);
         hash.update(part);
         await handle.write(part);
       }
     } catch (error) {
-      throw isFull(error) ? new HttpProblem(503, 'service/full', DISK_FULL) : error;
+      throw isDiskFull(error) ? new HttpProblem(503, 'service/full', DISK_FULL) : error;
     } finally {
       await handle.close();
     }
-    if (length === 0) throw wrong(this.field, 'required', 'The file is empty.');
+    if (length === 0) throw fieldProblem(this.field, 'required', 'The file is empty.');
     return { path: this.path, digest: hash.digest('hex') };
   }
 }
 
-function isFull(error: unknown): boolean {
+function isDiskFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 }
 
 export function noFile(field: string): HttpProblem {
-  return wrong(field, 'required', 'The form has a file in this field.');
+  return fieldProblem(field, 'required', 'The form has a file in this field.');
 }
 
-function tooLarge(field: string, mostBytes: number): HttpProblem {
-  const message = `A file has at most ${Math.floor(mostBytes / MB)} MB.`;
+function tooLarge(field: string, maxBytes: number): HttpProblem {
+  const message = `A file has at most ${Math.floor(maxBytes / MB)} MB.`;
   return new HttpProblem(413, 'request/too-long', message, { errors: [{ field, code: 'too-large', message }] });
 }
 
-function tooSlow(withinMs: number): HttpProblem {
-  return new HttpProblem(408, 'request/slow', `The file comes in within ${withinMs / 1_000} s.`);
+function tooSlow(timeLimitMs: number): HttpProblem {
+  return new HttpProblem(408, 'request/slow', `The file comes in within ${timeLimitMs / 1_000} s.`);
 }
 
-function cutOff(): HttpProblem {
+function incompleteForm(): HttpProblem {
   return new HttpProblem(400, 'request/malformed', 'The form ends before it is whole, or is none.');
 }
 
-function repeated(name: string): HttpProblem {
-  return wrong(name, 'repeated', 'It is given once.');
+function repeatedField(name: string): HttpProblem {
+  return fieldProblem(name, 'repeated', 'It is given once.');
 }
 
-function wrong(field: string, code: string, message: string): HttpProblem {
+function fieldProblem(field: string, code: string, message: string): HttpProblem {
   return badFields([{ field, code, message }]);
 }

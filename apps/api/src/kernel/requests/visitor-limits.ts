@@ -6,25 +6,25 @@ import { answeredAlike, type Pause } from './alike';
 import type { ClientAddress } from './client-address';
 
 export interface VisitorLimit extends Limit {
-  /** Sentence for whoever comes too often. */
+  /** Message for callers over the limit. */
   readonly message?: string;
-  /** Members of staff are not asked to call the shop. */
+  /** True for a limit of staff: the message does not ask them to call the shop. */
   readonly isOfStaff?: true;
 }
 
-/** Limits of what visitors send: of one network, and about one address. */
+/** Limits requests of visitors, by network, browser, or the address that they concern. */
 export class VisitorLimits {
   constructor(
     private readonly limits: Pick<Limits, 'count' | 'look' | 'takeBack'>,
     private readonly address: ClientAddress,
-    private readonly hold?: Pause,
+    private readonly pause?: Pause,
   ) {}
 
   networkOf(req: IncomingMessage): string {
     return clientOf(this.address.of(req));
   }
 
-  /** Counts a request, whatever it says, and refuses those of one network, or of one browser there, that come too often. */
+  /** Counts a request, and refuses it if its network (or its browser in that network) is over the limit. */
   async requireWithin(limit: VisitorLimit, req: IncomingMessage, browser: string | null = null): Promise<void> {
     const now = new Date();
     const network = this.networkOf(req);
@@ -32,14 +32,14 @@ export class VisitorLimits {
     requireWithin(counted, now, limit);
   }
 
-  /** Refuses those of a network of which too many have failed before: failures are counted by `requireWithin`. */
-  async requireLeft(limit: VisitorLimit, req: IncomingMessage): Promise<void> {
+  /** Refuses a request if its network is over the limit already, without counting it: only failures are counted, by `requireWithin`. */
+  async requireNotExhausted(limit: VisitorLimit, req: IncomingMessage): Promise<void> {
     const now = new Date();
     requireWithin(await this.limits.look(limit, this.networkOf(req), now), now, limit);
   }
 
-  /** Counts work for one network unless it is refused, and refuses what would be too much. */
-  async counting<T>(limit: VisitorLimit, req: IncomingMessage, work: () => Promise<T>): Promise<T> {
+  /** Runs work within a limit of its network. Work that is refused is not counted. */
+  async runCounted<T>(limit: VisitorLimit, req: IncomingMessage, work: () => Promise<T>): Promise<T> {
     const now = new Date();
     const network = this.networkOf(req);
     const counted = await this.limits.count(limit, network, now);
@@ -47,18 +47,18 @@ export class VisitorLimits {
       requireWithin(counted, now, limit);
       return await work();
     } catch (error) {
-      // of anything else nobody knows what came of it
+      // other errors leave open whether the work was done, so it stays counted
       if (error instanceof Refusal || !counted.isWithin) await this.limits.takeBack(limit, network);
       throw error;
     }
   }
 
-  /** No answer to what visitors send comes sooner than another. */
+  /** Delays the result of work, so that its duration does not reveal what it found. */
   answeredAlike<T>(work: Promise<T>): Promise<T> {
-    return answeredAlike(work, this.hold);
+    return answeredAlike(work, this.pause);
   }
 
-  /** Counts an address that somebody typed: nobody is told how often that was. */
+  /** Counts a subject, such as an e-mail address. The caller must not see the result, which reveals earlier requests. */
   async isWithin(limit: Limit, subject: string): Promise<boolean> {
     return (await this.limits.count(limit, subject, new Date())).isWithin;
   }

@@ -4,47 +4,50 @@ import { type Projections, type QueryContext, recordsOf } from '@rabbet/projecti
 
 type Settings = ReturnType<typeof shopSettings>;
 
-/** The settings of the shop, private ones too, for the program itself: read again once one has changed. */
+/** All settings of the shop, also private ones, for the program itself. They are read again after a change of one. */
 export class CurrentSettings {
   private settings: Settings = shopSettings([]);
-  private readAt: string | null | undefined;
-  private reading: Promise<void> | null = null;
+  private readPosition: string | null | undefined;
+  private pendingRead: Promise<void> | null = null;
 
   constructor(
     private readonly queries: { context(caller: Caller): QueryContext },
     private readonly projections: Pick<Projections, 'changed'>,
   ) {}
 
-  /** Settings of the last read, for code that cannot wait. */
-  get last(): Settings {
+  /** Settings as they were last read, for code that cannot wait. */
+  get lastRead(): Settings {
     return this.settings;
   }
 
-  /** True while no setting has changed since the last read. */
+  /** True if no setting has changed since the last read. */
   get isLatest(): boolean {
-    return this.readAt !== undefined && this.changed() === this.readAt;
+    return this.readPosition !== undefined && this.lastChange() === this.readPosition;
   }
 
-  /** Current settings; those of the last read while they cannot be read. */
-  async now(): Promise<Settings> {
-    if (this.changed() !== this.readAt) {
-      this.reading ??= this.read().finally(() => (this.reading = null));
-      await this.reading.catch(() => {});
+  /** Current settings. If they cannot be read, those of the last read. */
+  async current(): Promise<Settings> {
+    if (this.lastChange() !== this.readPosition) {
+      this.pendingRead ??= this.read().finally(() => (this.pendingRead = null));
+      await this.pendingRead.catch(() => {});
     }
     return this.settings;
   }
 
-  private changed(): string | null {
-    return this.projections.changed(MODEL.name);
+  private lastChange(): string | null {
+    return this.projections.changed(SETTINGS_MODEL.name);
   }
 
   private async read(): Promise<void> {
-    const at = this.changed();
+    const position = this.lastChange();
     const context = this.queries.context(VISITOR);
-    const rows = await context.rows<{ id: number; doc: Setting }>([MODEL], 'select id, doc from record_setting');
+    const rows = await context.rows<{ id: number; doc: Setting }>(
+      [SETTINGS_MODEL],
+      'select id, doc from record_setting',
+    );
     this.settings = shopSettings(rows.map(({ id, doc }) => ({ ...doc, id })));
-    this.readAt = at;
+    this.readPosition = position;
   }
 }
 
-const MODEL = recordsOf(setting);
+const SETTINGS_MODEL = recordsOf(setting);

@@ -21,11 +21,11 @@ import { REQUIRED, rulesOf } from './field-rules';
 export interface BodyOptions {
   /** Body of a change: absent fields keep their values. */
   readonly partial?: boolean;
-  /** A new record may bring its id. */
-  readonly ownId?: boolean;
-  /** Names that replies have besides the fields: passed over when a reply is sent back. */
+  /** Takes an `id`, by which the request asks for the id of a new record. */
+  readonly takesId?: boolean;
+  /** Names of replies that are no fields: ignored, so that a client may send a reply back. */
   readonly ignored?: readonly string[];
-  /** Bodies within it, by their names. */
+  /** Bodies nested in this one, by name. */
   readonly parts?: { readonly [name: string]: Part };
 }
 
@@ -34,14 +34,14 @@ export interface Part {
   readonly list?: true;
 }
 
-/** Parsed body of any class: fields in the domain's form, with its parts. */
+/** Parsed body: fields in the domain's form, and nested bodies. */
 export type Body = Record<string, unknown>;
 export interface BodyClass<B = Body> extends Type<object> {
   readonly fields: AnyFields;
   readonly options: BodyOptions;
-  /** True if class-validator would find nothing. Called first, as class-validator makes dozens of objects. */
-  readonly keepsRules: (instance: Body) => boolean;
-  /** Never set: the type of what is parsed. */
+  /** True if all rules are kept. Faster than class-validator, which makes dozens of objects and runs only if this is false. */
+  readonly isValid: (instance: Body) => boolean;
+  /** Never set: carries the type of the parsed body. */
   readonly parsed?: B;
 }
 
@@ -49,65 +49,77 @@ export interface BodyClass<B = Body> extends Type<object> {
 export type BodyOf<F extends AnyFields, O extends BodyOptions> = (O extends { partial: true }
   ? Partial<ValuesOf<F>>
   : NewValuesOf<F>) &
-  (O extends { ownId: true } ? { id?: number | null } : unknown) &
-  (O extends { parts: infer P } ? { [K in keyof P]?: PartOf<P[K]> } : unknown);
-type PartOf<P> = P extends { body: BodyClass<infer B> } ? (P extends { list: true } ? readonly B[] : B | null) : never;
+  (O extends { takesId: true } ? { id?: number | null } : unknown) &
+  (O extends { parts: infer P } ? { [K in keyof P]?: PartBody<P[K]> } : unknown);
+type PartBody<P> = P extends { body: BodyClass<infer B> }
+  ? P extends { list: true }
+    ? readonly B[]
+    : B | null
+  : never;
 
 interface Check {
   readonly property: string;
-  readonly keeps: (value: unknown) => boolean;
+  readonly isValid: (value: unknown) => boolean;
 }
 
-const OWN_ID: Field = { kind: 'whole', min: 1, about: 'the id that it is to have; the next free one, unless given' };
+const REQUESTED_ID: Field = {
+  kind: 'whole',
+  min: 1,
+  about: 'the id that it is to have; the next free one, unless given',
+};
 
-/** A class that class-validator and the documentation know, made from the fields of a form or record. */
+/** Makes a class for request bodies from the fields of a form or record: class-validator and the documentation use it. */
 export function bodyClass<F extends AnyFields, const O extends BodyOptions = object>(
   name: string,
-  ownFields: F,
-  options: O = {} as O, // nothing but optional ones
+  formFields: F,
+  options: O = {} as O, // all options are optional
 ): BodyClass<BodyOf<F, O>> {
-  const { partial = false, ownId = false, parts = {} }: BodyOptions = options;
-  const fields: AnyFields = ownId ? { id: OWN_ID, ...ownFields } : ownFields;
+  const { partial = false, takesId = false, parts = {} }: BodyOptions = options;
+  const fields: AnyFields = takesId ? { id: REQUESTED_ID, ...formFields } : formFields;
   const checks: Check[] = [];
-  const made = {
+  const bodyType = {
     [name]: class {
       static readonly fields = fields;
       static readonly options = options;
-      static readonly keepsRules = (instance: Body) => checks.every(({ property, keeps }) => keeps(instance[property]));
+      static readonly isValid = (instance: Body) =>
+        checks.every(({ property, isValid }) => isValid(instance[property]));
     },
-  }[name] as unknown as BodyClass<BodyOf<F, O>>; // a class takes the name of the property that it is first given to
+  }[name] as unknown as BodyClass<BodyOf<F, O>>; // as the value of this property, the class gets the name `name`
   for (const [property, field] of Object.entries(fields)) {
     if (field.kind === 'reference' && !KINDS.some((kind) => kind.name === field.to))
       throw new Error(`${property} of ${name} points at "${field.to}", which is no kind of record`);
     const isRequired = field.required === true && !partial;
-    const check = (code: string, keeps: Check['keeps'], message: (value: unknown) => string) => {
-      checks.push({ property, keeps });
-      const validator = { validate: keeps, defaultMessage: (args?: { value: unknown }) => message(args?.value) };
-      ValidateBy({ name: code, validator })(made.prototype, property);
+    const addCheck = (code: string, isValid: Check['isValid'], message: (value: unknown) => string) => {
+      checks.push({ property, isValid });
+      const validator = { validate: isValid, defaultMessage: (args?: { value: unknown }) => message(args?.value) };
+      ValidateBy({ name: code, validator })(bodyType.prototype, property);
     };
     for (const [code, rule] of Object.entries(rulesOf(field)))
-      check(
+      addCheck(
         code,
         (value) => value === undefined || value === null || rule(value) === null,
         (value) => rule(value) ?? '',
       );
     if (field.required)
-      check(
+      addCheck(
         'required',
         (value) => value !== null && (value !== undefined || !isRequired),
         () => REQUIRED,
       );
-    ApiProperty({ ...sent(field, partial), required: isRequired } as ApiPropertyOptions)(made.prototype, property); // one of its shapes
+    ApiProperty({ ...schemaWithoutDefault(field, partial), required: isRequired } as ApiPropertyOptions)(
+      bodyType.prototype,
+      property,
+    );
   }
-  // a body may hold its own kind: it is looked up once all are made
+  // `type` is a function, as a body may be nested in itself, and this class is not complete yet
   for (const [property, part] of Object.entries(parts))
-    ApiProperty({ type: () => part.body, isArray: part.list ?? false, required: false })(made.prototype, property);
-  return made;
+    ApiProperty({ type: () => part.body, isArray: part.list ?? false, required: false })(bodyType.prototype, property);
+  return bodyType;
 }
 
-/** A field of a body: generators make one with a default required, so that its default is told in words. */
-function sent(field: Field, isPartial: boolean) {
-  const { default: fallback, ...schema } = documented(field);
+/** Schema of a field of a body. Code generators make a field with a default required, so the default becomes a description. */
+function schemaWithoutDefault(field: Field, isPartial: boolean) {
+  const { default: fallback, ...schema } = openApiSchema(field);
   if (fallback === undefined || isPartial) return schema;
   return {
     ...schema,
@@ -118,12 +130,12 @@ function sent(field: Field, isPartial: boolean) {
 /** Form of times in fields: yyyy-MM-dd HH:mm:ss, in UTC. */
 export const MOMENT = '^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d$';
 
-/** A field as OpenAPI describes it. */
-export function documented(field: Field) {
+/** OpenAPI schema of a field. */
+export function openApiSchema(field: Field) {
   const { about: description, default: fallback } = field;
   const nullable = !field.required && fallback === undefined;
   const schema = { description, nullable, ...(fallback !== undefined && { default: fallback }) };
-  if (isText(field)) return { ...schema, ...documentedText(field) };
+  if (isText(field)) return { ...schema, ...textSchema(field) };
   switch (field.kind) {
     case 'choice':
       return { ...schema, enum: [...field.of], type: typeof field.of[0] === 'number' ? Number : String };
@@ -148,7 +160,7 @@ export function documented(field: Field) {
   }
 }
 
-function documentedText(field: TextField) {
+function textSchema(field: TextField) {
   const { min, max } = lengthsOf(field);
   const lengths = { type: String, minLength: min, maxLength: max };
   switch (field.kind) {

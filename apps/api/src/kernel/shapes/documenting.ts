@@ -1,18 +1,19 @@
 import type * as Swagger from '@nestjs/swagger';
 
 type Decorator = (...target: never[]) => void;
-type Statement = (swagger: typeof Swagger) => void;
+type Decoration = (swagger: typeof Swagger) => void;
 
-let statements: Statement[] = [];
+let pendingDecorations: Decoration[] = [];
 
 /**
- * Defers a decorator of the documentation until the documentation is requested: loading its package takes a sixth as
- * long as everything else that a start loads.
+ * Wraps a decorator of `@nestjs/swagger` so that it is applied when the documentation is first requested. That package is
+ * not loaded before: it would make a start a sixth slower.
  */
-function deferred<A extends unknown[], D extends Decorator>(of: (swagger: typeof Swagger) => (...args: A) => D) {
+function deferred<A extends unknown[], D extends Decorator>(select: (swagger: typeof Swagger) => (...args: A) => D) {
   return (...args: A): D => {
-    const decorate = (...target: Parameters<D>) => void statements.push((swagger) => of(swagger)(...args)(...target));
-    return decorate as unknown as D; // it decorates what D decorates
+    const decorate = (...target: Parameters<D>) =>
+      void pendingDecorations.push((swagger) => select(swagger)(...args)(...target));
+    return decorate as unknown as D; // takes the same arguments as D
   };
 }
 
@@ -33,8 +34,8 @@ export const ApiTags = deferred((swagger) => swagger.ApiTags);
 /** Loads the package, and applies all deferred decorators in their order. */
 export async function loadSwagger(): Promise<typeof Swagger> {
   const swagger = await import('@nestjs/swagger');
-  const due = statements;
-  statements = [];
+  const due = pendingDecorations;
+  pendingDecorations = [];
   for (const statement of due) statement(swagger);
   return swagger;
 }

@@ -7,11 +7,11 @@ type Example = string | number | boolean | null;
 /** Example value of a field in a reply; null for an optional field without an example or a default. */
 export function exampleOf(name: string, field: Field): Example {
   const { example, default: fallback, required } = field;
-  return example ?? fallback ?? (required ? madeUp(name, field) : null);
+  return example ?? fallback ?? (required ? inventedExample(name, field) : null);
 }
 
-function madeUp(name: string, field: Field): Example {
-  if (isText(field)) return TEXTS[field.kind] ?? labelOf(name, field);
+function inventedExample(name: string, field: Field): Example {
+  if (isText(field)) return TEXT_EXAMPLES[field.kind] ?? labelOf(name, field);
   switch (field.kind) {
     case 'choice':
       return field.of[0] ?? null;
@@ -27,7 +27,7 @@ function madeUp(name: string, field: Field): Example {
   }
 }
 
-const TEXTS: { readonly [kind in TextField['kind']]?: string } = {
+const TEXT_EXAMPLES: { readonly [kind in TextField['kind']]?: string } = {
   html: '<p>Words.</p>',
   date: '2026-03-31',
   moment: '2026-03-31 14:05:00',
@@ -35,25 +35,24 @@ const TEXTS: { readonly [kind in TextField['kind']]?: string } = {
   digits: '27601',
 };
 
-/** Example of a body: its required fields and those with an example of their own; else all. One that may hold its own kind does not. */
-export function bodyExample(type: BodyClass<unknown>, within: readonly BodyClass<unknown>[] = []): object {
+/**
+ * Example of a body, with its required fields and those that define an example; with all fields if there are none. A body
+ * that can be nested in itself is not nested in its example.
+ */
+export function bodyExample(type: BodyClass<unknown>, enclosing: readonly BodyClass<unknown>[] = []): object {
   const { fields, options } = type;
   const { partial = false, parts = {} } = options;
-  const around = [...within, type];
-  const sent = {
-    ...examplesOf(fields, (field) => field.example !== undefined || (field.required === true && !partial)),
-    ...Object.fromEntries(
-      Object.entries(parts).flatMap(([name, { body, list }]) => {
-        if (around.includes(body)) return [];
-        const example = bodyExample(body, around);
-        return [[name, list ? [example] : example]];
-      }),
-    ),
-  };
-  return Object.keys(sent).length > 0 ? sent : examplesOf(fields, () => true);
+  const enclosingWithThis = [...enclosing, type];
+  const example = examplesOf(fields, (field) => field.example !== undefined || (field.required === true && !partial));
+  for (const [name, { body, list }] of Object.entries(parts)) {
+    if (enclosingWithThis.includes(body)) continue;
+    const partExample = bodyExample(body, enclosingWithThis);
+    example[name] = list ? [partExample] : partExample;
+  }
+  return Object.keys(example).length > 0 ? example : examplesOf(fields, () => true);
 }
 
-function examplesOf(fields: AnyFields, isIncluded: (field: Field) => boolean): object {
+function examplesOf(fields: AnyFields, isIncluded: (field: Field) => boolean): Record<string, unknown> {
   const chosen = Object.entries(fields).filter(([name, field]) => name !== 'id' && isIncluded(field));
   return Object.fromEntries(chosen.map(([name, field]) => [name, exampleOf(name, field)]));
 }

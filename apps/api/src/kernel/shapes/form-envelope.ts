@@ -4,7 +4,7 @@ import { fillDefaults, type Fields } from '@rabbet/domain/records/fields';
 import { badFields, HttpProblem } from '../problems/problems';
 import { about, listOf, oneOf, replyShape, text } from './reply-shape';
 
-/** A problem of a visitor's form, as the standard envelope lists it. */
+/** Problem of a visitor's form, as the envelope lists it. */
 export type FormItem = FieldProblem<string>;
 export interface Envelope {
   readonly status: 0 | 1;
@@ -12,9 +12,9 @@ export interface Envelope {
   readonly data: readonly FormItem[];
 }
 
-export const TAKEN: Envelope = { status: 0, type: 'success', data: [] };
+export const ACCEPTED: Envelope = { status: 0, type: 'success', data: [] };
 
-export function notTaken(items: readonly FormItem[]): Envelope {
+export function rejectedForm(items: readonly FormItem[]): Envelope {
   return { status: 1, type: 'error', data: items };
 }
 
@@ -29,10 +29,10 @@ export const envelopeShape = replyShape<{ status: 0 | 1; type: 'success' | 'erro
   data: listOf(itemShape),
 });
 
-/** Codes of problems that no envelope lists: a body with a wrong type is no form, and is refused before. */
-const NO_FORM: ReadonlySet<string> = new Set(['type', 'characters']);
+/** Codes of problems that no form of this site can cause: a body with one is refused as malformed, without an envelope. */
+const MALFORMED_CODES: ReadonlySet<string> = new Set(['type', 'characters']);
 
-/** A form as the domain takes it, or what is wrong with it in words for whoever has filled it in. */
+/** Parses a form. Returns its values in the domain's form, or its problems in words for the visitor. */
 export function parseForm<T extends object>(
   fields: AnyFields,
   body: unknown,
@@ -44,14 +44,14 @@ export function parseForm<T extends object>(
   if (unknown.length > 0)
     throw badFields(unknown.map((field) => ({ field, code: 'unknown', message: 'There is no such field.' })));
   const problems = problemsOf(body);
-  const malformed = problems.filter(({ code }) => NO_FORM.has(code));
+  const malformed = problems.filter(({ code }) => MALFORMED_CODES.has(code));
   if (malformed.length > 0) throw badFields(malformed);
   if (problems.length > 0) return { items: problems };
-  return { form: fillDefaults<T>(fields as Fields<T>, tidyValues(fields, body) as Partial<T>) }; // nothing is wrong with it
+  return { form: fillDefaults<T>(fields as Fields<T>, tidyValues(fields, body) as Partial<T>) }; // checked by `problemsOf`
 }
 
-/** True if the hidden field is filled in: a program did it, and is answered like a person. */
+/** True if the hidden field is filled in, which only programs do. Their forms get the same answer, but are dropped. */
 export function isFilledIn(body: unknown, honeypot: string): boolean {
-  const value = typeof body === 'object' && body !== null ? (body as Values)[honeypot] : undefined; // whatever it is
+  const value = typeof body === 'object' && body !== null ? (body as Values)[honeypot] : undefined;
   return typeof value === 'string' && value.trim() !== '';
 }

@@ -8,7 +8,7 @@ import { seatIn, workshopStream } from '@rabbet/domain/registrations/registratio
 import { dateIn } from '@rabbet/domain/time/zone';
 import { answeringIds, creditByCode } from '@rabbet/projections';
 import { type CommandReply } from '../../kernel/changes/command-reply';
-import { partOf } from '../../kernel/changes/command-context';
+import { partContext } from '../../kernel/changes/command-context';
 import { QueryService } from '../../kernel/reads/query-service';
 import { Commands } from '../../kernel/changes/commands';
 
@@ -55,14 +55,14 @@ export class CreditSpending {
     if (amount === 0) refuse('credit/amount', 'This credit has been used up.', byStaff ? 'credit_id' : 'credit');
     const spender = byStaff && (await this.spender(state, { workshop_id, id: registration_id }, byStaff, context));
     const spend = { type: 'SpendCredit', data: { on, amount, ...spender } } as const;
-    await this.commands.change(credit, credit_id, spend, partOf(context, spend.type));
+    await this.commands.change(credit, credit_id, spend, partContext(context, spend.type));
     try {
       const apply = { type: 'ApplyCredit', data: { registration_id, credit_id, amount } } as const;
-      return await this.commands.change(workshopStream, workshop_id, apply, partOf(context, apply.type));
+      return await this.commands.change(workshopStream, workshop_id, apply, partContext(context, apply.type));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const back = { type: 'GiveBackCredit', data: { on } } as const;
-      await this.commands.change(credit, credit_id, back, partOf(context, back.type));
+      await this.commands.change(credit, credit_id, back, partContext(context, back.type));
       throw error;
     }
   }

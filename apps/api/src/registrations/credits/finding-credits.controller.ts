@@ -46,7 +46,7 @@ export class FindingCreditsController {
   })
   async find(@Body() body: unknown, @Req() req: IncomingMessage): Promise<CreditRow> {
     const { code } = parseBody(CreditCode, body);
-    await this.limits.requireLeft(FAILURES, req);
+    await this.limits.requireNotExhausted(FAILURES, req);
     const row = await this.creditOf(code ?? '', notesOf(req).caller);
     if (row) return row;
     await this.limits.requireWithin(FAILURES, req);

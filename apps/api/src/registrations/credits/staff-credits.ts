@@ -32,7 +32,7 @@ export const CREDIT_LEFT: Readonly<Record<keyof Left, object>> = {
 function withAmountsLeft(reply: CommandReply, { remaining: left, until, voided }: Left, { caller }: CommandContext) {
   if (!isFor('amounts', caller)) return reply;
   const amounts = { remaining: left / 100, until, ...(voided !== undefined && { voided: voided / 100 }) };
-  return reply.telling({ ...reply.body, ...amounts });
+  return reply.withBody({ ...reply.body, ...amounts });
 }
 
 /** Performs what staff change of store credit. */

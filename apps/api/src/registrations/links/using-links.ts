@@ -97,7 +97,7 @@ export class UsingLinks {
     const { seat, workshop_id } = await this.open(secret, 'check');
     const confirm = { type: 'ConfirmCheck', data: { registration_id: seat.registration_id } } as const;
     const reply = await this.commands.change(workshopStream, workshop_id, confirm, freshContextOf(req));
-    return reply.telling({});
+    return reply.withBody({});
   }
 
   /** Cancels a registration, or leaves the waitlist. */
@@ -108,7 +108,7 @@ export class UsingLinks {
       data: { registration_id: seat.registration_id, by: 'customer' },
     } as const;
     const reply = await this.commands.change(workshopStream, workshop_id, cancel, freshContextOf(req));
-    return reply.telling({});
+    return reply.withBody({});
   }
 
   private async lastDayOf({ back_of }: CreditPart, until: string): Promise<string> {

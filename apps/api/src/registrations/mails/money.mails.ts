@@ -15,7 +15,7 @@ const refunded = mailTemplate<Refunded, { readonly amount: number }>({
   events: ['PaymentRefunded'],
   confirmed: false,
   isPaid: () => true,
-  async to(_, context, before) {
+  async findAddressee(_, context, before) {
     const { for: purpose } = await before(payment);
     return purpose && 'registration_id' in purpose ? addresseeOf(context, purpose.registration_id) : null;
   },
@@ -44,7 +44,7 @@ const creditGranted = mailTemplate<Granted, CreditFacts>({
   about: 'gives somebody the code of their store credit',
   events: ['CreditGranted'],
   confirmed: true,
-  async to({ data, personal }, context) {
+  async findAddressee({ data, personal }, context) {
     if (!personal[data.person_id] || moveOf(data.reason)) return null; // the mail of a move tells of its credit
     const [, id] = /^registration (\d+) /.exec(data.reason) ?? [];
     return id === undefined ? addresseeFor(context, data.person_id) : addresseeOf(context, Number(id));

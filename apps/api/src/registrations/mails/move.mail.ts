@@ -50,7 +50,7 @@ export const moved = mailTemplate<Completed | Granted, Facts>({
   about: 'tells somebody that they were moved to another date, and what is owed or granted for it',
   events: ['WorkshopMoveCompleted', 'CreditGranted'],
   confirmed: true, // staff move people, and its credit is theirs alone to know
-  async to(event, context, before) {
+  async findAddressee(event, context, before) {
     if (event.type === 'CreditGranted') {
       const move = moveOf(event.data.reason);
       return move && event.personal[event.data.person_id] ? addresseeOf(context, move.id) : null;

@@ -153,7 +153,7 @@ const gaveAway = mailTemplate<PassedOn, SeatFacts>({
   confirmed: false,
   example,
   isPaid,
-  to: ({ data, recordedAt }, context) => passedOnBy(context, data.registration_id, recordedAt),
+  findAddressee: ({ data, recordedAt }, context) => passedOnBy(context, data.registration_id, recordedAt),
   facts: seatFacts,
   content: ({ name, when, where }) => ({
     subject: `Your place has gone to somebody else: ${name}`,

@@ -23,7 +23,7 @@ import { longDate, longDay, timeRange } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { placeOf } from '@rabbet/domain/workshops/workshops';
 import { listRecords, type QueryContext } from '@rabbet/projections';
-import type { Addressee, Before, Impersonal } from '../../kernel/mail-template';
+import type { Addressee, ReadStateBefore, Impersonal } from '../../kernel/mail-template';
 import { type LinkUse, registrationSecret } from '../links/registration-links';
 
 /** Facts of a registration for a mail: no word of who has registered. Money is in cents. */
@@ -84,7 +84,7 @@ export async function passedOnBy(context: QueryContext, id: number, at: string):
 export async function seatFacts(
   event: Impersonal<Extract<WorkshopStreamEvent, { readonly data: { readonly registration_id: number } }>>,
   context: QueryContext,
-  before: Before,
+  before: ReadStateBefore,
 ): Promise<SeatFacts> {
   const book = evolve(workshopStream, await before(workshopStream), event);
   return factsIn(book, { workshop_id: streamNumber(event.stream), id: event.data.registration_id }, context);
@@ -121,7 +121,7 @@ export interface MoveOf {
   readonly to: number;
 }
 /** Move that this event completes, in the stream of the workshop that somebody has come to. */
-export async function moveCompletedBy(stream: string, id: number, before: Before): Promise<MoveOf> {
+export async function moveCompletedBy(stream: string, id: number, before: ReadStateBefore): Promise<MoveOf> {
   const seat = seatIn(await before(workshopStream), id);
   if (!seat?.from) throw new Error(`nobody moves to ${stream} as registration ${id}`);
   return { id, from: seat.from.workshop_id, to: streamNumber(stream) };

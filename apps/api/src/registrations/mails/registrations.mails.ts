@@ -166,7 +166,7 @@ const corrected = mailTemplate<MailCorrected, SeatFacts>({
   confirmed: false,
   example,
   isPaid,
-  async to({ stream }, context) {
+  async findAddressee({ stream }, context) {
     const id = streamNumber(stream);
     const current = await seatNow(context, id);
     const isMoneyMoving = current && (current.seat.open ?? current.seat.from); // its own mail comes

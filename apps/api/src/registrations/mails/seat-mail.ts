@@ -3,7 +3,7 @@ import type { Block, PagePath } from '@rabbet/domain/mail/mail';
 import { dollars } from '@rabbet/domain/money/money';
 import { type AboutSeat, type Stage, workshopStream } from '@rabbet/domain/registrations/registrations';
 import type { QueryContext } from '@rabbet/projections';
-import { type Before, type Impersonal, mailTemplate } from '../../kernel/mail-template';
+import { type ReadStateBefore, type Impersonal, mailTemplate } from '../../kernel/mail-template';
 import { REGISTRATION_PAGE } from '../links/registration-links';
 import { addresseeOf, type SeatFacts, seatFacts } from './registration-facts';
 
@@ -100,14 +100,15 @@ export function seatMail({ name, about, events, when, subject, blocks }: SeatMai
     confirmed: false,
     example,
     isPaid,
-    async to(event, context, before) {
+    async findAddressee(event, context, before) {
       const id = event.data.registration_id;
       const seat = (await before(workshopStream)).seats.find(({ registration_id }) => registration_id === id);
       if (seat?.came_by && (await followsMove(event, context))) return null;
       if (when && !when(event, seat?.stage)) return null;
       return addresseeOf(context, id);
     },
-    facts: (event: Impersonal<AboutSeat>, context: QueryContext, before: Before) => seatFacts(event, context, before),
+    facts: (event: Impersonal<AboutSeat>, context: QueryContext, before: ReadStateBefore) =>
+      seatFacts(event, context, before),
     content: (facts) => ({ subject: subject(facts), blocks: blocks(facts) }),
   });
 }

@@ -8,7 +8,7 @@ export type ChargingFacts = Awaited<ReturnType<typeof chargingFacts>>;
 export async function chargingFacts(customer_id: number, { caller }: CommandContext, sources: FactSources) {
   const [settings, who, takes_cards] = await Promise.all([
     sources.settings(),
-    sources.records.standing(customer, customer_id),
+    sources.records.currentValues(customer, customer_id),
     sources.takesCards(),
   ]);
   const tax_rate = who.tax_exempt === true ? 0 : settings.nc_wake_sales_tax;

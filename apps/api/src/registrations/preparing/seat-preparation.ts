@@ -20,7 +20,7 @@ export const seatPreparation = {
   reserves: { TakeSeat: { [REGISTRATION_IDS.order]: 1 }, BeginPayment: { [REGISTRATION_IDS.payment]: 1 } },
 
   /** Loads what new seats are charged by. */
-  gathers: { TakeSeat: chargingFactsOf, HoldForMove: chargingFactsOf },
+  earlyFacts: { TakeSeat: chargingFactsOf, HoldForMove: chargingFactsOf },
 
   facts: {
     TakeSeat: ({ context, newId }) => ({ ...gatheredIn(context), order_id: newId(REGISTRATION_IDS.order) }),
@@ -34,7 +34,7 @@ export const seatPreparation = {
     CompleteMove: checkFacts,
     ReturnCheck: checkFacts,
   },
-} satisfies Pick<SeatPreparation, 'reserves' | 'gathers' | 'facts'>;
+} satisfies Pick<SeatPreparation, 'reserves' | 'earlyFacts' | 'facts'>;
 
 function chargingFactsOf(
   { customer_id }: { readonly customer_id: number },
@@ -45,7 +45,7 @@ function chargingFactsOf(
 }
 
 function gatheredIn({ gathered }: CommandContext): ChargingFacts {
-  return gathered as ChargingFacts; // see gathers
+  return gathered as ChargingFacts; // loaded by `earlyFacts`
 }
 
 /** Loads what a seat that somebody has already is charged by. */

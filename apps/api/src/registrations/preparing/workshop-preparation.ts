@@ -11,6 +11,6 @@ import { seatPreparation } from './seat-preparation';
 export const workshopPreparation: Preparation<WorkshopBook, WorkshopStreamCommand, WorkshopStreamEvent> = {
   ...planPreparation,
   reserves: { ...planPreparation.reserves, ...seatPreparation.reserves },
-  gathers: seatPreparation.gathers,
+  earlyFacts: seatPreparation.earlyFacts,
   facts: { ...planPreparation.facts, ...seatPreparation.facts },
 };

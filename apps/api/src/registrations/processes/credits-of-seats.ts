@@ -12,7 +12,7 @@ import {
 } from '@rabbet/domain/registrations/registrations';
 import { credits, creditsFor } from '@rabbet/projections';
 import { NewId } from '../../kernel/changes/change';
-import { partOf } from '../../kernel/changes/command-context';
+import { partContext } from '../../kernel/changes/command-context';
 import type { ShopToolsParts } from '../../kernel/shop-tools';
 import { reasonOfCancelled, reasonOfMoved, reasonOfRest } from '../credits/credit-reasons';
 import { seatsThrough } from './moving';
@@ -39,7 +39,7 @@ export function keepingCredits(commands: Changing, { executor, personKeys, queri
       const on = `registration ${registration_id}` as const;
       if (intent.what === 'give back') {
         const back = { type: 'GiveBackCredit', data: { on } } as const;
-        for (const id of intent.credits) await commands.change(credit, id, back, partOf(context, id));
+        for (const id of intent.credits) await commands.change(credit, id, back, partContext(context, id));
         return { credits: intent.credits };
       }
       if (intent.what === 'void') {
@@ -50,7 +50,7 @@ export function keepingCredits(commands: Changing, { executor, personKeys, queri
         );
         const data = { reason: 'the cancellation was undone' };
         for (const id of creditIds)
-          await commands.change(credit, id, { type: 'VoidCredit', data }, partOf(context, id));
+          await commands.change(credit, id, { type: 'VoidCredit', data }, partContext(context, id));
         return { credits: creditIds };
       }
       const [{ state: book }, { state: form }] = await Promise.all([
@@ -74,8 +74,8 @@ export function keepingCredits(commands: Changing, { executor, personKeys, queri
           data: { ...data, ...lasts },
           personal: { [person_id]: { code } },
         } as const;
-        const partContext = n === 0 ? context : partOf(context, n);
-        const reply = await commands.change(credit, new NewId(), grant, partContext);
+        const grantContext = n === 0 ? context : partContext(context, n);
+        const reply = await commands.change(credit, new NewId(), grant, grantContext);
         granted.push(Number(reply.id));
       }
       return { credits: granted, amount };

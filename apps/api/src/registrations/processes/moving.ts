@@ -9,7 +9,7 @@ import {
   workshopStream,
 } from '@rabbet/domain/registrations/registrations';
 import { type CommandReply } from '../../kernel/changes/command-reply';
-import { partOf } from '../../kernel/changes/command-context';
+import { partContext } from '../../kernel/changes/command-context';
 import type { ShopToolsParts } from '../../kernel/shop-tools';
 import type { Changing } from '../../kernel/changes/commands';
 
@@ -44,7 +44,7 @@ export async function finishMove(
       workshopStream,
       next.workshop_id,
       command,
-      partOf(context, command.type, seat.from.move),
+      partContext(context, command.type, seat.from.move),
     );
   }
 }

@@ -2,7 +2,7 @@ import { process, type Process } from '@rabbet/commands';
 import { streamNumber } from '@rabbet/domain/events/stream-number';
 import { payment, type PaymentEvent } from '@rabbet/domain/payments/payments';
 import { type SeatEvent, workshopStream } from '@rabbet/domain/registrations/registrations';
-import { partOf } from '../../kernel/changes/command-context';
+import { partContext } from '../../kernel/changes/command-context';
 import type { ShopToolsParts } from '../../kernel/shop-tools';
 import type { Changing } from '../../kernel/changes/commands';
 
@@ -87,7 +87,7 @@ export function owingRefunds(commands: Changing): Process {
     async act({ cause, refunds }, { context }) {
       for (const { payment_id, amount } of refunds) {
         const owe = { type: 'OweRefund', data: { cause, amount } } as const;
-        await commands.change(payment, payment_id, owe, partOf(context, payment_id));
+        await commands.change(payment, payment_id, owe, partContext(context, payment_id));
       }
       return { cause, payments: refunds.length };
     },

@@ -27,7 +27,7 @@ export class FormQueue {
 }
 
 function newTurns(): Turns {
-  return new Turns({ atOnce: FORMS_AT_ONCE, queue: { most: MOST_WAITING, refuse: tooMany } });
+  return new Turns({ concurrency: FORMS_AT_ONCE, queue: { maxWaiting: MOST_WAITING, refuse: tooMany } });
 }
 
 function tooMany(): never {

@@ -8,7 +8,7 @@ import {
   workshopStream,
 } from '@rabbet/domain/registrations/registrations';
 import { registrationsOf } from '@rabbet/projections';
-import { partOf } from '../../kernel/changes/command-context';
+import { partContext } from '../../kernel/changes/command-context';
 import { QueryService } from '../../kernel/reads/query-service';
 import { type Buyer, KnownPeople } from '../../people/people';
 
@@ -57,7 +57,7 @@ export class OwnRegistrations {
         owner: () => person,
         isNew,
       },
-      partOf(context, 'registration', n),
+      partContext(context, 'registration', n),
     );
   }
 

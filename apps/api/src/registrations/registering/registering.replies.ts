@@ -8,7 +8,7 @@ export const registerShape = replyShape<{ status: 0 | 1; type: 'success' | 'erro
   status: about(oneOf(0, 1), '1: it was not taken, and data lists why'),
   type: oneOf('success', 'error'),
   data: {
-    of: {
+    schema: {
       oneOf: [
         { type: 'object', required: ['confirmation'], properties: { confirmation: { type: 'string' } } },
         { type: 'array', items: { $ref: '#/components/schemas/FormItem' } },

@@ -24,7 +24,7 @@ import { type CommandReply } from '../../kernel/changes/command-reply';
 import { FactSources } from '../../kernel/changes/fact-sources';
 import { notesOf } from '../../kernel/requests/request';
 import { type VisitorLimit, VisitorLimits } from '../../kernel/requests/visitor-limits';
-import { type Envelope, type FormItem, isFilledIn, notTaken, parseForm } from '../../kernel/shapes/form-envelope';
+import { type Envelope, type FormItem, isFilledIn, rejectedForm, parseForm } from '../../kernel/shapes/form-envelope';
 import { ShopTools } from '../../kernel/shop-tools';
 import { Paying } from '../../payments/payments';
 import { CreditSpending } from '../credits/credit-spending';
@@ -101,25 +101,25 @@ export class Registering {
   }
 
   private async takeForm(body: unknown, req: IncomingMessage): Promise<CommandReply | Confirmed | Envelope> {
-    await this.limits.requireLeft(FAILURES, req);
+    await this.limits.requireNotExhausted(FAILURES, req);
     try {
       const request = await this.read(body);
       if ('items' in request) {
         if (request.items.some(({ code }) => COUNTED_FAILURES.has(code)))
           await this.limits.requireWithin(FAILURES, req);
-        return notTaken(request.items);
+        return rejectedForm(request.items);
       }
       const limit = { ...UNPAID, most: this.tools.parts.unpaidPerHour };
-      const counting: SeatRequest['counting'] = (unpaid) => this.limits.counting(limit, req, unpaid);
+      const counting: SeatRequest['counting'] = (unpaid) => this.limits.runCounted(limit, req, unpaid);
       const declined = { ...DECLINED, most: this.tools.parts.unpaidPerHour };
       const holdsAfterDecline = () => this.limits.isWithin(declined, this.limits.networkOf(req));
       const counted = { ...request, counting, holdsAfterDecline };
       const { confirmation, reply } = await this.taking.take(counted, contextFromNow(req));
-      return reply.telling(confirmed(confirmation));
+      return reply.withBody(confirmed(confirmation));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (COUNTED_FAILURES.has(error.code)) await this.limits.requireWithin(FAILURES, req);
-      return notTaken(
+      return rejectedForm(
         error.reasons.map(({ field, code, message }) => ({ field: field ?? FIELDS[code] ?? '', code, message })),
       );
     }
@@ -191,8 +191,8 @@ export class Registering {
 
 /** Context of a form whose turn has come: waiting for it took nothing of its time. */
 function contextFromNow(req: IncomingMessage): CommandContext {
-  const { arrived, times } = notesOf(req);
-  return freshContextOf(req, times.answerMs + performance.now() - arrived);
+  const { arrivedAt, times } = notesOf(req);
+  return freshContextOf(req, times.answerMs + performance.now() - arrivedAt);
 }
 
 function confirmed(confirmation: string): Confirmed {

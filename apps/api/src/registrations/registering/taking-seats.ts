@@ -20,7 +20,7 @@ import {
   workshopStream,
 } from '@rabbet/domain/registrations/registrations';
 import { type CommandReply } from '../../kernel/changes/command-reply';
-import { partOf } from '../../kernel/changes/command-context';
+import { partContext } from '../../kernel/changes/command-context';
 import { Paying } from '../../payments/payments';
 import { type Buyer, KnownPeople } from '../../people/people';
 import { CreditSpending, type SeatOf } from '../credits/credit-spending';
@@ -269,7 +269,7 @@ export class TakingSeats {
 /** Context of a step that has the time of an answer: whoever has a seat goes on, however long the steps before took. */
 function stepOf(context: CommandContext, step: string): CommandContext {
   context.patience?.renew();
-  return partOf(context, step);
+  return partContext(context, step);
 }
 
 /** Refusals of a credit, and of the rest that it leaves to a card. */

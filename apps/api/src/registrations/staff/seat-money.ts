@@ -3,7 +3,7 @@ import { type Caller, isFor } from '@rabbet/domain/callers/caller';
 import { credit } from '@rabbet/domain/credits/credits';
 import { moneyOf, type Seat } from '@rabbet/domain/registrations/registrations';
 import type { LastingPart } from '@rabbet/projections';
-import { orNull } from '../../kernel/docs-replies';
+import { nullableSchema } from '../../kernel/docs-replies';
 
 /** Money of a registration as a change has left it, or would leave it, in dollars. */
 export interface SeatMoneyReply {
@@ -23,11 +23,14 @@ const dollars = (description: string) => ({ type: 'number', description });
 
 /** Fields of the money, as the documentation tells them. */
 export const SEAT_MONEY: Readonly<Record<keyof SeatMoneyReply, object>> = {
-  order_id: { ...orNull({ type: 'integer' }), description: 'order number; null in a dry run that would make one' },
+  order_id: {
+    ...nullableSchema({ type: 'integer' }),
+    description: 'order number; null in a dry run that would make one',
+  },
   total: dollars('of the registration, with tax'),
   paid: dollars('what the shop has for it'),
   due: dollars('what is still to be paid; 0 without a seat'),
-  check_by: { ...orNull({ type: 'string', format: 'date' }), description: 'day by which a check is awaited' },
+  check_by: { ...nullableSchema({ type: 'string', format: 'date' }), description: 'day by which a check is awaited' },
   credits: {
     type: 'array',
     items: { $ref: '#/components/schemas/CreditPart' },

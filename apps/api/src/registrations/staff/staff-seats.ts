@@ -31,7 +31,7 @@ import {
 } from '@rabbet/projections';
 import type { ChangePerformer } from '../../kernel/changes/routes/changes-controller';
 import { type CommandReply } from '../../kernel/changes/command-reply';
-import { partOf } from '../../kernel/changes/command-context';
+import { partContext } from '../../kernel/changes/command-context';
 import { FactSources } from '../../kernel/changes/fact-sources';
 import { QueryService } from '../../kernel/reads/query-service';
 import { KnownPeople } from '../../people/people';
@@ -148,7 +148,7 @@ export class StaffSeats implements ChangePerformer {
       type: 'HoldForMove',
       data: { registration_id: id, ...luggage, ...(reason !== null && { reason }) },
     } as const;
-    const held = await this.commands.change(workshopStream, to, hold, partOf(context, hold.type));
+    const held = await this.commands.change(workshopStream, to, hold, partContext(context, hold.type));
     const move = { workshop_id: to, registration_id: id, reason };
     const reply = (await finishMove(move, { executor: this.executor, commands: this.commands }, context)) ?? held;
     const { state: there } = await this.executor.state(workshopStream, to, context.rehearsal);
@@ -178,7 +178,7 @@ export class StaffSeats implements ChangePerformer {
     );
     const personal = { [person_id]: registrant };
     const form = { type: 'PassFormOn', data: { person_id, reason }, personal } as const;
-    await this.commands.change(registration, id, form, partOf(context, form.type));
+    await this.commands.change(registration, id, form, partContext(context, form.type));
     const pass = { type: 'PassSeatOn', data: { registration_id: id, customer_id, reason } } as const;
     return this.seatChange(seat, pass, context);
   }
@@ -221,7 +221,7 @@ export class StaffSeats implements ChangePerformer {
     command: CommandRequest<RegistrationCommand>,
     context: CommandContext,
   ): Promise<CommandReply> {
-    const step = partOf(context, command.type); // the revision that was seen is that of the form
+    const step = partContext(context, command.type); // the revision that was seen is that of the form
     const reply = await this.commands.change(workshopStream, workshop_id, command, step);
     return this.withMoney({ workshop_id, id }, reply, context);
   }
@@ -241,7 +241,7 @@ export class StaffSeats implements ChangePerformer {
       }),
     );
     const money = seat && (await tellMoney([seat, before], caller, this.executor));
-    return reply.telling({ id, revision, ...money });
+    return reply.withBody({ id, revision, ...money });
   }
 
   private async payByCredit(

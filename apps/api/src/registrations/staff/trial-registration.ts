@@ -54,7 +54,7 @@ export async function tryRegistering(
   const paid = await tryPaying(taken, registration_id, { paidBy, credit_id, customer_id }, context, tools);
   const result = { result: {}, position: START, revision: 0, repeated: false, changed: paid !== book };
   const money = await tellMoney([seatIn(paid, registration_id)], context.caller, tools.executor);
-  return new CommandReply(registration_id, result).telling({ id: registration_id, revision: 0, ...money });
+  return new CommandReply(registration_id, result).withBody({ id: registration_id, revision: 0, ...money });
 }
 
 interface Spending {

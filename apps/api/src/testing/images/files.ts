@@ -1,11 +1,12 @@
 import sharp from 'sharp';
 
-export const plain = (width = 900, height = 300) =>
+/** Image of one color. */
+export const plainImage = (width = 900, height = 300) =>
   sharp({ create: { width, height, channels: 3, background: '#a33' } });
 
 /** Photograph of a phone: turned by EXIF, with the place where it was taken and the name of its owner. */
 export function phonePhoto(): Promise<Buffer> {
-  return plain(400, 200)
+  return plainImage(400, 200)
     .withExif({
       IFD0: { Make: 'Phone Works', Artist: 'Ann Lee' },
       IFD3: {
@@ -22,7 +23,7 @@ export function phonePhoto(): Promise<Buffer> {
 
 /** Decompression bomb: a small PNG whose header claims 50,000 by 50,000 pixels. */
 export async function pixelBomb(): Promise<Buffer> {
-  const small = await plain(10, 10).png().toBuffer();
+  const small = await plainImage(10, 10).png().toBuffer();
   small.writeUInt32BE(50_000, 16);
   small.writeUInt32BE(50_000, 20);
   return small;
@@ -36,12 +37,13 @@ export const svg = (inside = '') =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20">${inside}<rect width="9" height="9"/></svg>`,
   );
 
-/** Files that a careless pattern would parse in very many ways, with their types. */
-export const MANY_PARSES = [
+/** Files at which a careless pattern would backtrack for years, with their detected types. */
+export const BACKTRACKING_FILES = [
   { file: Buffer.from(`${'<!---->'.repeat(500)}<html>`), mime: null },
   { file: Buffer.from(`<!DOCTYPE svg ${'['.repeat(4_000)}`), mime: null },
 ];
 
+/** Form of an upload, as a browser sends it. */
 export function formOf(
   file: Uint8Array | null,
   fields: Readonly<Record<string, string>> = {},

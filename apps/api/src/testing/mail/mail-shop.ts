@@ -45,7 +45,7 @@ export const WELCOME = mailTemplate<TestMailEvent, { readonly address: string }>
   events: ['TestMailRequested'],
   confirmed: true,
   link: { purpose: 'welcome', owner: ({ data }) => `user-${data.person_id}`, validForMs: 3_600_000 },
-  to: ({ data, personal }) => Promise.resolve(addressee(data.person_id, personal)),
+  findAddressee: ({ data, personal }) => Promise.resolve(addressee(data.person_id, personal)),
   facts: ({ data, personal }) => Promise.resolve({ address: personal[data.person_id]?.address ?? '' }),
   content: ({ address }, secret) => ({
     subject: 'Welcome',

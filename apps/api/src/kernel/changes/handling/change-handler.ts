@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor } from '@rabbet/commands';
 import { AppLogger } from '../../logging/app-logger';
-import { Metrics } from '../../logging/observing';
+import { Metrics } from '../../logging/metrics';
 import { DiskFull } from '../../problems/disk-full';
 import { Aggregates } from '../aggregates';
 import { Change } from '../change';
@@ -14,7 +14,7 @@ import { requireMayChange } from './may-change';
 import { refuseForAllReasons } from './refuse-for-all-reasons';
 import { RunOwners } from './run-owners';
 
-/** Handles every change of the program: may the caller change this, what does it need, and what comes of it. */
+/** Handles every change of the program: checks the caller's rights, reserves ids, executes the command and logs the outcome. */
 @CommandHandler(Change)
 export class ChangeHandler implements ICommandHandler<Change> {
   private readonly runs: RunOwners;
@@ -46,8 +46,8 @@ export class ChangeHandler implements ICommandHandler<Change> {
     const started = performance.now();
     const prepared = this.aggregates.get(change.aggregate);
     requireMayChange(prepared.aggregate, change);
-    this.executor.requireSamePast(); // before anything is reserved or looked up
-    await this.runs.requireOwner(change);
+    this.executor.requireSamePast(); // first: after a restored log nothing may be reserved
+    await this.runs.beginForOwner(change);
     const { id, command, context } = await this.reservations.reserve(change, prepared);
     const stream = `${change.aggregate}-${id}`;
     const report = new ChangeReport(this.logger, this.metrics, { stream, command, context, started });

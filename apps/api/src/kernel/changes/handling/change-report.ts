@@ -5,12 +5,12 @@ import { Refusal } from '@rabbet/domain/deciders/refusal';
 import type { Origin } from '@rabbet/domain/events/event';
 import { isDiskFull } from '@rabbet/postgres';
 import type { AppLogger } from '../../logging/app-logger';
-import type { Metrics } from '../../logging/observing';
+import type { Metrics } from '../../logging/metrics';
 
-/** Origins of commands that come in thousands: these are counted in the metrics, and hide nothing in the log. */
-const BY_THE_THOUSAND: ReadonlySet<Origin> = new Set(['sample', 'import']);
+/** Origins of commands that come by the thousand. These are logged at the level debug only, so that others can be seen. */
+const BULK_ORIGINS: ReadonlySet<Origin> = new Set(['sample', 'import']);
 
-interface Reported {
+interface ReportedChange {
   readonly stream: string;
   readonly command: CommandRequest<ShopCommand>;
   readonly context: CommandContext;
@@ -18,12 +18,12 @@ interface Reported {
   readonly started: number;
 }
 
-/** Counts one command in the metrics and logs it, with the time that it took. */
+/** Counts one command in the metrics, and logs it with its duration. */
 export class ChangeReport {
   constructor(
     private readonly logger: AppLogger,
     private readonly metrics: Metrics,
-    private readonly change: Reported,
+    private readonly change: ReportedChange,
   ) {}
 
   done({ revision, repeated, changed }: CommandResult): void {
@@ -43,13 +43,13 @@ export class ChangeReport {
     this.metrics.commands.inc({ command: this.change.command.type, outcome });
   }
 
-  private log(outcome: string, more: object): void {
+  private log(outcome: string, details: object): void {
     const { stream, command, context, started } = this.change;
     const { origin, run, trace, caller } = context;
     const ms = Math.round((performance.now() - started) * 10) / 10;
-    const level = BY_THE_THOUSAND.has(origin) || run !== undefined ? 'debug' : 'info';
+    const level = BULK_ORIGINS.has(origin) || run !== undefined ? 'debug' : 'info';
     const by = actorOf(caller);
-    const line = { command: command.type, stream, outcome, ...more, by, origin, ms, ...(trace && { trace }) };
+    const line = { command: command.type, stream, outcome, ...details, by, origin, ms, ...(trace && { trace }) };
     this.logger[level](line, 'command');
   }
 }

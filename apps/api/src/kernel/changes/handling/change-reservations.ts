@@ -25,64 +25,78 @@ interface StreamId {
 export class ChangeReservations {
   constructor(private readonly reservations: Reservations) {}
 
-  /** Reserves all that a change needs, and loads the facts that need no state, at the same time. */
+  /** Reserves ids and keys for a change, and at the same time loads the facts that do not depend on its stream. */
   async reserve(
     change: Change,
-    { reserves, claims, gathers }: Pick<PreparedAggregate, 'reserves' | 'claims' | 'gathers'>,
+    {
+      countNewIds,
+      findUniqueKey,
+      loadEarlyFacts,
+    }: Pick<PreparedAggregate, 'countNewIds' | 'findUniqueKey' | 'loadEarlyFacts'>,
   ): Promise<ReservedChange> {
     const { context } = change;
     const key = reservationKey({ actor: actorOf(context.caller), commandId: context.commandId });
-    const requested = commandOf(change);
-    const claiming = requested && (claims?.(requested) ?? null);
-    const counts = requested && reserves(requested);
+    const command = commandOf(change);
+    const claiming = command && (findUniqueKey?.(command) ?? null);
+    const counts = command && countNewIds(command);
     const [{ id, claimed }, ids, gathered] = await Promise.all([
-      this.streamId(change, key, claiming),
-      counts && !context.ids ? this.partIds(counts, key, context) : context.ids,
-      requested ? gathers(requested, context) : undefined,
+      this.reserveStreamId(change, key, claiming),
+      counts && !context.ids ? this.reservePartIds(counts, key, context) : context.ids,
+      command ? loadEarlyFacts(command, context) : undefined,
     ]);
-    const command = typeof change.command === 'function' ? await change.command(Number(id)) : change.command;
-    const reserved = { ...(ids && { ids }), ...(claimed && claiming && { claimed: claiming }) };
-    return { id, command, context: { ...context, gathered, ...reserved } };
+    const finalCommand = typeof change.command === 'function' ? await change.command(Number(id)) : change.command;
+    const reservedContext = {
+      ...context,
+      gathered,
+      ...(ids && { ids }),
+      ...(claimed && claiming && { claimed: claiming }),
+    };
+    return { id, command: finalCommand, context: reservedContext };
   }
 
-  private async streamId(
+  private async reserveStreamId(
     { aggregate: kind, id, context }: Change,
     key: string,
     claiming: Claiming | null,
   ): Promise<StreamId> {
     if (!(id instanceof NewId)) return { id };
-    // else nobody would know from the log that it is taken, and it would be handed out again
+    // ids in use are found again from the log by this registry: without an entry there, one would be given out twice
     if (!hasReservedNumber(kind)) throw new Error(`the registry knows of no stream ${kind} with identifiers`);
-    const { given } = id;
-    if (given !== null) return { id: await this.givenId(kind, given, key, context) };
+    const { requestedId } = id;
+    if (requestedId !== null) return { id: await this.reserveRequestedId(kind, requestedId, key, context) };
     if (claiming && !context.isDryRun) return this.reservations.reserveClaiming(kind, key, claiming);
-    return { id: await this.reservations.reserve(kind, key, heldFor(context)) };
+    return { id: await this.reservations.reserve(kind, key, reservationLifetime(context)) };
   }
 
-  /** Reserves the id that the maker of a stream brings. A dry run only makes sure that it is free. */
-  private async givenId(kind: string, given: number, key: string, context: CommandContext): Promise<number> {
-    if (!context.isDryRun) return this.reservations.reserve(kind, key, { given });
-    const requireFree = () => this.reservations.requireFree(kind, key, given);
+  /** Reserves the id that the request asks for. A dry run only checks that it is free. */
+  private async reserveRequestedId(
+    kind: string,
+    requestedId: number,
+    key: string,
+    context: CommandContext,
+  ): Promise<number> {
+    if (!context.isDryRun) return this.reservations.reserve(kind, key, { given: requestedId });
+    const requireFree = () => this.reservations.requireFree(kind, key, requestedId);
     if (!context.rehearsal) await requireFree();
     else
-      await context.rehearsal.take([`id of ${kind}`, String(given), key], requireFree, () =>
-        refuseAs('conflict', 'id/taken', `The ${kind} id ${given} is already in use.`, 'id'),
+      await context.rehearsal.take([`id of ${kind}`, String(requestedId), key], requireFree, () =>
+        refuseAs('conflict', 'id/taken', `The ${kind} id ${requestedId} is already in use.`, 'id'),
       );
-    return given;
+    return requestedId;
   }
 
-  /** Reserves ids for parts that the command makes, so many of each space. */
-  private async partIds(counts: Readonly<Record<string, number>>, key: string, context: CommandContext) {
+  /** Reserves ids for the parts that a command makes: `{ 'order-item': 2 }` reserves two of the space `order-item`. */
+  private async reservePartIds(counts: Readonly<Record<string, number>>, key: string, context: CommandContext) {
     const entries = Object.entries(counts).map(async ([space, count]) => {
       const keys = Array.from({ length: count }, (_, i) => `${key}/${i}`);
-      const ids = keys.map((partKey) => this.reservations.reserve(space, partKey, heldFor(context)));
+      const ids = keys.map((partKey) => this.reservations.reserve(space, partKey, reservationLifetime(context)));
       return [space, await Promise.all(ids)] as const;
     });
     return Object.fromEntries(await Promise.all(entries));
   }
 }
 
-/** Time for which a reservation holds: a dry run needs its reservations for a moment only. */
-function heldFor({ isDryRun }: CommandContext): { readonly ttlMs?: number } {
+/** Lifetime of a reservation: that of a dry run ends at once. */
+function reservationLifetime({ isDryRun }: CommandContext): { readonly ttlMs?: number } {
   return isDryRun ? { ttlMs: 1 } : {};
 }

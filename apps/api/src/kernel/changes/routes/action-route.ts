@@ -1,7 +1,7 @@
 import { applyDecorators, Delete, Get, Header, HttpCode, Post, Put, type Type } from '@nestjs/common';
 import { PATH_METADATA } from '@nestjs/common/constants';
 import { ApiBody, ApiCookieAuth, ApiOperation, ApiParam } from '../../shapes/documenting';
-import { Tried } from '../../requests/allow';
+import { CanBeTried } from '../../requests/allow';
 import { type FileField, TakesFile } from '../../requests/sent-files';
 import type { BodyClass } from '../../shapes/body-class';
 import type { AnyShape } from '../../shapes/reply-shape';
@@ -58,7 +58,7 @@ function actionMethod(method: ActionRoute['method']) {
       applyDecorators(
         METHODS[method](path),
         HttpCode(status),
-        Tried(canBeTried),
+        CanBeTried(canBeTried),
         Header('cache-control', 'no-store'),
         ApiOperation({ summary: about, operationId, ...(isOpen && { security: [{}] }) }),
         ...(isOpen ? [] : [ApiCookieAuth('session')]),

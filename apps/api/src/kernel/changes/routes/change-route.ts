@@ -103,8 +103,8 @@ const Input = createParamDecorator((route: ChangeRoute, execution: ExecutionCont
   const request = execution.switchToHttp().getRequest<Request>();
   if (route.file === undefined) return inputOf(route, request.params.id, request.body, () => contextOf(request));
   // it came in slowly, and is looked at before anything is decided
-  const { arrived, times } = notesOf(request);
-  const withinMs = performance.now() - arrived + times.fileMs;
+  const { arrivedAt, times } = notesOf(request);
+  const withinMs = performance.now() - arrivedAt + times.fileMs;
   const wire = fromTexts(route.body?.fields ?? {}, request.body as Record<string, string>); // as the form was read
   const file = sentFileOf(request);
   return inputOf(route, request.params.id, wire, () => contextOf(request, request.headers, withinMs), file);

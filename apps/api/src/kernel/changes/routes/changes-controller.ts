@@ -121,7 +121,7 @@ function bodyOf({ operation, fields = {}, parts = {}, ...row }: RouteRow): BodyC
   if (Object.keys(fields).length === 0) return undefined;
   return bodyClass(body, fields, {
     partial: row.isPartial ?? row.method === 'PUT',
-    ownId: row.takesId ?? false,
+    takesId: row.takesId ?? false,
     ignored: row.ignored ?? [],
     parts: Object.fromEntries(
       Object.entries(parts).map(([name, { body, fields, ...part }]) => [

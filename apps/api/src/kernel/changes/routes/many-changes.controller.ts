@@ -78,7 +78,7 @@ export class ManyChangesController {
         throw badFields([{ field: header, code: 'place', message: `Each of many changes has its own ${field}.` }]);
     const answers = await Promise.all(changes.map((change) => this.changes.answer(change, request)));
     // once, however many
-    if (answers.some(isDenied)) this.accessLog.denied(notesOf(request).caller, 'role', request);
+    if (answers.some(isDenied)) this.accessLog.noteDenied(notesOf(request).caller, 'role', request);
     return { answers };
   }
 }

@@ -66,21 +66,21 @@ export function partRoutes<S, C extends ShopCommand, E extends ShopEvent, F exte
             const reply = await perform(Number(ownerId), sort.add(values), context);
             const made = reply.result.result as Readonly<Record<string, readonly number[]>>; // as the aggregate answers
             const [id] = made[`${part}s`] ?? [];
-            if (id !== undefined) return reply.of(id);
+            if (id !== undefined) return reply.forPart(id);
             if (!standing) throw new Error(`nothing tells the id of a new ${part}`);
             const { state } = await executor.state(decider, Number(ownerId), context.rehearsal);
-            return reply.of(standing(state, values));
+            return reply.forPart(standing(state, values));
           },
           async change({ id, body, context }) {
             const values = body as Partial<ValuesOf<Fields>>; // by its fields
             const row = await owners.of(id);
             if (keeps && (values[keeps.field] ?? row[keeps.field]) !== row[keeps.field])
               refuseAs('conflict', keeps.code, keeps.message);
-            return (await perform(row[field], sort.change(id, values, row), context)).of(id);
+            return (await perform(row[field], sort.change(id, values, row), context)).forPart(id);
           },
           async remove({ id, body, context }) {
             const row = await owners.of(id);
-            return (await perform(row[field], sort.remove(id, { ...body }), context)).of(id);
+            return (await perform(row[field], sort.remove(id, { ...body }), context)).forPart(id);
           },
         };
       },

@@ -3,7 +3,14 @@ import type { CommandContext } from '@rabbet/commands';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import type { Limit } from '@rabbet/postgres';
 import { contextOf, freshContextOf } from '../command-context';
-import { type Envelope, type FormItem, isFilledIn, notTaken, parseForm, TAKEN } from '../../shapes/form-envelope';
+import {
+  type Envelope,
+  type FormItem,
+  isFilledIn,
+  rejectedForm,
+  parseForm,
+  ACCEPTED,
+} from '../../shapes/form-envelope';
 import { visitorTokenOf } from '../../requests/forgery';
 import type { VisitorLimits } from '../../requests/visitor-limits';
 
@@ -33,8 +40,8 @@ export async function takeForm<T extends object>(
 ): Promise<Envelope> {
   if (browserLimit) await limits.requireWithin(browserLimit, req, visitorTokenOf(req));
   await limits.requireWithin(limit, req);
-  if (isFilledIn(body, honeypot)) return limits.answeredAlike(Promise.resolve(TAKEN));
+  if (isFilledIn(body, honeypot)) return limits.answeredAlike(Promise.resolve(ACCEPTED));
   const parsed = parseForm<T>(fields, body, problems);
-  if ('items' in parsed) return notTaken(parsed.items);
+  if ('items' in parsed) return rejectedForm(parsed.items);
   return limits.answeredAlike(record(parsed.form, isMaking ? contextOf(req) : freshContextOf(req)));
 }

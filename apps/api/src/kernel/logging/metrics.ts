@@ -1,19 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { destination, type DestinationStream, type Logger, pino } from 'pino';
 import type { ProcessStatus } from '@rabbet/commands';
 import type { ProjectionStatus } from '@rabbet/projections';
 import type { AnsweringTimes } from '../limits/answering-time';
 
-export const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export type Level = (typeof LEVELS)[number];
-
-/** Lines of JSON, on the standard output unless told, written at once. */
-export function logTo(level: Level, lines: DestinationStream = destination({ fd: 1, sync: true })): Logger {
-  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, lines);
-}
-
-/** The program in numbers, for Prometheus. */
+/** Metrics of the program, for Prometheus. */
 export class Metrics {
   readonly registry = new Registry();
   readonly requests = new Histogram({
@@ -39,66 +30,30 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Answers a request with all numbers. */
+  /** Answers a request with all metrics. */
   async answer(response: ServerResponse): Promise<void> {
     const text = await this.registry.metrics();
     response.writeHead(200, { 'content-type': this.registry.contentType, 'cache-control': 'no-store' }).end(text);
   }
 
-  /** Label of a method: unknown ones share one, so that a stranger cannot add labels. */
-  static countedAs(method: string): string {
+  /** Label of an HTTP method. All unknown methods share one, so that strangers cannot create labels without limit. */
+  static methodLabel(method: string): string {
     return METHODS.has(method) ? method : 'other';
   }
 
-  /** Asked for whenever somebody looks. */
-  watch({ hits, bytes, projections, processes, counts, database, anotherPast, build, times }: Watched): void {
-    const registers = [this.registry];
-    const answered = <T>(question: Promise<T>) => inTime(question, times.numberMs);
-    new Counter({
-      name: 'rabbet_cache_hits_total',
-      help: 'public answers that were taken from the cache',
-      registers,
-      collect() {
-        this.reset();
-        this.inc(hits());
-      },
-    });
-    const ofProjections = (value: (status: ProjectionStatus) => number | null) => () =>
-      projections().map((status) => [{ projection: status.name }, value(status)] as const);
-    const ofProcesses = (value: (status: ProcessStatus) => number | null) => async () =>
-      ((await answered(processes())) ?? []).map((status) => [{ process: status.name }, value(status)] as const);
-    this.gauge('cache_bytes', 'memory that kept answers take', () => [[{}, bytes()]]);
-    this.gauge(
-      'projection_lag_seconds',
-      'since the oldest event that a read model has not seen was recorded',
-      ofProjections(({ lagSeconds }) => lagSeconds),
-    );
-    this.gauge(
-      'projection_live',
-      'whether a read model is fed and has caught up',
-      ofProjections(({ state, lagSeconds, lagEvents }) =>
-        state === 'live' && lagSeconds === null && lagEvents === null ? null : Number(state === 'live'),
-      ),
-    );
-    this.gauge(
-      'projection_stopped',
-      'whether a read model has stopped at an event',
-      ofProjections(({ state }) => Number(state === 'stopped')),
-    );
-    this.gauge(
-      'process_lag_seconds',
-      'since the oldest event that a process has not read was recorded',
-      ofProcesses(({ lagSeconds }) => lagSeconds),
-    );
-    this.gauge(
-      'process_given_up',
-      'intents that failed so often that they are no longer tried',
-      ofProcesses(({ givenUp }) => Number(givenUp)),
-    );
-    for (const [name, about] of Object.entries(counts.about))
-      this.gauge(name, about, async () => [[{}, (await answered(counts.ask()))?.[name] ?? null]]);
+  /** Registers the metrics that are read from their sources at each request for metrics. */
+  registerGauges(sources: MetricSources): void {
+    const { counts, database, anotherPast, build, times } = sources;
+    this.registerCache(sources);
+    this.registerProjections(sources);
+    this.registerProcesses(sources);
+    for (const [name, description] of Object.entries(counts.descriptions))
+      this.gauge(name, description, async () => {
+        const values = await valueWithin(counts.read(), times.numberMs);
+        return [[{}, values?.[name] ?? null]];
+      });
     this.gauge('database_up', 'whether the database answers', async () => [
-      [{}, Number((await answered(database())) !== null)],
+      [{}, Number((await valueWithin(database(), times.numberMs)) !== null)],
     ]);
     this.gauge(
       'log_another_past',
@@ -108,6 +63,58 @@ export class Metrics {
     this.gauge('build_info', 'what runs, as labels', () => [[{ build: build.slice(0, 12) }, 1]]);
   }
 
+  private registerCache({ hits, bytes }: MetricSources): void {
+    new Counter({
+      name: 'rabbet_cache_hits_total',
+      help: 'public answers that were taken from the cache',
+      registers: [this.registry],
+      collect() {
+        this.reset();
+        this.inc(hits());
+      },
+    });
+    this.gauge('cache_bytes', 'memory that kept answers take', () => [[{}, bytes()]]);
+  }
+
+  private registerProjections({ projections }: MetricSources): void {
+    const projectionValues = (value: (status: ProjectionStatus) => number | null) => () =>
+      projections().map((status) => [{ projection: status.name }, value(status)] as const);
+    this.gauge(
+      'projection_lag_seconds',
+      'since the oldest event that a read model has not seen was recorded',
+      projectionValues(({ lagSeconds }) => lagSeconds),
+    );
+    this.gauge(
+      'projection_live',
+      'whether a read model is fed and has caught up',
+      projectionValues(({ state, lagSeconds, lagEvents }) =>
+        state === 'live' && lagSeconds === null && lagEvents === null ? null : Number(state === 'live'),
+      ),
+    );
+    this.gauge(
+      'projection_stopped',
+      'whether a read model has stopped at an event',
+      projectionValues(({ state }) => Number(state === 'stopped')),
+    );
+  }
+
+  private registerProcesses({ processes, times }: MetricSources): void {
+    const processValues = (value: (status: ProcessStatus) => number | null) => async () => {
+      const statuses = (await valueWithin(processes(), times.numberMs)) ?? [];
+      return statuses.map((status) => [{ process: status.name }, value(status)] as const);
+    };
+    this.gauge(
+      'process_lag_seconds',
+      'since the oldest event that a process has not read was recorded',
+      processValues(({ lagSeconds }) => lagSeconds),
+    );
+    this.gauge(
+      'process_given_up',
+      'intents that failed so often that they are no longer tried',
+      processValues(({ givenUp }) => Number(givenUp)),
+    );
+  }
+
   private gauge(name: string, help: string, values: () => Values | Promise<Values>): void {
     new Gauge({
       name: `rabbet_${name}`,
@@ -115,10 +122,10 @@ export class Metrics {
       labelNames: ['projection', 'process', 'build'],
       registers: [this.registry],
       async collect() {
-        const all = await values();
+        const labeledValues = await values();
         this.reset();
-        // what cannot be measured has no value, rather than one that looks well
-        for (const [labels, value] of all) if (value !== null) this.set(labels, value);
+        // a value that cannot be measured is left out: a zero would look healthy
+        for (const [labels, value] of labeledValues) if (value !== null) this.set(labels, value);
       },
     });
   }
@@ -126,15 +133,15 @@ export class Metrics {
 
 type Values = readonly (readonly [labels: Readonly<Record<string, string>>, value: number | null])[];
 
-export interface Watched {
+export interface MetricSources {
   readonly hits: () => number;
   readonly bytes: () => number;
   readonly projections: () => readonly ProjectionStatus[];
   readonly processes: () => Promise<readonly ProcessStatus[]>;
   /** Numbers that features count for their operator: descriptions and values by name. */
   readonly counts: {
-    readonly about: Readonly<Record<string, string>>;
-    readonly ask: () => Promise<Readonly<Record<string, number>>>;
+    readonly descriptions: Readonly<Record<string, string>>;
+    readonly read: () => Promise<Readonly<Record<string, number>>>;
   };
   readonly database: () => Promise<unknown>;
   readonly anotherPast: () => boolean;
@@ -144,11 +151,11 @@ export interface Watched {
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Null where it fails or takes too long: numbers are wanted most when something is away. */
-function inTime<T>(question: Promise<T>, withinMs: number): Promise<T | null> {
+/** Value of a reading; null if it fails or takes too long, as metrics have to be sent even if the database is away. */
+function valueWithin<T>(reading: Promise<T>, withinMs: number): Promise<T | null> {
   return new Promise((resolve) => {
     const late = setTimeout(resolve, withinMs, null);
-    question
+    reading
       .catch(() => null)
       .then((answer) => {
         clearTimeout(late);

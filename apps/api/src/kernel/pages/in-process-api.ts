@@ -4,13 +4,13 @@ import { type Duplex, duplexPair } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Transport, WireReply, WireRequest } from '@rabbet/client';
 import type { SetCookie } from 'cookie';
-import { KEY_OF_FORM } from '../changes/command-context';
+import { FORM_KEY_PREFIX } from '../changes/command-context';
 import { cookiesOf, FORGERY_COOKIE, SESSION_COOKIES, setCookieIn } from '../requests/cookies';
 import type { Forgery } from '../requests/forgery';
 import { noteArrival, notesOf } from '../requests/request';
 
-/** Headers of the asker, besides cookies, that a call within the program passes on. */
-const HANDED_ON = ['host', 'user-agent', 'authorization', 'traceparent', 'forwarded', 'accept-language'].concat(
+/** Headers of the visitor's request that calls in its name pass on, besides its cookies. */
+const FORWARDED_HEADERS = ['host', 'user-agent', 'authorization', 'traceparent', 'forwarded', 'accept-language'].concat(
   ['for', 'proto', 'host'].map((what) => `x-forwarded-${what}`),
 );
 const POSITION_SECONDS = 60;
@@ -18,10 +18,10 @@ const HOUR_MS = 3_600_000;
 const JSON_PREFIX = ")]}',\n"; // as in libs/client/src/fetch-transport.ts
 
 /**
- * The shop's API, asked from within the program on behalf of somebody: by its own listener and so by its guard and limits.
- * Node itself speaks HTTP over a pair of streams, as no socket is needed.
+ * The API, called from within the program for the sender of a request: the pages use it to send forms. Calls pass through
+ * the listener of the program, and so through its guard and limits, over a pair of streams in place of a socket.
  */
-export class OwnCalls {
+export class InProcessApi {
   private readonly server;
 
   constructor(
@@ -31,15 +31,14 @@ export class OwnCalls {
     this.server = createServer({ joinDuplicateHeaders: true }, listener);
   }
 
-  /** Calls in the name of whoever sent this request. */
-  of(asker: IncomingMessage): AskersCalls {
+  /** Calls in the name of the sender of a request. */
+  callsFor(asker: IncomingMessage): InProcessCalls {
     const hour = Math.floor(Date.now() / HOUR_MS);
-    return new AskersCalls(asker, this.forgery, hour, (call) => this.answerTo(call, asker));
+    return new InProcessCalls(asker, this.forgery, hour, (call) => this.perform(call, asker));
   }
 
-  private async answerTo(call: Call, asker: IncomingMessage): Promise<Answer> {
+  private async perform(call: ApiCall, asker: IncomingMessage): Promise<ApiAnswer> {
     const [near, far] = duplexPair();
-    // what the program looks at of a socket
     this.server.emit('connection', asSocket(far, asker));
     const { method, path, headers, body } = call;
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -54,35 +53,36 @@ export class OwnCalls {
   }
 }
 
-interface Call {
+interface ApiCall {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
 }
-interface Answer {
+interface ApiAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
 }
 
+/** Adds the properties of a socket that the program reads. */
 function asSocket(stream: Duplex, asker: IncomingMessage): Duplex {
   const { remoteAddress, remoteFamily } = asker.socket;
-  noteArrival(stream, notesOf(asker).arrived);
+  noteArrival(stream, notesOf(asker).arrivedAt);
   return Object.assign(stream, { remoteAddress, remoteFamily, bytesWritten: 0 });
 }
 
-/** The calls that one request leads to. What one of them sets as a cookie, the next ones send. */
-export class AskersCalls {
+/** Calls for one request. A cookie that one of them sets is sent by the next ones, and goes to the browser at the end. */
+export class InProcessCalls {
   private readonly cookies: Map<string, string>;
-  /** Cookies for the asker's browser, set by the final answer. */
+  /** `Set-Cookie` lines for the answer to the browser. */
   readonly setCookies: string[] = [];
 
   constructor(
     private readonly asker: IncomingMessage,
     private readonly forgery: Pick<Forgery, 'tokenFor'>,
     private readonly hour: number,
-    private readonly answerTo: (call: Call) => Promise<Answer>,
+    private readonly perform: (call: ApiCall) => Promise<ApiAnswer>,
   ) {
     this.cookies = new Map(cookiesOf(asker));
   }
@@ -91,28 +91,36 @@ export class AskersCalls {
     const params = Object.entries(query ?? {}).filter(([, value]) => value !== null && value !== undefined);
     const search = new URLSearchParams(params.map(([name, value]) => [name, String(value)])).toString();
     const json = body === undefined ? undefined : JSON.stringify(body);
-    const answer = await this.answerTo({
+    const answer = await this.perform({
       method,
       path: `/${path}${search && `?${search}`}`,
-      headers: { ...this.handedOn(), ...this.sent(method, json), ...this.keyOf(method, path, json), ...headers },
+      headers: {
+        ...this.forwardedHeaders(),
+        ...this.bodyAndCookieHeaders(method, json),
+        ...this.idempotencyHeaders(method, path, json),
+        ...headers,
+      },
       body: json,
     });
-    this.keep(answer.headers);
+    this.storeCookies(answer.headers);
     const get = (name: string) => headerOf(answer.headers, name);
-    return { status: answer.status, headers: { get }, body: parsed(answer.text) };
+    return { status: answer.status, headers: { get }, body: parseAnswer(answer.text) };
   };
 
-  private handedOn(): Record<string, string> {
+  private forwardedHeaders(): Record<string, string> {
     const { headers } = this.asker;
-    const given = HANDED_ON.flatMap((name): [string, string][] => {
+    const forwarded = FORWARDED_HEADERS.flatMap((name): [string, string][] => {
       const value = headers[name];
       return typeof value === 'string' ? [[name, value]] : [];
     });
-    return { ...Object.fromEntries(given), 'x-request-id': notesOf(this.asker).id };
+    return { ...Object.fromEntries(forwarded), 'x-request-id': notesOf(this.asker).id };
   }
 
-  /** The form came from a page of ours: the pair that shows this to the API is made here. */
-  private sent(method: string, json: string | undefined): Record<string, string> {
+  /**
+   * Headers of the body and the cookies. A change needs the forgery token twice, as a cookie and as a header; both are
+   * made here, as the page has already checked that the form comes from this shop.
+   */
+  private bodyAndCookieHeaders(method: string, json: string | undefined): Record<string, string> {
     const session = SESSION_COOKIES.map((name) => this.cookies.get(name)).find(Boolean) ?? null;
     const token = this.cookies.get(FORGERY_COOKIE);
     const forgery = method === 'GET' ? null : this.forgery.tokenFor(session, token);
@@ -129,31 +137,34 @@ export class AskersCalls {
     };
   }
 
-  /** A page that is kept for everybody carries no key: the same form, sent twice by the same browser in an hour, is done once. */
-  private keyOf(method: string, path: string, json = ''): Record<string, string> {
+  /**
+   * Idempotency key of a change, made from the browser's forgery cookie, the content and the hour: cached pages cannot
+   * contain a key. So a form that a browser sends twice within an hour is done once.
+   */
+  private idempotencyHeaders(method: string, path: string, json = ''): Record<string, string> {
     const forgery = cookiesOf(this.asker).get(FORGERY_COOKIE);
     if (method === 'GET' || forgery === undefined) return {};
     const hash = createHash('sha256').update([forgery, method, path, json, this.hour].join('\n'));
-    return { 'idempotency-key': `${KEY_OF_FORM}${hash.digest('base64url')}` };
+    return { 'idempotency-key': `${FORM_KEY_PREFIX}${hash.digest('base64url')}` };
   }
 
-  private keep(headers: IncomingHttpHeaders): void {
-    const given = [...(headers['set-cookie'] ?? [])];
+  private storeCookies(headers: IncomingHttpHeaders): void {
+    const newCookies = [...(headers['set-cookie'] ?? [])];
     const position = headerOf(headers, 'log-position');
-    // the next page is to show what was changed by this one, though no script tells it
+    // without a script, only this cookie makes the next page wait for the change
     if (position !== null && /^\d+$/.test(position))
-      given.push(`log_position=${position}; Path=/; Max-Age=${POSITION_SECONDS}; SameSite=Lax; HttpOnly`);
-    for (const line of given) {
+      newCookies.push(`log_position=${position}; Path=/; Max-Age=${POSITION_SECONDS}; SameSite=Lax; HttpOnly`);
+    for (const line of newCookies) {
       const cookie = setCookieIn(line);
       if (cookie.name === '') continue;
-      if (isOver(cookie)) this.cookies.delete(cookie.name);
+      if (isExpired(cookie)) this.cookies.delete(cookie.name);
       else this.cookies.set(cookie.name, cookie.value ?? '');
     }
-    this.setCookies.push(...given);
+    this.setCookies.push(...newCookies);
   }
 }
 
-function isOver({ maxAge, expires }: Pick<SetCookie, 'maxAge' | 'expires'>): boolean {
+function isExpired({ maxAge, expires }: Pick<SetCookie, 'maxAge' | 'expires'>): boolean {
   if (maxAge !== undefined) return maxAge <= 0;
   return expires !== undefined && expires.getTime() <= Date.now();
 }
@@ -163,7 +174,7 @@ function headerOf(headers: IncomingHttpHeaders, name: string): string | null {
   return value === undefined ? null : String(value);
 }
 
-function parsed(answer: string): unknown {
+function parseAnswer(answer: string): unknown {
   const json = answer.startsWith(JSON_PREFIX) ? answer.slice(JSON_PREFIX.length) : answer;
   if (json === '') return null;
   try {
