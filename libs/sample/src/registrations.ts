@@ -1,7 +1,7 @@
 import type { CreditCommand } from '@rabbet/domain/credits/credits';
 import type { CommandRequest } from '@rabbet/domain/deciders/decider';
 import { withTax } from '@rabbet/domain/money/tax';
-import type { FormCommand, Way, WorkshopStreamCommand } from '@rabbet/domain/registrations/registrations';
+import type { FormCommand, PaymentWay, WorkshopStreamCommand } from '@rabbet/domain/registrations/registrations';
 import { creditUntil } from '@rabbet/domain/workshops/workshops';
 import type { Calendar } from './shop/calendar';
 import { individual } from './shop/people';
@@ -11,7 +11,7 @@ import { TAX_RATE } from './shop/settings';
 /** End of a registration: nobody in the sample holds a seat or is offered one. */
 type Became = 'paid by check' | 'paid in cash' | 'check awaited' | 'waits' | 'free' | 'cancelled with credit';
 
-const WAYS: Readonly<Record<Became, Way>> = {
+const WAYS: Readonly<Record<Became, PaymentWay>> = {
   'paid by check': 'check',
   'check awaited': 'check',
   'cancelled with credit': 'check',

@@ -3,7 +3,7 @@ import type { Recorded } from '@rabbet/domain/events/event';
 import type { Block, Cell } from '@rabbet/domain/mail/mail';
 import type { Cents } from '@rabbet/domain/money/money';
 import { percentInWords } from '@rabbet/domain/money/tax';
-import { type Order, order, type OrderEvent, provisional } from '@rabbet/domain/orders/orders';
+import { type Order, order, type OrderEvent, provisionalProperties } from '@rabbet/domain/orders/orders';
 import { orderReply, type OrderReply, type QueryContext } from '@rabbet/projections';
 import type { ReadStateBefore } from '../kernel/mail-template';
 
@@ -49,7 +49,7 @@ export async function orderFacts(
     priced: pricedParts(reply),
     discount: state.discount,
     tax_rate: state.details.tax_rate,
-    isAssumed: provisional(state).length > 0,
+    isAssumed: provisionalProperties(state).length > 0,
     tax: cents(reply.tax),
     total: cents(reply.total),
     paid: cents(reply.paid),

@@ -2,7 +2,7 @@ import { accountOf, accounts, STAFF_ID } from '@rabbet/domain/accounts/accounts'
 import type { Caller } from '@rabbet/domain/callers/caller';
 import type { CommandRequest } from '@rabbet/domain/deciders/decider';
 import {
-  countOf,
+  countServices,
   type ItemInput,
   type Order,
   ORDER_IDS,
@@ -78,7 +78,7 @@ const detailFields = { ...orderFields, sales_person_id };
 /** Counts of the ids that these items and services take. */
 export function partCounts(items: readonly ItemInput[], services: readonly ServiceInput[]): Record<string, number> {
   const configured = [...services, ...items.flatMap((item) => item.services ?? [])];
-  return { [ORDER_IDS.item]: items.length, [ORDER_IDS.service]: countOf(configured) };
+  return { [ORDER_IDS.item]: items.length, [ORDER_IDS.service]: countServices(configured) };
 }
 
 type OrderRequest = FactRequest<Order, OrderCommand>;

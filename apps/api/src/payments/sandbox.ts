@@ -1,6 +1,6 @@
 import type { Cents } from '@rabbet/domain/money/money';
 import type { Decline, Outcome } from '@rabbet/domain/payments/payments';
-import { SANDBOX_CARDS, sandboxCard, shownOfCard } from '@rabbet/domain/payments/sandbox';
+import { SANDBOX_CARDS, sandboxCard, brandAndLast4 } from '@rabbet/domain/payments/sandbox';
 import type { Card } from '@rabbet/domain/registrations/registrations';
 import { Batcher, type Database } from '@rabbet/postgres';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -45,7 +45,7 @@ export class Sandbox implements PaymentProvider {
     const card = sandboxCard(cc);
     if (!card) return { outcome: 'declined', reason: 'other' };
     const ending = card.ending.outcome === 'declined' ? card.ending.reason : 'succeeded';
-    const charge = () => this.keep(key, amount, { ending, ...shownOfCard(cc) });
+    const charge = () => this.keep(key, amount, { ending, ...brandAndLast4(cc) });
     const charged = await charge();
     if (card.answer === 'twice') return outcomeOf(key, await charge());
     if (card.answer === 'late') await this.wait(LATE_MS);

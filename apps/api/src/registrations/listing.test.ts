@@ -1,5 +1,5 @@
 import type { Role } from '@rabbet/domain/callers/roles';
-import { held, joined, planned } from '@rabbet/domain/testing/registrations/past';
+import { seatHeld, waitlistJoined, plannedWorkshop } from '@rabbet/domain/testing/registrations/events';
 import { TestShop } from '../testing/test-shop';
 import { granted, happened, paidSeat } from '../testing/registrations/happening';
 
@@ -7,7 +7,7 @@ const shop = new TestShop();
 const WORKSHOP = 900;
 beforeAll(async () => {
   await shop.open();
-  await happened(shop, `workshop-${WORKSHOP}`, planned());
+  await happened(shop, `workshop-${WORKSHOP}`, plannedWorkshop());
   await paidSeat(shop, WORKSHOP, 'a-code');
   await granted(shop);
   await happened(shop, 'registration-31', [
@@ -57,7 +57,7 @@ test('codes that open nothing are counted, and too many are refused, the right o
 });
 
 test('the list of workshops says how many seats are taken and free, and who waits', async () => {
-  await happened(shop, `workshop-${WORKSHOP}`, [joined(5), held(6, {}, '2026-05-01T16:10:00.000Z')]); // a hold that has run out
+  await happened(shop, `workshop-${WORKSHOP}`, [waitlistJoined(5), seatHeld(6, {}, '2026-05-01T16:10:00.000Z')]); // a hold that has run out
   const { body } = await shop.asRole<Page>('editor', `core/content/workshops/list?id=${WORKSHOP}`);
   expect(body.data).toMatchObject([{ seats: 2, taken: 1, free: 1, waiting: 1 }]);
 });

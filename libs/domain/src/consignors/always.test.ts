@@ -9,7 +9,7 @@ import {
   type ConsignorAccount,
   type ConsignorCommand,
   type GivenStatement,
-  hereOf,
+  piecesHere,
   keyOf,
   linesOfConsignor,
   sumOf,
@@ -20,7 +20,7 @@ const LEE = 5;
 const PIECES = [1, 2];
 const dayAt = (n: number) => addDays('2026-01-01', n);
 
-/** Shop with two pieces, in which a day passes with each step. */
+/** Shop with two pieces. A day passes with each step. */
 class World {
   readonly given: GivenStatement[] = [];
   account: ConsignorAccount = consignor.initial;
@@ -46,7 +46,8 @@ class World {
     const completed = `${dayAt(Math.max(0, this.day - ago))} 15:00:00`;
     if (isTransaction(activity)) {
       const transaction = { customer_id: null, vendor_id: null, ...TRANSACTIONS[activity] };
-      const data = { ...transaction, quantity, completed, ...(transaction.activity === 'Sold' && { price: amount }) };
+      const price = transaction.activity === 'Sold' ? amount : null;
+      const data = { ...transaction, quantity, completed, price };
       const facts = { id: this.ids++, moment: `${this.today} 20:00:00`, usualShare: 33.333 };
       return this.decidePiece(piece, { type: 'RecordTransaction', data, facts });
     }
@@ -82,7 +83,7 @@ class World {
   }
 
   private get statementFacts() {
-    const still_here = hereOf(this.pieces, LEE, addDays(this.today, -1));
+    const still_here = piecesHere(this.pieces, LEE, addDays(this.today, -1));
     return {
       ...this.lines,
       knownAt: `${this.today}T20:00:00.000Z`,
@@ -96,11 +97,11 @@ class World {
   private decidePiece(id: number, command: ArtworkCommand): void {
     const events = this.events.get(id)!;
     const state: Artwork = fold(artwork, artwork.initial, events);
-    unlessRefused(() => events.push(...decide(artwork, state, command)));
+    ignoreRefusal(() => events.push(...decide(artwork, state, command)));
   }
 
   private decideAccount(command: ConsignorCommand): void {
-    unlessRefused(() => {
+    ignoreRefusal(() => {
       const events = decide(consignor, this.account, command);
       this.account = fold(consignor, this.account, events);
       for (const { type, data } of events) if (type === 'ConsignorStatementGiven') this.given.push(data);
@@ -108,7 +109,7 @@ class World {
   }
 }
 
-function unlessRefused(act: () => unknown): void {
+function ignoreRefusal(act: () => unknown): void {
   try {
     act();
   } catch (error) {
@@ -127,7 +128,7 @@ const TRANSACTIONS = {
   Adjusted: { activity: 'Adjusted' },
 } as const;
 type TransactionName = keyof typeof TRANSACTIONS;
-const activities = Object.keys(TRANSACTIONS) as TransactionName[]; // its own names
+const activities = Object.keys(TRANSACTIONS) as TransactionName[]; // `Object.keys` returns strings
 
 function isTransaction(activity: string): activity is TransactionName {
   return Object.hasOwn(TRANSACTIONS, activity);
@@ -144,7 +145,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-test('whatever happens, opening and lines are the closing, which opens the next statement and is what was owed', () => {
+test('opening plus lines is the closing, which opens the next statement and is what was owed, whatever happens', () => {
   let statements = 0;
   let restated = 0;
   let negative = 0;
@@ -156,7 +157,7 @@ test('whatever happens, opening and lines are the closing, which opens the next 
         world.take(next);
         if (world.given.length === before) continue;
         const last = world.given.at(-2);
-        const now = world.given.at(-1)!; // just given
+        const now = world.given.at(-1)!; // the step has given it
         const owed = withPayouts(world.account, world.lines).lines.filter(({ day }) => day <= now.to);
         expect(now.opening + sumOf(now.lines)).toBe(now.closing);
         expect(now.closing).toBe(sumOf(owed));

@@ -1,6 +1,6 @@
 import { changesOf } from '@rabbet/domain/deciders/changes';
 import type { AnyFields } from '@rabbet/domain/records/fields';
-import { type ConsignorCommand, type ConsignorEvent, PAID_HOW } from './commands';
+import { type ConsignorCommand, type ConsignorEvent, PAYOUT_KINDS } from './commands';
 
 /** Path of consignors in the API. */
 export const CONSIGNORS = 'core/consignors';
@@ -10,7 +10,7 @@ const reason = { kind: 'text', max: 200 } as const;
 const payFields = {
   amount: { kind: 'money', required: true, min: 1, example: 540 },
   on: { kind: 'date', about: 'the day on which it was paid; today, unless given' },
-  how: { kind: 'choice', of: PAID_HOW, required: true },
+  how: { kind: 'choice', of: PAYOUT_KINDS, required: true },
   reference: {
     kind: 'text',
     max: 64,
@@ -20,7 +20,7 @@ const payFields = {
   reason: { ...reason, about: 'why more is paid than is owed, in a few words that name nobody' },
 } as const satisfies AnyFields;
 
-/** Changes of a consignor's account by staff. */
+/** Changes of a consignor's account by staff: their routes, verbs and forms follow from this table. */
 export const consignorChanges = changesOf<unknown, ConsignorCommand, ConsignorEvent>(
   { name: 'consignor', resource: 'costs' },
   { path: CONSIGNORS, tag: 'consignors', what: 'consignor', takesNoCards: true },

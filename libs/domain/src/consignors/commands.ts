@@ -1,10 +1,10 @@
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import type { Cents } from '@rabbet/domain/money/money';
-import type { Here, ConsignorLines } from './lines';
+import type { PieceHere, ConsignorLines } from './lines';
 import type { Statement } from './statements';
 
-export const PAID_HOW = ['check', 'cash', 'transfer', 'other'] as const;
-export type PaidHow = (typeof PAID_HOW)[number];
+export const PAYOUT_KINDS = ['check', 'cash', 'transfer', 'other'] as const;
+export type PayoutKind = (typeof PAYOUT_KINDS)[number];
 
 /** Payment to a consignor. */
 export interface Payout {
@@ -12,38 +12,38 @@ export interface Payout {
   readonly amount: Cents;
   /** yyyy-MM-dd */
   readonly on: string;
-  readonly how: PaidHow;
+  readonly how: PayoutKind;
   /** Number of the check or of the transfer. */
   readonly reference: string | null;
-  /** Reason for which more was paid than was owed. */
+  /** Reason why more was paid than was owed. */
   readonly reason: string | null;
 }
 
-/** Statement as it was given out. */
+/** Statement that was given to a consignor. */
 export interface GivenStatement extends Statement {
   readonly statement_id: number;
-  /** 1 is the first of this consignor. */
+  /** Number of the statement; 1 is the first one of the consignor. */
   readonly number: number;
   /** Name of the consignor at that time. */
   readonly name: string;
-  /** Instant of the knowledge from which it was made (ISO 8601). */
+  /** Recorded time up to which events were included, ISO 8601. */
   // eslint-disable-next-line house/clear-words -- stored name
   readonly known: string;
-  readonly still_here: readonly Here[];
+  readonly still_here: readonly PieceHere[];
 }
 
 export type ConsignorCommand =
   | {
       type: 'GiveStatement';
-      /** The day after the last statement, and yesterday, unless they are given. */
+      /** Default period: from the day after the last statement to yesterday. */
       data: { readonly from?: string | null; readonly to?: string | null };
       facts: ConsignorLines & {
         readonly statement_id: number;
         readonly knownAt: string;
         readonly today: string;
         readonly name: string;
-        /** Pieces at the end of the period. */
-        readonly still_here: readonly Here[];
+        /** Pieces of the consignor in the shop at the end of the period. */
+        readonly still_here: readonly PieceHere[];
       };
     }
   | {

@@ -6,7 +6,7 @@ import { addDays } from '@rabbet/domain/time/days';
 import { longDate } from '@rabbet/domain/time/words';
 import type { ConsignorCommand, ConsignorEvent, GivenStatement, Payout } from './commands';
 import { keyOf, type ConsignorLines, type Line, sumOf } from './lines';
-import { type Period, type Stated, statementOf, withStated } from './statements';
+import { type Period, type StatedLines, statementOf, withLinesStated } from './statements';
 
 export * from './changes';
 export * from './commands';
@@ -18,18 +18,18 @@ export * from './statements';
 export const CONSIGNOR_IDS = { statement: 'consignor-statement', payout: 'consignor-payout' } as const;
 
 export interface RecordedPayout extends Payout {
-  /** Reason for which it counts for nothing any more. */
+  /** Reason of its correction, after which it does not count; null if it counts. */
   readonly corrected: string | null;
 }
 
-/** Account of a consignor: the payouts of the shop, and the lines of their statements. */
+/** Account of a consignor: payouts, and the lines of all statements until now. */
 export interface ConsignorAccount {
   readonly payouts: readonly RecordedPayout[];
-  readonly stated: Stated;
+  readonly stated: StatedLines;
   readonly last: Pick<GivenStatement, 'number' | 'from' | 'to' | 'closing'> | null;
 }
 
-/** Payouts to a company that leaves pieces with the shop, and its statements: `consignor-<company id>`. */
+/** Rules of a consignor's account, in the stream `consignor-<company id>`. */
 export const consignor: StreamDecider<ConsignorAccount, ConsignorCommand, ConsignorEvent> = {
   name: 'consignor',
   resource: 'costs',
@@ -41,14 +41,14 @@ export const consignor: StreamDecider<ConsignorAccount, ConsignorCommand, Consig
   },
   initial: { payouts: [], stated: {}, last: null },
   decide: {
-    // the same days once more make no event: the statement stands
+    // makes no event for the period of the last statement, which was given already
     GiveStatement(account, { from = null, to = null }, { facts }) {
       const current = requireConsignor(account, facts);
       const period = { from, to: endOfStatement(to, facts.today) };
-      if (isLast(account, period)) return [];
+      if (isLastPeriod(account, period)) return [];
       const { statement_id, knownAt, name, still_here, today } = facts;
       const statement = statementOf(
-        statedBefore(account),
+        earlierStatements(account),
         current,
         requirePeriod(account, period, current.lines, today),
       );
@@ -57,13 +57,13 @@ export const consignor: StreamDecider<ConsignorAccount, ConsignorCommand, Consig
       return [{ type: 'ConsignorStatementGiven', data }];
     },
 
-    // the same payout once more is another one
+    // an equal payout is another one, not a repeat
     PayConsignor(account, { amount, on, how, reference = null, reason = null }, { facts }) {
       const balance = sumOf(requireConsignor(account, facts).lines);
       const { payout_id, today } = facts;
       const day = on ?? today;
       if (amount <= 0) refuse('consignor/amount', 'A payout is of more than nothing.', 'amount');
-      if (day > today || day < EARLIEST)
+      if (day > today || day < EARLIEST_PAYOUT)
         refuse('consignor/day', `A payout was made today or before: ${longDate(day)} is not such a day.`, 'on');
       if (amount > balance && reason === null)
         refuse(
@@ -74,7 +74,7 @@ export const consignor: StreamDecider<ConsignorAccount, ConsignorCommand, Consig
       return [{ type: 'ConsignorPaid', data: { payout_id, amount, on: day, how, reference, reason } }];
     },
 
-    // a payout that is corrected already makes no event
+    // makes no event for a payout that is corrected already
     CorrectPayout({ payouts }, { payout_id, reason }) {
       const payout = payouts.find((candidate) => candidate.payout_id === payout_id);
       if (!payout) refuseAs('unknown', 'payout/unknown', 'This consignor has no such payout.', 'payout_id');
@@ -84,7 +84,7 @@ export const consignor: StreamDecider<ConsignorAccount, ConsignorCommand, Consig
   evolve: {
     ConsignorStatementGiven: (account, { number, from, to, closing, carried, lines }) => ({
       ...account,
-      stated: withStated(account.stated, [...carried, ...lines]),
+      stated: withLinesStated(account.stated, [...carried, ...lines]),
       last: { number, from, to, closing },
     }),
     ConsignorPaid: (account, payout) => ({ ...account, payouts: [...account.payouts, { ...payout, corrected: null }] }),
@@ -97,37 +97,39 @@ export const consignor: StreamDecider<ConsignorAccount, ConsignorCommand, Consig
   },
 };
 
-/** No gallery's books begin earlier. */
-const EARLIEST = '1900-01-01';
+/** Earliest day of a payout. Earlier ones must be typing errors. */
+const EARLIEST_PAYOUT = '1900-01-01';
 
-/** Last day of a statement: yesterday, unless one is given. */
+/** Last day of a statement; yesterday by default. */
 export function endOfStatement(to: string | null | undefined, today: string): string {
   return to ?? addDays(today, -1);
 }
 
-/** First day of the next statement: the day after the last one, else that of the first line. */
-export function beginningOf({ last }: Pick<ConsignorAccount, 'last'>, lines: readonly Line[], to: string): string {
+/** First day of the next statement: the day after the last one, or the day of the first line. */
+export function startOfNextStatement(
+  { last }: Pick<ConsignorAccount, 'last'>,
+  lines: readonly Line[],
+  to: string,
+): string {
   if (last) return addDays(last.to, 1);
   return lines.reduce((first, { day }) => (day < first ? day : first), to);
 }
 
-export function statedBefore({ last, stated }: ConsignorAccount) {
+/** Lines and closing of the earlier statements; null before the first one. */
+export function earlierStatements({ last, stated }: ConsignorAccount) {
   return last && { stated, closing: last.closing };
 }
 
-/** Lines of the pieces, and of the payouts that count. */
+/** Adds the lines of payouts that count, and the reasons of the corrected ones. */
 export function withPayouts({ payouts }: ConsignorAccount, { lines, reasons }: ConsignorLines): ConsignorLines {
-  const wrong = payouts.flatMap((payout) =>
-    payout.corrected === null ? [] : [[keyOf(lineOf(payout)), payout.corrected]],
-  );
-  const right = payouts.filter(({ corrected }) => corrected === null);
-  return {
-    lines: [...lines, ...right.map(lineOf)],
-    reasons: { ...reasons, ...(Object.fromEntries(wrong) as ConsignorLines['reasons']) },
-  };
+  const validPayouts = payouts.filter(({ corrected }) => corrected === null);
+  const allReasons: Record<string, string> = { ...reasons };
+  for (const payout of payouts)
+    if (payout.corrected !== null) allReasons[keyOf(lineOfPayout(payout))] = payout.corrected;
+  return { lines: [...lines, ...validPayouts.map(lineOfPayout)], reasons: allReasons };
 }
 
-function lineOf({ payout_id, amount, on: day, how, reference }: Payout): Line {
+function lineOfPayout({ payout_id, amount, on: day, how, reference }: Payout): Line {
   return {
     transaction_id: null,
     sale_id: null,
@@ -144,6 +146,7 @@ function lineOf({ payout_id, amount, on: day, how, reference }: Payout): Line {
   };
 }
 
+/** All lines of the account. Refuses a company that never left a piece with the shop. */
 function requireConsignor(account: ConsignorAccount, pieces: ConsignorLines): ConsignorLines {
   const current = withPayouts(account, pieces);
   if (current.lines.length === 0 && account.payouts.length === 0 && !account.last)
@@ -156,10 +159,11 @@ interface RequestedPeriod {
   readonly to: string;
 }
 
-function isLast({ last }: ConsignorAccount, { from, to }: RequestedPeriod): boolean {
+function isLastPeriod({ last }: ConsignorAccount, { from, to }: RequestedPeriod): boolean {
   return last?.to === to && (from === null || from === last.from);
 }
 
+/** Period of the next statement. Refuses one that is not over, or leaves a gap or an overlap after the last statement. */
 function requirePeriod(
   account: ConsignorAccount,
   requested: RequestedPeriod,
@@ -170,7 +174,7 @@ function requirePeriod(
   const { to } = requested;
   if (to >= today)
     refuse('consignor/not-over', `${longDate(to)} is not over: a statement ends on a day before today.`, 'to');
-  const from = requested.from ?? beginningOf(account, lines, to);
+  const from = requested.from ?? startOfNextStatement(account, lines, to);
   const next = last && addDays(last.to, 1);
   if (next && (from < next || to < next))
     refuse(

@@ -12,7 +12,7 @@ import { type Decimal, dividedRounded, millionths, minus, plus } from '@rabbet/d
 import { instantOf, momentOf } from '@rabbet/domain/time/moments';
 import { dateIn, endOfDay } from '@rabbet/domain/time/zone';
 
-/** Kinds of lines of a statement, with their words for the consignor. */
+/** Kinds of lines of a statement, with their texts for the consignor. */
 export const LINE_WORDS = {
   received: 'it came to the shop on consignment',
   sold: 'a customer bought it',
@@ -23,30 +23,30 @@ export const LINE_WORDS = {
   paid: 'the shop paid',
 } as const;
 export type LineKind = keyof typeof LINE_WORDS;
-export const LINE_KINDS = Object.keys(LINE_WORDS) as readonly LineKind[]; // its own names
+export const LINE_KINDS = Object.keys(LINE_WORDS) as readonly LineKind[]; // `Object.keys` returns strings
 
-/** Fact of a consignor's account. Its three numbers name it for good: `keyOf`. */
+/** Line of a consignor's account. Its transaction, sale and payout ids identify it: see `keyOf`. */
 export interface Line {
   readonly transaction_id: number | null;
-  /** Sale that is undone by it. */
+  /** Sale that the line undoes. */
   readonly sale_id: number | null;
   readonly payout_id: number | null;
-  /** Day of the shop on which it was true. */
+  /** Day on which it happened, in the time zone of the shop. */
   readonly day: string;
   readonly kind: LineKind;
   readonly widget_id: number | null;
-  /** Name of the piece, or how was paid. */
+  /** Name of the piece, or the kind of the payout. */
   readonly title: string;
   readonly catalog_no: string | null;
   readonly quantity: Decimal | null;
   /** Price of each. */
   readonly price: Cents | null;
-  /** Part of the consignor, in percent. */
+  /** Share of the consignor, in percent. */
   readonly share: Decimal | null;
-  /** Change of what the shop owes: negative where it has paid, or a sale was undone. */
+  /** Change of what the shop owes the consignor: negative for a payout or an undone sale. */
   readonly amount: Cents;
 }
-export type OwnedLine = Line & { readonly consignor_id: number };
+export type ConsignorLine = Line & { readonly consignor_id: number };
 
 export function keyOf({ transaction_id, sale_id, payout_id }: Line): string {
   return [transaction_id, sale_id, payout_id].map((id) => id ?? '').join('/');
@@ -56,19 +56,19 @@ export function sumOf(lines: readonly Pick<Line, 'amount'>[]): Cents {
   return lines.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Piece with all that was recorded of it. */
+/** Piece with all recorded events. */
 export interface RecordedPiece {
   readonly id: number;
   readonly entries: readonly Entry[];
 }
 
-/** Lines of a piece for all who ever left it with the shop, in the order in which they became true. */
-export function linesOf({ id, entries }: RecordedPiece): readonly OwnedLine[] {
+/** Lines of a piece for all its consignors, in the order in which they happened. */
+export function linesOf({ id, entries }: RecordedPiece): readonly ConsignorLine[] {
   const { values, transactions } = pieceOf(entries);
   const counted = countedTransactions(transactions);
   const sales: Sale[] = [];
   let stocked = NO_LOTS;
-  const toLine = (transaction: Transaction, more: LineDetails): OwnedLine => ({
+  const toLine = (transaction: Transaction, more: LineDetails): ConsignorLine => ({
     transaction_id: transaction.id,
     sale_id: null,
     payout_id: null,
@@ -81,18 +81,19 @@ export function linesOf({ id, entries }: RecordedPiece): readonly OwnedLine[] {
     amount: 0,
     ...more,
   });
-  return counted.flatMap((transaction): OwnedLine[] => {
+  return counted.flatMap((transaction): ConsignorLine[] => {
     const { activity, quantity, vendor_id, share, price } = transaction;
     const before = consignedUnits(stocked);
     stocked = applyTransaction(stocked, transaction);
     const after = consignedUnits(stocked);
-    /** Lines for each consignor who has units here before or after the transaction. */
-    const ofEach = (kind: LineKind, units: (was: Decimal, is: Decimal) => Decimal | null) =>
+    /** Lines for each consignor with units in the shop before or after the transaction; null units make no line. */
+    const linesOfEach = (kind: LineKind, units: (unitsBefore: Decimal, unitsAfter: Decimal) => Decimal | null) =>
       [...new Set([...before.keys(), ...after.keys()])].flatMap((consignor_id) => {
-        const many = units(before.get(consignor_id) ?? 0, after.get(consignor_id) ?? 0);
-        return many === null ? [] : [toLine(transaction, { kind, consignor_id, quantity: many })];
+        const quantityOfEach = units(before.get(consignor_id) ?? 0, after.get(consignor_id) ?? 0);
+        return quantityOfEach === null ? [] : [toLine(transaction, { kind, consignor_id, quantity: quantityOfEach })];
       });
-    const gone = (was: Decimal, is: Decimal) => (was > is ? minus(was, is) : null);
+    const removedUnits = (unitsBefore: Decimal, unitsAfter: Decimal) =>
+      unitsBefore > unitsAfter ? minus(unitsBefore, unitsAfter) : null;
     switch (activity) {
       case 'Consigned':
         return vendor_id === null
@@ -106,13 +107,13 @@ export function linesOf({ id, entries }: RecordedPiece): readonly OwnedLine[] {
       }
       case 'Returned': {
         if (transaction.customer_id !== null)
-          return undone(sales, transaction).map((more) => toLine(transaction, more));
-        return ofEach('returned', gone);
+          return returnLines(sales, transaction).map((more) => toLine(transaction, more));
+        return linesOfEach('returned', removedUnits);
       }
       case 'Transferred':
-        return ofEach('became ours', gone);
+        return linesOfEach('became ours', removedUnits);
       case 'Adjusted':
-        return ofEach('counted', (_, is) => is);
+        return linesOfEach('counted', (_, unitsAfter) => unitsAfter);
       case 'Purchased':
       case 'Moved':
         return [];
@@ -128,16 +129,16 @@ function consignedUnits({ lots }: Lots): ReadonlyMap<number, Decimal> {
   return units;
 }
 
-type LineDetails = Pick<OwnedLine, 'kind' | 'consignor_id' | 'quantity'> & Partial<Line>;
+type LineDetails = Pick<ConsignorLine, 'kind' | 'consignor_id' | 'quantity'> & Partial<Line>;
 
 interface Sale {
   readonly sale: Transaction;
-  /** Quantity that no customer has returned. */
+  /** Quantity that customers have not returned yet. */
   left: Decimal;
 }
 
-/** Lines of sales that a customer's return undoes. */
-function undone(sales: readonly Sale[], back: Transaction): LineDetails[] {
+/** Lines that undo sales, because a customer returned units. Reduces what is left of these sales. */
+function returnLines(sales: readonly Sale[], back: Transaction): LineDetails[] {
   let rest = back.quantity;
   return salesToUndo(sales, back).flatMap((undoneSale): LineDetails[] => {
     const taken = Math.min(rest, undoneSale.left);
@@ -153,18 +154,18 @@ function undone(sales: readonly Sale[], back: Transaction): LineDetails[] {
   });
 }
 
-/** Part of what is due for a sale. The parts of all units add up to the whole. */
+/** Amount due for a part of the units of a sale. It is rounded so that the parts add up to the whole. */
 function dueFor({ due, quantity }: Transaction, part: Decimal): Cents {
   if (due === null || quantity === 0) return 0;
   return Number(dividedRounded(BigInt(due) * millionths(part), millionths(quantity)));
 }
 
 function dayOf({ completed }: Transaction): string {
-  return dateIn(instantOf(completed!)); // it counts
+  return dateIn(instantOf(completed!)); // only completed transactions count
 }
 
-/** Piece that is still here on consignment. */
-export interface Here {
+/** Piece that is on consignment in the shop. */
+export interface PieceHere {
   readonly widget_id: number;
   readonly title: string;
   readonly catalog_no: string | null;
@@ -174,8 +175,8 @@ export interface Here {
   readonly share: Decimal | null;
 }
 
-/** Pieces of a consignor that were here at the end of a day. */
-export function hereOf(pieces: readonly RecordedPiece[], consignor_id: number, day: string): readonly Here[] {
+/** Pieces of a consignor that were in the shop at the end of a day. */
+export function piecesHere(pieces: readonly RecordedPiece[], consignor_id: number, day: string): readonly PieceHere[] {
   const end = momentOf(endOfDay(day) - 1);
   return pieces.flatMap(({ id: widget_id, entries }) => {
     const piece = pieceOf(entriesValidAt(entries, end));
@@ -184,7 +185,7 @@ export function hereOf(pieces: readonly RecordedPiece[], consignor_id: number, d
     if (!consignedPart) return [];
     const { share } = countedTransactions(piece.transactions).findLast(
       ({ activity, vendor_id }) => activity === 'Consigned' && vendor_id === consignor_id,
-    )!; // units of it are consigned
+    )!; // a consigned part has a transaction
     const { name: title, catalog_no } = pieceOf(entries).values;
     return [{ widget_id, title, catalog_no, quantity: consignedPart.quantity, price, share }];
   });
@@ -193,7 +194,7 @@ export function hereOf(pieces: readonly RecordedPiece[], consignor_id: number, d
 /** Lines of a consignor's account, with the reasons of corrections. */
 export interface ConsignorLines {
   readonly lines: readonly Line[];
-  /** Reasons by the id of the corrected transaction, or by `keyOf` the line of a payout. */
+  /** Reasons by the id of the corrected transaction, or by `keyOf` of a payout's line. */
   readonly reasons: Readonly<Record<string, string>>;
 }
 

@@ -1,11 +1,11 @@
 import { list, type RowOf } from '@rabbet/domain/pages/list';
 import { CONSIGNORS } from './changes';
-import { PAID_HOW } from './commands';
+import { PAYOUT_KINDS } from './commands';
 
-const ofConsignor = { kind: 'whole', min: 1, about: 'of this consignor alone' } as const;
+const byConsignor = { kind: 'whole', min: 1, about: 'of this consignor alone' } as const;
 const byId = { kind: 'whole', min: 1, about: 'this one alone' } as const;
 
-/** Companies that ever left a piece with the shop on consignment, by name. */
+/** List of companies that ever left a piece with the shop on consignment. */
 export const consignorList = list({
   path: CONSIGNORS,
   name: 'Consignor',
@@ -26,7 +26,7 @@ export const consignorList = list({
 });
 export type ConsignorRow = RowOf<typeof consignorList>;
 
-/** Statements that were given, newest first. */
+/** List of the statements that were given. */
 export const statementList = list({
   path: `${CONSIGNORS}/statements`,
   name: 'GivenStatement',
@@ -46,12 +46,12 @@ export const statementList = list({
     given_at: { type: 'instant', label: 'Given' },
     by: { type: 'text', nameAs: 'by_name', about: 'who gave it, as events name them', example: 'account-7' },
   },
-  filters: { id: byId, consignor_id: ofConsignor },
+  filters: { id: byId, consignor_id: byConsignor },
   sorts: ['id', 'name', 'last_day', 'closing'],
 });
 export type GivenStatementRow = RowOf<typeof statementList>;
 
-/** Payouts to consignors, newest first. */
+/** List of payouts to consignors. */
 export const payoutList = list({
   path: `${CONSIGNORS}/payouts`,
   name: 'Payout',
@@ -65,14 +65,14 @@ export const payoutList = list({
     name: { type: 'text?', label: 'Consignor', example: 'Ann Lee' },
     paid_on: { type: 'date', label: 'Paid' },
     amount: { type: 'money', example: 540 },
-    how: { type: PAID_HOW, example: 'check' },
+    how: { type: PAYOUT_KINDS, example: 'check' },
     reference: { type: 'text?', about: 'number of the check or of the transfer', example: '1042' },
     reason: { type: 'text?', about: 'why more was paid than was owed' },
     corrected: { type: 'text?', about: 'why it counts for nothing any more' },
     recorded_at: { type: 'instant', label: 'Recorded' },
     by: { type: 'text', nameAs: 'by_name', about: 'who recorded it, as events name them', example: 'account-7' },
   },
-  filters: { id: byId, consignor_id: ofConsignor, how: { kind: 'choice', of: PAID_HOW } },
+  filters: { id: byId, consignor_id: byConsignor, how: { kind: 'choice', of: PAYOUT_KINDS } },
   sorts: ['id', 'name', 'paid_on', 'amount'],
 });
 export type PayoutRow = RowOf<typeof payoutList>;

@@ -1,10 +1,10 @@
 import type { Cents } from '@rabbet/domain/money/money';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { CONSIGNORS } from './changes';
-import type { Here } from './lines';
+import type { PieceHere } from './lines';
 import { type StatedLine, type Statement, totalsOf } from './statements';
 
-/** Path of the call that reads a statement. */
+/** Path to read a statement in the API. */
 export const STATEMENT = `${CONSIGNORS}/statement`;
 
 export const statementFields = {
@@ -18,11 +18,11 @@ export const statementFields = {
   number: { kind: 'whole', min: 1, about: 'the statement that was given under this number, and no days' },
 } as const satisfies AnyFields;
 
-type Amounts<T> = { -readonly [K in keyof T]: T[K] };
-export type StatedLineReply = Amounts<StatedLine>;
-export type HereReply = Amounts<Here>;
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+export type StatedLineReply = Mutable<StatedLine>;
+export type HereReply = Mutable<PieceHere>;
 
-/** Statement in dollars: as it was given, or as it would be now. */
+/** Reply with a statement, in dollars: one that was given, or a preview of the next one. */
 export interface StatementReply {
   /** Id of the consignor. */
   id: number;
@@ -31,7 +31,7 @@ export interface StatementReply {
   number: number | null;
   from: string;
   to: string;
-  /** Instant of the knowledge from which it was made (ISO 8601). */
+  /** Recorded time up to which events were included, ISO 8601. */
   // eslint-disable-next-line house/clear-words -- name on the wire
   known: string;
   opening: number;
@@ -43,11 +43,11 @@ export interface StatementReply {
 
 type StatementHead = Pick<StatementReply, 'id' | 'name' | 'number' | 'known'>;
 
-/** Statement as the API replies with it. */
+/** Makes the reply of a statement: amounts in dollars, with totals. */
 export function statementReply(
   { id, name, number, known: knownAt }: StatementHead,
   { from, to, opening, closing, lines }: Omit<Statement, 'carried'>,
-  here: readonly Here[],
+  here: readonly PieceHere[],
 ): StatementReply {
   const { sold, brought_back, paid, restated } = totalsOf(lines);
   return {
@@ -65,8 +65,8 @@ export function statementReply(
       paid: dollarsOf(paid),
       restated: dollarsOf(restated),
     },
-    lines: lines.map((line) => ({ ...line, price: orNull(line.price), amount: dollarsOf(line.amount) })),
-    still_here: here.map((piece) => ({ ...piece, price: orNull(piece.price) })),
+    lines: lines.map((line) => ({ ...line, price: dollarsOrNull(line.price), amount: dollarsOf(line.amount) })),
+    still_here: here.map((piece) => ({ ...piece, price: dollarsOrNull(piece.price) })),
   };
 }
 
@@ -74,6 +74,6 @@ function dollarsOf(cents: Cents): number {
   return cents / 100;
 }
 
-function orNull(cents: Cents | null): number | null {
+function dollarsOrNull(cents: Cents | null): number | null {
   return cents === null ? null : dollarsOf(cents);
 }

@@ -1,15 +1,15 @@
 import type { Cents } from '@rabbet/domain/money/money';
 import { keyOf, type ConsignorLines, type Line, type LineKind, sumOf } from './lines';
 
-/** Line of a statement. Restated lines correct an earlier statement, so that opening + lines = closing still holds. */
+/** Line of a statement. A restated line corrects an earlier statement: it is never changed itself, and opening + lines = closing always holds. */
 export interface StatedLine extends Line {
-  /** `taken back` reverses a line of an earlier statement; `late` belongs to an earlier period, but was entered after it. */
+  /** `taken back`: reverses a line of an earlier statement. `late`: belongs to an earlier period, but was entered later. */
   readonly restates: 'taken back' | 'late' | null;
-  /** Reason for which it was taken back, if that is known. */
+  /** Reason why it was taken back, if known. */
   readonly reason: string | null;
 }
 
-/** Days of a statement, both within it. */
+/** First and last day of a statement. */
 export interface Period {
   readonly from: string;
   readonly to: string;
@@ -19,43 +19,48 @@ export interface Statement extends Period {
   readonly opening: Cents;
   readonly lines: readonly StatedLine[];
   readonly closing: Cents;
-  /** Lines before the first statement, which its opening holds. */
+  /** Lines before the first statement; its opening is their sum. */
   readonly carried: readonly Line[];
 }
 
-/** Lines of all statements that were not taken back, by `keyOf`. */
-export type Stated = Readonly<Record<string, Line>>;
+/** Lines that the statements have until now, without those that were taken back, by `keyOf`. */
+export type StatedLines = Readonly<Record<string, Line>>;
 
-/** Lines and closing of all statements until now; there are none before the first. */
-export interface StatedBefore {
-  readonly stated: Stated;
+/** Lines and closing of the earlier statements. */
+export interface EarlierStatements {
+  readonly stated: StatedLines;
   readonly closing: Cents;
 }
 
-/** Statement of a period: opening + lines = closing, whatever was corrected or entered late since the last one. */
+/**
+ * Statement of a period. It compares the current lines with those of earlier statements: a line that has changed or is gone
+ * is reversed, and one of an earlier day that no statement has is added as late.
+ */
 export function statementOf(
-  before: StatedBefore | null,
+  before: EarlierStatements | null,
   { lines, reasons }: ConsignorLines,
   { from, to }: Period,
 ): Statement {
-  const until = lines.filter(({ day }) => day <= to);
-  const carried = before ? [] : until.filter(({ day }) => day < from);
-  const stated = before?.stated ?? withStated({}, carried);
+  const linesUntilEnd = lines.filter(({ day }) => day <= to);
+  const carried = before ? [] : linesUntilEnd.filter(({ day }) => day < from);
+  const stated = before?.stated ?? withLinesStated({}, carried);
   const opening = before?.closing ?? sumOf(carried);
-  const now = new Map(until.map((line) => [keyOf(line), line]));
-  const gone = Object.values(stated).filter((line) => !isSame(line, now.get(keyOf(line))));
-  const news = until.filter((line) => !isSame(line, stated[keyOf(line)]));
-  const late = news.filter(({ day }) => day < from);
+  const currentLines = new Map(linesUntilEnd.map((line) => [keyOf(line), line]));
+  const changedLines = Object.values(stated).filter((line) => !isSameFact(line, currentLines.get(keyOf(line))));
+  const newLines = linesUntilEnd.filter((line) => !isSameFact(line, stated[keyOf(line)]));
+  const lateLines = newLines.filter(({ day }) => day < from);
   const restated = [
-    ...gone.map((line) => takenBack(line, reasons)),
-    ...late.map((line): StatedLine => ({ ...line, restates: 'late', reason: null })),
+    ...changedLines.map((line) => reversedLine(line, reasons)),
+    ...lateLines.map((line): StatedLine => ({ ...line, restates: 'late', reason: null })),
   ];
-  const ofPeriod = news.filter(({ day }) => day >= from).map((line) => ({ ...line, restates: null, reason: null }));
-  const all = [...inOrder(restated), ...inOrder(ofPeriod)];
-  return { from, to, opening, lines: all, closing: opening + sumOf(all), carried };
+  const linesOfPeriod = newLines
+    .filter(({ day }) => day >= from)
+    .map((line) => ({ ...line, restates: null, reason: null }));
+  const statedLines = [...sortByDay(restated), ...sortByDay(linesOfPeriod)];
+  return { from, to, opening, lines: statedLines, closing: opening + sumOf(statedLines), carried };
 }
 
-function takenBack(line: Line, reasons: ConsignorLines['reasons']): StatedLine {
+function reversedLine(line: Line, reasons: ConsignorLines['reasons']): StatedLine {
   const reason = reasonFor(line, reasons);
   return { ...line, amount: line.amount === 0 ? 0 : -line.amount, restates: 'taken back', reason };
 }
@@ -65,30 +70,34 @@ function reasonFor(line: Line, reasons: ConsignorLines['reasons']): string | nul
   return reasons[String(transaction_id)] ?? reasons[String(sale_id)] ?? reasons[keyOf(line)] ?? null;
 }
 
-/** Sorts by day; within a day a line is taken back before another one stands in its place. */
-function inOrder<L extends Line>(lines: readonly L[]): readonly L[] {
-  return [...lines].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+/** Sorts lines by day. It is stable: of one day, lines that are taken back stay before those that replace them. */
+function sortByDay<L extends Line>(lines: readonly L[]): readonly L[] {
+  return [...lines].sort((a, b) => a.day.localeCompare(b.day)); // yyyy-MM-dd
 }
 
-/** Lines that stand once these were stated too. */
-export function withStated(stated: Stated, lines: readonly (Line | StatedLine)[]): Stated {
+/** Lines of the statements after these were added or taken back. */
+export function withLinesStated(stated: StatedLines, lines: readonly (Line | StatedLine)[]): StatedLines {
   const all = new Map(Object.entries(stated));
   for (const line of lines) {
-    const { restates = null, reason: _, ...plainLine } = { reason: null, ...line } as StatedLine; // a plain line has neither field
-    if (restates === 'taken back') all.delete(keyOf(line));
-    else all.set(keyOf(line), plainLine);
+    if ('restates' in line && line.restates === 'taken back') all.delete(keyOf(line));
+    else all.set(keyOf(line), withoutRestating(line));
   }
   return Object.fromEntries(all);
 }
 
-const COMPARED = ['day', 'kind', 'widget_id', 'quantity', 'price', 'share', 'amount'] as const;
-
-/** Compares facts: the name of a piece may change without being another one. */
-function isSame(a: Line, b: Line | undefined): boolean {
-  return b !== undefined && COMPARED.every((field) => a[field] === b[field]);
+function withoutRestating(line: Line | StatedLine): Line {
+  const { restates: _restates, reason: _reason, ...plainLine } = { restates: null, reason: null, ...line };
+  return plainLine;
 }
 
-/** Sums of a statement by what they come from: opening + all of them = closing. */
+const COMPARED_FIELDS = ['day', 'kind', 'widget_id', 'quantity', 'price', 'share', 'amount'] as const;
+
+/** True for two lines with the same facts. The name of a piece may differ, because it may change later. */
+function isSameFact(a: Line, b: Line | undefined): boolean {
+  return b !== undefined && COMPARED_FIELDS.every((field) => a[field] === b[field]);
+}
+
+/** Sums of the lines of a statement by kind: opening + all sums = closing. */
 export interface StatementTotals {
   readonly sold: Cents;
   readonly brought_back: Cents;

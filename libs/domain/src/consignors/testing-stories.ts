@@ -1,11 +1,11 @@
 import { type Story, story } from '@rabbet/domain/testing/story';
 import { consignor, type ConsignorLines } from './consignors';
-import { received, sold } from '../testing/consignors';
+import { RECEIVED_LINE, SOLD_LINE } from '../testing/consignors';
 
-const lines: ConsignorLines = { lines: [received, sold], reasons: {} };
+const lines: ConsignorLines = { lines: [RECEIVED_LINE, SOLD_LINE], reasons: {} };
 const facts = (today: string) => ({ knownAt: `${today}T15:00:00.000Z`, today, name: 'Ann Lee', still_here: [] });
 
-/** A consignor who is given a statement, paid, and given another one after a sale was taken back. */
+/** Consignor with a statement, a payout, a second statement that takes a sale back, and a corrected payout. */
 export const STORIES: readonly Story[] = [
   story('consignor-5', consignor, [
     {
@@ -23,7 +23,7 @@ export const STORIES: readonly Story[] = [
       data: { to: '2026-03-31' },
       facts: {
         ...facts('2026-04-02'),
-        lines: [received],
+        lines: [RECEIVED_LINE],
         reasons: { 71: 'wrong piece' },
         statement_id: 2,
         still_here: [{ widget_id: 7, title: 'Ebb', catalog_no: 'L-7', quantity: 1, price: 900_00, share: 60 }],

@@ -6,7 +6,7 @@ import type { CreditCommand } from './commands';
 /** Path of store credit in the API. */
 export const CREDITS = 'core/commerce/credits';
 
-/** Path of the call that finds a credit by its code. */
+/** Path to find a credit by its code in the API. */
 export const CREDIT_BY_CODE = `${CREDITS}/find`;
 
 export const creditCodeFields = {
@@ -32,7 +32,7 @@ const grantFields = {
 
 export type GrantByStaff = { type: 'GrantByStaff'; data: ValuesOf<typeof grantFields> };
 
-/** Changes of store credit by staff. */
+/** Changes of store credit by staff: their routes, verbs and forms follow from this table. */
 export const creditChanges = changesOf<unknown, CreditCommand | GrantByStaff, ShopEvent>(
   { name: 'credit', resource: 'registrations' },
   { path: CREDITS, tag: 'registrations', what: 'credit', takesNoCards: true },

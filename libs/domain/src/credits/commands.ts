@@ -2,11 +2,11 @@ import type { ClockFacts } from '@rabbet/domain/deciders/decider';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import type { Cents } from '@rabbet/domain/money/money';
 
-/** Thing that a credit pays for: `registration 31`, `order 88`. */
-export type SpentOn = `registration ${number}` | `order ${number}`;
+/** Registration or order that a credit pays for: `registration 31`, `order 88`. */
+export type CreditPurpose = `registration ${number}` | `order ${number}`;
 
-/** Credit of a customer, as it is granted. Its code is the only key to it, and personal. */
-export interface Granted {
+/** Data of a granted credit. Its code, with which it can be spent, is personal data. */
+export interface GrantedCredit {
   readonly customer_id: number;
   readonly person_id: number;
   readonly amount: Cents;
@@ -14,11 +14,11 @@ export interface Granted {
   /** yyyy-MM-dd, the last day on which it can be spent. */
   readonly until: string;
 }
-export interface Use {
-  readonly on: SpentOn;
+export interface CreditUse {
+  readonly on: CreditPurpose;
   readonly amount: Cents;
 }
-/** Customer for whom staff spend it, and why it is that of another one; whoever spends it by its code says neither. */
+/** Customer for whom staff spend a credit, with a reason if it belongs to another customer. Both are missing if it is spent by its code. */
 interface Spender {
   readonly customer_id?: number;
   readonly reason?: string;
@@ -28,13 +28,13 @@ type Code = { readonly [person: string]: { readonly code: string } | null };
 export type CreditCommand =
   | {
       type: 'GrantCredit';
-      data: Granted;
+      data: GrantedCredit;
       personal: Code;
-      /** False for credit that comes back: it keeps its last day, also one that has passed. */
+      /** `byStaff` is false for credit that is given back: it keeps its last day, even one that has passed. */
       facts: ClockFacts & { readonly byStaff: boolean };
     }
-  | { type: 'SpendCredit'; data: Use & Spender; facts: ClockFacts }
-  | { type: 'GiveBackCredit'; data: { readonly on: SpentOn } }
+  | { type: 'SpendCredit'; data: CreditUse & Spender; facts: ClockFacts }
+  | { type: 'GiveBackCredit'; data: { readonly on: CreditPurpose } }
   | {
       type: 'ExtendCredit';
       data: { readonly until: string; readonly reason: string };
@@ -44,9 +44,9 @@ export type CreditCommand =
 
 export type CreditEvent = ShopEvent &
   (
-    | { type: 'CreditGranted'; data: Granted; personal: Code }
-    | { type: 'CreditSpent'; data: Use & Pick<Spender, 'reason'> }
-    | { type: 'CreditGivenBack'; data: Use }
+    | { type: 'CreditGranted'; data: GrantedCredit; personal: Code }
+    | { type: 'CreditSpent'; data: CreditUse & Pick<Spender, 'reason'> }
+    | { type: 'CreditGivenBack'; data: CreditUse }
     | { type: 'CreditExtended'; data: { readonly until: string; readonly reason: string } }
     | { type: 'CreditVoided'; data: { readonly amount: Cents; readonly reason: string } }
   );

@@ -4,20 +4,20 @@ import { refuseVisitor, VisitorRefusal } from '@rabbet/domain/deciders/visitor-r
 import { type Cents, dollars } from '@rabbet/domain/money/money';
 import { longDate } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
-import type { CreditCommand, CreditEvent, Granted, Use } from './commands';
+import type { CreditCommand, CreditEvent, GrantedCredit, CreditUse } from './commands';
 
 export { CREDIT_BY_CODE, creditChanges, creditCodeFields, CREDITS, type GrantByStaff } from './changes';
 export * from './commands';
 export * from './list';
 
 export interface Credit {
-  readonly granted: Granted | null;
+  readonly granted: GrantedCredit | null;
   readonly code: string | null;
   readonly until: string;
-  /** Amounts that it has paid for and that were not given back. */
-  readonly spent: readonly Use[];
+  /** Uses of the credit, without those that were given back. */
+  readonly spent: readonly CreditUse[];
   readonly voided: Cents;
-  /** Reason for which it is void: then nothing can be spent any more of what comes back. */
+  /** Reason why the credit is void; null if it is not. Amounts that are given back later are void as well. */
   readonly void_because: string | null;
 }
 
@@ -26,40 +26,43 @@ export function remaining({ granted, spent, voided }: Pick<Credit, 'granted' | '
   return (granted?.amount ?? 0) - voided - spent.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Reason for which a credit does not pay all of this, for whoever has its code; null where it does. */
-export function shortfall(state: Credit, total: Cents, today: string): string | null {
+/** Message for a visitor whose credit does not pay the whole total; null if it does. */
+export function shortfallMessage(state: Credit, total: Cents, today: string): string | null {
   const left = remaining(state);
-  if (today > state.until) return overSince(longDate(state.until))[0];
+  if (today > state.until) return expiredMessages(state).toVisitor;
   if (left >= total) return null;
   if (left <= 0) return `This credit has been used up: ${dollars(total)} are to be paid by card.`;
   return `This credit holds ${dollars(left)} of ${dollars(total)}: the other ${dollars(total - left)} are to be paid by card.`;
 }
 
-/** Refusal of a credit that pays nothing of this; null where it does, or has paid for it already. */
-export function nothingOf(state: Credit, on: Use['on'], today: string): Refusal | null {
+/** Refusal of a credit that cannot pay anything of this; null if it can, or has paid for it already. */
+export function refusalOfCredit(state: Credit, on: CreditUse['on'], today: string): Refusal | null {
   if (state.spent.some((use) => use.on === on)) return null;
-  if (today > state.until) return new VisitorRefusal('credit/over', ...overSince(longDate(state.until)));
+  if (today > state.until) {
+    const { toVisitor, toStaff } = expiredMessages(state);
+    return new VisitorRefusal('credit/over', toVisitor, toStaff);
+  }
   if (state.void_because !== null)
     return new VisitorRefusal('credit/void', 'This credit is void: please call us.', 'This credit is void.');
   return remaining(state) > 0 ? null : new Refusal('credit/amount', 'This credit has been used up.');
 }
 
-/** Store credit, a thing of its own: `credit-<id>`. */
+/** Rules of a store credit, in the stream `credit-<id>`. */
 export const credit: StreamDecider<Credit, CreditCommand, CreditEvent> = {
   name: 'credit',
   resource: 'registrations',
   identifiers: {},
   initial: { granted: null, code: null, until: '', spent: [], voided: 0, void_because: null },
   decide: {
-    // granted again, it is the same credit
+    // granting again is a repeat
     GrantCredit({ granted }, data, { personal, facts }) {
       if (granted) return [];
-      if (facts.byStaff) requireToCome(data.until, dateIn(facts.now));
+      if (facts.byStaff) requireFutureDay(data.until, dateIn(facts.now));
       if (data.amount <= 0) refuse('credit/amount', 'A credit is of more than nothing.');
       return [{ type: 'CreditGranted', data, personal }];
     },
 
-    // spent again on the same thing, it is the same use
+    // spending again on the same registration or order is a repeat
     SpendCredit(state, { on, amount, customer_id, reason }, { facts }) {
       const left = remaining(requireGranted(state));
       const before = state.spent.find((use) => use.on === on);
@@ -67,23 +70,28 @@ export const credit: StreamDecider<Credit, CreditCommand, CreditEvent> = {
       if (before) refuse('credit/amount', 'It has paid another part of this.');
       if (customer_id !== undefined && customer_id !== state.granted?.customer_id && reason === undefined)
         refuse('credit/of-another', 'This credit is of another customer: say the reason for which it is used.');
-      if (dateIn(facts.now) > state.until) refuseVisitor('credit/over', ...overSince(longDate(state.until)));
+      if (dateIn(facts.now) > state.until) {
+        const { toVisitor, toStaff } = expiredMessages(state);
+        refuseVisitor('credit/over', toVisitor, toStaff);
+      }
       if (amount <= 0 || amount > left) refuse('credit/amount', `There are ${dollars(left)} of this credit left.`);
-      return [{ type: 'CreditSpent', data: { on, amount, ...(reason !== undefined && { reason }) } }];
+      return [{ type: 'CreditSpent', data: reason === undefined ? { on, amount } : { on, amount, reason } }];
     },
 
     GiveBackCredit(state, { on }) {
       const use = requireGranted(state).spent.find((use) => use.on === on);
       if (!use) return [];
-      const back = { type: 'CreditGivenBack', data: use } as const;
+      const givenBack = { type: 'CreditGivenBack', data: use } as const;
       const { void_because: reason } = state;
-      return reason === null ? [back] : [back, { type: 'CreditVoided', data: { amount: use.amount, reason } }];
+      return reason === null
+        ? [givenBack]
+        : [givenBack, { type: 'CreditVoided', data: { amount: use.amount, reason } }];
     },
 
     ExtendCredit(state, { until, reason }, { facts }) {
       if (requireGranted(state).until === until) return [];
       if (until < state.until) refuse('credit/shorter', `It is good until ${longDate(state.until)} already.`);
-      requireToCome(until, dateIn(facts.now));
+      requireFutureDay(until, dateIn(facts.now));
       return [{ type: 'CreditExtended', data: { until, reason } }];
     },
 
@@ -107,13 +115,13 @@ export const credit: StreamDecider<Credit, CreditCommand, CreditEvent> = {
   },
 };
 
-function requireToCome(until: string, today: string): void {
+function requireFutureDay(until: string, today: string): void {
   if (until < today) refuse('credit/over', `${longDate(until)} has passed: say a day that is still to come.`, 'until');
 }
 
-function overSince(day: string) {
-  const over = `This credit was good until ${day}`;
-  return [`${over}: please call us.`, `${over}: extend it first.`] as const;
+function expiredMessages({ until }: Pick<Credit, 'until'>) {
+  const sentence = `This credit was good until ${longDate(until)}`;
+  return { toVisitor: `${sentence}: please call us.`, toStaff: `${sentence}: extend it first.` };
 }
 
 function requireGranted(state: Credit): Credit {

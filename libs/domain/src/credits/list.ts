@@ -2,7 +2,7 @@ import { list, type RowOf } from '@rabbet/domain/pages/list';
 
 export const CREDIT_STATES = ['open', 'spent', 'over', 'voided'] as const;
 
-/** Store credit for staff, newest first. Nobody reads a code: the mail that granted it has it. */
+/** List of store credits for staff. It has no codes: only the mail to the customer has them. */
 export const creditList = list({
   path: 'core/commerce/credits',
   name: 'Credit',

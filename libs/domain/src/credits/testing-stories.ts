@@ -1,7 +1,7 @@
 import { type Story, story } from '@rabbet/domain/testing/story';
 import { credit } from './credits';
 
-/** A credit that is spent, given back, extended and void at last. */
+/** Credit that is spent, given back, extended and voided. */
 export const STORIES: readonly Story[] = [
   story('credit-81', credit, [
     {

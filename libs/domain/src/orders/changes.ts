@@ -14,14 +14,14 @@ const state = {
   names: STATE_NAMES,
   about: `0 (Open) to ${CLOSED} (Closed)`,
 } as const;
-const required = { ...reason, required: true, min: 1 } as const;
+const requiredReason = { ...reason, required: true, min: 1 } as const;
 const amount = { kind: 'money', required: true, min: 1, readers: 'amounts' } as const;
-const HOWS = ['cash', 'check', 'terminal'] as const;
-const BACK_HOWS = [...HOWS, 'credit'] as const;
+const PAYMENT_KINDS = ['cash', 'check', 'terminal'] as const;
+const REFUND_KINDS = [...PAYMENT_KINDS, 'credit'] as const;
 const payment = {
   how: {
     kind: 'choice',
-    of: HOWS,
+    of: PAYMENT_KINDS,
     required: true,
     about: 'terminal: by card at the terminal',
     words: { cash: 'cash', check: 'check', terminal: 'card at the terminal' },
@@ -33,20 +33,20 @@ const payment = {
     about: 'number of the check, or the last four digits of the card; please leave names out',
   },
 } as const satisfies AnyFields;
-const again = {
+const repeatFlag = {
   kind: 'flag',
   about:
     'another payment than the same one within a minute; false asks, and so does its absence without an Idempotency-Key',
 } as const;
-const backHow = {
+const refundKind = {
   ...payment.how,
-  of: BACK_HOWS,
+  of: REFUND_KINDS,
   words: { ...payment.how.words, credit: 'store credit' },
   about: 'terminal: by card at the terminal; credit: a new store credit of the customer, good for a year',
 } as const;
 
-/** An order as its page shows it. Amounts are in dollars, and null for callers who may not see them. */
-export interface OrderShown {
+/** Order as its page shows it to staff. Amounts are in dollars, and null for readers who may not see them. */
+export interface OrderForStaff {
   readonly state: number;
   readonly cancelled: boolean;
   readonly total: number | null;
@@ -57,17 +57,17 @@ export interface OrderShown {
   readonly sales_person_id: number | null;
 }
 
-const isOpen = ({ state }: OrderShown) => state === OPEN;
-const isClosed = ({ state }: OrderShown) => state === CLOSED;
-const isNotClosed = (order: OrderShown) => !isClosed(order);
-const isInWork = (order: OrderShown) => !isOpen(order) && !isClosed(order);
-const isToPay = (order: OrderShown) => {
+const isOpen = ({ state }: OrderForStaff) => state === OPEN;
+const isClosed = ({ state }: OrderForStaff) => state === CLOSED;
+const isNotClosed = (order: OrderForStaff) => !isClosed(order);
+const isInProduction = (order: OrderForStaff) => !isOpen(order) && !isClosed(order);
+const hasAmountDue = (order: OrderForStaff) => {
   const { cancelled, total, paid } = order;
   return isNotClosed(order) && !cancelled && total !== null && paid !== null && total > paid;
 };
 
-/** Changes of an order by one word, the likely ones first. Its items, services and steps have routes of their own. */
-export const orderChanges = changesOf<unknown, OrderCommand | PayByCredit, ShopEvent, OrderShown>(
+/** Changes of an order as a whole, the most likely ones first: their routes, verbs and forms follow from this table. */
+export const orderChanges = changesOf<unknown, OrderCommand | PayByCredit, ShopEvent, OrderForStaff>(
   { name: 'order', resource: 'registrations' },
   { path: ORDERS, tag: 'orders', what: 'order', takesNoCards: true },
   (change) => ({
@@ -88,7 +88,7 @@ export const orderChanges = changesOf<unknown, OrderCommand | PayByCredit, ShopE
       title: 'Set the state',
       operation: 'setOrderState',
       fields: { state, reason },
-      offered: isInWork,
+      offered: isInProduction,
       initial: (order) => ({ state: nextState(order.state) }),
       command: 'SetOrderState',
       example: '61 --state delivered',
@@ -100,8 +100,8 @@ export const orderChanges = changesOf<unknown, OrderCommand | PayByCredit, ShopE
       title: 'Take a payment',
       operation: 'payOrder',
       resource: 'amounts',
-      fields: { ...payment, again },
-      offered: isToPay,
+      fields: { ...payment, again: repeatFlag },
+      offered: hasAmountDue,
       initial: ({ owed }) => ({ amount: owed?.toFixed(2) ?? null }),
       command: 'SettleOrder',
       example: '61 --how check --amount 100 --reference 1042',
@@ -124,7 +124,7 @@ export const orderChanges = changesOf<unknown, OrderCommand | PayByCredit, ShopE
         },
         reason: { ...reason, about: 'for a credit of another customer' },
       },
-      offered: isToPay,
+      offered: hasAmountDue,
       command: 'PayByCredit',
       example: '61 --credit-id 5',
       done: 'is paid by credit, as far as it goes',
@@ -182,7 +182,7 @@ export const orderChanges = changesOf<unknown, OrderCommand | PayByCredit, ShopE
       title: 'Record money given back',
       operation: 'giveBackForOrder',
       resource: 'amounts',
-      fields: { ...payment, how: backHow, reason: required },
+      fields: { ...payment, how: refundKind, reason: requiredReason },
       offered: (order) => isNotClosed(order) && order.paid !== null && order.paid > 0,
       command: 'ReturnToCustomer',
       example: '61 --how cash --amount 20 --reason "a late frame"',
@@ -217,7 +217,7 @@ export const orderChanges = changesOf<unknown, OrderCommand | PayByCredit, ShopE
       title: 'Update the state from the finished steps',
       operation: 'refreshOrder',
       fields: {},
-      offered: isInWork,
+      offered: isInProduction,
       command: 'RefreshOrder',
       example: '61',
       done: 'is refreshed',
@@ -227,7 +227,7 @@ export const orderChanges = changesOf<unknown, OrderCommand | PayByCredit, ShopE
       operation: 'cancelOrder',
       about: 'cancel an order: it is Open again, and its work is cleared',
       title: 'Cancel the order',
-      fields: { reason: required },
+      fields: { reason: requiredReason },
       offered: (order) => isNotClosed(order) && !order.cancelled,
       command: 'CancelOrder',
       example: '61 --reason "they moved away"',
@@ -238,7 +238,7 @@ export const orderChanges = changesOf<unknown, OrderCommand | PayByCredit, ShopE
       about: 'reopen a Closed order: it is Invoiced',
       title: 'Reopen the order',
       operation: 'reopenOrder',
-      fields: { reason: required },
+      fields: { reason: requiredReason },
       offered: isClosed,
       command: 'ReopenOrder',
       example: '61 --reason "the glass broke"',
@@ -247,7 +247,7 @@ export const orderChanges = changesOf<unknown, OrderCommand | PayByCredit, ShopE
   }),
 );
 
-/** State that follows a Ready order's one by hand; null where the work decides. */
+/** Next state that staff set by hand, from Ready on; null before Ready, where completed work decides. */
 export function nextState(current: number): number | null {
   return current >= READY && current < CLOSED ? current + 1 : null;
 }

@@ -8,32 +8,32 @@ import type { Order, OrderItem, OrderService, Settlement } from './order';
 import type { OrderState } from './states';
 import type { Step } from './steps';
 
-/** Service as a command orders it, with those nested in it. */
+/** Service in a command, with the services nested in it. */
 export type ServiceInput = Partial<Omit<Configuration, 'template_id'>> &
   Pick<Configuration, 'template_id'> & { readonly services?: readonly ServiceInput[] };
 export type ItemInput = Partial<OrderItemDetails> & { readonly services?: readonly ServiceInput[] };
 
-/** Templates and pieces in stock by which services are priced. */
+/** Facts for pricing: the time, and the templates and pieces in stock. */
 export interface PricingFacts extends ClockFacts {
   readonly book: PriceBook;
 }
-/** Ids that were reserved for items and services, in the order in which a command names them. */
-interface MakingFacts extends PricingFacts {
+/** Facts for commands that add items and services: ids that were reserved for them. */
+interface NewIdFacts extends PricingFacts {
   readonly items: readonly number[];
   readonly services: readonly number[];
 }
-/** Id of the caller's employee record; null where they have none. */
+/** Facts for work: the employee who sends the command; null where the caller is no employee. */
 interface WorkFacts extends ClockFacts {
   readonly employee_id: number | null;
 }
 
-interface OfItem {
+interface ItemRef {
   readonly item_id: number;
 }
-interface OfService {
+interface ServiceRef {
   readonly service_id: number;
 }
-interface Reasoned {
+interface WithReason {
   readonly reason: string;
 }
 
@@ -46,24 +46,28 @@ export type OrderCommand =
         readonly copied_from?: number | null;
         readonly sales_person_id?: number | null;
       };
-      /** The employee who opens an order has sold it, unless another employee, or none, is named. */
-      facts: MakingFacts & { readonly is_exempt: boolean; readonly employee_id?: number | null };
+      /** `employee_id`: the caller, who has sold the order unless the data names another employee, or null. */
+      facts: NewIdFacts & { readonly is_exempt: boolean; readonly employee_id?: number | null };
     }
   | { type: 'ChangeOrder'; data: Partial<OrderDetails>; facts: { readonly is_exempt: boolean } }
-  | { type: 'AddItem'; data: ItemInput; facts: MakingFacts }
-  | { type: 'ChangeItem'; data: OfItem & Partial<OrderItemDetails> & { readonly indice?: number }; facts: PricingFacts }
-  | { type: 'RemoveItem'; data: OfItem; facts: PricingFacts }
+  | { type: 'AddItem'; data: ItemInput; facts: NewIdFacts }
+  | {
+      type: 'ChangeItem';
+      data: ItemRef & Partial<OrderItemDetails> & { readonly indice?: number };
+      facts: PricingFacts;
+    }
+  | { type: 'RemoveItem'; data: ItemRef; facts: PricingFacts }
   | {
       type: 'ConfigureService';
       data: ServiceInput & { readonly item_id?: number | null; readonly parent_id?: number | null };
-      facts: MakingFacts;
+      facts: NewIdFacts;
     }
   | {
       type: 'ChangeService';
-      data: OfService & Partial<Configuration> & { readonly parent_id?: number | null };
+      data: ServiceRef & Partial<Configuration> & { readonly parent_id?: number | null };
       facts: PricingFacts;
     }
-  | { type: 'RemoveService'; data: OfService; facts: PricingFacts }
+  | { type: 'RemoveService'; data: ServiceRef; facts: PricingFacts }
   | { type: 'PriceOrder'; data: object; facts: PricingFacts }
   | { type: 'DiscountOrder'; data: { readonly amount: Cents; readonly reason?: string | null } }
   | { type: 'BookOrder'; data: object; facts: PricingFacts }
@@ -71,7 +75,7 @@ export type OrderCommand =
   | { type: 'SetOrderState'; data: { readonly state: number; readonly reason?: string | null }; facts: ClockFacts }
   | {
       type: 'CompleteStep';
-      data: OfService & {
+      data: ServiceRef & {
         readonly step_id: number;
         readonly quantity?: Decimal | null;
         readonly location?: string | null;
@@ -79,53 +83,54 @@ export type OrderCommand =
       };
       facts: WorkFacts;
     }
-  /** Clears that step and those behind it; without one all of the service. */
+  /** Clears the step and all later ones; without `step_id` all steps of the service. */
   | {
       type: 'ClearSteps';
-      data: OfService & { readonly step_id?: number | null; readonly reason?: string | null };
+      data: ServiceRef & { readonly step_id?: number | null; readonly reason?: string | null };
       facts: ClockFacts;
     }
   | {
       type: 'CompleteService';
-      data: OfService & { readonly location?: string | null; readonly employee_id?: number | null };
+      data: ServiceRef & { readonly location?: string | null; readonly employee_id?: number | null };
       facts: WorkFacts;
     }
   | { type: 'SetDueDate'; data: { readonly due_date: string | null }; facts: ClockFacts }
   | { type: 'AssignOrder'; data: { readonly sales_person_id: number | null } }
-  | { type: 'MoveItem'; data: OfItem & { readonly location: string | null }; facts: ClockFacts }
-  | { type: 'CancelOrder'; data: Reasoned; facts: ClockFacts }
-  | { type: 'ReopenOrder'; data: Reasoned; facts: ClockFacts }
+  | { type: 'MoveItem'; data: ItemRef & { readonly location: string | null }; facts: ClockFacts }
+  | { type: 'CancelOrder'; data: WithReason; facts: ClockFacts }
+  | { type: 'ReopenOrder'; data: WithReason; facts: ClockFacts }
   | { type: 'NoteOrder'; data: { readonly text: string } }
   | { type: 'MailQuote'; data: object; facts: ClockFacts & { readonly has_address: boolean } }
   | {
       type: 'SettleOrder';
       /**
-       * An equal payment within a minute is refused as a likely repeat. `again: true` records it as another one, `false`
-       * refuses it always; null or absent records it if the request has a name, by which a repeat would be seen.
+       * An equal payment within a minute is refused, because it is probably a repeat. `again: true` records it as another
+       * payment, and `false` always refuses it. Null or absent records it only if the request has an idempotency key
+       * (`isNamed`), by which a repeat would be found.
        */
       data: Settlement & { readonly again?: boolean | null };
       facts: ClockFacts & { readonly isNamed?: boolean };
     }
   | {
       type: 'ReturnToCustomer';
-      data: Settlement & Reasoned;
-      /** Store credit is granted to persons: null where the customer is none. */
+      data: Settlement & WithReason;
+      /** `person_id`: person who gets store credit; null where the customer is not a person. */
       facts: ClockFacts & { readonly person_id: number | null };
     };
 
-/** Pays an order with a store credit, as far as it goes: the credit is spent first, then the payment is recorded. */
+/** Pays an order with a store credit, as far as it is enough. The API spends the credit, then records the payment. */
 export interface PayByCredit {
   readonly type: 'PayByCredit';
   readonly data: { readonly credit_id: number; readonly reason?: string | null };
 }
 
-/** Configured service in events, with its template as it was at that moment. */
+/** Configured service in events, with data of its template at that time. */
 export type ConfiguredService = Omit<OrderService, 'computed' | 'cost' | 'lines' | 'warnings' | 'steps' | 'done'> & {
-  /** Steps, in an order that is booked already. */
+  /** Steps; only in an order that is booked already. */
   readonly steps?: readonly Step[];
 };
 
-/** Price that the rules gave one service, with the reasons. */
+/** Price of one service by the rules, with its reasons. */
 export interface ServicePrice {
   readonly service_id: number;
   readonly amount: Cents;
@@ -168,9 +173,9 @@ export type OrderEvent = ShopEvent &
       }
     | {
         type: 'OrderStepCompleted';
-        data: OfService & {
+        data: ServiceRef & {
           readonly step_id: number;
-          /** Pieces done at the step by now, those of before among them. */
+          /** Number of pieces that the step is done for, including earlier work. */
           readonly quantity: Decimal;
           readonly whole: Decimal;
           readonly at: string;
@@ -180,11 +185,11 @@ export type OrderEvent = ShopEvent &
       }
     | {
         type: 'OrderStepsCleared';
-        data: OfService & { readonly steps: readonly number[]; readonly reason: string | null };
+        data: ServiceRef & { readonly steps: readonly number[]; readonly reason: string | null };
       }
     | {
         type: 'OrderServiceCompleted';
-        data: OfService & {
+        data: ServiceRef & {
           readonly quantity: Decimal;
           readonly at: string;
           readonly location: string | null;
@@ -193,31 +198,31 @@ export type OrderEvent = ShopEvent &
       }
     | { type: 'OrderDueDateSet'; data: { readonly due_date: string | null } }
     | { type: 'OrderAssigned'; data: { readonly sales_person_id: number | null } }
-    | { type: 'OrderMoved'; data: OfItem & { readonly location: string | null } }
-    | { type: 'OrderCancelled'; data: Reasoned & { readonly at: string } }
-    | { type: 'OrderReopened'; data: Reasoned & { readonly at: string } }
+    | { type: 'OrderMoved'; data: ItemRef & { readonly location: string | null } }
+    | { type: 'OrderCancelled'; data: WithReason & { readonly at: string } }
+    | { type: 'OrderReopened'; data: WithReason & { readonly at: string } }
     | { type: 'OrderNoted'; data: { readonly text: string } }
     | {
         type: 'OrderQuoteMailed';
         data: {
           readonly total: Cents;
-          /** Due date of the order if it had been booked on that day. */
+          /** Due date of the order if it is booked on that day. */
           readonly due_date: string;
-          /** Last day on which the quote holds. */
+          /** Last day on which the quote is valid. */
           readonly until: string;
         };
       }
     | { type: 'OrderSettled'; data: Settlement & { readonly at: string } }
-    | { type: 'OrderMoneyReturned'; data: Settlement & Reasoned & { readonly at: string } }
+    | { type: 'OrderMoneyReturned'; data: Settlement & WithReason & { readonly at: string } }
   );
 
-/** Decides a command about an order that may be changed. */
+/** Rule of one command: the events that it leads to. */
 export type OrderRule<T extends OrderCommand['type']> = (
   order: Order,
   data: Extract<OrderCommand, { type: T }>['data'],
   command: Extract<OrderCommand, { type: T }>,
 ) => readonly OrderEvent[];
 
-/** Functions that decide commands about orders, and that evolve orders by their events. */
+/** Tables of rules by command, and of effects by event. */
 export type OrderDecide = Decider<Order, OrderCommand, OrderEvent>['decide'];
 export type OrderEvolve = Decider<Order, OrderCommand, OrderEvent>['evolve'];

@@ -5,11 +5,11 @@ import { partOf } from '@rabbet/domain/parts/parts';
 import { fillDefaults } from '@rabbet/domain/records/fields';
 import {
   type Configuration,
-  mergedMaterials,
-  type Nested,
+  mergeMaterials,
+  type NestedService,
   type PriceBook,
   priceOf,
-  propertiesOf,
+  checkedProperties,
   type Template,
   templateOf,
 } from '@rabbet/domain/services/services';
@@ -28,35 +28,35 @@ export function serviceOf({ services }: Order, id: number): OrderService {
   return partOf(services, id, 'This order has no such service.');
 }
 
-/** Hands out the ids that are reserved for the items and services of a command, in their order. */
-export class Ids {
+/** Hands out the ids that were reserved for the new items and services of a command, one after the other. */
+export class ReservedIds {
   private items = 0;
   private services = 0;
 
   constructor(private readonly facts: { readonly items: readonly number[]; readonly services: readonly number[] }) {}
 
-  item(): number {
+  nextItemId(): number {
     return factAt(this.facts.items, this.items++);
   }
 
-  service(): number {
+  nextServiceId(): number {
     return factAt(this.facts.services, this.services++);
   }
 }
 
-/** Number of services, nested ones included: so many ids are reserved for a command. */
-export function countOf(services: readonly ServiceInput[] = []): number {
-  return services.reduce((sum, service) => sum + 1 + countOf(service.services), 0);
+/** Number of services, including nested ones. The API reserves as many ids for a command. */
+export function countServices(services: readonly ServiceInput[] = []): number {
+  return services.reduce((sum, service) => sum + 1 + countServices(service.services), 0);
 }
 
 export function addItem(
   order: Order,
   { services = [], ...details }: ItemInput,
-  ids: Ids,
+  ids: ReservedIds,
   book: PriceBook,
 ): OrderEvent[] {
   if (order.items.length >= ITEMS_MAX) refuse('order/too-many', `An order has at most ${ITEMS_MAX} items.`);
-  const id = ids.item();
+  const id = ids.nextItemId();
   const indice = placeBehind(order.items.map((item) => item.indice));
   const data = { id, indice, ...fillDefaults<OrderItemDetails>(orderItemFields, details) };
   return [
@@ -65,130 +65,149 @@ export function addItem(
   ];
 }
 
-interface Place {
+interface ServicePlace {
   readonly item_id: number | null;
   readonly parent_id: number | null;
 }
 
-/** Events that configure a service at its place, and the services nested in it. */
+/** Events that configure a service and the services nested in it. */
 export function configureService(
   order: Order,
-  { services: nested = [], ...given }: ServiceInput,
-  { item_id, parent_id }: Place,
-  ids: Ids,
+  { services: nestedServices = [], ...configuration }: ServiceInput,
+  { item_id, parent_id }: ServicePlace,
+  ids: ReservedIds,
   book: PriceBook,
   depth = depthOf(order, parent_id),
 ): OrderEvent[] {
   if (depth > NESTED_MAX) refuse('service/nested', `Services are nested at most ${NESTED_MAX} deep.`);
-  const template = templateOf(book, given.template_id);
-  requirePlace(template, item_id);
-  const id = ids.service();
+  const template = templateOf(book, configuration.template_id);
+  requireMatchingPlace(template, item_id);
+  const id = ids.nextServiceId();
   const { name, category, application, required_for_state } = template;
   const identity = { id, item_id, parent_id, name, category, application, required_for_state };
   const steps = order.state === OPEN ? {} : { steps: stepsOf(template) };
-  const data = { ...identity, ...soundConfiguration(given), ...steps };
+  const data = { ...identity, ...checkedConfiguration(configuration), ...steps };
   return [
     { type: 'OrderServiceConfigured', data },
-    ...nested.flatMap((child) => configureService(order, child, { item_id, parent_id: id }, ids, book, depth + 1)),
+    ...nestedServices.flatMap((child) =>
+      configureService(order, child, { item_id, parent_id: id }, ids, book, depth + 1),
+    ),
   ];
 }
 
-export function requireRoom({ services }: Order, more: number): void {
-  if (services.length + more > SERVICES_MAX) refuse('order/too-many', `An order has at most ${SERVICES_MAX} services.`);
+export function requireRoomForServices({ services }: Order, addedCount: number): void {
+  if (services.length + addedCount > SERVICES_MAX)
+    refuse('order/too-many', `An order has at most ${SERVICES_MAX} services.`);
 }
 
-function requirePlace({ name, application }: Template, item_id: number | null): void {
+/** Refuses a service for whole orders on an item, and one for items on the order. */
+function requireMatchingPlace({ name, application }: Template, item_id: number | null): void {
   if (item_id !== null && application === 'Order')
     refuse('service/application', `${name} is for a whole order: add it to the order, and to no item.`);
   if (item_id === null && application !== 'Order')
     refuse('service/application', `${name} is for items: add it to one of them.`);
 }
 
+/** Depth at which a service in this parent is nested; 1 without a parent. */
 function depthOf({ services }: Order, parent_id: number | null): number {
   const parent = services.find(({ id }) => id === parent_id);
   return parent ? 1 + depthOf({ services } as Order, parent.parent_id) : 1;
 }
 
-/** Configuration as it is stored: values that are left out are empty. */
-export function soundConfiguration(given: Partial<Configuration> & Pick<Configuration, 'template_id'>): Configuration {
-  const properties = propertiesOf(given.properties ?? {});
-  const provisionals = (given.provisionals ?? []).map((name) => name.trim().toLowerCase());
-  const unknown = provisionals.find((name) => !Object.hasOwn(properties, name));
-  if (unknown !== undefined)
-    refuse('service/property', `“${unknown}” is assumed until the art arrives: say what is assumed as its value.`);
-  const clash = (name: string) =>
+/** Checks a configuration and fills in missing values, as it is stored. */
+export function checkedConfiguration(
+  input: Partial<Configuration> & Pick<Configuration, 'template_id'>,
+): Configuration {
+  const properties = checkedProperties(input.properties ?? {});
+  const provisionals = (input.provisionals ?? []).map((name) => name.trim().toLowerCase());
+  const unknownName = provisionals.find((name) => !Object.hasOwn(properties, name));
+  if (unknownName !== undefined)
+    refuse('service/property', `“${unknownName}” is assumed until the art arrives: say what is assumed as its value.`);
+  const refuseClash = (name: string) =>
     refuse('material/name', `The material ${name} is named twice, for different pieces in stock.`);
   return {
-    template_id: given.template_id,
-    price: given.price ?? null,
+    template_id: input.template_id,
+    price: input.price ?? null,
     properties,
-    materials: mergedMaterials(given.materials ?? [], clash),
-    vendor: given.vendor ?? null,
+    materials: mergeMaterials(input.materials ?? [], refuseClash),
+    vendor: input.vendor ?? null,
     provisionals: [...new Set(provisionals)],
   };
 }
 
-/** Steps as they are copied from a template: later changes of it leave a booked order alone. */
+/** Copies the steps of a template, so that later changes of it do not change booked orders. */
 export function stepsOf({ steps }: Template): readonly Step[] {
   return steps.map(({ service_id: _service, description: _description, ...step }) => step);
 }
 
-/** True if a service would be nested in itself, directly or through others. */
-export function holdsItself({ services }: Order, id: number, parent_id: number | null): boolean {
+/** True if this parent would nest a service in itself, directly or through others. */
+export function isNestedInItself({ services }: Order, id: number, parent_id: number | null): boolean {
   if (parent_id === null) return false;
   if (parent_id === id) return true;
-  return holdsItself(
+  return isNestedInItself(
     { services } as Order,
     id,
     services.find((service) => service.id === parent_id)?.parent_id ?? null,
   );
 }
 
-/** Ids of a service and of all services nested in it. */
-export function withNested(services: readonly OrderService[], id: number): readonly number[] {
-  const inner = services.filter(({ parent_id }) => parent_id === id);
-  return [id, ...inner.flatMap((child) => withNested(services, child.id))];
+/** Ids of a service and of all services that are nested in it. */
+export function idsWithNested(services: readonly OrderService[], id: number): readonly number[] {
+  const nestedServices = services.filter(({ parent_id }) => parent_id === id);
+  return [id, ...nestedServices.flatMap((child) => idsWithNested(services, child.id))];
 }
 
-/** Prices services by the rules. Makes an event only for prices, or reasons of prices, that have changed. */
+/** Prices services by the rules. The event has only services whose price, or a reason of it, has changed; without any it is left out. */
 export function priceServices(
   order: Order,
   { book, now }: PricingFacts,
-  isPriced: (service: OrderService) => boolean = () => true,
+  shouldPrice: (service: OrderService) => boolean = () => true,
 ): readonly OrderEvent[] {
-  const on = dateOfRules(order, now);
-  const services = order.services.filter(isPriced).flatMap((service): ServicePrice[] => {
-    const { amount, ...reasons } = priceIn(order, service, { book, quantity: piecesOf(order, service), on });
+  const date = pricingDate(order, now);
+  const services = order.services.filter(shouldPrice).flatMap((service): ServicePrice[] => {
+    const { amount, ...reasons } = priceWithPlace(order, service, {
+      book,
+      quantity: piecesOf(order, service),
+      on: date,
+    });
     const { cost, lines, warnings } = service;
-    const isSame = service.computed === amount && JSON.stringify({ cost, lines, warnings }) === JSON.stringify(reasons);
-    return isSame ? [] : [{ service_id: service.id, amount, ...reasons }];
+    const isUnchanged =
+      service.computed === amount && JSON.stringify({ cost, lines, warnings }) === JSON.stringify(reasons);
+    return isUnchanged ? [] : [{ service_id: service.id, amount, ...reasons }];
   });
   return services.length > 0 ? [{ type: 'OrderPriced', data: { services } }] : [];
 }
 
-/** Price of a service; a refusal says which service of which item it is about. */
-function priceIn(order: Order, service: OrderService, circumstances: Parameters<typeof priceOf>[1]) {
+/** Price of a service. A refusal of the rules is thrown again with the service and its item in the message. */
+function priceWithPlace(order: Order, service: OrderService, circumstances: Parameters<typeof priceOf>[1]) {
   try {
-    return priceOf(nest(order, service), circumstances);
+    return priceOf(withNestedServices(order, service), circumstances);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const at = order.items.findIndex(({ id }) => id === service.item_id);
-    const place = [service.name, at >= 0 && `item ${at + 1}`, order.items[at]?.description].filter(Boolean).join(', ');
-    throw new Refusal(error.code, `${place}: ${error.message}`, { kind: error.kind, field: error.reasons[0]?.field });
+    const itemIndex = order.items.findIndex(({ id }) => id === service.item_id);
+    const placeParts = [service.name];
+    if (itemIndex >= 0) placeParts.push(`item ${itemIndex + 1}`);
+    const description = order.items[itemIndex]?.description;
+    if (description) placeParts.push(description);
+    throw new Refusal(error.code, `${placeParts.join(', ')}: ${error.message}`, {
+      kind: error.kind,
+      field: error.reasons[0]?.field,
+    });
   }
 }
 
-/** Date whose rules hold: the booking date, and today for an Open order. */
-function dateOfRules({ stamps }: Order, now: number): string {
+/** Date whose rules are in force for an order: the booking date, or today while it is Open. */
+function pricingDate({ stamps }: Order, now: number): string {
   return dateIn(stamps.book === null ? now : Date.parse(stamps.book));
 }
 
-export function nest(order: Order, service: OrderService): Nested {
-  const inner = order.services.filter(({ parent_id }) => parent_id === service.id);
-  return { ...service, services: inner.map((child) => nest(order, child)) };
+/** Service with its nested services as a tree. */
+export function withNestedServices(order: Order, service: OrderService): NestedService {
+  const nestedServices = order.services.filter(({ parent_id }) => parent_id === service.id);
+  return { ...service, services: nestedServices.map((child) => withNestedServices(order, child)) };
 }
 
-/** Names of services whose price rests on something that is assumed until the art arrives. */
-export function provisional({ services }: Order): readonly string[] {
+/** Properties that are assumed until the art arrives, such as "Frame: width". Prices depend on them. */
+export function provisionalProperties({ services }: Order): readonly string[] {
   return services.flatMap(({ name, provisionals }) => provisionals.map((property) => `${name}: ${property}`));
 }

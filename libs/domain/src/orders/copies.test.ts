@@ -1,19 +1,19 @@
 import { DAY_MS } from '@rabbet/domain/time/days';
 import { copyOfOrder, type Order, type OrderCommand } from './orders';
 import {
-  after,
-  open,
-  book,
-  bookIt,
-  cancel,
-  clock,
-  completeAll,
+  orderAfter,
+  openOrder,
+  priceBook,
+  bookOrder,
+  cancelOrder,
+  clockFacts,
+  completeService,
   FRAME,
-  making,
+  newIdFacts,
   MAT,
   NOON,
-  pricing,
-  ready,
+  pricingFacts,
+  commandsToReady,
   RUSH,
   setState,
 } from '../testing/orders';
@@ -34,7 +34,7 @@ describe('a copy', () => {
     materials: [{ name: 'Tape', widget_id: null, item_quantity: 1 }],
     vendor: { vendor_id: 6, variation: null, cost: 1_000, notes: 'by Friday' },
   };
-  const opening: OrderCommand = {
+  const openOriginal: OrderCommand = {
     type: 'OpenOrder',
     data: {
       customer_id: 5,
@@ -56,16 +56,26 @@ describe('a copy', () => {
       ],
       services: [{ template_id: RUSH, price: 2_500 }],
     },
-    facts: { ...making(), is_exempt: false },
+    facts: { ...newIdFacts(), is_exempt: false },
   };
-  const pay: OrderCommand = { type: 'SettleOrder', data: { how: 'cash', amount: 100, reference: null }, facts: clock };
-  const first = after(opening, { type: 'DiscountOrder', data: { amount: 500 } }, bookIt, pay, completeAll(1));
-  const later = { ...making(NOON + DAY_MS, 100), is_exempt: false };
-  const copied = (facts: typeof later = later, of = first) =>
-    after({ type: 'OpenOrder', data: copyOfOrder(of, 61), facts });
+  const pay: OrderCommand = {
+    type: 'SettleOrder',
+    data: { how: 'cash', amount: 100, reference: null },
+    facts: clockFacts,
+  };
+  const original = orderAfter(
+    openOriginal,
+    { type: 'DiscountOrder', data: { amount: 500 } },
+    bookOrder,
+    pay,
+    completeService(1),
+  );
+  const nextDayFacts = { ...newIdFacts(NOON + DAY_MS, 100), is_exempt: false };
+  const copyAfterOpening = (facts: typeof nextDayFacts = nextDayFacts, of = original) =>
+    orderAfter({ type: 'OpenOrder', data: copyOfOrder(of, 61), facts });
 
-  it('clears ids, dates, totals and discount, sets state Open, and clears step states', () => {
-    const copy = copied();
+  it('is an Open order with new ids, and without dates, discount, payments and completed steps', () => {
+    const copy = copyAfterOpening();
     expect(copy).toMatchObject({
       state: 0,
       discount: 0,
@@ -96,19 +106,23 @@ describe('a copy', () => {
     expect(copy.services.flatMap(({ steps, done }) => [...steps, ...done])).toEqual([]);
   });
 
-  it('keeps explicit prices, and prices the rest anew', () => {
+  it('keeps prices of staff, and computes the others again', () => {
     const prices = ({ services }: Order) => services.map(({ price, computed }) => [price, computed]);
-    const before = prices(first);
-    expect(prices(copied())).toEqual(before);
-    const free = new Map(book.templates).set(MAT, { ...book.templates.get(MAT)!, labor: [] });
+    const before = prices(original);
+    expect(prices(copyAfterOpening())).toEqual(before);
+    const free = new Map(priceBook.templates).set(MAT, { ...priceBook.templates.get(MAT)!, labor: [] });
     const [frame, , rush] = before;
-    expect(prices(copied({ ...later, book: { ...book, templates: free } }))).toEqual([frame, [null, 0], rush]);
+    expect(prices(copyAfterOpening({ ...nextDayFacts, book: { ...priceBook, templates: free } }))).toEqual([
+      frame,
+      [null, 0],
+      rush,
+    ]);
     expect([frame?.[0], rush?.[0]]).toEqual([5_000, 2_500]);
   });
 
-  it('drops location, purchase order and legacy id, and keeps all other details', () => {
-    const copy = copied();
-    expect(copy.details).toEqual({ ...first.details, purchase_order: null });
+  it('keeps all details but location, purchase order and ticket number', () => {
+    const copy = copyAfterOpening();
+    expect(copy.details).toEqual({ ...original.details, purchase_order: null });
     expect([copy.copied_from, copy.sales_person_id]).toEqual([61, 3]);
     expect(copy.items).toMatchObject([
       { ...details, location: null, ticket_id: null, indice: 0 },
@@ -117,13 +131,17 @@ describe('a copy', () => {
     expect(copy.services[0]).toMatchObject({ ...service, parent_id: null });
   });
 
-  it('has its items in the order in which they stood', () => {
-    const moved = after(opening, { type: 'ChangeItem', data: { item_id: 2, indice: 0 }, facts: pricing() });
-    expect(copied(later, moved).items.map(({ description }) => description)).toEqual(['Map', 'Pier']);
+  it('keeps the positions of the items', () => {
+    const moved = orderAfter(openOriginal, {
+      type: 'ChangeItem',
+      data: { item_id: 2, indice: 0 },
+      facts: pricingFacts(),
+    });
+    expect(copyAfterOpening(nextDayFacts, moved).items.map(({ description }) => description)).toEqual(['Map', 'Pier']);
   });
 
-  it('is made of a Closed order and of a cancelled one as well', () => {
-    expect(copied(later, after(...ready, setState(7))).state).toBe(0);
-    expect(copied(later, after(open, bookIt, cancel)).cancelled).toBeNull();
+  it('can be made of a Closed or cancelled order', () => {
+    expect(copyAfterOpening(nextDayFacts, orderAfter(...commandsToReady, setState(7))).state).toBe(0);
+    expect(copyAfterOpening(nextDayFacts, orderAfter(openOrder, bookOrder, cancelOrder)).cancelled).toBeNull();
   });
 });

@@ -1,30 +1,31 @@
 import type { OrderCommand, ServiceInput } from './commands';
 import type { Order, OrderService } from './order';
 
-type Opening = Extract<OrderCommand, { type: 'OpenOrder' }>['data'];
+type OpenOrderData = Extract<OrderCommand, { type: 'OpenOrder' }>['data'];
 
 /**
- * Copy of an order: its items and services, without its place, purchase order, dates, discount, states and older
- * number.
+ * Data to open a copy of an order. It has the items and services, without locations, ticket numbers of the older system,
+ * purchase order, dates, discount and states.
  */
-export function copyOfOrder(order: Order, id: number): Opening {
-  const { purchase_order: _purchase, ...details } = order.details;
-  const top = order.services.filter(({ parent_id }) => parent_id === null);
+export function copyOfOrder(order: Order, id: number): OpenOrderData {
+  const { purchase_order: _purchaseOrder, ...details } = order.details;
+  const topServices = order.services.filter(({ parent_id }) => parent_id === null);
+  const copyServicesOf = (itemId: number | null) =>
+    topServices.filter(({ item_id }) => item_id === itemId).map((service) => copyOfService(order, service));
+  const items = order.items.toSorted((a, b) => a.indice - b.indice);
   return {
     ...details,
     copied_from: id,
     sales_person_id: order.sales_person_id,
-    services: top.filter(({ item_id }) => item_id === null).map((service) => copyOfService(order, service)),
-    items: order.items
-      .toSorted((a, b) => a.indice - b.indice)
-      .map(({ id: item, description, instructions, quantity, manufacturing_notes, migration_notes }) => ({
-        description,
-        instructions,
-        quantity,
-        manufacturing_notes,
-        migration_notes,
-        services: top.filter(({ item_id }) => item_id === item).map((service) => copyOfService(order, service)),
-      })),
+    services: copyServicesOf(null),
+    items: items.map(({ id: itemId, description, instructions, quantity, manufacturing_notes, migration_notes }) => ({
+      description,
+      instructions,
+      quantity,
+      manufacturing_notes,
+      migration_notes,
+      services: copyServicesOf(itemId),
+    })),
   };
 }
 

@@ -5,7 +5,7 @@ import { mailQuote } from './quoting';
 import { requireChangeable, requireExisting } from './requirements';
 import { returnToCustomer, settleOrder } from './settling';
 
-/** Changes of an order at the desk: its due date, seller, notes, quotes and money. */
+/** Commands at the desk, with their events: due date, seller, notes, quotes and payments. */
 export const desk = {
   decide: {
     SetDueDate(state, { due_date }, { facts }) {
@@ -22,7 +22,7 @@ export const desk = {
       return [{ type: 'OrderNoted', data: { text } }];
     },
 
-    // each request mails the quote once more
+    // each request mails the quote again: a repeat is no mistake
     MailQuote: (state, _data, { facts }) => mailQuote(requireChangeable(state), facts),
 
     SettleOrder: (state, data, command) => settleOrder(requireChangeable(state), data, command),

@@ -11,7 +11,7 @@ export interface OrderDetails {
   pickup_location_id: number | null;
 }
 
-/** Request in each text of an order. Texts are not encrypted: they are about the work, and outlast the customer's data. */
+/** Help text of all texts of an order. They are not encrypted, and stay when the customer's personal data is erased. */
 const NAMELESS = 'please leave names out';
 
 export const orderFields = {
@@ -84,8 +84,9 @@ export const orderItemFields = {
   },
 } satisfies Fields<OrderItemDetails>;
 
+/** Largest number of items of one order. */
 export const ITEMS_MAX = 200;
-/** Services of one order, nested ones among them. */
+/** Largest number of services of one order, including nested ones. */
 export const SERVICES_MAX = 2_000;
-/** Depth to which services are nested. */
+/** Largest depth of nested services. */
 export const NESTED_MAX = 5;

@@ -10,15 +10,15 @@ import type { OrderDecide, OrderEvent, OrderEvolve, PricingFacts } from './comma
 import {
   addItem,
   configureService,
-  countOf,
-  holdsItself,
-  Ids,
+  countServices,
+  isNestedInItself,
+  ReservedIds,
   itemOf,
   priceServices,
-  requireRoom,
+  requireRoomForServices,
   serviceOf,
-  soundConfiguration,
-  withNested,
+  checkedConfiguration,
+  idsWithNested,
 } from './configuring';
 import { type OrderDetails, orderFields, orderItemFields } from './details';
 import { type Order, type OrderService, PRICE_MAX, totalsOf } from './order';
@@ -27,6 +27,12 @@ import { requireChangeable, requireExisting } from './requirements';
 import { OPEN } from './states';
 
 const toIso = (now: number) => new Date(now).toISOString();
+
+/** Place of a service that belongs to the order itself. */
+const ON_ORDER = { item_id: null, parent_id: null };
+
+/** Price and work of a service that was just configured: it is priced and begun later. */
+const UNPRICED = { computed: null, cost: 0, lines: [], warnings: [], done: [] };
 
 const evolve = {
   OrderOpened: (order, { copied_from, sales_person_id, at, ...details }) => ({
@@ -51,94 +57,104 @@ const evolve = {
   }),
   OrderServiceConfigured(order, { steps, ...service }) {
     const before = order.services.find(({ id }) => id === service.id);
-    const { computed = null, cost = 0, lines = [], warnings = [], done = [] } = before ?? {};
-    const now = { computed, cost, lines, warnings, done, ...service, steps: steps ?? before?.steps ?? [] };
-    if (!before) return { ...order, services: [...order.services, now] };
-    return { ...order, services: order.services.map((existing) => (existing.id === now.id ? now : existing)) };
+    if (!before) {
+      const added = { ...UNPRICED, ...service, steps: steps ?? [] };
+      return { ...order, services: [...order.services, added] };
+    }
+    const changed = { ...before, ...service, steps: steps ?? before.steps };
+    return { ...order, services: order.services.map((existing) => (existing === before ? changed : existing)) };
   },
   OrderServiceRemoved: (order, { id }) => ({ ...order, services: withoutPart(order.services, id) }),
   OrderPriced(order, { services }) {
-    const prices = new Map(
-      services.map(({ service_id, amount: computed, ...reasons }) => [service_id, { computed, ...reasons }]),
-    );
-    return {
-      ...order,
-      services: order.services.map((service) =>
-        prices.has(service.id) ? { ...service, ...prices.get(service.id) } : service,
-      ),
-    };
+    const pricesById = new Map(services.map((price) => [price.service_id, price]));
+    const pricedServices = order.services.map((service) => {
+      const price = pricesById.get(service.id);
+      if (!price) return service;
+      const { service_id: _serviceId, amount, ...reasons } = price;
+      return { ...service, computed: amount, ...reasons };
+    });
+    return { ...order, services: pricedServices };
   },
   OrderDiscounted: (order, { amount }) => ({ ...order, discount: amount }),
 } satisfies Partial<OrderEvolve>;
 
-const after = (state: Order, events: readonly OrderEvent[]) =>
-  fold({ evolve: evolve as unknown as OrderEvolve }, state, events); // events of other parts change nothing here
+/** Applies events of this file to an order. Events of the other files change nothing here. */
+const afterEvents = (state: Order, events: readonly OrderEvent[]) =>
+  fold({ evolve: evolve as unknown as OrderEvolve }, state, events); // `fold` skips types that `evolve` lacks
 
-/** Content of an order: its details, items, services and prices. */
+/** Commands about the content of an order, with their events: its details, items, services and prices. */
 export const drafting = {
   decide: {
-    OpenOrder(state, { items = [], services = [], copied_from = null, sales_person_id: seller, ...given }, { facts }) {
+    OpenOrder(state, { items = [], services = [], copied_from = null, sales_person_id: seller, ...input }, { facts }) {
       if (state.stage !== 'unknown') refuseAs('conflict', 'order/exists', 'This order exists already.');
-      const details = fillDefaults<OrderDetails>(orderFields, given);
+      const details = fillDefaults<OrderDetails>(orderFields, input);
       const tax_rate = facts.is_exempt ? 0 : details.tax_rate;
       const sales_person_id = seller === undefined ? (facts.employee_id ?? null) : seller;
-      const opened = { ...details, tax_rate, copied_from, sales_person_id, at: toIso(facts.now) };
-      const ids = new Ids(facts);
-      let events: readonly OrderEvent[] = [{ type: 'OrderOpened', data: opened }];
-      const now = () => after(state, events);
-      requireRoom(now(), countOf(services) + items.reduce((sum, item) => sum + countOf(item.services), 0));
-      for (const item of items) events = [...events, ...addItem(now(), item, ids, facts.book)];
+      const openedData = { ...details, tax_rate, copied_from, sales_person_id, at: toIso(facts.now) };
+      const ids = new ReservedIds(facts);
+      let events: readonly OrderEvent[] = [{ type: 'OrderOpened', data: openedData }];
+      const currentOrder = () => afterEvents(state, events);
+      requireRoomForServices(
+        currentOrder(),
+        countServices(services) + items.reduce((sum, item) => sum + countServices(item.services), 0),
+      );
+      for (const item of items) events = [...events, ...addItem(currentOrder(), item, ids, facts.book)];
       for (const service of services)
-        events = [...events, ...configureService(now(), service, { item_id: null, parent_id: null }, ids, facts.book)];
-      return requireAffordable(state, [...events, ...priceServices(now(), facts)]);
+        events = [...events, ...configureService(currentOrder(), service, ON_ORDER, ids, facts.book)];
+      return requireAffordable(state, [...events, ...priceServices(currentOrder(), facts)]);
     },
 
-    // values that are the same again make no event
+    // makes no event for values that are unchanged
     ChangeOrder(state, change, { facts }) {
       const { details } = requireChangeable(state);
-      const data = withDefaults(orderFields, change as Values) as Partial<OrderDetails>; // the same fields
-      const taxed = facts.is_exempt ? { ...data, tax_rate: 0 } : data;
-      const changed = changedValues(details, taxed as Values) as Partial<OrderDetails>; // of its fields
-      return Object.keys(changed).length === 0 ? [] : [{ type: 'OrderChanged', data: changed }];
+      const data = withDefaults(orderFields, change as Values) as Partial<OrderDetails>; // `withDefaults` keeps the fields
+      const withTaxRate = facts.is_exempt ? { ...data, tax_rate: 0 } : data;
+      const changedFields = changedValues(details, withTaxRate as Values) as Partial<OrderDetails>; // `changedValues` keeps the fields
+      return Object.keys(changedFields).length === 0 ? [] : [{ type: 'OrderChanged', data: changedFields }];
     },
 
     AddItem(state, item, { facts }) {
-      requireRoom(requireChangeable(state), countOf(item.services));
-      return withConsequences(state, addItem(state, item, new Ids(facts), facts.book), facts);
+      requireRoomForServices(requireChangeable(state), countServices(item.services));
+      return withPricesAndStates(state, addItem(state, item, new ReservedIds(facts), facts.book), facts);
     },
     ChangeItem(state, { item_id, indice, ...change }, { facts }) {
       const item = itemOf(requireChangeable(state), item_id);
-      const data = withDefaults(orderItemFields, change as Values); // the same fields
-      const changed = changedValues(item, data);
+      const data = withDefaults(orderItemFields, change as Values);
+      const changedFields = changedValues(item, data);
       const places = state.items.map(({ id, indice: place }) => ({ id, place }));
-      const moved = indice === undefined ? [] : changedPlaces(places, { id: item_id, place: indice });
-      const events: OrderEvent[] = moved.map(({ id, place }) => ({
+      const movedItems = indice === undefined ? [] : changedPlaces(places, { id: item_id, place: indice });
+      const events: OrderEvent[] = movedItems.map(({ id, place }) => ({
         type: 'OrderItemChanged',
         data: { id, indice: place },
       }));
-      if (Object.keys(changed).length > 0) events.push({ type: 'OrderItemChanged', data: { id: item_id, ...changed } });
-      return withConsequences(state, events, facts);
+      if (Object.keys(changedFields).length > 0)
+        events.push({ type: 'OrderItemChanged', data: { id: item_id, ...changedFields } });
+      return withPricesAndStates(state, events, facts);
     },
     RemoveItem(state, { item_id }, { facts }) {
       if (!requireChangeable(state).items.some(({ id }) => id === item_id)) return [];
-      return withConsequences(state, [{ type: 'OrderItemRemoved', data: { id: item_id } }], facts);
+      return withPricesAndStates(state, [{ type: 'OrderItemRemoved', data: { id: item_id } }], facts);
     },
 
     ConfigureService(state, { item_id = null, parent_id = null, ...service }, { facts }) {
-      requireRoom(requireChangeable(state), countOf([service]));
+      requireRoomForServices(requireChangeable(state), countServices([service]));
       if (item_id !== null) itemOf(state, item_id);
       const parent = parent_id === null ? null : serviceOf(state, parent_id);
       const place = { item_id: parent ? parent.item_id : item_id, parent_id };
-      return withConsequences(state, configureService(state, service, place, new Ids(facts), facts.book), facts);
+      return withPricesAndStates(
+        state,
+        configureService(state, service, place, new ReservedIds(facts), facts.book),
+        facts,
+      );
     },
     ChangeService(state, { service_id, parent_id, ...change }, { facts }) {
       const before = serviceOf(requireChangeable(state), service_id);
       const parent = parent_id ?? null;
-      if (holdsItself(state, service_id, parent))
+      if (isNestedInItself(state, service_id, parent))
         refuse('service/nested', `${before.name} cannot be nested in itself.`, 'parent_id');
       if (parent !== null && serviceOf(state, parent).item_id !== before.item_id)
         refuse('service/nested', 'A service is nested in one of the same item.', 'parent_id');
-      const configuration = soundConfiguration({ ...before, ...change });
+      const configuration = checkedConfiguration({ ...before, ...change });
       templateOf(facts.book, configuration.template_id);
       if (configuration.template_id !== before.template_id)
         refuse('service/template', 'A service stays of its template: remove it, and add another one.', 'template_id');
@@ -151,16 +167,16 @@ export const drafting = {
         done: _done,
         ...fields
       } = before;
-      const data = { ...fields, ...configuration, ...(parent_id !== undefined && { parent_id }) };
+      const data = { ...fields, ...configuration, parent_id: parent_id === undefined ? before.parent_id : parent_id };
       if (JSON.stringify(data) === JSON.stringify(fields)) return [];
-      return withConsequences(state, [{ type: 'OrderServiceConfigured', data }], facts, service_id);
+      return withPricesAndStates(state, [{ type: 'OrderServiceConfigured', data }], facts, service_id);
     },
     RemoveService(state, { service_id }, { facts }) {
       if (!requireChangeable(state).services.some(({ id }) => id === service_id)) return [];
-      const gone = withNested(state.services, service_id).toReversed();
-      return withConsequences(
+      const removedIds = idsWithNested(state.services, service_id).toReversed();
+      return withPricesAndStates(
         state,
-        gone.map((id) => ({ type: 'OrderServiceRemoved', data: { id } })),
+        removedIds.map((id) => ({ type: 'OrderServiceRemoved', data: { id } })),
         facts,
       );
     },
@@ -182,26 +198,26 @@ export const drafting = {
 };
 
 /**
- * Adds to the events the prices and states that follow from them. An Open order is priced anew as a whole, a booked one
- * only in services that are new or changed.
+ * Adds the changes of prices and states that follow from the events. All services of an Open order are priced again, and
+ * only new or changed services of a booked one.
  */
-function withConsequences(
+function withPricesAndStates(
   state: Order,
   events: readonly OrderEvent[],
   facts: PricingFacts,
-  changed?: number,
+  changedServiceId?: number,
 ): readonly OrderEvent[] {
   if (events.length === 0) return [];
-  const before = after(state, events);
+  const stateWithEvents = afterEvents(state, events);
   const existingIds = new Set(state.services.map(({ id }) => id));
-  const isPriced = ({ id }: OrderService) => state.state === OPEN || id === changed || !existingIds.has(id);
-  const all = [...events, ...priceServices(before, facts, isPriced)];
-  return [...requireAffordable(state, all), ...refreshStates(after(state, all), facts.now)];
+  const shouldPrice = ({ id }: OrderService) => state.state === OPEN || id === changedServiceId || !existingIds.has(id);
+  const pricedEvents = [...events, ...priceServices(stateWithEvents, facts, shouldPrice)];
+  return [...requireAffordable(state, pricedEvents), ...refreshStates(afterEvents(state, pricedEvents), facts.now)];
 }
 
-/** Refuses events after which an order would cost too much: an amount or a quantity in them is a slip of typing. */
+/** Refuses events after which an order would cost more than `PRICE_MAX`, because that must be a typing error; returns the others. */
 export function requireAffordable(state: Order, events: readonly OrderEvent[]): readonly OrderEvent[] {
-  if (totalsOf(after(state, events)).before_discount > PRICE_MAX)
+  if (totalsOf(afterEvents(state, events)).before_discount > PRICE_MAX)
     refuse('order/price', `An order costs at most ${priceTag(PRICE_MAX)}: look at its prices and quantities.`);
   return events;
 }

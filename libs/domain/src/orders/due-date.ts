@@ -3,15 +3,15 @@ import { longDate } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
 import type { Order } from './order';
 
-/** Years ahead within which an order is due. */
-const MOST_YEARS = 5;
+/** Largest number of years between today and the due date. */
+const MAX_YEARS = 5;
 
-/** Refuses a due date before the order was opened, or so far ahead that it is mistyped. */
+/** Refuses a due date before the day on which the order was opened, or so far ahead that it must be a typing error. */
 export function requireDueDate({ created }: Order, due_date: string, today: string): void {
-  const opened = dateIn(Date.parse(created));
-  const last = `${Number(today.slice(0, 4)) + MOST_YEARS}${today.slice(4)}`;
-  if (due_date < opened)
-    refuse('order/due-date', `This order was opened on ${longDate(opened)}: it cannot be due before.`, 'due_date');
-  if (due_date > last)
-    refuse('order/due-date', `An order is due within ${MOST_YEARS} years: by ${longDate(last)}.`, 'due_date');
+  const openedOn = dateIn(Date.parse(created));
+  const lastDate = `${Number(today.slice(0, 4)) + MAX_YEARS}${today.slice(4)}`;
+  if (due_date < openedOn)
+    refuse('order/due-date', `This order was opened on ${longDate(openedOn)}: it cannot be due before.`, 'due_date');
+  if (due_date > lastDate)
+    refuse('order/due-date', `An order is due within ${MAX_YEARS} years: by ${longDate(lastDate)}.`, 'due_date');
 }

@@ -7,7 +7,7 @@ export const ORDERS = 'core/commerce/orders';
 const amount = { type: 'money', readers: 'amounts' } as const;
 const day = { kind: 'date' } as const;
 
-/** Orders for staff, newest first: framing orders, and those of registrations, which change through the registration alone. */
+/** List of orders for staff: framing orders, and orders of registrations, which can only be changed through the registration. */
 export const orderList = list({
   path: ORDERS,
   name: 'OrderRow',

@@ -5,66 +5,70 @@ import {
   barredStates,
   order,
   orderChanges,
-  type OrderShown,
+  type OrderForStaff,
   type Order,
   type OrderCommand,
   paidFor,
   settableStates,
   totalsOf,
 } from './orders';
-import { heldBackBy } from './producing';
+import { incompleteServiceMessages } from './producing';
 import {
-  after,
-  bookIt,
-  cancel,
-  clock,
-  complete,
-  FRAMED,
-  open,
-  pricing,
-  ready,
-  reopen,
+  orderAfter,
+  bookOrder,
+  cancelOrder,
+  clockFacts,
+  completeStep,
+  FRAME_SERVICE,
+  openOrder,
+  pricingFacts,
+  commandsToReady,
+  reopenOrder,
   setState,
 } from '../testing/orders';
 
-const pay: OrderCommand = { type: 'SettleOrder', data: { how: 'cash', amount: 5_00, reference: null }, facts: clock };
+const payDeposit: OrderCommand = {
+  type: 'SettleOrder',
+  data: { how: 'cash', amount: 5_00, reference: null },
+  facts: clockFacts,
+};
 const payAll = (state: Order): OrderCommand => ({
   type: 'SettleOrder',
   data: { how: 'cash', amount: totalsOf(state).total - paidFor(state), reference: null },
-  facts: clock,
+  facts: clockFacts,
 });
-const back = { how: 'cash', amount: 1_00, reference: null, reason: 'too much' } as const;
+const refundData = { how: 'cash', amount: 1_00, reference: null, reason: 'too much' } as const;
 const states = [0, 1, 2, 3, 4, 5, 6, 7];
-/** Commands of each verb. Where a verb may do something, one of its commands makes an event. */
+/** Commands of each verb. If the domain accepts the verb for an order, at least one of its commands makes an event. */
 const COMMANDS: Readonly<Record<string, readonly OrderCommand[]>> = {
-  book: [bookIt],
+  book: [bookOrder],
   'set-state': states.map((state) => setState(state)),
-  cancel: [cancel],
-  reopen: [reopen],
-  due: [{ type: 'SetDueDate', data: { due_date: '2031-01-05' }, facts: clock }],
+  cancel: [cancelOrder],
+  reopen: [reopenOrder],
+  due: [{ type: 'SetDueDate', data: { due_date: '2031-01-05' }, facts: clockFacts }],
   assign: [{ type: 'AssignOrder', data: { sales_person_id: 99 } }],
   note: [{ type: 'NoteOrder', data: { text: 'Called' } }],
   discount: [{ type: 'DiscountOrder', data: { amount: 1, reason: null } }],
-  pay: [{ type: 'SettleOrder', data: { how: 'cash', amount: 1, reference: null }, facts: clock }],
-  'mail-quote': [{ type: 'MailQuote', data: {}, facts: { ...clock, has_address: true } }],
-  'give-back': [{ type: 'ReturnToCustomer', data: back, facts: { ...clock, person_id: null } }],
+  pay: [{ type: 'SettleOrder', data: { how: 'cash', amount: 1, reference: null }, facts: clockFacts }],
+  'mail-quote': [{ type: 'MailQuote', data: {}, facts: { ...clockFacts, has_address: true } }],
+  'give-back': [{ type: 'ReturnToCustomer', data: refundData, facts: { ...clockFacts, person_id: null } }],
 };
 
-const PASTS: Readonly<Record<string, Order>> = {
-  open: after(open),
-  booked: after(open, bookIt),
-  'booked, with a deposit': after(open, bookIt, pay),
-  'in assembly': after(open, bookIt, complete(FRAMED, 13)),
-  ready: after(...ready),
-  'delivered and paid': after(...ready, setState(4), payAll),
-  closed: after(...ready, payAll, setState(7)),
-  'closed, with nothing paid': after(...ready, setState(7)),
-  reopened: after(...ready, setState(7), reopen),
-  canceled: after(open, bookIt, pay, cancel),
-  'canceled, and booked again': after(open, bookIt, cancel, bookIt),
+const ORDERS_BY_NAME: Readonly<Record<string, Order>> = {
+  open: orderAfter(openOrder),
+  booked: orderAfter(openOrder, bookOrder),
+  'booked, with a deposit': orderAfter(openOrder, bookOrder, payDeposit),
+  'in assembly': orderAfter(openOrder, bookOrder, completeStep(FRAME_SERVICE, 13)),
+  ready: orderAfter(...commandsToReady),
+  'delivered and paid': orderAfter(...commandsToReady, setState(4), payAll),
+  closed: orderAfter(...commandsToReady, payAll, setState(7)),
+  'closed, with nothing paid': orderAfter(...commandsToReady, setState(7)),
+  reopened: orderAfter(...commandsToReady, setState(7), reopenOrder),
+  canceled: orderAfter(openOrder, bookOrder, payDeposit, cancelOrder),
+  'canceled, and booked again': orderAfter(openOrder, bookOrder, cancelOrder, bookOrder),
 };
 
-function makes(state: Order, command: OrderCommand): boolean {
+function isAccepted(state: Order, command: OrderCommand): boolean {
   try {
     return decide(order, state, command).length > 0;
   } catch (error) {
@@ -73,7 +77,7 @@ function makes(state: Order, command: OrderCommand): boolean {
   }
 }
 
-function sentenceOf(state: Order, command: OrderCommand): string | null {
+function refusalMessage(state: Order, command: OrderCommand): string | null {
   try {
     decide(order, state, command);
     return null;
@@ -83,66 +87,82 @@ function sentenceOf(state: Order, command: OrderCommand): string | null {
   }
 }
 
-const offered = (shown: Pick<OrderShown, 'state' | 'cancelled' | 'total' | 'paid'>) =>
+const offeredVerbs = (shown: Pick<OrderForStaff, 'state' | 'cancelled' | 'total' | 'paid'>) =>
   offeredChanges(orderChanges, { ...shown, owed: null, discount: null, due_date: null, sales_person_id: null });
 
-const rowOf = (state: Order) => ({
+const shownOrder = (state: Order) => ({
   state: state.state,
   cancelled: state.cancelled !== null,
   total: totalsOf(state).total,
   paid: paidFor(state),
 });
 
-test.each(Object.entries(PASTS))('%s: those changes are offered that the domain would make', (_, state) => {
-  const offers = offered(rowOf(state));
-  const made = Object.entries(COMMANDS).flatMap(([verb, all]) =>
-    all.some((command) => makes(state, command)) ? [verb] : [],
-  );
-  expect(offers.filter((verb) => verb in COMMANDS).sort()).toEqual(made.sort());
-});
+test.each(Object.entries(ORDERS_BY_NAME))(
+  '%s: the offered changes are exactly those that the domain accepts',
+  (_, state) => {
+    const verbs = offeredVerbs(shownOrder(state));
+    const acceptedVerbs = Object.keys(COMMANDS).filter((verb) =>
+      COMMANDS[verb]?.some((command) => isAccepted(state, command)),
+    );
+    expect(verbs.filter((verb) => verb in COMMANDS).sort()).toEqual(acceptedVerbs.sort());
+  },
+);
 
-test.each(Object.entries(PASTS))('%s: those states alone are offered that can be set', (_, state) => {
-  expect(settableStates(state)).toEqual(states.filter((target) => makes(state, setState(target))));
-});
+test.each(Object.entries(ORDERS_BY_NAME))(
+  '%s: the settable states are exactly those that the domain accepts',
+  (_, state) => {
+    expect(settableStates(state)).toEqual(states.filter((target) => isAccepted(state, setState(target))));
+  },
+);
 
-test.each(Object.entries(PASTS))('%s: each other state says why it cannot be set, as its refusal does', (_, state) => {
-  const barred = states.filter((target) => target !== state.state && !settableStates(state).includes(target as 0)); // one of them
-  expect(barredStates(state)).toEqual(
-    barred.map((target) => ({ state: target, because: sentenceOf(state, setState(target)) })),
-  );
-});
+test.each(Object.entries(ORDERS_BY_NAME))(
+  '%s: each barred state has the message of its refusal as the reason',
+  (_, state) => {
+    const barred = states.filter((target) => target !== state.state && !settableStates(state).includes(target as 0)); // `includes` wants the type of a state
+    expect(barredStates(state)).toEqual(
+      barred.map((target) => ({ state: target, because: refusalMessage(state, setState(target)) })),
+    );
+  },
+);
 
-test('an order that is not Ready says for each later state what it waits for', () => {
-  expect(barredStates(after(open, bookIt, complete(FRAMED, 13)))).toEqual([
+test('each barred state of an order that is not Ready has its reason', () => {
+  expect(barredStates(orderAfter(openOrder, bookOrder, completeStep(FRAME_SERVICE, 13)))).toEqual([
     { state: 3, because: 'What is still to be done holds the order at Assembly. Fitting is not complete.' },
     ...['Delivered', 'Inspected', 'Invoiced', 'Closed'].map((name, i) => ({
       state: i + 4,
       because: `The order is Assembly: it is Ready before it is ${name}.`,
     })),
   ]);
-  expect(barredStates(after(...ready))).toEqual([]);
+  expect(barredStates(orderAfter(...commandsToReady))).toEqual([]);
 });
 
-test('an order is priced anew while it is Open, and takes the states of its work once it is booked', () => {
-  const offers = (state: Order) => offered(rowOf(state)).filter((verb) => /price|refresh/.test(verb));
-  expect(offers(after(open))).toEqual(['price']);
-  expect(makes(after(open, bookIt), { type: 'PriceOrder', data: {}, facts: pricing() })).toBe(false);
-  expect(offers(after(open, bookIt))).toEqual(['refresh']);
-  expect(offers(after(...ready, setState(7)))).toEqual([]);
+test('pricing is offered for an Open order, and refreshing for a booked one', () => {
+  const offers = (state: Order) => offeredVerbs(shownOrder(state)).filter((verb) => /price|refresh/.test(verb));
+  expect(offers(orderAfter(openOrder))).toEqual(['price']);
+  expect(isAccepted(orderAfter(openOrder, bookOrder), { type: 'PriceOrder', data: {}, facts: pricingFacts() })).toBe(
+    false,
+  );
+  expect(offers(orderAfter(openOrder, bookOrder))).toEqual(['refresh']);
+  expect(offers(orderAfter(...commandsToReady, setState(7)))).toEqual([]);
 });
 
-test('an order that cannot be Ready says what is not complete', () => {
-  expect(settableStates(after(open, bookIt))).toEqual([0]);
-  expect(heldBackBy(after(open, bookIt))).toEqual(['Frame is not complete.', 'Fitting is not complete.']);
-  expect(heldBackBy(after(open, bookIt, complete(FRAMED, 13)))).toEqual(['Fitting is not complete.']);
-  expect(heldBackBy(after(open))).toEqual([]);
-  expect(heldBackBy(after(open, bookIt, setState(0)))).toEqual([]); // Open is left by booking, and not by work
-  expect(heldBackBy(after(...ready))).toEqual([]);
+test('names the incomplete services of an order that cannot be Ready', () => {
+  expect(settableStates(orderAfter(openOrder, bookOrder))).toEqual([0]);
+  expect(incompleteServiceMessages(orderAfter(openOrder, bookOrder))).toEqual([
+    'Frame is not complete.',
+    'Fitting is not complete.',
+  ]);
+  expect(incompleteServiceMessages(orderAfter(openOrder, bookOrder, completeStep(FRAME_SERVICE, 13)))).toEqual([
+    'Fitting is not complete.',
+  ]);
+  expect(incompleteServiceMessages(orderAfter(openOrder))).toEqual([]);
+  expect(incompleteServiceMessages(orderAfter(openOrder, bookOrder, setState(0)))).toEqual([]); // an order leaves Open only by booking
+  expect(incompleteServiceMessages(orderAfter(...commandsToReady))).toEqual([]);
 });
 
-test('an order of which something is owed is offered to be paid, by a store credit too, and no other one', () => {
+test('payments are offered only if something is owed, and refunds if something was paid', () => {
   const paying = (total: number | null, paid: number | null) =>
-    offered({ state: 1, cancelled: false, total, paid }).filter((verb) => /pay|credit|give/.test(verb));
+    offeredVerbs({ state: 1, cancelled: false, total, paid }).filter((verb) => /pay|credit|give/.test(verb));
   expect(paying(500, 0)).toEqual(['pay', 'apply-credit']);
   expect(paying(500, 499)).toEqual(['pay', 'apply-credit', 'give-back']);
   expect([paying(500, 500), paying(500, 1_000)]).toEqual([['give-back'], ['give-back']]);
@@ -150,8 +170,8 @@ test('an order of which something is owed is offered to be paid, by a store cred
   expect(paying(0, 1)).toEqual(['give-back']);
 });
 
-test('mailing the quote of an Open order is offered to those who may see its total', () => {
-  const verbs = (state: number, total: number | null) => offered({ state, cancelled: false, total, paid: total });
+test('mailing a quote is offered for Open orders, to staff who may see the total', () => {
+  const verbs = (state: number, total: number | null) => offeredVerbs({ state, cancelled: false, total, paid: total });
   expect([verbs(0, 5), verbs(0, null), verbs(1, 5)].map((all) => all.includes('mail-quote'))).toEqual([
     true,
     false,
@@ -160,12 +180,12 @@ test('mailing the quote of an Open order is offered to those who may see its tot
   expect(verbs(0, null)).toEqual(['book', 'due', 'assign', 'note', 'discount', 'price', 'cancel']);
 });
 
-test('a canceled order is offered to be booked, and not to be canceled once more', () => {
-  const offers = offered({ state: 0, cancelled: true, total: 500, paid: 0 });
+test('booking a canceled order is offered, and canceling it again is not', () => {
+  const offers = offeredVerbs({ state: 0, cancelled: true, total: 500, paid: 0 });
   expect(offers).toEqual(['book', 'due', 'assign', 'note', 'discount', 'price', 'mail-quote']);
 });
 
-test('payments are not offered to those who may not see amounts', () => {
-  const verbs = offered({ state: 1, cancelled: false, total: null, paid: null });
+test('payments are not offered to staff who may not see amounts', () => {
+  const verbs = offeredVerbs({ state: 1, cancelled: false, total: null, paid: null });
   expect(verbs.filter((verb) => /pay|give/.test(verb))).toEqual([]);
 });

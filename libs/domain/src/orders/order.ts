@@ -14,14 +14,14 @@ import { isComplete, type Production, progressOf } from './steps';
 
 export interface OrderItem extends OrderItemDetails {
   readonly id: number;
-  /** Place among the other items. */
+  /** Position among the items. */
   readonly indice: number;
   readonly state: OrderState;
-  /** Moment of the last change of it or of its services. */
+  /** Time of the last change of the item or its services, ISO 8601. */
   readonly updated: string;
 }
 
-/** Service of an item, or of the order where `item_id` is null; its template as it was when it was configured. */
+/** Service of an item, or of the order itself where `item_id` is null. Data of its template are copied when it is configured. */
 export interface OrderService extends Configuration, Production {
   readonly id: number;
   readonly item_id: number | null;
@@ -31,7 +31,7 @@ export interface OrderService extends Configuration, Production {
   readonly category: string | null;
   readonly application: ServiceTemplate['application'];
   readonly required_for_state: OrderState | null;
-  /** Price that the rules gave, with their reasons; null before it was priced. */
+  /** Price by the rules; null before it was priced. `cost` and `lines` are its reasons. */
   readonly computed: Cents | null;
   readonly cost: Cents;
   readonly lines: readonly PriceLine[];
@@ -39,7 +39,7 @@ export interface OrderService extends Configuration, Production {
   readonly warnings: readonly string[];
 }
 
-/** Amount that was paid towards an order, or owed back. */
+/** Payment for an order, or money that was given back. */
 export interface Settlement {
   readonly how: 'cash' | 'check' | 'terminal' | 'credit';
   readonly amount: Cents;
@@ -47,8 +47,8 @@ export interface Settlement {
   readonly reference: string | null;
 }
 
-/** Settlement with its moment; money that was given back is negative. */
-export interface Settled extends Settlement {
+/** Settlement with its time. The amount is negative for money that was given back. */
+export interface TimedSettlement extends Settlement {
   readonly at: string;
 }
 
@@ -61,18 +61,18 @@ export interface Order {
   readonly state: OrderState;
   readonly stamps: Stamps;
   readonly due_date: string | null;
-  /** True where staff set the due date: booking leaves it alone. */
+  /** True where staff set the due date, so that booking does not compute it. */
   readonly is_due_set: boolean;
   readonly discount: Cents;
   readonly sales_person_id: number | null;
   readonly items: readonly OrderItem[];
   readonly services: readonly OrderService[];
-  readonly settled: readonly Settled[];
-  /** Reason of a cancellation that stands: booking the order again ends it. */
+  readonly settled: readonly TimedSettlement[];
+  /** Reason of the cancellation; null once the order is booked again. */
   readonly cancelled: { readonly reason: string; readonly at: string } | null;
 }
 
-export const NO_ORDER: Omit<Order, 'details'> = {
+export const INITIAL_ORDER: Omit<Order, 'details'> = {
   stage: 'unknown',
   copied_from: null,
   created: '',
@@ -89,17 +89,17 @@ export const NO_ORDER: Omit<Order, 'details'> = {
   cancelled: null,
 };
 
-/** Price of one service for one piece, or once: what staff say, else what the rules gave. */
+/** Price of a service, for one piece or in all: that of staff, or else the computed one. */
 export function priceOfService({ price, computed }: Pick<OrderService, 'price' | 'computed'>): Cents {
   return price ?? computed ?? 0;
 }
 
-/** Pieces of the item of a service; 1 for a service of the order itself. */
+/** Number of pieces of the item of a service; 1 for a service of the order itself. */
 export function piecesOf({ items }: Pick<Order, 'items'>, { item_id }: Pick<OrderService, 'item_id'>): number {
   return items.find(({ id }) => id === item_id)?.quantity ?? 1;
 }
 
-/** Price of an item with all its services: those by Quantity count for each piece, those by Ticket once. */
+/** Price of an item with all its services. Services by Quantity count for each piece, those by Ticket once. */
 export function priceOfItem({ services }: Pick<Order, 'services'>, { id, quantity }: OrderItem): Cents {
   return services
     .filter(({ item_id }) => item_id === id)
@@ -109,7 +109,7 @@ export function priceOfItem({ services }: Pick<Order, 'services'>, { id, quantit
     }, 0);
 }
 
-/** Highest price of an order before its discount. */
+/** Largest price of an order before its discount. */
 export const PRICE_MAX: Cents = 1_000_000_000;
 
 export interface Totals {
@@ -130,28 +130,25 @@ export function totalsOf(order: Order): Totals {
   return { before_discount, sub_total, ...withTax(sub_total, order.details.tax_rate) };
 }
 
-/** Amount that a customer owes, or that is owed to them where it is negative: a canceled order costs nothing. */
+/** Amount that the customer owes. It is negative where the shop owes the customer, such as after a cancellation. */
 export function owedFor(order: Order): Cents {
   return (order.cancelled ? 0 : totalsOf(order).total) - paidFor(order);
 }
 
-/** Amount in the unit in which it came (cents or dollars), and the words of staff for it. */
+/** Balance as staff read it, in cents or dollars like its source. */
 export interface Balance {
   readonly words: 'owed' | 'to give back';
   readonly amount: number;
 }
 
-/** Order, or a row of it with the reason of its cancellation, or with a flag for it. */
-type Owing = ({ readonly cancelled_because: string | null } | { readonly cancelled: boolean }) & {
+/** Row or reply about an order: it has the reason of the cancellation, or only a flag. */
+type OrderWithDebt = ({ readonly cancelled_because: string | null } | { readonly cancelled: boolean }) & {
   /** Null for readers who may not see amounts. */
   readonly owed: number | null;
 };
 
-/**
- * Balance of an order as staff read it. Null where they may not see it, and for a canceled order that owes nothing
- * back.
- */
-export function balanceOf(order: Owing): Balance | null {
+/** Balance of an order. Null for readers who may not see amounts, and for a canceled order with nothing to give back. */
+export function balanceOf(order: OrderWithDebt): Balance | null {
   const { owed } = order;
   const isCancelled = 'cancelled' in order ? order.cancelled : order.cancelled_because !== null;
   if (owed === null || (owed === 0 && isCancelled)) return null;
@@ -162,40 +159,40 @@ export function paidFor({ settled }: Pick<Order, 'settled'>): Cents {
   return settled.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Highest state of an item or order while this service is not complete; null where it limits nothing. */
-export function limitOf(service: OrderService): OrderState | null {
+/** Highest state that an item or order can have while this service is not complete; null if it limits nothing. */
+export function stateLimitOf(service: OrderService): OrderState | null {
   if (service.required_for_state === null || isComplete(service)) return null;
-  return Math.max(OPEN, service.required_for_state - 1) as OrderState; // between 0 and 6
+  return Math.max(OPEN, service.required_for_state - 1) as OrderState; // 0 to 6
 }
 
-const lowest = (states: readonly (OrderState | null)[]) =>
+const lowestState = (states: readonly (OrderState | null)[]) =>
   states.reduce<OrderState | null>(
     (least, state) => (state !== null && (least === null || state < least) ? state : least),
     null,
   );
 
-/** State of an item after a refresh: Ready, unless a service that is not complete holds it back. */
-export function refreshedItem({ services }: Pick<Order, 'services'>, { id }: Pick<OrderItem, 'id'>): OrderState {
-  const limit = lowest(services.filter(({ item_id }) => item_id === id).map(limitOf)) ?? READY;
+/** State of an item after a refresh: Ready, unless an incomplete service limits it. */
+export function itemStateAfterRefresh(
+  { services }: Pick<Order, 'services'>,
+  { id }: Pick<OrderItem, 'id'>,
+): OrderState {
+  const limit = lowestState(services.filter(({ item_id }) => item_id === id).map(stateLimitOf)) ?? READY;
   return limit < READY ? limit : READY;
 }
 
-/**
- * State of an order after a refresh. A refresh never leads to Delivered or beyond, but it may take an order back from
- * there.
- */
-export function refreshedOrder(order: Order): OrderState {
+/** State of an order after a refresh. A refresh never sets Delivered or a later state, but may take an order back from there. */
+export function orderStateAfterRefresh(order: Order): OrderState {
   if (order.state === OPEN) return OPEN;
-  const lowestState = lowest([
-    ...order.items.map((item) => refreshedItem(order, item)),
-    ...order.services.map(limitOf),
+  const limit = lowestState([
+    ...order.items.map((item) => itemStateAfterRefresh(order, item)),
+    ...order.services.map(stateLimitOf),
   ]);
-  if (lowestState === null && order.services.length === 0) return order.state;
-  if (lowestState !== null && lowestState < READY) return lowestState;
+  if (limit === null && order.services.length === 0) return order.state;
+  if (limit !== null && limit < READY) return limit;
   return order.state < READY ? READY : order.state;
 }
 
-/** Average progress of those of its services that have steps; null if none has. */
+/** Progress of an item: the average of its services that have steps; null if none has. */
 export function progressOfItem({ services }: Pick<Order, 'services'>, { id }: Pick<OrderItem, 'id'>): Decimal | null {
   return average(
     services
@@ -204,7 +201,7 @@ export function progressOfItem({ services }: Pick<Order, 'services'>, { id }: Pi
   );
 }
 
-/** Average progress of all services that have steps, weighted by the quantity of their items; two decimals. */
+/** Progress of an order: the average of all services that have steps, weighted by the quantity of their items, to two decimals. */
 export function progressOfOrder({ state, items, services }: Order): Decimal {
   if (state === OPEN) return 0;
   const weighted = services
@@ -220,7 +217,7 @@ function average(weighted: readonly (readonly [value: Decimal, weight: Decimal])
   return fromMillionths(dividedRounded(sum, totalWeight * 10_000n) * 10_000n);
 }
 
-/** Age in whole days: of an Open order since it was opened, in production since booking, later from booking to Ready. */
+/** Age in whole days: of an Open order since its opening, in production since booking, and after that from booking to Ready. */
 export function ageOfOrder(
   { state, created, stamps }: Pick<Order, 'state' | 'created' | 'stamps'>,
   now: number,
@@ -231,15 +228,15 @@ export function ageOfOrder(
 const USUAL_DAYS = 21;
 const RUSH = 'rush';
 
-/** True for the service of an order that makes it due sooner. */
+/** True for a service of the whole order that makes it due sooner. */
 export function isRush({ item_id, name }: Pick<OrderService, 'item_id' | 'name'>): boolean {
   return item_id === null && name.trim().toLowerCase() === RUSH;
 }
 
-type Hurried = Pick<OrderService, 'item_id' | 'name' | 'properties'>;
+type ServiceForDueDate = Pick<OrderService, 'item_id' | 'name' | 'properties'>;
 
-/** Due date of an order that is booked on this day: in 21 days, or as soon as the shortest Rush says. */
-export function dueDateOf({ services }: { readonly services: readonly Hurried[] }, bookedOn: string): string {
+/** Due date of an order that is booked on this day: 21 days later, or after the fewest days that a Rush service gives. */
+export function dueDateOf({ services }: { readonly services: readonly ServiceForDueDate[] }, bookedOn: string): string {
   const days = services.filter(isRush).map(({ properties }) => {
     const turnAround = properties[TURN_AROUND]?.value ?? '';
     return /^\d{1,4}$/.test(turnAround) ? Number(turnAround) : USUAL_DAYS;

@@ -2,16 +2,16 @@ import type { StreamDecider } from '@rabbet/domain/deciders/decider';
 import type { IdFields } from '@rabbet/domain/events/identifiers';
 import { fillDefaults } from '@rabbet/domain/records/fields';
 import type { OrderCommand, OrderEvent } from './commands';
-import { withDates } from './dating';
+import { withUpdateTimes } from './dating';
 import { desk } from './desk';
 import { type OrderDetails, orderFields, orderItemFields } from './details';
 import { drafting } from './drafting';
-import { NO_ORDER, type Order } from './order';
+import { INITIAL_ORDER, type Order } from './order';
 import { working } from './working';
 
 export * from './changes';
 export * from './commands';
-export { countOf, provisional } from './configuring';
+export { countServices, provisionalProperties } from './configuring';
 export { copyOfOrder } from './copies';
 export * from './details';
 export * from './list';
@@ -25,10 +25,10 @@ export * from './step-changes';
 export * from './steps';
 export { bookingWarnings, removalWarnings, warningsOf } from './warnings';
 
-/** Spaces from which an order's items and services get their ids. */
+/** Names of the id sequences for the items and services of orders. */
 export const ORDER_IDS = { item: 'order-item', service: 'order-service' } as const;
 
-/** Decider of a framing order. Each order has a stream of its own: `order-41`. */
+/** Rules of a framing order. Each order has its own stream, such as `order-41`. */
 export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
   name: 'order',
   resource: 'registrations',
@@ -48,7 +48,7 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
     } satisfies IdFields<OrderEvent>,
   },
   fields: { OrderOpened: orderFields, OrderChanged: orderFields, OrderItemAdded: orderItemFields },
-  initial: { ...NO_ORDER, details: fillDefaults<OrderDetails>(orderFields, {}) },
+  initial: { ...INITIAL_ORDER, details: fillDefaults<OrderDetails>(orderFields, {}) },
   decide: { ...drafting.decide, ...working.decide, ...desk.decide },
-  evolve: withDates({ ...drafting.evolve, ...working.evolve, ...desk.evolve }),
+  evolve: withUpdateTimes({ ...drafting.evolve, ...working.evolve, ...desk.evolve }),
 };

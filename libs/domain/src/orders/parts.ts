@@ -5,10 +5,10 @@ const state = {
   type: 'whole',
   about: '0 Open, 1 Working, 2 Assembly, 3 Ready, 4 Delivered, 5 Inspected, 6 Invoiced, 7 Closed',
 } as const;
-const ofOrder = { kind: 'whole', min: 1, about: 'those of this order alone' } as const;
+const byOrder = { kind: 'whole', min: 1, about: 'those of this order alone' } as const;
 const byState = { kind: 'whole', min: 0, max: 7 } as const;
 
-/** Items of framing orders for staff, the newest first. */
+/** List of the items of framing orders for staff. */
 export const orderItemList = list({
   path: `${ORDERS}/items`,
   name: 'OrderItemRow',
@@ -29,7 +29,7 @@ export const orderItemList = list({
     due_date: { type: 'date?', label: 'Due' },
   },
   filters: {
-    order_id: ofOrder,
+    order_id: byOrder,
     state: byState,
     location: { kind: 'text', max: 64, label: 'Place', about: 'those at this place alone' },
   },
@@ -39,7 +39,7 @@ export type OrderItemRow = RowOf<typeof orderItemList>;
 
 export const LATENESS = ['in time', 'late', 'critical'] as const;
 
-/** Services of framing orders for staff, with the step that each waits at. */
+/** List of the services of framing orders for staff, each with its next step. */
 export const orderServiceList = list({
   path: `${ORDERS}/services`,
   name: 'OrderServiceRow',
@@ -66,7 +66,7 @@ export const orderServiceList = list({
     lateness: { type: { orNull: LATENESS }, about: 'by the ages at which the step warns and is critical' },
   },
   filters: {
-    order_id: ofOrder,
+    order_id: byOrder,
     item_id: { kind: 'whole', min: 1, about: 'those of this item alone' },
     template_id: { kind: 'whole', min: 1, label: 'Service', about: 'those of this template alone' },
     lateness: { kind: 'choice', of: LATENESS },

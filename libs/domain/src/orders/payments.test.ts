@@ -1,35 +1,35 @@
 import { fold } from '@rabbet/domain/deciders/decider';
 import { balanceOf, order, paidFor, type Settlement, totalsOf, type OrderCommand } from './orders';
-import { after, bookIt, clock, eventsOf, fieldOf, NOON, open, refusalOf } from '../testing/orders';
+import { orderAfter, bookOrder, clockFacts, eventsOf, fieldOf, NOON, openOrder, refusalOf } from '../testing/orders';
 
 describe('payments', () => {
   const pay = (amount: number): OrderCommand => ({
     type: 'SettleOrder',
     data: { how: 'terminal', amount, reference: '4242' },
-    facts: clock,
+    facts: clockFacts,
   });
-  it('at the counter are of more than nothing and at most what is owed, and go back up to what was paid', () => {
-    expect(refusalOf(after(open), pay(0))).toBe('payment/amount');
-    expect(refusalOf(after(open), pay(37_539))).toBe('payment/amount');
-    const paid = after(open, pay(30_000), pay(7_538));
+  it('are more than 0 and at most what is owed, and refunds at most what was paid', () => {
+    expect(refusalOf(orderAfter(openOrder), pay(0))).toBe('payment/amount');
+    expect(refusalOf(orderAfter(openOrder), pay(37_539))).toBe('payment/amount');
+    const paid = orderAfter(openOrder, pay(30_000), pay(7_538));
     expect(paidFor(paid)).toBe(totalsOf(paid).total);
     const back = (amount: number): OrderCommand => ({
       type: 'ReturnToCustomer',
       data: { how: 'cash', amount, reference: null, reason: 'too late' },
-      facts: { ...clock, person_id: null },
+      facts: { ...clockFacts, person_id: null },
     });
     expect(refusalOf(paid, back(37_539))).toBe('payment/refund-amount');
     expect(paidFor(fold(order, paid, eventsOf(paid, back(1))))).toBe(37_537);
     expect(paidFor(fold(order, paid, eventsOf(paid, back(7_538))))).toBe(30_000);
   });
 
-  it('are by cash, by check, or by card at the terminal, of which the last four digits are kept', () => {
+  it('are by cash, check or card terminal, with the last four digits of the card', () => {
     const settle = (how: 'cash' | 'check' | 'terminal', reference: string | null): OrderCommand => ({
       type: 'SettleOrder',
       data: { how, amount: 100, reference },
-      facts: clock,
+      facts: clockFacts,
     });
-    const paid = after(open, settle('cash', null), settle('check', '1007'), settle('terminal', '4242'));
+    const paid = orderAfter(openOrder, settle('cash', null), settle('check', '1007'), settle('terminal', '4242'));
     const at = new Date(NOON).toISOString();
     expect(paid.settled).toEqual([
       { how: 'cash', amount: 100, reference: null, at },
@@ -37,73 +37,73 @@ describe('payments', () => {
       { how: 'terminal', amount: 100, reference: '4242', at },
     ]);
     for (const reference of [null, '', '424', '42424', '4111111111111111', 'four'])
-      expect(refusalOf(after(open), settle('terminal', reference))).toBe('payment/last-digits');
+      expect(refusalOf(orderAfter(openOrder), settle('terminal', reference))).toBe('payment/last-digits');
     const back = { how: 'terminal', amount: 1, reference: '42424', reason: 'too much' } as const;
-    expect(refusalOf(paid, { type: 'ReturnToCustomer', data: back, facts: { ...clock, person_id: null } })).toBe(
+    expect(refusalOf(paid, { type: 'ReturnToCustomer', data: back, facts: { ...clockFacts, person_id: null } })).toBe(
       'payment/last-digits',
     );
   });
 
-  it('go back as store credit to a customer who is a person, and the program grants it', () => {
-    const paid = after(open, pay(5_000));
+  it('can be given back as store credit only to a person, and without a reference', () => {
+    const paid = orderAfter(openOrder, pay(5_000));
     const back = (reference: string | null, person_id: number | null): OrderCommand => ({
       type: 'ReturnToCustomer',
       data: { how: 'credit', amount: 5_000, reference, reason: 'they canceled' },
-      facts: { ...clock, person_id },
+      facts: { ...clockFacts, person_id },
     });
     expect(paidFor(fold(order, paid, eventsOf(paid, back(null, 41))))).toBe(0);
     expect(refusalOf(paid, back(null, null))).toBe('customer/nobody');
     expect(refusalOf(paid, back('81', 41))).toBe('payment/other-reference');
   });
 
-  it('stay when the order is worked on and set back, and when nothing is owed any more no other one is taken', () => {
-    const paid = after(open, pay(37_538), bookIt);
+  it('stay when the order is booked, and are refused when nothing is owed', () => {
+    const paid = orderAfter(openOrder, pay(37_538), bookOrder);
     expect(paidFor(paid)).toBe(37_538);
     expect(refusalOf(paid, pay(1))).toBe('payment/amount');
     const none: OrderCommand = {
       type: 'ReturnToCustomer',
       data: { how: 'cash', amount: 0, reference: null, reason: 'r' },
-      facts: { ...clock, person_id: null },
+      facts: { ...clockFacts, person_id: null },
     };
     expect(refusalOf(paid, none)).toBe('payment/refund-amount');
   });
 
-  it('by one store credit count once, however often they are recorded', () => {
+  it('by the same store credit are recorded once', () => {
     const credit = (amount: number, reference: string): OrderCommand => ({
       type: 'SettleOrder',
       data: { how: 'credit', amount, reference },
-      facts: clock,
+      facts: clockFacts,
     });
-    const paid = after(open, credit(500, '9'));
+    const paid = orderAfter(openOrder, credit(500, '9'));
     expect(eventsOf(paid, credit(500, '9'))).toEqual([]);
     expect(eventsOf(paid, credit(500, '10'))).toHaveLength(1);
     const check: OrderCommand = {
       type: 'SettleOrder',
       data: { how: 'check', amount: 1, reference: '9' },
-      facts: clock,
+      facts: clockFacts,
     };
-    expect(eventsOf(after(open, check), credit(500, '9'))).toHaveLength(1); // a check of that number is no credit
+    expect(eventsOf(orderAfter(openOrder, check), credit(500, '9'))).toHaveLength(1); // a check of that number is no credit
   });
 
-  it('of the same way and amount are asked about within a minute, unless they are another one or have a name', () => {
+  it('of the same kind and amount within a minute are refused, unless marked as another one or sent with a key', () => {
     const cash = (amount: number, data: object = {}, facts: object = {}): OrderCommand => ({
       type: 'SettleOrder',
       data: { how: 'cash', amount, reference: null, ...data },
-      facts: { ...clock, ...facts },
+      facts: { ...clockFacts, ...facts },
     });
-    const paid = after(open, cash(500));
-    const later = (ms: number) => ({ now: clock.now + ms });
+    const paid = orderAfter(openOrder, cash(500));
+    const later = (ms: number) => ({ now: clockFacts.now + ms });
     const isNamed = true;
     for (const again of [cash(500), cash(500, {}, later(59_999)), cash(500, { again: false }, { isNamed })])
       expect(refusalOf(paid, again)).toBe('payment/again');
-    for (const other of [
+    for (const otherPayment of [
       cash(500, {}, later(60_000)),
       cash(500, { again: true }),
       cash(500, {}, { isNamed }),
       cash(501),
       cash(500, { how: 'check', reference: '7' }),
     ])
-      expect(eventsOf(paid, other)).toHaveLength(1);
+      expect(eventsOf(paid, otherPayment)).toHaveLength(1);
     const [event] = eventsOf(paid, cash(500, { again: true }));
     expect(event?.data).not.toHaveProperty('again');
   });
@@ -113,20 +113,20 @@ const settled = { how: 'cash', amount: 1, reference: null } as const;
 test.each<[string, Partial<Settlement>]>([
   ['amount', { amount: 0 }],
   ['reference', { how: 'terminal' }],
-])('the refusal of a payment or refund names the wrong field: %s', (field, values) => {
-  const paid = after(open, { type: 'SettleOrder', data: { ...settled, amount: 500 }, facts: clock });
-  expect(fieldOf(paid, { type: 'SettleOrder', data: { ...settled, ...values }, facts: clock })).toBe(field);
+])('a refused payment or refund names the field: %s', (field, values) => {
+  const paid = orderAfter(openOrder, { type: 'SettleOrder', data: { ...settled, amount: 500 }, facts: clockFacts });
+  expect(fieldOf(paid, { type: 'SettleOrder', data: { ...settled, ...values }, facts: clockFacts })).toBe(field);
   const back = { ...settled, reason: 'too much', ...values };
-  expect(fieldOf(paid, { type: 'ReturnToCustomer', data: back, facts: { ...clock, person_id: 41 } })).toBe(field);
+  expect(fieldOf(paid, { type: 'ReturnToCustomer', data: back, facts: { ...clockFacts, person_id: 41 } })).toBe(field);
 });
 
 test.each<[string, string | null, number | null]>([
   ['how', null, null],
   ['reference', '81', 41],
-])('the refusal of credit names the wrong field: %s', (field, reference, person_id) => {
-  const paid = after(open, { type: 'SettleOrder', data: { ...settled, amount: 500 }, facts: clock });
+])('a refused store credit names the field: %s', (field, reference, person_id) => {
+  const paid = orderAfter(openOrder, { type: 'SettleOrder', data: { ...settled, amount: 500 }, facts: clockFacts });
   const data = { how: 'credit', amount: 1, reference, reason: 'they canceled' } as const;
-  expect(fieldOf(paid, { type: 'ReturnToCustomer', data, facts: { ...clock, person_id } })).toBe(field);
+  expect(fieldOf(paid, { type: 'ReturnToCustomer', data, facts: { ...clockFacts, person_id } })).toBe(field);
 });
 
 test.each([
@@ -137,7 +137,10 @@ test.each([
   ['moved away', 0, null],
   [null, null, null],
   ['moved away', null, null],
-] as const)('an order that is canceled because %p and owes %p is told as %j', (cancelled_because, owed, balance) => {
-  expect(balanceOf({ cancelled_because, owed })).toEqual(balance);
-  expect(balanceOf({ cancelled: cancelled_because !== null, owed })).toEqual(balance); // its row
-});
+] as const)(
+  'the balance of an order that is canceled because %p and owes %p is %j',
+  (cancelled_because, owed, balance) => {
+    expect(balanceOf({ cancelled_because, owed })).toEqual(balance);
+    expect(balanceOf({ cancelled: cancelled_because !== null, owed })).toEqual(balance); // a row of the list has only a flag
+  },
+);

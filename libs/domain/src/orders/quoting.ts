@@ -5,13 +5,13 @@ import type { OrderCommand, OrderEvent } from './commands';
 import { dueDateOf, type Order, totalsOf } from './order';
 import { OPEN } from './states';
 
-/** Days for which a quote holds, from the day on which it is made. */
+/** Number of days for which a quote is valid, from the day on which it is made. */
 export const QUOTE_DAYS = 30;
 
-type Facts = Extract<OrderCommand, { type: 'MailQuote' }>['facts'];
+type QuoteFacts = Extract<OrderCommand, { type: 'MailQuote' }>['facts'];
 
-/** Mails the quote of an Open order: its total, the due date, and the day until which it holds. */
-export function mailQuote(order: Order, { now, has_address }: Facts): readonly OrderEvent[] {
+/** Mails the quote of an Open order: its total, the due date, and its last valid day. */
+export function mailQuote(order: Order, { now, has_address }: QuoteFacts): readonly OrderEvent[] {
   if (order.state !== OPEN) refuse('order/booked', 'This order is booked: its prices stand as they were said.');
   if (order.items.length === 0 && order.services.length === 0)
     refuse('order/empty', 'There is nothing in this order that a quote could tell the price of.');

@@ -10,38 +10,44 @@ import {
   paidFor,
   progressOf,
   progressOfOrder,
-  refreshedItem,
+  itemStateAfterRefresh,
   STAMPS,
   totalsOf,
 } from './orders';
-import { heldBackBy } from './producing';
-import { book, DELIVERY, FITTING, FRAME, MAT, NOON, RUSH } from '../testing/orders';
+import { incompleteServiceMessages } from './producing';
+import { priceBook, DELIVERY, FITTING, FRAME, MAT, NOON, RUSH } from '../testing/orders';
 
-const small = fc.integer({ min: 1, max: 6 });
-const templates = fc.constantFrom(FRAME, FITTING, MAT, RUSH, DELIVERY);
+const smallNumber = fc.integer({ min: 1, max: 6 });
+const templateId = fc.constantFrom(FRAME, FITTING, MAT, RUSH, DELIVERY);
 const reason = fc.constantFrom(null, 'a reason');
 
-/** Commands about small ids. Many of these ids do not exist; most sequences hit some that do. */
+/** Commands with small ids, of which some exist and many do not. */
 const commands = fc.oneof(
   fc.record({
     type: fc.constant('AddItem'),
-    data: fc.record({ quantity: small, services: fc.array(fc.record({ template_id: templates }), { maxLength: 2 }) }),
+    data: fc.record({
+      quantity: smallNumber,
+      services: fc.array(fc.record({ template_id: templateId }), { maxLength: 2 }),
+    }),
   }),
-  fc.record({ type: fc.constant('ChangeItem'), data: fc.record({ item_id: small, quantity: small, indice: small }) }),
-  fc.record({ type: fc.constant('RemoveItem'), data: fc.record({ item_id: small }) }),
+  fc.record({
+    type: fc.constant('ChangeItem'),
+    data: fc.record({ item_id: smallNumber, quantity: smallNumber, indice: smallNumber }),
+  }),
+  fc.record({ type: fc.constant('RemoveItem'), data: fc.record({ item_id: smallNumber }) }),
   fc.record({
     type: fc.constant('ConfigureService'),
-    data: fc.record({ template_id: templates, item_id: fc.option(small), parent_id: fc.option(small) }),
+    data: fc.record({ template_id: templateId, item_id: fc.option(smallNumber), parent_id: fc.option(smallNumber) }),
   }),
   fc.record({
     type: fc.constant('ChangeService'),
     data: fc.record({
-      service_id: small,
+      service_id: smallNumber,
       price: fc.option(fc.integer({ min: 0, max: 9_999 })),
-      parent_id: fc.option(small),
+      parent_id: fc.option(smallNumber),
     }),
   }),
-  fc.record({ type: fc.constant('RemoveService'), data: fc.record({ service_id: small }) }),
+  fc.record({ type: fc.constant('RemoveService'), data: fc.record({ service_id: smallNumber }) }),
   ...['PriceOrder', 'BookOrder', 'RefreshOrder'].map((type) =>
     fc.record({ type: fc.constant(type), data: fc.constant({}) }),
   ),
@@ -52,14 +58,14 @@ const commands = fc.oneof(
     data: fc.record({
       service_id: fc.constantFrom(1, 1, 2, 3),
       step_id: fc.constantFrom(11, 12, 13, 21, 51),
-      quantity: fc.option(small),
+      quantity: fc.option(smallNumber),
     }),
   }),
   fc.record({
     type: fc.constant('ClearSteps'),
-    data: fc.record({ service_id: small, step_id: fc.option(fc.constantFrom(11, 12, 13, 21, 51)), reason }),
+    data: fc.record({ service_id: smallNumber, step_id: fc.option(fc.constantFrom(11, 12, 13, 21, 51)), reason }),
   }),
-  fc.record({ type: fc.constant('CompleteService'), data: fc.record({ service_id: small }) }),
+  fc.record({ type: fc.constant('CompleteService'), data: fc.record({ service_id: smallNumber }) }),
   fc.record({ type: fc.constantFrom('CancelOrder', 'ReopenOrder'), data: fc.constant({ reason: 'a reason' }) }),
   fc.record({
     type: fc.constant('SettleOrder'),
@@ -80,7 +86,7 @@ const commands = fc.oneof(
   }),
 );
 
-const opened = fold(
+const openedOrder = fold(
   order,
   order.initial,
   decide(order, order.initial, {
@@ -90,21 +96,25 @@ const opened = fold(
       tax_rate: 0.0725,
       items: [{ quantity: 2, services: [{ template_id: FRAME, services: [{ template_id: MAT }] }] }],
     },
-    facts: { now: NOON, book, items: [1], services: [1, 2], is_exempt: false },
+    facts: { now: NOON, book: priceBook, items: [1], services: [1, 2], is_exempt: false },
   }),
 );
 
-const booked = fold(order, opened, decide(order, opened, { type: 'BookOrder', data: {}, facts: { now: NOON, book } }));
+const bookedOrder = fold(
+  order,
+  openedOrder,
+  decide(order, openedOrder, { type: 'BookOrder', data: {}, facts: { now: NOON, book: priceBook } }),
+);
 
-/** Checks what holds of every order, whatever was done to it. */
-function check(state: Order): void {
+/** Checks the invariants of every order. */
+function expectConsistent(state: Order): void {
   STAMPS.forEach((stage, i) => expect([stage, state.stamps[stage] !== null]).toEqual([stage, i < state.state]));
   const { sub_total, tax, total } = totalsOf(state);
-  // once more, by other means: whole cents, and 7.25 percent of them rounded half up
+  // computes the totals independently, in whole cents, with a tax of 7.25 percent rounded half up
   const pieces = new Map(state.items.map(({ id, quantity }) => [id, quantity]));
   const prices = state.services.map(
     ({ item_id, application, price, computed }) =>
-      application === 'Quantity' ? (price ?? computed ?? 0) * pieces.get(item_id ?? 0)! : (price ?? computed ?? 0), // each is of an item
+      application === 'Quantity' ? (price ?? computed ?? 0) * pieces.get(item_id ?? 0)! : (price ?? computed ?? 0), // each service belongs to an item
   );
   const all = prices.reduce((sum, price) => sum + BigInt(price), 0n) - BigInt(state.discount);
   expect(BigInt(sub_total)).toBe(all < 0n ? 0n : all);
@@ -125,34 +135,43 @@ function check(state: Order): void {
 }
 
 /** Checks that a refresh has followed a change of items, services or steps of a booked order. */
-function checkRefreshed(state: Order): void {
+function expectRefreshed(state: Order): void {
   if (state.state === 0 || state.state === 7) return;
-  if (state.state >= 3) expect(heldBackBy(state)).toEqual([]);
-  for (const item of state.items) expect([item.id, item.state]).toEqual([item.id, refreshedItem(state, item)]);
+  if (state.state >= 3) expect(incompleteServiceMessages(state)).toEqual([]);
+  for (const item of state.items) expect([item.id, item.state]).toEqual([item.id, itemStateAfterRefresh(state, item)]);
 }
+/** Commands that refresh the order, even if they make no other event. */
 const ALWAYS_REFRESHING = ['CompleteStep', 'ClearSteps', 'CompleteService', 'RefreshOrder'];
+/** Commands that refresh the order if they make an event. */
 const REFRESHING = ['AddItem', 'RemoveItem', 'ConfigureService', 'RemoveService'];
 
-test('any sequence of commands keeps stamps, states and progress consistent, totals add up to the cent, and two decisions agree', () => {
+test('any sequence of commands keeps stamps, states, progress and totals consistent, and decisions repeatable', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom(opened, booked),
+      fc.constantFrom(openedOrder, bookedOrder),
       fc.array(commands, { minLength: 1, maxLength: 30 }),
       (first, sequence) => {
         let state = first;
         let next = 3;
         sequence.forEach(({ type, data }, i) => {
           const ids = Array.from({ length: 10 }, (_, n) => next + n);
-          const facts = { now: NOON + i * DAY_MS, book, items: ids, services: ids, employee_id: 7, is_exempt: false };
-          const command = { type, data, facts } as unknown as OrderCommand; // with whatever values
+          const facts = {
+            now: NOON + i * DAY_MS,
+            book: priceBook,
+            items: ids,
+            services: ids,
+            employee_id: 7,
+            is_exempt: false,
+          };
+          const command = { type, data, facts } as unknown as OrderCommand; // drawn at random, with any values
           try {
             const events = decide(order, state, command);
             expect(decide(order, state, command)).toEqual(events);
             state = fold(order, state, events);
             next += events.length;
-            check(state);
+            expectConsistent(state);
             if (ALWAYS_REFRESHING.includes(type) || (REFRESHING.includes(type) && events.length > 0))
-              checkRefreshed(state);
+              expectRefreshed(state);
           } catch (error) {
             if (!(error instanceof Refusal)) throw error;
           }

@@ -1,6 +1,6 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
 
-/** States of an order and of an item, by their numbers on the wire. */
+/** States of an order and of an item. Their indexes are the numbers on the wire. */
 export const ORDER_STATES = [
   'Open',
   'Working',
@@ -20,7 +20,7 @@ export const DELIVERED = 4;
 export const INVOICED = 6;
 export const CLOSED = 7;
 
-/** Values that only filter lists, with the states that they stand for. Nothing is stored with them. */
+/** Numbers on the wire that stand for several states in filters of lists. They are never stored. */
 export const STATE_FILTERS: Readonly<
   Record<number, { readonly name: string; readonly states: readonly OrderState[] }>
 > = {
@@ -40,32 +40,27 @@ export const STATE_FILTER_NAMES: Readonly<Record<string, number>> = {
   ...Object.fromEntries(Object.entries(STATE_FILTERS).map(([value, { name }]) => [name, Number(value)])),
 };
 
-/** States that a value of the filter stands for. */
+/** States that a filter value stands for. */
 export function statesOf(value: number): readonly OrderState[] {
-  return STATE_FILTERS[value]?.states ?? [storedState(value)];
+  return STATE_FILTERS[value]?.states ?? [requireState(value)];
 }
 
-/** State that can be stored. Refuses values that only filter lists. */
-export function storedState(value: number): OrderState {
-  if (ORDER_STATES[value] !== undefined) return value as OrderState; // just looked up
-  const { name = null } = STATE_FILTERS[value] ?? {};
-  return refuse(
-    'order/state',
-    name === null
-      ? `${value} is no state: the states are 0 (Open) to 7 (Closed).`
-      : `${value} (${name}) only filters lists: the states are 0 (Open) to 7 (Closed).`,
-    'state',
-  );
+/** Returns the state for a number on the wire. Refuses other numbers, such as those that only filter lists. */
+export function requireState(value: number): OrderState {
+  if (ORDER_STATES[value] !== undefined) return value as OrderState; // it is an index of the states
+  const filterName = STATE_FILTERS[value]?.name;
+  const problem = filterName === undefined ? `${value} is no state` : `${value} (${filterName}) only filters lists`;
+  return refuse('order/state', `${problem}: the states are 0 (Open) to 7 (Closed).`, 'state');
 }
 
 export const STAMPS = ['book', 'assembly', 'ready', 'delivered', 'inspected', 'invoiced', 'closed'] as const;
-/** Instants at which an order reached the states after Open. */
+/** Times at which an order reached each state after Open, ISO 8601; null for states that it has not reached. */
 export type Stamps = { readonly [stage in (typeof STAMPS)[number]]: string | null };
 
-export const NO_STAMPS: Stamps = Object.fromEntries(STAMPS.map((stage) => [stage, null])) as Stamps; // one for each
+export const NO_STAMPS: Stamps = Object.fromEntries(STAMPS.map((stage) => [stage, null])) as Stamps; // `fromEntries` loses the type of the keys
 
-/** Stamps of an order that reaches a state: each stage up to it has one, and no stage beyond it. */
-export function restamped(stamps: Stamps, state: OrderState, at: string): Stamps {
+/** Stamps of an order that changes to a state: missing ones up to that state are set, and later ones are cleared. */
+export function stampsAt(stamps: Stamps, state: OrderState, at: string): Stamps {
   const entries = STAMPS.map((stage, i) => [stage, i < state ? (stamps[stage] ?? at) : null]);
-  return Object.fromEntries(entries) as Stamps; // one for each
+  return Object.fromEntries(entries) as Stamps; // `fromEntries` loses the type of the keys
 }

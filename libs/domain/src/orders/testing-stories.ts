@@ -1,9 +1,9 @@
 import { type Story, story } from '@rabbet/domain/testing/story';
 import { order } from './orders';
-import { book, FITTING, FRAME, making, MAT, NOON, pricing, RUSH } from '../testing/orders';
+import { priceBook, FITTING, FRAME, newIdFacts, MAT, NOON, pricingFacts, RUSH } from '../testing/orders';
 
-const clock = { now: NOON };
-const work = { now: NOON, employee_id: 2 };
+const clockFacts = { now: NOON };
+const workFacts = { now: NOON, employee_id: 2 };
 
 /** Story of an order from its opening to Closed and back, with all kinds of events on the way. */
 export const STORIES: readonly Story[] = [
@@ -45,35 +45,35 @@ export const STORIES: readonly Story[] = [
         ],
         services: [{ template_id: RUSH, price: 2_500 }],
       },
-      facts: { ...making(), book, is_exempt: false },
+      facts: { ...newIdFacts(), book: priceBook, is_exempt: false },
     },
     { type: 'ChangeOrder', data: { description: 'Two prints' }, facts: { is_exempt: false } },
-    { type: 'AddItem', data: { quantity: 1 }, facts: making(NOON, 20) },
-    { type: 'ChangeItem', data: { item_id: 20, indice: 0, description: 'Map' }, facts: pricing() },
-    { type: 'ConfigureService', data: { template_id: MAT, item_id: 20 }, facts: making(NOON, 30) },
-    { type: 'ChangeService', data: { service_id: 30, price: 1_200 }, facts: pricing() },
-    { type: 'RemoveService', data: { service_id: 30 }, facts: pricing() },
-    { type: 'RemoveItem', data: { item_id: 20 }, facts: pricing() },
+    { type: 'AddItem', data: { quantity: 1 }, facts: newIdFacts(NOON, 20) },
+    { type: 'ChangeItem', data: { item_id: 20, indice: 0, description: 'Map' }, facts: pricingFacts() },
+    { type: 'ConfigureService', data: { template_id: MAT, item_id: 20 }, facts: newIdFacts(NOON, 30) },
+    { type: 'ChangeService', data: { service_id: 30, price: 1_200 }, facts: pricingFacts() },
+    { type: 'RemoveService', data: { service_id: 30 }, facts: pricingFacts() },
+    { type: 'RemoveItem', data: { item_id: 20 }, facts: pricingFacts() },
     { type: 'DiscountOrder', data: { amount: 500, reason: 'a friend of the house' } },
-    { type: 'SettleOrder', data: { how: 'terminal', amount: 5_000, reference: '4242' }, facts: clock },
-    { type: 'MailQuote', data: {}, facts: { ...clock, has_address: true } },
-    { type: 'SetDueDate', data: { due_date: '2026-12-20' }, facts: clock },
+    { type: 'SettleOrder', data: { how: 'terminal', amount: 5_000, reference: '4242' }, facts: clockFacts },
+    { type: 'MailQuote', data: {}, facts: { ...clockFacts, has_address: true } },
+    { type: 'SetDueDate', data: { due_date: '2026-12-20' }, facts: clockFacts },
     { type: 'AssignOrder', data: { sales_person_id: 2 } },
-    { type: 'BookOrder', data: {}, facts: pricing() },
-    { type: 'CompleteStep', data: { service_id: 1, step_id: 11, quantity: 1, location: 'Bench' }, facts: work },
-    { type: 'CompleteStep', data: { service_id: 1, step_id: 11 }, facts: work },
-    { type: 'ClearSteps', data: { service_id: 1, reason: 'scratched' }, facts: clock },
-    { type: 'CompleteService', data: { service_id: 1, location: 'Shelf 4' }, facts: work },
-    { type: 'CompleteService', data: { service_id: 3, location: 'Shelf 4' }, facts: work },
-    { type: 'MoveItem', data: { item_id: 1, location: 'Counter' }, facts: clock },
+    { type: 'BookOrder', data: {}, facts: pricingFacts() },
+    { type: 'CompleteStep', data: { service_id: 1, step_id: 11, quantity: 1, location: 'Bench' }, facts: workFacts },
+    { type: 'CompleteStep', data: { service_id: 1, step_id: 11 }, facts: workFacts },
+    { type: 'ClearSteps', data: { service_id: 1, reason: 'scratched' }, facts: clockFacts },
+    { type: 'CompleteService', data: { service_id: 1, location: 'Shelf 4' }, facts: workFacts },
+    { type: 'CompleteService', data: { service_id: 3, location: 'Shelf 4' }, facts: workFacts },
+    { type: 'MoveItem', data: { item_id: 1, location: 'Counter' }, facts: clockFacts },
     { type: 'NoteOrder', data: { text: 'Called: they come on Friday' } },
-    { type: 'SetOrderState', data: { state: 7, reason: 'fetched' }, facts: clock },
-    { type: 'ReopenOrder', data: { reason: 'glass broke' }, facts: clock },
+    { type: 'SetOrderState', data: { state: 7, reason: 'fetched' }, facts: clockFacts },
+    { type: 'ReopenOrder', data: { reason: 'glass broke' }, facts: clockFacts },
     {
       type: 'ReturnToCustomer',
       data: { how: 'cash', amount: 1_000, reference: null, reason: 'a late frame' },
-      facts: { ...clock, person_id: null },
+      facts: { ...clockFacts, person_id: null },
     },
-    { type: 'CancelOrder', data: { reason: 'moved away' }, facts: clock },
+    { type: 'CancelOrder', data: { reason: 'moved away' }, facts: clockFacts },
   ]),
 ];

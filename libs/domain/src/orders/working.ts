@@ -9,8 +9,8 @@ import { requireAffordable } from './drafting';
 import { dueDateOf, type Order, type OrderService } from './order';
 import { clearSteps, completeService, completeStep, refreshStates, setOrderState } from './producing';
 import { requireChangeable, requireExisting } from './requirements';
-import { CLOSED, INVOICED, NO_STAMPS, OPEN, type OrderState, restamped, WORKING } from './states';
-import { laterThan, type StepState } from './steps';
+import { CLOSED, INVOICED, NO_STAMPS, OPEN, type OrderState, stampsAt, WORKING } from './states';
+import { stepsAfter, type StepState } from './steps';
 
 const toIso = (now: number) => new Date(now).toISOString();
 
@@ -26,22 +26,22 @@ const evolve = {
       };
     });
     const items = order.items.map((item) => ({ ...item, state: WORKING }) as const);
-    return { ...inState(order, WORKING, at), services, items, due_date, cancelled: null };
+    return { ...withState(order, WORKING, at), services, items, due_date, cancelled: null };
   },
-  OrderStateChanged: (order, { state, at }) => inState(order, state, at),
+  OrderStateChanged: (order, { state, at }) => withState(order, state, at),
 
   OrderItemStateChanged: (order, change) => ({ ...order, items: withChanged(order.items, change) }),
 
   OrderStepCompleted: (order, { service_id, step_id, quantity, whole, at, location, employee_id }) =>
     withService(order, service_id, (service) => {
-      const isDone = quantity >= whole;
+      const isComplete = quantity >= whole;
       const step = service.steps.find(({ id }) => id === step_id);
-      const cleared = isDone && step ? laterThan(service, step).map(({ id }) => id) : [];
-      const state: StepState = { step_id, quantity, completed: isDone ? at : null, location, employee_id };
-      return { done: [...without(service.done, [step_id, ...cleared]), state] };
+      const clearedIds = isComplete && step ? stepsAfter(service, step).map(({ id }) => id) : [];
+      const state: StepState = { step_id, quantity, completed: isComplete ? at : null, location, employee_id };
+      return { done: [...withoutSteps(service.done, [step_id, ...clearedIds]), state] };
     }),
   OrderStepsCleared: (order, { service_id, steps }) =>
-    withService(order, service_id, ({ done }) => ({ done: without(done, steps) })),
+    withService(order, service_id, ({ done }) => ({ done: withoutSteps(done, steps) })),
   OrderServiceCompleted: (order, { service_id, quantity, at, location, employee_id }) =>
     withService(order, service_id, ({ steps }) => ({
       done: steps.map(({ id, finished_location }) => ({
@@ -67,16 +67,17 @@ const evolve = {
     items: order.items.map((item) => ({ ...item, state: OPEN }) as const),
     services: order.services.map((service) => ({ ...service, steps: [], done: [] })),
   }),
-  OrderReopened: (order, { at }) => inState(order, INVOICED, at),
+  OrderReopened: (order, { at }) => withState(order, INVOICED, at),
 } satisfies Partial<OrderEvolve>;
 
-const after = (state: Order, events: readonly OrderEvent[]) =>
-  fold({ evolve: evolve as unknown as OrderEvolve }, state, events); // events of other parts change nothing here
+/** Applies events of this file to an order. Events of the other files change nothing here. */
+const afterEvents = (state: Order, events: readonly OrderEvent[]) =>
+  fold({ evolve: evolve as unknown as OrderEvolve }, state, events); // `fold` skips types that `evolve` lacks
 
-/** Work on an order: booking, steps, states, places, and its end. */
+/** Commands about the work on an order, with their events: booking, steps, states, locations, cancelling and reopening. */
 export const working = {
   decide: {
-    // an order that is booked already makes no event
+    // does nothing for an order that is booked already
     BookOrder(state, _data, { facts }) {
       if (requireChangeable(state).state !== OPEN) return [];
       const prices = requireAffordable(state, priceServices(state, facts));
@@ -102,7 +103,7 @@ export const working = {
       return withRefresh(state, [{ type: 'OrderMoved', data: { item_id, location } }], now);
     },
 
-    // an order that is canceled already makes no event
+    // does nothing for an order that is canceled already
     CancelOrder: (state, { reason }, { facts }) =>
       requireChangeable(state).cancelled ? [] : [{ type: 'OrderCancelled', data: { reason, at: toIso(facts.now) } }],
     ReopenOrder(state, { reason }, { facts }) {
@@ -113,14 +114,14 @@ export const working = {
   evolve,
 };
 
-/** Adds to the events the states that follow from them. Without events too, as staff may have set a state back. */
+/** Adds the changes of states that follow from the events. It does so without events as well: staff may have set a state back. */
 function withRefresh(state: Order, events: readonly OrderEvent[], now: number): readonly OrderEvent[] {
-  return [...events, ...refreshStates(after(state, events), now)];
+  return [...events, ...refreshStates(afterEvents(state, events), now)];
 }
 
-/** Order in another state, with the stamps that follow from it. */
-function inState(order: Order, state: OrderState, at: string): Order {
-  return { ...order, state, stamps: restamped(order.stamps, state, at) };
+/** Changes the state of an order, and its stamps with it. */
+function withState(order: Order, state: OrderState, at: string): Order {
+  return { ...order, state, stamps: stampsAt(order.stamps, state, at) };
 }
 
 const withService = (order: Order, id: number, change: (service: OrderService) => Partial<OrderService>): Order => ({
@@ -128,5 +129,5 @@ const withService = (order: Order, id: number, change: (service: OrderService) =
   services: order.services.map((service) => (service.id === id ? { ...service, ...change(service) } : service)),
 });
 
-const without = (done: readonly StepState[], ids: readonly number[]) =>
+const withoutSteps = (done: readonly StepState[], ids: readonly number[]) =>
   done.filter(({ step_id }) => !ids.includes(step_id));

@@ -2,7 +2,7 @@ import { list, type RowOf } from '@rabbet/domain/pages/list';
 
 const STATES = ['started', 'unknown', 'declined', 'succeeded'] as const;
 
-/** Attempts to charge cards, for staff, newest first. */
+/** List of attempts to charge cards, for staff. */
 export const paymentList = list({
   path: 'core/commerce/payments',
   name: 'Payment',

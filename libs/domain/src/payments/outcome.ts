@@ -1,4 +1,7 @@
-/** `not charged`: the provider knows of no such payment. The provider's own words may name a card, and are never kept. */
+/**
+ * Reasons of a decline. `not charged`: the provider has no such payment. The texts of the provider are not stored, because
+ * they may contain card data.
+ */
 export type Decline = 'declined' | 'insufficient funds' | 'expired card' | 'wrong code' | 'not charged' | 'other';
 export interface Receipt {
   readonly reference: string;

@@ -2,74 +2,75 @@ import { given } from '@rabbet/domain/testing/given';
 import { payment, type PaymentEvent } from './payments';
 
 const STARTED = { for: { workshop_id: 7, registration_id: 31 }, amount: 107_25 } as const;
-const started: PaymentEvent = { type: 'PaymentStarted', data: STARTED };
+const paymentStarted: PaymentEvent = { type: 'PaymentStarted', data: STARTED };
 const RECEIPT = { reference: 'ch_1', brand: 'visa', last4: '4242' } as const;
-const succeeded: PaymentEvent = { type: 'PaymentSucceeded', data: { amount: 107_25, ...RECEIPT } };
-const declined: PaymentEvent = { type: 'PaymentDeclined', data: { reason: 'insufficient funds' } };
-const unknown: PaymentEvent = { type: 'PaymentLeftUnknown', data: {} };
-const owed = (cause = 'seat gone', amount = 107_25): PaymentEvent => ({
+const paymentSucceeded: PaymentEvent = { type: 'PaymentSucceeded', data: { amount: 107_25, ...RECEIPT } };
+const paymentDeclined: PaymentEvent = { type: 'PaymentDeclined', data: { reason: 'insufficient funds' } };
+const paymentLeftUnknown: PaymentEvent = { type: 'PaymentLeftUnknown', data: {} };
+const refundOwed = (cause = 'seat gone', amount = 107_25): PaymentEvent => ({
   type: 'PaymentRefundOwed',
   data: { cause, amount },
 });
 
-const record = (data: object) => ({ type: 'RecordOutcome', data }) as Parameters<ReturnType<typeof given>['when']>[0];
-const success = record({ outcome: 'succeeded', ...RECEIPT }) as never;
-const decline = record({ outcome: 'declined', reason: 'insufficient funds' }) as never;
-const lost = record({ outcome: 'unknown' }) as never;
+const recordOutcome = (data: object) =>
+  ({ type: 'RecordOutcome', data }) as Parameters<ReturnType<typeof given>['when']>[0];
+const recordSuccess = recordOutcome({ outcome: 'succeeded', ...RECEIPT }) as never;
+const recordDecline = recordOutcome({ outcome: 'declined', reason: 'insufficient funds' }) as never;
+const recordUnknown = recordOutcome({ outcome: 'unknown' }) as never;
 
 test('a payment is started once, for one amount', () => {
   const start = (amount = 107_25) => ({ type: 'StartPayment', data: { ...STARTED, amount } }) as const;
-  given(payment).when(start()).then(started);
-  given(payment, started).when(start()).thenNothing();
-  given(payment, started).when(start(1)).thenRefused('payment/other-amount');
+  given(payment).when(start()).then(paymentStarted);
+  given(payment, paymentStarted).when(start()).thenNothing();
+  given(payment, paymentStarted).when(start(1)).thenRefused('payment/other-amount');
 });
 
-test('its outcome is recorded, whoever asked the provider first', () => {
-  given(payment, started).when(success).then(succeeded);
-  given(payment, started).when(decline).then(declined);
-  given(payment, started).when(lost).then(unknown);
-  given(payment, started, unknown).when(decline).then(declined);
-  given(payment).when(success).thenRefused('record/unknown');
+test('the outcome of a payment is recorded', () => {
+  given(payment, paymentStarted).when(recordSuccess).then(paymentSucceeded);
+  given(payment, paymentStarted).when(recordDecline).then(paymentDeclined);
+  given(payment, paymentStarted).when(recordUnknown).then(paymentLeftUnknown);
+  given(payment, paymentStarted, paymentLeftUnknown).when(recordDecline).then(paymentDeclined);
+  given(payment).when(recordSuccess).thenRefused('record/unknown');
 });
 
-test('what was declined or unknown may turn out to have succeeded, never the other way round', () => {
-  given(payment, started, declined).when(success).then(succeeded);
-  given(payment, started, unknown).when(success).then(succeeded);
-  given(payment, started, succeeded).when(decline).thenRefused('payment/settled');
+test('a declined or unknown payment may turn out to have succeeded, never the other way round', () => {
+  given(payment, paymentStarted, paymentDeclined).when(recordSuccess).then(paymentSucceeded);
+  given(payment, paymentStarted, paymentLeftUnknown).when(recordSuccess).then(paymentSucceeded);
+  given(payment, paymentStarted, paymentSucceeded).when(recordDecline).thenRefused('payment/settled');
 });
 
-test('the same outcome again changes nothing, another reference is refused', () => {
-  given(payment, started, succeeded).when(success).thenNothing();
-  given(payment, started, succeeded).when(lost).thenNothing();
-  given(payment, started, declined).when(decline).thenNothing();
-  given(payment, started, declined).when(lost).thenNothing();
-  given(payment, started, unknown).when(lost).thenNothing();
-  given(payment, started, succeeded)
-    .when(record({ outcome: 'succeeded', ...RECEIPT, reference: 'ch_2' }) as never)
+test('a repeated outcome changes nothing, and another reference is refused', () => {
+  given(payment, paymentStarted, paymentSucceeded).when(recordSuccess).thenNothing();
+  given(payment, paymentStarted, paymentSucceeded).when(recordUnknown).thenNothing();
+  given(payment, paymentStarted, paymentDeclined).when(recordDecline).thenNothing();
+  given(payment, paymentStarted, paymentDeclined).when(recordUnknown).thenNothing();
+  given(payment, paymentStarted, paymentLeftUnknown).when(recordUnknown).thenNothing();
+  given(payment, paymentStarted, paymentSucceeded)
+    .when(recordOutcome({ outcome: 'succeeded', ...RECEIPT, reference: 'ch_2' }) as never)
     .thenRefused('payment/other-reference');
 });
 
-test('a refund is owed once for each cause, and never more than was paid', () => {
+test('a refund is owed once for each cause, and at most what was paid', () => {
   const owe = (cause: string, amount: number) => ({ type: 'OweRefund', data: { cause, amount } }) as const;
-  given(payment, started, succeeded).when(owe('seat gone', 107_25)).then(owed());
-  given(payment, started, succeeded, owed()).when(owe('seat gone', 107_25)).thenNothing();
-  given(payment, started, succeeded, owed('shop cancelled', 100_00))
+  given(payment, paymentStarted, paymentSucceeded).when(owe('seat gone', 107_25)).then(refundOwed());
+  given(payment, paymentStarted, paymentSucceeded, refundOwed()).when(owe('seat gone', 107_25)).thenNothing();
+  given(payment, paymentStarted, paymentSucceeded, refundOwed('shop cancelled', 100_00))
     .when(owe('goodwill', 7_25))
-    .then(owed('goodwill', 7_25));
-  given(payment, started, succeeded, owed('shop cancelled', 100_00))
+    .then(refundOwed('goodwill', 7_25));
+  given(payment, paymentStarted, paymentSucceeded, refundOwed('shop cancelled', 100_00))
     .when(owe('goodwill', 7_26))
     .thenRefused('payment/refund-amount');
-  given(payment, started, succeeded).when(owe('goodwill', 0)).thenRefused('payment/refund-amount');
-  given(payment, started, unknown).when(owe('seat gone', 107_25)).thenRefused('payment/no-refund');
+  given(payment, paymentStarted, paymentSucceeded).when(owe('goodwill', 0)).thenRefused('payment/refund-amount');
+  given(payment, paymentStarted, paymentLeftUnknown).when(owe('seat gone', 107_25)).thenRefused('payment/no-refund');
 });
 
-test('a refund is made once', () => {
+test('a refund is recorded once', () => {
   const refund = { type: 'RecordRefund', data: { cause: 'seat gone', reference: 're_1' } } as const;
   const refunded: PaymentEvent = {
     type: 'PaymentRefunded',
     data: { cause: 'seat gone', amount: 107_25, reference: 're_1' },
   };
-  given(payment, started, succeeded, owed()).when(refund).then(refunded);
-  given(payment, started, succeeded, owed(), refunded).when(refund).thenNothing();
-  given(payment, started, succeeded).when(refund).thenRefused('payment/no-refund');
+  given(payment, paymentStarted, paymentSucceeded, refundOwed()).when(refund).then(refunded);
+  given(payment, paymentStarted, paymentSucceeded, refundOwed(), refunded).when(refund).thenNothing();
+  given(payment, paymentStarted, paymentSucceeded).when(refund).thenRefused('payment/no-refund');
 });

@@ -12,7 +12,7 @@ export * from './list';
 export type Purpose =
   { readonly workshop_id: number; readonly registration_id: number } | { readonly order_id: number };
 
-/** Money that goes back. Its cause names it: the same cause again is the same refund. */
+/** Refund of a payment. The cause identifies it, so that the same cause is a repeat. */
 interface Refund {
   readonly cause: string;
   readonly amount: Cents;
@@ -42,20 +42,20 @@ export interface Payment {
   readonly refunds: readonly (Refund & { readonly reference: string | null })[];
 }
 
-/** Attempt to charge a card, for a seat or an order: `payment-<id>`. Its id is the key that the provider is given. */
+/** Rules of an attempt to charge a card, in the stream `payment-<id>`. The provider gets its id as the idempotency key. */
 export const payment: StreamDecider<Payment, PaymentCommand, PaymentEvent> = {
   name: 'payment',
   resource: 'registrations',
   identifiers: {},
   initial: { state: 'none', for: null, amount: 0, receipt: null, refunds: [] },
   decide: {
-    // started again, it is the same payment: the provider is asked with the same key
+    // starting again is a repeat: the provider gets the same idempotency key
     StartPayment({ state, amount }, data) {
       if (state === 'none') return [{ type: 'PaymentStarted', data }];
       return amount === data.amount ? [] : refuse('payment/other-amount', 'This payment is for another amount.');
     },
 
-    // money outlives everything: a payment that was declined may turn out to have succeeded, never the other way round
+    // a declined payment may turn out to have succeeded, but never the other way round: the money has come
     RecordOutcome({ state, amount, receipt }, data) {
       if (state === 'none') refuseAs('unknown', 'record/unknown', 'There is no such payment.');
       if (state === 'succeeded') {
@@ -74,13 +74,14 @@ export const payment: StreamDecider<Payment, PaymentCommand, PaymentEvent> = {
         : [{ type: 'PaymentDeclined', data: { reason: data.reason } }];
     },
 
-    OweRefund({ state, amount, refunds }, { cause, amount: back }) {
+    OweRefund({ state, amount, refunds }, { cause, amount: refundAmount }) {
       const before = refunds.find((refund) => refund.cause === cause);
-      if (before?.amount === back) return [];
+      if (before?.amount === refundAmount) return [];
       if (state !== 'succeeded' || before) refuse('payment/no-refund', 'Nothing of this payment can go back so.');
       const left = amount - refunds.reduce((sum, refund) => sum + refund.amount, 0);
-      if (back <= 0 || back > left) refuse('payment/refund-amount', `At most ${dollars(left)} of it can go back.`);
-      return [{ type: 'PaymentRefundOwed', data: { cause, amount: back } }];
+      if (refundAmount <= 0 || refundAmount > left)
+        refuse('payment/refund-amount', `At most ${dollars(left)} of it can go back.`);
+      return [{ type: 'PaymentRefundOwed', data: { cause, amount: refundAmount } }];
     },
 
     RecordRefund({ refunds }, { cause, reference }) {

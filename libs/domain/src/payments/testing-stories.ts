@@ -3,7 +3,7 @@ import { payment } from './payments';
 
 const data = { for: { workshop_id: 23, registration_id: 31 }, amount: 107_25 };
 
-/** A payment whose answer was lost, and which goes back; and one that is declined. */
+/** Two payments: one whose reply was lost and which is refunded, and one that is declined. */
 export const STORIES: readonly Story[] = [
   story('payment-71', payment, [
     { type: 'StartPayment', data },

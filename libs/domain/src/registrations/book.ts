@@ -3,49 +3,50 @@ import { refuseVisitor } from '@rabbet/domain/deciders/visitor-refusal';
 import { firstStart } from '@rabbet/domain/time/times';
 import { admission, EXPIRED_NOTICE, type Workshop } from '@rabbet/domain/workshops/workshops';
 import type { Seat } from './seat';
-import { freeBesides, freeSeats, offerUntil, waiting } from './seats';
+import { freeBeyondWaitlist, freeSeats, offerEnd, waitlistOf } from './seats';
 
-/** A workshop and every place that was ever asked for in it, in the order in which they were asked: one stream. */
+/** State of the stream `workshop-<id>`: the workshop and all registrations for it, ended ones as well, in their order. */
 export interface WorkshopBook {
   readonly workshop: Workshop;
   readonly seats: readonly Seat[];
-  /** Payments of which it was decided, once and for all, what the money bought: a seat, or a refund. */
+  /** Payments that have ended with a seat or a refund. The decision is final: a repeated report of the outcome changes nothing. */
   readonly decided: readonly number[];
   /**
-   * Ends of the times for which free seats are kept for the waitlist, where no mail offers them: epoch milliseconds, one for
-   * each seat, the earliest first. Past ones are of seats that anybody may take.
+   * Ends of the periods for which free seats are kept for the waitlist where no mail offers them: epoch milliseconds, one
+   * for each seat, the earliest first. After its end anybody may take the seat.
    */
   readonly keepEnds: readonly number[];
 }
 
-export function seatIn({ seats }: WorkshopBook, registration_id: number): Seat | undefined {
+export function findSeat({ seats }: WorkshopBook, registration_id: number): Seat | undefined {
   return seats.find((seat) => seat.registration_id === registration_id);
 }
-export function seatOf(book: WorkshopBook, registration_id: number): Seat {
+export function seatOrRefuse(book: WorkshopBook, registration_id: number): Seat {
   return (
-    seatIn(book, registration_id) ??
+    findSeat(book, registration_id) ??
     refuseAs('unknown', 'registration/unknown', 'There is no such registration for this workshop.')
   );
 }
 
-/** The book with one more seat, last in the order; a place that its owner had before makes room for it. */
+/** Adds a seat, last in the order; an earlier place of the same registration is removed. */
 export function withSeat(book: WorkshopBook, seat: Seat): WorkshopBook {
   const otherSeats = book.seats.filter((existing) => existing.registration_id !== seat.registration_id);
   return { ...book, seats: [...otherSeats, seat] };
 }
-export function withNews(book: WorkshopBook, id: number, news: (before: Seat) => Partial<Seat>): WorkshopBook {
+export function withChangedSeat(book: WorkshopBook, id: number, change: (before: Seat) => Partial<Seat>): WorkshopBook {
   return {
     ...book,
-    seats: book.seats.map((seat) => (seat.registration_id === id ? { ...seat, ...news(seat) } : seat)),
+    seats: book.seats.map((seat) => (seat.registration_id === id ? { ...seat, ...change(seat) } : seat)),
   };
 }
 
-type Plan = Pick<WorkshopBook, 'workshop'>;
+type BookPlan = Pick<WorkshopBook, 'workshop'>;
 
-export function requireKept({ workshop }: Plan): void {
+export function requireExistingWorkshop({ workshop }: BookPlan): void {
   if (workshop.stage !== 'kept') refuseAs('unknown', 'record/unknown', 'There is no such workshop.');
 }
 
+/** Messages by the reason why nobody can register: the first for visitors, the second for staff. */
 const NOT_ADMITTED = {
   unpublished: ['There is no such workshop yet.', 'This workshop is hidden from visitors: publish it first.'],
   expired: [EXPIRED_NOTICE, 'The first day of this workshop is over: nobody gets a seat any more.'],
@@ -55,17 +56,17 @@ const NOT_ADMITTED = {
   ],
 } as const;
 
-/** Refuses, with the reason, where nobody can register at all; tells whether there are seats or a waitlist alone. */
-export function admitted({ workshop }: Plan, now: number): 'seats' | 'waitlist' {
-  requireKept({ workshop });
-  const admits = admission(workshop, now);
-  if (admits.takes !== 'nothing') return admits.takes;
-  const [message, toStaff] = NOT_ADMITTED[admits.because];
-  refuseVisitor(`workshop/${admits.because}`, message, toStaff);
+/** Refuses where nobody can register at all; otherwise returns what people can get: seats, or only the waitlist. */
+export function requireAdmission({ workshop }: BookPlan, now: number): 'seats' | 'waitlist' {
+  requireExistingWorkshop({ workshop });
+  const current = admission(workshop, now);
+  if (current.takes !== 'nothing') return current.takes;
+  const [toVisitor, toStaff] = NOT_ADMITTED[current.because];
+  refuseVisitor(`workshop/${current.because}`, toVisitor, toStaff);
 }
 
-export function requireSeats(plan: Plan, now: number): void {
-  if (admitted(plan, now) === 'waitlist')
+export function requireSeats(plan: BookPlan, now: number): void {
+  if (requireAdmission(plan, now) === 'waitlist')
     refuseVisitor(
       'workshop/waitlist-only',
       'There are no seats to take yet: join the waitlist.',
@@ -73,29 +74,31 @@ export function requireSeats(plan: Plan, now: number): void {
     );
 }
 
-/** Refuses where not even those can go on who were promised a seat before it was closed. */
-export function requireGoingAhead(plan: Plan, now: number): void {
+/** Refuses where the workshop takes place for nobody. A closed one goes ahead for those who were promised a seat before. */
+export function requireWorkshopGoesAhead(plan: BookPlan, now: number): void {
   requireSeats(asOpen(plan), now);
 }
-export function goesAhead(plan: Plan, now: number): boolean {
+export function isGoingAhead(plan: BookPlan, now: number): boolean {
   return admission(asOpen(plan).workshop, now).takes === 'seats';
 }
 
-function asOpen({ workshop }: Plan): Plan {
+function asOpen({ workshop }: BookPlan): BookPlan {
   return { workshop: { ...workshop, values: { ...workshop.values, closed: false } } };
 }
 
-/** Time until which a seat that is offered now is kept; null where none can be offered. */
-export function offersUntil({ workshop }: Plan, now: number, offerMs?: number): number | null {
-  return admission(workshop, now).takes === 'seats' ? offerUntil(now, firstStart(workshop.times), offerMs) : null;
+/** End of an offer that is made now; null where no seat can be offered. */
+export function offerEndFor({ workshop }: BookPlan, now: number, offerMs?: number): number | null {
+  return admission(workshop, now).takes === 'seats' ? offerEnd(now, firstStart(workshop.times), offerMs) : null;
 }
 
-export function freeIn({ workshop, seats }: WorkshopBook, now: number): number {
+export function freeSeatsIn({ workshop, seats }: WorkshopBook, now: number): number {
   return freeSeats(workshop.values.seats, seats, now);
 }
 
-/** Seats that are left to newcomers: a free one is owed to whoever waits, as long as there is time to offer it. */
+/** Free seats for people who are not on the waitlist, which comes first as long as there is time to offer it the seats. */
 export function freeForNewcomers(book: WorkshopBook, now: number): number {
-  const free = freeIn(book, now);
-  return offersUntil(book, now) === null ? free : freeBesides(free, waiting(book.seats).length, book.keepEnds, now);
+  const free = freeSeatsIn(book, now);
+  return offerEndFor(book, now) === null
+    ? free
+    : freeBeyondWaitlist(free, waitlistOf(book.seats).length, book.keepEnds, now);
 }

@@ -2,8 +2,8 @@ import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
 import { startOfDay } from '@rabbet/domain/time/zone';
 
 /**
- * Seen by one call to the payment provider, and by nothing that keeps anything. The current year and 01 are what the form
- * shows at first, never what is meant by a form without them: nobody is charged by a date that was not sent.
+ * Fields of a credit card. They are passed to the payment provider, and never stored. The form shows the current year and 01
+ * at first, but the fields have no defaults here: nobody is charged with a date that they did not send.
  */
 export const cardFields = {
   cc: { kind: 'digits', required: true, min: 1, max: 32, label: 'Card number', about: 'spaces are taken out' },
@@ -15,12 +15,12 @@ export type Card = ValuesOf<typeof cardFields>;
 
 const YEARS_LISTED = 100;
 
-/** The years that the form offers, the default first. */
+/** Years of expiry that the form offers, the default first. */
 export function expiryYears(thisYear: number): readonly number[] {
   return Array.from({ length: YEARS_LISTED }, (_, i) => thisYear + i);
 }
 
-/** The end of that list. */
+/** Last year of that list. */
 export function lastExpiryYear(thisYear: number): number {
   return thisYear + YEARS_LISTED - 1;
 }
@@ -28,7 +28,8 @@ export function lastExpiryYear(thisYear: number): number {
 /** Months of expiry as the form lists them: 01 to 12. */
 export const EXPIRY_MONTHS: readonly string[] = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'));
 
-/** A card is good until its month is over. */
+/** True once the month of expiry is over. */
 export function hasExpired({ cc_exp_yr: year, cc_exp_mo: month }: Pick<Card, 'cc_exp_yr' | 'cc_exp_mo'>, now: number) {
-  return now >= startOfDay(new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)); // the next month's first
+  const firstOfNextMonth = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10); // `Date.UTC` counts months from 0
+  return now >= startOfDay(firstOfNextMonth);
 }

@@ -8,7 +8,7 @@ import { attendanceFields, commentFields, type FormCommand } from './registratio
 /** Path of registrations in the API. */
 export const REGISTRATIONS = 'core/content/workshops/registrations';
 
-/** Reasons of staff stand in the log in clear, for good. */
+/** Reason of staff. It is not encrypted in the log, so it must not name a person. */
 const reasonLine = { kind: 'text', min: 1, max: 200, about: 'why, in a few words that name nobody' } as const;
 const reason = { reason: { ...reasonLine, required: true } } as const satisfies AnyFields;
 
@@ -25,7 +25,7 @@ export const byStaffFields = {
   acknowledged: { kind: 'flag', required: true, about: 'that the cancellation policy was read to them' },
   credit_id: { kind: 'whole', min: 1, about: 'store credit that pays, as far as it goes' },
 } satisfies AnyFields;
-export type ByStaff = ValuesOf<typeof byStaffFields>;
+export type StaffRegistration = ValuesOf<typeof byStaffFields>;
 
 const moveFields = {
   to: {
@@ -43,7 +43,7 @@ const creditFields = {
   reason: { ...reasonLine, about: 'for a credit of another customer' },
 } satisfies AnyFields;
 
-export const givenFields = {
+export const giveSeatFields = {
   way: {
     kind: 'choice',
     of: ['check', 'cash', 'credit'] as const,
@@ -55,23 +55,23 @@ export const givenFields = {
   reason: { ...reasonLine, about: 'for somebody whose turn it is not' },
 } satisfies AnyFields;
 
-/** Changes that touch more than one stream, or need to know whose registration it is. */
+/** Commands that the API composes of others, because they change more than one stream or need personal data. */
 export type ComposedCommand =
-  | { type: 'RegisterByStaff'; data: ByStaff }
-  | { type: 'GiveSeatByStaff'; data: ValuesOf<typeof givenFields> }
+  | { type: 'RegisterByStaff'; data: StaffRegistration }
+  | { type: 'GiveSeatByStaff'; data: ValuesOf<typeof giveSeatFields> }
   | { type: 'MoveRegistration'; data: ValuesOf<typeof moveFields> }
   | { type: 'PayByCredit'; data: ValuesOf<typeof creditFields> }
   | { type: 'PassRegistrationOn'; data: ValuesOf<typeof passFields> };
 const passFields = { ...registrantFields, ...reason } satisfies AnyFields;
 
-/** Person of a registration, until it is known who that is. */
-export const ITS_PERSON = 0;
+/** Placeholder for the id of the registered person, which the API replaces when it sends the command. */
+export const REGISTERED_PERSON = 0;
 
 export type StaffSeatCommand = RegistrationCommand | FormCommand | ComposedCommand;
 
 type Describe = Parameters<Parameters<typeof changesOf<unknown, StaffSeatCommand, ShopEvent>>[2]>[0];
 
-const taking = (change: Describe) => ({
+const seatChanges = (change: Describe) => ({
   register: change({
     path: '',
     about: 'register somebody who asks in person or by phone',
@@ -87,7 +87,7 @@ const taking = (change: Describe) => ({
     about: 'give a free seat to somebody who waits, or accept an offer for them',
     title: 'Give a free seat, or accept the offer',
     operation: 'giveSeat',
-    fields: givenFields,
+    fields: giveSeatFields,
     command: 'GiveSeatByStaff',
     example: '31 --way check',
     done: 'has a seat',
@@ -110,7 +110,7 @@ const taking = (change: Describe) => ({
     fields: { amount: { kind: 'money', min: 0, about: 'what is due, unless given' } },
     command: ({ amount }, registration_id) => ({
       type: 'ReceiveCheck',
-      data: { registration_id, ...(amount !== null && { amount }) },
+      data: amount === null ? { registration_id } : { registration_id, amount },
     }),
     example: '31',
     done: 'is paid by check',
@@ -147,7 +147,7 @@ const taking = (change: Describe) => ({
   }),
 });
 
-const leaving = (change: Describe) => ({
+const endChanges = (change: Describe) => ({
   'change-way': change({
     path: 'change-way/:id',
     about: 'change how a seat is paid for',
@@ -193,10 +193,10 @@ const leaving = (change: Describe) => ({
       },
       reason: { ...reasonLine, about: 'why, in a few words that name nobody: needed where the shop cancels' },
     },
-    command: ({ by, as, reason: why }, registration_id) => ({
-      type: 'CancelRegistration',
-      data: { registration_id, by, as, ...(why !== null && { reason: why }) },
-    }),
+    command: ({ by, as, reason: why }, registration_id) => {
+      const data = { registration_id, by, as };
+      return { type: 'CancelRegistration', data: why === null ? data : { ...data, reason: why } };
+    },
     example: '31 --by shop --as refund --reason "the teacher is ill"',
     done: 'is canceled',
   }),
@@ -225,7 +225,7 @@ const leaving = (change: Describe) => ({
   }),
 });
 
-const correcting = (change: Describe) => ({
+const correctionChanges = (change: Describe) => ({
   move: change({
     path: 'move/:id',
     about: 'move somebody to another date',
@@ -245,7 +245,7 @@ const correcting = (change: Describe) => ({
     command: ({ email, reason: why }) => ({
       type: 'CorrectMail',
       data: { reason: why },
-      personal: { [ITS_PERSON]: { email } },
+      personal: { [REGISTERED_PERSON]: { email } },
     }),
     example: '31 --email ann@example.com --reason "a typo"',
     done: 'has the right address',
@@ -267,7 +267,7 @@ const correcting = (change: Describe) => ({
     title: 'Note something',
     operation: 'commentOnRegistration',
     fields: commentFields,
-    command: (comment) => ({ type: 'CommentOnRegistration', data: {}, personal: { [ITS_PERSON]: comment } }),
+    command: (comment) => ({ type: 'CommentOnRegistration', data: {}, personal: { [REGISTERED_PERSON]: comment } }),
     example: '31 --comments "left-handed"',
     done: 'has a comment',
   }),
@@ -276,15 +276,16 @@ const correcting = (change: Describe) => ({
     about: 'record who came to which time',
     operation: 'recordAttendance',
     fields: attendanceFields,
+    // the API puts the id of the workshop in place of 0
     command: (data) => ({ type: 'RecordAttendance', data: { ...data, workshop_id: 0 } }),
     example: '31 --workshop-time-id 5 --status present',
     done: 'has its attendance',
   }),
 });
 
-/** Changes of registrations by staff: what went wrong is put right with a reason. */
+/** Changes of registrations by staff: their routes, verbs and forms follow from this table. */
 export const registrationChanges = changesOf<unknown, StaffSeatCommand, ShopEvent>(
   { name: 'registration', resource: 'registrations' },
   { path: REGISTRATIONS, tag: 'registrations', what: 'registration', takesNoCards: true },
-  (change) => ({ ...taking(change), ...leaving(change), ...correcting(change) }),
+  (change) => ({ ...seatChanges(change), ...endChanges(change), ...correctionChanges(change) }),
 );

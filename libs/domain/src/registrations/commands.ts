@@ -4,42 +4,42 @@ import type { Cents } from '@rabbet/domain/money/money';
 import type { Decimal } from '@rabbet/domain/numbers/decimal';
 import type { Grant } from '@rabbet/domain/workshops/workshops';
 import type { WorkshopBook } from './book';
-import type { Agreement, Way } from './form';
-import type { Because, Charge, MoveFrom, News, Seat, Settlement, StaysBecause, Terms } from './seat';
+import type { Agreement, PaymentWay } from './form';
+import type { ReleaseReason, Charge, MoveFrom, NoticeKind, Seat, Settlement, MoveDeclineReason, Terms } from './seat';
 
-/** Facts of a decision that gives somebody a seat. */
+/** Facts for commands that give somebody a seat. */
 export interface TakingFacts extends ClockFacts {
   readonly order_id: number;
   /** 0 for customers who are exempt. */
   readonly tax_rate: Decimal;
-  /** Days before the first one until which a check is taken; null where staff take it. */
+  /** Number of days before the workshop until which checks are accepted; null for staff, who accept them at any time. */
   readonly check_days?: number | null;
-  /** Days for which a check is awaited. */
+  /** Number of days for which a check is awaited. */
   readonly check_wait?: number;
-  /** True where a visitor asks: their check is to be confirmed, and has bounds. */
+  /** True for a visitor: their check must be confirmed, and the number of unconfirmed checks is limited. */
   readonly by_visitor?: boolean;
-  /** False where no card can be charged. */
+  /** False where the shop cannot charge cards. */
   readonly takes_cards?: boolean;
 }
 
-/** Facts of a decision after which a check may be awaited. */
+/** Facts for commands after which a check may be awaited. */
 type CheckFacts = ClockFacts & Pick<TakingFacts, 'check_wait'>;
 type AcceptingFacts = ClockFacts & Pick<TakingFacts, 'tax_rate' | 'check_days' | 'check_wait'>;
-type SeatWay = Exclude<Way, 'waitlist'>;
+type SeatWay = Exclude<PaymentWay, 'waitlist'>;
 
-interface OfOne {
+interface RegistrationRef {
   readonly registration_id: number;
 }
-interface Asker {
+interface CustomerRef {
   readonly customer_id: number;
   /** Registration that the same person had before. */
   readonly before?: number;
 }
-/** A change that staff make by way of exception says why. */
-interface Reasoned {
+/** Reason of staff for an exception. */
+interface WithReason {
   readonly reason: string;
 }
-/** Things that somebody takes along to another date. */
+/** Data of a seat that goes along to another date. */
 export type Luggage = Pick<
   Seat,
   'customer_id' | 'order_id' | 'way' | 'policy' | 'starts' | 'attempts' | 'allowed' | 'begun'
@@ -48,13 +48,13 @@ export type Luggage = Pick<
   readonly paid: Cents;
 };
 
-/** Workshop that somebody moves to, and the name of this one move: a second try is another move. */
+/** Workshop that somebody moves to, and the id of this move. A second attempt has another id. */
 export interface Destination {
   readonly to: number;
   readonly move: string;
 }
 
-/** Money that comes along once the other date has been left. */
+/** Payments that go along once the old seat has been left. */
 interface Completion {
   readonly move: string;
   readonly settled: readonly Settlement[];
@@ -62,112 +62,129 @@ interface Completion {
 }
 
 export type RegistrationCommand =
-  | { type: 'TakeSeat'; data: OfOne & Partial<Agreement> & Asker & { readonly way: Way }; facts: TakingFacts }
-  | { type: 'BeginPayment'; data: OfOne; facts: ClockFacts & { readonly payment_id: number } }
+  | {
+      type: 'TakeSeat';
+      data: RegistrationRef & Partial<Agreement> & CustomerRef & { readonly way: PaymentWay };
+      facts: TakingFacts;
+    }
+  | { type: 'BeginPayment'; data: RegistrationRef; facts: ClockFacts & { readonly payment_id: number } }
   | {
       type: 'EndPayment';
-      data: OfOne & { readonly payment_id: number; readonly amount: Cents; readonly outcome: 'succeeded' | 'declined' };
+      data: RegistrationRef & {
+        readonly payment_id: number;
+        readonly amount: Cents;
+        readonly outcome: 'succeeded' | 'declined';
+      };
       facts: ClockFacts;
     }
-  | { type: 'AllowAttempts'; data: OfOne & Reasoned & { readonly more: number } }
-  | { type: 'ApplyCredit'; data: OfOne & { readonly credit_id: number; readonly amount: Cents }; facts: ClockFacts }
-  | { type: 'TakeCash'; data: OfOne }
-  | { type: 'ConfirmCheck'; data: OfOne }
-  | { type: 'ReceiveCheck'; data: OfOne & { readonly amount?: Cents } }
-  | { type: 'ReturnCheck'; data: OfOne & Reasoned; facts: CheckFacts }
-  | { type: 'ChangeWay'; data: OfOne & Reasoned & { readonly way: 'card' | 'check' }; facts: CheckFacts }
-  | { type: 'ReleaseSeat'; data: OfOne & { readonly because?: Because } }
+  | { type: 'AllowAttempts'; data: RegistrationRef & WithReason & { readonly more: number } }
+  | {
+      type: 'ApplyCredit';
+      data: RegistrationRef & { readonly credit_id: number; readonly amount: Cents };
+      facts: ClockFacts;
+    }
+  | { type: 'TakeCash'; data: RegistrationRef }
+  | { type: 'ConfirmCheck'; data: RegistrationRef }
+  | { type: 'ReceiveCheck'; data: RegistrationRef & { readonly amount?: Cents } }
+  | { type: 'ReturnCheck'; data: RegistrationRef & WithReason; facts: CheckFacts }
+  | { type: 'ChangeWay'; data: RegistrationRef & WithReason & { readonly way: 'card' | 'check' }; facts: CheckFacts }
+  | { type: 'ReleaseSeat'; data: RegistrationRef & { readonly because?: ReleaseReason } }
   | {
       type: 'OfferSeats';
-      /** Registrations whose person was erased: they can be told of nothing. */
+      /** Registrations whose person was erased: they cannot be reached. */
       data: {
         readonly erased?: readonly number[];
-        /** Registrations whose address no mail is sent to. */
+        /** Registrations with an address that mail does not reach. */
         readonly unreached?: readonly number[];
-        /** Dates were set a moment ago, and more may follow: an offer names all of them. */
+        /** True where dates were set a moment ago and more may follow: offers wait, because they name all dates. */
         readonly areDatesUnsettled?: boolean;
       };
       facts: OfferFacts;
     }
   | {
       type: 'AcceptOffer';
-      data: OfOne & Partial<Agreement> & { readonly way: SeatWay };
+      data: RegistrationRef & Partial<Agreement> & { readonly way: SeatWay };
       facts: AcceptingFacts;
     }
   | {
       type: 'GiveSeat';
-      /** Erased registrations are passed over in the order of the waitlist. */
-      data: OfOne & { readonly way: SeatWay; readonly reason?: string; readonly erased?: readonly number[] };
+      /** `erased`: registrations of erased people, which are skipped on the waitlist. */
+      data: RegistrationRef & { readonly way: SeatWay; readonly reason?: string; readonly erased?: readonly number[] };
       facts: AcceptingFacts;
     }
   | {
       type: 'TellRegistrations';
-      data: { readonly news: News; readonly registration_id?: number };
+      data: { readonly news: NoticeKind; readonly registration_id?: number };
       facts: OfferFacts;
     }
-  | { type: 'LapseOffer'; data: OfOne; facts: ClockFacts }
+  | { type: 'LapseOffer'; data: RegistrationRef; facts: ClockFacts }
   | {
       type: 'CancelRegistration';
-      data: OfOne & { readonly by: 'customer' | 'shop'; readonly as?: 'credit' | 'refund'; readonly reason?: string };
+      data: RegistrationRef & {
+        readonly by: 'customer' | 'shop';
+        readonly as?: 'credit' | 'refund';
+        readonly reason?: string;
+      };
       facts: ClockFacts;
     }
-  | { type: 'UndoCancellation'; data: OfOne & Reasoned; facts: ClockFacts }
+  | { type: 'UndoCancellation'; data: RegistrationRef & WithReason; facts: ClockFacts }
   | {
       type: 'RecordRefundSent';
-      /** The day, today unless given, and how staff know it: the number of the check. */
-      data: OfOne & { readonly on: string | null; readonly reference: string | null };
+      /** Day (null: today), and a reference for staff such as the number of the check. */
+      data: RegistrationRef & { readonly on: string | null; readonly reference: string | null };
       facts: ClockFacts;
     }
-  | { type: 'PassSeatOn'; data: OfOne & Reasoned & { readonly customer_id: number } }
+  | { type: 'PassSeatOn'; data: RegistrationRef & WithReason & { readonly customer_id: number } }
   | {
       type: 'HoldForMove';
-      data: OfOne & Luggage & { readonly reason?: string };
+      data: RegistrationRef & Luggage & { readonly reason?: string };
       facts: ClockFacts & Pick<TakingFacts, 'tax_rate' | 'check_wait'>;
     }
   | {
       type: 'MoveAway';
-      data: OfOne & Destination & { readonly as: MoveFrom['as']; readonly total: Cents; readonly reason?: string };
+      data: RegistrationRef &
+        Destination & { readonly as: MoveFrom['as']; readonly total: Cents; readonly reason?: string };
       facts: ClockFacts;
     }
-  | { type: 'CompleteMove'; data: OfOne & Completion; facts: CheckFacts }
-  | { type: 'AbandonMove'; data: OfOne };
+  | { type: 'CompleteMove'; data: RegistrationRef & Completion; facts: CheckFacts }
+  | { type: 'AbandonMove'; data: RegistrationRef };
 
 export interface OfferFacts extends ClockFacts {
-  /** Time for which an offer stands, if the workshop does not begin before. */
+  /** Time to accept an offer; it ends earlier if the workshop begins earlier. */
   readonly offer_ms?: number;
-  /** False without a mail server: nobody can be told of an offer. */
+  /** False without a mail server: nobody can get an offer. */
   readonly has_mail_server?: boolean;
 }
 
-/** Event about one registration. */
+/** Events about one registration. */
 export type AboutSeat = Exclude<SeatEvent, { type: 'WorkshopSessionBegun' | 'WorkshopSeatsKept' }>;
 
 export type CommandOf<T extends RegistrationCommand['type']> = Extract<RegistrationCommand, { type: T }>;
 export type Events = readonly SeatEvent[];
-/** Events that one of these commands leads to. */
+/** Rule of one command: the events that it leads to. */
 export type Rule<T extends RegistrationCommand['type']> = (
   book: WorkshopBook,
   data: CommandOf<T>['data'],
   command: CommandOf<T>,
 ) => Events;
 
-/** Start of every seat: whose it is, which way it was asked for, and what it costs and promises. */
-export interface Booking extends OfOne, Charge, Terms {
+/** Data of a new seat or place on the waitlist: its customer, how they pay, the charge and the terms. */
+export interface Booking extends RegistrationRef, Charge, Terms {
   readonly customer_id: number;
   readonly order_id: number;
-  readonly way: Way;
-  /** Payments begun before for the same person and workshop. */
+  readonly way: PaymentWay;
+  /** Number of payments that were begun before for the same person and workshop. */
   readonly attempts: number;
 }
 
-/** Credit that paid for a seat which its owner did not get: it is given back. */
-type GivenBack = { readonly give_back: readonly Extract<Settlement, { how: 'credit' }>[] };
+/** Credit that paid for a seat that is released: it is given back. */
+type ReturnedCredit = { readonly give_back: readonly Extract<Settlement, { how: 'credit' }>[] };
 
 export type SeatEvent = ShopEvent &
   (
     | {
         type: 'WorkshopSeatHeld';
-        /** The reason of staff who gave the seat to somebody whose turn it was not. */
+        /** `reason`: why staff gave the seat to somebody whose turn it was not. */
         data: Booking & { readonly until: string; readonly reason?: string };
       }
     | { type: 'WorkshopWaitlistJoined'; data: Booking }
@@ -177,76 +194,79 @@ export type SeatEvent = ShopEvent &
       }
     | {
         type: 'WorkshopMoveCompleted';
-        data: OfOne & Completion;
+        data: RegistrationRef & Completion;
       }
-    | { type: 'WorkshopPaymentBegun'; data: OfOne & { readonly payment_id: number; readonly amount: Cents } }
+    | { type: 'WorkshopPaymentBegun'; data: RegistrationRef & { readonly payment_id: number; readonly amount: Cents } }
     | {
         type: 'WorkshopPaymentEnded';
-        data: OfOne & {
+        data: RegistrationRef & {
           readonly payment_id: number;
           readonly amount: Cents;
           readonly outcome: 'paid' | 'declined' | 'to be refunded';
         };
       }
-    | { type: 'WorkshopAttemptsAllowed'; data: OfOne & Reasoned & { readonly more: number } }
-    | { type: 'WorkshopSeatSettled'; data: OfOne & { readonly settlement: Settlement } }
-    | { type: 'WorkshopSeatConfirmed'; data: OfOne & { readonly paid: Cents } }
+    | { type: 'WorkshopAttemptsAllowed'; data: RegistrationRef & WithReason & { readonly more: number } }
+    | { type: 'WorkshopSeatSettled'; data: RegistrationRef & { readonly settlement: Settlement } }
+    | { type: 'WorkshopSeatConfirmed'; data: RegistrationRef & { readonly paid: Cents } }
     | {
         type: 'WorkshopCheckAwaited';
-        /** An unconfirmed check of a visitor. Older ones, and those that staff take, stand as promised. */
-        data: OfOne & { readonly by: string | null; readonly unconfirmed?: true };
+        /** `unconfirmed`: a check of a visitor that must be confirmed. Older events, and those of staff, lack it. */
+        data: RegistrationRef & { readonly by: string | null; readonly unconfirmed?: true };
       }
-    | { type: 'WorkshopCheckConfirmed'; data: OfOne }
+    | { type: 'WorkshopCheckConfirmed'; data: RegistrationRef }
     | {
         type: 'WorkshopCheckReturned';
         /** Day by which another check is awaited. */
-        data: OfOne & Reasoned & { readonly amount: Cents; readonly by: string | null };
+        data: RegistrationRef & WithReason & { readonly amount: Cents; readonly by: string | null };
       }
     | {
         type: 'WorkshopWayChanged';
-        data: OfOne & Reasoned & { readonly way: 'card' | 'check'; readonly until: string | null };
+        data: RegistrationRef & WithReason & { readonly way: 'card' | 'check'; readonly until: string | null };
       }
-    | { type: 'WorkshopSeatReleased'; data: OfOne & GivenBack & { readonly because: Because } }
-    | { type: 'WorkshopSeatOffered'; data: OfOne & { readonly until: string } }
+    | { type: 'WorkshopSeatReleased'; data: RegistrationRef & ReturnedCredit & { readonly because: ReleaseReason } }
+    | { type: 'WorkshopSeatOffered'; data: RegistrationRef & { readonly until: string } }
     | {
         type: 'WorkshopSeatOfferAccepted';
-        data: OfOne & Charge & Terms & { readonly way: SeatWay; readonly until: string };
+        data: RegistrationRef & Charge & Terms & { readonly way: SeatWay; readonly until: string };
       }
-    | { type: 'WorkshopSeatOfferLapsed'; data: OfOne }
-    | { type: 'WorkshopSeatOfferWithdrawn'; data: OfOne }
+    | { type: 'WorkshopSeatOfferLapsed'; data: RegistrationRef }
+    | { type: 'WorkshopSeatOfferWithdrawn'; data: RegistrationRef }
     | {
         type: 'WorkshopRegistrationCancelled';
-        data: OfOne &
+        data: RegistrationRef &
           Grant & {
             readonly by: 'customer' | 'shop';
             readonly paid: Cents;
-            /** Amounts that go back the way they came. */
+            /** Payments that go back the way they came. */
             readonly refunds: readonly Settlement[];
             readonly reason: string | null;
           };
       }
-    | { type: 'WorkshopCancellationUndone'; data: OfOne & Reasoned }
+    | { type: 'WorkshopCancellationUndone'; data: RegistrationRef & WithReason }
     | {
         type: 'WorkshopRefundSent';
-        data: OfOne & { readonly amount: Cents; readonly on: string; readonly reference: string | null };
+        data: RegistrationRef & { readonly amount: Cents; readonly on: string; readonly reference: string | null };
       }
-    | { type: 'WorkshopSeatPassedOn'; data: OfOne & Reasoned & { readonly customer_id: number } }
+    | { type: 'WorkshopSeatPassedOn'; data: RegistrationRef & WithReason & { readonly customer_id: number } }
     | {
         type: 'WorkshopRegistrationMoved';
-        data: OfOne &
+        data: RegistrationRef &
           Grant &
           Destination & {
             readonly paid: Cents;
-            /** Settlements that go along, up to what the other date costs. */
+            /** Payments that go along, up to the total of the other date. */
             readonly settled: readonly Settlement[];
             readonly fee_kept: Cents;
           };
       }
-    | { type: 'WorkshopRegistrationMoveDeclined'; data: OfOne & Destination & { readonly because: StaysBecause } }
-    | { type: 'WorkshopRegistrationTold'; data: OfOne & { readonly news: News; readonly of: string } }
+    | {
+        type: 'WorkshopRegistrationMoveDeclined';
+        data: RegistrationRef & Destination & { readonly because: MoveDeclineReason };
+      }
+    | { type: 'WorkshopRegistrationTold'; data: RegistrationRef & { readonly news: NoticeKind; readonly of: string } }
     | {
         type: 'WorkshopSeatsKept';
-        /** Ends of the times for which the free seats are kept for the waitlist, ISO 8601: one for each of them. */
+        /** Ends of the times for which free seats are kept for the waitlist, ISO 8601: one for each seat. */
         data: { readonly until: readonly string[] };
       }
     | { type: 'WorkshopSessionBegun'; data: { readonly start: number; readonly registrations: readonly number[] } }

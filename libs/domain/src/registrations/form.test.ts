@@ -1,7 +1,7 @@
 import { problemsOf } from '@rabbet/domain/records/checking';
 import { instantAt } from '@rabbet/domain/time/zone';
 import {
-  askedStatus,
+  requestedStatus,
   cardFields,
   EXPIRY_MONTHS,
   expiryYears,
@@ -10,19 +10,19 @@ import {
   isSamePerson,
   PAYMENT_METHODS,
   registrantFields,
-  WAYS,
+  WAY_BY_STATUS,
 } from './registrations';
-import { ann, bob } from '../testing/registrations/past';
+import { ann, bob } from '../testing/registrations/events';
 
 const wrongFields = (values: object) => problemsOf(registrantFields, { ...ann, ...values }).map(({ field }) => field);
 const card = { cc: '4242424242424242', cc_exp_yr: 2027, cc_exp_mo: 3, cc_code: '123' };
-const saidOfCard = (values: object) => problemsOf(cardFields, { ...card, ...values }).map(({ field }) => field);
+const wrongCardFields = (values: object) => problemsOf(cardFields, { ...card, ...values }).map(({ field }) => field);
 
 describe('the form', () => {
-  it('takes who says everything', () => {
+  it('accepts a complete form', () => {
     expect(wrongFields({})).toEqual([]);
     expect(wrongFields({ address_2: 'Suite 4', state: 'North Carolina' })).toEqual([]);
-    expect(saidOfCard({})).toEqual([]);
+    expect(wrongCardFields({})).toEqual([]);
   });
 
   it.each(['first', 'last', 'address', 'city', 'state'])('needs the %s, of 1 to 64 characters', (field) => {
@@ -31,7 +31,7 @@ describe('the form', () => {
       expect(wrongFields({ [field]: wrong })).toEqual([field]);
   });
 
-  it('takes a second line of up to 64 characters, or none', () => {
+  it('accepts an empty second address line, or one of up to 64 characters', () => {
     expect(wrongFields({ address_2: 'x'.repeat(64) })).toEqual([]);
     for (const none of [undefined, null, '']) expect(wrongFields({ address_2: none })).toEqual([]);
     expect(wrongFields({ address_2: 'x'.repeat(65) })).toEqual(['address_2']);
@@ -41,35 +41,38 @@ describe('the form', () => {
     ['phone', '9195550100', ['919555010', '91955501000', '919-555-010', '', null]],
     ['zip', '00501', ['2760', '276011', '2760a', '', null]],
     ['email', 'a@b.co', ['ann', 'ann@', '@example.com', 'a b@example.com', '', null]],
-  ])('needs a right %s', (field, right, wrong) => {
+  ])('accepts only a valid %s', (field, right, wrong) => {
     expect(wrongFields({ [field]: right })).toEqual([]);
     for (const value of wrong) expect(wrongFields({ [field]: value })).toEqual([field]);
   });
 
-  it('takes a phone number as people type it', () => {
+  it('accepts a phone number in the usual spellings', () => {
     for (const phone of ['(919) 555-0100', '919-555-0100', '+1 919 555 0100'])
       expect(wrongFields({ phone })).toEqual([]);
   });
 
   it('needs a card of digits, a month from 1 to 12 and a code of 3 or 4 digits', () => {
-    expect(saidOfCard({ cc_code: '1234', cc_exp_mo: 12 })).toEqual([]);
-    expect(saidOfCard({ cc_exp_mo: 1 })).toEqual([]);
-    for (const cc of ['4242 x', '4242-4242', 'card', null]) expect(saidOfCard({ cc })).toEqual(['cc']);
-    expect([saidOfCard({ cc: '4' }), saidOfCard({ cc: '4'.repeat(32) }), saidOfCard({ cc_exp_yr: 2000 })]).toEqual([
-      [],
-      [],
-      [],
+    expect(wrongCardFields({ cc_code: '1234', cc_exp_mo: 12 })).toEqual([]);
+    expect(wrongCardFields({ cc_exp_mo: 1 })).toEqual([]);
+    for (const cc of ['4242 x', '4242-4242', 'card', null]) expect(wrongCardFields({ cc })).toEqual(['cc']);
+    expect([
+      wrongCardFields({ cc: '4' }),
+      wrongCardFields({ cc: '4'.repeat(32) }),
+      wrongCardFields({ cc_exp_yr: 2000 }),
+    ]).toEqual([[], [], []]);
+    expect([wrongCardFields({ cc: '' }), wrongCardFields({ cc: '4'.repeat(33) })]).toEqual([['cc'], ['cc']]);
+    expect([wrongCardFields({ cc_exp_yr: 1999 }), wrongCardFields({ cc_exp_yr: 9999 })]).toEqual([
+      ['cc_exp_yr'],
+      ['cc_exp_yr'],
     ]);
-    expect([saidOfCard({ cc: '' }), saidOfCard({ cc: '4'.repeat(33) })]).toEqual([['cc'], ['cc']]);
-    expect([saidOfCard({ cc_exp_yr: 1999 }), saidOfCard({ cc_exp_yr: 9999 })]).toEqual([['cc_exp_yr'], ['cc_exp_yr']]);
-    expect(saidOfCard({ cc_exp_mo: 0 })).toEqual(['cc_exp_mo']);
-    expect(saidOfCard({ cc_exp_mo: 13 })).toEqual(['cc_exp_mo']);
-    for (const cc_code of ['12', '12345', '12a', null]) expect(saidOfCard({ cc_code })).toEqual(['cc_code']);
-    for (const cc_exp_yr of [undefined, null]) expect(saidOfCard({ cc_exp_yr })).toEqual(['cc_exp_yr']);
+    expect(wrongCardFields({ cc_exp_mo: 0 })).toEqual(['cc_exp_mo']);
+    expect(wrongCardFields({ cc_exp_mo: 13 })).toEqual(['cc_exp_mo']);
+    for (const cc_code of ['12', '12345', '12a', null]) expect(wrongCardFields({ cc_code })).toEqual(['cc_code']);
+    for (const cc_exp_yr of [undefined, null]) expect(wrongCardFields({ cc_exp_yr })).toEqual(['cc_exp_yr']);
   });
 });
 
-test('a hundred years are offered, from the current one, and twelve months of two digits', () => {
+test('the form lists a hundred years, from the current one, and twelve months of two digits', () => {
   expect(expiryYears(2026)).toHaveLength(100);
   expect([expiryYears(2026)[0], expiryYears(2026).at(-1)]).toEqual([2026, 2125]);
   expect(EXPIRY_MONTHS).toEqual(['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12']);
@@ -84,27 +87,26 @@ test("a card is good until its month is over in the shop's zone", () => {
   expect(hasExpired(december, instantAt('2027-01-01', '00:00'))).toBe(true);
 });
 
-test('a seat is paid for by card, which the form offers first, or by a check', () => {
+test('the form offers to pay by card first, then by check', () => {
   expect(PAYMENT_METHODS).toEqual(['card', 'check']);
 });
 
-test('who asks for a seat is registered, waits, or mails a check', () => {
-  expect(Object.keys(WAYS).sort()).toEqual(['check mailed', 'registered', 'waitlist']);
+test('a form requests one of three statuses', () => {
+  expect(Object.keys(WAY_BY_STATUS).sort()).toEqual(['check mailed', 'registered', 'waitlist']);
 });
 
-test('the status that is sent follows from the choice, and is the waitlist when the workshop is full', () => {
-  expect([askedStatus('card', false), askedStatus('check', false), askedStatus('card', true)]).toEqual([
+test('the requested status follows from the way of paying, and is the waitlist if the workshop is full', () => {
+  expect([requestedStatus('card', false), requestedStatus('check', false), requestedStatus('card', true)]).toEqual([
     'registered',
     'check mailed',
     'waitlist',
   ]);
-  expect(WAYS[askedStatus('check', true)]).toBe('waitlist');
+  expect(WAY_BY_STATUS[requestedStatus('check', true)]).toBe('waitlist');
 });
 
-test('one person is known by e-mail address and name; one form by all that it says', () => {
+test('two forms are of one person if e-mail address and name are alike', () => {
   const same = { ...ann, first: 'ánn ', email: ' ANN@example.com' };
   expect(isSamePerson(ann, same)).toBe(true);
-  expect(isSameForm(ann, same)).toBe(true);
   const typed = (first: string) => ({ ...ann, first });
   for (const [first, second] of [
     ["O'Neil", 'O\u2019Neil'],
@@ -116,12 +118,15 @@ test('one person is known by e-mail address and name; one form by all that it sa
     expect(isSamePerson(typed(first), typed(second))).toBe(true);
   expect(isSamePerson(typed('Mary Ann'), typed('Maryann'))).toBe(false);
   expect(isSamePerson(typed('Anne-Marie'), typed('AnneMarie'))).toBe(false);
-  expect(isSameForm({ ...ann, address_2: null }, { ...ann, address_2: '' })).toBe(true);
-  expect(isSameForm({ ...ann, address_2: null }, { ...ann, address_2: 'Suite 4' })).toBe(false);
   expect(isSamePerson(ann, bob)).toBe(false);
   for (const field of ['first', 'last', 'email'] as const)
     expect(isSamePerson(ann, { ...ann, [field]: 'x' })).toBe(false);
-  const moved = { ...ann, zip: '27602' };
-  expect(isSamePerson(ann, moved)).toBe(true);
-  expect(isSameForm(ann, moved)).toBe(false);
+  expect(isSamePerson(ann, { ...ann, zip: '27602' })).toBe(true);
+});
+
+test('two forms are the same if all answers are alike', () => {
+  expect(isSameForm(ann, { ...ann, first: 'ánn ', email: ' ANN@example.com' })).toBe(true);
+  expect(isSameForm({ ...ann, address_2: null }, { ...ann, address_2: '' })).toBe(true);
+  expect(isSameForm({ ...ann, address_2: null }, { ...ann, address_2: 'Suite 4' })).toBe(false);
+  expect(isSameForm(ann, { ...ann, zip: '27602' })).toBe(false);
 });

@@ -1,96 +1,96 @@
 import type { Decider } from '@rabbet/domain/deciders/decider';
-import { type WorkshopBook, withNews, withSeat } from './book';
+import { findSeat, type WorkshopBook, withChangedSeat, withSeat } from './book';
 import type { Booking, RegistrationCommand, SeatEvent } from './commands';
-import { paidFor, type Seat, type Stage, type Standing } from './seat';
+import { paidFor, type Seat, type Stage, type ActiveStage } from './seat';
 
 type History = Decider<WorkshopBook, RegistrationCommand, SeatEvent>['evolve'];
 
-/** Payments that one person may try for one workshop: more of them are trials of cards. */
-export const MOST_ATTEMPTS = 5;
+/** Largest number of payments that one person may try for one workshop. More look like somebody who tests stolen cards. */
+export const MAX_ATTEMPTS = 5;
 
 /** Effect of each event on the seats of a workshop. */
 export const history: History = {
   WorkshopSeatHeld: (book, { until, reason: _, ...booking }) => {
-    const before = book.seats.find((seat) => seat.registration_id === booking.registration_id);
-    const allowed = before?.allowed ?? MOST_ATTEMPTS;
-    return withSeat(book, { ...begun(booking, 'held'), allowed, until: Date.parse(until) });
+    const earlierSeat = findSeat(book, booking.registration_id);
+    const allowed = earlierSeat?.allowed ?? MAX_ATTEMPTS;
+    return withSeat(book, { ...newSeat(booking, 'held'), allowed, until: Date.parse(until) });
   },
-  WorkshopWaitlistJoined: (book, booking) => withSeat(book, begun(booking, 'waitlist')),
+  WorkshopWaitlistJoined: (book, booking) => withSeat(book, newSeat(booking, 'waitlist')),
   WorkshopSeatHeldForMove: (book, { reason: _, from, allowed, begun: hasBegun, ...booking }) =>
-    withSeat(book, { ...begun(booking, 'held'), from, allowed, begun: hasBegun }),
+    withSeat(book, { ...newSeat(booking, 'held'), from, allowed, begun: hasBegun }),
 
   WorkshopMoveCompleted: (book, { registration_id: id, move, settled, fee_kept }) =>
-    withNews(book, id, () => ({ settled, fee_kept, from: null, came_by: move })),
+    withChangedSeat(book, id, () => ({ settled, fee_kept, from: null, came_by: move })),
 
   WorkshopPaymentBegun: (book, { registration_id: id, payment_id, amount }) =>
-    withNews(book, id, ({ attempts }) => ({ attempts: attempts + 1, open: { payment_id, amount } })),
+    withChangedSeat(book, id, ({ attempts }) => ({ attempts: attempts + 1, open: { payment_id, amount } })),
   WorkshopPaymentEnded: ({ decided, ...book }, { registration_id: id, payment_id, amount, outcome }) => ({
-    ...withNews({ ...book, decided }, id, ({ open, settled }) => ({
+    ...withChangedSeat({ ...book, decided }, id, ({ open, settled }) => ({
       open: open?.payment_id === payment_id ? null : open,
       settled: outcome === 'paid' ? [...settled, { how: 'card', amount, payment_id }] : settled,
     })),
     decided: outcome === 'declined' ? decided : [...decided, payment_id],
   }),
   WorkshopAttemptsAllowed: (book, { registration_id: id, more }) =>
-    withNews(book, id, ({ attempts }) => ({ allowed: attempts + more })),
+    withChangedSeat(book, id, ({ attempts }) => ({ allowed: attempts + more })),
   WorkshopSeatSettled: (book, { registration_id: id, settlement }) =>
-    withNews(book, id, ({ settled }) => ({ settled: [...settled, settlement] })),
-  WorkshopSeatConfirmed: (book, { registration_id: id }) => withNews(book, id, () => at('registered')),
+    withChangedSeat(book, id, ({ settled }) => ({ settled: [...settled, settlement] })),
+  WorkshopSeatConfirmed: (book, { registration_id: id }) => withChangedSeat(book, id, () => atStage('registered')),
   WorkshopCheckAwaited: (book, { registration_id: id, by, unconfirmed = false }) =>
-    withNews(book, id, () => ({ ...at('check mailed'), check_by: by, unconfirmed })),
-  WorkshopCheckConfirmed: (book, { registration_id: id }) => withNews(book, id, () => ({ unconfirmed: false })),
+    withChangedSeat(book, id, () => ({ ...atStage('check mailed'), check_by: by, unconfirmed })),
+  WorkshopCheckConfirmed: (book, { registration_id: id }) => withChangedSeat(book, id, () => ({ unconfirmed: false })),
   WorkshopCheckReturned: (book, { registration_id: id, by }) =>
-    withNews(book, id, ({ settled }) => ({
-      ...at('check mailed'),
+    withChangedSeat(book, id, ({ settled }) => ({
+      ...atStage('check mailed'),
       check_by: by,
       settled: settled.filter(({ how }) => how !== 'check'),
     })),
   WorkshopWayChanged: (book, { registration_id: id, way, until }) =>
-    withNews(book, id, () => ({ ...at('held'), way, until: until === null ? null : Date.parse(until) })),
+    withChangedSeat(book, id, () => ({ ...atStage('held'), way, until: until === null ? null : Date.parse(until) })),
   WorkshopSeatReleased: (book, { registration_id: id }) =>
-    withNews(book, id, ({ settled }) => ({
-      ...ended('released'),
+    withChangedSeat(book, id, ({ settled }) => ({
+      ...atEnd('released'),
       settled: settled.filter(({ how }) => how !== 'credit'),
     })),
 
   WorkshopSeatOffered: (book, { registration_id: id, until }) =>
-    withNews(book, id, () => ({ ...at('offered'), until: Date.parse(until) })),
+    withChangedSeat(book, id, () => ({ ...atStage('offered'), until: Date.parse(until) })),
   WorkshopSeatOfferAccepted: (book, { registration_id: id, until, ...agreed }) =>
-    withNews(book, id, () => ({ ...at('held'), ...agreed, until: Date.parse(until) })),
-  WorkshopSeatOfferLapsed: (book, { registration_id: id }) => withNews(book, id, () => ended('lapsed')),
-  WorkshopSeatOfferWithdrawn: (book, { registration_id: id }) => withNews(book, id, () => at('waitlist')),
+    withChangedSeat(book, id, () => ({ ...atStage('held'), ...agreed, until: Date.parse(until) })),
+  WorkshopSeatOfferLapsed: (book, { registration_id: id }) => withChangedSeat(book, id, () => atEnd('lapsed')),
+  WorkshopSeatOfferWithdrawn: (book, { registration_id: id }) => withChangedSeat(book, id, () => atStage('waitlist')),
 
   WorkshopRegistrationCancelled: (book, { registration_id: id, credit, refund, kept: fee, credit_until, refunds }) =>
-    withNews(book, id, () => ({
-      ...ended('cancelled'),
+    withChangedSeat(book, id, () => ({
+      ...atEnd('cancelled'),
       grant: { credit, refund, kept: fee, credit_until },
       owed_by_hand: paidFor({ settled: refunds.filter(({ how }) => how === 'check' || how === 'cash') }),
     })),
   WorkshopRefundSent: (book, { registration_id: id, amount }) =>
-    withNews(book, id, (seat) => ({
+    withChangedSeat(book, id, (seat) => ({
       owed_by_hand: seat.owed_by_hand - amount,
       sent_by_hand: seat.sent_by_hand + amount,
     })),
   WorkshopCancellationUndone: (book, { registration_id: id }) =>
-    withNews(book, id, ({ stood }) => ({ ...at(stood === 'offered' ? 'waitlist' : stood), grant: null })),
-  // staff know whom they pass it on to
+    withChangedSeat(book, id, ({ stood }) => ({ ...atStage(stood === 'offered' ? 'waitlist' : stood), grant: null })),
+  // a new owner needs no confirmed check: staff know whom they pass the seat on to
   WorkshopSeatPassedOn: (book, { registration_id: id, customer_id }) =>
-    withNews(book, id, () => ({ customer_id, unconfirmed: false })),
+    withChangedSeat(book, id, () => ({ customer_id, unconfirmed: false })),
   WorkshopRegistrationMoved: (
     book,
-    { registration_id: id, to, move, credit, refund, kept: fee, credit_until, ...along },
+    { registration_id: id, to, move, credit, refund, kept: fee, credit_until, settled, fee_kept },
   ) =>
-    withNews(book, id, ({ moves }) => ({
-      ...ended('moved'),
+    withChangedSeat(book, id, ({ moves }) => ({
+      ...atEnd('moved'),
       grant: { credit, refund, kept: fee, credit_until },
-      moves: [...moves, { workshop_id: to, move, declined: null, settled: along.settled, fee_kept: along.fee_kept }],
+      moves: [...moves, { workshop_id: to, move, declined: null, settled, fee_kept }],
     })),
   WorkshopRegistrationMoveDeclined: (book, { registration_id: id, to, move, because }) =>
-    withNews(book, id, ({ moves }) => ({
+    withChangedSeat(book, id, ({ moves }) => ({
       moves: [...moves, { workshop_id: to, move, declined: because, settled: [], fee_kept: 0 }],
     })),
   WorkshopRegistrationTold: (book, { registration_id: id, news, of }) =>
-    withNews(book, id, ({ told: earlier }) => ({ told: { ...earlier, [news]: of } })),
+    withChangedSeat(book, id, ({ told: notices }) => ({ told: { ...notices, [news]: of } })),
   WorkshopSeatsKept: (book, { until }) => ({ ...book, keepEnds: until.map((end) => Date.parse(end)) }),
   WorkshopSessionBegun: (book, { registrations }) => ({
     ...book,
@@ -98,12 +98,13 @@ export const history: History = {
   }),
 };
 
-function begun(booking: Booking, stage: Standing): Seat {
+/** Seat at its beginning. */
+function newSeat(booking: Booking, stage: ActiveStage): Seat {
   return {
     ...booking,
-    ...at(stage),
+    ...atStage(stage),
     check_by: null,
-    allowed: MOST_ATTEMPTS,
+    allowed: MAX_ATTEMPTS,
     open: null,
     settled: [],
     fee_kept: 0,
@@ -118,11 +119,12 @@ function begun(booking: Booking, stage: Standing): Seat {
   };
 }
 
-function at(stage: Standing): Pick<Seat, 'stage' | 'stood' | 'until' | 'unconfirmed'> {
+/** Changes of a seat that gets to another stage. */
+function atStage(stage: ActiveStage): Pick<Seat, 'stage' | 'stood' | 'until' | 'unconfirmed'> {
   return { stage, stood: stage, until: null, unconfirmed: false };
 }
 
-/** Changes of a seat that ends. What it was while it stood can still be seen. */
-function ended(stage: Exclude<Stage, Standing>): Pick<Seat, 'stage' | 'until'> {
+/** Changes of a seat that ends. `stood` keeps its last stage before that. */
+function atEnd(stage: Exclude<Stage, ActiveStage>): Pick<Seat, 'stage' | 'until'> {
   return { stage, until: null };
 }

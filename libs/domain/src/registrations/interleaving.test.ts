@@ -2,25 +2,31 @@ import { remaining } from '@rabbet/domain/credits/credits';
 import { fold } from '@rabbet/domain/deciders/decider';
 import fc from 'fast-check';
 import { hasEnded, isSeated, paidFor, type Seat, workshopStream } from './registrations';
-import { finish, perform, type Step } from '../testing/registrations/steps';
+import { finish } from '../testing/registrations/step-effects';
+import { perform, type Step } from '../testing/registrations/steps';
 import { newWorld, seatsIn, type World } from '../testing/registrations/world';
 
-const which = fc.nat({ max: 20 });
-const of = <T extends Step['do']>(...names: T[]) =>
-  fc.record({ do: fc.constantFrom(...names), workshop: fc.nat({ max: 1 }), choice: which, more: which });
+const randomNumber = fc.nat({ max: 20 });
+const stepAmong = <T extends Step['do']>(...names: T[]) =>
+  fc.record({
+    do: fc.constantFrom(...names),
+    workshop: fc.nat({ max: 1 }),
+    choice: randomNumber,
+    variation: randomNumber,
+  });
 const steps = fc.array(
   fc.oneof(
-    { weight: 6, arbitrary: of('ask for a card', 'ask for a check', 'wait') },
-    { weight: 6, arbitrary: of('pay', 'pay', 'settle', 'charge late', 'credit') },
-    { weight: 3, arbitrary: of('offer', 'accept', 'lapse') },
+    { weight: 6, arbitrary: stepAmong('ask for a card', 'ask for a check', 'wait') },
+    { weight: 6, arbitrary: stepAmong('pay', 'pay', 'settle', 'charge late', 'credit') },
+    { weight: 3, arbitrary: stepAmong('offer', 'accept', 'lapse') },
     {
       weight: 3,
-      arbitrary: of('cash', 'confirm a check', 'receive a check', 'return a check', 'change the way', 'release'),
+      arbitrary: stepAmong('cash', 'confirm a check', 'receive a check', 'return a check', 'change the way', 'release'),
     },
-    { weight: 3, arbitrary: of('cancel', 'cancel', 'undo') },
-    { weight: 3, arbitrary: of('set out', 'go on', 'go on') },
-    { weight: 2, arbitrary: of('seats', 'close', 'schedule', 'price', 'publish') },
-    { weight: 2, arbitrary: of('let time pass') },
+    { weight: 3, arbitrary: stepAmong('cancel', 'cancel', 'undo') },
+    { weight: 3, arbitrary: stepAmong('start a move', 'continue a move', 'continue a move') },
+    { weight: 2, arbitrary: stepAmong('seats', 'close', 'schedule', 'price', 'publish') },
+    { weight: 2, arbitrary: stepAmong('let time pass') },
   ),
   { minLength: 20, maxLength: 90, size: 'max' },
 ) as fc.Arbitrary<Step[]>; // of its own names
@@ -28,7 +34,7 @@ const steps = fc.array(
 const RUNS = { numRuns: 200 };
 
 /** Runs many worlds, and gathers what `wrong` finds after each step and in the end. */
-function neverWrong(
+function expectNoFaults(
   wrong: (world: World) => readonly unknown[],
   inTheEnd: (world: World) => readonly unknown[] = () => [],
 ) {
@@ -47,14 +53,14 @@ function neverWrong(
   );
 }
 
-test('whatever people, staff and processes do in whatever order, no workshop has more people than seats', () => {
-  neverWrong(({ books }) =>
+test('no workshop has more people than seats, whatever people, staff and processes do', () => {
+  expectNoFaults(({ books }) =>
     books.filter(({ workshop, seats }) => seats.filter(isSeated).length > workshop.values.seats),
   );
 });
 
 /** Faults that no seat may ever have. */
-function wrongs(seat: Seat): string[] {
+function faultsOf(seat: Seat): string[] {
   const cards = seat.settled.flatMap((settlement) => (settlement.how === 'card' ? settlement.payment_id : []));
   return [
     ...(seat.open && !isSeated(seat) ? ['is being charged without a seat'] : []),
@@ -66,14 +72,14 @@ function wrongs(seat: Seat): string[] {
   ];
 }
 
-test('whoever has paid has a seat, had one until it was cancelled or moved, or gets the money back', () => {
-  neverWrong((world) => seatsIn(world).flatMap(({ seat }) => wrongs(seat).map((what) => ({ what, seat }))));
+test('somebody who has paid has a seat, had one until it was cancelled or moved, or gets the money back', () => {
+  expectNoFaults((world) => seatsIn(world).flatMap(({ seat }) => faultsOf(seat).map((what) => ({ what, seat }))));
 });
 
 const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0);
 
 /** Cents that came in: by the bank, over the counter, by mail. */
-function cameIn({ logs, bank }: World): number {
+function moneyReceived({ logs, bank }: World): number {
   const byHand = logs.flat().map(({ type, data }) => {
     if (type === 'WorkshopCheckReturned') return -data.amount;
     return type === 'WorkshopSeatSettled' && data.settlement.how !== 'credit' ? data.settlement.amount : 0;
@@ -82,7 +88,7 @@ function cameIn({ logs, bank }: World): number {
 }
 
 /** Cents by where they are: seats that stand, credit that is left, the shop for good, or back with their owners. */
-function whereTheyAre(world: World) {
+function moneyByPlace(world: World) {
   const events = world.logs.flat();
   const standing = seatsIn(world).map(({ seat }) => (hasEnded(seat) ? 0 : paidFor(seat)));
   const fees = events.map(({ type, data }) => {
@@ -112,20 +118,20 @@ function whereTheyAre(world: World) {
   };
 }
 
-test('every cent that came in is paid for a seat that stands, kept, left as credit, or back with its owner', () => {
-  neverWrong(
+test('every cent received is in a seat, kept as a fee, left as credit, or paid back', () => {
+  expectNoFaults(
     () => [],
     (world) => {
-      const where = whereTheyAre(world);
-      const inAll = cameIn(world);
+      const where = moneyByPlace(world);
+      const inAll = moneyReceived(world);
       const outAll = sum(Object.values(where));
       return inAll === outAll ? [] : [{ inAll, outAll, where }];
     },
   );
 });
 
-test('no payment is taken that the shop does not know of, and none is refunded beyond what was taken', () => {
-  neverWrong(
+test('the shop knows each payment that the bank took, and refunds at most its amount', () => {
+  expectNoFaults(
     () => [],
     ({ bank, payments }) =>
       [...payments].flatMap(([id, { state, amount, refunds }]) => [
@@ -135,8 +141,8 @@ test('no payment is taken that the shop does not know of, and none is refunded b
   );
 });
 
-test('whoever moves to another date has one seat, not two and not none', () => {
-  neverWrong(
+test('somebody who moves to another date has exactly one seat in the end', () => {
+  expectNoFaults(
     () => [],
     (world) => {
       const all = seatsIn(world);
@@ -158,8 +164,8 @@ test('whoever moves to another date has one seat, not two and not none', () => {
   );
 });
 
-test('offers go to those who wait in the order in which they joined, with time to accept them', () => {
-  neverWrong(({ before, lastEvents, now }) => {
+test('offers follow the order of the waitlist, and leave time to accept them', () => {
+  expectNoFaults(({ before, lastEvents, now }) => {
     const waited = before?.seats.filter(({ stage }) => stage === 'waitlist') ?? [];
     const offers = lastEvents.flatMap((event) => (event.type === 'WorkshopSeatOffered' ? [event.data] : []));
     const withdrawn = lastEvents.some(({ type }) => type === 'WorkshopSeatOfferWithdrawn'); // it has its old place again
@@ -170,7 +176,7 @@ test('offers go to those who wait in the order in which they joined, with time t
   });
 });
 
-test('the events of a workshop make the same of it whenever they are read, at once or in two halves', () => {
+test('folding the events of a workshop gives the same book, at once or in two parts', () => {
   const read = (events: World['logs'][number], from = workshopStream.initial) => fold(workshopStream, from, events);
   fc.assert(
     fc.property(steps, fc.nat({ max: 100 }), (sequence, cut) => {

@@ -1,8 +1,8 @@
 import { list, type RowOf } from '@rabbet/domain/pages/list';
-import { WAYS } from './form';
+import { WAY_BY_STATUS } from './form';
 import { studentFields } from './student';
 
-/** Reasons for which somebody on the waitlist is not offered a seat yet; `next`: a free seat is theirs as soon as mail can leave. */
+/** Reasons why somebody on the waitlist has no offer yet. `next`: they get a free seat as soon as mail can be sent. */
 export const WAITS_BECAUSE = [
   'next',
   'full',
@@ -14,10 +14,10 @@ export const WAITS_BECAUSE = [
 ] as const;
 export type WaitsBecause = (typeof WAITS_BECAUSE)[number];
 
-const person = { type: 'text?', readers: 'people', isErasable: true } as const;
+const personalText = { type: 'text?', readers: 'people', isErasable: true } as const;
 const amount = { type: 'money?', readers: 'amounts' } as const;
 
-/** Registrations for workshops whose seat stands, or has stood. Words about a person are null once they are erased. */
+/** List of all registrations for workshops, ended ones as well. Texts about a person are null once they are erased. */
 export const registrationList = list({
   path: 'core/content/workshops/registrations',
   name: 'Registration',
@@ -34,8 +34,8 @@ export const registrationList = list({
     customer_id: { type: 'id' },
     person_id: { type: 'id' },
     name: { type: 'text?', about: 'null once they are erased', example: 'Ann Bell', isErasable: true },
-    email: { ...person, label: 'E-mail', example: 'ann@example.com' },
-    phone: person,
+    email: { ...personalText, label: 'E-mail', example: 'ann@example.com' },
+    phone: personalText,
     status: { type: studentFields.status.of, about: studentFields.status.about },
     ended: {
       type: { orNull: ['cancelled', 'released', 'lapsed', 'moved'] },
@@ -58,7 +58,7 @@ export const registrationList = list({
     held_until: { type: 'instant?', about: 'end of a hold or an offer' },
     is_offered: { type: 'flag', label: 'Offered', about: 'a seat from the waitlist, by mail' },
     is_checking: { type: 'flag', label: 'Payment under way', about: 'its outcome is not known yet' },
-    way: { type: Object.values(WAYS), label: 'Pays by', about: 'how it is paid for, or the waitlist' },
+    way: { type: Object.values(WAY_BY_STATUS), label: 'Pays by', about: 'how it is paid for, or the waitlist' },
     order_id: { type: 'id' },
     order_total: { ...amount, label: 'Total' },
     paid: amount,

@@ -1,23 +1,23 @@
 import { given } from '@rabbet/domain/testing/given';
 import { instantAt } from '@rabbet/domain/time/zone';
-import { promiseOf } from '@rabbet/domain/workshops/workshops';
-import { nextOfMove, settingOut, workshopStream as stream, type WorkshopStreamEvent } from './registrations';
+import { termsOfPolicy } from '@rabbet/domain/workshops/workshops';
+import { nextOfMove, luggageOf, workshopStream as stream, type WorkshopStreamEvent } from './registrations';
 import {
-  awaited,
-  begun,
+  checkAwaited,
+  paymentBegun,
   booking,
-  confirmed,
-  held,
-  joined,
+  seatConfirmed,
+  seatHeld,
+  waitlistJoined,
   NOW,
-  of,
-  paid,
-  planned,
-  promised,
-  released,
-  settled,
+  registrationRef,
+  seatPaidByCard,
+  plannedWorkshop,
+  seatByCheck,
+  seatReleased,
+  seatSettled,
   START,
-} from '../testing/registrations/past';
+} from '../testing/registrations/events';
 
 /** Move from workshop 1 to workshop 2. */
 const FROM = { workshop_id: 1, move: 'm1', as: 'registered' } as const;
@@ -27,23 +27,31 @@ const CARD = { how: 'card', amount: 107_25, payment_id: 71 } as const;
 function luggage(past: readonly WorkshopStreamEvent[], now = NOW) {
   const book = given(stream, ...past).state;
   const [seat] = book.seats;
-  return seat ? settingOut(book, seat, { workshop_id: 1, move: 'm1', now }) : null;
+  return seat ? luggageOf(book, seat, { workshop_id: 1, move: 'm1', now }) : null;
 }
-const hold = (past = [...planned(), ...paid()], more: object = {}) => {
-  const along = luggage(past);
-  if (!along) throw new Error('nobody sets out');
-  return { type: 'HoldForMove', data: { ...of(), ...along, ...more }, facts: { now: NOW, tax_rate: 0.0725 } } as const;
+const holdForMove = (past = [...plannedWorkshop(), ...seatPaidByCard()], more: object = {}) => {
+  const data = luggage(past);
+  if (!data) throw new Error('there is no seat to move');
+  return {
+    type: 'HoldForMove',
+    data: { ...registrationRef(), ...data, ...more },
+    facts: { now: NOW, tax_rate: 0.0725 },
+  } as const;
 };
-const arriving = (more: object = {}): WorkshopStreamEvent => {
+const heldForMove = (more: object = {}): WorkshopStreamEvent => {
   const data = { ...booking(1, { attempts: 1 }), from: FROM, allowed: 5, begun: false, reason: null, ...more };
   return { type: 'WorkshopSeatHeldForMove', data };
 };
-const away = (total = 107_25, now = NOW, more: object = {}) =>
-  ({ type: 'MoveAway', data: { ...of(), ...TO, as: 'registered', total, ...more }, facts: { now } }) as const;
-const moved = (more: object = {}): WorkshopStreamEvent => ({
+const moveAway = (total = 107_25, now = NOW, more: object = {}) =>
+  ({
+    type: 'MoveAway',
+    data: { ...registrationRef(), ...TO, as: 'registered', total, ...more },
+    facts: { now },
+  }) as const;
+const registrationMoved = (more: object = {}): WorkshopStreamEvent => ({
   type: 'WorkshopRegistrationMoved',
   data: {
-    ...of(),
+    ...registrationRef(),
     ...TO,
     paid: 107_25,
     settled: [CARD],
@@ -55,63 +63,63 @@ const moved = (more: object = {}): WorkshopStreamEvent => ({
     ...more,
   },
 });
-const completed: WorkshopStreamEvent = {
+const moveCompleted: WorkshopStreamEvent = {
   type: 'WorkshopMoveCompleted',
-  data: { ...of(), move: 'm1', settled: [CARD], fee_kept: 0 },
+  data: { ...registrationRef(), move: 'm1', settled: [CARD], fee_kept: 0 },
 };
-const declined = (because: 'payment under way' | 'changed meanwhile' | 'dearer' | 'begun' | 'too late') =>
-  ({ type: 'WorkshopRegistrationMoveDeclined', data: { ...of(), ...TO, because } }) as const;
+const moveDeclined = (because: 'payment under way' | 'changed meanwhile' | 'dearer' | 'begun' | 'too late') =>
+  ({ type: 'WorkshopRegistrationMoveDeclined', data: { ...registrationRef(), ...TO, because } }) as const;
 
-describe('the seat there', () => {
-  it('is held with what was paid and promised for the one here', () => {
-    given(stream, ...planned())
-      .when(hold())
-      .then(arriving());
-    given(stream, ...planned({ name: 'Gilding', cancellation: 3 }))
-      .when(hold())
-      .then(arriving({ name: 'Gilding' }));
-    given(stream, ...planned())
-      .when(hold([...planned(), ...promised()]))
-      .then(arriving({ way: 'check', attempts: 0, from: { ...FROM, as: 'check mailed' } }));
+describe('the new seat of a move', () => {
+  it('is held with the payments and terms of the old seat', () => {
+    given(stream, ...plannedWorkshop())
+      .when(holdForMove())
+      .then(heldForMove());
+    given(stream, ...plannedWorkshop({ name: 'Gilding', cancellation: 3 }))
+      .when(holdForMove())
+      .then(heldForMove({ name: 'Gilding' }));
+    given(stream, ...plannedWorkshop())
+      .when(holdForMove([...plannedWorkshop(), ...seatByCheck()]))
+      .then(heldForMove({ way: 'check', attempts: 0, from: { ...FROM, as: 'check mailed' } }));
   });
 
-  it('is held once for one move', () => {
-    given(stream, ...planned(), arriving())
-      .when(hold())
+  it('is held once for each move', () => {
+    given(stream, ...plannedWorkshop(), heldForMove())
+      .when(holdForMove())
       .thenNothing();
-    given(stream, ...planned(), ...paid())
-      .when(hold())
+    given(stream, ...plannedWorkshop(), ...seatPaidByCard())
+      .when(holdForMove())
       .thenRefused('registration/twice');
   });
 
-  it('is not there where it is full, or dearer without a reason', () => {
-    given(stream, ...planned({ seats: 0 }))
-      .when(hold())
+  it('is refused in a full workshop, or at a higher price without a reason', () => {
+    given(stream, ...plannedWorkshop({ seats: 0 }))
+      .when(holdForMove())
       .thenRefused('workshop/full');
-    given(stream, ...planned({ price: 120_00 }))
-      .when(hold())
+    given(stream, ...plannedWorkshop({ price: 120_00 }))
+      .when(holdForMove())
       .thenRefused('move/dearer');
-    given(stream, ...planned({ price: 120_00 }))
-      .when(hold([...planned(), ...paid()], { reason: 'pays the rest' }))
-      .then(arriving({ way: 'check', price: 120_00, tax: 8_70, total: 128_70, reason: 'pays the rest' }));
+    given(stream, ...plannedWorkshop({ price: 120_00 }))
+      .when(holdForMove([...plannedWorkshop(), ...seatPaidByCard()], { reason: 'pays the rest' }))
+      .then(heldForMove({ way: 'check', price: 120_00, tax: 8_70, total: 128_70, reason: 'pays the rest' }));
   });
 
-  it('was paid for the way the one here was', () => {
+  it('keeps the way in which the old seat was paid for', () => {
     const check = { how: 'check', amount: 107_25 } as const;
-    given(stream, ...planned())
-      .when(hold([...planned(), ...promised(), settled(check), confirmed()]))
-      .then(arriving({ way: 'check', attempts: 0 }));
+    given(stream, ...plannedWorkshop())
+      .when(holdForMove([...plannedWorkshop(), ...seatByCheck(), seatSettled(check), seatConfirmed()]))
+      .then(heldForMove({ way: 'check', attempts: 0 }));
   });
 
-  it('is of somebody whose session had begun, if one has: nothing is granted for it there either', () => {
-    expect(luggage([...planned(), ...paid()], START)).toMatchObject({ begun: true });
-    expect(luggage([...planned(), ...paid()], START - 1)).toMatchObject({ begun: false });
-    given(stream, ...planned(), arriving({ begun: true }), completed, confirmed())
-      .when({ type: 'CancelRegistration', data: { ...of(), by: 'customer' }, facts: { now: NOW } })
+  it('gives no grant after a cancellation if a session of the old seat had begun', () => {
+    expect(luggage([...plannedWorkshop(), ...seatPaidByCard()], START)).toMatchObject({ begun: true });
+    expect(luggage([...plannedWorkshop(), ...seatPaidByCard()], START - 1)).toMatchObject({ begun: false });
+    given(stream, ...plannedWorkshop(), heldForMove({ begun: true }), moveCompleted, seatConfirmed())
+      .when({ type: 'CancelRegistration', data: { ...registrationRef(), by: 'customer' }, facts: { now: NOW } })
       .then({
         type: 'WorkshopRegistrationCancelled',
         data: {
-          ...of(),
+          ...registrationRef(),
           by: 'customer',
           reason: null,
           paid: 107_25,
@@ -124,42 +132,42 @@ describe('the seat there', () => {
       });
   });
 
-  it('is for those who have one here', () => {
-    expect(luggage([...planned(), joined()])).toBeNull();
-    expect(luggage([...planned(), held()])).toBeNull();
+  it('is held only for somebody who has an old seat', () => {
+    expect(luggage([...plannedWorkshop(), waitlistJoined()])).toBeNull();
+    expect(luggage([...plannedWorkshop(), seatHeld()])).toBeNull();
   });
 
-  it('may be in a workshop that was left before', () => {
-    given(stream, ...planned(), ...paid(), moved())
-      .when(hold())
-      .then(arriving());
+  it('can be held in a workshop that the person left before', () => {
+    given(stream, ...plannedWorkshop(), ...seatPaidByCard(), registrationMoved())
+      .when(holdForMove())
+      .then(heldForMove());
   });
 });
 
-describe('the seat here', () => {
-  it('is left, with all that was paid', () => {
-    given(stream, ...planned(), ...paid())
-      .when(away())
-      .then(moved());
-    given(stream, ...planned(), ...paid(), moved())
-      .when(away())
+describe('the old seat of a move', () => {
+  it('is left once, and all payments go along', () => {
+    given(stream, ...plannedWorkshop(), ...seatPaidByCard())
+      .when(moveAway())
+      .then(registrationMoved());
+    given(stream, ...plannedWorkshop(), ...seatPaidByCard(), registrationMoved())
+      .when(moveAway())
       .thenNothing();
   });
 
-  it('leaves as credit what the other date costs less, and keeps the fee once', () => {
+  it('gives credit for the difference to a cheaper date, and keeps the fee only once', () => {
     const cheaper = { settled: [{ ...CARD, amount: 85_80 }] };
-    given(stream, ...planned(), ...paid())
-      .when(away(85_80))
-      .then(moved({ ...cheaper, credit: 21_45, credit_until: '2027-05-01' }));
-    // the seat there can pay the fee of $75
-    given(stream, ...planned(), ...paid(1, { policy: promiseOf(2) }))
-      .when(away(85_80))
-      .then(moved({ ...cheaper, credit: 21_45, credit_until: '2027-05-01' }));
-    // it can pay $10 of it
-    given(stream, ...planned(), ...paid(1, { policy: promiseOf(2) }))
-      .when(away(10_00))
+    given(stream, ...plannedWorkshop(), ...seatPaidByCard())
+      .when(moveAway(85_80))
+      .then(registrationMoved({ ...cheaper, credit: 21_45, credit_until: '2027-05-01' }));
+    // the $85.80 that go along are more than the fee of $75: none of it is kept here
+    given(stream, ...plannedWorkshop(), ...seatPaidByCard(1, { policy: termsOfPolicy(2) }))
+      .when(moveAway(85_80))
+      .then(registrationMoved({ ...cheaper, credit: 21_45, credit_until: '2027-05-01' }));
+    // only $10 go along: the other $65 of the fee are kept here
+    given(stream, ...plannedWorkshop(), ...seatPaidByCard(1, { policy: termsOfPolicy(2) }))
+      .when(moveAway(10_00))
       .then(
-        moved({
+        registrationMoved({
           settled: [{ ...CARD, amount: 10_00 }],
           fee_kept: 65_00,
           credit: 32_25,
@@ -169,100 +177,109 @@ describe('the seat here', () => {
       );
   });
 
-  it('stays where it could not be cancelled for credit, or something has changed', () => {
+  it('is kept, and the move declined, after the deadline or after a change', () => {
     const late = instantAt('2026-06-04', '10:00') + 1;
-    given(stream, ...planned(), ...paid())
-      .when(away(107_25, late))
-      .then(declined('too late'));
-    given(stream, ...planned(), ...paid())
-      .when(away(107_25, late - 1))
-      .then(moved());
-    given(stream, ...planned(), ...paid())
-      .when(away(107_25, START))
-      .then(declined('begun'));
-    given(stream, ...planned(), ...paid())
-      .when(away(107_26))
-      .then(declined('dearer'));
-    given(stream, ...planned(), ...promised())
-      .when(away())
-      .then(declined('changed meanwhile'));
-    given(stream, ...planned(), held(), begun())
-      .when(away())
-      .then(declined('payment under way'));
-    given(stream, ...planned(), ...paid(), declined('begun'))
-      .when(away())
+    given(stream, ...plannedWorkshop(), ...seatPaidByCard())
+      .when(moveAway(107_25, late))
+      .then(moveDeclined('too late'));
+    given(stream, ...plannedWorkshop(), ...seatPaidByCard())
+      .when(moveAway(107_25, late - 1))
+      .then(registrationMoved());
+    given(stream, ...plannedWorkshop(), ...seatPaidByCard())
+      .when(moveAway(107_25, START))
+      .then(moveDeclined('begun'));
+    given(stream, ...plannedWorkshop(), ...seatPaidByCard())
+      .when(moveAway(107_26))
+      .then(moveDeclined('dearer'));
+    given(stream, ...plannedWorkshop(), ...seatByCheck())
+      .when(moveAway())
+      .then(moveDeclined('changed meanwhile'));
+    given(stream, ...plannedWorkshop(), seatHeld(), paymentBegun())
+      .when(moveAway())
+      .then(moveDeclined('payment under way'));
+    given(stream, ...plannedWorkshop(), ...seatPaidByCard(), moveDeclined('begun'))
+      .when(moveAway())
       .thenNothing();
   });
 
-  it('is left beyond the deadline and for a dearer date where staff say why', () => {
-    given(stream, ...planned(), ...paid())
-      .when(away(128_70, START, { reason: 'was ill' }))
-      .then(moved());
+  it('can be left after the deadline or for a higher price if staff give a reason', () => {
+    given(stream, ...plannedWorkshop(), ...seatPaidByCard())
+      .when(moveAway(128_70, START, { reason: 'was ill' }))
+      .then(registrationMoved());
   });
 });
 
 describe('the end of a move', () => {
   const complete = {
     type: 'CompleteMove',
-    data: { ...of(), move: 'm1', settled: [CARD], fee_kept: 0 },
+    data: { ...registrationRef(), move: 'm1', settled: [CARD], fee_kept: 0 },
     facts: { now: NOW, check_wait: 14 },
   } as const;
-  const abandon = { type: 'AbandonMove', data: of() } as const;
+  const abandon = { type: 'AbandonMove', data: registrationRef() } as const;
 
-  it('confirms the seat there', () => {
-    given(stream, ...planned(), arriving())
+  it('confirms the new seat', () => {
+    given(stream, ...plannedWorkshop(), heldForMove())
       .when(complete)
-      .then(completed, confirmed());
-    given(stream, ...planned(), arriving(), completed, confirmed())
+      .then(moveCompleted, seatConfirmed());
+    given(stream, ...plannedWorkshop(), heldForMove(), moveCompleted, seatConfirmed())
       .when(complete)
       .thenNothing();
   });
 
-  it('waits for a check where one was awaited, or where the other date is dearer', () => {
+  it('awaits a check if one was awaited before, or if the new date is more expensive', () => {
     const nothing = { ...complete.data, settled: [] };
-    given(stream, ...planned(), arriving({ from: { ...FROM, as: 'check mailed' } }))
+    given(stream, ...plannedWorkshop(), heldForMove({ from: { ...FROM, as: 'check mailed' } }))
       .when({ ...complete, data: nothing })
-      .then({ type: 'WorkshopMoveCompleted', data: nothing }, awaited(1, '2026-05-15'));
-    const dearer = arriving({ price: 120_00, tax: 8_70, total: 128_70 });
-    given(stream, ...planned(), dearer)
+      .then({ type: 'WorkshopMoveCompleted', data: nothing }, checkAwaited(1, '2026-05-15'));
+    const dearer = heldForMove({ price: 120_00, tax: 8_70, total: 128_70 });
+    given(stream, ...plannedWorkshop(), dearer)
       .when(complete)
-      .then(completed, awaited(1, '2026-05-15'));
-    given(stream, ...planned(), dearer, completed, awaited())
-      .when({ type: 'ReceiveCheck', data: { ...of(), amount: 21_45 } })
+      .then(moveCompleted, checkAwaited(1, '2026-05-15'));
+    given(stream, ...plannedWorkshop(), dearer, moveCompleted, checkAwaited())
+      .when({ type: 'ReceiveCheck', data: { ...registrationRef(), amount: 21_45 } })
       .then(
-        { type: 'WorkshopSeatSettled', data: { ...of(), settlement: { how: 'check', amount: 21_45 } } },
-        confirmed(1, 128_70),
+        { type: 'WorkshopSeatSettled', data: { ...registrationRef(), settlement: { how: 'check', amount: 21_45 } } },
+        seatConfirmed(1, 128_70),
       );
   });
 
-  it('lets the seat there go where the move was declined', () => {
-    given(stream, ...planned(), arriving())
+  it('lets the new seat go if the move was declined', () => {
+    given(stream, ...plannedWorkshop(), heldForMove())
       .when(abandon)
-      .then(released('move declined'));
-    given(stream, ...planned(), arriving(), released('move declined'))
+      .then(seatReleased('move declined'));
+    given(stream, ...plannedWorkshop(), heldForMove(), seatReleased('move declined'))
       .when(abandon)
       .thenNothing();
-    given(stream, ...planned(), arriving(), released('move declined'))
+    given(stream, ...plannedWorkshop(), heldForMove(), seatReleased('move declined'))
       .when(complete)
       .thenRefused('move/declined');
     for (const command of [complete, abandon])
-      given(stream, ...planned(), ...paid())
+      given(stream, ...plannedWorkshop(), ...seatPaidByCard())
         .when(command)
         .thenRefused('move/none');
   });
 
-  it('has somebody who goes on with it, wherever it was interrupted', () => {
-    const seats = (...past: WorkshopStreamEvent[]) => given(stream, ...planned(), ...past).state.seats[0];
-    const next = (here: WorkshopStreamEvent[], ...there: WorkshopStreamEvent[]) => {
-      const seat = seats(...there);
-      return seat && nextOfMove(seats(...here), seat, 2);
+  it('follows from the state of both seats, after any interruption', () => {
+    const seatAfter = (...past: WorkshopStreamEvent[]) => given(stream, ...plannedWorkshop(), ...past).state.seats[0];
+    const next = (oldEvents: WorkshopStreamEvent[], ...newEvents: WorkshopStreamEvent[]) => {
+      const newSeat = seatAfter(...newEvents);
+      return newSeat && nextOfMove(seatAfter(...oldEvents), newSeat, 2);
     };
-    expect(next(paid(), arriving())).toEqual({ workshop_id: 1, command: { type: 'MoveAway', data: away().data } });
+    expect(next(seatPaidByCard(), heldForMove())).toEqual({
+      workshop_id: 1,
+      command: { type: 'MoveAway', data: moveAway().data },
+    });
     const { type, data } = complete;
-    expect(next([...paid(), moved()], arriving())).toEqual({ workshop_id: 2, command: { type, data } });
-    expect(next([...paid(), declined('begun')], arriving())).toEqual({ workshop_id: 2, command: abandon });
-    expect(next([], arriving())).toEqual({ workshop_id: 2, command: abandon });
-    expect(next([...paid(), moved()], arriving(), completed, confirmed())).toBeNull();
-    expect(next(paid(), arriving(), released('move declined'))).toBeNull();
+    expect(next([...seatPaidByCard(), registrationMoved()], heldForMove())).toEqual({
+      workshop_id: 2,
+      command: { type, data },
+    });
+    expect(next([...seatPaidByCard(), moveDeclined('begun')], heldForMove())).toEqual({
+      workshop_id: 2,
+      command: abandon,
+    });
+    expect(next([], heldForMove())).toEqual({ workshop_id: 2, command: abandon });
+    expect(next([...seatPaidByCard(), registrationMoved()], heldForMove(), moveCompleted, seatConfirmed())).toBeNull();
+    expect(next(seatPaidByCard(), heldForMove(), seatReleased('move declined'))).toBeNull();
   });
 });

@@ -3,144 +3,152 @@ import type { Cents } from '@rabbet/domain/money/money';
 import { firstStart } from '@rabbet/domain/time/times';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { creditUntil, type Grant, isEarly } from '@rabbet/domain/workshops/workshops';
-import { seatIn, seatOf, type WorkshopBook } from './book';
+import { findSeat, seatOrRefuse, type WorkshopBook } from './book';
 import type { CommandOf, Luggage, Rule } from './commands';
-import { type Dates, hasBegun, startThatCounts } from './leaving';
-import { released, runningOut } from './running-out';
-import { hasEnded, paidFor, type Seat, type Settlement, type StaysBecause } from './seat';
-import { chargeFor, requireSeat, settledAtOnce, termsOf } from './taking';
+import { type WorkshopDates, hasBegun, policyStart } from './leaving';
+import { releaseEvent, expireSeats } from './running-out';
+import { hasEnded, paidFor, type Seat, type Settlement, type MoveDeclineReason } from './seat';
+import { chargeFor, requireFreeSeat, eventsAfterTaking, termsOf } from './taking';
 
 /*
- * Another date is another workshop, and so another stream: no command can move somebody between the two at once. So a seat
- * is held there first, for as long as it takes; then the one here is left, or the move declined; then the one there is
- * confirmed, or let go. The registration stays the same one. Wherever that is interrupted there is one seat, and
- * `nextOfMove` tells how to go on. Staff may move somebody beyond a deadline or to a dearer date, with a reason.
+ * Another date is another workshop, and so another stream: no single command can move somebody between the two. A move takes
+ * three commands, and the registration keeps its id:
+ * 1. HoldForMove holds a seat in the new workshop, without a time limit.
+ * 2. MoveAway leaves the seat in the old workshop, or declines the move.
+ * 3. CompleteMove confirms the seat in the new workshop, or AbandonMove lets it go.
+ * If this is interrupted after any step, the person still has exactly one seat, and `nextOfMove` returns the next command.
+ * With a reason, staff may move somebody after the deadline or to a more expensive date.
  */
 
-/** Things that somebody takes along to another date; null for whoever has no seat here. */
-export function settingOut(
-  book: Dates,
+/** Data that goes along from a seat to another date; null for somebody who has no seat here. */
+export function luggageOf(
+  book: WorkshopDates,
   seat: Seat,
   { workshop_id, move, now }: { readonly workshop_id: number; readonly move: string; readonly now: number },
 ): Luggage | null {
   const { stage, customer_id, order_id, way, policy, starts, attempts, allowed } = seat;
   if (stage !== 'registered' && stage !== 'check mailed') return null;
   const from = { workshop_id, move, as: stage };
-  const begun = hasBegun(book, seat, now); // nothing is granted for it any more, wherever they move
+  const begun = hasBegun(book, seat, now); // the policy grants nothing after that, at the new date as well
   return { customer_id, order_id, way, policy, starts, attempts, allowed, begun, paid: paidFor(seat), from };
 }
 
-/** The half there: a seat for somebody who has one elsewhere, and brings along what was paid and agreed for it. */
+/** Holds a seat in the new workshop. Payments and terms of the old seat go along. */
 export const holdForMove: Rule<'HoldForMove'> = (book, data, { facts }) => {
-  const { registration_id, reason = null, paid, ...along } = data;
-  const before = seatIn(book, registration_id);
+  const { registration_id, reason = null, paid, ...luggage } = data;
+  const before = findSeat(book, registration_id);
   if (before && !hasEnded(before)) {
-    if (before.from?.move === along.from.move) return [];
+    if (before.from?.move === luggage.from.move) return [];
     refuse('registration/twice', 'This person is registered for that date already.');
   }
-  const { over, left } = runningOut(book, facts.now);
-  requireSeat(left, facts.now);
-  const charge = chargeFor(left, facts.tax_rate);
-  if (along.from.as === 'registered' && charge.total > paid && reason === null)
+  const { expiryEvents, bookAfter } = expireSeats(book, facts.now);
+  requireFreeSeat(bookAfter, facts.now);
+  const charge = chargeFor(bookAfter, facts.tax_rate);
+  if (luggage.from.as === 'registered' && charge.total > paid && reason === null)
     refuse('move/dearer', 'The other date costs more than was paid: say why, and the difference is owed by check.');
-  const { name, starts } = termsOf(left);
-  const way = charge.total > paid ? 'check' : along.way; // what is still due is owed by check
-  const booking = { registration_id, ...along, way, ...charge, name, starts: starts ?? along.starts } as const;
-  return [...over, { type: 'WorkshopSeatHeldForMove', data: { ...booking, reason } }];
+  const { name, starts } = termsOf(bookAfter);
+  const way = charge.total > paid ? 'check' : luggage.way; // the difference is paid by check
+  const booking = { registration_id, ...luggage, way, ...charge, name, starts: starts ?? luggage.starts } as const;
+  return [...expiryEvents, { type: 'WorkshopSeatHeldForMove', data: { ...booking, reason } }];
 };
 
 /**
- * The half here: the seat is left, or the move is declined. Either is said once and for all, so that the seat there can be
- * given up or confirmed safely. What the other date costs less comes back as credit, but for the part of the fee that the
- * seat there could not pay: the fee is kept once.
+ * Leaves the seat in the old workshop, or declines the move. The decision is final, so that the new seat can be confirmed or
+ * let go safely. If the new date is cheaper, the difference comes back as credit. The shop keeps the policy's fee only once:
+ * if the money that goes along is less than the fee, the rest of the fee is kept here.
  */
 export const moveAway: Rule<'MoveAway'> = (book, data, { facts: { now } }) => {
   const { registration_id, to, move, total } = data;
-  const seat = seatOf(book, registration_id);
-  if (seat.moves.some((decided) => decided.move === move)) return [];
-  const because = reasonToStay(book, seat, data, now);
+  const seat = seatOrRefuse(book, registration_id);
+  if (seat.moves.some((decision) => decision.move === move)) return [];
+  const because = reasonToDecline(book, seat, data, now);
   if (because) return [{ type: 'WorkshopRegistrationMoveDeclined', data: { registration_id, to, move, because } }];
-  const settled = upTo(seat.settled, total);
+  const settled = settlementsUpTo(seat.settled, total);
   const paid = paidFor(seat);
-  const rest = paid - paidFor({ settled });
-  const fee_kept = Math.min(rest, Math.max(0, seat.policy.fee - seat.fee_kept - paidFor({ settled })));
-  const grant = restOf(rest, fee_kept, now);
+  const taken = paidFor({ settled });
+  const rest = paid - taken;
+  const feeStillDue = Math.max(0, seat.policy.fee - seat.fee_kept - taken);
+  const feeKeptHere = Math.min(rest, feeStillDue);
+  const grant = grantForRest(rest, feeKeptHere, now);
   return [
     {
       type: 'WorkshopRegistrationMoved',
-      data: { registration_id, to, move, paid, settled, fee_kept: seat.fee_kept + fee_kept, ...grant },
+      data: { registration_id, to, move, paid, settled, fee_kept: seat.fee_kept + feeKeptHere, ...grant },
     },
   ];
 };
 
-function restOf(rest: Cents, fee: Cents, now: number): Grant {
+function grantForRest(rest: Cents, fee: Cents, now: number): Grant {
   const credit = rest - fee;
   return { credit, refund: 0, kept: fee, credit_until: credit > 0 ? creditUntil(dateIn(now)) : null };
 }
 
-/** The first settlements, up to a total. */
-function upTo(settled: readonly Settlement[], total: Cents): readonly Settlement[] {
-  let left = total;
-  return settled.flatMap((settlement): Settlement[] => {
-    const amount = Math.min(settlement.amount, left);
-    left -= amount;
-    return amount > 0 ? [{ ...settlement, amount }] : [];
-  });
+/** First settlements up to a total; the last one may be split. */
+function settlementsUpTo(settled: readonly Settlement[], total: Cents): readonly Settlement[] {
+  const result: Settlement[] = [];
+  let remaining = total;
+  for (const settlement of settled) {
+    const amount = Math.min(settlement.amount, remaining);
+    remaining -= amount;
+    if (amount > 0) result.push({ ...settlement, amount });
+  }
+  return result;
 }
 
-/** Reason that keeps somebody here: a move is no way around the policy, unless staff say why. */
-function reasonToStay(
+/** Reason to decline a move; null if it may go on. A move cannot circumvent the cancellation policy, unless staff give a reason. */
+function reasonToDecline(
   book: WorkshopBook,
   seat: Seat,
   { as, total, reason }: CommandOf<'MoveAway'>['data'],
   now: number,
-): StaysBecause | null {
+): MoveDeclineReason | null {
   const begins = firstStart(book.workshop.times);
-  const start = startThatCounts(book, seat);
+  const start = policyStart(book, seat);
   if (seat.open) return 'payment under way';
-  if (seat.stage !== as) return 'changed meanwhile'; // ended, or paid since the seat there was held
+  if (seat.stage !== as) return 'changed meanwhile'; // ended, or paid since the new seat was held
   if (reason !== undefined) return null;
   if (seat.stage === 'registered' && total > paidFor(seat)) return 'dearer';
   if (hasBegun(book, seat, now) || (begins !== null && now >= begins)) return 'begun';
   return paidFor(seat) > 0 && start !== null && !isEarly(seat.policy, start, now) ? 'too late' : null;
 }
 
-/** Completes a move here, once the other date has been left. */
+/** Completes a move in the new workshop, after the seat in the old one was left. */
 export const completeMove: Rule<'CompleteMove'> = (book, data, { facts }) => {
   const { registration_id, move, settled, fee_kept } = data;
-  const { from, came_by, total, stage } = seatOf(book, registration_id);
+  const { from, came_by, total, stage } = seatOrRefuse(book, registration_id);
   if (came_by === move) return [];
   if (from?.move !== move) refuse('move/none', 'Nobody is moving here with this registration.');
   if (stage === 'released') refuse('move/declined', 'This move was declined, and its seat let go.');
   const completed = { type: 'WorkshopMoveCompleted', data: { registration_id, move, settled, fee_kept } } as const;
   const paid = paidFor({ settled });
   if (paid >= total) return [completed, { type: 'WorkshopSeatConfirmed', data: { registration_id, paid } }];
-  return [completed, ...settledAtOnce({ registration_id, total }, 'check', facts)];
+  return [completed, ...eventsAfterTaking({ registration_id, total }, 'check', facts)];
 };
 
-/** Abandons a move here: its owner stays at the other date, or is gone from it. */
+/** Lets the seat in the new workshop go, after the move was declined. */
 export const abandonMove: Rule<'AbandonMove'> = (book, { registration_id }) => {
-  const seat = seatOf(book, registration_id);
+  const seat = seatOrRefuse(book, registration_id);
   if (hasEnded(seat)) return [];
   if (!seat.from) refuse('move/none', 'Nobody is moving here with this registration.');
-  return [released(seat, 'move declined')];
+  return [releaseEvent(seat, 'move declined')];
 };
 
 /**
- * The next command of a move that was begun, and the workshop that it is for; null when nothing is left to do. `here` is
- * undefined where there is no such registration: then nobody set out.
+ * Next command of a move that is under way, and the workshop that gets it; null when the move is complete. `oldSeat` is
+ * undefined where the old workshop has no such registration: then the move is abandoned. `workshop_id` is the new workshop.
  */
-export function nextOfMove(here: Seat | undefined, there: Seat, workshop_id: number, reason?: string) {
-  const { from, registration_id, total } = there;
-  if (hasEnded(there) || !from) return null;
+export function nextOfMove(oldSeat: Seat | undefined, newSeat: Seat, workshop_id: number, reason?: string) {
+  const { from, registration_id, total } = newSeat;
+  if (hasEnded(newSeat) || !from) return null;
   const { move, as } = from;
-  const decided = here?.moves.find((candidate) => candidate.move === move);
-  if (here && !decided) {
-    const data = { registration_id, to: workshop_id, move, as, total, ...(reason !== undefined && { reason }) };
+  const decision = oldSeat?.moves.find((candidate) => candidate.move === move);
+  if (oldSeat && !decision) {
+    const moveAway = { registration_id, to: workshop_id, move, as, total };
+    const data = reason === undefined ? moveAway : { ...moveAway, reason };
     return { workshop_id: from.workshop_id, command: { type: 'MoveAway', data } } as const;
   }
-  if (decided && !decided.declined) {
-    const data = { registration_id, move, settled: decided.settled, fee_kept: decided.fee_kept };
+  if (decision && !decision.declined) {
+    const data = { registration_id, move, settled: decision.settled, fee_kept: decision.fee_kept };
     return { workshop_id, command: { type: 'CompleteMove', data } } as const;
   }
   return { workshop_id, command: { type: 'AbandonMove', data: { registration_id } } } as const;

@@ -12,84 +12,84 @@ import {
   type WorkshopStreamEvent,
 } from './registrations';
 import {
-  awaited,
-  begun,
-  confirmed,
-  held,
-  joined,
+  checkAwaited,
+  paymentBegun,
+  seatConfirmed,
+  seatHeld,
+  waitlistJoined,
   NOW,
-  of,
-  offered,
-  paid,
-  planned,
-  promised,
-  released,
-  settled,
-} from '../testing/registrations/past';
+  registrationRef,
+  seatOffered,
+  seatPaidByCard,
+  plannedWorkshop,
+  seatByCheck,
+  seatReleased,
+  seatSettled,
+} from '../testing/registrations/events';
 
 const clock = { facts: { now: NOW } };
 const reason = { reason: 'asked' };
-/** Commands of the verbs that the stream of the workshop alone decides. */
+/** Commands of each verb that the stream of the workshop decides alone. */
 const COMMANDS: Readonly<Record<string, readonly RegistrationCommand[]>> = {
   seat: (['card', 'check'] as const).map((way) => ({
     type: 'GiveSeat',
-    data: { ...of(), way },
+    data: { ...registrationRef(), way },
     facts: { now: NOW, tax_rate: 0.0725 },
   })),
-  'confirm-check': [{ type: 'ConfirmCheck', data: of() }],
-  'receive-check': [{ type: 'ReceiveCheck', data: of() }],
-  'return-check': [{ type: 'ReturnCheck', data: { ...of(), ...reason }, ...clock }],
-  'take-cash': [{ type: 'TakeCash', data: of() }],
-  'apply-credit': [{ type: 'ApplyCredit', data: { ...of(), credit_id: 10, amount: 1_00 }, ...clock }],
+  'confirm-check': [{ type: 'ConfirmCheck', data: registrationRef() }],
+  'receive-check': [{ type: 'ReceiveCheck', data: registrationRef() }],
+  'return-check': [{ type: 'ReturnCheck', data: { ...registrationRef(), ...reason }, ...clock }],
+  'take-cash': [{ type: 'TakeCash', data: registrationRef() }],
+  'apply-credit': [{ type: 'ApplyCredit', data: { ...registrationRef(), credit_id: 10, amount: 1_00 }, ...clock }],
   'change-way': (['card', 'check'] as const).map((way) => ({
     type: 'ChangeWay',
-    data: { ...of(), way, ...reason },
+    data: { ...registrationRef(), way, ...reason },
     ...clock,
   })),
-  release: [{ type: 'ReleaseSeat', data: of() }],
-  cancel: [{ type: 'CancelRegistration', data: { ...of(), by: 'customer' }, ...clock }],
-  'undo-cancellation': [{ type: 'UndoCancellation', data: { ...of(), ...reason }, ...clock }],
-  'send-refund': [{ type: 'RecordRefundSent', data: { ...of(), on: null, reference: null }, ...clock }],
+  release: [{ type: 'ReleaseSeat', data: registrationRef() }],
+  cancel: [{ type: 'CancelRegistration', data: { ...registrationRef(), by: 'customer' }, ...clock }],
+  'undo-cancellation': [{ type: 'UndoCancellation', data: { ...registrationRef(), ...reason }, ...clock }],
+  'send-refund': [{ type: 'RecordRefundSent', data: { ...registrationRef(), on: null, reference: null }, ...clock }],
 };
 
-const check = settled({ how: 'check', amount: 107_25 });
-const credit = settled({ how: 'credit', amount: 7_25, credit_id: 9 });
+const check = seatSettled({ how: 'check', amount: 107_25 });
+const credit = seatSettled({ how: 'credit', amount: 7_25, credit_id: 9 });
 const cancelled = (by: 'customer' | 'shop', past: readonly WorkshopStreamEvent[]): WorkshopStreamEvent[] => {
   const as = by === 'shop' ? 'refund' : 'credit';
-  const data = { ...of(), by, as, ...reason } as const;
-  const { state } = given(workshopStream, ...planned(), ...past);
+  const data = { ...registrationRef(), by, as, ...reason } as const;
+  const { state } = given(workshopStream, ...plannedWorkshop(), ...past);
   return [...past, ...decide(workshopStream, state, { type: 'CancelRegistration', data, ...clock })];
 };
-const unconfirmed = { ...awaited(), data: { ...awaited().data, unconfirmed: true } } as const;
-const byCheck = [...promised(), check, confirmed()];
+const unconfirmed = { ...checkAwaited(), data: { ...checkAwaited().data, unconfirmed: true } } as const;
+const byCheck = [...seatByCheck(), check, seatConfirmed()];
 const toCheck: WorkshopStreamEvent = {
   type: 'WorkshopWayChanged',
-  data: { ...of(), way: 'check', ...reason, until: null },
+  data: { ...registrationRef(), way: 'check', ...reason, until: null },
 };
 const sent: WorkshopStreamEvent = {
   type: 'WorkshopRefundSent',
-  data: { ...of(), amount: 107_25, on: '2026-05-01', reference: null },
+  data: { ...registrationRef(), amount: 107_25, on: '2026-05-01', reference: null },
 };
 const PASTS: Readonly<Record<string, readonly WorkshopStreamEvent[]>> = {
-  held: [held()],
-  'held and charged': [held(), begun()],
-  'held with credit': [held(), credit],
-  'awaiting a check': promised(),
-  'awaiting a check that nobody has confirmed': [held(), unconfirmed],
-  'awaiting a check, with credit': [held(), credit, toCheck, awaited()],
-  'paid by card': paid(),
+  held: [seatHeld()],
+  'held and charged': [seatHeld(), paymentBegun()],
+  'held with credit': [seatHeld(), credit],
+  'awaiting a check': seatByCheck(),
+  'awaiting a check that nobody has confirmed': [seatHeld(), unconfirmed],
+  'awaiting a check, with credit': [seatHeld(), credit, toCheck, checkAwaited()],
+  'paid by card': seatPaidByCard(),
   'paid by check': byCheck,
-  waiting: [joined()],
-  offered: [joined(), offered()],
-  'let go': [held(), released()],
-  'canceled for credit': cancelled('customer', paid()),
-  'canceled and refunded': cancelled('shop', paid()),
+  waiting: [waitlistJoined()],
+  offered: [waitlistJoined(), seatOffered()],
+  'let go': [seatHeld(), seatReleased()],
+  'canceled for credit': cancelled('customer', seatPaidByCard()),
+  'canceled and refunded': cancelled('shop', seatPaidByCard()),
   'canceled, and a check owed': cancelled('shop', byCheck),
   'canceled, and a check sent back': [...cancelled('shop', byCheck), sent],
-  'canceled on the waitlist': cancelled('customer', [joined()]),
+  'canceled on the waitlist': cancelled('customer', [waitlistJoined()]),
 };
 
-function rowOf(seat: Seat): Parameters<typeof offeredChanges>[0] {
+function shownRow(seat: Seat): Parameters<typeof offeredChanges>[0] {
   const status = statusOf(seat, NOW);
   const toCard = (seat.grant?.refund ?? 0) - seat.owed_by_hand - seat.sent_by_hand;
   return {
@@ -106,9 +106,9 @@ function rowOf(seat: Seat): Parameters<typeof offeredChanges>[0] {
   };
 }
 
-test.each(Object.entries(PASTS))('%s: those changes are offered that the domain would make', (_, past) => {
-  const { state } = given(workshopStream, ...planned(), ...past);
-  const makes = (command: RegistrationCommand) => {
+test.each(Object.entries(PASTS))('%s: the offered changes are exactly those that the domain accepts', (_, past) => {
+  const { state } = given(workshopStream, ...plannedWorkshop(), ...past);
+  const isAccepted = (command: RegistrationCommand) => {
     try {
       return decide(workshopStream, state, command).length > 0;
     } catch (error) {
@@ -117,23 +117,23 @@ test.each(Object.entries(PASTS))('%s: those changes are offered that the domain 
     }
   };
   const [seat] = state.seats;
-  const offers = seat ? offeredChanges(rowOf(seat)) : [];
-  const made = Object.entries(COMMANDS).flatMap(([verb, commands]) => (commands.some(makes) ? [verb] : []));
-  expect(offers.filter((verb) => verb in COMMANDS).sort()).toEqual(made.sort());
+  const offeredVerbs = seat ? offeredChanges(shownRow(seat)) : [];
+  const acceptedVerbs = Object.keys(COMMANDS).filter((verb) => COMMANDS[verb]?.some(isAccepted));
+  expect(offeredVerbs.filter((verb) => verb in COMMANDS).sort()).toEqual(acceptedVerbs.sort());
 });
 
-test('nobody on the waitlist is given a seat where none is free', () => {
-  const [seat] = given(workshopStream, ...planned(), joined()).state.seats;
-  const verbs = (why: RegistrationRow['waits_because']) =>
-    offeredChanges({ ...rowOf(seat!), waits_because: why }).includes('seat');
-  expect(verbs('others first')).toBe(true);
-  expect((['full', 'offer under way', 'no dates', 'closed', 'erased'] as const).filter(verbs)).toEqual([]);
+test('staff are offered to give a seat only if one is free', () => {
+  const [seat] = given(workshopStream, ...plannedWorkshop(), waitlistJoined()).state.seats;
+  const canGiveSeat = (reason: RegistrationRow['waits_because']) =>
+    offeredChanges({ ...shownRow(seat!), waits_because: reason }).includes('seat');
+  expect(canGiveSeat('others first')).toBe(true);
+  expect((['full', 'offer under way', 'no dates', 'closed', 'erased'] as const).filter(canGiveSeat)).toEqual([]);
 });
 
-test('whoever has a seat can be moved, and nobody else', () => {
+test('a move is offered only for registrations with a seat', () => {
   const moves = Object.entries(PASTS).flatMap(([name, past]) => {
-    const [seat] = given(workshopStream, ...planned(), ...past).state.seats;
-    return seat && offeredChanges(rowOf(seat)).includes('move') ? [name] : [];
+    const [seat] = given(workshopStream, ...plannedWorkshop(), ...past).state.seats;
+    return seat && offeredChanges(shownRow(seat)).includes('move') ? [name] : [];
   });
   expect(moves).toEqual([
     'awaiting a check',

@@ -1,6 +1,6 @@
 import type { RegistrationRow } from './list';
 
-type Shown = Pick<
+type ShownRow = Pick<
   RegistrationRow,
   | 'status'
   | 'ended'
@@ -14,42 +14,37 @@ type Shown = Pick<
   | 'refunded'
 >;
 
-/** Verbs of the changes that a registration allows as it stands, the likely ones first. */
-export function offeredChanges(row: Shown): readonly string[] {
-  if (row.status === 'cancelled') return ['comment', ...ofEnded(row)];
-  return [...ofStanding(row), 'comment', 'correct-mail', 'pass-on'];
+/** Changes that staff can make to a registration in its current state, by their verbs; the most likely ones come first. */
+export function offeredChanges(row: ShownRow): readonly string[] {
+  if (row.status === 'cancelled') return ['comment', ...changesOfEnded(row)];
+  return [...changesOfActive(row), 'comment', 'correct-mail', 'pass-on'];
 }
 
-function ofEnded({ ended, owed_by_hand, owed_to_card, refunded }: Shown): readonly string[] {
+function changesOfEnded({ ended, owed_by_hand, owed_to_card, refunded }: ShownRow): readonly string[] {
   if (ended !== 'cancelled') return [];
   if (owed_by_hand) return ['send-refund'];
-  return owed_to_card || refunded ? [] : ['undo-cancellation']; // money that has gone back is not taken back
+  const isRefunded = owed_to_card || refunded; // money that has gone back is not taken back
+  return isRefunded ? [] : ['undo-cancellation'];
 }
 
-function ofStanding(row: Shown): readonly string[] {
-  const { status, waits_because: why, is_checking, is_offered, paid_by } = row;
+function changesOfActive(row: ShownRow): readonly string[] {
+  const { status, waits_because, is_checking, is_offered, paid_by } = row;
   if (is_checking) return ['allow-attempts'];
   if (is_offered) return ['seat', 'release', 'cancel'];
   const hasMoney = /card|check|cash/.test(paid_by ?? '');
-  const release = hasMoney ? [] : ['release'];
+  const releaseVerbs = hasMoney ? [] : ['release'];
+  const wasPaidByCheck = paid_by?.includes('check') ?? false;
   switch (status) {
     case 'held':
-      return ['take-cash', 'apply-credit', 'change-way', 'allow-attempts', ...release, 'cancel'];
-    case 'check mailed':
-      return [
-        ...(row.unconfirmed ? ['confirm-check'] : []),
-        'receive-check',
-        'take-cash',
-        'apply-credit',
-        'change-way',
-        'move',
-        ...release,
-        'cancel',
-      ];
+      return ['take-cash', 'apply-credit', 'change-way', 'allow-attempts', ...releaseVerbs, 'cancel'];
+    case 'check mailed': {
+      const verbs = ['receive-check', 'take-cash', 'apply-credit', 'change-way', 'move', ...releaseVerbs, 'cancel'];
+      return row.unconfirmed ? ['confirm-check', ...verbs] : verbs;
+    }
     case 'registered':
-      return ['move', ...(paid_by?.includes('check') ? ['return-check'] : []), 'cancel'];
+      return wasPaidByCheck ? ['move', 'return-check', 'cancel'] : ['move', 'cancel'];
     case 'waitlist':
-      return why === 'next' || why === 'others first' ? ['seat', 'cancel'] : ['cancel'];
+      return waits_because === 'next' || waits_because === 'others first' ? ['seat', 'cancel'] : ['cancel'];
     case 'cancelled':
       return ['cancel'];
   }

@@ -1,41 +1,48 @@
 import { given } from '@rabbet/domain/testing/given';
 import { confirmationProblem, orderOf, workshopStream as stream, type WorkshopStreamEvent } from './registrations';
 import {
-  awaited,
+  checkAwaited,
   CHARGE,
   HELD_UNTIL,
-  held,
-  joined,
-  of,
-  offered,
-  paid,
-  planned,
-  promised,
-  released,
+  seatHeld,
+  waitlistJoined,
+  registrationRef,
+  seatOffered,
+  seatPaidByCard,
+  plannedWorkshop,
+  seatByCheck,
+  seatReleased,
   TERMS,
-} from '../testing/registrations/past';
+} from '../testing/registrations/events';
 
-const order = (...past: WorkshopStreamEvent[]) => {
-  const [seat] = given(stream, ...planned(), ...past).state.seats;
+/** Order of the first registration after events. */
+const orderAfter = (...past: WorkshopStreamEvent[]) => {
+  const [seat] = given(stream, ...plannedWorkshop(), ...past).state.seats;
   return seat && orderOf(seat);
 };
 
-test('an order is closed when it is paid, invoiced while a check is awaited, and open before', () => {
-  const state = (...past: WorkshopStreamEvent[]) => order(...past)?.state;
-  expect([state(...paid()), state(...promised())]).toEqual(['Closed', 'Invoiced']);
-  expect([state(held()), state(joined()), state(joined(), offered())]).toEqual(Array(3).fill('Open'));
-  const data = { ...of(), way: 'check', ...CHARGE, ...TERMS, until: HELD_UNTIL } as const;
-  const accepted: WorkshopStreamEvent[] = [joined(), offered(), { type: 'WorkshopSeatOfferAccepted', data }];
-  expect([state(...accepted), state(...accepted, awaited()), state(...accepted, awaited(), released())]).toEqual([
-    'Open',
-    'Invoiced',
-    'Invoiced',
-  ]);
+test('the order of a registration is Closed once paid, Invoiced while a check is awaited, and Open before', () => {
+  const state = (...past: WorkshopStreamEvent[]) => orderAfter(...past)?.state;
+  expect([state(...seatPaidByCard()), state(...seatByCheck())]).toEqual(['Closed', 'Invoiced']);
+  expect([state(seatHeld()), state(waitlistJoined()), state(waitlistJoined(), seatOffered())]).toEqual(
+    Array(3).fill('Open'),
+  );
+  const data = { ...registrationRef(), way: 'check', ...CHARGE, ...TERMS, until: HELD_UNTIL } as const;
+  const accepted: WorkshopStreamEvent[] = [
+    waitlistJoined(),
+    seatOffered(),
+    { type: 'WorkshopSeatOfferAccepted', data },
+  ];
+  expect([
+    state(...accepted),
+    state(...accepted, checkAwaited()),
+    state(...accepted, checkAwaited(), seatReleased()),
+  ]).toEqual(['Open', 'Invoiced', 'Invoiced']);
 });
 
-test('an order is described as it was promised, whatever the workshop is called now', () => {
+test('an order keeps the promised name when the workshop is renamed', () => {
   const renamed: WorkshopStreamEvent = { type: 'WorkshopChanged', data: { name: 'Gilding' } };
-  expect(order(...paid(), renamed)).toEqual({
+  expect(orderAfter(...seatPaidByCard(), renamed)).toEqual({
     id: 61,
     total: 107_25,
     description: 'Workshop: Glazing',
@@ -43,7 +50,7 @@ test('an order is described as it was promised, whatever the workshop is called 
   });
 });
 
-test('a confirmation that cannot be shown tells whom to ask', () => {
+test('the message about a missing confirmation names the ways to contact the shop', () => {
   expect(confirmationProblem('919-555-0100', 'hello@example.com')).toBe(
     'There is a problem with your workshop confirmation. Please contact us by phone (919-555-0100) or email (hello@example.com) to determine the status of your confirmation.',
   );

@@ -1,5 +1,5 @@
 import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
-import type { Seat, Standing } from './seat';
+import type { Seat, ActiveStage } from './seat';
 
 /** Order of a registration as the confirmation shows it to the holder of its code; the list of orders has the same. */
 export const orderFields = {
@@ -10,8 +10,8 @@ export const orderFields = {
 } satisfies AnyFields;
 export type RegistrationOrder = ValuesOf<typeof orderFields>;
 
-/** A seat that nobody has paid for yet and for which no check is awaited is an open order. */
-const STATES: Readonly<Record<Standing, RegistrationOrder['state']>> = {
+/** States of an order by the stage of its seat. */
+const STATES: Readonly<Record<ActiveStage, RegistrationOrder['state']>> = {
   held: 'Open',
   waitlist: 'Open',
   offered: 'Open',
@@ -19,7 +19,7 @@ const STATES: Readonly<Record<Standing, RegistrationOrder['state']>> = {
   registered: 'Closed',
 };
 
-/** The registration seen as an order, as it was promised; one that has ended reads as it stood. */
+/** Order of a registration, with the promised name. A registration that has ended shows its last state before that. */
 export function orderOf({
   order_id,
   total,
@@ -29,9 +29,11 @@ export function orderOf({
   return { id: order_id, total, description: `Workshop: ${name}`, state: STATES[stood] };
 }
 
-/** Message to whoever has no code, or one that opens nothing, with the ways to reach the shop that are known. */
+/** Message to a visitor whose confirmation code is missing or wrong, with the phone and e-mail address of the shop. */
 export function confirmationProblem(phone: string | null, email: string | null): string {
-  const ways = [phone && `phone (${phone})`, email && `email (${email})`].filter(Boolean).join(' or ');
-  const contact = `contact us${ways && ` by ${ways}`}`;
+  const channels: string[] = [];
+  if (phone) channels.push(`phone (${phone})`);
+  if (email) channels.push(`email (${email})`);
+  const contact = channels.length > 0 ? `contact us by ${channels.join(' or ')}` : 'contact us';
   return `There is a problem with your workshop confirmation. Please ${contact} to determine the status of your confirmation.`;
 }

@@ -1,19 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { finish, perform, stepNames } from '../testing/registrations/steps';
+import { finish } from '../testing/registrations/step-effects';
+import { perform, stepNames } from '../testing/registrations/steps';
 import { newWorld, seatsIn, type World } from '../testing/registrations/world';
 
-const PICTURES = readFileSync(join(__dirname, '../../../../docs/DOMAIN.md'), 'utf8').split('```');
+const DIAGRAMS = readFileSync(join(__dirname, '../../../../docs/DOMAIN.md'), 'utf8').split('```');
 
-/** The arrows of the picture that shows this one, as `from --> to`. */
-function arrowsBeside(stage: string): string[] {
-  const picture = PICTURES.find((block) => block.includes(stage)) ?? '';
-  return [...picture.matchAll(/\S+ --> \w+/g)].map(([arrow]) => arrow).sort();
+/** Arrows of the diagram that contains this text, as `from --> to`. */
+function arrowsOfDiagramWith(text: string): string[] {
+  const diagram = DIAGRAMS.find((block) => block.includes(text)) ?? '';
+  return [...diagram.matchAll(/\S+ --> \w+/g)].map(([arrow]) => arrow).sort();
 }
 
-/** Steps that rare ones need before them. */
-const OFTEN = [
+/** Steps that are drawn more often, because rare transitions need them first. */
+const FREQUENT_STEPS = [
   'pay',
   'pay',
   'charge late',
@@ -35,19 +36,19 @@ const OFTEN = [
   'lapse',
 ] as const;
 const step = fc.record({
-  do: fc.constantFrom(...stepNames(), ...OFTEN),
+  do: fc.constantFrom(...stepNames(), ...FREQUENT_STEPS),
   workshop: fc.nat({ max: 1 }),
   choice: fc.nat({ max: 20 }),
-  more: fc.nat({ max: 20 }),
+  variation: fc.nat({ max: 20 }),
 });
-/** Enough runs that other seeds find the same steps. */
+/** Number of runs at which other seeds find the same transitions as well. */
 const RUNS = { numRuns: 10_000, seed: 11 };
 
 type StagesOf = (world: World) => ReadonlyMap<string, string>;
 
-/** Steps of one kind of thing, spelled like the arrows. */
-class Trace {
-  private readonly steps = new Set<string>();
+/** Records the transitions of registrations or payments between their stages, as `from --> to`. */
+class TransitionRecorder {
+  private readonly transitions = new Set<string>();
   private previous: ReadonlyMap<string, string> = new Map();
 
   constructor(private readonly stagesOf: StagesOf) {}
@@ -56,38 +57,40 @@ class Trace {
     this.previous = this.stagesOf(world);
   }
 
-  note(world: World): void {
+  record(world: World): void {
     const stages = this.stagesOf(world);
     for (const [key, stage] of stages)
-      if (stage !== this.previous.get(key)) this.steps.add(`${this.previous.get(key) ?? '[*]'} --> ${stage}`);
+      if (stage !== this.previous.get(key)) this.transitions.add(`${this.previous.get(key) ?? '[*]'} --> ${stage}`);
     this.previous = stages;
   }
 
   get arrows(): string[] {
-    return [...this.steps].sort();
+    return [...this.transitions].sort();
   }
 }
 
-const registrations = new Trace(
+const registrations = new TransitionRecorder(
   (world) =>
     new Map(
       seatsIn(world).map(({ workshop, seat }) => [`${workshop}/${seat.registration_id}`, seat.stage.replace(' ', '_')]),
     ),
 );
-const payments = new Trace((world) => new Map([...world.payments].map(([id, { state }]) => [String(id), state])));
+const payments = new TransitionRecorder(
+  (world) => new Map([...world.payments].map(([id, { state }]) => [String(id), state])),
+);
 
 let hasRun = false;
 
-/** Takes many steps, once: the same runs show both pictures. */
-function takeSteps(): void {
+/** Performs the random runs once: both diagrams are compared with the transitions of the same runs. */
+function runOnce(): void {
   if (hasRun) return;
   hasRun = true;
   fc.assert(
     fc.property(fc.array(step, { minLength: 60, maxLength: 120, size: 'max' }), (steps) => {
       const world = newWorld();
-      for (const trace of [registrations, payments]) trace.begin(world);
+      for (const recorder of [registrations, payments]) recorder.begin(world);
       world.watch = () => {
-        for (const trace of [registrations, payments]) trace.note(world);
+        for (const recorder of [registrations, payments]) recorder.record(world);
       };
       for (const step of steps) perform(world, step);
       finish(world);
@@ -96,12 +99,12 @@ function takeSteps(): void {
   );
 }
 
-test('the picture of a registration shows every step that there is, and no other', () => {
-  takeSteps();
-  expect(registrations.arrows).toEqual(arrowsBeside('offered --> held'));
+test('the diagram of a registration in DOMAIN.md shows exactly the transitions that random runs take', () => {
+  runOnce();
+  expect(registrations.arrows).toEqual(arrowsOfDiagramWith('offered --> held'));
 });
 
-test('the picture of a payment shows every step that there is, and no other', () => {
-  takeSteps();
-  expect(payments.arrows).toEqual(arrowsBeside('[*] --> started'));
+test('the diagram of a payment in DOMAIN.md shows exactly the transitions that random runs take', () => {
+  runOnce();
+  expect(payments.arrows).toEqual(arrowsOfDiagramWith('[*] --> started'));
 });

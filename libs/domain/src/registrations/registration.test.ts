@@ -1,72 +1,72 @@
 import { given } from '@rabbet/domain/testing/given';
 import { registration, type FormEvent } from './registrations';
-import { ann, bob, START } from '../testing/registrations/past';
+import { ann, bob, START } from '../testing/registrations/events';
 
 const IDS = { workshop_id: 7, person_id: 41 };
-const receive = (form = ann, more: object = {}, mayTellAnew = true) =>
+const receiveForm = (form = ann, more: object = {}, mayReplaceForm = true) =>
   ({
     type: 'ReceiveForm',
     data: { ...IDS, ...more },
     personal: { 41: form },
-    facts: { confirmation: 'code-1', mayTellAnew },
+    facts: { confirmation: 'code-1', mayReplaceForm },
   }) as const;
-const received: FormEvent = {
+const formReceived: FormEvent = {
   type: 'RegistrationReceived',
   data: IDS,
   personal: { 41: { ...ann, confirmation: 'code-1' } },
 };
-const erased: FormEvent = { ...received, personal: { 41: null } };
+const formOfErasedPerson: FormEvent = { ...formReceived, personal: { 41: null } };
 
 describe('a form', () => {
-  it('is received with the key to its confirmation, and nothing that it does not ask for', () => {
+  it('is stored with its confirmation code, and without unknown fields', () => {
     given(registration)
-      .when({ ...receive(), personal: { 41: { ...ann, cc: '4242424242424242' } as typeof ann } })
-      .then(received);
+      .when({ ...receiveForm(), personal: { 41: { ...ann, cc: '4242424242424242' } as typeof ann } })
+      .then(formReceived);
   });
 
-  it('is the same one however often it comes, with other blanks, cases and accents too', () => {
-    given(registration, received).when(receive()).thenNothing();
-    given(registration, received)
-      .when(receive({ ...ann, first: 'ANN', city: 'Ráleigh' }))
+  it('is stored once, although it comes again with other spaces, cases and accents', () => {
+    given(registration, formReceived).when(receiveForm()).thenNothing();
+    given(registration, formReceived)
+      .when(receiveForm({ ...ann, first: 'ANN', city: 'Ráleigh' }))
       .thenNothing();
   });
 
-  it('is told anew by the same person while its seat lets it, under another code and with the address that mail goes to', () => {
+  it('is replaced by a changed form of the same person if its seat allows it, with a new code and the old e-mail address', () => {
     const moved = { ...ann, email: 'ann@éxample.com', zip: '27602' };
-    const anew = { ...receive(moved), facts: { confirmation: 'code-2', mayTellAnew: true } };
+    const replaceForm = { ...receiveForm(moved), facts: { confirmation: 'code-2', mayReplaceForm: true } };
     const form = { ...moved, email: ann.email, confirmation: 'code-2' };
     const event: FormEvent = { type: 'RegistrationToldAnew', data: { person_id: 41 }, personal: { 41: form } };
-    given(registration, received).when(anew).then(event);
-    const { state } = given(registration, received, event);
+    given(registration, formReceived).when(replaceForm).then(event);
+    const { state } = given(registration, formReceived, event);
     expect(state).toMatchObject({ registrant: { ...moved, email: ann.email }, confirmation: 'code-2' });
-    given(registration, received)
-      .when(receive(moved, {}, false))
+    given(registration, formReceived)
+      .when(receiveForm(moved, {}, false))
       .thenRefused('registration/twice');
-    given(registration, received)
-      .when(receive(ann, {}, false))
+    given(registration, formReceived)
+      .when(receiveForm(ann, {}, false))
       .thenNothing();
   });
 
-  it('told anew before keys changed keeps its key', () => {
+  it('keeps its confirmation code when an old event replaces it without one', () => {
     const event: FormEvent = { type: 'RegistrationToldAnew', data: { person_id: 41 }, personal: { 41: ann } };
-    expect(given(registration, received, event).state).toMatchObject({ registrant: ann, confirmation: 'code-1' });
+    expect(given(registration, formReceived, event).state).toMatchObject({ registrant: ann, confirmation: 'code-1' });
   });
 
-  it('is refused for another person, another workshop, or one who was erased', () => {
+  it('is refused for another person, another workshop, or an erased person', () => {
     for (const [past, command] of [
-      [received, receive(bob)],
-      [received, receive(ann, { workshop_id: 8 })],
-      [erased, receive()],
+      [formReceived, receiveForm(bob)],
+      [formReceived, receiveForm(ann, { workshop_id: 8 })],
+      [formOfErasedPerson, receiveForm()],
     ] as const)
       given(registration, past).when(command).thenRefused('registration/exists');
     given(registration)
-      .when({ ...receive(), personal: {} })
+      .when({ ...receiveForm(), personal: {} })
       .thenRefused('registration/nobody');
   });
 });
 
 describe('staff', () => {
-  const correct = (email: string) =>
+  const correctMail = (email: string) =>
     ({
       type: 'CorrectMail',
       data: { reason: 'mistyped' },
@@ -74,7 +74,7 @@ describe('staff', () => {
       facts: { confirmation: 'code-2' },
     }) as const;
 
-  it('correct a mistyped address, which gets another code', () => {
+  it('correct a mistyped e-mail address, which gets a new code', () => {
     const email = 'ann.bell@example.com';
     const data = { person_id: 41, reason: 'mistyped' };
     const corrected: FormEvent = {
@@ -82,22 +82,28 @@ describe('staff', () => {
       data,
       personal: { 41: { email, confirmation: 'code-2' } },
     };
-    given(registration, received).when(correct(email)).then(corrected);
-    given(registration, received, corrected)
-      .when(correct(` ${email} `))
+    given(registration, formReceived).when(correctMail(email)).then(corrected);
+    given(registration, formReceived, corrected)
+      .when(correctMail(` ${email} `))
       .thenNothing();
-    given(registration, received).when(correct(ann.email)).thenNothing();
+    given(registration, formReceived).when(correctMail(ann.email)).thenNothing();
     const registrant = { ...ann, email };
-    expect(given(registration, received, corrected).state).toMatchObject({ registrant, confirmation: 'code-2' });
-    const older: FormEvent = { ...corrected, personal: { 41: { email } } };
-    expect(given(registration, received, older).state).toMatchObject({ registrant, confirmation: 'code-1' });
-    const gone: FormEvent = { ...corrected, personal: { 41: null } };
-    expect(given(registration, received, gone).state).toMatchObject({ registrant: null, confirmation: null });
-    expect(() => given(registration, received).when(correct('ann bell')).thenNothing()).toThrow();
-    given(registration).when(correct(ann.email)).thenRefused('registration/unknown');
+    expect(given(registration, formReceived, corrected).state).toMatchObject({ registrant, confirmation: 'code-2' });
+    const correctionWithoutCode: FormEvent = { ...corrected, personal: { 41: { email } } };
+    expect(given(registration, formReceived, correctionWithoutCode).state).toMatchObject({
+      registrant,
+      confirmation: 'code-1',
+    });
+    const erasedCorrection: FormEvent = { ...corrected, personal: { 41: null } };
+    expect(given(registration, formReceived, erasedCorrection).state).toMatchObject({
+      registrant: null,
+      confirmation: null,
+    });
+    expect(() => given(registration, formReceived).when(correctMail('ann bell')).thenNothing()).toThrow();
+    given(registration).when(correctMail(ann.email)).thenRefused('registration/unknown');
   });
 
-  it('put another person in the seat, under another code', () => {
+  it('pass the form on to another person, with a new code', () => {
     const pass = {
       type: 'PassFormOn',
       data: { person_id: 42, reason: 'her brother comes' },
@@ -109,29 +115,31 @@ describe('staff', () => {
       data: pass.data,
       personal: { 42: { ...bob, confirmation: 'code-2' } },
     };
-    given(registration, received).when(pass).then(passed);
-    given(registration, received, passed).when(pass).thenNothing();
-    given(registration, erased).when(pass).then(passed);
-    expect([received, passed].map((event) => given(registration, received, event).state.readdressed)).toEqual([0, 1]);
-    expect(given(registration, received, passed).state).toMatchObject({ registrant: bob, person_id: 42 });
+    given(registration, formReceived).when(pass).then(passed);
+    given(registration, formReceived, passed).when(pass).thenNothing();
+    given(registration, formOfErasedPerson).when(pass).then(passed);
+    expect([formReceived, passed].map((event) => given(registration, formReceived, event).state.readdressed)).toEqual([
+      0, 1,
+    ]);
+    expect(given(registration, formReceived, passed).state).toMatchObject({ registrant: bob, person_id: 42 });
   });
 
-  it('note something, which goes with the person', () => {
+  it('store a comment, which is erased with the person', () => {
     const note = { type: 'CommentOnRegistration', data: {}, personal: { 41: { comments: 'left-handed' } } } as const;
     const noted: FormEvent = {
       type: 'RegistrationCommented',
       data: { person_id: 41 },
       personal: { 41: { comments: 'left-handed' } },
     };
-    given(registration, received).when(note).then(noted);
-    given(registration, received, noted).when(note).thenNothing();
-    given(registration, received)
+    given(registration, formReceived).when(note).then(noted);
+    given(registration, formReceived, noted).when(note).thenNothing();
+    given(registration, formReceived)
       .when({ ...note, personal: {} })
       .thenRefused('field/required');
-    expect(given(registration, received, { ...noted, personal: { 41: null } }).state.comments).toBeNull();
+    expect(given(registration, formReceived, { ...noted, personal: { 41: null } }).state.comments).toBeNull();
   });
 
-  it('record who came to which time', () => {
+  it('record who attended which session', () => {
     const attend = (status: 'present' | 'absent', facts: object = {}) =>
       ({
         type: 'RecordAttendance',
@@ -142,18 +150,18 @@ describe('staff', () => {
       type: 'RegistrationAttendanceRecorded',
       data: { id: 9, workshop_time_id: 5, status },
     });
-    given(registration, received).when(attend('present')).then(recorded('present'));
-    given(registration, received, recorded('present')).when(attend('present')).thenNothing();
-    given(registration, received, recorded('present'))
+    given(registration, formReceived).when(attend('present')).then(recorded('present'));
+    given(registration, formReceived, recorded('present')).when(attend('present')).thenNothing();
+    given(registration, formReceived, recorded('present'))
       .when(attend('absent', { id: 10 }))
       .then(recorded('absent'));
-    given(registration, received)
+    given(registration, formReceived)
       .when(attend('present', { isRegistered: false }))
       .thenRefused('attendance/not-registered');
-    given(registration, received)
+    given(registration, formReceived)
       .when(attend('present', { times: [{ id: 6, start: START }] }))
       .thenRefused('attendance/no-such-time');
-    given(registration, received)
+    given(registration, formReceived)
       .when(attend('present', { now: START - 1 }))
       .thenRefused('attendance/ahead');
   });

@@ -25,39 +25,39 @@ export const commentFields = {
   comments: { kind: 'text', max: 4_000, personal: 'self', about: 'what staff note about it' },
 } satisfies Fields<CommentInput>;
 
-/** Words about a person, by that person's id; null once they are erased. */
-type ByPerson<T> = { readonly [person: string]: T | null };
-type OfPerson = { readonly person_id: number };
-type Reasoned = { readonly reason: string };
+/** Personal data of a command or an event, by the person's id; null once they are erased. */
+type PersonalFields<T> = { readonly [person: string]: T | null };
+type PersonRef = { readonly person_id: number };
+type WithReason = { readonly reason: string };
 
 export type FormCommand =
   | {
       type: 'ReceiveForm';
-      /** `offered`: it comes by the link of an offer. */
-      data: { readonly workshop_id: number; readonly offered?: true } & OfPerson;
-      personal: ByPerson<Registrant>;
-      /** The only key to the confirmation, and whether the seat lets its form be told anew. */
-      facts: { readonly confirmation: string; readonly mayTellAnew: boolean };
+      /** `offered`: the form was sent by the link of an offer. */
+      data: { readonly workshop_id: number; readonly offered?: true } & PersonRef;
+      personal: PersonalFields<Registrant>;
+      /** Code that opens the confirmation, and whether the seat allows its form to be replaced. */
+      facts: { readonly confirmation: string; readonly mayReplaceForm: boolean };
     }
   | {
       type: 'CorrectMail';
-      data: Reasoned;
-      personal: ByPerson<{ readonly email: string }>;
-      /** Another key than the one that went to the wrong address. */
+      data: WithReason;
+      personal: PersonalFields<{ readonly email: string }>;
+      /** New code, because the old one went to the wrong address. */
       facts: { readonly confirmation: string };
     }
   | {
       type: 'PassFormOn';
-      data: OfPerson & Reasoned;
-      personal: ByPerson<Registrant>;
-      /** Another key than the one that the person before has. */
+      data: PersonRef & WithReason;
+      personal: PersonalFields<Registrant>;
+      /** New code, because the former person has the old one. */
       facts: { readonly confirmation: string };
     }
-  | { type: 'CommentOnRegistration'; data: object; personal: ByPerson<CommentInput> }
+  | { type: 'CommentOnRegistration'; data: object; personal: PersonalFields<CommentInput> }
   | {
       type: 'RecordAttendance';
       data: AttendanceInput & { readonly workshop_id: number };
-      /** Id of the record, the clock, and facts of the workshop: who is registered, and which times there are. */
+      /** Id for a new record, the time, and facts of the workshop: whether the person is registered, and its sessions. */
       facts: {
         readonly id: number;
         readonly now: number;
@@ -70,27 +70,27 @@ export type FormEvent = ShopEvent &
   (
     | {
         type: 'RegistrationReceived';
-        data: { readonly workshop_id: number } & OfPerson;
-        personal: ByPerson<Registrant & { readonly confirmation: string }>;
+        data: { readonly workshop_id: number } & PersonRef;
+        personal: PersonalFields<Registrant & { readonly confirmation: string }>;
       }
     | {
         type: 'RegistrationToldAnew';
-        data: OfPerson;
-        /** Holds another key: somebody else may have the one before. */
-        personal: ByPerson<Registrant & { readonly confirmation?: string }>;
+        data: PersonRef;
+        /** Has a new code, because somebody else may have the old one. Older events have none: the code stays. */
+        personal: PersonalFields<Registrant & { readonly confirmation?: string }>;
       }
     | {
         type: 'RegistrationMailCorrected';
-        data: OfPerson & Reasoned;
-        /** Older events hold no key: the one before stays. */
-        personal: ByPerson<{ readonly email: string; readonly confirmation?: string }>;
+        data: PersonRef & WithReason;
+        /** Older events have no code: it stays the same. */
+        personal: PersonalFields<{ readonly email: string; readonly confirmation?: string }>;
       }
     | {
         type: 'RegistrationPassedOn';
-        data: OfPerson & Reasoned;
-        personal: ByPerson<Registrant & { readonly confirmation: string }>;
+        data: PersonRef & WithReason;
+        personal: PersonalFields<Registrant & { readonly confirmation: string }>;
       }
-    | { type: 'RegistrationCommented'; data: OfPerson; personal: ByPerson<CommentInput> }
+    | { type: 'RegistrationCommented'; data: PersonRef; personal: PersonalFields<CommentInput> }
     | { type: 'RegistrationAttendanceRecorded'; data: Attendance }
   );
 
@@ -100,13 +100,16 @@ export interface Registration {
   /** Null once that person is erased. */
   readonly registrant: Registrant | null;
   readonly confirmation: string | null;
-  /** Number of times that it was passed on or its address corrected: links of older mails are void. */
+  /** Number of times that it was passed on or its address was corrected. Links in older mails are void. */
   readonly readdressed: number;
   readonly comments: string | null;
   readonly attendance: readonly Attendance[];
 }
 
-/** The form of one registration, and what is said of its person: `registration-<id>`. It counts once its seat stands. */
+/**
+ * Form of a registration and other personal data, in the stream `registration-<id>`. Its seat is in the stream of the
+ * workshop: a form without a seat there does not count.
+ */
 export const registration: StreamDecider<Registration, FormCommand, FormEvent> = {
   name: 'registration',
   resource: 'registrations',
@@ -128,21 +131,21 @@ export const registration: StreamDecider<Registration, FormCommand, FormEvent> =
     attendance: [],
   },
   decide: {
-    // the same form is the same registration; a name and an address alone open and change nothing that stands
-    ReceiveForm(state, { workshop_id, person_id }, { personal, facts: { confirmation, mayTellAnew } }) {
-      const form = formIn(personal, person_id);
+    // the same form is a repeat; a different form of the same person replaces it only where the seat allows that
+    ReceiveForm(state, { workshop_id, person_id }, { personal, facts: { confirmation, mayReplaceForm } }) {
+      const form = checkedFormOf(personal, person_id);
       if (state.person_id === null) {
         const personalFields = { [person_id]: { ...form, confirmation } };
         return [{ type: 'RegistrationReceived', data: { workshop_id, person_id }, personal: personalFields }];
       }
-      const { registrant, person_id: whose } = state;
+      const { registrant, person_id: registeredPerson } = state;
       if (!registrant || workshop_id !== state.workshop_id || !isSamePerson(registrant, form))
         refuseAs('conflict', 'registration/exists', 'There is another registration under this id already.');
       if (isSameForm(registrant, form)) return [];
-      if (!mayTellAnew) refuseVisitor('registration/twice', ...TWICE);
-      const { email } = registrant; // mail goes where it went: addresses are compared without accents
-      const personalFields = { [whose]: { ...form, email, confirmation } };
-      return [{ type: 'RegistrationToldAnew', data: { person_id: whose }, personal: personalFields }];
+      if (!mayReplaceForm) refuseVisitor('registration/twice', TWICE_TO_VISITOR, TWICE_TO_STAFF);
+      const { email } = registrant; // the spelling that mail reached: addresses are compared without accents
+      const personalFields = { [registeredPerson]: { ...form, email, confirmation } };
+      return [{ type: 'RegistrationToldAnew', data: { person_id: registeredPerson }, personal: personalFields }];
     },
 
     CorrectMail(state, { reason }, { personal, facts: { confirmation } }) {
@@ -150,15 +153,15 @@ export const registration: StreamDecider<Registration, FormCommand, FormEvent> =
       const email = personal[person_id]?.email;
       if (email === undefined)
         refuseAs('input', 'field/required', 'Say the right address, under the person of this registration.');
-      const sound = requireValidForm<Registrant>(registrantFields, { ...registrant, email });
-      if (sound.email === registrant?.email) return [];
-      const personalFields = { [person_id]: { email: sound.email, confirmation } };
+      const checkedForm = requireValidForm<Registrant>(registrantFields, { ...registrant, email });
+      if (checkedForm.email === registrant?.email) return [];
+      const personalFields = { [person_id]: { email: checkedForm.email, confirmation } };
       return [{ type: 'RegistrationMailCorrected', data: { person_id, reason }, personal: personalFields }];
     },
 
     PassFormOn(state, { person_id, reason }, { personal, facts: { confirmation } }) {
       const { registrant, person_id: before } = requireReceived(state);
-      const form = formIn(personal, person_id);
+      const form = checkedFormOf(personal, person_id);
       if (before === person_id && registrant && isSameForm(registrant, form)) return [];
       const personalFields = { [person_id]: { ...form, confirmation } };
       return [{ type: 'RegistrationPassedOn', data: { person_id, reason }, personal: personalFields }];
@@ -194,16 +197,16 @@ export const registration: StreamDecider<Registration, FormCommand, FormEvent> =
     }),
     RegistrationToldAnew: (state, { person_id }, { personal }) => {
       const form = personal[person_id];
-      return {
-        ...state,
-        ...toRegistrant(form && { ...form, confirmation: form.confirmation ?? state.confirmation ?? '' }),
-      };
+      if (!form) return { ...state, ...ERASED };
+      const confirmation = form.confirmation ?? state.confirmation ?? '';
+      return { ...state, ...toRegistrant({ ...form, confirmation }) };
     },
     RegistrationMailCorrected: (state, { person_id }, { personal }) => {
       const correction = personal[person_id];
-      const form = state.registrant && correction && { ...state.registrant, ...correction };
-      const key = correction?.confirmation ?? state.confirmation ?? '';
-      return { ...state, readdressed: state.readdressed + 1, ...toRegistrant(form && { ...form, confirmation: key }) };
+      const readdressed = state.readdressed + 1;
+      if (!state.registrant || !correction) return { ...state, readdressed, ...ERASED };
+      const confirmation = correction.confirmation ?? state.confirmation ?? '';
+      return { ...state, readdressed, ...toRegistrant({ ...state.registrant, ...correction, confirmation }) };
     },
     RegistrationPassedOn: (state, { person_id }, { personal }) => ({
       ...state,
@@ -216,17 +219,17 @@ export const registration: StreamDecider<Registration, FormCommand, FormEvent> =
       ...state,
       comments: personal[person_id]?.comments ?? null,
     }),
-    RegistrationAttendanceRecorded: (state, news) => ({
+    RegistrationAttendanceRecorded: (state, recorded) => ({
       ...state,
-      attendance: [...state.attendance.filter(({ id }) => id !== news.id), news],
+      attendance: [...state.attendance.filter(({ id }) => id !== recorded.id), recorded],
     }),
   },
 };
 
-const TWICE = [
-  'You have registered for this workshop already, with this name and e-mail address. To change what you told us, please call us.',
-  'Somebody with this name and e-mail address has registered for this workshop already, with another phone or address: change that registration.',
-] as const;
+const TWICE_TO_VISITOR =
+  'You have registered for this workshop already, with this name and e-mail address. To change what you told us, please call us.';
+const TWICE_TO_STAFF =
+  'Somebody with this name and e-mail address has registered for this workshop already, with another phone or address: change that registration.';
 
 function requireReceived(state: Registration): Registration & { readonly person_id: number } {
   const { person_id } = state;
@@ -235,15 +238,17 @@ function requireReceived(state: Registration): Registration & { readonly person_
     : { ...state, person_id };
 }
 
-/** Fields of the form alone, whatever else was said, and all of them. */
-function formIn(personal: ByPerson<Registrant>, person: number): Registrant {
+/** Checks the form of a person and returns its fields, without any other that the command has. */
+function checkedFormOf(personal: PersonalFields<Registrant>, person: number): Registrant {
   const fields = personal[person];
   if (!fields) refuse('registration/nobody', 'Say who it is that registers.');
   return requireValidForm<Registrant>(registrantFields, fields);
 }
 
+const ERASED = { registrant: null, confirmation: null };
+
 function toRegistrant(fields: (Registrant & { readonly confirmation: string }) | null | undefined) {
-  if (!fields) return { registrant: null, confirmation: null }; // erased
+  if (!fields) return ERASED;
   const { confirmation, ...registrant } = fields;
   return { registrant, confirmation };
 }

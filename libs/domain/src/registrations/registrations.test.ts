@@ -1,63 +1,64 @@
 import { given } from '@rabbet/domain/testing/given';
 import { workshopStream as stream, type WorkshopStreamEvent } from './registrations';
 import {
-  begun,
-  confirmed,
-  held,
-  joined,
-  later,
+  paymentBegun,
+  seatConfirmed,
+  seatHeld,
+  waitlistJoined,
+  minutesLater,
   NOW,
-  of,
-  offered,
-  onDay,
-  paid,
+  registrationRef,
+  seatOffered,
+  timeScheduled,
+  seatPaidByCard,
   paymentEnded,
-  planned,
-  promised,
-  released,
-  settled,
-} from '../testing/registrations/past';
+  plannedWorkshop,
+  seatByCheck,
+  seatReleased,
+  seatSettled,
+} from '../testing/registrations/events';
 
 describe('a workshop that people have registered for', () => {
-  const fewer = (seats: number, now = NOW) => ({ type: 'ChangeWorkshop', data: { seats }, facts: { now } }) as const;
+  const changeSeats = (seats: number, now = NOW) =>
+    ({ type: 'ChangeWorkshop', data: { seats }, facts: { now } }) as const;
 
-  it('keeps at least the seats that are taken', () => {
-    given(stream, ...planned(), ...paid())
-      .when(fewer(1))
+  it('refuses fewer seats than are taken', () => {
+    given(stream, ...plannedWorkshop(), ...seatPaidByCard())
+      .when(changeSeats(1))
       .then({ type: 'WorkshopChanged', data: { seats: 1 } });
-    given(stream, ...planned(), ...paid())
-      .when(fewer(0))
+    given(stream, ...plannedWorkshop(), ...seatPaidByCard())
+      .when(changeSeats(0))
       .thenRefused('workshop/seats-taken');
   });
 
-  it('may have fewer once a hold has run out, which is said then', () => {
-    given(stream, ...planned(), held())
-      .when(fewer(0, later(10) - 1))
+  it('may have fewer seats once a hold has run out, and records its end', () => {
+    given(stream, ...plannedWorkshop(), seatHeld())
+      .when(changeSeats(0, minutesLater(10) - 1))
       .thenRefused('workshop/seats-taken');
-    given(stream, ...planned(), held())
-      .when(fewer(0, later(10)))
-      .then(released(), { type: 'WorkshopChanged', data: { seats: 0 } });
+    given(stream, ...plannedWorkshop(), seatHeld())
+      .when(changeSeats(0, minutesLater(10)))
+      .then(seatReleased(), { type: 'WorkshopChanged', data: { seats: 0 } });
   });
 
-  it('says nothing of who has run out where it has as many seats, or more', () => {
-    given(stream, ...planned(), held())
-      .when(fewer(2, later(10)))
+  it('does not record the end of a hold when it gets as many seats or more', () => {
+    given(stream, ...plannedWorkshop(), seatHeld())
+      .when(changeSeats(2, minutesLater(10)))
       .thenNothing();
-    given(stream, ...planned(), held())
-      .when(fewer(3, later(10)))
+    given(stream, ...plannedWorkshop(), seatHeld())
+      .when(changeSeats(3, minutesLater(10)))
       .then({ type: 'WorkshopChanged', data: { seats: 3 } });
   });
 
-  it('is changed otherwise as it likes', () => {
-    const rename = { type: 'ChangeWorkshop', data: { name: 'Gilding' }, facts: { now: later(10) } } as const;
-    given(stream, ...planned(), held())
+  it('accepts other changes', () => {
+    const rename = { type: 'ChangeWorkshop', data: { name: 'Gilding' }, facts: { now: minutesLater(10) } } as const;
+    given(stream, ...plannedWorkshop(), seatHeld())
       .when(rename)
       .then({ type: 'WorkshopChanged', data: { name: 'Gilding' } });
-    given(stream, ...planned(), ...paid())
-      .when(fewer(2))
+    given(stream, ...plannedWorkshop(), ...seatPaidByCard())
+      .when(changeSeats(2))
       .thenNothing();
-    given(stream, ...planned(), ...paid(), ...paid(2))
-      .when(fewer(3))
+    given(stream, ...plannedWorkshop(), ...seatPaidByCard(), ...seatPaidByCard(2))
+      .when(changeSeats(3))
       .then({ type: 'WorkshopChanged', data: { seats: 3 } });
   });
 
@@ -66,7 +67,7 @@ describe('a workshop that people have registered for', () => {
   const cancelled = (credit: number): WorkshopStreamEvent => ({
     type: 'WorkshopRegistrationCancelled',
     data: {
-      ...of(),
+      ...registrationRef(),
       by: 'customer',
       paid: credit,
       refunds: [],
@@ -78,63 +79,69 @@ describe('a workshop that people have registered for', () => {
     },
   });
 
-  it('is not removed while somebody counts on it, or once money was here', () => {
+  it('is not removed while a registration stands, or after money was paid', () => {
     for (const past of [
-      paid(),
-      [...paid(), cancelled(107_25)],
-      [held(), settled({ how: 'cash', amount: 107_25 }), confirmed(), cancelled(107_25)],
-      [held()],
-      [held(), begun()],
-      [joined()],
-      [joined(), offered()],
+      seatPaidByCard(),
+      [...seatPaidByCard(), cancelled(107_25)],
+      [seatHeld(), seatSettled({ how: 'cash', amount: 107_25 }), seatConfirmed(), cancelled(107_25)],
+      [seatHeld()],
+      [seatHeld(), paymentBegun()],
+      [waitlistJoined()],
+      [waitlistJoined(), seatOffered()],
     ])
-      given(stream, ...planned(), ...past)
+      given(stream, ...plannedWorkshop(), ...past)
         .when(remove())
         .thenRefused('workshop/has-registrations');
   });
 
-  it('is removed where nobody came further than a hold, or all have left without having paid', () => {
-    const tried: WorkshopStreamEvent[] = [held(), begun(), paymentEnded('declined'), released()];
-    given(stream, ...planned(), ...tried)
+  it('is removed if nobody has a seat and nobody has paid', () => {
+    const declinedPayment: WorkshopStreamEvent[] = [
+      seatHeld(),
+      paymentBegun(),
+      paymentEnded('declined'),
+      seatReleased(),
+    ];
+    given(stream, ...plannedWorkshop(), ...declinedPayment)
       .when(remove())
       .then(removed);
-    given(stream, ...planned(), held())
-      .when(remove(later(10)))
-      .then(released(), removed);
-    given(stream, ...planned(), joined(), cancelled(0))
+    given(stream, ...plannedWorkshop(), seatHeld())
+      .when(remove(minutesLater(10)))
+      .then(seatReleased(), removed);
+    given(stream, ...plannedWorkshop(), waitlistJoined(), cancelled(0))
       .when(remove())
       .then(removed);
-    given(stream, ...planned())
+    given(stream, ...plannedWorkshop())
       .when(remove())
       .then(removed);
-    given(stream, ...planned(), removed)
+    given(stream, ...plannedWorkshop(), removed)
       .when(remove())
       .thenNothing();
   });
 
-  it('keeps the only date of seats that are paid for, or wait for a check, unless staff say why it goes', () => {
-    const off = (reason?: string) => ({ type: 'RemoveTime', data: { id: 5, reason }, facts: { now: NOW } }) as const;
-    const gone = { type: 'WorkshopTimeRemoved', data: { id: 5, reason: 'no teacher' } } as const;
-    const past = [...planned(), ...paid(), ...promised(2)];
+  it('keeps its only date while seats are paid for or checks awaited, unless staff give a reason', () => {
+    const removeTime = (reason?: string) =>
+      ({ type: 'RemoveTime', data: { id: 5, reason }, facts: { now: NOW } }) as const;
+    const timeRemoved = { type: 'WorkshopTimeRemoved', data: { id: 5, reason: 'no teacher' } } as const;
+    const past = [...plannedWorkshop(), ...seatPaidByCard(), ...seatByCheck(2)];
     given(stream, ...past)
-      .when(off())
+      .when(removeTime())
       .thenRefused('workshop/date-of-seats');
     given(stream, ...past)
-      .when(off('no teacher'))
-      .then(gone);
-    given(stream, ...past, onDay('2026-06-13', 6))
-      .when(off())
+      .when(removeTime('no teacher'))
+      .then(timeRemoved);
+    given(stream, ...past, timeScheduled('2026-06-13', 6))
+      .when(removeTime())
       .then({ type: 'WorkshopTimeRemoved', data: { id: 5 } });
   });
 
-  it('is scheduled by the same rules as any other', () => {
-    given(stream, ...planned())
+  it('keeps the rules for times of a workshop without registrations', () => {
+    given(stream, ...plannedWorkshop())
       .when({ type: 'RemoveTime', data: { id: 5 }, facts: { now: NOW } })
       .then({ type: 'WorkshopTimeRemoved', data: { id: 5 } });
-    given(stream, ...planned(), held(), joined(2))
+    given(stream, ...plannedWorkshop(), seatHeld(), waitlistJoined(2))
       .when({ type: 'RemoveTime', data: { id: 5 }, facts: { now: NOW } })
       .then({ type: 'WorkshopTimeRemoved', data: { id: 5 } });
-    given(stream, ...planned())
+    given(stream, ...plannedWorkshop())
       .when({ type: 'ScheduleTime', data: { start: NOW, end: NOW }, facts: { id: 6 } })
       .thenRefused('time/order');
   });

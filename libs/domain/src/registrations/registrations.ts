@@ -19,21 +19,21 @@ import {
   recordRefundSent,
   releaseSeat,
   requireDateForSeats,
-  sessionBegun,
+  sessionBegunEvents,
   undoCancellation,
 } from './leaving';
 import { abandonMove, completeMove, holdForMove, moveAway } from './moving';
 import { allowAttempts, applyCredit, beginPayment, endPayment, receiveCheck, returnCheck, takeCash } from './paying';
-import { runningOut } from './running-out';
+import { expireSeats } from './running-out';
 import { paidFor, type Seat } from './seat';
 import { isSeated } from './seats';
 import { takeSeat } from './taking';
-import { tellRegistrations } from './telling';
+import { tellRegistrations } from './notices';
 import { acceptOffer, giveSeat, lapseOffer, offerSeats } from './waiting';
 
-export { freeForNewcomers, seatIn, type WorkshopBook } from './book';
+export { freeForNewcomers, findSeat, type WorkshopBook } from './book';
 export * from './card';
-export { hasRoomForCheck, isUnconfirmed, isUnpaid, mostUnconfirmedChecks } from './checks';
+export { hasRoomForCheck, isUnconfirmed, isUnpaid, maxUnconfirmedChecks } from './checks';
 export {
   type AboutSeat,
   type Booking,
@@ -44,11 +44,11 @@ export {
 } from './commands';
 export { type CreditPart, creditParts, grantedParts } from './credit-parts';
 export * from './form';
-export { history as seatHistory, MOST_ATTEMPTS } from './history';
+export { history as seatHistory, MAX_ATTEMPTS } from './history';
 export { REGISTRATION_IDS } from './identifiers';
 export { type RegistrationRow, registrationList, WAITS_BECAUSE, type WaitsBecause } from './list';
 export { grantByShop, grantFor } from './leaving';
-export { nextOfMove, settingOut } from './moving';
+export { nextOfMove, luggageOf } from './moving';
 export { offeredChanges } from './offered';
 export * from './order';
 export { nextOfPayment } from './paying';
@@ -58,23 +58,23 @@ export * from './seat-money';
 export * from './seats';
 export * from './changes';
 export * from './student';
-export { mayTellAnew } from './taking';
-export { REMIND_MS } from './telling';
+export { mayReplaceForm } from './taking';
+export { REMIND_MS } from './notices';
 export { waitsForDates } from './waiting';
-export { askedFields, formFields, readForm } from './submission';
+export { seatRequestFields, formFields, readForm } from './submission';
 
-/** Commands that the plan of a workshop decides alone; the others look at the seats as well. */
+/** Commands that the rules of the workshop decide without its seats. */
 type PlanCommand = Exclude<
   WorkshopCommand,
   { type: 'ChangeWorkshop' | 'RemoveWorkshop' | 'ChangeTime' | 'RemoveTime' }
 >;
-type Clocked = Exclude<WorkshopCommand, PlanCommand> & { readonly facts: ClockFacts };
-export type WorkshopStreamCommand = PlanCommand | Clocked | RegistrationCommand;
+type CommandWithClock = Exclude<WorkshopCommand, PlanCommand> & { readonly facts: ClockFacts };
+export type WorkshopStreamCommand = PlanCommand | CommandWithClock | RegistrationCommand;
 export type WorkshopStreamEvent = WorkshopEvent | SeatEvent;
 
 export type WorkshopStream = StreamDecider<WorkshopBook, WorkshopStreamCommand, WorkshopStreamEvent>;
 
-/** All that happens in the stream `workshop-<id>`: its plan, and who has which seat, by ids. */
+/** Rules of the stream `workshop-<id>`: the workshop itself, and the registrations for it, without personal data. */
 export const workshopStream: WorkshopStream = {
   name: 'workshop',
   resource: 'events',
@@ -83,38 +83,38 @@ export const workshopStream: WorkshopStream = {
   fields: { WorkshopPlanned: workshopFields, WorkshopChanged: workshopFields },
   initial: { workshop: workshop.initial, seats: [], decided: [], keepEnds: [] },
   decide: {
-    ...planRules(),
+    ...workshopRules(),
 
-    // nobody loses a seat because there are fewer
+    // fewer seats than people are refused: nobody loses a seat by this
     ChangeWorkshop(book, data, command) {
       const { seats } = book.workshop.values;
       if (data.seats === undefined || data.seats >= seats)
         return workshop.decide.ChangeWorkshop(book.workshop, data, command);
-      const { over, left } = runningOut(book, command.facts.now);
-      const taken = left.seats.filter(isSeated).length;
-      if (data.seats < taken)
-        refuse('workshop/seats-taken', `There cannot be fewer seats than are taken: that is ${taken}.`);
-      return [...over, ...workshop.decide.ChangeWorkshop(book.workshop, data, command)];
+      const { expiryEvents, bookAfter } = expireSeats(book, command.facts.now);
+      const takenCount = bookAfter.seats.filter(isSeated).length;
+      if (data.seats < takenCount)
+        refuse('workshop/seats-taken', `There cannot be fewer seats than are taken: that is ${takenCount}.`);
+      return [...expiryEvents, ...workshop.decide.ChangeWorkshop(book.workshop, data, command)];
     },
     RemoveWorkshop(book, data, command) {
-      const { over, left } = runningOut(book, command.facts.now);
-      if (left.seats.some(isOfConsequence))
+      const { expiryEvents, bookAfter } = expireSeats(book, command.facts.now);
+      if (bookAfter.seats.some(isStillNeeded))
         refuse(
           'workshop/has-registrations',
           'People have registered for this workshop: close it, or do not publish it.',
         );
-      return [...over, ...workshop.decide.RemoveWorkshop(book.workshop, data, command)];
+      return [...expiryEvents, ...workshop.decide.RemoveWorkshop(book.workshop, data, command)];
     },
 
     ChangeTime(book, data, command) {
       const events = workshop.decide.ChangeTime(book.workshop, data, command);
-      return events.length === 0 ? [] : [...sessionBegun(book, data.id, command.facts.now), ...events];
+      return events.length === 0 ? [] : [...sessionBegunEvents(book, data.id, command.facts.now), ...events];
     },
     RemoveTime(book, data, command) {
       const events = workshop.decide.RemoveTime(book.workshop, data, command);
       if (events.length === 0) return [];
       if (data.reason == null) requireDateForSeats(book, data.id);
-      return [...sessionBegun(book, data.id, command.facts.now), ...events];
+      return [...sessionBegunEvents(book, data.id, command.facts.now), ...events];
     },
 
     TakeSeat: takeSeat,
@@ -144,27 +144,28 @@ export const workshopStream: WorkshopStream = {
     CompleteMove: completeMove,
     AbandonMove: abandonMove,
   },
-  evolve: { ...planSteps(), ...history },
+  evolve: { ...workshopSteps(), ...history },
 };
 
-/** Somebody counts on it, or money is not where it belongs, or was here. */
-function isOfConsequence(seat: Seat): boolean {
+/** True for a registration that prevents the removal of its workshop: it stands, or money was paid or may come for it. */
+function isStillNeeded(seat: Seat): boolean {
   return isSeated(seat) || seat.stage === 'waitlist' || paidFor(seat) > 0 || seat.open !== null;
 }
 
-/** The rules of a workshop's own plan, which know of no seats. */
-function planRules(): Pick<WorkshopStream['decide'], PlanCommand['type']> {
+/** Rules of the workshop itself, applied to the workshop within the book. */
+function workshopRules(): Pick<WorkshopStream['decide'], PlanCommand['type']> {
   const rule = (book: WorkshopBook, _data: object, command: WorkshopCommand) =>
     decide(workshop, book.workshop, command);
-  const lifted = Object.keys(workshop.decide).map((type) => [type, rule]);
-  return Object.fromEntries(lifted) as ReturnType<typeof planRules>; // the same rules, of the plan within the book
+  const rules = Object.keys(workshop.decide).map((type) => [type, rule]);
+  return Object.fromEntries(rules) as ReturnType<typeof workshopRules>; // `fromEntries` loses the type of the keys
 }
 
-function planSteps(): Pick<WorkshopStream['evolve'], WorkshopEvent['type']> {
+/** Effects of the workshop's events, applied to the workshop within the book. */
+function workshopSteps(): Pick<WorkshopStream['evolve'], WorkshopEvent['type']> {
   const step = (book: WorkshopBook, _data: object, event: WorkshopEvent) => ({
     ...book,
     workshop: evolve(workshop, book.workshop, event),
   });
-  const lifted = Object.keys(workshop.evolve).map((type) => [type, step]);
-  return Object.fromEntries(lifted) as ReturnType<typeof planSteps>; // as above
+  const steps = Object.keys(workshop.evolve).map((type) => [type, step]);
+  return Object.fromEntries(steps) as ReturnType<typeof workshopSteps>; // `fromEntries` loses the type of the keys
 }

@@ -1,13 +1,13 @@
 import type { Cents } from '@rabbet/domain/money/money';
 import type { Decimal } from '@rabbet/domain/numbers/decimal';
 import type { Grant, PolicyTerms } from '@rabbet/domain/workshops/workshops';
-import type { Way } from './form';
+import type { PaymentWay } from './form';
 
-/** `held` while a card is charged or somebody moves here, `offered` to the first of the waitlist. */
-export type Standing = 'held' | 'registered' | 'check mailed' | 'waitlist' | 'offered';
-/** Ends of a registration: no seat, and no place on the waitlist. */
-type Ended = 'cancelled' | 'released' | 'lapsed' | 'moved';
-export type Stage = Standing | Ended;
+/** Stages of a registration that stands: `held` while a card is charged or somebody moves here, `offered` by mail to somebody on the waitlist. */
+export type ActiveStage = 'held' | 'registered' | 'check mailed' | 'waitlist' | 'offered';
+/** Stages of a registration that has ended: no seat, and no place on the waitlist. */
+type EndStage = 'cancelled' | 'released' | 'lapsed' | 'moved';
+export type Stage = ActiveStage | EndStage;
 
 /** Cost of taking part, fixed when the seat is taken. */
 export interface Charge {
@@ -17,7 +17,7 @@ export interface Charge {
   readonly total: Cents;
 }
 
-/** Promises that come with a seat: a rename, a policy or a day that is set later leaves them alone. */
+/** Promises that come with a seat. A later change of the workshop's name, policy or dates does not change them. */
 export interface Terms {
   readonly name: string;
   readonly policy: PolicyTerms;
@@ -31,52 +31,53 @@ export type Settlement =
   | { readonly how: 'card'; readonly amount: Cents; readonly payment_id: number }
   | { readonly how: 'credit'; readonly amount: Cents; readonly credit_id: number };
 
-/** News that makes a mail of its own. */
-export const NEWS = ['check due', 'starts soon', 'dates'] as const;
-export type News = (typeof NEWS)[number];
+/** Kinds of notices to people who are registered; each is sent as a mail. */
+export const NOTICE_KINDS = ['check due', 'starts soon', 'dates'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** Reasons for which a seat is let go. */
-export type Because =
+export type ReleaseReason =
   'ran out' | 'told anew' | 'let go by staff' | 'move declined' | 'left' | 'not paid by credit' | 'cards declined';
 
-/** Place of a registration in a workshop, by ids and terms: the form is in `registration-<id>`. */
+/** Registration in the stream of its workshop, without personal data: its form is in the stream `registration-<id>`. */
 export interface Seat extends Charge, Terms {
   readonly registration_id: number;
   readonly customer_id: number;
   readonly order_id: number;
   /** Way in which its owner wants to pay, or the waitlist. */
-  readonly way: Way;
+  readonly way: PaymentWay;
   readonly stage: Stage;
-  /** Stage before it ended: its order stays readable as it was. */
-  readonly stood: Standing;
+  /** Last stage before it ended, which its order still shows. */
+  readonly stood: ActiveStage;
   /** End of a hold or an offer, in epoch milliseconds. */
   readonly until: number | null;
   /** Day by which a check is awaited, yyyy-MM-dd. */
   readonly check_by: string | null;
-  /** A visitor said that a check is on its way, and nobody has confirmed it yet. */
+  /** True where a visitor promised a check, and nobody has confirmed it yet. */
   readonly unconfirmed: boolean;
-  /** Payments that were begun for this person and workshop, and how many may be. */
+  /** Number of payments that were begun for this person and workshop. */
   readonly attempts: number;
+  /** Largest number of such payments. */
   readonly allowed: number;
-  /** Payment whose outcome nobody knows yet: the seat stays until somebody does. */
+  /** Payment whose outcome is not known yet. Until it is, the seat stays taken. */
   readonly open: { readonly payment_id: number; readonly amount: Cents } | null;
   readonly settled: readonly Settlement[];
   /** Part of the policy's fee that was kept when its owner moved here. */
   readonly fee_kept: Cents;
   readonly grant: Grant | null;
-  /** Money that came by check or in cash and has to go back: staff send it. */
+  /** Money that was paid by check or in cash, and that staff have to send back. */
   readonly owed_by_hand: Cents;
   readonly sent_by_hand: Cents;
-  /** Place that its owner moves here from, until they have left it. */
+  /** Seat that its owner moves here from, until they have left it. */
   readonly from: MoveFrom | null;
   /** Move that brought its owner here. */
   readonly came_by: string | null;
-  /** Moves to other dates that were decided here. */
+  /** Moves to other dates that were made or declined here. */
   readonly moves: readonly MoveAway[];
-  /** News that its owner was told, and the start or day that each was about. */
+  /** Last notice of each kind to its owner: the start or the day that it was about. */
   // eslint-disable-next-line house/clear-words -- stored in the read model of seats
-  readonly told: { readonly [N in News]?: string };
-  /** A session of theirs had begun when it was moved or taken off the schedule. */
+  readonly told: { readonly [N in NoticeKind]?: string };
+  /** True where a session had begun with this registration, and was then moved or removed. */
   readonly begun: boolean;
 }
 
@@ -85,25 +86,25 @@ export interface MoveFrom {
   readonly move: string;
   readonly as: 'registered' | 'check mailed';
 }
-/** Reason that kept somebody where they were. */
-export type StaysBecause = 'payment under way' | 'changed meanwhile' | 'dearer' | 'begun' | 'too late';
+/** Reasons for which a move is declined. */
+export type MoveDeclineReason = 'payment under way' | 'changed meanwhile' | 'dearer' | 'begun' | 'too late';
 
 export interface MoveAway {
   readonly workshop_id: number;
   readonly move: string;
-  /** Null where the move was made. */
-  readonly declined: StaysBecause | null;
+  /** Null for a move that was made. */
+  readonly declined: MoveDeclineReason | null;
   readonly settled: readonly Settlement[];
   readonly fee_kept: Cents;
 }
 
-const ENDED: readonly Stage[] = ['cancelled', 'released', 'lapsed', 'moved'];
+const END_STAGES: readonly Stage[] = ['cancelled', 'released', 'lapsed', 'moved'];
 
 export function hasEnded({ stage }: Pick<Seat, 'stage'>): boolean {
-  return ENDED.includes(stage);
+  return END_STAGES.includes(stage);
 }
 
-/** Cents that the shop has for this seat. */
+/** Money that was paid for this seat. */
 export function paidFor({ settled }: Pick<Seat, 'settled'>): Cents {
   return settled.reduce((sum, { amount }) => sum + amount, 0);
 }
@@ -111,7 +112,7 @@ export function dueFor(seat: Pick<Seat, 'total' | 'settled'>): Cents {
   return seat.total - paidFor(seat);
 }
 
-/** True of a seat for which the shop has money that is no credit: it never falls free by itself. */
+/** True for a seat that was paid for, in part or whole, other than by credit. */
 export function hasMoney({ settled }: Pick<Seat, 'settled'>): boolean {
   return settled.some(({ how }) => how !== 'credit');
 }

@@ -4,12 +4,12 @@ import { hasEnded, type Seat } from './seat';
 
 /** Time for which a seat is kept for somebody who is paying for it. */
 export const HOLD_MS = 10 * 60_000;
-/** Time for which an offer stands unless a setting says otherwise, if the workshop does not begin before. */
+/** Default time to accept an offer. It ends earlier if the workshop begins earlier. */
 export const OFFER_MS = 24 * 3_600_000;
-/** An offer that nobody has the time to read is none. */
-export const LEAST_OFFER_MS = 3_600_000;
+/** Shortest time to accept an offer: with less time left before the workshop, none is made. */
+export const MIN_OFFER_MS = 3_600_000;
 
-/** Three numbers that everybody may know: whoever has a seat without a check in the mail counts as paid. */
+/** Numbers of seats that are public. Everybody who has a seat counts as paid, except those whose check is awaited. */
 export const seatCountFields = {
   paid: { kind: 'whole', default: 0, min: 0, readers: 'public', about: 'held and offered seats among them' },
   check_mailed: { kind: 'whole', default: 0, min: 0, readers: 'public' },
@@ -17,58 +17,63 @@ export const seatCountFields = {
 } satisfies AnyFields;
 export type SeatCounts = ValuesOf<typeof seatCountFields>;
 
-type Timed = Pick<Seat, 'until' | 'open'>;
+type ExpiryFields = Pick<Seat, 'until' | 'open'>;
 
-/** Held and offered seats fall free by the clock alone, unless a payment is under way. */
-export function hasRunOut({ until, open }: Timed, now: number): boolean {
-  return until !== null && now >= until && open === null; // nothing else ends by the clock
+/** True for a hold or an offer whose time is over. A seat with a payment under way does not run out. */
+export function hasRunOut({ until, open }: ExpiryFields, now: number): boolean {
+  return until !== null && now >= until && open === null;
 }
 
-/** A seat on the paper; one that has run out is there until somebody says so. */
+/** True for a seat in the log, including one that has run out and whose end is not recorded yet. */
 export function isSeated(seat: Pick<Seat, 'stage'>): boolean {
   return !hasEnded(seat) && seat.stage !== 'waitlist';
 }
 
-/** A seat as everybody is told, by the clock. */
-export function takesSeat(seat: Timed & Pick<Seat, 'stage'>, now: number): boolean {
+/** True for a seat that is taken at this time: one that has run out is free, recorded or not. */
+export function takesSeat(seat: ExpiryFields & Pick<Seat, 'stage'>, now: number): boolean {
   return isSeated(seat) && !hasRunOut(seat, now);
 }
 
-type Counted = Timed & Pick<Seat, 'stage'>;
+type CountedSeat = ExpiryFields & Pick<Seat, 'stage'>;
 
-export function seatCounts(seats: readonly Counted[], now: number): SeatCounts {
-  const taken = seats.filter((seat) => takesSeat(seat, now));
-  const check_mailed = taken.filter(({ stage }) => stage === 'check mailed').length;
-  return { paid: taken.length - check_mailed, check_mailed, waitlist: waiting(seats).length };
+export function seatCounts(seats: readonly CountedSeat[], now: number): SeatCounts {
+  const takenSeats = seats.filter((seat) => takesSeat(seat, now));
+  const check_mailed = takenSeats.filter(({ stage }) => stage === 'check mailed').length;
+  return { paid: takenSeats.length - check_mailed, check_mailed, waitlist: waitlistOf(seats).length };
 }
 
-/** Time at which the next held or offered seat falls free by the clock alone; null if none will. */
-export function nextFree(seats: readonly Counted[], now: number): number | null {
+/** Time at which the next hold or offer runs out; null if none will. */
+export function nextFreeAt(seats: readonly CountedSeat[], now: number): number | null {
   const ends = seats.filter((seat) => takesSeat(seat, now) && seat.open === null).flatMap(({ until }) => until ?? []);
   return ends.length > 0 ? Math.min(...ends) : null;
 }
 
-export function freeSeats(seats: number, all: readonly Counted[], now: number): number {
-  return availableSeats(seats, all.filter((seat) => takesSeat(seat, now)).length);
+export function freeSeats(capacity: number, seats: readonly CountedSeat[], now: number): number {
+  return availableSeats(capacity, seats.filter((seat) => takesSeat(seat, now)).length);
 }
 
-/** Free seats that were kept for the waitlist in vain: anybody may take them. */
-export function freeForAll(free: number, keepEnds: readonly number[], now: number): number {
+/** Free seats that anybody may take: the time for which they were kept for the waitlist is over. */
+export function freeForAnybody(free: number, keepEnds: readonly number[], now: number): number {
   return Math.min(free, keepEnds.filter((end) => end <= now).length);
 }
 
-/** Free seats besides those that are owed to whoever waits. */
-export function freeBesides(free: number, waitingCount: number, keepEnds: readonly number[], now: number): number {
-  return Math.max(freeForAll(free, keepEnds, now), free - waitingCount);
+/** Free seats that remain when each person on the waitlist gets one; at least those that anybody may take. */
+export function freeBeyondWaitlist(
+  free: number,
+  waitingCount: number,
+  keepEnds: readonly number[],
+  now: number,
+): number {
+  return Math.max(freeForAnybody(free, keepEnds, now), free - waitingCount);
 }
 
-/** Seats of the waitlist, first come first. */
-export function waiting<T extends Pick<Seat, 'stage'>>(seats: readonly T[]): readonly T[] {
+/** Places on the waitlist, in the order in which people joined. */
+export function waitlistOf<T extends Pick<Seat, 'stage'>>(seats: readonly T[]): readonly T[] {
   return seats.filter(({ stage }) => stage === 'waitlist');
 }
 
-/** Time until which an offer of now stands; null when there is no time left for one. */
-export function offerUntil(now: number, firstStart: number | null, offerMs = OFFER_MS): number | null {
+/** End of an offer that is made now; null when too little time is left before the workshop. */
+export function offerEnd(now: number, firstStart: number | null, offerMs = OFFER_MS): number | null {
   const until = Math.min(now + offerMs, firstStart ?? Infinity);
-  return until - now < Math.min(LEAST_OFFER_MS, offerMs) ? null : until;
+  return until - now < Math.min(MIN_OFFER_MS, offerMs) ? null : until;
 }

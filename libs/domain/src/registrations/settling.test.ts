@@ -1,114 +1,114 @@
 import { given } from '@rabbet/domain/testing/given';
 import { workshopStream as stream, type WorkshopStreamEvent } from './registrations';
 import {
-  awaited,
-  begun,
-  confirmed,
-  held,
+  checkAwaited,
+  paymentBegun,
+  seatConfirmed,
+  seatHeld,
   iso,
-  joined,
-  later,
+  waitlistJoined,
+  minutesLater,
   NOW,
-  of,
-  paid,
-  planned,
-  promised,
-  settled,
-} from '../testing/registrations/past';
+  registrationRef,
+  seatPaidByCard,
+  plannedWorkshop,
+  seatByCheck,
+  seatSettled,
+} from '../testing/registrations/events';
 
 describe('staff', () => {
-  const cash = settled({ how: 'cash', amount: 107_25 });
-  const check = settled({ how: 'check', amount: 107_25 });
-  const receive = (amount?: number) => ({ type: 'ReceiveCheck', data: { ...of(), amount } }) as const;
+  const cash = seatSettled({ how: 'cash', amount: 107_25 });
+  const check = seatSettled({ how: 'check', amount: 107_25 });
+  const receive = (amount?: number) => ({ type: 'ReceiveCheck', data: { ...registrationRef(), amount } }) as const;
 
-  it('take money in the shop for a seat that is held or awaits a check', () => {
-    const take = { type: 'TakeCash', data: of() } as const;
-    for (const past of [[held()], promised()])
-      given(stream, ...planned(), ...past)
+  it('take cash for a seat that is held or awaits a check', () => {
+    const take = { type: 'TakeCash', data: registrationRef() } as const;
+    for (const past of [[seatHeld()], seatByCheck()])
+      given(stream, ...plannedWorkshop(), ...past)
         .when(take)
-        .then(cash, confirmed());
+        .then(cash, seatConfirmed());
     const cases = [
-      [paid(), 'registration/paid'],
-      [[held(), cash, confirmed()], 'registration/paid'],
-      [[held(), begun()], 'payment/open'],
-      [[joined()], 'hold/none'],
+      [seatPaidByCard(), 'registration/paid'],
+      [[seatHeld(), cash, seatConfirmed()], 'registration/paid'],
+      [[seatHeld(), paymentBegun()], 'payment/open'],
+      [[waitlistJoined()], 'hold/none'],
     ] as const;
     for (const [past, code] of cases)
-      given(stream, ...planned(), ...past)
+      given(stream, ...plannedWorkshop(), ...past)
         .when(take)
         .thenRefused(code);
   });
 
-  it('receive the check that was promised, over what is due', () => {
-    given(stream, ...planned(), ...promised())
+  it('record the promised check only with the amount that is due', () => {
+    given(stream, ...plannedWorkshop(), ...seatByCheck())
       .when(receive(107_25))
-      .then(check, confirmed());
-    given(stream, ...planned(), ...promised(), check, confirmed())
+      .then(check, seatConfirmed());
+    given(stream, ...plannedWorkshop(), ...seatByCheck(), check, seatConfirmed())
       .when(receive())
       .thenRefused('registration/paid');
-    given(stream, ...planned(), ...promised())
+    given(stream, ...plannedWorkshop(), ...seatByCheck())
       .when(receive(100_00))
       .thenRefused('check/amount');
-    given(stream, ...planned(), held())
+    given(stream, ...plannedWorkshop(), seatHeld())
       .when(receive())
       .thenRefused('check/not-awaited');
   });
 
-  it('say that a check bounced: its seat waits for another one', () => {
-    const facts = { now: later(5 * 24 * 60), check_wait: 10 };
-    const bounce = { type: 'ReturnCheck', data: { ...of(), reason: 'bounced' }, facts } as const;
+  it('record that a check bounced, and another one is awaited', () => {
+    const facts = { now: minutesLater(5 * 24 * 60), check_wait: 10 };
+    const bounce = { type: 'ReturnCheck', data: { ...registrationRef(), reason: 'bounced' }, facts } as const;
     const returned = {
       type: 'WorkshopCheckReturned',
       data: { ...bounce.data, amount: 107_25, by: '2026-05-16' },
     } as const;
-    const past: WorkshopStreamEvent[] = [...planned(), ...promised(), check, confirmed()];
+    const past: WorkshopStreamEvent[] = [...plannedWorkshop(), ...seatByCheck(), check, seatConfirmed()];
     given(stream, ...past)
       .when(bounce)
       .then(returned);
     expect(given(stream, ...past, returned).state.seats[0]).toMatchObject({ check_by: '2026-05-16' });
-    for (const none of [
+    for (const pastWithoutCheck of [
       [...past, returned],
-      [...planned(), ...promised()],
+      [...plannedWorkshop(), ...seatByCheck()],
     ])
-      given(stream, ...none)
+      given(stream, ...pastWithoutCheck)
         .when(bounce)
         .thenRefused('check/not-returned');
     given(stream, ...past, returned)
       .when(receive())
-      .then(check, confirmed());
-    given(stream, ...planned(), ...paid())
+      .then(check, seatConfirmed());
+    given(stream, ...plannedWorkshop(), ...seatPaidByCard())
       .when(bounce)
       .thenRefused('check/not-returned');
   });
 
-  it('change check to card and back, and the seat stays', () => {
+  it('change the way of paying from check to card and back', () => {
     const change = (way: 'card' | 'check') =>
       ({
         type: 'ChangeWay',
-        data: { ...of(), way, reason: 'called us' },
+        data: { ...registrationRef(), way, reason: 'called us' },
         facts: { now: NOW, check_wait: 14 },
       }) as const;
     const toCard = {
       type: 'WorkshopWayChanged',
-      data: { ...of(), way: 'card', reason: 'called us', until: iso(later(24 * 60)) },
+      data: { ...registrationRef(), way: 'card', reason: 'called us', until: iso(minutesLater(24 * 60)) },
     } as const;
     const toCheck = { type: 'WorkshopWayChanged', data: { ...toCard.data, way: 'check', until: null } } as const;
-    given(stream, ...planned(), ...promised())
+    given(stream, ...plannedWorkshop(), ...seatByCheck())
       .when(change('card'))
       .then(toCard);
-    given(stream, ...planned(), ...promised(), toCard)
+    given(stream, ...plannedWorkshop(), ...seatByCheck(), toCard)
       .when(change('check'))
-      .then(toCheck, awaited(1, '2026-05-15'));
-    given(stream, ...planned(), ...promised())
+      .then(toCheck, checkAwaited(1, '2026-05-15'));
+    given(stream, ...plannedWorkshop(), ...seatByCheck())
       .when(change('check'))
       .thenNothing();
-    given(stream, ...planned(), ...paid())
+    given(stream, ...plannedWorkshop(), ...seatPaidByCard())
       .when(change('check'))
       .thenRefused('registration/paid');
-    given(stream, ...planned(), held(), begun())
+    given(stream, ...plannedWorkshop(), seatHeld(), paymentBegun())
       .when(change('check'))
       .thenRefused('payment/open');
-    given(stream, ...planned(), joined())
+    given(stream, ...plannedWorkshop(), waitlistJoined())
       .when(change('check'))
       .thenRefused('hold/none');
   });

@@ -4,7 +4,7 @@ import { attendanceFields, commentFields } from './registration';
 import type { Seat, Stage } from './seat';
 import { hasRunOut } from './seats';
 
-/** Status of a stage on the wire, where everything that ended without a seat is cancelled. */
+/** Status on the wire by the stage: all stages that have ended are `cancelled` there. */
 const STATUSES = {
   held: 'held',
   registered: 'registered',
@@ -22,8 +22,8 @@ export function statusOf(seat: Pick<Seat, 'stage' | 'until' | 'open'>, now: numb
   return hasRunOut(seat, now) ? 'cancelled' : STATUSES[seat.stage];
 }
 
-const moment = { kind: 'text', required: true, about: 'ISO 8601, in UTC' } as const;
-/** A registration as the wire tells it, under the name that the specification gives it. For staff alone. */
+const instant = { kind: 'text', required: true, about: 'ISO 8601, in UTC' } as const;
+/** Fields of a registration on the wire, where the specification calls it a student. Only staff read it. */
 export const studentFields = {
   customer_id: { kind: 'reference', to: 'customer', required: true },
   workshop_id: { kind: 'whole', required: true, min: 1 },
@@ -35,16 +35,16 @@ export const studentFields = {
     about: 'held: a seat that is not paid for yet, or is being offered',
   },
   ...commentFields,
-  created_at: moment,
-  updated_at: moment,
+  created_at: instant,
+  updated_at: instant,
 } satisfies AnyFields;
 
-/** The customer of a registration, with who it is. */
+/** Objects that a reply can include: the customer of a registration, with their person and company. */
 export const studentRelated = {
   customer: { reference: 'customer_id', with: ['person', 'company'] },
 } as const satisfies Readonly<Record<string, RelatedObject>>;
 
-/** Attendance of a student on the wire, for staff alone. */
+/** Fields of an attendance on the wire. Only staff read it. */
 export const studentAttendanceFields = {
   student_id: { kind: 'whole', required: true, min: 1 },
   ...attendanceFields,

@@ -7,22 +7,27 @@ import { type Card, cardFields, hasExpired, lastExpiryYear } from './card';
 import {
   type Agreement,
   agreementFields,
-  type AskedStatus,
+  type RequestedStatus,
   NOT_ACKNOWLEDGED,
   type Registrant,
   registrantFields,
-  WAYS,
+  WAY_BY_STATUS,
 } from './form';
 
-/** Fields that are sent beside the form. */
-export const askedFields = {
+/** Fields that are sent together with the form: which workshop, and which kind of seat. */
+export const seatRequestFields = {
   workshop_id: { kind: 'whole', required: true, min: 1, about: 'the workshop' },
-  // the words of the wire
-  status: { kind: 'choice', of: Object.keys(WAYS) as AskedStatus[], required: true, about: 'how the seat is paid for' },
+  // names on the wire
+  status: {
+    kind: 'choice',
+    of: Object.keys(WAY_BY_STATUS) as RequestedStatus[],
+    required: true,
+    about: 'how the seat is paid for',
+  },
 } satisfies AnyFields;
 
-/** The whole form by the way in which a seat is asked for; there is a card where there is something to charge it with. */
-export function formFields(status: AskedStatus, isFree: boolean): AnyFields {
+/** Fields of the form for a kind of seat. Those of the card belong to it only where a card is charged. */
+export function formFields(status: RequestedStatus, isFree: boolean): AnyFields {
   const card = status === 'registered' && !isFree ? cardFields : {};
   return { ...registrantFields, ...agreementFields, ...card };
 }
@@ -30,32 +35,33 @@ export function formFields(status: AskedStatus, isFree: boolean): AnyFields {
 export interface Submission {
   readonly registrant: Registrant;
   readonly agreement: Agreement;
-  /** Null where none is charged. It is for the provider alone. */
+  /** Null where no card is charged. It is passed to the payment provider, and never stored. */
   readonly card: Card | null;
 }
 type FormProblem = FieldProblem<string>;
-export type Reading = { readonly problems: readonly FormProblem[] } | Submission;
+export type FormReading = { readonly problems: readonly FormProblem[] } | Submission;
 
-/** A form as it was filled in: what is wrong with it, for browser, API and command line alike, or its parts. */
+/** Reads a form: its parts, or all problems with it. Browser, API and command line share it. */
 export function readForm(
   values: object,
-  status: AskedStatus,
+  status: RequestedStatus,
   { isFree, now }: { isFree: boolean; now: number },
-): Reading {
+): FormReading {
   const fields = formFields(status, isFree);
-  const typed = tidyValues(fields, asTyped(values)) as Values; // checked below
-  const wrong = formProblems(fields, typed).map(inFriendlyWords);
-  const isWrong = (name: string) => wrong.some(({ field }) => field === name);
-  const problems: FormProblem[] = [...wrong];
-  if (typed.acknowledged !== true && !isWrong('acknowledged'))
+  const enteredValues = tidyValues(fields, normalizeCard(values)) as Values; // `formProblems` checks their types
+  const fieldProblems = formProblems(fields, enteredValues).map(withFriendlyMessage);
+  const hasProblem = (name: string) => fieldProblems.some(({ field }) => field === name);
+  const problems: FormProblem[] = [...fieldProblems];
+  if (enteredValues.acknowledged !== true && !hasProblem('acknowledged'))
     problems.push({ field: 'acknowledged', code: 'registration/not-acknowledged', message: NOT_ACKNOWLEDGED });
-  const card = 'cc' in fields ? fillDefaults<Card>(cardFields, typed) : null;
-  // whoever has typed no number has not chosen the date yet
-  if (card && !['cc', 'cc_exp_yr', 'cc_exp_mo'].some(isWrong)) problems.push(...expiryProblems(card, now));
+  const card = 'cc' in fields ? fillDefaults<Card>(cardFields, enteredValues) : null;
+  // without a card number the date is still the default of the form: it is not judged
+  const canJudgeExpiry = !['cc', 'cc_exp_yr', 'cc_exp_mo'].some(hasProblem);
+  if (card && canJudgeExpiry) problems.push(...expiryProblems(card, now));
   if (problems.length > 0) return { problems };
   return {
-    registrant: fillDefaults<Registrant>(registrantFields, typed),
-    agreement: fillDefaults<Agreement>(agreementFields, fromWire(agreementFields, typed)),
+    registrant: fillDefaults<Registrant>(registrantFields, enteredValues),
+    agreement: fillDefaults<Agreement>(agreementFields, fromWire(agreementFields, enteredValues)),
     card,
   };
 }
@@ -64,24 +70,28 @@ function expiryProblems(card: Card, now: number): readonly FormProblem[] {
   const field = 'cc_exp_yr';
   if (hasExpired(card, now))
     return [{ field, code: 'card/expired', message: 'This card has expired. Please use another one.' }];
-  const last = lastExpiryYear(Number(dateIn(now).slice(0, 4)));
-  return card.cc_exp_yr > last ? [{ field, code: 'range', message: `Expiry year must be at most ${last}.` }] : [];
+  const lastYear = lastExpiryYear(Number(dateIn(now).slice(0, 4)));
+  return card.cc_exp_yr > lastYear
+    ? [{ field, code: 'range', message: `Expiry year must be at most ${lastYear}.` }]
+    : [];
 }
 
-function inFriendlyWords(problem: FormProblem): FormProblem {
-  const isMistyped = problem.field === 'cc' && (problem.code === 'format' || problem.code === 'length');
-  return isMistyped ? { ...problem, message: 'Please type the digits of your card number.' } : problem;
+function withFriendlyMessage(problem: FormProblem): FormProblem {
+  const isMistypedCard = problem.field === 'cc' && (problem.code === 'format' || problem.code === 'length');
+  return isMistypedCard ? { ...problem, message: 'Please type the digits of your card number.' } : problem;
 }
 
-/** Card numbers are typed in groups, and its dates are digits as in the list of the form: 01. */
-function asTyped(values: object): object {
-  const { cc, cc_exp_mo, cc_exp_yr } = values as { cc?: unknown; cc_exp_mo?: unknown; cc_exp_yr?: unknown }; // whatever it is
-  return {
-    ...values,
-    ...(typeof cc === 'string' && { cc: cc.replace(/[\s\p{Z}\p{Cf}]/gu, '') }),
-    ...(isDigits(cc_exp_mo) && { cc_exp_mo: Number(cc_exp_mo) }),
-    ...(isDigits(cc_exp_yr) && { cc_exp_yr: Number(cc_exp_yr) }),
-  };
+/** Spaces and invisible characters, which people type or paste between the groups of a card number. */
+const CARD_SPACES = /[\s\p{Z}\p{Cf}]/gu;
+
+/** Takes spaces out of the card number, and makes numbers of its dates, which the form sends as texts such as "01". */
+function normalizeCard(values: object): object {
+  const normalized: Record<string, unknown> = { ...values };
+  const { cc, cc_exp_mo, cc_exp_yr } = normalized;
+  if (typeof cc === 'string') normalized.cc = cc.replace(CARD_SPACES, '');
+  if (isDigits(cc_exp_mo)) normalized.cc_exp_mo = Number(cc_exp_mo);
+  if (isDigits(cc_exp_yr)) normalized.cc_exp_yr = Number(cc_exp_yr);
+  return normalized;
 }
 
 function isDigits(value: unknown): value is string {

@@ -7,106 +7,118 @@ import { addDays } from '@rabbet/domain/time/days';
 import { firstStart } from '@rabbet/domain/time/times';
 import { longDate } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
-import { lastDayForCheck, promiseOf } from '@rabbet/domain/workshops/workshops';
-import { admitted, freeForNewcomers, freeIn, offersUntil, requireSeats, seatIn, type WorkshopBook } from './book';
-import { isWaitingLeft, requireRoomForCheck } from './checks';
+import { lastDayForCheck, termsOfPolicy } from '@rabbet/domain/workshops/workshops';
+import {
+  requireAdmission,
+  freeForNewcomers,
+  freeSeatsIn,
+  offerEndFor,
+  requireSeats,
+  findSeat,
+  type WorkshopBook,
+} from './book';
+import { canOnlyWait, requireRoomForCheck } from './checks';
 import type { Booking, CommandOf, Events, Rule, TakingFacts } from './commands';
-import { type Agreement, NOT_ACKNOWLEDGED, type Way } from './form';
-import { released, runningOut } from './running-out';
+import { type Agreement, NOT_ACKNOWLEDGED, type PaymentWay } from './form';
+import { releaseEvent, expireSeats } from './running-out';
 import { type Charge, hasEnded, MOVE_OPEN, PAYMENT_OPEN, type Seat, type Terms } from './seat';
-import { freeForAll, HOLD_MS } from './seats';
+import { freeForAnybody, HOLD_MS } from './seats';
 
 /**
- * A seat for whoever pays by card (kept for a few minutes) or by check, or a place on the waitlist. The registration of
- * the same person comes again with the same form, told anew, or after its seat has run out.
+ * Gives somebody a seat that they pay for by card (held for a few minutes) or by check, or a place on the waitlist. The same
+ * registration may come again: as a repeat, with changed answers while its seat is held, or after its hold has run out.
  */
 export const takeSeat: Rule<'TakeSeat'> = (book, data, command) =>
-  data.way === 'waitlist' ? joinWaitlist(book, command) : seated(book, command, data.way);
+  data.way === 'waitlist' ? joinWaitlist(book, command) : holdSeat(book, command, data.way);
 
 function joinWaitlist(book: WorkshopBook, command: CommandOf<'TakeSeat'>): Events {
   const { data, facts } = command;
   const { now } = facts;
   requireAcknowledged(data);
-  const { over, left } = runningOut(book, now);
-  const before = standing(left, command);
-  if (before?.stage === 'waitlist') return [];
-  if (before)
+  const { expiryEvents, bookAfter } = expireSeats(book, now);
+  const current = currentSeatOrRefuse(bookAfter, command);
+  if (current?.stage === 'waitlist') return [];
+  if (current)
     refuseVisitor(
       'waitlist/seats-free',
       'A seat is being held for you: pay for it, and there is nothing to wait for.',
-      `A seat is being held for them, with registration ${before.registration_id}: there is nothing to wait for.`,
+      `A seat is being held for them, with registration ${current.registration_id}: there is nothing to wait for.`,
     );
-  const areSeatsFree = admitted(left, now) === 'seats' && freeForNewcomers(left, now) > 0;
-  if (areSeatsFree && !isWaitingLeft(left, facts))
+  const areSeatsFree = requireAdmission(bookAfter, now) === 'seats' && freeForNewcomers(bookAfter, now) > 0;
+  if (areSeatsFree && !canOnlyWait(bookAfter, facts))
     refuseVisitor(
       'waitlist/seats-free',
       'There is a seat free: take it, and there is nothing to wait for.',
       'There is a seat free: register them by check, cash or credit.',
     );
-  const nothing = { price: 0, tax_rate: facts.tax_rate, tax: 0, total: 0 };
-  return [...over, { type: 'WorkshopWaitlistJoined', data: bookingOf(left, data, facts, nothing) }];
+  const noCharge = { price: 0, tax_rate: facts.tax_rate, tax: 0, total: 0 };
+  return [...expiryEvents, { type: 'WorkshopWaitlistJoined', data: bookingOf(bookAfter, data, facts, noCharge) }];
 }
 
-function seated(book: WorkshopBook, command: CommandOf<'TakeSeat'>, way: Exclude<Way, 'waitlist'>): Events {
+function holdSeat(book: WorkshopBook, command: CommandOf<'TakeSeat'>, way: Exclude<PaymentWay, 'waitlist'>): Events {
   const { data, facts } = command;
   const { now } = facts;
   requireAcknowledged(data);
-  const { over, left } = runningOut(book, now);
-  const before = standing(left, command);
-  if (before && isTheSame(before, data)) return [];
-  const mayRetell = before?.stage === 'held';
-  if (mayRetell) requireSeats(left, now);
-  else requireSeat(left, now, before);
-  if (way === 'check') requireTimeForCheck(left, facts);
-  const booking = bookingOf(left, data, facts, chargeFor(left, facts.tax_rate, data.total));
+  const { expiryEvents, bookAfter } = expireSeats(book, now);
+  const current = currentSeatOrRefuse(bookAfter, command);
+  if (current && isSameRequest(current, data)) return [];
+  const isHeld = current?.stage === 'held';
+  if (isHeld) requireSeats(bookAfter, now);
+  else requireFreeSeat(bookAfter, now, current);
+  if (way === 'check') requireTimeForCheck(bookAfter, facts);
+  const booking = bookingOf(bookAfter, data, facts, chargeFor(bookAfter, facts.tax_rate, data.total));
   const isUnconfirmed = way === 'check' && facts.by_visitor === true && booking.total > 0;
-  if (isUnconfirmed) requireRoomForCheck(left, facts);
-  // told anew, a seat is the same seat, and held no longer
-  const until = new Date((mayRetell && before.until) || now + HOLD_MS).toISOString();
+  if (isUnconfirmed) requireRoomForCheck(bookAfter, facts);
+  const releaseEvents = isHeld ? [releaseEvent(current, 'told anew')] : [];
+  // sending the form again does not prolong a hold
+  const heldUntil = (isHeld ? current.until : null) ?? now + HOLD_MS;
   return [
-    ...over,
-    ...(mayRetell ? [released(before, 'told anew')] : []),
-    { type: 'WorkshopSeatHeld', data: { ...booking, until } },
-    ...settledAtOnce(booking, way, facts, isUnconfirmed),
+    ...expiryEvents,
+    ...releaseEvents,
+    { type: 'WorkshopSeatHeld', data: { ...booking, until: new Date(heldUntil).toISOString() } },
+    ...eventsAfterTaking(booking, way, facts, isUnconfirmed),
   ];
 }
 
-/** Lets the form of a seat be told anew while it is being paid for, and once it has fallen free. */
-export function mayTellAnew(seat: Pick<Seat, 'stage' | 'from'> | undefined, isByOffer: boolean): boolean {
+/** Lets a person send a changed form while their seat is being paid for, once it has ended, or by the link of its offer. */
+export function mayReplaceForm(seat: Pick<Seat, 'stage' | 'from'> | undefined, isByOffer: boolean): boolean {
   if (!seat || hasEnded(seat) || (isByOffer && seat.stage === 'offered')) return true;
   return seat.stage === 'held' && !seat.from;
 }
 
-/** Events that follow at once on taking a seat: none where a card is to be charged. */
-export function settledAtOnce(
+/** Events that follow at once when a seat is taken: it is free and confirmed, its check is awaited, or none for a card. */
+export function eventsAfterTaking(
   { registration_id, total }: Pick<Booking, 'registration_id' | 'total'>,
-  way: Way,
+  way: PaymentWay,
   facts: Pick<TakingFacts, 'now' | 'check_wait'>,
   isUnconfirmed = false,
 ): Events {
   if (total === 0) return [{ type: 'WorkshopSeatConfirmed', data: { registration_id, paid: 0 } }];
   if (way !== 'check') return [];
-  const awaited = { registration_id, by: checkAwaitedBy(facts) };
-  return [{ type: 'WorkshopCheckAwaited', data: isUnconfirmed ? { ...awaited, unconfirmed: true } : awaited }];
+  const check = { registration_id, by: checkDueDate(facts) };
+  return [{ type: 'WorkshopCheckAwaited', data: isUnconfirmed ? { ...check, unconfirmed: true } : check }];
 }
 
-/** Day until which a check is awaited from now on; null where it is awaited without an end. */
-export function checkAwaitedBy({ now, check_wait }: Pick<TakingFacts, 'now' | 'check_wait'>): string | null {
+/** Day by which a check that is promised now must come; null where there is no limit. */
+export function checkDueDate({ now, check_wait }: Pick<TakingFacts, 'now' | 'check_wait'>): string | null {
   return check_wait === undefined ? null : addDays(dateIn(now), check_wait);
 }
 
-/** The place that this registration has already, if it may go on from there; whoever has a seat for good is refused. */
-function standing(book: WorkshopBook, { data, facts }: CommandOf<'TakeSeat'>): Seat | undefined {
-  const before = seatIn(book, data.registration_id);
+/**
+ * Seat that this registration has already, if the request may change it; undefined where it has none any more. Refuses the
+ * others, such as those who have a seat for good.
+ */
+function currentSeatOrRefuse(book: WorkshopBook, { data, facts }: CommandOf<'TakeSeat'>): Seat | undefined {
+  const before = findSeat(book, data.registration_id);
   if (!before) return undefined;
   if (before.stage === 'cancelled' || before.stage === 'moved')
     refuseAs('conflict', 'registration/exists', 'This registration has ended: register again.');
   if (hasEnded(before)) return undefined;
-  if (isTheSame(before, data)) return before;
+  if (isSameRequest(before, data)) return before;
   if (before.open) refuse('payment/open', PAYMENT_OPEN);
   if (before.stage === 'held' && before.from) refuse('move/open', MOVE_OPEN);
   if (before.stage === 'held') return before;
-  if (before.stage === 'waitlist') return waitingFor(book, before, data, facts);
+  if (before.stage === 'waitlist') return waitlistSeatOrRefuse(book, before, data, facts);
   if (before.stage === 'offered')
     refuseVisitor(
       'offer/standing',
@@ -120,15 +132,15 @@ function standing(book: WorkshopBook, { data, facts }: CommandOf<'TakeSeat'>): S
   );
 }
 
-/** Place of somebody who waits: they are offered a seat in turn, and may take one that is kept for nobody, as anybody may. */
-function waitingFor(
+/** Place on the waitlist. Its owner is offered a seat in turn, so they may take only one that anybody may take. */
+function waitlistSeatOrRefuse(
   book: WorkshopBook,
   before: Seat,
   { way }: CommandOf<'TakeSeat'>['data'],
   { now }: TakingFacts,
 ): Seat {
-  const mayTake = offersUntil(book, now) === null || freeForAll(freeIn(book, now), book.keepEnds, now) > 0;
-  if (way === 'waitlist' || mayTake) return before;
+  const mayTakeSeat = offerEndFor(book, now) === null || freeForAnybody(freeSeatsIn(book, now), book.keepEnds, now) > 0;
+  if (way === 'waitlist' || mayTakeSeat) return before;
   refuseVisitor(
     'registration/waiting',
     'You are on the waitlist already: we will write to you as soon as a seat is yours.',
@@ -136,8 +148,8 @@ function waitingFor(
   );
 }
 
-/** The same way, and on a held seat the total that was shown: the very same form again. */
-function isTheSame(before: Seat, { way, total }: CommandOf<'TakeSeat'>['data']): boolean {
+/** True where the same form came again: it pays the same way and, for a held seat, showed the same total. */
+function isSameRequest(before: Seat, { way, total }: CommandOf<'TakeSeat'>['data']): boolean {
   if (hasEnded(before) || before.way !== way) return false;
   return before.stage !== 'held' || (total ?? before.total) === before.total;
 }
@@ -152,30 +164,30 @@ export function requireAcknowledged({ acknowledged }: Partial<Agreement>): void 
   );
 }
 
-export function requireSeat(book: WorkshopBook, now: number, before?: Seat): void {
+export function requireFreeSeat(book: WorkshopBook, now: number, before?: Seat): void {
   requireSeats(book, now);
-  const free = before?.stage === 'waitlist' ? freeIn(book, now) : freeForNewcomers(book, now);
+  const free = before?.stage === 'waitlist' ? freeSeatsIn(book, now) : freeForNewcomers(book, now);
   if (free > 0) return;
-  const hasFree = freeIn(book, now) > 0;
-  const gone = hasFree ? 'The seats that are free go to those who wait.' : 'The last seat has just gone.';
+  const hasFree = freeSeatsIn(book, now) > 0;
+  const cause = hasFree ? 'The seats that are free go to those who wait.' : 'The last seat has just gone.';
   refuseVisitor(
     'workshop/full',
-    `${gone} Join the waitlist, and we will let you know when one is yours.`,
+    `${cause} Join the waitlist, and we will let you know when one is yours.`,
     hasFree ? 'The seats that are free there go to those who wait.' : 'No seat is free there.',
   );
 }
 
-/** A check is offered only while it can arrive. */
+/** Refuses a check that could not arrive in time. */
 export function requireTimeForCheck(
   { workshop }: WorkshopBook,
   { now, check_days }: Pick<TakingFacts, 'now' | 'check_days'>,
 ): void {
-  const last = check_days == null ? null : lastDayForCheck(workshop.times, check_days);
-  if (last !== null && dateIn(now) > last)
-    refuse('check/too-late', `A check could be mailed until ${longDate(last)}: please pay by card, or call us.`);
+  const lastDay = check_days == null ? null : lastDayForCheck(workshop.times, check_days);
+  if (lastDay !== null && dateIn(now) > lastDay)
+    refuse('check/too-late', `A check could be mailed until ${longDate(lastDay)}: please pay by card, or call us.`);
 }
 
-/** Charge for a seat that is taken now. The visitor is charged what was shown, or nothing. */
+/** Charge for a seat that is taken now. Refuses if it is not the total that the visitor was shown. */
 export function chargeFor({ workshop }: WorkshopBook, rate: Decimal, shown: Cents | null = null): Charge {
   const { price } = workshop.values;
   if (price === null) throw new Error('a workshop without a price admits nobody to a seat');
@@ -186,13 +198,13 @@ export function chargeFor({ workshop }: WorkshopBook, rate: Decimal, shown: Cent
   return { price, tax_rate: rate, tax, total };
 }
 
-/** Promises of a seat that is taken now. */
+/** Terms that are promised to somebody who takes a seat now. */
 export function termsOf({ workshop }: WorkshopBook): Terms {
   const { name, cancellation, price } = workshop.values;
   const start = firstStart(workshop.times);
   return {
     name,
-    policy: promiseOf(cancellation, price === 0),
+    policy: termsOfPolicy(cancellation, price === 0),
     starts: start === null ? null : new Date(start).toISOString(),
   };
 }
@@ -203,11 +215,15 @@ function bookingOf(
   { order_id }: Pick<TakingFacts, 'order_id'>,
   charge: Charge,
 ): Booking {
-  const existing = seatIn(book, registration_id) ?? (before === undefined ? undefined : seatIn(book, before));
-  const ids = {
+  const sameRegistration = findSeat(book, registration_id);
+  const earlierRegistration = before === undefined ? undefined : findSeat(book, before);
+  return {
     registration_id,
     customer_id,
-    order_id: existing?.registration_id === registration_id ? existing.order_id : order_id,
+    order_id: sameRegistration?.order_id ?? order_id,
+    way,
+    attempts: (sameRegistration ?? earlierRegistration)?.attempts ?? 0, // a new registration does not reset the limit
+    ...charge,
+    ...termsOf(book),
   };
-  return { ...ids, way, attempts: existing?.attempts ?? 0, ...charge, ...termsOf(book) };
 }

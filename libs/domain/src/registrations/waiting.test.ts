@@ -1,219 +1,229 @@
-import { promiseOf } from '@rabbet/domain/workshops/workshops';
+import { termsOfPolicy } from '@rabbet/domain/workshops/workshops';
 import { given } from '@rabbet/domain/testing/given';
 import { waitsForDates, workshopStream as stream } from './registrations';
 import {
-  awaited,
+  checkAwaited,
   CHARGE,
-  confirmed,
-  held,
+  seatConfirmed,
+  seatHeld,
   iso,
-  joined,
-  later,
+  waitlistJoined,
+  minutesLater,
   MINUTE,
   NOW,
-  of,
-  offered,
-  onDay,
-  paid,
-  planned,
-  released,
+  registrationRef,
+  seatOffered,
+  timeScheduled,
+  seatPaidByCard,
+  plannedWorkshop,
+  seatReleased,
   TERMS,
-  unscheduled,
-} from '../testing/registrations/past';
+  workshopWithoutDates,
+} from '../testing/registrations/events';
 
-const offer = (now = NOW, more: object = {}) => ({ type: 'OfferSeats', data: {}, facts: { now, ...more } }) as const;
-const accept = (way: 'card' | 'check', now = NOW, data: object = {}) =>
+const offerSeats = (now = NOW, more: object = {}) =>
+  ({ type: 'OfferSeats', data: {}, facts: { now, ...more } }) as const;
+const acceptOffer = (way: 'card' | 'check', now = NOW, data: object = {}) =>
   ({
     type: 'AcceptOffer',
-    data: { ...of(), way, acknowledged: true, ...data },
+    data: { ...registrationRef(), way, acknowledged: true, ...data },
     facts: { now, tax_rate: 0.0725 },
   }) as const;
-const lapse = (now: number) => ({ type: 'LapseOffer', data: of(), facts: { now } }) as const;
+const lapseOffer = (now: number) => ({ type: 'LapseOffer', data: registrationRef(), facts: { now } }) as const;
 
-const END = later(24 * 60);
-const accepted = (way: 'card' | 'check', until = END) =>
-  ({ type: 'WorkshopSeatOfferAccepted', data: { ...of(), way, ...CHARGE, ...TERMS, until: iso(until) } }) as const;
-const keptUntil = (...ends: readonly number[]) =>
+const OFFER_END = minutesLater(24 * 60);
+const offerAccepted = (way: 'card' | 'check', until = OFFER_END) =>
+  ({
+    type: 'WorkshopSeatOfferAccepted',
+    data: { ...registrationRef(), way, ...CHARGE, ...TERMS, until: iso(until) },
+  }) as const;
+const seatsKept = (...ends: readonly number[]) =>
   ({ type: 'WorkshopSeatsKept', data: { until: ends.map(iso) } }) as const;
-const lapsed = { type: 'WorkshopSeatOfferLapsed', data: of() } as const;
+const offerLapsed = { type: 'WorkshopSeatOfferLapsed', data: registrationRef() } as const;
 
-test('whoever joined without dates waits for them until they are told', () => {
+test('somebody who joined without dates waits for them until a notice tells them', () => {
   expect(waitsForDates({ starts: null, told: {} })).toBe(true);
   expect(waitsForDates({ starts: null, told: { dates: iso(NOW) } })).toBe(false);
   expect(waitsForDates({ starts: iso(NOW), told: {} })).toBe(false);
 });
 
 describe('offering free seats', () => {
-  it('asks those who wait in the order in which they joined, one for each free seat', () => {
-    given(stream, ...planned(), joined(3), joined(1), joined(2))
-      .when(offer())
-      .then(offered(3), offered(1));
+  it('offers each free seat to the next person, in the order in which they joined', () => {
+    given(stream, ...plannedWorkshop(), waitlistJoined(3), waitlistJoined(1), waitlistJoined(2))
+      .when(offerSeats())
+      .then(seatOffered(3), seatOffered(1));
   });
 
-  it('goes on with the next when somebody leaves or does not answer', () => {
-    const past = [...planned({ seats: 1 }), joined(1), joined(2), offered(1)];
-    given(stream, ...past, lapsed)
-      .when(offer())
-      .then(offered(2));
+  it('offers the seat to the next person when an offer has ended', () => {
+    const past = [...plannedWorkshop({ seats: 1 }), waitlistJoined(1), waitlistJoined(2), seatOffered(1)];
+    given(stream, ...past, offerLapsed)
+      .when(offerSeats())
+      .then(seatOffered(2));
     given(stream, ...past)
-      .when(offer(END))
-      .then(lapsed, offered(2, later(48 * 60)));
+      .when(offerSeats(OFFER_END))
+      .then(offerLapsed, seatOffered(2, minutesLater(48 * 60)));
   });
 
-  it('says what has run out, and offers nothing while more dates may be set', () => {
-    const unsettled = (now: number) => ({ ...offer(now), data: { areDatesUnsettled: true } });
-    given(stream, ...planned(), joined(1))
+  it('only records what has run out while more dates may be set', () => {
+    const unsettled = (now: number) => ({ ...offerSeats(now), data: { areDatesUnsettled: true } });
+    given(stream, ...plannedWorkshop(), waitlistJoined(1))
       .when(unsettled(NOW))
       .thenNothing();
-    given(stream, ...planned({ seats: 1 }), joined(1), joined(2), offered(1))
-      .when(unsettled(END))
-      .then(lapsed);
+    given(stream, ...plannedWorkshop({ seats: 1 }), waitlistJoined(1), waitlistJoined(2), seatOffered(1))
+      .when(unsettled(OFFER_END))
+      .then(offerLapsed);
   });
 
-  it('has nothing to say when nobody waits, or no seat is free', () => {
-    given(stream, ...planned())
-      .when(offer())
+  it('makes no event if nobody waits or no seat is free', () => {
+    given(stream, ...plannedWorkshop())
+      .when(offerSeats())
       .thenNothing();
-    given(stream, ...planned({ seats: 1 }), ...paid(), joined(2))
-      .when(offer())
+    given(stream, ...plannedWorkshop({ seats: 1 }), ...seatPaidByCard(), waitlistJoined(2))
+      .when(offerSeats())
       .thenNothing();
-    given(stream, ...planned({ seats: 1 }), joined(1), offered(1), joined(2))
-      .when(offer(END - 1))
-      .thenNothing();
-  });
-
-  it('says what has run out, with nobody to offer it to', () => {
-    given(stream, ...planned(), held())
-      .when(offer(later(10)))
-      .then(released());
-    given(stream, ...planned(), held())
-      .when(offer(later(10) - 1))
+    given(stream, ...plannedWorkshop({ seats: 1 }), waitlistJoined(1), seatOffered(1), waitlistJoined(2))
+      .when(offerSeats(OFFER_END - 1))
       .thenNothing();
   });
 
-  it('lasts as long as the setting says, no longer than until the workshop begins, and not within the hour', () => {
+  it('records what has run out if nobody waits', () => {
+    given(stream, ...plannedWorkshop(), seatHeld())
+      .when(offerSeats(minutesLater(10)))
+      .then(seatReleased());
+    given(stream, ...plannedWorkshop(), seatHeld())
+      .when(offerSeats(minutesLater(10) - 1))
+      .thenNothing();
+  });
+
+  it('makes offers that end at the set time or when the workshop begins, and none in the last hour', () => {
     const begins = Date.parse('2026-05-02T14:00:00Z');
-    const past = [unscheduled(), onDay('2026-05-02'), joined()];
+    const past = [workshopWithoutDates(), timeScheduled('2026-05-02'), waitlistJoined()];
     given(stream, ...past)
-      .when(offer())
-      .then(offered(1, begins));
+      .when(offerSeats())
+      .then(seatOffered(1, begins));
     given(stream, ...past)
-      .when(offer(NOW, { offer_ms: 60 * MINUTE }))
-      .then(offered(1, later(60)));
+      .when(offerSeats(NOW, { offer_ms: 60 * MINUTE }))
+      .then(seatOffered(1, minutesLater(60)));
     given(stream, ...past)
-      .when(offer(begins - 60 * MINUTE))
-      .then(offered(1, begins));
+      .when(offerSeats(begins - 60 * MINUTE))
+      .then(seatOffered(1, begins));
     given(stream, ...past)
-      .when(offer(begins - 60 * MINUTE + 1))
+      .when(offerSeats(begins - 60 * MINUTE + 1))
       .thenNothing();
   });
 
-  it('passes over who was erased, and can be told of nothing', () => {
-    given(stream, ...planned({ seats: 1 }), joined(1), joined(2))
-      .when({ ...offer(), data: { erased: [31] } })
-      .then(offered(2));
+  it('skips erased people', () => {
+    given(stream, ...plannedWorkshop({ seats: 1 }), waitlistJoined(1), waitlistJoined(2))
+      .when({ ...offerSeats(), data: { erased: [31] } })
+      .then(seatOffered(2));
   });
 
-  it('begins none while nobody can be told of it, and says what has run out', () => {
-    given(stream, ...planned({ seats: 1 }), held(1), joined(2))
-      .when(offer(later(10), { has_mail_server: false }))
-      .then(released(), keptUntil(later(10 + 24 * 60)));
+  it('makes no offers without a mail server, and records what has run out', () => {
+    given(stream, ...plannedWorkshop({ seats: 1 }), seatHeld(1), waitlistJoined(2))
+      .when(offerSeats(minutesLater(10), { has_mail_server: false }))
+      .then(seatReleased(), seatsKept(minutesLater(10 + 24 * 60)));
   });
 
-  it('keeps a seat for those who wait where no mail tells them, as long as an offer would stand', () => {
-    const silent = (now = NOW, more: object = {}) => offer(now, { has_mail_server: false, ...more });
-    const past = [...planned({ seats: 2 }), joined(1), joined(2), joined(3)];
+  it('keeps free seats for the waitlist without a mail server, as long as an offer would last', () => {
+    const silent = (now = NOW, more: object = {}) => offerSeats(now, { has_mail_server: false, ...more });
+    const past = [...plannedWorkshop({ seats: 2 }), waitlistJoined(1), waitlistJoined(2), waitlistJoined(3)];
     given(stream, ...past)
       .when(silent(NOW, { offer_ms: 60 * MINUTE }))
-      .then(keptUntil(later(60), later(60)));
-    given(stream, ...planned({ seats: 2 }), joined(1))
+      .then(seatsKept(minutesLater(60), minutesLater(60)));
+    given(stream, ...plannedWorkshop({ seats: 2 }), waitlistJoined(1))
       .when(silent())
-      .then(keptUntil(END));
-    given(stream, ...planned({ seats: 2 }))
+      .then(seatsKept(OFFER_END));
+    given(stream, ...plannedWorkshop({ seats: 2 }))
       .when(silent())
       .thenNothing();
-    given(stream, ...past, keptUntil(END, END))
-      .when(silent(later(60)))
+    given(stream, ...past, seatsKept(OFFER_END, OFFER_END))
+      .when(silent(minutesLater(60)))
       .thenNothing();
-    given(stream, ...past, keptUntil(END, END))
-      .when(silent(END))
+    given(stream, ...past, seatsKept(OFFER_END, OFFER_END))
+      .when(silent(OFFER_END))
       .thenNothing();
   });
 
-  it('keeps each seat for its own time, and one that was taken and falls free again anew', () => {
-    const silent = (now: number) => offer(now, { has_mail_server: false });
-    const past = [...planned({ seats: 2 }), joined(2), joined(3), keptUntil(END, END), held(1)];
+  it('keeps a seat for the full time again after it was taken and fell free', () => {
+    const silent = (now: number) => offerSeats(now, { has_mail_server: false });
+    const past = [
+      ...plannedWorkshop({ seats: 2 }),
+      waitlistJoined(2),
+      waitlistJoined(3),
+      seatsKept(OFFER_END, OFFER_END),
+      seatHeld(1),
+    ];
     given(stream, ...past)
-      .when(silent(later(1)))
-      .then(keptUntil(END));
-    given(stream, ...past, keptUntil(END), released('left', 1))
-      .when(silent(later(2)))
-      .then(keptUntil(END, later(24 * 60 + 2)));
+      .when(silent(minutesLater(1)))
+      .then(seatsKept(OFFER_END));
+    given(stream, ...past, seatsKept(OFFER_END), seatReleased('left', 1))
+      .when(silent(minutesLater(2)))
+      .then(seatsKept(OFFER_END, minutesLater(24 * 60 + 2)));
   });
 
-  it('offers a kept seat once there is a mail server, and passes over whom no mail reaches', () => {
-    const past = [...planned({ seats: 1 }), joined(1), joined(2), keptUntil(END)];
+  it('offers a kept seat once there is a mail server, and skips people whom mail does not reach', () => {
+    const past = [...plannedWorkshop({ seats: 1 }), waitlistJoined(1), waitlistJoined(2), seatsKept(OFFER_END)];
     given(stream, ...past)
-      .when(offer())
-      .then(offered(1), keptUntil());
+      .when(offerSeats())
+      .then(seatOffered(1), seatsKept());
     given(stream, ...past)
-      .when({ ...offer(), data: { unreached: [31] } })
-      .then(offered(2), keptUntil());
-    given(stream, ...planned({ seats: 1 }), joined(1))
-      .when({ ...offer(), data: { unreached: [31] } })
-      .then(keptUntil(END));
+      .when({ ...offerSeats(), data: { unreached: [31] } })
+      .then(seatOffered(2), seatsKept());
+    given(stream, ...plannedWorkshop({ seats: 1 }), waitlistJoined(1))
+      .when({ ...offerSeats(), data: { unreached: [31] } })
+      .then(seatsKept(OFFER_END));
   });
 
-  it('has nothing to offer for a workshop that takes nobody', () => {
-    for (const past of [[unscheduled()], planned({ closed: true }), planned({ price: null })])
-      given(stream, ...past, joined())
-        .when(offer())
+  it('offers nothing for a workshop that accepts nobody', () => {
+    for (const past of [[workshopWithoutDates()], plannedWorkshop({ closed: true }), plannedWorkshop({ price: null })])
+      given(stream, ...past, waitlistJoined())
+        .when(offerSeats())
         .thenNothing();
-    given(stream).when(offer()).thenRefused('record/unknown');
+    given(stream).when(offerSeats()).thenRefused('record/unknown');
   });
 });
 
 describe('accepting an offer', () => {
-  const past = [...planned({ seats: 1 }), joined(), offered()];
+  const past = [...plannedWorkshop({ seats: 1 }), waitlistJoined(), seatOffered()];
 
-  it('holds the seat for a card, at the price and terms of now, for as long as the offer stood', () => {
+  it('holds the seat for a card at the current price and terms, at least until the offer would have ended', () => {
     given(stream, ...past)
-      .when(accept('card'))
-      .then(accepted('card'));
+      .when(acceptOffer('card'))
+      .then(offerAccepted('card'));
     given(stream, ...past)
-      .when(accept('card', END - 1))
-      .then(accepted('card', END - 1 + 10 * MINUTE));
+      .when(acceptOffer('card', OFFER_END - 1))
+      .then(offerAccepted('card', OFFER_END - 1 + 10 * MINUTE));
   });
 
-  it('takes a check, and nothing where there is nothing to pay', () => {
+  it('awaits a check, or confirms the seat if there is nothing to pay', () => {
     given(stream, ...past)
-      .when(accept('check'))
-      .then(accepted('check'), awaited());
-    const free = { price: 0, tax: 0, total: 0, policy: promiseOf(0, true) };
-    given(stream, ...planned({ price: 0 }), joined(), offered())
-      .when(accept('card'))
-      .then({ ...accepted('card'), data: { ...accepted('card').data, ...free } }, confirmed(1, 0));
+      .when(acceptOffer('check'))
+      .then(offerAccepted('check'), checkAwaited());
+    const free = { price: 0, tax: 0, total: 0, policy: termsOfPolicy(0, true) };
+    given(stream, ...plannedWorkshop({ price: 0 }), waitlistJoined(), seatOffered())
+      .when(acceptOffer('card'))
+      .then({ ...offerAccepted('card'), data: { ...offerAccepted('card').data, ...free } }, seatConfirmed(1, 0));
   });
 
   it('changes nothing the second time', () => {
-    given(stream, ...past, accepted('card'))
-      .when(accept('card'))
+    given(stream, ...past, offerAccepted('card'))
+      .when(acceptOffer('card'))
       .thenNothing();
-    given(stream, ...past, accepted('check'), awaited())
-      .when(accept('check'))
+    given(stream, ...past, offerAccepted('check'), checkAwaited())
+      .when(acceptOffer('check'))
       .thenNothing();
   });
 
-  it('is refused in words that say why', () => {
+  it('is refused with the reason', () => {
     const cases = [
-      [past, accept('card', END), 'offer/lapsed'],
-      [[...past, lapsed], accept('card'), 'offer/lapsed'],
-      [[...planned(), joined()], accept('card'), 'offer/none'],
-      [past, accept('card', NOW, { acknowledged: false }), 'registration/not-acknowledged'],
-      [past, accept('card', NOW, { total: 1 }), 'registration/total'],
+      [past, acceptOffer('card', OFFER_END), 'offer/lapsed'],
+      [[...past, offerLapsed], acceptOffer('card'), 'offer/lapsed'],
+      [[...plannedWorkshop(), waitlistJoined()], acceptOffer('card'), 'offer/none'],
+      [past, acceptOffer('card', NOW, { acknowledged: false }), 'registration/not-acknowledged'],
+      [past, acceptOffer('card', NOW, { total: 1 }), 'registration/total'],
       [
         [...past, { type: 'WorkshopChanged', data: { publish: false } } as const],
-        accept('card'),
+        acceptOffer('card'),
         'workshop/unpublished',
       ],
     ] as const;
@@ -222,30 +232,30 @@ describe('accepting an offer', () => {
         .when(command)
         .thenRefused(code);
     given(stream, ...past, { type: 'WorkshopChanged', data: { closed: true } })
-      .when(accept('card'))
-      .then(accepted('card')); // it was promised before
+      .when(acceptOffer('card'))
+      .then(offerAccepted('card')); // it was promised before
   });
 });
 
 describe('an offer that nobody answered', () => {
-  const past = [...planned({ seats: 1 }), joined(), offered()];
+  const past = [...plannedWorkshop({ seats: 1 }), waitlistJoined(), seatOffered()];
 
-  it('lapses once its time is over', () => {
+  it('lapses once its time has run out', () => {
     given(stream, ...past)
-      .when(lapse(END))
-      .then(lapsed);
+      .when(lapseOffer(OFFER_END))
+      .then(offerLapsed);
     given(stream, ...past)
-      .when(lapse(END - 1))
+      .when(lapseOffer(OFFER_END - 1))
       .thenRefused('offer/standing');
-    given(stream, ...past, lapsed)
-      .when(lapse(END))
+    given(stream, ...past, offerLapsed)
+      .when(lapseOffer(OFFER_END))
       .thenNothing();
   });
 
-  it('is withdrawn where it could not have been accepted, and its owner keeps the place', () => {
+  it('is withdrawn if it could not have been accepted', () => {
     given(stream, ...past, { type: 'WorkshopChanged', data: { publish: false } })
-      .when(lapse(END))
-      .then({ type: 'WorkshopSeatOfferWithdrawn', data: of() });
+      .when(lapseOffer(OFFER_END))
+      .then({ type: 'WorkshopSeatOfferWithdrawn', data: registrationRef() });
   });
 });
 
@@ -253,68 +263,68 @@ describe('a seat that staff give', () => {
   const give = (n: number, way: 'card' | 'check' = 'check', more: object = {}, now = NOW) =>
     ({
       type: 'GiveSeat',
-      data: { ...of(n), way, ...more },
+      data: { ...registrationRef(n), way, ...more },
       facts: { now, tax_rate: 0.0725, check_days: null, check_wait: 14 },
     }) as const;
-  const past = [...planned({ seats: 1 }), joined(1), joined(2)];
+  const past = [...plannedWorkshop({ seats: 1 }), waitlistJoined(1), waitlistJoined(2)];
 
-  it('is for the first who waits: a check is awaited, or it is held until it is paid', () => {
+  it('goes to the first person on the waitlist, held for a card or awaiting a check', () => {
     given(stream, ...past)
       .when(give(1))
-      .then(held(1, { way: 'check' }), awaited(1, '2026-05-15'));
+      .then(seatHeld(1, { way: 'check' }), checkAwaited(1, '2026-05-15'));
     given(stream, ...past)
       .when(give(1, 'card'))
-      .then(held(1));
-    given(stream, ...planned(), joined(1), joined(2))
+      .then(seatHeld(1));
+    given(stream, ...plannedWorkshop(), waitlistJoined(1), waitlistJoined(2))
       .when(give(2, 'card'))
-      .then(held(2)); // there are seats for both
+      .then(seatHeld(2)); // there are seats for both
   });
 
-  it('goes to another one only with a reason, which the log keeps', () => {
+  it('goes to another person only with a reason, which the event has', () => {
     given(stream, ...past)
       .when(give(2))
       .thenRefused('waitlist/not-in-turn');
-    const { data } = held(2, { way: 'check' });
+    const { data } = seatHeld(2, { way: 'check' });
     given(stream, ...past)
       .when(give(2, 'check', { reason: 'the first does not answer' }))
       .then(
         { type: 'WorkshopSeatHeld', data: { ...data, reason: 'the first does not answer' } },
-        awaited(2, '2026-05-15'),
+        checkAwaited(2, '2026-05-15'),
       );
     given(stream, ...past)
       .when(give(2, 'card', { erased: [31] }))
-      .then(held(2));
+      .then(seatHeld(2));
     given(stream, ...past)
       .when(give(1, 'card', { erased: [31] }))
       .thenRefused('person/erased');
   });
 
-  it('is the one that was offered, without the link, and no other once the offer has run out', () => {
-    given(stream, ...past, offered())
+  it('accepts an open offer, and is refused after the offer has run out', () => {
+    given(stream, ...past, seatOffered())
       .when(give(1))
-      .then(accepted('check'), awaited(1, '2026-05-15'));
-    given(stream, ...past, offered())
+      .then(offerAccepted('check'), checkAwaited(1, '2026-05-15'));
+    given(stream, ...past, seatOffered())
       .when(give(2, 'card', { reason: 'asked' }))
       .thenRefused('workshop/full');
-    given(stream, ...past, offered())
-      .when(give(1, 'card', {}, END))
+    given(stream, ...past, seatOffered())
+      .when(give(1, 'card', {}, OFFER_END))
       .thenRefused('offer/none');
-    given(stream, ...past, offered())
-      .when(give(2, 'card', {}, END))
-      .then(lapsed, held(2, {}, iso(END + 10 * MINUTE)));
+    given(stream, ...past, seatOffered())
+      .when(give(2, 'card', {}, OFFER_END))
+      .then(offerLapsed, seatHeld(2, {}, iso(OFFER_END + 10 * MINUTE)));
   });
 
-  it('is given once, and only to somebody who waits', () => {
-    given(stream, ...past, held(1, { way: 'check' }), awaited())
+  it('is given once, and only to somebody on the waitlist', () => {
+    given(stream, ...past, seatHeld(1, { way: 'check' }), checkAwaited())
       .when(give(1))
       .thenNothing();
-    given(stream, ...past, held(1, { way: 'check' }), awaited())
+    given(stream, ...past, seatHeld(1, { way: 'check' }), checkAwaited())
       .when(give(1, 'card'))
       .thenRefused('offer/none');
-    given(stream, ...planned({ seats: 1 }), ...paid(2), joined(1))
+    given(stream, ...plannedWorkshop({ seats: 1 }), ...seatPaidByCard(2), waitlistJoined(1))
       .when(give(1))
       .thenRefused('workshop/full');
-    given(stream, ...planned({ closed: true }), joined(1))
+    given(stream, ...plannedWorkshop({ closed: true }), waitlistJoined(1))
       .when(give(1))
       .thenRefused('workshop/closed');
     given(stream, ...past)

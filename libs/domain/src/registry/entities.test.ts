@@ -7,7 +7,7 @@ import { problemsOf } from '@rabbet/domain/records/checking';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import {
   agreementFields,
-  askedFields,
+  seatRequestFields,
   commentFields,
   orderFields,
   registrantFields,
@@ -69,7 +69,7 @@ const SPECIFIED: readonly [string, AnyFields, string][] = [
     'description instructions quantity=1 location manufacturing_notes migration_notes ticket_id',
   ],
   ['registration form', registrantFields, 'first! last! phone! email! address! address_2 city! state! zip!'],
-  ['what is sent with it', askedFields, 'workshop_id! status!'],
+  ['what is sent with it', seatRequestFields, 'workshop_id! status!'],
   ['what is agreed to', agreementFields, 'acknowledged=false total'],
   ['query of a page', pageFields, 'page*=1 count*=50'],
 ];

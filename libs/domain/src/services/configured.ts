@@ -8,7 +8,7 @@ import type { ServiceTemplate } from './template';
 /** Material of a configured service as staff list it. */
 export interface MaterialChoice {
   readonly name: string;
-  /** Piece in stock that is used; null for the usual one of the rule. */
+  /** Piece in stock that is used; null for the default of the rule. */
   readonly widget_id: number | null;
   /** Amount for one piece; null for that of the rule. */
   readonly item_quantity: Decimal | null;
@@ -29,10 +29,10 @@ export const vendorChoiceFields = {
   notes: { kind: 'text', max: 1_000, about: 'please leave names out' },
 } as const satisfies Fields<VendorChoice>;
 
-/** Template as it is set up for one item or order. */
+/** Service as staff configure it for one item or order, by its template. */
 export interface Configuration {
   readonly template_id: number;
-  /** Price that staff say; null for the computed one. */
+  /** Price by staff; null for the computed one. */
   readonly price: Cents | null;
   readonly properties: Properties;
   readonly materials: readonly MaterialChoice[];
@@ -41,22 +41,22 @@ export interface Configuration {
   readonly provisionals: readonly string[];
 }
 
-interface Numbered {
+interface WithId {
   readonly id: number;
 }
 
 /** Template with its steps, and with the rules and vendors that price it. */
-export interface Template extends ServiceTemplate, Numbered {
-  readonly steps: readonly (ServiceStep & Numbered)[];
-  readonly labor: readonly (LaborRule & Numbered)[];
-  readonly materials: readonly (MaterialRule & Numbered)[];
-  readonly vendors: readonly (ServiceVendor & Numbered)[];
+export interface Template extends ServiceTemplate, WithId {
+  readonly steps: readonly (ServiceStep & WithId)[];
+  readonly labor: readonly (LaborRule & WithId)[];
+  readonly materials: readonly (MaterialRule & WithId)[];
+  readonly vendors: readonly (ServiceVendor & WithId)[];
 }
 
-/** Piece in stock as a material: sheets have a width and a height, in inches. */
-export interface Widget extends Numbered {
+/** Piece in stock that is used as a material. Only sheets have a width and a height, in inches. */
+export interface Widget extends WithId {
   readonly name: string;
-  /** Price and cost of one of its units; null where none is given. */
+  /** Price of one unit; null if there is none. */
   readonly price: Cents | null;
   readonly cost: Cents | null;
   readonly quantity_modulus: Decimal;
@@ -64,39 +64,41 @@ export interface Widget extends Numbered {
   readonly height: Decimal | null;
 }
 
-/** Templates and pieces in stock by which orders are priced. */
+/** Templates and pieces in stock that prices are computed from. */
 export interface PriceBook {
   readonly templates: ReadonlyMap<number, Template>;
   readonly widgets: ReadonlyMap<number, Widget>;
 }
 
-/**
- * Merges materials: quantities of the same piece in stock are added. The same name with another piece is refused by
- * `clash`.
- */
-export function mergedMaterials(
+/** Merges materials by adding quantities of the same piece in stock. Calls `refuseClash` for the same name with another piece. */
+export function mergeMaterials(
   materials: readonly MaterialChoice[],
-  clash: (name: string) => never,
+  refuseClash: (name: string) => never,
 ): MaterialChoice[] {
   const merged: MaterialChoice[] = [];
   for (const material of materials) {
-    const same = merged.findIndex(
+    const sameIndex = merged.findIndex(
       (existing) => existing.widget_id !== null && existing.widget_id === material.widget_id,
     );
-    const before = merged[same];
-    if (before) merged[same] = { ...before, item_quantity: sum(before.item_quantity, material.item_quantity) };
-    else if (merged.some(({ name }) => isNamed(name, material.name))) clash(material.name);
-    else merged.push(material);
+    const same = merged[sameIndex];
+    if (same) {
+      const item_quantity = sumOfQuantities(same.item_quantity, material.item_quantity);
+      merged[sameIndex] = { ...same, item_quantity };
+    } else if (merged.some(({ name }) => isSameName(name, material.name))) {
+      refuseClash(material.name);
+    } else {
+      merged.push(material);
+    }
   }
   return merged;
 }
 
-function sum(a: Decimal | null, b: Decimal | null): Decimal | null {
-  const quantities = [a, b].filter((quantity) => quantity !== null);
-  return quantities.length === 0 ? null : quantities.reduce((total, quantity) => plus(total, quantity));
+function sumOfQuantities(a: Decimal | null, b: Decimal | null): Decimal | null {
+  if (a === null) return b;
+  return b === null ? a : plus(a, b);
 }
 
-/** True for the same name of a service, material or variation, without regard to case. */
-export function isNamed(a: string | null, b: string | null): boolean {
+/** True for two equal names of services, materials or variations, ignoring case and spaces around them. */
+export function isSameName(a: string | null, b: string | null): boolean {
   return (a ?? '').trim().toLowerCase() === (b ?? '').trim().toLowerCase();
 }

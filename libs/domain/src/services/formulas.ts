@@ -15,24 +15,24 @@ import {
 } from '@rabbet/domain/numbers/fraction';
 import jsep from 'jsep';
 
-export const FORMULA_MAX = 500;
-/** Most numbers, names, signs and calls of one formula. */
-const NODES_MAX = 200;
+export const MAX_FORMULA_LENGTH = 500;
+/** Largest number of nodes of one formula: numbers, names, operators and calls. */
+const MAX_NODES = 200;
 
-/** Part of a formula that was parsed. */
+/** Node of a parsed formula. */
 type Node =
   | { readonly number: Fraction }
   | { readonly name: string }
   | { readonly minus: Node }
   | { readonly operator: Operator; readonly left: Node; readonly right: Node }
-  | { readonly call: Call; readonly first: Node; readonly rest: readonly Node[] };
+  | { readonly call: FunctionName; readonly first: Node; readonly rest: readonly Node[] };
 
 export interface Formula {
   readonly text: string;
   readonly root: Node;
 }
 
-/** Measures and properties by their names in lower case. */
+/** Values of measures and properties by their names in lower case. */
 export type Measures = ReadonlyMap<string, Decimal>;
 
 const OPERATORS = { '+': add, '-': subtract, '*': multiply, '/': divide } as const;
@@ -40,22 +40,25 @@ type Operator = keyof typeof OPERATORS;
 
 const least = (a: Fraction, b: Fraction) => (compare(a, b) <= 0 ? a : b);
 const greatest = (a: Fraction, b: Fraction) => (compare(a, b) >= 0 ? a : b);
-const CALLS = {
+const FUNCTIONS = {
   min: (first: Fraction, rest: readonly Fraction[]) => rest.reduce(least, first),
   max: (first: Fraction, rest: readonly Fraction[]) => rest.reduce(greatest, first),
   ceil,
   floor,
   round,
 } as const;
-type Call = keyof typeof CALLS;
-const takesMany = (call: Call) => call === 'min' || call === 'max';
+type FunctionName = keyof typeof FUNCTIONS;
+const takesSeveralNumbers = (call: FunctionName) => call === 'min' || call === 'max';
 
-/** Parses arithmetic over numbers and names; anything else is refused. Nothing of it is ever run as code. */
+/** Parses a formula: arithmetic with numbers and names. Refuses anything else. No text is ever run as code. */
 export function parseFormula(text: string, field?: string): Formula {
-  if (text.length > FORMULA_MAX)
-    refuse('formula/unreadable', `A formula has at most ${FORMULA_MAX} characters.`, field);
-  return { text, root: new Parser(text, field).formula() };
+  if (text.length > MAX_FORMULA_LENGTH)
+    refuse('formula/unreadable', `A formula has at most ${MAX_FORMULA_LENGTH} characters.`, field);
+  return { text, root: new Parser(text, field).parse() };
 }
+
+/** Numbers such as 12, 12.5 or .5: up to nine digits, and six decimals. */
+const NUMBER = /^(?:\d{1,9}(?:\.\d{0,6})?|\.\d{1,6})$/;
 
 class Parser {
   private nodes = 0;
@@ -65,33 +68,33 @@ class Parser {
     private readonly field?: string,
   ) {}
 
-  formula(): Node {
+  parse(): Node {
     let expression: jsep.Expression;
     try {
       expression = jsep(this.text);
     } catch {
       return this.refuse('cannot be read: it is arithmetic, as in (width + height) * 2');
     }
-    return this.node(expression);
+    return this.toNode(expression);
   }
 
-  private node(expression: jsep.Expression): Node {
-    if (++this.nodes > NODES_MAX) this.refuse(`has more than ${NODES_MAX} parts`);
-    const core = expression as jsep.CoreExpression; // with no plugin there are no others
+  private toNode(expression: jsep.Expression): Node {
+    if (++this.nodes > MAX_NODES) this.refuse(`has more than ${MAX_NODES} parts`);
+    const core = expression as jsep.CoreExpression; // other expressions come only from plugins
     switch (core.type) {
       case 'Literal':
-        return { number: this.number(core.raw) };
+        return { number: this.toNumber(core.raw) };
       case 'Identifier':
-        return { name: this.name(core.name) };
+        return { name: this.toName(core.name) };
       case 'UnaryExpression':
-        if (core.operator === '+') return this.node(core.argument);
-        return core.operator === '-' ? { minus: this.node(core.argument) } : this.refuse(`knows no ${core.operator}`);
+        if (core.operator === '+') return this.toNode(core.argument);
+        return core.operator === '-' ? { minus: this.toNode(core.argument) } : this.refuse(`knows no ${core.operator}`);
       case 'BinaryExpression': {
-        const operator = member(OPERATORS, core.operator) ?? this.refuse(`knows no ${core.operator}`);
-        return { operator, left: this.node(core.left), right: this.node(core.right) };
+        const operator = keyOf(OPERATORS, core.operator) ?? this.refuse(`knows no ${core.operator}`);
+        return { operator, left: this.toNode(core.left), right: this.toNode(core.right) };
       }
       case 'CallExpression':
-        return this.call(core);
+        return this.toCall(core);
       case 'ArrayExpression':
       case 'Compound':
       case 'ConditionalExpression':
@@ -102,22 +105,24 @@ class Parser {
     }
   }
 
-  private call({ callee, arguments: args }: jsep.CallExpression): Node {
+  private toCall({ callee, arguments: args }: jsep.CallExpression): Node {
     const call =
-      member(CALLS, String(callee.name).toLowerCase()) ??
+      keyOf(FUNCTIONS, String(callee.name).toLowerCase()) ??
       this.refuse('calls nothing but min, max, ceil, floor and round');
-    const [first, ...rest] = args.map((argument) => this.node(argument));
-    if (first === undefined || (rest.length > 0 && !takesMany(call)))
-      return this.refuse(`gives ${call} ${args.length} numbers: it takes ${takesMany(call) ? 'one or more' : 'one'}`);
+    const [first, ...rest] = args.map((argument) => this.toNode(argument));
+    if (first === undefined || (rest.length > 0 && !takesSeveralNumbers(call)))
+      return this.refuse(
+        `gives ${call} ${args.length} numbers: it takes ${takesSeveralNumbers(call) ? 'one or more' : 'one'}`,
+      );
     return { call, first, rest };
   }
 
-  private number(raw: string): Fraction {
-    if (!/^(?:\d{1,9}(?:\.\d{0,6})?|\.\d{1,6})$/.test(raw)) this.refuse(`has ${raw} in place of a number`);
+  private toNumber(raw: string): Fraction {
+    if (!NUMBER.test(raw)) this.refuse(`has ${raw} in place of a number`);
     return fraction(Number(raw));
   }
 
-  private name(given: string): string {
+  private toName(given: string): string {
     const name = given.toLowerCase();
     return /^[a-z][a-z0-9_]{0,63}$/.test(name) ? name : this.refuse(`has a name of other signs: ${given}`);
   }
@@ -127,27 +132,28 @@ class Parser {
   }
 }
 
-function member<T extends object>(table: T, key: string): (keyof T & string) | null {
-  return Object.hasOwn(table, key) ? (key as keyof T & string) : null; // just seen
+function keyOf<T extends object>(table: T, key: string): (keyof T & string) | null {
+  return Object.hasOwn(table, key) ? (key as keyof T & string) : null;
 }
 
-/** Value for these measures, rounded to six places; a division by 0 and an unknown name are refused. */
+/** Value of a formula for these measures, rounded to six places. Refuses a division by 0 and a name without a value. */
 export function valueOf({ text, root }: Formula, measures: Measures, field?: string): Decimal {
-  const value = toDecimal(walk(root, { text, measures, field }));
+  const value = toDecimal(evaluateNode(root, { text, measures, field }));
   return value ?? refuse('formula/value', `The formula “${text}” gives more than a billion here.`, field);
 }
 
-/** Refuses a formula that cannot be read, and one with a part that has no value whatever the size, such as width / 0. */
+/** Refuses a formula that cannot be parsed, or that has no value for any size, such as `width / 0`. */
 export function requireFormula(text: string, field: string): void {
   const formula = parseFormula(text, field);
-  requireDivisors(formula.root, { text, measures: new Map(), field });
+  requireNonzeroDivisors(formula.root, { text, measures: new Map(), field });
   if (namesIn(formula).size === 0) valueOf(formula, new Map(), field);
 }
 
-function requireDivisors(node: Node, evaluation: Evaluation): void {
-  for (const part of partsOf(node)) requireDivisors(part, evaluation);
+/** Refuses divisors without names whose value is 0. */
+function requireNonzeroDivisors(node: Node, evaluation: Evaluation): void {
+  for (const part of partsOf(node)) requireNonzeroDivisors(part, evaluation);
   if ('operator' in node && node.operator === '/' && namesOf(node.right).length === 0)
-    walk({ ...node, left: node.right }, evaluation);
+    evaluateNode({ ...node, left: node.right }, evaluation); // dividing the divisor by itself refuses 0
 }
 
 interface Evaluation {
@@ -156,12 +162,12 @@ interface Evaluation {
   readonly field: string | undefined;
 }
 
-function walk(node: Node, evaluation: Evaluation): Fraction {
-  const evaluate = (part: Node) => walk(part, evaluation);
+function evaluateNode(node: Node, evaluation: Evaluation): Fraction {
+  const evaluate = (part: Node) => evaluateNode(part, evaluation);
   if ('number' in node) return node.number;
   if ('name' in node) return fraction(measureOf(node.name, evaluation));
   if ('minus' in node) return subtract(fraction(0), evaluate(node.minus));
-  if ('call' in node) return CALLS[node.call](evaluate(node.first), node.rest.map(evaluate));
+  if ('call' in node) return FUNCTIONS[node.call](evaluate(node.first), node.rest.map(evaluate));
   const value = OPERATORS[node.operator](evaluate(node.left), evaluate(node.right));
   const { text, field } = evaluation;
   return value ?? refuse('formula/value', `The formula “${text}” divides by 0 for this size.`, field);
@@ -182,8 +188,8 @@ function partsOf(node: Node): readonly Node[] {
   return 'operator' in node ? [node.left, node.right] : [];
 }
 
-/** Advice for measures that follow from others, by the names of the measures. */
-const ADVICE: ReadonlyMap<string, string> = new Map([
+/** Advice in messages about measures that are computed from others: which properties to give. */
+const ADVICE_BY_MEASURE: ReadonlyMap<string, string> = new Map([
   ...['width', 'height', 'area', 'united_inches', 'perimeter', 'yield', 'sheets'].map(
     (name) => [name, ': say the width and the height'] as const,
   ),
@@ -191,7 +197,7 @@ const ADVICE: ReadonlyMap<string, string> = new Map([
 ]);
 
 function measureOf(name: string, { text, measures, field }: Evaluation): Decimal {
-  const advice = ADVICE.get(name) ?? '';
+  const advice = ADVICE_BY_MEASURE.get(name) ?? '';
   return (
     measures.get(name) ??
     refuse('formula/value', `The formula “${text}” needs ${name}, which is not given${advice}.`, field)

@@ -1,8 +1,8 @@
 import { fillDefaults } from '@rabbet/domain/records/fields';
 import fc from 'fast-check';
 import { laborMinutes, laborOf } from './labor';
-import { frameLength, needsMount, wayThatIsSold } from './moulding';
-import { inchesOf, measuresOf, type Properties, propertiesOf } from './properties';
+import { frameLength, needsMount, firstSoldWay } from './moulding';
+import { inchesOf, measuresOf, type Properties, checkedProperties } from './properties';
 import { type LaborRule, laborRule, yieldOf } from './services';
 import { outcomeOf, property } from '../testing/services';
 
@@ -14,11 +14,11 @@ describe('labor', () => {
     [20, 5],
     [0, 0],
     [60, 15],
-  ])('grows with the size, unless a rule says otherwise: %d united inches take %d minutes', (measure, minutes) => {
+  ])('is proportional to the measure by default: %d united inches take %d minutes', (measure, minutes) => {
     expect(laborMinutes(rule, measure)).toBe(minutes);
   });
 
-  it('grows by the constant and the power above the base factor, and shrinks by its own below, never under 0', () => {
+  it('changes by the constants and powers of the rule, and is never below 0', () => {
     const steep = { ...rule, increase_constant: 0.5, increase_power: 2, decrease_constant: 3, decrease_power: 1 };
     expect(laborMinutes(steep, 80)).toBe(15); // 10 x (1 + 0.5 x 1²)
     expect(laborMinutes(steep, 120)).toBe(30); // 10 x (1 + 0.5 x 2²)
@@ -31,14 +31,14 @@ describe('labor', () => {
     expect(laborMinutes({ ...rule, decrease_power: 2 }, 20)).toBe(7.5); // 10 x (1 - 0.5²)
   });
 
-  it('is exact where a power is whole, and otherwise rounded to 6 places', () => {
+  it('is exact for whole powers, and otherwise rounded to 6 places', () => {
     const cubed = { ...rule, base_factor: 3, base_labor_mins: 27, increase_power: 3 };
     expect(laborMinutes(cubed, 4)).toBe(28); // 27 x (1 + (1/3)³), which no double holds
     expect(laborMinutes({ ...cubed, base_labor_mins: 1_000_000 }, 4)).toBe(1_037_037.037037);
     expect(laborMinutes({ ...cubed, base_labor_mins: 1_000_000, increase_power: 3.5 }, 4)).toBe(1_021_383);
   });
 
-  it('is refused where it takes more than a billion minutes', () => {
+  it('is refused if it takes more than a billion minutes', () => {
     const endless = { ...rule, base_factor: 0.000001, base_labor_mins: 1 };
     expect(outcomeOf(() => laborMinutes({ ...endless, increase_power: 10 }, 999_999))).toBe('formula/value');
     expect(outcomeOf(() => laborMinutes({ ...endless, increase_power: 9.5 }, 999_999))).toBe('formula/value');
@@ -53,7 +53,7 @@ describe('labor', () => {
     ).toBe(0);
   });
 
-  it('costs its minutes, and is marked up; an unset markup is 0 and a minute costs $2', () => {
+  it('costs its minutes plus the markup, by default $2 a minute without a markup', () => {
     expect(laborOf(rule, 60)).toEqual({ minutes: 15, cost: 3_000, price: 3_000 });
     expect(laborOf({ ...rule, markup: 0.5, cost_per_min: 33 }, 60)).toEqual({ minutes: 15, cost: 495, price: 743 });
   });
@@ -61,14 +61,14 @@ describe('labor', () => {
 
 describe('the stock', () => {
   const board = { width: 32, height: 40 };
-  it('gives whole pieces, by the better of the two ways to lay them', () => {
+  it('yields whole pieces, laid the way that gives more', () => {
     expect(yieldOf('mat', board, { width: 16, height: 20 }, 5)).toEqual({ perSheet: 4, isTurned: false, sheets: 2 });
     expect(yieldOf('mat', board, { width: 20, height: 16 }, 4)).toEqual({ perSheet: 4, isTurned: true, sheets: 1 });
     expect(yieldOf('mat', board, { width: 32, height: 40 }, 1).perSheet).toBe(1);
     expect(yieldOf('mat', board, { width: 16.000001, height: 20 }, 1).perSheet).toBe(2);
   });
 
-  it('refuses a piece that is larger than a sheet by name, and takes one that fits once it is turned', () => {
+  it('refuses a piece that is larger than a sheet, but not one that fits across', () => {
     expect(outcomeOf(() => yieldOf('mat', board, { width: 33, height: 33 }, 1))).toBe('service/stock');
     expect(() => yieldOf('Smooth white', board, { width: 33, height: 41 }, 1)).toThrow(
       'A piece of 33 x 41 inches is larger than a sheet of Smooth white, which is 32 x 40 inches.',
@@ -76,7 +76,7 @@ describe('the stock', () => {
     expect(yieldOf('mat', board, { width: 40, height: 32 }, 1)).toEqual({ perSheet: 1, isTurned: true, sheets: 1 });
   });
 
-  it('is cut the same way all over: straight, unless turned gives more; sheets are rounded up', () => {
+  it('is cut straight unless turning gives more, and sheets are rounded up', () => {
     expect(yieldOf('mat', board, { width: 8, height: 8 }, 1).isTurned).toBe(false); // 20 either way
     expect(yieldOf('mat', board, { width: 10, height: 16 }, 7)).toEqual({ perSheet: 8, isTurned: true, sheets: 1 });
     expect(yieldOf('mat', board, { width: 10, height: 16 }, 8).sheets).toBe(1);
@@ -99,15 +99,17 @@ describe('the stock', () => {
 });
 
 describe('sizes and properties', () => {
-  it('are read as framers write them, and converted to inches', () => {
+  it('are read with fractions, and converted to inches', () => {
     expect(inchesOf(property('16 3/8'))).toBe(16.375);
     expect(inchesOf(property('40', 'cm'))).toBe(15.748031);
     expect(inchesOf(property('2', 'ft'))).toBe(24);
     expect([inchesOf(property('walnut')), inchesOf(property('walnut', 'in'))]).toEqual([null, null]);
   });
 
-  it('have names in lower case, and empty ones are dropped', () => {
-    expect(propertiesOf({ Width: property(' 16 3/8 '), Color: property('') })).toEqual({ width: property('16 3/8') });
+  it('get names in lower case, and empty ones are dropped', () => {
+    expect(checkedProperties({ Width: property(' 16 3/8 '), Color: property('') })).toEqual({
+      width: property('16 3/8'),
+    });
   });
 
   it.each([
@@ -141,12 +143,12 @@ describe('sizes and properties', () => {
     [{ ['x'.repeat(65)]: property('1') }, 'service/property'],
     [{ note: property('x'.repeat(256)) }, 'service/property'],
     [Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`p${i}`, property('1')])), 'service/property'],
-  ])('are refused where they are absurd or unknown: %#', (given, code) => {
-    expect(outcomeOf(() => propertiesOf(given))).toBe(code);
+  ])('are refused beyond their limits, or with unknown units: case %#', (given, code) => {
+    expect(outcomeOf(() => checkedProperties(given))).toBe(code);
   });
 
-  it('say which one is no size', () => {
-    expect(() => propertiesOf({ height: property('wide') })).toThrow(
+  it('that are no size are named in the message', () => {
+    expect(() => checkedProperties({ height: property('wide') })).toThrow(
       'The height is a size, as in 16 3/8: “wide” is none.',
     );
   });
@@ -167,18 +169,18 @@ describe('sizes and properties', () => {
     { ['x'.repeat(64)]: property('1') },
     { width: property('3', 'in') },
     Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`p${i}`, property('1')])),
-  ])('are taken up to their limits: %#', (given) => {
-    expect(propertiesOf(given)).toEqual(given);
+  ])('are accepted up to their limits: case %#', (given) => {
+    expect(checkedProperties(given)).toEqual(given);
   });
 
-  it('are trimmed, and units that were emptied are none', () => {
-    expect(propertiesOf({ ' Width ': property(' 3 ', ' ft '), Shape: property('oval', ' ') })).toEqual({
+  it('are trimmed, and empty units become null', () => {
+    expect(checkedProperties({ ' Width ': property(' 3 ', ' ft '), Shape: property('oval', ' ') })).toEqual({
       width: property('3', 'ft'),
       shape: property('oval'),
     });
   });
 
-  it('that are words are no measures, and what staff say goes before what follows from the size', () => {
+  it('of staff come before computed measures, and words are no measures', () => {
     const given = { width: property('16'), height: property('20'), shape: property('oval'), area: property('7') };
     const measures = measuresOf(given, 1);
     expect([measures.has('shape'), measures.get('area'), measures.get('united_inches')]).toEqual([false, 7, 36]);
@@ -191,7 +193,7 @@ describe('sizes and properties', () => {
     expect([vast.has('area'), vast.has('perimeter'), vast.get('quantity')]).toEqual([false, false, 1]);
   });
 
-  it('give the formulas united inches, area, perimeter, the quantity, and the length of a frame', () => {
+  it('give formulas the computed measures', () => {
     const given = { width: property('16'), height: property('20'), face: property('2'), allowance: property('1') };
     expect(Object.fromEntries(measuresOf(given, 3))).toEqual({
       width: 16,
@@ -210,7 +212,7 @@ describe('sizes and properties', () => {
 });
 
 describe('moulding', () => {
-  it('is 2 (W + H) + 8 x (face - rabbet) + the allowance for one frame', () => {
+  it('has a length of 2 (W + H) + 8 x (face - rabbet) + allowance', () => {
     const lengthWith = (more: object) =>
       frameLength(new Map(Object.entries({ width: 16, height: 20, face: 2, ...more })));
     expect(lengthWith({})).toBe(85); // the rabbet is 0.375 inch, unless said
@@ -220,7 +222,7 @@ describe('moulding', () => {
       expect(frameLength(new Map(Object.entries(given).filter(([name]) => name !== missing)))).toBeNull();
   });
 
-  it('is refused where its face is less than its rabbet', () => {
+  it('is refused if its face is less than its rabbet', () => {
     const lengthWith = (rabbet: number) =>
       frameLength(new Map(Object.entries({ width: 16, height: 20, face: 0.25, rabbet })));
     expect(outcomeOf(() => lengthWith(0.26))).toBe('service/size');
@@ -233,15 +235,15 @@ describe('moulding', () => {
     ['join', ['length'], 'length'],
     ['chop', ['join', 'length'], 'length'],
     ['length', ['join'], null],
-  ] as const)('%s is bought of a vendor of %j as %s', (wished, sold, expected) => {
-    expect(wayThatIsSold(wished, (way) => (sold as readonly string[]).includes(way))).toBe(expected);
+  ] as const)('%s from a vendor who sells %j is bought as %s', (wished, sold, expected) => {
+    expect(firstSoldWay(wished, (way) => (sold as readonly string[]).includes(way))).toBe(expected);
   });
 });
 
 describe('a mount', () => {
   const side = { art: 10, reveal: 10, margins: 1 };
   const small = { width: side, height: side, hasMount: false, isFloater: false };
-  it('is required when the reveal and margins, less the lip of 3/16 and 0.125 inch, exceed the art', () => {
+  it('is needed if reveal and margins, less the lip of 3/16 and 1/8 inch, exceed the art', () => {
     expect(needsMount(small)).toBe(true);
     const margins = 0.3125; // 3/16 + 1/8
     expect(needsMount({ ...small, width: { ...side, margins }, height: { ...side, margins } })).toBe(false);
@@ -257,7 +259,7 @@ describe('a mount', () => {
     ['the height is zero', { height: { ...side, art: 0 } }],
     ['a mount service exists', { hasMount: true }],
     ['the housing is a floater', { isFloater: true }],
-  ])('is not required when %s', (_, change) => {
+  ])('is not needed if %s', (_, change) => {
     expect(needsMount({ ...small, ...change })).toBe(false);
   });
 });

@@ -3,50 +3,50 @@ import { add, fraction, multiply, subtract, toDecimal } from '@rabbet/domain/num
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Measures } from './formulas';
 
-/** Depth of the groove that holds the picture, in inches, unless a property says another. */
-export const USUAL_RABBET: Decimal = 0.375;
+/** Default depth of the groove that holds the picture, in inches. */
+export const DEFAULT_RABBET: Decimal = 0.375;
 
 /**
- * Inches of moulding for one frame: the sides of the picture, eight mitres (each as long as the face of the moulding
- * beyond its rabbet), and the allowance.
+ * Length of moulding for one frame, in inches: the perimeter of the picture, eight mitres (each as long as the face of the
+ * moulding less its rabbet), and the allowance. Null without a width, a height and a face.
  */
 export function frameLength(measures: Measures): Decimal | null {
   const width = measures.get('width');
   const height = measures.get('height');
   const face = measures.get('face');
   if (width === undefined || height === undefined || face === undefined) return null;
-  const around = multiply(fraction(2), fraction(plus(width, height)));
+  const perimeter = multiply(fraction(2), fraction(plus(width, height)));
   const rabbet = measures.get('rabbet');
   if (rabbet !== undefined && rabbet > face)
     refuse('service/size', `A face of ${face} inches cannot hold a rabbet of ${rabbet}: say both as they are.`);
-  const mitres = multiply(fraction(8), subtract(fraction(face), fraction(rabbet ?? USUAL_RABBET)));
-  return toDecimal(add(add(around, mitres), fraction(measures.get('allowance') ?? 0)));
+  const mitres = multiply(fraction(8), subtract(fraction(face), fraction(rabbet ?? DEFAULT_RABBET)));
+  return toDecimal(add(add(perimeter, mitres), fraction(measures.get('allowance') ?? 0)));
 }
 
-/** Ways to buy a moulding. Each can be made of the next one: joined frames, chopped sides, whole lengths. */
-const WAYS = ['join', 'chop', 'length'] as const;
-export type Way = (typeof WAYS)[number];
+/** Ways to buy a moulding: as joined frames, chopped sides or whole lengths. Each can be made of the next one. */
+const MOULDING_WAYS = ['join', 'chop', 'length'] as const;
+export type MouldingWay = (typeof MOULDING_WAYS)[number];
 
-export function wayOf(text: string | null): Way | null {
-  return WAYS.find((way) => way === text?.trim().toLowerCase()) ?? null;
+export function toMouldingWay(text: string | null): MouldingWay | null {
+  return MOULDING_WAYS.find((way) => way === text?.trim().toLowerCase()) ?? null;
 }
 
-/** Wished way, or else the next one that is sold; null where none is. */
-export function wayThatIsSold(wished: Way, isSold: (way: Way) => boolean): Way | null {
-  return WAYS.slice(WAYS.indexOf(wished)).find(isSold) ?? null;
+/** Wished way if it is sold, or else the first later one that is sold; null if none is. */
+export function firstSoldWay(wished: MouldingWay, isSold: (way: MouldingWay) => boolean): MouldingWay | null {
+  return MOULDING_WAYS.slice(MOULDING_WAYS.indexOf(wished)).find(isSold) ?? null;
 }
 
-export const LIP_OF_MOUNTS: Decimal = 0.1875;
+export const DEFAULT_LIP: Decimal = 0.1875;
 const CLEARANCE: Decimal = 0.125;
 
-/** Sizes of an artwork and of its frame in one dimension, in inches. */
+/** Width or height of an artwork, of the opening of its frame and of the margins, in inches. */
 export interface Reveal {
   readonly art: Decimal;
   readonly reveal: Decimal;
   readonly margins: Decimal;
 }
 
-export interface Mounting {
+export interface MountQuestion {
   readonly width: Reveal;
   readonly height: Reveal;
   readonly preserve?: boolean;
@@ -55,15 +55,18 @@ export interface Mounting {
   readonly isFloater: boolean;
 }
 
-/** True if the art is too small for what its frame shows, in either dimension, so that something has to hold it. */
+/** True if the art is smaller than the opening of its frame, in width or height, so that a mount must hold it. */
 export function needsMount({
   width,
   height,
   preserve = true,
-  lip = LIP_OF_MOUNTS,
+  lip = DEFAULT_LIP,
   hasMount,
   isFloater,
-}: Mounting): boolean {
+}: MountQuestion): boolean {
   if (!preserve || hasMount || isFloater || width.art === 0 || height.art === 0) return false;
-  return [width, height].some(({ art, reveal, margins }) => minus(minus(plus(reveal, margins), lip), CLEARANCE) > art);
+  return [width, height].some(({ art, reveal, margins }) => {
+    const shown = minus(minus(plus(reveal, margins), lip), CLEARANCE);
+    return shown > art;
+  });
 }

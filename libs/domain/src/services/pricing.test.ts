@@ -4,8 +4,8 @@ import {
   laborRule,
   type MaterialRule,
   materialRule,
-  mergedMaterials,
-  type Nested,
+  mergeMaterials,
+  type NestedService,
   type PriceBook,
   type Properties,
   priceOf,
@@ -16,14 +16,14 @@ import {
 } from './services';
 import { outcomeOf, property } from '../testing/services';
 
-const plain = {
+const TEMPLATE_DEFAULTS = {
   category: null,
   description: null,
   required_for_state: null,
   application: 'Quantity',
   asks_for: null,
 } as const;
-const labor = (id: number, given: Partial<LaborRule>) => ({
+const laborRuleWith = (id: number, given: Partial<LaborRule>) => ({
   id,
   ...fillDefaults<LaborRule>(laborRule.fields, {
     service_id: 1,
@@ -32,7 +32,7 @@ const labor = (id: number, given: Partial<LaborRule>) => ({
     ...given,
   }),
 });
-const material = (id: number, given: Partial<MaterialRule>) => ({
+const materialRuleWith = (id: number, given: Partial<MaterialRule>) => ({
   id,
   ...fillDefaults<MaterialRule>(materialRule.fields, {
     service_id: 1,
@@ -41,12 +41,21 @@ const material = (id: number, given: Partial<MaterialRule>) => ({
     ...given,
   }),
 });
-const vendor = (id: number, given: Partial<ServiceVendor>) => ({
+const serviceVendorWith = (id: number, given: Partial<ServiceVendor>) => ({
   id,
   ...fillDefaults<ServiceVendor>(serviceVendor.fields, { service_id: 1, vendor_id: 5, ...given }),
 });
 function bookOf(template: Partial<Template>, widgets: readonly Widget[] = []): PriceBook {
-  const mat = { ...plain, id: 1, name: 'Mat', steps: [], labor: [], materials: [], vendors: [], ...template };
+  const mat = {
+    ...TEMPLATE_DEFAULTS,
+    id: 1,
+    name: 'Mat',
+    steps: [],
+    labor: [],
+    materials: [],
+    vendors: [],
+    ...template,
+  };
   const lift = { ...mat, id: 2, name: 'Lift', labor: [], materials: [], vendors: [] };
   return {
     templates: new Map([
@@ -56,7 +65,7 @@ function bookOf(template: Partial<Template>, widgets: readonly Widget[] = []): P
     widgets: new Map(widgets.map((widget) => [widget.id, widget])),
   };
 }
-const service = (given: Partial<Nested> = {}): Nested => ({
+const serviceWith = (given: Partial<NestedService> = {}): NestedService => ({
   template_id: 1,
   price: null,
   materials: [],
@@ -66,13 +75,16 @@ const service = (given: Partial<Nested> = {}): Nested => ({
   properties: { width: property('16'), height: property('20') },
   ...given,
 });
-const price = (book: PriceBook, given: Partial<Nested> = {}, quantity = 1, on = '2026-11-26') =>
-  priceOf(service(given), { book, quantity, on });
+const price = (book: PriceBook, given: Partial<NestedService> = {}, quantity = 1, on = '2026-11-26') =>
+  priceOf(serviceWith(given), { book, quantity, on });
 const board: Widget = { id: 9, name: 'Board', price: 1_200, cost: 400, quantity_modulus: 1, width: 32, height: 40 };
 
 describe('a price', () => {
-  it('is labor and materials, each with its rule, its measure and what it costs', () => {
-    const rules = { labor: [labor(3, { base_factor: 36 })], materials: [material(4, { default_widget_id: 9 })] };
+  it('is the sum of labor and materials, with a line for each', () => {
+    const rules = {
+      labor: [laborRuleWith(3, { base_factor: 36 })],
+      materials: [materialRuleWith(4, { default_widget_id: 9 })],
+    };
     expect(price(bookOf(rules, [board]))).toEqual({
       amount: 1_400,
       cost: 600,
@@ -94,15 +106,15 @@ describe('a price', () => {
     });
   });
 
-  it('goes by the newest rule whose effective date is not after the day; a rule for the named variation wins over the general one', () => {
+  it('uses the newest rule in force, and rules for a variation before general ones', () => {
     const rules = [
-      labor(1, { base_labor_mins: 1 }),
-      labor(2, { base_labor_mins: 2, effective_date: '2026-06-01' }),
-      labor(3, { base_labor_mins: 3, effective_date: '2026-12-01' }),
-      labor(4, { base_labor_mins: 4, variation_for: 'Shape', variation: 'OVAL' }),
-      labor(5, { base_labor_mins: 5, variation_for: 'shape', variation: 'oval', variation_target: 'lift' }),
+      laborRuleWith(1, { base_labor_mins: 1 }),
+      laborRuleWith(2, { base_labor_mins: 2, effective_date: '2026-06-01' }),
+      laborRuleWith(3, { base_labor_mins: 3, effective_date: '2026-12-01' }),
+      laborRuleWith(4, { base_labor_mins: 4, variation_for: 'Shape', variation: 'OVAL' }),
+      laborRuleWith(5, { base_labor_mins: 5, variation_for: 'shape', variation: 'oval', variation_target: 'lift' }),
     ];
-    const ruling = (given: Partial<Nested>, on?: string) => {
+    const ruling = (given: Partial<NestedService>, on?: string) => {
       const [line] = price(bookOf({ labor: rules }), given, 1, on).lines;
       return line?.of === 'labor' ? line.rule_id : null;
     };
@@ -110,14 +122,16 @@ describe('a price', () => {
     expect(ruling({}, '2026-05-31')).toBe(1);
     expect(ruling({}, '2026-12-01')).toBe(3);
     const oval = { shape: property('Oval') };
-    expect(ruling({ properties: { ...service().properties, ...oval } })).toBe(4);
-    expect(ruling({ services: [service({ template_id: 2, properties: oval })] })).toBe(5);
+    expect(ruling({ properties: { ...serviceWith().properties, ...oval } })).toBe(4);
+    expect(ruling({ services: [serviceWith({ template_id: 2, properties: oval })] })).toBe(5);
   });
 
-  it('takes the formula of a material first, then min_quantity, then rounds up to the quantity_modulus of the widget', () => {
+  it('takes the quantity of a material by its formula, minimum and units of the stock', () => {
     const quantity = (rule: Partial<MaterialRule>, modulus = 0) => {
       const widget = { ...board, quantity_modulus: modulus };
-      const [line] = price(bookOf({ materials: [material(4, { default_widget_id: 9, ...rule })] }, [widget])).lines;
+      const [line] = price(
+        bookOf({ materials: [materialRuleWith(4, { default_widget_id: 9, ...rule })] }, [widget]),
+      ).lines;
       return line?.of === 'material' ? line.item_quantity : null;
     };
     expect(quantity({ quantity_formula: '1 / yield' })).toBe(0.25);
@@ -128,8 +142,8 @@ describe('a price', () => {
     expect(quantity({ quantity_formula: '0.25', default_widget_id: null })).toBe(0.25); // of no piece in stock
   });
 
-  it('lets staff name another piece or amount, and list further materials', () => {
-    const book = bookOf({ materials: [material(4, { default_widget_id: 9 })] }, [
+  it('uses the pieces and quantities that staff choose, and their further materials', () => {
+    const book = bookOf({ materials: [materialRuleWith(4, { default_widget_id: 9 })] }, [
       board,
       { ...board, id: 8, price: 100 },
     ]);
@@ -146,11 +160,11 @@ describe('a price', () => {
     );
   });
 
-  it('is that of a vendor, cost x (1 + markup), in place of labor; materials count only where listed', () => {
+  it('has the marked-up cost of a vendor instead of labor, and only materials that staff list', () => {
     const rules = {
-      labor: [labor(3, {})],
-      materials: [material(4, { default_widget_id: 9 })],
-      vendors: [vendor(6, { markup: 0.5 }), vendor(7, { markup: 2, variation: 'chop' })],
+      labor: [laborRuleWith(3, {})],
+      materials: [materialRuleWith(4, { default_widget_id: 9 })],
+      vendors: [serviceVendorWith(6, { markup: 0.5 }), serviceVendorWith(7, { markup: 2, variation: 'chop' })],
     };
     const book = bookOf(rules, [board]);
     const bought = (variation: string | null, vendor_id = 5) => ({ vendor_id, variation, cost: 1_000, notes: null });
@@ -170,9 +184,9 @@ describe('a price', () => {
     });
   });
 
-  it('goes by united inches with breaks and a minimum where the formula says so', () => {
+  it('can have breaks and a minimum by a formula', () => {
     const book = bookOf({
-      labor: [labor(3, { time_formula: 'max(40, ceil(united_inches / 8) * 8)', base_factor: 40 })],
+      labor: [laborRuleWith(3, { time_formula: 'max(40, ceil(united_inches / 8) * 8)', base_factor: 40 })],
     });
     const amountOf = (width: string) =>
       price(book, { properties: { width: property(width), height: property('20') } }).amount;
@@ -181,7 +195,7 @@ describe('a price', () => {
     ]);
   });
 
-  it('of moulding goes by formula and length, not by yield', () => {
+  it('of moulding depends on the length, not on sheets', () => {
     const pewter: Widget = {
       id: 7,
       name: 'Pewter',
@@ -191,25 +205,31 @@ describe('a price', () => {
       width: 2,
       height: null,
     };
-    const rule = material(4, { target: 'Molding', quantity_formula: 'frame_length / 12', default_widget_id: 7 });
-    const properties = { ...service().properties, face: property('2') };
+    const rule = materialRuleWith(4, {
+      target: 'Molding',
+      quantity_formula: 'frame_length / 12',
+      default_widget_id: 7,
+    });
+    const properties = { ...serviceWith().properties, face: property('2') };
     for (const sides of [{}, { width: null, height: 3 }, { width: null }])
       expect(price(bookOf({ materials: [rule] }, [{ ...pewter, ...sides }]), { properties }).lines).toMatchObject([
         { name: 'Molding', item_quantity: 8, amount: 2_400, cut: null }, // 85 inches are 7 1/12 feet
       ]);
   });
 
-  it('of a sheet needs a width and a height: without them nothing is cut', () => {
-    const book = bookOf({ materials: [material(4, { default_widget_id: 9 })] }, [board]);
+  it('has cuts of sheets only for a service with a width and a height', () => {
+    const book = bookOf({ materials: [materialRuleWith(4, { default_widget_id: 9 })] }, [board]);
     for (const properties of [{}, { width: property('16') }, { height: property('20') }] as Properties[])
       expect(price(book, { properties }).lines).toMatchObject([{ item_quantity: 1, cut: null }]);
-    const needed = bookOf({ materials: [material(4, { default_widget_id: 9, quantity_formula: 'sheets' })] }, [board]);
+    const needed = bookOf({ materials: [materialRuleWith(4, { default_widget_id: 9, quantity_formula: 'sheets' })] }, [
+      board,
+    ]);
     expect(price(needed, {}, 9).lines).toMatchObject([{ item_quantity: 3, cut: { sheets: 3 } }]);
     expect(outcomeOf(() => price(needed, { properties: {} }))).toBe('formula/value');
   });
 
-  it('of a material without a piece in stock, or of one without a price, is nothing', () => {
-    const book = bookOf({ materials: [material(4, { quantity_formula: '3' })] }, [
+  it('of a material is 0 without a piece in stock or its price', () => {
+    const book = bookOf({ materials: [materialRuleWith(4, { quantity_formula: '3' })] }, [
       { ...board, price: null, cost: null },
     ]);
     const nothing = { item_quantity: 3, unit_price: 0, cost: 0, amount: 0 };
@@ -222,13 +242,13 @@ describe('a price', () => {
     ]);
   });
 
-  it('takes the bill of materials in force: for each material the newest rule that holds on the day', () => {
+  it('uses the newest rule in force for each material', () => {
     const rules = [
-      material(1, { quantity_formula: '1' }),
-      material(2, { quantity_formula: '2', effective_date: '2026-06-01', target: ' mat BOARD ' }),
-      material(3, { quantity_formula: '3', effective_date: '2026-12-01' }),
-      material(4, { quantity_formula: '4', target: 'Tape' }),
-      material(5, { quantity_formula: '5', target: 'Glue', effective_date: '2026-12-01' }),
+      materialRuleWith(1, { quantity_formula: '1' }),
+      materialRuleWith(2, { quantity_formula: '2', effective_date: '2026-06-01', target: ' mat BOARD ' }),
+      materialRuleWith(3, { quantity_formula: '3', effective_date: '2026-12-01' }),
+      materialRuleWith(4, { quantity_formula: '4', target: 'Tape' }),
+      materialRuleWith(5, { quantity_formula: '5', target: 'Glue', effective_date: '2026-12-01' }),
     ];
     const taken = (on: string) =>
       price(bookOf({ materials: rules }), {}, 1, on).lines.map((line) => line.of === 'material' && line.rule_id);
@@ -244,29 +264,32 @@ describe('a price', () => {
     [['2026-06-01', '2026-06-01', '2026-05-01'], 2],
     [[null, null, null], 3],
     [['2026-12-01', null, '2027-01-01'], 2],
-  ])('goes by the newest of rules in whatever order, of one day by the later one: %j', (dates, rule_id) => {
-    const rules = dates.map((effective_date, i) => labor(i + 1, { effective_date }));
+  ])('uses the newest rule in any order, and of one date the one with the higher id: %j', (dates, rule_id) => {
+    const rules = dates.map((effective_date, i) => laborRuleWith(i + 1, { effective_date }));
     expect(price(bookOf({ labor: rules })).lines).toMatchObject([{ rule_id }]);
     const reversed = price(bookOf({ labor: rules.toReversed() }));
     expect(reversed.lines).toMatchObject([{ rule_id }]);
   });
 
-  it('has no labor where no rule holds yet, or where the one variation is another one', () => {
-    expect(price(bookOf({ labor: [labor(3, { effective_date: '2026-12-01' })] })).lines).toEqual([]);
-    const oval = [labor(4, { variation_for: ' Shape ', variation: 'oval' })];
-    const shaped = (shape: string) => ({ properties: { ...service().properties, shape: property(shape) } });
+  it('has no labor if no rule is in force, or only one for another variation', () => {
+    expect(price(bookOf({ labor: [laborRuleWith(3, { effective_date: '2026-12-01' })] })).lines).toEqual([]);
+    const oval = [laborRuleWith(4, { variation_for: ' Shape ', variation: 'oval' })];
+    const shaped = (shape: string) => ({ properties: { ...serviceWith().properties, shape: property(shape) } });
     expect(price(bookOf({ labor: oval }), shaped('round')).lines).toEqual([]);
     expect(price(bookOf({ labor: oval }), shaped(' OVAL ')).lines).toHaveLength(1);
     expect(price(bookOf({ labor: oval })).lines).toEqual([]); // it has no shape
-    const lifted = [labor(5, { variation_for: 'shape', variation: 'oval', variation_target: 'Lift' })];
-    const mat = service({ properties: { shape: property('oval') } }); // nested, and no lift
+    const lifted = [laborRuleWith(5, { variation_for: 'shape', variation: 'oval', variation_target: 'Lift' })];
+    const mat = serviceWith({ properties: { shape: property('oval') } }); // nested, and no lift
     expect(price(bookOf({ labor: lifted }), { services: [mat] }).lines).toEqual([]);
     expect(price(bookOf({ labor: lifted }), shaped('oval')).lines).toEqual([]);
   });
 
-  it('of a vendor goes by the way that they sell: as wished, or the next one', () => {
+  it('of a vendor has the markup of the wished way, or of the next one that they sell', () => {
     const book = bookOf({
-      vendors: [vendor(6, { variation: 'join', markup: 0 }), vendor(7, { variation: 'length', markup: 2 })],
+      vendors: [
+        serviceVendorWith(6, { variation: 'join', markup: 0 }),
+        serviceVendorWith(7, { variation: 'length', markup: 2 }),
+      ],
     });
     const bought = (variation: string | null) =>
       price(book, { vendor: { vendor_id: 5, variation, cost: 1_000, notes: null } });
@@ -274,33 +297,33 @@ describe('a price', () => {
     expect(bought('chop')).toMatchObject({ amount: 3_000, lines: [{ variation: 'length' }] });
     expect(bought('gilded')).toMatchObject({ amount: 2_000, warnings: [], lines: [{ variation: 'gilded' }] });
     const dated = bookOf({
-      vendors: [vendor(8, { markup: 0, effective_date: '2026-12-01' }), vendor(9, { markup: 3 })],
+      vendors: [serviceVendorWith(8, { markup: 0, effective_date: '2026-12-01' }), serviceVendorWith(9, { markup: 3 })],
     });
     const plainly = { vendor: { vendor_id: 5, variation: null, cost: 1_000, notes: null } };
     expect([price(dated, plainly).amount, price(dated, plainly, 1, '2026-12-01').amount]).toEqual([4_000, 1_000]);
   });
 
-  it('of a service that holds others says nothing of its own', () => {
-    expect(price(bookOf({}), { services: [service({ template_id: 2 })] }).warnings).toEqual([]);
+  it('of a service with nested ones has no warning if it has no price itself', () => {
+    expect(price(bookOf({}), { services: [serviceWith({ template_id: 2 })] }).warnings).toEqual([]);
     expect(outcomeOf(() => price(bookOf({}), { template_id: 77 }))).toBe('record/unknown');
   });
 
-  it('is warned about where nothing says it, and refused where a formula has none for this size', () => {
+  it('has a warning without any rule, and is refused if a formula has no value', () => {
     expect(price(bookOf({})).warnings).toEqual(['Nothing says what Mat costs: give it a price.']);
     expect(price(bookOf({}), { price: 0 }).warnings).toEqual([]);
-    const broken = bookOf({ labor: [labor(3, { time_formula: '1 / (width - 16)' })] });
+    const broken = bookOf({ labor: [laborRuleWith(3, { time_formula: '1 / (width - 16)' })] });
     expect(outcomeOf(() => price(broken))).toBe('formula/value');
   });
 });
 
-test('the same piece in stock adds its quantity; only then is the same name with another piece refused', () => {
+test('merging materials adds quantities of the same piece, and refuses the same name with another piece', () => {
   const choice = (name: string, widget_id: number | null, item_quantity: number | null) => ({
     name,
     widget_id,
     item_quantity,
   });
   const merged = (...materials: ReturnType<typeof choice>[]) =>
-    mergedMaterials(materials, (name) => {
+    mergeMaterials(materials, (name) => {
       throw new Error(name);
     });
   expect(merged(choice('Tape', 8, 1), choice('Other tape', 8, 2))).toEqual([choice('Tape', 8, 3)]);

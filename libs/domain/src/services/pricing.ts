@@ -3,7 +3,7 @@ import { type Cents, markedUp, times } from '@rabbet/domain/money/money';
 import { type Decimal, fromMillionths, millionths } from '@rabbet/domain/numbers/decimal';
 import {
   type Configuration,
-  isNamed,
+  isSameName,
   type MaterialChoice,
   type PriceBook,
   type Template,
@@ -11,12 +11,12 @@ import {
 } from './configured';
 import { type Formula, type Measures, parseFormula, valueOf } from './formulas';
 import { laborOf } from './labor';
-import { wayOf, wayThatIsSold } from './moulding';
+import { toMouldingWay, firstSoldWay } from './moulding';
 import { measuresOf } from './properties';
 import type { MaterialRule } from './rules';
 import { yieldOf } from './yields';
 
-/** Reason of a part of a price. */
+/** Part of a price, with its reason. */
 export type PriceLine =
   | {
       readonly of: 'labor';
@@ -30,7 +30,7 @@ export type PriceLine =
     }
   | {
       readonly of: 'material';
-      /** Null for a material that staff listed. */
+      /** Null for a material that staff listed and no rule has. */
       readonly rule_id: number | null;
       readonly name: string;
       readonly widget_id: number | null;
@@ -50,7 +50,7 @@ export type PriceLine =
       readonly amount: Cents;
     };
 
-/** Pieces that are cut out of sheets, and how they lie. */
+/** Pieces that are cut out of sheets. `is_turned`: they lie across the sheet. */
 export interface Cut {
   readonly width: Decimal;
   readonly height: Decimal;
@@ -59,51 +59,56 @@ export interface Cut {
   readonly sheets: number;
 }
 
-/** Computed price of one service for one piece, with its reasons. */
-export interface Priced {
+/** Computed price of a service for one piece, with its reasons. */
+export interface ComputedPrice {
   readonly amount: Cents;
   readonly cost: Cents;
   readonly lines: readonly PriceLine[];
   readonly warnings: readonly string[];
 }
 
-/** Configured service with those nested in it. */
-export interface Nested extends Configuration {
-  readonly services: readonly Nested[];
+/** Configured service with its nested services. */
+export interface NestedService extends Configuration {
+  readonly services: readonly NestedService[];
 }
 
-interface Circumstances {
+interface PricingContext {
   readonly book: PriceBook;
   /** Number of pieces of the item. */
   readonly quantity: Decimal;
-  /** Date by which rules are in force. */
+  /** Date whose rules are in force. */
   readonly on: string;
 }
 
-/** Prices one service, without those nested in it. */
-export function priceOf(service: Nested, { book, quantity, on }: Circumstances): Priced {
+/**
+ * Computes the price of a service, without its nested services. Work costs either the price of a vendor or labor by a rule.
+ * Materials follow the rules, but not where a vendor does the work; then only the materials that staff listed count.
+ */
+export function priceOf(service: NestedService, { book, quantity, on }: PricingContext): ComputedPrice {
   const template = templateOf(book, service.template_id);
   const measures = measuresOf(service.properties, quantity);
   const warnings: string[] = [];
   const lines: PriceLine[] = [];
   if (service.vendor) lines.push(vendorLine(service.vendor, template, on, warnings));
   else lines.push(...laborLine(service, template, { book, measures, on }));
-  const rules = service.vendor ? [] : inForce(template.materials, on);
-  const listed = service.materials.filter(({ name }) => !rules.some(({ target }) => isNamed(target, name)));
+  const rules = service.vendor ? [] : materialRulesInForce(template.materials, on);
+  const listedWithoutRule = service.materials.filter(
+    ({ name }) => !rules.some(({ target }) => isSameName(target, name)),
+  );
   for (const rule of rules) {
-    const choice = service.materials.find(({ name }) => isNamed(rule.target, name)) ?? null;
+    const choice = service.materials.find(({ name }) => isSameName(rule.target, name)) ?? null;
     lines.push(materialLine({ name: rule.target, rule, choice, book, measures, quantity }));
   }
-  for (const choice of listed)
+  for (const choice of listedWithoutRule)
     lines.push(materialLine({ name: choice.name, rule: null, choice, book, measures, quantity }));
   if (lines.length === 0 && service.price === null && service.services.length === 0)
     warnings.push(`Nothing says what ${template.name} costs: give it a price.`);
   if (service.vendor?.cost === 0 && service.price === null)
     warnings.push(`The vendor of ${template.name} takes nothing for it: say what they take, or give it a price.`);
-  return { ...sums(lines), lines, warnings };
+  return { ...totalsOfLines(lines), lines, warnings };
 }
 
-function sums(lines: readonly PriceLine[]): { amount: Cents; cost: Cents } {
+function totalsOfLines(lines: readonly PriceLine[]): { amount: Cents; cost: Cents } {
   const sum = (part: 'amount' | 'cost') => lines.reduce((total, line) => total + line[part], 0);
   return { amount: sum('amount'), cost: sum('cost') };
 }
@@ -112,44 +117,45 @@ export function templateOf({ templates }: PriceBook, id: number): Template {
   return templates.get(id) ?? refuseAs('unknown', 'record/unknown', `There is no service template ${id}.`);
 }
 
-interface Ruling {
+interface DatedRule {
   readonly id: number;
   readonly effective_date: string | null;
 }
 
-/** Newest rule that holds on that date; of two of the same day the one with the higher id. */
-function newest<R extends Ruling>(rules: readonly R[], on: string): R | undefined {
+/** Newest rule in force on a date; of two with the same date the one with the higher id. */
+function newestRule<R extends DatedRule>(rules: readonly R[], on: string): R | undefined {
   const since = ({ effective_date }: R) => (effective_date === null ? -Infinity : Date.parse(effective_date));
-  const holding = rules.filter((rule) => since(rule) <= Date.parse(on));
-  return holding.sort((a, b) => since(b) - since(a) || b.id - a.id)[0];
+  const rulesInForce = rules.filter((rule) => since(rule) <= Date.parse(on));
+  return rulesInForce.sort((a, b) => since(b) - since(a) || b.id - a.id)[0];
 }
 
-/** Rules in force on that date, one for each material; several rules may have the same material as their target. */
-function inForce(rules: readonly (MaterialRule & Ruling)[], on: string): (MaterialRule & Ruling)[] {
-  const firsts = rules.filter((rule, i) => rules.findIndex(({ target }) => isNamed(target, rule.target)) === i);
+/** Rules for materials in force on a date: the newest one for each material. */
+function materialRulesInForce(rules: readonly (MaterialRule & DatedRule)[], on: string): (MaterialRule & DatedRule)[] {
+  const firsts = rules.filter((rule, i) => rules.findIndex(({ target }) => isSameName(target, rule.target)) === i);
   return firsts.flatMap((first) => {
-    const sameMaterial = rules.filter(({ target }) => isNamed(target, first.target));
-    return newest(sameMaterial, on) ?? [];
+    const sameMaterial = rules.filter(({ target }) => isSameName(target, first.target));
+    return newestRule(sameMaterial, on) ?? [];
   });
 }
 
-interface Measured {
+interface MeasuredService {
   readonly book: PriceBook;
   readonly measures: Measures;
   readonly on: string;
 }
 
-function laborLine(service: Nested, { labor }: Template, { book, measures, on }: Measured): PriceLine[] {
-  const special = labor.filter(({ variation_for: property, variation, variation_target: target }) => {
+/** Line for the labor. A rule for a variation of the service, or of a nested one, comes before the general rules. */
+function laborLine(service: NestedService, { labor }: Template, { book, measures, on }: MeasuredService): PriceLine[] {
+  const rulesForVariation = labor.filter(({ variation_for: property, variation, variation_target: target }) => {
     if (property === null) return false;
-    const isTarget = ({ template_id }: Nested) => isNamed(templateOf(book, template_id).name, target);
+    const isTarget = ({ template_id }: NestedService) => isSameName(templateOf(book, template_id).name, target);
     const candidates = target === null ? [service] : service.services.filter(isTarget);
     return candidates.some(({ properties }) =>
-      isNamed(properties[property.trim().toLowerCase()]?.value ?? null, variation),
+      isSameName(properties[property.trim().toLowerCase()]?.value ?? null, variation),
     );
   });
-  const general = labor.filter(({ variation_for }) => variation_for === null);
-  const rule = newest(special, on) ?? newest(general, on);
+  const generalRules = labor.filter(({ variation_for }) => variation_for === null);
+  const rule = newestRule(rulesForVariation, on) ?? newestRule(generalRules, on);
   if (!rule) return [];
   const measure = valueOf(formulaOf(rule, rule.time_formula), measures);
   const { minutes, cost, price } = laborOf(rule, measure);
@@ -157,6 +163,7 @@ function laborLine(service: Nested, { labor }: Template, { book, measures, on }:
   return [{ of: 'labor', rule_id: id, measure, minutes, cost_per_min, cost, markup, amount: price }];
 }
 
+/** Line for the work of a vendor. Adds a warning if they do not sell the wished way, and the next one is bought. */
 function vendorLine(
   { vendor_id, variation, cost }: NonNullable<Configuration['vendor']>,
   { name, vendors }: Template,
@@ -165,47 +172,51 @@ function vendorLine(
 ): PriceLine {
   const links = vendors.filter((link) => link.vendor_id === vendor_id);
   const linkOf = (variationName: string | null) => {
-    const matching = links.filter((link) => isNamed(link.variation, variationName));
-    return newest(matching, on);
+    const matching = links.filter((link) => isSameName(link.variation, variationName));
+    return newestRule(matching, on);
   };
-  const wished = wayOf(variation);
-  const way = wished && wayThatIsSold(wished, (candidate) => linkOf(candidate) !== undefined);
+  const wished = toMouldingWay(variation);
+  const way = wished && firstSoldWay(wished, (candidate) => linkOf(candidate) !== undefined);
   if (way && way !== wished) warnings.push(`This vendor does not sell ${name} as ${wished}: it is bought by ${way}.`);
   const { markup = 1 } = linkOf(way ?? variation) ?? linkOf(null) ?? {};
   const amount = markedUp(cost, markup);
   return { of: 'vendor', vendor_id, variation: way ?? variation, cost, markup, amount };
 }
 
-interface Material {
+interface MaterialLineInput {
   readonly name: string;
-  readonly rule: (MaterialRule & Ruling) | null;
+  readonly rule: (MaterialRule & DatedRule) | null;
   readonly choice: MaterialChoice | null;
   readonly book: PriceBook;
   readonly measures: Measures;
   readonly quantity: Decimal;
 }
 
-function materialLine({ name, rule, choice, book, measures, quantity }: Material): PriceLine {
+function materialLine({ name, rule, choice, book, measures, quantity }: MaterialLineInput): PriceLine {
   const widget_id = choice?.widget_id ?? rule?.default_widget_id ?? null;
   const widget = widget_id === null ? null : widgetOf(book, widget_id);
   const cut = widget && cutOf(name, widget, measures, quantity);
-  const item_quantity =
-    choice?.item_quantity ?? (rule ? byRule(rule, widget, new Map([...measures, ...sheetMeasures(cut)])) : 1);
+  const quantityOfRule = () => {
+    if (!rule) return 1;
+    return quantityByRule(rule, widget, new Map([...measures, ...sheetMeasures(cut)]));
+  };
+  const item_quantity = choice?.item_quantity ?? quantityOfRule();
   const unit_price = widget?.price ?? 0;
   const cost = times(widget?.cost ?? 0, item_quantity);
   const amount = times(unit_price, item_quantity);
   return { of: 'material', rule_id: rule?.id ?? null, name, widget_id, item_quantity, unit_price, cost, amount, cut };
 }
 
-/** Quantity that a rule gives: the formula, at least the minimum, and rounded up to whole units of the stock. */
-function byRule(rule: MaterialRule, widget: Widget | null, measures: Measures): Decimal {
+/** Quantity by a rule: the value of its formula, at least the minimum, rounded up to whole units of the stock. */
+function quantityByRule(rule: MaterialRule, widget: Widget | null, measures: Measures): Decimal {
   const needed = Math.max(valueOf(formulaOf(rule, rule.quantity_formula), measures), rule.min_quantity, 0);
   if (!widget || widget.quantity_modulus === 0) return needed;
   const modulus = millionths(widget.quantity_modulus);
-  const whole = (millionths(needed) + modulus - 1n) / modulus;
-  return fromMillionths(whole * modulus);
+  const unitCount = (millionths(needed) + modulus - 1n) / modulus;
+  return fromMillionths(unitCount * modulus);
 }
 
+/** Pieces that are cut out of sheets; null for materials that are no sheets, and for services without a size. */
 function cutOf(name: string, { width, height }: Widget, measures: Measures, quantity: Decimal): Cut | null {
   const piece = { width: measures.get('width') ?? 0, height: measures.get('height') ?? 0 };
   if (width === null || height === null || piece.width === 0 || piece.height === 0) return null;
@@ -225,13 +236,13 @@ function widgetOf({ widgets }: PriceBook, id: number): Widget {
   return widgets.get(id) ?? refuseAs('unknown', 'record/unknown', `There is no piece ${id} in stock.`);
 }
 
-/** Formulas that were parsed already, by their rules: one rule prices many items. */
-const parsed = new WeakMap<object, Formula>();
+/** Cache of parsed formulas by their rules, because one rule prices many items. */
+const formulaCache = new WeakMap<object, Formula>();
 
 function formulaOf(rule: object, text: string): Formula {
-  const cached = parsed.get(rule);
+  const cached = formulaCache.get(rule);
   if (cached) return cached;
   const formula = parseFormula(text);
-  parsed.set(rule, formula);
+  formulaCache.set(rule, formula);
   return formula;
 }

@@ -5,7 +5,7 @@ import { convert } from '@rabbet/domain/units/conversion';
 import type { Measures } from './formulas';
 import { frameLength } from './moulding';
 
-/** Value of a property as staff say it, with units or none. */
+/** Value of a property as staff enter it, with or without units. */
 export interface Property {
   readonly value: string;
   readonly units: string | null;
@@ -13,13 +13,14 @@ export interface Property {
 /** Properties of a configured service by their names in lower case. */
 export type Properties = Readonly<Record<string, Property>>;
 
-const PROPERTIES_MAX = 50;
-const NAME_MAX = 64;
-const TEXT_MAX = 255;
-/** Size in inches that no piece exceeds: more is a slip of typing, or in other units. */
-export const SIZE_MAX = 1_200;
+const MAX_PROPERTIES = 50;
+const MAX_NAME_LENGTH = 64;
+const MAX_TEXT_LENGTH = 255;
+/** Largest size in inches. More must be a typing error, or in other units. */
+export const MAX_SIZE = 1_200;
+/** Names of properties that are sizes and must be more than 0. */
 export const SIZES: ReadonlySet<string> = new Set(['width', 'height', 'depth']);
-/** Lengths that may be 0. */
+/** Names of properties that are lengths and may be 0. */
 export const LENGTHS: ReadonlySet<string> = new Set([
   'face',
   'rabbet',
@@ -33,29 +34,32 @@ export const LENGTHS: ReadonlySet<string> = new Set([
   'opening_height',
 ]);
 
-/** Property of a service that says in how many days the order is due; its units are days, or none. */
+/** Name of the property with the number of days after which the order is due. Its units are days, or none. */
 export const TURN_AROUND = 'turn_around';
 const isDays = (units: string | null) => units === null || /^days?$/i.test(units);
 
-/** Properties with names in lower case, without empty ones. Absurd sizes and unknown units are refused. */
-export function propertiesOf(given: Properties): Properties {
+/** Checks properties: trims them, drops empty ones, puts names in lower case, and refuses impossible sizes and unknown units. */
+export function checkedProperties(input: Properties): Properties {
   const properties = new Map<string, Property>();
-  for (const [name, { value, units }] of Object.entries(given)) {
+  for (const [name, { value, units }] of Object.entries(input)) {
     const key = name.trim().toLowerCase();
     const text = value.trim();
     if (text === '') continue;
-    if (key === '' || key.length > NAME_MAX || text.length > TEXT_MAX)
-      refuse('service/property', `A property has a name of 1 to ${NAME_MAX} letters, and at most ${TEXT_MAX} in all.`);
+    if (key === '' || key.length > MAX_NAME_LENGTH || text.length > MAX_TEXT_LENGTH)
+      refuse(
+        'service/property',
+        `A property has a name of 1 to ${MAX_NAME_LENGTH} letters, and at most ${MAX_TEXT_LENGTH} in all.`,
+      );
     const unit = units === null || units.trim() === '' ? null : units.trim();
-    requireUnits(key, text, unit);
+    requireValidSize(key, text, unit);
     properties.set(key, { value: text, units: unit });
   }
-  if (properties.size > PROPERTIES_MAX)
-    refuse('service/property', `A service has at most ${PROPERTIES_MAX} properties.`);
+  if (properties.size > MAX_PROPERTIES)
+    refuse('service/property', `A service has at most ${MAX_PROPERTIES} properties.`);
   return Object.fromEntries(properties);
 }
 
-function requireUnits(name: string, value: string, units: string | null): void {
+function requireValidSize(name: string, value: string, units: string | null): void {
   if (name === TURN_AROUND) {
     if (!isDays(units)) refuse('service/units', `The ${name} is said in days, not in ${units}.`);
     return;
@@ -67,19 +71,19 @@ function requireUnits(name: string, value: string, units: string | null): void {
     if (SIZES.has(name)) refuse('service/size', `The ${name} is a size, as in 16 3/8: “${value}” is none.`);
     return;
   }
-  if (LENGTHS.has(name) && (inches < 0 || inches > SIZE_MAX))
+  if (LENGTHS.has(name) && (inches < 0 || inches > MAX_SIZE))
     refuse(
       'service/size',
       `The ${name} is at least nothing and at most 100 feet: ${value} ${units ?? 'inches'} is not.`,
     );
-  if (SIZES.has(name) && (inches <= 0 || inches > SIZE_MAX))
+  if (SIZES.has(name) && (inches <= 0 || inches > MAX_SIZE))
     refuse(
       'service/size',
       `The ${name} is more than nothing and at most 100 feet: ${value} ${units ?? 'inches'} is not.`,
     );
 }
 
-/** Number of a property; a length is converted to inches. Null for a word, and for units that cannot be converted. */
+/** Number of a property, converted to inches if it has units. Null for a word, or units that are no length. */
 export function inchesOf({ value, units }: Property): Decimal | null {
   const number = parseDecimal(value);
   if (number === null || units === null) return number;
@@ -87,7 +91,7 @@ export function inchesOf({ value, units }: Property): Decimal | null {
   return message === null ? inches : null;
 }
 
-/** Numbers that the formulas of a service may name: its properties, and what follows from its size. */
+/** Numbers that formulas can use: the properties of a service, and measures that are computed from its size. */
 export function measuresOf(properties: Properties, quantity: Decimal): Measures {
   const measures = new Map<string, Decimal>([['quantity', quantity]]);
   for (const [name, property] of Object.entries(properties)) {
@@ -98,12 +102,12 @@ export function measuresOf(properties: Properties, quantity: Decimal): Measures 
   const height = measures.get('height');
   if (width === undefined || height === undefined) return measures;
   const area = toDecimal(multiply(fraction(width), fraction(height)));
-  const sides = plus(width, height);
-  const around = toDecimal(multiply(add(fraction(width), fraction(height)), fraction(2)));
+  const unitedInches = plus(width, height);
+  const perimeter = toDecimal(multiply(add(fraction(width), fraction(height)), fraction(2)));
   for (const [name, value] of [
     ['area', area],
-    ['united_inches', sides],
-    ['perimeter', around],
+    ['united_inches', unitedInches],
+    ['perimeter', perimeter],
   ] as const)
     if (value !== null && !measures.has(name)) measures.set(name, value);
   const length = frameLength(measures);

@@ -17,12 +17,13 @@ import {
   serviceVendor,
 } from './services';
 
-const NONE = { referenced: {} };
-const labor = (given: Partial<LaborRule>): LaborRule =>
+const NO_REFERENCES = { referenced: {} };
+const laborRuleWith = (given: Partial<LaborRule>): LaborRule =>
   fillDefaults<LaborRule>(laborRule.fields, { service_id: 1, time_formula: 'width', base_labor_mins: 1, ...given });
-const material = (quantity_formula: string): MaterialRule =>
+const materialRuleWith = (quantity_formula: string): MaterialRule =>
   fillDefaults<MaterialRule>(materialRule.fields, { service_id: 1, target: 'Mat board', quantity_formula });
-const saved = (given: Partial<LaborRule>) => outcomeOf(() => laborRule.rule?.(labor(given), NONE));
+const outcomeOfSaving = (given: Partial<LaborRule>) =>
+  outcomeOf(() => laborRule.rule?.(laborRuleWith(given), NO_REFERENCES));
 /** Field that a refusal is about. */
 function fieldOf(attempt: () => unknown): unknown {
   try {
@@ -32,8 +33,8 @@ function fieldOf(attempt: () => unknown): unknown {
   }
 }
 
-test('the defaults of a rule are as specified', () => {
-  expect(labor({})).toMatchObject({
+test('rules, steps and vendors have the specified defaults', () => {
+  expect(laborRuleWith({})).toMatchObject({
     base_factor: 1,
     increase_constant: 1,
     increase_power: 1,
@@ -47,7 +48,7 @@ test('the defaults of a rule are as specified', () => {
     base_units_id: null,
     effective_date: null,
   });
-  expect(material('1')).toMatchObject({ min_quantity: 0, default_widget_id: null, effective_date: null });
+  expect(materialRuleWith('1')).toMatchObject({ min_quantity: 0, default_widget_id: null, effective_date: null });
   const step = { service_id: 1, name: 'Cut', step_no: 1, percent_complete: 40 };
   expect(fillDefaults<ServiceStep>(serviceStep.fields, step)).toEqual({
     ...step,
@@ -62,49 +63,51 @@ test('the defaults of a rule are as specified', () => {
 });
 
 describe('a labor rule', () => {
-  it('is refused with a formula that is no arithmetic when it is saved, and taken with one that is', () => {
-    expect(saved({ time_formula: 'max(40, united_inches) / 2' })).toBeUndefined();
-    expect(saved({ time_formula: 'alert(1)' })).toBe('formula/unreadable');
-    expect(fieldOf(() => laborRule.rule?.(labor({ time_formula: 'alert(1)' }), NONE))).toBe('time_formula');
+  it('accepts only a formula that is arithmetic and has a value', () => {
+    expect(outcomeOfSaving({ time_formula: 'max(40, united_inches) / 2' })).toBeUndefined();
+    expect(outcomeOfSaving({ time_formula: 'alert(1)' })).toBe('formula/unreadable');
+    expect(fieldOf(() => laborRule.rule?.(laborRuleWith({ time_formula: 'alert(1)' }), NO_REFERENCES))).toBe(
+      'time_formula',
+    );
     for (const time_formula of ['1 / 0', '999999999 * 999999999']) {
-      expect(saved({ time_formula })).toBe('formula/value');
-      expect(fieldOf(() => laborRule.rule?.(labor({ time_formula }), NONE))).toBe('time_formula');
+      expect(outcomeOfSaving({ time_formula })).toBe('formula/value');
+      expect(fieldOf(() => laborRule.rule?.(laborRuleWith({ time_formula }), NO_REFERENCES))).toBe('time_formula');
     }
   });
 
-  it('is refused with a base_factor of 0', () => {
-    expect([saved({ base_factor: 0 }), saved({ base_factor: 0.000001 }), saved({ base_factor: 1 })]).toEqual([
-      'service/factor',
-      undefined,
-      undefined,
-    ]);
-    expect(fieldOf(() => laborRule.rule?.(labor({ base_factor: 0 }), NONE))).toBe('base_factor');
+  it('refuses a base factor of 0', () => {
+    expect([
+      outcomeOfSaving({ base_factor: 0 }),
+      outcomeOfSaving({ base_factor: 0.000001 }),
+      outcomeOfSaving({ base_factor: 1 }),
+    ]).toEqual(['service/factor', undefined, undefined]);
+    expect(fieldOf(() => laborRule.rule?.(laborRuleWith({ base_factor: 0 }), NO_REFERENCES))).toBe('base_factor');
   });
 
-  it('names a property and its value: both, or neither', () => {
-    expect(saved({ variation_for: 'shape', variation: 'oval' })).toBeUndefined();
-    expect(saved({})).toBeUndefined();
-    expect([saved({ variation_for: 'shape' }), saved({ variation: 'oval' })]).toEqual([
+  it('has both a property and its value for a variation, or neither', () => {
+    expect(outcomeOfSaving({ variation_for: 'shape', variation: 'oval' })).toBeUndefined();
+    expect(outcomeOfSaving({})).toBeUndefined();
+    expect([outcomeOfSaving({ variation_for: 'shape' }), outcomeOfSaving({ variation: 'oval' })]).toEqual([
       'service/variation',
       'service/variation',
     ]);
-    expect(fieldOf(() => laborRule.rule?.(labor({ variation: 'oval' }), NONE))).toBe('variation');
+    expect(fieldOf(() => laborRule.rule?.(laborRuleWith({ variation: 'oval' }), NO_REFERENCES))).toBe('variation');
   });
 
-  it('is called by its variation, or all', () => {
-    expect(laborRule.titled?.(labor({ variation_for: 'shape', variation: 'oval' }))).toBe('shape oval');
-    expect(laborRule.titled?.(labor({}))).toBe('all');
+  it('has its variation as the title, or "all"', () => {
+    expect(laborRule.titled?.(laborRuleWith({ variation_for: 'shape', variation: 'oval' }))).toBe('shape oval');
+    expect(laborRule.titled?.(laborRuleWith({}))).toBe('all');
   });
 });
 
-test('a bill-of-materials rule is refused with a formula that is no arithmetic when it is saved', () => {
-  expect(outcomeOf(() => materialRule.rule?.(material('1 / yield'), NONE))).toBeUndefined();
-  expect(outcomeOf(() => materialRule.rule?.(material('this'), NONE))).toBe('formula/unreadable');
-  expect(fieldOf(() => materialRule.rule?.(material('this'), NONE))).toBe('quantity_formula');
-  expect(materialRule.titled?.(material('1'))).toBe('Mat board');
+test('a bill-of-materials rule accepts only a formula that is arithmetic', () => {
+  expect(outcomeOf(() => materialRule.rule?.(materialRuleWith('1 / yield'), NO_REFERENCES))).toBeUndefined();
+  expect(outcomeOf(() => materialRule.rule?.(materialRuleWith('this'), NO_REFERENCES))).toBe('formula/unreadable');
+  expect(fieldOf(() => materialRule.rule?.(materialRuleWith('this'), NO_REFERENCES))).toBe('quantity_formula');
+  expect(materialRule.titled?.(materialRuleWith('1'))).toBe('Mat board');
 });
 
-test('a vendor of a service is called by what of it they do', () => {
+test('a vendor of a service has the variation as the title', () => {
   const of = (variation: string | null) =>
     fillDefaults<ServiceVendor>(serviceVendor.fields, { service_id: 1, vendor_id: 5, variation });
   expect([serviceVendor.titled?.(of('chop')), serviceVendor.titled?.(of(null))]).toEqual(['chop', null]);
@@ -116,7 +119,7 @@ test.each([
   [2, false],
   [7, false],
   [null, false],
-] as const)('a template that is required for state %p is warned about: %p', (required_for_state, isWarned) => {
+] as const)('a template that is required for state %p has a warning: %p', (required_for_state, isWarned) => {
   const template = fillDefaults<Parameters<NonNullable<typeof serviceTemplate.computed>['warning'] & object>[0]>(
     serviceTemplate.fields,
     { name: 'Frame', required_for_state },
@@ -124,16 +127,19 @@ test.each([
   expect(serviceTemplate.computed?.warning?.(template) !== null).toBe(isWarned);
 });
 
-test('a template that takes an order back says so', () => {
+test('the warning of a template names the states', () => {
   const template = fillDefaults<ServiceTemplate>(serviceTemplate.fields, { name: 'Frame', required_for_state: 1 });
   expect(serviceTemplate.computed?.warning?.(template)).toBe(
     'Required for Open or Working, it takes a booked order back to Open until it is complete.',
   );
 });
 
-test('a template asks for properties by their names, and is refused with what can be none', () => {
+test('a template accepts only valid names of properties to ask for', () => {
   const asking = (asks_for: string | null) => () =>
-    serviceTemplate.rule?.(fillDefaults<ServiceTemplate>(serviceTemplate.fields, { name: 'Mat', asks_for }), NONE);
+    serviceTemplate.rule?.(
+      fillDefaults<ServiceTemplate>(serviceTemplate.fields, { name: 'Mat', asks_for }),
+      NO_REFERENCES,
+    );
   for (const taken of ['border, Opening width', ' a1_, ', `a${'x'.repeat(63)}`, null])
     expect(outcomeOf(asking(taken))).toBeUndefined();
   for (const wrong of ['border: 2', '2nd', 'border; shape', '_', `a${'x'.repeat(64)}`])
@@ -147,14 +153,11 @@ test.each([
   [laborRule, 'labor-rule', 'costs'],
   [materialRule, 'material-rule', undefined],
   [serviceVendor, 'service-vendor', undefined],
-] as const)(
-  'what a service is made by is changed by those who may change settings, and labor is for costs: %#',
-  (kind, name, readers) => {
-    expect([kind.name, kind.resource, kind.readers]).toEqual([name, 'settings', readers]);
-  },
-);
+] as const)('rules of services need the right to settings, and labor that to costs: %#', (kind, name, readers) => {
+  expect([kind.name, kind.resource, kind.readers]).toEqual([name, 'settings', readers]);
+});
 
-test('a template comes with its steps, labor, bill of materials and vendors, and these with what they point at', () => {
+test('a template has its steps, labor, bill of materials and vendors as related records', () => {
   const link = { by: 'service_id', inHistory: true };
   const service = { reference: 'service_id' };
   expect(serviceTemplate.related).toEqual({
@@ -168,7 +171,7 @@ test('a template comes with its steps, labor, bill of materials and vendors, and
   expect([serviceStep.related, materialRule.related]).toEqual([{ service }, { service }]);
 });
 
-test('a shop begins with the service of which a seat in a workshop is an order', () => {
+test('a new shop has a service template for seats in workshops', () => {
   expect(FIRST_SERVICE_TEMPLATES).toEqual([
     [
       serviceTemplate,
@@ -178,7 +181,7 @@ test('a shop begins with the service of which a seat in a workshop is an order',
   ]);
 });
 
-test('visitors ask for a service by its id, or by a name and a category such as those of workshops', () => {
+test('visitors can query services by id, name and category', () => {
   const problems = (given: Record<string, unknown>) => problemsOf(serviceQueryFields, given).length;
   expect([problems({ id: 1 }), problems({ id: 0 }), problems({ id: 'x' })]).toEqual([0, 1, 1]);
   for (const name of ['name', 'category'])
@@ -193,19 +196,19 @@ test.each([0, 1, 2, 3, 4, 5, 6, 7])('a service may be required for state %d', (r
   expect(problemsOf({ required_for_state: field }, { required_for_state })).toEqual([]);
 });
 
-test('a minute of labor costs nothing at least, and $10,000 at most', () => {
+test('a minute of labor costs 0 to $10,000', () => {
   const { cost_per_min } = laborRule.fields;
   const problems = (dollars: number) => problemsOf({ cost_per_min }, { cost_per_min: dollars }).length;
   expect([problems(0), problems(10_000), problems(-0.01), problems(10_000.01)]).toEqual([0, 0, 1, 1]);
 });
 
-test('the usual piece of a material is one in stock', () => {
+test('the default piece of a material has a valid id', () => {
   const { default_widget_id } = materialRule.fields;
   const problems = (id: number) => problemsOf({ default_widget_id }, { default_widget_id: id }).length;
   expect([problems(0), problems(1)]).toEqual([1, 0]);
 });
 
-test('the key of a template is its name and category, and it is looked up by them', () => {
+test('a template is unique by its name and category', () => {
   expect(serviceTemplate.unique).toEqual(['name', 'category']);
   expect(Object.keys(serviceQueryFields)).toEqual(['id', 'name', 'category']);
 });
@@ -226,7 +229,7 @@ const LIMITS: readonly [AnyFields, string, number, number][] = [
   [serviceVendor.fields, 'markup', 0, 1_000],
   [serviceTemplate.fields, 'required_for_state', 0, 7],
 ];
-test.each(LIMITS)('a rule takes nothing beyond its limits: %#', (fields, name, least, most) => {
+test.each(LIMITS)('a rule refuses numbers beyond their limits: %#', (fields, name, least, most) => {
   const problems = (value: number) => problemsOf({ [name]: fields[name]! }, { [name]: value }).length; // each is a field
   expect([problems(least), problems(most), problems(least - 1), problems(most + 1)]).toEqual([0, 0, 1, 1]);
 });
@@ -245,7 +248,7 @@ test.each<[AnyFields, string, number]>([
   [serviceTemplate.fields, 'description', 1_000],
   [serviceTemplate.fields, 'asks_for', 500],
   [serviceStep.fields, 'description', 1_000],
-])('a text of a rule is as long as it may be: %#', (fields, name, most) => {
+])('a rule refuses texts that are too long: %#', (fields, name, most) => {
   const problems = (length: number) => problemsOf({ [name]: fields[name]! }, { [name]: 'x'.repeat(length) }).length; // each is a field
   expect([problems(1), problems(most), problems(most + 1)]).toEqual([0, 0, 1]);
 });

@@ -1,8 +1,8 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Fields } from '@rabbet/domain/records/fields';
 import type { RecordKind } from '@rabbet/domain/records/record';
-import { FORMULA_MAX, requireFormula } from './formulas';
-import { warningOfNames } from './known-names';
+import { MAX_FORMULA_LENGTH, requireFormula } from './formulas';
+import { warningOfUnknownNames } from './known-names';
 
 const PATH = 'core/commerce/services';
 const service_id = { kind: 'reference', to: 'service-template', required: true } as const;
@@ -101,7 +101,7 @@ export const laborRule: RecordKind<LaborRule> = {
       kind: 'text',
       required: true,
       min: 1,
-      max: FORMULA_MAX,
+      max: MAX_FORMULA_LENGTH,
       readers: 'costs',
       example: 'united_inches',
       about: 'arithmetic over the properties of the service: width, height, united_inches, area, quantity',
@@ -123,7 +123,7 @@ export const laborRule: RecordKind<LaborRule> = {
     if ((variation_for === null) !== (variation === null))
       refuse('service/variation', 'A variation names a property and its value: both, or neither.', 'variation');
   },
-  computed: { warning: ({ time_formula }) => warningOfNames(time_formula) },
+  computed: { warning: ({ time_formula }) => warningOfUnknownNames(time_formula) },
   titled: ({ variation_for, variation }) => (variation_for ? `${variation_for} ${variation}` : 'all'),
   related: { ...related, base_units: { reference: 'base_units_id' } },
 };
@@ -151,7 +151,7 @@ export const materialRule: RecordKind<MaterialRule> = {
       kind: 'text',
       required: true,
       min: 1,
-      max: FORMULA_MAX,
+      max: MAX_FORMULA_LENGTH,
       example: '1 / yield',
       about: 'for one piece, as arithmetic over its properties; yield: pieces out of one sheet',
     },
@@ -165,7 +165,7 @@ export const materialRule: RecordKind<MaterialRule> = {
     effective_date,
   } satisfies Fields<MaterialRule>,
   rule: ({ quantity_formula }) => requireFormula(String(quantity_formula), 'quantity_formula'),
-  computed: { warning: ({ quantity_formula }) => warningOfNames(quantity_formula) },
+  computed: { warning: ({ quantity_formula }) => warningOfUnknownNames(quantity_formula) },
   titled: ({ target }) => target,
   related,
 };

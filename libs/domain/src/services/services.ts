@@ -1,6 +1,6 @@
 export * from './asked-properties';
 export * from './configured';
-export { FORMULA_MAX } from './formulas';
+export { MAX_FORMULA_LENGTH } from './formulas';
 export * from './moulding';
 export * from './pricing';
 export * from './properties';

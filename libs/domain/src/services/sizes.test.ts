@@ -1,9 +1,9 @@
 import { sizeInWords } from '@rabbet/domain/numbers/inches';
 import fc from 'fast-check';
-import { SIZE_MAX } from './properties';
-import { inchesOfSize, readProperty, readSize, sizeTyped } from './sizes';
+import { MAX_SIZE } from './properties';
+import { inchesOfSize, readProperty, readSize, sizeAsTyped } from './sizes';
 
-const understood = (text: string) => {
+const inchesOrProblem = (text: string) => {
   const { size, wrong } = readSize(text);
   return size ? inchesOfSize(size) : wrong;
 };
@@ -17,7 +17,9 @@ test.each([
   ' 16 3/8 X 20 ',
   '16 3/8 * 20″',
   '16 3/8 in x 50.8 cm',
-])('a framer says a size: %s', (text) => expect(understood(text)).toEqual({ width: 16.375, height: 20 }));
+])('reads a size as framers write it: %s', (text) =>
+  expect(inchesOrProblem(text)).toEqual({ width: 16.375, height: 20 }),
+);
 
 test.each([
   ['40 x 60 cm', '40 x 60 cm', 'about 15 3/4 x 23 5/8'],
@@ -30,9 +32,9 @@ test.each([
   ['40 cm. x 60 Cm', '40 x 60 cm', 'about 15 3/4 x 23 5/8'],
   ['16.375 x 20', '16 3/8 x 20', '16 3/8 x 20'],
   ['40.5 x 60 cm', '40.5 x 60 cm', 'about 15 15/16 x 23 5/8'],
-])('a size is taken in the units in which it is typed: %s', (text, typed, inches) => {
+])('a size keeps the units in which it is typed: %s', (text, typed, inches) => {
   const { size } = readSize(text);
-  expect(size && [sizeTyped(size), sizeInWords(inchesOfSize(size)!)]).toEqual([typed, inches]);
+  expect(size && [sizeAsTyped(size), sizeInWords(inchesOfSize(size)!)]).toEqual([typed, inches]);
 });
 
 test.each([
@@ -46,9 +48,11 @@ test.each([
   ['16 wide cm x 20', /^“16 wide” is not a number/],
   ['16 x 1,5', /^“1,5” is not a number/],
   ['16 x 20 wide', /^“wide” is no unit of length here: type inches, cm or mm/],
-  [`16 x ${SIZE_MAX + 1}`, /^A size is at most 1200 inches: 1201 inches is more/],
+  [`16 x ${MAX_SIZE + 1}`, /^A size is at most 1200 inches: 1201 inches is more/],
   ['16 x 4000 cm', /^A size is at most 1200 inches: 4000 cm is more/],
-] as const)('what is wrong with a size is said: “%s”', (text, words) => expect(readSize(text).wrong).toMatch(words));
+] as const)('the message about a wrong size gives the reason: “%s”', (text, words) =>
+  expect(readSize(text).wrong).toMatch(words),
+);
 
 test.each([
   ['2 1/2', '2 1/2', null],
@@ -62,11 +66,11 @@ test.each([
   ['row 5 in', 'row 5 in', null],
   ['in', 'in', null],
   ['', '', null],
-])('a property is taken in the units that stand behind its number: “%s”', (text, value, units) =>
+])('a property has the units after its number: “%s”', (text, value, units) =>
   expect(readProperty(text)).toEqual({ value, units }),
 );
 
-test('a size with a side that is a word has no inches', () => {
+test('a size with a word as a side has no size in inches', () => {
   const word = { value: 'wide', units: null };
   const side = { value: '20', units: 'cm' };
   expect([inchesOfSize({ width: word, height: side }), inchesOfSize({ width: side, height: word })]).toEqual([
@@ -75,18 +79,18 @@ test('a size with a side that is a word has no inches', () => {
   ]);
 });
 
-test('the largest size is one', () => {
-  expect(understood(`${SIZE_MAX} x ${SIZE_MAX}`)).toEqual({ width: SIZE_MAX, height: SIZE_MAX });
+test('the largest size is accepted', () => {
+  expect(inchesOrProblem(`${MAX_SIZE} x ${MAX_SIZE}`)).toEqual({ width: MAX_SIZE, height: MAX_SIZE });
 });
 
-test('a size in words is read as the same size', () => {
-  const side = fc.integer({ min: 1, max: SIZE_MAX * 100 }).map((n) => n / 100);
+test('reading a size that was written gives the same size', () => {
+  const side = fc.integer({ min: 1, max: MAX_SIZE * 100 }).map((n) => n / 100);
   const units = fc.constantFrom('', 'in', 'cm', 'mm');
   fc.assert(
     fc.property(side, side, units, units, (width, height, first, second) => {
       const { size } = readSize(`${width} ${first} x ${height} ${second}`);
       expect(size).not.toBeNull();
-      expect(readSize(sizeTyped(size!)).size).toEqual(size);
+      expect(readSize(sizeAsTyped(size!)).size).toEqual(size);
     }),
   );
 });

@@ -1,21 +1,21 @@
 import { parseDecimal } from '@rabbet/domain/numbers/decimal';
 import { inchesInWords, type Size } from '@rabbet/domain/numbers/inches';
-import { inchesOf, type Property, SIZE_MAX } from './properties';
+import { inchesOf, type Property, MAX_SIZE } from './properties';
 
-/** Width and height as people state them; units are null for inches. */
+/** Width and height as people enter them; units are null for inches. */
 export interface StatedSize {
   readonly width: Property;
   readonly height: Property;
 }
 export type SizeReading =
   | { readonly size: StatedSize; readonly wrong: null }
-  /** Sentence that says what is wrong. */
+  /** Message for the person who entered it. */
   | { readonly size: null; readonly wrong: string };
 
-/** Meaning of the size of a service, for people who enter it. */
+/** Help text about the size of a service. */
 export const SIZE_MEANS = 'the size to which it is cut; of a frame, the size of what it holds';
 
-const BOTH_SIDES = 'A size is a width and a height: type both sides, as in 16 3/8 x 20.';
+const BOTH_SIDES_NEEDED = 'A size is a width and a height: type both sides, as in 16 3/8 x 20.';
 
 /**
  * Reads a size, the width first: "16 3/8 x 20", 16⅜" by 20", "40 x 60 cm". A side without units takes those of the
@@ -23,17 +23,20 @@ const BOTH_SIDES = 'A size is a width and a height: type both sides, as in 16 3/
  */
 export function readSize(text: string): SizeReading {
   const [first, second, ...more] = text.split(/[x×*]|\bby\b/i).map(splitUnits);
-  if (!first?.number || !second?.number || more.length > 0) return { size: null, wrong: BOTH_SIDES };
-  const width = sideIn(first.number, first.units || second.units);
-  const height = sideIn(second.number, second.units || first.units);
+  if (!first?.number || !second?.number || more.length > 0) return { size: null, wrong: BOTH_SIDES_NEEDED };
+  const width = readSide(first.number, first.units || second.units);
+  const height = readSide(second.number, second.units || first.units);
   if (typeof width === 'string') return { size: null, wrong: width };
   if (typeof height === 'string') return { size: null, wrong: height };
   return { size: { width, height }, wrong: null };
 }
 
+/** Units at the end of a side: an inch sign or a word, as in 16", 40 cm or 16 in. */
+const UNITS_AT_END = /("|”|″|''|[a-z]+\.?)$/i;
+
 function splitUnits(text: string) {
   const side = text.trim();
-  const units = /("|”|″|''|[a-z]+\.?)$/i.exec(side)?.[0] ?? '';
+  const units = UNITS_AT_END.exec(side)?.[0] ?? '';
   return { number: side.slice(0, side.length - units.length).trimEnd(), units };
 }
 
@@ -46,15 +49,15 @@ export function readProperty(text: string): Property {
   return { value: isInches(units) ? number : text.trim(), units: null };
 }
 
-/** Side of a size, or a sentence that says what is wrong with it. */
-function sideIn(number: string, typedUnits: string): Property | string {
+/** Reads a side of a size; returns a message instead if it is wrong. */
+function readSide(number: string, typedUnits: string): Property | string {
   const value = parseDecimal(number);
   if (value === null) return `“${number}” is not a number: type it as in 16 3/8 or 16.375.`;
   const units = isInches(typedUnits) ? null : typedUnits.replace('.', '').toLowerCase();
   const inches = inchesOf({ value: String(value), units });
   if (inches === null) return `“${typedUnits}” is no unit of length here: type inches, cm or mm.`;
   if (inches <= 0) return `${number} is not a size: each side is more than 0.`;
-  if (inches > SIZE_MAX) return `A size is at most ${SIZE_MAX} inches: ${number} ${units ?? 'inches'} is more.`;
+  if (inches > MAX_SIZE) return `A size is at most ${MAX_SIZE} inches: ${number} ${units ?? 'inches'} is more.`;
   return { value: units === null ? inchesInWords(value) : String(value), units };
 }
 
@@ -63,15 +66,15 @@ export function isInches(units: string | null): boolean {
   return inchesOf({ value: '1', units }) === 1 || /^("|”|″|''|in\.|)$/i.test(`${units}`);
 }
 
-/** Size in inches; null where a side is no length. */
+/** Size in inches; null if a side is no length. */
 export function inchesOfSize({ width, height }: StatedSize): Size | null {
   const inchesWide = inchesOf(width);
   const inchesHigh = inchesOf(height);
   return inchesWide === null || inchesHigh === null ? null : { width: inchesWide, height: inchesHigh };
 }
 
-/** Size as it is typed: "16 3/8 x 20", "40 x 60 cm", "40 cm x 20 in". */
-export function sizeTyped({ width, height }: StatedSize): string {
+/** Size as people type it: "16 3/8 x 20", "40 x 60 cm", "40 cm x 20 in". */
+export function sizeAsTyped({ width, height }: StatedSize): string {
   const units = unitsOf(width);
   const side = (property: Property) => `${property.value} ${unitsOf(property) ?? 'in'}`;
   if (units !== unitsOf(height)) return `${side(width)} x ${side(height)}`;

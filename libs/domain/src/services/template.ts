@@ -16,7 +16,7 @@ export interface ServiceTemplate {
 /** Open 0, Working 1, Assembly 2, Ready 3, Delivered 4, Inspected 5, Invoiced 6, Closed 7. */
 type OrderStateNumber = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** Names of the states by their numbers. They stand here as well as in orders, which imports this feature. */
+/** Names of order states by their numbers. A copy of those in orders, which this feature cannot import: orders import it. */
 export const REQUIRED_STATES: Readonly<Record<string, string>> = Object.fromEntries(
   ['Open', 'Working', 'Assembly', 'Ready', 'Delivered', 'Inspected', 'Invoiced', 'Closed'].entries(),
 );
@@ -56,11 +56,11 @@ export const serviceTemplate: RecordKind<ServiceTemplate> = {
     },
   } satisfies Fields<ServiceTemplate>,
   rule({ asks_for }) {
-    const wrong = namesAskedFor(asks_for).find((name) => !PROPERTY_NAME.test(name));
-    if (wrong !== undefined)
+    const invalidName = askedPropertyNames(asks_for).find((name) => !PROPERTY_NAME.test(name));
+    if (invalidName !== undefined)
       refuse(
         'service/property',
-        `“${wrong}” is no name of a property: it has 1 to 64 letters, digits and _.`,
+        `“${invalidName}” is no name of a property: it has 1 to 64 letters, digits and _.`,
         'asks_for',
       );
   },
@@ -79,18 +79,18 @@ export const serviceTemplate: RecordKind<ServiceTemplate> = {
 };
 
 const PROPERTY_NAME = /^[a-z][a-z0-9_]{0,63}$/;
-/** Names of the properties that a template asks for, in lower case; a name of several words has _ between them. */
-export function namesAskedFor(asks_for: string | null | undefined): readonly string[] {
+/** Names of the properties that a template asks for, in lower case, with _ between words. */
+export function askedPropertyNames(asks_for: string | null | undefined): readonly string[] {
   const names = (asks_for ?? '').split(',').map((name) => name.trim().toLowerCase().replaceAll(/\s+/g, '_'));
   return names.filter((name) => name !== '');
 }
 
-const word = { kind: 'text', max: 64, readers: 'public' } as const;
-/** Filters of the query for services; letters match in any case. */
+const publicText = { kind: 'text', max: 64, readers: 'public' } as const;
+/** Filters of the query for services, which ignore case. */
 export const serviceQueryFields = {
   id: { kind: 'whole', min: 1, readers: 'public' },
-  name: { ...word, example: 'Workshop' },
-  category: { ...word, example: 'Workshops' },
+  name: { ...publicText, example: 'Workshop' },
+  category: { ...publicText, example: 'Workshops' },
 } satisfies AnyFields;
 export interface ServiceQuery {
   readonly id: number | null;

@@ -8,14 +8,14 @@ const property = (name: string, value: string, units: string | null = null, prov
 });
 const size = [property('height', '20'), property('width', '16.375')];
 
-test('a size is written as framers do, the width first; half a size is none', () => {
+test('a size is written with the width first, and only with both sides', () => {
   expect(sizeOf(size)).toBe('16 3/8 x 20');
   expect([sizeOf(size.slice(0, 1)), sizeOf(size.slice(1)), sizeOf([])]).toEqual([null, null, null]);
   expect(sizeOf([property('width', 'wide'), property('height', '20', 'cm')])).toBe('wide in x 20 cm');
   expect(sizeOf([property('width', '40', 'cm'), property('height', '20')])).toBe('40 cm x 20 in (about 15 3/4 x 20)');
 });
 
-test('a value in inches is read off a rule, one in other units names them, and a word stays', () => {
+test('a value in inches has fractions, others have their units, and a word stays', () => {
   for (const units of [null, 'in', 'inch', 'Inches', '"']) expect(valueInWords({ value: '0.5', units })).toBe('1/2');
   expect(valueInWords({ value: '40', units: 'cm' })).toBe('40 cm');
   expect(valueInWords({ value: '2', units: 'in feet' })).toBe('2 in feet');
@@ -23,7 +23,7 @@ test('a value in inches is read off a rule, one in other units names them, and a
   expect(valueInWords({ value: 'walnut', units: null })).toBe('walnut');
 });
 
-test('properties are listed besides the size, and assumed ones are marked', () => {
+test('properties are listed without the size, and assumed ones are marked', () => {
   const cap = property('frame_name', 'Walnut cap');
   expect(propertiesInWords([...size, cap])).toEqual(['frame name: Walnut cap']);
   expect(propertiesInWords([...size, { ...cap, provisional: true }])).toEqual(['frame name: Walnut cap (assumed)']);
@@ -37,7 +37,7 @@ test('properties are listed besides the size, and assumed ones are marked', () =
   expect(propertiesInWords([...size, property('the_long_name', '1')])).toEqual(['the long name: 1']);
 });
 
-test('a material is described by its piece in stock, and by how much is cut or taken of it', () => {
+test('a material is described by its piece in stock, and the cut or the quantity', () => {
   const cut = { width: 16.375, height: 20, per_sheet: 2, is_turned: false, sheets: 3 };
   const board = { name: 'Mat board', catalog_no: 'B97', widget: 'Smooth white', quantity: 0.5, units: 'each', cut };
   expect(materialInWords(board)).toBe('Mat board: B97 Smooth white, cut 16 3/8 x 20, 2 out of a sheet, 3 sheets');

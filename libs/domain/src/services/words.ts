@@ -1,6 +1,6 @@
 import { inchesInWords, parseInches, sizeInWords } from '@rabbet/domain/numbers/inches';
 import type { Cut } from './pricing';
-import { inchesOfSize, isInches, sizeTyped } from './sizes';
+import { inchesOfSize, isInches, sizeAsTyped } from './sizes';
 
 /** Property of a configured service in replies. */
 interface PropertyReply {
@@ -12,7 +12,7 @@ interface PropertyReply {
 }
 type PropertyReplies = readonly PropertyReply[];
 
-/** Size as framers write it, "16 3/8 x 20" or "40 x 60 cm (about 15 3/4 x 23 5/8)"; null where a service has none. */
+/** Size as framers write it, such as "16 3/8 x 20" or "40 x 60 cm (about 15 3/4 x 23 5/8)"; null without a width and a height. */
 export function sizeOf(properties: PropertyReplies): string | null {
   const width = properties.find(({ name }) => name === 'width');
   const height = properties.find(({ name }) => name === 'height');
@@ -20,26 +20,28 @@ export function sizeOf(properties: PropertyReplies): string | null {
   if (isInches(width.units) && isInches(height.units)) return `${valueInWords(width)} x ${valueInWords(height)}`;
   const size = { width, height };
   const inches = inchesOfSize(size);
-  return `${sizeTyped(size)}${inches ? ` (${sizeInWords(inches)})` : ''}`;
+  const typed = sizeAsTyped(size);
+  return inches ? `${typed} (${sizeInWords(inches)})` : typed;
 }
 
-/** Value of a property; lengths in inches as they are read off a rule. */
+/** Value of a property. Lengths in inches have fractions, as on a ruler. */
 export function valueInWords({ value, units }: Pick<PropertyReply, 'value' | 'units'>): string {
   if (!isInches(units)) return `${value} ${units}`;
   const inches = parseInches(value);
   return inches === null ? value : inchesInWords(inches);
 }
 
-/** Properties besides the size, such as "moulding: Walnut cap"; those that are assumed say so. */
+/** Properties other than the size, such as "moulding: Walnut cap". Assumed ones are marked. */
 export function propertiesInWords(properties: PropertyReplies): readonly string[] {
-  const listed = properties.filter(({ name }) => sizeOf(properties) === null || !/^(width|height)$/.test(name));
-  const assumed = properties.filter(({ provisional }) => provisional).map(({ name }) => name);
-  return listed
-    .map(
-      (property) =>
-        `${property.name.replaceAll('_', ' ')}: ${valueInWords(property)}${property.provisional ? ' (assumed)' : ''}`,
-    )
-    .concat(assumed.some((name) => name === 'width' || name === 'height') ? ['size assumed'] : []);
+  const isSide = (name: string) => name === 'width' || name === 'height';
+  const hasSize = sizeOf(properties) !== null;
+  const listed = properties.filter(({ name }) => !(hasSize && isSide(name)));
+  const lines = listed.map((property) => {
+    const line = `${property.name.replaceAll('_', ' ')}: ${valueInWords(property)}`;
+    return property.provisional ? `${line} (assumed)` : line;
+  });
+  const isSizeAssumed = properties.some(({ name, provisional }) => provisional && isSide(name));
+  return isSizeAssumed ? [...lines, 'size assumed'] : lines;
 }
 
 interface MaterialReply {
@@ -59,7 +61,8 @@ interface MaterialReply {
 export function materialInWords({ name, catalog_no, widget, quantity, units, cut }: MaterialReply): string {
   const piece = [catalog_no, widget].filter(Boolean).join(' ');
   const unit = units && units !== 'each' ? ` ${units}` : '';
-  const amount = cut ? cutInWords(cut) : quantity === null ? '' : `${quantity}${unit} for each`;
+  let amount = quantity === null ? '' : `${quantity}${unit} for each`;
+  if (cut) amount = cutInWords(cut);
   const details = [piece, amount].filter(Boolean).join(', ');
   return details === '' ? name : `${name}: ${details}`;
 }

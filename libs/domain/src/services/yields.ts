@@ -10,20 +10,20 @@ export interface Yield {
   readonly sheets: number;
 }
 
-/** Pieces of one size out of sheets of another: the better of the two ways to lay them, all cut the same way. */
-export function yieldOf(name: string, stock: Size, piece: Size, pieces: number): Yield {
-  const straight = fitting(stock, piece);
-  const turned = fitting(stock, { width: piece.height, height: piece.width });
+/** Yield of sheets for pieces of one size. All pieces lie the same way, across the sheet if more fit so. */
+export function yieldOf(name: string, stock: Size, piece: Size, pieceCount: number): Yield {
+  const straight = piecesPerSheet(stock, piece);
+  const turned = piecesPerSheet(stock, { width: piece.height, height: piece.width });
   const perSheet = Math.max(straight, turned);
   if (perSheet === 0)
     refuse(
       'service/stock',
       `A piece of ${sizeInWords(piece)} inches is larger than a sheet of ${name}, which is ${sizeInWords(stock)} inches.`,
     );
-  return { perSheet, isTurned: turned > straight, sheets: Math.ceil(pieces / perSheet) };
+  return { perSheet, isTurned: turned > straight, sheets: Math.ceil(pieceCount / perSheet) };
 }
 
 /** Whole pieces that fit on one sheet, none of them turned. */
-function fitting(stock: Size, { width, height }: Size): number {
+function piecesPerSheet(stock: Size, { width, height }: Size): number {
   return Number((millionths(stock.width) / millionths(width)) * (millionths(stock.height) / millionths(height)));
 }

@@ -6,7 +6,7 @@ import { recordedEvent } from './recorded';
 
 const RECORDED = '2026-01-01T12:00:00.000Z';
 
-/** Piece with what these events recorded of it. */
+/** Piece with the audit entries of these events. */
 export function pieceWith(id: number, ...events: readonly ArtworkEvent[]): RecordedPiece {
   const envelope = { stream: `artwork-${id}`, recordedAt: RECORDED };
   const entries: Entry[] = [];
@@ -26,7 +26,7 @@ const piece = {
   quantity: 1,
 } as const;
 /** Line of a piece that a consignor brings. */
-export const received: Line = {
+export const RECEIVED_LINE: Line = {
   ...piece,
   transaction_id: 70,
   day: '2026-01-05',
@@ -36,7 +36,7 @@ export const received: Line = {
   amount: 0,
 };
 /** Line of its sale, of which sixty percent are owed to the consignor. */
-export const sold: Line = {
+export const SOLD_LINE: Line = {
   ...piece,
   transaction_id: 71,
   day: '2026-02-05',

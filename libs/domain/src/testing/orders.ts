@@ -14,7 +14,7 @@ import { type Order, order, type OrderCommand, type OrderEvent } from '../orders
 
 export const NOON = instantAt('2026-11-26', '12:00');
 
-function template(id: number, name: string, given: Partial<Template> = {}): Template {
+function templateWith(id: number, name: string, values: Partial<Template> = {}): Template {
   const plain = {
     category: null,
     description: null,
@@ -22,10 +22,10 @@ function template(id: number, name: string, given: Partial<Template> = {}): Temp
     application: 'Quantity',
     asks_for: null,
   } as const;
-  return { ...plain, id, name, steps: [], labor: [], materials: [], vendors: [], ...given };
+  return { ...plain, id, name, steps: [], labor: [], materials: [], vendors: [], ...values };
 }
 
-function steps(service_id: number, ...percents: number[]): Template['steps'] {
+function stepsOfService(service_id: number, ...percents: number[]): Template['steps'] {
   return percents.map((percent_complete, i) => ({
     id: service_id * 10 + i + 1,
     ...fillDefaults<ServiceStep>(serviceStep.fields, {
@@ -38,46 +38,56 @@ function steps(service_id: number, ...percents: number[]): Template['steps'] {
   }));
 }
 
-function labor(id: number, dollars: number): Template['labor'] {
+function laborRules(id: number, dollars: number): Template['labor'] {
   const rule = { service_id: id, time_formula: '1', base_labor_mins: 1, cost_per_min: dollars * 100 };
   return [{ id, ...fillDefaults<LaborRule>(laborRule.fields, rule) }];
 }
 
-/** Templates that tests configure: a frame, fitting, a mat, a rush and a delivery. */
+/** Ids of the templates that tests configure. */
 export const FRAME = 1;
 export const FITTING = 2;
 export const MAT = 3;
 export const RUSH = 4;
 export const DELIVERY = 5;
-export const book: PriceBook = {
+export const priceBook: PriceBook = {
   templates: new Map(
     [
-      template(FRAME, 'Frame', { required_for_state: 2, steps: steps(FRAME, 25, 60, 100), labor: labor(FRAME, 100) }),
-      template(FITTING, 'Fitting', {
+      templateWith(FRAME, 'Frame', {
+        required_for_state: 2,
+        steps: stepsOfService(FRAME, 25, 60, 100),
+        labor: laborRules(FRAME, 100),
+      }),
+      templateWith(FITTING, 'Fitting', {
         required_for_state: 3,
-        steps: steps(FITTING, 100),
-        labor: labor(FITTING, 20),
+        steps: stepsOfService(FITTING, 100),
+        labor: laborRules(FITTING, 20),
         application: 'Ticket',
       }),
-      template(MAT, 'Mat', { labor: labor(MAT, 10) }),
-      template(RUSH, 'Rush', { application: 'Order', labor: labor(RUSH, 30) }),
-      template(DELIVERY, 'Delivery', { application: 'Order', required_for_state: 5, steps: steps(DELIVERY, 100) }),
+      templateWith(MAT, 'Mat', { labor: laborRules(MAT, 10) }),
+      templateWith(RUSH, 'Rush', { application: 'Order', labor: laborRules(RUSH, 30) }),
+      templateWith(DELIVERY, 'Delivery', {
+        application: 'Order',
+        required_for_state: 5,
+        steps: stepsOfService(DELIVERY, 100),
+      }),
     ].map((entry) => [entry.id, entry]),
   ),
   widgets: new Map(),
 };
 
-export const pricing = (now = NOON) => ({ now, book });
-export const making = (now = NOON, from = 1) => ({
-  ...pricing(now),
+/** Facts for pricing at a time, by the price book of the tests. */
+export const pricingFacts = (now = NOON) => ({ now, book: priceBook });
+/** Facts for adding items and services, whose ids begin at `from`. */
+export const newIdFacts = (now = NOON, from = 1) => ({
+  ...pricingFacts(now),
   items: Array.from({ length: 50 }, (_, i) => from + i),
   services: Array.from({ length: 200 }, (_, i) => from + i),
 });
 
-export type Step = OrderCommand | ((order: Order) => OrderCommand);
+export type CommandStep = OrderCommand | ((order: Order) => OrderCommand);
 
-/** The order after these commands, one after the other. */
-export function after(...commands: readonly Step[]): Order {
+/** Order after these commands. A command may be a function of the order before it. */
+export function orderAfter(...commands: readonly CommandStep[]): Order {
   return commands.reduce<Order>((state, step) => {
     const command = typeof step === 'function' ? step(state) : step;
     return fold(order, state, decide(order, state, command));
@@ -86,6 +96,7 @@ export function after(...commands: readonly Step[]): Order {
 export function eventsOf(state: Order, command: OrderCommand): readonly OrderEvent[] {
   return decide(order, state, command);
 }
+/** Code of the refusal of a command; its events as a text if it is not refused. */
 export function refusalOf(state: Order, command: OrderCommand): string {
   try {
     return JSON.stringify(eventsOf(state, command));
@@ -97,16 +108,16 @@ export function refusalOf(state: Order, command: OrderCommand): string {
 /** Name of the field that a refusal is about. A command that is not refused fails the test. */
 export function fieldOf(state: Order, command: OrderCommand): string | null {
   try {
-    throw new Error(`made: ${JSON.stringify(eventsOf(state, command))}`);
+    throw new Error(`not refused: ${JSON.stringify(eventsOf(state, command))}`);
   } catch (error) {
     if (error instanceof Refusal) return error.reasons[0]?.field ?? null;
     throw error;
   }
 }
 
-export const ann = { now: NOON, employee_id: 7 };
-export const clock = { now: NOON };
-export const open: OrderCommand = {
+export const employeeFacts = { now: NOON, employee_id: 7 };
+export const clockFacts = { now: NOON };
+export const openOrder: OrderCommand = {
   type: 'OpenOrder',
   data: {
     customer_id: 5,
@@ -115,33 +126,39 @@ export const open: OrderCommand = {
       { quantity: 3, services: [{ template_id: FRAME, services: [{ template_id: MAT }] }, { template_id: FITTING }] },
     ],
   },
-  facts: { ...making(), is_exempt: false },
+  facts: { ...newIdFacts(), is_exempt: false },
 };
-/** Ids of the services of `open`: a frame, the mat in it, and fitting. All three belong to item 1. */
-export const FRAMED = 1;
-export const MATTED = 2;
-export const FITTED = 3;
-export const bookIt: OrderCommand = { type: 'BookOrder', data: {}, facts: pricing() };
-export const complete = (service_id: number, step_id: number, more: object = {}): OrderCommand => ({
+/** Ids of the services of `openOrder`: a frame, the mat nested in it, and the fitting. All belong to item 1. */
+export const FRAME_SERVICE = 1;
+export const MAT_SERVICE = 2;
+export const FITTING_SERVICE = 3;
+export const bookOrder: OrderCommand = { type: 'BookOrder', data: {}, facts: pricingFacts() };
+export const completeStep = (service_id: number, step_id: number, more: object = {}): OrderCommand => ({
   type: 'CompleteStep',
   data: { service_id, step_id, ...more },
-  facts: ann,
+  facts: employeeFacts,
 });
-export const completeAll = (service_id: number): OrderCommand => ({
+export const completeService = (service_id: number): OrderCommand => ({
   type: 'CompleteService',
   data: { service_id, location: 'Shelf 3' },
-  facts: ann,
+  facts: employeeFacts,
 });
 export const setState = (state: number, reason: string | null = null): OrderCommand => ({
   type: 'SetOrderState',
   data: { state, reason },
-  facts: clock,
+  facts: clockFacts,
 });
-export const clear = (service_id: number, step_id: number | null, reason: string | null = null): OrderCommand => ({
+export const clearSteps = (service_id: number, step_id: number | null, reason: string | null = null): OrderCommand => ({
   type: 'ClearSteps',
   data: { service_id, step_id, reason },
-  facts: clock,
+  facts: clockFacts,
 });
-export const cancel: OrderCommand = { type: 'CancelOrder', data: { reason: 'moved away' }, facts: clock };
-export const reopen: OrderCommand = { type: 'ReopenOrder', data: { reason: 'glass broke' }, facts: clock };
-export const ready = [open, bookIt, completeAll(FRAMED), completeAll(FITTED)] as const;
+export const cancelOrder: OrderCommand = { type: 'CancelOrder', data: { reason: 'moved away' }, facts: clockFacts };
+export const reopenOrder: OrderCommand = { type: 'ReopenOrder', data: { reason: 'glass broke' }, facts: clockFacts };
+/** Commands that lead to a Ready order. */
+export const commandsToReady = [
+  openOrder,
+  bookOrder,
+  completeService(FRAME_SERVICE),
+  completeService(FITTING_SERVICE),
+] as const;

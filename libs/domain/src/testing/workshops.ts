@@ -7,16 +7,16 @@ export const MONDAY: Time = { id: 80, start: Date.UTC(2026, 5, 1, 14), end: Date
 /** Wednesday 3 June, at the same hours. */
 export const WEDNESDAY: Time = { id: 81, start: Date.UTC(2026, 5, 3, 14), end: Date.UTC(2026, 5, 3, 20) };
 
-export function planned(details: Partial<WorkshopDetails> = {}): WorkshopEvent & { type: 'WorkshopPlanned' } {
+export function workshopPlanned(details: Partial<WorkshopDetails> = {}): WorkshopEvent & { type: 'WorkshopPlanned' } {
   const data = fillDefaults<WorkshopDetails>(workshopFields, { name: 'Painting Water', ...details });
   return { type: 'WorkshopPlanned', data };
 }
 
-export function scheduledFor(time: Time = MONDAY): WorkshopEvent & { type: 'WorkshopTimeScheduled' } {
+export function timeScheduled(time: Time = MONDAY): WorkshopEvent & { type: 'WorkshopTimeScheduled' } {
   return { type: 'WorkshopTimeScheduled', data: time };
 }
 
-/** Published, with a price, seats and a day: it takes registrations. */
-export function onSale(details: Partial<WorkshopDetails> = {}): WorkshopEvent[] {
-  return [planned({ publish: true, price: 120_00, seats: 10, ...details }), scheduledFor()];
+/** Events of a workshop that takes registrations: published, with a price, seats and a day. */
+export function workshopOnSale(details: Partial<WorkshopDetails> = {}): WorkshopEvent[] {
+  return [workshopPlanned({ publish: true, price: 120_00, seats: 10, ...details }), timeScheduled()];
 }

@@ -1,52 +1,52 @@
 import { given } from '@rabbet/domain/testing/given';
-import { MONDAY, onSale, planned } from '../testing/workshops';
+import { MONDAY, workshopOnSale, workshopPlanned } from '../testing/workshops';
 import { admission, registrationButton, workshop, type WorkshopDetails } from './workshops';
 
 const BEFORE = MONDAY.start - 86_400_000;
 const EXPIRY = Date.UTC(2026, 5, 2, 4);
-const sold = (details: Partial<WorkshopDetails> = {}) => given(workshop, ...onSale(details)).state;
-const undated = (details: Partial<WorkshopDetails> = {}) =>
-  given(workshop, planned({ publish: true, ...details })).state;
+const stateOnSale = (details: Partial<WorkshopDetails> = {}) => given(workshop, ...workshopOnSale(details)).state;
+const stateWithoutDates = (details: Partial<WorkshopDetails> = {}) =>
+  given(workshop, workshopPlanned({ publish: true, ...details })).state;
 
-describe('whether a workshop takes registrations', () => {
-  test('a scheduled one with a price takes seats, for nothing too', () => {
-    expect(admission(sold(), BEFORE)).toEqual({ takes: 'seats' });
-    expect(admission(sold({ price: 0 }), BEFORE)).toEqual({ takes: 'seats' });
+describe('admission', () => {
+  test('a scheduled workshop with a price, or a free one, takes seats', () => {
+    expect(admission(stateOnSale(), BEFORE)).toEqual({ takes: 'seats' });
+    expect(admission(stateOnSale({ price: 0 }), BEFORE)).toEqual({ takes: 'seats' });
   });
 
-  test('one without a schedule takes a waitlist, whatever its price', () => {
-    expect(admission(undated(), BEFORE)).toEqual({ takes: 'waitlist' });
-    expect(admission(undated({ price: 120_00 }), BEFORE)).toEqual({ takes: 'waitlist' });
+  test('a workshop without times takes only a waitlist', () => {
+    expect(admission(stateWithoutDates(), BEFORE)).toEqual({ takes: 'waitlist' });
+    expect(admission(stateWithoutDates({ price: 120_00 }), BEFORE)).toEqual({ takes: 'waitlist' });
   });
 
-  test('one without a price sells nothing: it takes a waitlist', () => {
-    expect(admission(sold({ price: null }), BEFORE)).toEqual({ takes: 'waitlist' });
+  test('a workshop without a price takes only a waitlist', () => {
+    expect(admission(stateOnSale({ price: null }), BEFORE)).toEqual({ takes: 'waitlist' });
   });
 
-  test('it takes seats until its first day is over', () => {
-    expect(admission(sold(), EXPIRY - 1)).toEqual({ takes: 'seats' });
-    expect(admission(sold(), EXPIRY)).toEqual({ takes: 'nothing', because: 'expired' });
+  test('a workshop takes seats until its first day is over', () => {
+    expect(admission(stateOnSale(), EXPIRY - 1)).toEqual({ takes: 'seats' });
+    expect(admission(stateOnSale(), EXPIRY)).toEqual({ takes: 'nothing', because: 'expired' });
   });
 
-  test('a closed one takes nothing, scheduled or not', () => {
-    expect(admission(sold({ closed: true }), BEFORE)).toEqual({ takes: 'nothing', because: 'closed' });
-    expect(admission(undated({ closed: true }), BEFORE)).toEqual({ takes: 'nothing', because: 'closed' });
+  test('a closed workshop takes nothing', () => {
+    expect(admission(stateOnSale({ closed: true }), BEFORE)).toEqual({ takes: 'nothing', because: 'closed' });
+    expect(admission(stateWithoutDates({ closed: true }), BEFORE)).toEqual({ takes: 'nothing', because: 'closed' });
   });
 
-  test('an unpublished one takes nothing, and no other reason is given', () => {
-    expect(admission(sold({ publish: false }), BEFORE)).toEqual({ takes: 'nothing', because: 'unpublished' });
-    expect(admission(sold({ publish: false, closed: true }), EXPIRY)).toEqual({
+  test('an unpublished workshop takes nothing, for that reason only', () => {
+    expect(admission(stateOnSale({ publish: false }), BEFORE)).toEqual({ takes: 'nothing', because: 'unpublished' });
+    expect(admission(stateOnSale({ publish: false, closed: true }), EXPIRY)).toEqual({
       takes: 'nothing',
       because: 'unpublished',
     });
   });
 
-  test('one that has passed is told to have passed, closed or not', () => {
-    expect(admission(sold({ closed: true }), EXPIRY)).toEqual({ takes: 'nothing', because: 'expired' });
+  test('an expired workshop takes nothing, for that reason even if it is closed', () => {
+    expect(admission(stateOnSale({ closed: true }), EXPIRY)).toEqual({ takes: 'nothing', because: 'expired' });
   });
 });
 
-test('the button says what can be had', () => {
+test('the button offers what the workshop takes', () => {
   expect(registrationButton({ takes: 'seats' }, false)).toBe('Register Now');
   expect(registrationButton({ takes: 'seats' }, true)).toBe('Join the Waitlist');
   expect(registrationButton({ takes: 'waitlist' }, false)).toBe('Join the Waitlist');

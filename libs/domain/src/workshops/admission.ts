@@ -2,8 +2,8 @@ import type { Span } from '@rabbet/domain/time/times';
 import type { WorkshopDetails } from './details';
 import { isExpired, isScheduled } from './schedule';
 
-/** Workshop of staff, or as visitors read it. */
-interface Admitting {
+/** Part of a workshop that decides who can register. */
+interface WorkshopForAdmission {
   readonly values: Pick<WorkshopDetails, 'publish' | 'closed' | 'price'>;
   readonly times: readonly Span[];
 }
@@ -12,16 +12,16 @@ export type Admission =
   | { readonly takes: 'seats' | 'waitlist' }
   | { readonly takes: 'nothing'; readonly because: 'unpublished' | 'expired' | 'closed' };
 
-/** Admission to a workshop, full or not. A workshop without dates or without a price takes only names for its waitlist. */
-export function admission({ values, times }: Admitting, now: number): Admission {
+/** Admission to a workshop, whether or not it is full: seats, only a place on the waitlist (without dates or a price), or nothing. */
+export function admission({ values, times }: WorkshopForAdmission, now: number): Admission {
   if (!values.publish) return { takes: 'nothing', because: 'unpublished' };
   if (isExpired(times, now)) return { takes: 'nothing', because: 'expired' };
   if (values.closed) return { takes: 'nothing', because: 'closed' };
   return { takes: isScheduled(times) && values.price !== null ? 'seats' : 'waitlist' };
 }
 
-/** Words of the button to the registration; null where there is none. */
-export function registrationButton({ takes }: Admission, full: boolean): 'Register Now' | 'Join the Waitlist' | null {
+/** Text of the button to the form; null if there is none. */
+export function registrationButton({ takes }: Admission, isFull: boolean): 'Register Now' | 'Join the Waitlist' | null {
   if (takes === 'nothing') return null;
-  return takes === 'seats' && !full ? 'Register Now' : 'Join the Waitlist';
+  return takes === 'seats' && !isFull ? 'Register Now' : 'Join the Waitlist';
 }

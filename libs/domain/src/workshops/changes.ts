@@ -6,7 +6,7 @@ import type { Workshop, WorkshopDetails } from './details';
 /** Path of workshops in the API. */
 export const WORKSHOPS = 'core/content/workshops';
 
-/** Fields of the request that takes a time away. */
+/** Fields of the request that removes a time. */
 export const timeRemovalFields = {
   reason: {
     kind: 'text',
@@ -16,9 +16,9 @@ export const timeRemovalFields = {
   },
 } as const satisfies AnyFields;
 
-const changed = (data: Partial<WorkshopDetails>) => ({ type: 'ChangeWorkshop', data }) as const;
+const changeWorkshop = (data: Partial<WorkshopDetails>) => ({ type: 'ChangeWorkshop', data }) as const;
 
-/** Changes of a workshop by one word; the rest is changed field by field. */
+/** Changes of a workshop that need no fields: their routes and verbs follow from this table. Other changes set fields. */
 export const workshopChanges = changesOf<Workshop, WorkshopCommand, WorkshopEvent>(
   { name: 'workshop', resource: 'events' },
   { path: WORKSHOPS, tag: 'workshops', what: 'workshop' },
@@ -29,7 +29,7 @@ export const workshopChanges = changesOf<Workshop, WorkshopCommand, WorkshopEven
       title: 'Publish it',
       operation: 'publishWorkshop',
       fields: {},
-      command: () => changed({ publish: true }),
+      command: () => changeWorkshop({ publish: true }),
       example: '21',
       done: 'is published',
     }),
@@ -39,7 +39,7 @@ export const workshopChanges = changesOf<Workshop, WorkshopCommand, WorkshopEven
       title: 'Hide it from visitors',
       operation: 'hideWorkshop',
       fields: {},
-      command: () => changed({ publish: false }),
+      command: () => changeWorkshop({ publish: false }),
       example: '21',
       done: 'is hidden from visitors',
     }),
@@ -48,7 +48,7 @@ export const workshopChanges = changesOf<Workshop, WorkshopCommand, WorkshopEven
       about: 'close registration',
       operation: 'closeWorkshop',
       fields: {},
-      command: () => changed({ closed: true }),
+      command: () => changeWorkshop({ closed: true }),
       example: '21',
       done: 'is closed',
     }),
@@ -57,7 +57,7 @@ export const workshopChanges = changesOf<Workshop, WorkshopCommand, WorkshopEven
       about: 'open registration again',
       operation: 'reopenWorkshop',
       fields: {},
-      command: () => changed({ closed: false }),
+      command: () => changeWorkshop({ closed: false }),
       example: '21',
       done: 'is open again',
     }),

@@ -2,7 +2,7 @@ import type { ShopEvent } from '@rabbet/domain/events/event';
 import type { Time, TimeInput } from '@rabbet/domain/parts/times';
 import type { WorkshopDetails, WorkshopImage, WorkshopImageInput } from './details';
 
-/** The id that was reserved for a part. */
+/** Fact for commands that add a time or an image: an id that was reserved for it. */
 interface PartFacts {
   readonly id: number;
 }
@@ -14,7 +14,7 @@ export type WorkshopCommand =
         readonly times?: readonly Partial<TimeInput>[];
         readonly images?: readonly Partial<WorkshopImageInput>[];
       };
-      /** An id for each. */
+      /** Ids that were reserved for the times and images. */
       facts: { readonly times: readonly number[]; readonly images: readonly number[] };
     }
   | { type: 'ChangeWorkshop'; data: Partial<WorkshopDetails> }

@@ -1,16 +1,21 @@
 import { given } from '@rabbet/domain/testing/given';
-import { onSale } from '../testing/workshops';
+import { workshopOnSale } from '../testing/workshops';
 import { copyOf, workshop } from './workshops';
 
 describe('a copy', () => {
   const { state } = given(
     workshop,
-    ...onSale({ ticket_tailor_link: 'https://tickets.example', cancellation: 2, closed: true, instructor_id: 4 }),
+    ...workshopOnSale({
+      ticket_tailor_link: 'https://tickets.example',
+      cancellation: 2,
+      closed: true,
+      instructor_id: 4,
+    }),
     { type: 'WorkshopImageAttached', data: { id: 60, image_id: 9, ordinal: 3 } },
     { type: 'WorkshopImageAttached', data: { id: 61, image_id: 10, ordinal: 1 } },
   );
 
-  test('says the same, but is for staff alone, without times and without a ticket link', () => {
+  test('has the same values, but is not published, and has no times and no ticket link', () => {
     expect(copyOf(state)).toEqual({
       ...state.values,
       publish: false,
@@ -23,7 +28,7 @@ describe('a copy', () => {
     expect(state.values).toMatchObject({ publish: true, ticket_tailor_link: 'https://tickets.example' });
   });
 
-  test('can be planned as it is, under ids of its own', () => {
+  test('can be planned with new ids', () => {
     const copy = given(workshop).when({
       type: 'PlanWorkshop',
       data: copyOf(state),

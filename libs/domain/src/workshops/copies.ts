@@ -1,10 +1,10 @@
 import type { WorkshopCommand } from './commands';
 import type { Workshop } from './details';
 
-type Plan = Extract<WorkshopCommand, { type: 'PlanWorkshop' }>['data'];
+type PlanData = Extract<WorkshopCommand, { type: 'PlanWorkshop' }>['data'];
 
-/** Plan by which a workshop is held again: without its times and tickets, and for staff alone until it is published. */
-export function copyOf({ values, images }: Pick<Workshop, 'values' | 'images'>): Plan {
+/** Data to plan a copy of a workshop. It is not published yet, and has no times and no ticket link. */
+export function copyOf({ values, images }: Pick<Workshop, 'values' | 'images'>): PlanData {
   return {
     ...values,
     ticket_tailor_link: null,

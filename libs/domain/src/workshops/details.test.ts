@@ -5,16 +5,16 @@ import { timeFields } from '@rabbet/domain/parts/times';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { problemsOf } from '@rabbet/domain/records/checking';
 import { toWire } from '@rabbet/domain/records/wire';
-import { planned } from '../testing/workshops';
+import { workshopPlanned } from '../testing/workshops';
 import { workshopFields, workshopImageFields } from './workshops';
 
 /** Codes of what is wrong with one field. */
-function wrongs(fields: AnyFields, values: object, name: string): readonly string[] {
+function problemCodes(fields: AnyFields, values: object, name: string): readonly string[] {
   return problemsOf(fields, values).flatMap(({ field, code }) => (field === name ? [code] : []));
 }
 
-test('visitors read of a workshop all that the specification lists, whom to ask and where tickets are sold among it', () => {
-  const values = { ...planned().data };
+test('visitors can read all fields of a workshop that the specification lists', () => {
+  const values = { ...workshopPlanned().data };
   const visible = Object.keys(toWire(workshopFields, values, VISITOR));
   expect(Object.keys(toWire(workshopFields, values, ADMINISTRATOR))).toEqual(visible);
   expect(visible.join(' ')).toBe(
@@ -24,7 +24,7 @@ test('visitors read of a workshop all that the specification lists, whom to ask 
   expect(Object.keys(toWire(workshopImageFields, {}, VISITOR))).toEqual(['image_id', 'ordinal']);
 });
 
-test('what a workshop and its images point at is kept', () => {
+test('the references of workshops and images are record kinds', () => {
   const fields: AnyFields = { ...workshopFields, ...workshopImageFields };
   const pointing = Object.entries(fields).flatMap(([name, field]) =>
     field.kind === 'reference' ? [[name, field.to] as const] : [],
@@ -51,23 +51,24 @@ test.each([
   { name: 'objectives', good: ['x'.repeat(100_000)], bad: ['x'.repeat(100_001)] },
   { name: 'supplies', good: ['x'.repeat(100_000)], bad: ['x'.repeat(100_001)] },
   { name: 'testimonials', good: ['x'.repeat(100_000)], bad: ['x'.repeat(100_001)] },
-])('the $name of a workshop has its limits', ({ name, good, bad }) => {
-  for (const value of good) expect(wrongs(workshopFields, { name: 'W', [name]: value }, name)).toEqual([]);
-  for (const value of bad) expect(wrongs(workshopFields, { name: 'W', [name]: value }, name)).toHaveLength(1);
+])('the $name of a workshop has limits', ({ name, good, bad }) => {
+  for (const value of good) expect(problemCodes(workshopFields, { name: 'W', [name]: value }, name)).toEqual([]);
+  for (const value of bad) expect(problemCodes(workshopFields, { name: 'W', [name]: value }, name)).toHaveLength(1);
 });
 
-test.each(['start', 'end'])('the %s of a time lies between 1970 and the year 9999', (name) => {
+test.each(['start', 'end'])('the %s of a time is between 1970 and the year 9999', (name) => {
   const last = Date.parse('9999-12-31T23:59:59.999Z');
-  for (const value of [0, last]) expect(wrongs(timeFields, { [name]: value }, name)).toEqual([]);
-  for (const value of [-1, last + 1, 0.5, null]) expect(wrongs(timeFields, { [name]: value }, name)).toHaveLength(1);
+  for (const value of [0, last]) expect(problemCodes(timeFields, { [name]: value }, name)).toEqual([]);
+  for (const value of [-1, last + 1, 0.5, null])
+    expect(problemCodes(timeFields, { [name]: value }, name)).toHaveLength(1);
 });
 
-test('an image says which one it is', () => {
-  expect(wrongs(workshopImageFields, { image_id: 1 }, 'image_id')).toEqual([]);
-  for (const image_id of [null, 0]) expect(wrongs(workshopImageFields, { image_id }, 'image_id')).toHaveLength(1);
+test('an image needs its image id', () => {
+  expect(problemCodes(workshopImageFields, { image_id: 1 }, 'image_id')).toEqual([]);
+  for (const image_id of [null, 0]) expect(problemCodes(workshopImageFields, { image_id }, 'image_id')).toHaveLength(1);
 });
 
-test('the place of an image is a whole number from 0 on, or left to the shop', () => {
-  for (const ordinal of [0, 7, null]) expect(wrongs(workshopImageFields, { ordinal }, 'ordinal')).toEqual([]);
-  for (const ordinal of [-1, 0.5]) expect(wrongs(workshopImageFields, { ordinal }, 'ordinal')).toHaveLength(1);
+test('the position of an image is empty or a whole number from 0 on', () => {
+  for (const ordinal of [0, 7, null]) expect(problemCodes(workshopImageFields, { ordinal }, 'ordinal')).toEqual([]);
+  for (const ordinal of [-1, 0.5]) expect(problemCodes(workshopImageFields, { ordinal }, 'ordinal')).toHaveLength(1);
 });

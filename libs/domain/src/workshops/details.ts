@@ -3,10 +3,10 @@ import type { AnyFields, Fields, ValuesOf } from '@rabbet/domain/records/fields'
 import type { RecordState } from '@rabbet/domain/records/record';
 
 export type Audience = 'no experience' | 'beginner' | 'experienced' | 'advanced';
-/** Code of a policy of cancellation: see policies.ts. */
+/** Code of a cancellation policy: see `policies.ts`. */
 export type Cancellation = 0 | 1 | 2 | 3;
 
-/** Details of a workshop, apart from its times, its images and its registrations. Amounts are cents. */
+/** Details of a workshop, without its times, images and registrations. Amounts are cents. */
 export interface WorkshopDetails {
   name: string;
   subtitle: string | null;
@@ -100,9 +100,9 @@ export const workshopImageFields = {
 } satisfies AnyFields;
 export type WorkshopImageInput = ValuesOf<typeof workshopImageFields>;
 
-/** Workshop with its schedule and images. */
+/** Workshop with its times and images. */
 export interface Workshop extends RecordState<WorkshopDetails> {
-  /** Days of the workshop, or parts of days; the earliest first. */
+  /** Sessions of the workshop, the earliest first. */
   readonly times: readonly Time[];
   readonly images: readonly WorkshopImage[];
 }

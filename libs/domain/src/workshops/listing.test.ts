@@ -4,25 +4,25 @@ import { bySchedule, costLine, isListed, isPublic, titleImage } from './workshop
 const EXPIRY = Date.UTC(2026, 5, 2, 4);
 
 describe('what visitors see', () => {
-  test('a workshop is there for them once it is published', () => {
+  test('a workshop is public once it is published', () => {
     expect(isPublic({ publish: true })).toBe(true);
     expect(isPublic({ publish: false })).toBe(false);
   });
 
-  test('one that has passed leaves the list and keeps its page', () => {
+  test('an expired workshop leaves the list and keeps its page', () => {
     expect(isListed({ publish: true }, [MONDAY], EXPIRY - 1)).toBe(true);
     expect(isListed({ publish: true }, [MONDAY], EXPIRY)).toBe(false);
     expect(isPublic({ publish: true })).toBe(true);
   });
 
-  test('one without times stays on the list, one that is not published is never on it', () => {
+  test('a workshop without times stays on the list, and an unpublished one is never on it', () => {
     expect(isListed({ publish: true }, [], EXPIRY)).toBe(true);
     expect(isListed({ publish: false }, [MONDAY], EXPIRY - 1)).toBe(false);
   });
 });
 
 describe('the two lists', () => {
-  test('workshops with times come by their first time, those without by their number', () => {
+  test('workshops with times are sorted by their first start, and those without by id', () => {
     const late = { id: 1, times: [WEDNESDAY] };
     const soon = { id: 2, times: [WEDNESDAY, MONDAY] };
     const later = { id: 3, times: [WEDNESDAY] };
@@ -36,7 +36,7 @@ describe('the two lists', () => {
 });
 
 describe('the title image', () => {
-  test('is the first by its place, and of two at one place the older', () => {
+  test('is the first by position, and of two at one position the one with the lower id', () => {
     const second = { id: 7, ordinal: 1 };
     const newerFirst = { id: 6, ordinal: 0 };
     const olderFirst = { id: 5, ordinal: 0 };
@@ -46,7 +46,7 @@ describe('the title image', () => {
   });
 });
 
-test('the cost is told once there are dates and a price', () => {
+test('the cost is TBD without dates or a price', () => {
   expect(costLine(120_00, [MONDAY])).toBe('Cost: $120');
   expect(costLine(0, [MONDAY])).toBe('Cost: Free');
   expect(costLine(null, [MONDAY])).toBe('Cost: TBD');

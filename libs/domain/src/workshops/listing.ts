@@ -3,7 +3,7 @@ import { firstStart, type Span } from '@rabbet/domain/time/times';
 import type { WorkshopDetails, WorkshopImage } from './details';
 import { expiresAt, isExpired, isScheduled } from './schedule';
 
-interface Listed {
+interface ListedWorkshop {
   readonly id: number;
   readonly times: readonly Span[];
 }
@@ -18,9 +18,9 @@ export function isListed(values: Pick<WorkshopDetails, 'publish'>, times: readon
   return isPublic(values) && !isExpired(times, now);
 }
 
-/** Workshops in two lists: those with times, the next one first, and those without. */
-export function bySchedule<T extends Listed>(workshops: readonly T[]): { scheduled: T[]; unscheduled: T[] } {
-  const start = ({ times }: T) => firstStart(times) as number; // only called for workshops with times
+/** Splits workshops into those with times, sorted by their first start, and those without, sorted by id. */
+export function bySchedule<T extends ListedWorkshop>(workshops: readonly T[]): { scheduled: T[]; unscheduled: T[] } {
+  const start = ({ times }: T) => firstStart(times) as number; // called only for workshops with times
   const scheduled = workshops.filter(({ times }) => isScheduled(times));
   const unscheduled = workshops.filter(({ times }) => !isScheduled(times));
   return {
@@ -29,26 +29,28 @@ export function bySchedule<T extends Listed>(workshops: readonly T[]): { schedul
   };
 }
 
-/** First image by its place. */
+/** First image by its position; null without images. */
 export function titleImage<T extends Pick<WorkshopImage, 'id' | 'ordinal'>>(images: readonly T[]): T | null {
   return [...images].sort((a, b) => a.ordinal - b.ordinal || a.id - b.id)[0] ?? null;
 }
 
-/** Line with the cost; it is TBD before there are dates. */
+/** Line with the cost, which is TBD without dates or a price. */
 export function costLine(price: Cents | null, times: readonly Span[]): string {
   if (price === null || !isScheduled(times)) return 'Cost: TBD';
   return price === 0 ? 'Cost: Free' : `Cost: ${priceTag(price)}`;
 }
 
-/** Workshops in the order of the programme: those with times by their first start, then those without; those that are over last, newest first. */
-export function inProgramme<T extends Listed>(workshops: readonly T[], now: number): readonly T[] {
-  const past = workshops.filter(({ times }) => isExpired(times, now));
+/** Sorts workshops for the programme: those with times by their first start, then those without times, and the expired ones last, newest first. */
+export function sortForProgramme<T extends ListedWorkshop>(workshops: readonly T[], now: number): readonly T[] {
+  const expired = workshops.filter(({ times }) => isExpired(times, now));
   const { scheduled, unscheduled } = bySchedule(workshops.filter(({ times }) => !isExpired(times, now)));
-  return [...scheduled, ...unscheduled, ...bySchedule(past).scheduled.toReversed()];
+  return [...scheduled, ...unscheduled, ...bySchedule(expired).scheduled.toReversed()];
 }
 
-/** Next instant at which time alone ends one of these workshops. */
-export function nextExpiry(workshops: readonly Listed[], now: number): number | null {
-  const ahead = workshops.map(({ times }) => expiresAt(times)).filter((at) => at !== null && at > now) as number[];
-  return ahead.length === 0 ? null : Math.min(...ahead);
+/** Time at which the next of these workshops expires; null if none will. */
+export function nextExpiry(workshops: readonly ListedWorkshop[], now: number): number | null {
+  const futureExpiries = workshops
+    .map(({ times }) => expiresAt(times))
+    .filter((at) => at !== null && at > now) as number[];
+  return futureExpiries.length === 0 ? null : Math.min(...futureExpiries);
 }

@@ -1,4 +1,4 @@
-import { placeOf } from './place';
+import { addressOfWorkshop } from './place';
 
 const shop = {
   shop_name: 'Rabbet Gallery',
@@ -12,17 +12,19 @@ test.each([
   ['Room 2', 'Room 2, 410 Glenwood Avenue, Raleigh, NC 27603'],
   [null, 'Rabbet Gallery, 410 Glenwood Avenue, Raleigh, NC 27603'],
   ['', 'Rabbet Gallery, 410 Glenwood Avenue, Raleigh, NC 27603'],
-])('a workshop at %j is within the gallery', (location, place) => {
-  expect(placeOf(location, shop)).toBe(place);
+])('the location %j without a street is in the gallery', (location, place) => {
+  expect(addressOfWorkshop(location, shop)).toBe(place);
 });
 
 test.each(['Artspace, 201 E Davie Street, Raleigh', '12b Oak Street'])(
-  'a workshop at %j is somewhere else',
+  'the location %j with a street is elsewhere',
   (location) => {
-    expect(placeOf(location, shop)).toBe(location);
+    expect(addressOfWorkshop(location, shop)).toBe(location);
   },
 );
 
-test('lines that the shop does not have are left out', () => {
-  expect(placeOf('The studio', { ...shop, street: null, suite: 'Suite 5', city_line: '' })).toBe('The studio, Suite 5');
+test('the address leaves out lines that the shop does not have', () => {
+  expect(addressOfWorkshop('The studio', { ...shop, street: null, suite: 'Suite 5', city_line: '' })).toBe(
+    'The studio, Suite 5',
+  );
 });

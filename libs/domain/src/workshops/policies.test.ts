@@ -2,47 +2,53 @@ import { dollars } from '@rabbet/domain/money/money';
 import { addDays } from '@rabbet/domain/time/days';
 import { dateIn, instantAt } from '@rabbet/domain/time/zone';
 import fc from 'fast-check';
-import { creditUntil, deadlineOf, type Grant, grantOf, grantOfShop, promiseOf } from './policies';
+import { creditUntil, deadlineOf, type Grant, grantOf, grantOfShop, termsOfPolicy } from './policies';
 import { type Cancellation, policyDetails, policyNotice, workshopFields } from './workshops';
 
 /** Tuesday, June 30, 2026, at ten. */
 const START = instantAt('2026-06-30', '10:00');
 const PAID = 300_00;
 const MINUTE = 60_000;
-const before = (days: number, clock = '10:00') => instantAt(addDays('2026-06-30', -days), clock);
+const daysBeforeStart = (days: number, clock = '10:00') => instantAt(addDays('2026-06-30', -days), clock);
 
-function cancelled(policy: Cancellation, now: number, paid = PAID, feeKept = 0): Grant {
-  return grantOf(promiseOf(policy), { paid, feeKept, start: START, now, hasBegun: now >= START });
+function grantAfterCancelling(policy: Cancellation, now: number, paid = PAID, feeKept = 0): Grant {
+  return grantOf(termsOfPolicy(policy), { paid, feeKept, start: START, now, hasBegun: now >= START });
 }
 
-test.each([0, 1, 2, 3] as const)('policy %s is chosen by words that say its deadline and its fee', (code) => {
-  const { days, atLatest, fee } = promiseOf(code);
+test.each([0, 1, 2, 3] as const)('the label of policy %s has its deadline and its fee', (code) => {
+  const { days, atLatest, fee } = termsOfPolicy(code);
   const deadline = code === 1 ? '2 weeks' : `${days} days`;
   const granted = fee > 0 ? `as credit less ${dollars(fee)}` : 'all of it as credit';
   const words = `${atLatest ? 'Up to' : 'More than'} ${deadline} before, ${granted}`;
   expect(workshopFields.cancellation.words[code]).toBe(words);
 });
 
-describe('what cancelling grants', () => {
+describe('the grant after cancelling', () => {
   test.each([
     { policy: 0, days: 2, credit: PAID },
     { policy: 1, days: 14, credit: PAID },
     { policy: 2, days: 7, credit: PAID - 75_00 },
     { policy: 3, days: 30, credit: PAID - 250_00 },
-  ] as const)('policy $policy counts $days days by the moment', ({ policy, days, credit }) => {
-    const last = before(days);
-    const atIt = policy < 2 ? credit : 0; // "up to" takes the moment in, "more than" does not
-    expect(cancelled(policy, last - MINUTE)).toMatchObject({ credit, kept: PAID - credit });
-    expect(cancelled(policy, last)).toMatchObject({ credit: atIt, kept: PAID - atIt });
-    expect(cancelled(policy, last + MINUTE)).toMatchObject({ credit: 0, kept: PAID });
-  });
+  ] as const)(
+    'policy $policy has its deadline $days days before the start, to the minute',
+    ({ policy, days, credit }) => {
+      const deadline = daysBeforeStart(days);
+      const creditAtDeadline = policy < 2 ? credit : 0; // "up to" includes the deadline, "more than" does not
+      expect(grantAfterCancelling(policy, deadline - MINUTE)).toMatchObject({ credit, kept: PAID - credit });
+      expect(grantAfterCancelling(policy, deadline)).toMatchObject({
+        credit: creditAtDeadline,
+        kept: PAID - creditAtDeadline,
+      });
+      expect(grantAfterCancelling(policy, deadline + MINUTE)).toMatchObject({ credit: 0, kept: PAID });
+    },
+  );
 
-  test('the clock on the wall counts, on either side of a change to daylight saving', () => {
+  test('the deadline has the same time of day across a change to daylight saving', () => {
     const sunday = instantAt('2026-03-09', '10:00'); // clocks changed on the day before
-    expect(deadlineOf(promiseOf(0), sunday)).toBe(instantAt('2026-03-07', '10:00'));
-    expect(sunday - deadlineOf(promiseOf(0), sunday)).toBe(47 * 60 * MINUTE);
-    const odd = instantAt('2026-06-30', '10:00') + 30_500;
-    expect(deadlineOf(promiseOf(0), odd)).toBe(instantAt('2026-06-28', '10:00') + 30_500);
+    expect(deadlineOf(termsOfPolicy(0), sunday)).toBe(instantAt('2026-03-07', '10:00'));
+    expect(sunday - deadlineOf(termsOfPolicy(0), sunday)).toBe(47 * 60 * MINUTE);
+    const startWithSeconds = instantAt('2026-06-30', '10:00') + 30_500;
+    expect(deadlineOf(termsOfPolicy(0), startWithSeconds)).toBe(instantAt('2026-06-28', '10:00') + 30_500);
   });
 
   test.each([
@@ -51,29 +57,35 @@ describe('what cancelling grants', () => {
     { policy: 2, paid: 74_99, credit: 0 },
     { policy: 3, paid: 250_01, credit: 1 },
     { policy: 3, paid: 249_99, credit: 0 },
-  ] as const)('the fee of policy $policy takes all of $paid cents but $credit', ({ policy, paid, credit }) => {
-    expect(cancelled(policy, before(40), paid)).toMatchObject({ credit, kept: paid - credit });
+  ] as const)('the fee of policy $policy leaves $credit cents of $paid', ({ policy, paid, credit }) => {
+    expect(grantAfterCancelling(policy, daysBeforeStart(40), paid)).toMatchObject({ credit, kept: paid - credit });
   });
 
-  test('a fee that was kept before, or a part of it, is not kept again', () => {
-    expect(cancelled(2, before(40), 80_00, 75_00)).toMatchObject({ credit: 80_00, kept: 0 });
-    expect(cancelled(2, before(40), 10_00, 65_00)).toMatchObject({ credit: 0, kept: 10_00 });
+  test('a fee that was kept earlier is not kept again', () => {
+    expect(grantAfterCancelling(2, daysBeforeStart(40), 80_00, 75_00)).toMatchObject({ credit: 80_00, kept: 0 });
+    expect(grantAfterCancelling(2, daysBeforeStart(40), 10_00, 65_00)).toMatchObject({ credit: 0, kept: 10_00 });
   });
 
-  test('nothing is granted once a session has begun, by any policy', () => {
+  test('no policy grants anything once a session has begun', () => {
     for (const policy of [0, 1, 2, 3] as const)
       expect(
-        grantOf(promiseOf(policy), { paid: PAID, feeKept: 0, start: START, now: before(60), hasBegun: true }),
+        grantOf(termsOfPolicy(policy), {
+          paid: PAID,
+          feeKept: 0,
+          start: START,
+          now: daysBeforeStart(60),
+          hasBegun: true,
+        }),
       ).toEqual({ credit: 0, refund: 0, kept: PAID, credit_until: null });
   });
 
-  test('a credit lasts one year from the day of cancelling, to the 28th where that was a 29 February', () => {
-    expect(cancelled(0, before(2)).credit_until).toBe('2027-06-28');
+  test('a credit lasts one year from the day of cancelling, also from a 29 February', () => {
+    expect(grantAfterCancelling(0, daysBeforeStart(2)).credit_until).toBe('2027-06-28');
     expect([creditUntil('2026-06-28'), creditUntil('2028-02-29')]).toEqual(['2027-06-28', '2029-02-28']);
-    expect(cancelled(0, before(1)).credit_until).toBeNull();
+    expect(grantAfterCancelling(0, daysBeforeStart(1)).credit_until).toBeNull();
   });
 
-  test('when the shop cancels, all comes back with the fee that was kept; without dates, all that was paid', () => {
+  test('all that was paid is credit if the shop cancels or the dates were withdrawn', () => {
     expect(grantOfShop(PAID, 75_00, START)).toEqual({
       credit: PAID + 75_00,
       refund: 0,
@@ -82,12 +94,12 @@ describe('what cancelling grants', () => {
     });
     for (const policy of [0, 1, 2, 3] as const)
       expect(
-        grantOf(promiseOf(policy), { paid: PAID, feeKept: 0, start: null, now: START, hasBegun: false }),
+        grantOf(termsOfPolicy(policy), { paid: PAID, feeKept: 0, start: null, now: START, hasBegun: false }),
       ).toMatchObject({ credit: PAID, kept: 0 });
   });
 
-  test('the terms that are promised hold their words and numbers', () => {
-    expect(promiseOf(2)).toEqual({
+  test('the promised terms have the numbers and the text of the policy', () => {
+    expect(termsOfPolicy(2)).toEqual({
       code: 2,
       days: 7,
       atLatest: false,
@@ -98,20 +110,26 @@ describe('what cancelling grants', () => {
 });
 
 const policy = fc.constantFrom<Cancellation[]>(0, 1, 2, 3);
-const moment = fc.integer({ min: -40 * 1_440, max: 80 * 1_440 }).map((minutes) => START - minutes * MINUTE);
+const randomTime = fc.integer({ min: -40 * 1_440, max: 80 * 1_440 }).map((minutes) => START - minutes * MINUTE);
 
-test('credit and what is kept are what was paid, to the cent, and neither is below zero', () => {
+test('credit and kept amount add up to what was paid, and neither is negative', () => {
   fc.assert(
     fc.property(
       policy,
       fc.nat(1_000_00),
       fc.nat(250_00),
-      fc.option(moment),
-      moment,
+      fc.option(randomTime),
+      randomTime,
       (code, paid, earlierFee, start, now) => {
-        const { fee } = promiseOf(code);
+        const { fee } = termsOfPolicy(code);
         const feeKept = Math.min(fee, earlierFee);
-        const grant = grantOf(promiseOf(code), { paid, feeKept, start, now, hasBegun: start !== null && now >= start });
+        const grant = grantOf(termsOfPolicy(code), {
+          paid,
+          feeKept,
+          start,
+          now,
+          hasBegun: start !== null && now >= start,
+        });
         expect(grant.credit + grant.kept).toBe(paid);
         expect(Math.min(grant.credit, grant.kept)).toBeGreaterThanOrEqual(0);
         expect(grant.credit > 0).toBe(grant.credit_until !== null);
@@ -120,20 +138,22 @@ test('credit and what is kept are what was paid, to the cent, and neither is bel
   );
 });
 
-test('a minute later never grants more', () => {
+test('cancelling a minute later never grants more', () => {
   fc.assert(
-    fc.property(policy, fc.nat(1_000_00), moment, (code, paid, now) => {
-      expect(cancelled(code, now + MINUTE, paid).credit).toBeLessThanOrEqual(cancelled(code, now, paid).credit);
+    fc.property(policy, fc.nat(1_000_00), randomTime, (code, paid, now) => {
+      expect(grantAfterCancelling(code, now + MINUTE, paid).credit).toBeLessThanOrEqual(
+        grantAfterCancelling(code, now, paid).credit,
+      );
     }),
   );
 });
 
-describe('what visitors read of a policy', () => {
+describe('the text of a policy', () => {
   const texts = (paragraphs: readonly { text: string }[]) => paragraphs.map(({ text }) => text);
   const red = (paragraphs: readonly { text: string; red: boolean }[]) =>
     texts(paragraphs.filter((paragraph) => paragraph.red));
 
-  test('the first asks for full payment, and says in red that there is no refund once it has started', () => {
+  test('policy 0 asks for full payment, and has the sentence about no refund in red', () => {
     expect(texts(policyNotice(0))).toEqual([
       'This class requires full payment for registration.',
       'Cancel up to 2 days before the workshop starts for 100% store credit towards fine art, framing or any other workshop. There is no credit after that.',
@@ -150,7 +170,7 @@ describe('what visitors read of a policy', () => {
     [1, 'Cancel up to 2 weeks before the workshop starts for 100% store credit.'],
     [2, 'Cancel more than 7 days before the workshop starts for store credit minus a $75.00 non-refundable fee.'],
     [3, 'Cancel more than 30 days before the workshop starts for store credit minus a $250.00 non-refundable fee.'],
-  ] as const)('policy %i promises a credit, and nothing otherwise: in red before registering', (code, promise) => {
+  ] as const)('policy %i has the sentence about no refund in red above the form only', (code, promise) => {
     const read = [promise, 'No refund otherwise.', 'Credits last 1 year.', 'Please show up 15 minutes early.'];
     expect(texts(policyDetails(code))).toEqual(read);
     expect(texts(policyNotice(code))).toEqual(read);
@@ -158,13 +178,13 @@ describe('what visitors read of a policy', () => {
     expect(red(policyNotice(code))).toEqual(['No refund otherwise.']);
   });
 
-  test('of a free workshop it says that a seat can be given back, and speaks of no money', () => {
+  test('the policy of a free workshop asks to give seats back, and mentions no money', () => {
     for (const code of [0, 1, 2, 3] as const) {
       const read = texts(policyNotice(code, true));
       expect(read[0]).toMatch(/^This workshop is free\. .* give your seat back/);
       expect(read.join(' ')).not.toMatch(/credit|refund|payment/i);
       expect(texts(policyDetails(code, true))).toEqual(read);
-      expect(promiseOf(code, true).words).toEqual(read);
+      expect(termsOfPolicy(code, true).words).toEqual(read);
     }
   });
 });

@@ -3,18 +3,20 @@ import { addDays, addYears } from '@rabbet/domain/time/days';
 import { dateIn, instantAt, wallAt } from '@rabbet/domain/time/zone';
 import type { Cancellation } from './details';
 
-/** Terms of a policy as they are promised with a seat, in numbers and in words: a later policy does not change them. */
+/** Terms of a policy that are promised with a seat. They are copied, so that a later change of the policy does not affect them. */
 export interface PolicyTerms {
   readonly code: Cancellation;
-  /** Days before the start until which cancelling is early enough, at the same time of day. */
+  /** Number of days before the start that the deadline is, at the same time of day. */
   readonly days: number;
-  /** True if cancelling at that very moment is still early enough. */
+  /** True if cancelling exactly at the deadline is early enough. */
   readonly atLatest: boolean;
+  /** Amount that the shop keeps of what was paid. */
   readonly fee: Cents;
+  /** Paragraphs of the policy as the customer has read them. */
   readonly words: readonly string[];
 }
 
-/** Division of all that was paid. */
+/** Division of what was paid between the customer and the shop. */
 export interface Grant {
   /** Store credit towards fine art, framing or any other workshop. */
   readonly credit: Cents;
@@ -27,14 +29,14 @@ export interface Grant {
   readonly credit_until: string | null;
 }
 
-export interface Cancelling {
+export interface CancellationFacts {
   readonly paid: Cents;
-  /** Part of the fee that the shop has kept before, when its owner moved. */
+  /** Part of the fee that the shop kept earlier, when the customer moved to another date. */
   readonly feeKept: Cents;
   /** Start of the workshop, in epoch milliseconds; null once its dates were withdrawn. */
   readonly start: number | null;
   readonly now: number;
-  /** True if a session has begun for which the owner of the seat was registered: nothing is granted any more. */
+  /** True if a session with this customer has begun: then nothing is granted. */
   readonly hasBegun: boolean;
 }
 
@@ -44,17 +46,17 @@ export interface PolicyText {
   readonly red: boolean;
 }
 
-interface Terms {
+interface PolicyDefinition {
   readonly days: number;
   readonly atLatest: boolean;
   readonly fee: Cents;
   readonly promise: string;
   readonly otherwise: string;
-  /** Given where the sentence on no refund is red on the page of the workshop too: its notice begins with these words. */
+  /** Only for a policy whose sentence about no refund is red on all pages, and whose notice begins with another sentence. */
   readonly strict?: { readonly notice: string };
 }
 
-const TERMS: Readonly<Record<Cancellation, Terms>> = {
+const POLICIES: Readonly<Record<Cancellation, PolicyDefinition>> = {
   0: {
     days: 2,
     atLatest: true,
@@ -89,57 +91,62 @@ const TERMS: Readonly<Record<Cancellation, Terms>> = {
 
 const CREDIT_YEARS = 1;
 
-const FREE = 'This workshop is free. If you cannot come, please give your seat back by the link in our e-mail.';
+const FREE_NOTICE = 'This workshop is free. If you cannot come, please give your seat back by the link in our e-mail.';
 const ON_TIME = 'Please show up 15 minutes early.';
-const FOR_ALL = ['Credits last 1 year.', ON_TIME];
+const GENERAL_SENTENCES = ['Credits last 1 year.', ON_TIME];
 
 function freeNotice(): readonly PolicyText[] {
-  return [FREE, ON_TIME].map(plain);
+  return [FREE_NOTICE, ON_TIME].map(plainParagraph);
 }
 
-/** Paragraphs for the page of a workshop. Where nothing is paid, there is nothing to grant. */
+/** Paragraphs for the page of a workshop. A free workshop has only a short notice. */
 export function policyDetails(policy: Cancellation, isFree = false): readonly PolicyText[] {
   if (isFree) return freeNotice();
-  const { promise, otherwise, strict } = TERMS[policy];
-  return [plain(promise), { text: otherwise, red: strict !== undefined }, ...FOR_ALL.map(plain)];
+  const { promise, otherwise, strict } = POLICIES[policy];
+  return [
+    plainParagraph(promise),
+    { text: otherwise, red: strict !== undefined },
+    ...GENERAL_SENTENCES.map(plainParagraph),
+  ];
 }
 
-/** Paragraphs above the form, where they have to be acknowledged. */
+/** Paragraphs above the form, where visitors must acknowledge them. */
 export function policyNotice(policy: Cancellation, isFree = false): readonly PolicyText[] {
   if (isFree) return freeNotice();
-  const { promise, otherwise, strict } = TERMS[policy];
-  const first = strict ? [plain(strict.notice)] : [];
-  return [...first, plain(promise), { text: otherwise, red: true }, ...FOR_ALL.map(plain)];
+  const { promise, otherwise, strict } = POLICIES[policy];
+  const first = strict ? [plainParagraph(strict.notice)] : [];
+  return [...first, plainParagraph(promise), { text: otherwise, red: true }, ...GENERAL_SENTENCES.map(plainParagraph)];
 }
 
-function plain(text: string): PolicyText {
+function plainParagraph(text: string): PolicyText {
   return { text, red: false };
 }
 
-/** Terms that are promised to whoever takes a seat now. */
-export function promiseOf(code: Cancellation, isFree = false): PolicyTerms {
-  const { days, atLatest, fee } = TERMS[code];
+/** Terms that are promised with a seat that is taken now. */
+export function termsOfPolicy(code: Cancellation, isFree = false): PolicyTerms {
+  const { days, atLatest, fee } = POLICIES[code];
   return { code, days, atLatest, fee, words: policyNotice(code, isFree).map(({ text }) => text) };
 }
 
-/** Grant to a customer who cancels. Where the dates were withdrawn, nobody loses anything. */
-export function grantOf(promise: PolicyTerms, { paid, feeKept, start, now, hasBegun }: Cancelling): Grant {
-  if (hasBegun) return grantWith(paid, 0, now);
-  if (start === null) return grantWith(paid, paid, now);
-  const credit = isEarly(promise, start, now) ? Math.max(0, paid - (promise.fee - feeKept)) : 0;
-  return grantWith(paid, credit, now);
+/** Grant to a customer who cancels. If the dates were withdrawn, all that was paid becomes credit. */
+export function grantOf(promise: PolicyTerms, { paid, feeKept, start, now, hasBegun }: CancellationFacts): Grant {
+  if (hasBegun) return grantOfCredit(paid, 0, now);
+  if (start === null) return grantOfCredit(paid, paid, now);
+  const feeDue = promise.fee - feeKept;
+  const credit = isEarly(promise, start, now) ? Math.max(0, paid - feeDue) : 0;
+  return grantOfCredit(paid, credit, now);
 }
 
-/** Grant of a shop that cancels: all that was paid, and the fee that was kept before. */
+/** Grant where the shop cancels: all that was paid, and the fee that was kept earlier, become credit. */
 export function grantOfShop(paid: Cents, feeKept: Cents, now: number): Grant {
-  return grantWith(paid + feeKept, paid + feeKept, now);
+  return grantOfCredit(paid + feeKept, paid + feeKept, now);
 }
 
-function grantWith(paid: Cents, credit: Cents, now: number): Grant {
+function grantOfCredit(paid: Cents, credit: Cents, now: number): Grant {
   return { credit, refund: 0, kept: paid - credit, credit_until: credit > 0 ? creditUntil(dateIn(now)) : null };
 }
 
-/** Last date on which a credit can be used that is granted on this date. */
+/** Last day of a credit that is granted on this date. */
 export function creditUntil(on: string): string {
   return addYears(on, CREDIT_YEARS);
 }
@@ -149,9 +156,9 @@ export function isEarly(promise: Pick<PolicyTerms, 'days' | 'atLatest'>, start: 
   return promise.atLatest ? now <= deadline : now < deadline;
 }
 
-/** Deadline of cancelling: the time of day of the start on the shop's clock, so many days before it. */
+/** Deadline of cancelling: `days` before the start, at the same time of day in the shop. */
 export function deadlineOf({ days }: Pick<PolicyTerms, 'days'>, start: number): number {
-  const [date, clock] = wallAt(start).toISOString().split('T') as [string, string]; // of this form
+  const [date, clock] = wallAt(start).toISOString().split('T') as [string, string]; // ISO 8601 has a date and a time
   const seconds = Number(clock.slice(6, 8)) * 1_000 + Number(clock.slice(9, 12));
   return instantAt(addDays(date, -days), clock.slice(0, 5)) + seconds;
 }

@@ -3,8 +3,8 @@ import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
 
 const id = { kind: 'whole', min: 1, readers: 'public' } as const;
 
-/** Part of a list that is whole unless `count` is given. */
-const partOfList = {
+/** Fields to read a list in pages. Without `count` all of it is returned. */
+const pageFields = {
   page: { ...id, about: 'where count is given: beyond the end it is the last one' },
   count: { ...id, max: MOST_COUNT, about: 'at most; without it the list is whole' },
 } satisfies AnyFields;
@@ -13,7 +13,7 @@ const partOfList = {
 export const workshopQueryFields = {
   id,
   publish: { kind: 'flag', readers: 'public', about: '1: published, and their first day is not over' },
-  ...partOfList,
+  ...pageFields,
 } satisfies AnyFields;
 export type WorkshopQuery = ValuesOf<typeof workshopQueryFields>;
 
@@ -21,10 +21,10 @@ export type WorkshopQuery = ValuesOf<typeof workshopQueryFields>;
 export const workshopTimeQueryFields = {
   id,
   workshop_id: { ...id, about: 'of this workshop alone' },
-  ...partOfList,
+  ...pageFields,
 } satisfies AnyFields;
 
-/** Query for their images. */
+/** Query for images of workshops. */
 export const workshopImageQueryFields = {
   ...workshopTimeQueryFields,
   height: { ...id, about: 'in pixels, as a page shows them: files come in any size, so the records are the same' },

@@ -6,12 +6,12 @@ import { DATE_TBD, EXPIRED_NOTICE, expiresAt, hasSameTimes, isExpired, isSchedul
 const HOUR = 3_600_000;
 /** Midnight of the shop after Monday 1 June 2026. */
 const TUESDAY_BEGINS = Date.UTC(2026, 5, 2, 4);
-const on = (date: string, from: string, to: string, until = date) => ({
+const timeOn = (date: string, from: string, to: string, until = date) => ({
   start: instantAt(date, from),
   end: instantAt(until, to),
 });
 
-test('in place of days and of a form stand the words of the specification', () => {
+test('the texts for missing dates and expired workshops are those of the specification', () => {
   expect(DATE_TBD).toBe('Date: TBD');
   expect(EXPIRED_NOTICE).toBe('Uh oh, it seems that workshop has already passed!');
 });
@@ -28,30 +28,30 @@ describe('expiring', () => {
     expect(isExpired([WEDNESDAY, MONDAY], TUESDAY_BEGINS)).toBe(true);
   });
 
-  test('it has not expired while its first day is under way', () => {
+  test('a workshop has not expired during its first day', () => {
     expect(isExpired([MONDAY], MONDAY.start)).toBe(false);
     expect(isExpired([MONDAY], MONDAY.end)).toBe(false);
   });
 
-  test('without times it never expires', () => {
+  test('a workshop without times never expires', () => {
     expect(expiresAt([])).toBeNull();
     expect(isExpired([], Number.MAX_SAFE_INTEGER)).toBe(false);
   });
 
-  test('an evening in the shop is not the next day of UTC', () => {
-    const evening = on('2026-06-01', '21:00', '23:00'); // in UTC it is 2 June already
+  test('the first day ends by the time zone of the shop, not by UTC', () => {
+    const evening = timeOn('2026-06-01', '21:00', '23:00'); // in UTC it is 2 June already
     expect(expiresAt([evening])).toBe(TUESDAY_BEGINS);
     expect(expiresAt([evening], 'UTC')).toBe(Date.UTC(2026, 5, 3));
   });
 
-  test('days on which the clocks change are over at their own midnight', () => {
-    const spring = on('2026-03-08', '10:00', '16:00');
+  test('days on which the clocks change end at midnight', () => {
+    const spring = timeOn('2026-03-08', '10:00', '16:00');
     expect(expiresAt([spring])).toBe(Date.UTC(2026, 2, 9, 4));
-    const autumn = on('2026-11-01', '10:00', '16:00');
+    const autumn = timeOn('2026-11-01', '10:00', '16:00');
     expect(expiresAt([autumn])).toBe(Date.UTC(2026, 10, 2, 5));
   });
 
-  test('it is expired exactly when the date of the shop is behind its first day', () => {
+  test('a workshop is expired exactly when the date in the shop is after its first day', () => {
     const instant = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) });
     fc.assert(
       fc.property(fc.array(instant, { minLength: 1, maxLength: 4 }), instant, (starts, now) => {
@@ -63,49 +63,51 @@ describe('expiring', () => {
 });
 
 describe('the days that a list shows', () => {
-  test('one day, or the first and the last', () => {
+  test('are one day, or the first and the last', () => {
     expect(shownDays([])).toEqual([]);
     expect(shownDays([MONDAY])).toEqual(['2026-06-01']);
     expect(shownDays([WEDNESDAY, MONDAY])).toEqual(['2026-06-01', '2026-06-03']);
   });
 
-  test('a morning and an afternoon are one day', () => {
-    expect(shownDays([on('2026-06-01', '09:00', '12:00'), on('2026-06-01', '13:00', '16:00')])).toEqual(['2026-06-01']);
+  test('are one day for a morning and an afternoon', () => {
+    expect(shownDays([timeOn('2026-06-01', '09:00', '12:00'), timeOn('2026-06-01', '13:00', '16:00')])).toEqual([
+      '2026-06-01',
+    ]);
   });
 
-  test('a single time that runs into the next day shows its first one', () => {
-    expect(shownDays([on('2026-06-01', '20:00', '02:00', '2026-06-02')])).toEqual(['2026-06-01']);
+  test('are the first day for a single time that ends after midnight', () => {
+    expect(shownDays([timeOn('2026-06-01', '20:00', '02:00', '2026-06-02')])).toEqual(['2026-06-01']);
   });
 });
 
 describe('the same hours each day', () => {
-  test('can be told of days that begin and end alike', () => {
+  test('are found for days that begin and end at the same time', () => {
     expect(hasSameTimes([MONDAY, WEDNESDAY])).toBe(true);
     expect(hasSameTimes([MONDAY])).toBe(true);
   });
 
-  test('cannot be told where one begins or ends a minute later, or where there are none', () => {
+  test('are not found if one day begins or ends a minute later, or without times', () => {
     expect(hasSameTimes([MONDAY, { ...WEDNESDAY, start: WEDNESDAY.start + 60_000 }])).toBe(false);
     expect(hasSameTimes([MONDAY, { ...WEDNESDAY, end: WEDNESDAY.end + 60_000 }])).toBe(false);
     expect(hasSameTimes([])).toBe(false);
   });
 
-  test('are told apart from those ten hours later', () => {
-    expect(hasSameTimes([on('2026-06-01', '00:00', '05:00'), on('2026-06-02', '10:00', '15:00')])).toBe(false);
+  test('are not found for hours ten hours later', () => {
+    expect(hasSameTimes([timeOn('2026-06-01', '00:00', '05:00'), timeOn('2026-06-02', '10:00', '15:00')])).toBe(false);
   });
 
-  test('are those of the clock on the wall when it is put forward or back between two days', () => {
-    const saturday = on('2026-03-07', '10:00', '16:00');
-    const sunday = on('2026-03-08', '10:00', '16:00');
+  test('are those of the local clock across a change to daylight saving', () => {
+    const saturday = timeOn('2026-03-07', '10:00', '16:00');
+    const sunday = timeOn('2026-03-08', '10:00', '16:00');
     expect(sunday.start - saturday.start).toBe(23 * HOUR);
     expect(hasSameTimes([saturday, sunday])).toBe(true);
     expect(hasSameTimes([saturday, sunday], 'UTC')).toBe(false);
     expect(hasSameTimes([saturday, { start: saturday.start + 24 * HOUR, end: saturday.end + 24 * HOUR }])).toBe(false);
   });
 
-  test('an hour on one day is not the same hour of the day after it', () => {
-    expect(hasSameTimes([on('2026-06-01', '10:00', '11:00'), on('2026-06-02', '10:00', '11:00', '2026-06-03')])).toBe(
-      false,
-    );
+  test('are not found if only one of the times ends on the next day', () => {
+    expect(
+      hasSameTimes([timeOn('2026-06-01', '10:00', '11:00'), timeOn('2026-06-02', '10:00', '11:00', '2026-06-03')]),
+    ).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '@rabbet/domain/time/days';
 import { firstDay, lastDay, type Span } from '@rabbet/domain/time/times';
 import { dateIn, endOfDay, SHOP_ZONE, wallAt } from '@rabbet/domain/time/zone';
 
-/** Words in place of the days of a workshop that has none yet. */
+/** Text in place of the dates of a workshop without times. */
 export const DATE_TBD = 'Date: TBD';
 export const EXPIRED_NOTICE = 'Uh oh, it seems that workshop has already passed!';
 
@@ -10,7 +10,7 @@ export function isScheduled(times: readonly Span[]): boolean {
   return times.length > 0;
 }
 
-/** Instant from which a workshop is expired: its first day is over. Null while it has no times. */
+/** Time at which a workshop expires: the end of its first day. Null without times. */
 export function expiresAt(times: readonly Span[], zone = SHOP_ZONE): number | null {
   const day = firstDay(times, zone);
   return day === null ? null : endOfDay(day, zone);
@@ -21,27 +21,31 @@ export function isExpired(times: readonly Span[], now: number, zone = SHOP_ZONE)
   return expiry !== null && now >= expiry;
 }
 
-/** Last date on which a check can be mailed: so many days before the first day. Null while there are no dates. */
+/** Last date on which a check can be mailed: a number of days before the first day. Null without times. */
 export function lastDayForCheck(times: readonly Span[], days: number, zone = SHOP_ZONE): string | null {
   const day = firstDay(times, zone);
   return day === null ? null : addDays(day, -days);
 }
 
-/** Dates that a list shows: the first and, of several times, the last one if that is another day. */
+/** Dates that a list shows: the first day, and the last one if there are several days. */
 export function shownDays(times: readonly Span[], zone = SHOP_ZONE): readonly string[] {
-  const days = [firstDay(times, zone), ...(times.length > 1 ? [lastDay(times, zone)] : [])];
-  return [...new Set(days.filter((day) => day !== null))];
+  const first = firstDay(times, zone);
+  if (first === null) return [];
+  // a single time that ends after midnight still shows one day
+  const last = times.length > 1 ? lastDay(times, zone) : first;
+  return last === null || last === first ? [first] : [first, last];
 }
 
 /**
- * True if "10:00 AM to 4:00 PM each day" is right: all times begin and end at the same time of the shop's clock, also
- * across a change to daylight saving.
+ * True if all times begin and end at the same time of day in the shop, so that a page can say "10:00 AM to 4:00 PM each
+ * day". A change to daylight saving between them does not matter.
  */
 export function hasSameTimes(times: readonly Span[], zone = SHOP_ZONE): boolean {
-  return new Set(times.map((time) => clockOf(time, zone))).size === 1;
+  return new Set(times.map((time) => hoursOf(time, zone))).size === 1;
 }
 
-function clockOf({ start, end }: Span, zone: string): string {
+/** Text that is equal for times with the same hours: beginning, end, and the number of nights between them. */
+function hoursOf({ start, end }: Span, zone: string): string {
   const nights = daysBetween(dateIn(start, zone), dateIn(end, zone));
   const timeOfDay = (instant: number) => wallAt(instant, zone).toISOString().slice(11);
   return `${timeOfDay(start)} ${timeOfDay(end)} ${nights}`;

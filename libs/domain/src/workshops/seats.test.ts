@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { availableSeats, badgeColour, badgeText, isFull } from './workshops';
 
-test('seats that are not taken are available, and never fewer than none', () => {
+test('available seats are never negative', () => {
   expect(availableSeats(10, 0)).toBe(10);
   expect(availableSeats(10, 9)).toBe(1);
   expect(availableSeats(10, 10)).toBe(0);
@@ -14,7 +14,7 @@ test.each([
   { paid: 10, check_mailed: 0, full: true },
   { paid: 4, check_mailed: 6, full: true },
   { paid: 0, check_mailed: 11, full: true },
-])('with $paid paid and $check_mailed checks in the mail, 10 seats are full: $full', ({ full, ...counts }) => {
+])('10 seats with $paid paid and $check_mailed awaited checks are full: $full', ({ full, ...counts }) => {
   expect(isFull(10, counts)).toBe(full);
 });
 
@@ -35,11 +35,11 @@ test.each([
   { seats: 1, taken: 0, colour: 'green' },
   { seats: 5, taken: 9, colour: 'red' },
   { seats: 0, taken: 0, colour: 'red' },
-])('with $taken of $seats seats taken the badge is $colour', ({ seats, taken, colour }) => {
+])('the badge for $taken of $seats taken seats is $colour', ({ seats, taken, colour }) => {
   expect(badgeColour(seats, taken)).toBe(colour);
 });
 
-test('one more seat taken never makes the badge greener', () => {
+test('one more taken seat never makes the badge greener', () => {
   const rank = { green: 2, yellow: 1, red: 0 };
   fc.assert(
     fc.property(fc.nat(1_000), fc.nat(1_000), (seats, taken) => {
@@ -49,7 +49,7 @@ test('one more seat taken never makes the badge greener', () => {
   );
 });
 
-test('the badge tells how many seats there are', () => {
+test('the badge has the number of available seats', () => {
   expect(badgeText(10, 3)).toBe('7 seats available');
   expect(badgeText(10, 9)).toBe('1 seat available');
   expect(badgeText(10, 10)).toBe('No seats available');

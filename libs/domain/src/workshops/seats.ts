@@ -2,7 +2,7 @@ export function availableSeats(seats: number, taken: number): number {
   return Math.max(0, seats - taken);
 }
 
-/** True if no seat is left. A check in the mail keeps a seat as a paid one does. */
+/** True if no seat is left. A seat whose check is in the mail is taken like a paid one. */
 export function isFull(seats: number, { paid, check_mailed }: { paid: number; check_mailed: number }): boolean {
   return seats <= paid + check_mailed;
 }
@@ -10,8 +10,8 @@ export function isFull(seats: number, { paid, check_mailed }: { paid: number; ch
 export type BadgeColour = 'green' | 'yellow' | 'red';
 
 /**
- * Color by the share of seats that are free: green above 0.66, yellow above 0.33, else red. Whole numbers keep the
- * limits exact.
+ * Color of the badge by the share of free seats: green above 0.66, yellow above 0.33, otherwise red. It is computed in whole
+ * numbers, so that the limits are exact.
  */
 export function badgeColour(seats: number, taken: number): BadgeColour {
   const available = availableSeats(seats, taken);

@@ -1,6 +1,6 @@
 import { list, type RowOf } from '@rabbet/domain/pages/list';
 
-/** Workshops as staff keep them, hidden and past ones too. */
+/** List of all workshops for staff, including hidden and past ones. */
 export const workshopList = list({
   path: 'core/content/workshops/list',
   name: 'WorkshopRow',

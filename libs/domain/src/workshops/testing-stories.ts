@@ -2,7 +2,7 @@ import { type Story, story } from '@rabbet/domain/testing/story';
 import { MONDAY, WEDNESDAY } from '../testing/workshops';
 import { workshop } from './workshops';
 
-/** A workshop that is planned, moved and shown; and one that was a mistake. */
+/** Two workshops: one with all kinds of changes, and one that is planned by mistake and removed. */
 export const STORIES: readonly Story[] = [
   story('workshop-21', workshop, [
     {

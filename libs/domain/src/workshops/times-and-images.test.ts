@@ -1,97 +1,97 @@
 import { decide } from '@rabbet/domain/deciders/decider';
 import { given } from '@rabbet/domain/testing/given';
-import { MONDAY, planned, scheduledFor, WEDNESDAY } from '../testing/workshops';
+import { MONDAY, workshopPlanned, timeScheduled, WEDNESDAY } from '../testing/workshops';
 import { workshop, type WorkshopEvent } from './workshops';
 
-const hangs = (id: number, ordinal: number): WorkshopEvent => ({
+const imageAttached = (id: number, ordinal: number): WorkshopEvent => ({
   type: 'WorkshopImageAttached',
   data: { id, image_id: 9, ordinal },
 });
-const removed: WorkshopEvent = { type: 'WorkshopRemoved', data: {} };
+const workshopRemoved: WorkshopEvent = { type: 'WorkshopRemoved', data: {} };
 const { start, end } = MONDAY;
 
 describe('the schedule', () => {
-  test('a further day is put on it, and the earliest stands first', () => {
-    given(workshop, planned(), scheduledFor(WEDNESDAY))
+  test('adds a time, and keeps the earliest first', () => {
+    given(workshop, workshopPlanned(), timeScheduled(WEDNESDAY))
       .when({ type: 'ScheduleTime', data: { start, end }, facts: { id: 80 } })
-      .then(scheduledFor(MONDAY));
-    expect(given(workshop, planned(), scheduledFor(WEDNESDAY), scheduledFor(MONDAY)).state.times).toEqual([
+      .then(timeScheduled(MONDAY));
+    expect(given(workshop, workshopPlanned(), timeScheduled(WEDNESDAY), timeScheduled(MONDAY)).state.times).toEqual([
       MONDAY,
       WEDNESDAY,
     ]);
   });
 
-  test('refuses the same time again: it is on the schedule', () => {
-    given(workshop, planned(), scheduledFor())
+  test('refuses a time that it has already', () => {
+    given(workshop, workshopPlanned(), timeScheduled())
       .when({ type: 'ScheduleTime', data: { start, end }, facts: { id: 81 } })
       .thenRefused('time/twice');
   });
 
-  test('a time is changed, and fields that are left out stay', () => {
-    given(workshop, planned(), scheduledFor())
+  test('changes a time, and keeps fields that are left out', () => {
+    given(workshop, workshopPlanned(), timeScheduled())
       .when({ type: 'ChangeTime', data: { id: 80, end: end + 60_000 } })
       .then({ type: 'WorkshopTimeChanged', data: { id: 80, start, end: end + 60_000 } });
   });
 
-  test('a time that moves to the front stands first', () => {
+  test('keeps the earliest time first after a change', () => {
     const moved = { ...WEDNESDAY, start: start - 1, end: start };
-    const { state } = given(workshop, planned(), scheduledFor(), scheduledFor(WEDNESDAY), {
+    const { state } = given(workshop, workshopPlanned(), timeScheduled(), timeScheduled(WEDNESDAY), {
       type: 'WorkshopTimeChanged',
       data: moved,
     });
     expect(state.times).toEqual([moved, MONDAY]);
   });
 
-  test('changed to what it is, a time is as it was', () => {
-    given(workshop, planned(), scheduledFor())
+  test('makes no event for a change to the same time', () => {
+    given(workshop, workshopPlanned(), timeScheduled())
       .when({ type: 'ChangeTime', data: { id: 80, start, end } })
       .thenNothing();
   });
 
-  test('refuses to change a time that is not on the schedule, or to the time of another day of it', () => {
-    given(workshop, planned(), scheduledFor())
+  test('refuses to change an unknown time, or to the hours of another one', () => {
+    given(workshop, workshopPlanned(), timeScheduled())
       .when({ type: 'ChangeTime', data: { id: 81, start } })
       .thenRefused('record/unknown');
-    given(workshop, planned(), scheduledFor(), scheduledFor(WEDNESDAY))
+    given(workshop, workshopPlanned(), timeScheduled(), timeScheduled(WEDNESDAY))
       .when({ type: 'ChangeTime', data: { id: 81, start, end } })
       .thenRefused('time/twice');
   });
 
-  test('a time is taken off the schedule, and again is no change', () => {
-    const off: WorkshopEvent = { type: 'WorkshopTimeRemoved', data: { id: 80 } };
-    given(workshop, planned(), scheduledFor())
+  test('removes a time once', () => {
+    const timeRemoved: WorkshopEvent = { type: 'WorkshopTimeRemoved', data: { id: 80 } };
+    given(workshop, workshopPlanned(), timeScheduled())
       .when({ type: 'RemoveTime', data: { id: 80 } })
-      .then(off);
-    given(workshop, planned(), scheduledFor(), off)
+      .then(timeRemoved);
+    given(workshop, workshopPlanned(), timeScheduled(), timeRemoved)
       .when({ type: 'RemoveTime', data: { id: 80 } })
       .thenNothing();
   });
 });
 
 describe('images', () => {
-  test('a further image goes behind the others unless it is given a place', () => {
-    given(workshop, planned(), hangs(60, 4))
+  test('are added after the others unless a position is given', () => {
+    given(workshop, workshopPlanned(), imageAttached(60, 4))
       .when({ type: 'AttachImage', data: { image_id: 10 }, facts: { id: 61 } })
       .then({ type: 'WorkshopImageAttached', data: { id: 61, image_id: 10, ordinal: 5 } });
-    given(workshop, planned(), hangs(60, 4))
+    given(workshop, workshopPlanned(), imageAttached(60, 4))
       .when({ type: 'AttachImage', data: { image_id: 10, ordinal: 0 }, facts: { id: 61 } })
       .then({ type: 'WorkshopImageAttached', data: { id: 61, image_id: 10, ordinal: 0 } });
   });
 
-  test('refuses to attach no image', () => {
-    given(workshop, planned())
+  test('are refused without an image id', () => {
+    given(workshop, workshopPlanned())
       .when({ type: 'AttachImage', data: {}, facts: { id: 60 } })
       .thenRefused('field/required');
   });
 
-  test('an image that is attached again is there twice', () => {
-    given(workshop, planned(), hangs(60, 0))
+  test('can be attached twice', () => {
+    given(workshop, workshopPlanned(), imageAttached(60, 0))
       .when({ type: 'AttachImage', data: { image_id: 9 }, facts: { id: 61 } })
-      .then(hangs(61, 1));
+      .then(imageAttached(61, 1));
   });
 
-  test('an image is moved, and to where it is already is no change', () => {
-    const past = [planned(), hangs(60, 4)];
+  test('can be moved, and moving to the same position makes no event', () => {
+    const past = [workshopPlanned(), imageAttached(60, 4)];
     given(workshop, ...past)
       .when({ type: 'MoveImage', data: { id: 60, ordinal: 0 } })
       .then({ type: 'WorkshopImageMoved', data: { id: 60, ordinal: 0 } });
@@ -105,8 +105,8 @@ describe('images', () => {
     });
   });
 
-  test('an image that is moved to the place of another one has that make room behind it', () => {
-    given(workshop, planned(), hangs(60, 0), hangs(61, 1))
+  test('that move to the position of another one move that one behind', () => {
+    given(workshop, workshopPlanned(), imageAttached(60, 0), imageAttached(61, 1))
       .when({ type: 'MoveImage', data: { id: 61, ordinal: 0 } })
       .then(
         { type: 'WorkshopImageMoved', data: { id: 61, ordinal: 0 } },
@@ -114,18 +114,18 @@ describe('images', () => {
       );
   });
 
-  test('refuses to move an image that the workshop does not have', () => {
-    given(workshop, planned(), hangs(60, 4))
+  test('that are unknown cannot be moved', () => {
+    given(workshop, workshopPlanned(), imageAttached(60, 4))
       .when({ type: 'MoveImage', data: { id: 61, ordinal: 0 } })
       .thenRefused('record/unknown');
   });
 
-  test('an image is taken away, and again is no change', () => {
-    const gone: WorkshopEvent = { type: 'WorkshopImageDetached', data: { id: 60 } };
-    given(workshop, planned(), hangs(60, 4))
+  test('are detached once', () => {
+    const imageDetached: WorkshopEvent = { type: 'WorkshopImageDetached', data: { id: 60 } };
+    given(workshop, workshopPlanned(), imageAttached(60, 4))
       .when({ type: 'DetachImage', data: { id: 60 } })
-      .then(gone);
-    given(workshop, planned(), hangs(60, 4), gone)
+      .then(imageDetached);
+    given(workshop, workshopPlanned(), imageAttached(60, 4), imageDetached)
       .when({ type: 'DetachImage', data: { id: 60 } })
       .thenNothing();
   });
@@ -138,13 +138,15 @@ test.each([
   { type: 'AttachImage', data: { image_id: 9 }, facts: { id: 60 } } as const,
   { type: 'MoveImage', data: { id: 60, ordinal: 0 } } as const,
   { type: 'DetachImage', data: { id: 60 } } as const,
-])('refuses to let $type touch a workshop that was removed', (command) => {
-  given(workshop, planned(), scheduledFor(), hangs(60, 4), removed).when(command).thenRefused('record/unknown');
+])('refuses $type for a removed workshop', (command) => {
+  given(workshop, workshopPlanned(), timeScheduled(), imageAttached(60, 4), workshopRemoved)
+    .when(command)
+    .thenRefused('record/unknown');
 });
 
 test.each([
   [{ type: 'ChangeTime', data: { id: 99 } } as const, 'This workshop has no such time.'],
   [{ type: 'MoveImage', data: { id: 99, ordinal: 0 } } as const, 'This workshop has no such image.'],
-])('a part that is not there is said to be missing', (command, message) => {
-  expect(() => decide(workshop, given(workshop, planned()).state, command)).toThrow(message);
+])('the refusal of an unknown part says which kind is missing', (command, message) => {
+  expect(() => decide(workshop, given(workshop, workshopPlanned()).state, command)).toThrow(message);
 });

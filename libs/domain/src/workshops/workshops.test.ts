@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { fold } from '@rabbet/domain/deciders/decider';
 import { given } from '@rabbet/domain/testing/given';
-import { MONDAY, planned, scheduledFor, WEDNESDAY } from '../testing/workshops';
+import { MONDAY, workshopPlanned, timeScheduled, WEDNESDAY } from '../testing/workshops';
 import { changesOwnFields, workshop, type WorkshopEvent } from './workshops';
 
-const hangs = (id: number, ordinal: number): WorkshopEvent => ({
+const imageAttached = (id: number, ordinal: number): WorkshopEvent => ({
   type: 'WorkshopImageAttached',
   data: { id, image_id: 9, ordinal },
 });
-const removed: WorkshopEvent = { type: 'WorkshopRemoved', data: {} };
+const workshopRemoved: WorkshopEvent = { type: 'WorkshopRemoved', data: {} };
 const { start, end } = MONDAY;
 
 describe('planning', () => {
-  test('a workshop comes with its times and its images, all at once', () => {
+  test('adds the workshop with its times and images', () => {
     given(workshop)
       .when({
         type: 'PlanWorkshop',
@@ -28,21 +28,21 @@ describe('planning', () => {
         facts: { times: [81, 80], images: [60, 61] },
       })
       .then(
-        planned({ price: 120_00 }),
-        scheduledFor(WEDNESDAY),
-        scheduledFor(MONDAY),
+        workshopPlanned({ price: 120_00 }),
+        timeScheduled(WEDNESDAY),
+        timeScheduled(MONDAY),
         { type: 'WorkshopImageAttached', data: { id: 60, image_id: 9, ordinal: 0 } },
         { type: 'WorkshopImageAttached', data: { id: 61, image_id: 10, ordinal: 1 } },
       );
   });
 
-  test('with nothing but a name it is for staff alone, has no seats and no price, and the first policy', () => {
-    const { state } = given(workshop, planned());
+  test('gives a workshop with only a name the defaults', () => {
+    const { state } = given(workshop, workshopPlanned());
     expect(state.values).toMatchObject({ publish: false, closed: false, seats: 0, price: null, cancellation: 0 });
   });
 
-  test('refuses to plan a workshop that is there already', () => {
-    given(workshop, planned())
+  test('refuses a workshop that exists already', () => {
+    given(workshop, workshopPlanned())
       .when({ type: 'PlanWorkshop', data: { name: 'Painting Water' }, facts: { times: [], images: [] } })
       .thenRefused('workshop/exists');
   });
@@ -73,7 +73,7 @@ describe('planning', () => {
     'https://tickets.example\\a',
     'https://tickets.example/\u200ba',
     '/tickets',
-  ])('refuses %j as the place where tickets are sold', (ticket_tailor_link) => {
+  ])('refuses %j as the ticket link', (ticket_tailor_link) => {
     given(workshop)
       .when({
         type: 'PlanWorkshop',
@@ -84,7 +84,7 @@ describe('planning', () => {
   });
 
   test.each(['https://tickets.example/a?b=c', 'HTTP://t.example'])(
-    'tickets may be sold at %s',
+    'accepts %s as the ticket link',
     (ticket_tailor_link) => {
       given(workshop)
         .when({
@@ -92,51 +92,51 @@ describe('planning', () => {
           data: { name: 'Painting Water', ticket_tailor_link },
           facts: { times: [], images: [] },
         })
-        .then(planned({ ticket_tailor_link }));
+        .then(workshopPlanned({ ticket_tailor_link }));
     },
   );
 });
 
 describe('changing', () => {
-  test('records the new values alone', () => {
-    given(workshop, planned({ seats: 8 }))
+  test('records only the changed values', () => {
+    given(workshop, workshopPlanned({ seats: 8 }))
       .when({ type: 'ChangeWorkshop', data: { name: 'Painting Water', seats: 10, publish: true } })
       .then({ type: 'WorkshopChanged', data: { seats: 10, publish: true } });
   });
 
-  test('fields that are left out stay', () => {
-    const { state } = given(workshop, planned({ seats: 8 }), scheduledFor(), hangs(60, 0), {
+  test('keeps fields that are left out', () => {
+    const { state } = given(workshop, workshopPlanned({ seats: 8 }), timeScheduled(), imageAttached(60, 0), {
       type: 'WorkshopChanged',
       data: { seats: 10, publish: true },
     });
     expect(state).toEqual({
       stage: 'kept',
-      values: { ...planned().data, seats: 10, publish: true },
+      values: { ...workshopPlanned().data, seats: 10, publish: true },
       times: [MONDAY],
       images: [{ id: 60, image_id: 9, ordinal: 0 }],
     });
   });
 
-  test('the same again is no change', () => {
-    given(workshop, planned({ seats: 8 }))
+  test('makes no event for the same values', () => {
+    given(workshop, workshopPlanned({ seats: 8 }))
       .when({ type: 'ChangeWorkshop', data: { seats: 8 } })
       .thenNothing();
   });
 
-  test('a field that is unset is null, or has the default of a new workshop', () => {
-    const unset = { price: null, seats: null as never }; // as the API hands it on
-    given(workshop, planned({ price: 120_00, seats: 8 }))
+  test('sets an unset field to null, or to its default', () => {
+    const unset = { price: null, seats: null as never }; // the API passes null for an unset field
+    given(workshop, workshopPlanned({ price: 120_00, seats: 8 }))
       .when({ type: 'ChangeWorkshop', data: unset })
       .then({ type: 'WorkshopChanged', data: { price: null, seats: 0 } });
   });
 
-  test('refuses a ticket link that is no address', () => {
-    given(workshop, planned())
+  test('refuses an invalid ticket link', () => {
+    given(workshop, workshopPlanned())
       .when({ type: 'ChangeWorkshop', data: { ticket_tailor_link: 'tickets.example' } })
       .thenRefused('workshop/link');
   });
 
-  test.each([[[]], [[planned(), removed]]])('refuses to change a workshop that is not there', (past) => {
+  test.each([[[]], [[workshopPlanned(), workshopRemoved]]])('refuses a workshop that does not exist', (past) => {
     given(workshop, ...past)
       .when({ type: 'ChangeWorkshop', data: { seats: 8 } })
       .thenRefused('record/unknown');
@@ -144,23 +144,23 @@ describe('changing', () => {
 });
 
 describe('removing', () => {
-  test('a workshop goes, and removed again it stays away', () => {
-    given(workshop, planned()).when({ type: 'RemoveWorkshop', data: {} }).then(removed);
-    given(workshop, planned(), removed).when({ type: 'RemoveWorkshop', data: {} }).thenNothing();
+  test('removes a workshop once', () => {
+    given(workshop, workshopPlanned()).when({ type: 'RemoveWorkshop', data: {} }).then(workshopRemoved);
+    given(workshop, workshopPlanned(), workshopRemoved).when({ type: 'RemoveWorkshop', data: {} }).thenNothing();
   });
 
-  test('a removed workshop keeps its values, for those who had to do with it', () => {
-    const { state } = given(workshop, planned({ seats: 8 }), scheduledFor(), removed);
+  test('keeps the values of a removed workshop', () => {
+    const { state } = given(workshop, workshopPlanned({ seats: 8 }), timeScheduled(), workshopRemoved);
     expect(state).toMatchObject({ stage: 'removed', values: { seats: 8 }, times: [MONDAY] });
   });
 
-  test('refuses to remove a workshop that never was', () => {
+  test('refuses a workshop that never existed', () => {
     given(workshop).when({ type: 'RemoveWorkshop', data: {} }).thenRefused('record/unknown');
   });
 });
 
 test.each([{ times: [{ start, end }] }, { images: [{ image_id: 9 }] }])(
-  'a plan goes no further without ids for its parts',
+  'planning throws without reserved ids for its parts',
   (parts) => {
     const plan = {
       type: 'PlanWorkshop',
@@ -171,23 +171,25 @@ test.each([{ times: [{ start, end }] }, { images: [{ image_id: 9 }] }])(
   },
 );
 
-test('what staff say of a workshop makes a new revision of it, who registers for it does not', () => {
-  expect([planned(), scheduledFor(), hangs(60, 0), removed].every(changesOwnFields)).toBe(true);
+test('changes of a workshop raise its revision, and registrations do not', () => {
+  expect([workshopPlanned(), timeScheduled(), imageAttached(60, 0), workshopRemoved].every(changesOwnFields)).toBe(
+    true,
+  );
   expect(changesOwnFields({ type: 'WorkshopSeatHeld' })).toBe(false);
 });
 
-test('read in two halves, its history is the same', () => {
+test('folding the events of a workshop in two parts gives the same state', () => {
   const time = fc.integer({ min: 0, max: 3 }).map((day) => ({ ...MONDAY, id: 80 + day, start: start - day }));
   const event = fc.oneof(
-    time.map(scheduledFor),
+    time.map(timeScheduled),
     time.map((data): WorkshopEvent => ({ type: 'WorkshopTimeChanged', data })),
     fc.integer({ min: 80, max: 83 }).map((id): WorkshopEvent => ({ type: 'WorkshopTimeRemoved', data: { id } })),
-    fc.tuple(fc.nat(3), fc.nat(9)).map(([id, place]) => hangs(id, place)),
+    fc.tuple(fc.nat(3), fc.nat(9)).map(([id, place]) => imageAttached(id, place)),
     fc.nat(20).map((seats): WorkshopEvent => ({ type: 'WorkshopChanged', data: { seats } })),
   );
   fc.assert(
     fc.property(fc.array(event, { maxLength: 12 }), fc.nat(12), (events, cut) => {
-      const all = [planned(), ...events];
+      const all = [workshopPlanned(), ...events];
       const whole = fold(workshop, workshop.initial, all);
       const half = fold(workshop, workshop.initial, all.slice(0, cut));
       expect(fold(workshop, half, all.slice(cut))).toEqual(whole);

@@ -29,8 +29,8 @@ export * from './seats';
 export * from './staff-list';
 
 /**
- * Decider of the plan alone, without registrations. Commands to `workshop-<id>` go to `workshopStream` of
- * registrations, which holds it.
+ * Rules of a workshop without its registrations. Commands to the stream `workshop-<id>` go to `workshopStream` in
+ * registrations, which uses these rules.
  */
 export const workshop: Decider<Workshop, WorkshopCommand, WorkshopEvent> = {
   initial: { stage: 'unknown', values: fillDefaults<WorkshopDetails>(workshopFields, {}), times: [], images: [] },
@@ -38,7 +38,7 @@ export const workshop: Decider<Workshop, WorkshopCommand, WorkshopEvent> = {
     PlanWorkshop(state, { times = [], images = [], ...details }, { facts }) {
       if (state.stage !== 'unknown') refuseAs('conflict', 'workshop/exists', 'This workshop exists already.');
       const data = fillDefaults<WorkshopDetails>(workshopFields, details);
-      requireSound(data);
+      requireValidLink(data);
       const events: WorkshopEvent[] = [{ type: 'WorkshopPlanned', data }];
       times.forEach((time, i) =>
         events.push(scheduleTime(fold(workshop, state, events), time, factAt(facts.times, i))),
@@ -49,16 +49,16 @@ export const workshop: Decider<Workshop, WorkshopCommand, WorkshopEvent> = {
       return events;
     },
 
-    // values that are the same again make no event
+    // makes no event for values that are unchanged
     ChangeWorkshop(state, change) {
       const { values } = requireExisting(state);
-      const data = withDefaults(workshopFields, change as Values) as typeof change; // the same fields
-      requireSound({ ...values, ...data });
+      const data = withDefaults(workshopFields, change as Values) as typeof change; // `withDefaults` keeps the fields
+      requireValidLink({ ...values, ...data });
       const changed = changedValues(values, data as Values) as typeof data; // of its fields
       return Object.keys(changed).length === 0 ? [] : [{ type: 'WorkshopChanged', data: changed }];
     },
 
-    // a workshop that is removed already makes no event
+    // does nothing for a workshop that is removed already
     RemoveWorkshop(state) {
       if (state.stage === 'removed') return [];
       requireExisting(state);
@@ -72,8 +72,8 @@ export const workshop: Decider<Workshop, WorkshopCommand, WorkshopEvent> = {
       return data ? [{ type: 'WorkshopTimeChanged', data }] : [];
     },
     RemoveTime(state, { id, reason }) {
-      const why = reason == null ? {} : { reason };
-      return hasPart(requireExisting(state).times, id) ? [{ type: 'WorkshopTimeRemoved', data: { id, ...why } }] : [];
+      if (!hasPart(requireExisting(state).times, id)) return [];
+      return [{ type: 'WorkshopTimeRemoved', data: reason == null ? { id } : { id, reason } }];
     },
 
     AttachImage: (state, data, { facts }) => [attachImage(requireExisting(state), data, facts.id)],
@@ -106,7 +106,7 @@ export const workshop: Decider<Workshop, WorkshopCommand, WorkshopEvent> = {
   },
 };
 
-/** True for events that raise the revision of the workshop: those of its plan, not the registrations in its stream. */
+/** True for events that raise the revision of the workshop. Events of registrations in the same stream do not. */
 export function changesOwnFields({ type }: Pick<ShopEvent, 'type'>): boolean {
   return Object.hasOwn(workshop.evolve, type);
 }
@@ -125,8 +125,8 @@ function requireExisting(state: Workshop): Workshop {
   return state.stage === 'kept' ? state : refuseAs('unknown', 'record/unknown', 'There is no such workshop.');
 }
 
-/** Refuses values that no field can check by itself. */
-function requireSound({ ticket_tailor_link: link }: WorkshopDetails): void {
+/** Refuses a ticket link that is no http or https address. */
+function requireValidLink({ ticket_tailor_link: link }: WorkshopDetails): void {
   if (link !== null && !isSafeAddress(link, 'web'))
     refuse('workshop/link', 'The ticket link is an address that begins with http:// or https://.');
 }

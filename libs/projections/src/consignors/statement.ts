@@ -1,16 +1,16 @@
 import {
   withPayouts,
-  beginningOf,
+  startOfNextStatement,
   consignor,
   type ConsignorAccount,
   type ConsignorEvent,
   type GivenStatement,
-  type Here,
-  hereOf,
+  type PieceHere,
+  piecesHere,
   linesOfConsignor,
   type ConsignorLines,
   type Period,
-  statedBefore,
+  earlierStatements,
   statementOf,
   statementReply,
   type StatementReply,
@@ -44,9 +44,9 @@ export async function readStatement(context: QueryContext, asked: AskedStatement
   const account = fold<ConsignorAccount, ConsignorEvent>(consignor, consignor.initial, events);
   const known = withPayouts(account, pieces);
   if (known.lines.length === 0 && events.length === 0) return null;
-  const period = { from: from ?? beginningOf(account, known.lines, to), to };
+  const period = { from: from ?? startOfNextStatement(account, known.lines, to), to };
   if (period.from > to) refuse('consignor/period', 'A statement begins before it ends.', from === null ? 'to' : 'from');
-  const statement = statementOf(isNext(account, period) ? statedBefore(account) : null, known, period);
+  const statement = statementOf(isNext(account, period) ? earlierStatements(account) : null, known, period);
   return statementReply({ id, name, number: null, known: context.now.toISOString() }, statement, still_here);
 }
 
@@ -63,13 +63,13 @@ function isAsked(given: GivenStatement, { from, to, number }: AskedStatement): b
 
 /** True of a period that follows the last statement: then the next one restates what that said. */
 function isNext(account: ConsignorAccount, { from, to }: Period): boolean {
-  return account.last !== null && beginningOf(account, [], to) === from;
+  return account.last !== null && startOfNextStatement(account, [], to) === from;
 }
 
 /** Name of a consignor, what is known of their pieces, and those that were here at the end of a day. */
 export interface ConsignorNow extends ConsignorLines {
   readonly name: string;
-  readonly still_here: readonly Here[];
+  readonly still_here: readonly PieceHere[];
 }
 
 export async function consignorNow(context: QueryContext, id: number, day: string): Promise<ConsignorNow> {
@@ -79,5 +79,5 @@ export async function consignorNow(context: QueryContext, id: number, day: strin
     `select ${companySql('$1::int', '$2::timestamptz')} as name`,
     [id, context.now.toISOString()],
   );
-  return { name: named?.name ?? '', ...linesOfConsignor(pieces, id), still_here: hereOf(pieces, id, day) };
+  return { name: named?.name ?? '', ...linesOfConsignor(pieces, id), still_here: piecesHere(pieces, id, day) };
 }

@@ -1,4 +1,4 @@
-import type { CreditEvent, SpentOn } from '@rabbet/domain/credits/credits';
+import type { CreditEvent, CreditPurpose } from '@rabbet/domain/credits/credits';
 import { customer, person } from '@rabbet/domain/people/people';
 import { rowsProjection } from '../engine/rows-projection';
 import { table } from '../engine/table';
@@ -46,7 +46,7 @@ const codes = table(
 );
 
 interface Use {
-  readonly on: SpentOn;
+  readonly on: CreditPurpose;
   readonly amount: number;
 }
 const uses = (stored: unknown) => stored as readonly Use[]; // as this projection stores them

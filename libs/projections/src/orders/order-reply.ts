@@ -258,7 +258,7 @@ function serviceReply(order: Order, service: OrderService, known: Telling): Orde
     progress: progressOf(service),
     next_step_id: nextStep(service)?.id ?? null,
     age: age?.days ?? null,
-    lateness: age?.is ?? null,
+    lateness: age?.lateness ?? null,
   };
 }
 

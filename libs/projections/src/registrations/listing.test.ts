@@ -5,22 +5,22 @@ import type { PaymentEvent } from '@rabbet/domain/payments/payments';
 import type { FormEvent, Registrant, WorkshopStreamEvent } from '@rabbet/domain/registrations/registrations';
 import {
   ann,
-  awaited,
-  begun,
+  checkAwaited,
+  paymentBegun,
   bob,
-  held,
+  seatHeld,
   HELD_UNTIL,
-  joined,
-  later,
+  waitlistJoined,
+  minutesLater,
   NOW,
-  of,
-  offered,
-  paid,
-  planned,
-  settled,
+  registrationRef,
+  seatOffered,
+  seatPaidByCard,
+  plannedWorkshop,
+  seatSettled,
   START,
-  unscheduled,
-} from '@rabbet/domain/testing/registrations/past';
+  workshopWithoutDates,
+} from '@rabbet/domain/testing/registrations/events';
 import { creditList, paymentList, QueryContext, registrationHistory, registrationList } from '../index';
 import { type Gallery, inAGallery } from '../testing/gallery';
 
@@ -47,7 +47,7 @@ async function listed(query: Query = {}, context = asking()) {
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id - 30);
 
 test('a registration is listed with its seat, its money and who it is', async () => {
-  await workshop(1, ...planned(), ...paid(1));
+  await workshop(1, ...plannedWorkshop(), ...seatPaidByCard(1));
   await form(1);
   const [row] = await listed();
   expect(row).toMatchObject({
@@ -79,20 +79,28 @@ test('a registration is listed with its seat, its money and who it is', async ()
 });
 
 test('statuses follow the clock, and filters with them', async () => {
-  await workshop(1, ...planned({ seats: 9 }), held(1), held(2), begun(2), joined(3), offered(3));
+  await workshop(
+    1,
+    ...plannedWorkshop({ seats: 9 }),
+    seatHeld(1),
+    seatHeld(2),
+    paymentBegun(2),
+    waitlistJoined(3),
+    seatOffered(3),
+  );
   for (const n of [1, 2, 3]) await form(n);
   const statuses = async (now: number) => (await listed({}, asking(now))).map(({ status }) => status);
   expect(await statuses(NOW)).toEqual(['held', 'held', 'held']);
-  expect(await statuses(later(10))).toEqual(['held', 'held', 'cancelled']);
-  expect(await statuses(later(24 * 60))).toEqual(['cancelled', 'held', 'cancelled']);
-  expect(idsOf(await listed({ status: 'cancelled' }, asking(later(10))))).toEqual([1]);
+  expect(await statuses(minutesLater(10))).toEqual(['held', 'held', 'cancelled']);
+  expect(await statuses(minutesLater(24 * 60))).toEqual(['cancelled', 'held', 'cancelled']);
+  expect(idsOf(await listed({ status: 'cancelled' }, asking(minutesLater(10))))).toEqual([1]);
   const [third, second] = await listed();
   expect(third).toMatchObject({ is_offered: true, is_checking: false, due: 0 });
   expect(second).toMatchObject({ is_checking: true, held_until: HELD_UNTIL, due: 107.25 });
 });
 
 test('a check is overdue from the day on after that by which it is awaited', async () => {
-  await workshop(1, ...planned(), held(1, { way: 'check' }), awaited(1, '2026-05-15'));
+  await workshop(1, ...plannedWorkshop(), seatHeld(1, { way: 'check' }), checkAwaited(1, '2026-05-15'));
   await form(1);
   const on = (day: string) => asking(Date.parse(`${day}T16:00:00Z`));
   expect(await listed({ overdue: true }, on('2026-05-15'))).toEqual([]);
@@ -102,8 +110,15 @@ test('a check is overdue from the day on after that by which it is awaited', asy
 });
 
 test('checks are found that are awaited by a day, and who is next on a waitlist', async () => {
-  await workshop(1, ...planned({ seats: 4 }), ...[1, 2].flatMap((n) => [held(n, { way: 'check' })]));
-  await workshop(1, awaited(1, '2026-05-15'), awaited(2, '2026-05-20'), ...paid(3), joined(4), joined(5));
+  await workshop(1, ...plannedWorkshop({ seats: 4 }), ...[1, 2].flatMap((n) => [seatHeld(n, { way: 'check' })]));
+  await workshop(
+    1,
+    checkAwaited(1, '2026-05-15'),
+    checkAwaited(2, '2026-05-20'),
+    ...seatPaidByCard(3),
+    waitlistJoined(4),
+    waitlistJoined(5),
+  );
   for (const n of [1, 2, 3, 4, 5]) await form(n);
   const found = async (query: Query) => idsOf(await listed(query));
   expect(await found({ check_by: '2026-05-14' })).toEqual([]);
@@ -119,24 +134,31 @@ async function reasons(now = NOW) {
 }
 
 test('staff see why nobody on the waitlist is offered a seat yet, and who is next', async () => {
-  await workshop(1, ...planned({ seats: 1 }), ...paid(1), joined(2), joined(3), joined(4));
+  await workshop(
+    1,
+    ...plannedWorkshop({ seats: 1 }),
+    ...seatPaidByCard(1),
+    waitlistJoined(2),
+    waitlistJoined(3),
+    waitlistJoined(4),
+  );
   for (const n of [1, 2, 3, 4]) await form(n);
   expect(await reasons()).toEqual({ 2: [1, 'full'], 3: [2, 'full'], 4: [3, 'full'] });
   await workshop(1, { type: 'WorkshopChanged', data: { seats: 2 } });
   expect(await reasons()).toEqual({ 2: [1, 'next'], 3: [2, 'others first'], 4: [3, 'others first'] });
-  await workshop(1, offered(2));
+  await workshop(1, seatOffered(2));
   expect(await reasons()).toEqual({ 3: [1, 'offer under way'], 4: [2, 'offer under way'] });
   await gallery.shop.erased('43');
   expect(await reasons()).toEqual({ 3: [null, 'erased'], 4: [1, 'offer under way'] });
-  expect(await reasons(later(24 * 60))).toMatchObject({ 4: [1, 'next'] });
+  expect(await reasons(minutesLater(24 * 60))).toMatchObject({ 4: [1, 'next'] });
   expect(await reasons(START - 60_000)).toMatchObject({ 4: [1, 'closed'] });
   await workshop(1, { type: 'WorkshopTimeRemoved', data: { id: 5 } });
   expect(await reasons()).toMatchObject({ 4: [1, 'no dates'] });
 });
 
 test('registrations are found by workshop, customer and words, and sorted', async () => {
-  await workshop(1, ...planned({ seats: 9 }), ...paid(1), ...paid(2));
-  await workshop(2, unscheduled({ name: 'Gilding' }), joined(3, { name: 'Gilding' }));
+  await workshop(1, ...plannedWorkshop({ seats: 9 }), ...seatPaidByCard(1), ...seatPaidByCard(2));
+  await workshop(2, workshopWithoutDates({ name: 'Gilding' }), waitlistJoined(3, { name: 'Gilding' }));
   await form(1);
   await form(2, bob);
   await form(3, { ...ann, last: 'Zöe' });
@@ -151,7 +173,7 @@ test('registrations are found by workshop, customer and words, and sorted', asyn
 });
 
 test('a framer sees who comes, and neither addresses nor amounts', async () => {
-  await workshop(1, ...planned(), ...paid(1));
+  await workshop(1, ...plannedWorkshop(), ...seatPaidByCard(1));
   await form(1);
   const [row] = await listed({}, asking(NOW, memberAs('framer')));
   expect(row).toMatchObject({
@@ -165,7 +187,7 @@ test('a framer sees who comes, and neither addresses nor amounts', async () => {
 });
 
 test('the words of somebody who was erased are gone, and their seat stands', async () => {
-  await workshop(1, ...planned(), ...paid(1));
+  await workshop(1, ...plannedWorkshop(), ...seatPaidByCard(1));
   await form(1);
   await gallery.shop.erased('41');
   expect(await listed()).toMatchObject([{ id: 31, name: null, email: null, comments: null, status: 'registered' }]);
@@ -173,14 +195,14 @@ test('the words of somebody who was erased are gone, and their seat stands', asy
 
 test('the history tells what happened to the form and to the seat, in every workshop that it was in', async () => {
   await form(1, ann, { type: 'RegistrationCommented', data: { person_id: 41 }, personal: { 41: { comments: 'Shy' } } });
-  await workshop(1, ...planned(), ...paid(1));
+  await workshop(1, ...plannedWorkshop(), ...seatPaidByCard(1));
   const nothing = { credit: 0, refund: 0, kept: 0, credit_until: null };
   const settled = [{ how: 'card', amount: 107_25, payment_id: 71 }] as const;
-  const moved = { ...of(), ...nothing, to: 2, move: 'm', paid: 107_25, settled, fee_kept: 0 };
+  const moved = { ...registrationRef(), ...nothing, to: 2, move: 'm', paid: 107_25, settled, fee_kept: 0 };
   await workshop(1, { type: 'WorkshopRegistrationMoved', data: moved });
-  await workshop(2, unscheduled(), joined(2), {
+  await workshop(2, workshopWithoutDates(), waitlistJoined(2), {
     type: 'WorkshopMoveCompleted',
-    data: { ...of(), move: 'm', settled, fee_kept: 0 },
+    data: { ...registrationRef(), move: 'm', settled, fee_kept: 0 },
   });
   const history = await registrationHistory(asking(), { id: 31, before: null });
   expect(history.map(({ what }) => what)).toEqual([
@@ -203,10 +225,16 @@ test('the history tells amounts to those who may read them, and to nobody else',
   const cancelled = { by: 'shop', paid: 107_25, credit: 7_25, refund: 100_00, kept: 0, credit_until: null } as const;
   await form(1);
   await workshop(
-    ...([1, ...planned(), held(1), begun(1), settled(check)] as const),
-    { type: 'WorkshopCheckReturned', data: { ...of(), amount: 100_00, reason: 'bounced', by: null } },
-    { type: 'WorkshopRegistrationCancelled', data: { ...of(), ...cancelled, refunds: [check], reason: 'ill' } },
-    { type: 'WorkshopRefundSent', data: { ...of(), amount: 100_00, on: '2026-05-02', reference: 'check 7' } },
+    ...([1, ...plannedWorkshop(), seatHeld(1), paymentBegun(1), seatSettled(check)] as const),
+    { type: 'WorkshopCheckReturned', data: { ...registrationRef(), amount: 100_00, reason: 'bounced', by: null } },
+    {
+      type: 'WorkshopRegistrationCancelled',
+      data: { ...registrationRef(), ...cancelled, refunds: [check], reason: 'ill' },
+    },
+    {
+      type: 'WorkshopRefundSent',
+      data: { ...registrationRef(), amount: 100_00, on: '2026-05-02', reference: 'check 7' },
+    },
   );
   const wordsFor = async (role: 'sales' | 'auditor' | 'framer') =>
     (await registrationHistory(asking(NOW, memberAs(role)), { id: 31, before: null })).map(({ what }) => what);
@@ -233,7 +261,7 @@ test('the history tells amounts to those who may read them, and to nobody else',
 
 test('the history tells until when a seat is offered by the clock of the shop, and nothing of what was not said', async () => {
   await form(1);
-  await workshop(1, ...planned({ seats: 1 }), ...paid(2), joined(1), offered(1));
+  await workshop(1, ...plannedWorkshop({ seats: 1 }), ...seatPaidByCard(2), waitlistJoined(1), seatOffered(1));
   const [offer, , received] = await registrationHistory(asking(), { id: 31, before: null });
   expect(offer?.what).toBe('Seat offered until May 2, 2026, 12:00 PM');
   expect(received?.changes.filter(({ after }) => after === null)).toEqual([]);

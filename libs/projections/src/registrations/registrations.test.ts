@@ -5,25 +5,25 @@ import { customer, person } from '@rabbet/domain/people/people';
 import type { FormEvent, Registrant, SeatEvent, WorkshopStreamEvent } from '@rabbet/domain/registrations/registrations';
 import {
   ann,
-  awaited,
-  begun,
+  checkAwaited,
+  paymentBegun,
   bob,
   booking,
-  confirmed,
-  held,
+  seatConfirmed,
+  seatHeld,
   HELD_UNTIL,
-  joined,
-  later,
+  waitlistJoined,
+  minutesLater,
   NOW,
-  of,
-  offered,
-  onDay,
-  paid,
-  planned,
-  promised,
-  released,
-  unscheduled,
-} from '@rabbet/domain/testing/registrations/past';
+  registrationRef,
+  seatOffered,
+  timeScheduled,
+  seatPaidByCard,
+  plannedWorkshop,
+  seatByCheck,
+  seatReleased,
+  workshopWithoutDates,
+} from '@rabbet/domain/testing/registrations/events';
 import {
   creditByCode,
   CREDITS_POINTING,
@@ -75,7 +75,7 @@ const NOTHING = {
 };
 
 test('the code of a confirmation shows the seat that is paid for, as it was promised', async () => {
-  await workshop(1, ...planned(), ...paid(1));
+  await workshop(1, ...plannedWorkshop(), ...seatPaidByCard(1));
   await form(1);
   expect(await confirmation(1)).toMatchObject({
     order: { id: 61, total: 107.25, description: 'Workshop: Glazing', state: 'Closed' },
@@ -96,8 +96,15 @@ test('the code of a confirmation shows the seat that is paid for, as it was prom
 });
 
 test('a confirmation says what is due, by when, and how long a seat is kept', async () => {
-  await workshop(1, ...planned({ seats: 9 }), held(1, { way: 'check' }), awaited(1, '2026-05-15'), held(2), begun(2));
-  await workshop(1, held(3), joined(4), offered(4));
+  await workshop(
+    1,
+    ...plannedWorkshop({ seats: 9 }),
+    seatHeld(1, { way: 'check' }),
+    checkAwaited(1, '2026-05-15'),
+    seatHeld(2),
+    paymentBegun(2),
+  );
+  await workshop(1, seatHeld(3), waitlistJoined(4), seatOffered(4));
   for (const n of [1, 2, 3, 4]) await form(n);
   expect(await registrationIn(1)).toEqual({
     ...NOTHING,
@@ -109,26 +116,46 @@ test('a confirmation says what is due, by when, and how long a seat is kept', as
   const kept = { ...NOTHING, status: 'held', due: 107.25, until: HELD_UNTIL };
   expect(await registrationIn(2)).toEqual({ ...kept, id: 32, is_checking: true });
   expect(await registrationIn(3)).toEqual({ ...kept, id: 33 });
-  expect(await registrationIn(3, later(10))).toEqual({ ...NOTHING, id: 33, status: 'cancelled', ended: 'not paid' });
-  const end = new Date(later(24 * 60)).toISOString();
+  expect(await registrationIn(3, minutesLater(10))).toEqual({
+    ...NOTHING,
+    id: 33,
+    status: 'cancelled',
+    ended: 'not paid',
+  });
+  const end = new Date(minutesLater(24 * 60)).toISOString();
   expect(await registrationIn(4)).toEqual({ ...NOTHING, id: 34, status: 'held', is_offered: true, until: end });
 });
 
 test('whoever waits is told their place, which counts nobody who has left or was erased', async () => {
-  await workshop(1, ...planned({ seats: 1 }), ...paid(1), joined(2), joined(3), joined(4), joined(5));
+  await workshop(
+    1,
+    ...plannedWorkshop({ seats: 1 }),
+    ...seatPaidByCard(1),
+    waitlistJoined(2),
+    waitlistJoined(3),
+    waitlistJoined(4),
+    waitlistJoined(5),
+  );
   for (const n of [2, 3, 4, 5]) await form(n);
   const placeOf = async (n: number) => (await registrationIn(n))?.place;
   expect(await placeOf(5)).toBe(4);
-  await workshop(1, offered(2), cancelled(3));
+  await workshop(1, seatOffered(2), cancelled(3));
   expect([await placeOf(2), await placeOf(3), await placeOf(4), await placeOf(5)]).toEqual([null, null, 1, 2]);
-  await workshop(1, { type: 'WorkshopSeatOfferWithdrawn', data: of(2) });
+  await workshop(1, { type: 'WorkshopSeatOfferWithdrawn', data: registrationRef(2) });
   expect([await placeOf(2), await placeOf(5)]).toEqual([1, 3]);
   await gallery.shop.erased('42');
   expect([await confirmation(2), await placeOf(5)]).toEqual([null, 2]);
 });
 
 test('whoever has left their seat and waits after that is behind those who waited before', async () => {
-  await workshop(1, ...planned({ seats: 1 }), held(1), joined(2), released('ran out', 1), joined(1));
+  await workshop(
+    1,
+    ...plannedWorkshop({ seats: 1 }),
+    seatHeld(1),
+    waitlistJoined(2),
+    seatReleased('ran out', 1),
+    waitlistJoined(1),
+  );
   for (const n of [1, 2]) await form(n);
   expect([(await registrationIn(1))?.place, (await registrationIn(2))?.place]).toEqual([2, 1]);
 });
@@ -136,11 +163,14 @@ test('whoever has left their seat and waits after that is behind those who waite
 const GRANT = { credit: 100_25, refund: 0, kept: 7_00, credit_until: '2027-05-01' };
 function cancelled(n: number, grant = { credit: 0, refund: 0, kept: 0, credit_until: null as string | null }) {
   const type = 'WorkshopRegistrationCancelled';
-  return { type, data: { ...of(n), ...grant, by: 'customer', paid: 0, refunds: [], reason: null } } as const;
+  return {
+    type,
+    data: { ...registrationRef(n), ...grant, by: 'customer', paid: 0, refunds: [], reason: null },
+  } as const;
 }
 
 test('a confirmation of somebody who has cancelled tells of the credit, and reads as it stood', async () => {
-  await workshop(1, ...planned(), ...paid(1), cancelled(1, GRANT));
+  await workshop(1, ...plannedWorkshop(), ...seatPaidByCard(1), cancelled(1, GRANT));
   await form(1);
   expect(await confirmation(1)).toMatchObject({
     order: { total: 107.25, state: 'Closed' },
@@ -155,10 +185,10 @@ test('a confirmation of somebody who has cancelled tells of the credit, and read
 });
 
 test('a code opens nothing while no seat stands, after another word, or once its person was erased', async () => {
-  await workshop(1, ...planned());
+  await workshop(1, ...plannedWorkshop());
   await form(1);
   expect(await confirmation(1)).toBeNull();
-  await workshop(1, ...paid(1));
+  await workshop(1, ...seatPaidByCard(1));
   expect(await confirmation(1)).not.toBeNull();
   expect(await confirmation(2)).toBeNull();
   await gallery.shop.erased('41');
@@ -166,7 +196,7 @@ test('a code opens nothing while no seat stands, after another word, or once its
 });
 
 test('a form that is told anew, corrected and passed on is read as it was said last', async () => {
-  await workshop(1, ...planned(), ...paid(1));
+  await workshop(1, ...plannedWorkshop(), ...seatPaidByCard(1));
   await form(
     1,
     ann,
@@ -221,8 +251,8 @@ test('a person is found by the registrations that they have in a workshop, also 
 });
 
 test('a registration is in the workshop that its owner has moved to, once they have arrived', async () => {
-  await workshop(1, ...planned(), ...paid(1));
-  await workshop(2, unscheduled(), onDay('2026-06-13', 6), ...moving());
+  await workshop(1, ...plannedWorkshop(), ...seatPaidByCard(1));
+  await workshop(2, workshopWithoutDates(), timeScheduled('2026-06-13', 6), ...moving());
   await form(1);
   const places = async () => {
     await gallery.settled();
@@ -240,11 +270,21 @@ function moving(): SeatEvent[] {
 }
 function arrived(): SeatEvent[] {
   const settled = [{ how: 'card', amount: 107_25, payment_id: 71 }] as const;
-  return [{ type: 'WorkshopMoveCompleted', data: { ...of(), move: 'm1', settled, fee_kept: 0 } }, confirmed()];
+  return [
+    { type: 'WorkshopMoveCompleted', data: { ...registrationRef(), move: 'm1', settled, fee_kept: 0 } },
+    seatConfirmed(),
+  ];
 }
 
 test('those whose person was erased are known, and nobody else', async () => {
-  await workshop(1, ...planned(), ...promised(1), joined(2), joined(3), released('left', 1));
+  await workshop(
+    1,
+    ...plannedWorkshop(),
+    ...seatByCheck(1),
+    waitlistJoined(2),
+    waitlistJoined(3),
+    seatReleased('left', 1),
+  );
   for (const n of [1, 2, 3]) await form(n);
   await gallery.shop.erased('43');
   await gallery.settled();

@@ -1,11 +1,11 @@
 import { isStaff } from '@rabbet/domain/callers/caller';
 import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import {
-  freeBesides,
+  freeBeyondWaitlist,
   freeSeats,
-  LEAST_OFFER_MS,
-  nextFree,
-  offerUntil,
+  MIN_OFFER_MS,
+  nextFreeAt,
+  offerEnd,
   type Seat,
   type SeatCounts,
   seatCounts,
@@ -49,10 +49,10 @@ export async function countSeats(context: QueryContext, { workshop_id }: SeatsQu
   const all = found.all ?? [];
   const now = context.now.getTime();
   const counts = seatCounts(all, now);
-  const lastOffer = first === null ? null : first - LEAST_OFFER_MS + 1;
-  for (const instant of [nextFree(all, now), lastOffer, ...keepEnds])
+  const lastOffer = first === null ? null : first - MIN_OFFER_MS + 1;
+  for (const instant of [nextFreeAt(all, now), lastOffer, ...keepEnds])
     if (instant !== null) context.changesAt(new Date(instant));
   const free = freeSeats(count, all, now);
-  const isOwed = offerUntil(now, first) !== null;
-  return { ...counts, open_seats: isOwed ? freeBesides(free, counts.waitlist, keepEnds, now) : free };
+  const isOwed = offerEnd(now, first) !== null;
+  return { ...counts, open_seats: isOwed ? freeBeyondWaitlist(free, counts.waitlist, keepEnds, now) : free };
 }

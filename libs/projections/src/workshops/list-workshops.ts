@@ -4,7 +4,7 @@ import type { Time } from '@rabbet/domain/parts/times';
 import { toWire } from '@rabbet/domain/records/wire';
 import type { Span } from '@rabbet/domain/time/times';
 import {
-  inProgramme,
+  sortForProgramme,
   isListed,
   nextExpiry,
   type WorkshopDetails,
@@ -46,7 +46,7 @@ export async function listWorkshops(
   const until = id === null ? nextExpiry(found, now) : null;
   if (until !== null) context.changesAt(new Date(until));
   const isAhead = publish === true && id === null;
-  const wanted = inProgramme(found, now).filter((one) => !isAhead || isListed(one, one.times, now));
+  const wanted = sortForProgramme(found, now).filter((one) => !isAhead || isListed(one, one.times, now));
   const { offset } = pagingOf(wanted.length, count ?? Math.max(1, wanted.length), page ?? 1);
   return workshopReplies(
     context,

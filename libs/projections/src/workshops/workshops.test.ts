@@ -2,7 +2,7 @@ import { type Caller, VISITOR } from '@rabbet/domain/callers/caller';
 import { ADMINISTRATOR } from '@rabbet/domain/testing/callers';
 import { image } from '@rabbet/domain/images/images';
 import { company, contactDetail, person, point, vectorValue } from '@rabbet/domain/people/people';
-import { MONDAY, planned, scheduledFor, WEDNESDAY } from '@rabbet/domain/testing/workshops';
+import { MONDAY, workshopPlanned, timeScheduled, WEDNESDAY } from '@rabbet/domain/testing/workshops';
 import type { WorkshopEvent, WorkshopQuery } from '@rabbet/domain/workshops/workshops';
 import { imageById, listWorkshops, QueryContext, workshopList, workshopReads } from '../index';
 import { type Gallery, inAGallery } from '../testing/gallery';
@@ -22,11 +22,15 @@ const hangs = (id: number, image_id: number, ordinal = 0): WorkshopEvent => ({
 
 /** Next: 2, then 1; no dates: 3; over: 4; hidden: 5. */
 async function programme(): Promise<void> {
-  await happened(1, planned({ publish: true }), scheduledFor(WEDNESDAY));
-  await happened(2, planned({ publish: true }), scheduledFor(MONDAY), scheduledFor({ ...WEDNESDAY, id: 82 }));
-  await happened(3, planned({ publish: true }));
-  await happened(4, planned({ publish: true }), scheduledFor({ id: 83, start: NOW - 2 * DAY, end: NOW - DAY }));
-  await happened(5, planned(), scheduledFor({ ...MONDAY, id: 84 }));
+  await happened(1, workshopPlanned({ publish: true }), timeScheduled(WEDNESDAY));
+  await happened(2, workshopPlanned({ publish: true }), timeScheduled(MONDAY), timeScheduled({ ...WEDNESDAY, id: 82 }));
+  await happened(3, workshopPlanned({ publish: true }));
+  await happened(
+    4,
+    workshopPlanned({ publish: true }),
+    timeScheduled({ id: 83, start: NOW - 2 * DAY, end: NOW - DAY }),
+  );
+  await happened(5, workshopPlanned(), timeScheduled({ ...MONDAY, id: 84 }));
 }
 
 async function found(query: Partial<WorkshopQuery>, { caller = VISITOR, now = NOW } = {}) {
@@ -65,15 +69,15 @@ test('a workshop is told with who teaches it, their website, whom to ask, its ti
   await gallery.add(contactDetail, 4, { person_id: 5, value: '9195550141' });
   await happened(
     21,
-    planned({
+    workshopPlanned({
       publish: true,
       instructor_id: 9,
       closed_vector_id: 4,
       price: 120_50,
       ticket_tailor_link: 'https://t.example',
     }),
-    scheduledFor(WEDNESDAY),
-    scheduledFor(MONDAY),
+    timeScheduled(WEDNESDAY),
+    timeScheduled(MONDAY),
     hangs(71, 7, 1),
     hangs(72, 7, 0),
   );
@@ -112,8 +116,8 @@ test('a workshop is told with who teaches it, their website, whom to ask, its ti
 
 test('visitors know nothing of the times, the images and the pictures of a hidden workshop', async () => {
   await gallery.add(image, 7, { hash: 'h7', width: 10, height: 10, mime: 'jpeg' });
-  await happened(1, planned(), scheduledFor(MONDAY), hangs(71, 7));
-  await happened(2, planned({ publish: true }), scheduledFor(WEDNESDAY));
+  await happened(1, workshopPlanned(), timeScheduled(MONDAY), hangs(71, 7));
+  await happened(2, workshopPlanned({ publish: true }), timeScheduled(WEDNESDAY));
   await gallery.settled();
   const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
   expect(ids(await workshopReads.times(asking(), {}))).toEqual([81]);
@@ -127,7 +131,10 @@ test('visitors know nothing of the times, the images and the pictures of a hidde
 });
 
 test('a workshop that is removed takes its times and images with it', async () => {
-  await happened(1, planned({ publish: true }), scheduledFor(), hangs(71, 7), { type: 'WorkshopRemoved', data: {} });
+  await happened(1, workshopPlanned({ publish: true }), timeScheduled(), hangs(71, 7), {
+    type: 'WorkshopRemoved',
+    data: {},
+  });
   await gallery.settled();
   expect(await workshopReads.times(asking(ADMINISTRATOR), {})).toEqual([]);
   expect(await workshopReads.parentOf(asking(), 'image', 71)).toBeNull();
@@ -137,11 +144,11 @@ test('staff find workshops by words and by who teaches, with when they begin and
   await gallery.add(company, 9, { name: 'Löwe, Ann', is_artist: true });
   await happened(
     1,
-    planned({ instructor_id: 9, seats: 8, price: 99_90 }),
-    scheduledFor(WEDNESDAY),
-    scheduledFor(MONDAY),
+    workshopPlanned({ instructor_id: 9, seats: 8, price: 99_90 }),
+    timeScheduled(WEDNESDAY),
+    timeScheduled(MONDAY),
   );
-  await happened(2, planned({ name: 'Charcoal', subtitle: 'Two days' }));
+  await happened(2, workshopPlanned({ name: 'Charcoal', subtitle: 'Two days' }));
   await gallery.settled();
   const rowsFor = async (query: object) =>
     (await workshopList.query(gallery.staff, query as never)).data as unknown as { id: number }[];

@@ -1,6 +1,6 @@
 import { type CommandRequest, decide, fold } from '@rabbet/domain/deciders/decider';
 import {
-  countOf,
+  countServices,
   type Order,
   order,
   type OrderCommand,
@@ -95,7 +95,7 @@ export class OrderStory {
 function partsOf(command: CommandRequest<OrderCommand>): readonly [items: number, services: number] {
   if (command.type !== 'OpenOrder') return [0, 0];
   const { items = [], services = [] } = command.data;
-  return [items.length, countOf(services) + items.reduce((sum, one) => sum + countOf(one.services), 0)];
+  return [items.length, countServices(services) + items.reduce((sum, one) => sum + countServices(one.services), 0)];
 }
 
 function countedFrom(first: number, count: number): readonly number[] {

@@ -80,7 +80,7 @@ test('some are late, and steps of some have waited so long that they warn or are
   const inTime = having(({ state, due_date }) => [1, 2].includes(state) && due_date! >= calendar.today); // as above
   expect(inTime.length).toBeGreaterThanOrEqual(15);
   const ages = having(({ state }) => state === 1 || state === 2).flatMap((one) =>
-    one.services.flatMap((service) => ageOfNext(service, one.stamps.book!, NOW)?.is ?? []),
+    one.services.flatMap((service) => ageOfNext(service, one.stamps.book!, NOW)?.lateness ?? []),
   );
   for (const is of ['in time', 'late', 'critical']) expect(ages.filter((one) => one === is).length).toBeGreaterThan(5);
   for (const one of states) expect(ageOfOrder(one, NOW)).toBeGreaterThanOrEqual(0);

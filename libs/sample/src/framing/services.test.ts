@@ -1,5 +1,5 @@
 import { FIRST_SERVICE_TEMPLATES } from '@rabbet/domain/services/first-templates';
-import { type Nested, priceOf, type Properties, type Template } from '@rabbet/domain/services/services';
+import { type NestedService, priceOf, type Properties, type Template } from '@rabbet/domain/services/services';
 import { Calendar } from '../shop/calendar';
 import { framingBook } from './orders';
 import { framingServices, SERVICE_IDS } from './services';
@@ -13,7 +13,7 @@ const named = (name: string) => all.find((one) => one.name === name)!;
 const said = (value: string) => ({ value, units: null });
 const SIZE: Properties = { width: said('16'), height: said('20'), face: said('1.25'), rabbet: said('0.375') };
 function price({ id }: Template, properties = SIZE, on = calendar.today) {
-  const service: Nested = {
+  const service: NestedService = {
     template_id: id,
     price: null,
     materials: [],

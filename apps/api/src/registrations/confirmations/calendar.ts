@@ -4,7 +4,7 @@ import { type CalendarEvent, calendarFile } from '@rabbet/domain/parts/calendar-
 import { seatCalendar } from '@rabbet/domain/registrations/calendar';
 import { registration, type WorkshopStreamEvent, workshopStream } from '@rabbet/domain/registrations/registrations';
 import { shopSettings } from '@rabbet/domain/settings/settings';
-import { placeOf } from '@rabbet/domain/workshops/workshops';
+import { addressOfWorkshop } from '@rabbet/domain/workshops/workshops';
 import { readConfirmation, readPublicSettings } from '@rabbet/projections';
 import type { ServingTools } from '../../kernel/feature';
 import { HttpProblem, methodNotAllowed } from '../../kernel/problems/problems';
@@ -47,7 +47,7 @@ async function fileOf(code: string, shownWorkshop: number, tools: Tools): Promis
   const shop = shopSettings(await readPublicSettings(queries.context(VISITOR)));
   const place = {
     shop: shop.shop_name,
-    venue: placeOf(confirmation.workshop.location, shop),
+    venue: addressOfWorkshop(confirmation.workshop.location, shop),
     url: `${shop.site_url ?? ownAddress()}/services/workshops/register/${confirmation.workshop.id}/confirmation/${code}`,
     uidOf: (time: number) => `${personKeys.digest('calendar-uid', `workshop-time-${time} ${id}`)}@workshop`,
   };

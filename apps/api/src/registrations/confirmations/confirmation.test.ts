@@ -1,4 +1,4 @@
-import { joined, planned } from '@rabbet/domain/testing/registrations/past';
+import { waitlistJoined, plannedWorkshop } from '@rabbet/domain/testing/registrations/events';
 import { TestShop } from '../../testing/test-shop';
 import { happened, paidSeat, received } from '../../testing/registrations/happening';
 
@@ -7,7 +7,7 @@ const WORKSHOP = 900;
 const CODE = 'k7Qm-code';
 beforeAll(async () => {
   await shop.open();
-  await happened(shop, `workshop-${WORKSHOP}`, planned());
+  await happened(shop, `workshop-${WORKSHOP}`, plannedWorkshop());
   await paidSeat(shop, WORKSHOP, CODE);
 });
 afterAll(() => shop.close());
@@ -68,7 +68,7 @@ test('a code that opens nothing is answered in words, with whom to ask', async (
       ],
     });
   }
-  await happened(shop, `workshop-${WORKSHOP}`, [joined(2)]);
+  await happened(shop, `workshop-${WORKSHOP}`, [waitlistJoined(2)]);
   expect((await look('no-seat')).body.data.registration).toMatchObject({ status: 'waitlist', place: 1 });
 });
 

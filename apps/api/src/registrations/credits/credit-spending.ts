@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type CommandContext, CommandExecutor } from '@rabbet/commands';
 import { processCaller } from '@rabbet/domain/callers/caller';
-import { credit, type Credit, nothingOf, remaining, shortfall } from '@rabbet/domain/credits/credits';
+import { credit, type Credit, refusalOfCredit, remaining, shortfallMessage } from '@rabbet/domain/credits/credits';
 import { Refusal, refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
 import type { Cents } from '@rabbet/domain/money/money';
-import { seatIn, workshopStream } from '@rabbet/domain/registrations/registrations';
+import { findSeat, workshopStream } from '@rabbet/domain/registrations/registrations';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { answeringIds, creditByCode } from '@rabbet/projections';
 import { type CommandReply } from '../../kernel/changes/command-reply';
@@ -29,12 +29,12 @@ export class CreditSpending {
 
   /** Reason for which a credit does not pay all of this; null where it does. */
   async shortfall(id: number, total: Cents): Promise<string | null> {
-    return shortfall((await this.executor.state(credit, id)).state, total, dateIn(Date.now()));
+    return shortfallMessage((await this.executor.state(credit, id)).state, total, dateIn(Date.now()));
   }
 
   /** Refusal of a credit that pays nothing of a registration; null where it pays a part or all. */
   async refusalOf(id: number, registration_id: number): Promise<Refusal | null> {
-    return nothingOf(
+    return refusalOfCredit(
       (await this.executor.state(credit, id)).state,
       `registration ${registration_id}`,
       dateIn(Date.now()),
@@ -75,7 +75,7 @@ export class CreditSpending {
     { rehearsal }: CommandContext,
   ) {
     const { state: book } = await this.executor.state(workshopStream, workshop_id, rehearsal);
-    const customer_id = seatIn(book, id)?.customer_id ?? 0;
+    const customer_id = findSeat(book, id)?.customer_id ?? 0;
     const owner = granted?.customer_id ?? 0;
     const mergedIds = await answeringIds(this.queries.context(processCaller('credits')), 'customer', [
       customer_id,

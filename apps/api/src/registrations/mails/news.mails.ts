@@ -1,6 +1,6 @@
 import type { Recorded } from '@rabbet/domain/events/event';
 import type { Block } from '@rabbet/domain/mail/mail';
-import type { AboutSeat, News, Stage } from '@rabbet/domain/registrations/registrations';
+import type { AboutSeat, NoticeKind, Stage } from '@rabbet/domain/registrations/registrations';
 import { longMoment } from '@rabbet/domain/time/words';
 import { mailTemplate } from '../../kernel/mail-template';
 import { passedOnBy, seatFacts, type SeatFacts } from './registration-facts';
@@ -20,7 +20,7 @@ import {
   waysOfWaiting,
 } from './seat-mail';
 
-const isNews = (news: News) => (event: Recorded<AboutSeat>) =>
+const isNews = (news: NoticeKind) => (event: Recorded<AboutSeat>) =>
   event.type === 'WorkshopRegistrationTold' && event.data.news === news;
 
 const checkDue = seatMail({

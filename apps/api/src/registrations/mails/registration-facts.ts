@@ -1,7 +1,7 @@
 import { evolve, fold } from '@rabbet/domain/deciders/decider';
 import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
 import { streamNumber } from '@rabbet/domain/events/stream-number';
-import { movedTo, wasComing } from '@rabbet/domain/registrations/calendar';
+import { movedTo, wasAttending } from '@rabbet/domain/registrations/calendar';
 import {
   dueFor,
   type FormEvent,
@@ -10,7 +10,7 @@ import {
   registration,
   type Registration,
   type Seat,
-  seatIn,
+  findSeat,
   waitsForDates,
   type Stage,
   workshopStream,
@@ -21,7 +21,7 @@ import { withTax } from '@rabbet/domain/money/tax';
 import { setting, type ShopSettings, shopSettings } from '@rabbet/domain/settings/settings';
 import { longDate, longDay, timeRange } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
-import { placeOf } from '@rabbet/domain/workshops/workshops';
+import { addressOfWorkshop } from '@rabbet/domain/workshops/workshops';
 import { listRecords, type QueryContext } from '@rabbet/projections';
 import type { Addressee, ReadStateBefore, Impersonal } from '../../kernel/mail-template';
 import { type LinkUse, registrationSecret } from '../links/registration-links';
@@ -105,7 +105,7 @@ export async function seatNow(
 ): Promise<{ readonly workshop_id: number; readonly seat: Seat } | null> {
   let { workshop_id } = await formOf(context, id);
   while (workshop_id !== null) {
-    const seat = seatIn(await bookOf(context, { workshop_id, id }), id);
+    const seat = findSeat(await bookOf(context, { workshop_id, id }), id);
     if (!seat) return null;
     const to = movedTo(seat);
     if (to === null) return { workshop_id, seat };
@@ -122,7 +122,7 @@ export interface MoveOf {
 }
 /** Move that this event completes, in the stream of the workshop that somebody has come to. */
 export async function moveCompletedBy(stream: string, id: number, before: ReadStateBefore): Promise<MoveOf> {
-  const seat = seatIn(await before(workshopStream), id);
+  const seat = findSeat(await before(workshopStream), id);
   if (!seat?.from) throw new Error(`nobody moves to ${stream} as registration ${id}`);
   return { id, from: seat.from.workshop_id, to: streamNumber(stream) };
 }
@@ -139,13 +139,13 @@ export async function moveFacts(context: QueryContext, { id, from, to }: MoveOf)
   const of = { workshop_id: to, id };
   const [here, book] = await Promise.all([bookOf(context, { workshop_id: from, id }), bookOf(context, of)]);
   const there = await factsIn(book, of, context);
-  const policy = seatIn(book, id)?.policy.words ?? [];
-  const seat = seatIn(here, id);
+  const policy = findSeat(book, id)?.policy.words ?? [];
+  const seat = findSeat(here, id);
   const move = seat?.moves.findLast(({ workshop_id, declined }) => workshop_id === to && !declined);
   if (!seat || !move) return null;
   const { credit = 0, kept: fee = 0 } = seat.grant ?? {};
   const paid = paidFor(move);
-  const where = placeOf(here.workshop.values.location, await settingsOf(context));
+  const where = addressOfWorkshop(here.workshop.values.location, await settingsOf(context));
   const left = { name: seat.name, when: timesOf(here), where };
   return { ...there, paid, due: Math.max(0, there.total - paid), credit, fee, left, policy };
 }
@@ -157,7 +157,7 @@ interface SeatOf {
 
 async function factsIn(book: WorkshopBook, { workshop_id, id }: SeatOf, context: QueryContext): Promise<SeatFacts> {
   const { confirmation, readdressed } = await formOf(context, id);
-  const seat = seatIn(book, id);
+  const seat = findSeat(book, id);
   if (!seat) throw new Error(`workshop ${workshop_id} has no registration ${id}`);
   const settings = await settingsOf(context);
   const until = seat.until ?? 0;
@@ -171,10 +171,10 @@ async function factsIn(book: WorkshopBook, { workshop_id, id }: SeatOf, context:
     });
   return {
     stage: seat.stage,
-    wasComing: wasComing(seat),
+    wasComing: wasAttending(seat),
     name: seat.name,
     when: timesOf(book),
-    where: placeOf(book.workshop.values.location, settings),
+    where: addressOfWorkshop(book.workshop.values.location, settings),
     ...amountsOf(seat),
     offered: seat.stage === 'offered' ? priceOf(book, settings) : null,
     areDatesNew: waitsForDates(seat),

@@ -1,10 +1,10 @@
 import {
   type FormCommand,
   type FormEvent,
-  mayTellAnew,
+  mayReplaceForm,
   type Registration,
   REGISTRATION_IDS,
-  seatIn,
+  findSeat,
   workshopStream,
 } from '@rabbet/domain/registrations/registrations';
 import { randomBytes } from 'node:crypto';
@@ -26,7 +26,7 @@ async function newCode({ id, context, sources }: FormRequest, person: number | n
 async function bookOf({ id, state, sources }: FormRequest, workshop_id: number) {
   if (state.person_id === null) return { book: null, seat: undefined };
   const { state: book } = await sources.streams.state(workshopStream, workshop_id);
-  return { book, seat: seatIn(book, Number(id)) };
+  return { book, seat: findSeat(book, Number(id)) };
 }
 
 /** Loads the facts of decisions about the form of a registration and its person. */
@@ -39,7 +39,7 @@ export const formPreparation: Preparation<Registration, FormCommand, FormEvent> 
       const { data, state } = request;
       const { seat } = await bookOf(request, data.workshop_id);
       const confirmation = await newCode(request, state.person_id ?? data.person_id);
-      return { confirmation, mayTellAnew: mayTellAnew(seat, data.offered ?? false) };
+      return { confirmation, mayReplaceForm: mayReplaceForm(seat, data.offered ?? false) };
     },
     PassFormOn: async (request) => ({ confirmation: await newCode(request, request.data.person_id) }),
     CorrectMail: async (request) => ({ confirmation: await newCode(request, request.state.person_id) }),

@@ -2,7 +2,7 @@ import { process, type Process } from '@rabbet/commands';
 import type { Recorded } from '@rabbet/domain/events/event';
 import { streamNumber } from '@rabbet/domain/events/stream-number';
 import {
-  type News,
+  type NoticeKind,
   REMIND_MS,
   workshopStream,
   type WorkshopStreamEvent,
@@ -17,7 +17,7 @@ const CHECK_DAYS = 3;
 
 interface ToTell {
   readonly workshop_id: number;
-  readonly news: News;
+  readonly news: NoticeKind;
   readonly registration_id?: number;
 }
 type Act = { readonly intent: ToTell; readonly subject: string; readonly notBefore: number };

@@ -9,14 +9,14 @@ import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
 import { withTax } from '@rabbet/domain/money/tax';
 import {
   agreementFields,
-  askedFields,
-  type AskedStatus,
+  seatRequestFields,
+  type RequestedStatus,
   cardFields,
   hasRoomForCheck,
   readForm,
   registrantFields,
   registration,
-  WAYS,
+  WAY_BY_STATUS,
   workshopStream,
 } from '@rabbet/domain/registrations/registrations';
 import { freshContextOf } from '../../kernel/changes/command-context';
@@ -58,7 +58,7 @@ const DECLINED: Omit<VisitorLimit, 'most'> = { purpose: 'registrations-declined'
 
 /** All that the form may say. */
 export const registerFields = {
-  ...askedFields,
+  ...seatRequestFields,
   ...registrantFields,
   ...agreementFields,
   ...besideFields,
@@ -78,7 +78,7 @@ export interface WaysToPay {
 }
 /** Part that a card pays, and why a credit does not pay for it. */
 type CardDue = 'nothing' | 'all' | { readonly shortfall: string };
-type LeadingFields = ValuesOf<typeof askedFields> & ValuesOf<typeof besideFields>;
+type LeadingFields = ValuesOf<typeof seatRequestFields> & ValuesOf<typeof besideFields>;
 
 /** Takes the registrations of visitors. A card passes through it, and is kept by nothing. */
 @Injectable()
@@ -154,7 +154,7 @@ export class Registering {
     const { registrant, agreement, card } = reading;
     const { workshop_id, status, credit, offer } = parsed.form;
     if (status === 'registered' && !isFree) await this.requireCards(card);
-    const way = WAYS[status];
+    const way = WAY_BY_STATUS[status];
     const offered = offer ? await this.registrationOfOffer(offer, workshop_id) : null;
     const credit_id = credit && way !== 'waitlist' ? await this.credits.idOf(credit) : null;
     return { workshop_id, way, registrant, agreement, card, credit_id, offered };
@@ -209,12 +209,12 @@ function creditProblems(due: CardDue, problems: readonly FormItem[]): readonly F
 function leadingFieldsOf(body: unknown): LeadingFields | null {
   if (typeof body !== 'object' || body === null || leadingProblems(body).length > 0) return null;
   const { workshop_id, status, credit = null, offer = null, website = null } = body as Partial<LeadingFields>; // without problems
-  return { workshop_id: workshop_id ?? 0, status: status as AskedStatus, credit, offer, website };
+  return { workshop_id: workshop_id ?? 0, status: status as RequestedStatus, credit, offer, website };
 }
 
 /** Problems beside the form itself. The digits of a secret may look like the number of a card. */
 function leadingProblems(form: object): readonly FormItem[] {
-  const { offer, ...fields } = { ...askedFields, ...besideFields };
+  const { offer, ...fields } = { ...seatRequestFields, ...besideFields };
   return [...formProblems(fields, form), ...problemsOf({ offer }, form)];
 }
 

@@ -15,7 +15,7 @@ import {
   type RegistrationCommand,
   type Seat,
   type SeatEvent,
-  type Way,
+  type PaymentWay,
   type WorkshopBook,
   workshopStream,
 } from '@rabbet/domain/registrations/registrations';
@@ -30,7 +30,7 @@ import { Commands } from '../../kernel/changes/commands';
 
 export interface SeatRequest {
   readonly workshop_id: number;
-  readonly way: Way;
+  readonly way: PaymentWay;
   readonly registrant: Registrant;
   readonly agreement: Agreement;
   /** Charged in this call, and kept by nothing. */

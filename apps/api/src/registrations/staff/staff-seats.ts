@@ -8,7 +8,7 @@ import { VisitorRefusal } from '@rabbet/domain/deciders/visitor-refusal';
 import type { NamedPerson } from '@rabbet/domain/people/people';
 import { formProblems } from '@rabbet/domain/records/form-problems';
 import {
-  type ByStaff,
+  type StaffRegistration,
   type ComposedCommand,
   dueFor,
   type FormCommand,
@@ -16,9 +16,9 @@ import {
   registrantFields,
   registration,
   type RegistrationCommand,
-  settingOut,
+  luggageOf,
   type StaffSeatCommand,
-  type Way,
+  type PaymentWay,
   workshopStream,
 } from '@rabbet/domain/registrations/registrations';
 import {
@@ -88,13 +88,13 @@ export class StaffSeats implements ChangePerformer {
     return this.seatChange(seat, command as CommandRequest<RegistrationCommand>, context); // all that is left
   }
 
-  private async register(request: ByStaff, context: CommandContext): Promise<CommandReply> {
+  private async register(request: StaffRegistration, context: CommandContext): Promise<CommandReply> {
     const { workshop_id, way, acknowledged, credit_id, ...registrant } = request;
     requireSound(registrant);
     if (way === 'credit' && credit_id === null)
       refuseAs('input', 'field/required', 'Say which store credit pays.', 'credit_id');
     const agreement = { acknowledged, total: null };
-    const wayAtFirst: Way = way === 'cash' || way === 'credit' ? 'card' : way; // held until it is paid, a moment later
+    const wayAtFirst: PaymentWay = way === 'cash' || way === 'credit' ? 'card' : way; // held until it is paid, a moment later
     if (context.isDryRun) return tryRegistering(request, asPerson(registrant), wayAtFirst, context, this);
     const seatRequest = { workshop_id, registrant, agreement, way: wayAtFirst, card: null, credit_id, offered: null };
     const { id, reply } = await this.taking.take({ ...seatRequest, isPaidHere: true }, context);
@@ -141,7 +141,7 @@ export class StaffSeats implements ChangePerformer {
     const { state } = await this.executor.state(workshopStream, workshop_id);
     const seat = state.seats.find(({ registration_id }) => registration_id === id);
     const departure = { workshop_id, move: `move ${context.commandId}`, now: context.now.getTime() };
-    const luggage = seat && settingOut(state, seat, departure);
+    const luggage = seat && luggageOf(state, seat, departure);
     if (!luggage) refuse('move/none', 'Only somebody who has a seat can be moved.');
     if (to === workshop_id) return refuse('registration/twice', 'They are registered for that date already.', 'to');
     const hold = {

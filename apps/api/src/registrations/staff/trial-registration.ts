@@ -6,11 +6,11 @@ import { START } from '@rabbet/domain/events/event';
 import type { Cents } from '@rabbet/domain/money/money';
 import type { NamedPerson } from '@rabbet/domain/people/people';
 import {
-  type ByStaff,
+  type StaffRegistration,
   dueFor,
   type RegistrationCommand,
   type Seat,
-  type Way,
+  type PaymentWay,
   type WorkshopBook,
   workshopStream,
 } from '@rabbet/domain/registrations/registrations';
@@ -28,13 +28,13 @@ interface TrialTools {
   readonly queries: QueryService;
   readonly sources: FactSources;
 }
-type Tried = Pick<ByStaff, 'workshop_id' | 'way' | 'acknowledged' | 'credit_id'>;
+type Tried = Pick<StaffRegistration, 'workshop_id' | 'way' | 'acknowledged' | 'credit_id'>;
 
 /** Decides what registering somebody would come to, and cost. Nobody becomes known by it, and nothing is reserved. */
 export async function tryRegistering(
   { workshop_id, way: paidBy, acknowledged, credit_id }: Tried,
   somebody: NamedPerson,
-  way: Way,
+  way: PaymentWay,
   context: CommandContext,
   tools: TrialTools,
 ): Promise<CommandReply> {
@@ -58,7 +58,7 @@ export async function tryRegistering(
 }
 
 interface Spending {
-  readonly paidBy: ByStaff['way'];
+  readonly paidBy: StaffRegistration['way'];
   readonly credit_id: number | null;
   readonly customer_id: number;
 }

@@ -3,8 +3,8 @@ import type { CreditEvent } from '@rabbet/domain/credits/credits';
 import type { PaymentEvent } from '@rabbet/domain/payments/payments';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import type { FormEvent, Registrant } from '@rabbet/domain/registrations/registrations';
-import { ann, paid } from '@rabbet/domain/testing/registrations/past';
-import type { TestShop } from '../test-shop';
+import { ann, seatPaidByCard } from '@rabbet/domain/testing/registrations/events';
+import type { TestShop } from '../../testing/test-shop';
 
 /** Appends events to a stream of a shop, as if they had happened in it, and waits until they can be read. */
 export async function happened(
@@ -29,7 +29,7 @@ export function received(workshop_id: number, person_id: number, code: string, w
 /** Somebody who has paid for a seat in a workshop: registration 31 of person 41 with payment 71, by this code. */
 export async function paidSeat(shop: TestShop, workshop_id: number, code: string): Promise<void> {
   await happened(shop, 'registration-31', [received(workshop_id, 41, code)]);
-  await happened(shop, `workshop-${workshop_id}`, paid(1));
+  await happened(shop, `workshop-${workshop_id}`, seatPaidByCard(1));
   const purpose = { workshop_id, registration_id: 31 };
   const started: PaymentEvent = { type: 'PaymentStarted', data: { for: purpose, amount: 107_25 } };
   const receipt = { reference: 'r-71', brand: 'Visa', last4: '4242' };

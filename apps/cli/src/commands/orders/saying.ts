@@ -1,7 +1,7 @@
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import {
   askedProperties,
-  isNamed,
+  isSameName,
   readProperty,
   readSize,
   serviceTemplate,
@@ -82,7 +82,7 @@ export async function servicesSaidBy(
   };
   const isShared = property.length > 0 && templates.length > 1;
   const asked = isShared ? await Promise.all(templates.map(namesAskedBy)) : templates.map(() => []);
-  const isAskedBy = (names: readonly string[], { name }: Property) => names.some((one) => isNamed(one, name));
+  const isAskedBy = (names: readonly string[], { name }: Property) => names.some((one) => isSameName(one, name));
   return templates.map((template_id, i) => {
     const own = property.filter((one) => {
       const isAsked = asked.some((names) => isAskedBy(names, one));

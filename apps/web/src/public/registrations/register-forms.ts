@@ -1,6 +1,6 @@
 import {
   agreementFields,
-  askedStatus,
+  requestedStatus,
   cardFields,
   PAYMENT_METHODS,
   registrantFields,
@@ -79,7 +79,7 @@ export const cancelRegistration: Form = {
 
 function bodyOf(values: Values): Values {
   const { waits, payment_method, total, credit, offer, cc, cc_exp_yr, cc_exp_mo, cc_code, ...form } = values;
-  const status = askedStatus(PAYMENT_METHODS[Number(payment_method)] ?? 'card', waits === true);
+  const status = requestedStatus(PAYMENT_METHODS[Number(payment_method)] ?? 'card', waits === true);
   const isSeat = status !== 'waitlist';
   // a credit may pay for all of it: the shop says if it does not
   const isCharged = status === 'registered' && total !== 0 && !(credit !== null && cc === null);

@@ -1,4 +1,4 @@
-import { isNamed } from '@rabbet/domain/services/services';
+import { isSameName } from '@rabbet/domain/services/services';
 import { Field, Select } from '../../ui/Field';
 import { newProperty, type PropertyDraft } from './order-draft';
 
@@ -40,7 +40,7 @@ const ART: readonly ArtProperty[] = [
 ];
 
 export function isOfArt(name: string): boolean {
-  return ART.some((one) => isNamed(one.name, name));
+  return ART.some((one) => isSameName(one.name, name));
 }
 
 /** Sizes and wishes from which the shop tells whether the art needs a mount: it warns where none is ordered. */
@@ -62,7 +62,7 @@ export function ArtFields({ properties, change }: ArtFieldsProps) {
           <ArtField
             key={one.name}
             {...one}
-            property={properties.find(({ name }) => isNamed(name, one.name)) ?? newProperty(one.name)}
+            property={properties.find(({ name }) => isSameName(name, one.name)) ?? newProperty(one.name)}
             put={put}
           />
         ))}
@@ -88,7 +88,7 @@ function ArtField({ label, placeholder, values, property, put }: ArtFieldProps) 
         onChange={(event) => say(event.currentTarget.value)}
       />
     );
-  const own = values.find(([one]) => isNamed(one, value));
+  const own = values.find(([one]) => isSameName(one, value));
   return (
     <Select label={label} value={own ? own[0] : value} onChange={(event) => say(event.currentTarget.value)}>
       {[...values, ...(own ? [] : [[value, value] as const])].map(([one, words]) => (

@@ -1,4 +1,4 @@
-import { isNamed } from '@rabbet/domain/services/services';
+import { isSameName } from '@rabbet/domain/services/services';
 import { useState } from 'react';
 import { Field } from '../../ui/Field';
 import { AddedRows, type RowPlace } from './AddedRows';
@@ -16,7 +16,7 @@ interface MaterialRowsProps {
 /** A line for each material of the bill of materials, and a fold for others by their names. */
 export function MaterialRows({ template, isSeen, materials, change }: MaterialRowsProps) {
   const rules = rulesOf(template);
-  const isOfRule = ({ name }: MaterialDraft) => rules.some(({ target }) => isNamed(target, name));
+  const isOfRule = ({ name }: MaterialDraft) => rules.some(({ target }) => isSameName(target, name));
   const [ofRules, others] = [materials.filter(isOfRule), materials.filter((one) => !isOfRule(one))];
   const [isBegun] = useState(others.length > 0);
   const put = (next: MaterialDraft) => {
@@ -26,7 +26,7 @@ export function MaterialRows({ template, isSeen, materials, change }: MaterialRo
   return (
     <div className="material-rows">
       {rules.map(({ target, default_widget_id: usual }) => {
-        const material = ofRules.find(({ name }) => isNamed(name, target)) ?? newMaterial(target);
+        const material = ofRules.find(({ name }) => isSameName(name, target)) ?? newMaterial(target);
         return <MaterialRow key={target} label={target} {...{ material, put }} usual={isSeen ? usual : null} />;
       })}
       <details className="past" open={isBegun}>
@@ -46,7 +46,7 @@ export function MaterialRows({ template, isSeen, materials, change }: MaterialRo
 /** The first rule for each material: which one is in force, the shop says. */
 function rulesOf(template: Template | undefined) {
   const all = template?.bom ?? [];
-  return all.filter(({ target }, i) => all.findIndex((one) => isNamed(one.target, target)) === i);
+  return all.filter(({ target }, i) => all.findIndex((one) => isSameName(one.target, target)) === i);
 }
 
 interface MaterialRowProps {

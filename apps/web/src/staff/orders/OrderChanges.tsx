@@ -6,7 +6,7 @@ import {
   ORDER_STATES,
   orderChanges,
   type OrderRow,
-  type OrderShown,
+  type OrderForStaff,
 } from '@rabbet/domain/orders/orders';
 import { offeredChanges } from '@rabbet/domain/deciders/changes';
 import type { Field } from '@rabbet/domain/records/fields';
@@ -53,7 +53,7 @@ export function OrderChanges({ row, whole, forms }: ChangesProps) {
 }
 
 /** Order as the table of its changes takes it. */
-function shownOf({ cancelled }: OrderRow, whole: OrderReply): OrderShown {
+function shownOf({ cancelled }: OrderRow, whole: OrderReply): OrderForStaff {
   return { ...whole, cancelled };
 }
 

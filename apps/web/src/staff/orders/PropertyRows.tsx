@@ -1,4 +1,4 @@
-import { type AskedProperty, inchesOf, isNamed } from '@rabbet/domain/services/services';
+import { type AskedProperty, inchesOf, isSameName } from '@rabbet/domain/services/services';
 import { useId, useState } from 'react';
 import { Field, Select } from '../../ui/Field';
 import { AddedRows, type RowPlace } from './AddedRows';
@@ -20,7 +20,7 @@ const UNITS = ['inches', 'feet', 'mm', 'cm', 'm'];
 export function PropertyRows({ asked, properties, change }: PropertyRowsProps) {
   const names = useId();
   const put = (next: PropertyDraft) => change(properties.map((one) => (one.key === next.key ? next : one)));
-  const ruleOf = (name: string) => asked.find((one) => isNamed(one.name, name));
+  const ruleOf = (name: string) => asked.find((one) => isSameName(one.name, name));
   // a row does not go away under whoever types its name
   const [added, setAdded] = useState<readonly string[]>([]);
   const isElsewhere = ({ key, name }: PropertyDraft) => isOfArt(name) && !ruleOf(name) && !added.includes(key);
@@ -32,7 +32,7 @@ export function PropertyRows({ asked, properties, change }: PropertyRowsProps) {
   return (
     <div className="property-rows">
       <datalist id={names}>
-        {KNOWN.filter((name) => !properties.some((one) => isNamed(one.name, name))).map((name) => (
+        {KNOWN.filter((name) => !properties.some((one) => isSameName(one.name, name))).map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>

@@ -1,4 +1,4 @@
-import { isNamed } from '@rabbet/domain/services/services';
+import { isSameName } from '@rabbet/domain/services/services';
 import { Field, Select } from '../../ui/Field';
 import { mayChange, useWho } from '../who-asks';
 import { NO_VENDOR, type VendorDraft } from './order-draft';
@@ -60,7 +60,7 @@ export function VendorField({ template, vendor, change }: VendorFieldProps) {
 type Link = Pick<VendorDraft, 'vendor_id' | 'variation'>;
 
 function isSame(a: Link, b: Link): boolean {
-  return a.vendor_id === b.vendor_id && isNamed(a.variation, b.variation);
+  return a.vendor_id === b.vendor_id && isSameName(a.variation, b.variation);
 }
 
 /** Vendors of the template with what each does, each once; and the one that stands. */

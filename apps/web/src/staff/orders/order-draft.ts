@@ -3,10 +3,10 @@ import { orderItemFields } from '@rabbet/domain/orders/orders';
 import {
   askedProperties,
   inchesOfSize,
-  isNamed,
+  isSameName,
   readProperty,
   readSize,
-  sizeTyped,
+  sizeAsTyped,
 } from '@rabbet/domain/services/services';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { newKey } from '../../kernel/forms/command-key';
@@ -72,7 +72,7 @@ export interface PartsDraft {
 
 export const NO_PARTS: PartsDraft = { items: [], services: [] };
 const SIDES = ['width', 'height'] as const;
-export const isSide = (name: string) => SIDES.some((side) => isNamed(side, name));
+export const isSide = (name: string) => SIDES.some((side) => isSameName(side, name));
 const NO_TEXTS = Object.fromEntries(Object.keys(orderItemFields).map((name) => [name, ''])) as ItemTexts; // one for each
 
 export function newItem(): ItemDraft {
@@ -125,7 +125,7 @@ export function newMaterial(name = ''): MaterialDraft {
 export function draftOfService(service: OrderServiceReply, template: Template | undefined): ServiceDraft {
   const [width, height] = SIDES.map((side) => service.properties.find(({ name }) => name === side));
   const sides = width && height ? { width, height } : null;
-  const size = sides && inchesOfSize(sides) ? sizeTyped(sides) : '';
+  const size = sides && inchesOfSize(sides) ? sizeAsTyped(sides) : '';
   const isSized = size !== '';
   const others = service.properties.filter(({ name }) => !isSized || !isSide(name));
   const said = others.map((one) => ({ ...one, key: newKey(), units: one.units ?? '' }));
@@ -137,7 +137,7 @@ export function draftOfService(service: OrderServiceReply, template: Template | 
     size,
     size_provisional: isSized && [width, height].some((side) => side?.provisional),
     price: service.explicit_price === null ? '' : service.explicit_price.toFixed(2),
-    properties: [...said, ...asked.filter(({ name }) => !said.some((one) => isNamed(one.name, name)))],
+    properties: [...said, ...asked.filter(({ name }) => !said.some((one) => isSameName(one.name, name)))],
     materials: service.materials.map(({ name, item_quantity, ...of }) => ({
       key: newKey(),
       name,

@@ -1,6 +1,6 @@
 import { type OrderItemReply, type OrderReply, type OrderServiceReply, Problem } from '@rabbet/client';
 import { ORDERS } from '@rabbet/domain/orders/orders';
-import { askedProperties, isNamed, readSize } from '@rabbet/domain/services/services';
+import { askedProperties, isSameName, readSize } from '@rabbet/domain/services/services';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useClient } from '../staff-client';
@@ -135,7 +135,7 @@ export function missingIn(service: ServiceDraft, templates: readonly Template[])
   if (vendor && vendor.vendor_id !== 0) return vendor.cost.trim() === '' ? ['price at the vendor'] : [];
   const template = templates.find(({ id }) => id === template_id);
   const isSaid = (name: string) =>
-    (sized && isSide(name)) || properties.some((one) => isNamed(one.name, name) && one.value.trim() !== '');
+    (sized && isSide(name)) || properties.some((one) => isSameName(one.name, name) && one.value.trim() !== '');
   const missing = askedProperties(template ?? {}).filter(({ name, is_needed }) => is_needed && !isSaid(name));
   return [...new Set(missing.map(({ name }) => (isSide(name) ? 'size' : name.replaceAll('_', ' '))))];
 }

@@ -1,5 +1,5 @@
 import { priceTag } from '@rabbet/domain/money/money';
-import { mostUnconfirmedChecks } from '@rabbet/domain/registrations/registrations';
+import { maxUnconfirmedChecks } from '@rabbet/domain/registrations/registrations';
 import { longDate } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
 import type { WorkshopRow } from '@rabbet/domain/workshops/workshops';
@@ -18,7 +18,7 @@ export function seatWords({ taken, seats }: Pick<WorkshopRow, 'taken' | 'seats'>
 
 /** "2 of at most 4": seats that wait for checks which nobody has confirmed. */
 export function unconfirmedWords({ unconfirmed_checks, seats }: Pick<WorkshopRow, 'unconfirmed_checks' | 'seats'>) {
-  return `${unconfirmed_checks} of at most ${mostUnconfirmedChecks(seats)}`;
+  return `${unconfirmed_checks} of at most ${maxUnconfirmedChecks(seats)}`;
 }
 
 /** "Glazing, June 6, 2026". */
