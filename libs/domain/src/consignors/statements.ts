@@ -1,7 +1,10 @@
 import type { Cents } from '@rabbet/domain/money/money';
 import { keyOf, type ConsignorLines, type Line, type LineKind, sumOf } from './lines';
 
-/** Line of a statement. A restated line corrects an earlier statement: it is never changed itself, and opening + lines = closing always holds. */
+/**
+ * Line of a statement. Statements never change: a later one corrects them by restated lines, so that opening + lines =
+ * closing holds for each.
+ */
 export interface StatedLine extends Line {
   /** `taken back`: reverses a line of an earlier statement. `late`: belongs to an earlier period, but was entered later. */
   readonly restates: 'taken back' | 'late' | null;

@@ -1,5 +1,5 @@
 import { given } from '@rabbet/domain/testing/given';
-import { payment, type PaymentEvent } from './payments';
+import { type Outcome, payment, type PaymentCommand, type PaymentEvent } from './payments';
 
 const STARTED = { for: { workshop_id: 7, registration_id: 31 }, amount: 107_25 } as const;
 const paymentStarted: PaymentEvent = { type: 'PaymentStarted', data: STARTED };
@@ -12,11 +12,10 @@ const refundOwed = (cause = 'seat gone', amount = 107_25): PaymentEvent => ({
   data: { cause, amount },
 });
 
-const recordOutcome = (data: object) =>
-  ({ type: 'RecordOutcome', data }) as Parameters<ReturnType<typeof given>['when']>[0];
-const recordSuccess = recordOutcome({ outcome: 'succeeded', ...RECEIPT }) as never;
-const recordDecline = recordOutcome({ outcome: 'declined', reason: 'insufficient funds' }) as never;
-const recordUnknown = recordOutcome({ outcome: 'unknown' }) as never;
+const recordOutcome = (data: Outcome): PaymentCommand => ({ type: 'RecordOutcome', data });
+const recordSuccess = recordOutcome({ outcome: 'succeeded', ...RECEIPT });
+const recordDecline = recordOutcome({ outcome: 'declined', reason: 'insufficient funds' });
+const recordUnknown = recordOutcome({ outcome: 'unknown' });
 
 test('a payment is started once, for one amount', () => {
   const start = (amount = 107_25) => ({ type: 'StartPayment', data: { ...STARTED, amount } }) as const;
@@ -46,7 +45,7 @@ test('a repeated outcome changes nothing, and another reference is refused', () 
   given(payment, paymentStarted, paymentDeclined).when(recordUnknown).thenNothing();
   given(payment, paymentStarted, paymentLeftUnknown).when(recordUnknown).thenNothing();
   given(payment, paymentStarted, paymentSucceeded)
-    .when(recordOutcome({ outcome: 'succeeded', ...RECEIPT, reference: 'ch_2' }) as never)
+    .when(recordOutcome({ outcome: 'succeeded', ...RECEIPT, reference: 'ch_2' }))
     .thenRefused('payment/other-reference');
 });
 

@@ -9,7 +9,7 @@ import { freeBeyondWaitlist, freeSeats, offerEnd, waitlistOf } from './seats';
 export interface WorkshopBook {
   readonly workshop: Workshop;
   readonly seats: readonly Seat[];
-  /** Payments that have ended with a seat or a refund. The decision is final: a repeated report of the outcome changes nothing. */
+  /** Ids of payments that have ended with a seat or a refund, so that a repeated report of their outcome changes nothing. */
   readonly decided: readonly number[];
   /**
    * Ends of the periods for which free seats are kept for the waitlist where no mail offers them: epoch milliseconds, one
@@ -74,7 +74,7 @@ export function requireSeats(plan: BookPlan, now: number): void {
     );
 }
 
-/** Refuses where the workshop takes place for nobody. A closed one goes ahead for those who were promised a seat before. */
+/** Refuses if the workshop cannot give anybody a seat. If it is only closed, people with an earlier promise still get theirs. */
 export function requireWorkshopGoesAhead(plan: BookPlan, now: number): void {
   requireSeats(asOpen(plan), now);
 }

@@ -54,7 +54,7 @@ export const workshop: Decider<Workshop, WorkshopCommand, WorkshopEvent> = {
       const { values } = requireExisting(state);
       const data = withDefaults(workshopFields, change as Values) as typeof change; // `withDefaults` keeps the fields
       requireValidLink({ ...values, ...data });
-      const changed = changedValues(values, data as Values) as typeof data; // of its fields
+      const changed = changedValues(values, data as Values) as typeof data; // `changedValues` keeps the fields
       return Object.keys(changed).length === 0 ? [] : [{ type: 'WorkshopChanged', data: changed }];
     },
 
