@@ -8,7 +8,7 @@ import {
   type Recorded,
   type ShopEvent,
 } from '@rabbet/domain/events/event';
-import { type EventMetadata, decode, encode } from './encoding/envelope';
+import { type EventMetadata, decode, encode, type Sealed } from './encoding/envelope';
 import type {
   Appended,
   EventLog,
@@ -20,7 +20,7 @@ import type {
   Subscribe,
 } from './log/event-log';
 import type { Past } from './log/past';
-import { decrypted, personsIn, personsOf, sealPersonal } from './encoding/personal-sealing';
+import { decrypt, personsWithFields, sealedPersons, sealPersonal } from './encoding/personal-sealing';
 import type { EventStoreReader } from './reader';
 import { reasonOf } from './encoding/undecodable';
 import { holesIn, type LogFault, Verifier } from './encoding/verifier';
@@ -36,28 +36,31 @@ export interface PersonKeyring {
 
 /** Events that count for nobody, as operators decided. */
 export interface SkippedEvents {
-  of(eventId: string): EventSkip | undefined;
-  /** Asks again what was skipped: another program may have been told of it. */
-  renew(): Promise<void>;
+  get(eventId: string): EventSkip | undefined;
+  /** Reads again which events are skipped: an operator may have skipped one through another program. */
+  refresh(): Promise<void>;
 }
 
-const NOTHING_SKIPPED: SkippedEvents = { of: () => undefined, renew: async () => {} };
+const NO_SKIPS: SkippedEvents = { get: () => undefined, refresh: async () => {} };
 
 export interface Written {
   readonly appended: Appended;
-  /** Events as a reader gets them, but all with the position of the last. */
+  /** Events as a reader gets them, but all with the position of the last: the store answers that one alone. */
   readonly events: readonly Recorded[];
 }
 
-/** The log in the shop's words: what goes in is sealed and encoded, what comes out is decoded, upcast and opened. */
+/**
+ * Reads and writes the shop's events. Writing encrypts their personal fields and encodes them for the log; reading
+ * decodes them, decrypts the personal fields and upcasts old shapes.
+ */
 export class EventStore implements EventStoreReader {
   constructor(
     readonly log: EventLog,
     private readonly keys: PersonKeyring,
     private readonly upcasts: Upcasts,
-    /** Told of what is gone or was altered, by whoever reads the log page by page: a read model that is built anew. */
-    private readonly damaged: (faults: readonly LogFault[]) => void = () => {},
-    private readonly skips: SkippedEvents = NOTHING_SKIPPED,
+    /** Called with the faults that reading the log page by page finds, as a rebuild of a read model does. */
+    private readonly onDamage: (faults: readonly LogFault[]) => void = () => {},
+    private readonly skips: SkippedEvents = NO_SKIPS,
     /** Resolves to true where an operator has accepted the fault. */
     private readonly isAccepted: (fault: LogFault) => Promise<boolean> = async () => false,
   ) {}
@@ -73,12 +76,12 @@ export class EventStore implements EventStoreReader {
     ids: readonly string[],
     metadata: EventMetadata | readonly EventMetadata[],
   ): Promise<Written> {
-    const persons = [...new Set(events.flatMap(({ personal }) => personsIn(personal)))];
+    const persons = [...new Set(events.flatMap(({ personal }) => personsWithFields(personal)))];
     const keys = persons.length > 0 ? await this.keys.forWriting(persons) : new Map<PersonId, KeyObject>();
     const texts = events.map((event, i) => {
-      const id = ids[i] as string; // the caller brings an id for each
-      const meta = 'actor' in metadata ? metadata : metadata[i]!; // the caller brings one for each
-      return encode(id, event, meta, sealPersonal(id, event, keys), this.upcasts);
+      const id = ids[i]!; // the caller passes an id for each event
+      const eventMetadata = 'actor' in metadata ? metadata : metadata[i]!; // a list has an entry for each event
+      return encode(id, event, eventMetadata, sealPersonal(id, event, keys), this.upcasts);
     });
     const appended = await this.log.append(stream, expected, texts);
     const first = appended.revision - events.length + 1;
@@ -86,27 +89,27 @@ export class EventStore implements EventStoreReader {
       appended,
       events: texts.map((text, i) => {
         const stored = { ...text, stream, revision: first + i, position: appended.position };
-        return decrypted(decode(stored), keys, this.upcasts);
+        return decrypt(decode(stored), keys, this.upcasts);
       }),
     };
   }
 
   /**
-   * A fingerprint by which a repeated command is recognised. Personal fields are hashed with the person's own key, so that
-   * nothing can be guessed from it once that key is destroyed: then it is null when reading.
+   * Digest by which a repeated command is recognized. Personal fields are hashed with the key of their person: once that
+   * key is destroyed, nobody can guess the fields from the digest. The digest of such a command is null when reading.
    */
   async commandFingerprint(command: ShopCommand, purpose: 'reading' | 'writing'): Promise<string | null> {
     const { type, data, personal } = command;
-    const persons = personsIn(personal).sort();
+    const persons = personsWithFields(personal).sort();
     const keys = purpose === 'writing' ? await this.keys.forWriting(persons) : await this.keys.forReading(persons);
-    const marks: string[] = [canonical([type, data])];
+    const digests: string[] = [canonicalJson([type, data])];
     for (const person of persons) {
       const key = keys.get(person);
       if (!key) return null;
-      const content = `content of a command ${canonical(personal?.[person])}`;
-      marks.push(createHmac('sha256', key).update(content).digest('hex'));
+      const content = `content of a command ${canonicalJson(personal?.[person])}`;
+      digests.push(createHmac('sha256', key).update(content).digest('hex'));
     }
-    return hash('sha256', JSON.stringify(marks), 'base64url');
+    return hash('sha256', JSON.stringify(digests), 'base64url');
   }
 
   identity(): Promise<string> {
@@ -125,19 +128,21 @@ export class EventStore implements EventStoreReader {
     return this.decodeAll(await this.log.readStream(stream, options));
   }
 
-  /** Reads a stream for a decision: rejects with MissingEvent where an event is gone and nobody has accepted that. */
-  async readWhole(stream: string, options: ReadStream = {}): Promise<readonly Recorded[]> {
+  /** Reads a stream to decide on it: rejects with MissingEvent if an event is gone and no operator has accepted that. */
+  async readForDecision(stream: string, options: ReadStream = {}): Promise<readonly Recorded[]> {
     const stored = await this.log.readStream(stream, options);
     const holes = holesIn(stored, options.from ?? 0);
-    if (holes.length > 0) this.damaged(holes);
-    for (const hole of holes) if (!(await this.isAccepted(hole))) throw new MissingEvent(hole.says);
+    if (holes.length > 0) this.onDamage(holes);
+    for (const hole of holes) {
+      if (!(await this.isAccepted(hole))) throw new MissingEvent(hole.says);
+    }
     return this.decodeAll(stored);
   }
 
   async readAll(after: Position, options?: ReadAll): Promise<readonly Recorded[]> {
     const stored = await this.log.readAll(after, options);
     const faults = await new Verifier(this.log, after, false).check(stored);
-    if (faults.length > 0) this.damaged(faults);
+    if (faults.length > 0) this.onDamage(faults);
     return this.decodeAll(stored);
   }
 
@@ -150,36 +155,35 @@ export class EventStore implements EventStoreReader {
   }
 
   /**
-   * Events as they were written, in the oldest shape if need be, with the ids of the persons they speak of and nothing
-   * that is said of them. What cannot be made out is left out. For those who must get past anything.
+   * Events as they are stored: neither decrypted nor upcast, with the ids of their persons. Undecodable events are left
+   * out. Used where no single event may stop the reader, such as the bookkeeping of ids and persons.
    */
   async readRaw(after: Position, limit: number): Promise<RawEvents> {
     const foreign: ForeignEvent[] = [];
     for (let from: Position | null = after; from !== null;) {
       const page: SharedPage = await this.log.readShared(from, limit);
       foreign.push(...page.foreign);
-      if (page.events.length > 0) return { stored: page.events, events: page.events.flatMap(sealedIn), foreign };
+      if (page.events.length > 0) return { stored: page.events, events: page.events.flatMap(decodeRaw), foreign };
       from = page.last;
     }
     return { stored: [], events: [], foreign };
   }
 
-  /** Events in the shop's words, one for each that is stored. */
+  /** Decodes events, one for each that is stored; an unreadable one becomes a placeholder. */
   async decodeAll(stored: readonly StoredEvent[]): Promise<readonly Recorded[]> {
     const sealed = stored.map((storedEvent) => attempt(() => decode(storedEvent)));
-    const persons = new Set<PersonId>();
-    for (const result of sealed)
-      if (!(result instanceof Error)) for (const person of personsOf(result)) persons.add(person);
+    const decoded = sealed.filter((result): result is Sealed => !(result instanceof Error));
+    const persons = new Set(decoded.flatMap(sealedPersons));
     const keys = persons.size > 0 ? await this.keys.forReading([...persons]) : new Map<PersonId, KeyObject>();
     const events = sealed.map((result) =>
-      result instanceof Error ? result : attempt(() => decrypted(result, keys, this.upcasts)),
+      result instanceof Error ? result : attempt(() => decrypt(result, keys, this.upcasts)),
     );
-    const isNews = events.some((event, i) => event instanceof Error && !this.skips.of(stored[i]!.id)); // one for each
-    if (isNews) await this.skips.renew();
+    const hasUnknownFault = events.some((event, i) => event instanceof Error && !this.skips.get(stored[i]!.id));
+    if (hasUnknownFault) await this.skips.refresh();
     return events.map((event, i) => {
-      const storedEvent = stored[i]!; // one for each that is stored
-      const skipped = this.skips.of(storedEvent.id);
-      if (event instanceof Error) return unreadable(storedEvent, event, skipped);
+      const storedEvent = stored[i]!; // there is one result for each stored event
+      const skipped = this.skips.get(storedEvent.id);
+      if (event instanceof Error) return placeholderFor(storedEvent, event, skipped);
       return skipped ? { ...event, skipped } : event;
     });
   }
@@ -190,33 +194,33 @@ export interface RawEvents {
   readonly stored: readonly StoredEvent[];
   /** The stored events that could be decoded. */
   readonly events: readonly { readonly event: Recorded; readonly persons: readonly PersonId[] }[];
-  /** Events of other programs that stand between them. */
+  /** Events of other programs between them. */
   readonly foreign: readonly ForeignEvent[];
 }
 
-function sealedIn(stored: StoredEvent): RawEvents['events'] {
+function decodeRaw(stored: StoredEvent): RawEvents['events'] {
   const sealed = attempt(() => decode(stored));
-  return sealed instanceof Error ? [] : [{ event: sealed.event, persons: personsOf(sealed) }];
+  return sealed instanceof Error ? [] : [{ event: sealed.event, persons: sealedPersons(sealed) }];
 }
 
 function attempt<T>(work: () => T): T | Error {
   try {
     return work();
   } catch (error) {
-    return error as Error; // whatever reads a text throws errors
+    return error as Error; // decoding and decrypting throw nothing else
   }
 }
 
 /**
- * Placeholder for an event that another program wrote, or a newer one in a shape that this one does not know. Handlers
- * of its type fail on its data; all others get past it.
+ * Placeholder for an event that cannot be decoded: it was damaged, or a newer program wrote it in a shape that this
+ * program does not know. Reading its data throws, so handlers of its type fail; all others pass over it.
  */
-function unreadable(
+function placeholderFor(
   { id, stream, revision, position, type }: StoredEvent,
   cause: Error,
   skipped: EventSkip | undefined,
 ): Recorded {
-  const envelope = {
+  const unreadableMetadata = {
     recordedAt: '',
     occurredAt: '',
     commandId: null,
@@ -232,36 +236,35 @@ function unreadable(
     position,
     type,
     schema: 0,
-    ...envelope,
-    ...(skipped && { skipped }),
+    ...unreadableMetadata,
+    ...(skipped ? { skipped } : {}),
     get data(): never {
       throw new UnreadableEvent(`${type} ${id} at ${position} cannot be read: ${reasonOf(cause)}`, { cause });
     },
   };
 }
 
-/** An event that this program cannot make out: it was damaged, or a newer program wrote it. */
+/** An event that this program cannot decode: it was damaged, or a newer program wrote it. */
 export class UnreadableEvent extends OperationalError {
   override readonly namesNobody = true;
 }
 
-/** An event of a stream is gone: what is decided without it may be wrong. */
+/** An event of a stream is gone: a decision without it may be wrong. */
 export class MissingEvent extends UnreadableEvent {}
 
-/** JSON whose keys are in order: the same content gives the same text. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
+/** JSON with sorted keys: equal content gives equal text. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => {
+    if (!part || typeof part !== 'object' || Array.isArray(part)) return part;
+    return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
 }
 
-/** The same parts always give the same id, and no other parts do. */
+/** UUID that is derived from its parts: the same parts always give the same id, and no other parts do. */
 export function eventId(...parts: readonly (string | number)[]): string {
   const digest = hash('sha256', JSON.stringify(parts), 'buffer');
-  digest[6] = (digest[6]! & 0x0f) | 0x80; // version 8: made from what the maker chose (RFC 9562); a digest has 32 bytes
-  digest[8] = (digest[8]! & 0x3f) | 0x80;
+  digest[6] = (digest[6]! & 0x0f) | 0x80; // UUID version 8 of RFC 9562: derived from data that the program chooses
+  digest[8] = (digest[8]! & 0x3f) | 0x80; // the variant bits of RFC 9562
   const hex = digest.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
 }

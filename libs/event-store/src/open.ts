@@ -4,11 +4,11 @@ import { openPostgresLog } from './postgres/postgres-log';
 
 /** Time limits of a client of the log; each store has its own defaults. */
 export interface LogTimeouts {
-  /** Time in which opening an EventStoreDB that is away is tried again. */
+  /** Time for which opening an unreachable EventStoreDB is retried. */
   readonly openWithinMs?: number;
-  /** Time after which a call without an answer is taken as lost. */
+  /** Time after which a call without an answer has failed. */
   readonly answerWithinMs?: number;
-  /** Time for which an append is tried again while the store is away. */
+  /** Time for which an append is retried while the store is unavailable. */
   readonly retryForMs?: number;
 }
 
@@ -16,7 +16,7 @@ export interface LogTimeouts {
 export async function openLog(url: string, timeouts: LogTimeouts = {}): Promise<EventLog> {
   const scheme = url.split(':', 1)[0];
   if (scheme === 'esdb' || scheme === 'esdb+discover') {
-    // its client costs memory and time at every start: only for those who use it
+    // imported here, because its client costs every start of a program memory and time, and most logs are in Postgres
     const { openEventStoreDbLog } = await import('./eventstoredb/eventstoredb-log');
     return openEventStoreDbLog(url, timeouts).catch((error: unknown) => {
       throw toOperator(error);
@@ -26,7 +26,7 @@ export async function openLog(url: string, timeouts: LogTimeouts = {}): Promise<
   throw new OperationalError('EVENT_STORE_URL begins with postgres: or esdb:');
 }
 
-/** Tells an operator which variable leads to the log that is away, and what to do once it is back. */
+/** Extends an error of an unavailable log for the operator: names the variable with its address, and what to do. */
 export function toOperator(error: unknown): unknown {
   if (error instanceof LoginRefused) return new LoginRefused(`${VARIABLE}: ${error.message}.`, { cause: error });
   if (!(error instanceof LogUnavailable) || !error.isAway || error.message.startsWith(VARIABLE)) return error;

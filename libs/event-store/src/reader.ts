@@ -1,8 +1,5 @@
 import type { Recorded } from '@rabbet/domain/events/event';
 import type { LogReader } from './log/event-log';
 
-/**
- * The log as those see it who may only read: events decoded, brought to today's shape, personal fields decrypted
- * (null once erased). Everything else holds as LogReader says.
- */
+/** Read side of EventStore: its events are decoded and upcast, their personal fields decrypted (null once erased). */
 export type EventStoreReader = LogReader<Recorded>;

@@ -58,7 +58,7 @@ export class OriginalsSweeper implements Worker {
 
   private async isLogReliable(): Promise<boolean> {
     const { database, eventStore, installation } = this.tools;
-    if (eventStore.past.lost !== null) return false;
+    if (eventStore.past.lossReason !== null) return false;
     const faults = await knownLogFaults(database, installation.logIdentity);
     const skipped = await skippedEvents(database, schemaOf(originalNames).replace('read_', ''));
     return faults.length === 0 && skipped.size === 0;

@@ -42,7 +42,7 @@ export class Undoing {
     if (!kind?.resource) refuse('import/kind', `Undo this by hand: an import of ${name} is not taken back.`, 'kind');
     if (!mayChange(context.caller, kind.resource))
       throw notAllowed(`Your role does not let you change this (${resourceInWords(kind.resource)}).`);
-    const history = await this.tools.parts.eventStore.readWhole(`${name}-${id}`);
+    const history = await this.tools.parts.eventStore.readForDecision(`${name}-${id}`);
     if (!history.some((event) => event.run === run))
       refuseAs('unknown', 'import/unknown', `The import ${run} has changed nothing of this.`, 'run');
     const plan = planOf(request, history, context);

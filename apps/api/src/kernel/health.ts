@@ -84,9 +84,9 @@ export class Health {
     ]);
     const projections = this.projections(head !== null);
     this.wasCaughtUp ||= projections.every(({ state }) => state !== 'building');
-    const { lost } = eventStore.past;
+    const { lossReason } = eventStore.past;
     const lagging = laggingParts(projections, processStatuses ?? [], times.lagMs);
-    const isReachable = databaseAnswers?.[0] === true && head !== null && isLogWritable === true && lost === null;
+    const isReachable = databaseAnswers?.[0] === true && head !== null && isLogWritable === true && lossReason === null;
     const status = this.statusOf(isReachable, damage !== null, projections);
     return {
       status,

@@ -142,7 +142,7 @@ export class MailSender implements Worker {
 
   /** Nobody knows what still holds of what the messages say. */
   private get isWithoutLog(): boolean {
-    return this.tools.eventStore.past.lost !== null;
+    return this.tools.eventStore.past.lossReason !== null;
   }
 
   private async nap(): Promise<void> {

@@ -63,7 +63,7 @@ export class Messages {
   }
 
   private async find(id: number): Promise<FoundMessage> {
-    this.tools.parts.eventStore.past.require();
+    this.tools.parts.eventStore.past.requireUnchanged();
     return (await findMessage(this.database, id)) ?? refuseAs('unknown', 'mail/unknown', `There is no message ${id}.`);
   }
 }

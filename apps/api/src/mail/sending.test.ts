@@ -184,7 +184,7 @@ test('no mail leaves, and none is retried or dropped, while the log is another o
   await askFor(shop, address);
   const { id } = await untilLast(shop, 'given-up', { address });
   smtp.manner = 'accept';
-  shop.shop.writeSide.eventStore.past.lose();
+  shop.shop.writeSide.eventStore.past.markLost();
   for (const what of ['retry', 'drop'])
     expect(await shop.asStaff(`core/mail/messages/${id}/${what}`, { method: 'POST' })).toMatchObject({
       status: 503,

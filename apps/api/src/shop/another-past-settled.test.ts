@@ -62,7 +62,7 @@ async function lose(): Promise<{ readonly after: Position; readonly upTo: Positi
   const upTo = await head();
   const putBack = copyServer('whole');
   await earlier();
-  await until(() => shop.shop.writeSide.eventStore.past.lost);
+  await until(() => shop.shop.writeSide.eventStore.past.lossReason);
   return { after, upTo, putBack };
 }
 

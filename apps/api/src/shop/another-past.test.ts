@@ -102,7 +102,7 @@ describe.each([
     const log = await openLog(store.url());
     await grow(log, newer);
     await log.close();
-    await until(() => shop.shop.writeSide.eventStore.past.lost);
+    await until(() => shop.shop.writeSide.eventStore.past.lossReason);
   });
   afterAll(() => store.close());
 

@@ -84,7 +84,7 @@ export class CurrentParts {
     const isPassing = (error: unknown) => error instanceof OperationalError || isNotThereYet(error);
     const patience = new StartPatience({ logger, signal, pauseMs, isPassing });
     const { log, eventStore } = this.parts.writeSide;
-    const lost = await patience.patiently(() => eventStore.past.lostEvents(log));
+    const lost = await patience.patiently(() => eventStore.past.findLostEvents(log));
     if (lost) logger.warn({ ...lost, says: LOST }, 'lost events');
     this.isOpen = false;
     await this.allAnswered();

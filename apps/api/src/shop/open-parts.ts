@@ -207,7 +207,7 @@ async function openLog(
   const writeSide = await patience.unlessEnded(open, (late) => late.close());
   opened.add(() => writeSide.close());
   const { past } = writeSide.eventStore;
-  past.onLost(() => logger.warn({ error: past.lost }, 'another past'));
+  past.onLost(() => logger.warn({ error: past.lossReason }, 'another past'));
   return writeSide;
 }
 

@@ -230,7 +230,7 @@ function watch({ projections, processes, metrics, reads, writeSide, times }: Ser
     projections: () => projections.status(),
     processes: () => processes.status(),
     database: () => Promise.all([database.query('select 1'), reads.query('select 1')]),
-    anotherPast: () => eventStore.past.lost !== null,
+    anotherPast: () => eventStore.past.lossReason !== null,
     times,
   });
 }

@@ -79,7 +79,7 @@ export class CommandExecutor {
         else if (isFresh || !(error instanceof Refusal || error instanceof EditConflict)) throw error;
       }
       // what is remembered may be of another past, in which a record was there that is not
-      const proof = this.eventStore.past.prove(this.eventStore.log);
+      const proof = this.eventStore.past.verifyUnchanged(this.eventStore.log);
       [current] = await Promise.all([this.states.load(aggregate, stream), proof]);
       isFresh = true;
     }
@@ -115,7 +115,7 @@ export class CommandExecutor {
 
   /** Throws AnotherPast where the log is not the one any more that this program has seen: then nothing is changed. */
   requireSamePast(): void {
-    this.eventStore.past.require();
+    this.eventStore.past.requireUnchanged();
   }
 
   /** Drops what is remembered of erased persons; of all, if it is not known who was erased. */
@@ -130,7 +130,7 @@ export class CommandExecutor {
 
   /** Events of a stream, as the log has them now. */
   history(stream: string): Promise<readonly Recorded[]> {
-    return this.eventStore.readWhole(stream);
+    return this.eventStore.readForDecision(stream);
   }
 
   readonly state: StreamStates['state'] = (...question) => this.states.state(...question);

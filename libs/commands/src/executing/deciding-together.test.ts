@@ -108,10 +108,10 @@ test('each is decided on what those before it made of the stream', async () => {
 
 test('a refusal of one leaves the others as they are, and does not read the log again', async () => {
   let reads = 0;
-  const { readWhole } = here.eventStore;
-  here.eventStore.readWhole = (...given) => (reads++, readWhole.apply(here.eventStore, given));
+  const { readForDecision: readWhole } = here.eventStore;
+  here.eventStore.readForDecision = (...given) => (reads++, readWhole.apply(here.eventStore, given));
   const answers = await atOnce([hang(1), open, hang(2), hang(3), hang(4)]);
-  here.eventStore.readWhole = readWhole;
+  here.eventStore.readForDecision = readWhole;
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected', 'rejected']);
   expect(reads).toBe(0);
 });

@@ -17,7 +17,7 @@ export class Decisions {
     change: Change<S, C, E>,
     cached: CachedAggregate<S>,
   ): Promise<CommandResult | Decided<E>> {
-    this.eventStore.past.require();
+    this.eventStore.past.requireUnchanged();
     const { aggregate, id, stream, command, context } = change;
     const receipt = cached.commands.get(context.commandId);
     if (receipt) return this.answerRepeat(change, cached, receipt);
@@ -42,7 +42,7 @@ export class Decisions {
   ): Promise<CommandResult> {
     const content = await this.eventStore.commandFingerprint(command, 'reading');
     const limit = receipt.to - receipt.from + 1;
-    const stored = await this.eventStore.readWhole(stream, { from: receipt.from, limit });
+    const stored = await this.eventStore.readForDecision(stream, { from: receipt.from, limit });
     const position = stored.at(-1)?.position ?? cached.position;
     const events = stored.map((event) => ({ ...event, position })); // as when they were appended
     const isSameSender = receipt.actor === actorOf(context.caller);
@@ -62,7 +62,7 @@ export class Decisions {
   ): Promise<void> {
     const { seenRevision } = context;
     if (seenRevision === undefined || seenRevision === cached.ownRevision) return;
-    const since = (await this.eventStore.readWhole(stream, { from: seenRevision + 1 })) as readonly Recorded<E>[]; // its own
+    const since = (await this.eventStore.readForDecision(stream, { from: seenRevision + 1 })) as readonly Recorded<E>[]; // its own
     const ofOwnFields = since.filter((event) => !event.skipped && (aggregate.changesOwnFields?.(event) ?? true));
     throw new EditConflict(stream, cached.ownRevision, ofOwnFields);
   }

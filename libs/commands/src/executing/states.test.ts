@@ -24,7 +24,7 @@ const change = (command: ExhibitionCommand, { executor } = here) =>
 const at = (revision: number, { executor } = here) => executor.stateAt(exhibition, { id, revision, reader: 'test' });
 /** Streams that are read, and from where, while something is done. */
 async function readsOf(act: () => Promise<unknown>): Promise<(number | undefined)[]> {
-  const reading = jest.spyOn(here.eventStore, 'readWhole');
+  const reading = jest.spyOn(here.eventStore, 'readForDecision');
   await act();
   const reads = reading.mock.calls.map(([, options]) => options?.from);
   reading.mockRestore();

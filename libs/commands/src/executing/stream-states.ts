@@ -37,8 +37,8 @@ export class StreamStates {
     if (rehearsed) return stateOf(rehearsed);
     const cached = this.cache.get<S>(stream);
     // another past may hold other events: the answer is what was remembered, or none
-    if (cached && this.eventStore.past.lost !== null) return stateOf(cached);
-    this.eventStore.past.require();
+    if (cached && this.eventStore.past.lossReason !== null) return stateOf(cached);
+    this.eventStore.past.requireUnchanged();
     return this.reads.read(stream, () => this.read(aggregate, stream));
   }
 
@@ -64,7 +64,7 @@ export class StreamStates {
     const from = cached && cached.revision <= revision ? cached : emptyCachedAggregate(aggregate.initial);
     if (from.revision === revision) return from.state;
     const limit = revision - from.revision;
-    const events = await this.eventStore.readWhole(stream, { from: from.revision + 1, limit });
+    const events = await this.eventStore.readForDecision(stream, { from: from.revision + 1, limit });
     const at = foldInto(aggregate, { ...from, commands: new Map(), persons: new Set(from.persons) }, events);
     if (at.revision > (this.cache.get(key)?.revision ?? -1)) this.cache.set(key, at, epoch);
     return at.state;
@@ -90,7 +90,7 @@ export class StreamStates {
     const { epoch } = this.cache;
     const asOf = performance.now();
     const cached = this.cache.get<S>(stream) ?? emptyCachedAggregate(aggregate.initial);
-    const events = await this.eventStore.readWhole(stream, { from: cached.revision + 1 });
+    const events = await this.eventStore.readForDecision(stream, { from: cached.revision + 1 });
     const loaded = foldInto(aggregate, cached, events, asOf);
     if (loaded.revision >= 0) this.cache.set(stream, loaded, epoch);
     return loaded;
@@ -103,7 +103,7 @@ export class StreamStates {
   ): Promise<StreamState<S>> {
     const cached = this.cache.get<S>(stream);
     if (!cached) return stateOf(await this.load(aggregate, stream));
-    const events = await this.eventStore.readWhole(stream, { from: cached.revision + 1 });
+    const events = await this.eventStore.readForDecision(stream, { from: cached.revision + 1 });
     return stateOf(foldInto(aggregate, { ...cached, commands: new Map(), persons: new Set() }, events));
   }
 }

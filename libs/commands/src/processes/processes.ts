@@ -101,7 +101,7 @@ export class Processes {
   /** Settles, for tests, once the log as it stands has been read and nothing that is due is left, whoever does it. */
   async settled(): Promise<void> {
     while (!this.halt.signal.aborted) {
-      this.parts.eventStore.past.require();
+      this.parts.eventStore.past.requireUnchanged();
       const settled = await this.isSettled().catch((error: unknown) => {
         if (isConnectionLoss(error) || error instanceof LogUnavailable) return false;
         throw error;
@@ -167,7 +167,7 @@ export class Processes {
   }
 
   private async look(): Promise<void> {
-    if (this.parts.eventStore.past.lost !== null) return; // for a program that was started since
+    if (this.parts.eventStore.past.lossReason !== null) return; // for a program that was started since
     await this.leaveLost();
     const free = this.slots.filter(({ leased }) => leased === null);
     const acquired = await this.leases.acquire(free.map(({ process }) => leaseOf(process)));
@@ -184,7 +184,7 @@ export class Processes {
   private async begin(slot: ProcessSlot, lease: Lease): Promise<void> {
     const { process } = slot;
     const checkpoint = await loadCheckpoint(this.database, this.parts.eventStore, process.name);
-    if (this.halt.signal.aborted || this.parts.eventStore.past.lost !== null) return; // while asking
+    if (this.halt.signal.aborted || this.parts.eventStore.past.lossReason !== null) return; // while asking
     const executor = new IntentExecutor(process, {
       ...this.parts,
       lease,

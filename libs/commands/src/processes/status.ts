@@ -41,7 +41,7 @@ export async function statusOf(
      order by n.number`,
     [names],
   );
-  const { lost } = eventStore.past;
+  const { lossReason: lost } = eventStore.past;
   if (lost !== null) return rows.map(({ openFor: _, ...row }) => ({ ...row, ...UNKNOWN, acting: false, error: lost }));
   const head = await eventStore.head();
   return Promise.all(

@@ -78,7 +78,7 @@ async function unnoticed(work: (tx: Queryable) => Promise<unknown>): Promise<voi
   });
 }
 
-const noticed = (program: WriteSide) => until(async () => program.eventStore.past.lost !== null);
+const noticed = (program: WriteSide) => until(async () => program.eventStore.past.lossReason !== null);
 
 it.each([
   ['goes another way', goAnotherWay],
@@ -101,7 +101,7 @@ it('never adds to another past: a change that was decided before anybody noticed
   const program = await running();
   const loadFacts = async () => {
     await goAnotherWay();
-    expect(program.eventStore.past.lost).toBeNull();
+    expect(program.eventStore.past.lossReason).toBeNull();
     return undefined;
   };
   await unnoticed(() =>
@@ -168,7 +168,7 @@ it('is settled by a failover that lost what one program alone has seen, and is r
     await onServer(`alter database ${name}_standby rename to ${name}`);
   }).catch(() => {}); // its connection went with that database
   await settled;
-  expect(await eventStore.past.lostEvents(log)).toEqual({ after, upTo });
+  expect(await eventStore.past.findLostEvents(log)).toEqual({ after, upTo });
   await program.close();
   const anew = await shop.open();
   expect(await anew.executor.state(exhibition, 3)).toMatchObject({ revision: -1 });
@@ -196,12 +196,12 @@ it('is settled once an operator has accepted the log under a running program, an
   await goAnotherWay();
   await noticed(program);
   const { past } = program.eventStore;
-  expect(past.lost).toContain('rabbet log accept-earlier');
+  expect(past.lossReason).toContain('rabbet log accept-earlier');
   const settled = jest.fn();
   past.onSettled(settled);
   await acceptEarlierLog(shop.test.database, program.log);
-  await until(async () => past.lost !== null && !past.lost.includes('accept-earlier'));
-  expect([past.lost?.includes('opens itself anew'), settled.mock.calls.length]).toEqual([true, 1]);
+  await until(async () => past.lossReason !== null && !past.lossReason.includes('accept-earlier'));
+  expect([past.lossReason?.includes('opens itself anew'), settled.mock.calls.length]).toEqual([true, 1]);
   await expect(planned(program, 3)).rejects.toThrow(AnotherPast);
   await program.close();
   const after = await shop.open();

@@ -3,8 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Position, START } from '@rabbet/domain/events/event';
 import type { EventLog } from '@rabbet/event-store';
-import { event, events } from '@rabbet/event-store/contract/store';
-import { appendAll, eventsIn, exported, linesFrom, TestLogs } from '@rabbet/event-store/testing/transfer';
+import { makeEvent, makeEvents } from '@rabbet/event-store/contract/store';
+import {
+  appendAll,
+  eventsWithoutPositions,
+  exportLines,
+  linesFrom,
+  TestLogs,
+} from '@rabbet/event-store/testing/transfer';
 import { LOG_FORMAT, Database, migrateState, type Queryable } from '@rabbet/postgres';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing/database';
 import { startProgram } from '@rabbet/postgres/testing/program';
@@ -20,9 +26,9 @@ beforeAll(async () => {
   source = await logs.open();
   await appendAll(
     source,
-    Array.from({ length: 9 }, (_, i) => ({ stream: `exhibition-${i % 4}`, events: [event({ i })] })),
+    Array.from({ length: 9 }, (_, i) => ({ stream: `exhibition-${i % 4}`, events: [makeEvent({ i })] })),
   );
-  lines = await exported(source);
+  lines = await exportLines(source);
 });
 afterAll(async () => {
   await logs.end();
@@ -101,7 +107,7 @@ async function outcome(target: EventLog): Promise<unknown> {
       log === identity,
       ids.get(position) ?? (position || 'start'),
     ]),
-    events: eventsIn(await exported(target)),
+    events: eventsWithoutPositions(await exportLines(target)),
   };
 }
 
@@ -132,7 +138,7 @@ const cases = {
         ['letters', true, at(8).id],
         [STATE_SYNCHRONIZER, true, at(5).id],
       ],
-      events: eventsIn(lines),
+      events: eventsWithoutPositions(lines),
     };
   },
   async 'the log that is filled'(target: EventLog) {
@@ -144,7 +150,7 @@ const cases = {
         ['arrivals', true, all[8]!.id], // as above
         [STATE_SYNCHRONIZER, true, 'start'],
       ],
-      events: eventsIn(lines),
+      events: eventsWithoutPositions(lines),
     };
   },
 };
@@ -180,17 +186,17 @@ describe.each(owners)('a move with a state that belongs to %s', (owner) => {
 
 it('a program that is killed while it moves the shop is run again, and all is as if it had not been', async () => {
   const from = await logs.open();
-  const to = await logs.openAt();
+  const to = await logs.openWithUrl();
   await appendAll(
     from,
-    Array.from({ length: 500 }, (_, i) => ({ stream: `exhibition-${i}`, events: events(12) })),
+    Array.from({ length: 500 }, (_, i) => ({ stream: `exhibition-${i}`, events: makeEvents(12) })),
   );
   const all = await from.readAll(START, { limit: 6_000 });
   const reached = all[3_333]!; // there are 6,000
   await begin(from, { arrivals: reached.position, [STATE_SYNCHRONIZER]: START });
   const folder = mkdtempSync(join(tmpdir(), 'rabbet-move-'));
   const file = join(folder, 'export');
-  const written = await exported(from);
+  const written = await exportLines(from);
   writeFileSync(file, written.join('\n'));
 
   const run = (...halt: string[]) =>
@@ -209,6 +215,6 @@ it('a program that is killed while it moves the shop is run again, and all is as
       ['arrivals', true, reached.id],
       [STATE_SYNCHRONIZER, true, 'start'],
     ],
-    events: eventsIn(written),
+    events: eventsWithoutPositions(written),
   });
 });

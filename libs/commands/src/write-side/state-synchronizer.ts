@@ -85,9 +85,9 @@ export class StateSynchronizer {
       );
     await this.requireSamePast(checkpoint);
     const seen = await lastSeen(database, checkpoint.logIdentity);
-    if (seen) eventStore.past.saw({ position: seen.position, id: seen.eventId });
+    if (seen) eventStore.past.recordSeen({ position: seen.position, id: seen.eventId });
     while (checkpoint.position < head) checkpoint = await this.processNextBatch(checkpoint);
-    await this.parts.eventSkips.renew();
+    await this.parts.eventSkips.refresh();
   }
 
   /**
@@ -112,7 +112,7 @@ export class StateSynchronizer {
     let place = await this.place();
     while (place.position < head && !signal.aborted) place = await this.processNextBatch(place);
     // whichever program read on, what it read may have skipped an event
-    if (place.position !== this.lookedTo) await eventSkips.renew();
+    if (place.position !== this.lookedTo) await eventSkips.refresh();
     this.lookedTo = place.position;
   }
 
@@ -124,7 +124,7 @@ export class StateSynchronizer {
     const { database, eventStore } = this.parts;
     const removed = await expireAccess(database, now); // first: it needs no log
     const { position } = await this.place();
-    if (eventStore.past.lost !== null) return removed; // nobody knows what has followed
+    if (eventStore.past.lossReason !== null) return removed; // nobody knows what has followed
     const freed = position === (await eventStore.head()) ? await expireReservations(database, now) : 0;
     return removed + freed;
   }
@@ -191,15 +191,16 @@ export class StateSynchronizer {
     const seen = await lastSeen(database, logIdentity);
     const { last } = past;
     const isWhole = seen === null || (await log.idAt(seen.position)) === seen.eventId;
-    const isLost = !isWhole || (past.lost === null && last !== null && (await log.idAt(last.position)) !== last.id);
-    if (isLost) past.lose();
+    const isLost =
+      !isWhole || (past.lossReason === null && last !== null && (await log.idAt(last.position)) !== last.id);
+    if (isLost) past.markLost();
     // a start is to notice it too; but not of a database that was restored with its log, and has noted less than it had
     const isBack = (seen?.position ?? START) < this.noted;
     const isBehind = last !== null && (seen?.position ?? START) < last.position;
     if (seen && !isBack) this.noted = seen.position;
-    if (past.lost === null) {
+    if (past.lossReason === null) {
       this.turn = turn;
-      if (seen) past.saw({ position: seen.position, id: seen.eventId }); // what other programs have read on
+      if (seen) past.recordSeen({ position: seen.position, id: seen.eventId }); // what other programs have read on
       return true;
     }
     // a failover, or a copy that was restored: it has lost what was seen of the log and what was noted of it alike
@@ -207,7 +208,7 @@ export class StateSynchronizer {
     if (isWhole && !isBack && isBehind && !isAnotherTurn) {
       await noteSeen(database, logIdentity, { position: last.position, eventId: last.id });
       this.noted = last.position;
-    } else if (isWhole) past.settle();
+    } else if (isWhole) past.markSettled();
     return false;
   }
 

@@ -1,27 +1,27 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { onOwnPort } from './port';
 
-/** Treatment of bytes: passed on, swallowed both ways, answered here, or the next message costs the connection. */
+/** Treatment of bytes. The two `cut` modes break the connection at the next request or answer, and then end. */
 type Mode = 'pass' | 'silent' | 'turned away' | 'cut before request' | 'cut before answer';
 
-/** A wire to a server that can break in every way in which a wire can. */
+/** TCP proxy in front of a server, whose connections tests can break in many ways. */
 export class FaultyWire {
   private mode: Mode = 'pass';
   private server: Server | null = null;
   private readonly pairs = new Set<Pair>();
   private farewell: Buffer = Buffer.alloc(0);
   port = 0;
-  /** Counts the connections that were made. */
-  made = 0;
-  /** Counts the clients that were sent away. */
-  turnedAway = 0;
+  /** Counts the connections that clients have made. */
+  connectionCount = 0;
+  /** Counts the clients that were turned away. */
+  turnedAwayCount = 0;
 
   constructor(private readonly target: { host: string; port: number }) {}
 
   async open(): Promise<this> {
     const listen = (port: number) =>
       new Promise<Server>((resolve, reject) => {
-        const server = createServer({ allowHalfOpen: true }, (near) => this.join(near));
+        const server = createServer({ allowHalfOpen: true }, (socket) => this.connectClient(socket));
         server.once('error', reject).listen(port, '127.0.0.1', () => resolve(server));
         this.port = port;
       });
@@ -30,11 +30,11 @@ export class FaultyWire {
   }
 
   /** Counts the connections that are open. */
-  get standing(): number {
+  get openConnectionCount(): number {
     return this.pairs.size;
   }
 
-  /** New connections are refused, those that stand are reset. */
+  /** Refuses new connections and resets the open ones. */
   async refuse(): Promise<void> {
     const server = this.server;
     this.server = null;
@@ -46,53 +46,53 @@ export class FaultyWire {
     await this.refuse();
   }
 
-  /** All connections that stand are reset. */
+  /** Resets all open connections. */
   reset(): void {
     for (const pair of this.pairs) destroy(pair, true);
   }
 
-  /** All connections that stand are ended as if the server had said goodbye. */
+  /** Ends all open connections as if the server had closed them. */
   end(): void {
-    for (const { near, far } of this.pairs) {
-      near.end();
-      far.destroy();
+    for (const { clientSide, serverSide } of this.pairs) {
+      clientSide.end();
+      serverSide.destroy();
     }
   }
 
-  /** Connections stand and are accepted, but nothing arrives any more. */
+  /** Connections stay open and are accepted, but no bytes arrive any more. */
   silence(): void {
     this.mode = 'silent';
   }
 
-  /** Bytes pass again on new connections; what was swallowed is lost, so connections that swallowed are reset. */
+  /** Passes bytes again. Connections whose bytes were swallowed are reset, because those bytes are lost. */
   restore(): void {
     this.mode = 'pass';
-    for (const pair of this.pairs) if (pair.swallowed) destroy(pair, true);
+    for (const pair of this.pairs) if (pair.hasSwallowedBytes) destroy(pair, true);
   }
 
-  /** Sends every new client this farewell and ends its connection; resets the connections that stand. */
+  /** Sends this farewell to every new client and ends its connection; resets the open connections. */
   turnAway(farewell: Buffer): void {
     this.mode = 'turned away';
     this.farewell = farewell;
     this.reset();
   }
 
-  /** The next bytes of the client cost the connection before the server sees them. */
+  /** Breaks the connection at the next bytes of a client, before the server gets them. */
   cutBeforeRequest(): void {
     this.mode = 'cut before request';
   }
 
-  /** The server sees the next bytes of the client, but its answer costs the connection. */
+  /** Passes the next bytes of a client to the server, and breaks the connection before its answer arrives. */
   cutBeforeAnswer(): void {
     this.mode = 'cut before answer';
   }
 
-  private join(near: Socket): void {
-    const far = connect({ ...this.target, allowHalfOpen: true });
-    this.made++;
-    const pair: Pair = { near, far, swallowed: false, cutsAnswer: false };
+  private connectClient(clientSide: Socket): void {
+    const serverSide = connect({ ...this.target, allowHalfOpen: true });
+    this.connectionCount++;
+    const pair: Pair = { clientSide, serverSide, hasSwallowedBytes: false, isAnswerToBeCut: false };
     this.pairs.add(pair);
-    for (const socket of [near, far]) {
+    for (const socket of [clientSide, serverSide]) {
       socket.setNoDelay(true);
       socket.on('error', () => destroy(pair, true));
       socket.on('close', () => {
@@ -100,44 +100,45 @@ export class FaultyWire {
         this.pairs.delete(pair);
       });
     }
-    near.on('data', (bytes) => this.fromClient(pair, bytes));
-    far.on('data', (bytes) => this.fromServer(pair, bytes));
-    near.on('end', () => far.end());
-    far.on('end', () => near.end());
+    clientSide.on('data', (bytes) => this.passRequest(pair, bytes));
+    serverSide.on('data', (bytes) => this.passAnswer(pair, bytes));
+    clientSide.on('end', () => serverSide.end());
+    serverSide.on('end', () => clientSide.end());
   }
 
-  private fromClient(pair: Pair, bytes: Buffer): void {
-    if (this.mode === 'silent') pair.swallowed = true;
+  private passRequest(pair: Pair, bytes: Buffer): void {
+    if (this.mode === 'silent') pair.hasSwallowedBytes = true;
     else if (this.mode === 'turned away') {
-      this.turnedAway++;
-      pair.near.end(this.farewell);
+      this.turnedAwayCount++;
+      pair.clientSide.end(this.farewell);
     } else if (this.mode === 'cut before request') {
       this.mode = 'pass';
       destroy(pair, true);
     } else {
-      pair.cutsAnswer = this.mode === 'cut before answer';
-      pair.far.write(bytes);
+      pair.isAnswerToBeCut = this.mode === 'cut before answer';
+      pair.serverSide.write(bytes);
     }
   }
 
-  private fromServer(pair: Pair, bytes: Buffer): void {
-    if (this.mode === 'silent') pair.swallowed = true;
-    else if (this.mode === 'cut before answer' && pair.cutsAnswer) {
+  private passAnswer(pair: Pair, bytes: Buffer): void {
+    if (this.mode === 'silent') pair.hasSwallowedBytes = true;
+    else if (this.mode === 'cut before answer' && pair.isAnswerToBeCut) {
       this.mode = 'pass';
       destroy(pair, true);
-    } else pair.near.write(bytes);
+    } else pair.clientSide.write(bytes);
   }
 }
 
+/** Both connections of one client: to this proxy, and from it to the server. */
 interface Pair {
-  readonly near: Socket;
-  readonly far: Socket;
-  swallowed: boolean;
-  cutsAnswer: boolean;
+  readonly clientSide: Socket;
+  readonly serverSide: Socket;
+  hasSwallowedBytes: boolean;
+  isAnswerToBeCut: boolean;
 }
 
-function destroy({ near, far }: Pair, abruptly: boolean): void {
-  if (abruptly && !near.destroyed) near.resetAndDestroy();
-  near.destroy();
-  far.destroy();
+function destroy({ clientSide, serverSide }: Pair, isReset: boolean): void {
+  if (isReset && !clientSide.destroyed) clientSide.resetAndDestroy();
+  clientSide.destroy();
+  serverSide.destroy();
 }

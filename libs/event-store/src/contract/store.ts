@@ -8,39 +8,39 @@ import type { LogTimeouts } from '../open';
 /** Longer than any test lasts. */
 export const NEVER_MS = 3_600_000;
 
-/** A store as the contract tests it. Nothing says that its log is empty: one that serves others may be tested too. */
+/** A store as the contract tests it. Its log need not be empty: tests read after its head. */
 export interface StoreUnderTest {
   readonly address: { readonly host: string; readonly port: number };
   /** Address of the store for EVENT_STORE_URL, reached at this port of 127.0.0.1. */
   urlAt(port: number): string;
-  /** A client of the log that waits for as long as a test lasts, unless told to give up before. */
+  /** Opens a client of the log. Without `timeouts` it waits without a limit. */
   open(url: string, timeouts?: LogTimeouts): Promise<EventLog>;
-  /** A position that this store could have given, far past the end. */
-  readonly pastEnd: Position;
-  /** Answers every append over the wire like this; null ends that. Missing where a store cannot be made to. */
-  sayNotNow?(answer: string | null, wire: FaultyWire): void;
-  /** Counts the answers of that kind. */
-  countNotNow?(wire: FaultyWire): number;
+  /** Position in the form of this store, far past the end of the log. */
+  readonly positionPastEnd: Position;
+  /** Makes the store refuse every append over the wire with this answer; null ends that. Missing if a store cannot. */
+  setTemporaryRefusal?(answer: string | null, wire: FaultyWire): void;
+  /** Counts the appends that were refused so. */
+  countTemporaryRefusals?(wire: FaultyWire): number;
   close(): Promise<void>;
 }
 
-/** The store, and two clients of its log, as two processes would have them. */
+/** The store, and two clients of its log, as two programs would have them. A function, because tests start later. */
 export type LogsUnderTest = () => { readonly store: StoreUnderTest; readonly log: EventLog; readonly other: EventLog };
 
-export function event(data: object = {}, id: string = randomUUID()): NewEvent {
+export function makeEvent(data: object = {}, id: string = randomUUID()): NewEvent {
   return { id, type: 'WorkHung', data: JSON.stringify(data), meta: '{"actor":"test"}' };
 }
 
-export function events(count: number): NewEvent[] {
-  return Array.from({ length: count }, (_, i) => event({ i }));
+export function makeEvents(count: number): NewEvent[] {
+  return Array.from({ length: count }, (_, i) => makeEvent({ i }));
 }
 
 export function newStream(): string {
   return `exhibition-${randomUUID()}`;
 }
 
-/** Asks again and again while the log is unavailable. */
-export async function eventually<T>(act: () => Promise<T>): Promise<T> {
+/** Retries while the log is unavailable. */
+export async function retryWhileUnavailable<T>(act: () => Promise<T>): Promise<T> {
   const attempt = async () => {
     try {
       return { answer: await act() };
@@ -52,8 +52,8 @@ export async function eventually<T>(act: () => Promise<T>): Promise<T> {
   return (await until(attempt, `the log is available: ${act}`)).answer;
 }
 
-/** The first `count` events after a position, with what came along with the last of them. */
-export async function collect(
+/** Collects at least `count` events after a position: the batch with the last of them may bring more. */
+export async function collectEvents(
   log: Pick<EventLog, 'subscribe'>,
   after: Position,
   count: number,

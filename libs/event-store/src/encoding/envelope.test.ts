@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Origin, Position, ShopEvent } from '@rabbet/domain/events/event';
 import fc from 'fast-check';
 import { validateAppend } from '../log/validate-append';
-import { type EventMetadata, decode, encode, opened, type SealedPersonal } from './envelope';
+import { type EventMetadata, decode, encode, toRecorded, type SealedPersonal } from './envelope';
 import { NO_STREAM } from '../log/event-log';
 
 const now = '2026-11-21T09:00:00.000Z';
 const before = '2026-11-20T18:30:00.000Z';
 const id = randomUUID();
-const place = { stream: 'workshop-3', revision: 4, position: '00000000000000000017' as Position }; // as a store gives it
+const place = { stream: 'workshop-3', revision: 4, position: '00000000000000000017' as Position };
 const plain: ShopEvent = { type: 'SeatBooked', data: { seat: 7 } };
 const usual: EventMetadata = { recordedAt: now, actor: 'user-7', origin: 'web' };
 
@@ -19,8 +19,8 @@ function throughTheLog(event: ShopEvent, metadata: EventMetadata, personal: Seal
 }
 
 describe('the envelope of an event', () => {
-  it('comes back with all that was known of it, whatever that was', () => {
-    const text = fc.string({ unit: 'grapheme' }).map((any) => any.replaceAll('\0', '0'));
+  it('is decoded as it was encoded', () => {
+    const text = fc.string({ unit: 'grapheme' }).map((generated) => generated.replaceAll('\0', '0'));
     const instant = fc
       .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString());
@@ -38,7 +38,7 @@ describe('the envelope of an event', () => {
     );
     fc.assert(
       fc.property(metadata, fc.option(instant), fc.dictionary(text, text), sealed, (meta, when, data, personal) => {
-        const written = { type: 'SeatBooked', data: JSON.parse(JSON.stringify(data)) as object }; // as stores keep it
+        const written = { type: 'SeatBooked', data: JSON.parse(JSON.stringify(data)) as object }; // without undefined and -0
         const event = when ? { ...written, occurredAt: when } : written;
         expect(throughTheLog(event, meta, personal)).toEqual({
           event: { id, ...place, schema: 1, ...written, ...meta, occurredAt: when ?? meta.recordedAt },
@@ -48,7 +48,7 @@ describe('the envelope of an event', () => {
     );
   });
 
-  it('leaves out of the log what is not there or as usual, and reads it as null or the usual', () => {
+  it('leaves out null and default values, and reads them back', () => {
     const written = encode(
       id,
       { ...plain, occurredAt: now },
@@ -67,38 +67,32 @@ describe('the envelope of an event', () => {
     expect(personal).toBeNull();
   });
 
-  it('tells when it happened in the shop from when it was recorded', () => {
+  it('stores when an event happened apart from when it was recorded', () => {
     expect(throughTheLog({ ...plain, occurredAt: before }, usual).event).toMatchObject({
       recordedAt: now,
       occurredAt: before,
     });
   });
 
-  it('says which shape of the event was written, once there is more than one', () => {
+  it('stores the schema version of an event type that has several', () => {
     const upcasts = { SeatBooked: [(event: ShopEvent) => event, (event: ShopEvent) => event] };
     const written = encode(id, plain, usual, null, upcasts);
     expect(decode({ ...written, ...place }).event.schema).toBe(3);
     expect(encode(id, { ...plain, type: 'SeatFreed' }, usual, null, upcasts).meta).not.toContain('schema');
   });
 
-  it('is told from that of the event before it', () => {
-    const encoded = ['user-7', 'user-8', 'user-7', 'user-7'].map((actor) =>
-      encode(id, plain, { ...usual, actor }, null, {}),
-    );
-    expect(encoded.map((stored) => decode({ ...stored, ...place }).event.actor)).toEqual([
-      'user-7',
-      'user-8',
-      'user-7',
-      'user-7',
-    ]);
+  it('is parsed again when its text differs from the cached one', () => {
+    const actors = ['user-7', 'user-8', 'user-7', 'user-7'];
+    const encoded = actors.map((actor) => encode(id, plain, { ...usual, actor }, null, {}));
+    expect(encoded.map((stored) => decode({ ...stored, ...place }).event.actor)).toEqual(actors);
     expect(() => decode({ ...encoded[0]!, ...place, meta: '{' })).toThrow(SyntaxError);
     expect(decode({ ...encoded[1]!, ...place }).event.actor).toBe('user-8');
   });
 
-  it('holds no personal fields where none were written, and those that were opened where some were', () => {
-    expect(opened(throughTheLog(plain, usual), null, {})).not.toHaveProperty('personal');
+  it('has personal fields only if some were written', () => {
+    expect(toRecorded(throughTheLog(plain, usual), null, {})).not.toHaveProperty('personal');
     const sealed = throughTheLog(plain, usual, { '12': 'abc', '13': 'def' });
-    expect(opened(sealed, { '12': { name: 'Ann' }, '13': null }, {}).personal).toEqual({
+    expect(toRecorded(sealed, { '12': { name: 'Ann' }, '13': null }, {}).personal).toEqual({
       '12': { name: 'Ann' },
       '13': null,
     });

@@ -4,7 +4,7 @@ import type { Upcasts } from '@rabbet/domain/events/upcast';
 import { Undecodable } from './undecodable';
 import { schemaOf, upcast } from './upcast';
 
-/** Circumstances of an event: when it is recorded, who acts, from where, and by which command. */
+/** Metadata of a new event: when it is recorded, who acts, from where, by which command, cause and run. */
 export interface EventMetadata {
   readonly recordedAt: string;
   readonly actor: string;
@@ -16,7 +16,7 @@ export interface EventMetadata {
 
 export type SealedPersonal = Readonly<Record<PersonId, string>>;
 
-/** Metadata as JSON in the log; null and usual values are left out. */
+/** Metadata as JSON in the log. Values that are null or the default are left out. */
 interface StoredMetadata {
   readonly schema?: number;
   readonly recordedAt: string;
@@ -29,7 +29,7 @@ interface StoredMetadata {
   readonly personal?: SealedPersonal;
 }
 
-/** The texts of an event whose personal fields are sealed already. */
+/** Encodes an event, whose personal fields are already encrypted, for the log. */
 export function encode(
   id: string,
   event: ShopEvent,
@@ -39,16 +39,17 @@ export function encode(
 ): NewEvent {
   const { recordedAt, actor, origin, commandId, cause, run } = metadata;
   const schema = schemaOf(upcasts, event.type);
+  // JSON.stringify leaves out what is undefined, and writes the fields in this order
   const meta: StoredMetadata = {
-    ...(schema > 1 && { schema }),
+    schema: schema > 1 ? schema : undefined,
     recordedAt,
-    ...(event.occurredAt && event.occurredAt !== recordedAt && { occurredAt: event.occurredAt }),
-    ...(commandId && { commandId }),
-    ...(cause && { cause }),
-    ...(run && { run }),
+    occurredAt: event.occurredAt && event.occurredAt !== recordedAt ? event.occurredAt : undefined,
+    commandId: commandId || undefined,
+    cause: cause || undefined,
+    run: run || undefined,
     actor,
     origin,
-    ...(personal && { personal }),
+    personal: personal ?? undefined,
   };
   return { id, type: event.type, data: JSON.stringify(event.data), meta: JSON.stringify(meta) };
 }
@@ -59,10 +60,10 @@ export interface Sealed {
   readonly personal: SealedPersonal | null;
 }
 
-/** Throws where a text is not what encode wrote: it was damaged, or appended by something else. */
+/** Decodes a stored event. Throws if `encode` did not write it: it was damaged, or another program appended it. */
 export function decode(stored: PlacedEvent): Sealed {
   const { id, stream, revision, position, type } = stored;
-  const meta = parsedMeta(stored.meta);
+  const meta = parseMetadata(stored.meta);
   const data: unknown = JSON.parse(stored.data);
   if (![meta.recordedAt, meta.actor, meta.origin].every((value) => typeof value === 'string'))
     throw new Undecodable('its metadata does not say when it was recorded, by whom and from where');
@@ -86,15 +87,19 @@ export function decode(stored: PlacedEvent): Sealed {
   return { event, personal: meta.personal ?? null };
 }
 
-let last: { readonly text: string; readonly meta: StoredMetadata } | null = null;
+let lastParsed: { readonly text: string; readonly meta: StoredMetadata } | null = null;
 
-/** Events that one command led to follow each other, and have one text: it is parsed once. */
-function parsedMeta(text: string): StoredMetadata {
-  if (last?.text !== text) last = { text, meta: JSON.parse(text) as StoredMetadata }; // decode looks at it
-  return last.meta;
+/** Parses metadata, and caches the last result: the events of one command follow each other with equal metadata. */
+function parseMetadata(text: string): StoredMetadata {
+  if (lastParsed?.text !== text) lastParsed = { text, meta: JSON.parse(text) as StoredMetadata }; // decode checks it
+  return lastParsed.meta;
 }
 
-/** An event in today's shape, with what could be read of its personal fields. */
-export function opened(sealed: Sealed, personal: Record<PersonId, object | null> | null, upcasts: Upcasts): Recorded {
+/** Joins an event with its decrypted personal fields, and upcasts it to today's shape. */
+export function toRecorded(
+  sealed: Sealed,
+  personal: Record<PersonId, object | null> | null,
+  upcasts: Upcasts,
+): Recorded {
   return upcast(upcasts, personal ? { personal, ...sealed.event } : sealed.event);
 }

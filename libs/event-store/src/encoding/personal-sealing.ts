@@ -2,48 +2,49 @@ import type { KeyObject } from 'node:crypto';
 import { isPersonId, type PersonId, type Recorded, type ShopEvent } from '@rabbet/domain/events/event';
 import type { Upcasts } from '@rabbet/domain/events/upcast';
 import { seal, unseal } from '@rabbet/postgres';
-import { opened, type Sealed, type SealedPersonal } from './envelope';
+import { toRecorded, type Sealed, type SealedPersonal } from './envelope';
 
-/** Keys of persons; null of those who were erased. */
+/** Encryption keys of persons; null for an erased person. */
 export type Keys = ReadonlyMap<PersonId, KeyObject | null>;
 
-/** Persons of whom a stored event holds something. */
-export function personsOf({ personal }: Sealed): PersonId[] {
+/** Persons whose encrypted fields an event holds. */
+export function sealedPersons({ personal }: Sealed): PersonId[] {
   return Object.keys(personal ?? {});
 }
 
-/** Persons of whom an event says something. The fields of an erased person are null, and are left out. */
-export function personsIn(personal: ShopEvent['personal']): PersonId[] {
-  const persons = Object.entries(personal ?? {}).flatMap(([person, fields]) => (fields ? [person] : []));
+/** Persons whose personal fields an event or command holds. The fields of an erased person are null: it is left out. */
+export function personsWithFields(personal: ShopEvent['personal']): PersonId[] {
+  const entries = Object.entries(personal ?? {}).filter(([, fields]) => fields);
+  const persons = entries.map(([person]) => person);
   if (!persons.every(isPersonId)) throw new Error('a personal field is about something that is no id of a person');
   return persons;
 }
 
-/** Seals the personal fields of an event with the key of each person; null where it has none. */
+/** Encrypts the personal fields of an event, those of each person with their key; null if it has none. */
 export function sealPersonal(id: string, { personal }: ShopEvent, keys: Keys): SealedPersonal | null {
-  const persons = personsIn(personal);
+  const persons = personsWithFields(personal);
   if (persons.length === 0) return null;
   const sealed = persons.map((person) => {
     const key = keys.get(person);
     if (!key) throw new Error(`no key was made to seal what is said of person ${person}`);
-    return [person, seal(key, sealedFor(id, person), personal![person]!)]; // personsIn found them there
+    return [person, seal(key, sealingContext(id, person), personal![person]!)]; // personsWithFields found them there
   });
-  return Object.fromEntries(sealed) as SealedPersonal; // made of these pairs
+  return Object.fromEntries(sealed) as SealedPersonal;
 }
 
-/** Opens an event: the fields of a person without a key are null. */
-export function decrypted(sealed: Sealed, keys: Keys, upcasts: Upcasts): Recorded {
+/** Decrypts and upcasts an event. The fields of a person without a key are null. */
+export function decrypt(sealed: Sealed, keys: Keys, upcasts: Upcasts): Recorded {
   const { event, personal } = sealed;
-  if (!personal) return opened(sealed, null, upcasts);
+  if (!personal) return toRecorded(sealed, null, upcasts);
   const fields: Record<PersonId, object | null> = {};
   for (const [person, text] of Object.entries(personal)) {
     const key = keys.get(person);
-    fields[person] = key ? unseal(key, sealedFor(event.id, person), text) : null;
+    fields[person] = key ? unseal(key, sealingContext(event.id, person), text) : null;
   }
-  return opened(sealed, fields, upcasts);
+  return toRecorded(sealed, fields, upcasts);
 }
 
-/** A ciphertext is bound to its event and person: moved elsewhere it does not open. */
-function sealedFor(eventId: string, person: PersonId): string {
+/** Authenticated context of a ciphertext: if it is moved to another event or person, decrypting fails. */
+function sealingContext(eventId: string, person: PersonId): string {
   return `${eventId}/${person}`;
 }

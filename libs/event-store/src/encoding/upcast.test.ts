@@ -8,25 +8,28 @@ import { openPostgresLog } from '../postgres/postgres-log';
 import type { Upcasts } from '@rabbet/domain/events/upcast';
 import { upcast } from './upcast';
 
-interface Held {
+interface SeatData {
   readonly seats?: number;
   readonly held?: number;
   readonly until?: string | null;
 }
-/** Upcasts of an event: version 1 called its seats seats, version 2 held them without an end; then it was renamed. */
+/**
+ * Versions of one event. SeatsTaken 1 has `seats`; version 2 calls them `held`; version 3 adds `until`; then it is renamed
+ * to SeatsHeld, whose version 2 adds `by`.
+ */
 const upcasts: Upcasts = {
   SeatsTaken: [
-    (event) => ({ ...event, data: { held: (event.data as Held).seats } }),
+    (event) => ({ ...event, data: { held: (event.data as SeatData).seats } }),
     (event) => ({ ...event, data: { ...event.data, until: null } }),
     (event) => ({ ...event, type: 'SeatsHeld' }),
   ],
   SeatsHeld: [(event) => ({ ...event, data: { ...event.data, by: 'desk' } })],
 };
-const today = { type: 'SeatsHeld', data: { held: 2, until: null, by: 'desk' } };
+const currentShape = { type: 'SeatsHeld', data: { held: 2, until: null, by: 'desk' } };
 
 function stored(type: string, schema: number, data: object): Recorded {
   const at = '2026-11-21T09:00:00.000Z';
-  const who = {
+  const metadata = {
     actor: 'user-7',
     origin: 'web',
     commandId: null,
@@ -35,21 +38,21 @@ function stored(type: string, schema: number, data: object): Recorded {
     recordedAt: at,
     occurredAt: at,
   } as const;
-  return { id: randomUUID(), stream: 'workshop-3', revision: 0, position: START, schema, type, data, ...who };
+  return { id: randomUUID(), stream: 'workshop-3', revision: 0, position: START, schema, type, data, ...metadata };
 }
 
-describe('an event that was written in an older shape', () => {
+describe('upcasting an event', () => {
   it.each([
-    ['its first', stored('SeatsTaken', 1, { seats: 2 })],
-    ['its second', stored('SeatsTaken', 2, { held: 2 })],
-    ['the last before it was renamed', stored('SeatsTaken', 3, { held: 2, until: null })],
-    ['the first after it was renamed', stored('SeatsHeld', 1, { held: 2, until: null })],
-    ["today's", stored('SeatsHeld', 2, today.data)],
-  ])("is read in today's shape, if it was %s", (_, old) => {
-    expect(upcast(upcasts, old)).toEqual({ ...old, ...today });
+    ['SeatsTaken 1', stored('SeatsTaken', 1, { seats: 2 })],
+    ['SeatsTaken 2', stored('SeatsTaken', 2, { held: 2 })],
+    ['SeatsTaken 3, the last version before it was renamed', stored('SeatsTaken', 3, { held: 2, until: null })],
+    ['SeatsHeld 1, the first version after it was renamed', stored('SeatsHeld', 1, { held: 2, until: null })],
+    ['SeatsHeld 2', stored('SeatsHeld', 2, currentShape.data)],
+  ])("gives today's shape for %s", (_, old) => {
+    expect(upcast(upcasts, old)).toEqual({ ...old, ...currentShape });
   });
 
-  it('is left alone when nobody has changed its shape', () => {
+  it('returns the same object for a type without upcasts', () => {
     for (const type of ['SeatsFreed', 'constructor', '__proto__']) {
       const event = stored(type, 1, { seats: 2 });
       expect(upcast(upcasts, event)).toBe(event);
@@ -67,7 +70,7 @@ describe('an event that a newer program wrote', () => {
   });
 });
 
-describe('a eventStore that upcasts', () => {
+describe('an event store with upcasts', () => {
   const noPersons: PersonKeyring = { forWriting: async () => new Map(), forReading: async () => new Map() };
   const metadata = { recordedAt: '2026-11-21T09:00:00.000Z', actor: 'user-7', origin: 'web' } as const;
   let test: TestDatabase;
@@ -81,25 +84,25 @@ describe('a eventStore that upcasts', () => {
     await test.drop();
   });
 
-  it('reads what programs of every age have written alike, and leaves the bytes of the log as they were', async () => {
+  it("reads the events of older programs in today's shape, and does not change the log", async () => {
     const stream = newStream();
     const shapes: ShopEvent[] = [
       { type: 'SeatsTaken', data: { seats: 2 } },
       { type: 'SeatsTaken', data: { held: 2, until: null } },
       { type: 'SeatsHeld', data: { held: 2, until: null } },
-      today,
+      currentShape,
     ];
     const taken = upcasts.SeatsTaken ?? [];
     const held = upcasts.SeatsHeld ?? [];
-    const ages = [{}, { SeatsTaken: taken.slice(0, 2) }, { SeatsTaken: taken }, upcasts];
-    for (const [revision, age] of ages.entries())
+    const upcastsByAge = [{}, { SeatsTaken: taken.slice(0, 2) }, { SeatsTaken: taken }, upcasts];
+    for (const [revision, age] of upcastsByAge.entries())
       await new EventStore(log, noPersons, age).append(
         stream,
         revision - 1,
         [shapes[revision]!],
         [randomUUID()],
         metadata,
-      ); // one shape an age
+      );
     const before = await log.readStream(stream);
 
     const eventStore = new EventStore(log, noPersons, { SeatsTaken: taken, SeatsHeld: held });
@@ -110,16 +113,20 @@ describe('a eventStore that upcasts', () => {
     const first = await subscribed[Symbol.asyncIterator]().next();
     stop.abort();
     for (const read of [byStream, all, first.value as readonly Recorded[]])
-      // a batch: the log is not empty
-      expect(read.map(({ type, data }) => ({ type, data }))).toEqual([today, today, today, today]);
+      expect(read.map(({ type, data }) => ({ type, data }))).toEqual([
+        currentShape,
+        currentShape,
+        currentShape,
+        currentShape,
+      ]);
     expect(byStream.map(({ schema }) => schema)).toEqual([1, 3, 1, 2]);
     expect(await log.readStream(stream)).toEqual(before);
     expect(before.map(({ data }) => data)).toEqual(shapes.map(({ data }) => JSON.stringify(data)));
   });
 
-  it('lets only those fail on an event of a newer program who want to know what it says', async () => {
+  it('returns an event of a newer program, and throws only when its data is read', async () => {
     const stream = newStream();
-    await new EventStore(log, noPersons, upcasts).append(stream, NO_STREAM, [today], [randomUUID()], metadata);
+    await new EventStore(log, noPersons, upcasts).append(stream, NO_STREAM, [currentShape], [randomUUID()], metadata);
     const other = { type: 'SeatsCounted', data: { seats: 4 } };
     await new EventStore(log, noPersons, {}).append(stream, 0, [other], [randomUUID()], metadata);
     const [newer, current] = await new EventStore(log, noPersons, {}).readStream(stream);

@@ -12,13 +12,13 @@ const keyring = { forWriting: async () => new Map(), forReading: async () => new
 
 let test: TestDatabase;
 let log: EventLog;
-let noticed: LogFault[];
+let reportedFaults: LogFault[];
 let eventStore: EventStore;
 beforeEach(async () => {
   test = await testDatabase();
   log = await openPostgresLog(test.url);
-  noticed = [];
-  eventStore = new EventStore(log, keyring, {}, (faults) => noticed.push(...faults));
+  reportedFaults = [];
+  eventStore = new EventStore(log, keyring, {}, (faults) => reportedFaults.push(...faults));
   for (let round = 0; round < 3; round++)
     for (const seat of [1, 2])
       await eventStore.append(
@@ -46,7 +46,7 @@ async function findFaults(): Promise<LogFault[]> {
   return all;
 }
 
-async function exported(options = {}): Promise<number> {
+async function countExportedLines(options = {}): Promise<number> {
   let lines = 0;
   for await (const _ of exportLog(log, options)) lines++;
   return lines;
@@ -54,7 +54,7 @@ async function exported(options = {}): Promise<number> {
 
 const DAMAGE: [string, string, Partial<LogFault>[], RegExp][] = [
   [
-    'one that is gone in the middle of a stream',
+    'an event that is missing in the middle of a stream',
     'delete from log.events where position = 6',
     [
       { what: 'missing', stream: 'seat-2', revision: 2 },
@@ -63,7 +63,7 @@ const DAMAGE: [string, string, Partial<LogFault>[], RegExp][] = [
     /one event is gone before SeatBooked \S+ at 0+7/,
   ],
   [
-    'the first of a stream',
+    'a missing first event of a stream',
     'delete from log.events where position = 3',
     [
       { what: 'missing', stream: 'seat-2', revision: 1 },
@@ -72,7 +72,7 @@ const DAMAGE: [string, string, Partial<LogFault>[], RegExp][] = [
     /one event is gone before/,
   ],
   [
-    'several in a row',
+    'several missing events in a row',
     'delete from log.events where position between 5 and 8',
     [
       { what: 'missing', stream: 'seat-1', revision: 4 },
@@ -82,58 +82,58 @@ const DAMAGE: [string, string, Partial<LogFault>[], RegExp][] = [
     /4 events are gone before/,
   ],
   [
-    'words that were changed',
+    'changed data',
     `update log.events set data = '{"seat":9}' where position = 4`,
     [{ what: 'altered', stream: 'seat-2', revision: 1 }],
     /is not what was appended/,
   ],
   [
-    'who did it',
+    'a changed actor',
     `update log.events set meta = replace(meta, 'user-7', 'user-8') where position = 4`,
     [{ what: 'altered', stream: 'seat-2', revision: 1 }],
     /is not what was appended/,
   ],
   [
-    'one that was moved to another stream',
+    'an event that was moved to another stream',
     `update log.events set stream = 'seat-3', revision = 0 where position = 12`,
     [{ what: 'altered', stream: 'seat-3', revision: 0 }],
     /is not what was appended/,
   ],
 ];
 
-it('finds nothing in a log that is whole', async () => {
+it('finds no fault in an undamaged log', async () => {
   expect(await findFaults()).toEqual([]);
-  expect(await exported()).toBe(14);
+  expect(await countExportedLines()).toBe(14);
   await eventStore.readAll(START);
-  expect(noticed).toEqual([]);
+  expect(reportedFaults).toEqual([]);
 });
 
-it.each(DAMAGE)('is noticed by whoever looks through all, exports or builds anew: %s', async (_, sql, faults, says) => {
+it.each(DAMAGE)('verifying, exporting and rebuilding notice %s', async (_, sql, faults, says) => {
   await tamper(sql);
   const all = await findFaults();
   expect(all).toMatchObject(faults);
   expect(all).toHaveLength(faults.length);
-  await expect(exported()).rejects.toThrow(says);
-  expect(await exported({ asItIs: true })).toBeGreaterThan(9);
+  await expect(countExportedLines()).rejects.toThrow(says);
+  expect(await countExportedLines({ asItIs: true })).toBeGreaterThan(9);
   await eventStore.readAll(START);
-  expect(noticed.map(({ what }) => what)).toContain(faults[0]!.what);
+  expect(reportedFaults.map(({ what }) => what)).toContain(faults[0]!.what);
 });
 
-it('tells of an event that was appended so and cannot be read, which an export takes along', async () => {
+it('reports an event that was appended with unreadable metadata, and exports it', async () => {
   await log.append('seat-3', NO_STREAM, [{ id: randomUUID(), type: 'SeatBooked', data: '{}', meta: '{}' }]);
   expect(await findFaults()).toMatchObject([{ what: 'unreadable', stream: 'seat-3', revision: 0 }]);
-  expect(await exported()).toBe(15);
+  expect(await countExportedLines()).toBe(15);
 });
 
-it('begins anywhere: what stands before is looked up', async () => {
+it('looks up the event before the first one when it begins in the middle of the log', async () => {
   const events = await log.readAll(START);
-  const after = events[5]!.position; // twelve were appended
+  const after = events[5]!.position;
   expect(await new Verifier(log, after).check(events.slice(6))).toEqual([]);
   await tamper('delete from log.events where position in (6, 5)');
   expect(await new Verifier(log, after).check(events.slice(6))).toMatchObject([{ what: 'missing', stream: 'seat-1' }]);
 });
 
-it('says of what nobody of the shop appended that it is no event of the shop, or past recognition', async () => {
+it('reports a row of another program as no event of the shop, or altered past recognition', async () => {
   await test.database.query(
     `insert into log.events (position, stream, revision, id, type, data, meta, checksum)
      values (13, 'othershop-1', 0, gen_random_uuid(), 'Sold', '<xml/>', 'nometa', 'x')`,
@@ -142,17 +142,17 @@ it('says of what nobody of the shop appended that it is no event of the shop, or
   expect(await findFaults()).toEqual([expect.objectContaining({ what: 'altered', stream: 'othershop-1', says })]);
 });
 
-it('refuses to decide on a stream of which an event is gone, says which, and reads on where that was accepted', async () => {
-  expect(await eventStore.readWhole('seat-1', { from: 2 })).toHaveLength(4);
-  expect(noticed).toEqual([]);
+it('refuses to read a stream with a missing event for a decision until that is accepted', async () => {
+  expect(await eventStore.readForDecision('seat-1', { from: 2 })).toHaveLength(4);
+  expect(reportedFaults).toEqual([]);
   await tamper(`delete from log.events where stream = 'seat-1' and revision = 2`);
-  await expect(eventStore.readWhole('seat-1')).rejects.toThrow('seat-1 has no revision 2, but 3');
-  await expect(eventStore.readWhole('seat-1', { from: 2 })).rejects.toThrow(MissingEvent);
-  expect(noticed).toMatchObject([{ what: 'missing', stream: 'seat-1', revision: 3 }, { revision: 3 }]);
-  expect(await eventStore.readWhole('seat-1', { from: 3 })).toHaveLength(3);
-  expect(await eventStore.readWhole('seat-1', { limit: 2 })).toHaveLength(2);
+  await expect(eventStore.readForDecision('seat-1')).rejects.toThrow('seat-1 has no revision 2, but 3');
+  await expect(eventStore.readForDecision('seat-1', { from: 2 })).rejects.toThrow(MissingEvent);
+  expect(reportedFaults).toMatchObject([{ what: 'missing', stream: 'seat-1', revision: 3 }, { revision: 3 }]);
+  expect(await eventStore.readForDecision('seat-1', { from: 3 })).toHaveLength(3);
+  expect(await eventStore.readForDecision('seat-1', { limit: 2 })).toHaveLength(2);
   const faults: LogFault[] = [];
   const accepting = new EventStore(log, keyring, {}, undefined, undefined, async (fault) => faults.push(fault) > 0);
-  expect(await accepting.readWhole('seat-1')).toHaveLength(5);
+  expect(await accepting.readForDecision('seat-1')).toHaveLength(5);
   expect(faults).toMatchObject([{ what: 'missing', stream: 'seat-1', revision: 3 }]);
 });

@@ -1,13 +1,13 @@
 import { type Position, START } from '@rabbet/domain/events/event';
 import { checksumOf } from '../log/checksum';
 import { decode } from './envelope';
-import { type EventLogReader, FOREIGN_TYPE, type ForeignEvent, type StoredEvent } from '../log/event-log';
+import { type EventLogReader, FOREIGN_TYPE, type ForeignEvent, type SharedPage, type StoredEvent } from '../log/event-log';
 import { reasonOf } from './undecodable';
 
-/** Something that is not as it was appended. Nothing personal: it is logged and kept. */
+/** An event that is missing or not as it was appended. Holds nothing personal, because it is logged and stored. */
 export interface LogFault {
   readonly what: 'missing' | 'altered' | 'unreadable';
-  /** Position of the event itself, or of the first one behind a missing event. */
+  /** Position of the event; of a missing event, the position of the next one. */
   readonly position: Position;
   readonly stream: string;
   readonly revision: number;
@@ -15,80 +15,86 @@ export interface LogFault {
   readonly says: string;
 }
 
-type LogLookup = Pick<EventLogReader, 'missingBetween' | 'readStream'>;
+type LogLookup = Pick<EventLogReader, 'countMissingBetween' | 'readStream'>;
 
-/** Streams whose last revision is remembered; of others the log is asked. */
-const MOST_STREAMS = 100_000;
+/** Number of streams whose last revision is cached; for other streams the log is asked. */
+const MAX_STREAMS = 100_000;
 
 /**
- * Looks at events as they are read one after the other: whether one is gone, by positions where the store counts them
- * and by the revisions of each stream; and whether one was altered, by its checksum.
+ * Finds missing and altered events while the log is read in order. An event is missing where a position is left out (in
+ * a store that counts them) or a revision of a stream; it was altered where its checksum does not match.
  */
 export class Verifier {
   private readonly revisions = new Map<string, number>();
-  /** Every stream that was met since the log's beginning is remembered: one that is not there has none before it. */
-  private knowsAll: boolean;
+  /** `revisions` holds every stream since the beginning of the log: a stream that is not in it has no earlier event. */
+  private hasEveryStream: boolean;
 
   constructor(
     private readonly log: LogLookup,
     /** Position of the last event that was checked. */
     private after: Position,
-    /** False: streams that were not met before are not looked up, and nothing is decoded, as the reader does that. */
+    /** False: does not ask the log about streams that are not cached, and does not decode events: the caller does that. */
     private readonly isThorough = true,
   ) {
-    this.knowsAll = after === START;
+    this.hasEveryStream = after === START;
   }
 
-  /** The next of the log, with those of other programs, which take places in streams too. */
+  /** Checks the next events of the log. Events of other programs count too, because they have revisions in streams. */
   async check(events: readonly StoredEvent[], foreign: readonly ForeignEvent[] = []): Promise<readonly LogFault[]> {
-    const places: readonly (StoredEvent | ForeignEvent)[] =
-      foreign.length > 0 ? [...events, ...foreign].sort((a, b) => (a.position < b.position ? -1 : 1)) : events;
+    let entries: readonly (StoredEvent | ForeignEvent)[] = events;
+    if (foreign.length > 0) entries = [...events, ...foreign].sort((a, b) => (a.position < b.position ? -1 : 1));
     const faults: LogFault[] = [];
-    // nearly always nothing is found: so nothing is made for an event, and nothing waited for
-    for (const event of places) {
+    // millions of events are checked, nearly all without a fault: so the loop allocates nothing and awaits only on doubt
+    for (const event of entries) {
       const ours = 'data' in event ? event : null;
-      const gone = ours ? this.goneBefore(ours) : 0;
-      if (ours && gone > 0) faults.push(gap(ours, gone));
-      // what nobody here has read may stand there all the same: another program's, in a stream of ours
-      if (!this.follows(event) && !(await this.stands(event.stream, event.revision - 1))) faults.push(hole(event));
-      const fault = ours && (alteredIn(ours) ?? (this.isThorough ? unreadableIn(ours) : null));
+      if (ours) {
+        const missingCount = this.log.countMissingBetween(this.after, ours.position);
+        this.after = ours.position;
+        if (missingCount > 0) faults.push(missingFault(ours, missingCount));
+      }
+      const previous = this.replaceRevision(event);
+      // the revision before it may hold an event of another program, which was not among these events
+      if (!this.isNext(event, previous) && !(await this.isStored(event.stream, event.revision - 1)))
+        faults.push(holeFault(event));
+      if (!ours) continue;
+      const fault = alteredFault(ours) ?? (this.isThorough ? unreadableFault(ours) : null);
       if (fault) faults.push(fault);
     }
     return faults;
   }
 
-  private goneBefore({ position }: StoredEvent): number {
-    const gone = this.log.missingBetween(this.after, position);
-    this.after = position;
-    return gone;
-  }
-
-  /** True where the event before it in its stream stands there, or where nobody asks. */
-  private follows({ stream, revision }: StoredEvent | ForeignEvent): boolean {
-    const last = this.revisions.get(stream) ?? (this.knowsAll || revision === 0 ? -1 : null);
+  /** Caches the revision of an event, and returns the one before it in its stream: -1 if none, null if unknown. */
+  private replaceRevision({ stream, revision }: StoredEvent | ForeignEvent): number | null {
+    const isFirstKnown = this.hasEveryStream || revision === 0;
+    const previous = this.revisions.get(stream) ?? (isFirstKnown ? -1 : null);
     this.revisions.set(stream, revision);
-    if (this.revisions.size > MOST_STREAMS) {
+    if (this.revisions.size > MAX_STREAMS) {
       this.revisions.clear();
-      this.knowsAll = false;
+      this.hasEveryStream = false;
     }
-    return last === null ? !this.isThorough : last === revision - 1;
+    return previous;
   }
 
-  private async stands(stream: string, revision: number): Promise<boolean> {
+  private isNext({ revision }: StoredEvent | ForeignEvent, previous: number | null): boolean {
+    if (previous === null) return !this.isThorough;
+    return previous === revision - 1;
+  }
+
+  private async isStored(stream: string, revision: number): Promise<boolean> {
     const [event] = await this.log.readStream(stream, { from: revision, limit: 1 });
     return event?.revision === revision;
   }
 }
 
 /**
- * Events that a stream lacks, which was read from a revision on. Events of other programs keep their revisions there,
- * and are no holes. Events that are gone at the end of a stream cannot be noticed.
+ * Finds missing revisions in events of one stream, which were read from revision `from` on. Events of other programs have
+ * revisions too, and are no holes. Events that are missing at the end of a stream cannot be noticed.
  */
 export function holesIn(events: readonly StoredEvent[], from: number): readonly LogFault[] {
-  let holes: LogFault[] | null = null; // nearly always there is none, and nothing is made
+  let holes: LogFault[] | null = null; // nearly always there is none, so none is allocated
   let next = from;
   for (const event of events) {
-    if (event.revision !== next) (holes ??= []).push(hole(event));
+    if (event.revision !== next) (holes ??= []).push(holeFault(event));
     next = event.revision + 1;
   }
   return holes ?? NONE;
@@ -96,37 +102,38 @@ export function holesIn(events: readonly StoredEvent[], from: number): readonly 
 
 const NONE: readonly LogFault[] = [];
 
-/** Holes, and events that were altered. */
+/** Finds missing and altered events of one stream, which were read from revision `from` on. */
 export function faultsInStream(events: readonly StoredEvent[], from: number): readonly LogFault[] {
   const ours = events.filter(({ type }) => !type.startsWith(FOREIGN_TYPE));
-  return [...holesIn(events, from), ...ours.flatMap((event) => alteredIn(event) ?? [])];
+  const altered = ours.map(alteredFault).filter((fault) => fault !== null);
+  return [...holesIn(events, from), ...altered];
 }
 
-function gap(event: StoredEvent, gone: number): LogFault {
-  const events = gone === 1 ? 'one event is' : `${gone} events are`;
-  return fault('missing', event, `${events} gone before ${spoken(event)}`);
+function missingFault(event: StoredEvent, missingCount: number): LogFault {
+  const events = missingCount === 1 ? 'one event is' : `${missingCount} events are`;
+  return fault('missing', event, `${events} gone before ${describe(event)}`);
 }
 
-function hole(event: StoredEvent | ForeignEvent): LogFault {
+function holeFault(event: StoredEvent | ForeignEvent): LogFault {
   const { stream, revision } = event;
   return fault('missing', event, `${stream} has no revision ${revision - 1}, but ${revision}`);
 }
 
-function alteredIn(event: StoredEvent): LogFault | null {
+function alteredFault(event: StoredEvent): LogFault | null {
   if (event.checksum === checksumOf(event)) return null;
   const another = 'its checksum is another one';
-  const unreadable = undecodable({ ...event, data: '{}' }); // what has our metadata is ours
-  if (unreadable === null) return fault('altered', event, `${spoken(event)} is not what was appended: ${another}`);
+  const unreadable = undecodableReason({ ...event, data: '{}' }); // an event with metadata of ours was written by us
+  if (unreadable === null) return fault('altered', event, `${describe(event)} is not what was appended: ${another}`);
   const says = `is no event of this shop, or was altered past recognition: ${another}, and ${unreadable}`;
-  return fault('altered', event, `${spoken(event)} ${says}`);
+  return fault('altered', event, `${describe(event)} ${says}`);
 }
 
-function unreadableIn(event: StoredEvent): LogFault | null {
-  const reason = undecodable(event);
-  return reason === null ? null : fault('unreadable', event, `${spoken(event)} cannot be read: ${reason}`);
+function unreadableFault(event: StoredEvent): LogFault | null {
+  const reason = undecodableReason(event);
+  return reason === null ? null : fault('unreadable', event, `${describe(event)} cannot be read: ${reason}`);
 }
 
-function undecodable(event: StoredEvent): string | null {
+function undecodableReason(event: StoredEvent): string | null {
   try {
     decode(event);
     return null;
@@ -135,7 +142,7 @@ function undecodable(event: StoredEvent): string | null {
   }
 }
 
-function spoken({ type, id, position }: StoredEvent): string {
+function describe({ type, id, position }: StoredEvent): string {
   return `${type} ${id} at ${position}`;
 }
 
@@ -156,12 +163,11 @@ const PAGE = 2_000;
 /** Reads the whole log, page by page. */
 export async function* verifyLog(log: EventLogReader): AsyncGenerator<Verified> {
   const verifier = new Verifier(log, START);
-  for (let after: Position | null = START; after !== null;) {
-    const { events, foreign, last }: Awaited<ReturnType<EventLogReader['readShared']>> = await log.readShared(
-      after,
-      PAGE,
-    );
-    yield { events: events.length, foreign, faults: await verifier.check(events, foreign) };
-    after = last;
+  let after: Position | null = START;
+  while (after !== null) {
+    const page: SharedPage = await log.readShared(after, PAGE);
+    const faults = await verifier.check(page.events, page.foreign);
+    yield { events: page.events.length, foreign: page.foreign, faults };
+    after = page.last;
   }
 }

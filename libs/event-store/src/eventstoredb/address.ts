@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ClientSettings } from './client';
 
+/** Login of an address: `kim:secret` in `esdb://kim:secret@host:2113`. */
 const LOGIN = /^(esdb(?:\+discover)?:\/\/)([^?]*)@/;
 
 export interface Address extends ClientSettings {
@@ -14,15 +15,15 @@ export interface Address extends ClientSettings {
 }
 
 /**
- * Reads EVENT_STORE_URL. The library's own way from an address to a client prints the address, password and all, when
- * debugging is on; so its parser never sees the login.
+ * Parses EVENT_STORE_URL. When debugging is on, the library prints the addresses that it parses, with their passwords; so
+ * it never gets the login.
  */
 export function readAddress(url: string, keepAlive: { intervalMs: number; timeoutMs: number }): Address {
-  const login = loginOf(url);
+  const login = readLogin(url);
   const options = parse(url.replace(LOGIN, '$1'));
   const { hosts, dnsDiscover, nodePreference, discoveryInterval, gossipTimeout, maxDiscoverAttempts } = options;
-  const secure = options.tls ?? true;
-  if (login && !secure)
+  const isSecure = options.tls ?? true;
+  if (login && !isSecure)
     throw new OperationalError(
       'EVENT_STORE_URL holds a login and tls=false: it would never be sent. Leave out one of them.',
     );
@@ -34,18 +35,16 @@ export function readAddress(url: string, keepAlive: { intervalMs: number; timeou
   const cluster = { ...shared, nodePreference, discoveryInterval, gossipTimeout, maxDiscoverAttempts };
   const [first] = hosts;
   if (!first) throw new OperationalError('EVENT_STORE_URL names no host');
-  const nodes = dnsDiscover
-    ? { ...cluster, discover: first }
-    : hosts.length > 1
-      ? { ...cluster, endpoints: hosts }
-      : { ...shared, endpoint: first };
+  let nodes: object = { ...shared, endpoint: first };
+  if (hosts.length > 1) nodes = { ...cluster, endpoints: hosts };
+  if (dnsDiscover) nodes = { ...cluster, discover: first };
   return {
-    nodes: nodes as ClientSettings['nodes'], // three kinds of settings that the library tells apart by their names
+    nodes: nodes as ClientSettings['nodes'], // the library distinguishes the three kinds by `endpoint`, `endpoints`, `discover`
     channel: {
-      insecure: !secure,
-      ...fileOf('rootCertificate', options.tlsCAFile),
-      ...fileOf('userCertFile', options.userCertFile),
-      ...fileOf('userKeyFile', options.userKeyFile),
+      insecure: !isSecure,
+      ...readFileSetting('rootCertificate', options.tlsCAFile),
+      ...readFileSetting('userCertFile', options.userCertFile),
+      ...readFileSetting('userKeyFile', options.userKeyFile),
     },
     login,
     isCluster: dnsDiscover || hosts.length > 1,
@@ -53,7 +52,7 @@ export function readAddress(url: string, keepAlive: { intervalMs: number; timeou
   };
 }
 
-function loginOf(url: string): ClientSettings['login'] {
+function readLogin(url: string): ClientSettings['login'] {
   const [, , login] = LOGIN.exec(url) ?? [];
   if (login === undefined) return undefined;
   const [, username, password] = /^([^:]+):(.+)$/.exec(login) ?? [];
@@ -67,11 +66,11 @@ function parse(url: string): ReturnType<typeof parseConnectionString> {
   try {
     return parseConnectionString(url);
   } catch (error) {
-    const { message } = error as Error; // the parser throws nothing else
+    const { message } = error as Error;
     throw new OperationalError(`EVENT_STORE_URL cannot be read: ${message}`, { cause: error });
   }
 }
 
-function fileOf(name: string, path: string | undefined): Record<string, Buffer> {
+function readFileSetting(name: string, path: string | undefined): Record<string, Buffer> {
   return path ? { [name]: readFileSync(resolve(path)) } : {};
 }

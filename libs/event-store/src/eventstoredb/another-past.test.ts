@@ -1,5 +1,5 @@
 import { START } from '@rabbet/domain/events/event';
-import { events, newStream } from '../contract/store';
+import { makeEvents, newStream } from '../contract/store';
 import { NO_STREAM } from '../log/event-log';
 import { AnotherPast } from '../log/past';
 import type { StandIn } from './stand-in/server';
@@ -10,42 +10,42 @@ afterEach(() => bed.end());
 
 const IDENTITY = '6f5b1f0e-3f0b-4f0e-9d0a-2f8a1c5b7d11';
 
-/** The server is stopped, and comes back with the log as it was before, to which others have added. */
-async function restore(before: StandIn, added: number): Promise<StandIn> {
-  before.stop();
-  const after = await bed.start({ port: before.port }, IDENTITY);
-  const other = await bed.open(after.url);
-  if (added > 0) await other.append(newStream(), NO_STREAM, events(added));
-  return after;
+/** Plays a restored log: stops the server, and starts an empty one at its port, to which another program appends. */
+async function restartEarlier(original: StandIn, addedCount: number): Promise<StandIn> {
+  original.stop();
+  const restored = await bed.start({ port: original.port }, IDENTITY);
+  const other = await bed.open(restored.url);
+  if (addedCount > 0) await other.append(newStream(), NO_STREAM, makeEvents(addedCount));
+  return restored;
 }
 
 it.each([
   ['shorter', 0],
   ['longer', 9],
-])('takes nothing once it was restored and is now %s than what a program has seen', async (_, added) => {
+])('refuses appends to a restored log that is %s than the part that the program saw', async (_, added) => {
   const before = await bed.start({}, IDENTITY);
   const log = await bed.open(before.url);
-  await log.append(newStream(), NO_STREAM, events(3));
+  await log.append(newStream(), NO_STREAM, makeEvents(3));
   const reading = log.subscribe(START, { signal: new AbortController().signal })[Symbol.asyncIterator]();
-  for (let seen = 0; seen < 3;) seen += (await reading.next()).value!.length; // it goes on
+  for (let seen = 0; seen < 3;) seen += (await reading.next()).value!.length;
   const next = reading.next();
-  next.catch(() => {}); // looked at below
-  const after = await restore(before, added);
+  next.catch(() => {}); // awaited below: until then it must not count as unhandled
+  const after = await restartEarlier(before, added);
   const { length } = after.log.all;
-  await expect(log.append(newStream(), NO_STREAM, events(1))).rejects.toThrow(AnotherPast);
+  await expect(log.append(newStream(), NO_STREAM, makeEvents(1))).rejects.toThrow(AnotherPast);
   expect(after.log.all).toHaveLength(length);
-  await expect(next).rejects.toThrow(/past|does not hold/); // whichever finds out first
+  await expect(next).rejects.toThrow(/past|does not hold/); // the read or the check of the past may fail first
   await expect(log.readAll(START)).rejects.toThrow(AnotherPast);
   const anew = await bed.open(after.url);
   expect(await anew.readAll(START)).toHaveLength(added);
 });
 
-it('goes on with a server that was only started again', async () => {
+it('appends to a server that was restarted with the same log', async () => {
   const before = await bed.start({}, IDENTITY);
   const log = await bed.open(before.url);
-  await log.append(newStream(), NO_STREAM, events(3));
+  await log.append(newStream(), NO_STREAM, makeEvents(3));
   before.stop();
   const after = await bed.start({ port: before.port }, IDENTITY);
   for (const { stream, revision, ...event } of before.log.all.slice(2)) after.log.append(stream, revision - 1, [event]);
-  expect(await log.append(newStream(), NO_STREAM, events(1))).toMatchObject({ revision: 0 });
+  expect(await log.append(newStream(), NO_STREAM, makeEvents(1))).toMatchObject({ revision: 0 });
 });

@@ -1,91 +1,97 @@
 import { type Append, type Appended, LoginRefused, LogUnavailable, NO_STREAM, OutcomeUnknown } from '../log/event-log';
 import type { Clock } from './clock';
 import type { Connection } from './connection';
-import { isAnswer, isSurelyNotTaken, toLogError } from './failures';
+import { isAnswer, wasSurelyNotStored, toLogError } from './failures';
 import { encode } from './position';
-import { prove, readStream } from './reading';
+import { verifyPast, readStream } from './reading';
 import { toServer } from './stored-event';
-import { afterListening, pause } from './waiting';
+import { hedgeAfter, pause } from './waiting';
 
-export type Answer = Pick<Appended, 'revision' | 'position'>;
+export type AppendResult = Pick<Appended, 'revision' | 'position'>;
 
-/** Tries once. `isAskedTwice`: a slow append is sent a second time while the first is under way. */
+/** Appends without a retry. `isHedged`: if the answer is slow, the append is sent a second time (see `hedge`). */
 export async function appendOnce(
   connection: Connection,
   { stream, expected, events }: Append,
-  { isAskedTwice }: { readonly isAskedTwice: boolean },
-): Promise<Answer> {
+  { isHedged }: { readonly isHedged: boolean },
+): Promise<AppendResult> {
   const { answerWithinMs, repeatAfterMs, clock } = connection.options;
   const expectedRevision = expected === NO_STREAM ? 'no_stream' : BigInt(expected);
   const options = { expectedRevision, deadline: answerWithinMs } as const;
   try {
-    const data = events.map((event, i) => toServer(event, stream, expected + 1 + i, connection.log));
+    const data = events.map((event, i) => toServer(event, stream, expected + 1 + i, connection.logId));
     const { nextExpectedRevision, position } = await connection.call((client) => {
-      const ask = () => client.appendToStream(stream, data, options);
-      return isAskedTwice ? twice(ask, repeatAfterMs, clock) : ask();
+      const send = () => client.appendToStream(stream, data, options);
+      return isHedged ? hedge(send, repeatAfterMs, clock) : send();
     }, answerWithinMs);
-    connection.appended();
+    connection.noteAppendTaken();
     if (position) return { revision: Number(nextExpectedRevision), position: encode(position) };
-    return await lookUp(connection, stream, nextExpectedRevision);
+    return await lookUpPosition(connection, stream, nextExpectedRevision);
   } catch (error) {
     throw toLogError(error, connection.address.hosts, stream, expected);
   }
 }
 
 /**
- * Tries again with the same ids at the same revision, which is stored once however often it arrives, until an answer
- * comes or the time for that is over, but at least twice. `unsure` is told of each try after which the events may have
- * been stored; where there was none, nobody has taken them.
+ * Appends, and retries until an answer comes or `retryForMs` is over, but at least once. Because ids and revision stay
+ * the same, the server stores the events once. `onUncertain` is called after each try that may have stored them.
  */
-export async function appendSurely(connection: Connection, append: Append, unsure: () => void): Promise<Answer> {
+export async function appendWithRetry(
+  connection: Connection,
+  append: Append,
+  onUncertain: () => void,
+): Promise<AppendResult> {
   const { options, closing } = connection;
   const giveUpAt = options.clock.now() + options.retryForMs;
-  let isFateUnknown = false;
+  let isOutcomeUnknown = false;
   for (let failures = 1; ; failures++) {
     let isSent = false;
     try {
-      await prove(connection);
+      await verifyPast(connection);
       isSent = true;
-      return await appendOnce(connection, append, { isAskedTwice: true });
+      return await appendOnce(connection, append, { isHedged: true });
     } catch (error) {
       if (!(error instanceof LogUnavailable)) throw error;
-      if (isSent && !isSurelyNotTaken(error)) {
-        unsure();
-        isFateUnknown = true;
+      if (isSent && !wasSurelyNotStored(error)) {
+        onUncertain();
+        isOutcomeUnknown = true;
       }
-      const Away = isFateUnknown ? OutcomeUnknown : error instanceof LoginRefused ? LoginRefused : LogUnavailable;
+      let ErrorClass = error instanceof LoginRefused ? LoginRefused : LogUnavailable;
+      if (isOutcomeUnknown) ErrorClass = OutcomeUnknown;
       if ((failures > 1 && options.clock.now() >= giveUpAt) || closing.signal.aborted)
-        throw new Away(error.message, { cause: error });
+        throw new ErrorClass(error.message, { cause: error });
       await pause(failures, options, closing.signal, giveUpAt - options.clock.now());
     }
   }
 }
 
 /**
- * A repeat that arrives while the first is being stored is left without an answer for seconds, then fails; one that
- * comes a little later is answered at once. So whatever is slow is asked a second time, and the first answer counts.
- * A process that is slow itself asks once: a second append would make it slower still.
+ * Makes a hedged call: if there is no answer after some time, it is made a second time, and the first answer counts. For
+ * the server leaves a repeat that arrives while the first append is being stored without an answer for seconds, but
+ * answers a later repeat at once. If this process is the slow one, it makes one call: a second one would slow it more.
  */
-function twice<T>(ask: () => Promise<T>, afterMs: number, clock: Clock): Promise<T> {
+function hedge<T>(call: () => Promise<T>, afterMs: number, clock: Clock): Promise<T> {
   return new Promise((resolve, reject) => {
-    let open = 0;
-    let unsure: unknown = null;
-    const start = () => {
-      open++;
+    let pendingCalls = 0;
+    let uncertainError: unknown = null;
+    const startCall = () => {
+      pendingCalls++;
       const fail = (error: unknown) => {
-        if (!isSurelyNotTaken(error)) unsure ??= error;
+        if (!wasSurelyNotStored(error)) uncertainError ??= error;
+        pendingCalls--;
         if (isAnswer(error)) reject(error as Error);
-        else if (--open === 0) reject((unsure ?? error) as Error); // the one that may have been taken counts
+        // after two failures, the error of the call that may have been stored says more
+        else if (pendingCalls === 0) reject((uncertainError ?? error) as Error);
       };
-      void ask().then(resolve, fail).finally(callOff);
+      void call().then(resolve, fail).finally(cancelSecondCall);
     };
-    const callOff = afterListening(afterMs, start, clock);
-    start();
+    const cancelSecondCall = hedgeAfter(afterMs, startCall, clock);
+    startCall();
   });
 }
 
-/** A repeat may be answered before the server knows the position by heart. */
-async function lookUp(connection: Connection, stream: string, revision: bigint): Promise<Answer> {
+/** Reads the position of a stored event. The answer to a repeat may lack it, if the server does not have it in memory. */
+async function lookUpPosition(connection: Connection, stream: string, revision: bigint): Promise<AppendResult> {
   const [event] = await readStream(connection, stream, { fromRevision: revision, maxCount: 1 }).catch(
     (error: unknown) => {
       throw new OutcomeUnknown(`the server has taken an append to ${stream}, and is gone`, { cause: error });

@@ -15,19 +15,22 @@ export interface ClientSettings {
   readonly login?: { username: string; password: string };
 }
 
-const LONGEST_GOODBYE_MS = 1_000;
+const MAX_CLOSE_MS = 1_000;
 
-/** The library's client, without those of its habits that lose answers, kill the process or leave handles open. */
+/**
+ * Client of the EventStoreDB library, with workarounds for faults of the library that lose answers, end the process or
+ * leave connections open. The tests `traps-of-appending` and `traps-of-reading` show each fault.
+ */
 export class Client extends EventStoreDBClient {
-  /** No more: streams that it still serves end as if the log ended there. */
-  retired = false;
+  /** True once `end` was called. Reads that are still open then end as if they had reached the end of the log. */
+  isRetired = false;
   private readonly channels = new Set<Channel>();
 
-  constructor(settings: ClientSettings, batches: () => boolean) {
-    // the library tells its kinds of settings apart by their names, and its overloads want one kind at a time
+  constructor(settings: ClientSettings, supportsBatches: () => boolean) {
+    // the constructor takes any kind of settings, but each of its overloads declares only one
     super(settings.nodes as SingleNodeOptions, settings.channel, settings.login);
-    // it would ask the server once for its features and keep a failure of that call for ever
-    this.supports = () => Promise.resolve(batches());
+    // the library asks the server once for its features, and caches a failure of that call for ever
+    this.supports = () => Promise.resolve(supportsBatches());
     const { getChannel, GRPCStreamCreator } = this;
     this.getChannel = async () => {
       const channel = await getChannel();
@@ -35,52 +38,58 @@ export class Client extends EventStoreDBClient {
       return channel;
     };
     this.GRPCStreamCreator = (kind, name, create, cache) =>
-      GRPCStreamCreator(kind, name, async (grpc) => forgiving(await create(grpc)), cache);
+      GRPCStreamCreator(kind, name, async (grpc) => withSafeAppends(await create(grpc)), cache);
   }
 
-  /** Ends all that is under way and closes the connection. */
+  /** Ends all open calls and closes the connection. */
   async end(): Promise<void> {
-    this.retired = true;
+    this.isRetired = true;
     let timer: NodeJS.Timeout | undefined;
-    const enough = new Promise((resolve) => (timer = setTimeout(resolve, LONGEST_GOODBYE_MS)));
-    await Promise.race([this.dispose(), enough]);
+    const timeout = new Promise((resolve) => (timer = setTimeout(resolve, MAX_CLOSE_MS)));
+    await Promise.race([this.dispose(), timeout]);
     clearTimeout(timer);
     for (const channel of this.channels) channel.close();
   }
 }
 
 /**
- * Only the stream of appends has listeners when it is made. All clients of a process share one table of the appends
- * that wait for an answer, and an error of any client clears it: an answer to one that is not there must not throw
- * out of an event listener. A stream of appends that the server ends says nothing to those who wait. And appends that
- * wait until a full stream takes more are rejected, when it breaks, where nobody can catch it: so it is never full.
+ * Works around four faults of the library in the stream of batched appends. That stream is recognized by its listener:
+ * the library adds one to no other stream when it creates it.
  */
-function forgiving<S extends Readable | Writable | Duplex>(stream: S): S {
-  const listeners = stream.listeners('data') as ((reply: unknown) => void)[]; // EventEmitter says no more than Function
+function withSafeAppends<S extends Readable | Writable | Duplex>(stream: S): S {
+  const listeners = stream.listeners('data') as ((reply: unknown) => void)[]; // EventEmitter types them as Function
   for (const listener of listeners) {
+    // 1. All clients of a process share one table of appends that wait for an answer, and an error of any client empties
+    // it. A later answer makes the listener throw, which would end the process.
     stream.on('data', (reply) => {
       try {
         listener(reply);
       } catch {
-        // too late: its append has been given up, and is repeated with the same ids
+        // the append was already rejected, and is retried with the same ids
       }
     });
     stream.off('data', listener);
-    stream.on('end', () => stream.destroy(Object.assign(new Error('the server ended the appends'), ENDED)));
-    const duplex = stream as Duplex; // the only kind that is listened to from the beginning
+    // 2. When the server ends the stream, the waiting appends are not rejected.
+    stream.on('end', () => stream.destroy(Object.assign(new Error('the server ended the appends'), ENDED_STREAM)));
+    const duplex = stream as Duplex;
     const write = duplex.write.bind(duplex);
-    duplex.write = (message: BatchAppendReq) => write(withoutDeadline(message)) || true;
+    duplex.write = (message: BatchAppendReq) => {
+      write(withoutDeadline(message));
+      // 3. Appends that wait for a full stream are rejected where nobody can catch it. "True" means that it is not full.
+      return true;
+    };
   }
   return stream;
 }
 
 /**
- * The library writes by this machine's clock when an append is too late, and the server, which reads it by its own,
- * would refuse every append of a machine that is behind. Without it the server takes the time that it is set to.
+ * Removes the deadline of an append. 4. The library computes it by the clock of this machine, and the server compares it
+ * with its own clock, so it would refuse every append if this clock is behind. The server has its own time limit.
  */
 function withoutDeadline(message: BatchAppendReq): BatchAppendReq {
   message.getOptions()?.clearDeadline();
   return message;
 }
 
-const ENDED = { code: 14, details: 'the server ended the appends' }; // as a lost connection is told
+/** Properties of a gRPC error "unavailable" (14), as a lost connection has them. */
+const ENDED_STREAM = { code: 14, details: 'the server ended the appends' };

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Timer {
-  /** Begins its time anew, also once it has run out. */
+  /** Starts the time again, also after it has run out. */
   refresh(): void;
   cancel(): void;
 }
 
-/** Tells this store how much time has passed, and when to act. */
+/** Clock and timers of this store. Tests pass their own. */
 export interface Clock {
-  /** Milliseconds since some instant: the machine's clock may be put right meanwhile. */
+  /** Milliseconds since some instant. Never goes back, also when the time of day of the machine is corrected. */
   now(): number;
   after(ms: number, act: () => void): Timer;
-  /** Settles when the time has passed, or nobody wants to wait any more. */
-  pause(ms: number, unwanted: AbortSignal): Promise<void>;
+  /** Resolves when the time has passed, or on the signal. */
+  pause(ms: number, canceled: AbortSignal): Promise<void>;
 }
 
 export const CLOCK: Clock = {
@@ -21,5 +21,5 @@ export const CLOCK: Clock = {
     const timer = setTimeout(act, ms);
     return { refresh: () => void timer.refresh(), cancel: () => clearTimeout(timer) };
   },
-  pause: (ms, unwanted) => sleep(ms, undefined, { signal: unwanted }).catch(() => {}), // cut short
+  pause: (ms, unwanted) => sleep(ms, undefined, { signal: unwanted }).catch(() => {}), // rejects on the signal
 };

@@ -4,26 +4,29 @@ import { LogUnavailable } from '../log/event-log';
 import { Past } from '../log/past';
 import { type Address, readAddress } from './address';
 import { Client } from './client';
-import { isAnswer, isHealing, isLeaderless, isUnimplemented, toLogError } from './failures';
+import { isAnswer, isRecoverable, isLeaderless, isUnimplemented, toLogError } from './failures';
 import type { EventStoreDbOptions } from './options';
 import { within } from './waiting';
 
-/** One client at a time, made anew when it stops being of use. */
+/** Holds one client of the server, and replaces it when it is not usable any more. */
 export class Connection {
   readonly address: Address;
-  /** Ends everything that waits. */
+  /** Aborted by `close`: ends all calls and pauses. */
   readonly closing = new AbortController();
-  /** Newest event of the server and head of our log when the head was last looked for. */
-  lastLook: { readonly newest: Position; readonly head: Position } = { newest: START, head: START };
+  /** Newest event of the server and head of our log at the last search of the head, where the next search can stop. */
+  lastHeadSearch: { readonly newest: Position; readonly head: Position } = { newest: START, head: START };
   /** The log's own id, once it was read. */
-  log = '';
+  logId = '';
   client: Promise<Client>;
   readonly past = new Past();
-  /** Settles once the log was looked at since a connection was lost: whoever answers then may hold another one. */
-  proof: Promise<void> | null = null;
-  /** The server takes many appends by one call. */
-  batches = true;
-  /** Time since which the node has had no part in its cluster, as far as it said; null after an append. */
+  /**
+   * Check that the server still holds the last event that was seen (`verifyPast`). Null after a lost connection: the
+   * server that answers next may hold another log.
+   */
+  pastCheck: Promise<void> | null = null;
+  /** True if the server takes many appends in one call; older ones do not. */
+  supportsBatches = true;
+  /** Time since which the node has answered that its cluster has no leader; null after an append. */
   private leaderlessSince: number | null = null;
 
   constructor(
@@ -32,12 +35,12 @@ export class Connection {
   ) {
     this.address = readAddress(url, { intervalMs: options.keepAliveIntervalMs, timeoutMs: options.keepAliveTimeoutMs });
     this.client = Promise.resolve(this.newClient());
-    setMaxListeners(0, this.closing.signal); // everything under way listens
+    setMaxListeners(0, this.closing.signal); // every open call adds a listener
   }
 
   /**
-   * Runs one call. An answer, be it a no, is thrown as the library has it, so that the caller may read it; all else as
-   * LogUnavailable.
+   * Runs one call of the client. If the server answered with an error (`isAnswer`), the library's error is thrown, which
+   * the caller translates; any other failure is thrown as an error of the log, and may replace the client.
    */
   async call<T>(work: (client: Client) => Promise<T>, answerWithinMs = Infinity): Promise<T> {
     this.refuseWhenClosed();
@@ -47,15 +50,15 @@ export class Connection {
     } catch (error) {
       if (isAnswer(error)) throw error;
       this.refuseWhenClosed();
-      this.proof = null;
+      this.pastCheck = null;
       const failure = toLogError(error, this.address.hosts);
-      if (failure instanceof LogUnavailable) this.watch(client, error);
+      if (failure instanceof LogUnavailable) this.replaceUnusableClient(client, error);
       throw failure;
     }
   }
 
-  /** The node takes appends. */
-  appended(): void {
+  /** Notes that the node has taken an append, so its cluster has a leader. */
+  noteAppendTaken(): void {
     this.leaderlessSince = null;
   }
 
@@ -66,23 +69,23 @@ export class Connection {
   }
 
   private newClient(): Client {
-    return new Client(this.address, () => this.batches);
+    return new Client(this.address, () => this.supportsBatches);
   }
 
   /**
-   * The watchdog. A client that neither answered nor lost its connection would stay as it is for ever. It ends before
-   * the next one begins: its end takes with it whatever waits for the answer to an append, in all clients at once.
+   * Replaces a client that would not recover by itself, such as one whose connection is open but silent. The old client
+   * ends before the new one is created, because its end rejects the waiting appends of all clients of the process.
    */
-  private watch(client: Client, error: unknown): void {
-    if (isUnimplemented(error)) this.batches = false;
-    else if ((!isHealing(error) || this.isLeftBehind(error)) && !client.retired) {
+  private replaceUnusableClient(client: Client, error: unknown): void {
+    if (isUnimplemented(error)) this.supportsBatches = false;
+    else if ((!isRecoverable(error) || this.isLeaderlessTooLong(error)) && !client.isRetired) {
       this.leaderlessSince = null;
       this.client = client.end().then(() => this.newClient());
     }
   }
 
-  /** A node that is cut off from its cluster answers for ever that it is not ready; a new client asks who leads it. */
-  private isLeftBehind(error: unknown): boolean {
+  /** True if the node has had no leader for long: it may be cut off from its cluster. A new client looks for the leader. */
+  private isLeaderlessTooLong(error: unknown): boolean {
     if (!this.address.isCluster || !isLeaderless(error)) return false;
     const { clock, answerWithinMs } = this.options;
     this.leaderlessSince ??= clock.now();

@@ -15,13 +15,13 @@ import {
   WrongRevision,
 } from '../log/event-log';
 import type { Past } from '../log/past';
-import { type Answer, appendSurely } from './appending';
-import { appendTogether, isAnswered, nextGroup } from './appending-together';
+import { type AppendResult, appendWithRetry } from './appending';
+import { sendGroup, isAppendResult, nextGroup } from './appending-together';
 import { Connection } from './connection';
 import { readIdentity } from './identity';
 import { KnownIds } from './known-ids';
 import { DEFAULTS, type EventStoreDbOptions } from './options';
-import { findHead, idAt, prove, readAll, readLast, readShared, readStream } from './reading';
+import { findHead, idAt, verifyPast, readAll, readLast, readShared, readStream } from './reading';
 import { IDENTITY_STREAM } from './stored-event';
 import { subscribe } from './subscription';
 import { pause } from './waiting';
@@ -34,7 +34,7 @@ export async function openEventStoreDbLog(url: string, options: Partial<EventSto
   const giveUpAt = clock.now() + openWithinMs;
   for (let failures = 1; ; failures++) {
     try {
-      await log.identity(); // by which our events are told from others
+      await log.identity(); // stored in the connection, to recognize our events by it
       return log;
     } catch (error) {
       if (error instanceof LogUnavailable && error.isAway && clock.now() < giveUpAt) {
@@ -48,14 +48,15 @@ export async function openEventStoreDbLog(url: string, options: Partial<EventSto
 }
 
 /**
- * The server does not tell a repeat from an append. A repeat is known by its position, which this process must have
- * heard of: what another process appended a moment ago, and this one has not seen, is answered as if it were new.
+ * Log in an EventStoreDB. The server does not say whether an append was a repeat. This class recognizes a repeat by its
+ * position, which is not behind the newest position that this process has seen. A repeat of events that another process
+ * has just appended is therefore answered as a new append.
  */
 class EventStoreDbLog implements EventLog {
-  /** The last position that this process knows of: an append answered with an earlier one was a repeat. */
+  /** Last position that this process has seen: an append that is answered with an earlier one was a repeat. */
   private newest: Position = START;
-  /** An append was given up that may have been stored after `newest`. */
-  private isUnsure = false;
+  /** True after an append was given up that may have been stored after `newest`. */
+  private hasUncertainAppend = false;
   private readonly knownIds = new KnownIds();
 
   constructor(private readonly connection: Connection) {}
@@ -68,13 +69,13 @@ class EventStoreDbLog implements EventLog {
     return readIdentity(this.connection);
   }
 
-  /** A server that takes no appends answers each with its reason. */
+  /** Always true: a server that takes no appends refuses each of them with a reason. */
   isWritable(): Promise<boolean> {
     return Promise.resolve(true);
   }
 
   async head(): Promise<Position> {
-    return this.note(await findHead(this.connection));
+    return this.noteNewest(await findHead(this.connection));
   }
 
   async readStream(stream: string, { from = 0, limit }: ReadStream = {}): Promise<StoredEvent[]> {
@@ -85,7 +86,7 @@ class EventStoreDbLog implements EventLog {
   }
 
   readAll(after: Position, { limit = 1_000 }: ReadAll = {}): Promise<StoredEvent[]> {
-    return this.proven(async () => {
+    return this.readFromUnchangedLog(async () => {
       const events = await readAll(this.connection, after, limit);
       return { page: events, last: events.at(-1) };
     });
@@ -100,7 +101,7 @@ class EventStoreDbLog implements EventLog {
   }
 
   readShared(after: Position, limit: number): Promise<SharedPage> {
-    return this.proven(async () => {
+    return this.readFromUnchangedLog(async () => {
       const page = await readShared(this.connection, after, limit);
       return { page, last: page.events.at(-1) };
     });
@@ -114,40 +115,39 @@ class EventStoreDbLog implements EventLog {
     return idAt(this.connection, position);
   }
 
-  /** Positions are bytes, and the server's own events stand between. */
-  missingBetween(): number {
+  /** Always 0: positions are counted in bytes, and events of the server itself are between ours. */
+  countMissingBetween(): number {
     return 0;
   }
 
-  /** Positions are bytes. */
+  /** Always null: positions are counted in bytes. */
   async countAfter(): Promise<null> {
     return null;
   }
 
   async append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended> {
     const append: Append = { stream, expected, events };
-    await this.check(append);
-    const before = this.newest;
-    const answer = await appendSurely(this.connection, append, () => (this.isUnsure = true));
-    await this.proveAnswers([answer], before);
-    return this.accept(append, answer, before);
+    await this.validate(append);
+    const newestBefore = this.newest;
+    const answer = await appendWithRetry(this.connection, append, () => (this.hasUncertainAppend = true));
+    await this.verifyPastOfAnswers([answer], newestBefore);
+    return this.toAppended(append, answer, newestBefore);
   }
 
   async appendMany(items: readonly Append[]): Promise<PromiseSettledResult<Appended>[]> {
     const answers: PromiseSettledResult<Appended>[] = [];
-    let lost: LogUnavailable | null = null;
+    let unavailable: LogUnavailable | null = null;
     while (answers.length < items.length) {
-      const isOneByOne: boolean = lost !== null || !this.connection.batches;
+      const isOneByOne: boolean = unavailable !== null || !this.connection.supportsBatches;
       const group = nextGroup(items, answers.length, isOneByOne ? 1 : undefined);
       const outcomes = group.length > 1 ? await this.appendGroup(group) : [];
-      const isFateUnknown = outcomes.some((outcome) => outcome === 'unknown');
+      const isGroupUncertain = outcomes.some((outcome) => outcome === 'unknown');
       for (const [i, append] of group.entries()) {
         const outcome = outcomes[i];
-        const isDone = typeof outcome === 'object';
-        const answer: PromiseSettledResult<Appended> = isDone
-          ? outcome
-          : await settledOf(this.appendUnless(lost, append, isFateUnknown));
-        if (answer.status === 'rejected' && answer.reason instanceof LogUnavailable) lost ??= answer.reason;
+        let answer: PromiseSettledResult<Appended>;
+        if (typeof outcome === 'object') answer = outcome;
+        else answer = await settle(this.appendUnlessUnavailable(unavailable, append, isGroupUncertain));
+        if (answer.status === 'rejected' && answer.reason instanceof LogUnavailable) unavailable ??= answer.reason;
         answers.push(answer);
       }
     }
@@ -159,101 +159,104 @@ class EventStoreDbLog implements EventLog {
   }
 
   /**
-   * Outcomes of appends that were sent one behind the other. What was not done, and all refusals behind it, are to be
-   * sent again one by one: a refusal may follow from what is missing before it.
+   * Sends a group of appends, and returns an outcome for each. The caller sends those that are 'unsent' or 'unknown' again,
+   * one by one. A refusal behind one of these is returned as 'unsent', because the missing append may be its reason.
    */
   private async appendGroup(
     group: readonly Append[],
   ): Promise<(PromiseSettledResult<Appended> | 'unsent' | 'unknown')[]> {
-    const checks = await Promise.all(group.map((append) => settledOf(this.check(append))));
-    const sound = group.filter((_, i) => checks[i]?.status === 'fulfilled');
-    const before = this.newest;
-    const outcomes = await appendTogether(this.connection, sound);
-    if (outcomes.includes('unknown')) this.isUnsure = true;
-    const proof = await settledOf(this.proveAnswers(outcomes.filter(isAnswered), before));
-    const sent = sound.map((append, i) => {
+    const validations = await Promise.all(group.map((append) => settle(this.validate(append))));
+    const validAppends = group.filter((_, i) => validations[i]?.status === 'fulfilled');
+    const newestBefore = this.newest;
+    const outcomes = await sendGroup(this.connection, validAppends);
+    if (outcomes.includes('unknown')) this.hasUncertainAppend = true;
+    const pastCheck = await settle(this.verifyPastOfAnswers(outcomes.filter(isAppendResult), newestBefore));
+    const validOutcomes = validAppends.map((append, i) => {
       const outcome = outcomes[i] ?? 'unsent';
       if (typeof outcome === 'string') return outcome;
       if (outcome instanceof Error) return { status: 'rejected', reason: outcome } as const;
-      return proof.status === 'rejected' ? proof : fulfilled(this.accept(append, outcome, before));
+      return pastCheck.status === 'rejected' ? pastCheck : fulfilled(this.toAppended(append, outcome, newestBefore));
     });
-    let isBroken = false;
-    return checks.map((check) => {
-      const outcome = check.status === 'rejected' ? check : (sent.shift() ?? 'unsent');
-      isBroken ||= typeof outcome === 'string';
-      return isBroken && typeof outcome === 'object' && outcome.status === 'rejected' ? 'unsent' : outcome;
+    let hasGap = false;
+    return validations.map((validation) => {
+      const outcome = validation.status === 'rejected' ? validation : (validOutcomes.shift() ?? 'unsent');
+      if (typeof outcome === 'string') hasGap = true;
+      else if (hasGap && outcome.status === 'rejected') return 'unsent';
+      return outcome;
     });
   }
 
-  private async appendUnless(
-    lost: LogUnavailable | null,
+  private async appendUnlessUnavailable(
+    unavailable: LogUnavailable | null,
     { stream, expected, events }: Append,
-    isFateUnknown: boolean,
+    isGroupUncertain: boolean,
   ): Promise<Appended> {
-    if (lost) throw lost;
+    if (unavailable) throw unavailable;
     return this.append(stream, expected, events).catch((error: unknown) => {
-      if (!isFateUnknown || !(error instanceof LogUnavailable)) throw error;
+      if (!isGroupUncertain || !(error instanceof LogUnavailable)) throw error;
       throw new OutcomeUnknown(error.message, { cause: error });
     });
   }
 
-  private async check(append: Append): Promise<void> {
+  private async validate(append: Append): Promise<void> {
     validateAppend(append);
-    await this.refuseKnownElsewhere(append);
-    if (this.isUnsure) await this.makeSure();
+    await this.refuseEventsStoredElsewhere(append);
+    if (this.hasUncertainAppend) await this.refreshNewest();
   }
 
-  /** Makes sure that the server that has answered holds the past that this process knows. */
-  private async proveAnswers(answers: readonly Answer[], before: Position): Promise<void> {
+  /** Verifies that the server that answered these appends holds the last event that this process has seen. */
+  private async verifyPastOfAnswers(answers: readonly AppendResult[], newestBefore: Position): Promise<void> {
     if (answers.length === 0) return;
-    // a repeat; or the log has become a shorter one
-    if (answers.some(({ position }) => position <= before)) this.connection.proof = null;
-    await prove(this.connection).catch((error: unknown) => {
+    // an early position is that of a repeat, or of a restored log that has become shorter: so the check is repeated
+    if (answers.some(({ position }) => position <= newestBefore)) this.connection.pastCheck = null;
+    await verifyPast(this.connection).catch((error: unknown) => {
       if (!(error instanceof LogUnavailable)) throw error;
       throw new OutcomeUnknown('the server has taken an append, and is gone', { cause: error });
     });
   }
 
-  private accept({ stream, expected, events }: Append, answer: Answer, before: Position): Appended {
-    this.past.saw({ position: answer.position, id: events.at(-1)!.id }); // none is empty
-    this.note(answer.position);
+  private toAppended({ stream, expected, events }: Append, answer: AppendResult, newestBefore: Position): Appended {
+    this.past.recordSeen({ position: answer.position, id: events.at(-1)!.id }); // no append is empty
+    this.noteNewest(answer.position);
     const stored = events.map(({ id }, i) => ({ id, revision: expected + 1 + i }));
     this.knownIds.add(stream, stored);
-    return { ...answer, repeated: answer.position <= before };
+    return { ...answer, repeated: answer.position <= newestBefore };
   }
 
-  /** A page of the log, unless that is another one by now: a call may have found its way to a server that was started since. */
-  private async proven<T>(
+  /**
+   * Reads a page, and then verifies the past: the server may have been restarted with a restored log before it answered.
+   */
+  private async readFromUnchangedLog<T>(
     read: () => Promise<{ readonly page: T; readonly last: StoredEvent | undefined }>,
   ): Promise<T> {
-    this.past.require();
+    this.past.requireUnchanged();
     const { page, last } = await read();
-    this.connection.proof = null;
-    await prove(this.connection);
-    this.past.saw(last);
+    this.connection.pastCheck = null;
+    await verifyPast(this.connection);
+    this.past.recordSeen(last);
     return page;
   }
 
-  private note(position: Position): Position {
+  private noteNewest(position: Position): Position {
     if (position > this.newest) this.newest = position;
     return position;
   }
 
-  private async makeSure(): Promise<void> {
-    this.isUnsure = false;
-    await this.head().catch(() => (this.isUnsure = true)); // the append that comes next says why
+  private async refreshNewest(): Promise<void> {
+    this.hasUncertainAppend = false;
+    await this.head().catch(() => (this.hasUncertainAppend = true)); // the append that follows fails with the reason
   }
 
-  /** Refuses events that stand at another revision: at a stream's end the server would store them a second time. */
-  private async refuseKnownElsewhere({ stream, expected, events }: Append): Promise<void> {
-    if (!events.some(({ id }, i) => this.knownIds.isElsewhere(stream, id, expected + 1 + i))) return;
+  /** Refuses events that are stored at another revision. At the end of a stream the server would store them twice. */
+  private async refuseEventsStoredElsewhere({ stream, expected, events }: Append): Promise<void> {
+    if (!events.some(({ id }, i) => this.knownIds.isAtAnotherRevision(stream, id, expected + 1 + i))) return;
     const end = { direction: 'backwards', fromRevision: 'end', maxCount: 1 } as const;
     const [last] = await readStream(this.connection, stream, end);
     throw new WrongRevision(stream, expected, last?.revision ?? expected);
   }
 }
 
-async function settledOf<T>(work: Promise<T>): Promise<PromiseSettledResult<T>> {
+async function settle<T>(work: Promise<T>): Promise<PromiseSettledResult<T>> {
   const [result] = await Promise.allSettled([work]);
   return result;
 }

@@ -1,6 +1,11 @@
 import { BadEvent, LoginRefused, LogUnavailable, NO_STREAM, OutcomeUnknown, WrongRevision } from '../log/event-log';
 
-/** An error of the library, or of gRPC itself when a call never reached the library's own errors. */
+/*
+ * Errors of the EventStoreDB client: what each means, and its translation into an error of the log. The names and codes
+ * are those of the library and of gRPC (https://grpc.io/docs/guides/status-codes).
+ */
+
+/** An error of the library, which has a `type`, or one of gRPC, which has a `code`; most have both. */
 interface Failure {
   readonly type?: string;
   readonly code?: number;
@@ -9,70 +14,90 @@ interface Failure {
   readonly maxAppendSize?: number;
 }
 
-const ANSWERS = ['wrong-expected-version', 'maximum-append-size-exceeded', 'stream-not-found', 'stream-deleted'];
+/** Codes of gRPC, with the cause in which an EventStoreDB or its client is seen to give them. */
+const GRPC = {
+  CANCELED: 1, // the client ended the call, or the server ended its connection
+  UNKNOWN: 2, // a position that names no event, and any exception in the server
+  INVALID_ARGUMENT: 3, // an append that is too large
+  NOT_FOUND: 5, // the node is not the leader; the error names the leader
+  PERMISSION_DENIED: 7, // the login may not do this
+  RESOURCE_EXHAUSTED: 8, // a message that is too large
+  FAILED_PRECONDITION: 9, // a wrong expected revision
+  ABORTED: 10, // the server could not store an append in time
+  UNIMPLEMENTED: 12, // the server is too old for this call
+  UNAVAILABLE: 14, // no connection, or the server is not ready
+  UNAUTHENTICATED: 16, // a wrong login
+} as const;
 
-/** The server has understood and said no; everything else leaves open what happened. */
+const ANSWER_TYPES = ['wrong-expected-version', 'maximum-append-size-exceeded', 'stream-not-found', 'stream-deleted'];
+
+/** True if the server understood the call and refused it. After any other error it is not clear what the server did. */
 export function isAnswer(error: unknown): boolean {
-  return ANSWERS.includes((error as Failure).type ?? '');
+  return ANSWER_TYPES.includes((error as Failure).type ?? '');
 }
 
 export function isStreamNotFound(error: unknown): boolean {
   return (error as Failure).type === 'stream-not-found';
 }
 
-/** Recognizes the answer for a position that names no event. The server gives it for other trouble as well. */
-export function isUnknown(error: unknown): boolean {
+/** True for the answer to a position that names no event. The server gives the same answer after other failures too. */
+export function isUnknownPosition(error: unknown): boolean {
   const { type, code, message = '' } = error as Failure;
-  return type === 'unknown' && code === 2 && !NOT_NOW.test(message);
+  return type === 'unknown' && code === GRPC.UNKNOWN && !TEMPORARY_REFUSAL.test(message);
 }
 
-/** The server is older than the call. */
+/** True if the server is too old for the call. */
 export function isUnimplemented(error: unknown): boolean {
-  return (error as Failure).code === 12;
+  return (error as Failure).code === GRPC.UNIMPLEMENTED;
 }
 
-/** A server that is there and has done nothing. Of an append in a batch the library calls this unknown as well. */
-const NOT_NOW = /Server Is (Not Ready|(Too )?Busy)|No leader info available/;
+/** Messages of a server that answers and has stored nothing, such as "Server Is Too Busy". Their type is often 'unknown'. */
+const TEMPORARY_REFUSAL = /Server Is (Not Ready|(Too )?Busy)|No leader info available/;
 
-/** The node has no part in its cluster at the moment. */
+/** True if the node says that its cluster has no leader at the moment. */
 export function isLeaderless(error: unknown): boolean {
   return /Not Ready|No leader info/.test((error as Failure).message ?? '');
 }
 
-const NO_NODE = /^Failed to discover/;
+const NO_NODE_FOUND = /^Failed to discover/;
 
-/**
- * gRPC's codes of one call that failed while its connection is well, or comes back by itself: it was cancelled (1), the
- * server was away (14), or it says no, or that it could not in time (10), or who leads its cluster (5).
- */
-const OF_ONE_CALL = [1, 3, 5, 7, 8, 9, 10, 14, 16];
+/** Codes of a single failed call: the connection still works, or is restored by gRPC itself. */
+const CODES_OF_ONE_CALL: readonly number[] = [
+  GRPC.CANCELED,
+  GRPC.INVALID_ARGUMENT,
+  GRPC.NOT_FOUND,
+  GRPC.PERMISSION_DENIED,
+  GRPC.RESOURCE_EXHAUSTED,
+  GRPC.FAILED_PRECONDITION,
+  GRPC.ABORTED,
+  GRPC.UNAVAILABLE,
+  GRPC.UNAUTHENTICATED,
+];
 
-/**
- * Recognizes failures after which the client goes on by itself, and others who use it lose nothing. An error with a
- * type and no code is the server's answer to one append of a batch.
- */
-export function isHealing(error: unknown): boolean {
+/** True if the client still works after this error. After any other one, `Connection` replaces the client. */
+export function isRecoverable(error: unknown): boolean {
   const { type, code, message = '' } = error as Failure;
-  if (code === undefined) return type !== undefined || NO_NODE.test(message);
-  return OF_ONE_CALL.includes(code) || type === 'unavailable' || type === 'cancelled' || NOT_NOW.test(message);
+  // an error with a type and no code is the server's answer to one append of a batch
+  if (code === undefined) return type !== undefined || NO_NODE_FOUND.test(message);
+  if (type === 'unavailable' || type === 'cancelled') return true;
+  return CODES_OF_ONE_CALL.includes(code) || TEMPORARY_REFUSAL.test(message);
 }
 
-/** The call never left: there is no connection, of what server and for what reason ever, or no node was found. */
+/** Messages of calls that were never sent: there was no connection, or no node of the cluster was found. */
 const NOT_SENT = /No connection established|ECONNREFUSED|^Failed to discover/;
 
-/** gRPC's codes of a server that refuses a login, or what it may do. */
-const LOGIN = [7, 16];
+const LOGIN_REFUSED_CODES: readonly number[] = [GRPC.PERMISSION_DENIED, GRPC.UNAUTHENTICATED];
 
-/** gRPC's codes of a server that has said no before it did anything: of a login, and 12 of a call that it does not know. */
-const DECLINED = [...LOGIN, 12];
+/** Codes of calls that the server refused before it did anything. */
+const DECLINED_CODES: readonly number[] = [...LOGIN_REFUSED_CODES, GRPC.UNIMPLEMENTED];
 
-/** Recognizes failures of an append that was surely not stored. All others leave that open. */
-export function isSurelyNotTaken(error: unknown): boolean {
+/** True if the append that failed so was surely not stored. After any other error it may have been stored. */
+export function wasSurelyNotStored(error: unknown): boolean {
   const { type = '', code, message = '', cause } = error as Failure & { readonly cause?: unknown };
   if (error instanceof OutcomeUnknown) return false;
-  if (error instanceof LogUnavailable) return cause !== undefined && isSurelyNotTaken(cause);
-  if (type === 'access-denied' || type === 'not-leader' || DECLINED.includes(code ?? 0)) return true;
-  return NOT_NOW.test(message) || NOT_SENT.test(message);
+  if (error instanceof LogUnavailable) return cause !== undefined && wasSurelyNotStored(cause);
+  if (type === 'access-denied' || type === 'not-leader' || DECLINED_CODES.includes(code ?? 0)) return true;
+  return TEMPORARY_REFUSAL.test(message) || NOT_SENT.test(message);
 }
 
 /** Translates a failure into an error of the log. */
@@ -85,28 +110,29 @@ export function toLogError(error: unknown, hosts: string, stream = '', expected 
     return new BadEvent(`an append to ${stream} is larger than the ${maxAppendSize} bytes that the server takes`);
   if (type === 'stream-deleted') return new Error(`stream ${stream} was deleted, which a log must not be`);
   const { message = '' } = error as Failure;
-  if (type === undefined && code === undefined && !NO_NODE.test(message)) return error as Error; // a bug
-  const Failed = type === 'access-denied' || LOGIN.includes(code ?? 0) ? LoginRefused : LogUnavailable;
-  return new Failed(`EventStoreDB at ${hosts}: ${reasonOf(message, type)}`, { cause: error });
+  if (type === undefined && code === undefined && !NO_NODE_FOUND.test(message)) return error as Error; // neither of the library nor of gRPC: a bug
+  const ErrorClass =
+    type === 'access-denied' || LOGIN_REFUSED_CODES.includes(code ?? 0) ? LoginRefused : LogUnavailable;
+  return new ErrorClass(`EventStoreDB at ${hosts}: ${reasonOf(message, type)}`, { cause: error });
 }
 
 /** Reasons for errors that come without a message. */
-const WORDLESS: Record<string, string> = {
+const REASON_BY_TYPE: Record<string, string> = {
   'deadline-exceeded': 'it could not do it in time',
   'access-denied': 'it refuses this login',
 };
 
-/** Gives a reason in one line, never empty: some errors have no message, others bring a stack or gRPC's code alone. */
+/** Gives a reason in one line, never empty: some errors have no message, some a stack, and some only a code of gRPC. */
 function reasonOf(message: string, type = 'no type'): string {
   const words = message
-    .replace(/\n\s+at .*$/s, '')
-    .replace(/[\s.]*Resolution note:\s*$/, '')
-    .replace(/^Could not recognize /, '')
+    .replace(/\n\s+at .*$/s, '') // the stack of an exception in the server
+    .replace(/[\s.]*Resolution note:\s*$/, '') // an empty note that gRPC adds
+    .replace(/^Could not recognize /, '') // what the library writes before a message that it does not expect
     .replace(/\s+/g, ' ')
     .trim();
-  if (words === '') return WORDLESS[type] ?? `it gives no reason (${type})`;
+  if (words === '') return REASON_BY_TYPE[type] ?? `it gives no reason (${type})`;
   if (/ECONNREFUSED/.test(words)) return 'nothing listens there';
   if (/ENOTFOUND|EAI_AGAIN/.test(words)) return 'there is no such host';
-  if (NO_NODE.test(words)) return `none of its nodes answers (${words})`;
+  if (NO_NODE_FOUND.test(words)) return `none of its nodes answers (${words})`;
   return /^\d+ [A-Z_]+:$/.test(words) ? `${words} it gives no reason` : words;
 }

@@ -1,22 +1,22 @@
 import { CLOCK, type Clock } from './clock';
 
-/** All times in milliseconds. */
+/** Options of a log in EventStoreDB. All times are in milliseconds. */
 export interface EventStoreDbOptions {
-  /** The first answer of the server must come within this, or opening fails. */
+  /** Time for which opening is retried while the server does not answer. */
   readonly openWithinMs: number;
-  /** An append, or the next event of a read, must be answered within this. */
+  /** Time limit of an append, and of the next event of a read. */
   readonly answerWithinMs: number;
-  /** An append that is not answered within this is sent a second time. */
+  /** Time after which an append without an answer is sent a second time. */
   readonly repeatAfterMs: number;
-  /** An append whose answer did not come is tried again for at least this long. */
+  /** Time for which a failed append is retried at least. */
   readonly retryForMs: number;
-  /** Pauses between two tries double from the first to the most, each shortened at random. */
+  /** Pauses between two tries double from the first to the maximum; each is shortened at random. */
   readonly firstPauseMs: number;
-  readonly longestPauseMs: number;
-  /** A connection on which nothing arrives is asked for a sign of life after the interval, and given up after both. */
+  readonly maxPauseMs: number;
+  /** A silent connection gets a ping after the interval, and is given up if that is not answered within the timeout. */
   readonly keepAliveIntervalMs: number;
   readonly keepAliveTimeoutMs: number;
-  /** A subscription that brings nothing for this long is compared with the log's end. */
+  /** Time without events after which a subscription is compared with the end of the log. */
   readonly idleCheckMs: number;
   readonly clock: Clock;
 }
@@ -27,8 +27,8 @@ export const DEFAULTS: EventStoreDbOptions = {
   repeatAfterMs: 500,
   retryForMs: 10_000,
   firstPauseMs: 50,
-  longestPauseMs: 5_000,
-  keepAliveIntervalMs: 10_000, // below this the library warns on every start
+  maxPauseMs: 5_000,
+  keepAliveIntervalMs: 10_000, // the library warns of a shorter one at every start
   keepAliveTimeoutMs: 5_000,
   idleCheckMs: 10_000,
   clock: CLOCK,

@@ -1,12 +1,12 @@
 import type { Position as ServerPosition } from '@eventstore/db-client';
 import { type Position, START } from '@rabbet/domain/events/event';
 
-const DIGITS = 20; // as many as the greatest 64-bit number has, so that texts sort as the numbers do
+const DIGITS = 20; // those of the greatest 64-bit number, so that texts sort as the numbers do
 const SHAPE = new RegExp(`^(\\d{${DIGITS}})/(\\d{${DIGITS}})$`);
 
-/** Both numbers are kept: the server takes a position only if both of them are right. */
+/** Encodes a position of the server as text: `00000000000000000123/00000000000000000123`. The server needs both numbers. */
 export function encode({ commit, prepare }: ServerPosition): Position {
-  return [commit, prepare].map((bytes) => String(bytes).padStart(DIGITS, '0')).join('/') as Position; // made here alone
+  return [commit, prepare].map((bytes) => String(bytes).padStart(DIGITS, '0')).join('/') as Position; // positions of this store are made only here
 }
 
 export function decode(position: Position): ServerPosition | 'start' {

@@ -9,38 +9,39 @@ import {
 } from '../log/event-log';
 import type { Client } from './client';
 import type { Connection } from './connection';
-import { isStreamNotFound, isUnknown, toLogError } from './failures';
+import { isStreamNotFound, isUnknownPosition, toLogError } from './failures';
 import { decode, encode } from './position';
-import { foreignPlace, fromServer, isForeign, isOurs } from './stored-event';
+import { toForeignPlaceholder, fromServer, isForeign, isOurs } from './stored-event';
 import { Watchdog } from './waiting';
 
-const PAGE = 100; // the server's own events among ours must not cost a call each
+const PAGE = 100; // minimum of a page, so that events of the server among ours do not cost a call each
 
+/** Reads a range of a stream. Foreign events in it become placeholders. */
 export async function readStream(
   connection: Connection,
   stream: string,
   range: { fromRevision?: bigint | 'end'; direction?: 'forwards' | 'backwards'; maxCount?: number },
 ): Promise<StoredEvent[]> {
   const events: StoredEvent[] = [];
-  const take = ({ event }: ResolvedEvent) => {
-    if (event) events.push(isForeign(event, connection.log) ? foreignPlace(event) : fromServer(event));
+  const onEvent = ({ event }: ResolvedEvent) => {
+    if (event) events.push(isForeign(event, connection.logId) ? toForeignPlaceholder(event) : fromServer(event));
     return true;
   };
   try {
-    await connection.call((client) => visit(connection, client, client.readStream(stream, range), take));
+    await connection.call((client) => readEvents(connection, client, client.readStream(stream, range), onEvent));
   } catch (error) {
     if (!isStreamNotFound(error)) throw toLogError(error, connection.address.hosts, stream);
   }
   return events;
 }
 
-/** Our events after a position. A position that the log does not hold is refused: nothing else would tell. */
+/** Reads our events after a position. Refuses a position without an event, which shows that the log was restored. */
 export async function readAll(connection: Connection, after: Position, limit: number): Promise<StoredEvent[]> {
   const events: StoredEvent[] = [];
   for (let from = after; ;) {
-    const maxCount = Math.max(limit - events.length, PAGE) + 1; // a read begins with the event at the position given
+    const maxCount = Math.max(limit - events.length, PAGE) + 1; // a read of the server begins with the event at the position itself
     const page = await readPage(connection, from, maxCount, (event) => {
-      if (isOurs(event, connection.log)) events.push(fromServer(event));
+      if (isOurs(event, connection.logId)) events.push(fromServer(event));
       return events.length < limit;
     });
     if (events.length >= limit || page.count < maxCount) return events;
@@ -48,14 +49,14 @@ export async function readAll(connection: Connection, after: Position, limit: nu
   }
 }
 
-/** Reads the events after a position, ours or not, without those of the server itself. */
+/** Reads the events after a position: ours and those of other programs, but not those of the server itself. */
 export async function readShared(connection: Connection, after: Position, limit: number): Promise<SharedPage> {
   const events: StoredEvent[] = [];
   const foreign: ForeignEvent[] = [];
   for (let from = after; ;) {
     const page = await readPage(connection, from, limit + 1, (event) => {
-      if (isOurs(event, connection.log)) events.push(fromServer(event));
-      else if (isForeign(event, connection.log)) foreign.push(foreignEvent(event));
+      if (isOurs(event, connection.logId)) events.push(fromServer(event));
+      else if (isForeign(event, connection.logId)) foreign.push(foreignEvent(event));
       return true;
     });
     const isEnd = page.count < limit + 1;
@@ -65,145 +66,153 @@ export async function readShared(connection: Connection, after: Position, limit:
 }
 
 function foreignEvent({ streamId: stream, type, id, revision, position }: ServerEvent): ForeignEvent {
-  return { stream, type, id, revision: Number(revision), position: encode(position!) }; // read from all events, each has one
+  return { stream, type, id, revision: Number(revision), position: encode(position!) }; // events of a read of all streams have one
 }
 
-/** The id of the event that stands at a position; null where none does. */
+/** Id of the event at a position; null if there is none. */
 export async function idAt(connection: Connection, position: Position): Promise<string | null> {
   let id: string | null = null;
-  const look = ({ event }: AllStreamResolvedEvent) => {
+  const onEvent = ({ event }: AllStreamResolvedEvent) => {
     if (event && encode(event.position) === position) id = event.id;
     return false;
   };
   const options = { fromPosition: decode(position), maxCount: 1 } as const;
   try {
-    await connection.call((client) => visit(connection, client, client.readAll(options), look));
+    await connection.call((client) => readEvents(connection, client, client.readAll(options), onEvent));
   } catch (error) {
-    if (!(error instanceof LogUnavailable) || error.cause === undefined || !isUnknown(error.cause)) throw error;
-    await findHead(connection); // throws where it is trouble that passes
+    if (!(error instanceof LogUnavailable) || error.cause === undefined || !isUnknownPosition(error.cause)) throw error;
+    await findHead(connection); // the server gives this error after other failures too: then this read fails as well
   }
   return id;
 }
 
 /**
- * Rejects with AnotherPast where the server does not hold any more what was seen last. It is asked after a connection was
- * lost: a server has to be stopped for its log to become another one.
+ * Rejects with AnotherPast if the server does not hold the last event any more that was seen. It asks the server once for
+ * each connection, because a server has to be stopped before its log can be restored.
  */
-export async function prove(connection: Connection): Promise<void> {
-  connection.past.require();
-  for (let proof: Promise<void> | null = null; proof === null || proof !== connection.proof;) {
-    proof = connection.proof ??= comparePast(connection);
-    await proof.catch((error: unknown) => {
-      if (connection.proof === proof) connection.proof = null;
+export async function verifyPast(connection: Connection): Promise<void> {
+  connection.past.requireUnchanged();
+  for (;;) {
+    connection.pastCheck ??= comparePast(connection);
+    const currentCheck = connection.pastCheck;
+    await currentCheck.catch((error: unknown) => {
+      if (connection.pastCheck === currentCheck) connection.pastCheck = null;
       throw error;
     });
+    // if the connection was lost during the check, it has to be repeated
+    if (connection.pastCheck === currentCheck) return;
   }
 }
 
 async function comparePast(connection: Connection): Promise<void> {
   const { last } = connection.past;
-  if (last && (await idAt(connection, last.position)) !== last.id) throw connection.past.lose();
+  if (last && (await idAt(connection, last.position)) !== last.id) throw connection.past.markLost();
 }
 
-/** Our last events, looking back from the end of the log past the server's own. */
+/** Reads our last events, backwards from the end of the log, and skips the events of others. */
 export async function readLast(connection: Connection, limit: number): Promise<StoredEvent[]> {
   const options = { direction: 'backwards', fromPosition: 'end', maxCount: Number.MAX_SAFE_INTEGER } as const;
   const events: StoredEvent[] = [];
-  const take = ({ event }: AllStreamResolvedEvent) => {
-    if (event && isOurs(event, connection.log)) events.push(fromServer(event));
+  const onEvent = ({ event }: AllStreamResolvedEvent) => {
+    if (event && isOurs(event, connection.logId)) events.push(fromServer(event));
     return events.length < limit;
   };
-  await connection.call((client) => visit(connection, client, client.readAll(options), take));
+  await connection.call((client) => readEvents(connection, client, client.readAll(options), onEvent));
   return events.reverse();
 }
 
 type ServerEvent = NonNullable<AllStreamResolvedEvent['event']>;
 
+/**
+ * Passes up to `maxCount` events from a position on to `onEvent`, but not the event at the position itself. Stops early if
+ * `onEvent` returns false. Rejects with PositionPastEnd if there is no event at the position.
+ */
 async function readPage(
   connection: Connection,
   from: Position,
   maxCount: number,
-  take: (event: ServerEvent) => boolean,
+  onEvent: (event: ServerEvent) => boolean,
 ): Promise<{ count: number; last: Position }> {
   let count = 0;
   let last = START;
-  const accept = ({ event }: AllStreamResolvedEvent) => {
+  const onResolvedEvent = ({ event }: AllStreamResolvedEvent) => {
     if (!event) return true;
     last = encode(event.position);
     count++;
-    if (count > 1 || from === START) return take(event);
+    if (count > 1 || from === START) return onEvent(event);
     return last === from;
   };
   const fromPosition = decode(from);
-  for (let tries = 1; ; tries++) {
-    const isUnheld = await connection.call(async (client) => {
+  for (let attempt = 1; ; attempt++) {
+    const isPositionMissing = await connection.call(async (client) => {
       try {
-        await visit(connection, client, client.readAll({ fromPosition, maxCount }), accept);
+        await readEvents(connection, client, client.readAll({ fromPosition, maxCount }), onResolvedEvent);
         return from !== START && (count === 0 || (count === 1 && last !== from));
       } catch (error) {
-        if (!isUnknown(error) || from === START || count > 0) throw error;
+        if (!isUnknownPosition(error) || from === START || count > 0) throw error;
         return true;
       }
     });
-    if (!isUnheld) return { count, last };
+    if (!isPositionMissing) return { count, last };
     const head = await findHead(connection);
-    // the server says the same of a position that names no event and of trouble that passes
-    if (tries > 1) throw new PositionPastEnd(from, head);
+    // the server answers alike to a position without an event and after other failures: so the read is tried twice
+    if (attempt > 1) throw new PositionPastEnd(from, head);
     count = 0;
   }
 }
 
-/** Finds the position of our last event, looking back from the end of the log to where the last look began. */
+/** Finds the position of our last event: reads backwards from the end of the log, at most to the last search. */
 export async function findHead(connection: Connection): Promise<Position> {
-  const { lastLook } = connection;
+  const { lastHeadSearch } = connection;
   let newest: Position | null = null;
   let head: Position | null = null;
-  const look = ({ event }: AllStreamResolvedEvent) => {
+  const onEvent = ({ event }: AllStreamResolvedEvent) => {
     if (!event) return true;
     const position = encode(event.position);
     newest ??= position;
-    if (isOurs(event, connection.log)) head = position;
-    else if (position === lastLook.newest) head = lastLook.head;
+    if (isOurs(event, connection.logId)) head = position;
+    else if (position === lastHeadSearch.newest) head = lastHeadSearch.head;
     return head === null;
   };
+  // most often the last event is ours, so the first read asks for one
   for (const maxCount of [1, Number.MAX_SAFE_INTEGER]) {
     const options = { direction: 'backwards', fromPosition: 'end', maxCount } as const;
-    await connection.call((client) => visit(connection, client, client.readAll(options), look));
+    await connection.call((client) => readEvents(connection, client, client.readAll(options), onEvent));
     if (head !== null || newest === null) break;
   }
-  connection.lastLook = { newest: newest ?? START, head: head ?? START };
-  return connection.lastLook.head;
+  connection.lastHeadSearch = { newest: newest ?? START, head: head ?? START };
+  return connection.lastHeadSearch.head;
 }
 
-/** Shows events to `take` until it has enough. Fails when the next one takes too long. */
-function visit<E>(
+/** Passes the events of a read to `onEvent` until that returns false. Rejects if the next event does not come in time. */
+function readEvents<E>(
   { options: { answerWithinMs, clock }, closing }: Connection,
   client: Client,
   source: StreamingRead<E>,
-  take: (event: E) => boolean,
+  onEvent: (event: E) => boolean,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    let over = false;
+    let isStopped = false;
     const stop = (error?: unknown) => {
-      if (over) return;
-      over = true;
+      if (isStopped) return;
+      isStopped = true;
       watchdog.end();
       closing.signal.removeEventListener('abort', cancel);
       cancel();
       if (error) reject(error as Error);
       else resolve();
     };
-    const cancel = () => void source.cancel().catch(() => {}); // it never began
+    const cancel = () => void source.cancel().catch(() => {}); // rejects if the read never began
     const watchdog = new Watchdog(answerWithinMs, stop, clock);
     closing.signal.addEventListener('abort', cancel);
-    source.on('error', stop); // stays: a stream that has been left may still fail
-    // a client that is ended ends its streams as the server does when it has no more to say
-    source.on('end', () => stop(client.retired ? new LogUnavailable('the connection is being renewed') : undefined));
+    source.on('error', stop); // never removed, because a canceled stream may still fail
+    // when a client is ended, its reads end as if they had reached the end of the log
+    source.on('end', () => stop(client.isRetired ? new LogUnavailable('the connection is being renewed') : undefined));
     source.on('data', (event: E) => {
-      if (over) return;
-      watchdog.heard();
+      if (isStopped) return;
+      watchdog.restart();
       try {
-        if (!take(event)) stop();
+        if (!onEvent(event)) stop();
       } catch (error) {
         stop(error);
       }

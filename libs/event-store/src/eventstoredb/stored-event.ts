@@ -3,57 +3,58 @@ import { checksumOf } from '../log/checksum';
 import { FOREIGN_TYPE, type NewEvent, type StoredEvent } from '../log/event-log';
 import { encode } from './position';
 
-/** Stream in which the log keeps its own id. No writer can use its name, which has a space: validateAppend refuses it. */
+/** Stream in which the log stores its identity. No append can use it: validateAppend refuses a name with a space. */
 export const IDENTITY_STREAM = 'log identity';
 
 type ServerEvent = NonNullable<ResolvedEvent['event']>;
 
-/** Metadata of our events on the server: that of the event, its checksum, and the log that it belongs to. */
+/** Metadata of our events on the server: the metadata of the event, its checksum, and the identity of our log. */
 interface OurMetadata {
   readonly meta: object;
   readonly checksum: string;
-  /** The identity of the log. Events of before it was written down have none. */
+  /** Identity of the log. Events of older versions have none. */
   readonly log?: string;
 }
 
 /**
- * The server is shared by programs, and anybody may write anything: ours is what names this log. Not ours are the
- * server's own, whose names begin with a dollar sign, our identity, and whatever else there is.
+ * True for an event of this log. Other programs may use the same server; an event is ours if its metadata has our form and
+ * names our log. Events of the server itself and the event with our identity do not count.
  */
-export function isOurs({ streamId, type, metadata }: ServerEvent, log: string): boolean {
-  if (isTheServers(streamId, type) || streamId === IDENTITY_STREAM) return false;
-  const { meta, checksum, log: of } = ofAnybody(metadata);
-  return typeof meta === 'object' && meta !== null && typeof checksum === 'string' && (of === log || of === undefined);
+export function isOurs({ streamId, type, metadata }: ServerEvent, logId: string): boolean {
+  if (isSystemEvent(streamId, type) || streamId === IDENTITY_STREAM) return false;
+  const { meta, checksum, log } = parseMetadata(metadata);
+  const hasOurForm = typeof meta === 'object' && meta !== null && typeof checksum === 'string';
+  return hasOurForm && (log === logId || log === undefined);
 }
 
-/** Another program's. */
-export function isForeign(event: ServerEvent, log: string): boolean {
+/** True for an event of another program. */
+export function isForeign(event: ServerEvent, logId: string): boolean {
   const { streamId, type } = event;
-  return !isTheServers(streamId, type) && streamId !== IDENTITY_STREAM && !isOurs(event, log);
+  return !isSystemEvent(streamId, type) && streamId !== IDENTITY_STREAM && !isOurs(event, logId);
 }
 
-function isTheServers(stream: string, type: string): boolean {
+function isSystemEvent(stream: string, type: string): boolean {
   return stream.startsWith('$') || type.startsWith('$');
 }
 
-function ofAnybody(metadata: unknown): Partial<OurMetadata> {
+function parseMetadata(metadata: unknown): Partial<OurMetadata> {
   return typeof metadata === 'object' && metadata !== null ? metadata : {};
 }
 
-/** The client stringifies data itself; validateAppend made sure that this gives the same text again. */
+/** Converts an event for the server. The client stringifies the data; validateAppend ensures that this gives the same text. */
 export function toServer(event: NewEvent, stream: string, revision: number, log: string): EventData {
   const { id, type, data, meta } = event;
   const checksum = checksumOf({ ...event, stream, revision });
   const metadata = `{"meta":${meta},"checksum":"${checksum}","log":"${log}"}`;
-  const bytes = new Uint8Array(Buffer.from(metadata)); // they are passed on untouched, but not as a Buffer
+  const bytes = new Uint8Array(Buffer.from(metadata)); // the library sends bytes unchanged, but does not take a Buffer for bytes
   return jsonEvent({ id, type, data: JSON.parse(data) as JSONType, metadata: bytes });
 }
 
-/** Converts an event of ours. A damaged one is given as far as possible; decoding it finds the damage. */
+/** Converts an event of the server. A damaged event is converted as far as possible: decoding it finds the damage. */
 export function fromServer(event: ServerEvent): StoredEvent {
   const { id, type, streamId: stream, revision, position, data, isJson } = event;
   if (!position) throw new Error(`event ${id} of stream ${stream} has no position`);
-  const { meta, checksum = '' } = ofAnybody(event.metadata);
+  const { meta, checksum = '' } = parseMetadata(event.metadata);
   return {
     id,
     stream,
@@ -66,7 +67,7 @@ export function fromServer(event: ServerEvent): StoredEvent {
   };
 }
 
-/** Takes a place in a stream of ours, and says nothing. */
-export function foreignPlace(event: ServerEvent): StoredEvent {
+/** Placeholder, without data, for a foreign event in a stream of ours: it has a revision there. */
+export function toForeignPlaceholder(event: ServerEvent): StoredEvent {
   return { ...fromServer(event), type: `${FOREIGN_TYPE}${event.type}`, data: '{}', meta: '{}', checksum: '' };
 }

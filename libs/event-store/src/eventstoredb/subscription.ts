@@ -5,63 +5,64 @@ import type { Client } from './client';
 import type { Connection } from './connection';
 import { toLogError } from './failures';
 import { decode } from './position';
-import { findHead, prove, readAll } from './reading';
+import { findHead, verifyPast, readAll } from './reading';
 import { fromServer, isOurs } from './stored-event';
 import { pause, within } from './waiting';
 
-const BUFFERED = 128; // events that wait on each side of the library for a slow consumer; then the server waits
-const SERVER_SEARCHES = 1_000; // events of its own that the server passes over in one go; its default of 32 is slow
+const MAX_BUFFERED = 128; // events that the library buffers for a slow reader; then the server waits
+const SERVER_SEARCH_WINDOW = 1_000; // system events that the server skips in one step; its default of 32 is slow
 
-/** Goes on from the last batch that was handed out, whatever happens to the connection. */
+/** Subscribes to our events. After a lost connection, it continues behind the last batch that the reader got. */
 export async function* subscribe(
   connection: Connection,
   after: Position,
   { signal, limit = 1_000 }: Subscribe,
 ): AsyncGenerator<readonly StoredEvent[]> {
-  const { clock, longestPauseMs } = connection.options;
-  const over = AbortSignal.any([signal, connection.closing.signal]);
+  const { clock, maxPauseMs } = connection.options;
+  const stopped = AbortSignal.any([signal, connection.closing.signal]);
   let last = after;
-  for (let failures = 0; !over.aborted;) {
-    const began = clock.now();
+  for (let failures = 0; !stopped.aborted;) {
+    const startedAt = clock.now();
     try {
-      // fails when the log does not hold this position: the server would just wait
-      await within(Infinity, readAll(connection, last, 1), over, clock);
-      await within(Infinity, prove(connection), over, clock);
-      for await (const batch of batches(connection, last, limit, over)) {
+      // rejects if the log has no event at this position: a subscription of the server would wait for ever
+      await within(Infinity, readAll(connection, last, 1), stopped, clock);
+      await within(Infinity, verifyPast(connection), stopped, clock);
+      for await (const batch of readSubscription(connection, last, limit, stopped)) {
         last = batch.at(-1)?.position ?? last;
-        connection.past.saw(batch.at(-1));
+        connection.past.recordSeen(batch.at(-1));
         failures = 0;
         yield batch;
       }
     } catch (error) {
       if (!(error instanceof LogUnavailable)) throw error;
-      if (clock.now() - began > longestPauseMs) failures = 0;
-      await pause(++failures, connection.options, over);
+      if (clock.now() - startedAt > maxPauseMs) failures = 0;
+      await pause(++failures, connection.options, stopped);
     }
   }
 }
 
-/** Batches of one subscription of the server. It always ends with LogUnavailable. */
-async function* batches(
+/** Reads the batches of one subscription of the server, until that ends: then it throws LogUnavailable. */
+async function* readSubscription(
   connection: Connection,
   after: Position,
   limit: number,
-  over: AbortSignal,
+  stopped: AbortSignal,
 ): AsyncGenerator<readonly StoredEvent[]> {
   const { idleCheckMs, clock } = connection.options;
   const feed = new Feed(await connection.client, after, connection);
   let last = after;
-  let missed: Position | null = null;
+  let headWhenIdle: Position | null = null;
   try {
-    while (!over.aborted) {
-      const batch = await feed.take(limit);
+    while (!stopped.aborted) {
+      const batch = await feed.readBatch(limit);
       if (batch.length > 0) {
         last = batch.at(-1)?.position ?? last;
-        missed = null;
+        headWhenIdle = null;
         yield batch;
-      } else if ((await feed.arrival(idleCheckMs, over)) === 'idle') {
-        if (missed !== null && missed > last) throw new LogUnavailable('the server has forgotten a subscription');
-        missed = await within(Infinity, findHead(connection), over, clock);
+      } else if ((await feed.waitForEvents(idleCheckMs, stopped)) === 'idle') {
+        if (headWhenIdle !== null && headWhenIdle > last)
+          throw new LogUnavailable('the server has forgotten a subscription');
+        headWhenIdle = await within(Infinity, findHead(connection), stopped, clock);
       }
     }
   } finally {
@@ -69,10 +70,10 @@ async function* batches(
   }
 }
 
-/** A subscription of the server, read in batches. It may end with an error or with nothing at all: both are a loss. */
+/** A subscription of the server, read in batches. It may end with an error or without one: both mean that it was lost. */
 class Feed {
   private readonly source: AllStreamSubscription;
-  private lost: Error | null = null;
+  private loss: Error | null = null;
   private wake = () => {};
 
   constructor(
@@ -80,61 +81,69 @@ class Feed {
     after: Position,
     private readonly connection: Connection,
   ) {
-    const filter = excludeSystemEvents({ maxSearchWindow: SERVER_SEARCHES, checkpointInterval: SERVER_SEARCHES });
+    const filter = excludeSystemEvents({
+      maxSearchWindow: SERVER_SEARCH_WINDOW,
+      checkpointInterval: SERVER_SEARCH_WINDOW,
+    });
     const options = { fromPosition: decode(after), filter };
-    this.source = client.subscribeToAll(options, { highWaterMark: BUFFERED });
-    const lose = (error: unknown) => {
-      connection.proof = null; // at once: whoever takes from here may be busy for long
-      this.lost ??= toLogError(
+    this.source = client.subscribeToAll(options, { highWaterMark: MAX_BUFFERED });
+    const onLoss = (error: unknown) => {
+      connection.pastCheck = null; // at once, because the reader may be busy for long before it notices the loss
+      this.loss ??= toLogError(
         error ?? new LogUnavailable('the server ended a subscription'),
         connection.address.hosts,
       );
       this.wake();
     };
-    this.source.on('error', lose); // stays: a stream that has been left may still fail, and nobody else would listen
-    this.source.on('end', () => lose(undefined));
+    this.source.on('error', onLoss); // never removed, because an ended stream may still fail
+    this.source.on('end', () => onLoss(undefined));
     this.source.on('readable', () => this.wake());
   }
 
-  /** Takes the events that have arrived, if any. */
-  async take(limit: number): Promise<StoredEvent[]> {
+  /** Takes the events that have arrived, up to the limit; none if there are none. */
+  async readBatch(limit: number): Promise<StoredEvent[]> {
     const batch: StoredEvent[] = [];
-    for (let before = -1; batch.length < limit && batch.length > before;) {
-      before = batch.length;
-      for (let event = this.next(); event; event = batch.length < limit ? this.next() : null) batch.push(event);
-      if (batch.length > 0) await new Promise(setImmediate); // what is on its way fills the batch
-    }
-    if (batch.length === 0 && this.lost) throw this.lost;
+    let countBefore: number;
+    do {
+      countBefore = batch.length;
+      while (batch.length < limit) {
+        const event = this.next();
+        if (!event) break;
+        batch.push(event);
+      }
+      if (batch.length > 0) await new Promise(setImmediate); // lets more events arrive, for a fuller batch
+    } while (batch.length < limit && batch.length > countBefore);
+    if (batch.length === 0 && this.loss) throw this.loss;
     return batch;
   }
 
-  /** Settles when there may be something to take. */
-  arrival(idleMs: number, over: AbortSignal): Promise<'arrived' | 'idle'> {
+  /** Resolves when events may have arrived, or when none came for `idleMs`. */
+  waitForEvents(idleMs: number, stopped: AbortSignal): Promise<'arrived' | 'idle'> {
     return new Promise((resolve) => {
-      const settle = (how: 'arrived' | 'idle') => {
+      const settle = (outcome: 'arrived' | 'idle') => {
         timer.cancel();
-        over.removeEventListener('abort', arrived);
+        stopped.removeEventListener('abort', onArrival);
         this.wake = () => {};
-        resolve(how);
+        resolve(outcome);
       };
-      const arrived = () => settle('arrived');
+      const onArrival = () => settle('arrived');
       const timer = this.connection.options.clock.after(idleMs, () => settle('idle'));
-      over.addEventListener('abort', arrived);
-      this.wake = arrived;
-      if (over.aborted || this.lost || this.source.readableLength > 0) arrived();
+      stopped.addEventListener('abort', onArrival);
+      this.wake = onArrival;
+      if (stopped.aborted || this.loss || this.source.readableLength > 0) onArrival();
     });
   }
 
   end(): void {
-    void this.source.unsubscribe().catch(() => {}); // it never began
+    void this.source.unsubscribe().catch(() => {}); // rejects if the subscription never began
     this.source.destroy();
   }
 
   private next(): StoredEvent | null {
     for (;;) {
-      const resolved = this.source.read() as { event?: Parameters<typeof fromServer>[0] } | null; // of a readable
+      const resolved = this.source.read() as { event?: Parameters<typeof fromServer>[0] } | null;
       if (!resolved) return null;
-      if (resolved.event && isOurs(resolved.event, this.connection.log)) return fromServer(resolved.event);
+      if (resolved.event && isOurs(resolved.event, this.connection.logId)) return fromServer(resolved.event);
     }
   }
 }

@@ -1,20 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { NO_STREAM } from './event-log';
-import { event } from '../contract/store';
+import { makeEvent } from '../contract/store';
 import { checksumOf } from './checksum';
 import { openPostgresLog } from '../postgres/postgres-log';
 import { testDatabase } from '@rabbet/postgres/testing/database';
 
 describe('the checksum of an event', () => {
-  const stored = { ...event({ wall: 'north' }), stream: 'exhibition-7', revision: 3 };
+  const stored = { ...makeEvent({ wall: 'north' }), stream: 'exhibition-7', revision: 3 };
 
-  it.each(['stream', 'revision', 'id', 'type', 'data', 'meta'] as const)('is another one for another %s', (part) => {
-    const altered = { ...stored, [part]: part === 'revision' ? 4 : `${stored[part]} ` };
-    expect(checksumOf(altered)).not.toBe(checksumOf(stored));
+  it('is the same for an equal event', () => {
     expect(checksumOf({ ...stored })).toBe(checksumOf(stored));
   });
 
-  it('is what a log of before has not, which is refused in one sentence', async () => {
+  it.each([
+    { stream: 'exhibition-8' },
+    { revision: 4 },
+    { id: '6f5b1f0e-3f0b-4f0e-9d0a-2f8a1c5b7d11' },
+    { type: 'WorkMoved' },
+    { data: '{"wall":"south"}' },
+    { meta: '{"actor":"user-8"}' },
+  ])('changes with the event: %j', (change) => {
+    expect(checksumOf({ ...stored, ...change })).not.toBe(checksumOf(stored));
+  });
+
+  it('is missing in a log of an older version, which is refused in one sentence', async () => {
     const { url, database, drop } = await testDatabase();
     try {
       await (await openPostgresLog(url)).close();
@@ -25,12 +34,12 @@ describe('the checksum of an event', () => {
     }
   });
 
-  it('shows which event was altered behind the back of the log', async () => {
+  it('does not match an event that was altered in the table', async () => {
     const { url, database, drop } = await testDatabase();
     const log = await openPostgresLog(url);
     try {
       const stream = `exhibition-${randomUUID()}`;
-      await log.append(stream, NO_STREAM, [event({ wall: 'north' }), event({ wall: 'east' })]);
+      await log.append(stream, NO_STREAM, [makeEvent({ wall: 'north' }), makeEvent({ wall: 'east' })]);
       await database.query('alter table log.events disable trigger only_appended');
       await database.query(`update log.events set data = '{"wall":"west"}' where stream = $1 and revision = 1`, [
         stream,

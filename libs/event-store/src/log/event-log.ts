@@ -2,7 +2,7 @@ import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import type { Position } from '@rabbet/domain/events/event';
 import type { Past } from './past';
 
-/** An event as a store takes it: JSON texts that JSON.parse and JSON.stringify leave as they are. */
+/** An event as a store accepts it. Its JSON texts are exactly what JSON.stringify writes, so they are read back alike. */
 export interface NewEvent {
   /** A UUID. Unique in its stream. */
   readonly id: string;
@@ -14,31 +14,32 @@ export interface NewEvent {
 /** An event with its place in a log. */
 export interface PlacedEvent extends NewEvent {
   readonly stream: string;
-  /** 0 for the first of its stream, then one more each. */
+  /** Number of the event in its stream, from 0. */
   readonly revision: number;
   readonly position: Position;
 }
 
-/** An event as a store gives it back, byte for byte. */
+/** An event as a store returns it, byte for byte. */
 export interface StoredEvent extends PlacedEvent {
   /**
-   * Checksum that `checksumOf` made when the event was appended; empty for an event of another program. Reading does
-   * not compare it.
+   * Checksum that `checksumOf` computed when the event was appended; empty for an event of another program. Reading does
+   * not compare it: `Verifier` does.
    */
   readonly checksum: string;
 }
 
-/** The revision of a stream that holds nothing yet. */
+/** Revision of a stream without events. */
 export const NO_STREAM = -1;
 
+/** Events that are stored together or not at all. */
 export interface Append {
   readonly stream: string;
-  /** The revision of the stream's last event as the writer knows it, or NO_STREAM. Never "any". */
+  /** Revision of the stream's last event as the writer knows it, or NO_STREAM. There is no value for "any revision". */
   readonly expected: number;
   readonly events: readonly NewEvent[];
 }
 
-/** Place of an append's last event. `repeated`: these very events had been appended before. */
+/** Place of an append's last event. `repeated`: the same events had already been appended there. */
 export interface Appended {
   readonly revision: number;
   readonly position: Position;
@@ -46,14 +47,14 @@ export interface Appended {
 }
 
 export interface ReadStream {
-  /** The first revision wanted; 0 unless told. */
+  /** First revision to read; 0 by default. */
   readonly from?: number;
   /** Events at most. */
   readonly limit?: number;
 }
 
 export interface ReadAll {
-  /** Events at most; 1,000 unless told. */
+  /** Events at most; 1,000 by default. */
   readonly limit?: number;
 }
 
@@ -62,11 +63,11 @@ export interface Subscribe extends ReadAll {
   readonly signal: AbortSignal;
 }
 
-/** The log, for those who may not append. It gives events as they are stored, or as the shop knows them (EventStore). */
+/** Read side of a log. Its events `E` are stored ones (EventLog), or decoded ones (EventStore). */
 export interface LogReader<E> {
   /**
-   * The part of the log that this program has seen. Reads page by page reject with AnotherPast once the log is another
-   * one.
+   * Last events that this program has seen in the log. `readAll` and `subscribe` reject with AnotherPast once the log
+   * does not hold them any more, because it was restored to an earlier point.
    */
   readonly past: Past;
   /** The log's own id. A position of one log means nothing in another. */
@@ -80,18 +81,18 @@ export interface LogReader<E> {
   /** The last events of the log, in order. */
   readLast(limit: number): Promise<readonly E[]>;
   /**
-   * All events after a position, in order, none missed and none twice, as batches that are never empty. It waits at
-   * the end of the log for more, outlives every loss of the connection, and ends only when the signal is aborted.
+   * All events after a position, in order and exactly once, as batches that are never empty. At the end of the log it
+   * waits for more. It survives every loss of the connection, and ends only when the signal is aborted.
    */
   subscribe(after: Position, options: Subscribe): AsyncIterable<readonly E[]>;
   /** Counts the events after a position; null where the store does not count them. */
   countAfter(position: Position): Promise<number | null>;
 }
 
-/** An event of another program, in a log that is not ours alone. Only a verifier of the log sees it. */
+/** Event of another program that shares the store. Only the verifier of the log sees it. */
 export type ForeignEvent = Pick<PlacedEvent, 'stream' | 'revision' | 'type' | 'id' | 'position'>;
 
-/** Prefix for the type of a foreign event in a stream of ours: no type of ours has a blank in it. */
+/** Prefix for the type of a foreign event in a stream of the shop. Because it ends with a space, no type of ours has it. */
 export const FOREIGN_TYPE = 'foreign ';
 
 export interface SharedPage {
@@ -102,35 +103,35 @@ export interface SharedPage {
 }
 
 export interface EventLogReader extends LogReader<StoredEvent> {
-  /** Reads the events after a position, with those of other programs. */
+  /** Reads the events after a position, and those of other programs that share the store. */
   readShared(after: Position, limit: number): Promise<SharedPage>;
-  /** The id of the event that stands at a position; null where none does: the log was restored and went another way. */
+  /** Id of the event at a position; null where there is none, as after the log was restored to an earlier point. */
   idAt(position: Position): Promise<string | null>;
-  /** Counts the events that are gone between two that were read one after the other; 0 where the store does not count. */
-  missingBetween(before: Position, next: Position): number;
+  /** Counts the events that are gone between two that were read one after the other; 0 if the store cannot know. */
+  countMissingBetween(before: Position, next: Position): number;
 }
 
 export interface EventLog extends EventLogReader {
-  /** False where the store answers and takes no appends, such as a standby. */
+  /** False if the store answers but takes no appends, such as a standby. */
   isWritable(): Promise<boolean>;
   /**
-   * Appends all events or none. The same ids at the same expected revision are answered as the first time.
-   * Rejects with WrongRevision, BadEvent, AnotherPast or LogUnavailable; after OutcomeUnknown, which is one of the last, the
-   * events may have been stored all the same, and the same call again finds out.
+   * Appends all events or none. It is idempotent: the same ids at the same expected revision are answered as the first
+   * time. Rejects with WrongRevision, BadEvent, AnotherPast or LogUnavailable. After its subclass OutcomeUnknown the
+   * events may have been stored nevertheless; repeating the same call finds out.
    */
   append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended>;
   /**
-   * Appends in the order given, answering item by item. One that is refused does not stop the others; once one is
-   * answered with LogUnavailable, those behind it are not tried any more, so that none stands before one it follows. Many
-   * may be under way at once: whoever needs their order compares the positions.
+   * Appends in the given order, with an answer for each item. A refused item does not stop the others. After the first
+   * LogUnavailable the later items are not tried any more, so that none is stored without those before it. Many may be
+   * under way at once: a caller that depends on the order compares the positions.
    */
   appendMany(items: readonly Append[]): Promise<PromiseSettledResult<Appended>[]>;
-  /** Positions of the events of one append, whose last is known; null where the store does not count them. */
+  /** Positions of the `count` events of an append that ends at `last`; null if the store cannot compute them. */
   positionsUpTo(last: Position, count: number): readonly Position[] | null;
   close(): Promise<void>;
 }
 
-/** The stream is not where the writer thought: somebody else was first. */
+/** The stream is not at the revision that the writer expected: another writer was faster. */
 export class WrongRevision extends Error {
   constructor(
     readonly stream: string,
@@ -142,36 +143,36 @@ export class WrongRevision extends Error {
   }
 }
 
-/** No store takes this: it would not be read back as it was written. */
+/** An append that no store accepts, because it would not be read back as it was written. */
 export class BadEvent extends OperationalError {}
 
-/** The store is away or silent. */
+/** The store cannot be reached, or does not answer. */
 export class LogUnavailable extends OperationalError {
   override readonly isAway: boolean = true;
 }
 
-/** The store is there, and refuses this login: waiting does not mend that. */
+/** The store answers and refuses this login: a retry does not help. */
 export class LoginRefused extends LogUnavailable {
   override readonly isAway = false;
 }
 
-/** The store is there, and cannot read what it has stored: its disk has damaged it. Nothing was appended. */
+/** The store answers and cannot read what it has stored, because its disk is damaged. Nothing was appended. */
 export class LogDamaged extends LogUnavailable {
   override readonly namesNobody = true;
   override readonly isAway = false;
 }
 
-/** The store has not answered an append that it may have taken: the same call again finds out. */
+/** The store has not answered an append that it may have stored: repeating the same call finds out. */
 export class OutcomeUnknown extends LogUnavailable {}
 
-/** The events have shapes that this program does not read. */
+/** The log has a format that this program does not read. */
 export class LogOfAnotherVersion extends OperationalError {
   constructor() {
     super('This log was written by another version of Rabbet: start with that version, or with an empty log.');
   }
 }
 
-/** A position of this log that it does not hold: it was restored to an earlier point. */
+/** A position behind the end of the log: the log was restored to an earlier point after the position was read. */
 export class PositionPastEnd extends Error {
   constructor(
     readonly position: Position,

@@ -1,62 +1,62 @@
 import { type Position, START } from '@rabbet/domain/events/event';
 import { Past } from './past';
 
-const at = (number: number) => String(number).padStart(8, '0') as Position; // as a store spells it
+const positionOf = (number: number) => String(number).padStart(8, '0') as Position;
 
-const upToThere = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
+const numbersUpTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
-/** A program that has seen some events, and a log that holds the first of all, and others after them. */
-function seen(numbers: readonly number[], heldCount: number, added = 0) {
+/**
+ * A program that has seen the events with these numbers, and a log that was restored: it holds the first `remainingCount`
+ * events, and `addedCount` different ones behind them.
+ */
+function programAndLog(numbers: readonly number[], remainingCount: number, addedCount = 0) {
   const past = new Past();
-  for (const number of numbers) past.saw({ position: at(number), id: `event ${number}` });
-  let looks = 0;
+  for (const number of numbers) past.recordSeen({ position: positionOf(number), id: `event ${number}` });
+  let lookupCount = 0;
   const idAt = async (position: Position) => {
-    looks++;
-    if (Number(position) > heldCount + added) return null;
-    return Number(position) <= heldCount ? `event ${Number(position)}` : 'another event';
+    lookupCount++;
+    if (Number(position) > remainingCount + addedCount) return null;
+    return Number(position) <= remainingCount ? `event ${Number(position)}` : 'another event';
   };
-  const head = async () => (heldCount + added === 0 ? START : at(heldCount + added));
-  return { lost: () => past.lostEvents({ idAt, head }), looks: () => looks };
+  const head = async () => (remainingCount + addedCount === 0 ? START : positionOf(remainingCount + addedCount));
+  return { findLost: () => past.findLostEvents({ idAt, head }), countLookups: () => lookupCount };
 }
 
 test.each([
   [10, 10, null],
-  [10, 9, { after: at(9), upTo: at(10) }],
-  [10, 1, { after: at(1), upTo: at(10) }],
-  [10, 0, { after: START, upTo: at(10) }],
-  [1, 0, { after: START, upTo: at(1) }],
-  [9_000, 8_000, { after: at(8_000), upTo: at(9_000) }],
-])(
-  'of %d events that were seen and %d that the log still holds, the lost ones are named',
-  async (count, heldCount, lost) => {
-    const log = seen(upToThere(count), heldCount);
-    expect(await log.lost()).toEqual(lost);
-    expect(log.looks()).toBeLessThan(20);
-  },
-);
-
-test('of what a program has not seen itself, no event is named as lost that the log still holds', async () => {
-  expect(await seen([2, 90], 50).lost()).toEqual({ after: at(50), upTo: at(90) });
-  expect(await seen([90], 50).lost()).toEqual({ after: at(50), upTo: at(90) });
+  [10, 9, { after: positionOf(9), upTo: positionOf(10) }],
+  [10, 1, { after: positionOf(1), upTo: positionOf(10) }],
+  [10, 0, { after: START, upTo: positionOf(10) }],
+  [1, 0, { after: START, upTo: positionOf(1) }],
+  [9_000, 8_000, { after: positionOf(8_000), upTo: positionOf(9_000) }],
+])('finds the lost events when %d were seen and the log holds the first %d', async (count, heldCount, lost) => {
+  const log = programAndLog(numbersUpTo(count), heldCount);
+  expect(await log.findLost()).toEqual(lost);
+  expect(log.countLookups()).toBeLessThan(20);
 });
 
-test('a log that others have added to since does not tell where it ended: all is named that may be lost', async () => {
-  expect(await seen(upToThere(10), 8, 1).lost()).toEqual({ after: at(8), upTo: at(10) });
-  expect(await seen([2, 40, 90], 50, 60).lost()).toEqual({ after: at(40), upTo: at(90) });
+test('begins the lost events at the end of the log if the program did not see all events before it', async () => {
+  expect(await programAndLog([2, 90], 50).findLost()).toEqual({ after: positionOf(50), upTo: positionOf(90) });
+  expect(await programAndLog([90], 50).findLost()).toEqual({ after: positionOf(50), upTo: positionOf(90) });
 });
 
-test('nothing is lost to a program that has seen nothing', async () => {
-  expect(await new Past().lostEvents({ idAt: async () => null, head: async () => START })).toBeNull();
+test('names all events that may be lost if others have added to the restored log', async () => {
+  expect(await programAndLog(numbersUpTo(10), 8, 1).findLost()).toEqual({ after: positionOf(8), upTo: positionOf(10) });
+  expect(await programAndLog([2, 40, 90], 50, 60).findLost()).toEqual({ after: positionOf(40), upTo: positionOf(90) });
 });
 
-test('a past is settled once, and only where it was lost', () => {
+test('finds no lost events for a program that has seen none', async () => {
+  expect(await new Past().findLostEvents({ idAt: async () => null, head: async () => START })).toBeNull();
+});
+
+test('calls the settled listeners once, and only after a loss', () => {
   const past = new Past();
   const settled = jest.fn();
   past.onSettled(settled);
-  past.settle();
+  past.markSettled();
   expect(settled).not.toHaveBeenCalled();
-  past.lose();
-  past.settle();
-  past.settle();
+  past.markLost();
+  past.markSettled();
+  past.markSettled();
   expect(settled).toHaveBeenCalledTimes(1);
 });

@@ -1,119 +1,121 @@
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type Position, START } from '@rabbet/domain/events/event';
 
-/** An event that was seen in the log, and where. */
+/** An event that was seen in the log, with its position. */
 export interface SeenEvent {
   readonly position: Position;
   readonly id: string;
 }
 
-/** Events that a program has seen and that the log does not hold any more: those after a place, up to the last that was seen. */
+/** Range of events that a program has seen and that the log does not hold any more; `upTo` is the last one seen. */
 export interface LostEvents {
   readonly after: Position;
   readonly upTo: Position;
 }
 
-/** The log as it is now. */
-interface LogNow {
+/** Questions to the log as it is now. */
+interface LogLookup {
   idAt(position: Position): Promise<string | null>;
   head(): Promise<Position>;
 }
 
-/** The log does not hold any more what this program has seen in it: nothing may be added to it, or taken from it. */
+/** The log does not hold any more what this program has seen in it. Until that is resolved, the program neither appends nor reads on. */
 export class AnotherPast extends OperationalError {
   override readonly name = 'AnotherPast';
 }
 
-const SWAPPED =
+const LOST_MESSAGE =
   'The log holds another past than the one that this shop has seen: it was restored to an earlier point while the shop ran. ' +
   'The shop shows what it has, and changes nothing. Put back the log that it has seen, or say "rabbet log accept-earlier" ' +
   'to have everything made anew from what the log holds: the shop then opens itself anew.';
-const SETTLED =
+const SETTLED_MESSAGE =
   'The log was another one while this shop ran, and by now the database and the log belong together again: the shop opens ' +
   'itself anew. Until then it changes nothing.';
 
-/** Places of which a program remembers what stood there: some minutes of a busy shop. */
-const MOST_SEEN = 2_000;
+/** Number of seen events that a program remembers: enough for some minutes of a busy shop. */
+const MAX_SEEN = 2_000;
 
 /**
- * The events that this program saw last, by which it notices that the log has become another one. It never takes that
- * back: much of what a program remembers is of the log that it has seen.
+ * Remembers the last events that this program saw, to notice that the log was restored to an earlier point under it.
+ * Once that is noticed, it stays so until the program opens the log anew: its caches hold events that are gone.
  */
 export class Past {
   /** The last event that this program has read or appended. */
   last: SeenEvent | null = null;
-  private says: string | null = null;
-  private readonly seen: SeenEvent[] = [];
-  private readonly losing = new Set<() => void>();
-  private readonly settling = new Set<() => void>();
+  private reason: string | null = null;
+  private readonly seenEvents: SeenEvent[] = [];
+  private readonly lossListeners = new Set<() => void>();
+  private readonly settledListeners = new Set<() => void>();
 
-  saw(event: SeenEvent | undefined): void {
+  recordSeen(event: SeenEvent | undefined): void {
     if (!event || (this.last !== null && event.position <= this.last.position)) return;
     this.last = { position: event.position, id: event.id };
-    this.seen.push(this.last);
-    if (this.seen.length > 2 * MOST_SEEN) this.seen.splice(0, MOST_SEEN);
+    this.seenEvents.push(this.last);
+    if (this.seenEvents.length > 2 * MAX_SEEN) this.seenEvents.splice(0, MAX_SEEN);
   }
 
-  /** Finds what the log does not hold any more, as far as this program remembers; null: it holds all. */
-  async lostEvents(log: LogNow): Promise<LostEvents | null> {
-    const stands = async ({ position, id }: SeenEvent) => (await log.idAt(position)) === id;
+  /** Finds the seen events that the log does not hold any more; null if it holds all of them. */
+  async findLostEvents(log: LogLookup): Promise<LostEvents | null> {
+    const isUnchanged = async ({ position, id }: SeenEvent) => (await log.idAt(position)) === id;
     const { last } = this;
-    if (last === null || (await stands(last))) return null;
-    const seen = [...this.seen];
-    let first = 0; // of those that do not stand, which are the newest
-    for (let end = seen.length - 1; first < end;) {
-      const middle = (first + end) >> 1;
-      if (await stands(seen[middle]!)) first = middle + 1;
+    if (last === null || (await isUnchanged(last))) return null;
+    const seen = [...this.seenEvents];
+    // binary search for the first lost event: all events before it are unchanged, all behind it are lost
+    let firstLost = 0;
+    for (let end = seen.length - 1; firstLost < end;) {
+      const middle = (firstLost + end) >> 1;
+      if (await isUnchanged(seen[middle]!)) firstLost = middle + 1;
       else end = middle;
     }
-    const standing = seen[first - 1]?.position ?? START;
+    const lastUnchanged = seen[firstLost - 1]?.position ?? START;
     const head = await log.head();
-    // between two places that it remembers, a program knows no better than the end of a log that nobody has added to
-    const isEnd = head > standing && head < seen[first]!.position;
-    return { after: isEnd ? head : standing, upTo: last.position };
+    // This program may not have seen every event between the two. If the log ends there, nothing was added to it since
+    // it was restored, and so it holds everything up to its head.
+    const isEndBetween = head > lastUnchanged && head < seen[firstLost]!.position;
+    return { after: isEndBetween ? head : lastUnchanged, upTo: last.position };
   }
 
-  /** Reason why nothing may be changed; null where the log is the one that was seen, as far as this program knows. */
-  get lost(): string | null {
-    return this.says;
+  /** Reason why nothing may be changed; null while the log is known to hold what was seen. */
+  get lossReason(): string | null {
+    return this.reason;
   }
 
-  /** Throws AnotherPast once the log is known to be another one. */
-  require(): void {
-    if (this.says !== null) throw new AnotherPast(this.says);
+  /** Throws AnotherPast if it is already known that the log lost events. Asks the log nothing. */
+  requireUnchanged(): void {
+    if (this.reason !== null) throw new AnotherPast(this.reason);
   }
 
-  /** Rejects with AnotherPast where the log does not hold what was seen in it last. */
-  async prove(log: Pick<LogNow, 'idAt'>): Promise<void> {
-    this.require();
+  /** Asks the log for the last event that was seen, and rejects with AnotherPast if it does not hold it any more. */
+  async verifyUnchanged(log: Pick<LogLookup, 'idAt'>): Promise<void> {
+    this.requireUnchanged();
     const { last } = this;
-    if (last && (await log.idAt(last.position)) !== last.id) throw this.lose();
+    if (last && (await log.idAt(last.position)) !== last.id) throw this.markLost();
   }
 
-  /** The log holds something else where the last event was. Answers what to throw. */
-  lose(): AnotherPast {
-    if (this.says === null) {
-      this.says = SWAPPED;
-      for (const listener of [...this.losing]) listener();
+  /** Notes that the log lost the last event that was seen, and calls the listeners. Returns the error to throw. */
+  markLost(): AnotherPast {
+    if (this.reason === null) {
+      this.reason = LOST_MESSAGE;
+      for (const listener of [...this.lossListeners]) listener();
     }
-    return new AnotherPast(this.says);
+    return new AnotherPast(this.reason);
   }
 
-  /** Database and log belong together again, in whichever way: what is left is to open anew all that remembers the log. */
-  settle(): void {
-    if (this.says === null || this.says === SETTLED) return;
-    this.says = SETTLED;
-    for (const listener of [...this.settling]) listener();
+  /** Notes that an operator has made database and log fit again: all that caches the log has to be opened anew. */
+  markSettled(): void {
+    if (this.reason === null || this.reason === SETTLED_MESSAGE) return;
+    this.reason = SETTLED_MESSAGE;
+    for (const listener of [...this.settledListeners]) listener();
   }
 
-  /** Calls back at once when the log is found to be another one, before whoever found out hears of it. Returns what ends that. */
+  /** Calls back when the loss is noticed, before the caller that noticed it gets its error. Returns the unsubscribe function. */
   onLost(listener: () => void): () => void {
-    this.losing.add(listener);
-    return () => this.losing.delete(listener);
+    this.lossListeners.add(listener);
+    return () => this.lossListeners.delete(listener);
   }
 
-  /** Calls back once database and log belong together again. */
+  /** Calls back once database and log fit again. */
   onSettled(listener: () => void): void {
-    this.settling.add(listener);
+    this.settledListeners.add(listener);
   }
 }

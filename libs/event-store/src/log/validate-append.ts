@@ -1,27 +1,32 @@
 import { type Append, BadEvent, type NewEvent, NO_STREAM } from './event-log';
 
-/** An append is one message on the wire of EventStoreDB, whose limit this is; Postgres keeps to it too. */
+/** Size limit of one message of EventStoreDB, in which an append is sent. Postgres has the same limit here. */
 export const MAX_APPEND_BYTES = 1024 * 1024;
-const ENVELOPE_BYTES = 200; // what id, checksum, lengths and field tags of one event add on the wire
+/** Bytes that id, checksum, lengths and field tags of one event add to the message. */
+const ENVELOPE_BYTES = 200;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-// within JSON text an odd run of backslashes before u0000 or a surrogate's half that JSON.stringify had to escape
+/**
+ * Escape of a NUL or half a surrogate pair in JSON text: `\u0000` or `\ud83d`. In `\\u0000` the backslash is escaped
+ * itself, so that is plain text; only an odd number of backslashes makes an escape.
+ */
 const UNSTORABLE_ESCAPE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
 const NAME_LIMIT = 250;
-const LAST_REVISION = 2 ** 31 - 1; // Postgres keeps revisions in an integer
+const LAST_REVISION = 2 ** 31 - 1; // Postgres stores revisions as 32-bit integers
 
-/** Refuses what one of the stores would refuse, alter or misunderstand, so that both take exactly the same. */
+/** Refuses an append that one of the stores would refuse or alter, so that both stores accept exactly the same. */
 export function validateAppend({ stream, expected, events }: Append): void {
-  acceptName('a stream', stream);
+  validateName('a stream', stream);
   if (!Number.isSafeInteger(expected) || expected < NO_STREAM || expected + events.length > LAST_REVISION)
     throw new BadEvent(`expected revision ${expected} of ${stream} is not a revision`);
   if (events.length === 0) throw new BadEvent(`an append to ${stream} holds no events`);
   let bytes = 0;
   const ids = new Set<string>();
-  let meta: string | null = null; // that of the event before: most often all of an append have the same
+  let previousMeta: string | null = null; // most often all events of an append have the same: it is validated once
   for (const event of events) {
-    bytes += acceptEvent(stream, event, meta);
-    ({ meta } = event);
+    validateEvent(stream, event, previousMeta);
+    bytes += countBytes(event);
+    previousMeta = event.meta;
     if (ids.has(event.id)) throw new BadEvent(`an append to ${stream} holds the id ${event.id} twice`);
     ids.add(event.id);
   }
@@ -29,36 +34,35 @@ export function validateAppend({ stream, expected, events }: Append): void {
     throw new BadEvent(`an append to ${stream} has ${bytes} bytes, more than ${MAX_APPEND_BYTES}`);
 }
 
-function acceptEvent(stream: string, event: NewEvent, acceptedMeta: string | null): number {
+function validateEvent(stream: string, event: NewEvent, validatedMeta: string | null): void {
   if (!UUID.test(event.id)) throw new BadEvent(`the id ${JSON.stringify(event.id)} in ${stream} is not a UUID`);
-  acceptName('an event type', event.type);
-  acceptText('data', event, event.data);
-  if (event.meta !== acceptedMeta) acceptText('meta', event, event.meta);
-  return bytesOf(event);
+  validateName('an event type', event.type);
+  validateText('data', event, event.data);
+  if (event.meta !== validatedMeta) validateText('meta', event, event.meta);
 }
 
 /** Bytes of an event that count towards the limit of its append. */
-export function bytesOf({ type, data, meta }: NewEvent): number {
+export function countBytes({ type, data, meta }: NewEvent): number {
   return Buffer.byteLength(data) + Buffer.byteLength(meta) + type.length + ENVELOPE_BYTES;
 }
 
-function acceptName(what: string, name: string): void {
-  const ok = typeof name === 'string' && /^[\x21-\x7e]+$/.test(name) && name.length <= NAME_LIMIT;
-  // EventStoreDB keeps names that begin with a dollar sign for itself
-  if (!ok || name.startsWith('$')) throw new BadEvent(`${JSON.stringify(name)} is no name for ${what}`);
+function validateName(what: string, name: string): void {
+  const isVisibleText = typeof name === 'string' && /^[\x21-\x7e]+$/.test(name) && name.length <= NAME_LIMIT;
+  // EventStoreDB reserves names that begin with a dollar sign for itself
+  if (!isVisibleText || name.startsWith('$')) throw new BadEvent(`${JSON.stringify(name)} is no name for ${what}`);
 }
 
-function acceptText(part: 'data' | 'meta', { type, id }: NewEvent, text: string): void {
-  const refused = (why: string) => new BadEvent(`${part} of ${type} ${id} ${why}`);
+function validateText(part: 'data' | 'meta', { type, id }: NewEvent, text: string): void {
+  const toBadEvent = (why: string) => new BadEvent(`${part} of ${type} ${id} ${why}`);
   if (!text.isWellFormed() || text.includes('\0') || UNSTORABLE_ESCAPE.test(text))
-    throw refused('holds a NUL or half a surrogate pair');
-  let again: string;
+    throw toBadEvent('holds a NUL or half a surrogate pair');
+  let reserialized: string;
   try {
-    again = JSON.stringify(JSON.parse(text));
+    reserialized = JSON.stringify(JSON.parse(text));
   } catch (error) {
-    if (error instanceof RangeError) throw refused('is nested too deeply');
-    throw refused(`is not JSON: ${(error as Error).message}`);
+    if (error instanceof RangeError) throw toBadEvent('is nested too deeply');
+    throw toBadEvent(`is not JSON: ${(error as Error).message}`);
   }
-  if (again !== text) throw refused('would not be read back as it was written');
-  if (!text.startsWith('{')) throw refused('is not a JSON object');
+  if (reserialized !== text) throw toBadEvent('would not be read back as it was written');
+  if (!text.startsWith('{')) throw toBadEvent('is not a JSON object');
 }

@@ -1,5 +1,5 @@
 import { LogUnavailable } from '../log/event-log';
-import { logAway } from './away';
+import { toLogUnavailable } from './away';
 import { openPostgresLog } from './postgres-log';
 
 function failure(message: string, code?: string): Error {
@@ -16,17 +16,17 @@ describe('why the log in Postgres does not answer', () => {
     [failure('sorry, too many clients already', '53300'), 'takes no more connections'],
     [failure('terminating connection due to administrator command', '57P01'), 'was shut down'],
     [failure('connect ECONNREFUSED 127.0.0.1:1', 'ECONNREFUSED'), 'cannot be reached'],
-    [failure('', 'ECONNREFUSED'), 'cannot be reached'], // of a name with several addresses
+    [failure('', 'ECONNREFUSED'), 'cannot be reached'], // Node's error for a name with several addresses has no message
     [failure('read ECONNRESET', 'ECONNRESET'), 'broke the connection'],
     [failure('timeout exceeded when trying to connect'), 'cannot be reached'],
     [failure('Query read timeout'), 'has not answered in time'],
     [failure('Connection terminated unexpectedly'), 'broke the connection'],
     [failure('\n', '08006'), 'broke the connection (08006)'],
-  ])('is told in one line of %p', (error, words) => {
-    expect(logAway(error).message).toBe(`the log does not answer: Postgres ${words}`);
+  ])('is said in one line for %p', (error, words) => {
+    expect(toLogUnavailable(error).message).toBe(`the log does not answer: Postgres ${words}`);
   });
 
-  it('says so of one that is opened where nobody listens, without its login', async () => {
+  it('is said without the login when nothing listens at the address', async () => {
     const opening = openPostgresLog('postgres://kim:hush@127.0.0.1:1/shop');
     await expect(opening).rejects.toThrow(LogUnavailable);
     await expect(opening).rejects.toThrow(

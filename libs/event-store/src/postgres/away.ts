@@ -1,8 +1,8 @@
 import { isConnectionLoss, isCorruption } from '@rabbet/postgres';
 import { LogDamaged, LogUnavailable } from '../log/event-log';
 
-/** Reasons in words of our own: those of Postgres may hold a login. */
-const BY_CODE: Record<string, string> = {
+/** Reasons by the code of Postgres or Node. The original messages are not shown, because they may hold a login. */
+const REASON_BY_CODE: Record<string, string> = {
   25006: 'takes no writes: it is a standby, or was set to read only',
   53300: 'takes no more connections',
   55000: 'takes no connections at the moment',
@@ -14,23 +14,23 @@ const BY_CODE: Record<string, string> = {
   EPIPE: 'broke the connection',
 };
 
-/** Reason, in one line, why Postgres is away, of an error that `isConnectionLoss` accepts. */
+/** Says in one line why Postgres is unavailable. Takes an error for which `isConnectionLoss` is true. */
 export function whyAway(error: unknown): string {
   const { code = '', message = '' } = error as { code?: string; message?: string };
-  if (/^E/.test(code)) return BY_CODE[code] ?? 'cannot be reached';
+  if (/^E/.test(code)) return REASON_BY_CODE[code] ?? 'cannot be reached';
   if (/^Query read timeout/.test(message)) return 'has not answered in time';
   if (/^timeout exceeded when trying to connect/.test(message)) return 'cannot be reached';
-  return BY_CODE[code] ?? `broke the connection${code && ` (${code})`}`;
+  return REASON_BY_CODE[code] ?? `broke the connection${code && ` (${code})`}`;
 }
 
-/** Translates an error of Postgres into one of the log, where there is one. */
+/** Translates an error of Postgres into LogUnavailable or LogDamaged; returns any other error unchanged. */
 export function toLogError(error: unknown): unknown {
-  if (isConnectionLoss(error)) return logAway(error);
+  if (isConnectionLoss(error)) return toLogUnavailable(error);
   if (!isCorruption(error)) return error;
   const { code } = error as { code?: string };
   return new LogDamaged(`the log is damaged on its disk: Postgres cannot read its pages (${code})`, { cause: error });
 }
 
-export function logAway(error: unknown, Away = LogUnavailable): LogUnavailable {
-  return new Away(`the log does not answer: Postgres ${whyAway(error)}`, { cause: error });
+export function toLogUnavailable(error: unknown, ErrorClass = LogUnavailable): LogUnavailable {
+  return new ErrorClass(`the log does not answer: Postgres ${whyAway(error)}`, { cause: error });
 }

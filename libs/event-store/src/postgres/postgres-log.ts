@@ -19,19 +19,19 @@ import {
 import { Past } from '../log/past';
 import { Appending, type AppendingOptions } from './appending';
 import { toLogError, whyAway } from './away';
-import { BATCH_LETTERS, lettersOf } from './joined';
+import { MAX_BATCH_LETTERS, countLetters } from './joined';
 import { toNumber, toPosition } from './position';
 import { createLogSchema } from './schema';
 import { Tail } from './tail';
 
 export interface PostgresLogOptions extends AppendingOptions {
-  /** A statement that is not answered by then is taken as lost. */
+  /** Time after which a statement without an answer has failed. */
   readonly answerWithinMs?: number;
-  /** The look behind the notifications, should one be lost. */
+  /** Interval in which subscriptions read the log even without a notification, because one may be lost. */
   readonly pollMs?: number;
 }
 
-const USUAL = 1_000;
+const DEFAULT_LIMIT = 1_000;
 const COLUMNS = 'position, stream, revision, id, type, data, meta, checksum';
 
 export async function openPostgresLog(url: string, options: PostgresLogOptions = {}): Promise<EventLog> {
@@ -43,60 +43,60 @@ export async function openPostgresLog(url: string, options: PostgresLogOptions =
     await createLogSchema(database);
   } catch (error) {
     await database.close();
-    throw refusalOf(error, url);
+    throw toOpeningError(error, url);
   }
   return new PostgresLog(database, options);
 }
 
-/** Error for a database that cannot be opened, without the login that a message of Postgres may hold. */
-function refusalOf(error: unknown, url: string): unknown {
-  const at = `Postgres at ${new URL(url).host || 'localhost'}, which EVENT_STORE_URL or DATABASE_URL names,`;
+/** Translates the error of a database that cannot be opened. Messages of Postgres are not shown: they may hold a login. */
+function toOpeningError(error: unknown, url: string): unknown {
+  const server = `Postgres at ${new URL(url).host || 'localhost'}, which EVENT_STORE_URL or DATABASE_URL names,`;
   if (isConnectionLoss(error))
-    return new LogUnavailable(`the log does not answer: ${at} ${whyAway(error)}`, { cause: error });
-  const reason = REASONS[(error as { code?: string }).code ?? '']; // Postgres' errors have one
-  return reason ? new OperationalError(`${at} ${reason}.`, { cause: error }) : error;
+    return new LogUnavailable(`the log does not answer: ${server} ${whyAway(error)}`, { cause: error });
+  const reason = REASON_BY_CODE[(error as { code?: string }).code ?? ''];
+  return reason ? new OperationalError(`${server} ${reason}.`, { cause: error }) : error;
 }
 
-const REASONS: Record<string, string> = {
+const REASON_BY_CODE: Record<string, string> = {
   '28P01': 'refuses this user or password',
   28000: 'refuses this user or password',
   '3D000': 'has no database of this name',
   42501: 'does not let this user make the schema "log"',
 };
 
-const MOST_READS = 500;
-/** Pause before a reader repeats a read that Postgres did not answer: nobody may notify it a second time. */
-const ASK_AGAIN_MS = 1_000;
+const MAX_READS_IN_BATCH = 500;
+/** Longest wait after a failed read of a subscription: its notification does not come a second time. */
+const RETRY_READ_MS = 1_000;
 
 class PostgresLog implements EventLog {
   readonly past = new Past();
   private readonly appending: Appending;
   private readonly batcher: Batcher<Append, Appended>;
-  /** A command asks for all that it points at in one turn of the event loop, an import for hundreds. */
+  /** Reads many streams in one statement: a command reads all streams that it refers to at once, an import hundreds. */
   private readonly streamReads: Batcher<StreamRead, StoredEvent[]>;
   private readonly tail: Tail;
-  private reads = 0;
-  private together: { readonly key: string; readonly batch: Promise<StoredEvent[]> } | null = null;
+  private readCount = 0;
+  private sharedRead: { readonly key: string; readonly batch: Promise<StoredEvent[]> } | null = null;
 
   constructor(
     private readonly database: Database,
     options: PostgresLogOptions,
   ) {
     this.appending = new Appending(database, options, this.past, (events) => {
-      this.past.saw(events.at(-1));
-      this.tail.take(events);
+      this.past.recordSeen(events.at(-1));
+      this.tail.addAppended(events);
     });
     this.tail = new Tail(database.options.url, options.pollMs ?? 1_000);
     this.batcher = new Batcher({
       keyOf: ({ stream }) => stream,
-      sizeOf: lettersOf,
-      maxSize: BATCH_LETTERS,
+      sizeOf: countLetters,
+      maxSize: MAX_BATCH_LETTERS,
       lanes: 2,
-      perform: (items) => this.tail.whileAppending(() => this.appending.batch(items)),
+      perform: (items) => this.tail.whileAppending(() => this.appending.appendBatch(items)),
     });
     this.streamReads = new Batcher({
-      keyOf: ({ number }) => String(number), // none waits for another
-      maxSize: MOST_READS,
+      keyOf: ({ number }) => String(number), // unique, because reads of one stream need not wait for each other
+      maxSize: MAX_READS_IN_BATCH,
       lanes: 8,
       perform: (reads) => this.readStreams(reads),
     });
@@ -109,12 +109,12 @@ class PostgresLog implements EventLog {
   }
 
   async appendMany(items: readonly Append[]): Promise<PromiseSettledResult<Appended>[]> {
-    return this.tail.whileAppending(() => this.appending.inOrder(items));
+    return this.tail.whileAppending(() => this.appending.appendInOrder(items));
   }
 
   async identity(): Promise<string> {
     const { rows } = await this.read<{ id: string }>('select id from log.identity');
-    return rows[0]!.id; // the schema puts the one row there
+    return rows[0]!.id; // the schema inserts this row
   }
 
   async isWritable(): Promise<boolean> {
@@ -131,43 +131,45 @@ class PostgresLog implements EventLog {
   }
 
   readStream(stream: string, { from = 0, limit = 2 ** 31 - 1 }: ReadStream = {}): Promise<StoredEvent[]> {
-    return this.streamReads.add({ number: this.reads++, stream, from, limit });
+    return this.streamReads.add({ number: this.readCount++, stream, from, limit });
   }
 
   private async readStreams(reads: readonly StreamRead[]): Promise<PromiseSettledResult<StoredEvent[]>[]> {
     const { rows } = await this.read<Row & { readonly number: number }>(
       `select number, ${COLUMNS}
-       from unnest($1::text[], $2::int[], $3::int[]) with ordinality as asked (wanted, start, most, number)
+       from unnest($1::text[], $2::int[], $3::int[]) with ordinality as request (request_stream, start, max_events, number)
        cross join lateral (
-         select ${COLUMNS} from log.events where stream = wanted and revision >= start order by revision limit most) found
+         select ${COLUMNS} from log.events
+         where stream = request_stream and revision >= start order by revision limit max_events) stored
        order by number, revision`,
       [reads.map(({ stream }) => stream), reads.map(({ from }) => from), reads.map(({ limit }) => limit)],
     );
     const streams = reads.map((): StoredEvent[] => []);
-    for (const row of rows) streams[row.number - 1]!.push(toEvent(row)); // one list each
+    for (const row of rows) streams[row.number - 1]!.push(toEvent(row)); // numbers count from 1
     return streams.map((value) => ({ status: 'fulfilled', value }));
   }
 
-  async readAll(after: Position, { limit = USUAL }: ReadAll = {}): Promise<StoredEvent[]> {
-    this.past.require();
+  async readAll(after: Position, { limit = DEFAULT_LIMIT }: ReadAll = {}): Promise<StoredEvent[]> {
+    this.past.requireUnchanged();
     const seen = this.past.last;
-    // in one statement: what is answered is of the past that was seen, or it is not handed out
+    // One statement reads and compares the last event that was seen, so no event of a restored log is returned.
     const { rows } = await this.read<Row & { readonly same: boolean }>(
       `select ${COLUMNS},
          $3::bigint is null or exists (select from log.events where position = $3::bigint and id = $4::uuid) as same
        from log.events where position > $1 order by position limit $2`,
       [toNumber(after), limit, seen && toNumber(seen.position), seen?.id],
     );
-    if (rows[0]?.same === false) throw this.past.lose();
+    if (rows[0]?.same === false) throw this.past.markLost();
     const events = rows.map(toEvent);
-    this.past.saw(events.at(-1));
+    this.past.recordSeen(events.at(-1));
     return events;
   }
 
-  /** Nobody else writes into its table. */
+  /** Reads a page. No other program writes into this table, so it has no foreign events. */
   async readShared(after: Position, limit: number): Promise<SharedPage> {
     const events = await this.readAll(after, { limit });
-    return { events, foreign: [], last: events.length < limit ? null : events.at(-1)!.position }; // it is full
+    const isEnd = events.length < limit;
+    return { events, foreign: [], last: isEnd ? null : events.at(-1)!.position };
   }
 
   positionsUpTo(last: Position, count: number): readonly Position[] {
@@ -181,7 +183,7 @@ class PostgresLog implements EventLog {
     return rows[0]?.id ?? null;
   }
 
-  missingBetween(before: Position, next: Position): number {
+  countMissingBetween(before: Position, next: Position): number {
     return toNumber(next) - toNumber(before) - 1; // positions are dense
   }
 
@@ -190,31 +192,35 @@ class PostgresLog implements EventLog {
     return rows.map(toEvent).reverse();
   }
 
-  async *subscribe(after: Position, { signal, limit = USUAL }: Subscribe): AsyncIterable<readonly StoredEvent[]> {
-    const { taken } = this.tail;
+  async *subscribe(
+    after: Position,
+    { signal, limit = DEFAULT_LIMIT }: Subscribe,
+  ): AsyncIterable<readonly StoredEvent[]> {
+    const appendedBefore = this.tail.appendedCount;
     let position = after;
-    let checked = false;
-    let looked = -1; // at which news the log held no more than this reader has seen
-    while (!signal.aborted && !this.tail.closed) {
-      this.past.require();
-      const { wakes, news } = this.tail;
-      let batch = this.tail.after(position, limit, taken);
-      if (!batch && looked === news && this.tail.endsAt(position)) batch = [];
+    let isPositionChecked = false;
+    let caughtUpAtNews = -1; // value of newsCount at which this reader had read the log to its end
+    while (!signal.aborted && !this.tail.isClosed) {
+      this.past.requireUnchanged();
+      const { wakeCount, newsCount } = this.tail; // noted before reading: see Tail
+      let batch = this.tail.bufferedAfter(position, limit, appendedBefore);
+      if (!batch && caughtUpAtNews === newsCount && this.tail.endsAt(position)) batch = [];
       try {
-        if (!checked) await this.refusePastEnd(position);
-        checked = true;
+        if (!isPositionChecked) await this.refusePastEnd(position);
+        isPositionChecked = true;
         if (!batch) {
-          batch = await this.readTogether(position, limit, wakes);
-          if (batch.length < limit) looked = news;
+          batch = await this.readTogether(position, limit, wakeCount);
+          if (batch.length < limit) caughtUpAtNews = newsCount;
         }
       } catch (error) {
-        if (!(error instanceof LogUnavailable) || error instanceof LogDamaged) throw error; // while Postgres is away there is nothing to read
+        // while Postgres is unavailable, batch stays null and the loop waits and retries
+        if (!(error instanceof LogUnavailable) || error instanceof LogDamaged) throw error;
       }
       const last = batch?.at(-1);
       if (batch && last) yield batch;
       if (last) position = last.position;
-      const mostMs = batch ? undefined : ASK_AGAIN_MS; // what was not answered may have been news
-      if (!batch || batch.length < limit) await this.tail.wait(wakes, signal, mostMs); // what came since has counted on
+      const maxWaitMs = batch ? undefined : RETRY_READ_MS;
+      if (!batch || batch.length < limit) await this.tail.wait(wakeCount, signal, maxWaitMs);
     }
   }
 
@@ -223,18 +229,18 @@ class PostgresLog implements EventLog {
     await this.database.close();
   }
 
-  /** Readers that were woken together read together: what one of them asks for answers all. */
-  private async readTogether(after: Position, limit: number, wakes: number): Promise<StoredEvent[]> {
-    const key = `${wakes} ${after} ${limit}`;
-    if (this.together?.key !== key) {
+  /** Shares one read among the subscriptions that were woken at the same time and stand at the same position. */
+  private async readTogether(after: Position, limit: number, wakeCount: number): Promise<StoredEvent[]> {
+    const key = `${wakeCount} ${after} ${limit}`;
+    if (this.sharedRead?.key !== key) {
       const batch = this.readAll(after, { limit });
       const forget = () => {
-        if (this.together?.batch === batch) this.together = null;
+        if (this.sharedRead?.batch === batch) this.sharedRead = null;
       };
-      this.together = { key, batch };
+      this.sharedRead = { key, batch };
       batch.then(forget, forget);
     }
-    return this.together.batch;
+    return this.sharedRead.batch;
   }
 
   private async refusePastEnd(position: Position): Promise<void> {
@@ -258,7 +264,7 @@ interface StreamRead {
   readonly limit: number;
 }
 
-/** Positions are text above the store. */
+/** Row of log.events. Its position is a number here, and text outside of this store. */
 type Row = Omit<StoredEvent, 'position'> & { readonly position: number };
 
 function toEvent({ position, stream, revision, id, type, data, meta, checksum }: Row): StoredEvent {

@@ -1,25 +1,25 @@
 import { changeSchema, type Database, literal, type Queryable, type SchemaChangeOptions } from '@rabbet/postgres';
 import { LogOfAnotherVersion } from '../log/event-log';
 
-/** Part of the schema: what finds it in the catalogue, and what makes it. */
+/** Part of the schema: an SQL condition that is true if it exists, and the statement that creates it. */
 interface Part {
-  readonly exists: string;
-  readonly make: string;
+  readonly existsSql: string;
+  readonly createSql: string;
 }
 
 const TABLES: readonly Part[] = [
-  { exists: `to_regnamespace('log') is not null`, make: 'create schema log' },
+  { existsSql: `to_regnamespace('log') is not null`, createSql: 'create schema log' },
   {
-    exists: `to_regclass('log.identity') is not null`,
-    make: `create table log.identity (
+    existsSql: `to_regclass('log.identity') is not null`,
+    createSql: `create table log.identity (
       only_one boolean primary key default true check (only_one),
       id uuid not null default gen_random_uuid()
     );
     insert into log.identity default values`,
   },
   {
-    exists: `to_regclass('log.events') is not null`,
-    make: `create table log.events (
+    existsSql: `to_regclass('log.events') is not null`,
+    createSql: `create table log.events (
       position bigint primary key,
       stream text collate "C" not null,
       revision integer not null,
@@ -31,38 +31,44 @@ const TABLES: readonly Part[] = [
       unique (stream, revision)
     )`,
   },
-  { exists: `to_regclass('log.events_id') is not null`, make: 'create index events_id on log.events (id)' },
+  { existsSql: `to_regclass('log.events_id') is not null`, createSql: 'create index events_id on log.events (id)' },
   {
-    exists: `to_regproc('log.refuse_change') is not null`,
-    make: `create function log.refuse_change() returns trigger language plpgsql as $$
+    existsSql: `to_regproc('log.refuse_change') is not null`,
+    createSql: `create function log.refuse_change() returns trigger language plpgsql as $$
       begin
         raise exception 'the log is only ever appended to';
       end $$`,
   },
   {
-    exists: `exists (select from pg_trigger where tgrelid = to_regclass('log.events') and tgname = 'only_appended')`,
-    make: `create trigger only_appended before update or delete or truncate on log.events
+    existsSql: `exists (select from pg_trigger where tgrelid = to_regclass('log.events') and tgname = 'only_appended')`,
+    createSql: `create trigger only_appended before update or delete or truncate on log.events
       for each statement execute function log.refuse_change()`,
   },
 ];
 
 /*
- * Appends of all programs queue up behind a lock that is named by the log's identity, so that positions are dense and
- * commit in their order. Programs of the version before take the lock of the first line alone; everybody takes it first.
+ * SQL function that stores many appends, at most one to a stream. It recognizes repeats itself, so one round trip is
+ * enough. PostgresLog calls it from appending.ts.
  *
- * Takes nothing where the event that the program has seen last does not stand any more where it saw it: looked at behind
- * the same lock, so that nothing is ever added to a log that was restored under the program and has grown since.
+ * Locks: appends of all programs wait for an advisory lock that is named by the log's identity, so that positions have no
+ * gaps and commit in their order. The previous version of the program takes only the lock of the first line; so every
+ * program takes that one first.
  *
- * Takes many appends (at most one to a stream) and answers each: appended, repeated or conflict; with all_or_none
- * nothing is written unless all of them are appended. Each event names its append by number and its place in it by k,
- * both from 1; in the log they stand in the order in which they are given. A repeat finds its very ids at the revisions
- * it asks for; a known id anywhere else in the stream is a conflict.
+ * Restored logs: the caller passes the last event that it has seen. If the log does not hold it any more, nothing is
+ * stored ('another past'). This is checked behind the same lock, so nothing is ever added to a log that was restored
+ * while the program ran.
  *
- * Nearly always all are appended: that is found out first, and answered in one row that says behind which place they
- * stand. The settings keep a plan that was made for an empty table and a short batch from scanning a full table, or a
- * long batch once for each of its events; so do the look-ups as sub-selects.
+ * Input: each event names its append by number, and its place in the append by k, both from 1. The log holds the events
+ * in the order of the input. With all_or_none nothing is stored unless every append can be.
  *
- * Older and newer programs run side by side: a function that answers otherwise gets another number.
+ * Result: a row for each append: 'appended', 'repeated' (the same ids stand at the same revisions) or 'conflict' (the
+ * stream is at another revision, or holds one of the ids elsewhere). Because nearly always all appends can be stored,
+ * that is checked first and answered in one row, 'all appended', with the position before the first event.
+ *
+ * Plans: the settings, and look-ups as sub-selects, keep a plan that was made for an empty table from scanning a full
+ * one, and from scanning a long batch once for each of its events.
+ *
+ * Versions: older and newer programs run at the same time, so a function with another result gets another number.
  */
 const APPEND_HEAD = `
 create or replace function log.append_4(
@@ -149,7 +155,7 @@ begin
   end if;
 end `;
 
-/** Tells a log of before there were checksums. */
+/** Refuses a log of the program version that stored no checksums. */
 async function refuseOlder(db: Queryable): Promise<void> {
   const { rows } = await db.query<{ older: boolean }>(
     `select to_regclass('log.events') is not null and not exists (
@@ -161,21 +167,21 @@ async function refuseOlder(db: Queryable): Promise<void> {
 const PARTS: readonly Part[] = [
   ...TABLES,
   {
-    exists: `(select prosrc from pg_proc where oid = to_regproc('log.append_4')) is not distinct from ${literal(APPEND_BODY)}`,
-    make: `${APPEND_HEAD}as $$${APPEND_BODY}$$`,
+    existsSql: `(select prosrc from pg_proc where oid = to_regproc('log.append_4')) is not distinct from ${literal(APPEND_BODY)}`,
+    createSql: `${APPEND_HEAD}as $$${APPEND_BODY}$$`,
   },
 ];
 
-/** SQL of what is missing, in the order in which it is made. */
+/** Statements that create the missing parts, in their order. */
 async function missingParts(db: Queryable): Promise<readonly string[]> {
   await refuseOlder(db);
   const { rows } = await db.query<{ exist: boolean[] }>(
-    `select array[${PARTS.map(({ exists }) => exists).join(', ')}] as exist`,
+    `select array[${PARTS.map(({ existsSql: exists }) => exists).join(', ')}] as exist`,
   );
-  return PARTS.filter((_, i) => rows[0]?.exist[i] !== true).map(({ make }) => make);
+  return PARTS.filter((_, i) => rows[0]?.exist[i] !== true).map(({ createSql: make }) => make);
 }
 
-/** Makes what a log lacks. One that lacks nothing is left alone, and none of its locks is taken. */
+/** Creates the missing parts of the schema. If nothing is missing, it takes no lock. */
 export async function createLogSchema(database: Database, options: SchemaChangeOptions = {}): Promise<void> {
   if ((await missingParts(database)).length === 0) return;
   await changeSchema(

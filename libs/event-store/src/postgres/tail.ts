@@ -3,143 +3,161 @@ import { Listener } from '@rabbet/postgres';
 import type { StoredEvent } from '../log/event-log';
 import { toNumber } from './position';
 
-/** Events of this program's own that are kept for its readers: an import appends thousands while they take some. */
-const MOST = { events: 5_000, letters: 4 * 1024 * 1024 };
+/** Limits of the buffer. An import appends thousands of events while the readers take some. */
+const MAX_BUFFERED = { events: 5_000, letters: 4 * 1024 * 1024 };
 
 /**
- * Tells that the log may have grown: by this program's own appends, which its readers get from here; by NOTIFY; and by
- * the clock behind it, should a notification be lost.
+ * End of the log, at which subscriptions wait. It wakes them after an append of this program, after a notification of
+ * Postgres that another program has appended, and after a poll interval, because a notification may be lost. The
+ * events that this program appended itself are buffered, so that its subscriptions need not read them from Postgres.
  */
 export class Tail {
   private listener: Listener | null = null;
   private waiters = new Set<() => void>();
-  closed = false;
-  /** Counts the times something happened: whoever noted it before reading cannot miss what came during the read. */
-  wakes = 0;
-  /** Counts those of them after which the log has to be asked. */
-  news = 0;
-  /** The last events that this program appended, without a gap between them. */
-  private events: StoredEvent[] = [];
-  private letters = 0;
-  /** Counts all events that this program appended. */
-  taken = 0;
-  private appending = 0;
-  private heardMeanwhile: number[] = [];
+  isClosed = false;
+  /**
+   * Counts the times that the log may have grown. A reader notes the count before it reads, and waits for a higher one:
+   * so it cannot miss an append during the read.
+   */
+  wakeCount = 0;
+  /** Counts those wakes after which Postgres has to be read, because the buffer may not hold the new events. */
+  newsCount = 0;
+  /** Last events that this program appended, without a gap between them. */
+  private buffer: StoredEvent[] = [];
+  private bufferedLetters = 0;
+  /** Counts all events that this program has appended. */
+  appendedCount = 0;
+  private runningAppends = 0;
+  private postponedNotifications: number[] = [];
 
   constructor(
     private readonly url: string,
     private readonly pollMs: number,
   ) {}
 
-  /** Waits for more than the wakes given, the poll or so many milliseconds, or the signal. */
-  wait(wakes: number, signal: AbortSignal, mostMs = Infinity): Promise<void> {
-    if (this.wakes !== wakes || signal.aborted || this.closed) return Promise.resolve();
+  /** Resolves once there are more wakes than `previousWakeCount`, after the poll interval or `maxMs`, or on the signal. */
+  wait(previousWakeCount: number, signal: AbortSignal, maxMs = Infinity): Promise<void> {
+    if (this.wakeCount !== previousWakeCount || signal.aborted || this.isClosed) return Promise.resolve();
     this.listener ??= new Listener(this.url, ['rabbet_log'], {
-      heard: (_channel, last) => this.heard(Number(last)),
-      lost: () => this.keep([], []), // who knows what log answers next
-      back: () => this.hasNews(),
+      heard: (_channel, last) => this.onNotification(Number(last)),
+      lost: () => this.setBuffer([], []), // the next connection may lead to a log that was restored meanwhile
+      back: () => this.signalNews(),
     });
     return new Promise((resolve) => {
-      const done = () => {
+      const endWait = () => {
         clearTimeout(timer);
-        signal.removeEventListener('abort', done);
-        this.waiters.delete(done);
+        signal.removeEventListener('abort', endWait);
+        this.waiters.delete(endWait);
         resolve();
       };
-      const look = () => {
-        this.news++;
-        done();
+      const onTimeout = () => {
+        this.newsCount++;
+        endWait();
       };
-      const timer = setTimeout(look, Math.min(this.pollMs, mostMs));
-      signal.addEventListener('abort', done);
-      this.waiters.add(done);
+      const timer = setTimeout(onTimeout, Math.min(this.pollMs, maxMs));
+      signal.addEventListener('abort', endWait);
+      this.waiters.add(endWait);
     });
   }
 
   /**
-   * Events after a position, where this program appended them since `taken` was so many: a reader that began later asks
-   * the log, which may have been restored meanwhile. Positions are dense, so nothing stands between. Null where the log
-   * has to be asked.
+   * Buffered events directly after a position; null if Postgres has to be read. A reader passes the `appendedCount` of
+   * the time when it began, and gets only events that were appended later: earlier ones may be gone, because the log may
+   * have been restored in between.
    */
-  after(position: Position, limit: number, taken: number): readonly StoredEvent[] | null {
-    const first = this.events[0];
-    const from = first ? toNumber(position) + 1 - toNumber(first.position) : -1;
-    const least = Math.max(0, taken - (this.taken - this.events.length));
-    return from >= least && from < this.events.length ? this.events.slice(from, from + limit) : null;
+  bufferedAfter(position: Position, limit: number, appendedBefore: number): readonly StoredEvent[] | null {
+    const first = this.buffer[0];
+    if (!first) return null;
+    // positions are dense, so the next event has the next position
+    const nextIndex = toNumber(position) + 1 - toNumber(first.position);
+    const droppedCount = this.appendedCount - this.buffer.length;
+    const firstAllowed = Math.max(0, appendedBefore - droppedCount);
+    if (nextIndex < firstAllowed || nextIndex >= this.buffer.length) return null;
+    return this.buffer.slice(nextIndex, nextIndex + limit);
   }
 
-  /** The last event that this program appended stands at this position. */
+  /** True if this is the position of the last event that this program appended. */
   endsAt(position: Position): boolean {
-    return this.events.at(-1)?.position === position;
+    return this.buffer.at(-1)?.position === position;
   }
 
-  /** Runs an append. A notification of it often arrives before the answer, and is handled afterwards. */
+  /** Runs an append. Its own notification often arrives before its answer, so notifications are handled after it. */
   async whileAppending<T>(work: () => Promise<T>): Promise<T> {
-    this.appending++;
+    this.runningAppends++;
     try {
       return await work();
     } finally {
-      this.appending--;
-      for (const last of this.heardMeanwhile.splice(0)) this.look(last);
+      this.runningAppends--;
+      for (const last of this.postponedNotifications.splice(0)) this.handleNotification(last);
     }
   }
 
-  /** Takes what this program has appended; appends that run side by side may be told in any order. */
-  take(events: readonly StoredEvent[]): void {
+  /** Buffers events that this program has appended, and wakes the readers. Parallel appends may arrive in any order. */
+  addAppended(events: readonly StoredEvent[]): void {
     const [first] = events;
     if (!first) return;
-    const last = this.events.at(-1);
-    const next = toNumber(first.position);
+    this.appendedCount += events.length;
+    const last = this.buffer.at(-1);
     const end = last ? toNumber(last.position) : 0;
-    this.taken += events.length;
-    const follows = next === end + 1;
-    this.keep(follows ? this.events : [], follows || next > end ? events : []);
-    if (follows) this.wake();
-    else this.hasNews();
+    const start = toNumber(first.position);
+    if (start === end + 1) {
+      this.setBuffer(this.buffer, events);
+      this.wake();
+      return;
+    }
+    // another program appended between, or these events come before buffered ones: the buffer would have a gap
+    this.setBuffer([], start > end ? events : []);
+    this.signalNews();
   }
 
-  private keep(events: StoredEvent[], more: readonly StoredEvent[]): void {
-    if (events.length === 0) this.letters = 0;
-    for (const event of more) {
+  /** Buffers `events` and behind them `added`, and drops the oldest ones over the limits. */
+  private setBuffer(events: StoredEvent[], added: readonly StoredEvent[]): void {
+    if (events.length === 0) this.bufferedLetters = 0;
+    for (const event of added) {
       events.push(event);
-      this.letters += lettersIn(event);
+      this.bufferedLetters += countEventLetters(event);
     }
     let dropped = 0;
-    while (events.length - dropped > MOST.events || (this.letters > MOST.letters && dropped < events.length))
-      this.letters -= lettersIn(events[dropped++]!); // it holds more than were dropped
+    for (const event of events) {
+      const isWithinLimits =
+        events.length - dropped <= MAX_BUFFERED.events && this.bufferedLetters <= MAX_BUFFERED.letters;
+      if (isWithinLimits) break;
+      this.bufferedLetters -= countEventLetters(event);
+      dropped++;
+    }
     events.splice(0, dropped);
-    this.events = events;
+    this.buffer = events;
   }
 
   async close(): Promise<void> {
-    this.closed = true;
+    this.isClosed = true;
     this.wake();
     await this.listener?.close();
   }
 
-  private heard(last: number): void {
-    if (this.appending > 0) this.heardMeanwhile.push(last);
-    else this.look(last);
+  private onNotification(last: number): void {
+    if (this.runningAppends > 0) this.postponedNotifications.push(last);
+    else this.handleNotification(last);
   }
 
-  /** Handles a notification. Readers already know the events that this program appended. */
-  private look(last: number): void {
-    const newest = this.events.at(-1);
-    const isCovered = newest && last > 0 && last <= toNumber(newest.position);
-    if (!isCovered) this.hasNews();
+  /** Handles a notification that the log ends at `last`; 0 from an older program, which does not say where. */
+  private handleNotification(last: number): void {
+    const newest = this.buffer.at(-1);
+    const isBuffered = newest && last > 0 && last <= toNumber(newest.position);
+    if (!isBuffered) this.signalNews();
   }
 
-  private hasNews(): void {
-    this.news++;
+  private signalNews(): void {
+    this.newsCount++;
     this.wake();
   }
 
   private wake(): void {
-    this.wakes++;
+    this.wakeCount++;
     for (const waiter of [...this.waiters]) waiter();
   }
 }
 
-function lettersIn({ data, meta }: StoredEvent): number {
+function countEventLetters({ data, meta }: StoredEvent): number {
   return data.length + meta.length;
 }

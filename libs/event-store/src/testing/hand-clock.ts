@@ -1,18 +1,21 @@
 import { until } from '@rabbet/postgres/testing/until';
 import type { Clock, Timer } from '../eventstoredb/clock';
-import { STEPS } from '../eventstoredb/waiting';
+import { HEDGE_STEPS } from '../eventstoredb/waiting';
 
-interface Running {
+interface RunningTimer {
   readonly ms: number;
   readonly act: () => void;
 }
 
-/** A clock for tests: its time passes where a test says so. A pause between two tries is over at once, and counts as time. */
+/**
+ * Clock that a test moves by hand. Timers run out only when the test says so. A pause between two tries is over at once,
+ * and moves the clock.
+ */
 export class HandClock implements Clock {
-  /** The pauses that were asked for, in milliseconds. */
+  /** All pauses so far, in milliseconds. */
   readonly pauses: number[] = [];
   private passed = 0;
-  private readonly running = new Set<Running>();
+  private readonly running = new Set<RunningTimer>();
 
   now(): number {
     return this.passed;
@@ -35,33 +38,37 @@ export class HandClock implements Clock {
     return new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** Blocks this process for so long: each timer that runs out meanwhile does so once, before anything that has arrived. */
+  /** Plays a process that is blocked for some time: timers that run out meanwhile do so once, before any answer is read. */
   hang(ms: number): void {
-    const over = [...this.running].filter((timer) => timer.ms <= ms);
+    const expired = [...this.running].filter((timer) => timer.ms <= ms);
     this.passed += ms;
-    for (const timer of over) this.end(timer);
+    for (const timer of expired) this.end(timer);
   }
 
-  /** Waits for a timer of so many milliseconds, and lets it run out: of several the one that began first. */
+  /** Waits until there is a timer of this length, and lets it run out; of several the one that began first. */
   async runOut(ms: number): Promise<void> {
-    await until(() => this.expire(ms), `a timer of ${ms} ms`);
+    await until(() => this.runOutFirst(ms), `a timer of ${ms} ms`);
   }
 
-  /** Lets an append wait for its answer until it is sent a second time. */
-  async listened(repeatAfterMs: number): Promise<void> {
-    for (let step = 0; step < STEPS; step++) await this.runOut(repeatAfterMs / STEPS);
+  /** Lets the time pass after which an append without an answer is sent a second time. */
+  async passHedgeDelay(repeatAfterMs: number): Promise<void> {
+    for (let step = 0; step < HEDGE_STEPS; step++) await this.runOut(repeatAfterMs / HEDGE_STEPS);
   }
 
-  /** Lets all timers of so many milliseconds run out until the work is done, for which nothing else has to arrive. */
+  /** Lets all timers of this length run out until the work is done. */
   async runOutUntilDone<T>(ms: number, work: Promise<T>): Promise<T> {
     let isDone = false;
-    const done = () => (isDone = true);
-    work.then(done, done);
-    await until(() => isDone || (this.expire(ms), false), `what ends when timers of ${ms} ms have run out`);
+    const onDone = () => (isDone = true);
+    work.then(onDone, onDone);
+    const runOutUnlessDone = () => {
+      if (!isDone) this.runOutFirst(ms);
+      return isDone;
+    };
+    await until(runOutUnlessDone, `work that ends when timers of ${ms} ms have run out`);
     return work;
   }
 
-  private expire(ms: number): boolean {
+  private runOutFirst(ms: number): boolean {
     const timer = [...this.running].find((candidate) => candidate.ms === ms);
     if (!timer) return false;
     this.passed += ms;
@@ -69,7 +76,7 @@ export class HandClock implements Clock {
     return true;
   }
 
-  private end(timer: Running): void {
+  private end(timer: RunningTimer): void {
     this.running.delete(timer);
     timer.act();
   }

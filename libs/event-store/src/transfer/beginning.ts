@@ -4,37 +4,40 @@ import { everyEvent } from './every-event';
 import { ImportRefused } from './import-refused';
 import type { ExportedEvent } from './read-export';
 
-/** Events that the log holds already: none, or the beginning of the export, as an import left it that was cut off. */
-export class Beginning {
+/**
+ * Events that the log already holds before an import: none, or the first events of the export, if an earlier import was
+ * interrupted. Compares them with the export, in order.
+ */
+export class ExistingEvents {
   private readonly events: AsyncGenerator<StoredEvent, undefined>;
 
   constructor(log: EventLog) {
     this.events = everyEvent(log);
   }
 
-  /** Finds this event, the next of the export, in the log; null when the log ends before. */
+  /** Position of the next event of the export in the log; null if the log ends before it. Refuses a different event. */
   async find(event: ExportedEvent): Promise<Position | null> {
-    const { value: there } = await this.events.next();
-    if (there && !isSame(there, event))
+    const { value: stored } = await this.events.next();
+    if (stored && !isSame(stored, event))
       throw new ImportRefused(
-        `The log holds something else: ${describe(there)}, where line ${event.line} of the export has ` +
+        `The log holds something else: ${describe(stored)}, where line ${event.line} of the export has ` +
           `${describe(event)}. An export goes into an empty log, or into one that holds a beginning of it.`,
       );
-    return there?.position ?? null;
+    return stored?.position ?? null;
   }
 
   /** Refuses a log that holds more than the export. */
   async refuseMore(): Promise<void> {
-    const { value: more } = await this.events.next();
-    if (more)
+    const { value: surplus } = await this.events.next();
+    if (surplus)
       throw new ImportRefused(
-        `The log holds the whole export already, and more, which begins with ${describe(more)}: it is in use.`,
+        `The log holds the whole export already, and more, which begins with ${describe(surplus)}: it is in use.`,
       );
   }
 }
 
 function isSame(a: PlacedEvent, b: PlacedEvent): boolean {
-  return (['stream', 'revision', 'id', 'type', 'data', 'meta'] as const).every((part) => a[part] === b[part]);
+  return (['stream', 'revision', 'id', 'type', 'data', 'meta'] as const).every((field) => a[field] === b[field]);
 }
 
 function describe({ type, id, stream, revision }: PlacedEvent): string {

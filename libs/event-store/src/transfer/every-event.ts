@@ -3,7 +3,7 @@ import type { EventLogReader, StoredEvent } from '../log/event-log';
 
 const PAGE = 500;
 
-/** All events of a log behind a place, in order. It ends where the log ends when it gets there, and does not begin again after that. */
+/** Reads all events of a log after a position, page by page, to the end of the log. */
 export async function* everyEvent(log: EventLogReader, after = START): AsyncGenerator<StoredEvent, undefined> {
   let last: Position | undefined = after;
   while (last !== undefined) {

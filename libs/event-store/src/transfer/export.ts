@@ -6,18 +6,18 @@ import { type LogFault, Verifier } from '../encoding/verifier';
 import { Digest, eventLine, type Exported, firstLine, lastLine } from './format';
 
 export interface ExportOptions {
-  /** Also where events are gone or were altered. */
+  /** True: exports a damaged log too. */
   readonly asItIs?: boolean;
 }
 
-/** The log as it stands now, as lines without their ends. What is appended meanwhile is not in it. */
+/** Exports the log up to its present head, as lines without line ends. Events that are appended later are not in it. */
 export async function* exportLog(log: EventLogReader, options: ExportOptions = {}): AsyncGenerator<string> {
   const head = await log.head();
-  yield* exportOf({ log: await log.identity(), head }, exportEvents(log, START, head, options));
+  yield* wrapExport({ log: await log.identity(), head }, exportEvents(log, START, head, options));
 }
 
-/** An export of lines that exportEvents has written. */
-export async function* exportOf(exported: Exported, lines: AsyncIterable<string>): AsyncGenerator<string> {
+/** Adds first and last line to the lines of `exportEvents`. */
+export async function* wrapExport(exported: Exported, lines: AsyncIterable<string>): AsyncGenerator<string> {
   const digest = new Digest();
   yield digest.add(firstLine(exported));
   let events = 0;
@@ -28,26 +28,27 @@ export async function* exportOf(exported: Exported, lines: AsyncIterable<string>
   yield lastLine(events, digest);
 }
 
-/** The events behind a place, up to another, a line each. */
+/** Exports the events after a position up to `head`, with a line for each. */
 export async function* exportEvents(
   log: EventLogReader,
   after: Position,
   head: Position,
   { asItIs = false }: ExportOptions = {},
 ): AsyncGenerator<string> {
-  let at = after;
+  let lastPosition = after;
   const verifier = new Verifier(log, after);
   for await (const event of everyEvent(log, after)) {
     if (event.position > head) break;
-    const fault = (await verifier.check([event])).find(({ what }) => what !== 'unreadable'); // written as it is
-    if (fault && !asItIs) throw damaged(fault);
+    const faults = await verifier.check([event]);
+    const damage = faults.find(({ what }) => what !== 'unreadable'); // an unreadable event was appended so
+    if (damage && !asItIs) throw toDamageError(damage);
     yield eventLine(event);
-    at = event.position;
+    lastPosition = event.position;
   }
-  if (at < head) throw new LogUnavailable(`the log ends at ${at}, though it had reached ${head}`);
+  if (lastPosition < head) throw new LogUnavailable(`the log ends at ${lastPosition}, though it had reached ${head}`);
 }
 
-function damaged({ says }: LogFault): OperationalError {
+function toDamageError({ says }: LogFault): OperationalError {
   return new OperationalError(
     `The log is damaged: ${says}. "rabbet log verify" tells of all faults, and --as-it-is exports it nevertheless.`,
   );

@@ -6,68 +6,69 @@ import { ImportRefused } from './import-refused';
 import type { PositionMap } from './position-map';
 import type { ExportedEvent } from './read-export';
 
-export interface FillingOptions {
-  /** Done once, before the first event is written; not at all when there is none to write. */
+export interface LogFillerOptions {
+  /** Called once, before the first event is written. Not called if there is nothing to write. */
   readonly beforeWriting?: () => Promise<void>;
-  /** Told, each time that some have been written, how many events the log holds. */
+  /** Called after each chunk with the number of events in the log. */
   readonly progress?: (events: number) => void;
 }
 
-/** Appends the events of an export behind what the log holds: one chunk is on its way while the next is collected. */
-export class Filling {
-  /** Events of the export that the log holds, and those of them that were written just now. */
+/** Appends events of an export to the log, in chunks. While one chunk is being stored, the next one is collected. */
+export class LogFiller {
+  /** Number of events of the export that the log holds. */
   events = 0;
+  /** Number of events that this import has written. */
   written = 0;
   private head: Position = START;
   private chunk = new Chunk();
-  private underWay: Promise<void> = Promise.resolve();
+  private pendingAppend: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly log: EventLog,
-    private readonly places: PositionMap,
-    private readonly options: FillingOptions,
+    private readonly positionMap: PositionMap,
+    private readonly options: LogFillerOptions,
   ) {}
 
-  /** The log holds this event already. */
-  skip({ position }: ExportedEvent, place: Position): void {
+  /** Counts an event that the log already holds, at its new position. */
+  skip({ position }: ExportedEvent, newPosition: Position): void {
     this.events++;
-    this.head = place;
-    if (this.places.isRequested(position)) this.places.newPositions.set(position, place);
+    this.head = newPosition;
+    if (this.positionMap.isRequested(position)) this.positionMap.newPositions.set(position, newPosition);
   }
 
   async add(event: ExportedEvent): Promise<void> {
-    this.chunk.add(event, this.places.isRequested(event.position));
+    this.chunk.add(event, this.positionMap.isRequested(event.position));
     if (this.chunk.isFull) await this.send();
   }
 
   async finish(): Promise<void> {
-    if (this.chunk.events > 0) await this.send();
-    await this.underWay;
-    // a look before each chunk misses who writes while one is on its way
-    if ((await countOf(this.log)) !== this.events) throw refuseNeighbour();
+    if (this.chunk.eventCount > 0) await this.send();
+    await this.pendingAppend;
+    // the check before each chunk misses a program that wrote while the last chunk was being stored
+    if ((await countEvents(this.log)) !== this.events) throw otherWriterRefused();
   }
 
-  /** Resolves when nothing is on its way any more. */
-  async settle(): Promise<void> {
-    await this.underWay.catch(() => {}); // whoever sent it hears of it
+  /** Resolves when no append is pending any more, after a failed import too. */
+  async waitForPending(): Promise<void> {
+    await this.pendingAppend.catch(() => {}); // the import has already failed with this or an earlier error
   }
 
   private async send(): Promise<void> {
     const { chunk } = this;
     this.chunk = new Chunk();
-    await this.underWay;
-    this.underWay = this.append(chunk);
-    this.underWay.catch(() => {}); // whoever comes next hears of it
+    await this.pendingAppend;
+    this.pendingAppend = this.append(chunk);
+    this.pendingAppend.catch(() => {}); // awaited by the next call: until then it must not count as unhandled
   }
 
-  private async append({ appends, events }: Chunk): Promise<void> {
+  private async append({ appends, eventCount: events }: Chunk): Promise<void> {
     if (this.written === 0) await this.options.beforeWriting?.();
-    if ((await this.log.head()) !== this.head) throw refuseNeighbour();
+    if ((await this.log.head()) !== this.head) throw otherWriterRefused();
     const answers = await this.log.appendMany(appends);
     for (const [i, { requestedPosition }] of appends.entries()) {
-      const { position } = appended(answers[i]);
-      if (position <= this.head) throw refuseOrder();
-      if (requestedPosition !== null) this.places.newPositions.set(requestedPosition, position);
+      const { position } = toAppended(answers[i]);
+      if (position <= this.head) throw orderRefused();
+      if (requestedPosition !== null) this.positionMap.newPositions.set(requestedPosition, position);
       this.head = position;
     }
     this.events += events;
@@ -76,12 +77,12 @@ export class Filling {
   }
 }
 
-function appended(answer: PromiseSettledResult<Appended> | undefined): Appended {
+function toAppended(answer: PromiseSettledResult<Appended> | undefined): Appended {
   if (answer?.status === 'fulfilled') return answer.value;
-  throw answer?.reason instanceof WrongRevision ? refuseNeighbour(answer.reason) : answer?.reason;
+  throw answer?.reason instanceof WrongRevision ? otherWriterRefused(answer.reason) : answer?.reason;
 }
 
-async function countOf(log: EventLog): Promise<number> {
+async function countEvents(log: EventLog): Promise<number> {
   const total = await log.countAfter(START);
   if (total !== null) return total;
   let count = 0;
@@ -89,12 +90,12 @@ async function countOf(log: EventLog): Promise<number> {
   return count;
 }
 
-/** Stores promise the order of appends that are sent at once; this is the proof. */
-function refuseOrder(): ImportRefused {
+/** Every store promises to keep the order of `appendMany`; the filler checks it by the positions. */
+function orderRefused(): ImportRefused {
   return new ImportRefused('The log has stored events in another order than the export: import into a fresh log.');
 }
 
-function refuseNeighbour(cause?: unknown): ImportRefused {
+function otherWriterRefused(cause?: unknown): ImportRefused {
   return new ImportRefused(
     'Somebody else has written to the log while it was being filled: stop every program that uses it, and import into ' +
       'a fresh log.',

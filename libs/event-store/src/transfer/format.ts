@@ -3,8 +3,8 @@ import type { Position } from '@rabbet/domain/events/event';
 import type { PlacedEvent } from '../log/event-log';
 
 /*
- * An export is lines of JSON: one that says what it is, one for each event in the order of the log, and one that says
- * how many there were, with a digest of all lines before it.
+ * Format of an export: lines of JSON. The first one describes the log, then there is one for each event in the order of
+ * the log, and the last one has the number of events and a digest of all lines before it.
  */
 
 export const FORMAT = 'rabbet log';
@@ -22,20 +22,21 @@ export function firstLine({ log, head }: Exported): string {
   return JSON.stringify({ format: FORMAT, version: VERSION, log, head });
 }
 
-/** Data and meta stand in it as texts within the text: so they are what they were, byte for byte. */
+/** Line of an event. Data and meta are JSON texts in JSON strings, so that they are kept byte for byte. */
 export function eventLine({ position, stream, revision, id, type, data, meta }: PlacedEvent): string {
   return JSON.stringify({ position, stream, revision, id, type, data, meta });
 }
 
-/** Last line of an export: a file without it was cut off. */
+/** Last line of an export. A file without it is incomplete. */
 export function lastLine(events: number, digest: Digest): string {
   return JSON.stringify({ end: true, events, sha256: digest.hex() });
 }
 
-/** A digest of lines, each with the line end that it has in a file. */
+/** SHA-256 of lines with their line ends. */
 export class Digest {
   private readonly hash: Hash = createHash('sha256');
 
+  /** Adds a line and returns it. */
   add(line: string): string {
     this.hash.update(`${line}\n`);
     return line;

@@ -1,4 +1,4 @@
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 
-/** The log cannot take this export, or not now: a sentence for the operator says why and what would help. */
+/** The export cannot be imported into this log. The message tells the operator why, and what helps. */
 export class ImportRefused extends OperationalError {}

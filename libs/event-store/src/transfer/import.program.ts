@@ -3,26 +3,27 @@ import { NEVER_MS } from '../contract/store';
 import type { EventLog } from '../log/event-log';
 import { openLog } from '../open';
 import { importLog } from './import';
-import { linesOf } from './lines';
+import { splitLines } from './lines';
 
-/** Points at which an import stops: before a chunk is sent, when half of its appends are stored, or when all are. */
-export const POINTS = ['sending', 'half', 'sent'] as const;
-export type Point = (typeof POINTS)[number];
+/** Points at which the program can stop: before a chunk is sent, when half of its appends are stored, or when all are. */
+export const STOP_POINTS = ['sending', 'half', 'sent'] as const;
+export type StopPoint = (typeof STOP_POINTS)[number];
 
 /**
- * Imports a file into a log: `import <url> <file> [<point> <chunk>]`. Says `holds <events>` now and then, and `wrote
- * <events>` at the end; at a point of a chunk it says `at <point>`, and does nothing more.
+ * Program that imports a file into a log, for tests that kill it: `import <url> <file> [<point> <chunk>]`. It prints
+ * `holds <events>` after each chunk and `wrote <events>` at the end. At the point of the chunk it prints `at <point>`, and
+ * waits to be killed.
  */
 async function main([url = '', file = '', point, chunk]: string[]): Promise<void> {
   const log = await openLog(url, { answerWithinMs: NEVER_MS, retryForMs: NEVER_MS });
-  if (point) stopAt(log, point as Point, Number(chunk)); // as the tests call it
+  if (point) stopAt(log, point as StopPoint, Number(chunk));
   const progress = (held: number) => process.stdout.write(`holds ${held}\n`);
-  const { written } = await importLog(log, linesOf(createReadStream(file)), { progress });
+  const { written } = await importLog(log, splitLines(createReadStream(file)), { progress });
   process.stdout.write(`wrote ${written}\n`);
   await log.close();
 }
 
-function stopAt(log: EventLog, point: Point, chunk: number): void {
+function stopAt(log: EventLog, point: StopPoint, chunk: number): void {
   const appendMany = log.appendMany.bind(log);
   let chunks = 0;
   log.appendMany = async (items) => {

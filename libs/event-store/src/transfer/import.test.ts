@@ -2,14 +2,14 @@ import { throughPort } from '@rabbet/postgres/testing/database';
 import { randomUUID } from 'node:crypto';
 import { type Position, START } from '@rabbet/domain/events/event';
 import { FaultyWire } from '../contract/faulty-wire';
-import { events, newStream } from '../contract/store';
+import { makeEvents, newStream, retryWhileUnavailable } from '../contract/store';
 import { type Append, type EventLog, LogUnavailable, NO_STREAM } from '../log/event-log';
 import { checkExport, importLog } from './import';
 import {
   appendLines,
-  eventsIn,
-  exported,
-  fillOddly,
+  eventsWithoutPositions,
+  exportLines,
+  appendUnusualEvents,
   linesFrom,
   positionsIn,
   STORES,
@@ -22,91 +22,92 @@ afterEach(() => logs.end());
 /** An export of 3,602 events: more than two chunks. */
 async function longExport(): Promise<string[]> {
   const log = await logs.open();
-  await fillOddly(log);
-  for (let i = 0; i < 3; i++) await log.append(newStream(), NO_STREAM, events(1_078));
-  return exported(log);
+  await appendUnusualEvents(log);
+  for (let i = 0; i < 3; i++) await log.append(newStream(), NO_STREAM, makeEvents(1_078));
+  return exportLines(log);
 }
 
-/** Positions of a few events of an export, the first and the last among them. */
+/** Positions of some events of an export, with the first and the last one. */
 function samplePositions(lines: readonly string[]): Position[] {
-  const all = positionsIn(lines) as Position[]; // of the log that was exported
+  const all = positionsIn(lines) as Position[];
   return all.filter((_, i) => i % 40 < 3 || i === all.length - 1);
 }
 
 describe('an import', () => {
-  const ways = STORES.flatMap((from) => STORES.map((to) => [from, to] as const));
-  it.each(ways)('from %s to %s brings every event over, byte for byte and in order', async (from, to) => {
+  const storePairs = STORES.flatMap((from) => STORES.map((to) => [from, to] as const));
+  it.each(storePairs)('from %s to %s copies every event, byte for byte and in order', async (from, to) => {
     const log = await logs.open(from);
     const other = await logs.open(to);
-    await fillOddly(log);
-    const lines = await exported(log);
-    const places = samplePositions(lines);
-    const { positions, ...imported } = await importLog(other, linesFrom(lines), { positions: [...places, START] });
-    const again = await exported(other);
-    expect(eventsIn(again)).toEqual(eventsIn(lines));
-    expect(imported).toEqual({
-      exported: { log: await log.identity(), head: places.at(-1) },
+    await appendUnusualEvents(log);
+    const lines = await exportLines(log);
+    const oldPositions = samplePositions(lines);
+    const imported = await importLog(other, linesFrom(lines), { positions: [...oldPositions, START] });
+    const secondExport = await exportLines(other);
+    expect(eventsWithoutPositions(secondExport)).toEqual(eventsWithoutPositions(lines));
+    expect(imported).toMatchObject({
+      exported: { log: await log.identity(), head: oldPositions.at(-1) },
       events: 368,
       written: 368,
     });
-    expect(positions.get(START)).toBe(START);
-    expect(places.map((position) => positions.get(position))).toEqual(samplePositions(again));
+    const { positions: newPositions } = imported;
+    expect(newPositions.get(START)).toBe(START);
+    expect(oldPositions.map((position) => newPositions.get(position))).toEqual(samplePositions(secondExport));
     expect(await other.identity()).not.toBe(await log.identity());
   });
 
-  it.each(STORES)('goes on in %s where one before it was cut off, wherever that was', async (store) => {
+  it.each(STORES)('continues in %s where an earlier import was interrupted', async (store) => {
     const log = await logs.open();
-    await fillOddly(log);
-    const lines = await exported(log);
+    await appendUnusualEvents(log);
+    const lines = await exportLines(log);
     const other = await logs.open(store);
-    let held = 0;
-    for (const until of [1, 2, 8, 66, 300]) {
-      await appendLines(other, lines.slice(held + 1, until + 1));
-      held = until;
-      const cutOff = importLog(other, linesFrom(lines.slice(0, until + 1)));
-      await expect(cutOff).rejects.toThrow(`line ${until + 2} of the export: the export was cut off here`);
+    let storedCount = 0;
+    for (const cutOffAfter of [1, 2, 8, 66, 300]) {
+      await appendLines(other, lines.slice(storedCount + 1, cutOffAfter + 1));
+      storedCount = cutOffAfter;
+      const interrupted = importLog(other, linesFrom(lines.slice(0, cutOffAfter + 1)));
+      await expect(interrupted).rejects.toThrow(`line ${cutOffAfter + 2} of the export: the export was cut off here`);
     }
-    const places = samplePositions(lines);
-    const { positions, ...imported } = await importLog(other, linesFrom(lines), { positions: places });
+    const oldPositions = samplePositions(lines);
+    const imported = await importLog(other, linesFrom(lines), { positions: oldPositions });
     expect(imported).toMatchObject({ events: 368, written: 68 });
-    const again = await exported(other);
-    expect(eventsIn(again)).toEqual(eventsIn(lines));
-    expect(places.map((position) => positions.get(position))).toEqual(samplePositions(again));
+    const secondExport = await exportLines(other);
+    expect(eventsWithoutPositions(secondExport)).toEqual(eventsWithoutPositions(lines));
+    const newPositions = imported.positions;
+    expect(oldPositions.map((position) => newPositions.get(position))).toEqual(samplePositions(secondExport));
 
-    const twice = await importLog(other, linesFrom(lines), { positions: places });
-    expect(twice).toMatchObject({ events: 368, written: 0, positions });
-    expect(await exported(other)).toEqual(again);
+    const repeated = await importLog(other, linesFrom(lines), { positions: oldPositions });
+    expect(repeated).toMatchObject({ events: 368, written: 0, positions: newPositions });
+    expect(await exportLines(other)).toEqual(secondExport);
   });
 
-  it('brings everything once though its connection breaks again and again, if it is asked for again', async () => {
+  it('copies every event once if it is repeated after each lost connection', async () => {
     const lines = await longExport();
-    const { url } = await logs.openAt();
+    const { url } = await logs.openWithUrl();
     const { hostname: host, port } = new URL(url);
     const wire = await new FaultyWire({ host, port: Number(port) }).open();
-    logs.endsWith(wire);
-    const other = await logs.at(throughPort(url, wire.port));
-    const breaks = [() => wire.cutBeforeAnswer(), () => wire.cutBeforeRequest(), () => wire.reset()];
-    let cutOff = 0;
-    for (let done = false; !done;) {
-      const line = [500, 2_100, 3_000, 3_603][cutOff % 4]!; // around the ends of the chunks
-      const meanwhile = cutOff < 12 ? { [line]: breaks[cutOff % 3]! } : {}; // one of the three
-      done = await importLog(other, linesFrom(lines, meanwhile)).then(
-        () => cutOff >= 12,
-        (error: unknown) => !(error instanceof LogUnavailable),
-      );
-      cutOff++;
+    logs.closeAtEnd(wire);
+    const other = await logs.openPostgresAt(throughPort(url, wire.port));
+    const interruptions = [() => wire.cutBeforeAnswer(), () => wire.cutBeforeRequest(), () => wire.reset()];
+    const linesAroundChunkEnds = [500, 2_100, 3_000, 3_603];
+    for (const interrupt of interruptions) {
+      for (const line of linesAroundChunkEnds) {
+        await importLog(other, linesFrom(lines, { [line]: interrupt })).catch((error: unknown) => {
+          if (!(error instanceof LogUnavailable)) throw error;
+        });
+      }
     }
-    expect(eventsIn(await exported(other))).toEqual(eventsIn(lines));
+    await retryWhileUnavailable(() => importLog(other, linesFrom(lines)));
+    expect(eventsWithoutPositions(await exportLines(other))).toEqual(eventsWithoutPositions(lines));
   });
 
-  it('leaves nothing on its way when it fails', async () => {
+  it('waits for its pending appends when it fails', async () => {
     const lines = await longExport();
     const other = await logs.open();
     await expect(importLog(other, linesFrom(lines.slice(0, 2_100)))).rejects.toThrow('the export was cut off here');
     expect(await other.countAfter(START)).toBe(2_000);
   });
 
-  it('does what is to be done before it writes once, and only if it writes', async () => {
+  it('calls beforeWriting once, and only if it writes', async () => {
     const lines = await longExport();
     const other = await logs.open();
     const calls: string[] = [];
@@ -120,7 +121,7 @@ describe('an import', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('writes nothing more when what is to be done before it writes fails', async () => {
+  it('writes nothing when beforeWriting fails', async () => {
     const lines = await longExport();
     const other = await logs.open();
     const beforeWriting = () => Promise.reject(new Error('not today'));
@@ -130,49 +131,50 @@ describe('an import', () => {
 });
 
 describe('an import is refused', () => {
-  const small = async () => {
+  /** An export of five events, the log that it is of, and an empty log. */
+  const exportOfFive = async () => {
     const log = await logs.open();
-    await log.append(newStream(), NO_STREAM, events(5));
+    await log.append(newStream(), NO_STREAM, makeEvents(5));
     const other = await logs.open();
-    return { log, other, lines: await exported(log) };
+    return { log, other, lines: await exportLines(log) };
   };
 
-  it('by the log that was exported', async () => {
-    const { log, lines } = await small();
+  it('if the log is the exported one', async () => {
+    const { log, lines } = await exportOfFive();
     await expect(importLog(log, linesFrom(lines))).rejects.toThrow('This is an export of the log');
   });
 
-  it('by a log that holds something else, and is left as it was', async () => {
-    const { other, lines } = await small();
+  it('if the log holds another event, and the log stays as it was', async () => {
+    const { other, lines } = await exportOfFive();
     await appendLines(other, lines.slice(1, 3));
-    await other.append(newStream(), NO_STREAM, events(1));
-    const before = await exported(other);
+    await other.append(newStream(), NO_STREAM, makeEvents(1));
+    const before = await exportLines(other);
     await expect(importLog(other, linesFrom(lines))).rejects.toThrow(
       /^The log holds something else: WorkHung \S+ \(exhibition-\S+, revision 0\), where line 4 of the export has WorkHung/,
     );
-    expect(await exported(other)).toEqual(before);
+    expect(await exportLines(other)).toEqual(before);
   });
 
-  it.each(['id', 'type', 'data', 'meta'] as const)('by a log that holds an event with another %s', async (part) => {
-    const { other, lines } = await small();
-    const held = JSON.parse(lines[1]!) as Record<string, string>; // the line of an event
+  it.each(['id', 'type', 'data', 'meta'] as const)('if the log holds an event with another %s', async (part) => {
+    const { other, lines } = await exportOfFive();
+    const held = JSON.parse(lines[1]!) as Record<string, string>;
     const changed = { id: randomUUID(), type: 'WorkMoved', data: '{"i":7}', meta: '{"actor":"nobody"}' }[part];
     await appendLines(other, [JSON.stringify({ ...held, [part]: changed })]);
     await expect(importLog(other, linesFrom(lines))).rejects.toThrow('The log holds something else');
   });
 
-  it('by a log that holds all of it and more', async () => {
-    const { other, lines } = await small();
+  it('if the log holds more events than the export', async () => {
+    const { other, lines } = await exportOfFive();
     await importLog(other, linesFrom(lines));
-    await other.append(newStream(), NO_STREAM, events(1));
+    await other.append(newStream(), NO_STREAM, makeEvents(1));
     await expect(importLog(other, linesFrom(lines))).rejects.toThrow(
       'The log holds the whole export already, and more',
     );
   });
 
-  it('before anything is written when it ends before a position that is asked for', async () => {
-    const { log, other, lines } = await small();
-    const { position } = await log.append(newStream(), NO_STREAM, events(1));
+  it('before anything is written if the export ends before a requested position', async () => {
+    const { log, other, lines } = await exportOfFive();
+    const { position } = await log.append(newStream(), NO_STREAM, makeEvents(1));
     for (const act of [
       () => importLog(other, linesFrom(lines), { positions: [position] }),
       () => checkExport(linesFrom(lines), () => [position]),
@@ -181,14 +183,14 @@ describe('an import is refused', () => {
     expect(await other.head()).toBe(START);
   });
 
-  it('before anything is written when no event stands at a position that is asked for', async () => {
-    const { other, lines } = await small();
-    const between = `${positionsIn(lines)[1]}/1` as Position; // compares as one between the second and the third
+  it('before anything is written if the export has no event at a requested position', async () => {
+    const { other, lines } = await exportOfFive();
+    const missingPosition = `${positionsIn(lines)[1]}/1` as Position; // sorts between the second and the third one
     for (const act of [
-      () => importLog(other, linesFrom(lines), { positions: [between] }),
-      () => checkExport(linesFrom(lines), () => [between]),
+      () => importLog(other, linesFrom(lines), { positions: [missingPosition] }),
+      () => checkExport(linesFrom(lines), () => [missingPosition]),
     ])
-      await expect(act()).rejects.toThrow(`The export holds no event at ${between}`);
+      await expect(act()).rejects.toThrow(`The export holds no event at ${missingPosition}`);
     expect(await other.head()).toBe(START);
   });
 
@@ -196,35 +198,37 @@ describe('an import is refused', () => {
     ['at first', 100],
     ['in the middle', 3_000],
     ['at the end', 3_603],
-  ])('when somebody else writes to the log %s', async (_, line) => {
+  ])('if another program writes to the log %s', async (_, line) => {
     const lines = await longExport();
     const other = await logs.open();
-    const chunks = Math.floor(line / 2_000); // sent before this line is read: the neighbour lets them arrive
+    const chunks = Math.floor(line / 2_000); // chunks that are sent before this line is read
     let written = 0;
-    let whenWritten = () => {};
+    let onWritten = () => {};
     const progress = () => {
       written++;
-      whenWritten();
+      onWritten();
     };
-    const alien = async () => {
-      if (written < chunks) await new Promise<void>((resolve) => (whenWritten = resolve));
-      await other.append(newStream(), NO_STREAM, events(1));
+    const appendByAnotherProgram = async () => {
+      if (written < chunks) await new Promise<void>((resolve) => (onWritten = resolve));
+      await other.append(newStream(), NO_STREAM, makeEvents(1));
     };
-    await expect(importLog(other, linesFrom(lines, { [line]: alien }), { progress })).rejects.toThrow(
+    await expect(importLog(other, linesFrom(lines, { [line]: appendByAnotherProgram }), { progress })).rejects.toThrow(
       'Somebody else has written to the log while it was being filled',
     );
-    expect(await other.countAfter(START)).toBe(chunks * 2_000 + 1); // nothing more once it was noticed
+    expect(await other.countAfter(START)).toBe(chunks * 2_000 + 1); // nothing was written after it was noticed
   });
 
-  it.each(STORES)('when somebody else writes to the log in %s while the last is on its way', async (store) => {
-    const { lines } = await small();
+  it.each(STORES)('if another program writes to the log in %s during the last append', async (store) => {
+    const { lines } = await exportOfFive();
     const other = await logs.open(store);
-    const meddled: EventLog = Object.assign(Object.create(other) as EventLog, {
+    const logWithOtherWriter: EventLog = Object.assign(Object.create(other) as EventLog, {
       async appendMany(items: readonly Append[]) {
-        await other.append(newStream(), NO_STREAM, events(1));
+        await other.append(newStream(), NO_STREAM, makeEvents(1));
         return other.appendMany(items);
       },
-    }); // this log, but for what comes in between
-    await expect(importLog(meddled, linesFrom(lines))).rejects.toThrow('Somebody else has written to the log');
+    }); // inherits from the log, and replaces one method
+    await expect(importLog(logWithOtherWriter, linesFrom(lines))).rejects.toThrow(
+      'Somebody else has written to the log',
+    );
   });
 });

@@ -1,14 +1,14 @@
 import type { Position } from '@rabbet/domain/events/event';
 import type { EventLog } from '../log/event-log';
-import { Beginning } from './beginning';
-import { Filling, type FillingOptions } from './filling';
+import { ExistingEvents } from './beginning';
+import { LogFiller, type LogFillerOptions } from './filling';
 import { ImportRefused } from './import-refused';
 import { PositionMap } from './position-map';
 import type { Exported } from './format';
 import { openExport } from './read-export';
 
-export interface ImportOptions extends FillingOptions {
-  /** Places in the exported log whose new ones are wanted: START, or where an event stood. */
+export interface ImportOptions extends LogFillerOptions {
+  /** Positions of events in the exported log (or START) whose new positions the caller needs. */
   readonly positions?: readonly Position[];
 }
 
@@ -23,8 +23,8 @@ export interface Imported {
 }
 
 /**
- * Fills an empty log with an export, in its order, byte for byte; one that holds the beginning of it is continued. So
- * an import that was cut off, wherever that was, is asked for again. Positions and the log's identity are new.
+ * Imports an export into an empty log, in its order and byte for byte. A log that holds the first events of the export is
+ * continued, so an interrupted import can be repeated. Positions and the identity of the log are new.
  */
 export async function importLog(
   log: EventLog,
@@ -34,34 +34,34 @@ export async function importLog(
   const { exported, events } = await openExport(lines);
   if (exported.log === (await log.identity()))
     throw new ImportRefused(`This is an export of the log ${exported.log} itself: import it into another one.`);
-  const places = new PositionMap(exported, options.positions ?? []);
-  const beginning = new Beginning(log);
-  const filling = new Filling(log, places, options);
+  const positionMap = new PositionMap(exported, options.positions ?? []);
+  const existingEvents = new ExistingEvents(log);
+  const filler = new LogFiller(log, positionMap, options);
   try {
     for await (const event of events) {
-      places.pass(event);
-      const place = await beginning.find(event);
-      if (place === null) await filling.add(event);
-      else filling.skip(event, place);
+      positionMap.checkNext(event);
+      const existingPosition = await existingEvents.find(event);
+      if (existingPosition === null) await filler.add(event);
+      else filler.skip(event, existingPosition);
     }
-    await beginning.refuseMore();
-    await filling.finish();
+    await existingEvents.refuseMore();
+    await filler.finish();
   } finally {
-    await filling.settle();
+    await filler.waitForPending();
   }
-  return { exported, events: filling.events, written: filling.written, positions: places.newPositions };
+  return { exported, events: filler.events, written: filler.written, positions: positionMap.newPositions };
 }
 
 /**
- * Reads an export to its end and writes nothing: throws what importing it would throw, whatever the log is. Which
- * positions it has to hold may depend on the log that it is of.
+ * Checks an export without writing: throws the errors of `importLog` that do not depend on the log. `positionsOf` returns
+ * the positions that the export has to hold, for the log that was exported.
  */
 export async function checkExport(
   lines: AsyncIterable<string>,
   positionsOf: (exported: Exported) => readonly Position[] | Promise<readonly Position[]> = () => [],
 ): Promise<Exported> {
   const { exported, events } = await openExport(lines);
-  const places = new PositionMap(exported, await positionsOf(exported));
-  for await (const event of events) places.pass(event);
+  const positionMap = new PositionMap(exported, await positionsOf(exported));
+  for await (const event of events) positionMap.checkNext(event);
   return exported;
 }

@@ -1,13 +1,16 @@
-import type { Point } from './import.program';
+import type { StopPoint } from './import.program';
 import { KilledImport } from '../testing/killed-transfer';
 import { STORES } from '../testing/transfer';
 
-let killed: KilledImport;
-beforeEach(() => void (killed = new KilledImport()));
-afterEach(() => killed.end());
+let imports: KilledImport;
+beforeEach(() => void (imports = new KilledImport()));
+afterEach(() => imports.end());
 
-/** A chunk has 2,000 events: the log holds none, 1,000, 3,000, 6,000 and 8,000 after these. */
-const KILLS: readonly [Point, chunk: number][] = [
+/**
+ * Points at which the imports are killed, one after the other. A chunk has 2,000 events, so the log holds 0, 1,000, 3,000,
+ * 6,000 and 8,000 events after them.
+ */
+const KILLS: readonly [StopPoint, chunk: number][] = [
   ['sending', 1],
   ['half', 1],
   ['sent', 1],
@@ -15,12 +18,12 @@ const KILLS: readonly [Point, chunk: number][] = [
   ['sending', 2],
 ];
 
-it.each(STORES)('an import into %s that is killed at each point brings every event over once', async (store) => {
-  await killed.prepare(store, 9_000);
+it.each(STORES)('an import into %s that is killed at each point copies every event once', async (store) => {
+  await imports.prepare(store, 9_000);
   for (const [point, chunk] of KILLS) {
-    const program = killed.start(point, String(chunk));
+    const program = imports.start(point, String(chunk));
     await program.line(new RegExp(`^at ${point}$`));
     await program.kill();
   }
-  expect(await killed.finish()).toBe(1_000);
+  expect(await imports.finish()).toBe(1_000);
 });

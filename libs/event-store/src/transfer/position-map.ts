@@ -2,11 +2,11 @@ import { type Position, START } from '@rabbet/domain/events/event';
 import { ImportRefused } from './import-refused';
 import type { Exported } from './format';
 
-/** New positions of events of the exported log, where a caller requests them. */
+/** Map from the requested positions in the exported log to the new ones. Refuses an export that does not hold them. */
 export class PositionMap {
   readonly newPositions = new Map<Position, Position>([[START, START]]);
   private readonly requests: readonly Position[];
-  private next = 0;
+  private nextRequest = 0;
 
   constructor(
     private readonly exported: Exported,
@@ -21,19 +21,20 @@ export class PositionMap {
       );
   }
 
-  /** Checks each event in order, before it is written. */
-  pass({ position }: { readonly position: Position }): void {
-    const next = this.requests[this.next];
+  /** Checks the next event of the export, before it is written, for a requested position that has no event. */
+  checkNext({ position }: { readonly position: Position }): void {
+    const next = this.requests[this.nextRequest];
     if (next === undefined || position < next) return;
     if (position > next)
       throw new ImportRefused(
         `The export holds no event at ${next}, which has been reached in the log ${this.exported.log}: it is not of ` +
           `this log as it was, or was changed since.`,
       );
-    this.next++;
+    this.nextRequest++;
   }
 
+  /** True if the last checked event is at this position and its new position is requested. */
   isRequested(position: Position): boolean {
-    return this.next > 0 && this.requests[this.next - 1] === position;
+    return this.nextRequest > 0 && this.requests[this.nextRequest - 1] === position;
   }
 }

@@ -52,7 +52,7 @@ export class EventSkips {
 
   constructor(private readonly db: Queryable) {}
 
-  of(eventId: string): EventSkip | undefined {
+  get(eventId: string): EventSkip | undefined {
     const known = this.known.get(eventId);
     return known && { by: known.by, at: known.at, reason: known.reason };
   }
@@ -62,7 +62,7 @@ export class EventSkips {
     this.listeners.push(listener);
   }
 
-  async renew(): Promise<void> {
+  async refresh(): Promise<void> {
     const turn = ++this.asked;
     const { rows } = await this.db.query<SkippedEvent & { at: Date }>(
       `select event_id as "eventId", stream, type, reason, skipped_by as by, skipped_at as at from state.skipped_event

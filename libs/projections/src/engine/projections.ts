@@ -133,7 +133,7 @@ export class Projections {
   async settled(): Promise<void> {
     const head = await this.options.eventStore.head();
     for (;;) {
-      this.options.eventStore.past.require();
+      this.options.eventStore.past.requireUnchanged();
       const seen = await this.waitFor(this.names, head);
       // one that this program builds may be shown a moment after it has seen all
       const isFinishing = seen && this.supervisor.slots.some((slot) => slot.leased && !this.isServing(slot));
@@ -150,7 +150,7 @@ export class Projections {
    */
   async waitFor(names: readonly string[], position: Position, options: { timeoutMs?: number } = {}): Promise<boolean> {
     const slots = names.map((name) => this.slot(name));
-    const isOver = this.options.eventStore.past.lost !== null;
+    const isOver = this.options.eventStore.past.lossReason !== null;
     const unseen = slots.filter(({ schema }) => (this.tracker.get(schema)?.seen ?? START) < position);
     if (unseen.some(({ stopped }) => stopped || isOver) || this.halt.signal.aborted) return false;
     return this.tracker.wait(
@@ -161,7 +161,7 @@ export class Projections {
   }
 
   status(): ProjectionStatus[] {
-    const { lost } = this.options.eventStore.past;
+    const { lossReason: lost } = this.options.eventStore.past;
     return this.supervisor.slots.map((slot) => {
       const { projection, schema, state, stopped, damage } = slot;
       const { seen, changed } = this.tracker.get(schema) ?? { seen: START, changed: START };
@@ -282,7 +282,7 @@ export class Projections {
   }
 
   private async measureLag(): Promise<void> {
-    if (this.options.eventStore.past.lost === null) await this.lag.measure(this.status().map(({ seen }) => seen));
+    if (this.options.eventStore.past.lossReason === null) await this.lag.measure(this.status().map(({ seen }) => seen));
   }
 
   private async attempt(work: () => Promise<void>): Promise<void> {

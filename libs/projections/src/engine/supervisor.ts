@@ -91,7 +91,7 @@ export class ProjectionSupervisor {
   }
 
   private get isWithoutLog(): boolean {
-    return this.options.eventStore.past.lost !== null;
+    return this.options.eventStore.past.lossReason !== null;
   }
 
   async stop(): Promise<void> {

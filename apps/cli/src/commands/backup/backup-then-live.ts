@@ -56,7 +56,7 @@ export async function backupThenLive(
   cut: Position,
 ): Promise<EventStoreReader> {
   const skips = new EventSkips(live.database);
-  await skips.renew();
+  await skips.refresh();
   const opening = new EventStore(live.log, restored.personKeys, REGISTRY.upcasts, undefined, skips);
   const { eventStore } = live;
   return {

@@ -3,7 +3,7 @@ import { ClusterInfo, EndPoint, MemberInfo } from '@eventstore/db-client/generat
 import { type Empty, UUID } from '@eventstore/db-client/generated/shared_pb';
 import type { sendUnaryData, Server, ServerUnaryCall } from '@grpc/grpc-js';
 
-/** Tells whoever looks for a node of the cluster that one alone is well, and leads it. */
+/** Adds the gossip service, by which clients look for the leader of a cluster. It names one living node, the leader. */
 export function gossip(server: Server, leaderPort: () => number): void {
   const read = (_: ServerUnaryCall<Empty, ClusterInfo>, done: sendUnaryData<ClusterInfo>) => {
     const leader = new MemberInfo()

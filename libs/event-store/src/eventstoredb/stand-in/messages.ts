@@ -20,23 +20,28 @@ import { Any } from 'google-protobuf/google/protobuf/any_pb';
 import { Empty as NoStream } from 'google-protobuf/google/protobuf/empty_pb';
 import type { StandInEvent, Outcome, ProposedEvent } from './events';
 
+/*
+ * Messages of EventStoreDB's gRPC protocol, converted to and from the events of the stand-in. An append that shares its
+ * call with others (batch) has other messages than one with its own call.
+ */
+
 const PACKAGE = 'event_store.client';
 
-export function proposedOf(message: AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage): ProposedEvent {
+export function toProposedEvent(message: AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage): ProposedEvent {
   return {
     id: message.getId()?.getString() ?? '',
     names: message.getMetadataMap().toArray(),
-    data: inBase64(message.getData_asU8()),
-    meta: inBase64(message.getCustomMetadata_asU8()),
+    data: toBase64(message.getData_asU8()),
+    meta: toBase64(message.getCustomMetadata_asU8()),
   };
 }
 
-/** The library's own way goes letter by letter, which takes a busy machine seconds for some megabytes. */
-function inBase64(bytes: Uint8Array): string {
+/** Encodes bytes as base64. The library's own function does it letter by letter: seconds for some megabytes. */
+function toBase64(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64');
 }
 
-export function nameOf(identifier: StreamIdentifier | undefined): string {
+export function streamName(identifier: StreamIdentifier | undefined): string {
   return Buffer.from(identifier?.getStreamName_asU8() ?? []).toString();
 }
 
@@ -55,7 +60,7 @@ export function eventMessage({ stream, revision, position, id, names, data, meta
   return new ReadResp().setEvent(new ReadResp.ReadEvent().setEvent(recorded).setCommitPosition(String(position)));
 }
 
-/** A checkpoint names no event: its prepare position is 0. */
+/** Checkpoint of a subscription. Because it names no event, its prepare position is 0. */
 export function checkpointMessage(position: bigint): ReadResp {
   return new ReadResp().setCheckpoint(
     new ReadResp.Checkpoint().setCommitPosition(String(position)).setPreparePosition('0'),
@@ -76,12 +81,12 @@ export function appendAnswer(outcome: Outcome, expected: number): AppendResp {
         .setPosition(new AppendResp.Position().setCommitPosition(position).setPreparePosition(position)),
     );
   }
-  const wrong = new AppendResp.WrongExpectedVersion();
-  if (outcome.actual < 0) wrong.setCurrentNoStream(new Empty());
-  else wrong.setCurrentRevision(String(outcome.actual));
-  if (expected < 0) wrong.setExpectedNoStream(new Empty());
-  else wrong.setExpectedRevision(String(expected));
-  return new AppendResp().setWrongExpectedVersion(wrong);
+  const conflict = new AppendResp.WrongExpectedVersion();
+  if (outcome.actual < 0) conflict.setCurrentNoStream(new Empty());
+  else conflict.setCurrentRevision(String(outcome.actual));
+  if (expected < 0) conflict.setExpectedNoStream(new Empty());
+  else conflict.setExpectedRevision(String(expected));
+  return new AppendResp().setWrongExpectedVersion(conflict);
 }
 
 export function batchAnswer(outcome: Outcome, expected: number): BatchAppendResp {
@@ -92,12 +97,12 @@ export function batchAnswer(outcome: Outcome, expected: number): BatchAppendResp
       success.setPosition(new AllStreamPosition().setCommitPosition(position).setPreparePosition(position)),
     );
   }
-  const wrong = new WrongExpectedVersion();
-  if (outcome.actual < 0) wrong.setCurrentNoStream(new NoStream());
-  else wrong.setCurrentStreamRevision(String(outcome.actual));
-  if (expected < 0) wrong.setExpectedNoStream(new NoStream());
-  else wrong.setExpectedStreamPosition(String(expected));
-  return batchError('WrongExpectedVersion', wrong);
+  const conflict = new WrongExpectedVersion();
+  if (outcome.actual < 0) conflict.setCurrentNoStream(new NoStream());
+  else conflict.setCurrentStreamRevision(String(outcome.actual));
+  if (expected < 0) conflict.setExpectedNoStream(new NoStream());
+  else conflict.setExpectedStreamPosition(String(expected));
+  return batchError('WrongExpectedVersion', conflict);
 }
 
 export function batchTooLarge(limit: number): BatchAppendResp {

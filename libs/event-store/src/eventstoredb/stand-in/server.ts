@@ -25,59 +25,60 @@ import { onOwnPort } from '../../contract/port';
 import { CLOCK } from '../clock';
 import { gossip } from './cluster';
 import { StandInLog, type Outcome, type ProposedEvent, systemEvent } from './events';
-import { appendAnswer, batchAnswer, batchOutOfTime, batchTooLarge, nameOf, proposedOf } from './messages';
-import { batchNotHandled, isNotHandled, type NotHandled, notHandled } from './not-handled';
+import { appendAnswer, batchAnswer, batchOutOfTime, batchTooLarge, streamName, toProposedEvent } from './messages';
+import { toBatchRefusal, isRefusalFault, type RefusalFault, toErrorStatus } from './not-handled';
 import { Reads } from './reads';
 
-/** Fault of one append. A stored event stays stored. */
+/** Fault of one append. Its events are stored if it begins with 'stored'; the rest says how the server answers. */
 export type AppendFault =
   | 'refused'
   | 'unanswered'
   | 'unanswered, as all that follow on its call'
   | 'stored, unanswered'
-  | 'stored, out of time' // as a repeat that arrives while the first is being stored
+  | 'stored, out of time' // as a repeat is answered that arrives while the first append is being stored
   | 'stored, failed'
   | 'stored, ended'
   | 'stored, late'
   | 'stored, crashed'
-  | NotHandled;
+  | RefusalFault;
 
 export interface StandInSettings {
   readonly port?: number;
-  /** Keeps the events, so that the next one started with it has them. */
+  /** File in which the events are stored: a stand-in that is started with it later has them. */
   readonly file?: string;
-  /** Older servers do not: they take one call for each append. */
+  /** False plays an older server, which takes one call for each append. */
   readonly takesBatches?: boolean;
   readonly features?: 'offered' | 'unimplemented' | 'failing';
   readonly maxAppendBytes?: number;
   /** Milliseconds by which its clock is ahead of ours. */
   readonly clockAheadMs?: number;
-  /** Plays a crash; without it, the server stops listening. */
+  /** Called for the fault 'stored, crashed'; by default the server stops. */
   readonly onCrash?: () => void;
 }
 
+/** Ways to answer one append, in a batch or with its own call. */
 interface Reply {
   answer(outcome: Outcome): void;
   tooLarge(limit: number): void;
   outOfTime(): void;
-  notHandled(why: NotHandled): void;
+  refuse(why: RefusalFault): void;
   fail(code: status): void;
   end(): void;
-  fallDeaf(): void;
+  ignoreFurtherRequests(): void;
 }
 
-/** Stands in for an EventStoreDB: the calls that the log makes, answered as a real one answers them, or not. */
+/** Stand-in for an EventStoreDB, for tests: it serves the calls of our log as a real server does, or fails as planned. */
 export class StandIn {
-  /** The next appends suffer these, one each. */
+  /** Faults of the next appends, one for each. */
   appendFaults: AppendFault[] = [];
   readonly log: StandInLog;
   readonly reads: Reads;
   port = 0;
-  /** The port of the server that it takes for the leader of its cluster; its own unless told. */
+  /** Port of the leader that it names to clients; its own by default. */
   leaderPort = 0;
   /** Counts the appends that have arrived. */
-  appends = 0;
-  private readonly late: (() => void)[] = [];
+  appendCount = 0;
+  private readonly lateAnswers: (() => void)[] = [];
   private readonly server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
 
   private constructor(private readonly settings: StandInSettings) {
@@ -114,22 +115,22 @@ export class StandIn {
     return `esdb://127.0.0.1:${this.port}?tls=false`;
   }
 
-  /** An event of the server's own, as they stand among the others. */
+  /** Adds an event of the server itself, as a real server writes them among the others. */
   addSystemEvent(): void {
     this.log.append('$settings', 'any', [systemEvent()]);
   }
 
-  /** Sends the answers that are late. */
-  answerLate(): void {
-    for (const answer of this.late.splice(0)) answer();
+  /** Sends the answers of the appends with the fault 'stored, late'. */
+  sendLateAnswers(): void {
+    for (const answer of this.lateAnswers.splice(0)) answer();
   }
 
-  /** Connections break; nobody listens any more. */
+  /** Breaks all connections and stops listening. */
   stop(): void {
     this.server.forceShutdown();
   }
 
-  /** Time of the server's clock, as on another machine: it ignores the time of day of this process. */
+  /** Time of the server's clock. Like that of another machine, it does not follow a changed time of day of this process. */
   private now(): number {
     return performance.timeOrigin + CLOCK.now() + (this.settings.clockAheadMs ?? 0);
   }
@@ -150,19 +151,19 @@ export class StandIn {
     call.on('data', (request: AppendReq) => {
       const options = request.getOptions();
       const message = request.getProposedMessage();
-      if (message) events.push(proposedOf(message));
-      if (options) stream = nameOf(options.getStreamIdentifier());
+      if (message) events.push(toProposedEvent(message));
+      if (options) stream = streamName(options.getStreamIdentifier());
       if (options?.hasRevision()) expected = Number(options.getRevision());
     });
     call.on('end', () =>
       this.receive(stream, expected, events, {
         answer: (outcome) => done(null, appendAnswer(outcome, expected)),
-        tooLarge: (limit) => done({ code: status.INVALID_ARGUMENT, metadata: tooLarge(limit) }),
+        tooLarge: (limit) => done({ code: status.INVALID_ARGUMENT, metadata: tooLargeMetadata(limit) }),
         outOfTime: () => done({ code: status.ABORTED, details: 'Operation timed out' }),
-        notHandled: (why) => done(notHandled(why, this.leaderPort)),
+        refuse: (why) => done(toErrorStatus(why, this.leaderPort)),
         fail: (code) => done({ code, details: 'a planned failure' }),
         end: () => done({ code: status.CANCELLED, details: 'a planned end' }),
-        fallDeaf: () => {},
+        ignoreFurtherRequests: () => {},
       }),
     );
   }
@@ -170,55 +171,58 @@ export class StandIn {
   private batchAppend(call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>): void {
     const fail = (code: status, details: string) => call.emit('error', { code, details });
     if (this.settings.takesBatches === false) return void fail(status.UNIMPLEMENTED, 'an older server');
-    const parts = new Map<string, { stream: string; expected: number; isLate: boolean; events: ProposedEvent[] }>();
+    const unfinishedAppends = new Map<
+      string,
+      { stream: string; expected: number; isLate: boolean; events: ProposedEvent[] }
+    >();
     call.on('end', () => call.end());
     call.on('data', (request: BatchAppendReq) => {
-      const id = request.getCorrelationId() as UUID; // the client always sends one
+      const id = request.getCorrelationId() as UUID; // the client sends one with each request
       const options = request.getOptions();
       const expected = options?.hasStreamPosition() ? Number(options.getStreamPosition()) : -1;
       const deadline = options?.getDeadline()?.toDate().getTime() ?? Infinity;
-      const part = parts.get(id.getString()) ?? {
-        stream: nameOf(options?.getStreamIdentifier()),
+      const append = unfinishedAppends.get(id.getString()) ?? {
+        stream: streamName(options?.getStreamIdentifier()),
         expected,
         isLate: deadline <= this.now(),
         events: [],
       };
-      part.events.push(...request.getProposedMessagesList().map(proposedOf));
-      parts.set(id.getString(), part);
+      append.events.push(...request.getProposedMessagesList().map(toProposedEvent));
+      unfinishedAppends.set(id.getString(), append);
       if (!request.getIsFinal()) return;
-      parts.delete(id.getString());
-      const identifier = new StreamIdentifier().setStreamName(Buffer.from(part.stream));
+      unfinishedAppends.delete(id.getString());
+      const identifier = new StreamIdentifier().setStreamName(Buffer.from(append.stream));
       const send = (answer: BatchAppendResp) => call.write(answer.setCorrelationId(id).setStreamIdentifier(identifier));
-      if (part.isLate) return void send(batchOutOfTime());
-      this.receive(part.stream, part.expected, part.events, {
-        answer: (outcome) => send(batchAnswer(outcome, part.expected)),
+      if (append.isLate) return void send(batchOutOfTime());
+      this.receive(append.stream, append.expected, append.events, {
+        answer: (outcome) => send(batchAnswer(outcome, append.expected)),
         tooLarge: (limit) => send(batchTooLarge(limit)),
         outOfTime: () => send(batchOutOfTime()),
-        notHandled: (why) =>
-          why === 'not leader' ? call.emit('error', notHandled(why, this.leaderPort)) : send(batchNotHandled(why)),
+        refuse: (why) =>
+          why === 'not leader' ? call.emit('error', toErrorStatus(why, this.leaderPort)) : send(toBatchRefusal(why)),
         fail: (code) => fail(code, 'a planned failure'),
         end: () => call.end(),
-        fallDeaf: () => void call.removeAllListeners('data').resume(),
+        ignoreFurtherRequests: () => void call.removeAllListeners('data').resume(),
       });
     });
   }
 
   private receive(stream: string, expected: number, events: readonly ProposedEvent[], reply: Reply): void {
-    this.appends++;
+    this.appendCount++;
     const bytes = events.reduce((sum, { data, meta }) => sum + Buffer.byteLength(data + meta, 'base64'), 0);
     const limit = this.settings.maxAppendBytes ?? 1024 * 1024;
     if (bytes > limit) return reply.tooLarge(limit);
     const fault = this.appendFaults.shift();
     if (fault === 'refused') return reply.fail(status.UNAVAILABLE);
-    if (fault === 'unanswered, as all that follow on its call') reply.fallDeaf();
+    if (fault === 'unanswered, as all that follow on its call') reply.ignoreFurtherRequests();
     if (fault?.startsWith('unanswered')) return;
-    if (isNotHandled(fault)) return reply.notHandled(fault);
+    if (isRefusalFault(fault)) return reply.refuse(fault);
     const outcome = this.log.append(stream, expected, events);
     if (fault === undefined) reply.answer(outcome);
     else if (fault === 'stored, out of time') reply.outOfTime();
     else if (fault === 'stored, failed') reply.fail(status.UNAVAILABLE);
     else if (fault === 'stored, ended') reply.end();
-    else if (fault === 'stored, late') this.late.push(() => reply.answer(outcome));
+    else if (fault === 'stored, late') this.lateAnswers.push(() => reply.answer(outcome));
     else if (fault === 'stored, crashed') (this.settings.onCrash ?? (() => this.stop()))();
   }
 }
@@ -227,7 +231,7 @@ function unimplemented(_: unknown, done: sendUnaryData<never>): void {
   done({ code: status.UNIMPLEMENTED });
 }
 
-function tooLarge(limit: number): Metadata {
+function tooLargeMetadata(limit: number): Metadata {
   const metadata = new Metadata();
   metadata.set('exception', 'maximum-append-size-exceeded');
   metadata.set('maximum-append-size', String(limit));

@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline';
 import { type AppendFault, StandIn } from './server';
 
 /**
- * The stand-in as a program of its own: `stand-in <port> <file>`. Says `ready <url>` once it listens; each line that
- * it reads is a fault for the next append. It ends with its input, so that none outlives whoever started it.
+ * Program that runs the stand-in, so that a test can kill it: `stand-in <port> <file>`. It prints `ready <url>` once it
+ * listens. Each line of its input is a fault for the next append. It ends with its input, and so with the test.
  */
 async function main([port = '0', file]: string[]): Promise<void> {
   const standIn = await StandIn.start({
@@ -13,7 +13,7 @@ async function main([port = '0', file]: string[]): Promise<void> {
   });
   process.stdout.write(`ready ${standIn.url}\n`);
   for await (const line of createInterface({ input: process.stdin })) {
-    standIn.appendFaults.push(line as AppendFault); // whoever writes it knows them
+    standIn.appendFaults.push(line as AppendFault);
     process.stdout.write(`next: ${line}\n`);
   }
   standIn.stop();
