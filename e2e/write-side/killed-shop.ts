@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { START } from '@rabbet/domain/events/event';
 import { openWriteSide } from '@rabbet/commands';
-import { TESTS_OWN } from '@rabbet/commands/testing/exhibition';
+import { TEST_EVENT_KNOWLEDGE } from '@rabbet/commands/testing/exhibition';
 import { type Database, openPostgres } from '@rabbet/postgres';
 import { type Program, startProgram } from '@rabbet/postgres/testing/program';
 import { build, dropReadSchema, schemaOf } from '@rabbet/projections';
@@ -94,7 +94,7 @@ export class KilledShop {
   private async compareWithLogAndRebuild(): Promise<void> {
     const { home, acknowledged } = this;
     const postgres = await openPostgres({ home, role: 'operator' });
-    const writeSide = await openWriteSide({ home, databaseUrl: postgres.url, ...TESTS_OWN });
+    const writeSide = await openWriteSide({ home, databaseUrl: postgres.url, ...TEST_EVENT_KNOWLEDGE });
     const { database, eventStore } = writeSide;
     const events = await eventStore.readAll(START, { limit: 10_000 });
     const stored = events.flatMap(({ origin, commandId, position }) =>

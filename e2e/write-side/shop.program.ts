@@ -1,6 +1,6 @@
 import { ADMINISTRATOR } from '@rabbet/domain/testing/callers';
 import { createInterface } from 'node:readline';
-import { exhibition, TESTS_OWN } from '@rabbet/commands/testing/exhibition';
+import { exhibition, TEST_EVENT_KNOWLEDGE } from '@rabbet/commands/testing/exhibition';
 import { openWriteSide, type Process, Processes } from '@rabbet/commands';
 import { openPostgres } from '@rabbet/postgres';
 import { Projections } from '@rabbet/projections';
@@ -18,7 +18,7 @@ const AT_ONCE = 16;
 async function main([home = '.rabbet', point]: string[]): Promise<void> {
   const at = stopAt(point as Point | undefined, home); // as the tests call it
   const postgres = await openPostgres({ home, role: 'server' });
-  const writeSide = await openWriteSide({ home, databaseUrl: postgres.url, ...TESTS_OWN });
+  const writeSide = await openWriteSide({ home, databaseUrl: postgres.url, ...TEST_EVENT_KNOWLEDGE });
   const { database, eventStore, executor } = writeSide;
   console.log(`postgres ${postgres.url}`);
   at('opened');

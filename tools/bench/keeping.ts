@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { BackupFolder, createBackup, openBackup, openPlace, openWriteSide, restoreBackup } from '@rabbet/commands';
+import { BackupFolder, createBackup, openBackup, unlockBackups, openWriteSide, restoreBackup } from '@rabbet/commands';
 import { REGISTRY } from '@rabbet/domain/registry/registry';
 import { exportLog, openLog } from '@rabbet/event-store';
 import { Database } from '@rabbet/postgres';
@@ -20,7 +20,7 @@ export async function keepingFigures(url: string, home: string): Promise<Figure[
   const exporting = performance.now();
   for await (const _ of exportLog(writeSide.log));
   const baseline = seconds(exporting);
-  const { folder, vault } = await BackupFolder.forWriting(join(home, 'kept'), PASSPHRASE);
+  const { folder, vault } = await BackupFolder.openForWriting(join(home, 'kept'), PASSPHRASE);
   const source = { writeSide, home, masterKey: undefined };
   const create = async (previous: Awaited<ReturnType<typeof createBackup>> | null) => {
     const started = performance.now();
@@ -65,7 +65,7 @@ async function restoring(url: string, home: string): Promise<number> {
   const place = join(home, 'restored');
   mkdirSync(place);
   const started = performance.now();
-  const opened = await openBackup(await openPlace(join(home, 'kept'), PASSPHRASE));
+  const opened = await openBackup(await unlockBackups(join(home, 'kept'), PASSPHRASE));
   const log = await openLog(to);
   await restoreBackup(opened, { database, log, home: place, masterKey: undefined }, { erasureLists: [] });
   const took = seconds(started);

@@ -8,13 +8,28 @@ export {
   TooBusy,
 } from './executing/aggregate';
 export { CommandExecutor } from './executing/command-executor';
-export { wentAnotherWay } from './write-side/state-synchronizer';
+export { hasLogChanged } from './write-side/state-synchronizer';
 export { Patience } from './executing/patience';
 export { Rehearsal } from './executing/rehearsal';
 export { type WriteSide, openWriteSide } from './write-side/write-side';
-export { acceptEarlierLog, erasePerson, foreseeErasure, oneWithPerson, skipForAll, skipForProjection } from './operate';
+export {
+  acceptEarlierLog,
+  erasePerson,
+  previewErasure,
+  findMergedPersons,
+  skipForAll,
+  skipForProjection,
+} from './operate';
 export { moveToLog } from './write-side/move';
-export { type Due, dueIntents, dueOf, givenUpIntents, type GivenUp, outcomeOf, retryIntent } from './processes/operate';
+export {
+  type DueIntent,
+  dueIntents,
+  findIntentByKey,
+  givenUpIntents,
+  type GivenUpIntent,
+  findOutcome,
+  retryIntent,
+} from './processes/operate';
 export { process, type Process, type ProcessReport } from './processes/process';
 export { Processes } from './processes/processes';
 export type { ProcessStatus } from './processes/status';
@@ -25,9 +40,16 @@ export { BackupRefused } from './backup/backup-refused';
 export { BackupStreamWriter } from './backup/backup-stream';
 export { createBackup } from './backup/create-backup';
 export type { Manifest } from './backup/manifest';
-export { ERASURES, newestIn, openBackup, openPlace, type OpenPlace, readManifest } from './backup/opening';
-export { linesIn, type PieceSource, readPiece } from './backup/pieces';
-export { type Keeping, planPruning, prune, type Pruning } from './backup/prune-backups';
+export {
+  ERASURES,
+  readNewestManifest,
+  openBackup,
+  unlockBackups,
+  type UnlockedBackups,
+  readManifest,
+} from './backup/opening';
+export { readLines, type PieceSource, readPiece } from './backup/pieces';
+export { type RetentionPolicy, planPruning, prune, type PruningPlan } from './backup/prune-backups';
 export { type Backup, restoreBackup, type Restored } from './backup/restore-backup';
 export { settleErasures } from './backup/settle-erasures';
 export { Vault } from './backup/vault';

@@ -9,39 +9,40 @@ import { recordDecider } from '@rabbet/domain/records/record';
 import { type Position, START } from '@rabbet/domain/events/event';
 import type { EventLogReader } from '@rabbet/event-store';
 import { type Database, forgetSeen, isKnownPerson, type Queryable } from '@rabbet/postgres';
-import { closeAccountOf } from './accounts/close-account';
+import { closeAccountOfPerson } from './accounts/close-account';
 import { type WriteSide, appendErasure } from './write-side/write-side';
-import { STATE_SYNCHRONIZER, wentAnotherWay } from './write-side/state-synchronizer';
+import { STATE_SYNCHRONIZER, hasLogChanged } from './write-side/state-synchronizer';
 
 /**
- * Erases a person, and with them all who are one with them: the list and the keys first, then the log says so. A crash in
- * between is healed at the next start. Nobody is erased by a slip of the pen before they are known: no such person could
- * ever be spoken of. Whoever has an account loses it before. Answers who was erased.
+ * Erases a person, and all who were merged with them: closes their accounts, destroys their keys, and then records it in
+ * the log. A crash in between is repaired at the next start. Refuses an unknown person, because after a typing error that
+ * id could never be used. Returns the erased persons.
  */
 export async function erasePerson(writeSide: WriteSide, id: string, now: Date): Promise<readonly string[]> {
   const { database, personKeys, executor } = writeSide;
-  await requireKnown(database, id);
+  await requireKnownPerson(database, id);
   const erased = new Set<string>();
-  // somebody may merge another one with them meanwhile
-  for (let persons = await oneWithPerson(writeSide, id); persons.some((person) => !erased.has(person));) {
-    for (const person of persons) await closeAccountOf(writeSide, Number(person), now);
+  let persons = await findMergedPersons(writeSide, id);
+  // repeated, because another person may be merged with them meanwhile
+  while (persons.some((person) => !erased.has(person))) {
+    for (const person of persons) await closeAccountOfPerson(writeSide, Number(person), now);
     await personKeys.erase(persons);
     for (const person of persons) await appendErasure(executor, person, now);
     for (const person of persons) erased.add(person);
-    persons = await oneWithPerson(writeSide, id);
+    persons = await findMergedPersons(writeSide, id);
   }
   return [...erased];
 }
 
-/** Persons that erasing one of them erases: with their names as they are known now, and whether an account goes with them. */
-export async function foreseeErasure(
+/** Returns the persons that `erasePerson` would erase, with their names, and whether they have an account. */
+export async function previewErasure(
   writeSide: WriteSide,
   id: string,
 ): Promise<readonly { readonly id: string; readonly name: string; readonly hasAccount: boolean }[]> {
   const { database, executor } = writeSide;
-  await requireKnown(database, id);
+  await requireKnownPerson(database, id);
   const { state: staff } = await executor.state(accounts, STAFF_ID);
-  const persons = await oneWithPerson(writeSide, id);
+  const persons = await findMergedPersons(writeSide, id);
   return Promise.all(
     persons.map(async (personId) => {
       const { state } = await executor.state(recordDecider(person), Number(personId));
@@ -53,24 +54,21 @@ export async function foreseeErasure(
   );
 }
 
-async function requireKnown(database: Database, person: string): Promise<void> {
+async function requireKnownPerson(database: Database, person: string): Promise<void> {
   if (!(await isKnownPerson(database, person)))
     refuseAs('unknown', 'person/unknown', `Nothing is known of a person ${person}.`);
 }
 
-/** A person with all who were merged with them: they are one. */
-export async function oneWithPerson({ executor }: WriteSide, person: string): Promise<readonly string[]> {
+/** Ids of a person and of all who were merged with them, without repeats. */
+export async function findMergedPersons({ executor }: WriteSide, person: string): Promise<readonly string[]> {
   const kind: Mergeable = 'person';
   const { state } = await executor.state(duplicates, kind);
-  return [person, ...mergedWith(state, Number(person)).map(String)].filter(
-    (personId, i, all) => all.indexOf(personId) === i,
-  );
+  return [...new Set([person, ...mergedWith(state, Number(person)).map(String)])];
 }
 
 /**
- * Lets a projection that has stopped at an event pass over it, or has it take the event after all, once it is rebuilt. It
- * is named with its version, as in `artworks_v3`: a later one may well take the event. The log says so, and `state` follows
- * the log.
+ * Executes a command that skips an event for one projection, or unskips it; then the projection has to be rebuilt. The
+ * projection is named with its version, such as `artworks_v3`, because a later version may be able to apply the event.
  */
 export async function skipForProjection(
   { executor, stateSynchronizer }: WriteSide,
@@ -78,15 +76,15 @@ export async function skipForProjection(
   caller: Caller,
   now: Date,
 ): Promise<void> {
-  // as below
+  // a new id each time, because skipping again after unskipping is another command
   const context = { commandId: randomUUID(), caller, origin: 'cli', now } as const;
   await executor.execute(skips, command.data.projection, command, context);
   await stateSynchronizer.catchUp();
 }
 
 /**
- * An event that cannot be read counts for nobody, or for everybody again: read models, processes and changes of its
- * stream. The log says so, and `state` follows the log; other programs follow `state`.
+ * Executes a command that skips an unreadable event for all read models, processes and changes of its stream, or unskips
+ * it. It is recorded in the log; other programs read it from `state`.
  */
 export async function skipForAll(
   { executor, stateSynchronizer }: WriteSide,
@@ -94,33 +92,36 @@ export async function skipForAll(
   caller: Caller,
   now: Date,
 ): Promise<void> {
-  // skipped again after it was unskipped, it is another command
+  // a new id each time, because skipping again after unskipping is another command
   const context = { commandId: randomUUID(), caller, origin: 'cli', now } as const;
   await executor.execute(eventSkips, command.data.eventId, command, context);
   await stateSynchronizer.catchUp();
 }
 
 /**
- * An operator has restored the log to an earlier point on purpose. What has read further than it goes now begins anew:
- * the state synchronizer reads everything again, processes go on at the end. Answers what was moved. Ids that were used by events
- * which are gone stay used; unique keys are whose the log says.
+ * Accepts that an operator has restored the log to an earlier point. Checkpoints behind its end are reset: the state
+ * synchronizer reads everything again, and processes continue at the end. Ids that lost events used stay used; unique keys
+ * are read again from the log. Returns the names of those whose checkpoints were reset.
  */
 export async function acceptEarlierLog(database: Database, log: EventLogReader): Promise<readonly string[]> {
   const identity = await log.identity();
   const head = await log.head();
-  const isAnother = await wentAnotherWay(database, log, identity);
-  await giveUpOnWhatIsGone(database, log);
-  return database.transaction((tx) => moveBack(tx, { identity, head, isAnother }));
+  const isDifferentLog = await hasLogChanged(database, log, identity);
+  await giveUpIntentsOfLostEvents(database, log);
+  return database.transaction((tx) => resetPositions(tx, { identity, head, isDifferentLog }));
 }
 
 interface EarlierLog {
   readonly identity: string;
   readonly head: Position;
-  readonly isAnother: boolean;
+  readonly isDifferentLog: boolean;
 }
 
-/** Moves all at once: a shop that runs opens itself anew as soon as it finds that nothing stands against the log. */
-async function moveBack(tx: Queryable, { identity, head, isAnother }: EarlierLog): Promise<readonly string[]> {
+/** Resets in one transaction, because a running shop opens itself again as soon as log and database fit. */
+async function resetPositions(
+  tx: Queryable,
+  { identity, head, isDifferentLog: isAnother }: EarlierLog,
+): Promise<readonly string[]> {
   await forgetSeen(tx, identity);
   const { rows } = await tx.query<{ process: string }>(
     `with moved as (
@@ -139,8 +140,8 @@ async function moveBack(tx: Queryable, { identity, head, isAnother }: EarlierLog
   return rows.map(({ process }) => process);
 }
 
-/** Gives up intents of events that are gone. */
-async function giveUpOnWhatIsGone(database: Database, log: EventLogReader): Promise<void> {
+/** Gives up open intents whose events the log has lost. */
+async function giveUpIntentsOfLostEvents(database: Database, log: EventLogReader): Promise<void> {
   const { rows } = await database.query<{ process: string; eventId: string; stream: string; revision: number }>(
     `select process, event_id as "eventId", payload->>'stream' as stream, (payload->'revision')::integer as revision
      from state.intent where state = 'open'`,

@@ -21,8 +21,8 @@ export {
 export { AnotherPast, type LostEvents } from './log/past';
 export { type LogTimeouts, openLog, toOperator } from './open';
 export type { EventStoreReader } from './reader';
-export { exportEvents, exportLog, wrapExport as exportOf } from './transfer/export';
+export { exportEvents, exportLog, wrapExport } from './transfer/export';
 export { type ExportedEvent, openExport } from './transfer/read-export';
 export type { Exported } from './transfer/format';
 export { checkExport, type Imported, importLog, type ImportOptions } from './transfer/import';
-export { splitLines as linesOf } from './transfer/lines';
+export { splitLines } from './transfer/lines';

@@ -212,7 +212,7 @@ async function shareIn(records: FactSources['records']): Promise<number> {
 /** No two pieces of a maker share a number. What is claimed and not used falls free after a while. */
 async function claimNumber(
   data: Partial<ArtworkDetails>,
-  { id, state, context: { isDryRun, rehearsal, claimed }, sources: { claimedKeys } }: DetailsRequest,
+  { id, state, context: { isDryRun, rehearsal, claimedKey }, sources: { claimedKeys } }: DetailsRequest,
 ): Promise<void> {
   const { manufacturer_id, catalog_no } = { ...state.values, ...data };
   if (data.manufacturer_id === undefined && data.catalog_no === undefined) return;
@@ -226,11 +226,11 @@ async function claimNumber(
     );
   // what looks like its own number is no news, though another piece may have had that first
   if (key === null || key === catalogueKey(state.values)) return;
-  if (claimed?.kind === CATALOGUE_NUMBER && claimed.key === key) return;
+  if (claimedKey?.kind === CATALOGUE_NUMBER && claimedKey.key === key) return;
   try {
     const claim = { key, owner: Number(id) };
     const requireFree = () => claimedKeys.requireFree(CATALOGUE_NUMBER, claim);
-    if (rehearsal) await rehearsal.take([CATALOGUE_NUMBER, key, claim.owner], requireFree, refuseTaken);
+    if (rehearsal) await rehearsal.claimName([CATALOGUE_NUMBER, key, claim.owner], requireFree, refuseTaken);
     else await (isDryRun ? requireFree() : claimedKeys.claim(CATALOGUE_NUMBER, claim));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -94,14 +94,20 @@ export class Health {
         disk.isFull ||
         faultCount !== 0 ||
         damage !== null ||
-        lost !== null ||
+        lossReason !== null ||
         this.parts.lost !== null ||
         projections.some(isImpaired) ||
         lagging.length > 0,
       database: databaseState(databaseAnswers),
       diskFull: disk.isFull,
       stateDamage: damage,
-      log: { head, readOnly: isLogWritable === false, faults: faultCount, anotherPast: lost, lost: this.parts.lost },
+      log: {
+        head,
+        readOnly: isLogWritable === false,
+        faults: faultCount,
+        anotherPast: lossReason,
+        lost: this.parts.lost,
+      },
       lagging,
       projections,
       processes: processStatuses,

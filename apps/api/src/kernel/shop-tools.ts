@@ -2,7 +2,7 @@ import {
   type CommandContext,
   type CommandExecutor,
   type CommandResult,
-  outcomeOf,
+  findOutcome,
   type WriteSide,
 } from '@rabbet/commands';
 import type { Position } from '@rabbet/domain/events/event';
@@ -64,7 +64,7 @@ export class ShopTools {
     const [event] = await eventStore.readStream(stream, { from: result.revision, limit: 1 });
     const deadline = performance.now() + waitMs;
     while (event && performance.now() < deadline) {
-      const act = (await outcomeOf(database, `mail-${template}`, event.id)) as { readonly outcome?: string } | null;
+      const act = (await findOutcome(database, `mail-${template}`, event.id)) as { readonly outcome?: string } | null;
       if (act) return MAIL_STATES[act.outcome ?? ''] ?? null;
       await pause(POLL_MS);
     }

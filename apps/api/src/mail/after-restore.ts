@@ -1,5 +1,5 @@
 import type { Recorded } from '@rabbet/domain/events/event';
-import { dueOf } from '@rabbet/commands';
+import { findIntentByKey } from '@rabbet/commands';
 import { holdsMailBefore } from '@rabbet/postgres';
 import type { ShopToolsParts } from '../kernel/shop-tools';
 
@@ -22,7 +22,7 @@ export class AfterRestore {
   private async wasDueBefore(event: Recorded, restored: Date): Promise<boolean> {
     if (new Date(event.recordedAt) <= restored) return true;
     if (event.origin !== 'process' || event.commandId === null) return false;
-    const act = await dueOf(this.tools.database, event.commandId);
+    const act = await findIntentByKey(this.tools.database, event.commandId);
     if (act === null) return false;
     if (act.waitsUntil !== null) return act.waitsUntil <= restored;
     const [cause] = await this.tools.eventStore.readStream(act.stream, { from: act.revision, limit: 1 });

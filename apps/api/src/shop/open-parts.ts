@@ -197,9 +197,9 @@ async function openLog(
       databaseUrl: ground.url,
       eventStoreUrl,
       masterKey,
-      failed,
-      trouble,
-      damaged,
+      onFailure: failed,
+      onTrouble: trouble,
+      onDamage: damaged,
       stateTimeouts: options.stateTimeouts,
       timeouts: { openWithinMs: 0, retryForMs: times.retryMs }, // the start is patient itself
       ...REGISTRY,

@@ -2,8 +2,8 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { counted } from '@rabbet/domain/numbers/counted';
-import { acceptEarlierLog, moveToLog, wentAnotherWay } from '@rabbet/commands';
-import { type EventLog, exportLog, linesOf } from '@rabbet/event-store';
+import { acceptEarlierLog, moveToLog, hasLogChanged } from '@rabbet/commands';
+import { type EventLog, exportLog, splitLines } from '@rabbet/event-store';
 import { dropAhead } from '@rabbet/projections';
 import type { Command } from 'commander';
 import { requireNew, requireReadable } from '../kernel/files/files';
@@ -75,7 +75,7 @@ Example:
         async (log, database) => {
           const { tell, end } = progressLine();
           const progress = (events: number) => tell(() => `${counted(events)} events `);
-          const moving = moveToLog(database, log, () => linesOf(createReadStream(file)), { progress });
+          const moving = moveToLog(database, log, () => splitLines(createReadStream(file)), { progress });
           const { events, written } = await moving.finally(end);
           const sentence = `The log holds all ${counted(events)} events of the export; ${counted(written)} were written just now.`;
           printerOf(command).said({ file, events, written }, sentence);
@@ -106,7 +106,7 @@ Example:
         'What this database knows of later events is given up, and made anew from what the log holds.',
       );
       await withLog(async (log, database) => {
-        const isAnother = await wentAnotherWay(database, log, await log.identity());
+        const isAnother = await hasLogChanged(database, log, await log.identity());
         const dropped = (await dropAhead(database, log, undefined, isAnother)).map((what) => ({
           done: 'dropped, built again',
           what,

@@ -1,4 +1,4 @@
-import { erasePerson, foreseeErasure } from '@rabbet/commands';
+import { erasePerson, previewErasure } from '@rabbet/commands';
 import { acceptLoss, missingKeys, scrub } from '@rabbet/postgres';
 import type { Command } from 'commander';
 import { personId } from '../kernel/arguments/arguments';
@@ -101,7 +101,7 @@ Examples:
       const printer = printerOf(command);
       await withWriteSide(async (writeSide) => {
         if (!yes) {
-          const foreseen = await foreseeErasure(writeSide, person);
+          const foreseen = await previewErasure(writeSide, person);
           const sentence = `${foreseen.map(inWords).join('\n')}\nNobody could read what was stored about them any more.`;
           if (dryRun) return printer.said({ person, would_erase: foreseen }, sentence);
           await decide(command, sentence);

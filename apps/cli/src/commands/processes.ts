@@ -1,18 +1,18 @@
-import { type Due, dueIntents, type GivenUp, givenUpIntents, retryIntent } from '@rabbet/commands';
+import { type DueIntent, dueIntents, type GivenUpIntent, givenUpIntents, retryIntent } from '@rabbet/commands';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Command } from 'commander';
 import { eventId as uuid } from '../kernel/arguments/arguments';
 import { withDatabase } from '../kernel/operators/operator';
 import { type Column, printerOf } from '../kernel/output/printing';
 
-const COLUMNS: readonly Column<GivenUp>[] = [
+const COLUMNS: readonly Column<GivenUpIntent>[] = [
   { title: 'process', of: ({ process: name }) => name },
   { title: 'event', of: ({ eventId }) => eventId },
   { title: 'attempts', of: ({ attempts }) => attempts, align: 'right' },
   { title: 'error', of: ({ error }) => error, gives: true },
 ];
 
-const DUE_COLUMNS: readonly Column<Due>[] = [
+const DUE_COLUMNS: readonly Column<DueIntent>[] = [
   { title: 'due', of: ({ dueAt }) => dueAt },
   { title: 'process', of: ({ process: name }) => name },
   { title: 'about', of: ({ subject, stream }) => subject ?? stream, gives: true },

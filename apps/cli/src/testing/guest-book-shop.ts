@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type WriteSide } from '@rabbet/commands';
 import { exhibition, type ExhibitionEvent } from '@rabbet/commands/testing/exhibition';
-import { request, testWriteSide, type TestWriteSide } from '@rabbet/commands/testing/open-write-side';
+import { newContext, testWriteSide, type TestWriteSide } from '@rabbet/commands/testing/open-write-side';
 import type { ErasureEvent } from '@rabbet/domain/people/erasure';
 import { type CallResult, makeCall } from './calls';
 import { patientOptions } from './patient';
@@ -46,7 +46,7 @@ export class GuestBookShop {
 
 export async function sign(writeSide: WriteSide, guest: string, name: string): Promise<void> {
   const command = { type: 'SignGuestBook', data: { guest }, personal: { [guest]: { name } } } as const;
-  await writeSide.executor.execute(exhibition, guest, command, request({ commandId: randomUUID() }));
+  await writeSide.executor.execute(exhibition, guest, command, newContext({ commandId: randomUUID() }));
 }
 
 type GuestBookEvent = Extract<ExhibitionEvent, { type: 'GuestSigned' }> | ErasureEvent;

@@ -6,8 +6,8 @@ import { forgetAccount, tokensOf } from '@rabbet/postgres';
 import type { CommandContext } from '../executing/aggregate';
 import type { WriteSide } from '../write-side/write-side';
 
-/** Nobody signs in any more by the account of a person, and nothing is left of what opened it. */
-export async function closeAccountOf(
+/** Closes the account of a person, if there is one: deactivates it, revokes its tokens and removes its secrets. */
+export async function closeAccountOfPerson(
   { database, executor }: Pick<WriteSide, 'database' | 'executor'>,
   person: number,
   now: Date,
@@ -22,7 +22,7 @@ export async function closeAccountOf(
       'account/last-administrator',
       `Person ${person} is the only administrator: make another person one, then erase them.`,
     );
-  // closed again after somebody has opened it, it is another command
+  // a new id each time, because closing it again after it was opened is another command
   const context = (): CommandContext => ({
     commandId: randomUUID(),
     caller: processCaller('erasure'),

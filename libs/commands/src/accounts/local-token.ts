@@ -6,7 +6,7 @@ import { reservationKey } from '@rabbet/domain/events/identifiers';
 import { makeScriptToken } from '@rabbet/postgres';
 import type { WriteSide } from '../write-side/write-side';
 
-export interface LocalTokenWanted {
+export interface LocalTokenOptions {
   /** User of this machine. */
   readonly user: number | string;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface LocalTokenWanted {
 /** Makes a token for a user who can read the data folder, and so could read everything anyhow. The log records it. */
 export async function makeLocalToken(
   { executor, reservations, database }: Pick<WriteSide, 'executor' | 'reservations' | 'database'>,
-  { user, name, role, lastsMs }: LocalTokenWanted,
+  { user, name, role, lastsMs }: LocalTokenOptions,
 ): Promise<{ readonly token: string; readonly expiresAt: Date }> {
   const caller = localCaller(user);
   const now = new Date();
@@ -30,6 +30,6 @@ export async function makeLocalToken(
   const data = { account_id: null, name, role, lasts_ms: lastsMs };
   await executor.execute(aggregate, number, { type: 'MakeToken', data }, { caller, origin: 'cli', now, commandId });
   const expiresAt = new Date(now.getTime() + lastsMs);
-  const made = { number, name, role, maker: { local: String(user) }, now, expiresAt };
-  return { token: await makeScriptToken(database, made), expiresAt };
+  const tokenDetails = { number, name, role, maker: { local: String(user) }, now, expiresAt };
+  return { token: await makeScriptToken(database, tokenDetails), expiresAt };
 }

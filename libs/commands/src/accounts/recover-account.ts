@@ -7,21 +7,21 @@ import { AccountSecrets, replaceSecret } from '@rabbet/postgres';
 import type { WriteSide } from '../write-side/write-side';
 
 /** Aggregate of accounts for commands without facts. */
-const WITHOUT_FACTS = { ...accounts, loadFacts: async () => undefined };
-const RECOVERED_WITHIN_MS = 3_600_000;
+const ACCOUNTS_WITHOUT_FACTS = { ...accounts, loadFacts: async () => undefined };
+const LINK_VALID_MS = 3_600_000;
 
 /**
- * Key of the owner of a one-time link: one account at one address. A link that went elsewhere shows nothing of the
- * reader of that mail.
+ * Key of the owner of a one-time link: one account at one address. The address is part of it, so that a link which was sent
+ * to another address tells nothing.
  */
 export function linkOwner(account: number, address: string): string {
-  const place = createHash('sha256').update(address.trim().toLowerCase()).digest('base64url');
-  return `${place}-account-${account}`;
+  const addressDigest = createHash('sha256').update(address.trim().toLowerCase()).digest('base64url');
+  return `${addressDigest}-account-${account}`;
 }
 
 /**
- * Lets in again whoever has lost their password or second factor, by a one-time link of which the secret is answered. The
- * log tells of it first.
+ * Lets a member of staff sign in again who has lost the password or second factor. Records it in the log, removes the
+ * second factor, and returns the secret of a one-time link to set a new password.
  */
 export async function recoverAccount(
   { executor, database, masterKey }: Pick<WriteSide, 'executor' | 'database' | 'masterKey'>,
@@ -38,13 +38,18 @@ export async function recoverAccount(
       'account/inactive',
       `Account ${id} has no password yet, as its invitation is not accepted: invite them again on the page Accounts.`,
     );
-  const did = (command: CommandRequest<AccountCommand>) =>
-    executor.execute(WITHOUT_FACTS, STAFF_ID, command, { commandId: randomUUID(), caller, origin: 'cli', now });
-  await did({ type: 'AskForNewPassword', data: { id } });
-  await did({ type: 'ResetSecondFactor', data: { id } });
+  const execute = (command: CommandRequest<AccountCommand>) =>
+    executor.execute(ACCOUNTS_WITHOUT_FACTS, STAFF_ID, command, {
+      commandId: randomUUID(),
+      caller,
+      origin: 'cli',
+      now,
+    });
+  await execute({ type: 'AskForNewPassword', data: { id } });
+  await execute({ type: 'ResetSecondFactor', data: { id } });
   await new AccountSecrets(database, masterKey).removeSecondFactor(id, now);
   const owner = linkOwner(id, account.email ?? email);
-  const link = { purpose: 'new-password', owner, validForMs: RECOVERED_WITHIN_MS };
+  const link = { purpose: 'new-password', owner, validForMs: LINK_VALID_MS };
   const secret = await database.transaction((tx) => replaceSecret(tx, link));
   return { account: id, secret };
 }

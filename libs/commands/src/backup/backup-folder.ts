@@ -6,19 +6,19 @@ import { BackupRefused } from './backup-refused';
 import type { PieceSource, PieceTarget } from './pieces';
 import { type Cost, Vault } from './vault';
 
-const MANIFEST = '.backup';
-const RETIRED = '.pruned';
+const MANIFEST_EXTENSION = '.backup';
+const RETIRED_EXTENSION = '.pruned';
 
 /**
- * A folder of backups: `lock`, a file for each backup with the extension .backup, and their pieces in `pieces`. A piece
- * is written once and never changed, and a backup stands there once all its pieces do. One that is pruned has the
- * extension .pruned until its pieces are gone.
+ * A folder of backups. It has the file `lock`, a file `<id>.backup` for each backup, and the folder `pieces`. A piece is
+ * written once and never changed. The file of a backup is written after all its pieces. While a backup is being pruned,
+ * its file has the extension .pruned, until its pieces are removed.
  */
 export class BackupFolder implements PieceTarget, PieceSource {
   constructor(readonly path: string) {}
 
-  /** Opens the folder for another backup; one that is empty or not there yet gets a lock. */
-  static async forWriting(
+  /** Opens the folder for a new backup. An empty or missing folder gets a lock. */
+  static async openForWriting(
     path: string,
     passphrase: Buffer,
     cost?: Cost,
@@ -29,7 +29,7 @@ export class BackupFolder implements PieceTarget, PieceSource {
     return { folder, vault: await folder.unlock(passphrase) };
   }
 
-  /** Tells a folder that holds backups from another that holds something else. */
+  /** True for an empty or missing folder, false for one with backups. Refuses a folder that holds anything else. */
   isEmpty(): boolean {
     if (existsSync(join(this.path, 'lock'))) return false;
     const names = existsSync(this.path) ? readdirSync(this.path) : [];
@@ -44,33 +44,33 @@ export class BackupFolder implements PieceTarget, PieceSource {
     return Vault.open(readFileSync(lock, 'utf8'), passphrase);
   }
 
-  /** Locks the same key with another passphrase. */
+  /** Encrypts the key of the backups with another passphrase. */
   async changePassphrase(vault: Vault, passphrase: Buffer, cost?: Cost): Promise<void> {
     const lock = await vault.lockedWith(passphrase, cost);
     writeDurably(join(this.path, 'lock'), `${JSON.stringify(lock)}\n`);
   }
 
   backups(): readonly string[] {
-    return this.idsOf(MANIFEST);
+    return this.idsWithExtension(MANIFEST_EXTENSION);
   }
 
-  /** Backups that are being pruned: their pieces may be gone. */
-  retired(): readonly string[] {
-    return this.idsOf(RETIRED);
+  /** Ids of backups that are being pruned: some of their pieces may be removed already. */
+  retiredIds(): readonly string[] {
+    return this.idsWithExtension(RETIRED_EXTENSION);
   }
 
   retire(id: string): void {
-    renameDurably(this.at(id), this.retiredAt(id));
+    renameDurably(this.pathOf(id), this.retiredPathOf(id));
   }
 
   readRetired(id: string): Promise<Buffer> {
-    return readFile(this.retiredAt(id));
+    return readFile(this.retiredPathOf(id));
   }
 
-  /** Forgets backups whose pieces were removed. */
-  forget(retired: readonly string[]): void {
+  /** Removes the files of pruned backups whose pieces were removed. */
+  removeRetired(retired: readonly string[]): void {
     syncFolder(join(this.path, 'pieces'));
-    for (const id of retired) rmSync(this.retiredAt(id), { force: true });
+    for (const id of retired) rmSync(this.retiredPathOf(id), { force: true });
   }
 
   pieces(): readonly string[] {
@@ -87,29 +87,29 @@ export class BackupFolder implements PieceTarget, PieceSource {
   }
 
   has(name: string): boolean {
-    return existsSync(this.at(name));
+    return existsSync(this.pathOf(name));
   }
 
   size(name: string): number | null {
-    return statSync(this.at(name), { throwIfNoEntry: false })?.size ?? null;
+    return statSync(this.pathOf(name), { throwIfNoEntry: false })?.size ?? null;
   }
 
   put(name: string, sealed: Buffer): Promise<void> {
-    writeDurably(this.at(name), sealed);
+    writeDurably(this.pathOf(name), sealed);
     return Promise.resolve();
   }
 
   async read(name: string): Promise<Buffer | null> {
-    return this.has(name) ? readFile(this.at(name)) : null;
+    return this.has(name) ? readFile(this.pathOf(name)) : null;
   }
 
-  private idsOf(extension: string): readonly string[] {
+  private idsWithExtension(extension: string): readonly string[] {
     const names = readdirSync(this.path).filter((name) => name.endsWith(extension));
     return names.map((name) => name.slice(0, -extension.length)).sort();
   }
 
-  private retiredAt(id: string): string {
-    return this.at(id).slice(0, -MANIFEST.length) + RETIRED;
+  private retiredPathOf(id: string): string {
+    return this.pathOf(id).slice(0, -MANIFEST_EXTENSION.length) + RETIRED_EXTENSION;
   }
 
   private createLock(vault: Vault): void {
@@ -118,17 +118,17 @@ export class BackupFolder implements PieceTarget, PieceSource {
     const draft = draftOf(lock);
     writeFileSync(draft, `${JSON.stringify(vault.lock)}\n`, { mode: 0o600, flush: true });
     try {
-      linkSync(draft, lock); // never replaces that of another program, which was faster
+      linkSync(draft, lock); // fails if another program was faster, instead of replacing its lock
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // what the file system throws
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     } finally {
       rmSync(draft, { force: true });
     }
     syncFolder(dirname(lock));
   }
 
-  private at(name: string): string {
+  private pathOf(name: string): string {
     if (!/^[A-Za-z0-9_-]+$/.test(name)) throw new BackupRefused(`${name} is no name of a backup.`);
-    return /^\d{8}T/.test(name) ? join(this.path, `${name}${MANIFEST}`) : join(this.path, 'pieces', name);
+    return /^\d{8}T/.test(name) ? join(this.path, `${name}${MANIFEST_EXTENSION}`) : join(this.path, 'pieces', name);
   }
 }

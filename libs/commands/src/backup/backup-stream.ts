@@ -4,19 +4,19 @@ import type { PieceSource, PieceTarget } from './pieces';
 import { Vault } from './vault';
 
 /*
- * A backup in one stream: a line with the lock, for each piece a line with its name and length before its bytes, the
- * backup itself as the last of them, and a line that says that this was all.
+ * Format of a backup in one stream. It begins with a line that holds the lock. Then, for each piece, comes a line with its
+ * name and length, and its bytes; the last piece is the manifest of the backup. It ends with the line END.
  */
 
 const END = '{"end":true}';
-const LONGEST_LINE = 4_096;
+const MAX_LINE_BYTES = 4_096;
 
 /** Writes a backup in one stream, such as the standard output. */
 export class BackupStreamWriter implements PieceTarget {
   constructor(private readonly write: (bytes: Buffer) => Promise<void>) {}
 
   begin(vault: Vault): Promise<void> {
-    return this.line(JSON.stringify(vault.lock));
+    return this.writeLine(JSON.stringify(vault.lock));
   }
 
   has(): boolean {
@@ -24,40 +24,40 @@ export class BackupStreamWriter implements PieceTarget {
   }
 
   async put(name: string, sealed: Buffer): Promise<void> {
-    await this.line(JSON.stringify({ name, bytes: sealed.length }));
+    await this.writeLine(JSON.stringify({ name, bytes: sealed.length }));
     await this.write(sealed);
   }
 
   end(): Promise<void> {
-    return this.line(END);
+    return this.writeLine(END);
   }
 
-  private line(text: string): Promise<void> {
+  private writeLine(text: string): Promise<void> {
     return this.write(Buffer.from(`${text}\n`));
   }
 }
 
-/** A file that such a stream was written into. */
+/** Reads a backup from a file with such a stream. */
 export class BackupFile implements PieceSource {
-  private readonly places = new Map<string, { readonly at: number; readonly bytes: number }>();
+  private readonly pieceRanges = new Map<string, { readonly at: number; readonly bytes: number }>();
   private readonly file: number;
   private readonly lock: string;
 
-  /** Refuses one that was cut off. */
+  /** Reads the names and places of all pieces. Refuses an incomplete file. */
   constructor(readonly path: string) {
     this.file = openSync(path, 'r');
     const { size } = fstatSync(this.file);
     let at = 0;
     const next = () => {
-      const text = this.lineAt(at);
+      const text = this.readLine(at);
       at += text === null ? 0 : Buffer.byteLength(text) + 1;
       return text;
     };
     this.lock = next() ?? '';
     for (let line = next(); line !== END; line = next()) {
-      const { name, bytes } = frameOf(line);
-      if (name === null || bytes > size - at) throw this.cutOff();
-      this.places.set(name, { at, bytes });
+      const { name, bytes } = parseFrame(line);
+      if (name === null || bytes > size - at) throw this.incompleteError();
+      this.pieceRanges.set(name, { at, bytes });
       at += bytes;
     }
   }
@@ -67,49 +67,49 @@ export class BackupFile implements PieceSource {
   }
 
   backups(): readonly string[] {
-    return [...this.places.keys()].filter((name) => /^\d{8}T/.test(name));
+    return [...this.pieceRanges.keys()].filter((name) => /^\d{8}T/.test(name));
   }
 
   size(name: string): number | null {
-    return this.places.get(name)?.bytes ?? null;
+    return this.pieceRanges.get(name)?.bytes ?? null;
   }
 
   read(name: string): Promise<Buffer | null> {
-    const place = this.places.get(name);
-    return Promise.resolve(place ? this.bytesAt(place.at, place.bytes) : null);
+    const place = this.pieceRanges.get(name);
+    return Promise.resolve(place ? this.readBytes(place.at, place.bytes) : null);
   }
 
   close(): void {
     closeSync(this.file);
   }
 
-  private bytesAt(at: number, length: number): Buffer {
+  private readBytes(at: number, length: number): Buffer {
     const bytes = Buffer.alloc(length);
     let read = 0;
-    for (let more = -1; more !== 0 && read < length; read += more)
-      more = readSync(this.file, bytes, read, length - read, at + read);
+    for (let readCount = -1; readCount !== 0 && read < length; read += readCount)
+      readCount = readSync(this.file, bytes, read, length - read, at + read);
     return bytes.subarray(0, read);
   }
 
-  private lineAt(at: number): string | null {
-    const bytes = this.bytesAt(at, LONGEST_LINE);
+  private readLine(at: number): string | null {
+    const bytes = this.readBytes(at, MAX_LINE_BYTES);
     const end = bytes.indexOf('\n');
     return end < 0 ? null : bytes.toString('utf8', 0, end);
   }
 
-  private cutOff(): BackupRefused {
+  private incompleteError(): BackupRefused {
     if (!this.lock.includes('rabbet backups')) return new BackupRefused(`${this.path} holds no backup of Rabbet.`);
     return new BackupRefused(`The backup in ${this.path} was cut off, or is damaged: restore another one.`);
   }
 }
 
-function frameOf(line: string | null): { readonly name: string | null; readonly bytes: number } {
+function parseFrame(line: string | null): { readonly name: string | null; readonly bytes: number } {
   try {
     const { name, bytes } = JSON.parse(line ?? '') as { name?: unknown; bytes?: unknown };
     if (typeof name === 'string' && Number.isSafeInteger(bytes) && Number(bytes) >= 0)
       return { name, bytes: Number(bytes) };
   } catch {
-    // told below: it is no frame
+    // no JSON: the caller refuses the file
   }
   return { name: null, bytes: 0 };
 }

@@ -6,24 +6,24 @@ import { openLog } from '@rabbet/event-store';
 import { TestBed } from '@rabbet/event-store/testing/eventstoredb';
 import { acceptEarlierLog, erasePerson } from '../operate';
 import { exhibition, type ExhibitionCommand } from '../testing/exhibition';
-import { request, testWriteSide, type TestWriteSide } from '../testing/open-write-side';
+import { newContext, testWriteSide, type TestWriteSide } from '../testing/open-write-side';
 import type { WriteSide } from '../write-side/write-side';
 import { settleErasures } from './settle-erasures';
-import { EmptyShop, guestsIn, sign, TestBackups } from '../testing/backups';
+import { EmptyShop, readGuests, signGuestBook, TestBackups } from '../testing/backups';
 
 const plan: ExhibitionCommand = { type: 'PlanExhibition', data: { title: 'Marshes', opensOn: '2026-12-01' } };
 
 let shop: TestWriteSide;
 let backups: TestBackups;
 let bed: TestBed;
-const fresh: EmptyShop[] = [];
+const emptyShops: EmptyShop[] = [];
 beforeEach(async () => {
   shop = await testWriteSide();
   backups = new TestBackups();
   bed = new TestBed();
 });
 afterEach(async () => {
-  for (const shop of fresh.splice(0)) await shop.close();
+  for (const shop of emptyShops.splice(0)) await shop.close();
   await shop.close();
   await bed.end();
   backups.remove();
@@ -31,21 +31,21 @@ afterEach(async () => {
 
 async function emptyShop(eventStoreUrl?: string): Promise<EmptyShop> {
   const empty = await EmptyShop.make(eventStoreUrl);
-  fresh.push(empty);
+  emptyShops.push(empty);
   return empty;
 }
 
-async function planOne(writeSide: WriteSide, commandId: string = randomUUID()): Promise<number> {
+async function planNew(writeSide: WriteSide, commandId: string = randomUUID()): Promise<number> {
   const id = await writeSide.reservations.reserve('exhibition', commandId);
-  await writeSide.executor.execute(exhibition, id, plan, request({ commandId }));
+  await writeSide.executor.execute(exhibition, id, plan, newContext({ commandId }));
   return id;
 }
 
-async function idsIn({ eventStore }: WriteSide): Promise<string[]> {
+async function readEventIds({ eventStore }: WriteSide): Promise<string[]> {
   return (await eventStore.readAll(START, { limit: 10_000 })).map(({ id }) => id);
 }
 
-const create = (writeSide: WriteSide) => backups.createAll(writeSide, shop.home);
+const createBackup = (writeSide: WriteSide) => backups.createAll(writeSide, shop.home);
 
 describe.each([
   ['Postgres', 'Postgres'],
@@ -56,20 +56,20 @@ describe.each([
 
   it('has its events, what it knows of persons, its ids, and goes on', async () => {
     const before = await shop.open({ eventStoreUrl: await urlOf(from) });
-    const first = await planOne(before, 'first');
-    await sign(before, '41', 'Inês');
-    await create(before);
-    await sign(before, '42', 'Ōta');
-    const manifest = await create(before);
+    const first = await planNew(before, 'first');
+    await signGuestBook(before, '41', 'Inês');
+    await createBackup(before);
+    await signGuestBook(before, '42', 'Ōta');
+    const manifest = await createBackup(before);
     expect([manifest.log.events, manifest.log.types]).toEqual([3, { ExhibitionPlanned: 1, GuestSigned: 2 }]);
 
     const empty = await emptyShop(await urlOf(to));
     expect(await empty.restore(backups.folder)).toMatchObject({ events: 3, erased: [] });
     const after = await empty.open();
-    expect(await idsIn(after)).toEqual(await idsIn(before));
-    expect(await guestsIn(after)).toEqual(['Inês', 'Ōta']);
+    expect(await readEventIds(after)).toEqual(await readEventIds(before));
+    expect(await readGuests(after)).toEqual(['Inês', 'Ōta']);
     expect(await after.reservations.reserve('exhibition', 'first')).toBe(first);
-    expect(await planOne(after, 'second')).toBe(await planOne(before, 'second'));
+    expect(await planNew(after, 'second')).toBe(await planNew(before, 'second'));
   });
 });
 
@@ -77,11 +77,11 @@ it('writes into a folder what is new since the last backup, and each backup can 
   const before = await shop.open();
   mkdirSync(join(shop.home, 'originals'));
   writeFileSync(join(shop.home, 'originals/abc'), 'a picture');
-  await sign(before, '41', 'Inês');
-  const first = await create(before);
-  await sign(before, '42', 'Ōta');
+  await signGuestBook(before, '41', 'Inês');
+  const first = await createBackup(before);
+  await signGuestBook(before, '42', 'Ōta');
   writeFileSync(join(shop.home, 'originals/def'), 'another');
-  const second = await create(before);
+  const second = await createBackup(before);
   expect(second.log.pieces.slice(0, -1)).toEqual(first.log.pieces);
   expect(second.log.pieces.at(-1)?.lines).toBe(1);
   expect(second.pictures[0]).toEqual(first.pictures[0]);
@@ -96,35 +96,35 @@ it('writes into a folder what is new since the last backup, and each backup can 
 
 it('holds all that was answered before, and a key for whatever it holds, while the shop goes on', async () => {
   const before = await shop.open();
-  for (const guest of ['1', '2', '3']) await sign(before, guest, `guest ${guest}`);
+  for (const guest of ['1', '2', '3']) await signGuestBook(before, guest, `guest ${guest}`);
   await before.stateSynchronizer.catchUp();
   const another = await shop.open();
   let next = 3;
   // in the midst of it, as soon as the first row was read
   const signing: Promise<void>[] = [];
   const manifest = await backups.create(before, shop.home, () => {
-    if (signing.length < 40) signing.push(sign(another, String(++next), `guest ${next}`));
+    if (signing.length < 40) signing.push(signGuestBook(another, String(++next), `guest ${next}`));
   });
   await Promise.all(signing);
   expect(signing.length).toBeGreaterThan(10);
   const empty = await emptyShop();
   await empty.restore(backups.folder);
   const after = await empty.open();
-  const ids = await idsIn(after);
-  expect(ids).toEqual((await idsIn(before)).slice(0, manifest.log.events));
-  const names = await guestsIn(after);
+  const ids = await readEventIds(after);
+  expect(ids).toEqual((await readEventIds(before)).slice(0, manifest.log.events));
+  const names = await readGuests(after);
   expect(names.slice(0, 3)).toEqual(['guest 1', 'guest 2', 'guest 3']);
   expect(names).not.toContain(null);
-  const later = await create(before);
+  const later = await createBackup(before);
   expect(later.log.events).toBe(3 + signing.length);
 });
 
 describe('whoever was erased after a backup', () => {
   it('stays erased by the list beside the backups, and their id is nobody else’s', async () => {
     const before = await shop.open();
-    await sign(before, '41', 'Inês');
-    await sign(before, '42', 'Ōta');
-    const older = await create(before);
+    await signGuestBook(before, '41', 'Inês');
+    await signGuestBook(before, '42', 'Ōta');
+    const older = await createBackup(before);
     await erasePerson(before, '41', new Date());
     copyFileSync(join(shop.home, 'erased-persons'), join(backups.folder, 'erased-persons'));
 
@@ -135,8 +135,8 @@ describe('whoever was erased after a backup', () => {
     expect(keys).toEqual([{ person_id: '42' }]); // before any program is started
     const after = await empty.open();
     await settleErasures(after, restored.erased, new Date());
-    expect(await guestsIn(after)).toEqual([null, 'Ōta']);
-    await expect(sign(after, '41', 'Inês')).rejects.toThrow('Person 41 was erased');
+    expect(await readGuests(after)).toEqual([null, 'Ōta']);
+    await expect(signGuestBook(after, '41', 'Inês')).rejects.toThrow('Person 41 was erased');
     expect((await after.eventStore.readAll(START)).at(-1)).toMatchObject({ type: 'PersonErasureCompleted' });
     expect(await after.reservations.reserve('person', 'somebody')).toBe(42);
     expect(readFileSync(join(empty.home, 'erased-persons'), 'utf8')).toMatch(/^41 of /);
@@ -144,8 +144,8 @@ describe('whoever was erased after a backup', () => {
 
   it('comes back without any list, which is why one is named', async () => {
     const before = await shop.open();
-    await sign(before, '41', 'Inês');
-    const older = await create(before);
+    await signGuestBook(before, '41', 'Inês');
+    const older = await createBackup(before);
     await erasePerson(before, '41', new Date());
     const withoutList = await emptyShop();
     const withList = await emptyShop();
@@ -157,31 +157,31 @@ describe('whoever was erased after a backup', () => {
 });
 
 describe('mail that was on its way', () => {
-  const message = (state: string) =>
+  const insertMessage = (state: string) =>
     shop.test.database.query(
       `insert into state.message (template, event_id, stream, revision, message_id, person, state)
        values ('news', gen_random_uuid(), 'x-1', 0, $1, '41', $1)`,
       [state],
     );
-  const mailIn = async ({ test }: EmptyShop) =>
+  const readMail = async ({ test }: EmptyShop) =>
     (await test.database.query('select message_id, state, maybe_twice from state.message order by message_id')).rows;
 
   it('does not leave by itself, and leaves where an operator says so', async () => {
     const before = await shop.open();
-    await sign(before, '41', 'Inês');
-    for (const state of ['pending', 'sending', 'sent', 'kept']) await message(state);
-    await create(before);
-    const held = await emptyShop();
-    const sent = await emptyShop();
-    await held.restore(backups.folder);
-    expect(await mailIn(held)).toEqual([
+    await signGuestBook(before, '41', 'Inês');
+    for (const state of ['pending', 'sending', 'sent', 'kept']) await insertMessage(state);
+    await createBackup(before);
+    const shopWithHeldMail = await emptyShop();
+    const shopThatSends = await emptyShop();
+    await shopWithHeldMail.restore(backups.folder);
+    expect(await readMail(shopWithHeldMail)).toEqual([
       { message_id: 'kept', state: 'kept', maybe_twice: false },
       { message_id: 'pending', state: 'kept', maybe_twice: true },
       { message_id: 'sending', state: 'kept', maybe_twice: true },
       { message_id: 'sent', state: 'sent', maybe_twice: false },
     ]);
-    await sent.restore(backups.folder, { sendsWaiting: true });
-    expect(await mailIn(sent)).toMatchObject([
+    await shopThatSends.restore(backups.folder, { isWaitingMailSent: true });
+    expect(await readMail(shopThatSends)).toMatchObject([
       { state: 'kept' },
       { state: 'pending' },
       { state: 'sending' },
@@ -192,39 +192,39 @@ describe('mail that was on its way', () => {
 
 it('completes a restore that was cut off, wherever that was', async () => {
   const before = await shop.open();
-  for (let i = 1; i <= 30; i++) await sign(before, String(i), `guest ${i}`);
-  await create(before);
+  for (let i = 1; i <= 30; i++) await signGuestBook(before, String(i), `guest ${i}`);
+  await createBackup(before);
   const empty = await emptyShop();
-  const cutOff = (at: string) => () =>
+  const interruptAt = (at: string) => () =>
     empty.restore(backups.folder, {
       progress: (what) => {
         if (what === at) throw new Error(`cut off at ${at}`);
       },
     });
-  for (const at of ['rows', 'events']) await expect(cutOff(at)).rejects.toThrow(`cut off at ${at}`);
+  for (const at of ['rows', 'events']) await expect(interruptAt(at)).rejects.toThrow(`cut off at ${at}`);
   await expect(empty.open()).rejects.toThrow(/belongs to the log/); // no program starts half-way
   await empty.restore(backups.folder);
-  expect((await guestsIn(await empty.open())).length).toBe(30);
+  expect((await readGuests(await empty.open())).length).toBe(30);
 });
 
 it('keeps a log that was not lost, and goes on from where that is', async () => {
   const { url } = await bed.start();
   const before = await shop.open({ eventStoreUrl: url });
-  await sign(before, '41', 'Inês');
-  await create(before);
-  const later = await planOne(before, 'later');
+  await signGuestBook(before, '41', 'Inês');
+  await createBackup(before);
+  const later = await planNew(before, 'later');
   await before.close();
   const empty = await emptyShop(url);
   await empty.restore(backups.folder);
   const after = await empty.open();
-  expect(await idsIn(after)).toHaveLength(2);
+  expect(await readEventIds(after)).toHaveLength(2);
   expect(await after.reservations.reserve('exhibition', 'later')).toBe(later);
 });
 
 it('begins anew with a log that has gone another way since the last backup', async () => {
   const before = await shop.open();
-  await sign(before, '41', 'Inês');
-  const older = await create(before);
+  await signGuestBook(before, '41', 'Inês');
+  const older = await createBackup(before);
   await before.close();
   await shop.test.database.query(
     `alter table log.events disable trigger all; delete from log.events; alter table log.events enable trigger all`,
@@ -233,8 +233,8 @@ it('begins anew with a log that has gone another way since the last backup', asy
   await acceptEarlierLog(shop.test.database, log);
   await log.close();
   const again = await shop.open();
-  await planOne(again, 'anew');
-  const newer = await create(again);
+  await planNew(again, 'anew');
+  const newer = await createBackup(again);
   expect(newer.log.types).toEqual({ ExhibitionPlanned: 1 });
   expect(newer.log.pieces).not.toContainEqual(older.log.pieces[0]);
 });

@@ -19,29 +19,33 @@ export interface BackupSource {
 }
 
 export interface CreateOptions {
-  /** The backup before this one: what it holds is not written again. */
+  /** The last backup: its pieces of the log and pictures are used again, and not written again. */
   readonly previous: Manifest | null;
   readonly now: Date;
   readonly progress?: (what: 'rows' | 'events' | 'pictures', count: number) => void;
 }
 
-/** Place that a backup goes to, and the vault that encrypts it. */
-export interface Destination {
+/** Destination of a backup, and the vault that encrypts it. */
+export interface BackupDestination {
   readonly target: PieceTarget;
   readonly vault: Vault;
 }
 
 /**
- * Makes a backup while the shop runs. `state` is read in one snapshot, and the log up to the furthest place that this
- * snapshot speaks of. So every key, id and position of these events is in it, and nothing of later ones counts. Whoever
- * calls has just caught up with the log: all that was acknowledged before is in the backup.
+ * Makes a backup while the shop runs. `state` is read in one snapshot, and the log up to the furthest position in that
+ * snapshot. So `state` holds the keys and ids of all these events, and nothing of later events. The caller has to catch up
+ * with the log before, so that the backup holds every change that was acknowledged until then.
  */
-export async function createBackup(source: BackupSource, to: Destination, options: CreateOptions): Promise<Manifest> {
+export async function createBackup(
+  source: BackupSource,
+  destination: BackupDestination,
+  options: CreateOptions,
+): Promise<Manifest> {
   const { writeSide, home, masterKey } = source;
   const { installation } = writeSide;
-  const { head, state } = await putState(source, to, options);
-  const log = await putLog(source, head, to, options);
-  const pictures = await putPictures(home, to, options);
+  const { head, state } = await putState(source, destination, options);
+  const log = await putLog(source, head, destination, options);
+  const pictures = await putPictures(home, destination, options);
   const manifest: Manifest = {
     format: 'rabbet backup',
     version: 1,
@@ -54,13 +58,13 @@ export async function createBackup(source: BackupSource, to: Destination, option
     state,
     pictures,
   };
-  requireInherited(manifest, options.previous, to.target);
-  await putPiece(manifest.id, Buffer.from(JSON.stringify(manifest)), to.target, to.vault);
+  requireEarlierPieces(manifest, options.previous, destination.target);
+  await putPiece(manifest.id, Buffer.from(JSON.stringify(manifest)), destination.target, destination.vault);
   return manifest;
 }
 
-/** Refuses to name pieces of an earlier backup that was pruned meanwhile. */
-function requireInherited({ log, pictures }: Manifest, previous: Manifest | null, target: PieceTarget): void {
+/** Refuses to finish a backup if pieces of the earlier one, which it uses, were pruned meanwhile. */
+function requireEarlierPieces({ log, pictures }: Manifest, previous: Manifest | null, target: PieceTarget): void {
   const earlier = new Set(previous && piecesOf(previous).map(({ name }) => name));
   if ([...log.pieces, ...pictures].some(({ name }) => earlier.has(name) && !target.has(name)))
     throw new BackupRefused('Earlier backups were pruned while this one was made: make it again.');
@@ -68,17 +72,17 @@ function requireInherited({ log, pictures }: Manifest, previous: Manifest | null
 
 async function putState(
   { writeSide: { database, installation } }: BackupSource,
-  to: Destination,
+  destination: BackupDestination,
   { progress }: CreateOptions,
 ): Promise<{ readonly head: Position; readonly state: Manifest['state'] }> {
-  const pieces = new LinePieces('state', to.target, to.vault);
+  const pieces = new LinePieces('state', destination.target, destination.vault);
   let rows = 0;
-  const patient = database.with({
+  const unlimited = database.with({
     max: 1,
     answerWithinMs: undefined,
     idleInTransactionMs: IDLE_IN_LONG_TRANSACTION_MS,
   });
-  const copying = patient.transaction(async (tx) => {
+  const copying = unlimited.transaction(async (tx) => {
     await takeSnapshot(tx);
     const head = await furthestPlace(tx, installation.logIdentity);
     for await (const line of copyState(tx)) {
@@ -89,7 +93,7 @@ async function putState(
     }
     return head;
   });
-  const head = await copying.finally(() => patient.close());
+  const head = await copying.finally(() => unlimited.close());
   await pieces.flush();
   return { head, state: { rows, pieces: pieces.pieces } };
 }
@@ -97,33 +101,33 @@ async function putState(
 async function putLog(
   { writeSide: { log } }: BackupSource,
   head: Position,
-  to: Destination,
+  to: BackupDestination,
   { previous, progress }: CreateOptions,
 ): Promise<Manifest['log']> {
   const identity = await log.identity();
-  const base = await goesOnFrom(previous, identity, head, log);
-  const before = base?.pieces.every(({ name }) => to.target.has(name)) ? base : null;
+  const previousLog = await continuableLog(previous, identity, head, log);
+  const continued = previousLog?.pieces.every(({ name }) => to.target.has(name)) ? previousLog : null;
   const pieces = new LinePieces('log', to.target, to.vault);
-  const types = new Map(Object.entries(before?.types ?? {}));
-  for await (const line of exportEvents(log, before?.head ?? START, head)) {
+  const types = new Map(Object.entries(continued?.types ?? {}));
+  for await (const line of exportEvents(log, continued?.head ?? START, head)) {
     await pieces.add(line);
-    const { type } = JSON.parse(line) as { type: string }; // as exportEvents has written it
+    const { type } = JSON.parse(line) as { type: string };
     types.set(type, (types.get(type) ?? 0) + 1);
-    progress?.('events', (before?.events ?? 0) + pieces.lines);
+    progress?.('events', (continued?.events ?? 0) + pieces.lines);
   }
   await pieces.flush();
   return {
     identity,
     head,
     headId: head === START ? null : await log.idAt(head),
-    events: (before?.events ?? 0) + pieces.lines,
+    events: (continued?.events ?? 0) + pieces.lines,
     types: Object.fromEntries([...types].sort(([a], [b]) => (a < b ? -1 : 1))),
-    pieces: [...(before?.pieces ?? []), ...pieces.pieces],
+    pieces: [...(continued?.pieces ?? []), ...pieces.pieces],
   };
 }
 
-/** The log in an earlier backup; null where it is another one, or another past of this. */
-async function goesOnFrom(
+/** The log in the earlier backup; null if that is another log, or the log was restored to an earlier point since. */
+async function continuableLog(
   previous: Manifest | null,
   identity: string,
   head: Position,
@@ -133,23 +137,23 @@ async function goesOnFrom(
   return (await log.idAt(previous.log.head)) === previous.log.headId ? previous.log : null;
 }
 
-/** Originals stand under the hash of what is in them, and never change. */
-export const PICTURES = 'originals';
+/** Folder of original pictures. The name of each file is the hash of its content, so it never changes. */
+export const PICTURES_FOLDER = 'originals';
 const ORIGINAL = /^[A-Za-z0-9][A-Za-z0-9_-]{0,127}$/;
 
 async function putPictures(
   home: string,
-  to: Destination,
+  to: BackupDestination,
   { previous, progress }: CreateOptions,
 ): Promise<Manifest['pictures']> {
   const existing = new Map(previous?.pictures.map((picture) => [picture.hash, picture]));
   const pictures: Manifest['pictures'][number][] = [];
   for (const hash of originalsIn(home)) {
-    const before = existing.get(hash);
-    if (before && to.target.has(before.name)) pictures.push(before);
+    const earlierPicture = existing.get(hash);
+    if (earlierPicture && to.target.has(earlierPicture.name)) pictures.push(earlierPicture);
     else {
-      const bytes = await readFile(join(home, PICTURES, hash)).catch(passOverMissing);
-      // nobody names one that was taken away meanwhile
+      const bytes = await readFile(join(home, PICTURES_FOLDER, hash)).catch(nullIfMissing);
+      // a picture that was removed meanwhile is not used any more
       if (bytes) pictures.push({ ...(await putPiece(pieceName('picture'), bytes, to.target, to.vault)), hash });
     }
     progress?.('pictures', pictures.length);
@@ -159,15 +163,15 @@ async function putPictures(
 
 function originalsIn(home: string): readonly string[] {
   try {
-    return readdirSync(join(home, PICTURES))
+    return readdirSync(join(home, PICTURES_FOLDER))
       .filter((name) => ORIGINAL.test(name))
       .sort();
   } catch (error) {
-    return passOverMissing(error) ?? [];
+    return nullIfMissing(error) ?? [];
   }
 }
 
-function passOverMissing(error: unknown): null {
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null; // what the file system throws
+function nullIfMissing(error: unknown): null {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
   throw error;
 }

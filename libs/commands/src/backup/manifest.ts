@@ -1,26 +1,26 @@
 import type { Position } from '@rabbet/domain/events/event';
 import { BackupRefused } from './backup-refused';
 
-/** A file of a backup, of which later backups may need it too. */
+/** Part of a backup, in a file of its own. Several backups may use the same piece. */
 export interface Piece {
   readonly name: string;
-  /** Length as it is kept: compressed and encrypted. */
+  /** Length of the file: compressed and encrypted. */
   readonly bytes: number;
   readonly sha256: string;
-  /** Lines of text in it; of a picture none. */
+  /** Number of lines of text in it; 0 for a picture. */
   readonly lines: number;
 }
 
-/** All that a backup is made of: with the pieces of earlier ones whatever takes to restore it. */
+/** Contents of a backup: all pieces that restoring it needs, also those that earlier backups have written. */
 export interface Manifest {
   readonly format: 'rabbet backup';
   readonly version: 1;
   readonly id: string;
   readonly madeAt: string;
-  /** The id of the shop's `state`, which stays through restores. */
+  /** Id of the shop's `state`, which a restore keeps. */
   readonly installation: string;
   readonly logFormat: number;
-  /** The key that opens whatever is said of persons. */
+  /** Master key, which encrypts the keys of persons. */
   readonly masterKey: string;
   readonly log: {
     readonly identity: string;
@@ -37,17 +37,17 @@ export interface Manifest {
 }
 
 export function parseManifest(bytes: Buffer): Manifest {
-  const manifest = JSON.parse(bytes.toString()) as { format?: string; version?: number }; // as this program has sealed it
+  const manifest = JSON.parse(bytes.toString()) as { format?: string; version?: number };
   if (manifest.format !== 'rabbet backup' || manifest.version !== 1)
     throw new BackupRefused('This backup was made by a newer Rabbet: restore it with that one.');
-  return manifest as Manifest; // as above
+  return manifest as Manifest; // only a program with the key can have written it
 }
 
 export function piecesOf({ log, state, pictures }: Manifest): readonly Piece[] {
   return [...log.pieces, ...state.pieces, ...pictures];
 }
 
-/** Names sort in the order in which backups were made. */
+/** Id of a backup. Because it begins with the time, ids sort in the order of their backups. */
 export function backupId(now: Date, unique: string): string {
   return `${now.toISOString().replaceAll(/[-:.]/g, '')}-${unique}`;
 }

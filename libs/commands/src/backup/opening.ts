@@ -8,17 +8,17 @@ import type { PieceSource } from './pieces';
 import type { Backup } from './restore-backup';
 import type { Vault } from './vault';
 
-/** A place of backups that was unlocked: a folder, or the file that one was written into. */
-export interface OpenPlace {
+/** Unlocked backups: those of a folder, or the one of a file. */
+export interface UnlockedBackups {
   readonly source: PieceSource;
   readonly vault: Vault;
-  /** The list of erased persons that stands beside the backups; a single file has none. */
+  /** Path of the list of erased persons beside the backups; null for a single file. */
   readonly erasures: string | null;
 }
 
 export const ERASURES = 'erased-persons';
 
-export async function openPlace(path: string, passphrase: Buffer): Promise<OpenPlace> {
+export async function unlockBackups(path: string, passphrase: Buffer): Promise<UnlockedBackups> {
   if (!statSync(path, { throwIfNoEntry: false })) throw new BackupRefused(`There is no ${path}.`);
   if (statSync(path).isDirectory()) {
     const source = new BackupFolder(path);
@@ -28,21 +28,24 @@ export async function openPlace(path: string, passphrase: Buffer): Promise<OpenP
   return { source, vault: await source.unlock(passphrase), erasures: null };
 }
 
-export async function readManifest(id: string, { source, vault }: Omit<OpenPlace, 'erasures'>): Promise<Manifest> {
+export async function readManifest(
+  id: string,
+  { source, vault }: Omit<UnlockedBackups, 'erasures'>,
+): Promise<Manifest> {
   const sealed = await source.read(id);
   if (!sealed) throw new BackupRefused(`There is no backup ${id}: "rabbet backup list" names those that are there.`);
   return parseManifest(vault.unseal(id, sealed));
 }
 
-/** The backup of that name; without one the newest. */
-export async function openBackup(place: OpenPlace, id?: string): Promise<Backup> {
+/** Opens the backup with an id; without one the newest. */
+export async function openBackup(place: UnlockedBackups, id?: string): Promise<Backup> {
   const chosenId = id ?? place.source.backups().at(-1);
   if (chosenId === undefined) throw new BackupRefused('There is no backup yet.');
   return { ...place, manifest: await readManifest(chosenId, place) };
 }
 
-/** The newest of a place; null of one that has none. */
-export async function newestIn(place: Omit<OpenPlace, 'erasures'>): Promise<Manifest | null> {
+/** Reads the manifest of the newest backup; null if there is none. */
+export async function readNewestManifest(place: Omit<UnlockedBackups, 'erasures'>): Promise<Manifest | null> {
   const newest = place.source.backups().at(-1);
   return newest === undefined ? null : readManifest(newest, place);
 }

@@ -5,7 +5,7 @@ import { BackupRefused } from './backup-refused';
 import type { Piece } from './manifest';
 import type { Vault } from './vault';
 
-/** Place that the pieces of a backup go to. */
+/** Place that the pieces of a backup are written to. */
 export interface PieceTarget {
   has(name: string): boolean;
   put(name: string, sealed: Buffer): Promise<void>;
@@ -13,21 +13,21 @@ export interface PieceTarget {
 
 /** Place that the pieces of a backup are read from. */
 export interface PieceSource {
-  /** Names the backups, the oldest first. */
+  /** Ids of the backups, the oldest first. */
   backups(): readonly string[];
-  /** Null where there is no such piece. */
+  /** Size of a piece; null if there is none of this name. */
   size(name: string): number | null;
   read(name: string): Promise<Buffer | null>;
 }
 
-const FULL_BYTES = 4 * 1024 * 1024;
-const FAST = { level: 3 };
+const MAX_BYTES = 4 * 1024 * 1024;
+const GZIP_OPTIONS = { level: 3 };
 
-/** Lines that are put away in pieces, so that none of them is large. */
+/** Writes lines as pieces of limited size. */
 export class LinePieces {
   readonly pieces: Piece[] = [];
   lines = 0;
-  private waiting: string[] = [];
+  private bufferedLines: string[] = [];
   private bytes = 0;
 
   constructor(
@@ -37,23 +37,23 @@ export class LinePieces {
   ) {}
 
   async add(line: string): Promise<void> {
-    this.waiting.push(line);
+    this.bufferedLines.push(line);
     this.lines++;
     this.bytes += line.length;
-    if (this.bytes >= FULL_BYTES) await this.flush();
+    if (this.bytes >= MAX_BYTES) await this.flush();
   }
 
   async flush(): Promise<void> {
-    const { waiting } = this;
-    if (waiting.length === 0) return;
-    this.waiting = [];
+    const { bufferedLines } = this;
+    if (bufferedLines.length === 0) return;
+    this.bufferedLines = [];
     this.bytes = 0;
-    const packed = await promisify<Buffer, object, Buffer>(gzip)(Buffer.from(waiting.join('\n')), FAST);
-    this.pieces.push(await putPiece(pieceName(this.kind), packed, this.target, this.vault, waiting.length));
+    const packed = await promisify<Buffer, object, Buffer>(gzip)(Buffer.from(bufferedLines.join('\n')), GZIP_OPTIONS);
+    this.pieces.push(await putPiece(pieceName(this.kind), packed, this.target, this.vault, bufferedLines.length));
   }
 }
 
-/** Name that no other piece has: one is never written over. */
+/** Random name for a piece, so that no piece overwrites another one. */
 export function pieceName(kind: 'log' | 'state' | 'picture'): string {
   return `${kind}-${randomBytes(8).toString('hex')}`;
 }
@@ -70,34 +70,38 @@ export async function putPiece(
   return { name, bytes: sealed.length, sha256: sha256(sealed), lines };
 }
 
-export async function readPiece({ name, bytes, sha256: was }: Piece, source: PieceSource, vault: Vault) {
+export async function readPiece({ name, bytes, sha256: expectedSha256 }: Piece, source: PieceSource, vault: Vault) {
   const sealed = await source.read(name);
-  if (!sealed) throw missing([name]);
-  if (sealed.length !== bytes || sha256(sealed) !== was)
+  if (!sealed) throw missingPieces([name]);
+  if (sealed.length !== bytes || sha256(sealed) !== expectedSha256)
     throw new BackupRefused(`${name} was changed or is damaged: restore another backup, or put that file back.`);
   return vault.unseal(name, sealed);
 }
 
-/** All lines of some pieces, one piece in memory at a time. */
-export async function* linesIn(pieces: readonly Piece[], source: PieceSource, vault: Vault): AsyncGenerator<string> {
+/** Reads the lines of some pieces, with one piece in memory at a time. */
+export async function* readLines(pieces: readonly Piece[], source: PieceSource, vault: Vault): AsyncGenerator<string> {
   for (const piece of pieces) {
     const text = await promisify<Buffer, Buffer>(gunzip)(await readPiece(piece, source, vault));
     yield* text.toString().split('\n');
   }
 }
 
-/** Refuses a backup that lacks a piece. */
-export function requireAll(pieces: readonly Piece[], source: PieceSource): void {
-  const lacking = pieces.filter(({ name, bytes }) => source.size(name) !== bytes).map(({ name }) => name);
-  if (lacking.length > 0) throw missing(lacking);
+/** Refuses a backup with missing or incomplete pieces. Looks at their sizes only. */
+export function requireAllPieces(pieces: readonly Piece[], source: PieceSource): void {
+  const missingNames = pieces.filter(({ name, bytes }) => source.size(name) !== bytes).map(({ name }) => name);
+  if (missingNames.length > 0) throw missingPieces(missingNames);
 }
 
-/** Opens each piece once, before anything is begun with them. */
-export async function requireSound(pieces: readonly Piece[], source: PieceSource, vault: Vault): Promise<void> {
+/** Reads and decrypts each piece, so that a damaged one is refused before anything is written. */
+export async function requireReadablePieces(
+  pieces: readonly Piece[],
+  source: PieceSource,
+  vault: Vault,
+): Promise<void> {
   for (const piece of pieces) await readPiece(piece, source, vault);
 }
 
-function missing(names: readonly string[]): BackupRefused {
+function missingPieces(names: readonly string[]): BackupRefused {
   const more = names.length > 1 ? ` and ${names.length - 1} more` : '';
   return new BackupRefused(
     `The backup is not whole: ${names[0]}${more} is missing or cut off. Put the file back, or restore another backup.`,

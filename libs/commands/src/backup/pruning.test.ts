@@ -4,14 +4,14 @@ import { testWriteSide, type TestWriteSide } from '../testing/open-write-side';
 import type { WriteSide } from '../write-side/write-side';
 import { BackupFolder } from './backup-folder';
 import { type Manifest, piecesOf } from './manifest';
-import { openPlace } from './opening';
-import { type Keeping, outdatedOf, planPruning, prune, type PruneOptions } from './prune-backups';
-import { EmptyShop, guestsIn, PASSPHRASE, sign, TestBackups } from '../testing/backups';
+import { unlockBackups } from './opening';
+import { type RetentionPolicy, findOutdated, planPruning, prune, type PruneOptions } from './prune-backups';
+import { EmptyShop, readGuests, PASSPHRASE, signGuestBook, TestBackups } from '../testing/backups';
 
 let shop: TestWriteSide;
 let backups: TestBackups;
 let before: WriteSide;
-const fresh: EmptyShop[] = [];
+const emptyShops: EmptyShop[] = [];
 beforeEach(async () => {
   shop = await testWriteSide();
   backups = new TestBackups();
@@ -19,19 +19,19 @@ beforeEach(async () => {
   mkdirSync(join(shop.home, 'originals'));
 });
 afterEach(async () => {
-  for (const shop of fresh.splice(0)) await shop.close();
+  for (const shop of emptyShops.splice(0)) await shop.close();
   await shop.close();
   backups.remove();
 });
 
 const NAMES = ['Inês', 'Ōta', 'Abel'];
 const NOW = new Date('2026-11-27T12:00:00Z');
-const picture = (name: string) => join(shop.home, 'originals', name);
+const picturePath = (name: string) => join(shop.home, 'originals', name);
 
 /** Three backups, one after the other: a guest comes before each. */
 async function threeBackups(): Promise<readonly [Manifest, Manifest, Manifest]> {
   const next = async (n: 1 | 2 | 3) => {
-    await sign(before, String(n), NAMES[n - 1]!); // three names
+    await signGuestBook(before, String(n), NAMES[n - 1]!); // three names
     return backups.createAll(before, shop.home);
   };
   return [await next(1), await next(2), await next(3)];
@@ -42,100 +42,101 @@ async function openFolder() {
   return { folder, vault: await folder.unlock(PASSPHRASE) };
 }
 
-async function pruned(keeping: Keeping, options?: PruneOptions) {
+async function pruneBackups(keeping: RetentionPolicy, options?: PruneOptions) {
   const place = await openFolder();
   const plan = await planPruning(place, keeping, NOW);
   await prune(place, plan, options);
   return plan;
 }
 
-async function guestsOf(id?: string): Promise<(string | null)[]> {
+async function restoreGuests(id?: string): Promise<(string | null)[]> {
   const empty = await EmptyShop.make();
-  fresh.push(empty);
+  emptyShops.push(empty);
   await empty.restore(backups.folder, { id });
-  return guestsIn(await empty.open());
+  return readGuests(await empty.open());
 }
 
 const filesIn = (...names: string[]) => readdirSync(join(backups.folder, ...names)).sort();
-const namesOf = (made: readonly Manifest[]) => [...new Set(made.flatMap(piecesOf).map(({ name }) => name))].sort();
+const pieceNames = (manifests: readonly Manifest[]) =>
+  [...new Set(manifests.flatMap(piecesOf).map(({ name }) => name))].sort();
 
 test('outdated backups go with the pieces that no other one needs, and each that is kept can be restored', async () => {
   const [first, second, third] = await threeBackups();
-  const plan = await pruned({ newest: 2 });
+  const plan = await pruneBackups({ newest: 2 });
   expect([plan.outdated, plan.remaining, plan.unfinished]).toEqual([[first], [second, third], []]);
-  expect(filesIn('pieces')).toEqual(namesOf([second, third]));
+  expect(filesIn('pieces')).toEqual(pieceNames([second, third]));
   expect((await openFolder()).folder.backups()).toEqual([second, third].map(({ id }) => id));
-  expect(await guestsOf(second.id)).toEqual(NAMES.slice(0, 2));
-  expect(await guestsOf()).toEqual(NAMES);
+  expect(await restoreGuests(second.id)).toEqual(NAMES.slice(0, 2));
+  expect(await restoreGuests()).toEqual(NAMES);
 });
 
 test('wherever it is cut off, those that are kept are whole, and the next call completes it', async () => {
   const made = await threeBackups();
-  const goingPieces = new Set(namesOf(made)).size - namesOf(made.slice(2)).length;
+  const goingPieces = new Set(pieceNames(made)).size - pieceNames(made.slice(2)).length;
   const steps = ['backups 1', 'backups 1', 'pieces 1', `pieces ${goingPieces}`];
   for (const step of steps) {
     const progress = (what: string, count: number) => {
       if (`${what} ${count}` === step) throw new Error(`cut off at ${step}`);
     };
-    await expect(pruned({ newest: 1 }, { progress })).rejects.toThrow(`cut off at ${step}`);
-    expect(await guestsOf()).toEqual(NAMES);
+    await expect(pruneBackups({ newest: 1 }, { progress })).rejects.toThrow(`cut off at ${step}`);
+    expect(await restoreGuests()).toEqual(NAMES);
   }
-  await pruned({ newest: 1 });
-  expect(filesIn('pieces')).toEqual(namesOf(made.slice(2)));
+  await pruneBackups({ newest: 1 });
+  expect(filesIn('pieces')).toEqual(pieceNames(made.slice(2)));
   expect(filesIn().filter((name) => name !== 'pieces')).toEqual([`${made[2].id}.backup`, 'lock']);
 });
 
 test('of so many days and so many of the newest, whichever is more is kept; the newest always', () => {
   const madeOn = (day: string) => ({ madeAt: `2026-${day}T12:00:00.000Z` });
   const all = ['01-01', '10-28', '11-20', '11-26'].map(madeOn);
-  const outdated = (keeping: Keeping) => outdatedOf(all, keeping, NOW).length;
+  const outdated = (keeping: RetentionPolicy) => findOutdated(all, keeping, NOW).length;
   expect([1, 2, 4, 9].map((newest) => outdated({ newest }))).toEqual([3, 2, 0, 0]);
   expect([1, 7, 8, 30, 365].map((days) => outdated({ days }))).toEqual([3, 2, 2, 1, 0]);
   expect(outdated({ newest: 3, days: 1 })).toBe(1);
   expect(outdated({ newest: 1, days: 30 })).toBe(1);
   expect(outdated({ newest: 0 })).toBe(3);
-  expect(outdatedOf([madeOn('01-01')], { days: 1 }, NOW)).toEqual([]);
+  expect(findOutdated([madeOn('01-01')], { days: 1 }, NOW)).toEqual([]);
 });
 
 test('nothing goes while the newest backup lacks a piece', async () => {
   const made = await threeBackups();
   rmSync(join(backups.folder, 'pieces', made[2].log.pieces[0]!.name)); // each has one
-  const there = filesIn('pieces');
-  await expect(pruned({ newest: 1 })).rejects.toThrow(/^The backup is not whole/);
-  expect([filesIn('pieces'), filesIn().length]).toEqual([there, 5]);
+  const filesBefore = filesIn('pieces');
+  await expect(pruneBackups({ newest: 1 })).rejects.toThrow(/^The backup is not whole/);
+  expect([filesIn('pieces'), filesIn().length]).toEqual([filesBefore, 5]);
 });
 
 test('files that a cut-off backup has left go only where that is asked for', async () => {
   await threeBackups();
   writeFileSync(join(backups.folder, 'pieces/log-0123456789abcdef'), 'left');
-  expect((await pruned({ newest: 3 })).unfinished).toEqual(['log-0123456789abcdef']);
+  expect((await pruneBackups({ newest: 3 })).unfinished).toEqual(['log-0123456789abcdef']);
   expect(filesIn('pieces')).toContain('log-0123456789abcdef');
-  await pruned({ newest: 3 }, { withUnfinished: true });
+  await pruneBackups({ newest: 3 }, { withUnfinished: true });
   expect(filesIn('pieces')).not.toContain('log-0123456789abcdef');
 });
 
 test('a picture that was away for a time is kept anew, and earlier backups stay whole', async () => {
-  writeFileSync(picture('abc'), 'a picture');
+  writeFileSync(picturePath('abc'), 'a picture');
   const first = await backups.createAll(before, shop.home);
-  rmSync(picture('abc'));
+  rmSync(picturePath('abc'));
   await backups.createAll(before, shop.home);
-  writeFileSync(picture('abc'), 'a picture');
+  writeFileSync(picturePath('abc'), 'a picture');
   await backups.createAll(before, shop.home);
-  await guestsOf(first.id);
-  await guestsOf();
-  expect(fresh.map(({ home }) => readdirSync(join(home, 'originals')))).toEqual([['abc'], ['abc']]);
+  await restoreGuests(first.id);
+  await restoreGuests();
+  expect(emptyShops.map(({ home }) => readdirSync(join(home, 'originals')))).toEqual([['abc'], ['abc']]);
 });
 
 test('a folder that has lost a piece of the log gets all of it again', async () => {
   const made = await threeBackups();
   rmSync(join(backups.folder, 'pieces', made[0].log.pieces[0]!.name)); // each has one
   await backups.createAll(before, shop.home);
-  expect(await guestsOf()).toEqual(NAMES);
+  expect(await restoreGuests()).toEqual(NAMES);
 });
 
 test('a backup whose earlier pieces were pruned meanwhile is not made', async () => {
   const [first] = await threeBackups();
-  await sign(before, '4', 'Zoë');
+  await signGuestBook(before, '4', 'Zoë');
   await before.stateSynchronizer.catchUp();
   const making = backups.create(before, shop.home, (what) => {
     if (what === 'events') rmSync(join(backups.folder, 'pieces', first.log.pieces[0]!.name), { force: true }); // it has one
@@ -149,11 +150,11 @@ test('another passphrase opens all that is there, and the old one nothing', asyn
   const { folder, vault } = await openFolder();
   await expect(folder.changePassphrase(vault, Buffer.from('short'))).rejects.toThrow(/at least 12 characters/);
   await folder.changePassphrase(vault, Buffer.from('another passphrase'), { N: 2, r: 8, p: 1 });
-  await expect(openPlace(backups.folder, PASSPHRASE)).rejects.toThrow(/does not open these backups/);
+  await expect(unlockBackups(backups.folder, PASSPHRASE)).rejects.toThrow(/does not open these backups/);
   await folder.changePassphrase(await folder.unlock(Buffer.from('another passphrase')), PASSPHRASE, {
     N: 2,
     r: 8,
     p: 1,
   });
-  expect(await guestsOf()).toEqual(NAMES);
+  expect(await restoreGuests()).toEqual(NAMES);
 });

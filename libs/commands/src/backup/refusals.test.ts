@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { testWriteSide, type TestWriteSide } from '../testing/open-write-side';
 import { BackupStreamWriter } from './backup-stream';
 import { createBackup } from './create-backup';
-import { openPlace } from './opening';
-import { EmptyShop, guestsIn, PASSPHRASE, sign, TestBackups } from '../testing/backups';
+import { unlockBackups } from './opening';
+import { EmptyShop, readGuests, PASSPHRASE, signGuestBook, TestBackups } from '../testing/backups';
 import { Vault } from './vault';
 
 let shop: TestWriteSide;
@@ -15,7 +15,7 @@ beforeEach(async () => {
   backups = new TestBackups();
   empty = await EmptyShop.make();
   const before = await shop.open();
-  await sign(before, '41', 'Inês');
+  await signGuestBook(before, '41', 'Inês');
   await backups.createAll(before, shop.home);
 });
 afterEach(async () => {
@@ -25,31 +25,31 @@ afterEach(async () => {
 });
 
 describe('what cannot be restored is refused in a sentence:', () => {
-  const piece = (kind: string) => {
+  const findPiece = (kind: string) => {
     const folder = join(backups.folder, 'pieces');
     return join(
       folder,
       readdirSync(folder).find((name) => name.startsWith(kind))!,
     ); // one of each is there
   };
-  const untouched = async () => {
+  const expectEmptyShop = async () => {
     const { test, home } = empty;
     const { rows } = await test.database.query(`select nspname from pg_namespace where nspname = 'state'`);
     expect([rows, readdirSync(home)]).toEqual([[], []]);
   };
 
   it('another passphrase', async () => {
-    await expect(openPlace(backups.folder, Buffer.from('not that passphrase'))).rejects.toThrow(
+    await expect(unlockBackups(backups.folder, Buffer.from('not that passphrase'))).rejects.toThrow(
       'This passphrase, or key file, does not open these backups.',
     );
   });
 
   it.each(['log', 'state'])('a changed byte in a piece of the %s', async (kind) => {
-    const bytes = readFileSync(piece(kind));
+    const bytes = readFileSync(findPiece(kind));
     bytes[40]! ^= 1; // it is longer
-    writeFileSync(piece(kind), bytes);
+    writeFileSync(findPiece(kind), bytes);
     await expect(empty.restore(backups.folder)).rejects.toThrow(/^(log|state)-\w+ was changed or is damaged/);
-    await untouched();
+    await expectEmptyShop();
   });
 
   it('a changed byte in the backup itself', async () => {
@@ -59,26 +59,26 @@ describe('what cannot be restored is refused in a sentence:', () => {
     bytes[bytes.length - 1]! ^= 1; // it is not empty
     writeFileSync(file, bytes);
     await expect(empty.restore(backups.folder)).rejects.toThrow(/Z-\w+ was changed or is damaged/);
-    await untouched();
+    await expectEmptyShop();
   });
 
   it.each([
     ['missing', (file: string) => rmSync(file)],
     ['cut off', (file: string) => writeFileSync(file, readFileSync(file).subarray(0, 100))],
   ])('a piece that is %s', async (_, damage) => {
-    damage(piece('log'));
+    damage(findPiece('log'));
     await expect(empty.restore(backups.folder)).rejects.toThrow(/^The backup is not whole: log-\w+ is missing or cut/);
-    await untouched();
+    await expectEmptyShop();
   });
 
   it('a shop that stands there already', async () => {
-    await sign(await empty.open(), '5', 'Abel');
+    await signGuestBook(await empty.open(), '5', 'Abel');
     await expect(empty.restore(backups.folder)).rejects.toThrow(/^(A shop stands in this database|.*master key)/);
-    expect(await guestsIn(await empty.open())).toEqual(['Abel']);
+    expect(await readGuests(await empty.open())).toEqual(['Abel']);
   });
 
   it('a folder that holds something else', async () => {
-    await expect(openPlace(shop.home, PASSPHRASE)).rejects.toThrow(/holds no backups of Rabbet/);
+    await expect(unlockBackups(shop.home, PASSPHRASE)).rejects.toThrow(/holds no backups of Rabbet/);
   });
 });
 
@@ -97,7 +97,7 @@ describe('a backup in one stream', () => {
 
   it('holds everything', async () => {
     await empty.restore(file());
-    expect(await guestsIn(await empty.open())).toEqual(['Inês']);
+    expect(await readGuests(await empty.open())).toEqual(['Inês']);
   });
 
   it('is refused in a sentence wherever it was cut off, and whatever it is instead', async () => {

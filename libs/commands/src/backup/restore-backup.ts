@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { START } from '@rabbet/domain/events/event';
 import type { PersonId } from '@rabbet/domain/events/event';
-import { type EventLog, exportOf } from '@rabbet/event-store';
+import { type EventLog, wrapExport } from '@rabbet/event-store';
 import {
   type Database,
   endSessions,
@@ -22,19 +22,19 @@ import {
 } from '@rabbet/postgres';
 import { moveToLog } from '../write-side/move';
 import { BackupRefused } from './backup-refused';
-import { PICTURES } from './create-backup';
+import { PICTURES_FOLDER } from './create-backup';
 import { type Manifest, piecesOf } from './manifest';
-import { linesIn, type PieceSource, readPiece, requireAll, requireSound } from './pieces';
+import { readLines, type PieceSource, readPiece, requireAllPieces, requireReadablePieces } from './pieces';
 import type { Vault } from './vault';
 
-/** A backup that was opened. */
+/** An opened backup. */
 export interface Backup {
   readonly manifest: Manifest;
   readonly source: PieceSource;
   readonly vault: Vault;
 }
 
-/** Place that a shop is restored into. */
+/** Empty shop that a backup is restored into. */
 export interface RestoreTarget {
   readonly database: Database;
   readonly log: EventLog;
@@ -44,12 +44,12 @@ export interface RestoreTarget {
 }
 
 export interface RestoreOptions {
-  /** Files that list erased persons; those that are not there are passed over. */
+  /** Paths of lists of erased persons; a missing file is ignored. */
   readonly erasureLists: readonly string[];
-  /** Mail that was waiting leaves at the next start, though it may have left before. */
-  readonly sendsWaiting?: boolean;
+  /** Sends waiting mail at the next start, although it may have been sent before. By default it is held back. */
+  readonly isWaitingMailSent?: boolean;
   /** Leaves out the pictures. */
-  readonly withoutPictures?: boolean;
+  readonly isWithoutPictures?: boolean;
   readonly progress?: (what: 'rows' | 'events' | 'pictures', count: number) => void;
 }
 
@@ -62,28 +62,28 @@ export interface Restored {
 }
 
 /**
- * Fills an empty shop with a backup: its key and pictures, then `state` as a whole or not at all, then the log. Cut off
- * anywhere, the same call completes it. A log that the backup was made of, and that was not lost, is kept as it is.
+ * Restores a backup into an empty shop: the master key and pictures, then `state` in one transaction, then the log. An
+ * interrupted restore can be repeated. If the log that was backed up still exists, it is used as it is.
  */
 export async function restoreBackup(backup: Backup, target: RestoreTarget, options: RestoreOptions): Promise<Restored> {
   const { manifest, source, vault } = backup;
   const { database, log, home, masterKey } = target;
-  requireAll(piecesOf(manifest), source);
+  requireAllPieces(piecesOf(manifest), source);
   await requireEmpty(manifest, target);
-  await requireSound([...manifest.log.pieces, ...manifest.state.pieces], source, vault);
+  await requireReadablePieces([...manifest.log.pieces, ...manifest.state.pieces], source, vault);
   if (masterKey === undefined) putMasterKey(home, manifest.masterKey);
   const erased = listErased(manifest, home, options.erasureLists);
-  const pictures = options.withoutPictures ? 0 : await putPictures(backup, home, options);
-  const filled = await fill(backup, database, erased, options);
+  const pictures = options.isWithoutPictures ? 0 : await putPictures(backup, home, options);
+  const filled = await fillDatabase(backup, database, erased, options);
   const { pieces, identity, head, events } = manifest.log;
   if ((await log.identity()) !== identity)
-    await moveToLog(database, log, () => exportOf({ log: identity, head }, linesIn(pieces, source, vault)), {
+    await moveToLog(database, log, () => wrapExport({ log: identity, head }, readLines(pieces, source, vault)), {
       progress: (count) => options.progress?.('events', count),
     });
   return { ...filled, events, pictures };
 }
 
-/** Refuses whatever stands there already, but for what the same restore has left when it was cut off. */
+/** Refuses a target that is not empty, unless an interrupted restore of the same backup has filled it. */
 async function requireEmpty(manifest: Manifest, { database, log, masterKey }: RestoreTarget): Promise<void> {
   if (manifest.logFormat !== LOG_FORMAT)
     throw new BackupRefused(
@@ -98,7 +98,7 @@ async function requireEmpty(manifest: Manifest, { database, log, masterKey }: Re
     throw new BackupRefused('RABBET_MASTER_KEY is set to another key than that of the backup: set that one, or none.');
   const restoring = await findRestoring(database);
   if (restoring === manifest.id) return;
-  const installation = await installationIn(database);
+  const installation = await findInstallationIfAny(database);
   if (restoring !== null || installation !== null)
     throw new BackupRefused(
       `A shop stands in this database${restoring ? `, half restored from the backup ${restoring}` : ''}: restore into ` +
@@ -114,14 +114,14 @@ async function requireEmpty(manifest: Manifest, { database, log, masterKey }: Re
     throw new BackupRefused('The log was restored to an earlier point than the backup: restore into an empty one.');
 }
 
-async function installationIn(database: Database) {
+async function findInstallationIfAny(database: Database) {
   const { rows } = await database.query<{ there: boolean }>(
     `select to_regclass('state.installation') is not null as there`,
   );
   return rows[0]?.there ? findInstallation(database) : null;
 }
 
-/** Persons that any of the lists names: that of the data folder names them from now on, whatever comes. */
+/** Copies the persons of all lists into the list of the data folder, and returns them. */
 function listErased({ installation }: Manifest, home: string, files: readonly string[]): readonly PersonId[] {
   const ownList = new ErasureList(home, installation);
   const listed = files.flatMap((file) => [...new ErasureList(dirname(file), installation, basename(file)).read()]);
@@ -130,32 +130,32 @@ function listErased({ installation }: Manifest, home: string, files: readonly st
   return [...ownList.read()];
 }
 
-/** All of it in one transaction, erasures included: nobody who was erased is ever to be seen in it. */
-async function fill(
+/** Fills `state` and erases persons again in one transaction, so that an erased person is never visible. */
+async function fillDatabase(
   { manifest, source, vault }: Backup,
   database: Database,
   erased: readonly PersonId[],
-  { sendsWaiting = false, progress }: RestoreOptions,
+  { isWaitingMailSent: sendsWaiting = false, progress }: RestoreOptions,
 ): Promise<Pick<Restored, 'rows' | 'erased'>> {
   const { id, state } = manifest;
   if ((await findRestoring(database)) === id)
     return { rows: state.rows, erased: await database.transaction((tx) => eraseAgain(tx, erased)) };
-  const patient = database.with({
+  const unlimited = database.with({
     max: 1,
     answerWithinMs: undefined,
     idleInTransactionMs: IDLE_IN_LONG_TRANSACTION_MS,
   });
-  const lines = counting(linesIn(state.pieces, source, vault), (count) => progress?.('rows', count));
-  const filling = patient.transaction(async (tx) => {
+  const lines = countRows(readLines(state.pieces, source, vault), (count) => progress?.('rows', count));
+  const filling = unlimited.transaction(async (tx) => {
     const rows = await fillState(tx, lines);
-    const again = await eraseAgain(tx, erased);
+    const erasedAgain = await eraseAgain(tx, erased);
     await endSessions(tx);
     if (!sendsWaiting) await keepWaitingMail(tx);
     await noteRestoring(tx, id, !sendsWaiting);
     await requireRows(tx, rows, manifest);
-    return { rows, erased: again };
+    return { rows, erased: erasedAgain };
   });
-  return filling.finally(() => patient.close());
+  return filling.finally(() => unlimited.close());
 }
 
 async function requireRows(tx: Queryable, rows: number, { state, installation }: Manifest): Promise<void> {
@@ -164,10 +164,10 @@ async function requireRows(tx: Queryable, rows: number, { state, installation }:
     throw new Error(`the backup holds ${state.rows} rows of ${installation}, and ${rows} were written`);
 }
 
-async function* counting(lines: AsyncIterable<string>, tell: (count: number) => void): AsyncGenerator<string> {
+async function* countRows(lines: AsyncIterable<string>, onRow: (count: number) => void): AsyncGenerator<string> {
   let count = 0;
   for await (const line of lines) {
-    if (line.startsWith('[')) tell(++count);
+    if (line.startsWith('[')) onRow(++count);
     yield line;
   }
 }
@@ -177,7 +177,7 @@ async function putPictures(
   home: string,
   { progress }: RestoreOptions,
 ): Promise<number> {
-  const folder = join(home, PICTURES);
+  const folder = join(home, PICTURES_FOLDER);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   let count = 0;
   for (const picture of manifest.pictures) {

@@ -2,45 +2,49 @@ import { createSecretKey, type KeyObject, randomBytes, scrypt } from 'node:crypt
 import { decrypt, encrypt } from '@rabbet/postgres';
 import { BackupRefused } from './backup-refused';
 
-/** Lock of a place of backups, for everybody to read. */
+/** Unencrypted file of a place of backups: the encrypted key, and the parameters to decrypt it with a passphrase. */
 export interface Lock {
   readonly format: 'rabbet backups';
   readonly version: 1;
   readonly scrypt: { readonly N: number; readonly r: number; readonly p: number; readonly salt: string };
-  /** The key of all pieces, locked with what scrypt makes of the passphrase. */
+  /** Key of all pieces, encrypted with the key that scrypt derives from the passphrase. */
   readonly key: string;
 }
 
 const KEY_BYTES = 32;
-/** 128 MiB and a good third of a second for each guess. */
-const COST = { N: 2 ** 17, r: 8, p: 1 };
+/** Cost of scrypt: each guess of a passphrase takes 128 MiB and a third of a second. */
+const DEFAULT_COST = { N: 2 ** 17, r: 8, p: 1 };
 
 export type Cost = Omit<Lock['scrypt'], 'salt'>;
-const LEAST_CHARACTERS = 12;
+const MIN_CHARACTERS = 12;
 
-/** Encrypts and opens the pieces of backups, each with its name: a piece does not open under another one. */
+/** Encrypts and decrypts the pieces of backups. The name is authenticated, so a renamed piece cannot be decrypted. */
 export class Vault {
   private constructor(
     private readonly key: KeyObject,
     readonly lock: Lock,
   ) {}
 
-  /** A lock of its own, with a fresh key. */
+  /** Makes a vault with a new random key. */
   static async make(passphrase: Buffer, cost?: Cost): Promise<Vault> {
     const key = createSecretKey(randomBytes(KEY_BYTES));
-    return new Vault(key, await lockOf(key, passphrase, cost));
+    return new Vault(key, await createLock(key, passphrase, cost));
   }
 
   static async open(text: string, passphrase: Buffer): Promise<Vault> {
     const lock = parseLock(text);
-    const key = opened(await keyOf(passphrase, lock.scrypt), 'key of backups', Buffer.from(lock.key, 'base64'));
+    const key = decryptOrNull(
+      await deriveKey(passphrase, lock.scrypt),
+      'key of backups',
+      Buffer.from(lock.key, 'base64'),
+    );
     if (!key) throw new BackupRefused('This passphrase, or key file, does not open these backups.');
     return new Vault(createSecretKey(key), lock);
   }
 
-  /** Lock of the same key with another passphrase. */
+  /** Makes a lock for the same key with another passphrase. */
   lockedWith(passphrase: Buffer, cost?: Cost): Promise<Lock> {
-    return lockOf(this.key, passphrase, cost);
+    return createLock(this.key, passphrase, cost);
   }
 
   seal(name: string, plain: Buffer): Buffer {
@@ -48,22 +52,22 @@ export class Vault {
   }
 
   unseal(name: string, sealed: Buffer): Buffer {
-    const plain = opened(this.key, name, sealed);
+    const plain = decryptOrNull(this.key, name, sealed);
     if (plain) return plain;
     throw new BackupRefused(`${name} was changed or is damaged: restore another backup, or put that file back.`);
   }
 }
 
-async function lockOf(key: KeyObject, passphrase: Buffer, least: Cost = COST): Promise<Lock> {
-  if (passphrase.length < LEAST_CHARACTERS)
-    throw new BackupRefused(`The passphrase of backups has at least ${LEAST_CHARACTERS} characters.`);
-  const cost = { ...least, salt: randomBytes(16).toString('base64') };
-  const wrapped = encrypt(await keyOf(passphrase, cost), 'key of backups', key.export()).toString('base64');
+async function createLock(key: KeyObject, passphrase: Buffer, scryptCost: Cost = DEFAULT_COST): Promise<Lock> {
+  if (passphrase.length < MIN_CHARACTERS)
+    throw new BackupRefused(`The passphrase of backups has at least ${MIN_CHARACTERS} characters.`);
+  const cost = { ...scryptCost, salt: randomBytes(16).toString('base64') };
+  const wrapped = encrypt(await deriveKey(passphrase, cost), 'key of backups', key.export()).toString('base64');
   return { format: 'rabbet backups', version: 1, scrypt: cost, key: wrapped };
 }
 
-/** Null for whatever does not open, one that is cut short or of a form that nobody knows included. */
-function opened(key: KeyObject, name: string, sealed: Buffer): Buffer | null {
+/** Decrypts; null if that fails, because of a wrong key or damaged data. */
+function decryptOrNull(key: KeyObject, name: string, sealed: Buffer): Buffer | null {
   try {
     return decrypt(key, name, sealed);
   } catch {
@@ -72,27 +76,27 @@ function opened(key: KeyObject, name: string, sealed: Buffer): Buffer | null {
 }
 
 function parseLock(text: string): Lock {
-  const lock = parsed(text);
+  const lock = parseJsonOrEmpty(text);
   if (lock?.format !== 'rabbet backups') throw new BackupRefused('This holds no backups of Rabbet.');
   if (lock.version !== 1) throw new BackupRefused('These backups were made by a newer Rabbet: use that one.');
   const { N, r, p, salt } = lock.scrypt ?? {};
-  const isSound =
+  const hasValidTypes =
     [N, r, p].every((parameter) => Number.isInteger(parameter) && Number(parameter) > 0) && typeof salt === 'string';
-  const isModest = Number(N) <= 2 ** 20 && Number(r) <= 16 && Number(p) <= 4 && Math.log2(Number(N)) % 1 === 0;
-  if (!isSound || !isModest || typeof lock.key !== 'string')
+  const hasAllowedCost = Number(N) <= 2 ** 20 && Number(r) <= 16 && Number(p) <= 4 && Math.log2(Number(N)) % 1 === 0;
+  if (!hasValidTypes || !hasAllowedCost || typeof lock.key !== 'string')
     throw new BackupRefused('The lock of these backups was changed or is damaged: put it back.');
-  return lock as Lock; // each part was looked at
+  return lock as Lock; // every field was checked
 }
 
-function parsed(text: string): Partial<Omit<Lock, 'version'>> & { version?: number } {
+function parseJsonOrEmpty(text: string): Partial<Omit<Lock, 'version'>> & { version?: number } {
   try {
-    return (JSON.parse(text) ?? {}) as Partial<Lock>; // looked at by whoever called
+    return (JSON.parse(text) ?? {}) as Partial<Lock>; // parseLock checks the fields
   } catch {
     return {};
   }
 }
 
-function keyOf(passphrase: Buffer, { N, r, p, salt }: Lock['scrypt']): Promise<KeyObject> {
+function deriveKey(passphrase: Buffer, { N, r, p, salt }: Lock['scrypt']): Promise<KeyObject> {
   const options = { N, r, p, maxmem: 256 * r * (N + p + 1) };
   return new Promise((resolve, reject) =>
     scrypt(passphrase, Buffer.from(salt, 'base64'), KEY_BYTES, options, (error, key) =>

@@ -3,18 +3,18 @@ import { type PersonId, type Position, type Recorded, type ShopEvent, START } fr
 import { LRUCache } from 'lru-cache';
 import type { Aggregate } from './aggregate';
 
-/** Sender of a command, and the place of its events in the stream. */
+/** Memory of a command, to recognize and answer its repeat: its sender, and the place of its events. */
 export interface CommandReceipt {
   readonly actor: string;
   readonly recordedAt: string;
   readonly firstId: string;
   readonly from: number;
   readonly to: number;
-  /** The record's own revision once it was done. */
+  /** Revision of the record's own fields after the command. */
   readonly ownRevision: number;
 }
 
-/** A stream as far as this process has read it. */
+/** A stream, folded as far as this program has read it. */
 export interface CachedAggregate<S> {
   readonly state: S;
   readonly revision: number;
@@ -23,9 +23,9 @@ export interface CachedAggregate<S> {
   readonly ownRevision: number;
   readonly commands: ReadonlyMap<string, CommandReceipt>;
   readonly persons: ReadonlySet<PersonId>;
-  /** Time at which the log held no more of the stream, by `performance.now()`. */
+  /** Time (`performance.now()`) at which the log held no later event of the stream. */
   readonly asOf: number;
-  /** About what it takes in memory. */
+  /** Approximate size in memory. */
   readonly bytes: number;
 }
 
@@ -34,69 +34,73 @@ export interface StreamState<S> extends Pick<CachedAggregate<S>, 'state' | 'posi
   readonly revision: number;
 }
 
-export function stateOf<S>({ state, ownRevision, position }: CachedAggregate<S>): StreamState<S> {
+export function toStreamState<S>({ state, ownRevision, position }: CachedAggregate<S>): StreamState<S> {
   return { state, revision: ownRevision, position };
 }
 
 export function emptyCachedAggregate<S>(initial: S): CachedAggregate<S> {
-  const nothing = { revision: -1, position: START, ownRevision: -1, asOf: -Infinity, bytes: 500 };
-  return { state: initial, ...nothing, commands: new Map(), persons: new Set() };
+  const emptyFields = { revision: -1, position: START, ownRevision: -1, asOf: -Infinity, bytes: 500 };
+  return { state: initial, ...emptyFields, commands: new Map(), persons: new Set() };
 }
 
-/** Folds some more events in. The maps grow in place: whoever holds the former no longer uses it. */
+/** Folds events into a cached aggregate. Its maps are changed in place, so the caller must not use `cached` any more. */
 export function foldInto<S, E extends ShopEvent>(
   aggregate: Pick<Aggregate<S, never, E>, 'evolve' | 'changesOwnFields'>,
   cached: CachedAggregate<S>,
   events: readonly Recorded[],
   asOf = cached.asOf,
 ): CachedAggregate<S> {
-  const commands = cached.commands as Map<string, CommandReceipt>; // made by emptyCachedAggregate, and changed in place: nobody else holds it
-  const persons = cached.persons as Set<PersonId>; // as above
+  const commands = cached.commands as Map<string, CommandReceipt>;
+  const persons = cached.persons as Set<PersonId>;
   let { state, revision, position, ownRevision, bytes } = cached;
-  // this aggregate's stream holds this aggregate's events
+  // the stream of an aggregate holds only events of this aggregate
   for (const event of events as readonly Recorded<E>[]) {
     ({ revision, position } = event);
     if (event.skipped) continue;
     bytes += RECEIPT_BYTES + 2 * JSON.stringify([event.data, event.personal]).length;
     state = evolve(aggregate, state, event);
     if (aggregate.changesOwnFields?.(event) ?? true) ownRevision = revision;
-    if (event.commandId) commands.set(event.commandId, receiptWith(commands.get(event.commandId), event, ownRevision));
+    if (event.commandId)
+      commands.set(event.commandId, updateReceipt(commands.get(event.commandId), event, ownRevision));
     for (const person of Object.keys(event.personal ?? {})) persons.add(person);
   }
   return { state, revision, position, ownRevision, commands, persons, asOf, bytes };
 }
 
-function receiptWith(before: CommandReceipt | undefined, event: Recorded, ownRevision: number): CommandReceipt {
+function updateReceipt(before: CommandReceipt | undefined, event: Recorded, ownRevision: number): CommandReceipt {
   if (before) return { ...before, to: event.revision, ownRevision };
   const { actor, recordedAt, id, revision } = event;
   return { actor, recordedAt, firstId: id, from: revision, to: revision, ownRevision };
 }
 
-/** Key of the state of a stream that one reader knows: names of streams hold no blank. */
-export function keptFor(stream: string, reader: string): string {
+/** Cache key for the state of a stream that one reader has read. Names of streams hold no space, so it is unambiguous. */
+export function readerKey(stream: string, reader: string): string {
   return `${stream} ${reader}`;
 }
 
-/** Bytes that are kept of a command. */
+/** Approximate size of a receipt. */
 const RECEIPT_BYTES = 400;
-/** Bytes of all streams together, counted by the texts of their events. */
-const MOST_BYTES = 32 << 20;
+/** Maximum size of all cached streams together, estimated from the texts of their events. */
+const MAX_BYTES = 32 << 20;
 
-/** The recently used aggregates, so that a command need not read their streams again. */
+/** LRU cache of folded streams, so that a command need not read its stream again. */
 export class AggregateCache {
   private readonly cache = new LRUCache<string, CachedAggregate<unknown>>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ bytes }) => bytes,
   });
   private evictions = 0;
 
-  /** Changes with each eviction. Read it before reading, and hand it to `set`: what was read before an eviction is not kept after it. */
+  /**
+   * Changes with each eviction. A caller reads it before it reads the log, and passes it to `set`: so a state that was read
+   * before an eviction is not cached after it.
+   */
   get epoch(): number {
     return this.evictions;
   }
 
   get<S>(stream: string): CachedAggregate<S> | undefined {
-    return this.cache.get(stream) as CachedAggregate<S> | undefined; // put there by the aggregate that owns the stream's name
+    return this.cache.get(stream) as CachedAggregate<S> | undefined; // one stream has one aggregate
   }
 
   set(stream: string, cached: CachedAggregate<unknown>, epoch: number): void {
@@ -110,15 +114,16 @@ export class AggregateCache {
 
   evictStreams(streams: readonly string[]): void {
     this.evictions++;
-    const gone = new Set(streams);
-    for (const stream of this.cache.keys()) if (gone.has(stream.split(' ')[0] ?? '')) this.cache.delete(stream);
+    const evicted = new Set(streams);
+    for (const stream of this.cache.keys()) if (evicted.has(stream.split(' ')[0] ?? '')) this.cache.delete(stream);
   }
 
-  /** Drops every state that holds one of these persons; all that hold any, if it is not known who was erased. */
+  /** Drops every state that holds one of these persons; with null, every state that holds any person. */
   evictPersons(persons: readonly PersonId[] | null): void {
     this.evictions++;
-    for (const [stream, cached] of this.cache.entries())
-      if (persons ? persons.some((person) => cached.persons.has(person)) : cached.persons.size > 0)
-        this.cache.delete(stream);
+    for (const [stream, cached] of this.cache.entries()) {
+      const isAffected = persons === null ? cached.persons.size > 0 : persons.some((id) => cached.persons.has(id));
+      if (isAffected) this.cache.delete(stream);
+    }
   }
 }

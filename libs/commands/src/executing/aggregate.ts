@@ -19,13 +19,13 @@ export type LoadFacts<S, C extends ShopCommand> = (
 
 /** Hooks of an aggregate besides its rules. */
 export interface AggregateHooks<C extends ShopCommand, E extends ShopEvent> {
-  /** Answers the caller from nothing but the command's own events: so a repeat is answered alike. */
+  /** Makes the answer from the events of the command alone, so that a repeat gets the same answer. */
   readonly answer?: (events: readonly Recorded<E>[]) => object;
-  /** Commands that begin a stream: they are tried on an empty one, without looking whether it is there first. */
-  readonly begins?: readonly C['type'][];
+  /** Commands that begin a stream: they are first decided on an empty state, without reading the log. */
+  readonly beginningCommands?: readonly C['type'][];
 }
 
-/** One kind of stream: its rules, and what executing a command takes besides. */
+/** Kind of stream: its decider, and its hooks for executing commands. */
 export type Aggregate<S, C extends ShopCommand, E extends ShopEvent> = StreamDecider<S, C, E> &
   AggregateHooks<C, E> &
   Loading<S, C>;
@@ -35,7 +35,7 @@ type Loading<S, C extends ShopCommand> = [TypeWithFacts<C>] extends [never]
   ? { readonly loadFacts?: LoadFacts<S, C> }
   : { readonly loadFacts: LoadFacts<S, C> };
 
-/** Subject of a command, as it stands before. */
+/** Subject of a command, in its state before. */
 export interface Subject<S> {
   readonly id: string;
   readonly state: S;
@@ -43,64 +43,64 @@ export interface Subject<S> {
 
 /** Sender of a command, with how and when it was sent. */
 export interface CommandContext {
-  /** The same id from the same sender with the same content is the same command, however often it arrives. */
+  /** Commands with the same id, sender and content are repeats of one command. */
   readonly commandId: string;
-  /** The sender named it: a repeat is known by that. */
+  /** Set if the sender chose the command id, and so can repeat the command. */
   readonly isNamed?: true;
   readonly caller: Caller;
   readonly origin: Origin;
   readonly now: Date;
-  /** Instant of writing it down, for what happened before: events then carry both. */
+  /** Time of recording, for something that happened earlier: its events have both times. */
   readonly recordedAt?: Date;
-  /** The event that a process acts on. */
+  /** Id of the event on which a process acts. */
   readonly cause?: string;
-  /** Name of the sending of many rows that it belongs to. */
+  /** Name of the run of an import to which the command belongs. */
   readonly run?: string;
-  /** The revision of the record as its editor saw it (If-Match). */
+  /** Revision of the record that its editor saw (If-Match). */
   readonly seenRevision?: number;
-  /** The trace that the request belongs to, for log lines. */
+  /** Trace id of the request, for log lines. */
   readonly trace?: string;
-  /** Ids that were reserved for what the command makes, by their spaces. */
+  /** Ids that were reserved for parts that the command adds, by their kinds. */
   readonly ids?: Readonly<Record<string, readonly number[]>>;
-  /** The key that was claimed for what the command begins, along with its id. */
-  readonly claimed?: { readonly kind: string; readonly key: string };
-  /** Facts that need no state: they were loaded before the command waited for its turn. */
-  readonly gathered?: object;
-  /** Patience of the sender who waits for the answer; without it nobody hurries a command. */
+  /** Unique key that was claimed for the new record together with its id. */
+  readonly claimedKey?: { readonly kind: string; readonly key: string };
+  /** Facts that do not depend on the state, and were loaded before the command waited for its turn. */
+  readonly gatheredFacts?: object;
+  /** Time limit of the sender; without it the command has no limit. */
   readonly patience?: Patience;
-  /** True of a command that is decided and answered like any other, while nothing is appended. */
+  /** True for a dry run: the command is decided and answered, but nothing is appended. */
   readonly isDryRun?: boolean;
-  /** The dry run of many that it belongs to. */
+  /** Dry run of many commands to which it belongs. */
   readonly rehearsal?: Rehearsal;
 }
 
 export interface CommandResult {
   /** Answer of the aggregate; empty if it has none. */
   readonly result: object;
-  /** Position of the events: a sender who reads back waits for it. */
+  /** Position of the events: a sender that reads its change waits until the read model has reached it. */
   readonly position: Position;
-  /** The last revision that changed the record's own fields: the next If-Match. */
+  /** Last revision that changed the record's own fields: the next If-Match. */
   readonly revision: number;
-  /** The command had been done before. */
+  /** True if the command was a repeat. */
   readonly repeated: boolean;
-  /** False when nothing was to be changed. */
+  /** False if the command changed nothing. */
   readonly changed: boolean;
 }
 
-/** Somebody else changed the record since its editor looked at it. */
+/** The record was changed after its editor read it. */
 export class EditConflict extends Error {
   constructor(
     readonly stream: string,
     readonly revision: number,
     /** Events that have changed the record since. */
-    readonly since: readonly Recorded[],
+    readonly eventsSince: readonly Recorded[],
   ) {
     super(`${stream} has changed since: it is at revision ${revision}`);
     this.name = 'Stale';
   }
 }
 
-/** One stream is written to so much from elsewhere that this command never got its turn. */
+/** The command lost too many races, because other programs change its stream all the time. */
 export class TooBusy extends Error {
   constructor(readonly stream: string) {
     super(`${stream} is changed too often right now`);

@@ -3,7 +3,7 @@ import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
 import type { Aggregate, CommandContext, CommandResult } from './aggregate';
 import type { CachedAggregate } from './aggregate-cache';
 
-/** A command on its way to one stream. */
+/** A command together with its stream and context, while it is executed. */
 export interface Change<S, C extends ShopCommand, E extends ShopEvent> {
   readonly aggregate: Aggregate<S, C, E>;
   readonly id: string;
@@ -11,11 +11,11 @@ export interface Change<S, C extends ShopCommand, E extends ShopEvent> {
   readonly command: CommandRequest<C>;
   readonly context: CommandContext;
   /** Time of arrival by `performance.now()`. */
-  readonly arrived: number;
+  readonly arrivedAt: number;
 }
 
 /** Events that a change appends, with their ids and metadata. */
-export interface Decided<E extends ShopEvent> {
+export interface DecidedEvents<E extends ShopEvent> {
   readonly events: readonly E[];
   readonly ids: readonly string[];
   readonly metadata: {
@@ -28,21 +28,21 @@ export interface Decided<E extends ShopEvent> {
   };
 }
 
-/** A change whose sender waits for its answer. */
-export interface Waiting<S, C extends ShopCommand, E extends ShopEvent> {
+/** A change in the queue of its stream, and the functions that answer its sender. */
+export interface PendingChange<S, C extends ShopCommand, E extends ShopEvent> {
   readonly change: Change<S, C, E>;
   readonly resolve: (result: CommandResult) => void;
   readonly reject: (error: unknown) => void;
 }
-/** A waiting change of any aggregate: those of one stream have the same. */
-export type AnyWaiting = Waiting<unknown, ShopCommand, ShopEvent>;
+/** A pending change of any aggregate. All changes of one stream have the same aggregate. */
+export type AnyPendingChange = PendingChange<unknown, ShopCommand, ShopEvent>;
 
-export function answer<S, C extends ShopCommand, E extends ShopEvent>(
+export function toCommandResult<S, C extends ShopCommand, E extends ShopEvent>(
   aggregate: Aggregate<S, C, E>,
   cached: Pick<CachedAggregate<S>, 'ownRevision' | 'position'>,
   events: readonly Recorded[],
 ): CommandResult {
-  const ownEvents = events as readonly Recorded<E>[]; // they come from this aggregate's stream
+  const ownEvents = events as readonly Recorded<E>[];
   return {
     result: aggregate.answer?.(ownEvents) ?? {},
     position: events.at(-1)?.position ?? cached.position,

@@ -7,7 +7,7 @@ import { EditConflict } from './aggregate';
 import type { WriteSide } from '../write-side/write-side';
 import { erasePerson } from '../operate';
 import { type Exhibition, exhibition, type ExhibitionCommand } from '../testing/exhibition';
-import { PATIENT, request, testWriteSide, type TestWriteSide } from '../testing/open-write-side';
+import { WITHOUT_LIMITS, newContext, testWriteSide, type TestWriteSide } from '../testing/open-write-side';
 
 let shop: TestWriteSide;
 let here: WriteSide;
@@ -29,16 +29,16 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   id = randomUUID();
-  await here.executor.execute(exhibition, id, plan, request());
+  await here.executor.execute(exhibition, id, plan, newContext());
 });
-const change = (command: ExhibitionCommand, context = request(), writeSide = here) =>
+const change = (command: ExhibitionCommand, context = newContext(), writeSide = here) =>
   writeSide.executor.execute(exhibition, id, command, context);
 const events = async (writeSide = here) => writeSide.eventStore.readStream(`exhibition-${id}`);
 const types = async () => (await events()).map(({ type }) => type);
 
 describe('a change', () => {
-  it('leads to events that say who sent it, when and how', async () => {
-    const context = request({
+  it('stores in its events who sent it, when and from where', async () => {
+    const context = newContext({
       cause: randomUUID(),
       run: 'stock',
       origin: 'cli',
@@ -66,96 +66,98 @@ describe('a change', () => {
     });
   });
 
-  it('that changes nothing says so, and where to read back', async () => {
+  it('that changes nothing says so, with the position of the last event', async () => {
     const { position } = await change(hang(1));
     expect(await change(hang(1))).toMatchObject({ changed: false, position, result: { happened: [] } });
     expect(await types()).toHaveLength(2);
   });
 
-  it('that the shop refuses leaves no event', async () => {
+  it('that is refused appends no event', async () => {
     await expect(change(open)).rejects.toMatchObject({ code: 'domain/no-values' });
     expect(await types()).toEqual(['ExhibitionPlanned']);
   });
 
-  it('is decided on what other programs have done meanwhile, if it would be refused or do nothing', async () => {
+  it('that would be refused is decided again on the events of other programs', async () => {
     await expect(change(open)).rejects.toMatchObject({ code: 'domain/no-values' });
-    await change(hang(1), request(), there);
+    await change(hang(1), newContext(), there);
     expect(await change(open)).toMatchObject({ changed: true, revision: 2 });
   });
 
-  it('is decided again when another program was first', async () => {
-    await change(hang(1), request(), there);
-    await change(hang(2), request(), here);
-    await change(hang(3), request(), there);
+  it('is decided again when another program has appended first', async () => {
+    await change(hang(1), newContext(), there);
+    await change(hang(2), newContext(), here);
+    await change(hang(3), newContext(), there);
     expect(await types()).toEqual(['ExhibitionPlanned', 'WorkHung', 'WorkHung', 'WorkHung']);
   });
 
-  it('gives up on a stream that others change all the time', async () => {
+  it('is rejected with TooBusy after it has lost too many races', async () => {
     const impatient = await shop.open({ executor: { attempts: 0 } });
-    await change(hang(1), request(), impatient);
-    await change(hang(2), request(), there);
-    await expect(change(hang(3), request(), impatient)).rejects.toMatchObject({ name: 'TooBusy' });
+    await change(hang(1), newContext(), impatient);
+    await change(hang(2), newContext(), there);
+    await expect(change(hang(3), newContext(), impatient)).rejects.toMatchObject({ name: 'TooBusy' });
   });
 });
 
 describe('many changes of one stream at once', () => {
-  it('cost one append each in one program', async () => {
-    let decided = 0;
-    const counted = {
+  it('are decided once each in one program', async () => {
+    let decisionCount = 0;
+    const countingExhibition = {
       ...exhibition,
       decide: {
         ...exhibition.decide,
         HangWork(...work: Parameters<typeof exhibition.decide.HangWork>) {
-          decided++;
+          decisionCount++;
           return exhibition.decide.HangWork(...work);
         },
       },
     };
-    await Promise.all(Array.from({ length: 500 }, (_, i) => here.executor.execute(counted, id, hang(i), request())));
-    expect(decided).toBe(500);
+    await Promise.all(
+      Array.from({ length: 500 }, (_, i) => here.executor.execute(countingExhibition, id, hang(i), newContext())),
+    );
+    expect(decisionCount).toBe(500);
     expect(await types()).toHaveLength(501);
   });
 
-  it('are all done when they come to two programs', async () => {
-    await Promise.all(Array.from({ length: 60 }, (_, i) => change(hang(i), request(), i % 2 ? here : there)));
+  it('are all done by two programs', async () => {
+    await Promise.all(Array.from({ length: 60 }, (_, i) => change(hang(i), newContext(), i % 2 ? here : there)));
     expect(await types()).toHaveLength(61);
   });
 });
 
 describe('a command that comes twice', () => {
-  it('is answered twice alike and done once, also after others', async () => {
-    const context = request();
+  it('is done once and answered alike, also after a later change', async () => {
+    const context = newContext();
     const first = await change(hang(1), context);
     await change(hang(2));
     expect(await change(hang(1), context)).toEqual({ ...first, repeated: true });
     expect(await types()).toHaveLength(3);
   });
 
-  it('is answered alike though its stream was looked at meanwhile, by several at once', async () => {
+  it('is answered alike although its stream was read in between, by three readers at once', async () => {
     await here.executor.state(exhibition, id);
-    const context = request();
+    const context = newContext();
     const first = await change(hang(1), context, there);
-    await change(hang(2), request(), there);
+    await change(hang(2), newContext(), there);
     await Promise.all([1, 2, 3].map(() => here.executor.state(exhibition, id)));
     const later = { ...context, now: new Date(context.now.getTime() + 60_000) };
     expect(await change(hang(1), later, here)).toEqual({ ...first, repeated: true });
   });
 
-  it('is recognised though it is decided on another day, and though its parts come in another order', async () => {
+  it('is recognized on another day, and with its fields in another order', async () => {
     await change(hang(1));
-    const context = request();
+    const context = newContext();
     await change(open, context);
     const again = { ...open, facts: { now: Date.parse('2027-01-01') } };
     expect(await change(again, { ...context, now: new Date('2027-01-01') })).toMatchObject({ repeated: true });
     const reordered: ExhibitionCommand = { type: 'HangWork', data: { wall: 'north', artworkId: 5 } };
     const other = randomUUID();
-    await here.executor.execute(exhibition, other, plan, request());
+    await here.executor.execute(exhibition, other, plan, newContext());
     await here.executor.execute(exhibition, other, hang(5), context);
     expect(await here.executor.execute(exhibition, other, reordered, context)).toMatchObject({ repeated: true });
   });
 
   it('is done once by two programs that get it at the same time', async () => {
-    const context = request();
+    const context = newContext();
     const later = { ...context, now: new Date(context.now.getTime() + 1) };
     const answers = await Promise.all([change(hang(1), context, here), change(hang(1), later, there)]);
     expect(answers.map(({ repeated }) => repeated).sort()).toEqual([false, true]);
@@ -164,105 +166,108 @@ describe('a command that comes twice', () => {
   });
 
   it('is done once by two programs that get it in the same millisecond', async () => {
-    const context = request();
+    const context = newContext();
     const [first, second] = await Promise.all([change(hang(1), context, here), change(hang(1), context, there)]);
     expect({ ...first, repeated: null }).toEqual({ ...second, repeated: null });
     expect(await types()).toHaveLength(2);
   });
 
   it('is answered by a program that has just started', async () => {
-    const context = request();
+    const context = newContext();
     const first = await change(hang(1), context);
     expect(await change(hang(1), context, await shop.open())).toEqual({ ...first, repeated: true });
   });
 
-  it('is refused with another content', async () => {
-    const context = request();
+  it('is refused with different data', async () => {
+    const context = newContext();
     await change(hang(1), context);
     await expect(change(hang(2), context)).rejects.toMatchObject({ code: 'command/id-in-use' });
     await expect(change(sign('71', 'Ann'), context)).rejects.toMatchObject({ code: 'command/id-in-use' });
   });
 
-  it('is refused with other personal content, which the log gives no means to guess', async () => {
-    const context = request();
+  it('is refused with different personal data', async () => {
+    const context = newContext();
     await change(sign('72', 'Ann Bell'), context);
     expect(await change(sign('72', 'Ann Bell'), context)).toMatchObject({ repeated: true });
     await expect(change(sign('72', 'Bob Bell'), context)).rejects.toMatchObject({ code: 'command/id-in-use' });
   });
 
   it('is refused from another sender', async () => {
-    const context = request();
+    const context = newContext();
     await change(hang(1), context);
-    const stranger = { ...context, caller: VISITOR };
-    await expect(change(hang(1), stranger)).rejects.toMatchObject({ code: 'command/id-in-use' });
-    await expect(change(hang(1), stranger, there)).rejects.toMatchObject({ code: 'command/id-in-use' });
+    const otherSender = { ...context, caller: VISITOR };
+    await expect(change(hang(1), otherSender)).rejects.toMatchObject({ code: 'command/id-in-use' });
+    await expect(change(hang(1), otherSender, there)).rejects.toMatchObject({ code: 'command/id-in-use' });
   });
 
   it('is decided again if it was refused, or had nothing to change', async () => {
-    const context = request();
+    const context = newContext();
     await expect(change(open, context)).rejects.toMatchObject({ code: 'domain/no-values' });
     await change(hang(1));
     expect(await change(open, context)).toMatchObject({ changed: true, repeated: false });
   });
 
-  it('was done though its answer was lost', async () => {
+  it('is recognized as a repeat after its answer was lost', async () => {
     const { hostname: host, port } = new URL(shop.test.url);
     const wire = await new FaultyWire({ host, port: Number(port) }).open();
     const eventStoreUrl = throughPort(shop.test.url, wire.port);
-    const far = await shop.open({ eventStoreUrl });
-    const impatient = await shop.open({ eventStoreUrl, timeouts: { ...PATIENT.timeouts, retryForMs: 0 } });
+    const remoteProgram = await shop.open({ eventStoreUrl });
+    const impatient = await shop.open({ eventStoreUrl, timeouts: { ...WITHOUT_LIMITS.timeouts, retryForMs: 0 } });
     let work = 1;
-    let context = request();
-    let first = await change(hang(work), context, far);
+    let context = newContext();
+    let first = await change(hang(work), context, remoteProgram);
     while (!first.repeated) {
-      [work, context] = [work + 1, request()];
-      wire.cutBeforeAnswer(); // that of the append, unless the program has just looked at the log
-      first = await change(hang(work), context, far);
+      [work, context] = [work + 1, newContext()];
+      wire.cutBeforeAnswer(); // cuts the answer of the append, or of a read just before it: then the loop repeats
+      first = await change(hang(work), context, remoteProgram);
     }
-    await change(hang(1), request(), impatient);
+    await change(hang(1), newContext(), impatient);
     await wire.refuse();
-    await expect(change(hang(work + 1), request(), impatient)).rejects.toThrow(LogUnavailable);
+    await expect(change(hang(work + 1), newContext(), impatient)).rejects.toThrow(LogUnavailable);
     await wire.open();
-    expect(await change(hang(work), context, far)).toMatchObject({ revision: first.revision, repeated: true });
+    expect(await change(hang(work), context, remoteProgram)).toMatchObject({
+      revision: first.revision,
+      repeated: true,
+    });
     expect(await types()).toHaveLength(1 + work);
-    for (const program of [far, impatient]) await program.close();
+    for (const program of [remoteProgram, impatient]) await program.close();
     await wire.close();
   });
 });
 
 describe('two people at once', () => {
-  it('tell the second what has changed since it looked', async () => {
+  it('get the changes since their revision when they edit an older one', async () => {
     const { revision } = await change(hang(1));
-    await change(hang(2), request(), there);
-    const late = change(hang(3), request({ seenRevision: revision }));
-    await expect(late).rejects.toThrow(EditConflict);
-    await expect(late).rejects.toMatchObject({ revision: 2, since: [{ data: { artworkId: 2 } }] });
-    expect(await change(hang(3), request({ seenRevision: 2 }))).toMatchObject({ revision: 3 });
+    await change(hang(2), newContext(), there);
+    const outdatedEdit = change(hang(3), newContext({ seenRevision: revision }));
+    await expect(outdatedEdit).rejects.toThrow(EditConflict);
+    await expect(outdatedEdit).rejects.toMatchObject({ revision: 2, since: [{ data: { artworkId: 2 } }] });
+    expect(await change(hang(3), newContext({ seenRevision: 2 }))).toMatchObject({ revision: 3 });
   });
 
-  it('are refused for a revision that has never been', async () => {
-    await expect(change(hang(2), request({ seenRevision: 9 }))).rejects.toMatchObject({ revision: 0, since: [] });
+  it('are refused for a revision that does not exist', async () => {
+    await expect(change(hang(2), newContext({ seenRevision: 9 }))).rejects.toMatchObject({ revision: 0, since: [] });
   });
 
-  it('are not disturbed by what is no change of the record itself', async () => {
+  it('are not refused because of an event that changes no own field of the record', async () => {
     const { revision } = await change(hang(1));
-    await change(sign('73', 'Ann'), request(), there);
-    expect(await change(hang(2), request({ seenRevision: revision }))).toMatchObject({ changed: true });
+    await change(sign('73', 'Ann'), newContext(), there);
+    expect(await change(hang(2), newContext({ seenRevision: revision }))).toMatchObject({ changed: true });
   });
 });
 
 describe('an erased person', () => {
-  it('is gone from the states that programs keep, and the log says so', async () => {
-    await change(sign('80', 'Ann Bell'), request(), there);
-    await change(sign('81', 'Bob Bell'), request(), there);
+  it('is removed from the cached states of all programs, and recorded as erased', async () => {
+    await change(sign('80', 'Ann Bell'), newContext(), there);
+    await change(sign('81', 'Bob Bell'), newContext(), there);
     const guests = async (writeSide: WriteSide) => {
       const { state } = await writeSide.executor.state(exhibition, id);
       return [...(state as Exhibition).guests.values()];
     };
     expect(await guests(there)).toEqual(['Ann Bell', 'Bob Bell']);
-    const heard = new Promise((resolve) => there.personKeys.onErased(resolve));
+    const erasureHeard = new Promise((resolve) => there.personKeys.onErased(resolve));
     await erasePerson(here, '80', new Date());
-    await heard;
+    await erasureHeard;
     expect(await guests(there)).toEqual([null, 'Bob Bell']);
     expect(await guests(here)).toEqual([null, 'Bob Bell']);
     const [erased] = await here.eventStore.readStream('person-erasure-80');
@@ -270,32 +275,37 @@ describe('an erased person', () => {
     await expect(change(sign('80', 'Ann Bell'))).rejects.toMatchObject({ code: 'person/erased' });
   });
 
-  it('does not keep a command of theirs from being answered again', async () => {
-    const context = request();
+  it('does not prevent the answer to a repeat of their command', async () => {
+    const context = newContext();
     await change(sign('82', 'Cy Bell'), context);
     await erasePerson(here, '82', new Date());
     expect(await change(sign('82', 'Cy Bell'), context)).toMatchObject({ repeated: true });
   });
 });
 
-describe('what begins a stream', () => {
-  const beginning = { ...exhibition, begins: ['PlanExhibition'] } as typeof exhibition;
-  const begin = (at: string, writeSide: WriteSide, context = request()) =>
-    writeSide.executor.execute(beginning, at, { ...plan, data: { title: at, opensOn: '2026-12-01' } }, context);
+describe('a command that begins a stream', () => {
+  const beginningExhibition = { ...exhibition, beginningCommands: ['PlanExhibition'] } as typeof exhibition;
+  const beginStream = (streamId: string, writeSide: WriteSide, context = newContext()) =>
+    writeSide.executor.execute(
+      beginningExhibition,
+      streamId,
+      { ...plan, data: { title: streamId, opensOn: '2026-12-01' } },
+      context,
+    );
 
-  it('is tried at once, and answered as before where it stands there already', async () => {
+  it('is decided without reading the stream, and its repeat is answered alike', async () => {
     const at = randomUUID();
-    const context = request();
-    const first = await begin(at, here, context);
+    const context = newContext();
+    const first = await beginStream(at, here, context);
     const again = { ...context, now: new Date(context.now.getTime() + 1) };
-    expect(await begin(at, there, context)).toEqual({ ...first, repeated: true });
-    expect(await begin(at, there, again)).toEqual({ ...first, repeated: true });
-    expect(await begin(at, there)).toMatchObject({ changed: false, revision: 0 }); // planned already: by its rules
+    expect(await beginStream(at, there, context)).toEqual({ ...first, repeated: true });
+    expect(await beginStream(at, there, again)).toEqual({ ...first, repeated: true });
+    expect(await beginStream(at, there)).toMatchObject({ changed: false, revision: 0 }); // its rules do nothing for a planned exhibition
     expect(await here.eventStore.readStream(`exhibition-${at}`)).toHaveLength(1);
   });
 
-  it('is not held against what another program has done with it since', async () => {
-    await begin(id, here).catch(() => {});
-    expect(await change(hang(1), request(), there)).toMatchObject({ revision: 1 });
+  it('on a stream that exists does not hinder later changes by another program', async () => {
+    await beginStream(id, here).catch(() => {});
+    expect(await change(hang(1), newContext(), there)).toMatchObject({ revision: 1 });
   });
 });

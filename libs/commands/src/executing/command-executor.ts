@@ -4,24 +4,27 @@ import type { PersonId, Recorded, ShopEvent } from '@rabbet/domain/events/event'
 import { type EventStore, WrongRevision } from '@rabbet/event-store';
 import { type Aggregate, type CommandContext, type CommandResult, EditConflict, TooBusy } from './aggregate';
 import { AggregateCache, type CachedAggregate, foldInto } from './aggregate-cache';
-import { answer, type AnyWaiting, type Change, type Decided } from './change';
-import { DecidingTogether } from './deciding-together';
+import { toCommandResult, type AnyPendingChange, type Change, type DecidedEvents } from './change';
+import { BatchDecider } from './deciding-together';
 import { Decisions } from './decisions';
 import { StreamStates } from './stream-states';
 import { StreamTurns } from './stream-turns';
 
 export interface CommandExecutorOptions {
-  /** Races that a command may lose to other programs. */
+  /** Maximum number of races that a command may lose to other programs. */
   readonly attempts?: number;
 }
 
-/** Executes every change: state, decide, append at that revision, and after a lost race decide again. */
+/**
+ * Executes commands: loads the state of the stream, decides, and appends the events at that revision. If another program
+ * appended in between, it decides again. The commands of one stream are executed one after the other.
+ */
 export class CommandExecutor {
   private readonly cache = new AggregateCache();
   private readonly states: StreamStates;
   private readonly decisions: Decisions;
-  private readonly together: DecidingTogether;
-  private readonly turns = new StreamTurns<AnyWaiting>((waiting) => this.takeTurn(waiting));
+  private readonly batchDecider: BatchDecider;
+  private readonly turns = new StreamTurns<AnyPendingChange>((waiting) => this.performTurn(waiting));
 
   constructor(
     private readonly eventStore: EventStore,
@@ -29,10 +32,10 @@ export class CommandExecutor {
   ) {
     this.states = new StreamStates(eventStore, this.cache);
     this.decisions = new Decisions(eventStore);
-    this.together = new DecidingTogether(eventStore, this.cache, this.states, this.decisions);
+    this.batchDecider = new BatchDecider(eventStore, this.cache, this.states, this.decisions);
   }
 
-  /** Executes a command once the changes of its stream that came before are done. */
+  /** Executes a command after the earlier commands of its stream. */
   async execute<S, C extends ShopCommand, E extends ShopEvent>(
     aggregate: Aggregate<S, C, E>,
     id: number | string,
@@ -40,53 +43,56 @@ export class CommandExecutor {
     context: CommandContext,
   ): Promise<CommandResult> {
     const stream = `${aggregate.name}-${id}`;
-    this.requireSamePast();
-    const change = { aggregate, id: String(id), stream, command, context, arrived: performance.now() };
+    this.requireUnchangedLog();
+    const change = { aggregate, id: String(id), stream, command, context, arrivedAt: performance.now() };
     return new Promise((resolve, reject) => {
-      const waiting = { change, resolve, reject } as unknown as AnyWaiting; // those of one stream have one aggregate
-      this.turns.add(stream, waiting);
+      const pending = { change, resolve, reject } as unknown as AnyPendingChange; // one stream has one aggregate
+      this.turns.add(stream, pending);
     });
   }
 
-  /** Changes of one stream that wait are decided together and appended at once; what fails as a whole, one by one. */
-  private async takeTurn(waiting: readonly AnyWaiting[]): Promise<void> {
-    const together = waiting.length > 1 ? waiting.filter(({ change }) => !change.context.isDryRun) : [];
-    const left = together.length > 1 ? await this.together.perform(together).catch(() => together) : together;
-    for (const request of waiting)
-      if (!together.includes(request) || left.includes(request))
-        await this.perform(request.change).then(request.resolve, request.reject);
+  /** Performs the waiting changes of one stream: as a batch if possible, and the rest one by one. */
+  private async performTurn(changes: readonly AnyPendingChange[]): Promise<void> {
+    const batch = changes.filter(({ change }) => !change.context.isDryRun);
+    let rest = changes;
+    if (batch.length > 1) {
+      const undecided = await this.batchDecider.perform(batch).catch(() => batch);
+      rest = changes.filter((request) => !batch.includes(request) || undecided.includes(request));
+    }
+    for (const request of rest) await this.perform(request.change).then(request.resolve, request.reject);
   }
 
   /**
-   * Walks one change from its command to its position in the log. It is decided again after a lost race, and where a
-   * remembered state gave no change or a refusal: another program may have changed the stream since.
+   * Performs one change. It is decided again after a lost race. It is also decided again on the state in the log if the
+   * cached state led to a refusal or to no change, because another program may have changed the stream since.
    */
   private async perform<S, C extends ShopCommand, E extends ShopEvent>(
     change: Change<S, C, E>,
   ): Promise<CommandResult> {
     const { aggregate, stream, context } = change;
-    const rehearsed = context.rehearsal?.stream<CachedAggregate<S>>(stream);
-    if (rehearsed) return this.attempt(change, rehearsed);
-    context.patience?.require();
-    let current = await this.states.toDecideOn(change);
-    let isFresh = current.asOf >= change.arrived;
-    for (let lostRaces = 0; lostRaces <= (this.options.attempts ?? 50);) {
+    const rehearsedStream = context.rehearsal?.stream<CachedAggregate<S>>(stream);
+    if (rehearsedStream) return this.decideAndAppend(change, rehearsedStream);
+    context.patience?.requireNotExpired();
+    let current = await this.states.loadForDecision(change);
+    let isFresh = current.asOf >= change.arrivedAt;
+    let lostRaces = 0;
+    while (lostRaces <= (this.options.attempts ?? 50)) {
       try {
-        const result = await this.attempt(change, current);
+        const result = await this.decideAndAppend(change, current);
         if (result.changed || isFresh) return result;
       } catch (error) {
         if (error instanceof WrongRevision) lostRaces++;
         else if (isFresh || !(error instanceof Refusal || error instanceof EditConflict)) throw error;
       }
-      // what is remembered may be of another past, in which a record was there that is not
-      const proof = this.eventStore.past.verifyUnchanged(this.eventStore.log);
-      [current] = await Promise.all([this.states.load(aggregate, stream), proof]);
+      // the cached state may hold events that the log has lost since, so that is checked too
+      const pastCheck = this.eventStore.past.verifyUnchanged(this.eventStore.log);
+      [current] = await Promise.all([this.states.load(aggregate, stream), pastCheck]);
       isFresh = true;
     }
     throw new TooBusy(stream);
   }
 
-  private async attempt<S, C extends ShopCommand, E extends ShopEvent>(
+  private async decideAndAppend<S, C extends ShopCommand, E extends ShopEvent>(
     change: Change<S, C, E>,
     current: CachedAggregate<S>,
   ): Promise<CommandResult> {
@@ -97,38 +103,38 @@ export class CommandExecutor {
   private async append<S, C extends ShopCommand, E extends ShopEvent>(
     { aggregate, stream, context }: Change<S, C, E>,
     current: CachedAggregate<S>,
-    { events, ids, metadata }: Decided<E>,
+    { events, ids, metadata }: DecidedEvents<E>,
   ): Promise<CommandResult> {
     const { epoch } = this.cache;
     const asOf = performance.now();
     try {
       const append = () => this.eventStore.append(stream, current.revision, events, ids, metadata);
       const written = await (context.patience?.append(append) ?? append());
-      const now = foldInto(aggregate, current, written.events, asOf);
-      this.cache.set(stream, now, epoch);
-      return { ...answer(aggregate, now, written.events), repeated: written.appended.repeated };
+      const folded = foldInto(aggregate, current, written.events, asOf);
+      this.cache.set(stream, folded, epoch);
+      return { ...toCommandResult(aggregate, folded, written.events), repeated: written.appended.repeated };
     } catch (error) {
-      this.cache.forget(stream); // somebody else was first, or nobody knows whether this was stored
+      this.cache.forget(stream); // another program was faster, or the outcome is unknown
       throw error;
     }
   }
 
-  /** Throws AnotherPast where the log is not the one any more that this program has seen: then nothing is changed. */
-  requireSamePast(): void {
+  /** Throws AnotherPast if the log is known to have lost events that this program has seen. */
+  requireUnchangedLog(): void {
     this.eventStore.past.requireUnchanged();
   }
 
-  /** Drops what is remembered of erased persons; of all, if it is not known who was erased. */
-  erased(persons: readonly PersonId[] | null): void {
+  /** Drops cached states that hold one of these persons; all with any person if it is not known who was erased. */
+  forgetPersons(persons: readonly PersonId[] | null): void {
     this.cache.evictPersons(persons);
   }
 
-  /** Drops what is remembered of streams of which an operator skipped an event, or took that back. */
-  countedOtherwise(streams: readonly string[]): void {
+  /** Drops the cached states of streams in which an operator has skipped or unskipped an event. */
+  forgetStreams(streams: readonly string[]): void {
     this.cache.evictStreams(streams);
   }
 
-  /** Events of a stream, as the log has them now. */
+  /** Reads the events of a stream. */
   history(stream: string): Promise<readonly Recorded[]> {
     return this.eventStore.readForDecision(stream);
   }

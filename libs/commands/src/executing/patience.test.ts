@@ -4,50 +4,50 @@ import { Patience } from './patience';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const never = new Promise<never>(() => {});
+const neverResolves = new Promise<never>(() => {});
 
-/** A change that meets what it is told to, and is asked for with a patience of a second. */
-function waitFor(work: (patience: Patience) => Promise<unknown>) {
+/** Starts a change with a time limit of one second. `answer` is its result, or the class of its error. */
+function startChange(work: (patience: Patience) => Promise<unknown>) {
   const patience = new Patience(1_000);
   const answer = patience.wait(work(patience)).catch((error: Error) => error.constructor);
   return { patience, answer };
 }
 
-test('a change that is done in time is answered as it is', async () => {
-  const { answer } = waitFor((patience) => patience.append(async () => 'done'));
+test('a change that is done in time gives its answer', async () => {
+  const { answer } = startChange((patience) => patience.append(async () => 'done'));
   expect(await answer).toBe('done');
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('a change that is not begun in time is not begun any more', async () => {
-  let free = () => {};
-  const busy = new Promise<void>((resolve) => (free = resolve));
+test('a change that is not appended in time is never appended', async () => {
+  let finishWaiting = () => {};
+  const waiting = new Promise<void>((resolve) => (finishWaiting = resolve));
   const append = jest.fn(async () => 'done');
-  let abandoned: Promise<unknown> = never;
-  const { answer } = waitFor((patience) => (abandoned = busy.then(() => patience.append(append))));
+  let abandoned: Promise<unknown> = neverResolves;
+  const { answer } = startChange((patience) => (abandoned = waiting.then(() => patience.append(append))));
   await jest.advanceTimersByTimeAsync(1_000);
   expect(await answer).toBe(LogUnavailable);
-  free();
+  finishWaiting();
   await expect(abandoned).rejects.toThrow(LogUnavailable);
   expect(append).not.toHaveBeenCalled();
 });
 
-test('a change whose append is not answered in time may be done', async () => {
-  const { answer } = waitFor((patience) => patience.append(() => never));
+test('a change whose append is not answered in time has an unknown outcome', async () => {
+  const { answer } = startChange((patience) => patience.append(() => neverResolves));
   await jest.advanceTimersByTimeAsync(1_000);
   expect(await answer).toBe(OutcomeUnknown);
 });
 
-test('a change that lost a race, and came no further in time, is not done', async () => {
-  const { answer } = waitFor(async (patience) => {
+test('a change that lost a race and was not appended in time is surely not done', async () => {
+  const { answer } = startChange(async (patience) => {
     await patience.append(() => Promise.reject(new WrongRevision('hall', 1, 2))).catch(() => {});
-    return never;
+    return neverResolves;
   });
   await jest.advanceTimersByTimeAsync(1_000);
   expect(await answer).toBe(LogUnavailable);
 });
 
-test('each step of what goes on has its own time', async () => {
+test('a restart gives the next step the whole time limit', async () => {
   const patience = new Patience(1_000);
   for (const step of ['first', 'second']) {
     let finish = () => {};
@@ -55,6 +55,6 @@ test('each step of what goes on has its own time', async () => {
     await jest.advanceTimersByTimeAsync(900);
     finish();
     expect(await answer).toBe(step);
-    patience.renew();
+    patience.restart();
   }
 });

@@ -1,63 +1,63 @@
 import { LogUnavailable, OutcomeUnknown, WrongRevision } from '@rabbet/event-store';
 
-/** Measures how long whoever asked for a change waits, and tells what can be said of it after that. */
+/**
+ * Time limit of the sender of a change. When it has expired, the sender gets OutcomeUnknown if the change may be stored, or
+ * else LogUnavailable, and then the change is never appended.
+ */
 export class Patience {
-  private until: number;
-  /** An append is under way, or its answer was lost. */
-  private mayBeDone = false;
-  private isOver = false;
+  private expiresAt: number;
+  /** True while an append is running, and after its answer was lost. */
+  private isPossiblyDone = false;
+  private hasExpired = false;
 
-  /** Counts from now. */
+  /** Starts the time limit. */
   constructor(private readonly forMs: number) {
-    this.until = performance.now() + forMs;
+    this.expiresAt = performance.now() + forMs;
   }
 
-  /** Counts anew, for the next step of what goes on. */
-  renew(): void {
-    this.until = performance.now() + this.forMs;
+  /** Starts the time limit again, for the next step of a longer task. */
+  restart(): void {
+    this.expiresAt = performance.now() + this.forMs;
   }
 
-  /**
-   * Answers what the work answers. When the time is up it rejects instead: with OutcomeUnknown where the change may be done,
-   * else with LogUnavailable, and then the change is not begun any more.
-   */
+  /** Settles as the work does, or rejects when the time limit expires. */
   async wait<T>(work: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
+    const timeout = new Promise<never>((_, reject) => {
       const giveUp = () => {
-        this.isOver = true;
-        const sentence = 'the change was not answered in time';
-        reject(this.mayBeDone ? new OutcomeUnknown(sentence) : new LogUnavailable(sentence));
+        this.hasExpired = true;
+        const message = 'the change was not answered in time';
+        reject(this.isPossiblyDone ? new OutcomeUnknown(message) : new LogUnavailable(message));
       };
-      timer = setTimeout(giveUp, this.until - performance.now());
+      timer = setTimeout(giveUp, this.expiresAt - performance.now());
     });
-    return Promise.race([work, late]).finally(() => clearTimeout(timer));
+    return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
   }
 
-  /** Every append of the change goes through here, so that none follows once its sender was told that nothing is done. */
+  /** Runs an append of the change. Throws instead if the sender was already told that nothing is stored. */
   async append<T>(append: () => Promise<T>): Promise<T> {
-    this.begin();
+    this.markStarted();
     try {
       return await append();
     } catch (error) {
-      if (error instanceof WrongRevision) this.undo();
+      if (error instanceof WrongRevision) this.markNotDone();
       throw error;
     }
   }
 
-  /** The change is appended from now on. Throws where its sender was told that nothing is done. */
-  begin(): void {
-    this.require();
-    this.mayBeDone = true;
+  /** Notes that an append begins. Throws if the sender was already told that nothing is stored. */
+  markStarted(): void {
+    this.requireNotExpired();
+    this.isPossiblyDone = true;
   }
 
-  /** Notes that what was begun is certainly not done. */
-  undo(): void {
-    this.mayBeDone = false;
+  /** Notes that the append surely stored nothing. */
+  markNotDone(): void {
+    this.isPossiblyDone = false;
   }
 
-  /** Throws where nobody waits for the change any more. */
-  require(): void {
-    if (this.isOver && !this.mayBeDone) throw new LogUnavailable('nobody waits for this change any more');
+  /** Throws if the sender does not wait any more, and was told that nothing is stored. */
+  requireNotExpired(): void {
+    if (this.hasExpired && !this.isPossiblyDone) throw new LogUnavailable('nobody waits for this change any more');
   }
 }

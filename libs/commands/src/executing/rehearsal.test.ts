@@ -1,7 +1,7 @@
 import { START } from '@rabbet/domain/events/event';
 import { Rehearsal } from './rehearsal';
 
-const cached = (persons: readonly number[] = []) => ({
+const cachedStream = (persons: readonly number[] = []) => ({
   state: { quantity: 1 },
   revision: 3,
   position: START,
@@ -9,39 +9,42 @@ const cached = (persons: readonly number[] = []) => ({
   commands: new Map(),
   persons: new Set(persons.map(String)),
 });
-const free = async () => {};
-const taken = (): never => {
+const isFree = async () => {};
+const refuseTaken = (): never => {
   throw new Error('taken');
 };
 
-test('what would have happened is seen by what comes after, and a watcher leaves nothing', () => {
+test('a recorded state is visible to later changes, and a read-only rehearsal records nothing', () => {
   const rehearsal = Rehearsal.begin();
-  rehearsal.watching().note('artwork-1', cached());
+  rehearsal.toReadOnly().record('artwork-1', cachedStream());
   expect(rehearsal.stream('artwork-1')).toBeUndefined();
-  rehearsal.note('artwork-1', cached());
-  expect(rehearsal.watching().stream('artwork-1')).toEqual(cached());
+  rehearsal.record('artwork-1', cachedStream());
+  expect(rehearsal.toReadOnly().stream('artwork-1')).toEqual(cachedStream());
 });
 
-test('what is said of persons is not kept, but that it would be removed', () => {
+test('a state with personal data is not stored, only that its record would be removed', () => {
   const rehearsal = Rehearsal.begin();
-  rehearsal.note('customer-1', cached([7]));
+  rehearsal.record('customer-1', cachedStream([7]));
   expect(rehearsal.stream('customer-1')).toBeUndefined();
-  expect(rehearsal.removes('customer-1')).toBe(false);
-  rehearsal.watching().note('customer-1', { ...cached([7]), state: { stage: 'removed' } });
-  expect(rehearsal.removes('customer-1')).toBe(false);
-  rehearsal.note('customer-1', { ...cached([7]), state: { stage: 'removed' } });
+  expect(rehearsal.hasRemoved('customer-1')).toBe(false);
+  rehearsal.toReadOnly().record('customer-1', { ...cachedStream([7]), state: { stage: 'removed' } });
+  expect(rehearsal.hasRemoved('customer-1')).toBe(false);
+  rehearsal.record('customer-1', { ...cachedStream([7]), state: { stage: 'removed' } });
   expect(rehearsal.stream('customer-1')).toBeUndefined();
-  expect(rehearsal.watching().removes('customer-1')).toBe(true);
+  expect(rehearsal.toReadOnly().hasRemoved('customer-1')).toBe(true);
 });
 
-test('a name is taken by one, also of two who ask at the same time, until it is free again', async () => {
+test('a unique name has one owner, even after two claims at the same time, until it is freed', async () => {
   const rehearsal = Rehearsal.begin();
-  const take = (owner: number, requireFree = free) => rehearsal.take(['number', 'A-1', owner], requireFree, taken);
-  const both = await Promise.allSettled([take(1), take(2)]);
-  expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
-  await take(1);
-  rehearsal.give('number', 'A-1', null);
-  await take(2, () => Promise.reject(new Error('the shop knows of nothing that is free'))); // and is not asked
-  await expect(rehearsal.watching().take(['number', 'A-1', 3], free, taken)).rejects.toThrow('taken');
-  await expect(rehearsal.take(['number', 'B-1', 1], async () => taken(), taken)).rejects.toThrow('taken');
+  const takeName = (owner: number, requireFree = isFree) =>
+    rehearsal.claimName(['number', 'A-1', owner], requireFree, refuseTaken);
+  const outcomes = await Promise.allSettled([takeName(1), takeName(2)]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  await takeName(1);
+  rehearsal.setOwner('number', 'A-1', null);
+  await takeName(2, () => Promise.reject(new Error('the shop knows of nothing that is free'))); // not called, because the rehearsal has freed the name
+  await expect(rehearsal.toReadOnly().claimName(['number', 'A-1', 3], isFree, refuseTaken)).rejects.toThrow('taken');
+  await expect(rehearsal.claimName(['number', 'B-1', 1], async () => refuseTaken(), refuseTaken)).rejects.toThrow(
+    'taken',
+  );
 });

@@ -1,38 +1,41 @@
 import type { PersonId } from '@rabbet/domain/events/event';
 import { LRUCache } from 'lru-cache';
 
-/** Limits of one rehearsal: beyond them a command is decided as if it had not been rehearsed. */
-const MOST_EVENTS = 100_000;
-const MOST_NAMES = 200_000;
+/** Limits of the memory of a rehearsal. What is dropped counts as if it had not been rehearsed. */
+const MAX_EVENTS = 100_000;
+const MAX_NAMES = 200_000;
 
 type Owner = string | number;
 
-/** A stream as whoever decides about it keeps it. */
-interface KeptStream {
+/** State of a stream after rehearsed changes. */
+interface RehearsedStream {
   readonly revision: number;
   readonly persons: ReadonlySet<PersonId>;
   readonly state: unknown;
 }
 
 interface Memory {
-  readonly streams: LRUCache<string, KeptStream>;
-  /** Owners of unique names: an id, a key. Null once a name is free. */
+  readonly streams: LRUCache<string, RehearsedStream>;
+  /** Owners of unique names, such as catalog numbers; null for a name that would be free. */
   readonly owners: LRUCache<string, { readonly owner: Owner | null }>;
   /** Names of streams that would be removed. */
   readonly removed: LRUCache<string, true>;
 }
 
-/** A dry run of many changes: each is decided on what those before it would have done. Nothing of it is stored. */
+/**
+ * Dry run of many changes, such as the rows of an import: each change is decided on the states after those before it.
+ * Nothing is stored in the database.
+ */
 export class Rehearsal {
   private constructor(
     private readonly memory: Memory,
-    private readonly isWatching: boolean,
+    private readonly isReadOnly: boolean,
   ) {}
 
-  /** Room for that many names is taken at once: a rehearsal of few changes has few. */
-  static begin(names = MOST_NAMES): Rehearsal {
-    const streams = new LRUCache<string, KeptStream>({
-      maxSize: MOST_EVENTS,
+  /** Begins a rehearsal. Memory for `names` is allocated at once, so a rehearsal of few changes passes a small number. */
+  static begin(names = MAX_NAMES): Rehearsal {
+    const streams = new LRUCache<string, RehearsedStream>({
+      maxSize: MAX_EVENTS,
       sizeCalculation: ({ revision }) => revision + 2,
     });
     return new Rehearsal(
@@ -41,53 +44,53 @@ export class Rehearsal {
     );
   }
 
-  /** The same for a change that only watches: it sees what was rehearsed, and leaves nothing. */
-  watching(): Rehearsal {
+  /** The same rehearsal for a change that only reads from it. */
+  toReadOnly(): Rehearsal {
     return new Rehearsal(this.memory, true);
   }
 
-  /** A stream as it would be; undefined where nothing would have happened to it. */
-  stream<K extends KeptStream>(name: string): K | undefined {
-    return this.memory.streams.get(name) as K | undefined; // put there by the aggregate that owns the name
+  /** State of a stream after the rehearsed changes; undefined if there was none. */
+  stream<K extends RehearsedStream>(name: string): K | undefined {
+    return this.memory.streams.get(name) as K | undefined; // one stream has one aggregate
   }
 
-  /** Keeps of a stream about persons only that it would be removed: what is said of them stands in the log alone. */
-  note(name: string, then: KeptStream): void {
-    if (this.isWatching) return;
-    if (then.persons.size === 0) this.memory.streams.set(name, then);
-    if ((then.state as { readonly stage?: unknown }).stage === 'removed') this.memory.removed.set(name, true); // states are objects
+  /** Stores the state of a stream. A state with personal data is not stored, only that its record would be removed. */
+  record(name: string, stream: RehearsedStream): void {
+    if (this.isReadOnly) return;
+    if (stream.persons.size === 0) this.memory.streams.set(name, stream);
+    if ((stream.state as { readonly stage?: unknown }).stage === 'removed') this.memory.removed.set(name, true);
   }
 
-  /** True of a stream that would be removed. */
-  removes(name: string): boolean {
+  /** True if the record of this stream would be removed. */
+  hasRemoved(name: string): boolean {
     return this.memory.removed.has(name);
   }
 
-  /** Owner of a name, null if it would be free; undefined where only the shop knows. */
+  /** Owner of a unique name; null if it would be free, undefined if the rehearsal did not change it. */
   ownerOf(kind: string, key: string): Owner | null | undefined {
-    return this.memory.owners.get(nameOf(kind, key))?.owner;
+    return this.memory.owners.get(ownerKey(kind, key))?.owner;
   }
 
-  give(kind: string, key: string, owner: Owner | null): void {
-    if (!this.isWatching) this.memory.owners.set(nameOf(kind, key), { owner });
+  setOwner(kind: string, key: string, owner: Owner | null): void {
+    if (!this.isReadOnly) this.memory.owners.set(ownerKey(kind, key), { owner });
   }
 
   /**
-   * Takes a unique name where nobody else would have it, in the shop as in what was rehearsed.
-   * `requireFree` refuses what is another's in the shop, `refuseTaken` what would be.
+   * Claims a unique name for an owner. `requireFree` rejects if another owner has it in the shop; `refuseTaken` throws if
+   * another owner would have it after the rehearsed changes.
    */
-  async take(
+  async claimName(
     [kind, key, owner]: readonly [kind: string, key: string, owner: Owner],
     requireFree: () => Promise<void>,
     refuseTaken: () => never,
   ): Promise<void> {
     if (this.ownerOf(kind, key) === undefined) await requireFree();
-    const other = this.ownerOf(kind, key); // somebody may have been faster
-    if (other != null && other !== owner) refuseTaken();
-    this.give(kind, key, owner);
+    const currentOwner = this.ownerOf(kind, key); // read after the await: another change may have claimed it meanwhile
+    if (currentOwner != null && currentOwner !== owner) refuseTaken();
+    this.setOwner(kind, key, owner);
   }
 }
 
-function nameOf(kind: string, key: string): string {
+function ownerKey(kind: string, key: string): string {
   return JSON.stringify([kind, key]);
 }

@@ -1,32 +1,35 @@
-interface Reading {
-  /** Begun before whoever asks now. */
+interface KeyReads {
+  /** Read that has already started. */
   readonly running: Promise<unknown>;
-  /** Begins once that has ended, for all who ask meanwhile. */
+  /** Read that starts when the running one has ended, for all callers in the meantime. */
   next: Promise<unknown> | null;
 }
 
-/** Lets those who read the same at once share one read, which begins after each of them has asked. */
+/**
+ * Shares reads of the same key. A caller never gets a read that started before its call, which may be outdated: callers
+ * during a running read share the next one.
+ */
 export class SharedReads {
-  private readonly readings = new Map<string, Reading>();
+  private readonly readings = new Map<string, KeyReads>();
 
   read<T>(key: string, read: () => Promise<T>): Promise<T> {
     const reading = this.readings.get(key);
-    if (!reading) return this.begin(key, read);
+    if (!reading) return this.start(key, read);
     reading.next ??= reading.running.then(
-      () => this.begin(key, read),
-      () => this.begin(key, read),
+      () => this.start(key, read),
+      () => this.start(key, read),
     );
-    return reading.next as Promise<T>; // of the same key
+    return reading.next as Promise<T>; // reads of one key have one type
   }
 
-  private begin<T>(key: string, read: () => Promise<T>): Promise<T> {
+  private start<T>(key: string, read: () => Promise<T>): Promise<T> {
     const running = read();
-    const reading: Reading = { running, next: null };
+    const reading: KeyReads = { running, next: null };
     this.readings.set(key, reading);
-    const end = () => {
+    const forgetIfIdle = () => {
       if (reading.next === null) this.readings.delete(key);
     };
-    running.then(end, end);
+    running.then(forgetIfIdle, forgetIfIdle);
     return running;
   }
 }

@@ -3,7 +3,7 @@ import { ADMINISTRATOR } from '@rabbet/domain/testing/callers';
 import { erasePerson, skipForAll } from '../operate';
 import type { WriteSide } from '../write-side/write-side';
 import { exhibition, type ExhibitionCommand } from '../testing/exhibition';
-import { request, testWriteSide, type TestWriteSide } from '../testing/open-write-side';
+import { newContext, testWriteSide, type TestWriteSide } from '../testing/open-write-side';
 
 let shop: TestWriteSide;
 let here: WriteSide;
@@ -20,10 +20,11 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 const change = (command: ExhibitionCommand, { executor } = here) =>
-  executor.execute(exhibition, id, command, request());
-const at = (revision: number, { executor } = here) => executor.stateAt(exhibition, { id, revision, reader: 'test' });
-/** Streams that are read, and from where, while something is done. */
-async function readsOf(act: () => Promise<unknown>): Promise<(number | undefined)[]> {
+  executor.execute(exhibition, id, command, newContext());
+const stateAt = (revision: number, { executor } = here) =>
+  executor.stateAt(exhibition, { id, revision, reader: 'test' });
+/** Returns the first revisions of all reads from the log while `act` runs. */
+async function readRevisionsDuring(act: () => Promise<unknown>): Promise<(number | undefined)[]> {
   const reading = jest.spyOn(here.eventStore, 'readForDecision');
   await act();
   const reads = reading.mock.calls.map(([, options]) => options?.from);
@@ -31,10 +32,10 @@ async function readsOf(act: () => Promise<unknown>): Promise<(number | undefined
   return reads;
 }
 
-test('the state after a change is remembered by whoever made it, and read by any other program', async () => {
+test('the state after a change is cached by the program that made it, and read by another one', async () => {
   const done = await change(hang(1));
   expect(
-    await readsOf(async () => {
+    await readRevisionsDuring(async () => {
       expect((await here.executor.stateAfter(done, exhibition, id)).hung).toEqual(new Set([1]));
     }),
   ).toEqual([]);
@@ -42,29 +43,29 @@ test('the state after a change is remembered by whoever made it, and read by any
   expect((await here.executor.stateAfter(later, exhibition, id)).hung).toEqual(new Set([1, 2]));
 });
 
-test('the state at a revision is what stood then, and a reader who goes on reads no event twice', async () => {
+test('the state at a revision is that of the time, and a reader in ascending order reads no event twice', async () => {
   for (const work of [1, 2, 3]) await change(hang(work));
-  expect((await at(-1)).stage).toBe('unknown');
-  const read = await readsOf(async () => {
-    expect((await at(1)).hung).toEqual(new Set([1]));
-    expect((await at(3)).hung).toEqual(new Set([1, 2, 3]));
-    expect((await at(3)).hung).toEqual(new Set([1, 2, 3]));
-    expect((await at(2)).hung).toEqual(new Set([1, 2]));
+  expect((await stateAt(-1)).stage).toBe('unknown');
+  const read = await readRevisionsDuring(async () => {
+    expect((await stateAt(1)).hung).toEqual(new Set([1]));
+    expect((await stateAt(3)).hung).toEqual(new Set([1, 2, 3]));
+    expect((await stateAt(3)).hung).toEqual(new Set([1, 2, 3]));
+    expect((await stateAt(2)).hung).toEqual(new Set([1, 2]));
   });
   expect(read).toEqual([0, 2, 0]);
-  const states = await Promise.all([3, 2, 3].map((revision) => at(revision)));
+  const states = await Promise.all([3, 2, 3].map((revision) => stateAt(revision)));
   expect(states.map(({ hung }) => hung.size)).toEqual([3, 2, 3]);
 });
 
-test('a state at a revision forgets whoever is erased, and what is skipped', async () => {
+test('a cached state at a revision is dropped when a person is erased or an event skipped', async () => {
   await change(sign);
   await change(hang(1));
-  expect((await at(2)).guests).toEqual(new Map([['7', 'Ann']]));
+  expect((await stateAt(2)).guests).toEqual(new Map([['7', 'Ann']]));
   await erasePerson(here, '7', new Date());
-  expect((await at(2)).guests).toEqual(new Map([['7', null]]));
+  expect((await stateAt(2)).guests).toEqual(new Map([['7', null]]));
 
   const [, , hung] = await here.eventStore.readStream(`exhibition-${id}`);
   const of = { eventId: hung?.id ?? '', stream: `exhibition-${id}`, eventType: 'WorkHung', reason: 'a test' };
   await skipForAll(here, { type: 'Skip', data: of }, ADMINISTRATOR, new Date());
-  expect((await at(2)).hung).toEqual(new Set());
+  expect((await stateAt(2)).hung).toEqual(new Set());
 });

@@ -7,17 +7,17 @@ import {
   type CachedAggregate,
   emptyCachedAggregate,
   foldInto,
-  keptFor,
-  stateOf,
+  readerKey,
+  toStreamState,
   type StreamState,
 } from './aggregate-cache';
 import type { Change } from './change';
 import type { Rehearsal } from './rehearsal';
 import { SharedReads } from './shared-reads';
 
-type Folding<S, C extends ShopCommand, E extends ShopEvent> = StreamDecider<S, C, E> & AggregateHooks<C, E>;
+type FoldableAggregate<S, C extends ShopCommand, E extends ShopEvent> = StreamDecider<S, C, E> & AggregateHooks<C, E>;
 
-/** States of streams: what this program remembers of them, and what the log holds besides. */
+/** Loads states of streams from the cache and the log. */
 export class StreamStates {
   private readonly reads = new SharedReads();
 
@@ -26,65 +26,66 @@ export class StreamStates {
     private readonly cache: AggregateCache,
   ) {}
 
-  /** Returns the state that a change would be decided on. Waits for no change, and holds up none. */
+  /** Returns the state on which a change would be decided. It does not wait for changes of the stream. */
   async state<S, C extends ShopCommand, E extends ShopEvent>(
-    aggregate: Folding<S, C, E>,
+    aggregate: FoldableAggregate<S, C, E>,
     id: number | string,
     rehearsal?: Rehearsal,
   ): Promise<StreamState<S>> {
     const stream = `${aggregate.name}-${id}`;
-    const rehearsed = rehearsal?.stream<CachedAggregate<S>>(stream);
-    if (rehearsed) return stateOf(rehearsed);
+    const rehearsedStream = rehearsal?.stream<CachedAggregate<S>>(stream);
+    if (rehearsedStream) return toStreamState(rehearsedStream);
     const cached = this.cache.get<S>(stream);
-    // another past may hold other events: the answer is what was remembered, or none
-    if (cached && this.eventStore.past.lossReason !== null) return stateOf(cached);
+    // after the log has lost events, a cached state is still shown, but nothing is read from the log
+    if (cached && this.eventStore.past.lossReason !== null) return toStreamState(cached);
     this.eventStore.past.requireUnchanged();
     return this.reads.read(stream, () => this.read(aggregate, stream));
   }
 
-  /** Returns the state that a change has led to, or a later one. Reads the log where this program does not remember it. */
+  /** Returns the state after a change, or a later one. Reads the log if the cached state is older. */
   async stateAfter<S, C extends ShopCommand, E extends ShopEvent>(
     { position }: Pick<CommandResult, 'position'>,
-    aggregate: Folding<S, C, E>,
+    aggregate: FoldableAggregate<S, C, E>,
     id: number | string,
   ): Promise<S> {
     const cached = this.cache.get<S>(`${aggregate.name}-${id}`);
-    return cached && cached.position >= position ? cached.state : (await this.state(aggregate, id)).state;
+    if (cached && cached.position >= position) return cached.state;
+    return (await this.state(aggregate, id)).state;
   }
 
-  /** Returns the state after a revision. A reader that asks for later and later ones reads no event twice. */
+  /** Returns the state after a revision. It is cached for each reader, so a reader in ascending order reads no event twice. */
   async stateAt<S, C extends ShopCommand, E extends ShopEvent>(
     aggregate: StreamDecider<S, C, E>,
     { id, revision, reader }: { readonly id: number | string; readonly revision: number; readonly reader: string },
   ): Promise<S> {
     const stream = `${aggregate.name}-${id}`;
     const { epoch } = this.cache;
-    const key = keptFor(stream, reader);
+    const key = readerKey(stream, reader);
     const cached = this.cache.get<S>(key);
-    const from = cached && cached.revision <= revision ? cached : emptyCachedAggregate(aggregate.initial);
-    if (from.revision === revision) return from.state;
-    const limit = revision - from.revision;
-    const events = await this.eventStore.readForDecision(stream, { from: from.revision + 1, limit });
-    const at = foldInto(aggregate, { ...from, commands: new Map(), persons: new Set(from.persons) }, events);
-    if (at.revision > (this.cache.get(key)?.revision ?? -1)) this.cache.set(key, at, epoch);
-    return at.state;
+    const base = cached && cached.revision <= revision ? cached : emptyCachedAggregate(aggregate.initial);
+    if (base.revision === revision) return base.state;
+    const limit = revision - base.revision;
+    const events = await this.eventStore.readForDecision(stream, { from: base.revision + 1, limit });
+    const folded = foldInto(aggregate, { ...base, commands: new Map(), persons: new Set(base.persons) }, events);
+    if (folded.revision > (this.cache.get(key)?.revision ?? -1)) this.cache.set(key, folded, epoch);
+    return folded.state;
   }
 
-  /** Returns the stream to decide a change on: as remembered, as empty where the change begins it, or from the log. */
-  async toDecideOn<S, C extends ShopCommand, E extends ShopEvent>({
+  /** Returns the state to decide a change on: the cached one, an empty one for a command that begins streams, or from the log. */
+  async loadForDecision<S, C extends ShopCommand, E extends ShopEvent>({
     aggregate,
     stream,
     command,
   }: Change<S, C, E>): Promise<CachedAggregate<S>> {
     const cached = this.cache.get<S>(stream);
     if (cached) return cached;
-    if (aggregate.begins?.includes(command.type)) return emptyCachedAggregate(aggregate.initial);
+    if (aggregate.beginningCommands?.includes(command.type)) return emptyCachedAggregate(aggregate.initial);
     return this.load(aggregate, stream);
   }
 
-  /** Reads on what has come to the stream since it was remembered. */
+  /** Reads the events behind the cached state, folds them into it, and caches the result. */
   async load<S, C extends ShopCommand, E extends ShopEvent>(
-    aggregate: Folding<S, C, E>,
+    aggregate: FoldableAggregate<S, C, E>,
     stream: string,
   ): Promise<CachedAggregate<S>> {
     const { epoch } = this.cache;
@@ -96,14 +97,14 @@ export class StreamStates {
     return loaded;
   }
 
-  /** Reads on for somebody who only looks: what is remembered for changes stays as it is. */
+  /** Reads the events behind the cached state for a reader. The cached state of changes stays as it is. */
   private async read<S, C extends ShopCommand, E extends ShopEvent>(
-    aggregate: Folding<S, C, E>,
+    aggregate: FoldableAggregate<S, C, E>,
     stream: string,
   ): Promise<StreamState<S>> {
     const cached = this.cache.get<S>(stream);
-    if (!cached) return stateOf(await this.load(aggregate, stream));
+    if (!cached) return toStreamState(await this.load(aggregate, stream));
     const events = await this.eventStore.readForDecision(stream, { from: cached.revision + 1 });
-    return stateOf(foldInto(aggregate, { ...cached, commands: new Map(), persons: new Set() }, events));
+    return toStreamState(foldInto(aggregate, { ...cached, commands: new Map(), persons: new Set() }, events));
   }
 }

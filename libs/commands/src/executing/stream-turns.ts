@@ -1,27 +1,27 @@
-/** Handles what has come in for a stream, each by its own `resolve` or `reject`. */
+/** Handles requests of one stream: each gets its answer by its own `resolve` or `reject`. */
 type Turn<T> = (waiting: readonly T[]) => Promise<void>;
 
-/** Bounds what one turn takes on, so that those behind it are not kept waiting for long. */
-const MOST_AT_ONCE = 200;
+/** Maximum number of requests in one turn, so that the next ones do not wait for long. */
+const MAX_PER_TURN = 200;
 
-/** Lets what comes in for one stream wait while it is busy, and has it handled together. */
+/** Queue for each stream: requests that arrive while a stream is busy wait, and are then handled together. */
 export class StreamTurns<T> {
-  private readonly waiting = new Map<string, T[]>();
+  private readonly queues = new Map<string, T[]>();
 
-  constructor(private readonly turn: Turn<T>) {}
+  constructor(private readonly performTurn: Turn<T>) {}
 
   add(stream: string, request: T): void {
-    const line = this.waiting.get(stream);
-    if (line) line.push(request);
+    const queue = this.queues.get(stream);
+    if (queue) queue.push(request);
     else void this.run(stream, [request]);
   }
 
-  private async run(stream: string, line: T[]): Promise<void> {
-    this.waiting.set(stream, line);
+  private async run(stream: string, queue: T[]): Promise<void> {
+    this.queues.set(stream, queue);
     try {
-      while (line.length > 0) await this.turn(line.splice(0, MOST_AT_ONCE));
+      while (queue.length > 0) await this.performTurn(queue.splice(0, MAX_PER_TURN));
     } finally {
-      this.waiting.delete(stream); // else nothing of this stream would ever be handled again
+      this.queues.delete(stream); // otherwise later requests of this stream would wait for ever
     }
   }
 }

@@ -10,19 +10,19 @@ export async function loadCheckpoint(
   eventStore: EventStoreReader,
   process: string,
 ): Promise<Checkpoint> {
-  const here = { logIdentity: await eventStore.identity(), position: await eventStore.head() };
-  const place = await ensureCheckpoint(db, process, here);
-  if (place.logIdentity !== here.logIdentity)
+  const logEnd = { logIdentity: await eventStore.identity(), position: await eventStore.head() };
+  const checkpoint = await ensureCheckpoint(db, process, logEnd);
+  if (checkpoint.logIdentity !== logEnd.logIdentity)
     throw new StateRefused(
-      `The process ${process} has read the log ${place.logIdentity}, but EVENT_STORE_URL leads to the log ` +
-        `${here.logIdentity}: start with the former, or with the database of the latter.`,
+      `The process ${process} has read the log ${checkpoint.logIdentity}, but EVENT_STORE_URL leads to the log ` +
+        `${logEnd.logIdentity}: start with the former, or with the database of the latter.`,
     );
   const head = await eventStore.head(); // it may have grown since, and another program may have read that
-  if (place.position > head)
+  if (checkpoint.position > head)
     throw new StateRefused(
-      `The process ${process} has read the log up to ${place.position}, but the log ends at ` +
+      `The process ${process} has read the log up to ${checkpoint.position}, but the log ends at ` +
         `${head || 'its beginning'}: it was restored to an earlier point. Restore this database to that point as well, or ` +
         `say "rabbet log accept-earlier".`,
     );
-  return place;
+  return checkpoint;
 }

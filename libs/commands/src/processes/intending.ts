@@ -1,62 +1,69 @@
 import type { Recorded } from '@rabbet/domain/events/event';
 import { eventId } from '@rabbet/event-store';
 import { describeFault } from '@rabbet/postgres';
-import { type Intended, type OutboxEntry, storable } from './outbox';
+import { type IntentBatch, type OutboxEntry, toStorableJson } from './outbox';
 import type { Process } from './process';
 
-/** Asks a process what it intends. An event that it fails on is given up, and it goes on with the others. */
-export function intended(process: Process, events: readonly Recorded[]): Intended {
-  const all = events.map((event) => {
-    if (!process.handles.includes(event.type) || event.origin === 'import' || event.origin === 'sample') return NOTHING;
-    if (event.skipped) return NOTHING;
+/** Collects the intents of a process for some events. If it throws for one event, that one is recorded as given up. */
+export function collectIntents(process: Process, events: readonly Recorded[]): IntentBatch {
+  const perEvent = events.map((event) => {
+    const isImported = event.origin === 'import' || event.origin === 'sample';
+    if (!process.handles.includes(event.type) || isImported || event.skipped) return NO_INTENTS;
     try {
-      return intendedBy(process, event);
+      return intentsOfEvent(process, event);
     } catch (error) {
-      return { entries: [entryOf(process, event, 0, { intent: null, error: describeFault(error) })], dropped: [] };
+      return {
+        entries: [toEntry(process, event, 0, { intent: null, error: describeFault(error) })],
+        droppedSubjects: [],
+      };
     }
   });
-  return inOrder(all);
+  return mergeInOrder(perEvent);
 }
 
-const NOTHING: Intended = { entries: [], dropped: [] };
+const NO_INTENTS: IntentBatch = { entries: [], droppedSubjects: [] };
 
-/** Throws what the process throws, and what Postgres would not store. `first` is the number of the first act. */
-export function intendedBy(process: Process, event: Recorded, first = 0): Intended {
-  const all = process.intend(withoutPersons(event)).map((intention, i): Intended => {
-    if ('drop' in intention) return { entries: [], dropped: [intention.drop] };
-    storable(intention.intent);
-    const entry = entryOf(process, event, first + i, intention);
-    return { entries: [entry], dropped: intention.subject === undefined ? [] : [intention.subject] };
+/**
+ * Intents of a process for one event, numbered from `first`. Throws the error of the process, or a TypeError for an intent
+ * that Postgres cannot store.
+ */
+export function intentsOfEvent(process: Process, event: Recorded, first = 0): IntentBatch {
+  const all = process.intend(withoutPersonalFields(event)).map((intention, i): IntentBatch => {
+    if ('drop' in intention) return { entries: [], droppedSubjects: [intention.drop] };
+    toStorableJson(intention.intent); // throws here, where the error can be recorded for this event
+    const entry = toEntry(process, event, first + i, intention);
+    return { entries: [entry], droppedSubjects: intention.subject === undefined ? [] : [intention.subject] };
   });
-  return inOrder(all);
+  return mergeInOrder(all);
 }
 
-/** Leaves out what is dropped later in the same batch. */
-function inOrder(all: readonly Intended[]): Intended {
-  const entries: OutboxEntry[] = [];
-  for (const intended of all) {
-    const left = entries.filter(({ subject }) => subject === null || !intended.dropped.includes(subject));
-    entries.splice(0, entries.length, ...left, ...intended.entries);
+/** Joins intents in their order. An entry is left out if a later one drops or replaces its subject. */
+function mergeInOrder(batches: readonly IntentBatch[]): IntentBatch {
+  let entries: OutboxEntry[] = [];
+  for (const batch of batches) {
+    const remaining = entries.filter(({ subject }) => subject === null || !batch.droppedSubjects.includes(subject));
+    entries = [...remaining, ...batch.entries];
   }
-  return { entries, dropped: [...new Set(all.flatMap(({ dropped }) => dropped))] };
+  return { entries, droppedSubjects: [...new Set(batches.flatMap(({ droppedSubjects }) => droppedSubjects))] };
 }
 
-interface Said {
+interface EntryContent {
   readonly intent: object | null;
   readonly subject?: string;
   readonly notBefore?: number;
   readonly error?: string;
 }
 
-function entryOf(process: Process, event: Recorded, number: number, intention: Said): OutboxEntry {
+function toEntry(process: Process, event: Recorded, number: number, intention: EntryContent): OutboxEntry {
   const { id, stream, revision } = event;
   const { intent, subject = null, notBefore = null, error } = intention;
-  const key = eventId('process', process.name, id, ...(number > 0 ? [number] : []));
+  const keyParts = ['process', process.name, id];
+  const key = number === 0 ? eventId(...keyParts) : eventId(...keyParts, number);
   const payload = { stream, revision, intent };
-  return { eventId: id, number, key, subject, notBefore, payload, ...(error !== undefined && { error }) };
+  return { eventId: id, number, key, subject, notBefore, payload, error };
 }
 
-function withoutPersons(event: Recorded): Recorded {
+function withoutPersonalFields(event: Recorded): Recorded {
   if (!event.personal) return event;
   return { ...event, personal: Object.fromEntries(Object.keys(event.personal).map((person) => [person, null])) };
 }

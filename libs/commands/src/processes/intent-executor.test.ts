@@ -1,20 +1,20 @@
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import type { Process, Tools } from './process';
 import { givenUpIntents, retryIntent } from './operate';
-import { Gallery, HOUR, type Program } from '../testing/processes/gallery';
+import { Gallery, HOUR, type RecordingProcesses } from '../testing/processes/gallery';
 import { until } from '@rabbet/postgres/testing/until';
 import { ANONYMOUS_LOAN, thankYou } from '../testing/processes/thank-you';
 
 let gallery: Gallery;
 beforeAll(async () => (gallery = await Gallery.open()));
-beforeEach(() => gallery.begin());
+beforeEach(() => gallery.reset());
 afterEach(() => gallery.stop());
 afterAll(() => gallery.close());
 
 type Work = { artworkId: number };
 
 /** Process that calls a function of the test for each work hung. */
-function handling(act: (work: number, tools: Tools) => Promise<object | void>): Process<ShopEvent, Work> {
+function handlingProcess(act: (work: number, tools: Tools) => Promise<object | void>): Process<ShopEvent, Work> {
   return {
     name: 'handling',
     handles: ['WorkHung'],
@@ -24,7 +24,7 @@ function handling(act: (work: number, tools: Tools) => Promise<object | void>): 
 }
 
 /** Times for which an act was postponed. */
-const postponed = (program: Program) =>
+const postponements = (program: RecordingProcesses) =>
   program.reports.flatMap((report) => (report.what === 'postponed' ? [report.forMs] : []));
 
 class Unreachable extends Error {
@@ -34,28 +34,30 @@ class Unreachable extends Error {
 
 describe('an act that fails', () => {
   it('is tried again, later each time, with the same key, and given up after its last attempt', async () => {
-    const tries: { key: string; attempt: number }[] = [];
-    const fail = handling(async (_, { key, attempt }) => {
-      tries.push({ key, attempt });
+    const attempts: { key: string; attempt: number }[] = [];
+    const failingProcess = handlingProcess(async (_, { key, attempt }) => {
+      attempts.push({ key, attempt });
       throw new Unreachable('no answer from ann@example.org');
     });
-    const program = await gallery.program([fail], { retrying: { firstMs: HOUR, mostMs: 2 * HOUR, limit: 4 } });
-    const [event] = await gallery.hang([1]);
-    for (const [i, most] of [HOUR, 2 * HOUR, 2 * HOUR].entries()) {
-      await until(() => postponed(program).length > i, 'it is postponed');
-      const forMs = postponed(program)[i] ?? 0;
-      expect(forMs).toBeGreaterThanOrEqual(most / 2);
-      expect(forMs).toBeLessThanOrEqual(most);
-      await gallery.letPass(forMs - HOUR / 4);
-      await program.looksAround();
-      expect([tries.length, (await gallery.intents())[0]?.later]).toEqual([i + 1, true]);
-      await gallery.letPass(HOUR / 4);
+    const program = await gallery.startProgram([failingProcess], {
+      retryPolicy: { firstMs: HOUR, maxMs: 2 * HOUR, limit: 4 },
+    });
+    const [event] = await gallery.hangWorks([1]);
+    for (const [i, expectedCount] of [HOUR, 2 * HOUR, 2 * HOUR].entries()) {
+      await until(() => postponements(program).length > i, 'it is postponed');
+      const forMs = postponements(program)[i] ?? 0;
+      expect(forMs).toBeGreaterThanOrEqual(expectedCount / 2);
+      expect(forMs).toBeLessThanOrEqual(expectedCount);
+      await gallery.passTime(forMs - HOUR / 4);
+      await program.nextPoll();
+      expect([attempts.length, (await gallery.readIntents())[0]?.later]).toEqual([i + 1, true]);
+      await gallery.passTime(HOUR / 4);
     }
     await until(() => program.reportsOf('given-up').length > 0, 'it is given up');
 
-    expect(tries.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4]);
-    expect(new Set(tries.map(({ key }) => key)).size).toBe(1);
-    expect(postponed(program)).toHaveLength(3);
+    expect(attempts.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4]);
+    expect(new Set(attempts.map(({ key }) => key)).size).toBe(1);
+    expect(postponements(program)).toHaveLength(3);
     expect(program.reportsOf('given-up')).toEqual([
       {
         what: 'given-up',
@@ -65,18 +67,18 @@ describe('an act that fails', () => {
         error: expect.stringMatching(/^Unreachable EPOST at .*intent-executor\.test\.ts/),
       },
     ]);
-    expect(await gallery.intents()).toMatchObject([{ state: 'given-up', attempts: 4 }]);
-    expect(JSON.stringify([program.reports, await gallery.intents()])).not.toContain('ann@');
+    expect(await gallery.readIntents()).toMatchObject([{ state: 'given-up', attempts: 4 }]);
+    expect(JSON.stringify([program.reports, await gallery.readIntents()])).not.toContain('ann@');
   });
 
   it('holds up no other', async () => {
-    const program = await gallery.program(
-      [handling(async (work) => (work === 1 ? Promise.reject(new Unreachable()) : { sent: work }))],
-      { retrying: { firstMs: HOUR, mostMs: HOUR, limit: 3 } },
+    const program = await gallery.startProgram(
+      [handlingProcess(async (work) => (work === 1 ? Promise.reject(new Unreachable()) : { sent: work }))],
+      { retryPolicy: { firstMs: HOUR, maxMs: HOUR, limit: 3 } },
     );
-    await gallery.hang([1, 2, 3]);
+    await gallery.hangWorks([1, 2, 3]);
     await program.settled();
-    expect(await gallery.intents()).toMatchObject([
+    expect(await gallery.readIntents()).toMatchObject([
       { state: 'open', attempts: 1, later: true },
       { state: 'done', outcome: { sent: 2 } },
       { state: 'done', outcome: { sent: 3 } },
@@ -84,23 +86,23 @@ describe('an act that fails', () => {
   });
 
   it('is done after all when what it needs is there again', async () => {
-    const program = await gallery.program([
-      handling(async (work, { attempt }) => {
+    const program = await gallery.startProgram([
+      handlingProcess(async (work, { attempt }) => {
         if (attempt < 3) throw new Unreachable();
         return { sent: work };
       }),
     ]);
-    await gallery.hang([1]);
+    await gallery.hangWorks([1]);
     await until(() => program.reportsOf('done').length > 0, 'it is done');
-    expect(await gallery.intents()).toMatchObject([{ state: 'done', attempts: 3, outcome: { sent: 1 } }]);
+    expect(await gallery.readIntents()).toMatchObject([{ state: 'done', attempts: 3, outcome: { sent: 1 } }]);
   });
 
   it('that was given up is tried again when an operator wants it, whose program acts for nothing itself', async () => {
-    let broken = true;
-    const program = await gallery.program([
-      handling(async (work) => (broken ? Promise.reject(new Unreachable()) : { sent: work })),
+    let isBroken = true;
+    const program = await gallery.startProgram([
+      handlingProcess(async (work) => (isBroken ? Promise.reject(new Unreachable()) : { sent: work })),
     ]);
-    const [event = ''] = await gallery.hang([1]);
+    const [event = ''] = await gallery.hangWorks([1]);
     await until(() => program.reportsOf('given-up').length > 0, 'it is given up');
     expect(await givenUpIntents(gallery.database)).toEqual([
       {
@@ -114,42 +116,42 @@ describe('an act that fails', () => {
       },
     ]);
 
-    broken = false;
+    isBroken = false;
     expect(await retryIntent(gallery.database, 'handling', event)).toBe(true);
     await until(() => program.reportsOf('done').length > 0, 'it is done');
-    expect(await gallery.intents()).toMatchObject([{ state: 'done', attempts: 1, outcome: { sent: 1 } }]);
+    expect(await gallery.readIntents()).toMatchObject([{ state: 'done', attempts: 1, outcome: { sent: 1 } }]);
     expect(await givenUpIntents(gallery.database)).toEqual([]);
     expect(await retryIntent(gallery.database, 'handling', event)).toBe(false);
-    expect(await gallery.intents()).toMatchObject([{ state: 'done' }]);
+    expect(await gallery.readIntents()).toMatchObject([{ state: 'done' }]);
   });
 
   it('counts as failed when it takes too long, and is told so', async () => {
     const reasons: string[] = [];
-    const never = handling((_, { signal }) => {
+    const endlessProcess = handlingProcess((_, { signal }) => {
       signal.addEventListener('abort', () => reasons.push((signal.reason as Error).name));
       return new Promise(() => {});
     });
-    const program = await gallery.program([never], { actWithinMs: 20 });
-    await gallery.hang([1]);
+    const program = await gallery.startProgram([endlessProcess], { actWithinMs: 20 });
+    await gallery.hangWorks([1]);
     await until(() => program.reportsOf('given-up').length > 0, 'it is given up');
     expect(reasons).toEqual(['TookTooLong', 'TookTooLong', 'TookTooLong']);
-    expect(await gallery.intents()).toMatchObject([
+    expect(await gallery.readIntents()).toMatchObject([
       { state: 'given-up', outcome: { error: expect.stringMatching(/^TookTooLong/) } },
     ]);
   });
 
   it('counts even when it takes the program down each time', async () => {
     const acts: number[] = [];
-    const act = handling(async (work) => void acts.push(work));
-    await (await gallery.program([act])).stop();
-    await gallery.hang([1, 2]);
-    const program = await gallery.program([act], { parallel: 0 }); // it records, and comes to nothing else
+    const act = handlingProcess(async (work) => void acts.push(work));
+    await (await gallery.startProgram([act])).stop();
+    await gallery.hangWorks([1, 2]);
+    const program = await gallery.startProgram([act], { parallel: 0 }); // it records, and comes to nothing else
     await until(() => program.reportsOf('recorded').length === 2, 'it is recorded');
     await gallery.database.query('update state.intent set attempts = 3 where payload @> $1', [
       { intent: { artworkId: 1 } },
     ]);
     await program.stop();
-    const next = await gallery.program([act]);
+    const next = await gallery.startProgram([act]);
     await next.settled();
     expect(acts).toEqual([2]);
     expect(next.reportsOf('given-up')).toEqual([expect.objectContaining({ error: 'it was begun, but never ended' })]);
@@ -157,10 +159,10 @@ describe('an act that fails', () => {
 });
 
 it('takes a refusal for an outcome, not for a fault', async () => {
-  const program = await gallery.program([thankYou(gallery.writeSide)]);
-  const [event] = await gallery.hang([ANONYMOUS_LOAN]);
+  const program = await gallery.startProgram([thankYou(gallery.writeSide)]);
+  const [event] = await gallery.hangWorks([ANONYMOUS_LOAN]);
   await program.settled();
-  expect(await gallery.intents()).toMatchObject([
+  expect(await gallery.readIntents()).toMatchObject([
     { state: 'done', attempts: 1, outcome: { refused: 'reference/unknown' } },
   ]);
   expect(program.reportsOf('refused')).toEqual([
@@ -171,24 +173,24 @@ it('takes a refusal for an outcome, not for a fault', async () => {
 describe('a process that cannot say what it intends', () => {
   it('gives up that event alone, and is asked again when an operator wants it', async () => {
     let broken = true;
-    const careless: Process = {
-      ...handling(async (work) => ({ sent: work })),
+    const failingIntend: Process = {
+      ...handlingProcess(async (work) => ({ sent: work })),
       intend: ({ data }) => {
         if (broken && (data as Work).artworkId === 1) throw new TypeError('no such thing');
         return [{ intent: data }];
       },
     };
-    const program = await gallery.program([careless, thankYou(gallery.writeSide)]);
-    const [event = ''] = await gallery.hang([1, 2]);
+    const program = await gallery.startProgram([failingIntend, thankYou(gallery.writeSide)]);
+    const [event = ''] = await gallery.hangWorks([1, 2]);
     await program.settled();
-    expect(await gallery.notes()).toEqual([1, 2]);
+    expect(await gallery.readNotes()).toEqual([1, 2]);
     expect(program.reportsOf('given-up')).toMatchObject([{ event, attempt: 0 }]);
     expect(await givenUpIntents(gallery.database)).toMatchObject([{ eventId: event, attempts: 0, revision: 1 }]);
 
     broken = false;
     expect(await retryIntent(gallery.database, 'handling', event)).toBe(true);
     await program.settled();
-    expect((await gallery.intents()).filter(({ process }) => process === 'handling')).toMatchObject([
+    expect((await gallery.readIntents()).filter(({ process }) => process === 'handling')).toMatchObject([
       { state: 'done', outcome: {}, intent: null },
       { state: 'done', outcome: { sent: 2 } },
       { state: 'done', outcome: { sent: 1 }, intent: { artworkId: 1, wall: 'north' } },
@@ -199,12 +201,12 @@ describe('a process that cannot say what it intends', () => {
     ['half a letter', '\ud83d'],
     ['a NUL', '\0'],
     ['a number that JSON does not know', 1n],
-  ])('intends %s, which nothing stores', async (_, what) => {
-    const process = { ...handling(async () => {}), intend: () => [{ intent: { what } }] };
-    const program = await gallery.program([process, thankYou(gallery.writeSide)]);
-    await gallery.hang([1, 2]);
+  ])('intends %s, which nothing stores', async (_, unstorable) => {
+    const process = { ...handlingProcess(async () => {}), intend: () => [{ intent: { what: unstorable } }] };
+    const program = await gallery.startProgram([process, thankYou(gallery.writeSide)]);
+    await gallery.hangWorks([1, 2]);
     await program.settled();
-    expect(await gallery.notes()).toEqual([1, 2]);
+    expect(await gallery.readNotes()).toEqual([1, 2]);
     expect(program.reportsOf('given-up')).toHaveLength(2);
     expect(program.reportsOf('trouble')).toEqual([]);
   });
@@ -213,20 +215,20 @@ describe('a process that cannot say what it intends', () => {
 describe('acts of one process', () => {
   it.each([1, 3])('are under way %i at a time, in the order of their events', async (parallel) => {
     const begun: number[] = [];
-    const gates: (() => void)[] = [];
-    const waiting = handling((work) => {
+    const finishActs: (() => void)[] = [];
+    const waitingProcess = handlingProcess((work) => {
       begun.push(work);
-      return new Promise<void>((resolve) => gates.push(resolve));
+      return new Promise<void>((resolve) => finishActs.push(resolve));
     });
-    const program = await gallery.program([waiting], { parallel });
-    await gallery.hang([1, 2, 3, 4, 5]);
+    const program = await gallery.startProgram([waitingProcess], { parallel });
+    await gallery.hangWorks([1, 2, 3, 4, 5]);
     await until(() => program.reportsOf('recorded').length === 5, 'all are recorded');
     for (let done = 0; done < 5; done++) {
       const most = Math.min(parallel + done, 5);
       await until(() => begun.length >= most, 'as many are under way as may be');
-      await program.looksAround(); // one more would have been begun by now
+      await program.nextPoll(); // one more would have been begun by now
       expect(begun).toHaveLength(most);
-      gates[done]?.();
+      finishActs[done]?.();
       await until(() => program.reportsOf('done').length === done + 1, 'one more is done');
     }
     expect(begun).toEqual([1, 2, 3, 4, 5]);
@@ -235,36 +237,36 @@ describe('acts of one process', () => {
 
 describe('a program that stops', () => {
   it('finishes what is under way and begins nothing more', async () => {
-    let letGo = () => {};
-    const gate = new Promise<void>((resolve) => (letGo = resolve));
+    let finishAct = () => {};
+    const gate = new Promise<void>((resolve) => (finishAct = resolve));
     const begun: number[] = [];
-    const slow = handling(async (work) => {
+    const slow = handlingProcess(async (work) => {
       begun.push(work);
       await gate;
     });
-    const program = await gallery.program([slow]);
-    await gallery.hang([1, 2]);
+    const program = await gallery.startProgram([slow]);
+    await gallery.hangWorks([1, 2]);
     await until(() => begun.length === 1 && program.reportsOf('recorded').length === 2, 'it is under way');
     const stopped = program.stop();
-    letGo();
+    finishAct();
     await stopped;
     expect(begun).toEqual([1]);
-    expect(await gallery.intents()).toMatchObject([{ state: 'done' }, { state: 'open', attempts: 0 }]);
+    expect(await gallery.readIntents()).toMatchObject([{ state: 'done' }, { state: 'open', attempts: 0 }]);
   });
 
   it('leaves alone what it was just about to begin', async () => {
     const acts: number[] = [];
-    const act = handling(async (work) => void acts.push(work));
-    const recording = await gallery.program([act], { parallel: 0 });
-    await gallery.hang([1]);
+    const act = handlingProcess(async (work) => void acts.push(work));
+    const recording = await gallery.startProgram([act], { parallel: 0 });
+    await gallery.hangWorks([1]);
     await until(() => recording.reportsOf('recorded').length === 1, 'it is recorded');
     await recording.stop();
-    let program: Program | undefined;
+    let program: RecordingProcesses | undefined;
     let stopped: Promise<void> | undefined;
     await gallery.database.transaction(async (tx) => {
       await tx.query('lock table state.intent in share mode');
-      program = await gallery.program([act]);
-      await until(() => gallery.waits(), 'it waits for the table');
+      program = await gallery.startProgram([act]);
+      await until(() => gallery.isWaitingForLock(), 'it waits for the table');
       stopped = program.stop();
     });
     await stopped;
@@ -274,18 +276,18 @@ describe('a program that stops', () => {
 
   it('leaves what takes too long to the next program', async () => {
     const steps: string[] = [];
-    const stuck = handling(async (_, { signal }) => {
+    const stuckProcess = handlingProcess(async (_, { signal }) => {
       signal.addEventListener('abort', () => steps.push('cut'));
       steps.push('begun');
       return new Promise(() => {});
     });
-    const program = await gallery.program([stuck], { finishWithinMs: 10 });
-    await gallery.hang([1]);
+    const program = await gallery.startProgram([stuckProcess], { finishWithinMs: 10 });
+    await gallery.hangWorks([1]);
     await until(() => steps.includes('begun'), 'it is under way');
     await program.stop();
     expect(steps).toEqual(['begun', 'cut']);
-    const next = await gallery.program([handling(async (_, { attempt }) => ({ attempt }))]);
+    const next = await gallery.startProgram([handlingProcess(async (_, { attempt }) => ({ attempt }))]);
     await next.settled();
-    expect(await gallery.intents()).toMatchObject([{ state: 'done', outcome: { attempt: 2 } }]);
+    expect(await gallery.readIntents()).toMatchObject([{ state: 'done', outcome: { attempt: 2 } }]);
   });
 });

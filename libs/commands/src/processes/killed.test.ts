@@ -3,12 +3,12 @@ import { Gallery } from '../testing/processes/gallery';
 import { letSilencePass } from '@rabbet/postgres/testing/leases';
 import { until } from '@rabbet/postgres/testing/until';
 import { LONG_MS } from '../testing/open-write-side';
-import { type Point, thankYou } from '../testing/processes/thank-you';
+import { type StopPoint, thankYou } from '../testing/processes/thank-you';
 
 let gallery: Gallery;
 let child: Child | null = null;
 beforeAll(async () => (gallery = await Gallery.open()));
-beforeEach(() => gallery.begin());
+beforeEach(() => gallery.reset());
 afterEach(async () => {
   await child?.kill();
   child = null;
@@ -16,17 +16,17 @@ afterEach(async () => {
 });
 afterAll(() => gallery.close());
 
-async function otherProgram(halt = 'nowhere'): Promise<Child> {
+async function startOtherProgram(halt = 'nowhere'): Promise<Child> {
   const { test, home } = gallery.shop;
   child = startProgram('libs/commands/src/testing/processes/thank-you.program', [test.url, home, halt]);
   await child.line(/^started$/);
   return child;
 }
 
-const states = async () => (await gallery.intents()).map(({ state, attempts }) => `${state} ${attempts}`);
+const intentStates = async () => (await gallery.readIntents()).map(({ state, attempts }) => `${state} ${attempts}`);
 
 describe('a program killed', () => {
-  it.each<[string, Point, string[], number, number, string]>([
+  it.each<[string, StopPoint, string[], number, number, string]>([
     ['before it records what it intends', 'intending', [], 0, 0, 'done 1'],
     ['when it has recorded that', 'intended', ['open 0'], 0, 0, 'done 1'],
     ['before it acts', 'acting', ['open 1'], 0, 0, 'done 2'],
@@ -36,56 +36,59 @@ describe('a program killed', () => {
   ])(
     '%s leaves one letter and one note, once another has taken over',
     async (_, point, intents, letters, notes, end) => {
-      const killed = await otherProgram(point);
-      const standby = await gallery.program([thankYou(gallery.writeSide)]);
-      await gallery.hang([21]);
+      const killed = await startOtherProgram(point);
+      const standby = await gallery.startProgram([thankYou(gallery.writeSide)]);
+      await gallery.hangWorks([21]);
       await killed.line(new RegExp(`^at ${point}$`));
-      expect(await states()).toEqual(intents);
-      expect([await gallery.letters(), await gallery.notes()].map(({ length }) => length)).toEqual([letters, notes]);
+      expect(await intentStates()).toEqual(intents);
+      expect([await gallery.letters(), await gallery.readNotes()].map(({ length }) => length)).toEqual([
+        letters,
+        notes,
+      ]);
       expect(standby.reports).toEqual([]);
 
       await killed.kill();
-      await gallery.hang([22]);
+      await gallery.hangWorks([22]);
       await standby.settled();
       expect(await gallery.letters()).toEqual([21, 22]);
-      expect(await gallery.notes()).toEqual([21, 22]);
-      expect(await states()).toEqual([end, 'done 1']);
+      expect(await gallery.readNotes()).toEqual([21, 22]);
+      expect(await intentStates()).toEqual([end, 'done 1']);
     },
   );
 
   it('while it records its intents has them acted on once, whether Postgres still took them or not', async () => {
-    const killed = await otherProgram();
-    const standby = await gallery.program([thankYou(gallery.writeSide)]);
+    const killed = await startOtherProgram();
+    const standby = await gallery.startProgram([thankYou(gallery.writeSide)]);
     const [before] = await standby.status();
     await gallery.database.transaction(async (tx) => {
       await tx.query('lock table state.intent in share mode');
-      await gallery.hang([21]);
-      await until(() => gallery.waits(), 'it waits for the table');
+      await gallery.hangWorks([21]);
+      await until(() => gallery.isWaitingForLock(), 'it waits for the table');
       await killed.kill();
     });
     await standby.settled();
     expect(await gallery.letters()).toEqual([21]);
-    expect(await gallery.notes()).toEqual([21]);
+    expect(await gallery.readNotes()).toEqual([21]);
     expect((await standby.status())[0]?.position).not.toBe(before?.position);
   });
 });
 
 test('a program that is frozen is taken over, and does and records nothing more when it comes to itself', async () => {
-  const frozen = await otherProgram();
-  const standby = await gallery.program([thankYou(gallery.writeSide)]);
-  await gallery.hang([31]);
+  const frozen = await startOtherProgram();
+  const standby = await gallery.startProgram([thankYou(gallery.writeSide)]);
+  await gallery.hangWorks([31]);
   await frozen.line(/^done$/);
   frozen.child.kill('SIGSTOP');
-  await gallery.hang([32]);
+  await gallery.hangWorks([32]);
   await letSilencePass(gallery.database, LONG_MS, 'process thank-you');
   await standby.settled();
   expect(await gallery.letters()).toEqual([31, 32]);
   frozen.child.kill('SIGCONT');
   await frozen.line(/^standing-by$/);
-  await gallery.hang([33]);
+  await gallery.hangWorks([33]);
   await standby.settled();
   expect(await gallery.letters()).toEqual([31, 32, 33]);
-  expect(await gallery.notes()).toEqual([31, 32, 33]);
-  expect(await states()).toEqual(['done 1', 'done 1', 'done 1']);
+  expect(await gallery.readNotes()).toEqual([31, 32, 33]);
+  expect(await intentStates()).toEqual(['done 1', 'done 1', 'done 1']);
   expect(frozen.printed().match(/^done$/gm)).toHaveLength(1);
 });

@@ -3,32 +3,32 @@ import { addToOutbox, expandEntry, postpone, settle, type SettledEntry, type Sta
 import type { Tools } from './process';
 import { isSettled } from './status';
 import { thankYou } from '../testing/processes/thank-you';
-import { Gallery, HOUR, type Program, WAITS } from '../testing/processes/gallery';
+import { Gallery, HOUR, type RecordingProcesses, TEST_TIMES } from '../testing/processes/gallery';
 import { until } from '@rabbet/postgres/testing/until';
 
 let gallery: Gallery;
 beforeAll(async () => (gallery = await Gallery.open()));
-beforeEach(() => gallery.begin());
+beforeEach(() => gallery.reset());
 afterEach(() => gallery.stop());
 afterAll(() => gallery.close());
 
-const works = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
+const workIds = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
 const process = () => thankYou(gallery.writeSide);
 
 /** Cuts connections, as when somebody pulls a cable: what was under way on them is lost. */
-async function cut(which = 'true'): Promise<void> {
+async function cutConnections(which = 'true'): Promise<void> {
   await gallery.database.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and application_name = 'rabbet processes' and ${which}`,
   );
 }
 
-async function leaseOf(name: string): Promise<Lease> {
+async function readLease(name: string): Promise<Lease> {
   const { rows } = await gallery.database.query<Lease>('select name, epoch from state.lease where name = $1', [name]);
   return rows[0]!; // a program has it
 }
 
-async function placeOf(process: string): Promise<Checkpoint> {
+async function readCheckpoint(process: string): Promise<Checkpoint> {
   const { rows } = await gallery.database.query<Checkpoint>(
     'select log_identity as "logIdentity", position from state.process_position where process = $1',
     [process],
@@ -37,13 +37,13 @@ async function placeOf(process: string): Promise<Checkpoint> {
 }
 
 describe('two programs with the same process', () => {
-  const start = () => Promise.all([gallery.program([process()]), gallery.program([process()])]);
+  const start = () => Promise.all([gallery.startProgram([process()]), gallery.startProgram([process()])]);
 
   it('do each act once between them', async () => {
     const programs = await start();
-    await Promise.all([gallery.hang(works(101, 111)), programs[0].settled(), programs[1].settled()]);
+    await Promise.all([gallery.hangWorks(workIds(101, 111)), programs[0].settled(), programs[1].settled()]);
     await Promise.all(programs.map((program) => program.settled()));
-    expect(await gallery.notes()).toEqual(works(101, 111));
+    expect(await gallery.readNotes()).toEqual(workIds(101, 111));
     const acts = programs.map((program) => program.reportsOf('done').length).sort();
     expect(acts).toEqual([0, 10]);
   });
@@ -52,37 +52,37 @@ describe('two programs with the same process', () => {
     const programs = await start();
     const [first, second] = programs.sort((a, b) => b.reportsOf('acting').length - a.reportsOf('acting').length);
     expect(programs.map((program) => program.reportsOf('acting').length)).toEqual([1, 0]);
-    await gallery.hang([121]);
+    await gallery.hangWorks([121]);
     await first?.stop();
-    await gallery.hang([122]);
+    await gallery.hangWorks([122]);
     await second?.settled();
     expect(second?.reportsOf('acting')).toHaveLength(1);
-    expect(await gallery.notes()).toEqual([121, 122]);
+    expect(await gallery.readNotes()).toEqual([121, 122]);
   });
 
   it('of which one has more processes than the other share them', async () => {
-    const program = await gallery.program([process()]);
-    const more = await gallery.program([process(), { ...process(), name: 'newer' }]);
-    expect(more.reportsOf('acting')).toEqual([{ what: 'acting', process: 'newer' }]);
-    await gallery.hang([131]);
-    await Promise.all([program.settled(), more.settled()]);
+    const program = await gallery.startProgram([process()]);
+    const newerProgram = await gallery.startProgram([process(), { ...process(), name: 'newer' }]);
+    expect(newerProgram.reportsOf('acting')).toEqual([{ what: 'acting', process: 'newer' }]);
+    await gallery.hangWorks([131]);
+    await Promise.all([program.settled(), newerProgram.settled()]);
     expect(program.reportsOf('done')).toHaveLength(1);
-    expect(more.reportsOf('done')).toHaveLength(1);
+    expect(newerProgram.reportsOf('done')).toHaveLength(1);
     expect(await gallery.letters()).toEqual([131, 131]); // one of each
   });
 });
 
 describe('a program whose connections are cut', () => {
   it('goes on, and has done everything once', async () => {
-    const retrying = { ...WAITS.retrying, limit: 50 }; // what is cut short counts as started
-    const program = await gallery.program([process()], { retrying });
+    const retryPolicy = { ...TEST_TIMES.retryPolicy, limit: 50 }; // what is cut short counts as started
+    const program = await gallery.startProgram([process()], { retryPolicy });
     for (let round = 0; round < 8; round++) {
-      await gallery.hang(works(200 + 3 * round, 203 + 3 * round));
-      await cut();
+      await gallery.hangWorks(workIds(200 + 3 * round, 203 + 3 * round));
+      await cutConnections();
     }
     await program.settled();
-    expect(await gallery.notes()).toEqual(works(200, 224));
-    expect(await gallery.letters()).toEqual(works(200, 224));
+    expect(await gallery.readNotes()).toEqual(workIds(200, 224));
+    expect(await gallery.letters()).toEqual(workIds(200, 224));
   });
 
   it('leaves its act the moment that it may no longer be its own', async () => {
@@ -97,122 +97,122 @@ describe('a program whose connections are cut', () => {
           signal.addEventListener('abort', () => reasons.push((signal.reason as Error).name));
         }),
     };
-    const program = await gallery.program([slow]);
-    await gallery.hang([301]);
+    const program = await gallery.startProgram([slow]);
+    await gallery.hangWorks([301]);
     await until(() => begun === 1, 'it is under way');
     await gallery.database.query('delete from state.lease');
     await until(() => program.reportsOf('done').length === 1, 'it is left, and started again');
     expect(reasons).toEqual(['CutShort']);
     expect(program.reports.map(({ what }) => what)).toEqual(['acting', 'recorded', 'standing-by', 'acting', 'done']);
-    expect(await gallery.intents()).toMatchObject([{ state: 'done', attempts: 2 }]);
+    expect(await gallery.readIntents()).toMatchObject([{ state: 'done', attempts: 2 }]);
   });
 
   it('still records what it has done, lest it be done again', async () => {
     let finish = () => {};
     const finished = new Promise<void>((resolve) => (finish = resolve));
-    const program = await gallery.program([
+    const program = await gallery.startProgram([
       thankYou(gallery.writeSide, (point) => (point === 'acted' ? finished : undefined)),
     ]);
-    await gallery.hang([311]);
-    await until(async () => (await gallery.notes()).length === 1, 'it has acted');
+    await gallery.hangWorks([311]);
+    await until(async () => (await gallery.readNotes()).length === 1, 'it has acted');
     await gallery.database.transaction(async (tx) => {
       await tx.query('lock table state.intent in share mode');
       finish();
       // another statement may wait for the table first: the one that records it is cut off once it has come
       await until(async () => {
-        await cut(`query like 'update state.intent%'`);
+        await cutConnections(`query like 'update state.intent%'`);
         return program.reportsOf('trouble').length > 0;
       }, 'it was cut off, and tries again');
     });
     await program.settled();
-    expect(await gallery.intents()).toMatchObject([{ state: 'done', attempts: 1 }]);
+    expect(await gallery.readIntents()).toMatchObject([{ state: 'done', attempts: 1 }]);
   });
 });
 
 test('what a program says of an attempt counts for nothing once another has started the next, or ended it', async () => {
   const { database } = gallery;
-  const recording = await gallery.program([process()], { parallel: 0 });
-  await gallery.hang([351]);
+  const recording = await gallery.startProgram([process()], { parallel: 0 });
+  await gallery.hangWorks([351]);
   await until(() => recording.reportsOf('recorded').length === 1, 'it is recorded');
-  const lease = await leaseOf('process thank-you');
-  const [first] = await startNext(database, 'thank-you', [], { most: 9, aheadMs: 0, lease });
-  const [second] = await startNext(database, 'thank-you', [], { most: 9, aheadMs: 0, lease });
+  const lease = await readLease('process thank-you');
+  const [first] = await startNext(database, 'thank-you', [], { maxCount: 9, aheadMs: 0, lease });
+  const [second] = await startNext(database, 'thank-you', [], { maxCount: 9, aheadMs: 0, lease });
   if (!first || !second) throw new Error('there was one to begin');
-  const ends = (started: StartedEntry, state: SettledEntry['state']) => ({ started, state, outcome: '{}' });
-  expect(await settle(database, lease, [ends(first, 'given-up')])).toEqual([false]);
+  const settled = (started: StartedEntry, state: SettledEntry['state']) => ({ started, state, outcome: '{}' });
+  expect(await settle(database, lease, [settled(first, 'given-up')])).toEqual([false]);
   expect(await postpone(database, lease, first, { forMs: 60_000, outcome: '{}' })).toBe(false);
-  expect(await gallery.intents()).toMatchObject([{ state: 'open', attempts: 2, outcome: null, later: false }]);
-  expect(await settle(database, lease, [ends(first, 'given-up'), ends(second, 'done')])).toEqual([false, true]);
-  expect(await settle(database, lease, [ends(second, 'given-up')])).toEqual([false]);
-  expect(await gallery.intents()).toMatchObject([{ state: 'done' }]);
+  expect(await gallery.readIntents()).toMatchObject([{ state: 'open', attempts: 2, outcome: null, later: false }]);
+  expect(await settle(database, lease, [settled(first, 'given-up'), settled(second, 'done')])).toEqual([false, true]);
+  expect(await settle(database, lease, [settled(second, 'given-up')])).toEqual([false]);
+  expect(await gallery.readIntents()).toMatchObject([{ state: 'done' }]);
 });
 
 test('a program whose lease another has taken moves nothing, begins nothing and ends nothing', async () => {
   const { database } = gallery;
-  const recording = await gallery.program([process()], { parallel: 0 });
-  await gallery.hang([356]);
+  const recording = await gallery.startProgram([process()], { parallel: 0 });
+  await gallery.hangWorks([356]);
   await until(() => recording.reportsOf('recorded').length === 1, 'it is recorded');
-  const lease = await leaseOf('process thank-you');
-  const [started] = await startNext(database, 'thank-you', [], { most: 9, aheadMs: 0, lease });
+  const lease = await readLease('process thank-you');
+  const [started] = await startNext(database, 'thank-you', [], { maxCount: 9, aheadMs: 0, lease });
   if (!started) throw new Error('there was one to begin');
   await recording.stop();
-  const before = await placeOf('thank-you');
-  const intents = await gallery.intents();
+  const before = await readCheckpoint('thank-you');
+  const intents = await gallery.readIntents();
   const to = { ...before, position: await gallery.writeSide.eventStore.head() };
-  const late = { entries: [], dropped: [] };
-  await gallery.hang([357]);
-  expect(await addToOutbox(database, 'thank-you', { from: before, to: to.position, lease }, late)).toBe(false);
-  expect(await startNext(database, 'thank-you', [], { most: 9, aheadMs: 0, lease })).toEqual([]);
+  const noIntents = { entries: [], droppedSubjects: [] };
+  await gallery.hangWorks([357]);
+  expect(await addToOutbox(database, 'thank-you', { from: before, to: to.position, lease }, noIntents)).toBe(false);
+  expect(await startNext(database, 'thank-you', [], { maxCount: 9, aheadMs: 0, lease })).toEqual([]);
   expect(await settle(database, lease, [{ started, state: 'done', outcome: '{}' }])).toEqual([false]);
   expect(await postpone(database, lease, started, { forMs: 60_000, outcome: '{}' })).toBe(false);
-  await expandEntry(database, 'thank-you', { started, lease }, late);
-  expect([await placeOf('thank-you'), await gallery.intents()]).toEqual([before, intents]);
+  await expandEntry(database, 'thank-you', { started, lease }, noIntents);
+  expect([await readCheckpoint('thank-you'), await gallery.readIntents()]).toEqual([before, intents]);
 });
 
 test('what is recorded while somebody asks whether all is settled is not', async () => {
-  const recording = await gallery.program([process()], { parallel: 0 });
+  const recording = await gallery.startProgram([process()], { parallel: 0 });
   await gallery.database.transaction(async (tx) => {
     const settled = async () => isSettled(tx, ['thank-you'], await gallery.writeSide.eventStore.head(), 0);
     expect(await settled()).toBe(true);
-    await gallery.hang([361]);
+    await gallery.hangWorks([361]);
     await until(() => recording.reportsOf('recorded').length === 1, 'it is recorded');
     expect(await settled()).toBe(false); // though it was recorded after this transaction's now()
   });
 });
 
 describe('a place that another has moved', () => {
-  const place = async (program: Program) => (await program.status())[0]?.position;
+  const readPosition = async (program: RecordingProcesses) => (await program.status())[0]?.position;
 
   it('is gone back to when `state` came from an older copy: what was done is not done twice', async () => {
-    const program = await gallery.program([process()]);
-    const copied = await place(program);
-    await gallery.hang([401, 402]);
+    const program = await gallery.startProgram([process()]);
+    const copied = await readPosition(program);
+    await gallery.hangWorks([401, 402]);
     await program.settled();
     await gallery.database.query(`update state.process_position set position = $1 where process = 'thank-you'`, [
       copied,
     ]);
     await gallery.database.query('delete from state.intent');
-    await gallery.hang([403]);
-    await until(async () => (await gallery.intents()).length === 3, 'all are recorded again');
+    await gallery.hangWorks([403]);
+    await until(async () => (await gallery.readIntents()).length === 3, 'all are recorded again');
     await program.settled();
     expect(program.reportsOf('done')).toHaveLength(5);
-    expect(await gallery.notes()).toEqual([401, 402, 403]);
+    expect(await gallery.readNotes()).toEqual([401, 402, 403]);
     expect(await gallery.letters()).toEqual([401, 402, 403]);
   });
 
   it('is gone on from when it is further on', async () => {
-    const program = await gallery.program([process()], { lookEveryMs: HOUR });
-    const before = await place(program);
+    const program = await gallery.startProgram([process()], { pollMs: HOUR });
+    const before = await readPosition(program);
     await gallery.database.transaction(async (tx) => {
       await tx.query(`select from state.process_position where process = 'thank-you' for update`);
-      await gallery.hang([411]);
-      await until(() => gallery.waits(), 'it is about to move');
+      await gallery.hangWorks([411]);
+      await until(() => gallery.isWaitingForLock(), 'it is about to move');
       const head = await gallery.writeSide.eventStore.head();
       await tx.query(`update state.process_position set position = $1 where process = 'thank-you'`, [head]);
     });
-    await gallery.hang([412]);
-    await until(async () => (await gallery.notes()).length > 0, 'it has moved on');
-    expect(before).not.toBe(await place(program));
-    expect(await gallery.notes()).toEqual([412]);
+    await gallery.hangWorks([412]);
+    await until(async () => (await gallery.readNotes()).length > 0, 'it has moved on');
+    expect(before).not.toBe(await readPosition(program));
+    expect(await gallery.readNotes()).toEqual([412]);
   });
 });

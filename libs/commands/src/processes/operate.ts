@@ -1,6 +1,6 @@
 import type { Queryable } from '@rabbet/postgres';
 
-export interface GivenUp {
+export interface GivenUpIntent {
   readonly process: string;
   readonly eventId: string;
   readonly stream: string;
@@ -11,9 +11,9 @@ export interface GivenUp {
   readonly givenUpAt: string;
 }
 
-/** Lists what was given up and an operator may want tried again, the oldest first. */
-export async function givenUpIntents(db: Queryable): Promise<readonly GivenUp[]> {
-  const { rows } = await db.query<Omit<GivenUp, 'givenUpAt'> & { settledAt: Date }>(
+/** Lists the intents that were given up, the oldest first. An operator may have them retried. */
+export async function givenUpIntents(db: Queryable): Promise<readonly GivenUpIntent[]> {
+  const { rows } = await db.query<Omit<GivenUpIntent, 'givenUpAt'> & { settledAt: Date }>(
     `select process, event_id as "eventId", payload->>'stream' as stream, (payload->'revision')::integer as revision,
        attempts, outcome->>'error' as error, settled_at as "settledAt"
      from state.intent where state = 'given-up' order by settled_at, event_id`,
@@ -21,7 +21,7 @@ export async function givenUpIntents(db: Queryable): Promise<readonly GivenUp[]>
   return rows.map(({ settledAt, ...row }) => ({ ...row, givenUpAt: settledAt.toISOString() }));
 }
 
-/** Has what was given up tried again, by whichever program acts for that process. False if it was not given up. */
+/** Makes an intent due again that was given up. False if it was not given up. */
 export async function retryIntent(db: Queryable, process: string, eventId: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `update state.intent set state = 'open', attempts = 0, due_at = now(), settled_at = null
@@ -31,8 +31,8 @@ export async function retryIntent(db: Queryable, process: string, eventId: strin
   return rowCount === 1;
 }
 
-/** The act that is done with a key, by the event that called for it; null where no process knows that key. */
-export async function dueOf(
+/** Finds the intent with an idempotency key: the place of its event, and the time for which it waits. */
+export async function findIntentByKey(
   db: Queryable,
   key: string,
 ): Promise<{ readonly stream: string; readonly revision: number; readonly waitsUntil: Date | null } | null> {
@@ -45,7 +45,7 @@ export async function dueOf(
 }
 
 /** An intent that is still open, due now or later. */
-export interface Due {
+export interface DueIntent {
   readonly process: string;
   readonly eventId: string;
   readonly subject: string | null;
@@ -55,19 +55,19 @@ export interface Due {
   readonly dueAt: string;
 }
 
-/** Lists what is open, the next due first. */
-export async function dueIntents(db: Queryable, most: number): Promise<readonly Due[]> {
-  const { rows } = await db.query<Omit<Due, 'dueAt'> & { at: Date }>(
+/** Lists the open intents, the next due first. */
+export async function dueIntents(db: Queryable, limit: number): Promise<readonly DueIntent[]> {
+  const { rows } = await db.query<Omit<DueIntent, 'dueAt'> & { at: Date }>(
     `select process, event_id as "eventId", subject, payload->>'stream' as stream,
        (payload->'revision')::integer as revision, attempts, due_at as at
      from state.intent where state = 'open' order by due_at, id limit $1`,
-    [most],
+    [limit],
   );
   return rows.map(({ at, ...row }) => ({ ...row, dueAt: at.toISOString() }));
 }
 
-/** Finds what came of the first act of a process about an event; null while it is open, or not recorded yet. */
-export async function outcomeOf(db: Queryable, process: string, eventId: string): Promise<object | null> {
+/** Outcome of the first act of a process about an event; null while the act is open or not recorded yet. */
+export async function findOutcome(db: Queryable, process: string, eventId: string): Promise<object | null> {
   const { rows } = await db.query<{ outcome: object | null }>(
     `select outcome from state.intent where process = $1 and event_id = $2 and number = 0 and state <> 'open'`,
     [process, eventId],

@@ -1,49 +1,58 @@
 import type { Position } from '@rabbet/domain/events/event';
 import { type Checkpoint, heldSql, type Lease, type Queryable } from '@rabbet/postgres';
 
-/** An act that a process intends because of an event, as `state.intent` keeps it. */
+/*
+ * The outbox of processes: the table `state.intent`. `ProcessSubscription` adds entries, `IntentExecutor` starts and
+ * settles them. Each statement that changes it checks the lease of the program, so that a program which has lost its lease
+ * changes nothing.
+ */
+
+/** An act that a process intends because of an event, as `state.intent` stores it. */
 export interface OutboxEntry {
   readonly eventId: string;
   /** Place among the acts of this event. */
   readonly number: number;
   readonly key: string;
-  /** Subject within its process, by which a later event moves or drops it. */
+  /** Subject within its process, by which a later event replaces or drops it. */
   readonly subject: string | null;
   /** Epoch milliseconds; null for an act that does not wait. */
   readonly notBefore: number | null;
   readonly payload: EntryPayload;
-  /** Set when nobody could tell what to do: it is given up from the start. */
+  /** Fault of a process that could not say what it intends: the entry is given up from the start. */
   readonly error?: string;
 }
 
-/** The intent, and where its event stands. Null while the process has failed to say what it intends. */
+/** The intent, and the place of its event. The intent is null if the process failed to say what it intends. */
 export interface EntryPayload {
   readonly stream: string;
   readonly revision: number;
   readonly intent: object | null;
 }
 
-/** Entries that a batch of events adds to the outbox, and subjects about which nothing waits any more. */
-export interface Intended {
+/** Entries that a batch of events adds to the outbox, and subjects whose waiting entries are dropped. */
+export interface IntentBatch {
   readonly entries: readonly OutboxEntry[];
-  readonly dropped: readonly string[];
+  readonly droppedSubjects: readonly string[];
 }
 
 /** An intent whose next attempt has started. */
 export interface StartedEntry extends Pick<OutboxEntry, 'eventId' | 'key' | 'payload'> {
   readonly id: number;
   readonly attempt: number;
-  /** Start of the attempt by the clock of what is due. */
+  /** Start of the attempt by the clock of the database, which decides what is due. */
   readonly startedAt: Date;
 }
 
-/** Ends what waits about the subjects `$n`, but for the entries of the same statement. */
-const dropSql = (subjects: string) =>
+/** SQL that drops the open entries about some subjects, but not those that the same statement inserts. */
+const dropIntentsSql = (subjects: string) =>
   `update state.intent set state = 'dropped', settled_at = now()
    where process = $1 and state = 'open' and subject = any(${subjects}::text[])`;
 
-/** Due in the order given: those of one statement would otherwise all have the same instant. `first` is its first parameter. */
-const insertSql = (from: string, first: number) => {
+/**
+ * SQL that inserts entries; its parameters begin with number `first`. Their times differ by a microsecond each, so that they
+ * are due in the given order: `now()` is the same for all rows of a statement.
+ */
+const insertEntriesSql = (from: string, first: number) => {
   const [ids, numbers, keys, subjects, waits, payloads, outcomes] = Array.from(
     { length: 7 },
     (_, i) => `$${first + i}`,
@@ -60,15 +69,15 @@ const insertSql = (from: string, first: number) => {
     on conflict do nothing`;
 };
 
-function valuesOf(entries: readonly OutboxEntry[]): readonly unknown[] {
+function entryParameters(entries: readonly OutboxEntry[]): readonly unknown[] {
   return [
     entries.map(({ eventId }) => eventId),
     entries.map(({ number }) => number),
     entries.map(({ key }) => key),
     entries.map(({ subject }) => subject),
     entries.map(({ notBefore }) => (notBefore === null ? null : new Date(notBefore))),
-    entries.map(({ payload }) => storable(payload)),
-    entries.map(({ error }) => (error === undefined ? null : storable({ error }))),
+    entries.map(({ payload }) => toStorableJson(payload)),
+    entries.map(({ error }) => (error === undefined ? null : toStorableJson({ error }))),
   ];
 }
 
@@ -79,54 +88,54 @@ interface CheckpointMove {
 }
 
 /**
- * Moves a process and records what it means to do, both or neither; false when it no longer stands at `from`, or the lease
- * is lost.
+ * Moves the checkpoint of a process and adds its entries, both or neither. False if the checkpoint is not at `from` any
+ * more, or the lease is lost.
  */
 export async function addToOutbox(
   db: Queryable,
   process: string,
   { from, to, lease }: CheckpointMove,
-  { entries, dropped }: Intended,
+  { entries, droppedSubjects }: IntentBatch,
 ): Promise<boolean> {
   const { rows } = await db.query(
     `with moved as (
        update state.process_position set position = $4, moved_at = now()
        where process = $1 and log_identity = $2 and position = $3 and ${heldSql('$6')} returning 1),
-     dropped as (${dropSql('$5')} and exists (select from moved)),
-     recorded as (${insertSql('moved,', 7)})
+     dropped as (${dropIntentsSql('$5')} and exists (select from moved)),
+     recorded as (${insertEntriesSql('moved,', 7)})
      select from moved`,
-    [process, from.logIdentity, from.position, to, dropped, lease.epoch, ...valuesOf(entries)],
+    [process, from.logIdentity, from.position, to, droppedSubjects, lease.epoch, ...entryParameters(entries)],
   );
   return rows.length > 0;
 }
 
-/** Records what a process means to do after all about an event that it had failed on, and ends that entry. */
+/** Replaces the entry of an event for which the process had failed by the entries that it now intends. */
 export async function expandEntry(
   db: Queryable,
   process: string,
   { started: { id }, lease }: { readonly started: StartedEntry; readonly lease: Lease },
-  { entries, dropped }: Intended,
+  { entries, droppedSubjects }: IntentBatch,
 ): Promise<void> {
   await db.query(
-    `with dropped as (${dropSql('$2')} and id <> $3 and ${heldSql('$4')}),
+    `with dropped as (${dropIntentsSql('$2')} and id <> $3 and ${heldSql('$4')}),
      ended as (
        update state.intent set state = 'done', settled_at = now(), outcome = '{}'
        where id = $3 and settled_at is null and ${heldSql('$4')}
        returning 1)
-     ${insertSql('ended,', 5)}`,
-    [process, dropped, id, lease.epoch, ...valuesOf(entries)],
+     ${insertEntriesSql('ended,', 5)}`,
+    [process, droppedSubjects, id, lease.epoch, ...entryParameters(entries)],
   );
 }
 
 /**
- * Begins the next attempts at the intents that have been due for longest, counting them before anything is done: an act
- * that takes the whole program down with it counts as well.
+ * Starts attempts at the intents that have been due for longest. Each attempt is counted before its act begins, so that an
+ * act which ends the whole program counts too.
  */
 export async function startNext(
   db: Queryable,
   process: string,
-  underWay: readonly number[],
-  { most, aheadMs, lease }: { readonly most: number; readonly aheadMs: number; readonly lease: Lease },
+  runningIds: readonly number[],
+  { maxCount, aheadMs, lease }: { readonly maxCount: number; readonly aheadMs: number; readonly lease: Lease },
 ): Promise<readonly StartedEntry[]> {
   const { rows } = await db.query<StartedEntry>(
     `with started as (
@@ -141,21 +150,21 @@ export async function startNext(
      select id::float8 as id, event_id as "eventId", key, payload, attempts as attempt,
        now() + $4 * interval '1 millisecond' as "startedAt"
      from started order by due_at`,
-    [process, underWay, most, aheadMs, lease.epoch],
+    [process, runningIds, maxCount, aheadMs, lease.epoch],
   );
   return rows;
 }
 
-/** Tells if an intent about this subject is to be due later than that. */
-export async function isAhead(db: Queryable, process: string, subject: string, than: Date): Promise<boolean> {
+/** True if an open intent about this subject is due after that time. */
+export async function hasLaterIntent(db: Queryable, process: string, subject: string, after: Date): Promise<boolean> {
   const { rows } = await db.query(
     `select from state.intent where process = $1 and state = 'open' and subject = $2 and due_at > $3 limit 1`,
-    [process, subject, than],
+    [process, subject, after],
   );
   return rows.length > 0;
 }
 
-/** End of an attempt. */
+/** Final outcome of an attempt. */
 export interface SettledEntry {
   readonly started: StartedEntry;
   readonly state: 'done' | 'given-up';
@@ -163,8 +172,8 @@ export interface SettledEntry {
 }
 
 /**
- * False for each that another program has started since, that was ended or dropped: then that one's word counts. So it does
- * where the lease is lost: the other program does the act again, with the same key.
+ * Stores the outcomes of attempts. Returns false for an attempt that does not count any more: another program has started
+ * the next one, the entry was settled or dropped, or the lease is lost. The other program then acts again with the same key.
  */
 export async function settle(
   db: Queryable,
@@ -185,11 +194,11 @@ export async function settle(
       lease.epoch,
     ],
   );
-  const taken = new Set(rows.map(({ number }) => number));
-  return settled.map((_, i) => taken.has(i + 1));
+  const settledNumbers = new Set(rows.map(({ number }) => number));
+  return settled.map((_, i) => settledNumbers.has(i + 1));
 }
 
-/** False when another program has started it since or may do so, or it was ended. */
+/** Postpones a failed attempt. Returns false if it does not count any more, as for `settle`. */
 export async function postpone(
   db: Queryable,
   lease: Lease,
@@ -204,8 +213,8 @@ export async function postpone(
   return rowCount === 1;
 }
 
-/** Chooses the processes with something to do. */
-export async function withDueIntents(
+/** Returns those of these processes that have a due intent. */
+export async function findProcessesWithDueIntents(
   db: Queryable,
   processes: readonly string[],
   aheadMs: number,
@@ -219,8 +228,8 @@ export async function withDueIntents(
   return rows.map(({ process }) => process);
 }
 
-/** Spells JSON that Postgres takes as jsonb: it knows neither NUL nor half a surrogate pair. */
-export function storable(value: object | null): string {
+/** JSON for a jsonb column. Throws for a NUL or half a surrogate pair, which Postgres cannot store. */
+export function toStorableJson(value: object | null): string {
   return JSON.stringify(value, (name, part: unknown) => {
     if (typeof part === 'string' && (part.includes('\0') || !part.isWellFormed()))
       throw new TypeError(`${name} holds a NUL or half a surrogate pair`);

@@ -3,100 +3,100 @@ import type { EventStoreReader } from '@rabbet/event-store';
 import type { Database } from '@rabbet/postgres';
 import type { CommandContext } from '../executing/aggregate';
 
-/** An act that an event calls for. */
+/** An act that a process intends because of an event. */
 export interface Act<Intent extends object = object> {
   readonly intent: Intent;
-  /** Names what it is about within the process: a later act about the same takes its place while it waits. */
+  /** Subject within the process: while the act waits, a later act about the same subject replaces it. */
   readonly subject?: string;
-  /** Waits until then, in epoch milliseconds by the clock of the database. */
+  /** Time before which it does not start: epoch milliseconds by the clock of the database. */
   readonly notBefore?: number;
 }
 
-/** Ends what waits about a subject. */
+/** Drops the waiting acts about a subject. */
 export interface Drop {
   readonly drop: string;
 }
 
 /**
- * Reaction to events. It sees each event once it is installed, never the past, and never imports or samples. Its act
- * may begin more than once (a crash, a fault, a program that takes over), always with the same key: the effect must
- * happen once for a key.
+ * Reaction to events, such as sending a mail. It gets each event after it was installed, but no imports or samples. Its act
+ * may start more than once (after a crash, a fault, or when another program takes over), always with the same key: `act`
+ * has to make sure that the effect happens once for a key.
  */
 export interface Process<E extends ShopEvent = ShopEvent, Intent extends object = object> {
-  /** Kebab-case, and for ever: its place in the log is kept under it, and its keys are made from it. */
+  /** Name in kebab-case, which never changes: its checkpoint and its keys depend on it. */
   readonly name: string;
   readonly handles: readonly E['type'][];
-  /** Acts at the same time, begun in the order of their events; 1 unless told. */
+  /** Maximum number of acts at the same time, started in the order of their events; 1 by default. */
   readonly parallel?: number;
   /**
-   * Answers what an event calls for, as ids and amounts: any number of acts, in their order. Pure. Personal fields read as
-   * null here, as if erased, because an intent is stored where no erasure reaches it: the act looks them up.
+   * Returns the acts that an event calls for, in their order. A pure function. Its intents hold ids and amounts only: they
+   * are stored where the erasure of a person does not reach them, so personal fields are null here, and `act` looks them up.
    */
   intend(event: Recorded<E>): readonly (Act<Intent> | Drop)[];
   /**
-   * Does it, and answers what to record of it, as ids and amounts. A Refusal is recorded as an outcome too; any other
-   * error is a fault, and the act is tried again later. Of a fault its name and code are recorded, never its message.
+   * Does it, and returns what to record of it, as ids and amounts. A Refusal is recorded as an outcome too. After any other
+   * error the act is retried later; its name and code are recorded, but not its message, which may hold personal data.
    */
   act(intent: Intent, tools: Tools): Promise<object | void>;
 }
 
-/** Describes a process by the types of its events and intents, which whoever runs processes does not know. */
+/** Declares a process. Its own types of events and intents are checked here, and dropped for the engine. */
 export function process<E extends ShopEvent, Intent extends object>(description: Process<E, Intent>): Process {
   return description as unknown as Process;
 }
 
 export interface Tools {
-  /** The idempotency key: the same in each attempt, and no other act has it. */
+  /** Idempotency key of the act: the same for each attempt. */
   readonly key: string;
   /** 1 the first time. */
   readonly attempt: number;
-  /** Aborted when the act has taken too long, or is no longer this program's to do. It is not waited for after that. */
+  /** Aborted when the act has taken too long, or this program has lost the lease. The engine does not wait for it then. */
   readonly signal: AbortSignal;
-  /** Context of a change that the act makes: the command id is the key, the cause is the event. One change of a stream has room in it. */
+  /** Context for one change of a stream by the act: its command id is the key, its cause is the event. */
   readonly context: CommandContext;
-  /** Tells if another act of the process about this subject waits for its time still. */
-  readonly waits: (subject: string) => Promise<boolean>;
+  /** True if another act of the process about this subject still waits for its time. */
+  readonly hasWaitingIntent: (subject: string) => Promise<boolean>;
 }
 
-/** End of an attempt at an act. */
-export type Ending =
+/** Result of an attempt at an act. */
+export type AttemptResult =
   | { readonly what: 'done' }
   | { readonly what: 'refused'; readonly code: string }
-  /** A fault: it is tried again after a while. */
+  /** A fault: it is retried after `forMs`. */
   | { readonly what: 'postponed'; readonly error: string; readonly forMs: number }
-  /** Given up until an operator wants it tried again. */
+  /** A fault after the last attempt: it is retried only if an operator asks for that. */
   | { readonly what: 'given-up'; readonly error: string };
 
-/** Report for the log. No personal data. */
+/** Report for the program's log lines. Without personal data. */
 export type ProcessReport =
   | { readonly what: 'acting' | 'standing-by'; readonly process: string }
   | { readonly what: 'recorded'; readonly process: string; readonly event: string }
-  | (Ending & { readonly process: string; readonly event: string; readonly attempt: number })
+  | (AttemptResult & { readonly process: string; readonly event: string; readonly attempt: number })
   | { readonly what: 'trouble'; readonly error: string };
 
 export type Report = (report: ProcessReport) => void;
 
-/** Parts that reading the log for processes and acting for them both need. */
+/** Parts that `ProcessSubscription` and `IntentExecutor` both need. */
 export interface EngineParts {
-  /** May commit later: what a crash undoes is read again, and done again with the same keys. */
+  /** Database with asynchronous commits: what a crash loses is read again, and done again with the same keys. */
   readonly database: Database;
   readonly eventStore: EventStoreReader;
   readonly report: Report;
-  /** Milliseconds between two looks at what is due, and between two tries at what is away. */
-  readonly lookEveryMs: number;
-  /** Milliseconds within which events are handled together, after whoever waits for an answer. */
+  /** Milliseconds between two checks for due intents, and before a retry. */
+  readonly pollMs: number;
+  /** Milliseconds for which events are gathered and then handled together, so that requests come first. */
   readonly gatherMs: number;
-  /** Test clock: milliseconds by which what is due runs ahead of the database. */
+  /** Test clock: milliseconds by which the clock of due intents is ahead of the database. */
   readonly aheadMs: () => number;
 }
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-export function checkNames(processes: readonly Process[], taken: readonly string[]): void {
+export function validateNames(processes: readonly Process[], reservedNames: readonly string[]): void {
   const names = processes.map(({ name }) => name);
   for (const [index, name] of names.entries()) {
     if (!NAME.test(name)) throw new Error(`${JSON.stringify(name)} is no name for a process`);
-    if (taken.includes(name) || names.indexOf(name) !== index)
+    if (reservedNames.includes(name) || names.indexOf(name) !== index)
       throw new Error(`two processes would keep their place as ${name}`);
   }
 }

@@ -2,49 +2,49 @@ import { randomUUID } from 'node:crypto';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import { Projections, type Projection } from '@rabbet/projections';
 import { exhibition } from '../testing/exhibition';
-import { request } from '../testing/open-write-side';
+import { newContext } from '../testing/open-write-side';
 import type { Process } from './process';
 import { Gallery, HOUR } from '../testing/processes/gallery';
 import { note, thankYou } from '../testing/processes/thank-you';
 
 let gallery: Gallery;
 beforeAll(async () => (gallery = await Gallery.open()));
-beforeEach(() => gallery.begin());
+beforeEach(() => gallery.reset());
 afterEach(() => gallery.stop());
 afterAll(() => gallery.close());
 
 describe('a process', () => {
   it('begins at the end of the log when it is installed, and goes on from its place ever after', async () => {
-    await gallery.hang([1, 2]);
-    const first = await gallery.program([thankYou(gallery.writeSide)]);
-    await gallery.hang([3, 4]);
+    await gallery.hangWorks([1, 2]);
+    const first = await gallery.startProgram([thankYou(gallery.writeSide)]);
+    await gallery.hangWorks([3, 4]);
     await first.settled();
-    expect(await gallery.notes()).toEqual([3, 4]);
+    expect(await gallery.readNotes()).toEqual([3, 4]);
     await first.stop();
 
-    await gallery.hang([5]);
-    const second = await gallery.program([thankYou(gallery.writeSide)]);
-    await gallery.hang([6]);
+    await gallery.hangWorks([5]);
+    const second = await gallery.startProgram([thankYou(gallery.writeSide)]);
+    await gallery.hangWorks([6]);
     await second.settled();
-    expect(await gallery.notes()).toEqual([3, 4, 5, 6]);
+    expect(await gallery.readNotes()).toEqual([3, 4, 5, 6]);
     expect(await gallery.letters()).toEqual([3, 4, 5, 6]);
   });
 
   it('acts on nothing that was imported or is a sample', async () => {
-    const program = await gallery.program([thankYou(gallery.writeSide)]);
-    await gallery.hang([1], { origin: 'import' });
-    await gallery.hang([2], { origin: 'sample' });
-    const [event] = await gallery.hang([3], { origin: 'cli' });
+    const program = await gallery.startProgram([thankYou(gallery.writeSide)]);
+    await gallery.hangWorks([1], { origin: 'import' });
+    await gallery.hangWorks([2], { origin: 'sample' });
+    const [event] = await gallery.hangWorks([3], { origin: 'cli' });
     await program.settled();
     expect(await gallery.letters()).toEqual([3]);
-    expect(await gallery.intents()).toEqual([expect.objectContaining({ eventId: event })]);
+    expect(await gallery.readIntents()).toEqual([expect.objectContaining({ eventId: event })]);
   });
 
   it('records what it intends, and what came of it', async () => {
-    const program = await gallery.program([thankYou(gallery.writeSide)]);
-    const [event] = await gallery.hang([7]);
+    const program = await gallery.startProgram([thankYou(gallery.writeSide)]);
+    const [event] = await gallery.hangWorks([7]);
     await program.settled();
-    expect(await gallery.intents()).toEqual([
+    expect(await gallery.readIntents()).toEqual([
       {
         process: 'thank-you',
         eventId: event,
@@ -66,11 +66,11 @@ describe('a process', () => {
       intend: ({ data }) => [{ intent: data }],
       act: async (intent, { context }) => void filed.push([intent, context.cause]),
     };
-    const program = await gallery.program([thankYou(gallery.writeSide), filing]);
-    const [hung] = await gallery.hang([70]);
+    const program = await gallery.startProgram([thankYou(gallery.writeSide), filing]);
+    const [hung] = await gallery.hangWorks([70]);
     await program.settled();
     const [noted] = await gallery.writeSide.eventStore.readStream('note-70');
-    const [{ key } = { key: '' }] = await gallery.intents();
+    const [{ key } = { key: '' }] = await gallery.readIntents();
     expect(noted).toMatchObject({ actor: 'process-thank-you', origin: 'process', cause: hung, commandId: key });
     expect(filed).toEqual([[{ artworkId: 70 }, noted?.id]]);
   });
@@ -86,9 +86,9 @@ describe('a process', () => {
         throw new Error('Ann Bell is not at home');
       },
     };
-    const program = await gallery.program([welcome]);
+    const program = await gallery.startProgram([welcome]);
     const sign = { type: 'SignGuestBook', data: { guest: '5' }, personal: { '5': { name: 'Ann Bell' } } } as const;
-    await gallery.writeSide.executor.execute(exhibition, 1, sign, request());
+    await gallery.writeSide.executor.execute(exhibition, 1, sign, newContext());
     await program.settled();
     expect(seen[0]).toEqual({ personal: { '5': null } });
     const { rows } = await gallery.database.query<{ row: string }>('select i::text as row from state.intent i');
@@ -97,32 +97,32 @@ describe('a process', () => {
   });
 
   it('runs neither when a read model is rebuilt nor when it is started again', async () => {
-    const program = await gallery.program([thankYou(gallery.writeSide)]);
-    await gallery.hang([1, 2]);
+    const program = await gallery.startProgram([thankYou(gallery.writeSide)]);
+    await gallery.hangWorks([1, 2]);
     await program.settled();
-    const before = await gallery.intents();
+    const before = await gallery.readIntents();
 
-    const readModel = new Projections({ ...gallery.writeSide, projections: [hangings], lookEveryMs: 10 });
+    const readModel = new Projections({ ...gallery.writeSide, projections: [hangingsProjection], lookEveryMs: 10 });
     await readModel.start();
     await readModel.settled();
     await readModel.rebuild('hangings');
     await readModel.settled();
     await readModel.stop();
     await program.stop();
-    const again = await gallery.program([thankYou(gallery.writeSide)]);
+    const again = await gallery.startProgram([thankYou(gallery.writeSide)]);
     await again.settled();
     expect(program.reportsOf('recorded')).toHaveLength(2);
     expect(again.reportsOf('recorded')).toEqual([]);
-    expect(await gallery.intents()).toEqual(before);
-    expect(await gallery.notes()).toEqual([1, 2]);
+    expect(await gallery.readIntents()).toEqual(before);
+    expect(await gallery.readNotes()).toEqual([1, 2]);
   });
 
   it('tells where it stands and what it has still to do', async () => {
     const log = gallery.writeSide.eventStore;
-    const program = await gallery.program([thankYou(gallery.writeSide), { ...failing, name: 'hopeless' }], {
-      retrying: { firstMs: HOUR, mostMs: HOUR, limit: 2 },
+    const program = await gallery.startProgram([thankYou(gallery.writeSide), { ...failingProcess, name: 'hopeless' }], {
+      retryPolicy: { firstMs: HOUR, maxMs: HOUR, limit: 2 },
     });
-    await gallery.hang([1, 2]);
+    await gallery.hangWorks([1, 2]);
     await program.settled();
     const head = await log.head();
     const caughtUp = { acting: true, position: head, lagEvents: 0, lagSeconds: 0, givenUp: 0 };
@@ -136,16 +136,16 @@ describe('a process', () => {
     expect([thanks?.lagSeconds, Math.floor((hopeless?.lagSeconds ?? 0) / 3600)]).toEqual([0, 1]);
     await program.stop();
 
-    await gallery.hang([3], { now: new Date(Date.now() - 5_000) });
-    const elsewhere = gallery.stopped([thankYou(gallery.writeSide)]);
-    const [standing] = await elsewhere.status();
-    expect(standing).toMatchObject({ acting: false, position: head, lagEvents: 1, open: 0 });
-    expect(standing?.lagSeconds).toBeGreaterThanOrEqual(5);
+    await gallery.hangWorks([3], { now: new Date(Date.now() - 5_000) });
+    const elsewhere = gallery.createProgram([thankYou(gallery.writeSide)]);
+    const [status] = await elsewhere.status();
+    expect(status).toMatchObject({ acting: false, position: head, lagEvents: 1, open: 0 });
+    expect(status?.lagSeconds).toBeGreaterThanOrEqual(5);
   });
 });
 
 describe('processes that do not start', () => {
-  const start = (processes = [thankYou(gallery.writeSide)]) => gallery.program(processes);
+  const start = (processes = [thankYou(gallery.writeSide)]) => gallery.startProgram(processes);
 
   it('have read another log', async () => {
     await (await start()).stop();
@@ -155,47 +155,51 @@ describe('processes that do not start', () => {
     await expect(start()).rejects.toThrow(
       /^The process thank-you has read the log elsewhere, but EVENT_STORE_URL leads to the log [0-9a-f-]+: start with/,
     );
-    expect(await gallery.intents()).toEqual([]);
+    expect(await gallery.readIntents()).toEqual([]);
   });
 
   it('have read more than the log holds', async () => {
     await (await start()).stop();
-    const past = '9'.repeat(20);
-    await gallery.database.query(`update state.process_position set position = $1 where process = 'thank-you'`, [past]);
+    const positionPastEnd = '9'.repeat(20);
+    await gallery.database.query(`update state.process_position set position = $1 where process = 'thank-you'`, [
+      positionPastEnd,
+    ]);
     await expect(start()).rejects.toThrow(
-      new RegExp(`^The process thank-you has read the log up to ${past}, but the log ends at \\d+: it was restored`),
+      new RegExp(
+        `^The process thank-you has read the log up to ${positionPastEnd}, but the log ends at \\d+: it was restored`,
+      ),
     );
   });
 
   it('have a name that another has, that the writeSide has, or that is none', () => {
-    const named =
+    const withNames =
       (...names: string[]) =>
       () =>
-        gallery.stopped(names.map((name) => ({ ...thankYou(gallery.writeSide), name })));
-    expect(named('bills', 'bills')).toThrow('two processes would keep their place as bills');
-    expect(named('state-synchronizer')).toThrow('two processes would keep their place as state-synchronizer');
-    expect(named('Thank you')).toThrow('"Thank you" is no name for a process');
-    expect(named('bills', 'thank-you')).not.toThrow();
+        gallery.createProgram(names.map((name) => ({ ...thankYou(gallery.writeSide), name })));
+    expect(withNames('bills', 'bills')).toThrow('two processes would keep their place as bills');
+    expect(withNames('state-synchronizer')).toThrow('two processes would keep their place as state-synchronizer');
+    expect(withNames('Thank you')).toThrow('"Thank you" is no name for a process');
+    expect(withNames('bills', 'thank-you')).not.toThrow();
   });
 });
 
 test('a note that is made twice shows: with another command id it stands twice', async () => {
-  const program = await gallery.program([thankYou(gallery.writeSide)]);
-  await gallery.hang([7]);
+  const program = await gallery.startProgram([thankYou(gallery.writeSide)]);
+  await gallery.hangWorks([7]);
   await program.settled();
   const again = { type: 'NoteThanks', data: { artworkId: 7 } } as const;
-  await gallery.writeSide.executor.execute(note, 7, again, request({ commandId: randomUUID() }));
-  expect(await gallery.notes()).toEqual([7, 7]);
+  await gallery.writeSide.executor.execute(note, 7, again, newContext({ commandId: randomUUID() }));
+  expect(await gallery.readNotes()).toEqual([7, 7]);
 });
 
-const failing: Process = {
+const failingProcess: Process = {
   name: 'failing',
   handles: ['WorkHung'],
   intend: () => [{ intent: {} }],
   act: () => Promise.reject(new Error('no')),
 };
 
-const hangings: Projection<ShopEvent> = {
+const hangingsProjection: Projection<ShopEvent> = {
   name: 'hangings',
   version: 1,
   sql: 'create table hangings (id text primary key)',

@@ -4,9 +4,9 @@ import { type EventStoreReader, LogUnavailable } from '@rabbet/event-store';
 import { type Database, describeFault, isConnectionLoss, type Lease, Leases } from '@rabbet/postgres';
 import { STATE_SYNCHRONIZER } from '../write-side/state-synchronizer';
 import { IntentExecutor, type RetryPolicy } from './intent-executor';
-import { withDueIntents } from './outbox';
+import { findProcessesWithDueIntents } from './outbox';
 import { loadCheckpoint } from './checkpoint';
-import { checkNames, type EngineParts, type Process, type Report } from './process';
+import { validateNames, type EngineParts, type Process, type Report } from './process';
 import { ProcessSubscription, type LeasedProcess } from './process-subscription';
 import { isSettled, type ProcessStatus, statusOf } from './status';
 
@@ -14,107 +14,113 @@ export interface ProcessesOptions {
   readonly database: Database;
   readonly eventStore: EventStoreReader;
   readonly processes: readonly Process[];
-  /** Leases of the program, which outlive this; of its own unless given. */
+  /** Leases that the program shares with its projections; by default it makes its own. */
   readonly leases?: Leases;
-  /** Hears what is given up and what goes wrong, which is told nowhere else. */
+  /** Called with each report, such as an intent that was given up. */
   readonly report?: Report;
-  /** Milliseconds between two looks at what is due and at who acts, and between two tries at what is away. */
-  readonly lookEveryMs?: number;
-  /** Milliseconds within which events are handled together. */
+  /** Milliseconds between two checks of due intents and leases, and before a retry. */
+  readonly pollMs?: number;
+  /** Milliseconds for which events are gathered and then handled together. */
   readonly gatherMs?: number;
-  readonly retrying?: RetryPolicy;
-  /** Acts of one process at the same time, whatever it says itself. */
+  readonly retryPolicy?: RetryPolicy;
+  /** Maximum number of acts of one process at the same time; overrides that of the process. */
   readonly parallel?: number;
-  /** An act that takes longer counts as failed. */
+  /** Time limit of an act. */
   readonly actWithinMs?: number;
-  /** Milliseconds that stopping leaves to acts under way. */
+  /** Time that running acts have to finish when the program stops. */
   readonly finishWithinMs?: number;
-  /** A statement that is not answered by then costs its connection. */
+  /** Time limit of a statement, after which its connection is closed. */
   readonly answerWithinMs?: number;
-  /** Test clock: milliseconds by which what is due runs ahead of the database. */
+  /** Test clock: milliseconds by which the clock of due intents is ahead of the database. */
   readonly aheadMs?: () => number;
-  /** Told of each look at what is due and at who acts. */
-  readonly looked?: () => void;
+  /** Callback for tests, after each check of due intents and leases. */
+  readonly onPoll?: () => void;
 }
 
+/** A process, and its parts while this program holds the lease. */
 interface ProcessSlot {
   readonly process: Process;
   leased: LeasedProcess | null;
-  /** Settles when nothing that it has begun is under way any more. */
-  over: Promise<void>;
+  /** Resolves when its last executor has ended. */
+  finished: Promise<void>;
 }
 
-/** Fifty attempts take about ten hours: a night's outage of somebody else's server. */
-const RETRYING: RetryPolicy = { firstMs: 1_000, mostMs: 15 * 60_000, limit: 50 };
+/** Fifty attempts take about ten hours, so an outage of a mail or payment service for a night does no harm. */
+const DEFAULT_RETRY_POLICY: RetryPolicy = { firstMs: 1_000, maxMs: 15 * 60_000, limit: 50 };
 
-/** The engine: has done what must happen after events, by this program or by another that knows the same processes. */
+/**
+ * Engine of processes. Several programs may run the same processes; a lease decides which program acts for each of them.
+ * For its leased processes it reads the log (`ProcessSubscription`) and performs their intents (`IntentExecutor`).
+ */
 export class Processes {
   private readonly slots: readonly ProcessSlot[];
-  /** Waits for the disk: what is installed is not installed again after a crash. */
+  /** Database with synchronous commits, because a crash must not lose that a process was installed. */
   private readonly database: Database;
   private readonly parts: EngineParts;
   private readonly leases: Leases;
   private readonly subscription: ProcessSubscription;
-  private readonly halt = new AbortController();
-  private readonly abandon = new AbortController();
+  private readonly stopping = new AbortController();
+  private readonly abandoning = new AbortController();
   private running: Promise<unknown> = Promise.resolve();
   private stopped: Promise<void> | null = null;
-  private unheard = () => {};
-  private nudge = () => {};
+  private unsubscribeFromLoss = () => {};
+  private wakePoll = () => {};
 
   constructor(private readonly options: ProcessesOptions) {
-    checkNames(options.processes, [STATE_SYNCHRONIZER]);
-    this.slots = options.processes.map((process) => ({ process, leased: null, over: Promise.resolve() }));
+    validateNames(options.processes, [STATE_SYNCHRONIZER]);
+    this.slots = options.processes.map((process) => ({ process, leased: null, finished: Promise.resolve() }));
     const { answerWithinMs = 30_000 } = options;
     this.database = options.database.with({ name: 'rabbet processes', max: 2, answerWithinMs });
     this.leases = options.leases ?? new Leases(this.database);
-    const { eventStore, report = () => {}, lookEveryMs = 1_000, gatherMs = 25, aheadMs = () => 0 } = options;
+    const { eventStore, report = () => {}, pollMs = 1_000, gatherMs = 25, aheadMs = () => 0 } = options;
     const database = this.database.with({ commitsLater: true });
-    this.parts = { database, eventStore, report, lookEveryMs, gatherMs, aheadMs };
+    this.parts = { database, eventStore, report, pollMs, gatherMs, aheadMs };
     this.subscription = new ProcessSubscription(
       () => this.current,
       this.parts,
-      () => this.leaveLost(),
+      () => this.abandonLostLeases(),
     );
   }
 
-  /** Installs what is new at the end of the log. Rejects with StateRefused where a process does not belong to this log. */
+  /** Installs new processes at the end of the log. Rejects with StateRefused if a process has read another log. */
   async start(): Promise<void> {
     try {
       for (const { process } of this.slots) await loadCheckpoint(this.database, this.parts.eventStore, process.name);
-      await this.look();
+      await this.poll();
     } catch (error) {
       await this.stop();
       throw error;
     }
-    // nothing is read from another past, and nothing that is under way counts
-    this.unheard = this.parts.eventStore.past.onLost(() => this.lose(this.current));
-    this.running = Promise.all([this.subscription.run(this.halt.signal), this.lookAround()]);
+    // when the log turns out to be restored, no more events are read, and running acts do not count
+    this.unsubscribeFromLoss = this.parts.eventStore.past.onLost(() => this.abandonProcesses(this.current));
+    this.running = Promise.all([this.subscription.run(this.stopping.signal), this.pollUntilStopped()]);
   }
 
-  /** Finishes what is under way, if that does not take too long; another program may take over at once. */
+  /** Lets running acts finish for a limited time, and releases the leases, so that another program takes over at once. */
   stop(): Promise<void> {
-    this.stopped ??= this.end();
+    this.stopped ??= this.finishStopping();
     return this.stopped;
   }
 
-  /** Settles, for tests, once the log as it stands has been read and nothing that is due is left, whoever does it. */
+  /** Resolves, for tests, once the whole log is read and no due intent is left, in whichever program. */
   async settled(): Promise<void> {
-    while (!this.halt.signal.aborted) {
+    while (!this.stopping.signal.aborted) {
       this.parts.eventStore.past.requireUnchanged();
       const settled = await this.isSettled().catch((error: unknown) => {
         if (isConnectionLoss(error) || error instanceof LogUnavailable) return false;
         throw error;
       });
       if (settled) return;
-      await pause(Math.min(this.parts.lookEveryMs, 20), null, { signal: this.halt.signal }).catch(() => {}); // cut short
+      await pause(Math.min(this.parts.pollMs, 20), null, { signal: this.stopping.signal }).catch(() => {});
     }
     throw new Error('the processes were stopped');
   }
 
   async status(): Promise<readonly ProcessStatus[]> {
-    const mine = new Map(this.current.map(({ process, read }): [string, Position] => [process.name, read]));
-    return statusOf(this.database, this.parts.eventStore, this.names, mine);
+    const readPositions = new Map(
+      this.current.map(({ process, readPosition }): [string, Position] => [process.name, readPosition]),
+    );
+    return statusOf(this.database, this.parts.eventStore, this.names, readPositions);
   }
 
   private get names(): string[] {
@@ -122,21 +128,21 @@ export class Processes {
   }
 
   private get current(): LeasedProcess[] {
-    return this.slots.flatMap(({ leased }) => (leased && !leased.lost ? [leased] : []));
+    return this.slots.flatMap(({ leased }) => (leased && !leased.isLost ? [leased] : []));
   }
 
-  private async end(): Promise<void> {
-    this.unheard();
-    this.halt.abort();
-    this.nudge();
+  private async finishStopping(): Promise<void> {
+    this.unsubscribeFromLoss();
+    this.stopping.abort();
+    this.wakePoll();
     for (const { leased } of this.slots) leased?.executor.finish();
     await this.running;
-    const late = setTimeout(() => {
-      this.abandon.abort();
-      for (const { leased } of this.slots) leased?.executor.cut();
+    const timeout = setTimeout(() => {
+      this.abandoning.abort();
+      for (const { leased } of this.slots) leased?.executor.abort();
     }, this.options.finishWithinMs ?? 5_000);
-    await Promise.all(this.slots.map(({ over }) => over));
-    clearTimeout(late);
+    await Promise.all(this.slots.map(({ finished }) => finished));
+    clearTimeout(timeout);
     if (!this.options.leases) await this.leases.close();
     await Promise.all([this.database.close(), this.parts.database.close()]);
   }
@@ -145,89 +151,89 @@ export class Processes {
     const { eventStore } = this.parts;
     await this.subscription.flushCheckpoints();
     const head = await eventStore.head();
-    // an act may have added to the log in between
+    // an act may have appended events in between
     const isDone =
       (await isSettled(this.database, this.names, head, this.parts.aheadMs())) && (await eventStore.head()) === head;
-    await this.subscription.flushCheckpoints(); // what this program has just recorded is reported by then, too
+    await this.subscription.flushCheckpoints(); // waits for a running batch, so that its reports are complete
     return isDone && this.slots.every(({ leased }) => leased === null || leased.executor.isIdle);
   }
 
-  private async lookAround(): Promise<void> {
-    while (!this.halt.signal.aborted) {
-      const nap = new AbortController();
-      this.nudge = () => nap.abort();
-      await pause(this.parts.lookEveryMs, null, { signal: nap.signal }).catch(() => {}); // cut short
+  private async pollUntilStopped(): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      const waiting = new AbortController();
+      this.wakePoll = () => waiting.abort();
+      await pause(this.parts.pollMs, null, { signal: waiting.signal }).catch(() => {});
       try {
-        if (!this.halt.signal.aborted) await this.look();
+        if (!this.stopping.signal.aborted) await this.poll();
       } catch (error) {
         this.trouble(error);
       }
-      this.options.looked?.();
+      this.options.onPoll?.();
     }
   }
 
-  private async look(): Promise<void> {
-    if (this.parts.eventStore.past.lossReason !== null) return; // for a program that was started since
-    await this.leaveLost();
+  private async poll(): Promise<void> {
+    if (this.parts.eventStore.past.lossReason !== null) return; // a program that is started later acts for the processes
+    await this.abandonLostLeases();
     const free = this.slots.filter(({ leased }) => leased === null);
-    const acquired = await this.leases.acquire(free.map(({ process }) => leaseOf(process)));
+    const acquired = await this.leases.acquire(free.map(({ process }) => leaseName(process)));
     for (const slot of free) {
-      const lease = acquired.find(({ name }) => name === leaseOf(slot.process));
-      if (lease) await this.begin(slot, lease).catch((error: unknown) => this.trouble(error));
+      const lease = acquired.find(({ name }) => name === leaseName(slot.process));
+      if (lease) await this.startSlot(slot, lease).catch((error: unknown) => this.trouble(error));
       if (lease && slot.leased === null) await this.leases.release([lease]);
     }
     await this.subscription.flushCheckpoints();
-    const due = await withDueIntents(this.database, this.names, this.parts.aheadMs());
+    const due = await findProcessesWithDueIntents(this.database, this.names, this.parts.aheadMs());
     for (const { process, executor } of this.current) if (due.includes(process.name)) executor.wake();
   }
 
-  private async begin(slot: ProcessSlot, lease: Lease): Promise<void> {
+  private async startSlot(slot: ProcessSlot, lease: Lease): Promise<void> {
     const { process } = slot;
     const checkpoint = await loadCheckpoint(this.database, this.parts.eventStore, process.name);
-    if (this.halt.signal.aborted || this.parts.eventStore.past.lossReason !== null) return; // while asking
+    if (this.stopping.signal.aborted || this.parts.eventStore.past.lossReason !== null) return; // meanwhile
     const executor = new IntentExecutor(process, {
       ...this.parts,
       lease,
-      retrying: this.options.retrying ?? RETRYING,
+      retryPolicy: this.options.retryPolicy ?? DEFAULT_RETRY_POLICY,
       parallel: this.options.parallel ?? process.parallel ?? 1,
       actWithinMs: this.options.actWithinMs ?? 60_000,
-      abandoned: this.abandon.signal,
+      abandoned: this.abandoning.signal,
     });
-    slot.leased = { process, executor, lease, checkpoint, read: checkpoint.position, lost: false };
+    slot.leased = { process, executor, lease, checkpoint, readPosition: checkpoint.position, isLost: false };
     this.parts.report({ what: 'acting', process: process.name });
-    slot.over = executor.run().then(() => this.over(slot, lease));
+    slot.finished = executor.run().then(() => this.endSlot(slot, lease));
     this.subscription.restart();
   }
 
-  private async over(slot: ProcessSlot, lease: Lease): Promise<void> {
+  private async endSlot(slot: ProcessSlot, lease: Lease): Promise<void> {
     await this.leases.release([lease]);
     slot.leased = null;
     this.parts.report({ what: 'standing-by', process: slot.process.name });
-    this.nudge();
+    this.wakePoll();
   }
 
   private trouble(error: unknown): void {
     this.parts.report({ what: 'trouble', error: describeFault(error) });
   }
 
-  /** Called when another program has taken over from this one, which was frozen or cut off. */
-  private async leaveLost(): Promise<void> {
+  /** Abandons processes whose lease is lost, because this program was frozen or disconnected for long. */
+  private async abandonLostLeases(): Promise<void> {
     const { current } = this;
-    const standing = await this.leases.standing(current.map(({ lease }) => lease));
-    const lost = current.filter(({ lease }) => !standing.has(lease));
-    if (lost.length > 0) this.lose(lost);
+    const validLeases = await this.leases.standing(current.map(({ lease }) => lease));
+    const lost = current.filter(({ lease }) => !validLeases.has(lease));
+    if (lost.length > 0) this.abandonProcesses(lost);
   }
 
-  /** Another program may act for them from now on, or nobody. */
-  private lose(lost: readonly LeasedProcess[]): void {
+  /** Aborts the acts of these processes and reads no more events for them. Another program may act for them now. */
+  private abandonProcesses(lost: readonly LeasedProcess[]): void {
     for (const leased of lost) {
-      leased.lost = true;
-      leased.executor.cut();
+      leased.isLost = true;
+      leased.executor.abort();
     }
     this.subscription.restart();
   }
 }
 
-function leaseOf({ name }: Process): string {
+function leaseName({ name }: Process): string {
   return `process ${name}`;
 }

@@ -2,13 +2,13 @@ import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
 import { until } from '@rabbet/postgres/testing/until';
 import { dueIntents } from './operate';
 import type { Act, Drop, Process } from './process';
-import { Gallery, HOUR, type Program } from '../testing/processes/gallery';
+import { Gallery, HOUR, type RecordingProcesses } from '../testing/processes/gallery';
 
 let gallery: Gallery;
 beforeAll(async () => (gallery = await Gallery.open()));
 beforeEach(async () => {
-  await gallery.begin();
-  ahead = 0;
+  await gallery.reset();
+  aheadMs = 0;
   acts.length = 0;
 });
 afterEach(() => gallery.stop());
@@ -18,10 +18,10 @@ interface Letter {
   readonly to: number;
 }
 const acts: { readonly to: number; readonly key: string; readonly at: number }[] = [];
-let ahead = 0;
+let aheadMs = 0;
 
 /** Does for each work hung what the test says. */
-function writing(
+function writingProcess(
   intend: (artworkId: number, at: number) => readonly (Act<Letter> | Drop)[],
 ): Process<ShopEvent, Letter> {
   return {
@@ -33,59 +33,61 @@ function writing(
   };
 }
 
-const start = (process: Process<ShopEvent, Letter>) => gallery.program([process], { aheadMs: () => ahead });
-const written = () => acts.map(({ to }) => to);
+const start = (process: Process<ShopEvent, Letter>) => gallery.startProgram([process], { aheadMs: () => aheadMs });
+const writtenTo = () => acts.map(({ to }) => to);
 
 /** Has the clock of what is due go forward, and all that is due then done. */
-async function wait(program: Program, ms: number): Promise<void> {
+async function moveClock(program: RecordingProcesses, ms: number): Promise<void> {
   await program.settled();
-  ahead += ms;
+  aheadMs += ms;
   await program.settled();
 }
 
 it('does several things because of one event, in their order, each with a key of its own', async () => {
-  const program = await start(writing(() => [1, 2, 3].map((to) => ({ intent: { to } }))));
-  await gallery.hang([7]);
+  const program = await start(writingProcess(() => [1, 2, 3].map((to) => ({ intent: { to } }))));
+  await gallery.hangWorks([7]);
   await program.settled();
-  expect(written()).toEqual([1, 2, 3]);
+  expect(writtenTo()).toEqual([1, 2, 3]);
   expect(new Set(acts.map(({ key }) => key)).size).toBe(3);
-  expect(await gallery.intents()).toMatchObject(Array(3).fill({ state: 'done', attempts: 1 }));
+  expect(await gallery.readIntents()).toMatchObject(Array(3).fill({ state: 'done', attempts: 1 }));
 });
 
 it('waits for the time of an act, over a stop and a start, and tells the act that time', async () => {
   let due = 0;
-  const reminding = writing((artworkId, at) => [{ intent: { to: artworkId }, notBefore: (due = at + HOUR) }]);
-  const first = await start(reminding);
-  await gallery.hang([1]);
-  await wait(first, HOUR / 2);
+  const reminderProcess = writingProcess((artworkId, at) => [
+    { intent: { to: artworkId }, notBefore: (due = at + HOUR) },
+  ]);
+  const first = await start(reminderProcess);
+  await gallery.hangWorks([1]);
+  await moveClock(first, HOUR / 2);
   await first.stop();
-  const program = await start(reminding);
-  await wait(program, HOUR / 4);
-  expect(written()).toEqual([]);
-  await wait(program, HOUR / 2);
-  expect(written()).toEqual([1]);
+  const program = await start(reminderProcess);
+  await moveClock(program, HOUR / 4);
+  expect(writtenTo()).toEqual([]);
+  await moveClock(program, HOUR / 2);
+  expect(writtenTo()).toEqual([1]);
   expect(acts[0]!.at).toBeGreaterThanOrEqual(due);
 });
 
 it('tells an act whether another one about a subject waits for its time still', async () => {
-  const heard: boolean[] = [];
-  const asking: Process<ShopEvent, Letter> = {
-    ...writing((to, at) => [
+  const answers: boolean[] = [];
+  const askingProcess: Process<ShopEvent, Letter> = {
+    ...writingProcess((to, at) => [
       to === 1 ? { intent: { to }, subject: 'dates', notBefore: at + HOUR } : { intent: { to } },
     ]),
-    act: async (_, { waits }) => void heard.push(await waits('dates'), await waits('others')),
+    act: async (_, { hasWaitingIntent: waits }) => void answers.push(await waits('dates'), await waits('others')),
   };
-  const program = await start(asking);
-  await gallery.hang([1, 2]);
-  await wait(program, 0);
-  expect(heard).toEqual([true, false]);
-  await wait(program, 2 * HOUR);
-  expect(heard).toEqual([true, false, false, false]);
+  const program = await start(askingProcess);
+  await gallery.hangWorks([1, 2]);
+  await moveClock(program, 0);
+  expect(answers).toEqual([true, false]);
+  await moveClock(program, 2 * HOUR);
+  expect(answers).toEqual([true, false, false, false]);
 });
 
 it('counts nobody late while an act waits for its time', async () => {
-  const program = await start(writing((to, at) => [{ intent: { to }, notBefore: at + 48 * HOUR }]));
-  await gallery.hang([1]);
+  const program = await start(writingProcess((to, at) => [{ intent: { to }, notBefore: at + 48 * HOUR }]));
+  await gallery.hangWorks([1]);
   await program.settled();
   await gallery.database.query(`update state.intent set recorded_at = recorded_at - interval '1 day'`);
   expect(await program.status()).toMatchObject([{ open: 1, lagSeconds: 0 }]);
@@ -93,58 +95,58 @@ it('counts nobody late while an act waits for its time', async () => {
 
 it('moves what waits when a later event says another time for the same subject, and drops it when one says so', async () => {
   const program = await start(
-    writing((to, at) => {
+    writingProcess((to, at) => {
       if (to === 9) return [{ drop: 'hold a' }];
       return [{ intent: { to }, subject: to < 5 ? 'hold a' : 'hold b', notBefore: at + to * HOUR }];
     }),
   );
-  await gallery.hang([1]);
+  await gallery.hangWorks([1]);
   await program.settled(); // else both may come in one batch, whose last word alone is kept
-  await gallery.hang([3]);
-  await gallery.hang([6]);
-  await wait(program, 2 * HOUR);
-  expect(written()).toEqual([]);
-  await gallery.hang([9]);
-  await wait(program, 10 * HOUR);
-  expect(written()).toEqual([6]);
-  expect((await gallery.intents()).map(({ state }) => state).sort()).toEqual(['done', 'dropped', 'dropped']);
+  await gallery.hangWorks([3]);
+  await gallery.hangWorks([6]);
+  await moveClock(program, 2 * HOUR);
+  expect(writtenTo()).toEqual([]);
+  await gallery.hangWorks([9]);
+  await moveClock(program, 10 * HOUR);
+  expect(writtenTo()).toEqual([6]);
+  expect((await gallery.readIntents()).map(({ state }) => state).sort()).toEqual(['done', 'dropped', 'dropped']);
 });
 
 it('keeps the last word where one batch says several things about a subject', async () => {
-  const intending = writing((to) => (to === 2 ? [{ drop: 'x' }] : [{ intent: { to }, subject: 'x' }]));
+  const intending = writingProcess((to) => (to === 2 ? [{ drop: 'x' }] : [{ intent: { to }, subject: 'x' }]));
   await (await start(intending)).stop(); // installed before they are hung
-  await gallery.hang([1, 2, 3, 4]);
+  await gallery.hangWorks([1, 2, 3, 4]);
   const program = await start(intending);
   await program.settled();
-  expect(written()).toEqual([4]);
+  expect(writtenTo()).toEqual([4]);
 });
 
 it('takes no outcome of an act that was dropped while it was under way', async () => {
   let finish = () => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));
   const slow: Process<ShopEvent, Letter> = {
-    ...writing((to) => (to === 2 ? [{ drop: 'x' }] : [{ intent: { to }, subject: 'x' }])),
+    ...writingProcess((to) => (to === 2 ? [{ drop: 'x' }] : [{ intent: { to }, subject: 'x' }])),
     act: async ({ to }) => {
       acts.push({ to, key: '', at: 0 });
       await finished;
     },
   };
   const program = await start(slow);
-  await gallery.hang([1]);
+  await gallery.hangWorks([1]);
   await until(() => acts.length === 1, 'it is under way');
-  await gallery.hang([2]);
-  await until(async () => (await gallery.intents())[0]?.state === 'dropped', 'it is dropped');
+  await gallery.hangWorks([2]);
+  await until(async () => (await gallery.readIntents())[0]?.state === 'dropped', 'it is dropped');
   finish();
   await program.settled();
-  expect(await gallery.intents()).toMatchObject([{ state: 'dropped', outcome: null }]);
+  expect(await gallery.readIntents()).toMatchObject([{ state: 'dropped', outcome: null }]);
   expect(program.reportsOf('done')).toEqual([]);
 });
 
 it('lists what is due and what waits, the next first', async () => {
   const program = await start(
-    writing((to, at) => [{ intent: { to }, subject: `work ${to}`, notBefore: at + to * HOUR }]),
+    writingProcess((to, at) => [{ intent: { to }, subject: `work ${to}`, notBefore: at + to * HOUR }]),
   );
-  await gallery.hang([4, 2]);
+  await gallery.hangWorks([4, 2]);
   await program.settled();
   const due = await dueIntents(gallery.database, 10);
   expect(due).toMatchObject([

@@ -3,32 +3,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openLog } from '@rabbet/event-store';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing/database';
-import { exhibition, TESTS_OWN } from './exhibition';
-import { PATIENT, request } from './open-write-side';
+import { exhibition, TEST_EVENT_KNOWLEDGE } from './exhibition';
+import { WITHOUT_LIMITS, newContext } from './open-write-side';
 import { openWriteSide, type WriteSide } from '../write-side/write-side';
 import { BackupFolder } from '../backup/backup-folder';
 import { createBackup } from '../backup/create-backup';
 import type { Manifest } from '../backup/manifest';
-import { newestIn, openBackup, openPlace } from '../backup/opening';
+import { readNewestManifest, openBackup, unlockBackups } from '../backup/opening';
 import { type Restored, type RestoreOptions, restoreBackup } from '../backup/restore-backup';
 
 export const PASSPHRASE = Buffer.from('a passphrase of the tests');
 
-/** Cost of a guess, so low that tests are quick. */
-const CHEAP = { N: 2, r: 8, p: 1 };
+/** Lowest cost of scrypt, so that tests are fast. */
+const CHEAP_COST = { N: 2, r: 8, p: 1 };
 
-/** Folder of a test that backups of a shop go to. */
+/** Temporary folder of backups, for tests. */
 export class TestBackups {
   readonly folder = mkdtempSync(join(tmpdir(), 'rabbet-backups-'));
 
   async create(writeSide: WriteSide, home: string, progress?: (what: string) => void): Promise<Manifest> {
-    const { folder, vault } = await BackupFolder.forWriting(this.folder, PASSPHRASE, CHEAP);
-    const previous = await newestIn({ source: folder, vault });
+    const { folder, vault } = await BackupFolder.openForWriting(this.folder, PASSPHRASE, CHEAP_COST);
+    const previous = await readNewestManifest({ source: folder, vault });
     const source = { writeSide, home, masterKey: undefined };
     return createBackup(source, { target: folder, vault }, { previous, now: new Date(), progress });
   }
 
-  /** Makes one with all that the log holds by now. */
+  /** Catches up with the log, and makes a backup with all its events. */
   async createAll(writeSide: WriteSide, home: string): Promise<Manifest> {
     await writeSide.stateSynchronizer.catchUp();
     return this.create(writeSide, home);
@@ -39,7 +39,7 @@ export class TestBackups {
   }
 }
 
-/** Empty database and data folder of a test, which a backup is restored into. */
+/** Empty database and data folder, into which tests restore a backup. */
 export class EmptyShop {
   readonly home = mkdtempSync(join(tmpdir(), 'rabbet-restored-'));
   private readonly opened: WriteSide[] = [];
@@ -58,9 +58,9 @@ export class EmptyShop {
     path: string,
     { id, ...options }: Partial<RestoreOptions> & { readonly id?: string } = {},
   ): Promise<Restored> {
-    const place = await openPlace(path, PASSPHRASE);
+    const place = await unlockBackups(path, PASSPHRASE);
     const backup = await openBackup(place, id);
-    const log = await openLog(this.eventStoreUrl, PATIENT.timeouts);
+    const log = await openLog(this.eventStoreUrl, WITHOUT_LIMITS.timeouts);
     const target = { database: this.test.database, log, home: this.home, masterKey: undefined };
     const erasureLists = place.erasures === null ? [] : [place.erasures];
     return restoreBackup(backup, target, { erasureLists, ...options }).finally(() => log.close());
@@ -68,7 +68,13 @@ export class EmptyShop {
 
   async open(): Promise<WriteSide> {
     const { home, test, eventStoreUrl } = this;
-    const writeSide = await openWriteSide({ home, databaseUrl: test.url, eventStoreUrl, ...TESTS_OWN, ...PATIENT });
+    const writeSide = await openWriteSide({
+      home,
+      databaseUrl: test.url,
+      eventStoreUrl,
+      ...TEST_EVENT_KNOWLEDGE,
+      ...WITHOUT_LIMITS,
+    });
     this.opened.push(writeSide);
     return writeSide;
   }
@@ -80,13 +86,13 @@ export class EmptyShop {
   }
 }
 
-/** All guests sign the book of one exhibition. */
-export async function sign(writeSide: WriteSide, guest: string, name: string): Promise<void> {
+/** Adds a guest to the guest book of exhibition 7. */
+export async function signGuestBook(writeSide: WriteSide, guest: string, name: string): Promise<void> {
   const command = { type: 'SignGuestBook', data: { guest }, personal: { [guest]: { name } } } as const;
-  await writeSide.executor.execute(exhibition, '7', command, request());
+  await writeSide.executor.execute(exhibition, '7', command, newContext());
 }
 
-export async function guestsIn({ executor }: WriteSide): Promise<(string | null)[]> {
+export async function readGuests({ executor }: WriteSide): Promise<(string | null)[]> {
   const { state } = await executor.state(exhibition, '7');
   return [...state.guests.values()];
 }

@@ -4,18 +4,19 @@ import type { PersonId, Recorded } from '@rabbet/domain/events/event';
 import type { UsedIdentifiers } from '@rabbet/domain/events/identifiers';
 import type { Aggregate } from '../executing/aggregate';
 
-/** Knowledge of events that a program of the tests has: the counterpart of the shop's registry. */
-export const TESTS_OWN = {
+/** Upcasts and identifiers of the events of these tests: the counterpart of the shop's registry. */
+export const TEST_EVENT_KNOWLEDGE = {
   upcasts: {},
   /** The first event of the stream `<kind>-<id>` brings that id into use; its command had reserved it. */
   identifiersIn({ stream, revision, commandId }: Recorded): UsedIdentifiers {
     const [, kind, id] = /^(.+)-([1-9]\d*)$/.exec(stream) ?? [];
     const isNew = revision === 0 && kind && id;
-    return { ids: isNew ? [{ kind, id: Number(id), key: commandId ?? undefined }] : [], keys: [] };
+    if (!isNew) return { ids: [], keys: [] };
+    return { ids: [{ kind, id: Number(id), key: commandId ?? undefined }], keys: [] };
   },
 };
 
-/** An aggregate of the tests' own: a small exhibition with a guest book. */
+/** Events of the aggregate of these tests: a small exhibition with a guest book. */
 export type ExhibitionEvent =
   | { type: 'ExhibitionPlanned'; data: { title: string; opensOn: string } }
   | { type: 'WorkHung'; data: { artworkId: number; wall: string } }

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { migrateState } from '@rabbet/postgres';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing/database';
 import type { CommandContext } from '../executing/aggregate';
-import { TESTS_OWN } from './exhibition';
+import { TEST_EVENT_KNOWLEDGE } from './exhibition';
 import { type WriteSide, type WriteSideOptions, openWriteSide } from '../write-side/write-side';
 
-/** Time that programs of the tests wait, however slowly a busy machine answers. */
+/** Time limit that no test reaches, even on a busy machine. */
 export const LONG_MS = 600_000;
-export const PATIENT = {
+export const WITHOUT_LIMITS = {
   timeouts: { answerWithinMs: LONG_MS, retryForMs: LONG_MS },
   stateTimeouts: { answerWithinMs: LONG_MS, connectTimeoutMs: LONG_MS, idleInTransactionMs: 0 },
 } as const;
@@ -20,7 +20,7 @@ export const PATIENT = {
 export interface TestWriteSide {
   readonly test: TestDatabase;
   readonly home: string;
-  /** One more program on the same write side. */
+  /** Opens the write side as one more program. */
   open(options?: Partial<WriteSideOptions>): Promise<WriteSide>;
   close(): Promise<void>;
 }
@@ -33,7 +33,13 @@ export async function testWriteSide(): Promise<TestWriteSide> {
     test,
     home,
     async open(options = {}) {
-      const writeSide = await openWriteSide({ home, databaseUrl: test.url, ...TESTS_OWN, ...PATIENT, ...options });
+      const writeSide = await openWriteSide({
+        home,
+        databaseUrl: test.url,
+        ...TEST_EVENT_KNOWLEDGE,
+        ...WITHOUT_LIMITS,
+        ...options,
+      });
       opened.push(writeSide);
       return writeSide;
     },
@@ -45,7 +51,7 @@ export async function testWriteSide(): Promise<TestWriteSide> {
   };
 }
 
-/** A request of its own each time. */
-export function request(context: Partial<CommandContext> = {}): CommandContext {
+/** Context of a new command, by an administrator. */
+export function newContext(context: Partial<CommandContext> = {}): CommandContext {
   return { commandId: randomUUID(), caller: ADMINISTRATOR, origin: 'web', now: new Date(), ...context };
 }

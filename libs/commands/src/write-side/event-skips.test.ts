@@ -2,10 +2,10 @@ import { ADMINISTRATOR } from '@rabbet/domain/testing/callers';
 import type { EventSkipCommand } from '@rabbet/domain/audit/event-skips';
 import { openLog, UnreadableEvent } from '@rabbet/event-store';
 import { acceptEarlierLog, skipForAll } from '../operate';
-import { intended } from '../processes/intending';
+import { collectIntents } from '../processes/intending';
 import type { Process } from '../processes/process';
 import { exhibition, type ExhibitionCommand } from '../testing/exhibition';
-import { request, testWriteSide, type TestWriteSide } from '../testing/open-write-side';
+import { newContext, testWriteSide, type TestWriteSide } from '../testing/open-write-side';
 import type { WriteSide } from './write-side';
 import { until } from '@rabbet/postgres/testing/until';
 
@@ -18,12 +18,12 @@ afterEach(() => shop.close());
 
 const db = () => shop.test.database;
 const change = (program: WriteSide, command: ExhibitionCommand) =>
-  program.executor.execute(exhibition, 1, command, request());
-const hung = async (program: WriteSide) => [...(await program.executor.state(exhibition, 1)).state.hung];
+  program.executor.execute(exhibition, 1, command, newContext());
+const hungWorks = async (program: WriteSide) => [...(await program.executor.state(exhibition, 1)).state.hung];
 const tamper = (sql: string) =>
   db().query(`alter table log.events disable trigger all; ${sql}; alter table log.events enable trigger all`);
 
-/** An exhibition of which the last event, that work 7 was hung, cannot be read any more. */
+/** Makes an exhibition whose last event, that work 7 was hung, is unreadable. Returns the id and old data of that event. */
 async function damagedExhibition(program: WriteSide): Promise<{ readonly id: string; readonly data: string }> {
   await change(program, plan);
   await change(program, hang(7));
@@ -40,32 +40,33 @@ const skip = (eventId: string): EventSkipCommand => ({
   data: { eventId, stream: 'exhibition-1', eventType: 'WorkHung', reason: 'a disk failed' },
 });
 const unskip = (eventId: string): EventSkipCommand => ({ type: 'Unskip', data: { eventId, reason: 'it is whole' } });
-const say = (program: WriteSide, command: EventSkipCommand) => skipForAll(program, command, ADMINISTRATOR, new Date());
+const executeSkip = (program: WriteSide, command: EventSkipCommand) =>
+  skipForAll(program, command, ADMINISTRATOR, new Date());
 
-it('lets every program change what lacks a skipped event, and its history tells who skipped it and why', async () => {
+it('lets every program change a stream with a skipped event, whose history says who skipped it and why', async () => {
   const { id } = await damagedExhibition(await shop.open());
   const first = await shop.open();
   const second = await shop.open();
   for (const program of [first, second]) await expect(change(program, hang(8))).rejects.toThrow(UnreadableEvent);
 
-  await say(first, skip(id));
-  const { revision } = await change(second, hang(8)); // nobody told it
+  await executeSkip(first, skip(id));
+  const { revision } = await change(second, hang(8)); // this program was not notified
   expect(revision).toBe(2);
-  expect(await hung(first)).toEqual([8]);
+  expect(await hungWorks(first)).toEqual([8]);
   const skipped = { by: 'local-test', reason: 'a disk failed', at: expect.any(String) };
   const history = await second.eventStore.readStream('exhibition-1');
   expect(history.map((event) => event.skipped)).toEqual([undefined, skipped, undefined]);
 });
 
-it('counts the event again for every program once that was taken back, also where it was restored', async () => {
+it('counts an event again for every program after it was unskipped', async () => {
   const { id, data } = await damagedExhibition(await shop.open());
   const first = await shop.open();
   const second = await shop.open();
-  await say(first, skip(id));
+  await executeSkip(first, skip(id));
   for (const [i, program] of [first, second].entries()) await change(program, hang(8 + i));
 
-  await say(first, unskip(id));
-  await expect(hung(first)).rejects.toThrow(UnreadableEvent);
+  await executeSkip(first, unskip(id));
+  await expect(hungWorks(first)).rejects.toThrow(UnreadableEvent);
   await until(() =>
     change(second, hang(9)).then(
       () => false,
@@ -73,34 +74,34 @@ it('counts the event again for every program once that was taken back, also wher
     ),
   );
   await tamper(`update log.events set data = '${data}' where id = '${id}'`);
-  for (const program of [first, second]) expect(await hung(program)).toEqual([7, 8, 9]);
+  for (const program of [first, second]) expect(await hungWorks(program)).toEqual([7, 8, 9]);
 
-  // what was skipped counts for nobody, though somebody could read it
-  await say(first, skip(id));
-  expect(await hung(first)).toEqual([8, 9]);
-  await until(async () => (await hung(second)).length === 2);
+  // a skipped event does not count, although it is readable
+  await executeSkip(first, skip(id));
+  expect(await hungWorks(first)).toEqual([8, 9]);
+  await until(async () => (await hungWorks(second)).length === 2);
 });
 
-it('passes over the event also after the state was lost, and no more where the log was restored without that', async () => {
+it('skips the event after the state was lost, but not after the log lost the skip', async () => {
   const first = await shop.open();
   const { id } = await damagedExhibition(first);
-  await say(first, skip(id));
+  await executeSkip(first, skip(id));
   await first.close();
   await db().query('drop schema state cascade');
   const second = await shop.open();
-  expect(await hung(second)).toEqual([]);
+  expect(await hungWorks(second)).toEqual([]);
   await second.close();
   await tamper(`delete from log.events where stream like 'event-%'`);
   const log = await openLog(shop.test.url);
   await acceptEarlierLog(db(), log);
   await log.close();
-  await expect(hung(await shop.open())).rejects.toThrow(UnreadableEvent);
+  await expect(hungWorks(await shop.open())).rejects.toThrow(UnreadableEvent);
 });
 
-it('is passed over by processes too, though it may be read by then', async () => {
+it('hides a skipped event from processes until it is unskipped', async () => {
   const program = await shop.open();
   const { id, data } = await damagedExhibition(program);
-  await say(program, skip(id));
+  await executeSkip(program, skip(id));
   await tamper(`update log.events set data = '${data}' where id = '${id}'`);
   const greeting: Process = {
     name: 'greeting',
@@ -109,8 +110,8 @@ it('is passed over by processes too, though it may be read by then', async () =>
     act: async () => {},
   };
   const intentCount = async () =>
-    intended(greeting, await program.eventStore.readStream('exhibition-1')).entries.length;
+    collectIntents(greeting, await program.eventStore.readStream('exhibition-1')).entries.length;
   expect(await intentCount()).toBe(0);
-  await say(program, unskip(id));
+  await executeSkip(program, unskip(id));
   expect(await intentCount()).toBe(1);
 });

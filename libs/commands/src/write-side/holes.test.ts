@@ -2,7 +2,7 @@ import { MissingEvent } from '@rabbet/event-store';
 import { acceptLogFaults, openLogFaults } from '@rabbet/postgres';
 import { until } from '@rabbet/postgres/testing/until';
 import { exhibition, type ExhibitionCommand } from '../testing/exhibition';
-import { request, testWriteSide, type TestWriteSide } from '../testing/open-write-side';
+import { newContext, testWriteSide, type TestWriteSide } from '../testing/open-write-side';
 import type { WriteSide } from './write-side';
 
 const plan: ExhibitionCommand = { type: 'PlanExhibition', data: { title: 'Marshes', opensOn: '2026-12-01' } };
@@ -14,9 +14,9 @@ afterEach(() => shop.close());
 
 const db = () => shop.test.database;
 const change = (program: WriteSide, command: ExhibitionCommand, id = 1) =>
-  program.executor.execute(exhibition, id, command, request());
+  program.executor.execute(exhibition, id, command, newContext());
 
-it('refuses a change of a stream of which an event is gone, until an operator accepts that; others go on', async () => {
+it('refuses to change a stream with a missing event until an operator accepts that', async () => {
   const first = await shop.open();
   for (const command of [plan, hang(7), hang(8)]) await change(first, command);
   await change(first, plan, 2);
@@ -26,7 +26,7 @@ it('refuses a change of a stream of which an event is gone, until an operator ac
 
   const second = await shop.open();
   const { logIdentity } = second.installation;
-  expect(await openLogFaults(db(), logIdentity)).toBe(0); // nobody has looked
+  expect(await openLogFaults(db(), logIdentity)).toBe(0); // no program has read the stream
   await expect(change(second, hang(9))).rejects.toThrow(MissingEvent);
   await expect(second.executor.state(exhibition, 1)).rejects.toThrow('exhibition-1 has no revision 1, but 2');
   expect(await change(second, hang(7), 2)).toMatchObject({ changed: true });

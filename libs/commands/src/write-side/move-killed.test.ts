@@ -35,47 +35,47 @@ afterAll(async () => {
   await state.drop();
 });
 
-/** Dies before or after a statement: what comes behind it is not done, and what was open is rolled back. */
-class Dying extends Database {
+/** Database that plays a killed program: before or after its n-th statement it throws, and from then on always. */
+class KillableDatabase extends Database {
   statements = 0;
-  private dead = false;
+  private isDead = false;
 
   constructor(
-    private readonly last = Infinity,
+    private readonly lastStatement = Infinity,
     private readonly when: 'before' | 'after' = 'after',
   ) {
     super({ url: state.url });
   }
 
   override query<R>(text: string, values?: readonly unknown[]) {
-    return this.orDie(() => super.query<R>(text, values));
+    return this.runOrDie(() => super.query<R>(text, values));
   }
 
   override connection<T>(work: (connection: Queryable) => Promise<T>): Promise<T> {
     return super.connection((connection) =>
       work({
-        query: <R>(text: string, values?: readonly unknown[]) => this.orDie(() => connection.query<R>(text, values)),
+        query: <R>(text: string, values?: readonly unknown[]) => this.runOrDie(() => connection.query<R>(text, values)),
       }),
     );
   }
 
-  private async orDie<T>(ask: () => Promise<T>): Promise<T> {
-    const isLast = this.statements++ === this.last;
-    if (this.dead || (isLast && this.when === 'before')) this.die();
-    const answer = await ask();
+  private async runOrDie<T>(runStatement: () => Promise<T>): Promise<T> {
+    const isLast = this.statements++ === this.lastStatement;
+    if (this.isDead || (isLast && this.when === 'before')) this.die();
+    const answer = await runStatement();
     return isLast ? this.die() : answer;
   }
 
   private die(): never {
-    this.dead = true;
+    this.isDead = true;
     throw new Error('killed');
   }
 }
 
-type Places = Record<string, Position>;
+type Positions = Record<string, Position>;
 
-/** A state that belongs to a log, with a read model, and processes that stand at these places. */
-async function begin(log: EventLog, places: Places): Promise<void> {
+/** Prepares a state that belongs to a log, with a read model, and processes at these positions. */
+async function prepareState(log: EventLog, places: Positions): Promise<void> {
   const db = state.database;
   await db.query('drop schema if exists read_pieces_v1 cascade; create schema read_pieces_v1');
   await db.query('delete from state.installation; delete from state.process_position');
@@ -90,8 +90,8 @@ async function begin(log: EventLog, places: Places): Promise<void> {
   );
 }
 
-/** All that a move changes, said without positions: processes stand at the id of an event, or at the start. */
-async function outcome(target: EventLog): Promise<unknown> {
+/** Reads all that a move changes, with ids of events in the place of positions, so that two logs can be compared. */
+async function readOutcome(target: EventLog): Promise<unknown> {
   const identity = await target.identity();
   const ids = new Map((await target.readAll(START, { limit: 10_000 })).map(({ position, id }) => [position, id]));
   const { rows } = await state.database.query<{ process: string; log: string; position: Position }>(
@@ -119,56 +119,56 @@ async function move(database: Database, target: EventLog): Promise<void> {
   }
 }
 
-/** Nine events: what a state of the exported log, and one of the log that is filled, holds once it was moved. */
+/** Prepares the state before a move, for each log that it may belong to, and returns the expected outcome. */
 const cases = {
   async 'the exported log'() {
     const all = await source.readAll(START);
-    const at = (i: number) => all[i]!; // nine were appended
-    await begin(source, {
-      arrivals: at(2).position,
+    const eventAt = (i: number) => all[i]!;
+    await prepareState(source, {
+      arrivals: eventAt(2).position,
       bills: START,
-      letters: at(8).position,
-      [STATE_SYNCHRONIZER]: at(5).position,
+      letters: eventAt(8).position,
+      [STATE_SYNCHRONIZER]: eventAt(5).position,
     });
     return {
       belongs: [[true, 0]],
       places: [
-        ['arrivals', true, at(2).id],
+        ['arrivals', true, eventAt(2).id],
         ['bills', true, 'start'],
-        ['letters', true, at(8).id],
-        [STATE_SYNCHRONIZER, true, at(5).id],
+        ['letters', true, eventAt(8).id],
+        [STATE_SYNCHRONIZER, true, eventAt(5).id],
       ],
       events: eventsWithoutPositions(lines),
     };
   },
   async 'the log that is filled'(target: EventLog) {
     const all = await source.readAll(START);
-    await begin(target, { arrivals: START, [STATE_SYNCHRONIZER]: START });
+    await prepareState(target, { arrivals: START, [STATE_SYNCHRONIZER]: START });
     return {
       belongs: [[true, 0]],
       places: [
-        ['arrivals', true, all[8]!.id], // as above
+        ['arrivals', true, all[8]!.id], // the last of nine events
         [STATE_SYNCHRONIZER, true, 'start'],
       ],
       events: eventsWithoutPositions(lines),
     };
   },
 };
-const owners = Object.keys(cases) as (keyof typeof cases)[]; // its own keys
+const logOwners = Object.keys(cases) as (keyof typeof cases)[];
 
-describe.each(owners)('a move with a state that belongs to %s', (owner) => {
-  it('takes each process to its event in the new log, and does nothing when it is asked for again', async () => {
+describe.each(logOwners)('a move with a state that belongs to %s', (owner) => {
+  it('moves each process to its event in the new log, and a repeat changes nothing', async () => {
     const target = await logs.open('EventStoreDB');
     const expected = await cases[owner](target);
-    await move(new Dying(), target);
-    expect(await outcome(target)).toEqual(expected);
+    await move(new KillableDatabase(), target);
+    expect(await readOutcome(target)).toEqual(expected);
     await state.database.query('create schema read_pieces_v1');
-    await move(new Dying(), target);
-    expect(await outcome(target)).toEqual({ ...expected, belongs: [[true, 1]] });
+    await move(new KillableDatabase(), target);
+    expect(await readOutcome(target)).toEqual({ ...expected, belongs: [[true, 1]] });
   });
 
-  it('ends alike wherever it was killed in between', async () => {
-    const counted = new Dying();
+  it('has the same outcome when it is killed at any statement and repeated', async () => {
+    const counted = new KillableDatabase();
     const first = await logs.open('EventStoreDB');
     await cases[owner](first);
     await move(counted, first);
@@ -177,14 +177,14 @@ describe.each(owners)('a move with a state that belongs to %s', (owner) => {
       for (const when of ['before', 'after'] as const) {
         const target = await logs.open('EventStoreDB');
         const expected = await cases[owner](target);
-        await expect(move(new Dying(last, when), target)).rejects.toThrow('killed');
-        await move(new Dying(), target);
-        expect({ last, when, ...((await outcome(target)) as object) }).toEqual({ last, when, ...expected });
+        await expect(move(new KillableDatabase(last, when), target)).rejects.toThrow('killed');
+        await move(new KillableDatabase(), target);
+        expect({ last, when, ...((await readOutcome(target)) as object) }).toEqual({ last, when, ...expected });
       }
   });
 });
 
-it('a program that is killed while it moves the shop is run again, and all is as if it had not been', async () => {
+it('a killed program that moves the shop completes the move when it is run again', async () => {
   const from = await logs.open();
   const to = await logs.openWithUrl();
   await appendAll(
@@ -192,12 +192,12 @@ it('a program that is killed while it moves the shop is run again, and all is as
     Array.from({ length: 500 }, (_, i) => ({ stream: `exhibition-${i}`, events: makeEvents(12) })),
   );
   const all = await from.readAll(START, { limit: 6_000 });
-  const reached = all[3_333]!; // there are 6,000
-  await begin(from, { arrivals: reached.position, [STATE_SYNCHRONIZER]: START });
+  const reachedEvent = all[3_333]!;
+  await prepareState(from, { arrivals: reachedEvent.position, [STATE_SYNCHRONIZER]: START });
   const folder = mkdtempSync(join(tmpdir(), 'rabbet-move-'));
   const file = join(folder, 'export');
-  const written = await exportLines(from);
-  writeFileSync(file, written.join('\n'));
+  const exportedLines = await exportLines(from);
+  writeFileSync(file, exportedLines.join('\n'));
 
   const run = (...halt: string[]) =>
     startProgram('libs/commands/src/testing/move.program', [state.url, to.url, file, ...halt]);
@@ -209,12 +209,12 @@ it('a program that is killed while it moves the shop is run again, and all is as
   }
   await run().output;
   rmSync(folder, { recursive: true });
-  expect(await outcome(to.log)).toEqual({
+  expect(await readOutcome(to.log)).toEqual({
     belongs: [[true, 0]],
     places: [
-      ['arrivals', true, reached.id],
+      ['arrivals', true, reachedEvent.id],
       [STATE_SYNCHRONIZER, true, 'start'],
     ],
-    events: eventsWithoutPositions(written),
+    events: eventsWithoutPositions(exportedLines),
   });
 });

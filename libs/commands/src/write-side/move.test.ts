@@ -5,34 +5,34 @@ import { type WriteSide } from './write-side';
 import { moveToLog } from './move';
 import { type Process, type ProcessReport, Processes } from '../index';
 import { exhibition, type ExhibitionCommand } from '../testing/exhibition';
-import { LONG_MS, request, testWriteSide, type TestWriteSide } from '../testing/open-write-side';
+import { LONG_MS, newContext, testWriteSide, type TestWriteSide } from '../testing/open-write-side';
 import { until } from '@rabbet/postgres/testing/until';
 
 const plan: ExhibitionCommand = { type: 'PlanExhibition', data: { title: 'Marshes', opensOn: '2026-12-01' } };
 
 let shop: TestWriteSide;
-let elsewhere: TestWriteSide;
+let targetShop: TestWriteSide;
 let target: EventLog;
 beforeEach(async () => {
-  [shop, elsewhere] = [await testWriteSide(), await testWriteSide()];
-  target = await openLog(elsewhere.test.url);
+  [shop, targetShop] = [await testWriteSide(), await testWriteSide()];
+  target = await openLog(targetShop.test.url);
 });
 afterEach(async () => {
   await target.close();
   await shop.close();
-  await elsewhere.close();
+  await targetShop.close();
 });
 
 const db = () => shop.test.database;
-const moved = () => shop.open({ eventStoreUrl: elsewhere.test.url });
+const openMoved = () => shop.open({ eventStoreUrl: targetShop.test.url });
 
-async function planOne(writeSide: WriteSide, commandId: string = randomUUID()): Promise<number> {
+async function planNew(writeSide: WriteSide, commandId: string = randomUUID()): Promise<number> {
   const id = await writeSide.reservations.reserve('exhibition', commandId);
-  await writeSide.executor.execute(exhibition, id, plan, request({ commandId }));
+  await writeSide.executor.execute(exhibition, id, plan, newContext({ commandId }));
   return id;
 }
 
-async function exported(writeSide: WriteSide): Promise<() => AsyncIterable<string>> {
+async function exportLines(writeSide: WriteSide): Promise<() => AsyncIterable<string>> {
   const lines: string[] = [];
   for await (const line of exportLog(writeSide.log)) lines.push(line);
   return async function* () {
@@ -40,21 +40,21 @@ async function exported(writeSide: WriteSide): Promise<() => AsyncIterable<strin
   };
 }
 
-const noting: Process = {
+const noteProcess: Process = {
   name: 'noting',
   handles: ['ExhibitionPlanned'],
   intend: ({ id }) => [{ intent: { id } }],
   act: async () => {},
 };
 
-/** Runs a process on a write side until it has nothing to do, and tells on which events it acted. */
-async function acted(writeSide: WriteSide): Promise<string[]> {
+/** Runs a process until it has nothing to do, and returns the events on which it acted. */
+async function runUntilIdle(writeSide: WriteSide): Promise<string[]> {
   const streams: string[] = [];
   const processes = new Processes({
     database: writeSide.database,
     eventStore: writeSide.eventStore,
-    processes: [noting],
-    lookEveryMs: 20,
+    processes: [noteProcess],
+    pollMs: 20,
     report: (report: ProcessReport) => {
       if (report.what === 'done') streams.push(report.event);
     },
@@ -65,75 +65,79 @@ async function acted(writeSide: WriteSide): Promise<string[]> {
   return streams;
 }
 
-it('moves the shop to another log: processes go on where they were, ids stay, read models are made anew', async () => {
+it('moves the shop to another log: processes continue, ids stay used, and read models are dropped', async () => {
   const before = await shop.open();
-  expect(await acted(before)).toEqual([]); // installed
-  const id = await planOne(before, 'first');
-  expect(await acted(before)).toHaveLength(1);
-  const late = await planOne(before, 'late');
+  expect(await runUntilIdle(before)).toEqual([]); // this installs the process
+  const id = await planNew(before, 'first');
+  expect(await runUntilIdle(before)).toHaveLength(1);
+  const unhandledId = await planNew(before, 'late');
   await before.stateSynchronizer.catchUp();
   await db().query('create schema read_pieces_v1');
-  const lines = await exported(before);
+  const lines = await exportLines(before);
   await before.close();
 
   await moveToLog(db(), target, lines);
-  const after = await moved();
+  const after = await openMoved();
   const [, event] = await after.eventStore.readAll(START);
-  expect(await acted(after)).toEqual([event?.id]); // what it had not got to, and nothing else
-  expect(event?.stream).toBe(`exhibition-${late}`);
+  expect(await runUntilIdle(after)).toEqual([event?.id]); // the one event that it had not acted on
+  expect(event?.stream).toBe(`exhibition-${unhandledId}`);
   expect(await after.reservations.reserve('exhibition', 'first')).toBe(id);
   expect(await after.reservations.reserve('exhibition', 'third')).toBe(3);
   const { rows } = await db().query(`select from pg_namespace where nspname like 'read%'`);
   expect(rows).toEqual([]);
 });
 
-it('does not let a program that ran on the empty log act on what was imported into it', async () => {
+it('does not act on imported events after a program ran on the empty log', async () => {
   const source = await shop.open();
-  await planOne(source, 'first');
-  const lines = await exported(source);
-  const empty = await elsewhere.open();
-  expect(await acted(empty)).toEqual([]);
+  await planNew(source, 'first');
+  const lines = await exportLines(source);
+  const empty = await targetShop.open();
+  expect(await runUntilIdle(empty)).toEqual([]);
   await empty.close();
 
-  await moveToLog(elsewhere.test.database, target, lines);
-  const after = await elsewhere.open();
-  expect(await acted(after)).toEqual([]);
+  await moveToLog(targetShop.test.database, target, lines);
+  const after = await targetShop.open();
+  expect(await runUntilIdle(after)).toEqual([]);
   expect(await after.reservations.reserve('exhibition', 'first')).toBe(1);
 });
 
-it('refuses an export that ends before the shop does, and writes nothing', async () => {
+it('refuses an export that lacks the last events of the shop, and writes nothing', async () => {
   const before = await shop.open();
-  await planOne(before);
-  const lines = await exported(before);
-  await planOne(before);
+  await planNew(before);
+  const lines = await exportLines(before);
+  await planNew(before);
   await before.stateSynchronizer.catchUp();
   await before.close();
   await expect(moveToLog(db(), target, lines)).rejects.toMatchObject({ name: 'ImportRefused' });
   expect(await target.head()).toBe(START);
 });
 
-it('does not let programs start on either log while it is cut off in the middle', async () => {
+it('lets no program start after an interrupted move until it is repeated', async () => {
   const source = await shop.open();
-  await planOne(source);
-  const lines = await exported(source);
-  await (await elsewhere.open()).close();
-  const cutOff = moveToLog(elsewhere.test.database, target, lines, {
+  await planNew(source);
+  const lines = await exportLines(source);
+  await (await targetShop.open()).close();
+  const interrupted = moveToLog(targetShop.test.database, target, lines, {
     progress: () => {
       throw new Error('cut off');
     },
   });
-  await expect(cutOff).rejects.toThrow('cut off');
-  await expect(elsewhere.open()).rejects.toThrow(`belongs to the log ${await source.log.identity()}`);
-  await moveToLog(elsewhere.test.database, target, lines);
-  const after = await elsewhere.open();
+  await expect(interrupted).rejects.toThrow('cut off');
+  await expect(targetShop.open()).rejects.toThrow(`belongs to the log ${await source.log.identity()}`);
+  await moveToLog(targetShop.test.database, target, lines);
+  const after = await targetShop.open();
   expect(await after.reservations.reserve('exhibition', randomUUID())).toBe(2);
 });
 
-it('refuses to move while a program acts on events, and waits for one that is just ending', async () => {
-  const source = await shop.open({ failed: () => {} }); // in the end it is told that it was moved
-  await planOne(source);
-  const lines = await exported(source);
-  const processes = new Processes({ database: source.database, eventStore: source.eventStore, processes: [noting] });
+it('refuses to move while a program runs processes, and waits for one that is ending', async () => {
+  const source = await shop.open({ onFailure: () => {} }); // it is told at the end that the shop was moved
+  await planNew(source);
+  const lines = await exportLines(source);
+  const processes = new Processes({
+    database: source.database,
+    eventStore: source.eventStore,
+    processes: [noteProcess],
+  });
   await processes.start();
   await expect(moveToLog(db(), target, lines, { waitMs: 100 })).rejects.toMatchObject({
     name: 'StateRefused',
@@ -141,21 +145,21 @@ it('refuses to move while a program acts on events, and waits for one that is ju
   });
   const waiting = db().with({ name: 'a move', max: 1 });
   const moving = moveToLog(waiting, target, lines, { waitMs: LONG_MS });
-  const hasLooked = `select from pg_stat_activity where application_name = 'a move' and datname = current_database()
+  const hasCheckedLeases = `select from pg_stat_activity where application_name = 'a move' and datname = current_database()
     and query like '%lease_holder%' and state = 'idle'`;
-  await until(async () => (await db().query(hasLooked)).rows.length > 0, 'it has found the program');
+  await until(async () => (await db().query(hasCheckedLeases)).rows.length > 0, 'it has found the program');
   await processes.stop();
   expect((await moving).written).toBe(1);
   await waiting.close();
 });
 
-it('ends a program that ran on while the shop was moved away under it', async () => {
+it('tells a running program to end after the shop was moved to another log', async () => {
   const errors: unknown[] = [];
-  const running = await shop.open({ failed: (error) => errors.push(error) });
-  await planOne(running);
+  const running = await shop.open({ onFailure: (error) => errors.push(error) });
+  await planNew(running);
   await running.stateSynchronizer.catchUp();
-  await moveToLog(db(), target, await exported(running));
-  await planOne(running);
+  await moveToLog(db(), target, await exportLines(running));
+  await planNew(running);
   const refused = {
     name: 'StateRefused',
     message: expect.stringContaining(`was moved to the log ${await target.identity()}`),
@@ -168,9 +172,9 @@ it('ends a program that ran on while the shop was moved away under it', async ()
 it('refuses a database that belongs to neither of the two logs', async () => {
   const source = await shop.open();
   const other = await testWriteSide();
-  await planOne(source);
+  await planNew(source);
   await (await other.open()).close();
-  await expect(moveToLog(other.test.database, target, await exported(source))).rejects.toMatchObject({
+  await expect(moveToLog(other.test.database, target, await exportLines(source))).rejects.toMatchObject({
     name: 'StateRefused',
     message: expect.stringContaining('neither to the log'),
   });

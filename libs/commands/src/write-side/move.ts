@@ -19,15 +19,15 @@ import {
 import { STATE_SYNCHRONIZER } from './state-synchronizer';
 
 export interface MoveOptions extends Pick<ImportOptions, 'progress'> {
-  /** Time that a program which is just ending has to end. */
+  /** Time to wait for programs that are just ending. */
   readonly waitMs?: number;
 }
 
 /**
- * Fills an empty log with an export, and moves with it what `state` knows of places in the log: a process goes on behind
- * the event that it had reached, and acts on none that it had not been told of before the move. Read models are made
- * anew. `open` is asked for the export twice, since nothing is written before all of it was read. Cut off anywhere, the
- * same call completes it; called again after that, it changes nothing. No other program may be running.
+ * Moves a shop to another log: imports an export into the empty log, and converts the checkpoints in `state`. A process
+ * continues behind the event that it had reached. Read models are dropped, and built again later. `open` is called twice,
+ * because the whole export is checked before anything is written. An interrupted move can be repeated; a complete one is
+ * not changed by a repeat. No other program may run.
  */
 export async function moveToLog(
   database: Database,
@@ -36,48 +36,53 @@ export async function moveToLog(
   { progress, waitMs = 5_000 }: MoveOptions = {},
 ): Promise<Imported> {
   await refuseWhileInUse(database, waitMs);
-  const to = await log.identity();
-  let reached: readonly Position[] = [];
-  const exported = await checkExport(open(), async (from) => (reached = await reachedIn(database, from.log, to)));
+  const targetIdentity = await log.identity();
+  let reachedPositions: readonly Position[] = [];
+  const exported = await checkExport(
+    open(),
+    async (from) => (reachedPositions = await findReachedPositions(database, from.log, targetIdentity)),
+  );
   const imported = await importLog(log, open(), {
     progress,
-    positions: [...reached, exported.head],
-    beforeWriting: () => database.transaction((tx) => attach(tx, exported, to)),
+    positions: [...reachedPositions, exported.head],
+    beforeWriting: () => database.transaction((tx) => attachToExportedLog(tx, exported, targetIdentity)),
   });
   await refuseWhileInUse(database, waitMs);
-  await database.transaction((tx) => takeAlong(tx, imported, to));
+  await database.transaction((tx) => moveState(tx, imported, targetIdentity));
   return imported;
 }
 
-/** Leases of the programs that run processes and feed projections. */
+/** Refuses if another program runs: one that holds leases of processes or projections. Waits for one that is ending. */
 async function refuseWhileInUse(database: Database, waitMs: number): Promise<void> {
-  for (const until = Date.now() + waitMs; ; await pause(50)) {
+  const giveUpAt = Date.now() + waitMs;
+  for (;;) {
     const programs = await leaseHolders(database);
     if (programs.length === 0) return;
-    if (Date.now() >= until)
+    if (Date.now() >= giveUpAt)
       throw new StateRefused(
         `This database is in use by ${programs.join(', ')}: stop every program, then import again.`,
       );
+    await pause(50);
   }
 }
 
-/** The places that processes have reached in the exported log. */
-async function reachedIn(database: Database, from: string, to: string): Promise<readonly Position[]> {
+/** Positions that processes have reached in the exported log. Refuses a database that belongs to a third log. */
+async function findReachedPositions(database: Database, from: string, to: string): Promise<readonly Position[]> {
   const installation = await findInstallation(database);
   if (installation && installation.logIdentity !== from && installation.logIdentity !== to)
     throw new StateRefused(
       `This database belongs to the log ${installation.logIdentity}: neither to the log ${from}, which was exported, ` +
         `nor to the log ${to}, which is to be filled. Import with the database of one of them.`,
     );
-  return (await positionsIn(database, from)).map(({ position }) => position);
+  return (await findPositions(database, from)).map(({ position }) => position);
 }
 
 /**
- * A program ran against the new log while that was empty. From now on its state counts as one of the exported log that
- * has reached its end; only the state synchronizer has yet to read it. So no program starts on the new log before all of it is
- * there, and from then on this is a move like any other.
+ * Attaches a database to the exported log if it belongs to the new one, because a program was started on the empty log. Its
+ * processes count as having reached the end of the exported log, so that they do not act on imported events. Until the
+ * move is complete no program can start on the new log.
  */
-async function attach(tx: Queryable, { log: from, head }: Exported, to: string): Promise<void> {
+async function attachToExportedLog(tx: Queryable, { log: from, head }: Exported, to: string): Promise<void> {
   const installation = await findInstallation(tx);
   if (installation?.logIdentity !== to) return;
   await rebaseInstallation(tx, { from: to, to: from });
@@ -88,20 +93,20 @@ async function attach(tx: Queryable, { log: from, head }: Exported, to: string):
   );
 }
 
-/** All at once: until then the state belongs to the exported log, from then on to the new one. */
-async function takeAlong(tx: Queryable, { exported: { log: from }, positions }: Imported, to: string): Promise<void> {
+/** Converts the state to the new log, in one transaction: its checkpoints, and the identity of its log. */
+async function moveState(tx: Queryable, { exported: { log: from }, positions }: Imported, to: string): Promise<void> {
   const installation = await findInstallation(tx);
-  if (installation?.logIdentity === to) return; // done before
+  if (installation?.logIdentity === to) return; // an earlier call has done it
   if (installation) await rebaseInstallation(tx, { from, to });
-  for (const { process, position } of await positionsIn(tx, from)) {
-    const there = positions.get(position);
-    if (there === undefined)
+  for (const { process, position } of await findPositions(tx, from)) {
+    const newPosition = positions.get(position);
+    if (newPosition === undefined)
       throw new StateRefused(
         `The process ${process} has moved while the log was filled: stop every program, then export and import again.`,
       );
     await tx.query(
       'update state.process_position set log_identity = $2, position = $3, moved_at = now() where process = $1',
-      [process, to, there],
+      [process, to, newPosition],
     );
   }
   await dropReadModels(tx);
@@ -112,7 +117,7 @@ interface ProcessPosition {
   readonly position: Position;
 }
 
-async function positionsIn(db: Queryable, log: string): Promise<readonly ProcessPosition[]> {
+async function findPositions(db: Queryable, log: string): Promise<readonly ProcessPosition[]> {
   const { rows } = await db.query<ProcessPosition>(
     'select process, position from state.process_position where log_identity = $1 order by process',
     [log],

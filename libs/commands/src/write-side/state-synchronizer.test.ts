@@ -5,7 +5,7 @@ import type { Position } from '@rabbet/domain/events/event';
 import type { WriteSide } from './write-side';
 import { STATE_SYNCHRONIZER } from './state-synchronizer';
 import { exhibition, type ExhibitionCommand } from '../testing/exhibition';
-import { request, testWriteSide, type TestWriteSide } from '../testing/open-write-side';
+import { newContext, testWriteSide, type TestWriteSide } from '../testing/open-write-side';
 import { until } from '@rabbet/postgres/testing/until';
 
 const plan: ExhibitionCommand = { type: 'PlanExhibition', data: { title: 'Marshes', opensOn: '2026-12-01' } };
@@ -20,64 +20,64 @@ beforeEach(async () => (shop = await testWriteSide()));
 afterEach(() => shop.close());
 
 const db = (): Database => shop.test.database;
-const place = async () =>
-  (await db().query<{ position: Position }>('select position from state.process_position')).rows[0]!.position; // installed
-const used = async () =>
+const readPosition = async () =>
+  (await db().query<{ position: Position }>('select position from state.process_position')).rows[0]!.position;
+const countReservations = async () =>
   (await db().query('select kind, id, expires_at from state.reservation order by kind, id')).rows.length;
 
-async function planSome(writeSide: WriteSide, from: number, count: number): Promise<void> {
+async function planExhibitions(writeSide: WriteSide, from: number, count: number): Promise<void> {
   const ids = Array.from({ length: count }, (_, i) => from + i);
-  await Promise.all(ids.map((id) => writeSide.executor.execute(exhibition, id, plan, request())));
+  await Promise.all(ids.map((id) => writeSide.executor.execute(exhibition, id, plan, newContext())));
 }
 
-it('notes every id though its place falls back, as after a crash of Postgres', async () => {
+it('records every id in use after its checkpoint was set back, as by a crash of Postgres', async () => {
   const writeSide = await shop.open();
-  await planSome(writeSide, 1, 5);
+  await planExhibitions(writeSide, 1, 5);
   await writeSide.stateSynchronizer.catchUp();
-  const before = await place();
-  await planSome(writeSide, 6, 5);
+  const before = await readPosition();
+  await planExhibitions(writeSide, 6, 5);
   await writeSide.stateSynchronizer.catchUp();
   const logIdentity = await writeSide.log.identity();
   await db().query('delete from state.reservation where id > 5');
-  await advanceCheckpoint(db(), STATE_SYNCHRONIZER, { logIdentity, position: await place() }, before);
-  await planSome(writeSide, 11, 1);
-  await until(async () => (await used()) === 11); // by following: nobody asks it to catch up
+  await advanceCheckpoint(db(), STATE_SYNCHRONIZER, { logIdentity, position: await readPosition() }, before);
+  await planExhibitions(writeSide, 11, 1);
+  await until(async () => (await countReservations()) === 11); // by `follow`, because catchUp is not called
 });
 
-it('notes every id though several programs read at once', async () => {
-  const grounds = [await shop.open(), await shop.open(), await shop.open()];
+it('records every id in use when three programs read at the same time', async () => {
+  const writeSides = [await shop.open(), await shop.open(), await shop.open()];
   for (let round = 0; round < 10; round++) {
-    await planSome(grounds[0]!, round * 20 + 1, 20); // there are three
-    await Promise.all(grounds.map(({ stateSynchronizer }) => stateSynchronizer.catchUp()));
+    await planExhibitions(writeSides[0]!, round * 20 + 1, 20);
+    await Promise.all(writeSides.map(({ stateSynchronizer }) => stateSynchronizer.catchUp()));
   }
-  expect(await used()).toBe(200);
+  expect(await countReservations()).toBe(200);
 });
 
-it('is stopped by no event, whatever it says', async () => {
+it('reads past events with incomplete or unknown data', async () => {
   const writeSide = await shop.open();
   const { log } = writeSide;
   const meta = JSON.stringify({ recordedAt: '2026-11-21T10:00:00.000Z', actor: 'user-7', origin: 'web', schema: 9 });
-  const odd: [string, object][] = [
+  const unusualEvents: [string, object][] = [
     ['PersonErasureCompleted', {}],
     ['PersonErasureCompleted', { person: 'Ann Smith' }],
     ['ProjectionEventSkipped', { projection: 'pieces_v1', eventId: 'the last one', reason: 'x' }],
     ['ProjectionEventSkipped', {}],
     ['WhateverComes', { a: 1 }],
   ];
-  for (const [type, data] of odd)
+  for (const [type, data] of unusualEvents)
     await log.append(`odd-${randomUUID()}`, -1, [{ id: randomUUID(), type, data: JSON.stringify(data), meta }]);
   await log.append(`odd-${randomUUID()}`, -1, [{ id: randomUUID(), type: 'Foreign', data: '{}', meta: '{}' }]);
-  await planSome(writeSide, 1, 1);
+  await planExhibitions(writeSide, 1, 1);
   await writeSide.close();
   const again = await shop.open();
   expect(await again.reservations.reserve('exhibition', 'new')).toBe(2);
   expect((await db().query('select from state.skip')).rows).toEqual([]);
 });
 
-it('leaves state as a fresh reading of the whole log would make it', async () => {
+it('leaves the same state as reading the whole log again', async () => {
   const writeSide = await shop.open();
-  await planSome(writeSide, 1, 30);
-  for (const guest of ['41', '42', '43']) await writeSide.executor.execute(exhibition, 1, sign(guest), request());
+  await planExhibitions(writeSide, 1, 30);
+  for (const guest of ['41', '42', '43']) await writeSide.executor.execute(exhibition, 1, sign(guest), newContext());
   await writeSide.stateSynchronizer.catchUp();
   await writeSide.close();
   const tables = async () => ({

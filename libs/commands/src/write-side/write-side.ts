@@ -28,31 +28,31 @@ import { CommandExecutor, type CommandExecutorOptions } from '../executing/comma
 import { StateSynchronizer } from './state-synchronizer';
 
 export interface WriteSideOptions {
-  /** The data folder: the master key's file and the list of erasures are there. */
+  /** Data folder, with the file of the master key and the list of erased persons. */
   readonly home: string;
   readonly databaseUrl: string;
-  /** Address of the log; the same Postgres unless given. */
+  /** Address of the log; by default that of the database. */
   readonly eventStoreUrl?: string;
-  /** The value of RABBET_MASTER_KEY, if it is set. */
+  /** Value of RABBET_MASTER_KEY, if it is set. */
   readonly masterKey?: string;
   readonly upcasts: Upcasts;
   readonly identifiersIn: (event: Recorded) => UsedIdentifiers;
   readonly timeouts?: LogTimeouts;
   readonly stateTimeouts?: Pick<DatabaseOptions, 'connectTimeoutMs' | 'answerWithinMs' | 'idleInTransactionMs'>;
   readonly executor?: CommandExecutorOptions;
-  /** Told when this program may not go on: its database was moved to another log. It should end. */
-  readonly failed?: (error: unknown) => void;
-  /** Told of events of the log that are gone or were altered. */
-  readonly damaged?: (faults: readonly LogFault[]) => void;
-  /** Told of what goes wrong meanwhile and is tried again. */
-  readonly trouble?: (error: unknown) => void;
+  /** Called when the program has to end, because its database was moved to another log. */
+  readonly onFailure?: (error: unknown) => void;
+  /** Called with events of the log that are missing or were altered. */
+  readonly onDamage?: (faults: readonly LogFault[]) => void;
+  /** Called with errors in the background, after which the work is retried. */
+  readonly onTrouble?: (error: unknown) => void;
 }
 
 const EXPIRE_EVERY_MS = 60_000;
-/** Time after which a silent connection is given up, as the log and the processes do. */
+/** Time limit of a statement, the same as for the log and the processes. */
 const STATE_ANSWERS_WITHIN_MS = 30_000;
 
-/** Ground of every program that writes: the database, the log, the keys, and the path of a command. */
+/** Parts that every writing program needs: the database, the log, the keys, and the executor of commands. */
 export interface WriteSide {
   readonly database: Database;
   readonly installation: Installation;
@@ -68,18 +68,18 @@ export interface WriteSide {
 }
 
 /**
- * Opens database, log and keys, and refuses to start where they do not belong together: each is compared before it is
- * used. When it returns, `state` knows every id, key and erasure that the log tells of.
+ * Opens database, log and keys. Refuses to start if they do not belong together: each one is checked before it is used. When
+ * it resolves, `state` holds every id, key and erasure of the log.
  */
 export async function openWriteSide(options: WriteSideOptions): Promise<WriteSide> {
-  const closing: (() => Promise<unknown>)[] = [];
+  const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
-    for (const end of closing.splice(0).reverse()) await end();
+    for (const end of closers.splice(0).reverse()) await end();
   };
   try {
-    const parts = await openParts(options, closing);
+    const parts = await openParts(options, closers);
     await recover(parts);
-    closing.push(follow(parts.stateSynchronizer, options));
+    closers.push(startFollowing(parts.stateSynchronizer, options));
     return { ...parts, close };
   } catch (error) {
     await close();
@@ -89,15 +89,16 @@ export async function openWriteSide(options: WriteSideOptions): Promise<WriteSid
 
 type Parts = Omit<WriteSide, 'close'>;
 
-async function openParts(options: WriteSideOptions, closing: (() => Promise<unknown>)[]): Promise<Parts> {
+/** Opens the parts. Adds to `closers`, so that those that are open can be closed if a later one fails. */
+async function openParts(options: WriteSideOptions, closers: (() => Promise<unknown>)[]): Promise<Parts> {
   const { home, databaseUrl, eventStoreUrl = databaseUrl } = options;
   const state = { url: databaseUrl, answerWithinMs: STATE_ANSWERS_WITHIN_MS, ...options.stateTimeouts };
   await migrate(state);
   const database = new Database(state);
-  closing.push(() => database.close());
+  closers.push(() => database.close());
 
   const log = await openLog(eventStoreUrl, options.timeouts);
-  closing.push(() => log.close());
+  closers.push(() => log.close());
   const existing = await findInstallation(database);
   const masterKey = loadMasterKey({ variable: options.masterKey, home, known: existing?.masterKeyFingerprint ?? null });
   const installation = await claimInstallation(database, {
@@ -106,48 +107,48 @@ async function openParts(options: WriteSideOptions, closing: (() => Promise<unkn
   });
 
   const personKeys = new PersonKeys(database, masterKey, new ErasureList(home, installation.id));
-  closing.push(() => personKeys.close());
+  closers.push(() => personKeys.close());
   await personKeys.ready();
-  const noted = noting(database, installation.logIdentity, options);
+  const recordFaults = faultRecorder(database, installation.logIdentity, options);
   const eventSkips = new EventSkips(database);
   const isAccepted = (fault: LogFault) => isAcceptedFault(database, installation.logIdentity, fault);
-  const eventStore = new EventStore(log, personKeys, options.upcasts, noted, eventSkips, isAccepted);
+  const eventStore = new EventStore(log, personKeys, options.upcasts, recordFaults, eventSkips, isAccepted);
   const executor = new CommandExecutor(eventStore, options.executor);
-  personKeys.onErased((persons) => executor.erased(persons));
-  eventSkips.onChanged((streams) => executor.countedOtherwise(streams));
+  personKeys.onErased((persons) => executor.forgetPersons(persons));
+  eventSkips.onChanged((streams) => executor.forgetStreams(streams));
   const reservations = new Reservations(database, masterKey);
   const claimedKeys = new ClaimedKeys(database, masterKey);
   const parts = { database, eventStore, reservations, claimedKeys, personKeys, masterKey };
   const stateSynchronizer = new StateSynchronizer({
     ...parts,
     eventSkips,
-    holdsLog: eventStoreUrl === databaseUrl,
+    isLogInDatabase: eventStoreUrl === databaseUrl,
     identifiersIn: options.identifiersIn,
-    damaged: options.damaged,
+    onDamage: options.onDamage,
   });
   return { ...parts, installation, log, executor, stateSynchronizer };
 }
 
-/** A step may take long, and so may waiting for another program that takes it. */
+/** Migrates the schema `state`, without time limits: a step may take long, and so may waiting for another program. */
 async function migrate(state: DatabaseOptions): Promise<void> {
-  const patient = new Database({
+  const unlimited = new Database({
     ...state,
     answerWithinMs: undefined,
     idleInTransactionMs: IDLE_IN_LONG_TRANSACTION_MS,
     max: 1,
   });
-  await migrateState(patient).finally(() => patient.close());
+  await migrateState(unlimited).finally(() => unlimited.close());
 }
 
-/** Notes faults in the background: readers of the log wait for nobody. */
-function noting(database: Database, log: string, { damaged, trouble }: WriteSideOptions) {
+/** Returns a function that stores faults of the log in the background, so that readers of the log do not wait for it. */
+function faultRecorder(database: Database, logIdentity: string, { onDamage, onTrouble }: WriteSideOptions) {
   return (faults: readonly LogFault[]): void => {
-    damaged?.(faults);
-    noteLogFaults(database, log, faults).catch((error: unknown) => trouble?.(error));
+    onDamage?.(faults);
+    noteLogFaults(database, logIdentity, faults).catch((error: unknown) => onTrouble?.(error));
   };
 }
 
-/** Heals what a crash or a restored copy has left between the log, the keys and the list of erasures. */
+/** Makes log, keys and list of erasures consistent again, after a crash or a restored copy of one of them. */
 async function recover({ database, personKeys, executor, stateSynchronizer }: Parts): Promise<void> {
   await personKeys.applyErasureList();
   await stateSynchronizer.catchUp();
@@ -155,13 +156,14 @@ async function recover({ database, personKeys, executor, stateSynchronizer }: Pa
   for (const person of await erasuresNotInLog(database)) await appendErasure(executor, person, new Date());
 }
 
-function follow(stateSynchronizer: StateSynchronizer, options: WriteSideOptions): () => Promise<void> {
-  const { failed = rethrow, trouble = () => {} } = options;
+/** Starts the background work of the state synchronizer, and returns the function that stops it. */
+function startFollowing(stateSynchronizer: StateSynchronizer, options: WriteSideOptions): () => Promise<void> {
+  const { onFailure = rethrow, onTrouble = () => {} } = options;
   const stop = new AbortController();
-  const following = stateSynchronizer.follow(stop.signal, trouble).catch((error: unknown) => {
-    if (!stop.signal.aborted) failed(error);
+  const following = stateSynchronizer.follow(stop.signal, onTrouble).catch((error: unknown) => {
+    if (!stop.signal.aborted) onFailure(error);
   });
-  const expiring = setInterval(() => void stateSynchronizer.expire().catch(() => {}), EXPIRE_EVERY_MS); // tried again next time
+  const expiring = setInterval(() => void stateSynchronizer.expire().catch(() => {}), EXPIRE_EVERY_MS);
   return async () => {
     clearInterval(expiring);
     stop.abort();
@@ -173,7 +175,7 @@ function rethrow(error: unknown): never {
   throw error;
 }
 
-/** The command id is always the same, so that the log holds the erasure once, however often this is called. */
+/** Appends the erasure of a person to the log. Its command id is fixed, so the log holds it once however often it is called. */
 export async function appendErasure(executor: CommandExecutor, person: string, now: Date): Promise<void> {
   await executor.execute(
     erasure,

@@ -3,14 +3,7 @@ import { clockContract } from './clocks';
 import { manyContract } from './many';
 import { checksumOf } from '../log/checksum';
 import { temporaryRefusalContract } from './not-now';
-import {
-  collectEvents,
-  makeEvent,
-  makeEvents,
-  newStream,
-  type StoreUnderTest,
-  type LogsUnderTest,
-} from './store';
+import { collectEvents, makeEvent, makeEvents, newStream, type StoreUnderTest, type LogsUnderTest } from './store';
 import { subscriptionContract } from './subscriptions';
 import { wireContract } from './wire';
 import { BadEvent, type Append, type EventLog, NO_STREAM, WrongRevision, type SharedPage } from '../log/event-log';

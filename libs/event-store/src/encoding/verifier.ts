@@ -1,7 +1,13 @@
 import { type Position, START } from '@rabbet/domain/events/event';
 import { checksumOf } from '../log/checksum';
 import { decode } from './envelope';
-import { type EventLogReader, FOREIGN_TYPE, type ForeignEvent, type SharedPage, type StoredEvent } from '../log/event-log';
+import {
+  type EventLogReader,
+  FOREIGN_TYPE,
+  type ForeignEvent,
+  type SharedPage,
+  type StoredEvent,
+} from '../log/event-log';
 import { reasonOf } from './undecodable';
 
 /** An event that is missing or not as it was appended. Holds nothing personal, because it is logged and stored. */

@@ -25,7 +25,7 @@ import { TotpFactor } from './totp';
 export interface AccountToolsParts {
   readonly database: Database;
   readonly masterKey: MasterKey;
-  readonly executor: Pick<CommandExecutor, 'state' | 'requireSamePast'>;
+  readonly executor: Pick<CommandExecutor, 'state' | 'requireUnchangedLog'>;
   readonly news: AccessNews;
   readonly settings: CurrentSettings;
   readonly hosts: HostSettings;

@@ -105,7 +105,7 @@ export class AccountKeeping {
   }
 
   private async revoke(number: number, context: CommandContext): Promise<CommandReply> {
-    this.tools.parts.executor.requireSamePast();
+    this.tools.parts.executor.requireUnchangedLog();
     // first: it lets nobody in any more, whatever the log knows of it
     if (!context.isDryRun) await this.tools.tokens.revoke(number, context.now);
     return this.commands.change(token, number, { type: 'RevokeToken', data: {} }, context);

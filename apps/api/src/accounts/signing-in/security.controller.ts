@@ -173,7 +173,7 @@ export class SecurityController {
   }
 
   private async end(number: number, req: IncomingMessage): Promise<void> {
-    this.tools.parts.executor.requireSamePast(); // nothing is half done: its event could not be kept
+    this.tools.parts.executor.requireUnchangedLog(); // nothing is half done: its event could not be kept
     await this.tools.tokens.revoke(number, new Date());
     await this.commands.change(token, number, { type: 'RevokeToken', data: {} }, contextOf(req));
   }

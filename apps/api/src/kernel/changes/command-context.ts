@@ -115,7 +115,7 @@ function dryRunIn(
   const key = `${actorOf(caller)}/${name}`;
   const rehearsal = rehearsals.get(key) ?? Rehearsal.begin();
   rehearsals.set(key, rehearsal);
-  return { isDryRun: true, rehearsal: dryRun === 'watch' ? rehearsal.watching() : rehearsal };
+  return { isDryRun: true, rehearsal: dryRun === 'watch' ? rehearsal.toReadOnly() : rehearsal };
 }
 
 function revisionIn({ 'if-match': text }: ChangeHeaders): number | undefined {

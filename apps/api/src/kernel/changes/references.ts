@@ -197,7 +197,7 @@ export class References {
   private async isUnusedInRehearsal(rehearsal: Rehearsal, kind: string, id: number): Promise<boolean> {
     const users = await this.users(kind, id, MAX_USERS_READ);
     const isRemovedInRehearsal = (user: RecordUser) =>
-      user.kind !== null && rehearsal.removes(`${user.kind}-${user.id}`);
+      user.kind !== null && rehearsal.hasRemoved(`${user.kind}-${user.id}`);
     return users.length < MAX_USERS_READ && users.every(isRemovedInRehearsal);
   }
 

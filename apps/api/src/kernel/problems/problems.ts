@@ -104,7 +104,7 @@ export function toProblemReply(error: unknown, caller: Caller, request?: Request
   if (error instanceof Refusal) return ofRefusal(error);
   if (error instanceof EditConflict) {
     const detail =
-      error.since.length > 0
+      error.eventsSince.length > 0
         ? 'Somebody else has changed this since you looked at it.'
         : 'This has never been at the revision that the change names: look at it as it is now.';
     const since = isStaff(caller) ? { revision: error.revision, since: sinceOf(error, caller) } : {};

@@ -3,8 +3,8 @@ import { type Caller, isFor } from '@rabbet/domain/callers/caller';
 import { FIELDS_IN_EVENTS } from '@rabbet/domain/registry/fields-in-events';
 
 /** Changes since the caller looked, for staff alone, with the names of the fields that they may read. */
-export function sinceOf({ since }: Pick<EditConflict, 'since'>, caller: Caller) {
-  return since.map(({ type, data, personal, revision, recordedAt, actor }) => {
+export function sinceOf({ eventsSince }: Pick<EditConflict, 'eventsSince'>, caller: Caller) {
+  return eventsSince.map(({ type, data, personal, revision, recordedAt, actor }) => {
     const described = FIELDS_IN_EVENTS.get(type);
     const names = [data, ...Object.values(personal ?? {})].flatMap((values) => Object.keys(values ?? {}));
     const fields = names.filter((name) => isFor(described?.[name]?.readers ?? 'staff', caller));

@@ -44,8 +44,8 @@ function chargingFactsOf(
   return chargingFacts(customer_id, context, sources);
 }
 
-function gatheredIn({ gathered }: CommandContext): ChargingFacts {
-  return gathered as ChargingFacts; // loaded by `earlyFacts`
+function gatheredIn({ gatheredFacts }: CommandContext): ChargingFacts {
+  return gatheredFacts as ChargingFacts; // loaded by `earlyFacts`
 }
 
 /** Loads what a seat that somebody has already is charged by. */

@@ -57,7 +57,7 @@ export function offering(commands: Changing, { queries }: ShopToolsParts): Proce
       if (!('registration_id' in event.data)) return [];
       return [{ intent, subject: `${event.stream} ${event.data.registration_id}`, notBefore: Date.parse(until) }];
     },
-    async act({ workshop_id }, { context, waits }) {
+    async act({ workshop_id }, { context, hasWaitingIntent: waits }) {
       const areNew = await waits(datesOf(`workshop-${workshop_id}`)); // they are offered with the last of them
       await queries.requireCaughtUp([registrations, seats]);
       const reading = queries.context(processCaller('offers'));

@@ -275,7 +275,7 @@ test('whoever asks for the address that takes registrations is told by which met
 test('whoever registers makes no edit of the workshop stale, also right after the program has started', async () => {
   const id = await visitors.plan();
   await visitors.byCheck(id, 'Uma');
-  shop.shop.writeSide.executor.countedOtherwise([`workshop-${id}`]); // it remembers nothing of it
+  shop.shop.writeSide.executor.forgetStreams([`workshop-${id}`]); // it remembers nothing of it
   await shop.ask(`${WORKSHOPS}/register`, { body: { workshop_id: id, status: 'waitlist' } });
   const { body } = await shop.asStaff<{ revision: number }[]>(`${WORKSHOPS}?id=${id}`);
   const headers = { 'if-match': `"${body[0]!.revision}"` };

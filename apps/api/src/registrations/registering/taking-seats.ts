@@ -196,7 +196,7 @@ export class TakingSeats {
     context: CommandContext,
   ): Promise<CommandReply> {
     const { workshop_id, id: registration_id } = of;
-    context.patience?.renew();
+    context.patience?.restart();
     const { state, reason } = await this.paying.charge(
       payment_id,
       { for: { workshop_id, registration_id }, amount, card },
@@ -268,7 +268,7 @@ export class TakingSeats {
 
 /** Context of a step that has the time of an answer: whoever has a seat goes on, however long the steps before took. */
 function stepOf(context: CommandContext, step: string): CommandContext {
-  context.patience?.renew();
+  context.patience?.restart();
   return partContext(context, step);
 }
 

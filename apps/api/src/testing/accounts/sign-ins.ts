@@ -61,7 +61,7 @@ export class WatchedSignIns {
     };
     const watched = {
       database: Object.create(database, { query: { value: query } }) as Database,
-      executor: { state, requireSamePast: () => executor.requireSamePast() },
+      executor: { state, requireUnchangedLog: () => executor.requireUnchangedLog() },
     };
     return new AccountTools({ ...parts, ...watched }, this.hashing());
   }

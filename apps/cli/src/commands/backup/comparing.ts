@@ -1,4 +1,4 @@
-import { linesIn, type Backup, readPiece, type WriteSide } from '@rabbet/commands';
+import { readLines, type Backup, readPiece, type WriteSide } from '@rabbet/commands';
 import { type Position, START } from '@rabbet/domain/events/event';
 import { type EventLogReader, type ExportedEvent, exportEvents, type StoredEvent } from '@rabbet/event-store';
 import { existsSync, statSync } from 'node:fs';
@@ -32,7 +32,7 @@ export async function compareLogs(
   const liveLines = exportEvents(live, START, kept.head);
   const restoredEvents = eventsOf(restored);
   let [events, different, before] = [0, 0, START as Position];
-  for await (const line of linesIn(kept.pieces, source, vault)) {
+  for await (const line of readLines(kept.pieces, source, vault)) {
     const event = JSON.parse(line) as ExportedEvent; // as a backup keeps it
     const [{ value: liveLine }, { value: again }] = [await liveLines.next(), await restoredEvents.next()];
     if (liveLine !== line || !isSame(event, again)) different++;

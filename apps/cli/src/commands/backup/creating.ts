@@ -5,7 +5,7 @@ import {
   BackupStreamWriter,
   ERASURES,
   type Manifest,
-  newestIn,
+  readNewestManifest,
   Vault,
 } from '@rabbet/commands';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
@@ -44,8 +44,8 @@ Examples:
 
 async function toFolder(command: Command, path: string, options: Keyed): Promise<void> {
   const passphrase = await passphraseOf(options, new BackupFolder(path).isEmpty());
-  const { folder, vault } = await BackupFolder.forWriting(path, passphrase);
-  const previous = await newestIn({ source: folder, vault });
+  const { folder, vault } = await BackupFolder.openForWriting(path, passphrase);
+  const previous = await readNewestManifest({ source: folder, vault });
   const manifest = await make({ target: folder, vault }, previous);
   const { home } = whereabouts();
   const listed = new ErasureList(path, manifest.installation);

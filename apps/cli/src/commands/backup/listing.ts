@@ -1,5 +1,5 @@
 import { counted } from '@rabbet/domain/numbers/counted';
-import { type Manifest, openPlace, readManifest } from '@rabbet/commands';
+import { type Manifest, unlockBackups, readManifest } from '@rabbet/commands';
 import type { Command } from 'commander';
 import { type Column, printerOf } from '../../kernel/output/printing';
 import { addKeyFile, type Keyed, passphraseOf } from './passphrase';
@@ -31,7 +31,7 @@ Examples:
   rabbet backup list shop.backup --key-file backup.key --json`,
     )
     .action(async (path: string, options: Keyed) => {
-      const place = await openPlace(path, await passphraseOf(options));
+      const place = await unlockBackups(path, await passphraseOf(options));
       const rows = [];
       for (const id of place.source.backups()) rows.push(rowOf(await readManifest(id, place)));
       printerOf(command).table(BACKUPS, rows);

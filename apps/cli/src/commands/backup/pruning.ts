@@ -1,4 +1,4 @@
-import { BackupFolder, type Manifest, planPruning, prune as pruneFolder, type Pruning } from '@rabbet/commands';
+import { BackupFolder, type Manifest, planPruning, prune as pruneFolder, type PruningPlan } from '@rabbet/commands';
 import { countOf, counted } from '@rabbet/domain/numbers/counted';
 import type { Command } from 'commander';
 import { atLeastOne } from '../../kernel/arguments/arguments';
@@ -51,7 +51,7 @@ Examples:
 }
 
 function recordOf(
-  { remaining: kept, outdated, pieces, unfinished }: Pruning,
+  { remaining: kept, outdated, pieces, unfinished }: PruningPlan,
   folder: BackupFolder,
   withUnfinished: boolean,
 ) {

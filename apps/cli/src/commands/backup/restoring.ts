@@ -1,5 +1,12 @@
 import { countOf, counted } from '@rabbet/domain/numbers/counted';
-import { openBackup, openPlace, openWriteSide, restoreBackup, type Restored, settleErasures } from '@rabbet/commands';
+import {
+  openBackup,
+  unlockBackups,
+  openWriteSide,
+  restoreBackup,
+  type Restored,
+  settleErasures,
+} from '@rabbet/commands';
 import { REGISTRY } from '@rabbet/domain/registry/registry';
 import { type Database, scrub } from '@rabbet/postgres';
 import type { Command } from 'commander';
@@ -42,7 +49,7 @@ Examples:
     )
     .action(async (path: string, options: Options) => {
       for (const file of options.erasures ?? []) requireReadable(file);
-      const place = await openPlace(path, await passphraseOf(options));
+      const place = await unlockBackups(path, await passphraseOf(options));
       const opened = await openBackup(place, options.backup);
       const { home, masterKey } = whereabouts();
       const { tell, end } = progressLine();
@@ -53,7 +60,7 @@ Examples:
           const restoring = restoreBackup(
             opened,
             { database, log, home, masterKey },
-            { erasureLists, sendsWaiting: options.sendWaiting, progress },
+            { erasureLists, isWaitingMailSent: options.sendWaiting, progress },
           );
           const restored = await restoring.finally(end);
           await complete(restored, database, embedded);

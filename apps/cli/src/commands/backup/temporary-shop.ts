@@ -32,7 +32,7 @@ export async function withRestored<T>(
     const { masterKey } = backup.manifest; // which no file gets to hold
     const log = await openLog(database.options.url);
     const target = { database, log, home, masterKey };
-    await restoreBackup(backup, target, { ...options, withoutPictures: true }).finally(() => log.close());
+    await restoreBackup(backup, target, { ...options, isWithoutPictures: true }).finally(() => log.close());
     const restored = await openWriteSide({ home, databaseUrl: database.options.url, masterKey, ...REGISTRY });
     return await work(restored).finally(() => restored.close());
   } finally {

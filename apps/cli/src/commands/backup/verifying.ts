@@ -1,5 +1,5 @@
 import { countOf, counted } from '@rabbet/domain/numbers/counted';
-import { type Backup, openBackup, openPlace, type WriteSide } from '@rabbet/commands';
+import { type Backup, openBackup, unlockBackups, type WriteSide } from '@rabbet/commands';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { PROJECTIONS, verify as verifyProjections, type Verification } from '@rabbet/projections';
 import type { Command } from 'commander';
@@ -40,7 +40,7 @@ Examples:
   rabbet backup verify shop.backup --key-file backup.key --json | jq .result`,
     )
     .action(async (path: string, options: Keyed & { readonly backup?: string }) => {
-      const place = await openPlace(path, await passphraseOf(options));
+      const place = await unlockBackups(path, await passphraseOf(options));
       const opened = await openBackup(place, options.backup);
       const all = await withWriteSide(
         (live, _, signal) => compareAll(opened, live, place.erasures === null ? [] : [place.erasures], signal),

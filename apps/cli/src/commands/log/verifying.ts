@@ -1,5 +1,5 @@
 import { countOf, counted } from '@rabbet/domain/numbers/counted';
-import { wentAnotherWay } from '@rabbet/commands';
+import { hasLogChanged } from '@rabbet/commands';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type EventLog, type LogFault, type Verified, verifyLog } from '@rabbet/event-store';
 import {
@@ -46,7 +46,7 @@ Example:
           if (installation) requireLogOf(installation, identity); // an empty one would be found to be whole
           const found = await lookThrough(log);
           await replaceLogFaults(database, identity, found.faults);
-          if (await wentAnotherWay(database, log, identity))
+          if (await hasLogChanged(database, log, identity))
             throw new OperationalError('The log holds another past than the one that this database has seen.');
           const accepted = new Set((await knownLogFaults(database, identity)).filter(isAccepted).map(placeOf));
           const left = found.faults.filter((fault) => !accepted.has(placeOf(fault))).length;

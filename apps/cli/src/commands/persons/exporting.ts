@@ -1,5 +1,5 @@
 import { countOf, counted } from '@rabbet/domain/numbers/counted';
-import { oneWithPerson, type WriteSide } from '@rabbet/commands';
+import { findMergedPersons, type WriteSide } from '@rabbet/commands';
 import { accounts, STAFF_ID } from '@rabbet/domain/accounts/accounts';
 import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { START } from '@rabbet/domain/events/event';
@@ -51,7 +51,7 @@ Examples:
           const { database } = writeSide;
           if (!(await isKnownPerson(database, person)))
             refuseAs('unknown', 'person/unknown', `Nothing is known of a person ${person}.`);
-          const all = await oneWithPerson(writeSide, person);
+          const all = await findMergedPersons(writeSide, person);
           const printer = printerOf(command);
           const erased = new Set(await erasedAmong(database, all));
           head(printer, all, erased);

@@ -5,44 +5,49 @@ import type { CommandContext } from '../../executing/aggregate';
 import type { WriteSide, WriteSideOptions } from '../../write-side/write-side';
 import { STATE_SYNCHRONIZER } from '../../write-side/state-synchronizer';
 import { exhibition } from '../exhibition';
-import { LONG_MS, request, testWriteSide, type TestWriteSide } from '../open-write-side';
+import { LONG_MS, newContext, testWriteSide, type TestWriteSide } from '../open-write-side';
 import type { Process, ProcessReport } from '../../processes/process';
 import { Processes, type ProcessesOptions } from '../../processes/processes';
 import { openPostOffice } from './thank-you';
 import { until } from '@rabbet/postgres/testing/until';
 
 export const HOUR = 3_600_000;
-/** Short where tests wait for it to pass; long where a busy machine must not be late. */
-export const WAITS = {
-  lookEveryMs: 10,
-  retrying: { firstMs: 10, mostMs: 100, limit: 3 },
+/** Times for tests: short where a test waits until they have passed, long where they must never pass. */
+export const TEST_TIMES = {
+  pollMs: 10,
+  retryPolicy: { firstMs: 10, maxMs: 100, limit: 3 },
   actWithinMs: LONG_MS,
   finishWithinMs: LONG_MS,
   answerWithinMs: LONG_MS,
 } as const;
 
 /** An engine that remembers what it reported, and counts its looks around. Its leases end with it. */
-export class Program extends Processes {
-  private readonly lent: Leases | undefined;
+export class RecordingProcesses extends Processes {
+  private readonly ownedLeases: Leases | undefined;
 
   constructor(
     options: ProcessesOptions,
     readonly reports: ProcessReport[] = [],
-    private readonly looks = { made: 0 },
+    private readonly pollCounter = { made: 0 },
   ) {
-    super({ ...WAITS, report: (report) => void reports.push(report), looked: () => looks.made++, ...options });
-    this.lent = options.leases;
+    super({
+      ...TEST_TIMES,
+      report: (report) => void reports.push(report),
+      onPoll: () => pollCounter.made++,
+      ...options,
+    });
+    this.ownedLeases = options.leases;
   }
 
   override async stop(): Promise<void> {
     await super.stop();
-    await this.lent?.close();
+    await this.ownedLeases?.close();
   }
 
   /** Settles once it has looked around for what is due, from beginning to end. */
-  async looksAround(): Promise<void> {
-    const { made } = this.looks;
-    await until(() => this.looks.made >= made + 2, 'the program has looked around'); // the first may have begun before
+  async nextPoll(): Promise<void> {
+    const { made } = this.pollCounter;
+    await until(() => this.pollCounter.made >= made + 2, 'the program has looked around'); // the first may have begun before
   }
 
   reportsOf(what: ProcessReport['what']): ProcessReport[] {
@@ -52,7 +57,7 @@ export class Program extends Processes {
 
 /** A shop that hangs works, with programs that do what must happen then. */
 export class Gallery {
-  private readonly programs: Program[] = [];
+  private readonly programs: RecordingProcesses[] = [];
   private exhibitionId = 0;
   private since: Position = START;
 
@@ -72,7 +77,7 @@ export class Gallery {
    * Begins anew with another exhibition, as if no process had ever run here: much faster than a write side for each
    * test.
    */
-  async begin(): Promise<void> {
+  async reset(): Promise<void> {
     await this.stop();
     await this.database.query(`
       delete from letters;
@@ -80,7 +85,7 @@ export class Gallery {
       delete from state.process_position where process <> '${STATE_SYNCHRONIZER}'`);
     this.exhibitionId++;
     const plan = { type: 'PlanExhibition', data: { title: 'Marshes', opensOn: '2026-12-01' } } as const;
-    this.since = (await this.writeSide.executor.execute(exhibition, this.exhibitionId, plan, request())).position;
+    this.since = (await this.writeSide.executor.execute(exhibition, this.exhibitionId, plan, newContext())).position;
   }
 
   get database(): Database {
@@ -88,29 +93,32 @@ export class Gallery {
   }
 
   /** A program that has started. */
-  async program(processes: readonly Process[], options: Partial<ProcessesOptions> = {}): Promise<Program> {
-    const program = this.stopped(processes, options);
+  async startProgram(
+    processes: readonly Process[],
+    options: Partial<ProcessesOptions> = {},
+  ): Promise<RecordingProcesses> {
+    const program = this.createProgram(processes, options);
     await program.start();
     return program;
   }
 
-  stopped(processes: readonly Process[], options: Partial<ProcessesOptions> = {}): Program {
+  createProgram(processes: readonly Process[], options: Partial<ProcessesOptions> = {}): RecordingProcesses {
     const { database, eventStore } = this.writeSide;
     const leases = new Leases(database, { silentForMs: LONG_MS });
-    const program = new Program({ database, eventStore, processes, leases, ...options });
+    const program = new RecordingProcesses({ database, eventStore, processes, leases, ...options });
     this.programs.push(program);
     return program;
   }
 
   /** Hangs works, and answers the ids of the events. */
-  async hang(artworkIds: readonly number[], context: Partial<CommandContext> = {}): Promise<string[]> {
+  async hangWorks(artworkIds: readonly number[], context: Partial<CommandContext> = {}): Promise<string[]> {
     const commandIds = artworkIds.map(() => randomUUID());
     for (const [index, artworkId] of artworkIds.entries())
       await this.writeSide.executor.execute(
         exhibition,
         this.exhibitionId,
         { type: 'HangWork', data: { artworkId, wall: 'north' } },
-        request({ ...context, commandId: commandIds[index] }),
+        newContext({ ...context, commandId: commandIds[index] }),
       );
     const events = await this.writeSide.eventStore.readStream(`exhibition-${this.exhibitionId}`);
     return commandIds.flatMap((wantedId) =>
@@ -125,7 +133,7 @@ export class Gallery {
   }
 
   /** The works that thanks were noted for, a work for each note. */
-  async notes(): Promise<number[]> {
+  async readNotes(): Promise<number[]> {
     const events = await this.writeSide.eventStore.readAll(this.since);
     return events
       .filter(({ type }) => type === 'ThanksNoted')
@@ -133,7 +141,7 @@ export class Gallery {
       .sort((a, b) => a - b);
   }
 
-  async intents(): Promise<readonly Intent[]> {
+  async readIntents(): Promise<readonly Intent[]> {
     const { rows } = await this.database.query<Intent>(
       `select process, event_id as "eventId", key, state, attempts, outcome, payload->'intent' as intent,
          due_at > now() as later
@@ -143,13 +151,13 @@ export class Gallery {
   }
 
   /** Moves intents that wait to be tried again back by so much time. */
-  async letPass(ms: number): Promise<void> {
+  async passTime(ms: number): Promise<void> {
     await this.database.query(`update state.intent set due_at = due_at - $1 * interval '1 millisecond'`, [ms]);
   }
 
   /** True while a statement of a program waits for a lock. */
-  waits(): Promise<boolean> {
-    return this.finds(`wait_event_type = 'Lock'`);
+  isWaitingForLock(): Promise<boolean> {
+    return this.hasSession(`wait_event_type = 'Lock'`);
   }
 
   async stop(): Promise<void> {
@@ -161,7 +169,7 @@ export class Gallery {
     await this.shop.close();
   }
 
-  private async finds(what: string): Promise<boolean> {
+  private async hasSession(what: string): Promise<boolean> {
     const { rows } = await this.database.query(
       `select from pg_stat_activity
        where datname = current_database() and application_name = 'rabbet processes' and ${what}`,

@@ -1,30 +1,30 @@
-import { TESTS_OWN } from '../exhibition';
-import { LONG_MS, PATIENT } from '../open-write-side';
+import { TEST_EVENT_KNOWLEDGE } from '../exhibition';
+import { LONG_MS, WITHOUT_LIMITS } from '../open-write-side';
 import { writeSync } from 'node:fs';
 import { Leases } from '@rabbet/postgres';
 import { openWriteSide } from '../../write-side/write-side';
 import type { ProcessReport } from '../../processes/process';
 import { Processes } from '../../processes/processes';
-import { type Point, thankYou } from './thank-you';
+import { type StopPoint, thankYou } from './thank-you';
 
 /** Sends thanks until it is killed, and comes to a halt at the point named: `thank-you <url> <home> [<point>]`. */
-async function main([databaseUrl = '', home = '', halt]: string[]): Promise<void> {
-  const reached = (point: Point) => {
-    if (point === halt) standStill(point);
+async function main([databaseUrl = '', home = '', haltAt]: string[]): Promise<void> {
+  const reached = (point: StopPoint) => {
+    if (point === haltAt) haltForever(point);
   };
   const report = ({ what }: ProcessReport) => {
     writeSync(1, `${what}\n`);
     if (what === 'recorded') reached('intended');
     if (what === 'done') reached('recorded');
   };
-  const writeSide = await openWriteSide({ databaseUrl, home, ...TESTS_OWN, ...PATIENT });
+  const writeSide = await openWriteSide({ databaseUrl, home, ...TEST_EVENT_KNOWLEDGE, ...WITHOUT_LIMITS });
   const { database, eventStore } = writeSide;
   const processes = new Processes({
     database,
     eventStore,
     report,
     leases: new Leases(database, { silentForMs: LONG_MS }),
-    lookEveryMs: 10,
+    pollMs: 10,
     processes: [thankYou(writeSide, reached)],
   });
   await processes.start();
@@ -32,7 +32,7 @@ async function main([databaseUrl = '', home = '', halt]: string[]): Promise<void
 }
 
 /** Nothing of this program moves on from here. */
-function standStill(point: Point): void {
+function haltForever(point: StopPoint): void {
   writeSync(1, `at ${point}\n`);
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 }

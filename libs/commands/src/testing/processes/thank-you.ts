@@ -29,27 +29,27 @@ interface ThankYou {
 }
 
 /** Points at which a program can be stopped, each once only what comes before it has happened. */
-export type Point = 'intending' | 'intended' | 'acting' | 'posted' | 'acted' | 'recorded';
+export type StopPoint = 'intending' | 'intended' | 'acting' | 'posted' | 'acted' | 'recorded';
 
 /** The tests' own process: a letter for each work that is hung, and a note of it. */
 export function thankYou(
   { database, executor }: Pick<WriteSide, 'database' | 'executor'>,
-  reached: (point: Point) => unknown = () => {},
+  onPoint: (point: StopPoint) => unknown = () => {},
 ): Process<ExhibitionEvent, ThankYou> {
   return {
     name: 'thank-you',
     handles: ['WorkHung'],
     intend(event) {
       if (event.type !== 'WorkHung') return [];
-      reached('intending');
+      onPoint('intending');
       return [{ intent: { artworkId: event.data.artworkId } }];
     },
     async act({ artworkId }, { key, context }) {
-      await reached('acting');
-      await post(database, key, artworkId);
-      await reached('posted');
+      await onPoint('acting');
+      await sendLetter(database, key, artworkId);
+      await onPoint('posted');
       await executor.execute(note, artworkId, { type: 'NoteThanks', data: { artworkId } }, context);
-      await reached('acted');
+      await onPoint('acted');
       return { letters: 1 };
     },
   };
@@ -60,7 +60,7 @@ export async function openPostOffice(database: Database): Promise<void> {
   await database.query('create table letters (key text primary key, artwork_id integer not null)');
 }
 
-async function post(database: Database, key: string, artworkId: number): Promise<void> {
+async function sendLetter(database: Database, key: string, artworkId: number): Promise<void> {
   await database.query('insert into letters (key, artwork_id) values ($1, $2) on conflict do nothing', [
     key,
     artworkId,

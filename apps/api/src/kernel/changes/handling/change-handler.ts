@@ -46,7 +46,7 @@ export class ChangeHandler implements ICommandHandler<Change> {
     const started = performance.now();
     const prepared = this.aggregates.get(change.aggregate);
     requireMayChange(prepared.aggregate, change);
-    this.executor.requireSamePast(); // first: after a restored log nothing may be reserved
+    this.executor.requireUnchangedLog(); // first: after a restored log nothing may be reserved
     await this.runs.beginForOwner(change);
     const { id, command, context } = await this.reservations.reserve(change, prepared);
     const stream = `${change.aggregate}-${id}`;

@@ -39,7 +39,7 @@ export class ChangeReservations {
     const command = commandOf(change);
     const claiming = command && (findUniqueKey?.(command) ?? null);
     const counts = command && countNewIds(command);
-    const [{ id, claimed }, ids, gathered] = await Promise.all([
+    const [{ id, claimed }, ids, gatheredFacts] = await Promise.all([
       this.reserveStreamId(change, key, claiming),
       counts && !context.ids ? this.reservePartIds(counts, key, context) : context.ids,
       command ? loadEarlyFacts(command, context) : undefined,
@@ -47,9 +47,9 @@ export class ChangeReservations {
     const finalCommand = typeof change.command === 'function' ? await change.command(Number(id)) : change.command;
     const reservedContext = {
       ...context,
-      gathered,
+      gatheredFacts,
       ...(ids && { ids }),
-      ...(claimed && claiming && { claimed: claiming }),
+      ...(claimed && claiming && { claimedKey: claiming }),
     };
     return { id, command: finalCommand, context: reservedContext };
   }
@@ -79,7 +79,7 @@ export class ChangeReservations {
     const requireFree = () => this.reservations.requireFree(kind, key, requestedId);
     if (!context.rehearsal) await requireFree();
     else
-      await context.rehearsal.take([`id of ${kind}`, String(requestedId), key], requireFree, () =>
+      await context.rehearsal.claimName([`id of ${kind}`, String(requestedId), key], requireFree, () =>
         refuseAs('conflict', 'id/taken', `The ${kind} id ${requestedId} is already in use.`, 'id'),
       );
     return requestedId;
