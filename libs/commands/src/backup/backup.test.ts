@@ -54,7 +54,7 @@ describe.each([
 ])('a shop whose log is in %s, restored into one in %s', (from, to) => {
   const urlOf = async (store: string) => (store === 'EventStoreDB' ? (await bed.start()).url : undefined);
 
-  it('has its events, what it knows of persons, its ids, and goes on', async () => {
+  it('has the same events, personal data and ids, and takes new commands', async () => {
     const before = await shop.open({ eventStoreUrl: await urlOf(from) });
     const first = await planNew(before, 'first');
     await signGuestBook(before, '41', 'Inês');
@@ -73,7 +73,7 @@ describe.each([
   });
 });
 
-it('writes into a folder what is new since the last backup, and each backup can be restored', async () => {
+it('writes only new pieces into the folder, and each backup can be restored', async () => {
   const before = await shop.open();
   mkdirSync(join(shop.home, 'originals'));
   writeFileSync(join(shop.home, 'originals/abc'), 'a picture');
@@ -94,13 +94,13 @@ it('writes into a folder what is new since the last backup, and each backup can 
   expect(readFileSync(join(newer.home, 'originals/def'), 'utf8')).toBe('another');
 });
 
-it('holds all that was answered before, and a key for whatever it holds, while the shop goes on', async () => {
+it('holds all acknowledged events and the keys for its events while the shop makes changes', async () => {
   const before = await shop.open();
   for (const guest of ['1', '2', '3']) await signGuestBook(before, guest, `guest ${guest}`);
   await before.stateSynchronizer.catchUp();
   const another = await shop.open();
   let next = 3;
-  // in the midst of it, as soon as the first row was read
+  // guests sign while the backup is made, from its first row on
   const signing: Promise<void>[] = [];
   const manifest = await backups.create(before, shop.home, () => {
     if (signing.length < 40) signing.push(signGuestBook(another, String(++next), `guest ${next}`));
@@ -119,8 +119,8 @@ it('holds all that was answered before, and a key for whatever it holds, while t
   expect(later.log.events).toBe(3 + signing.length);
 });
 
-describe('whoever was erased after a backup', () => {
-  it('stays erased by the list beside the backups, and their id is nobody else’s', async () => {
+describe('a person who was erased after a backup', () => {
+  it('stays erased because of the list beside the backups, and their id is not used again', async () => {
     const before = await shop.open();
     await signGuestBook(before, '41', 'Inês');
     await signGuestBook(before, '42', 'Ōta');
@@ -132,7 +132,7 @@ describe('whoever was erased after a backup', () => {
     const restored = await empty.restore(backups.folder, { id: older.id });
     expect(restored.erased).toEqual(['41']);
     const { rows: keys } = await empty.test.database.query('select person_id from state.person_key');
-    expect(keys).toEqual([{ person_id: '42' }]); // before any program is started
+    expect(keys).toEqual([{ person_id: '42' }]); // already before a program is started
     const after = await empty.open();
     await settleErasures(after, restored.erased, new Date());
     expect(await readGuests(after)).toEqual([null, 'Ōta']);
@@ -142,7 +142,7 @@ describe('whoever was erased after a backup', () => {
     expect(readFileSync(join(empty.home, 'erased-persons'), 'utf8')).toMatch(/^41 of /);
   });
 
-  it('comes back without any list, which is why one is named', async () => {
+  it('is restored without a list of erasures, and stays erased with one', async () => {
     const before = await shop.open();
     await signGuestBook(before, '41', 'Inês');
     const older = await createBackup(before);
@@ -156,7 +156,7 @@ describe('whoever was erased after a backup', () => {
   });
 });
 
-describe('mail that was on its way', () => {
+describe('mail that was waiting', () => {
   const insertMessage = (state: string) =>
     shop.test.database.query(
       `insert into state.message (template, event_id, stream, revision, message_id, person, state)
@@ -166,7 +166,7 @@ describe('mail that was on its way', () => {
   const readMail = async ({ test }: EmptyShop) =>
     (await test.database.query('select message_id, state, maybe_twice from state.message order by message_id')).rows;
 
-  it('does not leave by itself, and leaves where an operator says so', async () => {
+  it('is held back after a restore, unless the operator asks to send it', async () => {
     const before = await shop.open();
     await signGuestBook(before, '41', 'Inês');
     for (const state of ['pending', 'sending', 'sent', 'kept']) await insertMessage(state);
@@ -190,7 +190,7 @@ describe('mail that was on its way', () => {
   });
 });
 
-it('completes a restore that was cut off, wherever that was', async () => {
+it('completes an interrupted restore when it is repeated', async () => {
   const before = await shop.open();
   for (let i = 1; i <= 30; i++) await signGuestBook(before, String(i), `guest ${i}`);
   await createBackup(before);
@@ -202,12 +202,12 @@ it('completes a restore that was cut off, wherever that was', async () => {
       },
     });
   for (const at of ['rows', 'events']) await expect(interruptAt(at)).rejects.toThrow(`cut off at ${at}`);
-  await expect(empty.open()).rejects.toThrow(/belongs to the log/); // no program starts half-way
+  await expect(empty.open()).rejects.toThrow(/belongs to the log/); // no program starts before the restore is complete
   await empty.restore(backups.folder);
   expect((await readGuests(await empty.open())).length).toBe(30);
 });
 
-it('keeps a log that was not lost, and goes on from where that is', async () => {
+it('uses a log that still exists, with the events after the backup', async () => {
   const { url } = await bed.start();
   const before = await shop.open({ eventStoreUrl: url });
   await signGuestBook(before, '41', 'Inês');
@@ -221,7 +221,7 @@ it('keeps a log that was not lost, and goes on from where that is', async () => 
   expect(await after.reservations.reserve('exhibition', 'later')).toBe(later);
 });
 
-it('begins anew with a log that has gone another way since the last backup', async () => {
+it('writes the whole log again if it was restored since the last backup', async () => {
   const before = await shop.open();
   await signGuestBook(before, '41', 'Inês');
   const older = await createBackup(before);

@@ -28,7 +28,7 @@ const NAMES = ['Inês', 'Ōta', 'Abel'];
 const NOW = new Date('2026-11-27T12:00:00Z');
 const picturePath = (name: string) => join(shop.home, 'originals', name);
 
-/** Three backups, one after the other: a guest comes before each. */
+/** Makes three backups, and before each of them a guest signs. */
 async function threeBackups(): Promise<readonly [Manifest, Manifest, Manifest]> {
   const next = async (n: 1 | 2 | 3) => {
     await signGuestBook(before, String(n), NAMES[n - 1]!); // three names
@@ -60,7 +60,7 @@ const filesIn = (...names: string[]) => readdirSync(join(backups.folder, ...name
 const pieceNames = (manifests: readonly Manifest[]) =>
   [...new Set(manifests.flatMap(piecesOf).map(({ name }) => name))].sort();
 
-test('outdated backups go with the pieces that no other one needs, and each that is kept can be restored', async () => {
+test('pruning removes outdated backups and their unneeded pieces, and the others can be restored', async () => {
   const [first, second, third] = await threeBackups();
   const plan = await pruneBackups({ newest: 2 });
   expect([plan.outdated, plan.remaining, plan.unfinished]).toEqual([[first], [second, third], []]);
@@ -70,7 +70,7 @@ test('outdated backups go with the pieces that no other one needs, and each that
   expect(await restoreGuests()).toEqual(NAMES);
 });
 
-test('wherever it is cut off, those that are kept are whole, and the next call completes it', async () => {
+test('interrupted pruning leaves the remaining backups complete, and is completed by a repeat', async () => {
   const made = await threeBackups();
   const goingPieces = new Set(pieceNames(made)).size - pieceNames(made.slice(2)).length;
   const steps = ['backups 1', 'backups 1', 'pieces 1', `pieces ${goingPieces}`];
@@ -86,7 +86,7 @@ test('wherever it is cut off, those that are kept are whole, and the next call c
   expect(filesIn().filter((name) => name !== 'pieces')).toEqual([`${made[2].id}.backup`, 'lock']);
 });
 
-test('of so many days and so many of the newest, whichever is more is kept; the newest always', () => {
+test('a backup is kept if it is one of the newest or young enough, and the newest always', () => {
   const madeOn = (day: string) => ({ madeAt: `2026-${day}T12:00:00.000Z` });
   const all = ['01-01', '10-28', '11-20', '11-26'].map(madeOn);
   const outdated = (keeping: RetentionPolicy) => findOutdated(all, keeping, NOW).length;
@@ -98,7 +98,7 @@ test('of so many days and so many of the newest, whichever is more is kept; the 
   expect(findOutdated([madeOn('01-01')], { days: 1 }, NOW)).toEqual([]);
 });
 
-test('nothing goes while the newest backup lacks a piece', async () => {
+test('pruning is refused if the newest backup lacks a piece', async () => {
   const made = await threeBackups();
   rmSync(join(backups.folder, 'pieces', made[2].log.pieces[0]!.name)); // each has one
   const filesBefore = filesIn('pieces');
@@ -106,7 +106,7 @@ test('nothing goes while the newest backup lacks a piece', async () => {
   expect([filesIn('pieces'), filesIn().length]).toEqual([filesBefore, 5]);
 });
 
-test('files that a cut-off backup has left go only where that is asked for', async () => {
+test('unfinished files are removed only on request', async () => {
   await threeBackups();
   writeFileSync(join(backups.folder, 'pieces/log-0123456789abcdef'), 'left');
   expect((await pruneBackups({ newest: 3 })).unfinished).toEqual(['log-0123456789abcdef']);
@@ -115,7 +115,7 @@ test('files that a cut-off backup has left go only where that is asked for', asy
   expect(filesIn('pieces')).not.toContain('log-0123456789abcdef');
 });
 
-test('a picture that was away for a time is kept anew, and earlier backups stay whole', async () => {
+test('a picture that was missing for a time is backed up again, and earlier backups stay complete', async () => {
   writeFileSync(picturePath('abc'), 'a picture');
   const first = await backups.createAll(before, shop.home);
   rmSync(picturePath('abc'));
@@ -127,14 +127,14 @@ test('a picture that was away for a time is kept anew, and earlier backups stay 
   expect(emptyShops.map(({ home }) => readdirSync(join(home, 'originals')))).toEqual([['abc'], ['abc']]);
 });
 
-test('a folder that has lost a piece of the log gets all of it again', async () => {
+test('a backup writes the whole log again if the folder has lost a piece of it', async () => {
   const made = await threeBackups();
   rmSync(join(backups.folder, 'pieces', made[0].log.pieces[0]!.name)); // each has one
   await backups.createAll(before, shop.home);
   expect(await restoreGuests()).toEqual(NAMES);
 });
 
-test('a backup whose earlier pieces were pruned meanwhile is not made', async () => {
+test('a backup is refused if earlier pieces are pruned while it is made', async () => {
   const [first] = await threeBackups();
   await signGuestBook(before, '4', 'Zoë');
   await before.stateSynchronizer.catchUp();
@@ -145,7 +145,7 @@ test('a backup whose earlier pieces were pruned meanwhile is not made', async ()
   expect((await openFolder()).folder.backups()).toHaveLength(3);
 });
 
-test('another passphrase opens all that is there, and the old one nothing', async () => {
+test('after a change of the passphrase the new one unlocks the backups, and the old one does not', async () => {
   await threeBackups();
   const { folder, vault } = await openFolder();
   await expect(folder.changePassphrase(vault, Buffer.from('short'))).rejects.toThrow(/at least 12 characters/);

@@ -24,7 +24,7 @@ afterEach(async () => {
   backups.remove();
 });
 
-describe('what cannot be restored is refused in a sentence:', () => {
+describe('a restore is refused, and the target stays empty:', () => {
   const findPiece = (kind: string) => {
     const folder = join(backups.folder, 'pieces');
     return join(
@@ -100,7 +100,7 @@ describe('a backup in one stream', () => {
     expect(await readGuests(await empty.open())).toEqual(['Inês']);
   });
 
-  it('is refused in a sentence wherever it was cut off, and whatever it is instead', async () => {
+  it('is refused if it is incomplete, or another kind of file', async () => {
     const whole = readFileSync(file());
     for (const length of [whole.length - 1, whole.length - 100, 500, 250]) {
       writeFileSync(file(), whole.subarray(0, length));

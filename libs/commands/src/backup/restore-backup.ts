@@ -135,7 +135,7 @@ async function fillDatabase(
   { manifest, source, vault }: Backup,
   database: Database,
   erased: readonly PersonId[],
-  { isWaitingMailSent: sendsWaiting = false, progress }: RestoreOptions,
+  { isWaitingMailSent = false, progress }: RestoreOptions,
 ): Promise<Pick<Restored, 'rows' | 'erased'>> {
   const { id, state } = manifest;
   if ((await findRestoring(database)) === id)
@@ -150,8 +150,8 @@ async function fillDatabase(
     const rows = await fillState(tx, lines);
     const erasedAgain = await eraseAgain(tx, erased);
     await endSessions(tx);
-    if (!sendsWaiting) await keepWaitingMail(tx);
-    await noteRestoring(tx, id, !sendsWaiting);
+    if (!isWaitingMailSent) await keepWaitingMail(tx);
+    await noteRestoring(tx, id, !isWaitingMailSent);
     await requireRows(tx, rows, manifest);
     return { rows, erased: erasedAgain };
   });

@@ -22,7 +22,7 @@ export interface AggregateHooks<C extends ShopCommand, E extends ShopEvent> {
   /** Makes the answer from the events of the command alone, so that a repeat gets the same answer. */
   readonly answer?: (events: readonly Recorded<E>[]) => object;
   /** Commands that begin a stream: they are first decided on an empty state, without reading the log. */
-  readonly beginningCommands?: readonly C['type'][];
+  readonly begins?: readonly C['type'][];
 }
 
 /** Kind of stream: its decider, and its hooks for executing commands. */

@@ -241,12 +241,15 @@ describe('two people at once', () => {
     await change(hang(2), newContext(), there);
     const outdatedEdit = change(hang(3), newContext({ seenRevision: revision }));
     await expect(outdatedEdit).rejects.toThrow(EditConflict);
-    await expect(outdatedEdit).rejects.toMatchObject({ revision: 2, since: [{ data: { artworkId: 2 } }] });
+    await expect(outdatedEdit).rejects.toMatchObject({ revision: 2, eventsSince: [{ data: { artworkId: 2 } }] });
     expect(await change(hang(3), newContext({ seenRevision: 2 }))).toMatchObject({ revision: 3 });
   });
 
   it('are refused for a revision that does not exist', async () => {
-    await expect(change(hang(2), newContext({ seenRevision: 9 }))).rejects.toMatchObject({ revision: 0, since: [] });
+    await expect(change(hang(2), newContext({ seenRevision: 9 }))).rejects.toMatchObject({
+      revision: 0,
+      eventsSince: [],
+    });
   });
 
   it('are not refused because of an event that changes no own field of the record', async () => {
@@ -284,7 +287,7 @@ describe('an erased person', () => {
 });
 
 describe('a command that begins a stream', () => {
-  const beginningExhibition = { ...exhibition, beginningCommands: ['PlanExhibition'] } as typeof exhibition;
+  const beginningExhibition = { ...exhibition, begins: ['PlanExhibition'] } as typeof exhibition;
   const beginStream = (streamId: string, writeSide: WriteSide, context = newContext()) =>
     writeSide.executor.execute(
       beginningExhibition,

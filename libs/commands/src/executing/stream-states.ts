@@ -79,7 +79,7 @@ export class StreamStates {
   }: Change<S, C, E>): Promise<CachedAggregate<S>> {
     const cached = this.cache.get<S>(stream);
     if (cached) return cached;
-    if (aggregate.beginningCommands?.includes(command.type)) return emptyCachedAggregate(aggregate.initial);
+    if (aggregate.begins?.includes(command.type)) return emptyCachedAggregate(aggregate.initial);
     return this.load(aggregate, stream);
   }
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => gallery.close());
 
-it('leaves what is under way and begins nothing that is due, once the log is another one, and says why', async () => {
+it('aborts running acts and starts no more once the log has lost events', async () => {
   const startedWorks: number[] = [];
   let isAborted = false;
   const handling: Process<ShopEvent, { artworkId: number }> = {

@@ -23,7 +23,7 @@ function handlingProcess(act: (work: number, tools: Tools) => Promise<object | v
   };
 }
 
-/** Times for which an act was postponed. */
+/** Pauses of all retries so far, in milliseconds. */
 const postponements = (program: RecordingProcesses) =>
   program.reports.flatMap((report) => (report.what === 'postponed' ? [report.forMs] : []));
 
@@ -33,7 +33,7 @@ class Unreachable extends Error {
 }
 
 describe('an act that fails', () => {
-  it('is tried again, later each time, with the same key, and given up after its last attempt', async () => {
+  it('is retried with growing pauses and the same key, and given up after the last attempt', async () => {
     const attempts: { key: string; attempt: number }[] = [];
     const failingProcess = handlingProcess(async (_, { key, attempt }) => {
       attempts.push({ key, attempt });
@@ -71,7 +71,7 @@ describe('an act that fails', () => {
     expect(JSON.stringify([program.reports, await gallery.readIntents()])).not.toContain('ann@');
   });
 
-  it('holds up no other', async () => {
+  it('does not delay other acts', async () => {
     const program = await gallery.startProgram(
       [handlingProcess(async (work) => (work === 1 ? Promise.reject(new Unreachable()) : { sent: work }))],
       { retryPolicy: { firstMs: HOUR, maxMs: HOUR, limit: 3 } },
@@ -85,7 +85,7 @@ describe('an act that fails', () => {
     ]);
   });
 
-  it('is done after all when what it needs is there again', async () => {
+  it('is done by a later attempt', async () => {
     const program = await gallery.startProgram([
       handlingProcess(async (work, { attempt }) => {
         if (attempt < 3) throw new Unreachable();
@@ -97,7 +97,7 @@ describe('an act that fails', () => {
     expect(await gallery.readIntents()).toMatchObject([{ state: 'done', attempts: 3, outcome: { sent: 1 } }]);
   });
 
-  it('that was given up is tried again when an operator wants it, whose program acts for nothing itself', async () => {
+  it('is retried after it was given up when an operator asks for it', async () => {
     let isBroken = true;
     const program = await gallery.startProgram([
       handlingProcess(async (work) => (isBroken ? Promise.reject(new Unreachable()) : { sent: work })),
@@ -125,7 +125,7 @@ describe('an act that fails', () => {
     expect(await gallery.readIntents()).toMatchObject([{ state: 'done' }]);
   });
 
-  it('counts as failed when it takes too long, and is told so', async () => {
+  it('is aborted and counts as failed when it takes too long', async () => {
     const reasons: string[] = [];
     const endlessProcess = handlingProcess((_, { signal }) => {
       signal.addEventListener('abort', () => reasons.push((signal.reason as Error).name));
@@ -140,12 +140,12 @@ describe('an act that fails', () => {
     ]);
   });
 
-  it('counts even when it takes the program down each time', async () => {
+  it('is given up after it has ended the program too often', async () => {
     const acts: number[] = [];
     const act = handlingProcess(async (work) => void acts.push(work));
     await (await gallery.startProgram([act])).stop();
     await gallery.hangWorks([1, 2]);
-    const program = await gallery.startProgram([act], { parallel: 0 }); // it records, and comes to nothing else
+    const program = await gallery.startProgram([act], { parallel: 0 }); // records intents, and starts none
     await until(() => program.reportsOf('recorded').length === 2, 'it is recorded');
     await gallery.database.query('update state.intent set attempts = 3 where payload @> $1', [
       { intent: { artworkId: 1 } },
@@ -158,7 +158,7 @@ describe('an act that fails', () => {
   });
 });
 
-it('takes a refusal for an outcome, not for a fault', async () => {
+it('records a refusal as an outcome, and does not retry', async () => {
   const program = await gallery.startProgram([thankYou(gallery.writeSide)]);
   const [event] = await gallery.hangWorks([ANONYMOUS_LOAN]);
   await program.settled();
@@ -170,8 +170,8 @@ it('takes a refusal for an outcome, not for a fault', async () => {
   ]);
 });
 
-describe('a process that cannot say what it intends', () => {
-  it('gives up that event alone, and is asked again when an operator wants it', async () => {
+describe('a process whose intend throws', () => {
+  it('gives up that event alone, and is called again when an operator asks for it', async () => {
     let broken = true;
     const failingIntend: Process = {
       ...handlingProcess(async (work) => ({ sent: work })),
@@ -201,7 +201,7 @@ describe('a process that cannot say what it intends', () => {
     ['half a letter', '\ud83d'],
     ['a NUL', '\0'],
     ['a number that JSON does not know', 1n],
-  ])('intends %s, which nothing stores', async (_, unstorable) => {
+  ])('gives up an intent with %s, which cannot be stored', async (_, unstorable) => {
     const process = { ...handlingProcess(async () => {}), intend: () => [{ intent: { what: unstorable } }] };
     const program = await gallery.startProgram([process, thankYou(gallery.writeSide)]);
     await gallery.hangWorks([1, 2]);
@@ -213,7 +213,7 @@ describe('a process that cannot say what it intends', () => {
 });
 
 describe('acts of one process', () => {
-  it.each([1, 3])('are under way %i at a time, in the order of their events', async (parallel) => {
+  it.each([1, 3])('run %i at a time, in the order of their events', async (parallel) => {
     const begun: number[] = [];
     const finishActs: (() => void)[] = [];
     const waitingProcess = handlingProcess((work) => {
@@ -236,7 +236,7 @@ describe('acts of one process', () => {
 });
 
 describe('a program that stops', () => {
-  it('finishes what is under way and begins nothing more', async () => {
+  it('finishes running acts and starts no more', async () => {
     let finishAct = () => {};
     const gate = new Promise<void>((resolve) => (finishAct = resolve));
     const begun: number[] = [];
@@ -254,7 +254,7 @@ describe('a program that stops', () => {
     expect(await gallery.readIntents()).toMatchObject([{ state: 'done' }, { state: 'open', attempts: 0 }]);
   });
 
-  it('leaves alone what it was just about to begin', async () => {
+  it('does not start an act that it was just about to start', async () => {
     const acts: number[] = [];
     const act = handlingProcess(async (work) => void acts.push(work));
     const recording = await gallery.startProgram([act], { parallel: 0 });
@@ -274,7 +274,7 @@ describe('a program that stops', () => {
     expect(program?.reports.map(({ what }) => what)).toEqual(['acting', 'standing-by']);
   });
 
-  it('leaves what takes too long to the next program', async () => {
+  it('leaves an act that takes too long to the next program', async () => {
     const steps: string[] = [];
     const stuckProcess = handlingProcess(async (_, { signal }) => {
       signal.addEventListener('abort', () => steps.push('cut'));

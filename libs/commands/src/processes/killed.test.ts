@@ -56,7 +56,7 @@ describe('a program killed', () => {
     },
   );
 
-  it('while it records its intents has them acted on once, whether Postgres still took them or not', async () => {
+  it('while it records intents: they are acted on once, whether they were stored or not', async () => {
     const killed = await startOtherProgram();
     const standby = await gallery.startProgram([thankYou(gallery.writeSide)]);
     const [before] = await standby.status();
@@ -73,7 +73,7 @@ describe('a program killed', () => {
   });
 });
 
-test('a program that is frozen is taken over, and does and records nothing more when it comes to itself', async () => {
+test('a frozen program loses its lease, and neither acts nor records anything when it continues', async () => {
   const frozen = await startOtherProgram();
   const standby = await gallery.startProgram([thankYou(gallery.writeSide)]);
   await gallery.hangWorks([31]);

@@ -15,7 +15,7 @@ afterAll(() => gallery.close());
 const workIds = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
 const process = () => thankYou(gallery.writeSide);
 
-/** Cuts connections, as when somebody pulls a cable: what was under way on them is lost. */
+/** Ends sessions of the programs on the server: their running statements are lost. */
 async function cutConnections(which = 'true'): Promise<void> {
   await gallery.database.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -39,7 +39,7 @@ async function readCheckpoint(process: string): Promise<Checkpoint> {
 describe('two programs with the same process', () => {
   const start = () => Promise.all([gallery.startProgram([process()]), gallery.startProgram([process()])]);
 
-  it('do each act once between them', async () => {
+  it('do each act once', async () => {
     const programs = await start();
     await Promise.all([gallery.hangWorks(workIds(101, 111)), programs[0].settled(), programs[1].settled()]);
     await Promise.all(programs.map((program) => program.settled()));
@@ -60,7 +60,7 @@ describe('two programs with the same process', () => {
     expect(await gallery.readNotes()).toEqual([121, 122]);
   });
 
-  it('of which one has more processes than the other share them', async () => {
+  it('share their processes when one of them has another process too', async () => {
     const program = await gallery.startProgram([process()]);
     const newerProgram = await gallery.startProgram([process(), { ...process(), name: 'newer' }]);
     expect(newerProgram.reportsOf('acting')).toEqual([{ what: 'acting', process: 'newer' }]);
@@ -68,13 +68,13 @@ describe('two programs with the same process', () => {
     await Promise.all([program.settled(), newerProgram.settled()]);
     expect(program.reportsOf('done')).toHaveLength(1);
     expect(newerProgram.reportsOf('done')).toHaveLength(1);
-    expect(await gallery.letters()).toEqual([131, 131]); // one of each
+    expect(await gallery.letters()).toEqual([131, 131]); // one letter of each process
   });
 });
 
 describe('a program whose connections are cut', () => {
-  it('goes on, and has done everything once', async () => {
-    const retryPolicy = { ...TEST_TIMES.retryPolicy, limit: 50 }; // what is cut short counts as started
+  it('does everything once', async () => {
+    const retryPolicy = { ...TEST_TIMES.retryPolicy, limit: 50 }; // an interrupted attempt counts too
     const program = await gallery.startProgram([process()], { retryPolicy });
     for (let round = 0; round < 8; round++) {
       await gallery.hangWorks(workIds(200 + 3 * round, 203 + 3 * round));
@@ -85,7 +85,7 @@ describe('a program whose connections are cut', () => {
     expect(await gallery.letters()).toEqual(workIds(200, 224));
   });
 
-  it('leaves its act the moment that it may no longer be its own', async () => {
+  it('aborts its act as soon as its lease is lost', async () => {
     const reasons: string[] = [];
     let begun = 0;
     const slow = {
@@ -107,7 +107,7 @@ describe('a program whose connections are cut', () => {
     expect(await gallery.readIntents()).toMatchObject([{ state: 'done', attempts: 2 }]);
   });
 
-  it('still records what it has done, lest it be done again', async () => {
+  it('records the outcome of an act after its connection was lost', async () => {
     let finish = () => {};
     const finished = new Promise<void>((resolve) => (finish = resolve));
     const program = await gallery.startProgram([
@@ -129,7 +129,7 @@ describe('a program whose connections are cut', () => {
   });
 });
 
-test('what a program says of an attempt counts for nothing once another has started the next, or ended it', async () => {
+test('the outcome of an attempt is ignored after another program started the next one, or settled it', async () => {
   const { database } = gallery;
   const recording = await gallery.startProgram([process()], { parallel: 0 });
   await gallery.hangWorks([351]);
@@ -147,7 +147,7 @@ test('what a program says of an attempt counts for nothing once another has star
   expect(await gallery.readIntents()).toMatchObject([{ state: 'done' }]);
 });
 
-test('a program whose lease another has taken moves nothing, begins nothing and ends nothing', async () => {
+test('a program without its lease moves no checkpoint, and starts, settles and postpones no intent', async () => {
   const { database } = gallery;
   const recording = await gallery.startProgram([process()], { parallel: 0 });
   await gallery.hangWorks([356]);
@@ -169,21 +169,21 @@ test('a program whose lease another has taken moves nothing, begins nothing and 
   expect([await readCheckpoint('thank-you'), await gallery.readIntents()]).toEqual([before, intents]);
 });
 
-test('what is recorded while somebody asks whether all is settled is not', async () => {
+test('isSettled counts an intent as due that was recorded after the transaction began', async () => {
   const recording = await gallery.startProgram([process()], { parallel: 0 });
   await gallery.database.transaction(async (tx) => {
     const settled = async () => isSettled(tx, ['thank-you'], await gallery.writeSide.eventStore.head(), 0);
     expect(await settled()).toBe(true);
     await gallery.hangWorks([361]);
     await until(() => recording.reportsOf('recorded').length === 1, 'it is recorded');
-    expect(await settled()).toBe(false); // though it was recorded after this transaction's now()
+    expect(await settled()).toBe(false); // it was recorded after now() of this transaction
   });
 });
 
-describe('a place that another has moved', () => {
+describe('a checkpoint that was moved from outside', () => {
   const readPosition = async (program: RecordingProcesses) => (await program.status())[0]?.position;
 
-  it('is gone back to when `state` came from an older copy: what was done is not done twice', async () => {
+  it('is followed back to an older position, and no effect happens twice', async () => {
     const program = await gallery.startProgram([process()]);
     const copied = await readPosition(program);
     await gallery.hangWorks([401, 402]);
@@ -200,7 +200,7 @@ describe('a place that another has moved', () => {
     expect(await gallery.letters()).toEqual([401, 402, 403]);
   });
 
-  it('is gone on from when it is further on', async () => {
+  it('is followed to a later position', async () => {
     const program = await gallery.startProgram([process()], { pollMs: HOUR });
     const before = await readPosition(program);
     await gallery.database.transaction(async (tx) => {

@@ -14,7 +14,7 @@ afterEach(() => gallery.stop());
 afterAll(() => gallery.close());
 
 describe('a process', () => {
-  it('begins at the end of the log when it is installed, and goes on from its place ever after', async () => {
+  it('begins at the end of the log when it is installed, and later continues at its checkpoint', async () => {
     await gallery.hangWorks([1, 2]);
     const first = await gallery.startProgram([thankYou(gallery.writeSide)]);
     await gallery.hangWorks([3, 4]);
@@ -30,7 +30,7 @@ describe('a process', () => {
     expect(await gallery.letters()).toEqual([3, 4, 5, 6]);
   });
 
-  it('acts on nothing that was imported or is a sample', async () => {
+  it('does not act on imported or sample events', async () => {
     const program = await gallery.startProgram([thankYou(gallery.writeSide)]);
     await gallery.hangWorks([1], { origin: 'import' });
     await gallery.hangWorks([2], { origin: 'sample' });
@@ -40,7 +40,7 @@ describe('a process', () => {
     expect(await gallery.readIntents()).toEqual([expect.objectContaining({ eventId: event })]);
   });
 
-  it('records what it intends, and what came of it', async () => {
+  it('records its intents and their outcomes', async () => {
     const program = await gallery.startProgram([thankYou(gallery.writeSide)]);
     const [event] = await gallery.hangWorks([7]);
     await program.settled();
@@ -58,7 +58,7 @@ describe('a process', () => {
     ]);
   });
 
-  it('leaves events that name it and their cause, and on which others act in turn', async () => {
+  it('appends events that name it and their cause, on which other processes act', async () => {
     const filed: unknown[] = [];
     const filing: Process = {
       name: 'filing',
@@ -75,7 +75,7 @@ describe('a process', () => {
     expect(filed).toEqual([[{ artworkId: 70 }, noted?.id]]);
   });
 
-  it('is shown no personal field, so that an intent holds none that an erasure would not reach', async () => {
+  it('gets personal fields as null, so that intents hold none', async () => {
     const seen: unknown[] = [];
     const welcome: Process = {
       name: 'welcome',
@@ -96,7 +96,7 @@ describe('a process', () => {
     expect(JSON.stringify([rows, program.reports])).not.toMatch(/Ann|Bell/);
   });
 
-  it('runs neither when a read model is rebuilt nor when it is started again', async () => {
+  it('does not act again when a read model is rebuilt or a program starts', async () => {
     const program = await gallery.startProgram([thankYou(gallery.writeSide)]);
     await gallery.hangWorks([1, 2]);
     await program.settled();
@@ -117,7 +117,7 @@ describe('a process', () => {
     expect(await gallery.readNotes()).toEqual([1, 2]);
   });
 
-  it('tells where it stands and what it has still to do', async () => {
+  it('reports its position, lag and open intents', async () => {
     const log = gallery.writeSide.eventStore;
     const program = await gallery.startProgram([thankYou(gallery.writeSide), { ...failingProcess, name: 'hopeless' }], {
       retryPolicy: { firstMs: HOUR, maxMs: HOUR, limit: 2 },
@@ -128,7 +128,7 @@ describe('a process', () => {
     const caughtUp = { acting: true, position: head, lagEvents: 0, lagSeconds: 0, givenUp: 0 };
     expect(await program.status()).toEqual([
       { name: 'thank-you', ...caughtUp, open: 0 },
-      // what it fails to do is behind as well
+      // failed intents count as lag too
       { name: 'hopeless', ...caughtUp, open: 2, lagSeconds: expect.any(Number) },
     ]);
     await gallery.writeSide.database.query(`update state.intent set recorded_at = recorded_at - interval '1 hour'`);
@@ -147,7 +147,7 @@ describe('a process', () => {
 describe('processes that do not start', () => {
   const start = (processes = [thankYou(gallery.writeSide)]) => gallery.startProgram(processes);
 
-  it('have read another log', async () => {
+  it('because they have read another log', async () => {
     await (await start()).stop();
     await gallery.database.query(
       `update state.process_position set log_identity = 'elsewhere' where process = 'thank-you'`,
@@ -158,7 +158,7 @@ describe('processes that do not start', () => {
     expect(await gallery.readIntents()).toEqual([]);
   });
 
-  it('have read more than the log holds', async () => {
+  it('because they have read more than the log holds', async () => {
     await (await start()).stop();
     const positionPastEnd = '9'.repeat(20);
     await gallery.database.query(`update state.process_position set position = $1 where process = 'thank-you'`, [
@@ -171,7 +171,7 @@ describe('processes that do not start', () => {
     );
   });
 
-  it('have a name that another has, that the writeSide has, or that is none', () => {
+  it('because a name is used twice, reserved or invalid', () => {
     const withNames =
       (...names: string[]) =>
       () =>
@@ -183,7 +183,7 @@ describe('processes that do not start', () => {
   });
 });
 
-test('a note that is made twice shows: with another command id it stands twice', async () => {
+test('a note with another command id is stored twice, so the tests would notice a second act', async () => {
   const program = await gallery.startProgram([thankYou(gallery.writeSide)]);
   await gallery.hangWorks([7]);
   await program.settled();

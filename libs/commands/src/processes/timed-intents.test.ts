@@ -20,7 +20,7 @@ interface Letter {
 const acts: { readonly to: number; readonly key: string; readonly at: number }[] = [];
 let aheadMs = 0;
 
-/** Does for each work hung what the test says. */
+/** Process that intends for each work what the test says, and records its acts. */
 function writingProcess(
   intend: (artworkId: number, at: number) => readonly (Act<Letter> | Drop)[],
 ): Process<ShopEvent, Letter> {
@@ -36,14 +36,14 @@ function writingProcess(
 const start = (process: Process<ShopEvent, Letter>) => gallery.startProgram([process], { aheadMs: () => aheadMs });
 const writtenTo = () => acts.map(({ to }) => to);
 
-/** Has the clock of what is due go forward, and all that is due then done. */
+/** Moves the clock of due intents, and waits until all due intents are done. */
 async function moveClock(program: RecordingProcesses, ms: number): Promise<void> {
   await program.settled();
   aheadMs += ms;
   await program.settled();
 }
 
-it('does several things because of one event, in their order, each with a key of its own', async () => {
+it('performs several acts for one event, in their order and with different keys', async () => {
   const program = await start(writingProcess(() => [1, 2, 3].map((to) => ({ intent: { to } }))));
   await gallery.hangWorks([7]);
   await program.settled();
@@ -52,7 +52,7 @@ it('does several things because of one event, in their order, each with a key of
   expect(await gallery.readIntents()).toMatchObject(Array(3).fill({ state: 'done', attempts: 1 }));
 });
 
-it('waits for the time of an act, over a stop and a start, and tells the act that time', async () => {
+it('starts an act at its time, also after the program was restarted', async () => {
   let due = 0;
   const reminderProcess = writingProcess((artworkId, at) => [
     { intent: { to: artworkId }, notBefore: (due = at + HOUR) },
@@ -69,7 +69,7 @@ it('waits for the time of an act, over a stop and a start, and tells the act tha
   expect(acts[0]!.at).toBeGreaterThanOrEqual(due);
 });
 
-it('tells an act whether another one about a subject waits for its time still', async () => {
+it('tells an act whether another one about a subject still waits', async () => {
   const answers: boolean[] = [];
   const askingProcess: Process<ShopEvent, Letter> = {
     ...writingProcess((to, at) => [
@@ -85,7 +85,7 @@ it('tells an act whether another one about a subject waits for its time still', 
   expect(answers).toEqual([true, false, false, false]);
 });
 
-it('counts nobody late while an act waits for its time', async () => {
+it('does not count an act that waits for its time as lag', async () => {
   const program = await start(writingProcess((to, at) => [{ intent: { to }, notBefore: at + 48 * HOUR }]));
   await gallery.hangWorks([1]);
   await program.settled();
@@ -93,7 +93,7 @@ it('counts nobody late while an act waits for its time', async () => {
   expect(await program.status()).toMatchObject([{ open: 1, lagSeconds: 0 }]);
 });
 
-it('moves what waits when a later event says another time for the same subject, and drops it when one says so', async () => {
+it('replaces a waiting act by a later one about the same subject, and drops it on request', async () => {
   const program = await start(
     writingProcess((to, at) => {
       if (to === 9) return [{ drop: 'hold a' }];
@@ -101,7 +101,7 @@ it('moves what waits when a later event says another time for the same subject, 
     }),
   );
   await gallery.hangWorks([1]);
-  await program.settled(); // else both may come in one batch, whose last word alone is kept
+  await program.settled(); // otherwise both may come in one batch, of which only the last is recorded
   await gallery.hangWorks([3]);
   await gallery.hangWorks([6]);
   await moveClock(program, 2 * HOUR);
@@ -112,7 +112,7 @@ it('moves what waits when a later event says another time for the same subject, 
   expect((await gallery.readIntents()).map(({ state }) => state).sort()).toEqual(['done', 'dropped', 'dropped']);
 });
 
-it('keeps the last word where one batch says several things about a subject', async () => {
+it('records only the last intent about a subject in one batch', async () => {
   const intending = writingProcess((to) => (to === 2 ? [{ drop: 'x' }] : [{ intent: { to }, subject: 'x' }]));
   await (await start(intending)).stop(); // installed before they are hung
   await gallery.hangWorks([1, 2, 3, 4]);
@@ -121,7 +121,7 @@ it('keeps the last word where one batch says several things about a subject', as
   expect(writtenTo()).toEqual([4]);
 });
 
-it('takes no outcome of an act that was dropped while it was under way', async () => {
+it('ignores the outcome of an act that was dropped while it ran', async () => {
   let finish = () => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));
   const slow: Process<ShopEvent, Letter> = {
@@ -142,7 +142,7 @@ it('takes no outcome of an act that was dropped while it was under way', async (
   expect(program.reportsOf('done')).toEqual([]);
 });
 
-it('lists what is due and what waits, the next first', async () => {
+it('lists open intents, the next due first', async () => {
   const program = await start(
     writingProcess((to, at) => [{ intent: { to }, subject: `work ${to}`, notBefore: at + to * HOUR }]),
   );

@@ -21,7 +21,7 @@ export const TEST_TIMES = {
   answerWithinMs: LONG_MS,
 } as const;
 
-/** An engine that remembers what it reported, and counts its looks around. Its leases end with it. */
+/** Engine of processes that collects its reports, counts its polls, and closes its leases when it stops. */
 export class RecordingProcesses extends Processes {
   private readonly ownedLeases: Leases | undefined;
 
@@ -44,7 +44,7 @@ export class RecordingProcesses extends Processes {
     await this.ownedLeases?.close();
   }
 
-  /** Settles once it has looked around for what is due, from beginning to end. */
+  /** Resolves after a complete poll that began after this call. */
   async nextPoll(): Promise<void> {
     const { made } = this.pollCounter;
     await until(() => this.pollCounter.made >= made + 2, 'the program has looked around'); // the first may have begun before
@@ -55,7 +55,7 @@ export class RecordingProcesses extends Processes {
   }
 }
 
-/** A shop that hangs works, with programs that do what must happen then. */
+/** Write side with one exhibition, and programs that run processes for it. */
 export class Gallery {
   private readonly programs: RecordingProcesses[] = [];
   private exhibitionId = 0;
@@ -73,10 +73,7 @@ export class Gallery {
     return new Gallery(shop, writeSide);
   }
 
-  /**
-   * Begins anew with another exhibition, as if no process had ever run here: much faster than a write side for each
-   * test.
-   */
+  /** Resets processes and begins another exhibition: much faster than opening a write side for each test. */
   async reset(): Promise<void> {
     await this.stop();
     await this.database.query(`
@@ -92,7 +89,7 @@ export class Gallery {
     return this.shop.test.database;
   }
 
-  /** A program that has started. */
+  /** Starts a program with these processes. */
   async startProgram(
     processes: readonly Process[],
     options: Partial<ProcessesOptions> = {},
@@ -110,7 +107,7 @@ export class Gallery {
     return program;
   }
 
-  /** Hangs works, and answers the ids of the events. */
+  /** Hangs works, and returns the ids of the events. */
   async hangWorks(artworkIds: readonly number[], context: Partial<CommandContext> = {}): Promise<string[]> {
     const commandIds = artworkIds.map(() => randomUUID());
     for (const [index, artworkId] of artworkIds.entries())
@@ -126,13 +123,13 @@ export class Gallery {
     );
   }
 
-  /** The works that letters were sent about, a work for each letter. */
+  /** Returns the artwork id of each letter that was sent. */
   async letters(): Promise<number[]> {
     const { rows } = await this.database.query<{ id: number }>('select artwork_id as id from letters order by 1');
     return rows.map(({ id }) => id);
   }
 
-  /** The works that thanks were noted for, a work for each note. */
+  /** Returns the artwork id of each note of thanks. */
   async readNotes(): Promise<number[]> {
     const events = await this.writeSide.eventStore.readAll(this.since);
     return events
@@ -150,12 +147,12 @@ export class Gallery {
     return rows;
   }
 
-  /** Moves intents that wait to be tried again back by so much time. */
+  /** Plays that time passes: makes the intents due earlier by so much. */
   async passTime(ms: number): Promise<void> {
     await this.database.query(`update state.intent set due_at = due_at - $1 * interval '1 millisecond'`, [ms]);
   }
 
-  /** True while a statement of a program waits for a lock. */
+  /** True while a statement of a program is waiting for a lock. */
   isWaitingForLock(): Promise<boolean> {
     return this.hasSession(`wait_event_type = 'Lock'`);
   }

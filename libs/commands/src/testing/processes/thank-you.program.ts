@@ -7,7 +7,7 @@ import type { ProcessReport } from '../../processes/process';
 import { Processes } from '../../processes/processes';
 import { type StopPoint, thankYou } from './thank-you';
 
-/** Sends thanks until it is killed, and comes to a halt at the point named: `thank-you <url> <home> [<point>]`. */
+/** Program that runs the process `thankYou` until it is killed. It halts at a point: `thank-you <url> <home> [<point>]`. */
 async function main([databaseUrl = '', home = '', haltAt]: string[]): Promise<void> {
   const reached = (point: StopPoint) => {
     if (point === haltAt) haltForever(point);
@@ -31,7 +31,7 @@ async function main([databaseUrl = '', home = '', haltAt]: string[]): Promise<vo
   writeSync(1, 'started\n');
 }
 
-/** Nothing of this program moves on from here. */
+/** Blocks this program for ever, after it has printed where. */
 function haltForever(point: StopPoint): void {
   writeSync(1, `at ${point}\n`);
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);

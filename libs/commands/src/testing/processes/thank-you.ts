@@ -5,7 +5,7 @@ import type { WriteSide } from '../../write-side/write-side';
 import type { ExhibitionEvent } from '../exhibition';
 import type { Process } from '../../processes/process';
 
-/** Thanks to whoever lent a work, noted in a stream that would take the same note twice. */
+/** Note of thanks for a work. Its stream stores the same note twice, so that a test notices a second act. */
 type NoteEvent = { type: 'ThanksNoted'; data: { artworkId: number } };
 type NoteCommand = { type: 'NoteThanks'; data: { artworkId: number } };
 
@@ -28,10 +28,10 @@ interface ThankYou {
   readonly artworkId: number;
 }
 
-/** Points at which a program can be stopped, each once only what comes before it has happened. */
+/** Points at which a program can be stopped, in their order. */
 export type StopPoint = 'intending' | 'intended' | 'acting' | 'posted' | 'acted' | 'recorded';
 
-/** The tests' own process: a letter for each work that is hung, and a note of it. */
+/** Process for tests: for each work that is hung, it sends a letter and stores a note. */
 export function thankYou(
   { database, executor }: Pick<WriteSide, 'database' | 'executor'>,
   onPoint: (point: StopPoint) => unknown = () => {},
@@ -55,7 +55,7 @@ export function thankYou(
   };
 }
 
-/** A post office such as payment and mail services are: what has a key that it knows it has sent already. */
+/** Makes the table of sent letters. Like a mail or payment service, it ignores a letter with a key that it knows. */
 export async function openPostOffice(database: Database): Promise<void> {
   await database.query('create table letters (key text primary key, artwork_id integer not null)');
 }
