@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { actorOf } from '@rabbet/domain/callers/caller';
 import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { reservationKey } from '@rabbet/domain/events/identifiers';
-import { mailRoutes, renderMail, testMail } from '@rabbet/domain/mail/mail';
+import { mailRoutes, testMail } from '@rabbet/domain/mail/mail';
 import type { Response } from 'express';
 import { NewId } from '../kernel/changes/change';
 import { Commands } from '../kernel/changes/commands';
@@ -14,6 +14,7 @@ import { ShopTools } from '../kernel/shop-tools';
 import { Letterheads } from './letterhead';
 import { MailTemplates } from './mail.templates';
 import { Messages } from './messages';
+import { renderMail } from './render-mail';
 
 /** Routes by which staff look after the mails of the shop. */
 export const MailController = changesController(mailRoutes, {

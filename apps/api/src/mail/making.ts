@@ -1,6 +1,6 @@
 import { processCaller, VISITOR } from '@rabbet/domain/callers/caller';
 import type { Recorded } from '@rabbet/domain/events/event';
-import { isExampleAddress, isMailAddress, mailLimit, renderMail } from '@rabbet/domain/mail/mail';
+import { isExampleAddress, isMailAddress, mailLimit } from '@rabbet/domain/mail/mail';
 import { process, type Process } from '@rabbet/commands';
 import { eventId } from '@rabbet/event-store';
 import { keepMessage, type NewMessage } from '@rabbet/postgres';
@@ -9,6 +9,7 @@ import type { ReadStateBefore, MailTemplate } from '../kernel/mail-template';
 import type { ShopToolsParts } from '../kernel/shop-tools';
 import { AfterRestore } from './after-restore';
 import { Letterheads } from './letterhead';
+import { renderMail } from './render-mail';
 
 interface MakeMail {
   readonly stream: string;

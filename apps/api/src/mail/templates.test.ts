@@ -1,9 +1,10 @@
-import { renderMail, type TestMailEvent } from '@rabbet/domain/mail/mail';
+import type { TestMailEvent } from '@rabbet/domain/mail/mail';
 import { mailTemplate } from '../kernel/mail-template';
 import { FEATURES } from '../shop/features';
 import { TestShop } from '../testing/test-shop';
 import { mailShop, WELCOME } from '../testing/mail/mail-shop';
 import { MailTemplates, testTemplate } from './mail.templates';
+import { renderMail } from './render-mail';
 
 const TEMPLATES = [...FEATURES.flatMap(({ mails = [] }) => mails), testTemplate];
 const letterhead = { name: 'Rabbet Gallery', address: [], phone: null, site: 'https://gallery.example.com' };

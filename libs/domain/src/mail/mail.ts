@@ -1,6 +1,5 @@
 export * from './address';
 export * from './content';
 export * from './message';
-export * from './render';
 export * from './routes';
 export * from './test-mail';

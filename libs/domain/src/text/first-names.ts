@@ -1,28 +1,8 @@
 import { edits } from '@rabbet/domain/text/edits';
 import { wordsOf } from '@rabbet/domain/text/fold';
+import { FIRST_NAMES } from './first-name-list';
 
-/** Groups of common first names: the forms of one name. */
-const GROUPS =
-  `robert rob bob bobby robbie|william will bill billy willie liam|richard rick dick rich ricky|james jim jimmy jamie|
-john jon johnny jack|jonathan jon|joseph joe joey|thomas tom tommy thom|michael mike mick mickey mikey|david dave davey|
-daniel dan danny|donald don donny|charles charlie chuck|edward ed eddie ted ned|theodore theo ted|anthony tony|andrew andy drew|
-stephen steven steve|christopher chris kris|christine christina chris tina kristin kristen|matthew matt|mark marc|paul|peter pete|
-george|kenneth ken kenny|gregory greg gregg|ronald ron ronnie|lawrence laurence larry|jeffrey geoffrey jeff geoff|philip phillip phil|
-raymond ray|samuel sam sammy|benjamin ben|nicholas nick|alexander alex al|albert al bert|frederick fred freddie|francis frank frankie|
-harold harry hal|henry hank harry|gerald jerry gerry|eugene gene|walter walt|leonard len lenny|martin marty|patrick pat|
-timothy tim|alan allan allen al|brian bryan|carl karl|eric erik|keith|kevin|scott|gary|dennis|douglas doug|roger|ralph|roy|louis lewis lou|
-stanley stan|victor vic|vincent vince|zachary zach|joshua josh|jacob jake|nathan nathaniel nate|adam|aaron|abraham abe|
-elizabeth liz beth betty betsy eliza lisa|margaret maggie peggy meg marge greta|katherine catherine kathryn kate kathy cathy katie kay|
-mary marie|maria|patricia pat patty tricia|barbara barb|susan sue susie|jennifer jen jenny|deborah debra deb debbie|rebecca becky becca|
-jessica jess|sarah sara sally|nancy|karen|sharon|donna|carol carole carolyn caroline|ruth|helen|anna ann anne annie|hannah|diane diana dianne|
-janet|jane|jean|joan|joanne joann|judith judy|julia julie|virginia ginny|victoria vicky vicki|theresa teresa terry tess|terence terry|
-dorothy dot dottie|frances fran|florence|alice|amy|andrea|angela angie|ashley|brenda|cheryl|cynthia cindy|emily|emma|gloria|heather|
-jacqueline jackie|kimberly kim|laura laurie|linda lynda|lori|martha|melissa|michelle|miriam mimi|nicole|olivia|pamela pam|paula|
-rachel|rose rosa|samantha sam|sandra sandy|shirley|stephanie steph|sylvia|tara|tracy|wanda|wendy|joyce|marilyn|marion marian|
-eleanor ellen nell|evelyn eva eve|grace|irene|lillian lily|lucy|louise|megan|naomi|norma|phyllis|rita|robin|ida|ina|iris|edna|edith|
-dean|glenn|ian|ivan|juan|jose|luis|carlos|pedro|pablo|miguel|jorge|antonio|francisco|manuel|diego|ramon|rosa|carmen|lupe|ana|elena`
-    .split('|')
-    .map((group) => group.trim().split(' '));
+const GROUPS = FIRST_NAMES.map((group) => group.split(' '));
 
 /** True for first names of two persons: neither is a likely slip, short form or initial of the other. */
 export function areOtherFirstNames(name: string, other: string): boolean {

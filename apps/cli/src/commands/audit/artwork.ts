@@ -6,7 +6,6 @@ import {
   otherPlaceInWords,
   versionsInWords,
   rulesInWords,
-  svgOf,
   timeFields,
   NO_VERSIONS,
   changedInWords,
@@ -29,6 +28,7 @@ import { takePastTimes, utc } from '../../kernel/arguments/past-times';
 import type { Column, Printer } from '../../kernel/output/printing';
 import { oneLine, wrapped } from '../../kernel/output/texts';
 import { ABOUT_DAYS } from './pieces';
+import { svgOf } from './timeline-picture';
 
 const ABOUT_LINES = `
 In a pipe each line begins with what it tells: piece, stretch, transaction or

@@ -1,5 +1,5 @@
 import type { ArtworkAuditReply } from '@rabbet/client';
-import { fillOf, type Lane, lanesOf, placedIn, TONE_WORDS } from '@rabbet/domain/audit/audit';
+import { type Lane, lanesOf, placedIn, TONE_WORDS } from '@rabbet/domain/audit/audit';
 import { momentOf } from '@rabbet/domain/time/moments';
 import { dayOfMoment } from '../Moment';
 
@@ -41,14 +41,19 @@ export function Drawing({ audit: { title, stretches, known } }: { readonly audit
   );
 }
 
-/** Meaning of the colours. */
+/** Class of a tone, whose color is in audit.css. */
+function classOf(tone: string): string {
+  return `audit-tone tone-${tone.replaceAll(' ', '-')}`;
+}
+
+/** Meaning of the colors. */
 function Legend() {
   return (
     <ul className="audit-legend" aria-label="Legend">
       {Object.entries(TONE_WORDS).map(([tone, words]) => (
         <li key={tone}>
           <svg width={12} height={12} aria-hidden="true">
-            <rect width={12} height={12} fill={fillOf(tone)} />
+            <rect width={12} height={12} className={classOf(tone)} />
           </svg>{' '}
           {words}
         </li>
@@ -72,7 +77,7 @@ function Bar({ part: { x, width, label, tone }, y }: BarProps) {
   return (
     <svg x={from} y={y} width={wide} height={BAR}>
       <title>{label}</title>
-      <rect width="100%" height={BAR} fill={fillOf(tone)} />
+      <rect width="100%" height={BAR} className={classOf(tone)} />
       <text x={6} y={19} className={tone === 'disagree' ? 'on-dark' : 'on-light'}>
         {label}
       </text>

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { type Block, type Letterhead, type MailContent, renderMail } from './mail';
+import type { Block, Letterhead, MailContent } from '@rabbet/domain/mail/mail';
+import { renderMail } from './render-mail';
 
 const letterhead: Letterhead = {
   name: 'Rabbet Gallery',

@@ -1,6 +1,13 @@
 import { dollars } from '@rabbet/domain/money/money';
-import { isMailAddress } from './address';
-import type { Block, Cell, Letterhead, MailContent, PagePath, RenderedMail } from './content';
+import {
+  type Block,
+  type Cell,
+  isMailAddress,
+  type Letterhead,
+  type MailContent,
+  type PagePath,
+  type RenderedMail,
+} from '@rabbet/domain/mail/mail';
 
 /** A mail as it is sent, in both its forms. */
 export function renderMail(content: MailContent, letterhead: Letterhead): RenderedMail {
