@@ -1,5 +1,5 @@
-import * as WORDS from '@rabbet/domain/pages/words';
 import type { ReactNode } from 'react';
+import * as WORDS from './words';
 
 interface ClipProps {
   /** What there is more of, for those who hear the toggle alone. */

@@ -1,4 +1,3 @@
-import * as WORDS from '@rabbet/domain/pages/words';
 import { type Cents, markedUp, priceTag } from '@rabbet/domain/money/money';
 import type { Decimal } from '@rabbet/domain/numbers/decimal';
 import type { ArtworkDetails } from './details';
@@ -10,7 +9,7 @@ export function priceOf({ price, cost, markup }: Pick<ArtworkDetails, 'price' | 
 }
 
 /** Words in place of a price: on the tiles of the inventory, and on the page of a piece. */
-const CALL_WORDS = { tile: WORDS.priceOfTile, page: WORDS.priceOfPage } as const;
+const CALL_WORDS = { tile: 'Call for Price', page: 'Call for price' } as const;
 
 /** Price as visitors read it; words that ask them to call where there is none, or it is not public. */
 export function priceLabel(price: Cents | null, isPublic: boolean, where: keyof typeof CALL_WORDS): string {

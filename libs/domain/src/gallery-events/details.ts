@@ -1,4 +1,3 @@
-import * as WORDS from '@rabbet/domain/pages/words';
 import type { AnyFields, Fields, ValuesOf } from '@rabbet/domain/records/fields';
 import type { ShopSettings } from '@rabbet/domain/settings/settings';
 
@@ -51,7 +50,7 @@ export const galleryEventFields = {
 /** Name of the venue, as the gallery calls it. */
 export function venueName(location: number | null, settings: Pick<ShopSettings, 'venue_1' | 'venue_2'>): string {
   if (location === 1) return settings.venue_1;
-  return location === 2 ? settings.venue_2 : WORDS.unknownLocation;
+  return location === 2 ? settings.venue_2 : 'Unknown Location';
 }
 
 export interface GalleryEventImage {

@@ -1,11 +1,11 @@
-import * as WORDS from '@rabbet/domain/pages/words';
-import { FOOTER_WORDS } from '@rabbet/domain/pages/link-words';
 import { linksOf, PATHS } from '../../paths/paths';
 import { Hours } from '../contact/Hours';
 import { NewsletterForm } from './NewsletterForm';
 import { useIsOpen } from '../pages/open-pages';
 import { PhoneLink } from '../contact/PhoneLink';
 import { useShop } from '../data/shop';
+import * as WORDS from '../../ui/words';
+import { FOOTER_WORDS } from './link-words';
 
 const POLICIES = [
   [WORDS.privacyPolicy, PATHS.privacy],

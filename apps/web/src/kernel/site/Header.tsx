@@ -1,10 +1,10 @@
-import { HEADER_WORDS } from '@rabbet/domain/pages/link-words';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { linksOf, PATHS } from '../../paths/paths';
 import { Mark } from '../../ui/Mark';
 import { closesOnEscape, closesWhenLeft } from '../../ui/unfolding';
 import { useIsOpen } from '../pages/open-pages';
 import { useShop } from '../data/shop';
+import { HEADER_WORDS } from './link-words';
 
 export function Header() {
   const { key } = useLocation();

@@ -1,7 +1,7 @@
-import * as WORDS from '@rabbet/domain/pages/words';
 import { useId } from 'react';
 import { PATHS } from '../../paths/paths';
 import { useShop } from '../data/shop';
+import * as WORDS from '../../ui/words';
 
 /**
  * A plain form with the fields of a mailing provider's list, which opens a new tab: sent to the shop itself, until a setting

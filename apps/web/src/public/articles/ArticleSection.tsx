@@ -1,6 +1,5 @@
 import { shareLinks } from '@rabbet/domain/articles/articles';
 import { longDate } from '@rabbet/domain/time/words';
-import * as WORDS from '@rabbet/domain/pages/words';
 import { usePageSettings } from '../../kernel/data/page-settings';
 import { pictureOfImage } from '../../kernel/pictures/pictures';
 import { articlePath } from '../../paths/paths';
@@ -8,6 +7,7 @@ import { Clip } from '../../ui/Clip';
 import { FramedPicture } from '../../ui/FramedPicture';
 import type { BlogArticle } from './blog';
 import { NamedPieces } from './NamedPieces';
+import * as WORDS from '../../ui/words';
 
 const BOX = { width: 800, height: 520 };
 const ROOM = [

@@ -1,4 +1,3 @@
-import * as WORDS from '@rabbet/domain/pages/words';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Outcome, PageInput } from '../../kernel/pages/load-page';
@@ -14,6 +13,7 @@ import { EmptyFrame } from '../../ui/EmptyWall';
 import { ArticleSection } from './ArticleSection';
 import { blogQuery } from './blog';
 import { BlogHead } from './BlogHead';
+import * as WORDS from '../../ui/words';
 
 export async function load(_visit: PageInput, { queryClient, client }: Sources): Promise<Outcome> {
   await Promise.all([

@@ -1,5 +1,4 @@
 import { CATEGORIES } from '@rabbet/domain/artworks/artworks';
-import * as WORDS from '@rabbet/domain/pages/words';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAddressForm } from '../../kernel/lists/address-form';
 import { artistsPath, PATHS } from '../../paths/paths';
@@ -7,6 +6,7 @@ import { Field, Select } from '../../ui/Field';
 import { Fold } from '../../ui/Fold';
 import { capital } from '../artworks/artworks';
 import { artistFields, type ArtistFilters, SORT_NAMES } from './artist-filters';
+import * as WORDS from '../../ui/words';
 
 /** Without scripts a form that is sent; with them every answer counts by itself. */
 export function ArtistsForm({ filters }: { readonly filters: ArtistFilters }) {

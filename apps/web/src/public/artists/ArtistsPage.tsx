@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ArtistEntryReply, ImageReply, VisitorClient } from '@rabbet/client';
-import * as WORDS from '@rabbet/domain/pages/words';
 import { Link } from 'react-router-dom';
 import { fromAddress, tidied, toAddress } from '../../kernel/lists/address';
 import { useAnswer } from '../../kernel/data/answer';
@@ -17,6 +16,7 @@ import { capital, NearArtists, nearestQuery, NearSpellings, useNearest } from '.
 import { artistFields, type ArtistFilters, chipsOf, filteredArtistsPath } from './artist-filters';
 import { ArtistsForm } from './ArtistsForm';
 import { ArtistsIndex } from './ArtistsIndex';
+import * as WORDS from '../../ui/words';
 
 export async function load(visit: PageInput, { queryClient, client }: Sources): Promise<Outcome> {
   const tidy = tidied<ArtistFilters>(artistFields, visit.search);

@@ -1,7 +1,6 @@
 import type { WidgetReply } from '@rabbet/client';
 import type { Hanging } from '@rabbet/domain/artworks/artworks';
 import { ASKING_FOR_SIMILAR, SUBJECTS } from '@rabbet/domain/inquiries/inquiries';
-import * as WORDS from '@rabbet/domain/pages/words';
 import { Link } from 'react-router-dom';
 import { AskOrCall } from '../../kernel/contact/AskOrCall';
 import { artistPath, inventoryPath, type Maker } from '../../paths/paths';
@@ -18,6 +17,7 @@ import {
 } from '../artworks/artworks';
 import { PiecePictures } from './PiecePictures';
 import { Thumbnails } from './Thumbnails';
+import * as WORDS from '../../ui/words';
 
 interface SelectedPieceProps {
   readonly piece: WidgetReply;

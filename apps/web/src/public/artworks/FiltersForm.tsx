@@ -1,5 +1,4 @@
 import type { CategoryCount } from '@rabbet/client';
-import * as WORDS from '@rabbet/domain/pages/words';
 import { Link, useNavigate } from 'react-router-dom';
 import { type Boxes, type Said, useAddressForm } from '../../kernel/lists/address-form';
 import { inventoryPath, PATHS } from '../../paths/paths';
@@ -8,6 +7,7 @@ import { Fold } from '../../ui/Fold';
 import { useHydrated } from '../../ui/use-hydrated';
 import { capital } from './describing';
 import { CATEGORY_NAMES, contradictions, filterFields, type Filters, SIZE_NAMES, SORT_NAMES } from './filters';
+import * as WORDS from '../../ui/words';
 
 interface FiltersFormProps {
   readonly filters: Filters;

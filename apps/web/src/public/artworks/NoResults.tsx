@@ -1,4 +1,3 @@
-import * as WORDS from '@rabbet/domain/pages/words';
 import { Link } from 'react-router-dom';
 import { PhoneLink } from '../../kernel/contact/PhoneLink';
 import { useShop } from '../../kernel/data/shop';
@@ -6,6 +5,7 @@ import { PATHS } from '../../paths/paths';
 import { EmptyFrame } from '../../ui/EmptyWall';
 import { CATEGORY_NAMES } from './filters';
 import { NearArtists, NearCategories, NearSpellings, useNearest } from './nearest';
+import * as WORDS from '../../ui/words';
 
 interface NoResultsProps {
   readonly narrowed: boolean;

@@ -1,9 +1,9 @@
 import { type Hanging, priceLabel, USUAL_HANGING } from '@rabbet/domain/artworks/artworks';
 import type { TileReply, WidgetReply } from '@rabbet/client';
-import * as WORDS from '@rabbet/domain/pages/words';
 import { imageAddress, LADDER, pictureOfImage } from '../../kernel/pictures/pictures';
 import { inchesSaid } from '../../ui/inches';
 import type { PictureSource } from '../../ui/FramedPicture';
+import * as WORDS from '../../ui/words';
 
 /** Those for a tile, of which a page has dozens: what is dropped is a step away from one that does as well. */
 const TILE_LADDER = [320, 480, 640, 960] as const;

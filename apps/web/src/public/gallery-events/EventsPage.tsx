@@ -1,5 +1,4 @@
 import type { GalleryEventReply } from '@rabbet/client';
-import * as WORDS from '@rabbet/domain/pages/words';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Head, StructuredData } from '../../kernel/pages/Head';
@@ -17,6 +16,7 @@ import { eventsQuery, shownDate, takesAnswers } from './events';
 import { EventDate, EventTimes } from './EventTimes';
 import { answerInList } from './rsvp-forms';
 import { Rsvp } from './RsvpForm';
+import * as WORDS from '../../ui/words';
 
 export const forms = [answerInList];
 

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { VisitorClient } from '@rabbet/client';
-import * as WORDS from '@rabbet/domain/pages/words';
 import { Link } from 'react-router-dom';
 import { Head, StructuredData } from '../../kernel/pages/Head';
 import type { Outcome, PageInput } from '../../kernel/pages/load-page';
@@ -17,6 +16,7 @@ import { Opening, openingPiece } from './Opening';
 import { popUpQuery, PopUp } from './PopUp';
 import { Services } from './Services';
 import { VisitUs } from './VisitUs';
+import * as WORDS from '../../ui/words';
 
 export async function load(_visit: PageInput, { queryClient, client }: Sources): Promise<Outcome> {
   const { popup, popup_event_id } = await queryClient.fetchQuery(pageSettingsQuery(client));

@@ -2,13 +2,13 @@ import type { GalleryEventReply } from '@rabbet/client';
 import { hasEnded, nextTime, titleImage, venueName } from '@rabbet/domain/gallery-events/gallery-events';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { longDate, longDay, timeRange, unbroken } from '@rabbet/domain/time/words';
-import * as WORDS from '@rabbet/domain/pages/words';
 import { Link } from 'react-router-dom';
 import { useIsOpen } from '../../kernel/pages/open-pages';
 import { usePageSettings } from '../../kernel/data/page-settings';
 import { pictureOfImage } from '../../kernel/pictures/pictures';
 import { eventPath } from '../../paths/paths';
 import { Picture } from '../../ui/Picture';
+import * as WORDS from '../../ui/words';
 
 const SIZES = '(min-width: 60rem) 46vw, 92vw';
 

@@ -1,7 +1,7 @@
-import * as WORDS from '@rabbet/domain/pages/words';
 import { Link } from 'react-router-dom';
 import { useIsOpen } from '../../kernel/pages/open-pages';
 import { SERVICES } from '../services/services';
+import * as WORDS from '../../ui/words';
 
 /** Rows of type, each as wide as the page. */
 export function Services() {

@@ -1,10 +1,10 @@
-import * as WORDS from '@rabbet/domain/pages/words';
 import { FormField } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import { Head } from '../../kernel/pages/Head';
 import type { Outcome, PageInput } from '../../kernel/pages/load-page';
 import { PATHS } from '../../paths/paths';
 import { subscribe } from './newsletter-forms';
+import * as WORDS from '../../ui/words';
 
 export const forms = [subscribe];
 

@@ -1,5 +1,4 @@
 import { SUBJECTS } from '@rabbet/domain/inquiries/inquiries';
-import * as WORDS from '@rabbet/domain/pages/words';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AskOrCall } from '../../kernel/contact/AskOrCall';
@@ -15,6 +14,7 @@ import { OtherServices } from './OtherServices';
 import { type Service, told } from './service';
 import { ServiceRowView } from './ServiceRowView';
 import { type ShownRow, shownQuery } from './shown';
+import * as WORDS from '../../ui/words';
 
 export async function loadService(service: Service, { queryClient, client }: Sources): Promise<Outcome> {
   const { [service.banner]: banner } = await queryClient.fetchQuery(pageSettingsQuery(client));

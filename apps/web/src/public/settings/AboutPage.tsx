@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PageSettings } from '@rabbet/domain/settings/settings';
-import * as WORDS from '@rabbet/domain/pages/words';
 import { Link } from 'react-router-dom';
 import { Head, StructuredData } from '../../kernel/pages/Head';
 import type { Outcome, PageInput } from '../../kernel/pages/load-page';
@@ -14,6 +13,7 @@ import { useClient, type Sources } from '../../kernel/data/sources';
 import { PATHS } from '../../paths/paths';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { FramedPicture } from '../../ui/FramedPicture';
+import * as WORDS from '../../ui/words';
 
 export async function load(_visit: PageInput, { queryClient, client }: Sources): Promise<Outcome> {
   await Promise.all([

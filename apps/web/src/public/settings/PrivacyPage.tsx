@@ -1,7 +1,7 @@
-import * as WORDS from '@rabbet/domain/pages/words';
 import type { PageInput } from '../../kernel/pages/load-page';
 import { PATHS } from '../../paths/paths';
 import { loadText, TextPage } from './TextPage';
+import * as WORDS from '../../ui/words';
 
 export const load = loadText;
 

@@ -1,13 +1,9 @@
 // Words of pages that the specification gives letter by letter. Each is an export of its own, so that a page loads only
 // those that it shows; a test compares them.
 
-/** Price on a tile, and on the page of a piece. */
-export const priceOfTile = 'Call for Price';
-export const priceOfPage = 'Call for price';
 export const noResults = 'No results...';
 export const noEvents = 'Sorry! We have no scheduled events at the moment...';
 export const learnMore = 'Learn More';
-export const unknownLocation = 'Unknown Location';
 export const readMore = 'READ MORE';
 export const readLess = 'READ LESS';
 export const shareWithAFriend = 'share with a friend';

@@ -1,14 +1,11 @@
-import * as WORDS from './words';
+import * as WORDS from '../../ui/words';
 import { FOOTER_WORDS, HEADER_WORDS } from './link-words';
 
 /** Letter by letter as catalogue.md has them: a slip on either side of the comparison is seen. */
 const QUOTED: Readonly<Record<keyof typeof WORDS, string>> = {
-  priceOfTile: 'Call for Price',
-  priceOfPage: 'Call for price',
   noResults: 'No results...',
   noEvents: 'Sorry! We have no scheduled events at the moment...',
   learnMore: 'Learn More',
-  unknownLocation: 'Unknown Location',
   readMore: 'READ MORE',
   readLess: 'READ LESS',
   shareWithAFriend: 'share with a friend',
