@@ -75,7 +75,7 @@ class KillableDatabase extends Database {
 type Positions = Record<string, Position>;
 
 /** Prepares a state that belongs to a log, with a read model, and processes at these positions. */
-async function prepareState(log: EventLog, places: Positions): Promise<void> {
+async function prepareState(log: EventLog, positions: Positions): Promise<void> {
   const db = state.database;
   await db.query('drop schema if exists read_pieces_v1 cascade; create schema read_pieces_v1');
   await db.query('delete from state.installation; delete from state.process_position');
@@ -86,27 +86,39 @@ async function prepareState(log: EventLog, places: Positions): Promise<void> {
   );
   await db.query(
     'insert into state.process_position (process, log_identity, position) select p, $1, q from unnest($2::text[], $3::text[]) as u (p, q)',
-    [identity, Object.keys(places), Object.values(places)],
+    [identity, Object.keys(positions), Object.values(positions)],
   );
 }
 
-/** Reads all that a move changes, with ids of events in the place of positions, so that two logs can be compared. */
-async function readOutcome(target: EventLog): Promise<unknown> {
+/** All that a move changes. Positions are replaced by the ids of their events, so that two logs can be compared. */
+interface Outcome {
+  /** The installation: does it belong to the target log, and how many read models does it have? */
+  readonly installations: readonly { readonly isOfTarget: boolean; readonly readModels: number }[];
+  /** Checkpoints, ordered by process; `eventId` is 'start' before the first event. */
+  readonly checkpoints: readonly {
+    readonly process: string;
+    readonly isOfTarget: boolean;
+    readonly eventId: string;
+  }[];
+  readonly events: readonly string[];
+}
+
+async function readOutcome(target: EventLog): Promise<Outcome> {
   const identity = await target.identity();
   const ids = new Map((await target.readAll(START, { limit: 10_000 })).map(({ position, id }) => [position, id]));
   const { rows } = await state.database.query<{ process: string; log: string; position: Position }>(
     'select process, log_identity as log, position from state.process_position order by process',
   );
-  const installations = await state.database.query<{ log: string; models: string }>(
+  const installations = await state.database.query<{ log: string; models: number }>(
     `select log_identity as log, (select count(*) from pg_namespace where nspname like 'read%') as models from state.installation`,
   );
   return {
-    belongs: installations.rows.map(({ log, models }) => [log === identity, models]),
-    places: rows.map(({ process, log, position }) => [
+    installations: installations.rows.map(({ log, models }) => ({ isOfTarget: log === identity, readModels: models })),
+    checkpoints: rows.map(({ process, log, position }) => ({
       process,
-      log === identity,
-      ids.get(position) ?? (position || 'start'),
-    ]),
+      isOfTarget: log === identity,
+      eventId: position === START ? 'start' : (ids.get(position) ?? position),
+    })),
     events: eventsWithoutPositions(await exportLines(target)),
   };
 }
@@ -117,6 +129,12 @@ async function move(database: Database, target: EventLog): Promise<void> {
   } finally {
     await database.close();
   }
+}
+
+/** Outcome of a complete move, after which each process is at one of these events. */
+function movedTo(events: readonly string[], eventIds: Record<string, string>): Outcome {
+  const checkpoints = Object.entries(eventIds).map(([process, eventId]) => ({ process, isOfTarget: true, eventId }));
+  return { installations: [{ isOfTarget: true, readModels: 0 }], checkpoints, events };
 }
 
 /** Prepares the state before a move, for each log that it may belong to, and returns the expected outcome. */
@@ -130,28 +148,18 @@ const cases = {
       letters: eventAt(8).position,
       [STATE_SYNCHRONIZER]: eventAt(5).position,
     });
-    return {
-      belongs: [[true, 0]],
-      places: [
-        ['arrivals', true, eventAt(2).id],
-        ['bills', true, 'start'],
-        ['letters', true, eventAt(8).id],
-        [STATE_SYNCHRONIZER, true, eventAt(5).id],
-      ],
-      events: eventsWithoutPositions(lines),
-    };
+    return movedTo(eventsWithoutPositions(lines), {
+      arrivals: eventAt(2).id,
+      bills: 'start',
+      letters: eventAt(8).id,
+      [STATE_SYNCHRONIZER]: eventAt(5).id,
+    });
   },
   async 'the log that is filled'(target: EventLog) {
     const all = await source.readAll(START);
     await prepareState(target, { arrivals: START, [STATE_SYNCHRONIZER]: START });
-    return {
-      belongs: [[true, 0]],
-      places: [
-        ['arrivals', true, all[8]!.id], // the last of nine events
-        [STATE_SYNCHRONIZER, true, 'start'],
-      ],
-      events: eventsWithoutPositions(lines),
-    };
+    const lastEvent = all[8]!; // processes of the empty log count as having read all imported events
+    return movedTo(eventsWithoutPositions(lines), { arrivals: lastEvent.id, [STATE_SYNCHRONIZER]: 'start' });
   },
 };
 const logOwners = Object.keys(cases) as (keyof typeof cases)[];
@@ -164,7 +172,10 @@ describe.each(logOwners)('a move with a state that belongs to %s', (owner) => {
     expect(await readOutcome(target)).toEqual(expected);
     await state.database.query('create schema read_pieces_v1');
     await move(new KillableDatabase(), target);
-    expect(await readOutcome(target)).toEqual({ ...expected, belongs: [[true, 1]] });
+    expect(await readOutcome(target)).toEqual({
+      ...expected,
+      installations: [{ isOfTarget: true, readModels: 1 }],
+    });
   });
 
   it('has the same outcome when it is killed at any statement and repeated', async () => {
@@ -179,7 +190,7 @@ describe.each(logOwners)('a move with a state that belongs to %s', (owner) => {
         const expected = await cases[owner](target);
         await expect(move(new KillableDatabase(last, when), target)).rejects.toThrow('killed');
         await move(new KillableDatabase(), target);
-        expect({ last, when, ...((await readOutcome(target)) as object) }).toEqual({ last, when, ...expected });
+        expect({ last, when, ...(await readOutcome(target)) }).toEqual({ last, when, ...expected });
       }
   });
 });
@@ -209,12 +220,7 @@ it('a killed program that moves the shop completes the move when it is run again
   }
   await run().output;
   rmSync(folder, { recursive: true });
-  expect(await readOutcome(to.log)).toEqual({
-    belongs: [[true, 0]],
-    places: [
-      ['arrivals', true, reachedEvent.id],
-      [STATE_SYNCHRONIZER, true, 'start'],
-    ],
-    events: eventsWithoutPositions(exportedLines),
-  });
+  expect(await readOutcome(to.log)).toEqual(
+    movedTo(eventsWithoutPositions(exportedLines), { arrivals: reachedEvent.id, [STATE_SYNCHRONIZER]: 'start' }),
+  );
 });

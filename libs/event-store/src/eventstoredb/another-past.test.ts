@@ -30,14 +30,14 @@ it.each([
   for (let seen = 0; seen < 3;) seen += (await reading.next()).value!.length;
   const next = reading.next();
   next.catch(() => {}); // awaited below: until then it must not count as unhandled
-  const after = await restartEarlier(before, added);
-  const { length } = after.log.all;
+  const restored = await restartEarlier(before, added);
+  const countBefore = restored.log.all.length;
   await expect(log.append(newStream(), NO_STREAM, makeEvents(1))).rejects.toThrow(AnotherPast);
-  expect(after.log.all).toHaveLength(length);
+  expect(restored.log.all).toHaveLength(countBefore);
   await expect(next).rejects.toThrow(/past|does not hold/); // the read or the check of the past may fail first
   await expect(log.readAll(START)).rejects.toThrow(AnotherPast);
-  const anew = await bed.open(after.url);
-  expect(await anew.readAll(START)).toHaveLength(added);
+  const newClient = await bed.open(restored.url);
+  expect(await newClient.readAll(START)).toHaveLength(added);
 });
 
 it('appends to a server that was restarted with the same log', async () => {
@@ -45,7 +45,8 @@ it('appends to a server that was restarted with the same log', async () => {
   const log = await bed.open(before.url);
   await log.append(newStream(), NO_STREAM, makeEvents(3));
   before.stop();
-  const after = await bed.start({ port: before.port }, IDENTITY);
-  for (const { stream, revision, ...event } of before.log.all.slice(2)) after.log.append(stream, revision - 1, [event]);
+  const restarted = await bed.start({ port: before.port }, IDENTITY);
+  const shopEvents = before.log.all.slice(2); // behind those that every stand-in begins with
+  for (const { stream, revision, ...event } of shopEvents) restarted.log.append(stream, revision - 1, [event]);
   expect(await log.append(newStream(), NO_STREAM, makeEvents(1))).toMatchObject({ revision: 0 });
 });

@@ -47,7 +47,7 @@ export class RecordingProcesses extends Processes {
   /** Resolves after a complete poll that began after this call. */
   async nextPoll(): Promise<void> {
     const { made } = this.pollCounter;
-    await until(() => this.pollCounter.made >= made + 2, 'the program has looked around'); // the first may have begun before
+    await until(() => this.pollCounter.made >= made + 2, 'a poll that began after this call'); // a first one may have begun before
   }
 
   reportsOf(what: ProcessReport['what']): ProcessReport[] {
