@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing/database';
-import { writtenWorkbook } from '@rabbet/sheets/workbook-writer';
+import { writeWorkbook } from '@rabbet/sheets/workbook-writer';
 import { programFor } from './program';
 import { commandsIn, examplesOf } from './testing/help';
 import { ServedShop } from './testing/served-shop';
@@ -30,7 +30,7 @@ const sheets = {
   Customers: 'Name,Email\nPat Reader,pat@example.com',
 };
 const workbook = (name: keyof typeof sheets) =>
-  writtenWorkbook({ name, rows: sheets[name].split('\n').map((line) => line.split(',')) });
+  writeWorkbook({ name, rows: sheets[name].split('\n').map((line) => line.split(',')) });
 const files: Readonly<Record<string, string | Uint8Array>> = {
   'stock.csv': 'Inv #,Artist,Title,Type,Price\nE-1,Inés Castellanos,Heron at the Cut,Painting,1200\n',
   'stock.tsv': 'Nr\tWer\tWerk\nE-2\tNora Example\tThe Mill in March\n',

@@ -1,4 +1,4 @@
 export type { JsonLines, SheetTable, Table, TextTable } from './text/table';
-export { MOST_BYTES, MOST_ROWS } from './limits/limits';
-export { tableIn } from './tables';
+export { MAX_BYTES, MAX_ROWS } from './limits/limits';
+export { readTable } from './tables';
 export { UnreadableFile } from './limits/unreadable-file';

@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { csvLine } from '@rabbet/domain/text/csv';
-import { decoded } from './text/encodings';
-import { MOST_ROWS } from './limits/limits';
-import { tableIn } from './tables';
+import { decodeText } from './text/encodings';
+import { MAX_ROWS } from './limits/limits';
+import { readTable } from './tables';
 
-const read = (text: string | Uint8Array) => tableIn(Buffer.from(text), 'stock.csv');
-const swapped = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
+const readCsv = (text: string | Uint8Array) => readTable(Buffer.from(text), 'stock.csv');
+const toUtf16BE = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
 
 test.each([
   ['UTF-8', Buffer.from('Title\nCafé')],
   ['UTF-8 with a byte order mark', Buffer.from('\ufeffTitle\nCafé')],
   ['UTF-16LE', Buffer.from('\ufeffTitle\nCafé', 'utf16le')],
   ['UTF-16LE', Buffer.from('Title\nCafé', 'utf16le')],
-  ['UTF-16BE', swapped('Title\nCafé')],
-  ['UTF-16BE', swapped('Title\nCafé').subarray(2)],
+  ['UTF-16BE', toUtf16BE('Title\nCafé')],
+  ['UTF-16BE', toUtf16BE('Title\nCafé').subarray(2)],
   ['Windows-1252', Buffer.from('Title\nCafé', 'latin1')],
 ])('a file in %s is read as such', (encoding, bytes) => {
-  expect(decoded(bytes)).toEqual({ text: 'Title\nCafé', encoding });
+  expect(decodeText(bytes)).toEqual({ text: 'Title\nCafé', encoding });
 });
 
 test('the signs of Windows stand where it has them', () => {
-  expect(decoded(Buffer.from([0x80, 0x93, 0x94, 0x97, 0x9f, 0xe9])).text).toBe('€“”—Ÿé');
+  expect(decodeText(Buffer.from([0x80, 0x93, 0x94, 0x97, 0x9f, 0xe9])).text).toBe('€“”—Ÿé');
 });
 
 test.each([
@@ -29,20 +29,20 @@ test.each([
   ['\t', 'Title\tSize\tPrice\nDunes, the\t1\t"1,200"\n'],
   [',', 'Title'],
 ])('cells are divided by %j', async (delimiter, text) => {
-  expect(await read(text)).toMatchObject({ format: 'table', delimiter });
+  expect(await readCsv(text)).toMatchObject({ format: 'table', delimiter });
 });
 
 test('a file of tabs by its name is read so, though names have commas in them, unless its headings say another sign', async () => {
-  const tsv = (text: string) => tableIn(Buffer.from(text), 'artists.TSV');
-  expect(await tsv('Artist\nPym, Glo\nFox, Jo\n')).toMatchObject({
+  const readTsv = (text: string) => readTable(Buffer.from(text), 'artists.TSV');
+  expect(await readTsv('Artist\nPym, Glo\nFox, Jo\n')).toMatchObject({
     delimiter: '\t',
     rows: [['Artist'], ['Pym, Glo'], ['Fox, Jo']],
   });
-  expect(await tsv('Title,Price\nDunes,3\n')).toMatchObject({ delimiter: ',' });
+  expect(await readTsv('Title,Price\nDunes,3\n')).toMatchObject({ delimiter: ',' });
 });
 
 test('cells may have quotes, line ends, inches and the apostrophe of a guarded formula in them', async () => {
-  expect(await read(`Title,Size\r\n"Dunes, ""red""\ntwo",16 3/8 x 20"\r\n'=1,\r\n\r\nshort\r\n`)).toMatchObject({
+  expect(await readCsv(`Title,Size\r\n"Dunes, ""red""\ntwo",16 3/8 x 20"\r\n'=1,\r\n\r\nshort\r\n`)).toMatchObject({
     rows: [['Title', 'Size'], ['Dunes, "red"\ntwo', '16 3/8 x 20"'], ['=1', ''], [''], ['short']],
   });
 });
@@ -54,7 +54,7 @@ test('rows that the shop has written are read as they were', async () => {
     fc.asyncProperty(rows, fc.constantFrom(',', ';', '\t'), async (written, delimiter) => {
       const heading = csvLine(['one', 'two', 'three', 'four', 'five', 'six'], delimiter);
       const lines = [heading, heading, heading, ...written.map((row) => csvLine(row, delimiter))];
-      const table = await read(`${lines.join('\r\n')}\r\n`);
+      const table = await readCsv(`${lines.join('\r\n')}\r\n`);
       expect(table).toMatchObject({ rows: expect.arrayContaining(written) });
     }),
   );
@@ -62,11 +62,11 @@ test('rows that the shop has written are read as they were', async () => {
 
 test('rows of JSON are told from tables', async () => {
   for (const text of [' {"name":"Café"}\n', '[{"name":"Dunes"}]'])
-    expect(await read(text)).toEqual({ format: 'lines', text });
+    expect(await readCsv(text)).toEqual({ format: 'lines', text });
 });
 
 test.each([
-  ['more than 100,000 rows', 'a\n'.repeat(MOST_ROWS + 2)],
+  ['more than 100,000 rows', 'a\n'.repeat(MAX_ROWS + 2)],
   ['more than 500 columns in row 2: give each piece a row', `b\n${'a,'.repeat(500)}a\n`],
   ['more than 500 columns', `${'a,'.repeat(500)}a\n"the rest is not read\n`],
   ['more than 3 million cells', `${'1,'.repeat(500)}\n`.repeat(6_001)],
@@ -74,23 +74,23 @@ test.each([
   ['no text: its cell C3 has a NUL in it. Take that out', 'Title,Size,Price\n"Dunes,\ntwo",,1\nSurf,,2\0,3\n'],
   ['a quote that begins a cell is not closed', 'Title,Price\nDunes,"3\n'],
 ])('a file that is %s is refused by its name', async (why, bytes) => {
-  await expect(read(bytes)).rejects.toThrow(/^stock\.csv /);
-  await expect(read(bytes)).rejects.toThrow(why);
+  await expect(readCsv(bytes)).rejects.toThrow(/^stock\.csv /);
+  await expect(readCsv(bytes)).rejects.toThrow(why);
 });
 
 test('texts that begin much like a picture or a page are read', async () => {
   for (const text of ['GIF,Title', 'II*,MM', '<Title>,Price', 'PDF,%PDF-', 'Pictures,WEBP', '{"name":"Dunes"}'])
-    await expect(read(text)).resolves.toBeTruthy();
+    await expect(readCsv(text)).resolves.toBeTruthy();
 });
 
 test('cells that say nothing are no columns', async () => {
-  expect(await read(`${'a,'.repeat(500)},,\nb\n`)).toMatchObject({ rows: [{ length: 500 }, ['b']] });
+  expect(await readCsv(`${'a,'.repeat(500)},,\nb\n`)).toMatchObject({ rows: [{ length: 500 }, ['b']] });
 });
 
 test('as many rows as that, below their heading, are read', async () => {
-  expect(await read('a\n'.repeat(MOST_ROWS + 1))).toMatchObject({ rows: { length: MOST_ROWS + 1 } });
+  expect(await readCsv('a\n'.repeat(MAX_ROWS + 1))).toMatchObject({ rows: { length: MAX_ROWS + 1 } });
 });
 
 test('a file that is no workbook has no sheet to choose', async () => {
-  await expect(tableIn(Buffer.from('Title'), 'stock.csv', 'Stock')).rejects.toThrow('stock.csv is no workbook');
+  await expect(readTable(Buffer.from('Title'), 'stock.csv', 'Stock')).rejects.toThrow('stock.csv is no workbook');
 });

@@ -1,30 +1,30 @@
-import { decoded } from './text/encodings';
-import { rowsOfText } from './text/delimited';
-import { refuseForeign } from './limits/foreign-formats';
+import { decodeText } from './text/encodings';
+import { parseDelimited } from './text/delimited';
+import { refuseForeignFormat } from './limits/foreign-formats';
 import type { JsonLines, Table } from './text/table';
-import { GET_AGAIN, UnreadableFile } from './limits/unreadable-file';
-import { addressOf } from './workbooks/places';
+import { GET_AGAIN_ADVICE, UnreadableFile } from './limits/unreadable-file';
+import { cellAddress } from './workbooks/places';
 import { sheetOfWorkbook } from './workbooks/workbook';
 
 /** Table that bytes hold, by the signs that stand in them; rows of JSON are left to whoever reads lines. */
-export async function tableIn(bytes: Uint8Array, from: string, sheet?: string): Promise<Table | JsonLines> {
-  refuseForeign(bytes, from);
-  if (isZip(bytes)) return sheetOfWorkbook(bytes, from, sheet);
-  if (sheet !== undefined) throw new UnreadableFile(`${from} is no workbook: it has no sheet to choose.`);
-  const { text, encoding } = decoded(bytes);
+export async function readTable(bytes: Uint8Array, fileName: string, sheet?: string): Promise<Table | JsonLines> {
+  refuseForeignFormat(bytes, fileName);
+  if (isZip(bytes)) return sheetOfWorkbook(bytes, fileName, sheet);
+  if (sheet !== undefined) throw new UnreadableFile(`${fileName} is no workbook: it has no sheet to choose.`);
+  const { text, encoding } = decodeText(bytes);
   if (/^\s*[[{]/.test(text)) return { format: 'lines', text };
-  const table = { format: 'table', encoding, ...rowsOfText(text, from) } as const;
-  if (text.includes('\0')) throw noText(table.rows, from);
+  const table = { format: 'table', encoding, ...parseDelimited(text, fileName) } as const;
+  if (text.includes('\0')) throw noTextError(table.rows, fileName);
   return table;
 }
 
 /** Sentence on the first cell with a NUL in it, which no text has. */
-function noText(rows: readonly (readonly string[])[], from: string): UnreadableFile {
+function noTextError(rows: readonly (readonly string[])[], fileName: string): UnreadableFile {
   const row = rows.findIndex((cells) => cells.some((cell) => cell.includes('\0')));
   const column = rows[row]?.findIndex((cell) => cell.includes('\0')) ?? -1;
-  const cell = addressOf({ row, column });
+  const cell = cellAddress({ row, column });
   return new UnreadableFile(
-    `${from} is no text: its cell ${cell} has a NUL in it. Take that out; if it is a workbook, it is damaged: ${GET_AGAIN}.`,
+    `${fileName} is no text: its cell ${cell} has a NUL in it. Take that out; if it is a workbook, it is damaged: ${GET_AGAIN_ADVICE}.`,
   );
 }
 

@@ -1,58 +1,60 @@
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import type { SheetTable } from './text/table';
-import { tableIn } from './tables';
-import { writtenWorkbook } from './workbook-writer';
+import { readTable } from './tables';
+import { writeWorkbook } from './workbook-writer';
 
 type Cell = string | number | null;
 
-async function readAgain(rows: readonly (readonly Cell[])[], name = 'Stock'): Promise<SheetTable> {
-  return (await tableIn(writtenWorkbook({ name, rows }), 'done.xlsx')) as SheetTable; // it is one
+async function writeAndRead(rows: readonly (readonly Cell[])[], name = 'Stock'): Promise<SheetTable> {
+  return (await readTable(writeWorkbook({ name, rows }), 'done.xlsx')) as SheetTable; // it is one
 }
 
 /** Rows without the empty cells at their ends, as a reader gets them. */
-function withoutEnds(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
+function withoutTrailingEmptyCells(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
   return rows.map((row) => row.slice(0, row.findLastIndex((cell) => cell !== '') + 1));
 }
 
 const HEADINGS = ['Title', 'Price'];
 /** XML of the cells below the headings. */
-function cellsOf(...rows: readonly (readonly Cell[])[]): string {
-  const parts = unzipSync(writtenWorkbook({ name: 'Stock', rows: [HEADINGS, ...rows] }));
+function sheetXmlOf(...rows: readonly (readonly Cell[])[]): string {
+  const parts = unzipSync(writeWorkbook({ name: 'Stock', rows: [HEADINGS, ...rows] }));
   return strFromU8(parts['xl/worksheets/sheet1.xml']!); // it is one of them
 }
 
 test('any table of texts is read again as it was written', async () => {
-  const odd = fc.string({
+  const oddText = fc.string({
     unit: fc.constantFrom(...`_x0041F1b=+-@'"&<>\t\n\r \u0001\u001b\uffffé🖼07.5`),
     maxLength: 12,
   });
-  const cell = fc.oneof(odd, fc.string({ unit: 'binary' }), fc.double({ noNaN: true }).map(String));
+  const cell = fc.oneof(oddText, fc.string({ unit: 'binary' }), fc.double({ noNaN: true }).map(String));
   const rows = fc.array(fc.array(cell, { maxLength: 30 }), { minLength: 1, maxLength: 8 });
   await fc.assert(
-    fc.asyncProperty(rows, async (written) => {
-      const { rows: read } = await readAgain([['Title'], ...written]);
-      const blank = written.length + 1 - read.length;
-      expect([...read, ...Array.from({ length: blank }, () => [])]).toEqual(withoutEnds([['Title'], ...written]));
+    fc.asyncProperty(rows, async (writtenRows) => {
+      const { rows: readRows } = await writeAndRead([['Title'], ...writtenRows]);
+      const blankRows = writtenRows.length + 1 - readRows.length;
+      expect([...readRows, ...Array.from({ length: blankRows }, () => [])]).toEqual(
+        withoutTrailingEmptyCells([['Title'], ...writtenRows]),
+      );
     }),
     { examples: [[[['_x0041\u0001', '_x0041_x0042_', '__x0001_']]]] },
   );
 });
 
 test.each(['1200', '0', '-12.5', '0.15', '123456789012345'])('%s is a number, which can be summed', (text) => {
-  expect(cellsOf([text])).toContain(`<c r="A2"><v>${text}</v></c>`);
+  expect(sheetXmlOf([text])).toContain(`<c r="A2"><v>${text}</v></c>`);
 });
 
 test.each(['007', '1.50', '+5', '-0', '1e3', '12 ', '1234567890123456', '=1+1', '-x', '@SUM(A1)', "'7", '3/14/2019'])(
   '%s stays a text, whatever is done to its cell',
   (text) => {
-    expect(cellsOf([text])).toContain(`<c r="A2" s="2" t="inlineStr"><is><t xml:space="preserve">`);
-    expect(cellsOf([text])).not.toMatch(/<v>|<f>/);
+    expect(sheetXmlOf([text])).toContain(`<c r="A2" s="2" t="inlineStr"><is><t xml:space="preserve">`);
+    expect(sheetXmlOf([text])).not.toMatch(/<v>|<f>/);
   },
 );
 
 test('the headings are bold and stay in view, and an id is a number beside texts that are none', () => {
-  const sheet = cellsOf(['Dunes & <surf>', 12], [null, '']);
+  const sheet = sheetXmlOf(['Dunes & <surf>', 12], [null, '']);
   expect(sheet).toContain('<c r="B1" s="1" t="inlineStr">');
   expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
   expect(sheet).toContain(
@@ -67,10 +69,10 @@ test.each([
   ['x'.repeat(40), 'x'.repeat(31)],
   ['?*', 'Rows'],
 ])('the sheet %s is called so, as far as sheets can be: %s', async (name, called) => {
-  expect((await readAgain([HEADINGS], name)).sheet).toBe(called);
+  expect((await writeAndRead([HEADINGS], name)).sheet).toBe(called);
 });
 
 test('the same rows are the same bytes', () => {
-  const write = () => writtenWorkbook({ name: 'Stock', rows: [HEADINGS, ['Dunes', 90]] });
+  const write = () => writeWorkbook({ name: 'Stock', rows: [HEADINGS, ['Dunes', 90]] });
   expect(write()).toEqual(write());
 });

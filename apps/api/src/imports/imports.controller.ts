@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Body, Controller, Req, Res } from '@nestjs/common';
 import { actorOf } from '@rabbet/domain/callers/caller';
-import { MOST_BYTES } from '@rabbet/sheets';
+import { MAX_BYTES } from '@rabbet/sheets';
 import { Actions } from '../kernel/changes/routes/action-route';
 import { parseBody } from '../kernel/parsing/parse-body';
 import { fromTexts } from '../kernel/parsing/parse-query';
@@ -31,7 +31,7 @@ export class ImportsController {
   @Actions.post({
     path: 'tables',
     body: SheetToRead,
-    file: { name: FILE_FIELD, maxBytes: MOST_BYTES },
+    file: { name: FILE_FIELD, maxBytes: MAX_BYTES },
     reply: () => readFileShape,
     operationId: 'readTable',
     about:

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createClient, fetchTransport } from '@rabbet/client';
 import { type Role, ROLES } from '@rabbet/domain/callers/roles';
 import { until } from '@rabbet/postgres/testing/until';
-import { partsOf, rowOf, workbookOf, zipOf } from '@rabbet/sheets/testing/workbooks';
+import { partsOfWorkbook, rowXml, createWorkbook, createZip } from '@rabbet/sheets/testing/workbooks';
 import { LONG_MS, TestShop } from '../testing/test-shop';
 import { readInThread } from './sheet-reader';
 
@@ -24,10 +24,10 @@ afterEach(async () => {
 const PATH = 'core/imports/tables';
 const SECRET = 'Ines Castellanos';
 const sheets = [
-  { name: 'Stock', rows: rowOf(1, ['Title', 'Price']) + rowOf(2, [SECRET, 1200]) },
-  { name: 'Sold', rows: rowOf(1, ['Title']) },
+  { name: 'Stock', rows: rowXml(1, ['Title', 'Price']) + rowXml(2, [SECRET, 1200]) },
+  { name: 'Sold', rows: rowXml(1, ['Title']) },
 ];
-const WORKBOOK = workbookOf({ sheets });
+const WORKBOOK = createWorkbook({ sheets });
 
 interface Told {
   readonly code: string;
@@ -96,16 +96,16 @@ test('visitors have nothing read', async () => {
 });
 
 const bomb = () =>
-  zipOf(
-    partsOf({ sheets }).map((part) =>
+  createZip(
+    partsOfWorkbook({ sheets }).map((part) =>
       part.name.endsWith('sheet0.xml')
         ? { ...part, data: Buffer.alloc(201_000_000, ' '), claims: { length: 9 } }
         : part,
     ),
   );
 const entity = () =>
-  zipOf(
-    partsOf({ sheets }).map((part) =>
+  createZip(
+    partsOfWorkbook({ sheets }).map((part) =>
       part.name.endsWith('sheet0.xml')
         ? { ...part, data: '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>' }
         : part,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { tableIn, UnreadableFile } from '@rabbet/sheets';
+import { readTable, UnreadableFile } from '@rabbet/sheets';
 import type { ReadAnswer, SheetToRead } from './sheet-reader';
 
 // Program of the thread of `SheetReader`: reads one file, and answers with its cells as JSON.
@@ -10,7 +10,7 @@ void answer(workerData as SheetToRead).then((reply) =>
 
 async function answer({ path, sheet }: SheetToRead): Promise<ReadAnswer> {
   try {
-    const table = await tableIn(readFileSync(path), 'The file', sheet ?? undefined);
+    const table = await readTable(readFileSync(path), 'The file', sheet ?? undefined);
     return { json: new TextEncoder().encode(JSON.stringify(table)) };
   } catch (error) {
     if (error instanceof UnreadableFile) return { unreadable: error.message };

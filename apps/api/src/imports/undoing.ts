@@ -8,11 +8,11 @@ import { type Recorded, START } from '@rabbet/domain/events/event';
 import {
   type PlannedChange,
   type Reason,
-  sentenceOf,
+  reasonInWords,
   undoingFields,
-  undoingOf,
-  undoingOfPiece,
-  undoingOfRecord,
+  undoRunName,
+  planUndoOfPiece,
+  planUndoOfRecord,
 } from '@rabbet/domain/imports/imports';
 import type { ValuesOf } from '@rabbet/domain/records/fields';
 import { KINDS } from '@rabbet/domain/registry/kinds';
@@ -77,7 +77,7 @@ export class Undoing {
     for (const change of changes) {
       const parts = [actorOf(caller), run, kind, id, change.method, change.path, seenRevision ?? 0];
       const commandId = eventId('undoing of a run', ...parts);
-      const part = { ...context, commandId, run: undoingOf(run), seenRevision };
+      const part = { ...context, commandId, run: undoRunName(run), seenRevision };
       ({ result } = await this.changes.perform(change, part).catch((error: unknown) => this.explain(error, request)));
       // what is only tried answers with the revision before it
       seenRevision = isDryRun ? undefined : result.revision;
@@ -108,7 +108,7 @@ export class Undoing {
   private async sentences(reasons: readonly Reason[], { caller }: CommandContext): Promise<readonly string[]> {
     const actors = reasons.flatMap(({ by }) => by ?? []);
     const names = await namesOfActors(this.tools.parts.queries.context(caller), actors);
-    return reasons.map((reason) => sentenceOf(reason, names));
+    return reasons.map((reason) => reasonInWords(reason, names));
   }
 }
 
@@ -120,8 +120,8 @@ function planOf(
   { now }: CommandContext,
 ) {
   const kind = KINDS.find((candidate) => candidate.name === name);
-  if (kind) return undoingOfRecord(kind, id, history, run);
-  return undoingOfPiece(id, history, { run, today: dateIn(now.getTime()) });
+  if (kind) return planUndoOfRecord(kind, id, history, run);
+  return planUndoOfPiece(id, history, { run, today: dateIn(now.getTime()) });
 }
 
 /** Revision by which changes of this are compared. */

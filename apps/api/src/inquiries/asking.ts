@@ -8,7 +8,7 @@ import {
   inquiryProblems,
   SUBJECTS,
 } from '@rabbet/domain/inquiries/inquiries';
-import { parsedName } from '@rabbet/domain/people/people';
+import { parseTypedName } from '@rabbet/domain/people/people';
 import { NewId } from '../kernel/changes/change';
 import { type Envelope, ACCEPTED } from '../kernel/shapes/form-envelope';
 import { takeForm, type VisitorForm } from '../kernel/changes/routes/take-form';
@@ -40,7 +40,7 @@ export class Asking {
 
   private async record(form: InquiryForm, context: CommandContext): Promise<Envelope> {
     const { name, email, phone, message, about, subject_id } = form;
-    const person = await this.people.findOrMakePerson({ email, phone, ...parsedName(name) }, context);
+    const person = await this.people.findOrMakePerson({ email, phone, ...parseTypedName(name) }, context);
     const subject = SUBJECTS[about].isOfOne ? subject_id : null;
     const asked = {
       type: 'AskInquiry',

@@ -1,5 +1,5 @@
 import { inquiry, inquiryChanges, type InquiryEvent } from '@rabbet/domain/inquiries/inquiries';
-import { parsedName } from '@rabbet/domain/people/people';
+import { parseTypedName } from '@rabbet/domain/people/people';
 import { INQUIRIES_POINTING, inquiryHistory, inquiryList } from '@rabbet/projections';
 import { aggregateOf } from '../kernel/changes/aggregates';
 import type { Feature } from '../kernel/feature';
@@ -18,7 +18,7 @@ const inquirers = makingPeople<Asked>({
   handles: ['EnquiryAsked'],
   findPerson: ({ data: { person_id: person }, personal }) => {
     const said = personal[person];
-    return said ? { person, somebody: { ...parsedName(said.name), email: said.email, phone: said.phone } } : null;
+    return said ? { person, somebody: { ...parseTypedName(said.name), email: said.email, phone: said.phone } } : null;
   },
 });
 

@@ -47,7 +47,7 @@ function list(artists: Command): void {
     withServer(command, (call) => {
       const query = fieldValues(artistQueryFields, call.options);
       const page = (place: object) => call.client.artists({ ...query, ...place });
-      return printList(call, { page, keyOf: ({ id }) => id, columns: COLUMNS, what: 'artist' });
+      return printList(call, { readPage: page, keyOf: ({ id }) => id, columns: COLUMNS, what: 'artist' });
     }),
   );
 }

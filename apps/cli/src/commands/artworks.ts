@@ -3,15 +3,15 @@ import { artworkFields } from '@rabbet/domain/artworks/artworks';
 import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import type { Command } from 'commander';
 import {
-  addedPiece,
-  addingMany,
-  addOf,
-  changedPiece,
+  readNewPiece,
+  addPiecesBulk,
+  toAddAction,
+  readChangedPiece,
   Faults,
   Naming,
-  startingFrom,
-  withIds,
-  wordsFor,
+  withDefaults,
+  replaceNamesById,
+  wordsForFields,
 } from '@rabbet/imports';
 import { recordId } from '../kernel/arguments/arguments';
 import { sendMany } from '../kernel/sending/bulk';
@@ -101,10 +101,10 @@ Examples:
   );
   command.action(async () => {
     if (wantsMany(command, ['catalogNo']))
-      return sendMany(command, addingMany(pieceSaidBy(command.opts()), namingFor(command.opts())));
+      return sendMany(command, addPiecesBulk(pieceSaidBy(command.opts()), namingFor(command.opts())));
     if (command.opts().name === undefined) command.error("error: required option '--name <text>' not specified");
     await withServer(command, async (call) => {
-      const piece = await addedPiece(pieceSaidBy(call.options), namingFor(call.options)(call.client));
+      const piece = await readNewPiece(pieceSaidBy(call.options), namingFor(call.options)(call.client));
       const added = await makeReadChange(call, { method: 'POST', path: WIDGETS, ...piece });
       tell(call, added, `Piece ${added.id} is added.`);
     });
@@ -142,7 +142,7 @@ async function changeOne(command: Command, call: Call, id: number): Promise<void
   const { client, options } = call;
   const faults = new Faults();
   const values = pieceSaidBy(options);
-  const body = await withIds(values, new Naming(client), faults);
+  const body = await replaceNamesById(values, new Naming(client), faults);
   if (Object.keys(body).length === 0) command.error('error: say what changes, such as --price 900');
   const seen = (options.revision as number | undefined) ?? (await pieceOf(call, id)).revision; // parsed as such
   try {
@@ -152,7 +152,7 @@ async function changeOne(command: Command, call: Call, id: number): Promise<void
       body,
       revision: seen,
       faults: faults.all,
-      words: wordsFor(values),
+      words: wordsForFields(values),
     });
     const isNews = changed.revision !== seen;
     tell(call, changed, isNews ? `Piece ${id} is changed.` : `Piece ${id} is as you say already.`);
@@ -177,12 +177,12 @@ async function changeMany(command: Command): Promise<void> {
     actionOf: async ({ client }, row) => {
       const { id, revision: seen, ...values } = row.values;
       const faults = new Faults();
-      const piece = await faults.of(() => requiredId('piece', 'id', id));
+      const piece = await faults.capture(() => requiredId('piece', 'id', id));
       if (seen != null && !(Number.isSafeInteger(seen) && Number(seen) >= 0))
         faults.note('revision', 'type', 'It is a whole number, such as 3.');
-      const change = await changedPiece(startingFrom(beside, values), (naming ??= new Naming(client)), faults);
+      const change = await readChangedPiece(withDefaults(beside, values), (naming ??= new Naming(client)), faults);
       const revision = typeof seen === 'number' ? { revision: seen } : {};
-      return addOf({
+      return toAddAction({
         method: 'PUT',
         path: piece === undefined ? null : `${WIDGETS}/${piece}`,
         ...change,
@@ -240,7 +240,7 @@ function arrivals(artworks: Command): void {
     withServer(command, (call) => {
       const page = (place: object) => call.client.arrivals(place);
       return printList(call, {
-        page,
+        readPage: page,
         keyOf: (arrival) => arrival.widget_id,
         columns: ARRIVAL_COLUMNS,
         what: 'arrival',

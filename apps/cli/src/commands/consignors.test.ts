@@ -1,5 +1,5 @@
 import type { StatementReply } from '@rabbet/domain/consignors/consignors';
-import { type Table, tableIn } from '@rabbet/sheets';
+import { type Table, readTable } from '@rabbet/sheets';
 import { printer } from '../kernel/output/printing';
 import { ServedShop } from '../testing/served-shop';
 import { printSheet } from './audit/statement';
@@ -69,7 +69,7 @@ test('a consignor gets a statement, is paid, and gets another one that restates 
   });
   const csv = await audit('consignor', DOE, '--number', '1', '--csv');
   expect(csv.lines[0]).toMatch(/^day,what,restates,piece,title,quantity,price,share,amount,transaction,reason\r?$/);
-  const { rows } = (await tableIn(Buffer.from(csv.text), 'the statement')) as Table; // it has columns
+  const { rows } = (await readTable(Buffer.from(csv.text), 'the statement')) as Table; // it has columns
   const [what, amount] = ['what', 'amount'].map((title) => rows[0]?.indexOf(title) ?? -1);
   const amounts = rows.slice(1).map((cells) => [cells[what!], Number(cells[amount!])] as const); // they are there
   expect(amounts).toEqual([...Object.entries({ opening: 0, received: 0, sold: 540, closing: 540 })]);
@@ -78,7 +78,7 @@ test('a consignor gets a statement, is paid, and gets another one that restates 
 test('in a sheet of a statement as anywhere, opening and lines are the closing', async () => {
   const { opening, closing } = await statement();
   const { text } = await audit('consignor', DOE, '--csv');
-  const { rows } = (await tableIn(Buffer.from(text), 'the statement')) as Table; // as above
+  const { rows } = (await readTable(Buffer.from(text), 'the statement')) as Table; // as above
   const amounts = rows.slice(1).map((cells) => Number(cells[rows[0]?.indexOf('amount') ?? -1]));
   const sum = amounts.slice(0, -1).reduce((all, one) => all + one);
   expect([amounts[0], amounts.at(-1), sum]).toEqual([opening, closing, closing]);

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rowOf, workbookOf } from '@rabbet/sheets/testing/workbooks';
+import { rowXml, createWorkbook } from '@rabbet/sheets/testing/workbooks';
 import { ServedShop } from '../testing/served-shop';
 
 const shop = new ServedShop();
@@ -83,8 +83,8 @@ it('rows that are known by a key or a number are sent again without a question',
 });
 
 it('another sheet of a workbook is another import', async () => {
-  const sheets = ['Stock', 'Sold'].map((name) => ({ name, rows: rowOf(1, ['Title']) + rowOf(2, [`Fen ${name}`]) }));
-  const file = fileOf('fens.xlsx', workbookOf({ sheets }));
+  const sheets = ['Stock', 'Sold'].map((name) => ({ name, rows: rowXml(1, ['Title']) + rowXml(2, [`Fen ${name}`]) }));
+  const file = fileOf('fens.xlsx', createWorkbook({ sheets }));
   expect((await imported('artworks', file)).statuses).toEqual(['added']);
   expect((await imported('artworks', file, '--sheet', 'Sold')).statuses).toEqual(['added']);
   expect((await imported('artworks', file, '--sheet', 'Stock')).code).toBe(1);

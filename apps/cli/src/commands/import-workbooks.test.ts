@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type SheetTable, tableIn } from '@rabbet/sheets';
-import { writtenWorkbook } from '@rabbet/sheets/workbook-writer';
-import { rowOf, workbookOf } from '@rabbet/sheets/testing/workbooks';
+import { type SheetTable, readTable } from '@rabbet/sheets';
+import { writeWorkbook } from '@rabbet/sheets/workbook-writer';
+import { rowXml, createWorkbook } from '@rabbet/sheets/testing/workbooks';
 import { ServedShop } from '../testing/served-shop';
 
 const shop = new ServedShop();
@@ -31,20 +31,20 @@ async function imported(args: readonly string[], input = '') {
   return { ...said, told, statuses: told.map(({ status }) => status) };
 }
 
-const workbookIn = async (file: string) => (await tableIn(readFileSync(file), file)) as SheetTable; // it is one
+const workbookIn = async (file: string) => (await readTable(readFileSync(file), file)) as SheetTable; // it is one
 
 describe('a workbook', () => {
   const rows = [
-    rowOf(1, ['Title', 'Artist', 'Price', 'Acquired', 'Split']),
+    rowXml(1, ['Title', 'Artist', 'Price', 'Acquired', 'Split']),
     `<row r="2">${['Fell one', 'Jane Doe'].map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}<c s="1"><v>1200</v></c><c s="2"><v>43538</v></c><c s="3"><v>0.6</v></c></row>`,
-    rowOf(4, ['Fell two', null, 'much']),
+    rowXml(4, ['Fell two', null, 'much']),
   ];
   const sheets = [
     { name: 'Cover', rows: '' },
     { name: 'Stock', rows: rows.join(''), after: '<mergeCell ref="B2:B4"/>' },
-    { name: 'Sold', rows: rowOf(1, ['Title']) + rowOf(2, ['Fell three']) },
+    { name: 'Sold', rows: rowXml(1, ['Title']) + rowXml(2, ['Fell three']) },
   ];
-  const workbook = workbookOf({ sheets, formats: [0, '$#,##0.00', 14, 9] });
+  const workbook = createWorkbook({ sheets, formats: [0, '$#,##0.00', 14, 9] });
 
   it('is read as people see it, and its results can be mended and sent again', async () => {
     const [file, done] = [fileOf('fells.xlsx', workbook), place('fells-done.xlsx')];
@@ -75,7 +75,7 @@ describe('a workbook', () => {
       ],
     ]);
     const mended = results.map((row) => row.map((cell) => (cell === 'much' ? '90' : cell)));
-    fileOf('fells-done.xlsx', Buffer.from(writtenWorkbook({ name: 'Stock', rows: mended })));
+    fileOf('fells-done.xlsx', Buffer.from(writeWorkbook({ name: 'Stock', rows: mended })));
     expect((await imported([done, '--consigned'])).statuses).toEqual(['done before', 'added']);
   });
 
@@ -99,18 +99,18 @@ describe('a workbook', () => {
   );
 
   it('has cells beside its headings, which are a column that is left out', async () => {
-    const rows = rowOf(1, ['Title']) + rowOf(2, ['Fell four', null, 'ask Anne']) + rowOf(3, ['Fell five']);
-    const file = fileOf('beside.xlsx', workbookOf({ sheets: [{ name: 'Stock', rows }] }));
+    const rows = rowXml(1, ['Title']) + rowXml(2, ['Fell four', null, 'ask Anne']) + rowXml(3, ['Fell five']);
+    const file = fileOf('beside.xlsx', createWorkbook({ sheets: [{ name: 'Stock', rows }] }));
     const { statuses, complaint } = await imported([file, '--dry-run']);
     expect(statuses).toEqual(['would be added', 'would be added']);
     expect(complaint).toMatch(/\(none\) +\(left out\) +ask Anne/);
   });
 
   it('whose first sheet is a note has its other sheets named', async () => {
-    const note = { name: 'Read me', rows: rowOf(1, ['Anne: do not touch!']) + rowOf(2, ['Please.']) };
+    const note = { name: 'Read me', rows: rowXml(1, ['Anne: do not touch!']) + rowXml(2, ['Please.']) };
     const advice = async (...names: readonly string[]) => {
-      const more = names.map((name) => ({ name, rows: rowOf(1, ['Title']) }));
-      const file = fileOf('noted.xlsx', workbookOf({ sheets: [note, ...more] }));
+      const more = names.map((name) => ({ name, rows: rowXml(1, ['Title']) }));
+      const file = fileOf('noted.xlsx', createWorkbook({ sheets: [note, ...more] }));
       return (await imported([file])).complaint.trimEnd().split('\n').at(-1);
     };
     expect(await advice('Stock 2026')).toBe('The sheet "Stock 2026" may be meant: --sheet "Stock 2026".');

@@ -68,7 +68,7 @@ function list(mail: Command): void {
     withServer(command, (call) => {
       const { state, to, personId: person_id } = call.options as { state?: string; to?: string; personId?: number }; // as declared
       const page = (place: object) => call.client.messages({ state, to, person_id, ...place });
-      return printList(call, { page, keyOf: ({ id }) => id, columns: COLUMNS, what: 'message' });
+      return printList(call, { readPage: page, keyOf: ({ id }) => id, columns: COLUMNS, what: 'message' });
     }),
   );
 }

@@ -1,5 +1,5 @@
 import type { OrderReply, OrderSaleReply } from '@rabbet/client';
-import { addOf } from '@rabbet/imports';
+import { toAddAction } from '@rabbet/imports';
 import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { balanceOf, orderChanges, orderFields, orderList, type OrderRow, ORDERS } from '@rabbet/domain/orders/orders';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
@@ -195,7 +195,7 @@ For a new customer, first the person, then the customer, then the order:
         actionOf: async (call, { values }) => {
           const order = { ...beside, ...values };
           const body = { ...order, tax_rate: order.tax_rate ?? (await (shopRate ??= shopTax(call))) };
-          return addOf({ method: 'POST', path: ORDERS, body, faults: [] });
+          return toAddAction({ method: 'POST', path: ORDERS, body, faults: [] });
         },
       });
     if (beside.customer_id === undefined) command.error("error: required option '--customer-id <id>' not specified");

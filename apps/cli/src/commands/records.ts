@@ -4,7 +4,7 @@ import type { AnyKind } from '@rabbet/domain/records/record';
 import { titleOf, type RecordReply } from '@rabbet/domain/records/titles';
 import { KINDS, wordOf } from '@rabbet/domain/registry/kinds';
 import { Argument, type Command } from 'commander';
-import { chosen, isSameName } from '@rabbet/imports';
+import { parseChoice, isSameName } from '@rabbet/imports';
 import { addServerOptions, type Call, withServer } from '../kernel/connection/call';
 import { addHistoryVerb } from '../kernel/verbs/history-verb';
 import { ABOUT_LISTS, aboutColumns, addListOptions, inPages, printList } from '../kernel/verbs/listing';
@@ -34,7 +34,9 @@ export function recordsCommand(program: Command): void {
   addServerOptions(records);
   for (const kind of KINDS) addKind(records, kind);
   const command: Command = records.command('list').description('records of a kind, with their ids');
-  command.addArgument(new Argument('<kind>', 'which').choices(WORDS).argParser((text: string) => chosen(WORDS, text)));
+  command.addArgument(
+    new Argument('<kind>', 'which').choices(WORDS).argParser((text: string) => parseChoice(WORDS, text)),
+  );
   command.option('--name <name>', 'the one of this name');
   command.option('--term <words>', 'those in which all of these words occur, or in what they point at');
   addListOptions(command);
@@ -56,7 +58,7 @@ async function listKind(call: Call, kind: AnyKind): Promise<void> {
   const list = `${kind.path}/list`;
   if (name === undefined) {
     const page = (place: object) => call.client.get<Paged<RecordReply>>(list, { sort: 'id', term, ...place });
-    return printList(call, { page, keyOf: ({ id }) => id, columns, what });
+    return printList(call, { readPage: page, keyOf: ({ id }) => id, columns, what });
   }
   const all = await call.client.get<RecordReply[]>(kind.path);
   const own = all.filter((one) => isSameName(titleOf(kind, one), name));

@@ -1,4 +1,4 @@
-import { rowOf, workbookOf } from '@rabbet/sheets/testing/workbooks';
+import { rowXml, createWorkbook } from '@rabbet/sheets/testing/workbooks';
 import type { ExpectedPiece } from './messy-sheet';
 
 /** Headings of several columns each, above those of the columns. */
@@ -274,16 +274,16 @@ function csvOf(rows: readonly (readonly string[])[]): Buffer {
 function workbookWith(rows: readonly (readonly string[])[]): Buffer {
   const xml = rows
     .map((cells, i) =>
-      rowOf(
+      rowXml(
         i + 1,
         cells.map((cell) => cell || null),
       ),
     )
     .join('');
   const merges = ['B2:E2', 'F2:H2', 'I2:J2', 'K2:O2', 'P2:R2'].map((ref) => `<mergeCell ref="${ref}"/>`).join('');
-  return workbookOf({
+  return createWorkbook({
     sheets: [
-      { name: 'Read me', rows: rowOf(1, ['Ask Ann before you change anything']) },
+      { name: 'Read me', rows: rowXml(1, ['Ask Ann before you change anything']) },
       { name: 'Inventory', rows: xml, after: `<mergeCells>${merges}</mergeCells>` },
     ],
   });

@@ -12,7 +12,7 @@ export async function piecesIn(shop: ServedShop): Promise<ReadonlyMap<number, Ex
     fetchTransport(shop.url, { headers: () => ({ authorization: `Bearer ${shop.token}` }) }),
   );
   const found = new Map<number, ExpectedPiece>();
-  for await (const some of pagesOf({ page: (place: object) => allWidgets(place), keyOf: ({ id }) => id }))
+  for await (const some of pagesOf({ readPage: (place: object) => allWidgets(place), keyOf: ({ id }) => id }))
     for (const piece of some) found.set(piece.id, asSaid(piece));
   return found;
 }

@@ -1,4 +1,4 @@
-import { rowOf, workbookOf } from '@rabbet/sheets/testing/workbooks';
+import { rowXml, createWorkbook } from '@rabbet/sheets/testing/workbooks';
 
 const HEADINGS = [
   'Inv #',
@@ -337,6 +337,8 @@ function workbookWith(rows: readonly (readonly string[])[]): Buffer {
     for (const i of block.slice(1)) written[i]![column] = null; // a row of the sheet
     merged.push(`<mergeCell ref="C${first + 1}:C${first + BLOCK}"/>`);
   }
-  const xml = written.map((cells, i) => rowOf(i + 1, cells)).join('');
-  return workbookOf({ sheets: [{ name: 'Stock', rows: xml, after: `<mergeCells>${merged.join('')}</mergeCells>` }] });
+  const xml = written.map((cells, i) => rowXml(i + 1, cells)).join('');
+  return createWorkbook({
+    sheets: [{ name: 'Stock', rows: xml, after: `<mergeCells>${merged.join('')}</mergeCells>` }],
+  });
 }

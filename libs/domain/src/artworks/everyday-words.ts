@@ -1,6 +1,6 @@
-import { edits, nearWords } from '@rabbet/domain/text/edits';
+import { editDistance, nearWords } from '@rabbet/domain/text/edits';
 import { wordsOf } from '@rabbet/domain/text/fold';
-import { otherNumbers } from '@rabbet/domain/text/plurals';
+import { otherGrammaticalNumbers } from '@rabbet/domain/text/plurals';
 import { CATEGORIES } from './browsing';
 import { type Category, EVERYDAY_WORDS } from './everyday-word-list';
 
@@ -9,7 +9,7 @@ import { type Category, EVERYDAY_WORDS } from './everyday-word-list';
  * an everyday word for it ("urn"), or by a slip of its name ("vaess").
  */
 export function categoriesFor(term: string): readonly Category[] {
-  const searchWords = wordsOf(term).flatMap((word) => [word, ...otherNumbers(word)]);
+  const searchWords = wordsOf(term).flatMap((word) => [word, ...otherGrammaticalNumbers(word)]);
   return CATEGORIES.filter((category) => {
     const words = [...wordsOf(category), ...EVERYDAY_WORDS[category].split(' ')];
     return searchWords.some((word) => words.includes(word) || isSlip(word, category));
@@ -18,5 +18,5 @@ export function categoriesFor(term: string): readonly Category[] {
 
 /** True for a word that differs from a word of the category by two letters at most. */
 function isSlip(word: string, category: Category): boolean {
-  return nearWords(word, wordsOf(category)).some((word) => edits(word, word) <= 2);
+  return nearWords(word, wordsOf(category)).some((nearWord) => editDistance(word, nearWord) <= 2);
 }

@@ -14,7 +14,7 @@ import {
   type Transaction,
 } from '@rabbet/domain/artworks/artworks';
 import { type Cents, times } from '@rabbet/domain/money/money';
-import { type Decimal, dividedRounded, MILLION, millionths, plus } from '@rabbet/domain/numbers/decimal';
+import { type Decimal, divideRounded, MILLION, millionths, plus } from '@rabbet/domain/numbers/decimal';
 
 /** Units on hand of one owner. */
 export interface Part {
@@ -99,7 +99,7 @@ function averageCost(parts: readonly Part[]): Cents | null {
     cost += part.cost;
     units = plus(units, part.quantity);
   }
-  return units === 0 ? null : Number(dividedRounded(BigInt(cost) * MILLION, millionths(units)));
+  return units === 0 ? null : Number(divideRounded(BigInt(cost) * MILLION, millionths(units)));
 }
 
 function lastCost(counted: readonly Transaction[]): Cents | null {

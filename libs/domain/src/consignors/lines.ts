@@ -8,7 +8,7 @@ import {
 } from '@rabbet/domain/artworks/artworks';
 import { entriesValidAt, type Entry, holdingOf, pieceOf } from '@rabbet/domain/audit/audit';
 import type { Cents } from '@rabbet/domain/money/money';
-import { type Decimal, dividedRounded, millionths, minus, plus } from '@rabbet/domain/numbers/decimal';
+import { type Decimal, divideRounded, millionths, minus, plus } from '@rabbet/domain/numbers/decimal';
 import { instantOf, momentOf } from '@rabbet/domain/time/moments';
 import { dateIn, endOfDay } from '@rabbet/domain/time/zone';
 
@@ -157,7 +157,7 @@ function returnLines(sales: readonly Sale[], back: Transaction): LineDetails[] {
 /** Amount due for a part of the units of a sale. It is rounded so that the parts add up to the whole. */
 function dueFor({ due, quantity }: Transaction, part: Decimal): Cents {
   if (due === null || quantity === 0) return 0;
-  return Number(dividedRounded(BigInt(due) * millionths(part), millionths(quantity)));
+  return Number(divideRounded(BigInt(due) * millionths(part), millionths(quantity)));
 }
 
 function dayOf({ completed }: Transaction): string {

@@ -5,7 +5,7 @@ import { hasPart, partOf, withChanged, withoutPart, withPart } from '@rabbet/dom
 import { changedTime, newTime, type TimeInput } from '@rabbet/domain/parts/times';
 import { fillDefaults, type Values, withDefaults } from '@rabbet/domain/records/fields';
 import { changedValues } from '@rabbet/domain/records/record';
-import { inOrder } from '@rabbet/domain/time/times';
+import { sortByStart } from '@rabbet/domain/time/times';
 import { changesOwnFields, type GalleryEventCommand, type GalleryEventEvent } from './commands';
 import { type GalleryEventDetails, galleryEventFields, type GalleryEventImageInput, inImageOrder } from './details';
 import { galleryEventIdentifiers } from './identifiers';
@@ -123,8 +123,8 @@ export const galleryEvent: StreamDecider<GalleryEvent, GalleryEventCommand, Gall
     }),
     GalleryEventChanged: (state, data) => ({ ...state, values: { ...state.values, ...data } }),
     GalleryEventRemoved: (state) => ({ ...state, stage: 'removed' }),
-    GalleryEventTimeScheduled: (state, time) => ({ ...state, times: inOrder(withPart(state.times, time)) }),
-    GalleryEventTimeChanged: (state, time) => ({ ...state, times: inOrder(withChanged(state.times, time)) }),
+    GalleryEventTimeScheduled: (state, time) => ({ ...state, times: sortByStart(withPart(state.times, time)) }),
+    GalleryEventTimeChanged: (state, time) => ({ ...state, times: sortByStart(withChanged(state.times, time)) }),
     GalleryEventTimeRemoved: (state, { id }) => ({ ...state, times: withoutPart(state.times, id) }),
     GalleryEventImageAttached: (state, image) => ({ ...state, images: inImageOrder(withPart(state.images, image)) }),
     GalleryEventImageMoved: (state, move) => ({ ...state, images: inImageOrder(withChanged(state.images, move)) }),

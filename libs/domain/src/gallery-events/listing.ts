@@ -1,4 +1,4 @@
-import { inOrder, type Span } from '@rabbet/domain/time/times';
+import { sortByStart, type Span } from '@rabbet/domain/time/times';
 
 /** Fields of an event by which lists are sorted. Instants are epoch milliseconds. */
 export interface ListedEvent {
@@ -19,7 +19,7 @@ export function hasEnded({ times }: Pick<ListedEvent, 'times'>, now: number): bo
 
 /** First time that is still to come; null once all have started. */
 export function nextTime<T extends Span>(times: readonly T[], now: number): T | null {
-  return inOrder(times).find((time) => !isExpired(time, now)) ?? null;
+  return sortByStart(times).find((time) => !isExpired(time, now)) ?? null;
 }
 
 /** Public list: events that are published and have not ended, by the next time that is still to come. */
@@ -58,7 +58,7 @@ export function nextChange(events: readonly ListedEvent[], now: number): number 
 
 /** Sort key of an event: 0 goes on or is to come, 1 has no date yet, 2 has ended; then its order among these. */
 function sortKeyOf({ times }: Pick<ListedEvent, 'times'>, now: number): readonly [0 | 1 | 2, number] {
-  const next = nextTime(times, now) ?? inOrder(times)[0];
+  const next = nextTime(times, now) ?? sortByStart(times)[0];
   if (!next) return [1, 0];
   return hasEnded({ times }, now) ? [2, -lastEnd(times)] : [0, next.start];
 }

@@ -1,7 +1,14 @@
 export * from './lists';
 export * from './run-stream';
 export * from './runs';
-export { type PlannedChange, type Reason, reasonIn, sentenceOf, type Undoing, undoingFields } from './undoing';
-export { inOrderOfUndoing } from './undoing-order';
-export { undoingOfPiece } from './undoing-pieces';
-export { undoingOfRecord } from './undoing-records';
+export {
+  type PlannedChange,
+  type Reason,
+  reasonWithoutDetails,
+  reasonInWords,
+  type UndoPlan,
+  undoingFields,
+} from './undoing';
+export { sortForUndoing } from './undoing-order';
+export { planUndoOfPiece } from './undoing-pieces';
+export { planUndoOfRecord } from './undoing-records';

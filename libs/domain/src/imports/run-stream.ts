@@ -61,8 +61,8 @@ export const importRun: StreamDecider<Run, BeginImport, ImportBegun> = {
           `The import ${run} was begun by somebody else: give yours another name.`,
           'run',
         );
-      const isKnown = owner !== null && (of === null || digests.includes(of.digest));
-      return isKnown ? [] : [{ type: 'ImportBegun', data: { run, of, by } }];
+      const isAlreadyRecorded = owner !== null && (of === null || digests.includes(of.digest));
+      return isAlreadyRecorded ? [] : [{ type: 'ImportBegun', data: { run, of, by } }];
     },
   },
   evolve: {

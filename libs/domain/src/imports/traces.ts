@@ -1,82 +1,87 @@
 import type { Recorded } from '@rabbet/domain/events/event';
-import { undoingOf } from './runs';
+import { undoRunName } from './runs';
 
 /** Values of a record, by names that nothing else of it has: those of a part by its id as well. */
 export type NamedValues = ReadonlyMap<string, unknown>;
 
-/** One value that a run has given, and what became of it. */
+/** Value that a run has given one field of a record, with what it was before and is now. */
 export interface Trace {
   readonly name: string;
-  /** Value that stood before the run; undefined where there was none. */
-  readonly before: unknown;
-  readonly made: unknown;
-  readonly now: unknown;
-  /** The last event of somebody else that has changed it since; null where nobody has. */
-  readonly since: Recorded | null;
+  /** Undefined if there was none. */
+  readonly valueBefore: unknown;
+  readonly valueFromRun: unknown;
+  readonly currentValue: unknown;
+  /** Last event by which somebody else has changed the value after the run; null if nobody has. */
+  readonly laterEvent: Recorded | null;
 }
 
-/** A value that somebody else has given after a run began. */
-export interface Later {
+/** Change of a value by somebody else, after the run has begun. */
+export interface LaterChange {
   readonly name: string;
-  /** Value that stood when the first of them came. */
-  readonly stood: unknown;
-  readonly now: unknown;
+  /** Value before the first such change. */
+  readonly valueBefore: unknown;
+  readonly currentValue: unknown;
+  /** Last such event. */
   readonly event: Recorded;
 }
 
-export interface Traces {
-  readonly made: readonly Trace[];
-  /** Values of others that a run found or that came after it, the first first. */
-  readonly later: readonly Later[];
+export interface RunTraces {
+  readonly traces: readonly Trace[];
+  readonly laterChanges: readonly LaterChange[];
 }
 
-/** Values that a run has given a record and has not taken back, and those of others since, by its whole history. */
-export function traced<S>(
+/**
+ * Replays the history of a record to find the values that a run has given it, but for those that were undone already, and the
+ * changes of others since.
+ */
+export function traceRun<S>(
   history: readonly Recorded[],
   run: string,
-  { initial, evolve, valuesOf }: Traceable<S>,
-): Traces & { readonly state: S } {
-  const traces = new Map<string, Omit<Trace, 'now'>>();
-  const later = new Map<string, Omit<Later, 'now'>>();
+  { initial, evolve, valuesOf }: TraceableRecord<S>,
+): RunTraces & { readonly state: S } {
+  const traces = new Map<string, Omit<Trace, 'currentValue'>>();
+  const laterChanges = new Map<string, Omit<LaterChange, 'currentValue'>>();
   let state = initial;
   let values = valuesOf(initial);
-  let hasBegun = false;
+  let hasRunBegun = false;
   for (const event of history) {
     if (event.skipped) continue;
     state = evolve(state, event);
-    const now = valuesOf(state);
-    hasBegun ||= event.run === run;
-    for (const name of changedNames(values, now)) {
+    const newValues = valuesOf(state);
+    hasRunBegun ||= event.run === run;
+    for (const name of changedNames(values, newValues)) {
+      const valueBefore = values.get(name);
+      const trace = traces.get(name);
       if (event.run === run) {
-        const trace = traces.get(name);
-        const goesOn = trace !== undefined && isSame(trace.made, values.get(name));
+        // further changes by the run keep the value from before the first of them, unless somebody came between
+        const continuesRun = trace !== undefined && isSame(trace.valueFromRun, valueBefore);
         traces.set(name, {
           name,
-          before: goesOn ? trace.before : values.get(name),
-          made: now.get(name),
-          since: null,
+          valueBefore: continuesRun ? trace.valueBefore : valueBefore,
+          valueFromRun: newValues.get(name),
+          laterEvent: null,
         });
-        later.delete(name);
-      } else if (event.run === undoingOf(run)) {
+        laterChanges.delete(name);
+      } else if (event.run === undoRunName(run)) {
         traces.delete(name);
-        later.delete(name);
+        laterChanges.delete(name);
       } else {
-        const trace = traces.get(name);
-        if (trace) traces.set(name, { ...trace, since: event });
-        if (hasBegun) later.set(name, { name, stood: values.get(name), ...later.get(name), event });
+        if (trace) traces.set(name, { ...trace, laterEvent: event });
+        const earlierChange = laterChanges.get(name) ?? { name, valueBefore };
+        if (hasRunBegun) laterChanges.set(name, { ...earlierChange, event });
       }
     }
-    values = now;
+    values = newValues;
   }
   return {
     state,
-    made: [...traces.values()].map((trace) => ({ ...trace, now: values.get(trace.name) })),
-    later: [...later.values()].map((value) => ({ ...value, now: values.get(value.name) })),
+    traces: [...traces.values()].map((trace) => ({ ...trace, currentValue: values.get(trace.name) })),
+    laterChanges: [...laterChanges.values()].map((change) => ({ ...change, currentValue: values.get(change.name) })),
   };
 }
 
-/** Folding of a record, and the values that it has. */
-export interface Traceable<S> {
+/** Folding of a record from its events, and the values that it has. */
+export interface TraceableRecord<S> {
   readonly initial: S;
   readonly evolve: (state: S, event: Recorded) => S;
   readonly valuesOf: (state: S) => NamedValues;
@@ -87,12 +92,12 @@ function changedNames(before: NamedValues, after: NamedValues): string[] {
   return [...names].filter((name) => !isSame(before.get(name), after.get(name)));
 }
 
-/** The value stands as the run has made it, and was another one before. */
-export function isToGoBack({ before, made, now }: Trace): boolean {
-  return isSame(made, now) && !isSame(before, now);
+/** True of a value that is still as the run has left it, and was another before. */
+export function isRevertible({ valueBefore, valueFromRun, currentValue }: Trace): boolean {
+  return isSame(valueFromRun, currentValue) && !isSame(valueBefore, currentValue);
 }
 
-/** Values come from JSON, and their parts stand in one order. */
+/** Compares plain values as JSON: both come from the same code, so their fields are in the same order. */
 export function isSame(value: unknown, other: unknown): boolean {
   return value === other || JSON.stringify(value) === JSON.stringify(other);
 }

@@ -1,11 +1,11 @@
 import { KINDS } from '@rabbet/domain/registry/kinds';
-import { inOrderOfUndoing } from './undoing-order';
+import { sortForUndoing } from './undoing-order';
 
 test('pieces are taken back first, and everything before what it points at', () => {
   const names = ['company', 'person', 'image', 'artwork', 'customer', 'contact-detail'];
-  const ordered = inOrderOfUndoing(names, KINDS);
-  expect(ordered[0]).toBe('artwork');
-  const isBefore = (name: string, other: string) => ordered.indexOf(name) < ordered.indexOf(other);
+  const sortedKinds = sortForUndoing(names, KINDS);
+  expect(sortedKinds[0]).toBe('artwork');
+  const isBefore = (name: string, other: string) => sortedKinds.indexOf(name) < sortedKinds.indexOf(other);
   expect(isBefore('customer', 'person')).toBe(true);
   expect(isBefore('company', 'image')).toBe(true);
   expect(isBefore('contact-detail', 'person')).toBe(true);
@@ -14,5 +14,5 @@ test('pieces are taken back first, and everything before what it points at', () 
 test('kinds that point at each other are ordered all the same', () => {
   const kind = (name: string, to: string) =>
     ({ ...KINDS[0]!, name, fields: { other: { kind: 'reference', to } } }) as const;
-  expect(inOrderOfUndoing(['a', 'b'], [kind('a', 'b'), kind('b', 'a')])).toHaveLength(2);
+  expect(sortForUndoing(['a', 'b'], [kind('a', 'b'), kind('b', 'a')])).toHaveLength(2);
 });

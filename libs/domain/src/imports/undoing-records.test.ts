@@ -2,61 +2,65 @@ import type { Recorded } from '@rabbet/domain/events/event';
 import { company, person } from '@rabbet/domain/people/people';
 import type { AnyKind } from '@rabbet/domain/records/record';
 import { recordedAt } from '../testing/undoing';
-import { undoingOfRecord } from './undoing-records';
+import { planUndoOfRecord } from './undoing-records';
 
 type Step = readonly [type: string, data: object, sending?: { run?: string; by?: string }];
-const RUN = { run: 'stock' };
+const BY_RUN = { run: 'stock' };
 
-function undoing(steps: readonly Step[], kind: AnyKind = company) {
+function undoPlan(steps: readonly Step[], kind: AnyKind = company) {
   const history = steps.map(([type, fields, sending = {}], i) =>
     recordedAt({ type, ...fields } as Recorded, i, sending),
   );
-  return undoingOfRecord(kind, 5, history, 'stock');
+  return planUndoOfRecord(kind, 5, history, 'stock');
 }
-const added = (data: object) => ({ data: { name: 'Lee, Ann', ...data } });
-const because = (what: string) => [{ what, by: 'account-7' }];
+const addedFields = (data: object) => ({ data: { name: 'Lee, Ann', ...data } });
+const reasons = (what: string) => [{ what, by: 'account-7' }];
 
 test('a record that a run has added is removed', () => {
   const removal = { method: 'DELETE', path: 'core/contacts/companies/5' };
-  expect(undoing([['CompanyAdded', added({}), RUN]])).toEqual({ outcome: 'undone', changes: [removal], left: [] });
+  expect(undoPlan([['CompanyAdded', addedFields({}), BY_RUN]])).toEqual({
+    outcome: 'undone',
+    changes: [removal],
+    left: [],
+  });
   const removed: Step = ['CompanyRemoved', { data: {} }, { run: 'undo.stock' }];
-  expect(undoing([['CompanyAdded', added({}), RUN], removed])).toEqual({ outcome: 'nothing' });
+  expect(undoPlan([['CompanyAdded', addedFields({}), BY_RUN], removed])).toEqual({ outcome: 'nothing' });
 });
 
 test('a record that somebody has changed since stays, until it is as the run has made it', () => {
-  const changed: Step[] = [
-    ['CompanyAdded', added({}), RUN],
+  const steps: Step[] = [
+    ['CompanyAdded', addedFields({}), BY_RUN],
     ['CompanyChanged', { data: { description: 'Born in Maine.' } }],
   ];
-  expect(undoing(changed)).toEqual({ outcome: 'refused', reasons: because('Its description was changed since') });
-  expect(undoing([...changed, ['CompanyChanged', { data: { description: null } }]])).toMatchObject({
+  expect(undoPlan(steps)).toEqual({ outcome: 'refused', reasons: reasons('Its description was changed since') });
+  expect(undoPlan([...steps, ['CompanyChanged', { data: { description: null } }]])).toMatchObject({
     outcome: 'undone',
   });
 });
 
 test('a record that a run has changed goes back where it is as the run has made it', () => {
   const changed: Step[] = [
-    ['CompanyAdded', added({ description: 'Painter.' })],
-    ['CompanyChanged', { data: { name: 'Lea, Ann', description: null } }, RUN],
+    ['CompanyAdded', addedFields({ description: 'Painter.' })],
+    ['CompanyChanged', { data: { name: 'Lea, Ann', description: null } }, BY_RUN],
     ['CompanyChanged', { data: { name: 'Leigh, Ann' } }],
   ];
-  expect(undoing(changed)).toEqual({
+  expect(undoPlan(changed)).toEqual({
     outcome: 'undone',
     changes: [{ method: 'PUT', path: 'core/contacts/companies/5', body: { description: 'Painter.' } }],
-    left: because('Its name was changed since'),
+    left: reasons('Its name was changed since'),
   });
   expect(
-    undoing([...changed, ['CompanyChanged', { data: { description: 'Painter.' } }, { run: 'undo.stock' }]]),
-  ).toEqual({ outcome: 'refused', reasons: because('Its name was changed since') });
+    undoPlan([...changed, ['CompanyChanged', { data: { description: 'Painter.' } }, { run: 'undo.stock' }]]),
+  ).toEqual({ outcome: 'refused', reasons: reasons('Its name was changed since') });
 });
 
 test('personal values come back, unless the person was erased', () => {
   const story = (before: object | null, after: object | null): Step[] => [
     ['PersonAdded', { data: {}, personal: { 5: before } }],
-    ['PersonChanged', { data: {}, personal: { 5: after } }, RUN],
+    ['PersonChanged', { data: {}, personal: { 5: after } }, BY_RUN],
   ];
-  expect(undoing(story({ first: 'Ann', last: 'Lee' }, { first: 'Anne' }), person)).toMatchObject({
+  expect(undoPlan(story({ first: 'Ann', last: 'Lee' }, { first: 'Anne' }), person)).toMatchObject({
     changes: [{ method: 'PUT', path: 'core/contacts/people/5', body: { first: 'Ann' } }],
   });
-  expect(undoing(story(null, null), person)).toEqual({ outcome: 'nothing' });
+  expect(undoPlan(story(null, null), person)).toEqual({ outcome: 'nothing' });
 });

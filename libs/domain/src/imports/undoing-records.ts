@@ -2,16 +2,16 @@ import { evolve } from '@rabbet/domain/deciders/decider';
 import type { Recorded } from '@rabbet/domain/events/event';
 import type { Values } from '@rabbet/domain/records/fields';
 import { type AnyKind, type RecordState, recordDecider, type RecordEvent } from '@rabbet/domain/records/record';
-import { isSame, isToGoBack, traced } from './traces';
-import { changedSince, refusedFor, type Undoing, undoingBy, wireOf } from './undoing';
+import { isSame, isRevertible, traceRun } from './traces';
+import { changedSinceReason, refusedPlan, type UndoPlan, toUndoPlan, toWireValues } from './undoing';
 
 /**
  * Takes back what a run has done to a record: one that it has added is removed, unless somebody has changed it since.
  * What it has changed goes back where it still is as the run has made it.
  */
-export function undoingOfRecord(kind: AnyKind, id: number, history: readonly Recorded[], run: string): Undoing {
+export function planUndoOfRecord(kind: AnyKind, id: number, history: readonly Recorded[], run: string): UndoPlan {
   const decider = recordDecider(kind);
-  const { state, made, later } = traced<RecordState<Values>>(history, run, {
+  const { state, traces, laterChanges } = traceRun<RecordState<Values>>(history, run, {
     initial: decider.initial,
     evolve: (before, event) => evolve(decider, before, event as Recorded<RecordEvent>), // of a record's own stream
     valuesOf: ({ values }) => new Map(Object.entries(values)),
@@ -19,16 +19,18 @@ export function undoingOfRecord(kind: AnyKind, id: number, history: readonly Rec
   if (state.stage !== 'kept') return { outcome: 'nothing' };
   const path = `${kind.path}/${id}`;
   if (history[0]?.run === run) {
-    const standing = later.filter(({ stood, now }) => !isSame(stood, now));
-    if (standing.length > 0)
-      return refusedFor(standing.map(({ name, event }) => changedSince(kind.fields, name, event)));
-    return undoingBy([{ method: 'DELETE', path }], []);
+    const laterFacts = laterChanges.filter(({ valueBefore, currentValue }) => !isSame(valueBefore, currentValue));
+    if (laterFacts.length > 0)
+      return refusedPlan(laterFacts.map(({ name, event }) => changedSinceReason(kind.fields, name, event)));
+    return toUndoPlan([{ method: 'DELETE', path }], []);
   }
-  const back = made.filter(isToGoBack);
-  const left = made.filter(({ made: valueMade, now }) => !isSame(valueMade, now));
-  const values = Object.fromEntries(back.map(({ name, before }) => [name, before as Values[string]])); // of its fields
-  return undoingBy(
-    back.length > 0 ? [{ method: 'PUT', path, body: wireOf(kind.fields, values) }] : [],
-    left.map(({ name, since }) => changedSince(kind.fields, name, since)),
+  const revertibleTraces = traces.filter(isRevertible);
+  const changedTraces = traces.filter(({ valueFromRun: valueMade, currentValue }) => !isSame(valueMade, currentValue));
+  const values = Object.fromEntries(
+    revertibleTraces.map(({ name, valueBefore }) => [name, valueBefore as Values[string]]),
+  ); // of its fields
+  return toUndoPlan(
+    revertibleTraces.length > 0 ? [{ method: 'PUT', path, body: toWireValues(kind.fields, values) }] : [],
+    changedTraces.map(({ name, laterEvent }) => changedSinceReason(kind.fields, name, laterEvent)),
   );
 }

@@ -28,7 +28,7 @@ export interface Reason {
 }
 
 /** Plan that takes back what a run has done to one piece or record. */
-export type Undoing =
+export type UndoPlan =
   /** Taken back already, or gone. */
   | { readonly outcome: 'nothing' }
   | { readonly outcome: 'refused'; readonly reasons: readonly Reason[] }
@@ -41,38 +41,38 @@ export type Undoing =
     };
 
 /** The plan of these changes; refused where there is none, and something has to stay. */
-export function undoingBy(changes: readonly PlannedChange[], left: readonly Reason[]): Undoing {
-  if (changes.length > 0) return { outcome: 'undone', changes, left: eachOnce(left) };
-  return left.length > 0 ? refusedFor(left) : { outcome: 'nothing' };
+export function toUndoPlan(changes: readonly PlannedChange[], left: readonly Reason[]): UndoPlan {
+  if (changes.length > 0) return { outcome: 'undone', changes, left: withoutDuplicates(left) };
+  return left.length > 0 ? refusedPlan(left) : { outcome: 'nothing' };
 }
 
-export function refusedFor(reasons: readonly Reason[]): Undoing {
-  return { outcome: 'refused', reasons: eachOnce(reasons) };
+export function refusedPlan(reasons: readonly Reason[]): UndoPlan {
+  return { outcome: 'refused', reasons: withoutDuplicates(reasons) };
 }
 
-function eachOnce(reasons: readonly Reason[]): readonly Reason[] {
+function withoutDuplicates(reasons: readonly Reason[]): readonly Reason[] {
   return [...new Map(reasons.map((reason) => [`${reason.what} ${reason.detail}`, reason])).values()];
 }
 
 /** A reason as a sentence, by the names of those who act in it. */
-export function sentenceOf({ what, detail, by }: Reason, names: ReadonlyMap<string, string>): string {
-  const who = by === null ? undefined : `by ${names.get(by) ?? by}`;
-  const more = [detail, who].filter((part) => part !== undefined).join(', ');
-  return more === '' ? `${what}.` : `${what} (${more}).`;
+export function reasonInWords({ what, detail, by }: Reason, names: ReadonlyMap<string, string>): string {
+  const actor = by === null ? undefined : `by ${names.get(by) ?? by}`;
+  const details = [detail, actor].filter((part) => part !== undefined).join(', ');
+  return details === '' ? `${what}.` : `${what} (${details}).`;
 }
 
 /** The sentence without what differs from record to record, by which many are counted. */
-export function reasonIn(sentence: string): string {
+export function reasonWithoutDetails(sentence: string): string {
   return sentence.replace(/ \([^()]*\)\.$/, '.');
 }
 
-export function changedSince(fields: AnyFields, name: string, event: Pick<Recorded, 'actor'> | null): Reason {
+export function changedSinceReason(fields: AnyFields, name: string, event: Pick<Recorded, 'actor'> | null): Reason {
   const label = labelOf(name, fields[name] ?? {});
   return { what: `Its ${label.charAt(0).toLowerCase()}${label.slice(1)} was changed since`, by: event?.actor ?? null };
 }
 
 /** Values as the API takes them, and no others. */
-export function wireOf(fields: AnyFields, values: Values): Values {
+export function toWireValues(fields: AnyFields, values: Values): Values {
   const wire = toWire(fields, fillDefaults<Values>(fields as Fields<Values>, values), processCaller('undoing'));
   return Object.fromEntries(Object.keys(values).map((name) => [name, wire[name] ?? null]));
 }

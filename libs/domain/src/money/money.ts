@@ -1,4 +1,4 @@
-import { type Decimal, dividedRounded, MILLION, millionths } from '@rabbet/domain/numbers/decimal';
+import { type Decimal, divideRounded, MILLION, millionths } from '@rabbet/domain/numbers/decimal';
 
 /** US dollars as whole cents. */
 export type Cents = number;
@@ -6,18 +6,18 @@ export type Cents = number;
 /** (1 + markup) x amount x quantity, rounded once, half up to the cent. */
 export function markedUp(amount: Cents, markup: Decimal, quantity: Decimal = 1): Cents {
   const exact = BigInt(amount) * (MILLION + millionths(markup)) * millionths(quantity);
-  return Number(dividedRounded(exact, MILLION * MILLION));
+  return Number(divideRounded(exact, MILLION * MILLION));
 }
 
 /** Amount x quantity, rounded half up to the cent. */
 export function times(amount: Cents, quantity: Decimal): Cents {
-  return Number(dividedRounded(BigInt(amount) * millionths(quantity), MILLION));
+  return Number(divideRounded(BigInt(amount) * millionths(quantity), MILLION));
 }
 
 /** Percent of an amount x quantity, rounded half up to the cent. */
 export function percentOf(amount: Cents, percent: Decimal, quantity: Decimal = 1): Cents {
   const exact = BigInt(amount) * millionths(percent) * millionths(quantity);
-  return Number(dividedRounded(exact, 100n * MILLION * MILLION));
+  return Number(divideRounded(exact, 100n * MILLION * MILLION));
 }
 
 const inCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseDecimal, dividedRounded, isDecimal, isMultipleOf, minus, plus } from './decimal';
+import { parseDecimal, divideRounded, isDecimal, isMultipleOf, minus, plus } from './decimal';
 
 const decimals = fc.integer({ min: -999_999_999_000_000, max: 999_999_999_000_000 }).map((n) => n / 1e6);
 
@@ -20,7 +20,7 @@ test('a decimal has at most six places', () => {
 });
 
 test('halves are rounded away from zero', () => {
-  expect([dividedRounded(5n, 2n), dividedRounded(-5n, 2n), dividedRounded(4n, 3n)]).toEqual([3n, -3n, 1n]);
+  expect([divideRounded(5n, 2n), divideRounded(-5n, 2n), divideRounded(4n, 3n)]).toEqual([3n, -3n, 1n]);
 });
 
 test('a quantity goes in steps', () => {

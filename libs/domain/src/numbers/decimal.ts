@@ -30,7 +30,7 @@ export function minus(a: Decimal, b: Decimal): Decimal {
 }
 
 /** Quotient, rounded to a whole number: halves away from zero. */
-export function dividedRounded(dividend: bigint, divisor: bigint): bigint {
+export function divideRounded(dividend: bigint, divisor: bigint): bigint {
   const half = divisor / 2n;
   return dividend < 0n ? -((-dividend + half) / divisor) : (dividend + half) / divisor;
 }
@@ -41,8 +41,9 @@ export function isMultipleOf(value: Decimal, modulus: Decimal): boolean {
 
 /** Parses a number that people write: 0.5, or read off a rule, 16 3/8, 16-3/8 or 16⅜. Null if it is none. */
 export function parseDecimal(text: string): Decimal | null {
-  const plain = text.replace(/[¼-¾⅐-⅞]/, (sign) => ` ${sign.normalize('NFKD').replace('⁄', '/')} `).trim();
-  const [, whole = '0', above, below] = /^(?:(\d{1,9})(?: +| ?- ?))?(\d{1,4})\/([1-9]\d{0,3})$/.exec(plain) ?? [];
-  if (above !== undefined) return Number((Number(whole) + Number(above) / Number(below)).toFixed(6));
-  return /^-?\d{1,9}(\.\d{1,6})?$/.test(plain) ? Number(plain) : null;
+  const withAsciiFraction = text.replace(/[¼-¾⅐-⅞]/, (sign) => ` ${sign.normalize('NFKD').replace('⁄', '/')} `).trim();
+  const [, whole = '0', numerator, denominator] =
+    /^(?:(\d{1,9})(?: +| ?- ?))?(\d{1,4})\/([1-9]\d{0,3})$/.exec(withAsciiFraction) ?? [];
+  if (numerator !== undefined) return Number((Number(whole) + Number(numerator) / Number(denominator)).toFixed(6));
+  return /^-?\d{1,9}(\.\d{1,6})?$/.test(withAsciiFraction) ? Number(withAsciiFraction) : null;
 }

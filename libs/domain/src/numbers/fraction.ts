@@ -1,59 +1,62 @@
-import { type Decimal, DECIMAL_LIMIT, dividedRounded, fromMillionths, MILLION, millionths } from './decimal';
+import { type Decimal, DECIMAL_LIMIT, divideRounded, fromMillionths, MILLION, millionths } from './decimal';
 
 /** Exact number: sums, products and quotients of decimals lose nothing until the last step rounds them. */
 export interface Fraction {
-  readonly above: bigint;
+  readonly numerator: bigint;
   /** Greater than 0. */
-  readonly below: bigint;
+  readonly denominator: bigint;
 }
 
 export function fraction(value: Decimal): Fraction {
-  return { above: millionths(value), below: MILLION };
+  return { numerator: millionths(value), denominator: MILLION };
 }
 
 export function add(a: Fraction, b: Fraction): Fraction {
-  return { above: a.above * b.below + b.above * a.below, below: a.below * b.below };
+  return {
+    numerator: a.numerator * b.denominator + b.numerator * a.denominator,
+    denominator: a.denominator * b.denominator,
+  };
 }
 
 export function subtract(a: Fraction, b: Fraction): Fraction {
-  return add(a, { above: -b.above, below: b.below });
+  return add(a, { numerator: -b.numerator, denominator: b.denominator });
 }
 
 export function multiply(a: Fraction, b: Fraction): Fraction {
-  return { above: a.above * b.above, below: a.below * b.below };
+  return { numerator: a.numerator * b.numerator, denominator: a.denominator * b.denominator };
 }
 
 /** Quotient; null if the divisor is 0. */
 export function divide(a: Fraction, b: Fraction): Fraction | null {
-  if (b.above === 0n) return null;
-  const sign = b.above < 0n ? -1n : 1n;
-  return { above: a.above * b.below * sign, below: a.below * b.above * sign };
+  if (b.numerator === 0n) return null;
+  const sign = b.numerator < 0n ? -1n : 1n;
+  return { numerator: a.numerator * b.denominator * sign, denominator: a.denominator * b.numerator * sign };
 }
 
 /** Comparison for `sort`: negative, 0 or positive. */
 export function compare(a: Fraction, b: Fraction): number {
-  const difference = a.above * b.below - b.above * a.below;
+  const difference = a.numerator * b.denominator - b.numerator * a.denominator;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-export function floor({ above, below }: Fraction): Fraction {
-  const whole = above / below;
-  return { above: above < 0n && above % below !== 0n ? whole - 1n : whole, below: 1n };
+export function floor({ numerator, denominator }: Fraction): Fraction {
+  const whole = numerator / denominator;
+  return { numerator: numerator < 0n && numerator % denominator !== 0n ? whole - 1n : whole, denominator: 1n };
 }
 
-export function ceil({ above, below }: Fraction): Fraction {
-  const { above: whole } = floor({ above: -above, below });
-  return { above: -whole, below: 1n };
+export function ceil({ numerator, denominator }: Fraction): Fraction {
+  const { numerator: whole } = floor({ numerator: -numerator, denominator });
+  return { numerator: -whole, denominator: 1n };
 }
 
 /** Nearest whole number: halves away from zero. */
-export function round({ above, below }: Fraction): Fraction {
-  return { above: dividedRounded(above, below), below: 1n };
+export function round({ numerator, denominator }: Fraction): Fraction {
+  return { numerator: divideRounded(numerator, denominator), denominator: 1n };
 }
 
 /** Decimal, rounded to six places; null if the number is too large for one. */
-export function toDecimal({ above, below }: Fraction): Decimal | null {
-  const rounded = dividedRounded(above * MILLION, below);
+export function toDecimal({ numerator, denominator }: Fraction): Decimal | null {
+  const rounded = divideRounded(numerator * MILLION, denominator);
   const size = rounded < 0n ? -rounded : rounded;
   return size >= DECIMAL_LIMIT ? null : fromMillionths(rounded);
 }

@@ -1,6 +1,6 @@
 import { type Cents, times } from '@rabbet/domain/money/money';
 import { withTax } from '@rabbet/domain/money/tax';
-import { type Decimal, dividedRounded, fromMillionths, millionths } from '@rabbet/domain/numbers/decimal';
+import { type Decimal, divideRounded, fromMillionths, millionths } from '@rabbet/domain/numbers/decimal';
 import {
   type Configuration,
   type PriceLine,
@@ -214,7 +214,7 @@ function average(weighted: readonly (readonly [value: Decimal, weight: Decimal])
   const totalWeight = weighted.reduce((sum, [, weight]) => sum + millionths(weight), 0n);
   if (totalWeight === 0n) return null;
   const sum = weighted.reduce((total, [value, weight]) => total + millionths(value) * millionths(weight), 0n);
-  return fromMillionths(dividedRounded(sum, totalWeight * 10_000n) * 10_000n);
+  return fromMillionths(divideRounded(sum, totalWeight * 10_000n) * 10_000n);
 }
 
 /** Age in whole days: of an Open order since its opening, in production since booking, and after that from booking to Ready. */

@@ -30,7 +30,7 @@ export function laborMinutes(rule: LaborNumbers, measure: Decimal): Decimal {
   if (ratio === null) throw new Error('a labor rule has the base factor 0');
   const unity = fraction(1);
   const excess = subtract(ratio, unity);
-  const isMore = excess.above >= 0n;
+  const isMore = excess.numerator >= 0n;
   const change = isMore
     ? multiply(fraction(rule.increase_constant), power(excess, rule.increase_power))
     : multiply(fraction(rule.decrease_constant), power(subtract(unity, ratio), rule.decrease_power));
@@ -48,8 +48,8 @@ export function laborOf(rule: LaborNumbers, measure: Decimal): Labor {
 /** Power of a fraction: exact for whole exponents, otherwise rounded to six places. */
 function power(base: Fraction, exponent: Decimal): Fraction {
   if (Number.isInteger(exponent))
-    return { above: base.above ** BigInt(exponent), below: base.below ** BigInt(exponent) };
-  const value = Math.round((Number(base.above) / Number(base.below)) ** exponent * Number(MILLION));
+    return { numerator: base.numerator ** BigInt(exponent), denominator: base.denominator ** BigInt(exponent) };
+  const value = Math.round((Number(base.numerator) / Number(base.denominator)) ** exponent * Number(MILLION));
   if (!Number.isFinite(value) || BigInt(value) >= DECIMAL_LIMIT) return refuseTooMuch();
   return fraction(fromMillionths(BigInt(value)));
 }

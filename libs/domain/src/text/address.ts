@@ -1,7 +1,7 @@
 /** Targets of links: the web alone, or `anywhere`: also mailto:, tel: and pages of the shop. */
-type Where = 'anywhere' | 'web';
+type LinkTarget = 'anywhere' | 'web';
 
-const BEGINNINGS: Readonly<Record<Where, RegExp>> = {
+const ADDRESS_BEGINNING: Readonly<Record<LinkTarget, RegExp>> = {
   anywhere: /^(https?:\/\/[^/?#]|mailto:[^?]|tel:\+?\d|\/(?!\/))/i,
   web: /^https?:\/\/[^/?#]/i,
 };
@@ -10,12 +10,12 @@ const BEGINNINGS: Readonly<Record<Where, RegExp>> = {
  * True for an address that a link may lead to: it runs nothing, does not pass for ours (//elsewhere, /\elsewhere), and
  * has no sign that hides another one.
  */
-export function isSafeAddress(address: string, where: Where = 'anywhere'): boolean {
-  return !/[\s\p{Cc}\p{Cf}\\]/u.test(address) && BEGINNINGS[where].test(address);
+export function isSafeAddress(address: string, target: LinkTarget = 'anywhere'): boolean {
+  return !/[\s\p{Cc}\p{Cf}\\]/u.test(address) && ADDRESS_BEGINNING[target].test(address);
 }
 
-const LABEL = '[a-z0-9]+(?:-+[a-z0-9]+)*';
-const ORIGIN = new RegExp(`^https?://(?:${LABEL}(?:\\.${LABEL})*|\\[[0-9a-f:.]+\\])(?::([1-9]\\d{0,4}))?$`);
+const HOST_LABEL = '[a-z0-9]+(?:-+[a-z0-9]+)*';
+const ORIGIN = new RegExp(`^https?://(?:${HOST_LABEL}(?:\\.${HOST_LABEL})*|\\[[0-9a-f:.]+\\])(?::([1-9]\\d{0,4}))?$`);
 
 /** True for a host of the web with nothing behind it: https://example.com:8443. */
 export function isOrigin(address: string): boolean {

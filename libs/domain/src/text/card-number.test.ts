@@ -28,7 +28,7 @@ test.each([
   expect(holdsCardNumber(text)).toBe(false);
 });
 
-const checked = (digits: string): string => {
+const withCheckDigit = (digits: string): string => {
   const sum = [...digits].reverse().reduce((all, digit, i) => {
     const twice = Number(digit) * 2;
     return all + (i % 2 === 0 ? (twice > 9 ? twice - 9 : twice) : Number(digit));
@@ -59,7 +59,7 @@ test('whatever stands between its groups, it is found; with its last digit wrong
   const signs = fc.stringMatching(/^[ ./-]{1,3}$/);
   fc.assert(
     fc.property(body, signs, (digits, between) => {
-      const whole = checked(digits);
+      const whole = withCheckDigit(digits);
       const wrong = whole.slice(0, -1) + String((Number(whole.at(-1)) + 1) % 10);
       const spread = (text: string) => (text.match(/.{1,4}/g) ?? []).join(between);
       expect(holdsCardNumber(spread(whole))).toBe(true);
@@ -87,7 +87,7 @@ test('wherever a number is parted, it is found', () => {
   const parts = fc.tuple(fc.stringMatching(/^[2-6]\d{11,17}$/), fc.integer({ min: 1, max: 12 }));
   fc.assert(
     fc.property(parts, ([digits, at]) => {
-      const whole = checked(digits);
+      const whole = withCheckDigit(digits);
       expect(cardNumberAcross(['Ann', `No. ${whole.slice(0, at)} `, whole.slice(at), 'NC'])).toBe(1);
     }),
   );

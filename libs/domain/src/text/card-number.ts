@@ -1,53 +1,54 @@
 /** Signs that may stand between two groups of a card's digits. */
-const BETWEEN = 3;
-const FEWEST = 13;
-const MOST = 19;
+const MAX_GAP = 3;
+const MIN_DIGITS = 13;
+const MAX_DIGITS = 19;
 
 /**
  * Tells if a text holds a card number: 13 to 19 digits that pass its check sum, in groups, whatever stands between these.
  * A card of a bank begins with 2 to 6; by that, two telephone numbers in a row are seldom taken for one.
  */
 export function holdsCardNumber(text: string): boolean {
-  const groups = groupsIn(text);
-  return groups.some((_, from) => {
+  const groups = splitDigitGroups(text);
+  return groups.some((_, start) => {
     let digits = '';
-    for (const { digits: more, gap } of groups.slice(from)) {
-      if (digits !== '' && gap > BETWEEN) return false;
-      digits += more;
-      if (digits.length > MOST) return false;
-      if (digits.length >= FEWEST && isCardNumber(digits)) return true;
+    for (const { digits: groupDigits, gap } of groups.slice(start)) {
+      if (digits !== '' && gap > MAX_GAP) return false;
+      digits += groupDigits;
+      if (digits.length > MAX_DIGITS) return false;
+      if (digits.length >= MIN_DIGITS && isCardNumber(digits)) return true;
     }
     return false;
   });
 }
 
 /** Signs at the edge of a text within which a card that goes on in the next text begins or ends. */
-const REACH = 80;
+const EDGE_LENGTH = 80;
 
 /** Index of the first text from which the digits of a card go on in those after it; -1 where there is none. */
 export function cardNumberAcross(texts: readonly string[]): number {
-  return texts.findIndex((text, from) => {
-    let run =
+  return texts.findIndex((text, index) => {
+    let digitsAtEdges =
       plainDigits(text)
-        .slice(-REACH)
+        .slice(-EDGE_LENGTH)
         .match(/\d[^\p{L}]*$/u)?.[0] ?? '';
-    if (run === '') return false;
-    for (const next of texts.slice(from + 1)) {
-      const head = plainDigits(next).slice(0, REACH);
-      run = withoutEdges(run) + ' ' + withoutEdges(head.match(/^[^\p{L}]*/u)?.[0] ?? '');
-      if (holdsCardNumber(run)) return true;
-      if (/\p{L}/u.test(head)) return false;
+    if (digitsAtEdges === '') return false;
+    for (const next of texts.slice(index + 1)) {
+      const beginningOfNext = plainDigits(next).slice(0, EDGE_LENGTH);
+      digitsAtEdges =
+        trimNonDigits(digitsAtEdges) + ' ' + trimNonDigits(beginningOfNext.match(/^[^\p{L}]*/u)?.[0] ?? '');
+      if (holdsCardNumber(digitsAtEdges)) return true;
+      if (/\p{L}/u.test(beginningOfNext)) return false;
     }
     return false;
   });
 }
 
-function withoutEdges(run: string): string {
+function trimNonDigits(run: string): string {
   return run.replace(/^\D+|\D+$/g, '');
 }
 
 /** Digits that stand together, and how much stands between them and those before. */
-function groupsIn(text: string): { readonly digits: string; readonly gap: number }[] {
+function splitDigitGroups(text: string): { readonly digits: string; readonly gap: number }[] {
   let end = 0;
   return [...plainDigits(text).matchAll(/\d+/g)].map(({ 0: digits, index }) => {
     const gap = index - end;
@@ -58,22 +59,22 @@ function groupsIn(text: string): { readonly digits: string; readonly gap: number
 
 /** Text with the digits of every script, and those that are drawn full width, as 0 to 9: to whoever reads them they are the same. */
 export function plainDigits(text: string): string {
-  return text.normalize('NFKC').replace(/[^\P{Nd}0-9]/gu, (digit) => String(placeOf(digit)));
+  return text.normalize('NFKC').replace(/[^\P{Nd}0-9]/gu, (digit) => String(digitValue(digit)));
 }
 
 const DIGIT = /^\p{Nd}$/u;
 
 /** Value of a digit. Those of a script stand in a row from 0 to 9, and rows that follow each other are whole. */
-function placeOf(digit: string): number {
-  const at = digit.codePointAt(0) ?? 0;
-  let before = 0;
-  while (DIGIT.test(String.fromCodePoint(at - before - 1))) before++;
-  return before % 10;
+function digitValue(digit: string): number {
+  const codePoint = digit.codePointAt(0) ?? 0;
+  let lowerDigits = 0;
+  while (DIGIT.test(String.fromCodePoint(codePoint - lowerDigits - 1))) lowerDigits++;
+  return lowerDigits % 10;
 }
 
 /** Tells if a text has as many digits as the number of a card: it is not repeated to anybody. */
 export function mayHoldCardNumber(text: string): boolean {
-  return plainDigits(text).replace(/\D/g, '').length >= FEWEST;
+  return plainDigits(text).replace(/\D/g, '').length >= MIN_DIGITS;
 }
 
 /** Check sum of Luhn: from the right, each second digit counts twice. */

@@ -5,7 +5,7 @@ const FORMULA = /^'*[=+\-@\t\r]/;
 
 /** Line of a CSV file (RFC 4180), without its end. A text that sheets would take for a formula gets an apostrophe in front. */
 export function csvLine(cells: readonly Cell[], delimiter = ','): string {
-  return cells.map((cell) => quoted(cell, delimiter)).join(delimiter);
+  return cells.map((cell) => quoteIfNeeded(cell, delimiter)).join(delimiter);
 }
 
 /** Text of a cell without the apostrophe that `csvLine` puts in front of it. */
@@ -13,7 +13,7 @@ export function unguarded(text: string): string {
   return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 }
 
-function quoted(cell: Cell, delimiter: string): string {
+function quoteIfNeeded(cell: Cell, delimiter: string): string {
   if (typeof cell !== 'string') return String(cell ?? '');
   const text = FORMULA.test(cell) ? `'${cell}` : cell;
   return /["\r\n]|^\s|\s$/.test(text) || text.includes(delimiter) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,4 +1,4 @@
-import { edits, nearWords } from './edits';
+import { editDistance, nearWords } from './edits';
 
 test('counts letters that are put in, left out, changed or turned round', () => {
   const pairs = [
@@ -9,7 +9,7 @@ test('counts letters that are put in, left out, changed or turned round', () => 
     ['whitfeild', 'whitfield', 1],
     ['', 'ab', 2],
   ] as const;
-  for (const [a, b, apart] of pairs) expect([a, b, edits(a, b)]).toEqual([a, b, apart]);
+  for (const [a, b, distance] of pairs) expect([a, b, editDistance(a, b)]).toEqual([a, b, distance]);
 });
 
 test('finds the words that somebody may have meant, the nearest first', () => {

@@ -1,18 +1,19 @@
-import { edits } from '@rabbet/domain/text/edits';
+import { editDistance } from '@rabbet/domain/text/edits';
 import { wordsOf } from '@rabbet/domain/text/fold';
 import { FIRST_NAMES } from './first-name-list';
 
-const GROUPS = FIRST_NAMES.map((group) => group.split(' '));
+const NAME_GROUPS = FIRST_NAMES.map((group) => group.split(' '));
 
 /** True for first names of two persons: neither is a likely slip, short form or initial of the other. */
 export function areOtherFirstNames(name: string, other: string): boolean {
   const [a = ''] = wordsOf(name);
   const [b = ''] = wordsOf(other);
-  if (a === '' || b === '' || a === b || GROUPS.some((group) => group.includes(a) && group.includes(b))) return false;
+  if (a === '' || b === '' || a === b || NAME_GROUPS.some((group) => group.includes(a) && group.includes(b)))
+    return false;
   if (a.length === 1 || b.length === 1)
     return ![a, ...formsOf(a)].some((form) => [b, ...formsOf(b)].some((otherForm) => isInitial(form, otherForm)));
-  if (a[0] !== b[0] || (isFrequentFirst(a) && isFrequentFirst(b))) return true;
-  return !(a.startsWith(b) || b.startsWith(a) || edits(a, b) <= (Math.min(a.length, b.length) < 6 ? 1 : 2));
+  if (a[0] !== b[0] || (isFrequentFirstName(a) && isFrequentFirstName(b))) return true;
+  return !(a.startsWith(b) || b.startsWith(a) || editDistance(a, b) <= (Math.min(a.length, b.length) < 6 ? 1 : 2));
 }
 
 interface PersonNames {
@@ -27,16 +28,22 @@ export function areOtherPersons(person: PersonNames, other: PersonNames): boolea
   const a = givenNames(person);
   const b = givenNames(other);
   if (a.length > 0 && b.length > 0) return a.every((given) => b.every((another) => areOtherFirstNames(given, another)));
-  return wordsIn(person.last) !== '' && wordsIn(other.last) !== '' && wordsIn(person.last) !== wordsIn(other.last);
+  return (
+    normalizeName(person.last) !== '' &&
+    normalizeName(other.last) !== '' &&
+    normalizeName(person.last) !== normalizeName(other.last)
+  );
 }
 
 function givenNames({ first, preferred_first, middle }: PersonNames): readonly string[] {
-  const [called, ...further] = [first, preferred_first, middle].map(wordsIn).filter((name) => name !== '');
-  return called === undefined ? [] : [called, ...further.filter((name) => name.length > 1)]; // a middle initial is no name
+  const [firstName, ...furtherNames] = [first, preferred_first, middle]
+    .map(normalizeName)
+    .filter((name) => name !== '');
+  return firstName === undefined ? [] : [firstName, ...furtherNames.filter((name) => name.length > 1)]; // a middle initial is no name
 }
 
 function formsOf(name: string): readonly string[] {
-  return GROUPS.filter((group) => group.includes(name)).flat();
+  return NAME_GROUPS.filter((group) => group.includes(name)).flat();
 }
 
 function isInitial(name: string, other: string): boolean {
@@ -44,11 +51,11 @@ function isInitial(name: string, other: string): boolean {
 }
 
 /** True for a common first name, in any case. */
-export function isFrequentFirst(name: string): boolean {
-  const plain = wordsIn(name);
-  return GROUPS.some((group) => group.includes(plain));
+export function isFrequentFirstName(name: string): boolean {
+  const normalized = normalizeName(name);
+  return NAME_GROUPS.some((group) => group.includes(normalized));
 }
 
-function wordsIn(name: unknown): string {
+function normalizeName(name: unknown): string {
   return typeof name === 'string' ? wordsOf(name).join(' ') : '';
 }

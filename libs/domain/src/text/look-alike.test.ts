@@ -25,13 +25,13 @@ test.each([
   expect(lookAlikeKey(other)).not.toBe(lookAlikeKey(typed));
 });
 
-const sample = (pattern: RegExp) =>
+const charactersMatching = (pattern: RegExp) =>
   Array.from({ length: 0x20000 }, (_, code) => code)
     .filter((code) => (code < 0xd800 || code > 0xdfff) && pattern.test(String.fromCodePoint(code)))
     .map((code) => String.fromCodePoint(code));
-const dash = fc.constantFrom(...sample(/\p{Dash}/u), '\u2043', '\u2796');
-const blank = fc.array(fc.constantFrom(...sample(/\p{White_Space}/u)), { minLength: 1, maxLength: 3 });
-const invisible = fc.constantFrom(...sample(/\p{Default_Ignorable_Code_Point}/u));
+const dash = fc.constantFrom(...charactersMatching(/\p{Dash}/u), '\u2043', '\u2796');
+const blank = fc.array(fc.constantFrom(...charactersMatching(/\p{White_Space}/u)), { minLength: 1, maxLength: 3 });
+const invisible = fc.constantFrom(...charactersMatching(/\p{Default_Ignorable_Code_Point}/u));
 const sign = fc.constantFrom(...'abcXYZ0189-/. éßΣ');
 
 /** Number and its twin: with other dashes and blanks, another case, other forms and invisible signs. */
@@ -39,7 +39,7 @@ const twin = fc
   .array(fc.tuple(sign, dash, blank, invisible, fc.constantFrom('as it is', 'upper', 'lower', 'wide', 'apart')))
   .map((signs) => ({
     typed: signs.map(([letter]) => letter).join(''),
-    alike: signs
+    twin: signs
       .map(([letter, dash, blank, invisible, form]) => spelled(letter, dash, blank.join(''), form) + invisible)
       .join(''),
   }));
@@ -54,17 +54,17 @@ function spelled(sign: string, dash: string, blank: string, form: string): strin
 }
 
 test('hyphens, blanks, case and forms of letters make no difference to the key of a number', () => {
-  fc.assert(fc.property(twin, ({ typed, alike }) => expect(lookAlikeKey(alike)).toBe(lookAlikeKey(typed))));
+  fc.assert(fc.property(twin, ({ typed, twin }) => expect(lookAlikeKey(twin)).toBe(lookAlikeKey(typed))));
 });
 
-const any = fc.oneof(
+const anyText = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.string({ unit: 'binary' }).filter((text) => text.isWellFormed()),
 );
 
 test('the key of a key is that key, and what is shown has the same key', () => {
   fc.assert(
-    fc.property(any, (text) => {
+    fc.property(anyText, (text) => {
       expect(lookAlikeKey(lookAlikeKey(text))).toBe(lookAlikeKey(text));
       expect(lookAlikeKey(asSeen(text))).toBe(lookAlikeKey(text));
     }),
@@ -76,5 +76,5 @@ test('a number is shown as it was typed, without invisible signs', () => {
   expect(asSeen(' \ufeffLJ\u2011\u200b12\u00ad é ')).toBe('LJ\u201112 é');
   expect(asSeen('A\t12')).toBe('A 12');
   expect(asSeen('\u200b\u2060')).toBe('');
-  fc.assert(fc.property(any, (text) => expect(asSeen(asSeen(text))).toBe(asSeen(text))));
+  fc.assert(fc.property(anyText, (text) => expect(asSeen(asSeen(text))).toBe(asSeen(text))));
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { makerName, shownName } from './maker-name';
-import { fullName, initials, parsedName, type PersonName, shortName, storedName } from './names';
+import { fullName, initials, parseTypedName, type PersonName, shortName, storedName } from './names';
 
-const nobody: PersonName = {
+const erasedPerson: PersonName = {
   last: null,
   first: null,
   preferred_first: null,
@@ -10,7 +10,7 @@ const nobody: PersonName = {
   suffix: null,
   title: null,
 };
-const ann: PersonName = {
+const annLee: PersonName = {
   last: 'Lee',
   first: 'Ann',
   preferred_first: 'Annie',
@@ -118,26 +118,34 @@ describe('an artist', () => {
 
 describe('a person', () => {
   test('has a full name for letters and a short one to be spoken to', () => {
-    expect([fullName(ann), shortName(ann), initials(ann)]).toEqual(['Dr. Ann Marie Lee Jr.', 'Annie Lee', 'AML']);
+    expect([fullName(annLee), shortName(annLee), initials(annLee)]).toEqual([
+      'Dr. Ann Marie Lee Jr.',
+      'Annie Lee',
+      'AML',
+    ]);
   });
 
   test('has the initials of the name on paper', () => {
-    expect(initials({ ...ann, preferred_first: 'Nan' })).toBe('AML');
+    expect(initials({ ...annLee, preferred_first: 'Nan' })).toBe('AML');
   });
 
   test('is called by what is known', () => {
-    const only = { ...nobody, preferred_first: 'Annie', last: ' Lee ' };
-    expect([fullName(only), shortName(only), initials(only)]).toEqual(['Annie Lee', 'Annie Lee', 'AL']);
-    const plain = { ...nobody, first: 'ann' };
-    expect([fullName(plain), shortName(plain), initials(plain)]).toEqual(['ann', 'ann', 'A']);
+    const withoutFirstName = { ...erasedPerson, preferred_first: 'Annie', last: ' Lee ' };
+    expect([fullName(withoutFirstName), shortName(withoutFirstName), initials(withoutFirstName)]).toEqual([
+      'Annie Lee',
+      'Annie Lee',
+      'AL',
+    ]);
+    const onlyFirstName = { ...erasedPerson, first: 'ann' };
+    expect([fullName(onlyFirstName), shortName(onlyFirstName), initials(onlyFirstName)]).toEqual(['ann', 'ann', 'A']);
   });
 
   test('who was erased has no name', () => {
-    expect([fullName(nobody), shortName(nobody), initials(nobody)]).toEqual(['', '', '']);
+    expect([fullName(erasedPerson), shortName(erasedPerson), initials(erasedPerson)]).toEqual(['', '', '']);
   });
 
   test('with a letter of two halves keeps both in the initials', () => {
-    expect(initials({ ...nobody, first: '\u{10428}x', last: 'ölund' })).toBe('\u{10400}Ö');
+    expect(initials({ ...erasedPerson, first: '\u{10428}x', last: 'ölund' })).toBe('\u{10400}Ö');
   });
 });
 
@@ -149,14 +157,14 @@ describe('what was typed as a name', () => {
     ['Ann Marie Rose Lee', { first: 'Ann', middle: 'Marie Rose', last: 'Lee' }],
     [' ', { first: null, middle: null, last: null }],
   ])('%j is understood word by word', (typed, name) => {
-    expect(parsedName(typed)).toEqual(name);
+    expect(parseTypedName(typed)).toEqual(name);
   });
 
   test('is the full name again', () => {
     const word = fc.stringMatching(/^[^\s]{1,8}$/);
     fc.assert(
       fc.property(fc.array(word, { maxLength: 6 }), (words) => {
-        expect(fullName({ ...nobody, ...parsedName(words.join(' ')) })).toBe(words.join(' '));
+        expect(fullName({ ...erasedPerson, ...parseTypedName(words.join(' ')) })).toBe(words.join(' '));
       }),
     );
   });

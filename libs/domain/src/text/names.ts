@@ -1,16 +1,16 @@
 import { FIRM_ENDING, PERSON, shownName, SUFFIX } from '@rabbet/domain/text/maker-name';
 
 /** Name of a person, and the suffixes behind it without a comma. */
-export const SUFFIXED = new RegExp(`^(.+?)((?: (?:${PERSON}))+)$`);
+export const NAME_WITH_SUFFIXES = new RegExp(`^(.+?)((?: (?:${PERSON}))+)$`);
 
-const SMALL = 'von|van|de|del|della|der|den|di|da|du|dos|das|la|le|ter|ten|zu|zur'.split('|');
-const CAPITAL = SMALL.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1));
+const PARTICLE_WORDS = 'von|van|de|del|della|der|den|di|da|du|dos|das|la|le|ter|ten|zu|zur'.split('|');
+const CAPITALIZED_PARTICLES = PARTICLE_WORDS.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1));
 const SAINT = String.raw`(?:[Ss]te?|STE?)\.?`;
 
 /** Word that begins a last name: von Stein, De La Cruz, St. John. */
-export const PARTICLE = `(?:${[...SMALL, ...CAPITAL, ...CAPITAL.map((word) => word.toUpperCase()), SAINT].join('|')})`;
+export const PARTICLE = `(?:${[...PARTICLE_WORDS, ...CAPITALIZED_PARTICLES, ...CAPITALIZED_PARTICLES.map((word) => word.toUpperCase()), SAINT].join('|')})`;
 /** Last name alone; Van Morrison has a first one. */
-const LAST_ALONE = new RegExp(`^(?:(?:${[...SMALL, SAINT].join('|')}) )+[^\\s,]+$`);
+const LAST_NAME_ALONE = new RegExp(`^(?:(?:${[...PARTICLE_WORDS, SAINT].join('|')}) )+[^\\s,]+$`);
 const FIRST_LAST = new RegExp(`^([^,]+?) ((?:[^\\s,]+ y )?(?:(?:\\p{Ll}[^\\s,]*|${PARTICLE}) )*[^\\s,]+)$`, 'u');
 
 /**
@@ -19,17 +19,17 @@ const FIRST_LAST = new RegExp(`^([^,]+?) ((?:[^\\s,]+ y )?(?:(?:\\p{Ll}[^\\s,]*|
  * alone, the name of a firm and a name with a comma stay as they are.
  */
 export function storedName(shown: string): string {
-  const name = words(shown).join(' ');
+  const name = splitWords(shown).join(' ');
   if (FIRM_ENDING.test(name)) return name;
-  const [, beforeComma, behind] = /^([^,]+),(.+)$/.exec(name) ?? [];
-  const suffixes = behind?.split(',').map((part) => part.trim()) ?? [];
+  const [, beforeComma, afterComma] = /^([^,]+),(.+)$/.exec(name) ?? [];
+  const suffixes = afterComma?.split(',').map((part) => part.trim()) ?? [];
   if (beforeComma && suffixes.length > 0 && suffixes.every((part) => SUFFIX.test(part)))
     return [storedName(beforeComma), ...suffixes].join(', ');
-  const [, bare = name, suffix = ''] = SUFFIXED.exec(name) ?? [];
-  if (LAST_ALONE.test(bare)) return name;
-  const [, first, last] = FIRST_LAST.exec(bare) ?? [];
-  const turned = `${last}${suffix}, ${first}`;
-  return first && last && shownName(turned) === name ? turned : name; // "Jr." may be a first name
+  const [, nameWithoutSuffix = name, suffix = ''] = NAME_WITH_SUFFIXES.exec(name) ?? [];
+  if (LAST_NAME_ALONE.test(nameWithoutSuffix)) return name;
+  const [, first, last] = FIRST_LAST.exec(nameWithoutSuffix) ?? [];
+  const lastNameFirst = `${last}${suffix}, ${first}`;
+  return first && last && shownName(lastNameFirst) === name ? lastNameFirst : name; // "Jr." may be a first name
 }
 
 /** Names of a person; all are null once the person is erased. */
@@ -44,12 +44,12 @@ export interface PersonName {
 
 /** Name on a letter: "Dr. Ann Marie Lee Jr."; '' for an erased person. */
 export function fullName({ title, first, preferred_first, middle, last, suffix }: PersonName): string {
-  return joined([title, first ?? preferred_first, middle, last, suffix]);
+  return joinWords([title, first ?? preferred_first, middle, last, suffix]);
 }
 
 /** Name by which a person is spoken to: "Annie Lee". */
 export function shortName({ first, preferred_first, last }: PersonName): string {
-  return joined([preferred_first ?? first, last]);
+  return joinWords([preferred_first ?? first, last]);
 }
 
 /** Initials of first, middle and last name: "AML". */
@@ -62,16 +62,16 @@ export function initials({ first, preferred_first, middle, last }: PersonName): 
  * Name that was typed as "First Last" or "First Middle Last". A single word is the first name; of more than three
  * words, all between the first and the last are middle names.
  */
-export function parsedName(typed: string): Pick<PersonName, 'first' | 'middle' | 'last'> {
-  const [first = null, ...rest] = words(typed);
+export function parseTypedName(typed: string): Pick<PersonName, 'first' | 'middle' | 'last'> {
+  const [first = null, ...rest] = splitWords(typed);
   const last = rest.pop() ?? null;
   return { first, middle: rest.length > 0 ? rest.join(' ') : null, last };
 }
 
-function joined(parts: readonly (string | null)[]): string {
-  return words(parts.map((part) => part ?? '').join(' ')).join(' ');
+function joinWords(parts: readonly (string | null)[]): string {
+  return splitWords(parts.map((part) => part ?? '').join(' ')).join(' ');
 }
 
-function words(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '');
 }

@@ -1,4 +1,4 @@
-import { otherNumbers } from './plurals';
+import { otherGrammaticalNumbers } from './plurals';
 
 const PAIRS = [
   ['mirror', 'mirrors'],
@@ -17,22 +17,22 @@ const PAIRS = [
 
 test('a plural has its singular', () => {
   for (const [singular, plural] of PAIRS)
-    expect([plural, otherNumbers(plural)]).toEqual([plural, expect.arrayContaining([singular])]);
+    expect([plural, otherGrammaticalNumbers(plural)]).toEqual([plural, expect.arrayContaining([singular])]);
   for (const [singular, plural] of [
     ['woman', 'women'] as const,
     ['leaf', 'leaves'] as const,
     ['goose', 'geese'] as const,
   ])
-    expect([otherNumbers(singular), otherNumbers(plural)]).toEqual([[plural], [singular]]);
+    expect([otherGrammaticalNumbers(singular), otherGrammaticalNumbers(plural)]).toEqual([[plural], [singular]]);
 });
 
 test('a singular has its plural, unless the plural begins with it', () => {
-  expect(otherNumbers('berry')).toEqual(['berries']);
+  expect(otherGrammaticalNumbers('berry')).toEqual(['berries']);
   for (const [singular] of PAIRS)
-    if (singular !== 'berry') expect([singular, otherNumbers(singular)]).toEqual([singular, []]);
+    if (singular !== 'berry') expect([singular, otherGrammaticalNumbers(singular)]).toEqual([singular, []]);
 });
 
 test('a word that only ends like a plural has none, and neither has what is no English word', () => {
   for (const word of ['glass', 'lotus', 'canvas', 'lens', 'iris', 'as', 's', '1990s', 'été', '潮', 'y', ''])
-    expect([word, otherNumbers(word)]).toEqual([word, []]);
+    expect([word, otherGrammaticalNumbers(word)]).toEqual([word, []]);
 });

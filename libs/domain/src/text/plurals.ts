@@ -18,18 +18,18 @@ const PLURALS = new Map(IRREGULAR);
 const SINGULARS = new Map(IRREGULAR.map(([singular, plural]) => [plural, singular]));
 
 /** Singulars that end in "s". */
-const SINGULAR = /(ss|us|is|canvas|christmas|atlas|lens)$/;
+const SINGULAR_ENDING = /(ss|us|is|canvas|christmas|atlas|lens)$/;
 
 /**
  * Singulars of a plural, or plurals of a singular, that do not begin with the word: "berry" for "berries", and the other
  * way. An ambiguous ending gives both: "vase" and "vas" for "vases".
  */
-export function otherNumbers(word: string): readonly string[] {
+export function otherGrammaticalNumbers(word: string): readonly string[] {
   if (!/^[a-z]{3,}$/.test(word)) return [];
   const irregular = SINGULARS.get(word) ?? PLURALS.get(word);
   if (irregular !== undefined) return [irregular];
   if (/[^aeiou]y$/.test(word)) return [word.replace(/y$/, 'ies')];
-  return word.length > 3 && word.endsWith('s') && !SINGULAR.test(word) ? singulars(word) : [];
+  return word.length > 3 && word.endsWith('s') && !SINGULAR_ENDING.test(word) ? singulars(word) : [];
 }
 
 function singulars(word: string): readonly string[] {

@@ -25,12 +25,12 @@ test.each([
   '01/02/2026',
   '',
 ])('refuses %s', (text) =>
-  expect(parseMoment(text)).toHaveProperty('wrong', expect.stringMatching(/^It is a day or a time/)),
+  expect(parseMoment(text)).toHaveProperty('problem', expect.stringMatching(/^It is a day or a time/)),
 );
 
 test('names a time that daylight saving skips', () => {
   expect(parseMoment('2026-03-08 02:30')).toEqual({
-    wrong: 'There is no 02:30 on 2026-03-08 in the shop: clocks go forward by an hour then.',
+    problem: 'There is no 02:30 on 2026-03-08 in the shop: clocks go forward by an hour then.',
   });
   expect([isSkipped('2026-03-08', '01:59'), isSkipped('2026-03-08', '03:00')]).toEqual([false, false]);
 });

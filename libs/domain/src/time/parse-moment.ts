@@ -2,7 +2,7 @@ import { isDate } from './days';
 import { isMoment, momentOf } from './moments';
 import { instantAt, isSkipped, startOfDay } from './zone';
 
-type ParsedMoment = { readonly moment: string } | { readonly wrong: string };
+type ParsedMoment = { readonly moment: string } | { readonly problem: string };
 
 const EXPECTED_FORMS =
   'It is a day or a time on the clock of the shop, such as 2026-03-31 or "2026-03-31 14:30", or an instant in UTC, such as 2026-03-31T14:30:00Z.';
@@ -15,10 +15,10 @@ export function parseMoment(text: string): ParsedMoment {
   const [, date = '', time, seconds, zulu] =
     /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(?::(\d\d)(?:\.\d+)?)?(Z)?)?$/.exec(withHours(text.trim())) ?? [];
   const moment = `${date} ${time ?? '00:00'}:${seconds ?? '00'}`;
-  if (!isDate(date) || !isMoment(moment)) return { wrong: EXPECTED_FORMS };
+  if (!isDate(date) || !isMoment(moment)) return { problem: EXPECTED_FORMS };
   if (time === undefined) return { moment: momentOf(startOfDay(date)) };
   if (zulu !== undefined || seconds !== undefined) return { moment };
-  if (isSkipped(date, time)) return { wrong: skippedWords(date, time) };
+  if (isSkipped(date, time)) return { problem: skippedWords(date, time) };
   return { moment: momentOf(instantAt(date, time)) };
 }
 

@@ -1,51 +1,55 @@
 import fc from 'fast-check';
-import { firstDay, firstStart, inOrder, lastDay } from './times';
+import { firstDay, firstStart, sortByStart, lastDay } from './times';
 import { longDate, longDay, timeRange } from './words';
 import { instantAt } from './zone';
 
-const on = (date: string, from: string, to: string) => ({ start: instantAt(date, from), end: instantAt(date, to) });
-const monday = on('2026-06-01', '10:00', '16:00');
-const tuesday = on('2026-06-02', '10:00', '16:00');
-const evening = on('2026-06-02', '18:00', '23:00');
+const spanOn = (date: string, from: string, to: string) => ({ start: instantAt(date, from), end: instantAt(date, to) });
+const mondayClass = spanOn('2026-06-01', '10:00', '16:00');
+const tuesdayClass = spanOn('2026-06-02', '10:00', '16:00');
+const tuesdayEvening = spanOn('2026-06-02', '18:00', '23:00');
 
 test('the first and the last day are found in whatever order the times are', () => {
   for (const times of [
-    [monday, tuesday, evening],
-    [evening, monday, tuesday],
+    [mondayClass, tuesdayClass, tuesdayEvening],
+    [tuesdayEvening, mondayClass, tuesdayClass],
   ]) {
-    expect([firstDay(times), lastDay(times), firstStart(times)]).toEqual(['2026-06-01', '2026-06-02', monday.start]);
-    expect(inOrder(times)).toEqual([monday, tuesday, evening]);
+    expect([firstDay(times), lastDay(times), firstStart(times)]).toEqual([
+      '2026-06-01',
+      '2026-06-02',
+      mondayClass.start,
+    ]);
+    expect(sortByStart(times)).toEqual([mondayClass, tuesdayClass, tuesdayEvening]);
   }
 });
 
 test('one time has one day', () => {
-  expect([firstDay([evening]), lastDay([evening])]).toEqual(['2026-06-02', '2026-06-02']);
+  expect([firstDay([tuesdayEvening]), lastDay([tuesdayEvening])]).toEqual(['2026-06-02', '2026-06-02']);
 });
 
 test('without times there is no day', () => {
-  expect([firstDay([]), lastDay([]), firstStart([]), inOrder([])]).toEqual([null, null, null, []]);
+  expect([firstDay([]), lastDay([]), firstStart([]), sortByStart([])]).toEqual([null, null, null, []]);
 });
 
 test('what ends at midnight ends on the day before, a moment later on the next', () => {
   const midnight = instantAt('2026-06-03', '00:00');
-  expect(lastDay([{ start: evening.start, end: midnight }])).toBe('2026-06-02');
-  expect(lastDay([{ start: evening.start, end: midnight + 1 }])).toBe('2026-06-03');
+  expect(lastDay([{ start: tuesdayEvening.start, end: midnight }])).toBe('2026-06-02');
+  expect(lastDay([{ start: tuesdayEvening.start, end: midnight + 1 }])).toBe('2026-06-03');
   expect(lastDay([{ start: midnight, end: midnight }])).toBe('2026-06-03');
 });
 
 test('what takes several days at a stretch ends on the last of them', () => {
-  expect(lastDay([{ start: monday.start, end: evening.end }, monday])).toBe('2026-06-02');
+  expect(lastDay([{ start: mondayClass.start, end: tuesdayEvening.end }, mondayClass])).toBe('2026-06-02');
 });
 
 test('days are those of the zone', () => {
-  expect([firstDay([evening], 'UTC'), lastDay([evening], 'UTC')]).toEqual(['2026-06-02', '2026-06-03']);
-  const late = on('2026-06-02', '21:00', '22:00');
-  expect([firstDay([late], 'UTC'), lastDay([late], 'UTC')]).toEqual(['2026-06-03', '2026-06-03']);
+  expect([firstDay([tuesdayEvening], 'UTC'), lastDay([tuesdayEvening], 'UTC')]).toEqual(['2026-06-02', '2026-06-03']);
+  const lateSpan = spanOn('2026-06-02', '21:00', '22:00');
+  expect([firstDay([lateSpan], 'UTC'), lastDay([lateSpan], 'UTC')]).toEqual(['2026-06-03', '2026-06-03']);
 });
 
 test('times that begin together are ordered by their ends', () => {
-  const short = { ...monday, end: monday.start + 1 };
-  expect(inOrder([monday, short])).toEqual([short, monday]);
+  const shortSpan = { ...mondayClass, end: mondayClass.start + 1 };
+  expect(sortByStart([mondayClass, shortSpan])).toEqual([shortSpan, mondayClass]);
 });
 
 test('the last day is never before the first', () => {
@@ -63,26 +67,26 @@ test('days and dates are told in words', () => {
 });
 
 test('a time is told from when to when, by the clock of the shop', () => {
-  expect(timeRange(monday.start, monday.end)).toBe('10:00 AM – 4:00 PM');
-  expect(timeRange(...span('2026-06-01', '00:00', '11:59'))).toBe('12:00 AM – 11:59 AM');
-  expect(timeRange(...span('2026-06-01', '12:00', '12:05'))).toBe('12:00 PM – 12:05 PM');
-  expect(timeRange(monday.start, monday.end, 'UTC')).toBe('2:00 PM – 8:00 PM');
+  expect(timeRange(mondayClass.start, mondayClass.end)).toBe('10:00 AM – 4:00 PM');
+  expect(timeRange(...startAndEnd('2026-06-01', '00:00', '11:59'))).toBe('12:00 AM – 11:59 AM');
+  expect(timeRange(...startAndEnd('2026-06-01', '12:00', '12:05'))).toBe('12:00 PM – 12:05 PM');
+  expect(timeRange(mondayClass.start, mondayClass.end, 'UTC')).toBe('2:00 PM – 8:00 PM');
 });
 
 test('what goes on over midnight is told with both days', () => {
-  expect(timeRange(monday.start, tuesday.end)).toBe('Monday, June 1, 10:00 AM – Tuesday, June 2, 4:00 PM');
+  expect(timeRange(mondayClass.start, tuesdayClass.end)).toBe('Monday, June 1, 10:00 AM – Tuesday, June 2, 4:00 PM');
 });
 
 test('what ends at midnight ends on the day before', () => {
-  const [midnight] = span('2026-06-02', '00:00', '00:01');
-  expect(timeRange(monday.start, midnight)).toBe('10:00 AM – 12:00 AM');
-  expect(timeRange(monday.start, midnight + 1)).toBe('Monday, June 1, 10:00 AM – Tuesday, June 2, 12:00 AM');
+  const [midnight] = startAndEnd('2026-06-02', '00:00', '00:01');
+  expect(timeRange(mondayClass.start, midnight)).toBe('10:00 AM – 12:00 AM');
+  expect(timeRange(mondayClass.start, midnight + 1)).toBe('Monday, June 1, 10:00 AM – Tuesday, June 2, 12:00 AM');
   expect(timeRange(midnight, midnight)).toBe('12:00 AM – 12:00 AM');
-  const [later] = span('2026-06-03', '00:00', '00:01');
-  expect(timeRange(monday.start, later)).toBe('Monday, June 1, 10:00 AM – Tuesday, June 2, midnight');
+  const [nextDay] = startAndEnd('2026-06-03', '00:00', '00:01');
+  expect(timeRange(mondayClass.start, nextDay)).toBe('Monday, June 1, 10:00 AM – Tuesday, June 2, midnight');
 });
 
-function span(date: string, from: string, to: string): [start: number, end: number] {
-  const { start, end } = on(date, from, to);
+function startAndEnd(date: string, from: string, to: string): [start: number, end: number] {
+  const { start, end } = spanOn(date, from, to);
   return [start, end];
 }

@@ -7,7 +7,7 @@ export interface Span {
 }
 
 /** Times in order, the earliest first. */
-export function inOrder<T extends Span>(times: readonly T[]): readonly T[] {
+export function sortByStart<T extends Span>(times: readonly T[]): readonly T[] {
   return [...times].sort((a, b) => a.start - b.start || a.end - b.end);
 }
 

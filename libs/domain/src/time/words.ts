@@ -20,11 +20,11 @@ export function longMoment(instant: number, zone = SHOP_ZONE): string {
 
 /** "10:00 AM – 4:00 PM"; where it ends on another day, both days are told. Midnight ends the day before. */
 export function timeRange(start: number, end: number, zone = SHOP_ZONE): string {
-  const from = dateIn(start, zone);
-  const to = dateIn(Math.max(start, end - 1), zone);
-  if (from === to) return `${clock(start, zone)} – ${clock(end, zone)}`;
-  const until = to === dateIn(end, zone) ? clock(end, zone) : 'midnight';
-  return `${longDay(from)}, ${clock(start, zone)} – ${longDay(to)}, ${until}`;
+  const startDate = dateIn(start, zone);
+  const lastDate = dateIn(Math.max(start, end - 1), zone);
+  if (startDate === lastDate) return `${clock(start, zone)} – ${clock(end, zone)}`;
+  const endTime = lastDate === dateIn(end, zone) ? clock(end, zone) : 'midnight';
+  return `${longDay(startDate)}, ${clock(start, zone)} – ${longDay(lastDate)}, ${endTime}`;
 }
 
 /** "10:00 AM". Not by Intl: versions of it disagree about the blank before AM, and browser and server have to agree. */
@@ -35,7 +35,7 @@ export function clock(instant: number, zone = SHOP_ZONE): string {
 }
 
 /** Hours stay in one line with what half of the day they are of, and with those that they last to. */
-export function unbroken(words: string): string {
+export function withoutLineBreaks(words: string): string {
   // behind a dash a line may end before a blank of any kind: a word joiner keeps it from that
   return words.replace(/ (?=[AP]M\b|– \d)/g, '\u00a0').replace(/(?<=–) (?=\d)/g, '\u2060\u00a0');
 }

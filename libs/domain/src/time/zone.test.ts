@@ -19,8 +19,8 @@ test('daylight saving begins and ends on the second', () => {
 });
 
 test('other zones are east of Greenwich, on it, or between the hours', () => {
-  const at = Date.UTC(2026, 0, 15);
-  expect(['Europe/London', 'UTC', 'Asia/Kolkata', 'Australia/Eucla'].map((zone) => offsetAt(at, zone))).toEqual([
+  const winterDay = Date.UTC(2026, 0, 15);
+  expect(['Europe/London', 'UTC', 'Asia/Kolkata', 'Australia/Eucla'].map((zone) => offsetAt(winterDay, zone))).toEqual([
     0, 0, 19_800, 31_500,
   ]);
   expect(offsetAt(Date.UTC(1880, 0, 1))).toBe(-17_762); // before there were zones, New York went by its own sun
@@ -70,8 +70,8 @@ test('a time that happens twice is the first', () => {
 
 test('days have 24 hours, but for one of 23 and one of 25', () => {
   const hoursOf = (date: string) => (endOfDay(date) - startOfDay(date)) / HOUR;
-  const days = Array.from({ length: 365 }, (_, i) => addDays('2026-01-01', i));
-  expect(days.filter((date) => hoursOf(date) !== 24)).toEqual(['2026-03-08', '2026-11-01']);
+  const daysOf2026 = Array.from({ length: 365 }, (_, i) => addDays('2026-01-01', i));
+  expect(daysOf2026.filter((date) => hoursOf(date) !== 24)).toEqual(['2026-03-08', '2026-11-01']);
   expect([hoursOf('2026-03-08'), hoursOf('2026-11-01')]).toEqual([23, 25]);
 });
 
@@ -88,21 +88,21 @@ test('a day that begins without a midnight begins when the clock goes on', () =>
 });
 
 test('every hour of 2026 is found again from date and clock, but for the one that happens twice', () => {
-  const second = Date.UTC(2026, 10, 1, 6);
+  const secondHour = Date.UTC(2026, 10, 1, 6);
   fc.assert(
     fc.property(hours2026, (instant) => {
       const wall = new Date(instant + offsetAt(instant) * 1_000).toISOString();
-      const again = instantAt(dateIn(instant), wall.slice(11, 16));
-      expect(again).toBe(instant === second ? instant - HOUR : instant);
+      const instantAgain = instantAt(dateIn(instant), wall.slice(11, 16));
+      expect(instantAgain).toBe(instant === secondHour ? instant - HOUR : instant);
     }),
-    { numRuns: 500, examples: [[second], [second - HOUR], [second + HOUR]] },
+    { numRuns: 500, examples: [[secondHour], [secondHour - HOUR], [secondHour + HOUR]] },
   );
 });
 
 test('every instant is within its day', () => {
   fc.assert(
-    fc.property(hours2026, fc.integer({ min: 0, max: DAY_MS }), (hour, more) => {
-      const instant = hour + more;
+    fc.property(hours2026, fc.integer({ min: 0, max: DAY_MS }), (hour, elapsed) => {
+      const instant = hour + elapsed;
       const date = dateIn(instant);
       expect(startOfDay(date)).toBeLessThanOrEqual(instant);
       expect(endOfDay(date)).toBeGreaterThan(instant);

@@ -3,43 +3,45 @@ import { addDays, DAY_MS } from './days';
 /** Zone of the shop, which decides its days and hours. */
 export const SHOP_ZONE = 'America/New_York';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formatsByZone = new Map<string, Intl.DateTimeFormat>();
 
 function offsetFormat(zone: string): Intl.DateTimeFormat {
-  let format = formats.get(zone);
-  if (!format)
-    formats.set(zone, (format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })));
+  const cachedFormat = formatsByZone.get(zone);
+  if (cachedFormat) return cachedFormat;
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+  formatsByZone.set(zone, format);
   return format;
 }
 
-/** Clocks change only at a quarter of an hour, since 1970. */
+/** Interval within which the offset of a zone is constant: since 1970, clocks have changed at quarters of an hour alone. */
 const QUARTER_MS = 15 * 60_000;
-const MOST_OFFSETS = 10_000;
-const offsets = new Map<string, number>();
+const MAX_CACHED_OFFSETS = 10_000;
+const offsetCache = new Map<string, number>();
 
-/** Offset in seconds, with the sign of ISO 8601: New York is at -18000 in winter. Instants are epoch milliseconds. */
+/** Offset of a zone from UTC in seconds: -18000 for New York in winter. Instants are epoch milliseconds. */
 export function offsetAt(instant: number, zone = SHOP_ZONE): number {
   if (!(instant >= 0)) return computeOffset(instant, zone);
-  const quarter = `${zone} ${Math.floor(instant / QUARTER_MS)}`;
-  const cached = offsets.get(quarter);
-  if (cached !== undefined) return cached;
+  const cacheKey = `${zone} ${Math.floor(instant / QUARTER_MS)}`;
+  const cachedOffset = offsetCache.get(cacheKey);
+  if (cachedOffset !== undefined) return cachedOffset;
   const offset = computeOffset(instant, zone);
-  if (offsets.size >= MOST_OFFSETS) offsets.clear();
-  offsets.set(quarter, offset);
+  if (offsetCache.size >= MAX_CACHED_OFFSETS) offsetCache.clear();
+  offsetCache.set(cacheKey, offset);
   return offset;
 }
 
+/** Reads the offset from the zone's name in a formatted date: `GMT-05:00`. */
 function computeOffset(instant: number, zone: string): number {
-  const name = offsetFormat(zone)
-    .formatToParts(instant)
-    .find(({ type }) => type === 'timeZoneName')?.value;
+  const parts = offsetFormat(zone).formatToParts(instant);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value;
   if (name === 'GMT') return 0;
   const [, sign, hours, minutes, seconds = '0'] = /^GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(name ?? '') ?? [];
-  if (!sign) throw new Error(`${zone} is said to be at ${name}, which is no offset`); // a day would end at another hour
+  // with a wrong offset, days would begin and end at a wrong hour
+  if (!sign) throw new Error(`${zone} is said to be at ${name}, which is no offset`);
   return (sign === '-' ? -1 : 1) * (Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds));
 }
 
-/** Date and time on the wall clock, as if they were in UTC. */
+/** Date and time on the wall clock of a zone, as a Date whose UTC fields hold them. */
 export function wallAt(instant: number, zone = SHOP_ZONE): Date {
   return new Date(instant + offsetAt(instant, zone) * 1_000);
 }
@@ -51,16 +53,18 @@ export function dateIn(instant: number, zone = SHOP_ZONE): string {
 
 /**
  * Instant at which the wall clock shows a time (HH:mm). A time that daylight saving skips is moved forward by the
- * skipped hour; one that happens twice is the first.
+ * skipped hour; of one that happens twice, it is the first.
  */
 export function instantAt(date: string, time: string, zone = SHOP_ZONE): number {
-  const wall = Date.parse(`${date}T${time}:00Z`);
-  const before = offsetAt(wall - DAY_MS, zone);
-  const after = offsetAt(wall + DAY_MS, zone);
-  const early = wall - Math.max(before, after) * 1_000;
-  const late = wall - Math.min(before, after) * 1_000;
-  const happens = [early, late].find((instant) => wallAt(instant, zone).getTime() === wall);
-  return happens ?? wall - before * 1_000;
+  const wallTime = Date.parse(`${date}T${time}:00Z`);
+  // around a change of the clock, one of these two offsets is the right one
+  const offsetBefore = offsetAt(wallTime - DAY_MS, zone);
+  const offsetAfter = offsetAt(wallTime + DAY_MS, zone);
+  const earlierInstant = wallTime - Math.max(offsetBefore, offsetAfter) * 1_000;
+  const laterInstant = wallTime - Math.min(offsetBefore, offsetAfter) * 1_000;
+  for (const instant of [earlierInstant, laterInstant])
+    if (wallAt(instant, zone).getTime() === wallTime) return instant;
+  return wallTime - offsetBefore * 1_000; // no clock shows it
 }
 
 /** True for a time that daylight saving skips: no clock in the zone shows it. */

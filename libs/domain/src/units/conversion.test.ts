@@ -4,7 +4,7 @@ import { convert, UNCONVERTIBLE } from './conversion';
 const LENGTHS = ['inches', 'feet', 'millimeters', 'centimeters', 'meters'] as const;
 
 /** One of each, in each. */
-const ONE_IN: Readonly<Record<(typeof LENGTHS)[number], readonly number[]>> = {
+const ONE_UNIT_IN: Readonly<Record<(typeof LENGTHS)[number], readonly number[]>> = {
   inches: [1, 0.083333, 25.4, 2.54, 0.0254],
   feet: [12, 1, 304.8, 30.48, 0.3048],
   millimeters: [0.03937, 0.003281, 1, 0.1, 0.001],
@@ -17,7 +17,7 @@ const HUNDRED_FEET = { inches: 1_200, feet: 100, millimeters: 30_480, centimeter
 const pairs = LENGTHS.flatMap((from) => LENGTHS.map((to) => [from, to] as const));
 
 test.each(pairs)('%s are converted to %s', (from, to) => {
-  expect(convert(1, from, to)).toEqual({ value: ONE_IN[from][LENGTHS.indexOf(to)], message: null });
+  expect(convert(1, from, to)).toEqual({ value: ONE_UNIT_IN[from][LENGTHS.indexOf(to)], message: null });
   expect(convert(HUNDRED_FEET[from], from, to)).toEqual({ value: HUNDRED_FEET[to], message: null });
 });
 
@@ -50,10 +50,10 @@ test('there and back is where it was: to the sixth place in the coarser units', 
   const length = fc.constantFrom(...LENGTHS);
   fc.assert(
     fc.property(length, length, fc.integer({ min: 0, max: 100_000_000_000 }), (from, to, millionths) => {
-      const value = millionths / 1e6;
-      const back = convert(convert(value, from, to).value, to, from).value;
-      const coarseness = Math.max(1, ONE_IN[to][LENGTHS.indexOf(from)]!); // a row has all five
-      expect(Math.abs(back - value)).toBeLessThanOrEqual((coarseness + 1) * 0.5000001e-6);
+      const original = millionths / 1e6;
+      const convertedBack = convert(convert(original, from, to).value, to, from).value;
+      const coarseness = Math.max(1, ONE_UNIT_IN[to][LENGTHS.indexOf(from)]!); // a row has all five
+      expect(Math.abs(convertedBack - original)).toBeLessThanOrEqual((coarseness + 1) * 0.5000001e-6);
     }),
   );
 });
@@ -61,9 +61,9 @@ test('there and back is where it was: to the sixth place in the coarser units', 
 test('whole feet come back exactly', () => {
   const length = fc.constantFrom(...LENGTHS);
   fc.assert(
-    fc.property(length, length, fc.integer({ min: -100_000, max: 100_000 }), (over, through, feet) => {
-      const there = convert(convert(feet, 'feet', over).value, over, through).value;
-      expect(convert(there, through, 'feet').value).toBe(feet);
+    fc.property(length, length, fc.integer({ min: -100_000, max: 100_000 }), (firstUnit, secondUnit, feet) => {
+      const converted = convert(convert(feet, 'feet', firstUnit).value, firstUnit, secondUnit).value;
+      expect(convert(converted, secondUnit, 'feet').value).toBe(feet);
     }),
   );
 });

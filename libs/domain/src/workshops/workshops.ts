@@ -7,7 +7,7 @@ import { changedTime, newTime, type TimeInput } from '@rabbet/domain/parts/times
 import { fillDefaults, type Values, withDefaults } from '@rabbet/domain/records/fields';
 import { changedValues } from '@rabbet/domain/records/record';
 import { isSafeAddress } from '@rabbet/domain/text/address';
-import { inOrder } from '@rabbet/domain/time/times';
+import { sortByStart } from '@rabbet/domain/time/times';
 import type { WorkshopCommand, WorkshopEvent } from './commands';
 import { type Workshop, type WorkshopDetails, workshopFields, type WorkshopImageInput } from './details';
 
@@ -97,8 +97,8 @@ export const workshop: Decider<Workshop, WorkshopCommand, WorkshopEvent> = {
     }),
     WorkshopChanged: (state, data) => ({ ...state, values: { ...state.values, ...data } }),
     WorkshopRemoved: (state) => ({ ...state, stage: 'removed' }),
-    WorkshopTimeScheduled: (state, data) => ({ ...state, times: inOrder(withPart(state.times, data)) }),
-    WorkshopTimeChanged: (state, data) => ({ ...state, times: inOrder(withChanged(state.times, data)) }),
+    WorkshopTimeScheduled: (state, data) => ({ ...state, times: sortByStart(withPart(state.times, data)) }),
+    WorkshopTimeChanged: (state, data) => ({ ...state, times: sortByStart(withChanged(state.times, data)) }),
     WorkshopTimeRemoved: (state, { id }) => ({ ...state, times: withoutPart(state.times, id) }),
     WorkshopImageAttached: (state, data) => ({ ...state, images: withPart(state.images, data) }),
     WorkshopImageMoved: (state, data) => ({ ...state, images: withChanged(state.images, data) }),

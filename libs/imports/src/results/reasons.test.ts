@@ -15,7 +15,7 @@ test('reasons are told by columns, the one with most faults first, each with its
     [6, 'Price', '"much" is no amount.'],
     [7, null, 'The line is no UTF-8.'],
   );
-  expect(reasons.sentences({ called: 'row' })).toEqual([
+  expect(reasons.sentences({ noun: 'row' })).toEqual([
     'Price: "much" is no amount. (3 times: rows 4, 5 and 6; also "lots")',
     'Price: "1.200" may be 1200 dollars or 1 and a part. Write 1200 or 1.20. (row 3)',
     'Title: The name is required: say one. (row 2)',
@@ -29,7 +29,7 @@ test('all who are there already have one reason', () => {
     [3, 'Name', '105 Tom van der Berg is there. Leave the row out.'],
     [4, 'Name', '34 Ann Lee is there with this e-mail address. Leave the row out.'],
   );
-  expect(reasons.sentences({ called: 'row' })).toEqual([
+  expect(reasons.sentences({ noun: 'row' })).toEqual([
     'Name: 34 Ann Lee is there. Leave the row out. (2 times: rows 2 and 3; also 105 Tom van der Berg)',
     'Name: 34 Ann Lee is there with this e-mail address. Leave the row out. (row 4)',
   ]);
@@ -70,9 +70,9 @@ test('codes make no other reason, and each is told', () => {
 
 test('an earlier row of the same name is told with its own row, and with each of several', () => {
   const message = (row: number) => `Row ${row} has this name too, and says something else: mend one of the two.`;
-  expect(reasonsOf([7, 'Name', message(5)]).sentences({ called: 'row' })).toEqual([`Name: ${message(5)} (row 7)`]);
+  expect(reasonsOf([7, 'Name', message(5)]).sentences({ noun: 'row' })).toEqual([`Name: ${message(5)} (row 7)`]);
   const threeRows = reasonsOf([7, 'Name', message(5)], [9, 'Name', message(6)], [12, 'Name', message(5)]);
-  expect(threeRows.sentences({ called: 'row' })).toEqual([
+  expect(threeRows.sentences({ noun: 'row' })).toEqual([
     'Name: An earlier row has this name too, and says something else: mend one of the two. (3 times: rows 7, 9 and 12; the earlier: 5, 6, 5)',
   ]);
 });
@@ -85,7 +85,7 @@ test('a long list of rows, of texts or of reasons is cut, and says how much more
   const names = 'abcdefghij'.split('').map((name, i) => [i + 2, 'Artist', `Did you mean ${name}?`] as const);
   expect(
     reasonsOf(...names)
-      .sentences({ most: 8, rest: 'see the results' })
+      .sentences({ max: 8, rest: 'see the results' })
       .slice(-2),
   ).toEqual(['Artist: Did you mean h? (line 9)', 'and 2 faults more: see the results']);
 });
@@ -97,7 +97,7 @@ test('the list of all that there is stands in the first reason alone', () => {
     [3, 'Type', `There is no type "oil". Did you mean Painting? Write it so. ${list}`],
     [4, 'Units', 'There is no unit "x". There are inch, foot.'],
   );
-  expect(reasons.sentences({ called: 'row' })).toEqual([
+  expect(reasons.sentences({ noun: 'row' })).toEqual([
     `Type: There is no type "x". ${list} (row 2)`,
     'Type: There is no type "oil". Did you mean Painting? Write it so. (row 3)',
     'Units: There is no unit "x". There are inch, foot. (row 4)',

@@ -1,130 +1,148 @@
 import { counted, countOf } from '@rabbet/domain/numbers/counted';
-import { MOST_TOLD, rowsInWords } from '../words/row-numbers';
+import { MAX_ROW_NUMBERS, rowsInWords } from '../words/row-numbers';
 import type { FieldError } from '../rows/row/row';
 
 interface Reason {
   readonly field: string | null;
-  /** Message of the first of its rows. */
+  /** Message of the first row that was refused for this reason. */
   readonly message: string;
-  readonly first: number[];
-  /** Texts of cells beside that of the first, each once. */
+  readonly firstLines: number[];
+  /** Words of further messages where the first message has others: `"lots"` for `"much" is no amount.` */
   readonly otherTexts: Set<string>;
-  /** Rows of which the messages speak, by their own. */
-  readonly earlier: Map<number, string>;
+  /** Numbers of earlier rows that messages name, by the lines of the messages. */
+  readonly earlierLines: Map<number, string>;
   count: number;
 }
 
-export interface Telling {
-  /** Most reasons. */
-  readonly most?: number;
-  readonly called?: 'row' | 'line';
-  /** Place where the other reasons are. */
+export interface ReasonOptions {
+  /** Number of reasons that are listed. */
+  readonly max?: number;
+  readonly noun?: 'row' | 'line';
+  /** Words on where the other reasons are: `the results tell them`. */
   readonly rest?: string;
 }
 
-/** Reasons why rows were refused: by their columns, and each once, whatever cell its message quotes. */
+/**
+ * Groups the faults of refused rows: by column, and by message apart from what it quotes of its row. So `"much" is no
+ * amount.` and `"lots" is no amount.` are one reason with two rows.
+ */
 export class Reasons {
-  private readonly all = new Map<string, Reason>();
-  private left = 0;
+  private readonly reasons = new Map<string, Reason>();
+  private countBeyondLimit = 0;
 
   note({ field, message }: Pick<FieldError, 'field' | 'message'>, line: number): void {
     const key = reasonKey(field, message);
-    const reason = this.all.get(key);
-    if (!reason && this.all.size >= MOST_REASONS) this.left++;
-    else if (!reason) {
-      const earlier = earlierIn(line, message);
-      this.all.set(key, { field, message, first: [line], otherTexts: new Set(), earlier, count: 1 });
-    } else {
-      reason.count++;
-      if (reason.first.length < MOST_TOLD) {
-        reason.first.push(line);
-        for (const [number, other] of earlierIn(line, message)) reason.earlier.set(number, other);
-      }
-      const other = otherIn(message, reason.message);
-      if (other !== null && reason.otherTexts.size <= MOST_TOLD) reason.otherTexts.add(other);
+    const reason = this.reasons.get(key);
+    if (reason) return addToReason(reason, message, line);
+    if (this.reasons.size >= MAX_REASONS) {
+      this.countBeyondLimit++;
+      return;
     }
+    const newReason = {
+      field,
+      message,
+      firstLines: [],
+      otherTexts: new Set<string>(),
+      earlierLines: new Map(),
+      count: 0,
+    };
+    addToReason(newReason, message, line);
+    this.reasons.set(key, newReason);
   }
 
-  /** All reasons: those of the column with most faults first, and in it the most frequent first. */
-  sentences({ most = 40, called = 'line', rest = 'the results tell them' }: Telling = {}): string[] {
-    const ofField = new Map<string | null, number>();
-    for (const { field, count } of this.all.values()) ofField.set(field, (ofField.get(field) ?? 0) + count);
-    const places = [...ofField].sort(([, a], [, b]) => b - a).map(([field]) => field);
-    const order = [...this.all.values()].sort(
-      (a, b) => places.indexOf(a.field) - places.indexOf(b.field) || b.count - a.count,
+  /** Sentences on all reasons: those of the column with most faults first, and within it the most frequent first. */
+  sentences({ max = 40, noun = 'line', rest = 'the results tell them' }: ReasonOptions = {}): string[] {
+    const sorted = this.sorted();
+    const sentences = withoutRepeatedLists(sorted.slice(0, max)).map((reason) => reasonInWords(reason, noun));
+    const countOfRest = sorted.slice(max).reduce((sum, { count }) => sum + count, this.countBeyondLimit);
+    return countOfRest > 0 ? [...sentences, `and ${countOf(countOfRest, 'fault')} more: ${rest}`] : sentences;
+  }
+
+  private sorted(): readonly Reason[] {
+    const countsByField = new Map<string | null, number>();
+    for (const { field, count } of this.reasons.values())
+      countsByField.set(field, (countsByField.get(field) ?? 0) + count);
+    const fields = [...countsByField].sort(([, a], [, b]) => b - a).map(([field]) => field);
+    return [...this.reasons.values()].sort(
+      (a, b) => fields.indexOf(a.field) - fields.indexOf(b.field) || b.count - a.count,
     );
-    const first = listsOnce(order.slice(0, most)).map((reason) => inWords(reason, called));
-    const more = order.slice(most).reduce((sum, { count }) => sum + count, this.left);
-    return more > 0 ? [...first, `and ${countOf(more, 'fault')} more: ${rest}`] : first;
   }
 }
 
-/** Reasons of which the first alone lists all that there is: `There are Painting, Print.` */
-function listsOnce(reasons: readonly Reason[]): readonly Reason[] {
-  const lists = new Set<string>();
+function addToReason(reason: Reason, message: string, line: number): void {
+  reason.count++;
+  if (reason.firstLines.length < MAX_ROW_NUMBERS) {
+    reason.firstLines.push(line);
+    const earlierLine = EARLIER_ROW.exec(message)?.[2];
+    if (earlierLine !== undefined) reason.earlierLines.set(line, earlierLine);
+  }
+  const otherText = differentWord(message, reason.message);
+  if (otherText !== null && reason.otherTexts.size <= MAX_ROW_NUMBERS) reason.otherTexts.add(otherText);
+}
+
+/** Cuts a list of all choices, such as `There are Painting, Print.`, off each message but the first that has it. */
+function withoutRepeatedLists(reasons: readonly Reason[]): readonly Reason[] {
+  const seenLists = new Set<string>();
   return reasons.map((reason) => {
     const [list] = / There are [^"]*,[^"]*\.$/.exec(reason.message) ?? [];
     if (list === undefined) return reason;
-    if (lists.has(list)) return { ...reason, message: reason.message.slice(0, -list.length) };
-    lists.add(list);
+    if (seenLists.has(list)) return { ...reason, message: reason.message.slice(0, -list.length) };
+    seenLists.add(list);
     return reason;
   });
 }
 
-/** Most reasons in memory: each message may quote its row. */
-const MOST_REASONS = 1_000;
+/** Number of reasons in memory: in a large import, each message may quote its own row. */
+const MAX_REASONS = 1_000;
 
-/** Earlier row that has the same name: `Row 5 has this name too`. */
-const EARLIER = /^(Row|Line) (\d+)(?= has )/;
+/** Beginning of a message that names an earlier row with the same key or name: `Row 5 has this name too`. */
+const EARLIER_ROW = /^(Row|Line) (\d+)(?= has )/;
 
-function earlierIn(line: number, message: string): Map<number, string> {
-  const other = EARLIER.exec(message)?.[2];
-  return new Map(other === undefined ? [] : [[line, other]]);
+/** `Price: "much" is no amount. (5 times: rows 2, 7 and 3 more; also "lots")` */
+function reasonInWords({ field, message, firstLines, otherTexts, earlierLines, count }: Reason, noun: string): string {
+  const column = field === null ? '' : `${field}: `;
+  const rows = rowsInWords(firstLines, count, noun);
+  const details = count === 1 ? [rows] : [`${counted(count)} times: ${rows}`];
+  let sentence = message;
+  if (count > 1 && earlierLines.size > 0) {
+    sentence = message.replace(EARLIER_ROW, `An earlier ${noun}`);
+    const earlierList = [...earlierLines.values()].join(', ');
+    details.push(`the earlier: ${earlierList}${count > firstLines.length ? ', ...' : ''}`);
+  }
+  const shownTexts = [...otherTexts].slice(0, MAX_ROW_NUMBERS);
+  const ellipsis = otherTexts.size > shownTexts.length ? ', ...' : '';
+  if (shownTexts.length > 0) details.push(`also ${shownTexts.join(', ')}${ellipsis}`);
+  return `${column}${sentence} (${details.join('; ')})`;
 }
 
-/** `Price: "much" is no amount. (5 rows: 2, 7 and 3 more; also "lots")` */
-function inWords({ field, message, first, otherTexts, earlier, count }: Reason, called: string): string {
-  const where = rowsInWords(first, count, called);
-  const texts = [...otherTexts].slice(0, MOST_TOLD);
-  const also = texts.length === 0 ? '' : `; also ${texts.join(', ')}${otherTexts.size > texts.length ? ', ...' : ''}`;
-  const times = count === 1 ? '' : `${counted(count)} times: `;
-  const pairs =
-    count === 1
-      ? ''
-      : first
-          .map((line) => earlier.get(line))
-          .filter((other) => other !== undefined)
-          .join(', ');
-  const sentence = pairs === '' ? message : message.replace(EARLIER, `An earlier ${called}`);
-  const after = pairs === '' ? '' : `; the earlier: ${pairs}${count > first.length ? ', ...' : ''}`;
-  return `${field === null ? '' : `${field}: `}${sentence} (${times}${where}${after}${also})`;
+/** First word of a message that differs from the word in the same place of another message: a quoted one if there is any. */
+function differentWord(message: string, firstMessage: string): string | null {
+  if (EARLIER_ROW.test(message)) return null; // the number of the earlier row is listed apart
+  const firstWords = messageParts(firstMessage).words;
+  const differentWords = messageParts(message).words.filter((word, i) => word !== firstWords[i]);
+  return differentWords.find((word) => word.startsWith('"')) ?? differentWords[0] ?? null;
 }
 
-/** Word that a message has where the first of its reason has another: a quoted one, else a number or a code. */
-function otherIn(message: string, first: string): string | null {
-  if (EARLIER.test(message)) return null; // told beside it
-  const theirs = messageParts(first).words;
-  const different = messageParts(message).words.filter((word, i) => word !== theirs[i]);
-  return different.find((word) => word.startsWith('"')) ?? different[0] ?? null;
-}
-
-/** Cells that messages quote, whoever is there, numbers, and codes such as HP-2016-001: a cell may have signs for inches in it. */
-const OWN_WORDS =
+/**
+ * Words of a message that differ from row to row: quoted cells (`"much"`, and `"16" x 40 cm"`, which has a quote in it),
+ * existing records (`34 Ann Lee is there`, `Piece 31`), numbers, and codes (`HP-2016-001`).
+ */
+const ROW_SPECIFIC =
   /^\d+ .+?(?= is there\b)|^Piece \d+|^".*?"(?= (?:is|has|may|does) )|"[^"]*"|(?<![\p{L}\d])(?:\p{L}+[./-]?)?\d+(?:[./-]?[\p{L}\d]+)*/gu;
 
 export interface MessageParts {
-  /** Words that a row has of its own: what is quoted, with its signs, and numbers. */
+  /** Words that differ from row to row. */
   readonly words: readonly string[];
-  /** Text before each of them, and behind the last. */
-  readonly around: readonly string[];
+  /** Text before each of these words, and behind the last: the same for all messages of one reason. */
+  readonly textBetween: readonly string[];
 }
 
-/** Message of a refused row, taken apart: rows whose messages have the same text around their own words have one reason. */
+/** Divides the message of a refused row into the words of this row and the text that other rows share. */
 export function messageParts(message: string): MessageParts {
-  return { words: message.match(OWN_WORDS) ?? [], around: message.split(OWN_WORDS) };
+  return { words: message.match(ROW_SPECIFIC) ?? [], textBetween: message.split(ROW_SPECIFIC) };
 }
 
-/** Key of the reason of a refused row, by its column and message. */
+/** Key of a reason: the same for all rows with the same fault in the same column. */
 export function reasonKey(field: string | null, message: string): string {
-  return JSON.stringify([field, messageParts(message).around]);
+  return JSON.stringify([field, messageParts(message).textBetween]);
 }

@@ -4,7 +4,7 @@ import { NO_HEADING } from '../reading/table/row-reading';
 import { type Difference, isObject, type RowResult } from '../rows/row/row';
 import { valueInWords } from './difference-words';
 
-/** Signs of a table in a text, and how the text was encoded. */
+/** Delimiter and encoding of a table in a text file. */
 export interface WrittenTable {
   readonly delimiter: ',' | ';' | '\t';
   readonly encoding: string;
@@ -12,7 +12,10 @@ export interface WrittenTable {
 
 export type Results = ReadonlyMap<number, RowResult>;
 
-/** Results as they come. A row that was sent has one from then on: without an answer, it may be done. */
+/**
+ * Collects the results of an import by line. A row that was sent is listed as `no answer` until its result comes: if the
+ * connection breaks before, the shop may have added it all the same.
+ */
 export class ResultCollector {
   private readonly results = new Map<number, RowResult>();
 
@@ -24,69 +27,77 @@ export class ResultCollector {
     this.results.set(line, { line, key: null, id: null, status: 'no answer' });
   }
 
-  take(result: RowResult): void {
+  setResult(result: RowResult): void {
     this.results.set(result.line, result);
   }
 }
 
-/** Row of the input, by the number that its result has. */
+/** Row of the input file: its cells or its line of JSON, by the number that its result has as well. */
 export interface InputRow<T> {
   readonly number: number;
-  readonly of: T;
+  readonly content: T;
 }
 
-/** Writes rows, the headings first, as the file that they came in. */
+/** Writes rows, the headings first, in the format of the input file: text or a workbook. */
 export type ResultWriter = (rows: readonly (readonly Cell[])[]) => string | Uint8Array<ArrayBuffer>;
 type Cell = string | number | null;
 
-/** Headings and rows of a table as they were, each with its outcome: mended ones can be sent again alone. */
+/**
+ * Rows of the input with the columns of their outcomes behind them. People mend the refused rows in this file and import it
+ * again.
+ */
 export function rowsOfResults(
   headings: readonly string[],
   rows: readonly InputRow<readonly string[]>[],
   results: Results,
 ): readonly (readonly Cell[])[] {
-  const width = rows.reduce((most, { of }) => Math.max(most, of.length), headings.length);
+  const width = rows.reduce((max, { content }) => Math.max(max, content.length), headings.length);
   const columns = Array.from({ length: width }, (_, i) => headings[i] ?? NO_HEADING);
-  const written = rows.map(({ number, of }) => {
-    const { outcome, id, message } = outcomeIn(results.get(number));
-    return [...columns.map((_, i) => of[i] ?? ''), outcome, id, message];
+  const written = rows.map(({ number, content }) => {
+    const { outcome, id, message } = outcomeCells(results.get(number));
+    return [...columns.map((_, i) => content[i] ?? ''), outcome, id, message];
   });
   return [[...columns, ...OUTCOME_HEADINGS], ...written];
 }
 
-export function textOfRows({ delimiter, encoding }: WrittenTable): ResultWriter {
-  const mark = encoding === 'UTF-8' ? '' : '\ufeff'; // sheets take a file without it for Windows-1252
-  return (rows) => `${mark}${rows.map((cells) => `${csvLine(cells, delimiter)}\r\n`).join('')}`;
+/**
+ * Writer of a text file with this delimiter, always in UTF-8. Excel reads a file without a byte order mark as Windows-1252, so
+ * the result has one; a plain UTF-8 input has shown that its program needs none.
+ */
+export function textWriter({ delimiter, encoding }: WrittenTable): ResultWriter {
+  const byteOrderMark = encoding === 'UTF-8' ? '' : '\ufeff';
+  return (rows) => `${byteOrderMark}${rows.map((cells) => `${csvLine(cells, delimiter)}\r\n`).join('')}`;
 }
 
-/** Lines of JSON as they were, each with its `outcome`; a line that is no object stays as it is. */
+/** Lines of JSON of the input, each with its `outcome`; a line that is no object stays as it is. */
 export function linesOfResults(lines: readonly InputRow<string>[], results: Results): string {
-  const written = lines.map(({ number, of }) => {
-    const result = results.get(number);
-    const row = parsed(of);
-    if (!isObject(row)) return of;
-    const { outcome, id, message } = outcomeIn(result);
+  const written = lines.map(({ number, content }) => {
+    const row = parseJson(content);
+    if (!isObject(row)) return content;
+    const { outcome, id, message } = outcomeCells(results.get(number));
     return JSON.stringify({ ...row, outcome: { status: outcome, id, message } });
   });
   return written.map((line) => `${line}\n`).join('');
 }
 
-function outcomeIn(result: RowResult | undefined) {
-  const { errors = [], differences = [], images = [] } = result ?? {};
-  const message = [
-    ...errors.map(({ field, message: text }) => (field === null ? text : `${field}: ${text}`)),
-    ...differences.map(inWords),
-    ...(images.length > 0 && differences.length === 0 ? [`Pictures: ${images.join(', ')}.`] : []),
-  ].join(' ');
-  return { outcome: result?.status ?? 'not sent', id: result?.id ?? null, message: message || null };
+/** Cells of the columns outcome, id and message for a row; `not sent` for one without a result. */
+function outcomeCells(result: RowResult | undefined) {
+  if (!result) return { outcome: 'not sent', id: null, message: null };
+  const { errors = [], differences = [], images = [] } = result;
+  const sentences = [
+    ...errors.map(({ field, message }) => (field === null ? message : `${field}: ${message}`)),
+    ...differences.map(differenceInWords),
+  ];
+  if (images.length > 0 && differences.length === 0) sentences.push(`Pictures: ${images.join(', ')}.`);
+  return { outcome: result.status, id: result.id, message: sentences.join(' ') || null };
 }
 
 /** `Price: 1200 to 1500.` */
-function inWords({ field, before, after }: Difference): string {
+function differenceInWords({ field, before, after }: Difference): string {
   return `${field}: ${valueInWords(before)} to ${valueInWords(after)}.`;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -6,7 +6,7 @@ function tallyOf(...results: readonly { readonly status: string; readonly repeat
   return tally;
 }
 
-const BEFORE = { noun: 'row', before: 'there before' } as const;
+const AFTER_RESTART = { noun: 'row', before: 'there before' } as const;
 
 test('rows that were done before are told apart from repeats of another row', () => {
   const repeated = { status: 'repeated' };
@@ -17,17 +17,17 @@ test('rows that were done before are told apart from repeats of another row', ()
     { ...repeated, repeatsBy: 'key' },
     { status: 'refused' },
   );
-  expect(tally.inWords(BEFORE)).toBe(
+  expect(tally.inWords(AFTER_RESTART)).toBe(
     '5 rows: 1 added now, 2 were there before, 1 repeated (1 with the key of an earlier row), 1 refused',
   );
   expect(String(tally)).toBe('5 lines: 1 added, 3 repeated (1 with the key of an earlier line), 1 refused');
 });
 
 test('rows of which none was there before are told as they are', () => {
-  expect(tallyOf({ status: 'added' }, { status: 'repeated', repeatsBy: 'key' }).inWords(BEFORE)).toBe(
+  expect(tallyOf({ status: 'added' }, { status: 'repeated', repeatsBy: 'key' }).inWords(AFTER_RESTART)).toBe(
     '2 rows: 1 added, 1 repeated (1 with the key of an earlier row)',
   );
-  expect(tallyOf({ status: 'added' }).inWords(BEFORE)).toBe('1 row: 1 added');
+  expect(tallyOf({ status: 'added' }).inWords(AFTER_RESTART)).toBe('1 row: 1 added');
 });
 
 test('lines that say an earlier one again are named with it, the first of them', () => {

@@ -1,81 +1,89 @@
 import { counted, countOf } from '@rabbet/domain/numbers/counted';
-import { Reasons, type Telling } from './reasons';
-import { MOST_TOLD } from '../words/row-numbers';
-import { DONE_BEFORE, type NoteCode, type RowResult } from '../rows/row/row';
+import { Reasons, type ReasonOptions } from './reasons';
+import { MAX_ROW_NUMBERS } from '../words/row-numbers';
+import { DONE_BEFORE, type NoteCode, type RowNote, type RowResult } from '../rows/row/row';
 
-/** Rows with a note: how many, the first of them, and the details of all. */
+/** Rows that have one kind of note. */
 export interface NotedRows {
   readonly count: number;
+  /** Numbers of the first of them. */
   readonly first: readonly number[];
+  /** Details of their notes, each once. */
   readonly details: ReadonlySet<string>;
 }
 
-const NONE: NotedRows = { count: 0, first: [], details: new Set() };
+const NO_ROWS: NotedRows = { count: 0, first: [], details: new Set() };
 
-/** Counts of lines by their outcomes: the parts add up to the whole. */
+/** Counts the results of an import by status, and collects its notes and the reasons for refusals. */
 export class Tally {
   lines = 0;
-  /** Files that became images of a row's thing, or would. */
+  /** Number of image files that rows have attached, or would attach. */
   images = 0;
   private readonly notes = new Map<NoteCode, NotedRows>();
   private readonly reasons = new Reasons();
-  /** Lines that say an earlier one again, with that one: the first of them. */
-  private readonly again: (readonly [line: number, earlier: number])[] = [];
-  private readonly parts = new Map<string, { count: number; readonly repeats: Map<string, number> }>();
+  /** First lines that repeat an earlier line, with the number of that. */
+  private readonly repeatedLines: (readonly [line: number, earlierLine: number])[] = [];
+  private readonly countsByStatus = new Map<string, StatusCount>();
 
-  /** Counts a result; null of a line with nothing on it. */
-  count(
-    result: Pick<RowResult, 'line' | 'status' | 'repeats' | 'repeatsBy' | 'errors' | 'images' | 'notes'> | null,
-  ): void {
+  /** Counts a result; null stands for an empty line. */
+  count(result: CountedResult | null): void {
     this.lines++;
-    this.images += result?.images?.length ?? 0;
-    for (const { code, detail } of result?.notes ?? []) {
-      const { count, first, details } = this.noted(code);
-      this.notes.set(code, {
-        count: count + 1,
-        first: count < MOST_TOLD ? [...first, result?.line ?? 0] : first,
-        details: detail === undefined ? details : new Set([...details, detail]),
-      });
+    if (!result) {
+      this.countStatus('empty');
+      return;
     }
-    for (const error of result?.errors ?? []) this.reasons.note(error, result?.line ?? 0);
-    const status = result?.status ?? 'empty';
-    if (result?.repeats !== undefined && status !== 'refused' && this.again.length < MOST_TOLD)
-      this.again.push([result.line, result.repeats]);
-    const part = this.parts.get(status) ?? { count: 0, repeats: new Map<string, number>() };
-    part.count++;
-    const by = result?.repeatsBy;
-    if (by !== undefined) part.repeats.set(by, (part.repeats.get(by) ?? 0) + 1);
-    this.parts.set(status, part);
+    const { line, status, repeats, repeatsBy, errors = [], images = [], notes = [] } = result;
+    this.images += images.length;
+    for (const note of notes) this.countNote(note, line);
+    for (const error of errors) this.reasons.note(error, line);
+    if (repeats !== undefined && status !== 'refused' && this.repeatedLines.length < MAX_ROW_NUMBERS)
+      this.repeatedLines.push([line, repeats]);
+    this.countStatus(status, repeatsBy);
   }
 
-  of(status: string): number {
-    return this.parts.get(status)?.count ?? 0;
+  private countStatus(status: string, repeatsBy?: string): void {
+    const counts = this.countsByStatus.get(status) ?? { count: 0, repeatsByName: new Map<string, number>() };
+    counts.count++;
+    if (repeatsBy !== undefined) counts.repeatsByName.set(repeatsBy, (counts.repeatsByName.get(repeatsBy) ?? 0) + 1);
+    this.countsByStatus.set(status, counts);
   }
 
-  /** Rows with this note. */
-  noted(code: NoteCode): NotedRows {
-    return this.notes.get(code) ?? NONE;
+  private countNote({ code, detail }: RowNote, line: number): void {
+    const { count, first, details } = this.rowsWithNote(code);
+    this.notes.set(code, {
+      count: count + 1,
+      first: count < MAX_ROW_NUMBERS ? [...first, line] : first,
+      details: detail === undefined ? details : new Set([...details, detail]),
+    });
   }
 
-  /** Sentence on the rows that say how a piece came which is there; null where there are none. */
+  countOf(status: string): number {
+    return this.countsByStatus.get(status)?.count ?? 0;
+  }
+
+  rowsWithNote(code: NoteCode): NotedRows {
+    return this.notes.get(code) ?? NO_ROWS;
+  }
+
+  /** Sentence on rows about existing pieces that say how the piece came, which an import does not change; null without any. */
   get leftAsRecorded(): string | null {
-    const { count: left } = this.noted('kept');
-    if (left === 0) return null;
-    const rows = left === 1 ? '1 row says' : `${counted(left)} rows say`;
+    const { count } = this.rowsWithNote('kept');
+    if (count === 0) return null;
+    const rows = count === 1 ? '1 row says' : `${counted(count)} rows say`;
     return `${rows} how a piece came: that stays as it was recorded.`;
   }
 
-  /** Sentence on the lines that say an earlier one again; null where there are none. */
-  repeatedInWords(called: 'row' | 'line'): string | null {
-    if (this.again.length === 0) return null;
-    const more = this.again.length === MOST_TOLD ? ', ...' : '';
-    const pairs = this.again.map(([line, earlier]) => `${line} as ${earlier}`);
-    return `Repeated, as an earlier ${called} says the same: ${called} ${pairs.join(', ')}${more}.`;
+  /** Sentence on the lines that repeat an earlier line; null where there are none. */
+  repeatedInWords(noun: 'row' | 'line'): string | null {
+    if (this.repeatedLines.length === 0) return null;
+    const ellipsis = this.repeatedLines.length === MAX_ROW_NUMBERS ? ', ...' : '';
+    const pairs = this.repeatedLines.map(([line, earlierLine]) => `${line} as ${earlierLine}`);
+    return `Repeated, as an earlier ${noun} says the same: ${noun} ${pairs.join(', ')}${ellipsis}.`;
   }
 
-  /** Reasons why rows were refused, by columns. */
-  why(telling: Telling = {}): string[] {
-    return this.reasons.sentences(telling);
+  /** Sentences on the reasons why rows were refused, by columns. */
+  reasonSentences(options: ReasonOptions = {}): string[] {
+    return this.reasons.sentences(options);
   }
 
   /** `50 lines: 44 added, 3 repeated (1 with the key of an earlier line), 2 refused, 1 empty` */
@@ -84,25 +92,50 @@ export class Tally {
   }
 
   /**
-   * Counts of lines or rows; `before` says of earlier ones when they were done: `50 rows: 20 added now, 30 were there
-   * before`.
+   * Counts of lines or rows, by status. After a restart, `before` says when rows of the first attempt were done:
+   * `50 rows: 20 added now, 30 were there before`.
    */
   inWords({ noun = 'line', before = null }: TallyWords = {}): string {
-    const order = [...this.parts].sort(([a], [b]) => LAST.indexOf(a) - LAST.indexOf(b));
-    const there = this.of('repeated') - sum(this.parts.get('repeated')?.repeats);
-    const isGoingOn = before !== null && there > 0;
-    const parts = order.flatMap(([status, { count, repeats }]) => {
-      const by = [...repeats].map(([what, times]) => `${counted(times)} with the ${what}`).join(', ');
-      const part = (many: number, words: string) =>
-        `${counted(many)} ${words}${by && ` (${by} of an earlier ${noun})`}`;
-      if (!isGoingOn) return part(count, status);
-      if (status !== 'repeated') return part(count, DONE.includes(status) ? `${status} now` : status);
-      const doneBefore = `${counted(there)} ${there === 1 ? 'was' : 'were'} ${before}`;
-      return count > there ? [doneBefore, part(count - there, status)] : [doneBefore];
+    const total = countOf(this.lines, noun);
+    if (this.countsByStatus.size === 0) return total;
+    const statuses = [...this.countsByStatus].sort(([a], [b]) => STATUS_ORDER.indexOf(a) - STATUS_ORDER.indexOf(b));
+    const doneBefore = this.countDoneBefore();
+    const isRestarted = before !== null && doneBefore > 0;
+    const parts = statuses.flatMap(([status, counts]) => {
+      const repeats = repeatsInWords(counts, noun);
+      if (!isRestarted) return [`${counted(counts.count)} ${status}${repeats}`];
+      if (DONE_STATUSES.includes(status)) return [`${counted(counts.count)} ${status} now${repeats}`];
+      if (status !== 'repeated') return [`${counted(counts.count)} ${status}${repeats}`];
+      const doneBeforeInWords = `${counted(doneBefore)} ${doneBefore === 1 ? 'was' : 'were'} ${before}`;
+      const repeatedRows = counts.count - doneBefore;
+      if (repeatedRows === 0) return [doneBeforeInWords];
+      return [doneBeforeInWords, `${counted(repeatedRows)} ${status}${repeats}`];
     });
-    const whole = countOf(this.lines, noun);
-    return parts.length === 0 ? whole : `${whole}: ${parts.join(', ')}`;
+    return `${total}: ${parts.join(', ')}`;
   }
+
+  /** Number of rows that an earlier attempt has sent: repeated, but of no earlier line of this input. */
+  private countDoneBefore(): number {
+    const repeated = this.countsByStatus.get('repeated');
+    if (!repeated) return 0;
+    const repeatsOfLines = [...repeated.repeatsByName.values()].reduce((sum, count) => sum + count, 0);
+    return repeated.count - repeatsOfLines;
+  }
+}
+
+type CountedResult = Pick<RowResult, 'line' | 'status' | 'repeats' | 'repeatsBy' | 'errors' | 'images' | 'notes'>;
+
+interface StatusCount {
+  count: number;
+  /** Numbers of rows that repeat an earlier line of the input, by the name that both have: the key. */
+  readonly repeatsByName: Map<string, number>;
+}
+
+/** ` (1 with the key of an earlier line)`; empty without repeats. */
+function repeatsInWords({ repeatsByName }: StatusCount, noun: string): string {
+  if (repeatsByName.size === 0) return '';
+  const parts = [...repeatsByName].map(([name, count]) => `${counted(count)} with the ${name}`);
+  return ` (${parts.join(', ')} of an earlier ${noun})`;
 }
 
 export interface TallyWords {
@@ -110,11 +143,7 @@ export interface TallyWords {
   readonly before?: string | null;
 }
 
-function sum(counts: ReadonlyMap<string, number> = new Map()): number {
-  return [...counts.values()].reduce((before, count) => before + count, 0);
-}
+const DONE_STATUSES: readonly string[] = ['added', 'changed'];
 
-const DONE: readonly string[] = ['added', 'changed'];
-
-/** Outcomes behind those of rows that were done. */
-const LAST = ['same', 'repeated', DONE_BEFORE, 'refused', 'empty'];
+/** Order of the statuses in a sentence; those that are not listed come first. */
+const STATUS_ORDER = ['same', 'repeated', DONE_BEFORE, 'refused', 'empty'];

@@ -1,5 +1,5 @@
 import { type ImportRun, runImport } from './import-run';
-import { GivenUp, Retrier, type RetrierOptions } from '../shop/retrier';
+import { ServerUnreachable, Retrier, type RetrierOptions } from '../shop/retrier';
 import { BadRow, type Repeat, type Row, type RowResult } from '../rows/row/row';
 import type { Line } from '../rows/row/lines';
 import { Tally } from '../results/tally';
@@ -13,7 +13,7 @@ class Away extends Error {}
 function retrier(options: Partial<RetrierOptions> = {}): Retrier {
   const { signal } = new AbortController();
   return new Retrier({
-    forMs: 3_600_000,
+    giveUpAfterMs: 3_600_000,
     signal,
     isPassing: (error) => error instanceof Away,
     firstPauseMs: 1,
@@ -21,9 +21,9 @@ function retrier(options: Partial<RetrierOptions> = {}): Retrier {
   });
 }
 
-type ReadLine = Row & { readonly inTurn?: readonly string[]; readonly repeats: Repeat | null };
+type ReadLine = Row & { readonly turnKeys?: readonly string[]; readonly repeats: Repeat | null };
 
-async function imported(run: Partial<ImportRun<ReadLine>>) {
+async function runTestImport(run: Partial<ImportRun<ReadLine>>) {
   const results: RowResult[] = [];
   const tally = new Tally();
   const cutOff = await runImport({
@@ -31,7 +31,7 @@ async function imported(run: Partial<ImportRun<ReadLine>>) {
     lines: rows(10),
     send: async ({ line }) => ({ id: line, status: 'added' }),
     read: async (row) => ({ ...row, repeats: null }),
-    atOnce: 4,
+    concurrency: 4,
     print: async (result) => void results.push(result),
     retrier: retrier(),
     ...run,
@@ -39,49 +39,49 @@ async function imported(run: Partial<ImportRun<ReadLine>>) {
   return { tally, cutOff, results };
 }
 
-const later = () => new Promise((resolve) => setImmediate(resolve));
+const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
 test('results come in the order of the lines, whichever row is answered first', async () => {
   const slowFirst = async ({ line }: Row) => {
-    for (let i = 0; i < 20 - line; i++) await later();
+    for (let i = 0; i < 20 - line; i++) await nextTick();
     return { id: line, status: 'added' };
   };
-  const { results, tally, cutOff } = await imported({ send: slowFirst });
+  const { results, tally, cutOff } = await runTestImport({ send: slowFirst });
   expect(results.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect([String(tally), cutOff]).toEqual(['10 lines: 10 added', null]);
 });
 
 test('no more rows are under way than wanted, and no more are read than results are taken', async () => {
-  let underWay = 0;
-  let most = 0;
-  let taken = 0;
-  let furthest = 0;
+  let pendingCount = 0;
+  let maxPending = 0;
+  let printedCount = 0;
+  let maxReadAhead = 0;
   const lines = async function* () {
     for await (const line of rows(50)) {
-      furthest = Math.max(furthest, line.number - taken);
+      maxReadAhead = Math.max(maxReadAhead, line.number - printedCount);
       yield line;
     }
   };
-  await imported({
+  await runTestImport({
     lines: lines(),
     send: async ({ line }) => {
-      most = Math.max(most, ++underWay);
-      await later();
-      underWay--;
+      maxPending = Math.max(maxPending, ++pendingCount);
+      await nextTick();
+      pendingCount--;
       return { id: line, status: 'added' };
     },
     print: async () => {
-      for (let i = 0; i < 5; i++) await later(); // somebody who reads slowly
-      taken++;
+      for (let i = 0; i < 5; i++) await nextTick(); // somebody who reads slowly
+      printedCount++;
     },
   });
-  expect(most).toBe(4);
-  expect(furthest).toBeLessThanOrEqual(5);
+  expect(maxPending).toBe(4);
+  expect(maxReadAhead).toBeLessThanOrEqual(5);
 });
 
 test('a row that is refused says why, and the others go on', async () => {
   const errors = [{ field: 'price', code: 'range', message: 'A price is not below 0.' }];
-  const { results, tally } = await imported({
+  const { results, tally } = await runTestImport({
     send: async ({ line }) => {
       if (line === 3) throw new BadRow(errors);
       return { id: line, status: 'added' };
@@ -94,7 +94,7 @@ test('a row that is refused says why, and the others go on', async () => {
 
 test('a server that goes away for a while is asked again, with the same rows', async () => {
   const tries = new Map<number, number>();
-  const { results, cutOff } = await imported({
+  const { results, cutOff } = await runTestImport({
     send: async ({ line }) => {
       tries.set(line, (tries.get(line) ?? 0) + 1);
       if (line >= 4 && line <= 6 && tries.get(line)! < 3) throw new Away(); // just set
@@ -107,41 +107,41 @@ test('a server that goes away for a while is asked again, with the same rows', a
 });
 
 test('a server that stays away cuts the run off, and what was done before is told', async () => {
-  const { results, cutOff } = await imported({
+  const { results, cutOff } = await runTestImport({
     send: async ({ line }) => {
       if (line > 5) throw new Away('gone');
       return { id: line, status: 'added' };
     },
-    retrier: retrier({ forMs: 20 }),
+    retrier: retrier({ giveUpAfterMs: 20 }),
   });
   expect(results.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5]);
-  expect(cutOff).toBeInstanceOf(GivenUp);
+  expect(cutOff).toBeInstanceOf(ServerUnreachable);
   expect(cutOff?.message).toBe('gone');
 });
 
 test('an interrupted run ends what is under way, and begins nothing more', async () => {
   const stop = new AbortController();
   const reason = new Error('Ctrl-C');
-  const begun: number[] = [];
-  const { results, cutOff } = await imported({
+  const sentLines: number[] = [];
+  const { results, cutOff } = await runTestImport({
     lines: rows(1_000),
     send: async ({ line }) => {
-      begun.push(line);
+      sentLines.push(line);
       if (line === 8) stop.abort(reason);
-      await later();
+      await nextTick();
       return { id: line, status: 'added' };
     },
     retrier: retrier({ signal: stop.signal }),
   });
   expect(cutOff).toBe(reason);
-  expect(results.map(({ line }) => line)).toEqual(begun);
-  expect(begun.length).toBeLessThan(13);
+  expect(results.map(({ line }) => line)).toEqual(sentLines);
+  expect(sentLines.length).toBeLessThan(13);
 });
 
 test('nobody waits for a server that is away once the run is interrupted', async () => {
   const stop = new AbortController();
   const reason = new Error('Ctrl-C');
-  const { results, cutOff } = await imported({
+  const { results, cutOff } = await runTestImport({
     send: async () => {
       setImmediate(() => stop.abort(reason));
       throw new Away();
@@ -152,29 +152,29 @@ test('nobody waits for a server that is away once the run is interrupted', async
 });
 
 test('a reader who leaves cuts the run off', async () => {
-  const left = new Error('EPIPE');
-  const { cutOff } = await imported({ lines: rows(1_000), print: () => Promise.reject(left) });
-  expect(cutOff).toBe(left);
+  const outputClosed = new Error('EPIPE');
+  const { cutOff } = await runTestImport({ lines: rows(1_000), print: () => Promise.reject(outputClosed) });
+  expect(cutOff).toBe(outputClosed);
 });
 
 test('rows about the same piece stay in their order, and hold up no others', async () => {
-  const order: number[] = [];
-  await imported({
-    read: async (row) => ({ ...row, repeats: null, ...(row.line % 2 === 0 && { inTurn: ['the vase'] }) }),
-    atOnce: 10,
+  const sendOrder: number[] = [];
+  await runTestImport({
+    read: async (row) => ({ ...row, repeats: null, turnKeys: row.line % 2 === 0 ? ['the vase'] : [] }),
+    concurrency: 10,
     send: async ({ line }) => {
-      for (let i = 0; i < 10 - line; i++) await later();
-      order.push(line);
+      for (let i = 0; i < 10 - line; i++) await nextTick();
+      sendOrder.push(line);
       return { id: line, status: 'changed' };
     },
   });
-  expect(order.filter((line) => line % 2 === 0)).toEqual([2, 4, 6, 8, 10]);
-  expect(order[0]).toBe(9);
+  expect(sendOrder.filter((line) => line % 2 === 0)).toEqual([2, 4, 6, 8, 10]);
+  expect(sendOrder[0]).toBe(9);
 });
 
 test('a fault of this program ends the run with it', async () => {
   const fault = new TypeError('x is not a function');
-  const { cutOff } = await imported({ send: () => Promise.reject(fault) });
+  const { cutOff } = await runTestImport({ send: () => Promise.reject(fault) });
   expect(cutOff).toBe(fault);
 });
 
@@ -187,7 +187,7 @@ test('lines add up: what was done, what was refused while it was read, and what 
     if (row.key === 'b') throw new BadRow([{ field: 'key', code: 'type', message: 'no' }], { line: 4, by: 'key' });
     return { ...row, repeats: row.key === 'a' ? { line: 1, by: 'key' } : null };
   };
-  const { results, tally } = await imported({ lines: lines(), read });
+  const { results, tally } = await runTestImport({ lines: lines(), read });
   expect(results.map(({ line, key, status, repeats }) => [line, key, status, repeats])).toEqual([
     [1, null, 'added', undefined],
     [3, null, 'refused', undefined],
@@ -199,14 +199,14 @@ test('lines add up: what was done, what was refused while it was read, and what 
 });
 
 test('a server that is gone for good while rows are read cuts the run off at the first of them', async () => {
-  const read: number[] = [];
-  const { cutOff } = await imported({
+  const readLines: number[] = [];
+  const { cutOff } = await runTestImport({
     read: async ({ line }) => {
-      read.push(line);
+      readLines.push(line);
       throw new Away('gone');
     },
-    retrier: retrier({ forMs: 5 }),
+    retrier: retrier({ giveUpAfterMs: 5 }),
   });
-  expect(cutOff).toBeInstanceOf(GivenUp);
-  expect(new Set(read)).toEqual(new Set([1]));
+  expect(cutOff).toBeInstanceOf(ServerUnreachable);
+  expect(new Set(readLines)).toEqual(new Set([1]));
 });

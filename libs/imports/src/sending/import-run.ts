@@ -3,117 +3,121 @@ import { BadRow, type Repeat, type Row, type RowResult, type Sent } from '../row
 import { type Line, rowOf } from '../rows/row/lines';
 import { Tally } from '../results/tally';
 
-/** Row as it was read: ready to be sent. */
+/** Row that is read and ready to be sent. */
 export interface PreparedRow {
-  /** Rows that share one of these stay in order; the others overtake each other. */
-  readonly inTurn?: readonly string[];
+  /** Rows with a common key are sent one after the other, in the order of their lines. */
+  readonly turnKeys?: readonly string[];
   readonly repeats: Repeat | null;
 }
 
 export interface ImportRun<R extends PreparedRow> {
   readonly lines: AsyncIterable<Line>;
-  /** Row of JSON, as an example in a fault. */
+  /** Row of JSON that faults show as an example. */
   readonly example?: string;
-  /** Reads the rows one after the other, in the order of the lines. Fails with BadRow if one cannot be sent. */
+  /** Reads rows one after the other, in the order of the lines. Throws BadRow if a row cannot be sent. */
   readonly read: (row: Row) => Promise<R>;
-  /** Sends a row; a second time, it is the same command. Fails with BadRow if the row is refused. */
+  /** Sends a row; a second call is the same command. Throws BadRow if the row is refused. */
   readonly send: (row: R) => Promise<Sent>;
-  /** Rows under way at most. */
-  readonly atOnce: number;
-  /** Takes the results in the order of the lines, each as soon as those before it are there. */
+  /** Number of rows that are sent at a time. */
+  readonly concurrency: number;
+  /** Called with the results in the order of the lines, each as soon as those before it are there. */
   readonly print: (result: RowResult) => Promise<void>;
   readonly retrier: Retrier;
-  /** Counts the results, as they come. */
+  /** Counts the results as they come. */
   readonly tally: Tally;
 }
 
 /**
- * Sends many rows with a bounded number of them under way: it reads on only as fast as results are taken. Returns
- * the error that ended it early: an interruption, or a server that is gone for good.
+ * Sends many rows, some at a time, and reads further lines only as fast as results are printed. Returns the error that has
+ * ended the import early, or null: an interruption, or a server that did not come back.
  */
 export async function runImport<R extends PreparedRow>(run: ImportRun<R>): Promise<Error | null> {
   const { signal } = run.retrier;
-  const turns = new Turns();
-  const underWay: Promise<void>[] = [];
-  let printed: Promise<void> = Promise.resolve();
+  const turns = new TurnQueue();
+  const pending: Promise<void>[] = [];
+  let lastPrint: Promise<void> = Promise.resolve();
   let cutOff: Error | null = null;
-  const take = async (result: Promise<RowResult | null>, before: Promise<void>) => {
-    const [settled] = await Promise.allSettled([result, before]);
-    if (settled.status === 'rejected') {
-      cutOff ??= settled.reason as Error; // whatever fails here throws errors
+  const printInOrder = async (result: Promise<RowResult | null>, previousPrint: Promise<void>) => {
+    const [outcome] = await Promise.allSettled([result, previousPrint]);
+    if (outcome.status === 'rejected') {
+      cutOff ??= outcome.reason as Error; // rows fail with errors alone
       return;
     }
-    run.tally.count(settled.value);
-    if (settled.value) await run.print(settled.value);
+    run.tally.count(outcome.value);
+    if (outcome.value) await run.print(outcome.value);
   };
   try {
     for await (const line of run.lines) {
       const reading = readLine(line, run);
-      const [read] = await Promise.allSettled([reading]);
-      printed = take(resultOf(line, reading, run, turns), printed).catch((error: unknown) => {
-        cutOff ??= error as Error; // printing has failed: nobody reads any more
+      const [readOutcome] = await Promise.allSettled([reading]);
+      lastPrint = printInOrder(sendLine(line, reading, run, turns), lastPrint).catch((error: unknown) => {
+        cutOff ??= error as Error; // printing has failed, as after a closed pipe
       });
-      underWay.push(printed);
-      if (underWay.length >= run.atOnce) await underWay.shift();
-      if (cutOff || signal.aborted || read.status === 'rejected') break;
+      pending.push(lastPrint);
+      if (pending.length >= run.concurrency) await pending.shift();
+      if (cutOff || signal.aborted || readOutcome.status === 'rejected') break;
     }
   } catch (error) {
     if (!signal.aborted) throw error;
   }
-  await Promise.all(underWay);
-  // an interruption explains what fails for its sake, such as printing for a reader who has left
-  const interrupted = signal.reason as Error | undefined; // ours
-  return interrupted ?? cutOff;
+  await Promise.all(pending);
+  // an interruption is the cause of the errors that follow from it, such as a closed pipe
+  const interruption = signal.reason as Error | undefined; // callers abort with errors
+  return interruption ?? cutOff;
 }
 
-/** Row of a line, or its refusal; null of a line with nothing on it. */
-type Reading<R> = { readonly key: string | null; readonly row: R | BadRow } | null;
+/** Row of a line, or its refusal; null of an empty line. */
+type ReadLine<R> = { readonly key: string | null; readonly row: R | BadRow } | null;
 
 async function readLine<R extends PreparedRow>(
   line: Line,
   { read, example, retrier }: ImportRun<R>,
-): Promise<Reading<R>> {
+): Promise<ReadLine<R>> {
   if (line.text?.trim() === '') return null;
   let key: string | null = null;
   try {
     const row = rowOf(line, example);
     key = row.key;
-    return { key, row: await retrier.persist(() => read(row)) };
+    return { key, row: await retrier.run(() => read(row)) };
   } catch (error) {
     if (!(error instanceof BadRow)) throw error;
     return { key, row: error };
   }
 }
 
-async function resultOf<R extends PreparedRow>(
+async function sendLine<R extends PreparedRow>(
   { number: line }: Line,
-  reading: Promise<Reading<R>>,
+  reading: Promise<ReadLine<R>>,
   { send, retrier }: ImportRun<R>,
-  turns: Turns,
+  turns: TurnQueue,
 ): Promise<RowResult | null> {
-  const read = await reading;
-  if (!read) return null;
-  const { key, row } = read;
+  const readLine = await reading;
+  if (!readLine) return null;
+  const { key, row } = readLine;
   const repeats = row.repeats === null ? {} : { repeats: row.repeats.line, repeatsBy: row.repeats.by };
   try {
     if (row instanceof BadRow) throw row;
-    return { line, key, ...(await turns.take(row.inTurn, () => retrier.persist(() => send(row)))), ...repeats };
+    const sent = await turns.run(row.turnKeys, () => retrier.run(() => send(row)));
+    return { line, key, ...sent, ...repeats };
   } catch (error) {
     if (!(error instanceof BadRow)) throw error;
     const { errors, notes } = error;
-    return { line, key, id: null, status: 'refused', ...repeats, errors, ...(notes.length > 0 && { notes }) };
+    const result = { line, key, id: null, status: 'refused', ...repeats, errors };
+    return notes.length === 0 ? result : { ...result, notes };
   }
 }
 
-/** Turns of work: work about the same thing is done one after the other. */
-class Turns {
-  private readonly last = new Map<string, Promise<unknown>>();
+/** Runs tasks with a common key one after the other, and all others at the same time. */
+class TurnQueue {
+  private readonly lastTurns = new Map<string, Promise<unknown>>();
 
-  take<T>(of: readonly string[] = [], work: () => Promise<T>): Promise<T> {
-    const turn = Promise.allSettled(of.map((name) => this.last.get(name))).then(work);
-    for (const name of of) this.last.set(name, turn);
-    const leave = () => of.forEach((name) => this.last.get(name) === turn && this.last.delete(name));
-    turn.then(leave, leave);
+  run<T>(keys: readonly string[] = [], task: () => Promise<T>): Promise<T> {
+    const turn = Promise.allSettled(keys.map((key) => this.lastTurns.get(key))).then(task);
+    for (const key of keys) this.lastTurns.set(key, turn);
+    const release = () => {
+      for (const key of keys) if (this.lastTurns.get(key) === turn) this.lastTurns.delete(key);
+    };
+    turn.then(release, release);
     return turn;
   }
 }

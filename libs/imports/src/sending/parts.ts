@@ -1,15 +1,15 @@
 import type { Client } from '@rabbet/client';
 import type { Part } from '../rows/row/request';
 
-interface Adding {
-  readonly before?: readonly Part[];
-  readonly points?: Part['points'];
+interface RecordWithParts {
+  readonly parts?: readonly Part[];
+  readonly pointers?: Part['pointers'];
 }
 
-export interface PartsRun {
+export interface PartsOptions {
   readonly commandId: string;
   /** Changes that a dry run has tried, where this is one: a part of many rows is tried once. */
-  readonly tried: Set<string> | null;
+  readonly triedCommandIds: Set<string> | null;
 }
 
 /**
@@ -18,27 +18,30 @@ export interface PartsRun {
  */
 export async function addParts(
   client: Client,
-  { before = [], points }: Adding,
-  { commandId, tried }: PartsRun,
+  { parts = [], pointers }: RecordWithParts,
+  { commandId, triedCommandIds }: PartsOptions,
 ): Promise<Readonly<Record<string, number>> | null> {
   const ids = new Map<string, number>();
-  for (const { name, path, body, points: fields, commandId: partId = `${commandId}-${name}` } of before) {
-    const pointed = idsIn(fields, ids);
-    if (!pointed || tried?.has(partId)) continue;
-    tried?.add(partId);
-    const { id, repeated } = await client.change('POST', path, { ...body, ...pointed }, { commandId: partId });
-    if (!tried || repeated) ids.set(name, id);
+  for (const { name, path, body, pointers: fields, commandId: partId = `${commandId}-${name}` } of parts) {
+    const pointerIds = resolvePointers(fields, ids);
+    if (!pointerIds || triedCommandIds?.has(partId)) continue;
+    triedCommandIds?.add(partId);
+    const { id, repeated } = await client.change('POST', path, { ...body, ...pointerIds }, { commandId: partId });
+    if (!triedCommandIds || repeated) ids.set(name, id);
   }
-  return idsIn(points, ids);
+  return resolvePointers(pointers, ids);
 }
 
 /** Ids by the fields that point at the parts; null where a part has none. */
-function idsIn(points: Part['points'] = {}, ids: ReadonlyMap<string, number>): Record<string, number> | null {
-  const pointed: Record<string, number> = {};
-  for (const [field, name] of Object.entries(points)) {
+function resolvePointers(
+  pointers: Part['pointers'] = {},
+  ids: ReadonlyMap<string, number>,
+): Record<string, number> | null {
+  const resolved: Record<string, number> = {};
+  for (const [field, name] of Object.entries(pointers)) {
     const id = ids.get(name);
     if (id === undefined) return null;
-    pointed[field] = id;
+    resolved[field] = id;
   }
-  return pointed;
+  return resolved;
 }

@@ -1,7 +1,7 @@
 import { BadRow, type FieldError, type Row, type RowNote, type Sent, WrongWord } from '../rows/row/row';
 import type { RowAction } from '../rows/row/row-action';
 import { errorsOf } from './judging';
-import { withChange } from './taken-names';
+import { withWayToChange } from './taken-names';
 
 interface RefusedRow extends Pick<Row, 'columns'> {
   readonly action?: RowAction;
@@ -10,11 +10,11 @@ interface RefusedRow extends Pick<Row, 'columns'> {
 /** Refusal of one row, in the words of its sheet; fails with what is about all rows. */
 export function refusalOf(error: unknown, row: RefusedRow, notes?: readonly RowNote[]): BadRow {
   const errors = error instanceof WrongWord ? error.errors : errorsOf(error, { words: wordsOf(row.action) });
-  const inSheet = errors.map((fault): FieldError => ({
-    ...withChange(fault, row.action?.natural),
-    field: inColumns(fault.field, row),
+  const errorsByColumn = errors.map((fault): FieldError => ({
+    ...withWayToChange(fault, row.action?.natural),
+    field: columnNameOf(fault.field, row),
   }));
-  return new BadRow(inSheet, null, notes);
+  return new BadRow(errorsByColumn, null, notes);
 }
 
 function wordsOf(action: RowAction | undefined) {
@@ -23,13 +23,16 @@ function wordsOf(action: RowAction | undefined) {
 }
 
 /** Result with its fields as the sheet calls them. */
-export function inWordsOfSheet(result: Sent, row: Pick<Row, 'columns'>): Sent {
+export function withColumnNames(result: Sent, row: Pick<Row, 'columns'>): Sent {
   const { differences } = result;
   if (!differences) return result;
-  return { ...result, differences: differences.map((each) => ({ ...each, field: inColumns(each.field, row) })) };
+  return {
+    ...result,
+    differences: differences.map((difference) => ({ ...difference, field: columnNameOf(difference.field, row) })),
+  };
 }
 
 /** Field as the sheet calls it. */
-function inColumns<F extends string | null>(field: F, { columns }: Pick<Row, 'columns'>): F | string {
+function columnNameOf<F extends string | null>(field: F, { columns }: Pick<Row, 'columns'>): F | string {
   return columns?.get(field ?? '') ?? field;
 }

@@ -1,58 +1,58 @@
 import { batching, createClient, type Transport, type WireRequest } from '@rabbet/client';
 import { Naming } from '../rows/names/naming';
-import { importingPieces } from '../rows/artworks/importing';
+import { importPiecesBulk } from '../rows/artworks/importing';
 import { linesOf } from '../rows/row/lines';
 import type { RowResult } from '../rows/row/row';
 import { Retrier } from '../shop/retrier';
 import { sendRows } from './sending';
 import { Tally } from '../results/tally';
 
-const KEPT: Readonly<Record<string, readonly object[]>> = {
+const SHOP_LISTS: Readonly<Record<string, readonly object[]>> = {
   'core/contacts/companies': [{ id: 7, name: 'Doe, Jane', is_artist: true }],
   'core/commerce/widget-types': [{ id: 1, name: 'Painting' }],
   'core/commerce/widget-types/dimensions': [{ id: 1, name: 'width', type_id: 1, kind: 'number' }],
   'core/commerce/units': [{ id: 1, name: 'inch', abbr: 'in' }],
 };
-const TAKEN = { field: 'web_id', code: 'artwork/web-id', message: 'Another piece has it.' };
+const TAKEN_NUMBER = { field: 'web_id', code: 'artwork/web-id', message: 'Another piece has it.' };
 
-const WRONG = { status: 400, code: 'request/fields', detail: 'It is wrong.', errors: [TAKEN] };
+const WRONG_FIELDS = { status: 400, code: 'request/fields', detail: 'It is wrong.', errors: [TAKEN_NUMBER] };
 
 /** A shop that refuses every piece, for its number unless another reason is given, with what it was requests. */
-function shopRefusing(refused: { readonly status: number } = WRONG) {
+function shopRefusing(refusal: { readonly status: number } = WRONG_FIELDS) {
   const requests: WireRequest[] = [];
   const reply = (status: number, body: unknown) => ({ status, body, headers: { get: () => null } });
   const transport: Transport = (request) => {
     requests.push(request);
     const { method, path, body } = request;
-    if (method === 'GET') return Promise.resolve(reply(200, KEPT[path] ?? []));
+    if (method === 'GET') return Promise.resolve(reply(200, SHOP_LISTS[path] ?? []));
     const { changes } = body as { changes?: readonly object[] };
-    if (!changes) return Promise.resolve(reply(refused.status, refused));
+    if (!changes) return Promise.resolve(reply(refusal.status, refusal));
     return Promise.resolve(
-      reply(200, { answers: changes.map(() => ({ status: refused.status, headers: {}, body: refused })) }),
+      reply(200, { answers: changes.map(() => ({ status: refusal.status, headers: {}, body: refusal })) }),
     );
   };
-  return { requests: requests, client: createClient(batching(transport)) };
+  return { requests, client: createClient(batching(transport)) };
 }
 
-async function tried(
+async function dryRun(
   rows: readonly object[],
-  refused?: { readonly status: number; readonly errors?: readonly object[] },
+  refusal?: { readonly status: number; readonly errors?: readonly object[] },
 ) {
-  const { requests, client } = shopRefusing(refused);
+  const { requests, client } = shopRefusing(refusal);
   const results: RowResult[] = [];
   const bytes = new TextEncoder().encode(rows.map((row) => JSON.stringify(row)).join('\n'));
   const naming = new Naming(client, 'advised', undefined, false, () => 0);
   const cutOff = await sendRows(
     client,
-    importingPieces({}, () => naming, { mode: 'add', wayOut: null }),
+    importPiecesBulk({}, () => naming, { mode: 'add', adviceOnDoubles: null }),
     {
       source: { lines: () => linesOf([bytes]) },
       run: 'trial',
       isDryRun: true,
-      atOnce: 500,
+      concurrency: 500,
       tally: new Tally(),
-      retrier: new Retrier({ forMs: 1_000, signal: new AbortController().signal, isPassing: () => false }),
-      tellRun: () => {},
+      retrier: new Retrier({ giveUpAfterMs: 1_000, signal: new AbortController().signal, isPassing: () => false }),
+      announceRun: () => {},
       print: (result) => Promise.resolve(void results.push(result)),
     },
   );
@@ -68,7 +68,7 @@ test('rows that name what is not there read each list of the shop once, and are 
     width: 10,
     web_id: 9,
   }));
-  const { requests, results, cutOff } = await tried(rows);
+  const { requests, results, cutOff } = await dryRun(rows);
   expect(cutOff).toBeNull();
   const outcomes = new Set(
     results.map(({ errors = [] }) => errors.map(({ field, code }) => `${field} ${code}`).join()),
@@ -77,7 +77,7 @@ test('rows that name what is not there read each list of the shop once, and are 
     ['artist reference/unknown', 'type reference/unknown', 'units reference/unknown', 'web_id artwork/web-id'],
   ]);
   const reads = requests.filter(({ method }) => method === 'GET').map(({ path }) => path);
-  expect(reads.toSorted()).toEqual(Object.keys(KEPT).toSorted());
+  expect(reads.toSorted()).toEqual(Object.keys(SHOP_LISTS).toSorted());
   expect(requests.filter(({ path }) => path === 'core/changes')).toHaveLength(1);
   expect(requests).toHaveLength(reads.length + 1);
 });
@@ -85,8 +85,8 @@ test('rows that name what is not there read each list of the shop once, and are 
 test('a field that a role may not set is a fault of its row, and a missing right ends the sending', async () => {
   const cost = { field: 'cost', code: 'not-allowed', message: 'It takes a role that may change costs.' };
   const denied = { status: 403, code: 'access/not-allowed', detail: 'Your role does not let you set cost.' };
-  const ofField = await tried([{ name: 'Low Tide', cost: 5 }], { ...denied, errors: [cost] });
-  expect([ofField.cutOff, ofField.results[0]?.errors]).toEqual([null, [cost]]);
-  const ofAll = await tried([{ name: 'Low Tide' }], { ...denied, errors: [] });
-  expect([ofAll.cutOff?.message, ofAll.results]).toEqual([denied.detail, []]);
+  const deniedField = await dryRun([{ name: 'Low Tide', cost: 5 }], { ...denied, errors: [cost] });
+  expect([deniedField.cutOff, deniedField.results[0]?.errors]).toEqual([null, [cost]]);
+  const deniedAll = await dryRun([{ name: 'Low Tide' }], { ...denied, errors: [] });
+  expect([deniedAll.cutOff?.message, deniedAll.results]).toEqual([denied.detail, []]);
 });

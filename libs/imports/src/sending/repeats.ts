@@ -16,44 +16,55 @@ interface EarlierRow {
   readonly hasKey: boolean;
 }
 
-/** Finds the rows of one input that name the same thing. It keeps two short texts for each row that has a name. */
+/** Finds rows of one input that name the same piece or customer. Keeps two short digests for each row with a name. */
 export class Repeats {
   private readonly rows = new Map<string, EarlierRow>();
 
-  /** Earlier line of the same name and content; null of a row with a new name. Refuses a row that contradicts an earlier one. */
-  earlier(line: number, { key, natural }: RowNames, content: unknown, called: 'Row' | 'Line' = 'Line'): Repeat | null {
+  /**
+   * Finds the earlier line with the same name and content, and remembers this row; null if the name is new. Throws BadRow for
+   * a row that contradicts an earlier one.
+   */
+  findEarlier(
+    line: number,
+    { key, natural }: RowNames,
+    content: unknown,
+    noun: 'Row' | 'Line' = 'Line',
+  ): Repeat | null {
     if (key === null && !natural) return null;
-    const row = { line, content: digestOf(content), hasKey: key !== null };
-    const byKey = key === null ? null : this.earlierNamed(['key', key], row);
-    const byNature = natural ? this.earlierNamed(['natural', natural.alike], row) : null;
-    const first = byKey ?? byNature;
-    if (!first) return null;
-    const { field, about: by, code } = byKey || !natural ? KEY : natural;
-    const repeat = { line: first.line, by };
-    const refused = (why: string) =>
-      new BadRow([{ field, code, message: `${called} ${first.line} has this ${by} too${why}` }], repeat);
-    if (first.content !== row.content) throw refused(', and says something else: mend one of the two.');
-    if (!byKey && (first.hasKey || row.hasKey)) throw refused(', under another key: leave out one of the two.');
+    const row = { line, content: contentDigest(content), hasKey: key !== null };
+    const byKey = key === null ? null : this.findOrRemember(['key', key], row);
+    const byNaturalKey = natural ? this.findOrRemember(['natural', natural.comparisonKey], row) : null;
+    const earlierRow = byKey ?? byNaturalKey;
+    if (!earlierRow) return null;
+    const { field, about: keyName, code } = byKey || !natural ? KEY : natural;
+    const repeat = { line: earlierRow.line, by: keyName };
+    const contradiction = (reason: string) => {
+      const message = `${noun} ${earlierRow.line} has this ${keyName} too${reason}`;
+      return new BadRow([{ field, code, message }], repeat);
+    };
+    if (earlierRow.content !== row.content) throw contradiction(', and says something else: mend one of the two.');
+    if (!byKey && (earlierRow.hasKey || row.hasKey))
+      throw contradiction(', under another key: leave out one of the two.');
     return repeat;
   }
 
-  private earlierNamed(name: readonly (string | number)[], row: EarlierRow): EarlierRow | null {
-    const digest = digestOf(name);
-    const earlier = this.rows.get(digest);
-    if (!earlier) this.rows.set(digest, row);
-    return earlier ?? null;
+  private findOrRemember(name: readonly (string | number)[], row: EarlierRow): EarlierRow | null {
+    const digestOfName = contentDigest(name);
+    const earlierRow = this.rows.get(digestOfName);
+    if (!earlierRow) this.rows.set(digestOfName, row);
+    return earlierRow ?? null;
   }
 }
 
 /** Digest of a content, the same in whatever order its fields stand. */
-export function digestOf(content: unknown): string {
-  return digest(JSON.stringify(inOrder(content))).slice(0, 22);
+export function contentDigest(content: unknown): string {
+  return digest(JSON.stringify(sortFields(content))).slice(0, 22);
 }
 
-/** Value with its fields in one order; a function for JSON.stringify would take half as long again. */
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOrder);
+/** Value with its fields in alphabetical order. A replacer function for JSON.stringify would be half as slow again. */
+function sortFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortFields);
   if (!isObject(value)) return value;
   const names = Object.keys(value).sort();
-  return Object.fromEntries(names.map((name) => [name, inOrder(value[name])]));
+  return Object.fromEntries(names.map((name) => [name, sortFields(value[name])]));
 }

@@ -1,42 +1,42 @@
 import type { Client } from '@rabbet/client';
 import { type ImportFile, importRunList, IMPORTS } from '@rabbet/domain/imports/imports';
-import { type SheetSort } from '../reading/headings/headings';
+import { type SheetKind } from '../reading/headings/headings';
 import type { RowOf } from '@rabbet/domain/pages/list';
 import { digest } from '../shop/digest';
 
-/** File whose rows are sent, as the shop knows it. */
+/** File whose rows a run sends, as the shop records it. */
 export type RunFile = Readonly<ImportFile>;
 export type EarlierRun = RowOf<typeof importRunList>;
 
-interface SheetOfFile {
-  readonly sort: SheetSort;
+interface SheetInFile {
+  readonly kind: SheetKind;
   /** Sheet of a workbook. */
   readonly sheet?: string;
 }
 
-/** Digest of what is imported, of that of its file: another sheet of a workbook, or people of a list of pieces, are something else. */
-export function digestOfSheet(ofFile: string, { sort, sheet = '' }: SheetOfFile): string {
-  return digest(JSON.stringify([sort, sheet, ofFile]));
+/** Digest of what is imported from a file. Another sheet of it, or the same sheet as another kind of list, has another digest. */
+export function digestOfSheet(fileDigest: string, { kind, sheet = '' }: SheetInFile): string {
+  return digest(JSON.stringify([kind, sheet, fileDigest]));
 }
 
-/** Run that was begun last with this file and has added something, if what it did is not all taken back. */
-export async function runOfFile(client: Client, fileDigest: string): Promise<EarlierRun | null> {
+/** Latest run of this file that has added something and is not undone completely; null if there is none. */
+export async function findRunOfFile(client: Client, fileDigest: string): Promise<EarlierRun | null> {
   const { data } = await client.list(importRunList, { digest: fileDigest, undone: false });
   return data.find(({ added }) => added > 0) ?? null;
 }
 
-/** Run of this name; null where none has done anything. */
-export async function runNamed(client: Client, run: string): Promise<EarlierRun | null> {
+/** Run of this name; null if none has changed anything. */
+export async function findRun(client: Client, run: string): Promise<EarlierRun | null> {
   const { data } = await client.list(importRunList, { run });
   return data[0] ?? null;
 }
 
-/** True of a run all of whose changes are taken back: nothing goes on with it. */
-export function isTakenBack({ added, changed, undone }: Pick<EarlierRun, 'added' | 'changed' | 'undone'>): boolean {
+/** True of a run all of whose changes are undone. It cannot be resumed. */
+export function isFullyUndone({ added, changed, undone }: Pick<EarlierRun, 'added' | 'changed' | 'undone'>): boolean {
   return undone > 0 && undone >= added + changed;
 }
 
-/** Begins the run that the transport of this client names, or goes on with it. */
-export async function beginRun(client: Client, { digest: of, file, rows }: RunFile): Promise<void> {
-  await client.change('POST', IMPORTS, { digest: of, file, rows });
+/** Begins or resumes a run: the one whose name the client sends with each request. */
+export async function beginRun(client: Client, { digest: fileDigest, file, rows }: RunFile): Promise<void> {
+  await client.change('POST', IMPORTS, { digest: fileDigest, file, rows });
 }

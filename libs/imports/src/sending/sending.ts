@@ -1,5 +1,5 @@
 import type { Client } from '@rabbet/client';
-import type { Bulk } from '../rows/row/bulk';
+import type { Bulk, Sender } from '../rows/row/bulk';
 import type { Line } from '../rows/row/lines';
 import { BadRow, DONE_BEFORE, type Row, type RowResult } from '../rows/row/row';
 import { faultsOf, type RowAction, withFaults } from '../rows/row/row-action';
@@ -9,51 +9,57 @@ import { runImport } from './import-run';
 import { Repeats } from './repeats';
 import { type ReadyRow, RowSender } from './row-sender';
 import { refusalOf } from './refusals';
-import { nameOf, turnsOf } from './run-rows';
+import { rowNameOf, turnKeysOf } from './run-rows';
 
-/** Rows to be sent, wherever they are from. */
+/** Source of the rows of an import: a sheet, or lines of JSON. */
 export interface RowSource {
-  /** Number of rows, if it is there before they are sent. */
+  /** Number of rows, if it is known before they are sent. */
   readonly count?: number;
   readonly lines: (signal: AbortSignal) => AsyncIterable<Line>;
-  /** Takes the number of each line that is sent, ahead of its result. */
+  /** Called with the number of each line before it is sent. */
   readonly noteSent?: (line: number) => void;
-  /** Takes each result, in the order of the lines. */
-  readonly take?: (result: RowResult) => void;
+  /** Called with each result, in the order of the lines. */
+  readonly takeResult?: (result: RowResult) => void;
 }
 
 export interface Sending {
   readonly source: RowSource;
   readonly run: string;
   readonly isDryRun: boolean;
-  /** Rows under way at most. */
-  readonly atOnce: number;
+  /** Number of rows that are sent at a time. */
+  readonly concurrency: number;
   readonly retrier: Retrier;
-  /** Counts the results, as they come. */
+  /** Counts the results as they come. */
   readonly tally: Tally;
-  /** Takes the results, in the order of the lines. */
+  /** Called with each result, in the order of the lines. */
   readonly print: (result: RowResult) => Promise<void>;
-  /** Tells the run before the first row is sent that only its run tells from others; an error ends the sending. */
-  readonly tellRun: () => void;
+  /**
+   * Called once, before the first row without a key is sent: people need the name of the run to repeat such rows. An error
+   * ends the import.
+   */
+  readonly announceRun: () => void;
 }
 
-/** Sends rows, each as the action that it asks for. Returns the error that ended it early. */
+/** Sends the rows of an import. Returns the error that has ended it early, or null. */
 export async function sendRows(client: Client, bulk: Bulk, sending: Sending): Promise<Error | null> {
-  const { run, tally, source, isDryRun, atOnce, retrier } = sending;
-  let isTold = false;
+  const { run, tally, source, isDryRun, concurrency, retrier } = sending;
+  let isRunAnnounced = false;
   const repeats = new Repeats();
   const sender = new RowSender({ client, bulk, run, isDryRun });
-  await bulk.survey?.(source.lines(retrier.signal));
+  await bulk.surveyRows?.(source.lines(retrier.signal));
   return runImport({
     tally,
     example: bulk.example,
     lines: source.lines(retrier.signal),
     read: async (row): Promise<ReadyRow> => {
-      const ready = readyRow(row, await actionOf(bulk, { client, run }, row), repeats);
-      const isNamedByRun = 'content' in ready.name && isSending(ready.action);
-      if (!isTold && isNamedByRun) sending.tellRun();
-      isTold ||= isNamedByRun;
-      return ready;
+      const action = await actionWithCellFaults(bulk, { client, run }, row);
+      const readyRow = toReadyRow(row, action, repeats);
+      const isNamedByRun = 'content' in readyRow.name && willBeSent(action);
+      if (isNamedByRun && !isRunAnnounced) {
+        sending.announceRun();
+        isRunAnnounced = true;
+      }
+      return readyRow;
     },
     send: async (row) => {
       if (row.action.kind === 'same' && row.action.status === DONE_BEFORE)
@@ -61,46 +67,46 @@ export async function sendRows(client: Client, bulk: Bulk, sending: Sending): Pr
       source.noteSent?.(row.line);
       return sender.send(row);
     },
-    atOnce,
+    concurrency,
     print: async (result) => {
-      source.take?.(result);
+      source.takeResult?.(result);
       await sending.print(result);
     },
     retrier,
   });
 }
 
-/** True of a row without faults that no earlier sending of its file has done. */
-function isSending(action: RowAction): boolean {
+/** True of a row without faults, unless an earlier import of its file has done it. */
+function willBeSent(action: RowAction): boolean {
   return faultsOf(action).length === 0 && !(action.kind === 'same' && action.status === DONE_BEFORE);
 }
 
-/** Action of a row, with the faults of its cells in front of those of the action. */
-async function actionOf(bulk: Bulk, sender: Parameters<Bulk['actionOf']>[0], row: Row): Promise<RowAction> {
+/** Action of a row. Faults of its cells come first, and replace those that the action has for the same fields. */
+async function actionWithCellFaults(bulk: Bulk, sender: Sender, row: Row): Promise<RowAction> {
   try {
     const action = await bulk.actionOf(sender, row);
     if (!row.faults) return action;
-    const fields = new Set(row.faults.map(({ field }) => field));
-    const further = faultsOf(action).filter(({ field }) => !fields.has(field));
-    return withFaults(action, [...row.faults, ...further]);
+    const faultyFields = new Set(row.faults.map(({ field }) => field));
+    const actionFaults = faultsOf(action).filter(({ field }) => !faultyFields.has(field));
+    return withFaults(action, [...row.faults, ...actionFaults]);
   } catch (error) {
     throw refusalOf(error, row);
   }
 }
 
-function readyRow({ line, key, columns }: Row, action: RowAction, repeats: Repeats): ReadyRow {
+function toReadyRow({ line, key, columns }: Row, action: RowAction, repeats: Repeats): ReadyRow {
   const { natural, about, content } = action;
   const [path, values] = content;
-  const name = nameOf(key, natural, content);
-  const renamed = action.kind === 'change' ? action.renamed : undefined;
-  const inTurn = turnsOf({ name, natural, renamed, about });
-  const ready = { line, key, columns, action, name, inTurn };
+  const name = rowNameOf(key, natural, content);
+  const newNatural = action.kind === 'change' ? action.renamed : undefined;
+  const turnKeys = turnKeysOf({ name, natural, newNatural, about });
+  const row = { line, key, columns, action, name, turnKeys };
+  const noun = columns ? 'Row' : 'Line'; // only sheets have columns
   try {
-    const called = columns ? 'Row' : 'Line'; // a sheet has rows
-    const repeat = repeats.earlier(line, { key, natural }, [path, values], called);
-    return { ...ready, repeats: repeat, contradiction: [] };
+    const repeat = repeats.findEarlier(line, { key, natural }, [path, values], noun);
+    return { ...row, repeats: repeat, contradiction: [] };
   } catch (error) {
     if (!(error instanceof BadRow)) throw error;
-    return { ...ready, repeats: error.repeats, contradiction: error.errors };
+    return { ...row, repeats: error.repeats, contradiction: error.errors };
   }
 }

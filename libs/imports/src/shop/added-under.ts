@@ -1,13 +1,13 @@
 import { type Client, isPassing, Problem } from '@rabbet/client';
 
-export interface AddingRequest {
+export interface AddRequest {
   readonly path: string;
   readonly body: object;
   readonly commandId: string;
 }
 
 /** Record that an earlier change under this id has added; undefined if there was none. */
-export async function addedUnder(client: Client, request: AddingRequest): Promise<number | undefined> {
+export async function idAddedByCommand(client: Client, request: AddRequest): Promise<number | undefined> {
   const { path, body, commandId } = request;
   try {
     const { repeated, id } = await client.change('POST', path, body, { commandId, isDryRun: true });

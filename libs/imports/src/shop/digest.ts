@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const BASE64URL_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const utf8 = new TextEncoder();
 
 /** SHA-256 of a text in base64url: the same in a browser, on any host, and in Node. */
@@ -21,10 +21,10 @@ export function sha256Of(bytes: Uint8Array): string {
 function base64url(bytes: Uint8Array): string {
   let text = '';
   for (let i = 0; i < bytes.length; i += 3) {
-    const byteAt = (at: number) => bytes[at] ?? 0;
-    const three = (byteAt(i) << 16) | (byteAt(i + 1) << 8) | byteAt(i + 2);
-    const letters = Math.min(bytes.length - i, 3) + 1;
-    for (let j = 0; j < letters; j++) text += LETTERS[(three >> (18 - 6 * j)) & 63];
+    const byteAt = (index: number) => bytes[index] ?? 0;
+    const threeBytes = (byteAt(i) << 16) | (byteAt(i + 1) << 8) | byteAt(i + 2);
+    const letterCount = Math.min(bytes.length - i, 3) + 1;
+    for (let j = 0; j < letterCount; j++) text += BASE64URL_LETTERS[(threeBytes >> (18 - 6 * j)) & 63];
   }
   return text;
 }

@@ -2,46 +2,46 @@ import { OperationalError } from '@rabbet/domain/deciders/refusal';
 
 export interface RetrierOptions {
   /** Time without an answer after which the server is given up. */
-  readonly forMs: number;
+  readonly giveUpAfterMs: number;
   readonly signal: AbortSignal;
   /** True of an error that may pass when the attempt is repeated. */
   readonly isPassing: (error: unknown) => boolean;
   readonly firstPauseMs?: number;
 }
 
-const LONGEST_PAUSE_MS = 2_000;
+const MAX_PAUSE_MS = 2_000;
 
 /** Tries again what a server that is away, or just starting, did not answer. All that goes to one server shares it. */
 export class Retrier {
-  private heardAt = performance.now();
-  private readonly sleepers = new Set<() => void>();
+  private lastAnswerAt = performance.now();
+  private readonly wakeUps = new Set<() => void>();
 
   constructor(private readonly options: RetrierOptions) {
-    options.signal.addEventListener('abort', () => this.sleepers.forEach((wake) => wake()), { once: true });
+    options.signal.addEventListener('abort', () => this.wakeUps.forEach((wake) => wake()), { once: true });
   }
 
   get signal(): AbortSignal {
     return this.options.signal;
   }
 
-  async persist<T>(attempt: () => Promise<T>): Promise<T> {
-    const { forMs, signal, isPassing, firstPauseMs = 100 } = this.options;
-    const begunAt = performance.now();
+  async run<T>(attempt: () => Promise<T>): Promise<T> {
+    const { giveUpAfterMs, signal, isPassing, firstPauseMs = 100 } = this.options;
+    const startedAt = performance.now();
     for (let tries = 0; ; tries++) {
       signal.throwIfAborted();
       try {
         const answer = await attempt();
-        this.heardAt = performance.now();
+        this.lastAnswerAt = performance.now();
         return answer;
       } catch (error) {
         if (!isPassing(error)) {
-          this.heardAt = performance.now(); // a refusal is an answer
+          this.lastAnswerAt = performance.now(); // a refusal is an answer
           throw error;
         }
-        if (performance.now() - Math.max(this.heardAt, begunAt) > forMs)
-          throw new GivenUp(error instanceof Error ? error.message : String(error), { cause: error });
-        const most = Math.min(firstPauseMs * 2 ** tries, LONGEST_PAUSE_MS);
-        await this.pause(most * (0.5 + Math.random() / 2));
+        if (performance.now() - Math.max(this.lastAnswerAt, startedAt) > giveUpAfterMs)
+          throw new ServerUnreachable(error instanceof Error ? error.message : String(error), { cause: error });
+        const maxPauseMs = Math.min(firstPauseMs * 2 ** tries, MAX_PAUSE_MS);
+        await this.pause(maxPauseMs * (0.5 + Math.random() / 2));
       }
     }
   }
@@ -51,15 +51,15 @@ export class Retrier {
     return new Promise((resolve) => {
       const wake = () => {
         clearTimeout(timer);
-        this.sleepers.delete(wake);
+        this.wakeUps.delete(wake);
         resolve();
       };
       const timer = setTimeout(wake, ms);
-      this.sleepers.add(wake);
+      this.wakeUps.add(wake);
       if (this.signal.aborted) wake();
     });
   }
 }
 
 /** The server was away for longer than anybody wanted to wait. */
-export class GivenUp extends OperationalError {}
+export class ServerUnreachable extends OperationalError {}

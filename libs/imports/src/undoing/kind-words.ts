@@ -1,14 +1,14 @@
 import { KINDS } from '@rabbet/domain/registry/kinds';
 
 /** Kinds that people call otherwise than the program does; the decider of pieces stays out of the browser. */
-const CALLED: Readonly<Record<string, readonly [one: string, many: string]>> = {
+const NAMES_OF_KINDS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   artwork: ['piece', 'pieces'],
   company: ['artist or firm', 'artists or firms'],
 };
 
 /** Kind of a thing as people call it. */
 export function kindInWords(name: string): string {
-  return CALLED[name]?.[0] ?? KINDS.find((kind) => kind.name === name)?.title ?? name.replaceAll('-', ' ');
+  return NAMES_OF_KINDS[name]?.[0] ?? KINDS.find((kind) => kind.name === name)?.title ?? name.replaceAll('-', ' ');
 }
 
 /** `2 pieces, 1 artist or firm` of the counts that a list tells. */
@@ -19,6 +19,6 @@ export function kindsInWords(kinds: string): string {
 
 function countInWords(name: string, count: number): string {
   const words = kindInWords(name);
-  const many = CALLED[name]?.[1] ?? (words.endsWith('y') ? `${words.slice(0, -1)}ies` : `${words}s`);
-  return `${count.toLocaleString('en-US')} ${count === 1 ? words : many}`;
+  const plural = NAMES_OF_KINDS[name]?.[1] ?? (words.endsWith('y') ? `${words.slice(0, -1)}ies` : `${words}s`);
+  return `${count.toLocaleString('en-US')} ${count === 1 ? words : plural}`;
 }

@@ -1,19 +1,19 @@
 import { UndoneTally } from './undoing';
 
-const refused = (id: number, code: string, message: string) =>
+const refusedThing = (id: number, code: string, message: string) =>
   ({ kind: 'company', id, left: [], status: 'refused', errors: [{ code, message }] }) as const;
 
 test('things that are in use are counted together, with all that uses them', () => {
   const tally = new UndoneTally();
-  tally.count(refused(1, 'record/in-use', 'It is in use (by artwork 12, artwork 13 and more).'));
-  tally.count(refused(2, 'record/in-use', 'It is in use (by artwork 13).'));
-  tally.count(refused(3, 'import/changed-since', 'It was sold since (transaction 4, by Ann Alder).'));
-  expect(tally.why()).toEqual([
+  tally.count(refusedThing(1, 'record/in-use', 'It is in use (by artwork 12, artwork 13 and more).'));
+  tally.count(refusedThing(2, 'record/in-use', 'It is in use (by artwork 13).'));
+  tally.count(refusedThing(3, 'import/changed-since', 'It was sold since (transaction 4, by Ann Alder).'));
+  expect(tally.reasonsInWords()).toEqual([
     'It is in use (by artwork 12, artwork 13). (2 times: company 1, company 2)',
     'It was sold since. (company 3)',
   ]);
-  for (const id of [4, 5, 6, 7, 8]) tally.count(refused(id, 'import/changed-since', 'It was sold since.'));
-  expect(tally.why()[0]).toBe(
+  for (const id of [4, 5, 6, 7, 8]) tally.count(refusedThing(id, 'import/changed-since', 'It was sold since.'));
+  expect(tally.reasonsInWords()[0]).toBe(
     'It was sold since. (6 times: company 3, company 4, company 5, company 6, company 7, ...)',
   );
 });

@@ -1,7 +1,7 @@
 import { categoriesFor } from '@rabbet/domain/artworks/artworks';
 import { nearWords } from '@rabbet/domain/text/edits';
 import { wordsOf } from '@rabbet/domain/text/fold';
-import { otherNumbers } from '@rabbet/domain/text/plurals';
+import { otherGrammaticalNumbers } from '@rabbet/domain/text/plurals';
 import type { QueryContext } from '../reading/query-context';
 import { artworks } from './artworks';
 import { categoryCounts } from './listing';
@@ -61,7 +61,7 @@ function spellingsOf(typed: readonly string[], known: readonly string[]): readon
 }
 
 function isKnown(word: string, known: readonly string[]): boolean {
-  const others = otherNumbers(word);
+  const others = otherGrammaticalNumbers(word);
   return known.some((one) => one.startsWith(word) || others.includes(one));
 }
 

@@ -1,5 +1,5 @@
 import { wordsOf } from '@rabbet/domain/text/fold';
-import { otherNumbers } from '@rabbet/domain/text/plurals';
+import { otherGrammaticalNumbers } from '@rabbet/domain/text/plurals';
 import { shortened } from '../text/search-words';
 
 /** The words of texts as a text search vector is spelled. They are letters and digits, which need no quotes. */
@@ -37,6 +37,6 @@ export function searchFor(term: string): string | null {
 }
 
 function wordSearch(word: string): string {
-  const others = /^\d+$/.test(word) ? [`#${word}`] : otherNumbers(word);
+  const others = /^\d+$/.test(word) ? [`#${word}`] : otherGrammaticalNumbers(word);
   return `(${[`'${word}':*`, ...others.map((other) => `'${other}'`)].join(' | ')})`;
 }

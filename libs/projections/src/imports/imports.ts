@@ -1,7 +1,7 @@
 import { artwork } from '@rabbet/domain/artworks/artworks';
 import type { Recorded } from '@rabbet/domain/events/event';
 import { galleryEvent } from '@rabbet/domain/gallery-events/gallery-events';
-import { importRun, type ImportBegun, undoneBy } from '@rabbet/domain/imports/imports';
+import { importRun, type ImportBegun, runUndoneBy } from '@rabbet/domain/imports/imports';
 import { order } from '@rabbet/domain/orders/orders';
 import { eventsOf, nounOf } from '@rabbet/domain/records/record';
 import { KINDS } from '@rabbet/domain/registry/kinds';
@@ -77,7 +77,7 @@ const NO_FILE = { file: null, rows: null, digests: '' };
 
 /** Ids of the runs that these events belong to, by their names. */
 async function writeRuns(events: readonly OfRun[], db: Queryable): Promise<ReadonlyMap<string, number>> {
-  const names = [...new Set(events.map(({ run }) => undoneBy(run) ?? run))];
+  const names = [...new Set(events.map(({ run }) => runUndoneBy(run) ?? run))];
   const { rows } = await db.query<{ id: number; run: string }>(
     'select id, run from import_runs where run = any($1::text[])',
     [names],
@@ -87,7 +87,7 @@ async function writeRuns(events: readonly OfRun[], db: Queryable): Promise<Reado
   let next = await nextId('import_runs', db);
   for (const event of events) {
     const { run, recordedAt, actor, origin } = event;
-    if (undoneBy(run) !== null) continue;
+    if (runUndoneBy(run) !== null) continue;
     const id = ids.get(run) ?? next++;
     ids.set(run, id);
     const first = said.get(run) ?? { id, run, begun_at: recordedAt, by: actor, origin, ...NO_FILE };
@@ -123,7 +123,7 @@ interface Row {
 
 async function writeRows(events: readonly OfRun[], runs: ReadonlyMap<string, number>, db: Queryable): Promise<void> {
   const places = events.flatMap((event) => {
-    const run_id = runs.get(undoneBy(event.run) ?? event.run);
+    const run_id = runs.get(runUndoneBy(event.run) ?? event.run);
     const { kind, id: record_id } = addressOf(event.stream);
     return run_id === undefined ? [] : [{ event, run_id, kind, record_id, key: `${run_id} ${event.stream}` }];
   });
@@ -132,7 +132,7 @@ async function writeRows(events: readonly OfRun[], runs: ReadonlyMap<string, num
   let next = await nextId('import_rows', db);
   for (const { event, key, run_id, kind, record_id } of places) {
     const row = rows.get(key);
-    if (undoneBy(event.run) === null) {
+    if (runUndoneBy(event.run) === null) {
       const touched = event.revision === 0 ? 'added' : 'changed';
       rows.set(key, { ...(row ?? { id: next++, run_id, kind, record_id, touched, by: event.actor }), undone: false });
     } else if (row && isTakenBack(row, event)) rows.set(key, { ...row, undone: true });

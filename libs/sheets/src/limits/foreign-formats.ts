@@ -1,9 +1,9 @@
 import { UnreadableFile } from './unreadable-file';
 
-const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const OLE_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
 /** Signs in the first bytes of files that are chosen by mistake, and the place of each sign. */
-const NO_SHEETS: readonly (readonly [sign: string, at: number, what: string])[] = [
+const FOREIGN_SIGNATURES: readonly (readonly [sign: string, at: number, what: string])[] = [
   ['\x89PNG', 0, 'a picture (PNG)'],
   ['\xff\xd8\xff', 0, 'a picture (JPEG)'],
   ['GIF8', 0, 'a picture (GIF)'],
@@ -14,30 +14,34 @@ const NO_SHEETS: readonly (readonly [sign: string, at: number, what: string])[] 
   ['%PDF-', 0, 'a document (PDF)'],
   ['{\\rtf', 0, 'a document (RTF)'],
 ];
-const WEB_PAGE = /^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html|table|\?xml)\b/i;
+const WEB_PAGE_BEGINNING = /^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html|table|\?xml)\b/i;
 
 /** Refuses what is no sheet by its name, and the container of older office programs. */
-export function refuseForeign(bytes: Uint8Array, from: string): void {
-  const start = Buffer.from(bytes.subarray(0, 100)).toString('latin1');
-  const [, , what] = NO_SHEETS.find(([sign, at]) => start.startsWith(sign, at)) ?? [];
-  if (what !== undefined) throw new UnreadableFile(`${from} is ${what}. Choose the sheet: CSV, TSV, NDJSON or XLSX.`);
-  if (WEB_PAGE.test(start)) throw new UnreadableFile(`${from} is a web page (HTML or XML), whatever its name: ${SAVE}`);
-  if (OLE.every((byte, i) => bytes[i] === byte)) {
+export function refuseForeignFormat(bytes: Uint8Array, fileName: string): void {
+  const beginning = Buffer.from(bytes.subarray(0, 100)).toString('latin1');
+  const [, , description] = FOREIGN_SIGNATURES.find(([signature, at]) => beginning.startsWith(signature, at)) ?? [];
+  if (description !== undefined)
+    throw new UnreadableFile(`${fileName} is ${description}. Choose the sheet: CSV, TSV, NDJSON or XLSX.`);
+  if (WEB_PAGE_BEGINNING.test(beginning))
+    throw new UnreadableFile(`${fileName} is a web page (HTML or XML), whatever its name: ${SAVE_AS_ADVICE}`);
+  if (OLE_SIGNATURE.every((byte, i) => bytes[i] === byte)) {
     const isProtected = Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));
-    throw isProtected ? protectedWorkbook(from) : new UnreadableFile(`${from} is a file of an old kind (XLS): ${SAVE}`);
+    throw isProtected
+      ? protectedWorkbookError(fileName)
+      : new UnreadableFile(`${fileName} is a file of an old kind (XLS): ${SAVE_AS_ADVICE}`);
   }
 }
 
-export function protectedWorkbook(from: string): UnreadableFile {
+export function protectedWorkbookError(fileName: string): UnreadableFile {
   return new UnreadableFile(
-    `${from} is protected by a password: open it, take the password off, and save it as XLSX or CSV.`,
+    `${fileName} is protected by a password: open it, take the password off, and save it as XLSX or CSV.`,
   );
 }
 
-const SAVE = 'open it, and save the sheet as XLSX or CSV.';
+const SAVE_AS_ADVICE = 'open it, and save the sheet as XLSX or CSV.';
 
 /** Archives of other programs, by the parts that they have. */
-const OTHERS: readonly (readonly [part: RegExp, what: string])[] = [
+const FOREIGN_ARCHIVES: readonly (readonly [part: RegExp, what: string])[] = [
   [/^xl\/workbook\.bin$/, 'a binary workbook (XLSB)'],
   [/^index(?:\/|\.zip$).*/, 'a sheet of Numbers'],
   [/^content\.xml$/, 'an OpenDocument file (ODS)'],
@@ -45,8 +49,10 @@ const OTHERS: readonly (readonly [part: RegExp, what: string])[] = [
 ];
 
 /** Sentence on an archive that holds no workbook. */
-export function foreignArchive(parts: readonly string[], from: string): UnreadableFile {
-  const [, what] = OTHERS.find(([part]) => parts.some((name) => part.test(name))) ?? [];
-  const sentence = what ? `${what}: ${SAVE}` : 'an archive (ZIP) without a workbook: unpack it, and choose the sheet.';
-  return new UnreadableFile(`${from} is ${sentence}`);
+export function foreignArchiveError(parts: readonly string[], fileName: string): UnreadableFile {
+  const [, description] = FOREIGN_ARCHIVES.find(([partName]) => parts.some((name) => partName.test(name))) ?? [];
+  const sentence = description
+    ? `${description}: ${SAVE_AS_ADVICE}`
+    : 'an archive (ZIP) without a workbook: unpack it, and choose the sheet.';
+  return new UnreadableFile(`${fileName} is ${sentence}`);
 }

@@ -8,7 +8,7 @@ export interface ZipPart {
 }
 
 /** Archive of these parts, as plain as one can be. */
-export function zipOf(parts: readonly ZipPart[]): Buffer {
+export function createZip(parts: readonly ZipPart[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -17,7 +17,7 @@ export function zipOf(parts: readonly ZipPart[]): Buffer {
     const packed = deflateRawSync(content);
     const { sum = crc32(content), length = content.length, flags = 0 } = claims;
     const title = Buffer.from(name);
-    const both = Buffer.alloc(26);
+    const sharedHeader = Buffer.alloc(26);
     for (const [at, value] of [
       [0, 20],
       [2, flags],
@@ -25,39 +25,39 @@ export function zipOf(parts: readonly ZipPart[]): Buffer {
       [8, 0x21],
       [22, title.length],
     ] as const)
-      both.writeUInt16LE(value, at);
-    for (const [at, value] of [
+      sharedHeader.writeUInt16LE(value, at);
+    for (const [offset, value] of [
       [10, sum],
       [14, packed.length],
       [18, length],
     ] as const)
-      both.writeUInt32LE(value, at);
-    files.push(signed(0x04034b50, both), title, packed);
-    const more = Buffer.alloc(14);
-    more.writeUInt32LE(offset, 10);
-    directory.push(Buffer.concat([signed(0x02014b50, Buffer.from([20, 0])), both, more]), title);
+      sharedHeader.writeUInt32LE(value, offset);
+    files.push(withSignature(0x04034b50, sharedHeader), title, packed);
+    const directoryEnd = Buffer.alloc(14);
+    directoryEnd.writeUInt32LE(offset, 10);
+    directory.push(Buffer.concat([withSignature(0x02014b50, Buffer.from([20, 0])), sharedHeader, directoryEnd]), title);
     offset += 4 + 26 + title.length + packed.length;
   }
-  const listed = Buffer.concat(directory);
-  const end = Buffer.alloc(18);
-  for (const at of [4, 6]) end.writeUInt16LE(parts.length, at);
+  const directoryBytes = Buffer.concat(directory);
+  const endRecord = Buffer.alloc(18);
+  for (const at of [4, 6]) endRecord.writeUInt16LE(parts.length, at);
   for (const [at, value] of [
-    [8, listed.length],
+    [8, directoryBytes.length],
     [12, offset],
   ] as const)
-    end.writeUInt32LE(value, at);
-  return Buffer.concat([...files, listed, signed(0x06054b50, end)]);
+    endRecord.writeUInt32LE(value, at);
+  return Buffer.concat([...files, directoryBytes, withSignature(0x06054b50, endRecord)]);
 }
 
-function signed(signature: number, rest: Uint8Array): Buffer {
-  const sign = Buffer.alloc(4);
-  sign.writeUInt32LE(signature);
-  return Buffer.concat([sign, rest]);
+function withSignature(signature: number, rest: Uint8Array): Buffer {
+  const signatureBytes = Buffer.alloc(4);
+  signatureBytes.writeUInt32LE(signature);
+  return Buffer.concat([signatureBytes, rest]);
 }
 
-const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
-const RELATED = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const SHEET_NAMESPACE = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const RELATIONSHIPS_SCHEMA = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 export interface WrittenSheet {
   readonly name: string;
@@ -78,59 +78,59 @@ export interface WrittenWorkbook {
   readonly others?: readonly ZipPart[];
 }
 
-export function workbookOf(workbook: WrittenWorkbook): Buffer {
-  return zipOf([...partsOf(workbook), ...(workbook.others ?? [])]);
+export function createWorkbook(workbook: WrittenWorkbook): Buffer {
+  return createZip([...partsOfWorkbook(workbook), ...(workbook.others ?? [])]);
 }
 
-export function partsOf({ sheets, strings = [], formats = [0], is1904 = false }: WrittenWorkbook): ZipPart[] {
-  const part = (name: string, data: string): ZipPart => ({ name, data: `${HEAD}${data}` });
-  const related = (type: string, id: string, target: string) =>
-    `<Relationship Id="${id}" Type="${RELATED}/${type}" Target="${target}"/>`;
-  const targets = sheets.map((_, i) => related('worksheet', `r${i}`, `worksheets/sheet${i}.xml`)).join('');
-  const list = sheets.map(
+export function partsOfWorkbook({ sheets, strings = [], formats = [0], is1904 = false }: WrittenWorkbook): ZipPart[] {
+  const part = (name: string, data: string): ZipPart => ({ name, data: `${XML_DECLARATION}${data}` });
+  const relationshipXml = (type: string, id: string, target: string) =>
+    `<Relationship Id="${id}" Type="${RELATIONSHIPS_SCHEMA}/${type}" Target="${target}"/>`;
+  const targets = sheets.map((_, i) => relationshipXml('worksheet', `r${i}`, `worksheets/sheet${i}.xml`)).join('');
+  const sheetList = sheets.map(
     ({ name, state }, i) =>
       `<sheet name="${name}" sheetId="${i + 1}" ${state ? `state="${state}" ` : ''}r:id="r${i}"/>`,
   );
-  const own = formats.map((code, i) =>
-    typeof code === 'number' ? '' : `<numFmt numFmtId="${200 + i}" formatCode="${escaped(code)}"/>`,
+  const customFormats = formats.map((code, i) =>
+    typeof code === 'number' ? '' : `<numFmt numFmtId="${200 + i}" formatCode="${escapeXml(code)}"/>`,
   );
   const ids = formats.map((code, i) => `<xf numFmtId="${typeof code === 'number' ? code : 200 + i}"/>`);
   return [
-    part('_rels/.rels', `<Relationships>${related('officeDocument', 'r', 'xl/workbook.xml')}</Relationships>`),
+    part('_rels/.rels', `<Relationships>${relationshipXml('officeDocument', 'r', 'xl/workbook.xml')}</Relationships>`),
     part(
       'xl/_rels/workbook.xml.rels',
-      `<Relationships>${targets}${related('sharedStrings', 's', '/xl/sharedStrings.xml')}${related('styles', 'f', 'styles.xml')}</Relationships>`,
+      `<Relationships>${targets}${relationshipXml('sharedStrings', 's', '/xl/sharedStrings.xml')}${relationshipXml('styles', 'f', 'styles.xml')}</Relationships>`,
     ),
     part(
       'xl/workbook.xml',
-      `<workbook ${MAIN} xmlns:r="${RELATED}"><workbookPr date1904="${is1904 ? 1 : 0}"/><sheets>${list.join('')}</sheets></workbook>`,
+      `<workbook ${SHEET_NAMESPACE} xmlns:r="${RELATIONSHIPS_SCHEMA}"><workbookPr date1904="${is1904 ? 1 : 0}"/><sheets>${sheetList.join('')}</sheets></workbook>`,
     ),
-    part('xl/sharedStrings.xml', `<sst ${MAIN}>${strings.map((text) => `<si>${text}</si>`).join('')}</sst>`),
+    part('xl/sharedStrings.xml', `<sst ${SHEET_NAMESPACE}>${strings.map((text) => `<si>${text}</si>`).join('')}</sst>`),
     part(
       'xl/styles.xml',
-      `<styleSheet ${MAIN}><numFmts>${own.join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${ids.join('')}</cellXfs></styleSheet>`,
+      `<styleSheet ${SHEET_NAMESPACE}><numFmts>${customFormats.join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${ids.join('')}</cellXfs></styleSheet>`,
     ),
     ...sheets.map(({ rows, before = '', after = '' }, i) =>
       part(
         `xl/worksheets/sheet${i}.xml`,
-        `<worksheet ${MAIN}>${before}<sheetData>${rows}</sheetData>${after}</worksheet>`,
+        `<worksheet ${SHEET_NAMESPACE}>${before}<sheetData>${rows}</sheetData>${after}</worksheet>`,
       ),
     ),
   ];
 }
 
 /** Row of texts and numbers, in XML; null is no cell. */
-export function rowOf(number: number, cells: readonly (string | number | null)[], more = ''): string {
-  const written = cells.map((cell, i) => {
+export function rowXml(number: number, cells: readonly (string | number | null)[], attributes = ''): string {
+  const cellsXml = cells.map((cell, i) => {
     if (cell === null) return '';
-    const place = `${String.fromCharCode(65 + i)}${number}`;
+    const address = `${String.fromCharCode(65 + i)}${number}`;
     return typeof cell === 'number'
-      ? `<c r="${place}"><v>${cell}</v></c>`
-      : `<c r="${place}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
+      ? `<c r="${address}"><v>${cell}</v></c>`
+      : `<c r="${address}" t="inlineStr"><is><t>${escapeXml(cell)}</t></is></c>`;
   });
-  return `<row r="${number}"${more}>${written.join('')}</row>`;
+  return `<row r="${number}"${attributes}>${cellsXml.join('')}</row>`;
 }
 
-export function escaped(text: string): string {
+export function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -1,6 +1,6 @@
 import { unguarded } from '@rabbet/domain/text/csv';
 import { CsvError, parse } from 'csv-parse/sync';
-import { MOST_COLUMNS } from '../limits/limits';
+import { MAX_COLUMNS } from '../limits/limits';
 import { SizeGuard } from '../limits/size-guard';
 import { UnreadableFile } from '../limits/unreadable-file';
 
@@ -8,40 +8,40 @@ const DELIMITERS = [',', ';', '\t'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
 /** Rows of a text, and the sign between its cells. */
-export function rowsOfText(text: string, from: string): { delimiter: Delimiter; rows: string[][] } {
-  const delimiter = /\.tsv$/i.test(from) && isOfTabs(text) ? '\t' : delimiterOf(text);
-  return { delimiter, rows: recordsIn(text, delimiter, from) };
+export function parseDelimited(text: string, fileName: string): { delimiter: Delimiter; rows: string[][] } {
+  const delimiter = /\.tsv$/i.test(fileName) && mayBeTabSeparated(text) ? '\t' : detectDelimiter(text);
+  return { delimiter, rows: parseRecords(text, delimiter, fileName) };
 }
 
 /** True of a text whose first line says no other sign: names of people have commas in them. */
-function isOfTabs(text: string): boolean {
-  const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
-  return first.includes('\t') || !/[,;]/.test(first);
+function mayBeTabSeparated(text: string): boolean {
+  const [firstLine = ''] = text.trimStart().split(/[\r\n]/, 1);
+  return firstLine.includes('\t') || !/[,;]/.test(firstLine);
 }
 
 /** Lines by which the sign between cells is found, and letters: one line may be the whole file. */
-const SNIFFED = 20;
-const SNIFFED_LETTERS = 1_000_000;
+const SAMPLE_ROWS = 20;
+const SAMPLE_LENGTH = 1_000_000;
 
 /** Sign that divides the most of the first rows into equally many cells, the more the better. */
-function delimiterOf(text: string): Delimiter {
-  const start = text
-    .slice(0, SNIFFED_LETTERS)
+function detectDelimiter(text: string): Delimiter {
+  const sample = text
+    .slice(0, SAMPLE_LENGTH)
     .split(/\r\n|\r|\n/, 200)
     .join('\n');
-  const judged = DELIMITERS.map((delimiter) => {
-    const widths = widthsIn(start, delimiter);
+  const scores = DELIMITERS.map((delimiter) => {
+    const widths = rowWidths(sample, delimiter);
     const counts = new Map<number, number>();
     for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
-    const alike = [...counts].sort(([a, m], [b, n]) => n * b - m * a)[0] ?? [1, 0];
-    return { delimiter, score: alike[0] > 1 ? alike[0] * alike[1] : 0 };
+    const mostFrequent = [...counts].sort(([a, m], [b, n]) => n * b - m * a)[0] ?? [1, 0];
+    return { delimiter, score: mostFrequent[0] > 1 ? mostFrequent[0] * mostFrequent[1] : 0 };
   });
-  return judged.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
+  return scores.reduce((best, candidate) => (candidate.score > best.score ? candidate : best)).delimiter;
 }
 
-function widthsIn(start: string, delimiter: Delimiter): number[] {
+function rowWidths(sample: string, delimiter: Delimiter): number[] {
   try {
-    return parse(start, { ...RELAXED, delimiter, to: SNIFFED }).map((row) => row.length);
+    return parse(sample, { ...RELAXED, delimiter, to: SAMPLE_ROWS }).map((row) => row.length);
   } catch {
     return []; // a quote goes on beyond the start
   }
@@ -50,23 +50,23 @@ function widthsIn(start: string, delimiter: Delimiter): number[] {
 /** Inches have quotes in them, and rows of people have not all their cells. */
 const RELAXED = { relax_quotes: true, relax_column_count: true, skip_empty_lines: false } as const;
 
-function recordsIn(text: string, delimiter: Delimiter, from: string): string[][] {
-  const guard = new SizeGuard(from);
-  let row = -1;
-  const take = (cells: readonly string[]) => {
-    const last = cells.findLastIndex((cell) => cell !== '');
-    guard.take(++row, last, last + 1);
-    return cells.slice(0, MOST_COLUMNS).map(unguarded); // what is cut off is empty
+function parseRecords(text: string, delimiter: Delimiter, fileName: string): string[][] {
+  const guard = new SizeGuard(fileName);
+  let rowIndex = -1;
+  const takeRecord = (cells: readonly string[]) => {
+    const lastFilled = cells.findLastIndex((cell) => cell !== '');
+    guard.count(++rowIndex, lastFilled, lastFilled + 1);
+    return cells.slice(0, MAX_COLUMNS).map(unguarded); // what is cut off is empty
   };
   try {
-    return parse(text, { ...RELAXED, delimiter, on_record: take });
+    return parse(text, { ...RELAXED, delimiter, on_record: takeRecord });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const { lines } = error as { lines?: number };
-    const why =
+    const reason =
       error.code === 'CSV_QUOTE_NOT_CLOSED'
         ? `a quote that begins a cell is not closed before the end${lines === undefined ? '' : `, line ${lines}`}`
         : error.message;
-    throw new UnreadableFile(`${from} cannot be read as a table: ${why}.`, { cause: error });
+    throw new UnreadableFile(`${fileName} cannot be read as a table: ${reason}.`, { cause: error });
   }
 }

@@ -13,12 +13,12 @@ type Put = (row: number, column: number, value: string) => void;
  * merged over five pieces is the artist of each.
  */
 export function fillDown(rows: readonly (readonly string[])[], merges: readonly Merge[], put: Put): void {
-  const filled = rows.flatMap(({ length }, at) => (length > 0 ? [at] : []));
-  const places = new Map(filled.map((at, i) => [at, i]));
+  const filledRows = rows.flatMap(({ length }, rowIndex) => (length > 0 ? [rowIndex] : []));
+  const positions = new Map(filledRows.map((rowIndex, i) => [rowIndex, i]));
   for (const { top, bottom, left } of merges) {
     const value = rows[top]?.[left] ?? '';
     if (value === '') continue;
-    const below = places.get(top)! + 1; // it has a value
-    for (let i = below; (filled[i] ?? Infinity) <= bottom; i++) put(filled[i]!, left, value);
+    const firstBelow = positions.get(top)! + 1; // it has a value
+    for (let i = firstBelow; (filledRows[i] ?? Infinity) <= bottom; i++) put(filledRows[i]!, left, value);
   }
 }

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { foreignArchive } from '../limits/foreign-formats';
-import { type Archive, damaged } from './archive';
+import { foreignArchiveError } from '../limits/foreign-formats';
+import { type Archive, damagedWorkbook } from './archive';
 import { isOn, readXml } from './xml';
 
 export interface SheetPart {
@@ -26,16 +26,16 @@ interface Relationship {
   readonly part: string;
 }
 
-const MOST_SHEETS = 1_000;
-const MOST_NAME = 255;
+const MAX_SHEETS = 1_000;
+const MAX_NAME_LENGTH = 255;
 
 export async function partsOfWorkbook(archive: Archive): Promise<WorkbookParts> {
-  const found = (await relationshipsOf(archive, '')).find(({ type }) => type === 'officeDocument')?.part;
-  const part = found ?? 'xl/workbook.xml';
+  const mainPart = (await relationshipsOf(archive, '')).find(({ type }) => type === 'officeDocument')?.part;
+  const part = mainPart ?? 'xl/workbook.xml';
   if (!archive.has(part) || !/\.xml$/i.test(part) || /^(?:word|ppt)\//i.test(part))
-    throw foreignArchive(archive.names, archive.from);
+    throw foreignArchiveError(archive.names, archive.fileName);
   const relationships = await relationshipsOf(archive, part);
-  const partOf = (wanted: string) => relationships.find(({ type }) => type === wanted)?.part ?? null;
+  const partOf = (wantedType: string) => relationships.find(({ type }) => type === wantedType)?.part ?? null;
   const sheets: SheetPart[] = [];
   let is1904 = false;
   await readXml(archive, part, {
@@ -43,31 +43,31 @@ export async function partsOfWorkbook(archive: Archive): Promise<WorkbookParts> 
       if (tag === 'workbookPr') is1904 = isOn(attributes.date1904);
       if (tag !== 'sheet') return;
       const [, id] = Object.entries(attributes).find(([name]) => name.endsWith(':id')) ?? [];
-      const of = relationships.find((one) => one.id === id && one.type === 'worksheet');
+      const relationship = relationships.find((candidate) => candidate.id === id && candidate.type === 'worksheet');
       const { name = '', state = 'visible' } = attributes;
-      if (name.length > MOST_NAME || sheets.length === MOST_SHEETS)
-        throw damaged(archive.from, 'it has no usual sheets');
-      if (of) sheets.push({ name, isHidden: state !== 'visible', part: of.part }); // a sheet of a chart has no cells
+      if (name.length > MAX_NAME_LENGTH || sheets.length === MAX_SHEETS)
+        throw damagedWorkbook(archive.fileName, 'it has no usual sheets');
+      if (relationship) sheets.push({ name, isHidden: state !== 'visible', part: relationship.part }); // a sheet of a chart has no cells
     },
   });
   return { sheets, strings: partOf('sharedStrings'), styles: partOf('styles'), is1904 };
 }
 
-const MOST_RELATIONSHIPS = 10_000;
+const MAX_RELATIONSHIPS = 10_000;
 
 /** Parts that a part points at, by names in the archive; what stands elsewhere is passed over. */
-async function relationshipsOf(archive: Archive, of: string): Promise<readonly Relationship[]> {
-  const { dir, base } = posix.parse(of);
+async function relationshipsOf(archive: Archive, partName: string): Promise<readonly Relationship[]> {
+  const { dir, base } = posix.parse(partName);
   const name = posix.join(dir, '_rels', `${base}.rels`);
-  const found: Relationship[] = [];
-  if (!archive.has(name)) return found;
+  const relationships: Relationship[] = [];
+  if (!archive.has(name)) return relationships;
   await readXml(archive, name, {
     open(tag, { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode }) {
       if (tag !== 'Relationship' || mode === 'External') return;
-      if (found.length === MOST_RELATIONSHIPS) throw damaged(archive.from, 'it has too many parts');
+      if (relationships.length === MAX_RELATIONSHIPS) throw damagedWorkbook(archive.fileName, 'it has too many parts');
       const part = target.startsWith('/') ? target.slice(1) : posix.join(dir, target);
-      found.push({ id, type: type.slice(type.lastIndexOf('/') + 1), part });
+      relationships.push({ id, type: type.slice(type.lastIndexOf('/') + 1), part });
     },
   });
-  return found;
+  return relationships;
 }

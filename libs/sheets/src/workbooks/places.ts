@@ -1,16 +1,16 @@
 /** Letters of a column, counted from 0: A, Z, AA. */
-export function lettersOf(column: number): string {
-  const last = String.fromCharCode(65 + (column % 26));
-  return column < 26 ? last : lettersOf(Math.floor(column / 26) - 1) + last;
+export function columnLetters(column: number): string {
+  const lastLetter = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? lastLetter : columnLetters(Math.floor(column / 26) - 1) + lastLetter;
 }
 
-export interface Place {
+export interface CellPosition {
   readonly row: number;
   readonly column: number;
 }
 
 /** Place of a cell by its address, such as B7, counted from 0; null of what is none. */
-export function placeOf(address: string): Place | null {
+export function parseAddress(address: string): CellPosition | null {
   const [, letters = '', digits = ''] = /^\$?([A-Z]{1,3})\$?([1-9]\d{0,6})$/i.exec(address) ?? [];
   if (letters === '') return null;
   const column = [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
@@ -18,6 +18,6 @@ export function placeOf(address: string): Place | null {
 }
 
 /** Address of a cell, such as B7. */
-export function addressOf({ row, column }: Place): string {
-  return `${lettersOf(column)}${row + 1}`;
+export function cellAddress({ row, column }: CellPosition): string {
+  return `${columnLetters(column)}${row + 1}`;
 }

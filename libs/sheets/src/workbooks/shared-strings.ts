@@ -1,6 +1,6 @@
-import { MOST_CELLS, MOST_CHARACTERS } from '../limits/limits';
+import { MAX_CELLS, MAX_CHARACTERS } from '../limits/limits';
 import { UnreadableFile } from '../limits/unreadable-file';
-import { type Archive, damaged } from './archive';
+import { type Archive, damagedWorkbook } from './archive';
 import { readXml } from './xml';
 
 /** Texts that cells name by their number: runs of one text are joined, and how it is pronounced is left out. */
@@ -9,40 +9,42 @@ export async function readStrings(archive: Archive, part: string): Promise<reado
   let text = '';
   let characters = 0;
   let isInText = false;
-  let isSpoken = false;
+  let isPhonetic = false;
   await readXml(archive, part, {
     open(tag) {
       if (tag === 'si') text = '';
-      if (tag === 'rPh') isSpoken = true;
-      if (tag === 't') isInText = !isSpoken;
+      if (tag === 'rPh') isPhonetic = true;
+      if (tag === 't') isInText = !isPhonetic;
     },
-    text(more) {
+    text(chunk) {
       if (!isInText) return;
-      text += more;
-      characters += more.length;
-      if (characters > MOST_CHARACTERS) throw tooMuchText(archive.from);
+      text += chunk;
+      characters += chunk.length;
+      if (characters > MAX_CHARACTERS) throw tooMuchTextError(archive.fileName);
     },
     close(tag) {
       if (tag === 't') isInText = false;
-      if (tag === 'rPh') isSpoken = false;
+      if (tag === 'rPh') isPhonetic = false;
       if (tag !== 'si') return;
-      if (texts.length === MOST_CELLS) throw damaged(archive.from, 'it has more texts than cells');
-      texts.push(ownText(text));
+      if (texts.length === MAX_CELLS) throw damagedWorkbook(archive.fileName, 'it has more texts than cells');
+      texts.push(decodeEscapes(text));
     },
   });
   return texts;
 }
 
-export function tooMuchText(from: string): UnreadableFile {
-  return new UnreadableFile(`${from} holds more than 50 million characters: divide it.`);
+export function tooMuchTextError(fileName: string): UnreadableFile {
+  return new UnreadableFile(`${fileName} holds more than 50 million characters: divide it.`);
 }
 
 /** Text apart from the chunk that it was cut out of, with the signs that XML cannot hold: _x000D_, _x001B_. */
-export function ownText(text: string): string {
-  const whole = text.includes('_x') ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => signOf(code)) : text;
-  return whole.length < 13 ? whole : Buffer.from(whole).toString(); // shorter ones are copied by the engine itself
+export function decodeEscapes(text: string): string {
+  const decoded = text.includes('_x')
+    ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => characterOf(code))
+    : text;
+  return decoded.length < 13 ? decoded : Buffer.from(decoded).toString(); // shorter ones are copied by the engine itself
 }
 
-function signOf(code: string): string {
+function characterOf(code: string): string {
   return String.fromCharCode(parseInt(code, 16));
 }

@@ -1,20 +1,22 @@
 import fc from 'fast-check';
 import type { SheetTable } from '../text/table';
-import { tableIn } from '../tables';
-import { escaped, rowOf, workbookOf, type WrittenSheet, type WrittenWorkbook } from '../testing/workbooks';
+import { readTable } from '../tables';
+import { escapeXml, rowXml, createWorkbook, type WrittenSheet, type WrittenWorkbook } from '../testing/workbooks';
 
-async function read(workbook: WrittenWorkbook, sheet?: string): Promise<SheetTable> {
-  return (await tableIn(workbookOf(workbook), 'stock.xlsx', sheet)) as SheetTable; // it is one
+async function readWorkbook(workbook: WrittenWorkbook, sheet?: string): Promise<SheetTable> {
+  return (await readTable(createWorkbook(workbook), 'stock.xlsx', sheet)) as SheetTable; // it is one
 }
 
-const stock = (rows: string, more: Partial<WrittenSheet> = {}) => ({ sheets: [{ name: 'Stock', rows, ...more }] });
+const stockWorkbook = (rows: string, more: Partial<WrittenSheet> = {}) => ({
+  sheets: [{ name: 'Stock', rows, ...more }],
+});
 /** Cells of one row, of which each has the style of its place. */
-const styled = (values: readonly (string | number)[]) =>
+const rowWithStyles = (values: readonly (string | number)[]) =>
   `<row r="1">${values.map((value, i) => `<c s="${i}"><v>${value}</v></c>`).join('')}</row>`;
 
 test('a workbook becomes its rows, with the number that each has in it', async () => {
-  const rows = rowOf(2, ['Title', 'Price']) + rowOf(5, ['Dunes', 1200, null, 'new']);
-  expect(await read(stock(rows))).toEqual({
+  const rows = rowXml(2, ['Title', 'Price']) + rowXml(5, ['Dunes', 1200, null, 'new']);
+  expect(await readWorkbook(stockWorkbook(rows))).toEqual({
     format: 'table',
     sheet: 'Stock',
     sheets: ['Stock'],
@@ -32,7 +34,7 @@ test('texts stand once in a workbook, in runs, and without how they are pronounc
     '<t>Dunes_x001b_ _xD83D__xDDBC_ _x00g1_</t>',
   ];
   const cells = strings.map((_, i) => `<c t="s"><v>${i}</v></c>`).join('');
-  const { rows } = await read({ ...stock(`<row>${cells}</row>`), strings });
+  const { rows } = await readWorkbook({ ...stockWorkbook(`<row>${cells}</row>`), strings });
   expect(rows).toEqual([['Title', 'Red dunes ', '東京', 'Fish & chips \rtwo_x000D_ <3', 'Dunes\u001b 🖼 _x00g1_']]);
 });
 
@@ -43,7 +45,7 @@ test('flags, errors, values of formulas and days in words are read as people see
     '<c t="d"><v>2019-03-14T00:00:00.000</v></c><c t="str"><f>""</f><v></v></c>',
     '<c><f>NOW()</f></c><c r="K1"><f>A1</f><v/></c>',
   ];
-  const { rows, notes } = await read(stock(`<row r="1">${cells.join('')}</row>`));
+  const { rows, notes } = await readWorkbook(stockWorkbook(`<row r="1">${cells.join('')}</row>`));
   expect(rows).toEqual([['TRUE', 'FALSE', '#N/A', 'Dunes x', '3', '2019-03-14']]);
   expect(notes).toEqual(['Formulas without a value are read as empty cells: H1, K1.']);
 });
@@ -59,7 +61,7 @@ test.each([
   ['1e999', '1e999'],
   ['many', 'many'],
 ])('the number %s is read as %s', async (raw, shown) => {
-  expect((await read(stock(styled([raw])))).rows).toEqual([[shown]]);
+  expect((await readWorkbook(stockWorkbook(rowWithStyles([raw])))).rows).toEqual([[shown]]);
 });
 
 test('numbers of up to 15 digits are read as they were written', async () => {
@@ -70,7 +72,7 @@ test('numbers of up to 15 digits are read as they were written', async () => {
   );
   await fc.assert(
     fc.asyncProperty(written, async (values) => {
-      const { rows } = await read(stock(styled(values)));
+      const { rows } = await readWorkbook(stockWorkbook(rowWithStyles(values)));
       expect(rows[0]?.map(Number)).toEqual(values.map((value) => value + 0));
     }),
   );
@@ -98,7 +100,7 @@ test.each<[code: string | number, raw: number, shown: string]>([
   [9, 0.07, '7%'],
   ['0.0%', 0.6, '60%'],
 ])('with the format %j, %d is shown as %s', async (code, raw, shown) => {
-  expect((await read({ ...stock(styled([raw])), formats: [code] })).rows).toEqual([[shown]]);
+  expect((await readWorkbook({ ...stockWorkbook(rowWithStyles([raw])), formats: [code] })).rows).toEqual([[shown]]);
 });
 
 test.each<[code: string | number, raw: number, day: string]>([
@@ -118,18 +120,22 @@ test.each<[code: string | number, raw: number, day: string]>([
   [14, 43538.9999999, '2019-03-15'],
   [20, 0.5, '12:00'],
 ])('with the format %j, day %d is %s', async (code, raw, day) => {
-  expect((await read({ ...stock(styled([raw])), formats: [code] })).rows).toEqual([[day]]);
+  expect((await readWorkbook({ ...stockWorkbook(rowWithStyles([raw])), formats: [code] })).rows).toEqual([[day]]);
 });
 
 test('a workbook may count its days from 1904 on', async () => {
-  const { rows } = await read({ ...stock(styled([0, 42076])), formats: [14, 14], is1904: true });
+  const { rows } = await readWorkbook({ ...stockWorkbook(rowWithStyles([0, 42076])), formats: [14, 14], is1904: true });
   expect(rows).toEqual([['1904-01-01', '2019-03-14']]);
 });
 
 test('a merged cell says its value in each of its rows, and once where it goes across', async () => {
-  const rows = [rowOf(1, ['Stock', null, null]), rowOf(2, ['Jane Doe', 'Dunes']), rowOf(3, [null, 'Surf', 'x', 'y'])];
+  const rows = [
+    rowXml(1, ['Stock', null, null]),
+    rowXml(2, ['Jane Doe', 'Dunes']),
+    rowXml(3, [null, 'Surf', 'x', 'y']),
+  ];
   const after = '<mergeCells><mergeCell ref="A1:C1"/><mergeCell ref="A2:A4"/><mergeCell ref="C3:D9"/></mergeCells>';
-  const table = await read(stock([...rows, rowOf(4, [null, 'Reef'])].join(''), { after }));
+  const table = await readWorkbook(stockWorkbook([...rows, rowXml(4, [null, 'Reef'])].join(''), { after }));
   expect(table.rows).toEqual([
     ['Stock'],
     ['Jane Doe', 'Dunes'],
@@ -142,8 +148,8 @@ test('a merged cell says its value in each of its rows, and once where it goes a
 });
 
 test('a merged cell fills no row that is blank without it', async () => {
-  const rows = rowOf(1, ['Jane Doe', 'Dunes']) + rowOf(3, [null, 'Surf']);
-  expect((await read(stock(rows, { after: '<mergeCell ref="A1:A3"/>' }))).rows).toEqual([
+  const rows = rowXml(1, ['Jane Doe', 'Dunes']) + rowXml(3, [null, 'Surf']);
+  expect((await readWorkbook(stockWorkbook(rows, { after: '<mergeCell ref="A1:A3"/>' }))).rows).toEqual([
     ['Jane Doe', 'Dunes'],
     [],
     ['Jane Doe', 'Surf'],
@@ -152,8 +158,8 @@ test('a merged cell fills no row that is blank without it', async () => {
 
 test('what is hidden is read, and told', async () => {
   const before = '<cols><col min="2" max="3" hidden="1"/><col min="9" max="16384" hidden="1"/></cols>';
-  const rows = [1, 2, 3, 4, 5, 6, 7].map((number) => rowOf(number, ['a', 'b', 'c', 'd'], ' hidden="1"'));
-  const table = await read(stock([...rows, rowOf(8, ['e'])].join(''), { before }));
+  const rows = [1, 2, 3, 4, 5, 6, 7].map((number) => rowXml(number, ['a', 'b', 'c', 'd'], ' hidden="1"'));
+  const table = await readWorkbook(stockWorkbook([...rows, rowXml(8, ['e'])].join(''), { before }));
   expect(table.rows).toHaveLength(8);
   expect(table.notes).toEqual([
     'Hidden rows are read as well: 1, 2, 3, 4, 5 and 2 more.',
@@ -163,62 +169,63 @@ test('what is hidden is read, and told', async () => {
 
 describe('of several sheets', () => {
   const sheets: WrittenSheet[] = [
-    { name: 'Old', state: 'hidden', rows: rowOf(1, ['old']) },
+    { name: 'Old', state: 'hidden', rows: rowXml(1, ['old']) },
     { name: 'Cover', rows: '<row r="1"><c r="A1" s="0"/></row>' },
-    { name: 'Tom &amp; Co', rows: rowOf(1, ['stock']) },
-    { name: 'Sold', rows: rowOf(1, ['sold']) },
+    { name: 'Tom &amp; Co', rows: rowXml(1, ['stock']) },
+    { name: 'Sold', rows: rowXml(1, ['sold']) },
   ];
 
   it('the first that is shown and not empty is read, and the others are told', async () => {
-    const { sheet, rows, notes, sheets: all } = await read({ sheets });
+    const { sheet, rows, notes, sheets: all } = await readWorkbook({ sheets });
     expect([sheet, rows, all]).toEqual(['Tom & Co', [['stock']], ['Old', 'Cover', 'Tom & Co', 'Sold']]);
     expect(notes).toEqual(['Other sheets are left out: "Old" (hidden), "Cover", "Sold".']);
   });
 
   it('behind one that is a note, the first with known headings is read, and others with them are named', async () => {
-    const note = { name: 'Read me', rows: rowOf(1, ['Stock of Corner Gallery']) };
+    const noteSheet = { name: 'Read me', rows: rowXml(1, ['Stock of Corner Gallery']) };
     const [works, prices] = ['Works', 'Prices'].map((name) => ({
       name,
-      rows: rowOf(1, ['Title', 'Price']) + rowOf(2, ['Dunes', 1200]),
+      rows: rowXml(1, ['Title', 'Price']) + rowXml(2, ['Dunes', 1200]),
     })) as [WrittenSheet, WrittenSheet]; // two
-    const alone = await read({ sheets: [note, works] });
-    expect([alone.sheet, alone.notes]).toEqual([
+    const withOneTable = await readWorkbook({ sheets: [noteSheet, works] });
+    expect([withOneTable.sheet, withOneTable.notes]).toEqual([
       'Works',
       ['The sheet "Read me" has no headings that are known: "Works" is read.', 'Other sheets are left out: "Read me".'],
     ]);
-    const several = await read({ sheets: [note, works, prices] });
-    expect([several.sheet, several.notes[0]]).toEqual([
+    const withTwoTables = await readWorkbook({ sheets: [noteSheet, works, prices] });
+    expect([withTwoTables.sheet, withTwoTables.notes[0]]).toEqual([
       'Works',
       expect.stringMatching(/"Works" is read\. "Prices" has them, too: --sheet on the command line reads another\.$/),
     ]);
-    expect(await read({ sheets: [works, prices] })).toMatchObject({
+    expect(await readWorkbook({ sheets: [works, prices] })).toMatchObject({
       sheet: 'Works',
       notes: ['Other sheets are left out: "Prices".'],
     });
-    expect((await read({ sheets: [note, { ...works, state: 'hidden' }] })).sheet).toBe('Read me');
-    expect((await read({ sheets: [note, works] }, 'Read me')).sheet).toBe('Read me');
+    expect((await readWorkbook({ sheets: [noteSheet, { ...works, state: 'hidden' }] })).sheet).toBe('Read me');
+    expect((await readWorkbook({ sheets: [noteSheet, works] }, 'Read me')).sheet).toBe('Read me');
   });
 
   it('one is read by its name, hidden or not', async () => {
-    expect(await read({ sheets }, 'Old')).toMatchObject({ sheet: 'Old', rows: [['old']] });
-    expect(await read({ sheets }, ' sold')).toMatchObject({ sheet: 'Sold', rows: [['sold']] });
-    expect(await read({ sheets }, 'Cover')).toMatchObject({ sheet: 'Cover', rows: [] });
-    const unknown = 'stock.xlsx has no sheet "New": it has "Old" (hidden), "Cover", "Tom & Co", "Sold".';
-    await expect(read({ sheets }, 'New')).rejects.toThrow(unknown);
+    expect(await readWorkbook({ sheets }, 'Old')).toMatchObject({ sheet: 'Old', rows: [['old']] });
+    expect(await readWorkbook({ sheets }, ' sold')).toMatchObject({ sheet: 'Sold', rows: [['sold']] });
+    expect(await readWorkbook({ sheets }, 'Cover')).toMatchObject({ sheet: 'Cover', rows: [] });
+    const unknownMessage = 'stock.xlsx has no sheet "New": it has "Old" (hidden), "Cover", "Tom & Co", "Sold".';
+    await expect(readWorkbook({ sheets }, 'New')).rejects.toThrow(unknownMessage);
   });
 
   it('at least one is to be shown and not empty', async () => {
-    const empty = 'stock.xlsx has no sheet that is shown and has something in it: it has "Old" (hidden), "Cover".';
-    await expect(read({ sheets: sheets.slice(0, 2) })).rejects.toThrow(empty);
-    await expect(read({ sheets: [] })).rejects.toThrow('it has none.');
+    const emptyMessage =
+      'stock.xlsx has no sheet that is shown and has something in it: it has "Old" (hidden), "Cover".';
+    await expect(readWorkbook({ sheets: sheets.slice(0, 2) })).rejects.toThrow(emptyMessage);
+    await expect(readWorkbook({ sheets: [] })).rejects.toThrow('it has none.');
   });
 });
 
 test('names with a prefix, and parts in UTF-16, are read as well', async () => {
-  const text = `\ufeff<x:worksheet><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>${escaped('Café')}</x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>`;
-  const { partsOf, zipOf } = await import('../testing/workbooks');
-  const parts = partsOf(stock('')).map((part) =>
+  const text = `\ufeff<x:worksheet><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>${escapeXml('Café')}</x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>`;
+  const { partsOfWorkbook, createZip } = await import('../testing/workbooks');
+  const parts = partsOfWorkbook(stockWorkbook('')).map((part) =>
     part.name.includes('sheet0') ? { ...part, data: Buffer.from(text, 'utf16le') } : part,
   );
-  expect(await tableIn(zipOf(parts), 'stock.xlsx')).toMatchObject({ rows: [['Café']] });
+  expect(await readTable(createZip(parts), 'stock.xlsx')).toMatchObject({ rows: [['Café']] });
 });

@@ -8,26 +8,30 @@ import { readStrings } from './shared-strings';
 import { readCells, type SheetContext } from './sheet-reader';
 
 /** Sheet of a workbook (XLSX): the one of this name, or else the first that is shown and has known headings, or anything in it. */
-export async function sheetOfWorkbook(bytes: Uint8Array, from: string, name?: string): Promise<SheetTable> {
-  const archive = await Archive.open(bytes, from);
+export async function sheetOfWorkbook(bytes: Uint8Array, fileName: string, name?: string): Promise<SheetTable> {
+  const archive = await Archive.open(bytes, fileName);
   const parts = await partsOfWorkbook(archive);
   const { sheets } = parts;
-  const context = await contextOf(archive, parts);
-  const read = async (part: SheetPart): Promise<ReadSheet> => ({
+  const context = await readContext(archive, parts);
+  const readSheet = async (part: SheetPart): Promise<ReadSheet> => ({
     part,
     cells: await readCells(archive, part.part, context),
   });
   const { sheet, notes } =
-    name === undefined ? await chosenOf(sheets, read) : { sheet: await read(named(name, sheets, from)), notes: [] };
+    name === undefined
+      ? await chooseSheet(sheets, readSheet)
+      : { sheet: await readSheet(sheetByName(name, sheets, fileName)), notes: [] };
   if (!sheet)
-    throw new UnreadableFile(`${from} has no sheet that is shown and has something in it: it has ${listed(sheets)}.`);
+    throw new UnreadableFile(
+      `${fileName} has no sheet that is shown and has something in it: it has ${sheetNamesInWords(sheets)}.`,
+    );
   const { part, cells } = sheet;
   return {
     format: 'table',
     sheet: part.name,
     sheets: sheets.map(({ name }) => name),
     rows: cells.rows,
-    notes: [...notes, ...otherSheets(sheets, part), ...cells.notes],
+    notes: [...notes, ...noteOnOtherSheets(sheets, part), ...cells.notes],
   };
 }
 
@@ -36,7 +40,7 @@ interface ReadSheet {
   readonly cells: Awaited<ReturnType<typeof readCells>>;
 }
 
-interface Chosen {
+interface ChosenSheet {
   /** Null where no sheet is shown and has anything in it. */
   readonly sheet: ReadSheet | null;
   /** Sentences on why it is this one. */
@@ -44,29 +48,32 @@ interface Chosen {
 }
 
 /** Sheets behind the first among which one with headings is looked for. */
-const MOST_READ = 10;
+const MAX_SHEETS_READ = 10;
 
 /** First sheet with something in it; where it has no known headings, as a note, the first that has them. */
-async function chosenOf(all: readonly SheetPart[], read: (part: SheetPart) => Promise<ReadSheet>): Promise<Chosen> {
-  const shown = all.filter(({ isHidden }) => !isHidden);
-  const [first, rest] = await firstFilled(shown, read);
-  if (!first || hasKnownHeadings(first.cells.rows)) return { sheet: first, notes: [] };
+async function chooseSheet(
+  sheets: readonly SheetPart[],
+  read: (part: SheetPart) => Promise<ReadSheet>,
+): Promise<ChosenSheet> {
+  const visibleSheets = sheets.filter(({ isHidden }) => !isHidden);
+  const [firstSheet, laterSheets] = await findFirstFilled(visibleSheets, read);
+  if (!firstSheet || hasKnownHeadings(firstSheet.cells.rows)) return { sheet: firstSheet, notes: [] };
   let sheet: ReadSheet | null = null;
-  const passedOver: string[] = [];
-  for (const part of rest.slice(0, MOST_READ)) {
-    const candidate = await read(part).catch(nothingUnreadable);
+  const otherCandidates: string[] = [];
+  for (const part of laterSheets.slice(0, MAX_SHEETS_READ)) {
+    const candidate = await read(part).catch(nullIfUnreadable);
     if (!candidate || !hasKnownHeadings(candidate.cells.rows)) continue;
-    if (sheet) passedOver.push(`"${part.name}"`);
+    if (sheet) otherCandidates.push(`"${part.name}"`);
     sheet ??= candidate;
   }
-  if (!sheet) return { sheet: first, notes: [] };
-  const why = `The sheet "${first.part.name}" has no headings that are known: "${sheet.part.name}" is read.`;
-  const choice = `${passedOver.join(', ')} ${passedOver.length === 1 ? 'has' : 'have'} them, too: --sheet on the command line reads another.`;
-  return { sheet, notes: passedOver.length === 0 ? [why] : [`${why} ${choice}`] };
+  if (!sheet) return { sheet: firstSheet, notes: [] };
+  const reason = `The sheet "${firstSheet.part.name}" has no headings that are known: "${sheet.part.name}" is read.`;
+  const choice = `${otherCandidates.join(', ')} ${otherCandidates.length === 1 ? 'has' : 'have'} them, too: --sheet on the command line reads another.`;
+  return { sheet, notes: otherCandidates.length === 0 ? [reason] : [`${reason} ${choice}`] };
 }
 
 /** First sheet with something in it, and those behind it. */
-async function firstFilled(
+async function findFirstFilled(
   parts: readonly SheetPart[],
   read: (part: SheetPart) => Promise<ReadSheet>,
 ): Promise<readonly [ReadSheet | null, readonly SheetPart[]]> {
@@ -78,12 +85,12 @@ async function firstFilled(
 }
 
 /** Passes over a sheet that cannot be read, and is not the one that is looked at first. */
-function nothingUnreadable(error: unknown): null {
+function nullIfUnreadable(error: unknown): null {
   if (error instanceof UnreadableFile) return null;
   throw error;
 }
 
-async function contextOf(archive: Archive, { strings, styles, is1904 }: WorkbookParts): Promise<SheetContext> {
+async function readContext(archive: Archive, { strings, styles, is1904 }: WorkbookParts): Promise<SheetContext> {
   return {
     strings: strings === null ? [] : await readStrings(archive, strings),
     formats: styles === null ? [] : await readFormats(archive, styles),
@@ -91,22 +98,24 @@ async function contextOf(archive: Archive, { strings, styles, is1904 }: Workbook
   };
 }
 
-function named(called: string, sheets: readonly SheetPart[], from: string): SheetPart {
-  const plain = (name: string) => name.trim().toLowerCase();
-  const sheet = sheets.find(({ name }) => name === called) ?? sheets.find(({ name }) => plain(name) === plain(called));
-  if (!sheet) throw new UnreadableFile(`${from} has no sheet "${called}": it has ${listed(sheets)}.`);
+function sheetByName(sheetName: string, sheets: readonly SheetPart[], fileName: string): SheetPart {
+  const normalize = (name: string) => name.trim().toLowerCase();
+  const sheet =
+    sheets.find(({ name }) => name === sheetName) ??
+    sheets.find(({ name }) => normalize(name) === normalize(sheetName));
+  if (!sheet) throw new UnreadableFile(`${fileName} has no sheet "${sheetName}": it has ${sheetNamesInWords(sheets)}.`);
   return sheet;
 }
 
-function otherSheets(sheets: readonly SheetPart[], read: SheetPart): string[] {
-  const further = sheets.filter((sheet) => sheet !== read);
-  return further.length === 0 ? [] : [`Other sheets are left out: ${listed(further)}.`];
+function noteOnOtherSheets(sheets: readonly SheetPart[], read: SheetPart): string[] {
+  const otherParts = sheets.filter((sheet) => sheet !== read);
+  return otherParts.length === 0 ? [] : [`Other sheets are left out: ${sheetNamesInWords(otherParts)}.`];
 }
 
-const SHOWN = 10;
+const MAX_NAMES = 10;
 
-function listed(sheets: readonly SheetPart[]): string {
-  const names = sheets.slice(0, SHOWN).map(({ name, isHidden }) => `"${name}"${isHidden ? ' (hidden)' : ''}`);
-  if (sheets.length > SHOWN) names.push(`${sheets.length - SHOWN} more`);
+function sheetNamesInWords(sheets: readonly SheetPart[]): string {
+  const names = sheets.slice(0, MAX_NAMES).map(({ name, isHidden }) => `"${name}"${isHidden ? ' (hidden)' : ''}`);
+  if (sheets.length > MAX_NAMES) names.push(`${sheets.length - MAX_NAMES} more`);
   return names.join(', ') || 'none';
 }

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { type Archive, damaged } from './archive';
+import { type Archive, damagedWorkbook } from './archive';
 
 export type Attributes = Readonly<Record<string, string>>;
 
@@ -10,33 +10,34 @@ export interface XmlReader {
   text?(text: string): void;
 }
 
-const MOST_DEPTH = 64;
+const MAX_DEPTH = 64;
 /** Bytes in which at least one tag or text ends: the parser keeps what is unfinished. */
-const MOST_UNFINISHED = 1_000_000;
+const MAX_UNFINISHED_BYTES = 1_000_000;
 
 /** Reads a part from its beginning to its end, a chunk at a time; nothing that it names is fetched. */
 export async function readXml(archive: Archive, name: string, reader: XmlReader): Promise<void> {
-  const wrong = (why: string, cause?: unknown) => damaged(archive.from, why, cause);
+  const damaged = (reason: string, cause?: unknown) => damagedWorkbook(archive.fileName, reason, cause);
   let depth = 0;
   let unfinished = 0;
   const parser = new Parser(
     {
       onopentag(tag, attributes) {
         unfinished = 0;
-        if (++depth > MOST_DEPTH) throw wrong('its parts nest too deep');
-        reader.open?.(local(tag), attributes);
+        if (++depth > MAX_DEPTH) throw damaged('its parts nest too deep');
+        reader.open?.(localName(tag), attributes);
       },
       onclosetag(tag) {
         unfinished = 0;
         depth--;
-        reader.close?.(local(tag));
+        reader.close?.(localName(tag));
       },
       ontext(text) {
         unfinished = 0;
         reader.text?.(text);
       },
       onprocessinginstruction(instruction) {
-        if (instruction.startsWith('!')) throw wrong('it declares a document type of its own, which no workbook needs');
+        if (instruction.startsWith('!'))
+          throw damaged('it declares a document type of its own, which no workbook needs');
       },
     },
     { xmlMode: true },
@@ -46,30 +47,30 @@ export async function readXml(archive: Archive, name: string, reader: XmlReader)
     try {
       return decoder?.decode(chunk, { stream: chunk !== undefined }) ?? '';
     } catch (error) {
-      throw wrong('a part of it is no text', error);
+      throw damaged('a part of it is no text', error);
     }
   };
   for await (const chunk of archive.chunks(name)) {
-    decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true });
+    decoder ??= new TextDecoder(detectEncoding(chunk), { fatal: true });
     unfinished += chunk.length;
     parser.write(decode(chunk));
-    if (unfinished > MOST_UNFINISHED) throw wrong('a part of it has no end');
+    if (unfinished > MAX_UNFINISHED_BYTES) throw damaged('a part of it has no end');
   }
   parser.write(decode());
-  if (depth !== 0) throw wrong('a part of it ends before it is whole');
+  if (depth !== 0) throw damaged('a part of it ends before it is whole');
 }
 
-function local(tag: string): string {
+function localName(tag: string): string {
   return tag.slice(tag.indexOf(':') + 1);
 }
 
-function encodingOf(chunk: Uint8Array): string {
+function detectEncoding(chunk: Uint8Array): string {
   if (chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le';
   return chunk[0] === 0xfe && chunk[1] === 0xff ? 'utf-16be' : 'utf-8';
 }
 
 /** Number of an attribute; -1 of what is none. */
-export function wholeOf(text: string | undefined): number {
+export function parseWholeNumber(text: string | undefined): number {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : -1;
 }
 

@@ -1,4 +1,4 @@
-import { namesIn, repeatedName } from '@rabbet/domain/text/repeated-names';
+import { countNames, repeatedName } from '@rabbet/domain/text/repeated-names';
 import { badFields, HttpProblem } from '../problems/problems';
 
 export const MAX_DEPTH = 20;
@@ -13,10 +13,10 @@ export function parseJson(text: string): unknown {
     const where = `line ${place.line}, column ${place.column} (position ${place.position})`;
     throw new HttpProblem(400, 'request/malformed', `The body is no JSON: it goes wrong at ${where}.`);
   }
-  const nameCount = countNames(value);
+  const nameCount = countMemberNames(value);
   if (nameCount === null)
     throw new HttpProblem(400, 'request/depth', `The body is nested more than ${MAX_DEPTH} levels deep.`);
-  if (nameCount !== namesIn(text)) {
+  if (nameCount !== countNames(text)) {
     const field = repeatedName(text);
     if (field === null) throw new Error('no name is repeated in a text that has more names than its value');
     throw badFields([{ field, code: 'repeated', message: 'It is said more than once.' }]);
@@ -28,7 +28,7 @@ export function parseJson(text: string): unknown {
  * Counts the names of all objects within a value; null if it is nested too deeply. Goes level by level, as recursion into
  * a value that is nested a million times would exhaust the stack.
  */
-function countNames(value: unknown): number | null {
+function countMemberNames(value: unknown): number | null {
   let names = 0;
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth++) {

@@ -1,7 +1,7 @@
 import { artworkFields } from '@rabbet/domain/artworks/artworks';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { ARRIVING, type PieceValues, SIZES } from '@rabbet/imports';
+import { ARRIVAL_FIELDS, type PieceValues, SIZES } from '@rabbet/imports';
 import { recordId } from '../../kernel/arguments/arguments';
 import { addFieldOptions, fieldValues, flagOf } from '../../kernel/arguments/field-options';
 
@@ -23,7 +23,7 @@ export function addArrivingOptions(command: Command): Command {
     .optionsGroup('It comes to the shop:')
     .addOption(new Option('--purchased', 'it was bought, for --cost').conflicts('consigned'))
     .option('--consigned', 'somebody left it to be sold, for --cost');
-  return addFieldOptions(command, ARRIVING);
+  return addFieldOptions(command, ARRIVAL_FIELDS);
 }
 
 /** Values of a piece in the options of a call. */
@@ -41,7 +41,7 @@ export function pieceSaidBy(options: Readonly<Record<string, unknown>>): PieceVa
 
 function arrivalSaidBy(options: Readonly<Record<string, unknown>>): object | null {
   const { purchased, consigned } = options;
-  const values = fieldValues(ARRIVING, options);
+  const values = fieldValues(ARRIVAL_FIELDS, options);
   if (purchased || consigned) return { activity: purchased ? 'Purchased' : 'Consigned', ...values };
   const [first] = Object.keys(values);
   if (first) throw new OperationalError(`--${flagOf(first)} is about how it came: say --purchased or --consigned.`);

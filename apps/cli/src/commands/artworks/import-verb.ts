@@ -4,8 +4,8 @@ import {
   ADVICE_ON_SHEETS,
   DATE_ORDERS,
   FolderImages,
-  headingsOf,
-  importingPieces,
+  headingsForMeaning,
+  importPiecesBulk,
   MEANINGS,
   Naming,
   newcomersInWords,
@@ -67,7 +67,7 @@ Width, Medium, Subject, Type, Consignor, Split, Vendor, Date acquired and others
 alike. A mapping says the rest, and what is left out:
   {"columns":{"Werk":"name","Masse":"size (h x w, cm)","Old no":null}}
 It may hold each heading that is known, such as:
-${wrapped(MEANINGS.map((meaning) => headingsOf(meaning)[0] ?? meaning))}.
+${wrapped(MEANINGS.map((meaning) => headingsForMeaning(meaning)[0] ?? meaning))}.
 --save-map writes one. Columns whose headings are not known are left out. Those
 whose cells are dates, sizes, prices or names are judged so in a dry run, and
 have a question mark there. Nothing is sent until each is settled: rename it, or
@@ -130,7 +130,11 @@ async function importFrom(command: Command, from: string | undefined): Promise<v
   const namingOf = (client: Client) => (naming ??= namingFor(options)(client));
   const images = options.images === undefined ? undefined : new FolderImages(imageFolder(options.images));
   const wayOut = options.again ? null : 'Say --again to add it all the same.';
-  const bulk = importingPieces(pieceSaidBy(command.opts()), namingOf, { mode: options.mode, images, wayOut });
+  const bulk = importPiecesBulk(pieceSaidBy(command.opts()), namingOf, {
+    mode: options.mode,
+    images,
+    adviceOnDoubles: wayOut,
+  });
   await sendSheet(command, from, { sort: 'artworks', bulk, takesImages: images !== undefined });
   tellMakers(naming, options);
   if (images && options.template === undefined)

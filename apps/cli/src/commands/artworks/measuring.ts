@@ -1,6 +1,15 @@
 import type { Client } from '@rabbet/client';
 import type { Command } from 'commander';
-import { addOf, Faults, faultsAbout, Naming, NO_SIZE, type ReadChange, sizeOf, wrongWord } from '@rabbet/imports';
+import {
+  toAddAction,
+  Faults,
+  withFaultField,
+  Naming,
+  NO_SIZE,
+  type ReadChange,
+  measureSize,
+  wrongWord,
+} from '@rabbet/imports';
 import { recordId } from '../../kernel/arguments/arguments';
 import { sendMany } from '../../kernel/sending/bulk';
 import { aboutBulk, addBulkOptions, wantsMany } from '../../kernel/sending/bulk-options';
@@ -56,12 +65,12 @@ async function measureMany(command: Command): Promise<void> {
     actionOf: async ({ client }, { values }) => {
       const { widget_id, dimension, value, units = beside, ...further } = values;
       const faults = new Faults();
-      const piece = await faults.of(() => requiredId('piece', 'widget_id', widget_id));
+      const piece = await faults.capture(() => requiredId('piece', 'widget_id', widget_id));
       for (const other of Object.keys(further))
         faults.note(other, 'unknown', 'A row has widget_id, dimension, value and units.');
       const measure = { dimension, value, units: units == null ? undefined : String(units) };
       const size = await measureOf(client, (naming ??= new Naming(client)), { piece, ...measure }, faults);
-      return addOf({ ...size, about: piece });
+      return toAddAction({ ...size, about: piece });
     },
   });
 }
@@ -79,15 +88,16 @@ async function measureOf(
   { piece, dimension, value, units }: SaidMeasure,
   faults = new Faults(),
 ): Promise<ReadChange> {
-  const type = piece === undefined ? undefined : await faults.of(() => typeOf(client, piece));
-  const isUnit = units === undefined || (await faults.of(() => faultsAbout('units', () => naming.units(units))));
+  const type = piece === undefined ? undefined : await faults.capture(() => typeOf(client, piece));
+  const isUnit =
+    units === undefined || (await faults.capture(() => withFaultField('units', () => naming.unitsId(units))));
   if (typeof dimension !== 'string') faults.note('dimension', 'type', 'It is a name, such as "width".');
   if (typeof value !== 'number' && typeof value !== 'string') faults.note('value', 'type', NO_SIZE);
   const text = typeof value === 'number' || typeof value === 'string' ? value : '0';
   const size =
     type !== undefined && typeof dimension === 'string'
-      ? await faults.of(() =>
-          sizeOf(
+      ? await faults.capture(() =>
+          measureSize(
             type,
             { name: dimension, value: text, field: 'dimension' },
             isUnit ? units : undefined,

@@ -2,7 +2,7 @@ import { ACTIVITIES, ACTIVITY_WORDS, completionFields, transactionFields } from 
 import { priceTag } from '@rabbet/domain/money/money';
 import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { Argument, type Command } from 'commander';
-import { addOf, chosen, Faults, type Words } from '@rabbet/imports';
+import { toAddAction, parseChoice, Faults, type Words } from '@rabbet/imports';
 import { recordId } from '../../kernel/arguments/arguments';
 import { sendMany } from '../../kernel/sending/bulk';
 import { aboutBulk, addBulkOptions, wantsMany } from '../../kernel/sending/bulk-options';
@@ -20,7 +20,7 @@ export function transact(artworks: Command): void {
     .description('say what became of a piece: bought, left with us, moved, sold, brought back, counted');
   command.argument('[piece]', 'its id', recordId);
   command.addArgument(
-    new Argument('[activity]').choices(ACTIVITIES).argParser((text: string) => chosen(ACTIVITIES, text)),
+    new Argument('[activity]').choices(ACTIVITIES).argParser((text: string) => parseChoice(ACTIVITIES, text)),
   );
   addFieldOptions(command, transactionFields, { except: ['activity'] });
   addBulkOptions(command);
@@ -64,11 +64,11 @@ async function transactMany(command: Command): Promise<void> {
     done: 'recorded',
     actionOf: async (_call, { values }) => {
       const faults = new Faults();
-      const about = await faults.of(() => requiredId('piece', 'widget_id', values.widget_id));
+      const about = await faults.capture(() => requiredId('piece', 'widget_id', values.widget_id));
       const { widget_id: _, ...fields } = values;
       const body = { widget_id: about, ...faults.read(transactionFields, { ...beside, ...fields }) };
       const path = about === undefined ? null : TRANSACTIONS;
-      return addOf({ method: 'POST', path, body, faults: faults.all, words: OF_PIECE, about });
+      return toAddAction({ method: 'POST', path, body, faults: faults.all, words: OF_PIECE, about });
     },
     idOf: ({ id, transaction_id }) => transaction_id ?? id,
   });

@@ -82,11 +82,11 @@ export async function* whatFollows(
   found: readonly AccessReply[],
 ): AsyncGenerator<readonly AccessReply[]> {
   const { signal } = new AbortController(); // it ends by a signal, as the program does
-  const retrier = new Retrier({ forMs: AWAY_FOR_MS, signal, isPassing });
+  const retrier = new Retrier({ giveUpAfterMs: AWAY_FOR_MS, signal, isPassing });
   let known = found;
   for (;;) {
     await pause(LOOKS_EVERY_MS);
-    const all = await retrier.persist(() => sinceThen(client, options, known[0]?.number ?? 0));
+    const all = await retrier.run(() => sinceThen(client, options, known[0]?.number ?? 0));
     const news = all.filter((one) => isNews(one, known)).toReversed();
     known = all;
     if (news.length > 0) yield news;

@@ -66,7 +66,13 @@ Examples:
       if (replay) return compareWithReplay(call, times);
       const page = (place: object) => call.client.list(ownershipList, { ...asked, ...times, ...place });
       const columns = ownedColumns(call.printer);
-      await printList<Owned>(call, { page, most: ownershipList.most, keyOf: ({ id }) => id, columns, what: 'piece' });
+      await printList<Owned>(call, {
+        readPage: page,
+        maxCount: ownershipList.most,
+        keyOf: ({ id }) => id,
+        columns,
+        what: 'piece',
+      });
       if (call.printer.style === 'terminal') call.printer.line(inWords(totals));
     }),
   );
@@ -171,7 +177,13 @@ Examples:
 function printChanges(call: Call, asked: object): Promise<void> {
   const page = (place: object) => call.client.list(changesList, { ...asked, ...place });
   const columns = call.printer.style === 'csv' ? allColumns<typeof changesList>(changesList) : CHANGES;
-  return printList<Change>(call, { page, most: changesList.most, keyOf: ({ id }) => id, columns, what: 'piece' });
+  return printList<Change>(call, {
+    readPage: page,
+    maxCount: changesList.most,
+    keyOf: ({ id }) => id,
+    columns,
+    what: 'piece',
+  });
 }
 
 export function restatedCommand(audit: Command): void {
@@ -227,8 +239,8 @@ Examples:
       const asked = fieldValues(findingList.filters, call.options);
       const found: Found[] = [];
       for await (const rows of pagesOf<Found>({
-        most: findingList.most,
-        page: (place) => call.client.list(findingList, { ...asked, ...place }),
+        maxCount: findingList.most,
+        readPage: (place) => call.client.list(findingList, { ...asked, ...place }),
         keyOf: ({ id }) => id,
       }))
         found.push(...rows);

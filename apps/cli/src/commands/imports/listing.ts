@@ -1,6 +1,6 @@
 import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { importRowList, importRunList } from '@rabbet/domain/imports/imports';
-import { kindInWords, runNamed } from '@rabbet/imports';
+import { kindInWords, findRun } from '@rabbet/imports';
 import type { Command } from 'commander';
 import { runName } from '../../kernel/arguments/arguments';
 import { addListVerb } from '../../kernel/verbs/list-verbs';
@@ -41,7 +41,7 @@ export function showImport(group: Command): void {
     query: () => ({ run: command.args[0] ?? '' }), // it is required
     require: async ({ client }) => {
       const [run = ''] = command.args;
-      if (!(await runNamed(client, run))) refuseAs('unknown', 'import/unknown', `There is no import ${run}.`);
+      if (!(await findRun(client, run))) refuseAs('unknown', 'import/unknown', `There is no import ${run}.`);
     },
   });
   command.argument('<run>', 'its name, as list tells it', runName);

@@ -1,4 +1,4 @@
-import { type Bulk, importingArtists, importingCustomers, type Mode } from '@rabbet/imports';
+import { type Bulk, importArtistsBulk, importCustomersBulk, type Mode } from '@rabbet/imports';
 import type { Command } from 'commander';
 import { addRunOptions } from '../../kernel/sending/bulk-options';
 import { addSheetOptions, sendSheet } from '../../kernel/sending/sheets';
@@ -7,14 +7,15 @@ export function importArtists(group: Command): void {
   const command: Command = group
     .command('artists')
     .description('add or change the artists of a sheet: XLSX, CSV, TSV or NDJSON');
-  addVerb(command, { sort: 'artists', bulkIn: (mode) => importingArtists(mode, ON_ARTISTS), about: ABOUT_ARTISTS });
+  addVerb(command, { sort: 'artists', bulkIn: (mode) => importArtistsBulk(mode, ON_ARTISTS), about: ABOUT_ARTISTS });
 }
 
 export function importCustomers(group: Command): void {
   const command: Command = group
     .command('customers')
     .description('add or change the customers of a sheet: XLSX, CSV, TSV or NDJSON');
-  const bulkIn = (mode: Mode, isAgain: boolean) => importingCustomers({ ...CUSTOMER_ADVICE, mode, isAgain });
+  const bulkIn = (mode: Mode, isAgain: boolean) =>
+    importCustomersBulk({ ...CUSTOMER_ADVICE, mode, addsDuplicates: isAgain });
   addVerb(command, { sort: 'customers', bulkIn, about: ABOUT_CUSTOMERS });
 }
 

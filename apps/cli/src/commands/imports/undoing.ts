@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { counted } from '@rabbet/domain/numbers/counted';
 import { isPassing } from '@rabbet/client';
-import { kindsInWords, newRunName, Retrier, runNamed, touchedBy, undoRows, UndoneTally } from '@rabbet/imports';
+import { kindsInWords, newRunName, Retrier, findRun, rowsTouchedBy, undoRows, UndoneTally } from '@rabbet/imports';
 import type { Command } from 'commander';
 import { atLeastOne, runName } from '../../kernel/arguments/arguments';
 import { type Call, withServer } from '../../kernel/connection/call';
@@ -49,7 +49,7 @@ async function undo(command: Command, run: string): Promise<void> {
   );
   tell(ends, { cutOff, isDryRun: dryRun });
   if (cutOff) throw cutOff;
-  if (ends.of('refused') > 0) process.exitCode = 1;
+  if (ends.countOf('refused') > 0) process.exitCode = 1;
 }
 
 interface Asked {
@@ -60,21 +60,21 @@ interface Asked {
 
 /** Answers why it ended early. */
 async function undoAll(command: Command, call: Call, asked: Asked, interrupted: Promise<never>): Promise<Error | null> {
-  const rows = await touchedBy(call.client, asked.run);
+  const rows = await rowsTouchedBy(call.client, asked.run);
   if (!asked.dryRun) await decide(command, await foreseen(call, asked.run));
   const stop = new AbortController();
   interrupted.catch((reason: unknown) => stop.abort(reason));
   const waiting = { forMs: command.opts<{ patience: number }>().patience * 1_000, signal: stop.signal };
-  const retrier = new Retrier({ ...waiting, isPassing });
+  const retrier = new Retrier({ giveUpAfterMs: waiting.forMs, signal: stop.signal, isPassing });
   const progress = progressLine(!process.stdout.isTTY);
   try {
     await undoRows(call.client, rows, {
       run: asked.run,
       isDryRun: asked.dryRun,
       retrier,
-      take: async (result) => {
+      takeResult: async (result) => {
         asked.ends.count(result);
-        progress.tell(() => `${counted(asked.ends.all)} of ${counted(rows.length)} `);
+        progress.tell(() => `${counted(asked.ends.thingCount)} of ${counted(rows.length)} `);
         if (!process.stdout.write(`${JSON.stringify(result)}\n`))
           await once(process.stdout, 'drain', { signal: stop.signal });
       },
@@ -89,7 +89,7 @@ async function undoAll(command: Command, call: Call, asked: Asked, interrupted: 
 }
 
 async function foreseen({ client }: Call, run: string): Promise<string> {
-  const found = await runNamed(client, run);
+  const found = await findRun(client, run);
   const { added = 0, changed = 0, undone: back = 0, kinds = '' } = found ?? {};
   const before = back > 0 ? ` ${counted(back)} of these are taken back already.` : '';
   const what = `The import ${run} has added ${counted(added)} and changed ${counted(changed)} (${kindsInWords(kinds)}).`;
@@ -98,7 +98,7 @@ async function foreseen({ client }: Call, run: string): Promise<string> {
 
 function tell(ends: UndoneTally, { cutOff, isDryRun }: { readonly cutOff: Error | null; readonly isDryRun: boolean }) {
   say(`${cutOff ? 'Cut off after ' : ''}${ends}.`);
-  for (const reason of ends.why()) say(`  ${reason}`);
+  for (const reason of ends.reasonsInWords()) say(`  ${reason}`);
   if (isDryRun) say('This was a dry run: nothing is changed.');
   else if (cutOff) say('To go on, call it again: nothing is done twice.');
 }

@@ -1,7 +1,7 @@
 import type { AnyFields, Field, Values } from '@rabbet/domain/records/fields';
 import { KINDS, wordOf } from '@rabbet/domain/registry/kinds';
 import { type Command, Option } from 'commander';
-import { parsed, typed, typedName, type ValueField } from '@rabbet/imports';
+import { parseFieldWord, toOptionWord, toOptionName, type ValueField } from '@rabbet/imports';
 
 export interface FieldOptions {
   /** Fields that are said in another way. */
@@ -56,14 +56,14 @@ type Part = string | false | undefined;
 const joined = (...parts: readonly Part[]) => parts.filter(Boolean).join('; ');
 
 function valueOption(flag: string, field: ValueField, required: Part, words?: readonly string[]): Option {
-  const names = Object.keys('names' in field ? (field.names ?? {}) : {}).map(typedName);
+  const names = Object.keys('names' in field ? (field.names ?? {}) : {}).map(toOptionName);
   const about = joined(aboutOf(field), names.length > 0 && `or ${names.join(', ')}`, required);
   const placeholder = names.length > 0 ? 'name' : PLACEHOLDERS[field.kind];
   const option = new Option(`--${flag} <${placeholder}>`, words ? '' : about);
-  if (field.kind === 'choice') option.choices(words?.map(typed) ?? field.of.map(String));
+  if (field.kind === 'choice') option.choices(words?.map(toOptionWord) ?? field.of.map(String));
   return option.argParser((text: string) => {
     if (text === 'null' && isNullable(field)) return false; // as --no-... says it: commander makes a text of null
-    return parsed(field, text, words);
+    return parseFieldWord(field, text, words);
   });
 }
 

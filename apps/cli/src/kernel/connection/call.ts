@@ -104,7 +104,11 @@ export async function makeChange(
 ): Promise<Omit<Changed, 'repeated'>> {
   const options = { commandId: `cli-${randomUUID()}`, revision };
   const wasLost = (error: unknown) => isPassing(error) && !isAway(error);
-  const retrier = new Retrier({ forMs: PATIENCE.changeMs, signal: new AbortController().signal, isPassing: wasLost });
-  const { repeated: _, ...changed } = await retrier.persist(() => client.change(method, path, body, options));
+  const retrier = new Retrier({
+    giveUpAfterMs: PATIENCE.changeMs,
+    signal: new AbortController().signal,
+    isPassing: wasLost,
+  });
+  const { repeated: _, ...changed } = await retrier.run(() => client.change(method, path, body, options));
   return changed;
 }

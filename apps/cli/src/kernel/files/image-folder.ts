@@ -15,7 +15,7 @@ export function imageFolder(path: string): ImageFolder {
   for (const entry of readdirSync(root, { withFileTypes: true })) {
     const found = entry.name.startsWith('.') ? null : placeOf(root, entry);
     if (found === null) continue;
-    files.push({ name: entry.name, wrong: found.wrong });
+    files.push({ name: entry.name, problem: found.wrong });
     if (found.wrong === null) places.set(entry.name, found.place);
   }
   const reading = <T>(name: string, read: (file: FileHandle) => Promise<T>) => opened(places.get(name) ?? '', read);

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
-import { MOST_BYTES } from '@rabbet/sheets';
+import { MAX_BYTES } from '@rabbet/sheets';
 import { requireReadable } from './files';
 
 /** Name of an input in a sentence. */
@@ -17,7 +17,7 @@ export async function readInput(from: string): Promise<Buffer> {
     const bytes = Buffer.from(chunk as Uint8Array); // no encoding is set
     chunks.push(bytes);
     length += bytes.length;
-    if (length > MOST_BYTES)
+    if (length > MAX_BYTES)
       throw new OperationalError(`${nameOfInput(from)} is larger than 20 MB: divide it. Nothing was sent.`);
   }
   return Buffer.concat(chunks);

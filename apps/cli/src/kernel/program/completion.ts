@@ -1,5 +1,5 @@
 import { Argument, type Command } from 'commander';
-import { typed } from '@rabbet/imports';
+import { toOptionWord } from '@rabbet/imports';
 
 const SCRIPTS = { bash, zsh, fish } as const;
 type Shell = keyof typeof SCRIPTS;
@@ -45,12 +45,12 @@ function placesIn(command: Command, path: string, inherited: Place['options']): 
       word: long ?? '',
       about: description,
       takes: required || optional,
-      choices: argChoices.map(typed),
+      choices: argChoices.map(toOptionWord),
     }));
   const options = [...own, ...inherited];
   const commands = command.commands.map((one): Word => ({ word: one.name(), about: one.description() }));
   const choices = command.registeredArguments.flatMap(({ argChoices = [] }) =>
-    argChoices.map((word): Word => ({ word: typed(word), about: '' })),
+    argChoices.map((word): Word => ({ word: toOptionWord(word), about: '' })),
   );
   const help = { word: '--help', about: 'how it is used', takes: false, choices: [] };
   return [

@@ -1,7 +1,7 @@
 import { Problem } from '@rabbet/client';
 import { OperationalError, Refusal, type RefusalCode, type RefusalKind } from '@rabbet/domain/deciders/refusal';
 import { type Command, InvalidArgumentError } from 'commander';
-import { type FieldError, GivenUp, inOneOrder, WrongWord } from '@rabbet/imports';
+import { type FieldError, ServerUnreachable, toWireErrors, WrongWord } from '@rabbet/imports';
 import { nameOfField } from '../arguments/field-names';
 import { sentenceOnFile } from '../files/files';
 import { CALLED, HOW_TO_SIGN_IN } from '../output/program-name';
@@ -41,7 +41,7 @@ export interface Verdict {
 export function verdictOn(error: unknown, command?: Command): Verdict {
   const verdict = verdictBy(error, command);
   const { exitCode, code, message, errors } = verdict;
-  return { exitCode, code, message: harmless(message), ...(errors && { errors: inOneOrder(errors) }) };
+  return { exitCode, code, message: harmless(message), ...(errors && { errors: toWireErrors(errors) }) };
 }
 
 function verdictBy(error: unknown, command: Command | undefined): Verdict {
@@ -51,7 +51,8 @@ function verdictBy(error: unknown, command: Command | undefined): Verdict {
   }
   if (error instanceof InvalidArgumentError)
     return { exitCode: EXIT.usage, code: 'client/usage', message: error.message };
-  if (error instanceof GivenUp) return { exitCode: EXIT.unreachable, code: 'client/no-answer', message: error.message };
+  if (error instanceof ServerUnreachable)
+    return { exitCode: EXIT.unreachable, code: 'client/no-answer', message: error.message };
   if (error instanceof WrongWord) {
     const { errors } = error;
     return { exitCode: EXIT.refused, code: 'request/fields', message: named(errors, command).join('\n'), errors };

@@ -66,7 +66,7 @@ export function tellEnd(end: BulkEnd, call: BulkCall): void {
   const repeated = tally.repeatedInWords(call.isImport ? 'row' : 'line');
   if (repeated !== null) say(repeated);
   if (images > 0) say(`${countOf(images, 'picture')} ${attached(images, call)}.`);
-  if (tally.of(DONE_BEFORE) > 0) say(SENDING_AGAIN);
+  if (tally.countOf(DONE_BEFORE) > 0) say(SENDING_AGAIN);
   if (leftAsRecorded !== null) say(`${leftAsRecorded} ${CALLED} artworks transact records more.`);
   if (call.isImport)
     for (const sentence of newPiecesInWords(tally, {
@@ -74,7 +74,7 @@ export function tellEnd(end: BulkEnd, call: BulkCall): void {
       advice: call.isDryRun ? 'Say --purchased or --consigned.' : `${CALLED} artworks transact records it.`,
     }))
       say(harmless(sentence));
-  const untouched = ['repeated', DONE_BEFORE, 'refused', 'empty', 'same'].map((status) => tally.of(status));
+  const untouched = ['repeated', DONE_BEFORE, 'refused', 'empty', 'same'].map((status) => tally.countOf(status));
   const hasDone = untouched.reduce((left, count) => left - count, tally.lines) > 0;
   if (hasDone && call.isImport && !call.isDryRun) say(`${CALLED} import undo ${run} --yes takes it back.`);
 }
@@ -95,15 +95,15 @@ function tellRows({ tally, cutOff, run }: BulkEnd, { isNamed, isDryRun, isImport
     tellWhy(tally, isImport);
     say(`To go on, send the same input again. ${KNOWN}:`);
     say(`  ${again(run)}`);
-  } else if (tally.of('refused') > 0) {
+  } else if (tally.countOf('refused') > 0) {
     say(`${counts}.`);
     tellWhy(tally, isImport);
     say(`Mend those that were refused or leave them out, and send all of it again. ${KNOWN}:`);
     say(`  ${again(run)}`);
   } else {
     say(tally.lines === 0 ? 'There is nothing in it: no line, and nothing sent.' : `${counts}.`);
-    const repeated = tally.of('repeated');
-    if (repeated > 0 && repeated + tally.of('empty') === tally.lines)
+    const repeated = tally.countOf('repeated');
+    if (repeated > 0 && repeated + tally.countOf('empty') === tally.lines)
       say(
         `All of it was sent before. If it is another input, it needs ${isNamed ? 'another --run, or ' : ''}other keys.`,
       );
@@ -111,8 +111,8 @@ function tellRows({ tally, cutOff, run }: BulkEnd, { isNamed, isDryRun, isImport
 }
 
 function tellWhy(tally: Tally, isImport: boolean): void {
-  const ofSheet = { called: 'row', rest: ALL_ROWS } as const;
-  const reasons = tally.why(isImport ? ofSheet : {});
+  const ofSheet = { noun: 'row', rest: ALL_ROWS } as const;
+  const reasons = tally.reasonSentences(isImport ? ofSheet : {});
   for (const reason of reasons) say(`  ${harmless(reason)}`);
   const isCut = reasons.some((reason) => /\d more(?:[;)])/.test(reason));
   if (isImport && isCut && reasons.at(-1)?.endsWith(ALL_ROWS) === false) say(`  ${ALL_ROWS}.`);

@@ -6,18 +6,18 @@ import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import {
   beginRun,
   type Bulk,
-  inOneOrder,
-  isTakenBack,
+  toWireErrors,
+  isFullyUndone,
   type EarlierRun,
   linesOf,
   newRunName,
-  refusingOthers,
+  refuseOtherFormats,
   Retrier,
   type RowResult,
   type RowSource,
   type RunFile,
-  runNamed,
-  runOfFile,
+  findRun,
+  findRunOfFile,
   sendRows,
   Tally,
 } from '@rabbet/imports';
@@ -36,7 +36,7 @@ export function linesFrom(from: string): RowSource {
       const source = from === '-' ? process.stdin : createReadStream(from);
       addAbortSignal(signal, source);
       try {
-        yield* refusingOthers(linesOf(source), from === '-' ? 'The standard input' : from);
+        yield* refuseOtherFormats(linesOf(source), from === '-' ? 'The standard input' : from);
       } finally {
         source.destroy();
       }
@@ -104,7 +104,7 @@ export async function sendMany(
     return ended;
   }, lastWords);
   if (cutOff) throw cutOff;
-  if (tally.of('refused') > 0) process.exitCode = 1;
+  if (tally.countOf('refused') > 0) process.exitCode = 1;
 }
 
 interface Run extends BulkOptions {
@@ -122,7 +122,7 @@ async function send(call: Call, bulk: Bulk, options: Run, interrupted: Promise<n
   interrupted.catch((reason: unknown) => stop.abort(reason));
   const { run, tally, source, isNamed, isImport, dryRun: isDryRun = false, json: areForPrograms, atOnce } = options;
   const waiting = { forMs: options.patience * 1_000, signal: stop.signal };
-  const retrier = new Retrier({ ...waiting, isPassing });
+  const retrier = new Retrier({ giveUpAfterMs: waiting.forMs, signal: stop.signal, isPassing });
   if (isNamed) await goOnWith(call.client, { run, isImport }, interrupted);
   let earlier: EarlierRun | null;
   try {
@@ -134,16 +134,16 @@ async function send(call: Call, bulk: Bulk, options: Run, interrupted: Promise<n
   const question = earlier && !isDryRun ? await questionOn(call.client, earlier) : null;
   const areRowsShown = areForPrograms || !process.stdout.isTTY;
   const progress = importProgress({ all: source.count, isBesideResults: areRowsShown && process.stdout.isTTY });
-  bulk.uploads?.onTaken(progress.countPicture);
+  bulk.uploads?.onUploadedFile(progress.countPicture);
   try {
     const cutOff = await sendRows(call.client, bulk, {
       source,
       run,
       tally,
       isDryRun,
-      atOnce,
+      concurrency: atOnce,
       retrier,
-      tellRun: () => {
+      announceRun: () => {
         if (question) throw question;
         if (earlier) tellKnownFile(earlier);
         if (!isNamed && !isDryRun) tellRun(run);
@@ -172,8 +172,8 @@ async function begin(
 ): Promise<EarlierRun | null> {
   if (!file) return null;
   const { isAskedFor, ...runFile } = file;
-  const earlier = isAskedFor && !isNamed ? await retrier.persist(() => runOfFile(client, runFile.digest)) : null;
-  if (!earlier && !dryRun) await retrier.persist(() => beginRun(client, runFile));
+  const earlier = isAskedFor && !isNamed ? await retrier.run(() => findRunOfFile(client, runFile.digest)) : null;
+  if (!earlier && !dryRun) await retrier.run(() => beginRun(client, runFile));
   return earlier;
 }
 
@@ -188,15 +188,15 @@ async function goOnWith(
   { run, isImport }: Pick<Run, 'run' | 'isImport'>,
   interrupted: Promise<never>,
 ): Promise<void> {
-  const earlier = await Promise.race([runNamed(client, run), interrupted]).catch(() => null); // what is wrong, the rows tell
-  if (earlier && isTakenBack(earlier))
+  const earlier = await Promise.race([findRun(client, run), interrupted]).catch(() => null); // what is wrong, the rows tell
+  if (earlier && isFullyUndone(earlier))
     throw new OperationalError(`The run ${run} was taken back. Import the file again without --run. Nothing was sent.`);
   if (earlier && isImport) tellGoingOn(earlier);
 }
 
 async function print(result: RowResult, signal: AbortSignal): Promise<void> {
   const { line, key, id, status, repeats, differences: changes, images, errors = [] } = result;
-  const printed = { line, key, id, status, repeats, changes, images, errors: inOneOrder(errors) };
+  const printed = { line, key, id, status, repeats, changes, images, errors: toWireErrors(errors) };
   const text = `${JSON.stringify(printed)}\n`;
   if (!process.stdout.write(text)) await once(process.stdout, 'drain', { signal });
 }

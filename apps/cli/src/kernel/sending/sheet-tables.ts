@@ -3,7 +3,7 @@ import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import {
   type DateOrder,
   gapInWords,
-  imagesLeftOut,
+  ignoredImageHeadings,
   type Input,
   inputOfSheet,
   leftOutRows,
@@ -14,14 +14,14 @@ import {
   type ResultWriter,
   type SheetNote,
   type SheetReading,
-  type SheetSort,
-  textOfRows,
+  type SheetKind,
+  textWriter,
   shownColumns,
   twinsInWords,
-  withOpenHeadings,
+  padHeadingRows,
 } from '@rabbet/imports';
 import type { Table } from '@rabbet/sheets';
-import { writtenWorkbook } from '@rabbet/sheets/workbook-writer';
+import { writeWorkbook } from '@rabbet/sheets/workbook-writer';
 import { nameOfInput } from '../files/input-files';
 import { readMapping, saveMapping } from './mapping-files';
 import { printer, terminalWidth } from '../output/printing';
@@ -29,7 +29,7 @@ import { harmless } from '../output/texts';
 
 export interface TableOptions {
   readonly mode: Mode;
-  readonly sort?: SheetSort;
+  readonly sort?: SheetKind;
   readonly map?: string;
   readonly saveMap?: string;
   readonly dates?: DateOrder;
@@ -43,10 +43,10 @@ export interface TableOptions {
 /** Rows of a table as `artworks add --from` takes them; tells on the standard error how the table is read. */
 export function inputOfTable(table: Table, from: string, options: TableOptions): Input {
   const { map, dates, mode, sort, fillDown, takesImages } = options;
-  const reading = readSheet('sheet' in table ? withOpenHeadings(table.rows) : table.rows, {
+  const reading = readSheet('sheet' in table ? padHeadingRows(table.rows) : table.rows, {
     dates,
     mode,
-    sort,
+    kind: sort,
     fillDown,
     takesImages,
     ...(map !== undefined && { saved: readMapping(map) }),
@@ -60,19 +60,19 @@ export function inputOfTable(table: Table, from: string, options: TableOptions):
   for (const note of reading.notes) say(noteInWords(note));
   tellLikely(reading);
   tellDoubts(reading);
-  for (const heading of imagesLeftOut(reading))
+  for (const heading of ignoredImageHeadings(reading))
     say(`The column "${heading}" is left out: --images says in which folder its files are.`);
-  tellAbsent(reading.absent);
+  tellAbsent(reading.missingHeadings);
   if (options.saveMap !== undefined) tellSaved(options.saveMap, reading);
   if (reading.faults.length > 0) {
     const sentences = reading.faults.map(
-      ({ column, wrong, right, meant }) =>
-        `${column === null ? '' : `${column}: `}${wrong}${meant ? ` Say rabbet import ${meant} ${from}.` : ''} ${right}`,
+      ({ column, problem, remedy, likelyKind }) =>
+        `${column === null ? '' : `${column}: `}${problem}${likelyKind ? ` Say rabbet import ${likelyKind} ${from}.` : ''} ${remedy}`,
     );
     const complaint = [`${nameOfInput(from)} cannot be sent as it is:`, ...sentences, ...otherSheets(table, reading)];
     const isJudged = options.dryRun && reading.faults.every(({ column }) => column !== null);
     if (!isJudged) throw new OperationalError(complaint.join('\n'));
-    const how = reading.faults.every((fault) => fault.isJudged) ? 'as if it were settled so' : 'without these columns';
+    const how = reading.faults.every((fault) => fault.canDryRun) ? 'as if it were settled so' : 'without these columns';
     for (const sentence of [...complaint, `Its rows are judged ${how}.`]) say(sentence);
     process.exitCode = 1;
   }
@@ -83,8 +83,8 @@ const say = (text: string) => void process.stderr.write(`${harmless(text)}\n`);
 const BY_DATES = `--dates mdy reads such dates as ${ORDER_WORDS.mdy}, and --dates dmy as ${ORDER_WORDS.dmy}.`;
 
 /** Note with the options that settle it. */
-function noteInWords({ text, isOrderWanted }: SheetNote): string {
-  if (isOrderWanted) return `${text} ${BY_DATES}`;
+function noteInWords({ text, needsDateOrder }: SheetNote): string {
+  if (needsDateOrder) return `${text} ${BY_DATES}`;
   return text;
 }
 
@@ -111,7 +111,7 @@ function tellAbsent(headings: readonly string[]): void {
 
 /** Keeps what the columns hold, also of a sheet that cannot be sent yet; a list of another sort has no such columns. */
 function tellSaved(file: string, reading: SheetReading): void {
-  if (reading.faults.some(({ meant }) => meant)) return;
+  if (reading.faults.some(({ likelyKind }) => likelyKind)) return;
   saveMapping(file, mappingOfSheet(reading));
   const isOpen = reading.columns.some(({ isProposed }) => isProposed);
   say(`${file} says now what the columns hold${isOpen ? ': take away each question mark, or write null' : ''}.`);
@@ -126,18 +126,20 @@ const AS_CSV = { encoding: 'UTF-8 with a byte order mark', delimiter: ',' } as c
 function resultWriter(table: Table, result = ''): ResultWriter {
   const isSheet = 'sheet' in table;
   const name = isSheet ? table.sheet : 'Rows';
-  if (/\.xlsx$/i.test(result)) return (rows) => writtenWorkbook({ name, rows });
-  if (!isSheet) return textOfRows(table);
+  if (/\.xlsx$/i.test(result)) return (rows) => writeWorkbook({ name, rows });
+  if (!isSheet) return textWriter(table);
   const [, kind] = /\.(csv|txt|tsv)$/i.exec(result) ?? [];
-  if (kind === undefined) return (rows) => writtenWorkbook({ name, rows });
-  return textOfRows({ ...AS_CSV, delimiter: kind.toLowerCase() === 'tsv' ? '\t' : ',' });
+  if (kind === undefined) return (rows) => writeWorkbook({ name, rows });
+  return textWriter({ ...AS_CSV, delimiter: kind.toLowerCase() === 'tsv' ? '\t' : ',' });
 }
 
-function tellReading(table: Table, { parts, sort }: SheetReading, from: string): void {
-  const { at, rows } = parts;
+function tellReading(table: Table, { parts, kind }: SheetReading, from: string): void {
+  const { headingsNumber, rows } = parts;
   const how =
     'sheet' in table ? `the sheet "${table.sheet}"` : `${table.encoding}, ${SIGNS[table.delimiter]} between the cells`;
-  say(`${nameOfInput(from)}: ${how}, headings in row ${at}, ${countOf(rows.length, 'row')} of ${ABOUT[sort]}.`);
+  say(
+    `${nameOfInput(from)}: ${how}, headings in row ${headingsNumber}, ${countOf(rows.length, 'row')} of ${ABOUT[kind]}.`,
+  );
   const left = leftOutRows(parts);
   if (left.length > 0) say(`Left out: ${left.join(', ')}.`);
   if ('sheet' in table) for (const note of table.notes) say(note);

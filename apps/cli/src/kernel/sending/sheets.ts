@@ -9,12 +9,12 @@ import {
   linesOf,
   misnamedInWords,
   MODES,
-  refusingOthers,
+  refuseOtherFormats,
   type RowSource,
-  type SheetSort,
+  type SheetKind,
   templateOf,
 } from '@rabbet/imports';
-import { MOST_ROWS, tableIn, UnreadableFile } from '@rabbet/sheets';
+import { MAX_ROWS, readTable, UnreadableFile } from '@rabbet/sheets';
 import { type Command, Option } from 'commander';
 import { basename } from 'node:path';
 import { type BulkFile, sendMany } from './bulk';
@@ -61,7 +61,7 @@ function listed(heading: string, before: readonly string[] = []): readonly strin
 const MOST_LETTERS = 255;
 
 interface Sheet {
-  readonly sort: SheetSort;
+  readonly sort: SheetKind;
   /** Change for which each row asks. */
   readonly bulk: Bulk;
   /** There is a folder, files of which the rows may name. */
@@ -87,12 +87,12 @@ export async function sendSheet(
   const results = new ResultCollector();
   const write = () => {
     if (options.result !== undefined && results.all.size > 0)
-      writeResults(options.result, input.withResults(results.all));
+      writeResults(options.result, input.writeResults(results.all));
   };
   const source: RowSource = {
     ...input.source,
     noteSent: (line) => results.noteSent(line),
-    take: (result) => results.take(result),
+    takeResult: (result) => results.setResult(result),
   };
   try {
     await sendMany(command, bulk, { source, file, keep: write });
@@ -101,7 +101,7 @@ export async function sendSheet(
   }
 }
 
-function writeTemplate(command: Command, from: string | undefined, to: string | true, sort: SheetSort): void {
+function writeTemplate(command: Command, from: string | undefined, to: string | true, sort: SheetKind): void {
   if (from !== undefined) command.error(`error: --template sends nothing: leave out ${from}`);
   if (to === true) {
     process.stdout.write(templateOf(sort));
@@ -115,14 +115,14 @@ function writeTemplate(command: Command, from: string | undefined, to: string | 
 /** Rows of a file, and what the shop keeps of the file. */
 async function inputFrom(command: Command, from: string, options: SheetOptions & Pick<Sheet, 'sort'>) {
   const bytes = await readInput(from);
-  const table = await tableIn(bytes, nameOfInput(from), options.sheet).catch(refuseUnreadable);
+  const table = await readTable(bytes, nameOfInput(from), options.sheet).catch(refuseUnreadable);
   const { mode, sort, again = false } = options;
   const misnamed = misnamedInWords(from, 'sheet' in table);
   if (misnamed !== null) throw new OperationalError(`${misnamed} Nothing was sent.`);
   const input =
     table.format === 'table' ? inputOfTable(table, from, options) : await inputOfJson(command, from, options, bytes);
   const file: BulkFile = {
-    digest: digestOfSheet(digestOfBytes(bytes), { sort, ...('sheet' in table && { sheet: table.sheet }) }),
+    digest: digestOfSheet(digestOfBytes(bytes), { kind: sort, ...('sheet' in table && { sheet: table.sheet }) }),
     file: from === '-' ? null : basename(from).slice(0, MOST_LETTERS),
     rows: input.source.count ?? null,
     isAskedFor: mode !== 'update' && !again,
@@ -136,10 +136,10 @@ async function inputOfJson(command: Command, from: string, options: SheetOptions
   if (flag) command.error(`error: ${flag} is about the columns of a table: rows of JSON say their fields themselves`);
   if (/\.(?:xlsx|csv|tsv)$/i.test(options.result ?? ''))
     throw new OperationalError('Results of rows of JSON are JSON: name a file such as done.ndjson. Nothing was sent.');
-  const lines: { number: number; of: string }[] = [];
-  for await (const { number, text } of refusingOthers(linesOf([bytes]), nameOfInput(from)))
-    if (text?.trim() !== '') lines.push({ number, of: text ?? '' });
-  if (lines.length > MOST_ROWS)
+  const lines: { number: number; content: string }[] = [];
+  for await (const { number, text } of refuseOtherFormats(linesOf([bytes]), nameOfInput(from)))
+    if (text?.trim() !== '') lines.push({ number, content: text ?? '' });
+  if (lines.length > MAX_ROWS)
     throw new OperationalError(`${nameOfInput(from)} has more than 100,000 rows: divide it. Nothing was sent.`);
   return inputOfLines(bytes, lines);
 }

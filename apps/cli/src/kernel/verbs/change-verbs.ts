@@ -1,7 +1,7 @@
 import { addressOf, type StaffChanges } from '@rabbet/domain/deciders/changes';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import type { Command } from 'commander';
-import { addOf, Faults } from '@rabbet/imports';
+import { toAddAction, Faults } from '@rabbet/imports';
 import { recordId } from '../arguments/arguments';
 import { sendMany } from '../sending/bulk';
 import { aboutBulk, addBulkOptions, wantsMany } from '../sending/bulk-options';
@@ -87,8 +87,8 @@ async function changeMany(command: Command, changes: StaffChanges, verb: string)
     done: 'done',
     actionOf: async (_, { values: { id, revision: seen, ...values } }) => {
       const faults = new Faults();
-      const record = await faults.of(() => requiredId(what, 'id', id));
-      return addOf({
+      const record = await faults.capture(() => requiredId(what, 'id', id));
+      return toAddAction({
         method: 'POST',
         path: record === undefined ? null : addressOf(changes, change, record),
         body: { ...beside, ...values },

@@ -1,5 +1,5 @@
 import { type Changed, Problem } from '@rabbet/client';
-import { faultsOfChange, type FieldError, inWords, type ReadChange, WrongWord } from '@rabbet/imports';
+import { faultsOfChange, type FieldError, withRowField, type ReadChange, WrongWord } from '@rabbet/imports';
 import { type Call, makeChange } from '../connection/call';
 
 /**
@@ -26,7 +26,7 @@ export async function makeReadChange(
     throw new Problem({
       ...error,
       detail: error.detail,
-      errors: error.errors.map((fault) => inOptions(inWords(fault, words)) as ToldError), // a field may be null here
+      errors: error.errors.map((fault) => inOptions(withRowField(fault, words)) as ToldError), // a field may be null here
     });
   }
 }

@@ -47,7 +47,13 @@ export function addListVerb<L extends List>(group: Command, list: L, verb: ListV
       const page = (place: object) => call.client.list(list, { ...asked, ...place } as Partial<QueryOf<L>>); // its filters
       const shown = call.printer.style === 'csv' ? allColumns<L>(list) : columns;
       const { most } = list;
-      return printList<RowOf<L>>(call, { page, most, keyOf: (row) => Number((row as Row).id), columns: shown, what });
+      return printList<RowOf<L>>(call, {
+        readPage: page,
+        maxCount: most,
+        keyOf: (row) => Number((row as Row).id),
+        columns: shown,
+        what,
+      });
     }),
   );
   return command;

@@ -17,19 +17,19 @@ function shopOf(count: number) {
     const all = Array.from({ length: paging.total_rows }, (_, i) => ({ id: paging.total_rows - i }));
     return { ...paging, data: all.slice(offset, offset + place.count) };
   };
-  return { asked, page };
+  return { asked, readPage: page };
 }
 
-type ShopOfPieces = { readonly asked: readonly unknown[] } & Pick<List<Piece>, 'page'>;
+type ShopOfPieces = { readonly asked: readonly unknown[] } & Pick<List<Piece>, 'readPage'>;
 
 async function listed(count: number, style: Style, options: object = {}, shop: ShopOfPieces = shopOf(count)) {
-  const { asked, page } = shop;
+  const { asked, readPage } = shop;
   let text = '';
   const write = (more: string) => void (text += more);
   const to = printer({ json: style === 'json', terminal: style === 'terminal', width: 80, colour: false, write });
   const call = { printer: to, options } as unknown as Call; // a list needs no more of it
   const columns = [{ title: 'id', of: ({ id }: Piece) => id }];
-  await printList(call, { page, keyOf: ({ id }) => id, columns, what: 'piece' });
+  await printList(call, { readPage, keyOf: ({ id }) => id, columns, what: 'piece' });
   return { asked, lines: text.trimEnd().split('\n') };
 }
 
@@ -60,7 +60,7 @@ function walkedShop(count: number) {
     const after = behind.length > data.length ? { after: String(data.at(-1)?.price) } : {};
     return { ...pagingBehind(all.length, behind.length, place.count), data, ...after };
   };
-  return { asked, page };
+  return { asked, readPage: page };
 }
 
 test.each(['plain', 'json', 'terminal'] as const)(

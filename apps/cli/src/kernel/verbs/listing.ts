@@ -64,10 +64,10 @@ export async function printList<T extends object>({ printer, options }: Call, li
 }
 
 /** The pages of a list that the API answers whole. */
-export function inPages<T extends { readonly id: number }>(all: readonly T[]): Pick<List<T>, 'page' | 'keyOf'> {
+export function inPages<T extends { readonly id: number }>(all: readonly T[]): Pick<List<T>, 'readPage' | 'keyOf'> {
   return {
     keyOf: ({ id }) => id,
-    page: async ({ page, count }) => {
+    readPage: async ({ page, count }) => {
       const { offset, ...paging } = pagingOf(all.length, count, page);
       return { ...paging, data: all.slice(offset, offset + count) };
     },
@@ -75,7 +75,7 @@ export function inPages<T extends { readonly id: number }>(all: readonly T[]): P
 }
 
 /** The API answers the last page for each behind it, and a loop over all of them would never end. */
-async function pageOf<T>({ page: ask }: List<T>, page: number, count = pageFields.count.default): Promise<Paged<T>> {
-  const answer = await ask({ page, count });
+async function pageOf<T>({ readPage }: List<T>, page: number, count = pageFields.count.default): Promise<Paged<T>> {
+  const answer = await readPage({ page, count });
   return page > answer.total_pages ? { ...answer, data: [], current_page: page } : answer;
 }

@@ -1,7 +1,7 @@
 import type { VisitorClient, GalleryEventReply } from '@rabbet/client';
 import { hasEnded, nextTime } from '@rabbet/domain/gallery-events/gallery-events';
 import type { Span } from '@rabbet/domain/time/times';
-import { longDay, timeRange, unbroken } from '@rabbet/domain/time/words';
+import { longDay, timeRange, withoutLineBreaks } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -37,5 +37,5 @@ export function timeInWords({ start, end }: Span, now: number): string {
   const [from, to, today] = [dateIn(start), dateIn(end - 1), dateIn(now)];
   const year = from.slice(0, 4) === today.slice(0, 4) ? '' : `${from.slice(0, 4)}, `;
   const words = from === to ? `${longDay(from)}, ${year}${timeRange(start, end)}` : `${year}${timeRange(start, end)}`;
-  return unbroken(words);
+  return withoutLineBreaks(words);
 }

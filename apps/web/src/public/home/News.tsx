@@ -1,7 +1,7 @@
 import type { GalleryEventReply } from '@rabbet/client';
 import { hasEnded, nextTime, titleImage, venueName } from '@rabbet/domain/gallery-events/gallery-events';
 import { dateIn } from '@rabbet/domain/time/zone';
-import { longDate, longDay, timeRange, unbroken } from '@rabbet/domain/time/words';
+import { longDate, longDay, timeRange, withoutLineBreaks } from '@rabbet/domain/time/words';
 import { Link } from 'react-router-dom';
 import { useIsOpen } from '../../kernel/pages/open-pages';
 import { usePageSettings } from '../../kernel/data/page-settings';
@@ -35,7 +35,7 @@ export function News({ event, now }: { readonly event: GalleryEventReply; readon
               name
             )}
           </h3>
-          <p className="home-when">{unbroken(whenWords(event, now))}</p>
+          <p className="home-when">{withoutLineBreaks(whenWords(event, now))}</p>
           {location !== null && <p className="home-where">{venueName(location, settings)}</p>}
           {summary && <p>{summary}</p>}
         </div>

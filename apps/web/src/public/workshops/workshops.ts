@@ -1,6 +1,6 @@
 import type { SeatsReply, VisitorClient, WorkshopReply } from '@rabbet/client';
 import { makerName } from '@rabbet/domain/text/maker-name';
-import { longDay, timeRange, unbroken } from '@rabbet/domain/time/words';
+import { longDay, timeRange, withoutLineBreaks } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
 import {
   admission,
@@ -77,11 +77,11 @@ export function timesInWords({ times }: Pick<WorkshopReply, 'times'>): readonly 
   const isOneDay = ({ start, end }: typeof first) => dateIn(start) === dateIn(end - 1);
   if (times.length > 1 && hasSameTimes(times) && isOneDay(first)) {
     const days = times.map(({ start }) => longDay(dateIn(start)));
-    return [days.join('; '), unbroken(`${timeRange(first.start, first.end)} each day`)];
+    return [days.join('; '), withoutLineBreaks(`${timeRange(first.start, first.end)} each day`)];
   }
   return times.map((time) => {
     const hours = timeRange(time.start, time.end);
-    return unbroken(isOneDay(time) ? `${longDay(dateIn(time.start))}, ${hours}` : hours);
+    return withoutLineBreaks(isOneDay(time) ? `${longDay(dateIn(time.start))}, ${hours}` : hours);
   });
 }
 

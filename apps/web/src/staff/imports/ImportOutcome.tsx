@@ -20,7 +20,7 @@ export function ImportOutcome({ own }: { readonly own: Import }) {
       <h2>{headingOf(ended)}</h2>
       <p role="status">{sentenceOn(ended)}</p>
       {leftAsRecorded !== null && <p>{leftAsRecorded} What becomes of a piece later is recorded on its own page.</p>}
-      {ended.tally.of(DONE_BEFORE) > 0 && <p>{SENDING_AGAIN}</p>}
+      {ended.tally.countOf(DONE_BEFORE) > 0 && <p>{SENDING_AGAIN}</p>}
       {images > 0 && (
         <p>
           {countOf(images, 'picture')}{' '}
@@ -46,7 +46,7 @@ export function ImportOutcome({ own }: { readonly own: Import }) {
         <button type="button" className="button button-quiet" onClick={() => downloadRows(ended, file.name)}>
           Download the rows with their outcome
         </button>
-        {!ended.isTrial && ended.tally.of('added') + ended.tally.of('changed') > 0 && (
+        {!ended.isTrial && ended.tally.countOf('added') + ended.tally.countOf('changed') > 0 && (
           <>
             <Link to={SORTS[ended.sort].path}>See the {SORTS[ended.sort].title.toLowerCase()}</Link>
             <Link to={importRunPath(ended.run)}>Take it back</Link>

@@ -143,12 +143,12 @@ function Decide({ own }: { readonly own: Import }) {
   if (!file) return null;
   const rows = rowsIn(file, reading);
   const faults = reading?.faults ?? [];
-  const mayTry = rows > 0 && faults.every(({ isJudged }) => isJudged) && forbidden.length === 0;
+  const mayTry = rows > 0 && faults.every(({ canDryRun }) => canDryRun) && forbidden.length === 0;
   const isReady = mayTry && faults.length === 0;
   const isBusy = progress !== null;
   const isTried = ended?.isTrial === true && ended.cutOff === null;
   const isDone = ended?.isTrial === false && ended.cutOff === null;
-  const willDo = isTried ? ended.tally.of('would be added') + ended.tally.of('would be changed') : rows;
+  const willDo = isTried ? ended.tally.countOf('would be added') + ended.tally.countOf('would be changed') : rows;
   return (
     <section className="import-decide" aria-label="What to do">
       <SettingFields own={own} />

@@ -1,6 +1,6 @@
 import { importRowList, importRunList } from '@rabbet/domain/imports/imports';
 import type { RowOf } from '@rabbet/domain/pages/list';
-import { isTakenBack, kindInWords, kindsInWords } from '@rabbet/imports';
+import { isFullyUndone, kindInWords, kindsInWords } from '@rabbet/imports';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '../../kernel/data/answer';
 import {
@@ -66,7 +66,7 @@ function RunSummary({ asked: { run = null } }: { readonly asked: Asked }) {
               {found.file !== null && `, ${found.file}`}, by {found.by_name ?? found.by}: {kindsInWords(found.kinds)},{' '}
               {countsOf(found)}.{found.origin === 'import' && ' It is of the past: nobody was told of it as news.'}
             </p>
-            {isChanger && found.added + found.changed > 0 && <Undo run={found.run} isUndone={isTakenBack(found)} />}
+            {isChanger && found.added + found.changed > 0 && <Undo run={found.run} isUndone={isFullyUndone(found)} />}
           </div>
         ) : (
           <p>There is no import {run}.</p>

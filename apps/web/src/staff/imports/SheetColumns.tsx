@@ -4,15 +4,15 @@ import {
   DATE_ORDERS,
   type DateOrder,
   gapInWords,
-  headingsOf,
-  imagesLeftOut,
+  headingsForMeaning,
+  ignoredImageHeadings,
   leftOutRows,
   mappingOfSheet,
-  meaningsIn,
+  meaningsOfSheet,
   ORDER_WORDS,
   resourceSetBy,
   type SheetReading,
-  type SheetSort,
+  type SheetKind,
   shownColumns,
   twinsInWords,
 } from '@rabbet/imports';
@@ -39,7 +39,7 @@ const LEFT_OUT = '';
 /** Reading of a sheet: the fields that its columns hold, with examples, each to be corrected. */
 export function SheetColumns({ file, reading, settings, change, isBusy }: SheetColumnsProps) {
   const { parts, columns } = reading;
-  const open = reading.faults.filter(({ isJudged }) => !isJudged);
+  const open = reading.faults.filter(({ canDryRun }) => !canDryRun);
   const isProposing = columns.some(({ isProposed }) => isProposed);
   const notes = reading.notes.filter(({ likely }) => !likely || !isProposing);
   const left = leftOutRows(parts);
@@ -48,26 +48,26 @@ export function SheetColumns({ file, reading, settings, change, isBusy }: SheetC
   return (
     <section aria-label="How it is read">
       <p>
-        {describe(file)}, headings in row {parts.at}, {countOf(parts.rows.length, 'row')} of {WHAT[reading.sort]}.
-        {left.length > 0 && ` Left out: ${left.join(', ')}.`}
+        {describe(file)}, headings in row {parts.headingsNumber}, {countOf(parts.rows.length, 'row')} of{' '}
+        {WHAT[reading.kind]}.{left.length > 0 && ` Left out: ${left.join(', ')}.`}
       </p>
       {[...notesOn(file), ...picturesOn(reading), ...twinsInWords(reading.doubts.twins)].map((note) => (
         <p key={note}>{note}</p>
       ))}
       <FilledDown {...{ reading, settings, change, isBusy }} />
-      {notes.map(({ text, isOrderWanted, likely }) => (
+      {notes.map(({ text, needsDateOrder, likely }) => (
         <p key={text}>
           {text}
-          {isOrderWanted && ' Choose the order of such dates below.'}
+          {needsDateOrder && ' Choose the order of such dates below.'}
           {likely && ' Or choose below what it holds.'}
         </p>
       ))}
       {open.length > 0 && (
         <div className="shop-form-problem" role="alert">
-          {open.map(({ column, wrong, right, meant }) => (
-            <p key={`${column} ${wrong}`}>
+          {open.map(({ column, problem, remedy, likelyKind }) => (
+            <p key={`${column} ${problem}`}>
               {column !== null && <strong>{column}: </strong>}
-              {wrong} {meant && `Choose "${SORTS[meant].title}" above.`} {withoutMapping(right)}
+              {problem} {likelyKind && `Choose "${SORTS[likelyKind].title}" above.`} {withoutMapping(remedy)}
             </p>
           ))}
         </div>
@@ -93,7 +93,7 @@ export function SheetColumns({ file, reading, settings, change, isBusy }: SheetC
           ))}
         </Select>
       )}
-      <ColumnLedgers columns={columnsOf(mapping, hold, { sort: reading.sort, isBusy })} rows={shownColumns(reading)} />
+      <ColumnLedgers columns={columnsOf(mapping, hold, { sort: reading.kind, isBusy })} rows={shownColumns(reading)} />
     </section>
   );
 }
@@ -133,12 +133,12 @@ function ColumnLedgers({ columns, rows }: ColumnLedgersProps) {
   );
 }
 
-const WHAT: Readonly<Record<SheetSort, string>> = { artworks: 'pieces', artists: 'artists', customers: 'customers' };
+const WHAT: Readonly<Record<SheetKind, string>> = { artworks: 'pieces', artists: 'artists', customers: 'customers' };
 
 /** Columns that set what the role of whoever asks may not. */
 export function useForbidden(reading: SheetReading | null): readonly SheetColumn[] {
   const who = useWho();
-  if (reading?.sort !== 'artworks') return [];
+  if (reading?.kind !== 'artworks') return [];
   return reading.columns.filter(({ meaning }) => {
     const resource = meaning && resourceSetBy(meaning);
     return resource !== null && !mayChange(who, resource);
@@ -180,7 +180,7 @@ type Told = ReturnType<typeof shownColumns>[number];
 function columnsOf(
   mapping: Settings['columns'],
   hold: (heading: string, words: string) => void,
-  { sort, isBusy }: { readonly sort: SheetSort; readonly isBusy: boolean },
+  { sort, isBusy }: { readonly sort: SheetKind; readonly isBusy: boolean },
 ): readonly Column<Told>[] {
   const names = namesIn(sort);
   return [
@@ -216,8 +216,8 @@ function columnsOf(
 const SIZES = ['height x width', 'height x width, centimeter', 'width x height, centimeter'];
 
 /** Words on all that a column of such a sheet may hold. */
-function namesIn(sort: SheetSort): readonly string[] {
-  const names = meaningsIn(sort).map((meaning) => headingsOf(meaning, sort)[0] ?? meaning);
+function namesIn(sort: SheetKind): readonly string[] {
+  const names = meaningsOfSheet(sort).map((meaning) => headingsForMeaning(meaning, sort)[0] ?? meaning);
   return sort === 'artworks' ? [...names, ...SIZES.map((order) => `size (${order})`)] : names;
 }
 
@@ -227,7 +227,7 @@ function notesOn(file: SheetFile): readonly string[] {
 }
 
 function picturesOn(reading: SheetReading): readonly string[] {
-  return imagesLeftOut(reading).map(
+  return ignoredImageHeadings(reading).map(
     (heading) => `${heading} names pictures: choose their files below, or it is left out.`,
   );
 }
@@ -251,8 +251,8 @@ function FilledDown({ reading, settings: { fillDown }, change, isBusy }: Omit<Sh
 }
 
 /** The page has a choice beside each column, where the command line takes a mapping. */
-function withoutMapping(right: string): string {
-  return /mapping/.test(right) ? 'Say below what each column holds.' : right;
+function withoutMapping(remedy: string): string {
+  return /mapping/.test(remedy) ? 'Say below what each column holds.' : remedy;
 }
 
 function describe({ content }: SheetFile): string {

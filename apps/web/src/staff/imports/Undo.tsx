@@ -1,7 +1,7 @@
 import { counted } from '@rabbet/domain/numbers/counted';
 import { importRunList } from '@rabbet/domain/imports/imports';
 import { batching, type Client, createClient, isPassing } from '@rabbet/client';
-import { newRunName, Retrier, touchedBy, undoRows, UndoneTally } from '@rabbet/imports';
+import { newRunName, Retrier, rowsTouchedBy, undoRows, UndoneTally } from '@rabbet/imports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useClient } from '../staff-client';
@@ -74,7 +74,7 @@ export function Undo({ run, isUndone }: { readonly run: string; readonly isUndon
 }
 
 function Why({ tally }: { readonly tally: UndoneTally }) {
-  const reasons = tally.why();
+  const reasons = tally.reasonsInWords();
   if (reasons.length === 0) return null;
   return (
     <>
@@ -122,15 +122,15 @@ interface Undoing {
 /** Answers why it ended early. */
 async function undone(client: Client, run: string, { isTrial, tally, signal, tell }: Undoing): Promise<string | null> {
   const own = createClient(batching(isTrial ? rehearsing(client.transport, newRunName()) : client.transport));
-  const retrier = new Retrier({ forMs: PATIENCE_MS, signal, isPassing });
+  const retrier = new Retrier({ giveUpAfterMs: PATIENCE_MS, signal, isPassing });
   try {
-    const rows = await touchedBy(own, run);
+    const rows = await rowsTouchedBy(own, run);
     const take = (result: Parameters<UndoneTally['count']>[0]) => {
       tally.count(result);
-      if (tally.all % 50 === 0) tell({ done: tally.all, all: rows.length });
+      if (tally.thingCount % 50 === 0) tell({ done: tally.thingCount, all: rows.length });
       return Promise.resolve();
     };
-    await undoRows(own, rows, { run, isDryRun: isTrial, retrier, take });
+    await undoRows(own, rows, { run, isDryRun: isTrial, retrier, takeResult: take });
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

@@ -14,7 +14,9 @@ export function UnsettledColumns({ reading, isBusy, settle }: UnsettledColumnsPr
   if (headings.length === 0) return null;
   const { columns } = mappingOfSheet(reading);
   const wordsOn = (heading: string) => columns[heading]?.replace(/\?$/, '') ?? null;
-  const looks = new Map(reading.notes.flatMap(({ likely }) => (likely ? [[likely.heading.trim(), likely.what]] : [])));
+  const looks = new Map(
+    reading.notes.flatMap(({ likely }) => (likely ? [[likely.heading.trim(), likely.description]] : [])),
+  );
   const one = headings.length === 1;
   return (
     <div className="shop-form-problem import-unsettled" role="alert">

@@ -6,7 +6,7 @@ export function chosenImages(chosen: readonly File[]): ImageFolder {
   const byName = new Map(chosen.map((file) => [file.name, file]));
   const files = [...byName.values()].map(({ name, size }) => ({
     name,
-    wrong: size > MOST_FILE_BYTES ? `it has more than ${MOST_FILE_BYTES / 1e6} MB.` : null,
+    problem: size > MOST_FILE_BYTES ? `it has more than ${MOST_FILE_BYTES / 1e6} MB.` : null,
   }));
   const named = (name: string) => byName.get(name)!; // one of the files above
   return {

@@ -42,8 +42,8 @@ test('pictures are chosen beside a sheet, and those that its rows name are sent 
 test('a chosen file is known by its hash, and one that is too large is not sent', async () => {
   const { files, hashOf, read } = chosenImages([fileOf('b.jpg', 'abc'), fileOf('a.jpg', 'abc', 25_000_001)]);
   expect(files).toEqual([
-    { name: 'a.jpg', wrong: 'it has more than 25 MB.' },
-    { name: 'b.jpg', wrong: null },
+    { name: 'a.jpg', problem: 'it has more than 25 MB.' },
+    { name: 'b.jpg', problem: null },
   ]);
   expect(await hashOf('b.jpg')).toBe(await hashOf('a.jpg'));
   expect(await hashOf('b.jpg')).not.toBe(await chosenImages([fileOf('c.jpg', 'abd')]).hashOf('c.jpg'));

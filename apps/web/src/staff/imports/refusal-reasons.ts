@@ -25,9 +25,9 @@ export function refusalReasons(results: Iterable<RowResult>): readonly RefusalRe
   const found = new Map<string, Found>();
   for (const { line, errors = [] } of results)
     for (const { field, message } of errors) {
-      const { words: own, around } = messageParts(message);
+      const { words: own, textBetween } = messageParts(message);
       const key = reasonKey(field, message);
-      const reason = found.get(key) ?? { field, around, rows: [] };
+      const reason = found.get(key) ?? { field, around: textBetween, rows: [] };
       reason.rows.push({ line, own });
       found.set(key, reason);
     }

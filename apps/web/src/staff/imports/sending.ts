@@ -5,9 +5,9 @@ import {
   beginRun,
   type Bulk,
   type FolderImages,
-  importingArtists,
-  importingCustomers,
-  importingPieces,
+  importArtistsBulk,
+  importCustomersBulk,
+  importPiecesBulk,
   type Input,
   ResultCollector,
   Naming,
@@ -17,7 +17,7 @@ import {
   type RowResult,
   type RunFile,
   sendRows,
-  type SheetSort,
+  type SheetKind,
   Tally,
 } from '@rabbet/imports';
 import { isOfPast, type Settings } from './settings';
@@ -62,14 +62,14 @@ export const ADDING_LIKELY = 'Add pieces that are likely there already';
 type Made = (sending: Sending, naming: Naming) => Bulk;
 
 /** Change that each row of such a sheet asks for. */
-const BULKS: Readonly<Record<SheetSort, Made>> = {
+const BULKS: Readonly<Record<SheetKind, Made>> = {
   artworks: ({ images, settings: { mode, type, how, addsLikely } }, naming) => {
     const beside = { ...(type && { type }), ...(how && { transaction: { activity: how } }) };
     const wayOut = addsLikely ? null : `Tick "${ADDING_LIKELY}" to add it all the same.`;
-    return importingPieces(beside, () => naming, { mode, images: images ?? undefined, wayOut });
+    return importPiecesBulk(beside, () => naming, { mode, images: images ?? undefined, adviceOnDoubles: wayOut });
   },
-  artists: ({ settings: { mode } }) => importingArtists(mode, ON_ARTISTS),
-  customers: ({ settings: { mode } }) => importingCustomers({ ...CUSTOMER_ADVICE, mode }),
+  artists: ({ settings: { mode } }) => importArtistsBulk(mode, ON_ARTISTS),
+  customers: ({ settings: { mode } }) => importCustomersBulk({ ...CUSTOMER_ADVICE, mode }),
 };
 
 function namingFor(client: Client, { isTrial, settings: { mode, addsArtists } }: Sending): Naming {
@@ -84,21 +84,21 @@ export async function sendSheet(client: Client, { source }: Input, sending: Send
   const inOwn = isTrial ? rehearsing(transport, newRunName()) : inRun(transport, run, isOfPast(settings));
   const own = createClient(batching(inOwn));
   const [tally, results, naming] = [new Tally(), new ResultCollector(), namingFor(own, sending)];
-  const retrier = new Retrier({ forMs: PATIENCE_MS, signal, isPassing });
-  const begun = isTrial ? null : retrier.persist(() => beginRun(own, file));
+  const retrier = new Retrier({ giveUpAfterMs: PATIENCE_MS, signal, isPassing });
+  const begun = isTrial ? null : retrier.run(() => beginRun(own, file));
   const unbegun = (await begun?.then(null, (error: Error) => error)) ?? null; // whatever fails there throws errors
   const cutOff =
     unbegun ??
     (await sendRows(own, BULKS[settings.sort](sending, naming), {
       run,
       isDryRun: isTrial,
-      atOnce: AT_ONCE,
+      concurrency: AT_ONCE,
       tally,
       retrier,
       source: { ...source, noteSent: (line) => results.noteSent(line) },
-      tellRun: () => {}, // the page keeps it
+      announceRun: () => {}, // the page keeps it
       print: (result) => {
-        results.take(result);
+        results.setResult(result);
         take(result);
         return Promise.resolve();
       },

@@ -1,8 +1,8 @@
-import type { DateOrder, SavedMapping, Mode, SheetSort } from '@rabbet/imports';
+import type { DateOrder, SavedMapping, Mode, SheetKind } from '@rabbet/imports';
 
 /** All that is said beside a sheet. */
 export interface Settings {
-  readonly sort: SheetSort;
+  readonly sort: SheetKind;
   readonly mode: Mode;
   readonly addsArtists: boolean;
   /** Pieces are added that are likely there already. */

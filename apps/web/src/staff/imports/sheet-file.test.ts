@@ -7,7 +7,7 @@ const results = new Map([[2, { line: 2, key: null, id: 7, status: 'added' }]]);
 
 function resultsOf(content: { readonly sheet?: string; readonly encoding?: string; readonly delimiter?: string }) {
   const file = { name: 'stock', digest: 'stock', content: { format: 'table', rows: ROWS, ...content } } as const;
-  return inputOf(file, readSheet(ROWS)).withResults(results);
+  return inputOf(file, readSheet(ROWS)).writeResults(results);
 }
 
 test('results of a workbook are a workbook, and those of a text are a text of its kind', () => {

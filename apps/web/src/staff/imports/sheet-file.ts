@@ -14,11 +14,11 @@ import {
   type ResultWriter,
   type RunFile,
   type SheetReading,
-  type SheetSort,
-  textOfRows,
-  withOpenHeadings,
+  type SheetKind,
+  textWriter,
+  padHeadingRows,
 } from '@rabbet/imports';
-import { writtenWorkbook } from '@rabbet/sheets/workbook-writer';
+import { writeWorkbook } from '@rabbet/sheets/workbook-writer';
 
 /** A file as the shop has taken it apart: a table of cells, or lines of JSON. */
 export interface SheetFile {
@@ -41,7 +41,7 @@ export interface Reading {
   readonly mode: Mode;
   readonly dates: DateOrder | null;
   readonly saved: SavedMapping;
-  readonly sort: SheetSort;
+  readonly sort: SheetKind;
   readonly fillDown?: readonly string[];
   /** There are files that rows may name. */
   readonly takesImages?: boolean;
@@ -51,28 +51,29 @@ export interface Reading {
 export function runFileOf(file: SheetFile, { sort }: Pick<Reading, 'sort'>, rows: number): RunFile {
   const { name, digest, content } = file;
   const sheet = content.format === 'table' ? content.sheet : undefined;
-  return { digest: digestOfSheet(digest, { sort, sheet }), file: name.slice(0, MOST_LETTERS), rows };
+  return { digest: digestOfSheet(digest, { kind: sort, sheet }), file: name.slice(0, MOST_LETTERS), rows };
 }
 
 /** Null of lines of JSON: they say their fields themselves. */
 export function readingOf({ content }: SheetFile, options: Reading): SheetReading | null {
   if (content.format === 'lines') return null;
-  return readSheet(content.sheet === undefined ? content.rows : withOpenHeadings(content.rows), options);
+  const rows = content.sheet === undefined ? content.rows : padHeadingRows(content.rows);
+  return readSheet(rows, { ...options, kind: options.sort });
 }
 
 /** Writes results as the file was. */
 function resultWriter({ sheet, delimiter, encoding = 'UTF-8' }: TableReply): ResultWriter {
-  if (sheet !== undefined) return (rows) => writtenWorkbook({ name: sheet, rows });
+  if (sheet !== undefined) return (rows) => writeWorkbook({ name: sheet, rows });
   const sign = ([',', ';', '\t'] as const).find((one) => one === delimiter);
-  return textOfRows({ delimiter: sign ?? ',', encoding });
+  return textWriter({ delimiter: sign ?? ',', encoding });
 }
 
 /** Rows of a file that can be sent. */
 export function inputOf({ content }: SheetFile, reading: SheetReading | null): Input {
   if (content.format === 'lines') {
-    const lines = content.text.split('\n').map((of, i) => ({ number: i + 1, of }));
-    const said = lines.filter(({ of }) => of.trim() !== '');
-    return inputOfLines(new TextEncoder().encode(content.text), said);
+    const lines = content.text.split('\n').map((line, i) => ({ number: i + 1, content: line }));
+    const filledLines = lines.filter(({ content: line }) => line.trim() !== '');
+    return inputOfLines(new TextEncoder().encode(content.text), filledLines);
   }
   if (!reading) throw new Error('a table is sent without a reading');
   return inputOfSheet(reading, resultWriter(content));
@@ -89,7 +90,7 @@ export function problemOf(file: SheetFile, reading: SheetReading | null): string
   const { name, content } = file;
   const misnamed = misnamedInWords(name, content.format === 'table' && content.sheet !== undefined);
   if (misnamed !== null || rowsIn(file, reading) > 0) return misnamed;
-  const what = !reading || reading.parts.at === 0 ? 'is empty' : 'has headings, and no row below them';
+  const what = !reading || reading.parts.headingsNumber === 0 ? 'is empty' : 'has headings, and no row below them';
   return `${name} ${what}: there is nothing to import.`;
 }
 
@@ -105,8 +106,8 @@ export function titlesIn({ columns, parts }: SheetReading): ReadonlyMap<number, 
 const KEPT = 'sheet-columns';
 
 /** Name of the sheets that have these headings and hold the same. */
-function keptName({ sort, parts }: SheetReading): string {
-  return [sort, ...parts.headings].join('\t');
+function keptName({ kind, parts }: SheetReading): string {
+  return [kind, ...parts.headings].join('\t');
 }
 
 /** Mapping under which such a sheet was read before; none without a memory of the browser. */

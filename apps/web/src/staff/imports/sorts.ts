@@ -1,6 +1,6 @@
 import type { WhoAsksReply } from '@rabbet/client';
 import type { Resource } from '@rabbet/domain/callers/roles';
-import { type Mode, SHEET_SORTS, type SheetSort } from '@rabbet/imports';
+import { type Mode, SHEET_KINDS, type SheetKind } from '@rabbet/imports';
 import { STAFF_PATHS, staffArtworkPath, staffCompanyPath, staffCustomerPath } from '../../paths/staff-paths';
 import { mayChange } from '../who-asks';
 
@@ -17,7 +17,7 @@ interface Sort {
 const records = (list: string) => `${STAFF_PATHS.records}/${list}`;
 
 /** Words of the page on what a sheet holds. */
-export const SORTS: Readonly<Record<SheetSort, Sort>> = {
+export const SORTS: Readonly<Record<SheetKind, Sort>> = {
   artworks: {
     title: 'Pieces',
     resource: 'pieces',
@@ -54,6 +54,6 @@ export const SORTS: Readonly<Record<SheetSort, Sort>> = {
 };
 
 /** Sheets that somebody may import. */
-export function sortsFor(who: WhoAsksReply | null): readonly SheetSort[] {
-  return SHEET_SORTS.filter((sort) => mayChange(who, SORTS[sort].resource));
+export function sortsFor(who: WhoAsksReply | null): readonly SheetKind[] {
+  return SHEET_KINDS.filter((sort) => mayChange(who, SORTS[sort].resource));
 }

@@ -2,12 +2,12 @@ import { type Client, Problem } from '@rabbet/client';
 import {
   FolderImages,
   type Input,
-  isTakenBack,
+  isFullyUndone,
   type SavedMapping,
   type EarlierRun,
   newRunName,
-  runNamed,
-  runOfFile,
+  findRun,
+  findRunOfFile,
   type SheetReading,
   unusedInWords,
 } from '@rabbet/imports';
@@ -50,7 +50,7 @@ export interface Ended extends Outcome {
   readonly unused: readonly string[];
   /** Names of what rows are about, by the numbers of the rows. */
   readonly titles: () => ReadonlyMap<number, string>;
-  readonly result: () => ReturnType<Input['withResults']>;
+  readonly result: () => ReturnType<Input['writeResults']>;
 }
 
 /** Time between two looks at a bar. */
@@ -147,15 +147,15 @@ interface Read {
 /** Run that was begun and not finished; null once it is taken back, from wherever. */
 async function standingRun(client: Client, begun: BegunRun | null): Promise<string | null> {
   if (!begun) return null;
-  const known = await runNamed(client, begun.run).catch(() => null); // what is wrong, the rows tell
-  if (!known || !isTakenBack(known)) return begun.run;
+  const known = await findRun(client, begun.run).catch(() => null); // what is wrong, the rows tell
+  if (!known || !isFullyUndone(known)) return begun.run;
   forgetRun(begun.run);
   return null;
 }
 
 /** Run that has imported a file before; null where the shop cannot be asked, as no run can begin then either. */
 function earlierRun(client: Client, digest: string): Promise<EarlierRun | null> {
-  return runOfFile(client, digest).catch(() => null);
+  return findRunOfFile(client, digest).catch(() => null);
 }
 
 /** Sends what was read, to be tried or done. */
@@ -195,7 +195,7 @@ function useSending(client: Client, { file, reading, settings, pictures }: Read)
         sort: settings.sort,
         unused: images ? unusedInWords(images.unused) : [],
         titles: () => (reading ? titlesIn(reading) : new Map()),
-        result: () => input.withResults(outcome.results),
+        result: () => input.writeResults(outcome.results),
       });
     } finally {
       setProgress(null);
@@ -227,7 +227,7 @@ function settingsOf(settings: Settings, decided?: Decided): Settings {
 function imagesOf(pictures: readonly File[], noteTaken: () => void): FolderImages | null {
   if (pictures.length === 0) return null;
   const images = new FolderImages(chosenImages(pictures));
-  images.uploads.onTaken(noteTaken);
+  images.uploads.onUploadedFile(noteTaken);
   return images;
 }
 

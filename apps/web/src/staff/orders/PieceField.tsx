@@ -6,7 +6,7 @@ import { useDeferredValue, useId } from 'react';
 import { Field } from '../../ui/Field';
 import { choiceWords } from '../sheet/choices';
 import { useClient } from '../staff-client';
-import { pieceIn } from './order-draft';
+import { readPieceRow } from './order-draft';
 
 interface PieceFieldProps {
   readonly label: string;
@@ -24,7 +24,7 @@ export function PieceField({ label, text, usual, change }: PieceFieldProps) {
   const id = useId();
   const client = useClient();
   const found = useQuery(piecesQuery(client, useDeferredValue(text))).data ?? [];
-  const chosen = pieceIn(text);
+  const chosen = readPieceRow(text);
   const { data: piece } = useQuery(pieceQuery(client, chosen ?? (text === '' ? usual : null)));
   return (
     <div className="piece-field">
@@ -57,7 +57,7 @@ function piecesQuery(client: Client, text: string) {
   return queryOptions({
     queryKey: ['choices', 'pieces', 'found', term],
     queryFn: async () => (await client.allWidgets({ term, count: MOST_FOUND })).data,
-    enabled: term.length > 1 && pieceIn(term) === null,
+    enabled: term.length > 1 && readPieceRow(term) === null,
     placeholderData: keepPreviousData,
   });
 }

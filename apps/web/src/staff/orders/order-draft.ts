@@ -149,7 +149,7 @@ export function draftOfService(service: OrderServiceReply, template: Template | 
 }
 
 /** Number of a piece in stock that is named, as in "B97 Smooth white (1502)"; null while it is half typed. */
-export function pieceIn(text: string): number | null {
+export function readPieceRow(text: string): number | null {
   const { piece } = valuesOf({ fields: { piece: NUMBERS.widget_id } }, { piece: text });
   return typeof piece === 'number' ? piece : null;
 }

@@ -4,7 +4,7 @@ import { askedProperties, isSameName, readSize } from '@rabbet/domain/services/s
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useClient } from '../staff-client';
-import { isSide, NO_PARTS, type PartsDraft, partsBody, pieceIn, type ServiceDraft } from './order-draft';
+import { isSide, NO_PARTS, type PartsDraft, partsBody, readPieceRow, type ServiceDraft } from './order-draft';
 import type { Template } from './templates';
 
 /** Facts of an order, and those of its parts that can be priced. */
@@ -127,7 +127,7 @@ export function unpriced({ items, services }: PartsDraft, templates: readonly Te
 /** Names of what a service has still to say before its rules can price it. */
 export function missingIn(service: ServiceDraft, templates: readonly Template[]): readonly string[] {
   const { template_id, size, properties, materials, vendor } = service;
-  const unknown = materials.find(({ piece }) => piece.trim() !== '' && pieceIn(piece) === null);
+  const unknown = materials.find(({ piece }) => piece.trim() !== '' && readPieceRow(piece) === null);
   if (unknown) return [`piece in stock for ${unknown.name}`];
   const sized = readSize(size).size !== null;
   if (!sized && size.trim() !== '') return ['size'];

@@ -3,7 +3,7 @@ import type { AnyFields } from '@rabbet/domain/records/fields';
 import { instantOf } from '@rabbet/domain/time/moments';
 import { parseMoment } from '@rabbet/domain/time/parse-moment';
 import type { Span } from '@rabbet/domain/time/times';
-import { longDay, timeRange, unbroken } from '@rabbet/domain/time/words';
+import { longDay, timeRange, withoutLineBreaks } from '@rabbet/domain/time/words';
 import { dateIn, wallAt } from '@rabbet/domain/time/zone';
 import type { Form } from '../../kernel/forms/form';
 
@@ -77,7 +77,7 @@ export function clockText(instant: number): string {
 export function timeWords({ start, end }: Span, now: Date): string {
   const [from, to] = [dateIn(start), dateIn(end - 1)];
   const year = from.slice(0, 4) === dateIn(now.getTime()).slice(0, 4) ? [] : [from.slice(0, 4)];
-  return unbroken([...(from === to ? [longDay(from)] : []), ...year, timeRange(start, end)].join(', '));
+  return withoutLineBreaks([...(from === to ? [longDay(from)] : []), ...year, timeRange(start, end)].join(', '));
 }
 
 interface SpanTyped {
@@ -99,5 +99,5 @@ export function spanSaid({ start, end }: SpanTyped): { readonly start: number; r
 function momentTyped(typed: unknown): { readonly instant: number; readonly wrong?: string } {
   if (typeof typed !== 'string' || typed === '') return { instant: NaN, wrong: 'Say the day and the time.' };
   const said = parseMoment(typed.slice(0, 'yyyy-MM-ddTHH:mm'.length)); // with seconds it would be read as UTC
-  return 'wrong' in said ? { instant: NaN, wrong: said.wrong } : { instant: instantOf(said.moment) };
+  return 'problem' in said ? { instant: NaN, wrong: said.problem } : { instant: instantOf(said.moment) };
 }

@@ -71,7 +71,7 @@ function isShort(field: Field): boolean {
 }
 
 function cellsOf(kind: AnyKind): NonNullable<LedgerSpec['cells']> {
-  const references = Object.entries<Field>(kind.fields).filter(([, { kind: sort }]) => sort === 'reference');
+  const references = Object.entries<Field>(kind.fields).filter(([, { kind }]) => kind === 'reference');
   const cells = references.map(([name]): [string, (row: object) => ReactNode] => [
     name,
     (row) => {

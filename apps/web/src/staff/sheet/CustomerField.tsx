@@ -5,7 +5,7 @@ import {
   customer,
   isEmailName,
   isPhoneName,
-  parsedName,
+  parseTypedName,
   person,
   vectorValue,
 } from '@rabbet/domain/people/people';
@@ -34,7 +34,7 @@ const BESIDES = [
 ] as const;
 
 const addCustomer: Add = async (client, name, commandId, besides) => {
-  const { first, middle, last } = parsedName(name);
+  const { first, middle, last } = parseTypedName(name);
   const said = { ...(first && { first }), ...(middle && { middle }), ...(last && { last }) };
   const { id: person_id } = await client.change('POST', person.path, said, { commandId });
   const details = BESIDES.filter((one) => besides[one.name]?.trim());

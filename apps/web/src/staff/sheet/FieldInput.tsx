@@ -35,7 +35,7 @@ export function FieldInput({ name, field, choices }: FieldInputProps) {
     );
   const workshops = choices[workshopsAmong(field) ?? ''];
   if (workshops) {
-    const words = Object.fromEntries(workshops.map(({ id, name: called }) => [id, called]));
+    const words = Object.fromEntries(workshops.map(({ id, name }) => [id, name]));
     const ids = workshops.map(({ id }) => id);
     const hint = ids.length === 0 ? 'There is no workshop with a free seat.' : about.hint;
     return (

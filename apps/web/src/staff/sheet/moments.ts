@@ -9,7 +9,7 @@ export function withMoments(fields: AnyFields, values: Values): Values {
     if (fields[name]?.kind !== 'moment' || typeof value !== 'string') return [name, value];
     const found = parseMoment(value);
     if ('moment' in found) return [name, found.moment];
-    wrong.push({ field: name, code: 'moment', message: found.wrong });
+    wrong.push({ field: name, code: 'moment', message: found.problem });
     return [name, value];
   });
   if (wrong.length > 0) throw wrongFields(wrong);

@@ -3,10 +3,10 @@ import { dollars, priceTag } from '@rabbet/domain/money/money';
 import { readAmount, readPrice } from './amounts';
 
 /** Readings of these texts: their values, or what is wrong with them. */
-function readAll<T>(reader: (text: string) => { value: T } | { wrong: string }, texts: readonly string[]) {
+function readAll<T>(reader: (text: string) => { value: T } | { problem: string }, texts: readonly string[]) {
   return texts.map((text) => {
-    const read = reader(text);
-    return 'value' in read ? read.value : read.wrong;
+    const reading = reader(text);
+    return 'value' in reading ? reading.value : reading.problem;
   });
 }
 
@@ -24,14 +24,18 @@ test('amounts are read as people write them, on either side of the sea', () => {
     '1.200,--',
     "1'200.–",
   ];
-  const read = [1200, 1200, 1200.5, 1200, 1234567, 1200, 1200, 1200.5, 1200];
-  expect(readAll(readAmount, texts)).toEqual([...read, '"1.200,--" may be 1200 dollars or 1 and a part.', 1200]);
+  const expectedAmounts = [1200, 1200, 1200.5, 1200, 1234567, 1200, 1200, 1200.5, 1200];
+  expect(readAll(readAmount, texts)).toEqual([
+    ...expectedAmounts,
+    '"1.200,--" may be 1200 dollars or 1 and a part.',
+    1200,
+  ]);
 });
 
 test('what may be two amounts, is in other money, or none at all is told with what would be right', () => {
   expect(readAmount('1.200')).toEqual({
-    wrong: '"1.200" may be 1200 dollars or 1 and a part.',
-    right: 'Write 1200 or 1.20.',
+    problem: '"1.200" may be 1200 dollars or 1 and a part.',
+    remedy: 'Write 1200 or 1.20.',
   });
   expect(readAll(readAmount, ['€ 1200', '1200 EUR', '12,3', '-5', 'cheap', '', '1,20,000'])).toEqual([
     '"€ 1200" is not in dollars.',
@@ -61,15 +65,15 @@ test('amounts that are not exact are read, and shortened ones are asked for in f
   expect(readAll(readAmount, ['~600', 'ca. $600', '$600 approx.', 'about 1,200'])).toEqual([600, 600, 600, 1200]);
   for (const text of ['1.2k', '$12K', '1e9', 'ca.', 'cheap'])
     expect(readAmount(text)).toEqual({
-      wrong: `"${text}" is no amount.`,
-      right: 'Write an amount in dollars, such as 1200 or $1,200.50.',
+      problem: `"${text}" is no amount.`,
+      remedy: 'Write an amount in dollars, such as 1200 or $1,200.50.',
     });
 });
 
 test('two digits behind a comma may be cents or a slip of thousands, and are asked for', () => {
   expect(readAmount('12,50')).toEqual({
-    wrong: '"12,50" may be 12.50 or 1250 dollars.',
-    right: 'Write 12.50 or 1250.',
+    problem: '"12,50" may be 12.50 or 1250 dollars.',
+    remedy: 'Write 12.50 or 1250.',
   });
   expect(readAll(readAmount, ['1200,50', '1.200,50', '1,250'])).toEqual([1200.5, 1200.5, 1250]);
 });
@@ -77,11 +81,11 @@ test('two digits behind a comma may be cents or a slip of thousands, and are ask
 test('a price that says that the piece is sold is told what to do with the sale', () => {
   for (const text of ['SOLD', '$600 (sold)'])
     expect(readPrice(text)).toEqual({
-      wrong: `"${text}" is no price.`,
-      right: expect.stringMatching(/^Leave the row out, or .* record the sale once the piece is in the shop/),
+      problem: `"${text}" is no price.`,
+      remedy: expect.stringMatching(/^Leave the row out, or .* record the sale once the piece is in the shop/),
     });
   for (const text of ['500 (net)', '500 net', 'net 500'])
-    expect(readPrice(text)).toMatchObject({ right: expect.stringContaining('a column Cost') });
+    expect(readPrice(text)).toMatchObject({ remedy: expect.stringContaining('a column Cost') });
 });
 
 test('what the shop prints as a price is read as the same price', () => {
@@ -99,7 +103,7 @@ test('a price may be a word for none, and on request', () => {
     expect(readPrice(text)).toEqual({ value: { price: null, isOnRequest: true, isNotForSale: true } });
   expect(readPrice('$90')).toEqual({ value: { price: 90, isOnRequest: false } });
   expect(readPrice('much')).toEqual({
-    wrong: '"much" is no amount.',
-    right: 'Write an amount in dollars, such as 1200 or $1,200.50, or POA.',
+    problem: '"much" is no amount.',
+    remedy: 'Write an amount in dollars, such as 1200 or $1,200.50, or POA.',
   });
 });

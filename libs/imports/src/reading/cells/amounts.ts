@@ -1,48 +1,48 @@
-import { withoutAbout } from './loose-words';
+import { withoutApproximation } from './loose-words';
 import type { CellReading } from './reading';
 
-const RIGHT = 'Write an amount in dollars, such as 1200 or $1,200.50.';
+const REMEDY = 'Write an amount in dollars, such as 1200 or $1,200.50.';
 
 /** Reads an amount in dollars as people write it: $1,200.00, 1200, 1.200,00, USD 1 200, 1200.- or ca. $1200. */
 export function readAmount(text: string): CellReading<number> {
   const cell = text.trim();
-  const plain = withoutAbout(cell)
+  const amountText = withoutApproximation(cell)
     .replace(/^(?:us ?\$|usd|\$)\s*|\s*(?:usd|us dollars?|dollars?|\$)$/gi, '')
     .trim()
     .replace(/(?<=\d)[.,][-–—]+$/, '');
-  if (/[€£¥]|\b(?:eur|gbp|chf|cad|aud|jpy)\b/i.test(plain))
-    return { wrong: `"${cell}" is not in dollars.`, right: RIGHT };
-  if (/^\d{1,3}\.\d{3}$/.test(plain)) {
-    const [whole = '', thousandths = ''] = plain.split('.');
+  if (/[€£¥]|\b(?:eur|gbp|chf|cad|aud|jpy)\b/i.test(amountText))
+    return { problem: `"${cell}" is not in dollars.`, remedy: REMEDY };
+  if (/^\d{1,3}\.\d{3}$/.test(amountText)) {
+    const [whole = '', thousandths = ''] = amountText.split('.');
     return {
-      wrong: `"${cell}" may be ${Number(whole + thousandths)} dollars or ${Number(whole)} and a part.`,
-      right: `Write ${Number(whole + thousandths)} or ${whole}.${thousandths.slice(0, 2)}.`,
+      problem: `"${cell}" may be ${Number(whole + thousandths)} dollars or ${Number(whole)} and a part.`,
+      remedy: `Write ${Number(whole + thousandths)} or ${whole}.${thousandths.slice(0, 2)}.`,
     };
   }
-  if (/^\d{1,3},\d{2}$/.test(plain)) {
-    const withPoint = plain.replace(',', '.');
-    const whole = plain.replace(',', '');
+  if (/^\d{1,3},\d{2}$/.test(amountText)) {
+    const withPoint = amountText.replace(',', '.');
+    const whole = amountText.replace(',', '');
     return {
-      wrong: `"${cell}" may be ${withPoint} or ${whole} dollars.`,
-      right: `Write ${withPoint} or ${whole}.`,
+      problem: `"${cell}" may be ${withPoint} or ${whole} dollars.`,
+      remedy: `Write ${withPoint} or ${whole}.`,
     };
   }
-  const computed = /^\d{1,9}\.\d{4,}$/.test(plain) ? centsNear(Number(plain)) : null;
-  if (computed !== null) return { value: computed };
-  if (/^(?:\d+|\d{1,3}(?:,\d{3})+)\.\d{3,}$/.test(plain))
-    return { wrong: `"${cell}" has more than two decimals.`, right: RIGHT };
-  const digits = digitsOf(plain);
-  return digits === null ? { wrong: `"${cell}" is no amount.`, right: RIGHT } : { value: Number(digits) };
+  const computedAmount = /^\d{1,9}\.\d{4,}$/.test(amountText) ? roundComputed(Number(amountText)) : null;
+  if (computedAmount !== null) return { value: computedAmount };
+  if (/^(?:\d+|\d{1,3}(?:,\d{3})+)\.\d{3,}$/.test(amountText))
+    return { problem: `"${cell}" has more than two decimals.`, remedy: REMEDY };
+  const digits = toDecimalDigits(amountText);
+  return digits === null ? { problem: `"${cell}" is no amount.`, remedy: REMEDY } : { value: Number(digits) };
 }
 
 /** Amount in cents that a computed number is, but for its error: 999.99999999 is 1000; null of any other. */
-function centsNear(number: number): number | null {
+function roundComputed(number: number): number | null {
   const rounded = Math.round(number * 100) / 100;
   return Math.abs(number - rounded) < 0.0001 ? rounded : null;
 }
 
 /** Digits with a point in front of the cents; null of a text that is no amount. */
-function digitsOf(text: string): string | null {
+function toDecimalDigits(text: string): string | null {
   if (text.replace(/\D/g, '').length > 12) return null;
   if (/^\d+(?:\.\d{1,2})?$/.test(text)) return text;
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(text)) return text.replaceAll(',', '');
@@ -78,13 +78,16 @@ export function readPrice(text: string): CellReading<Price> {
   if (saysNotForSale(cell)) return { value: { price: null, isOnRequest: true, isNotForSale: true } };
   if (ON_REQUEST.test(cell)) return { value: { price: null, isOnRequest: true } };
   if (/^net\b.*\d|\d.*\bnet\b\W*$/i.test(cell))
-    return { wrong: `"${cell}" may be what the consignor gets, or what the shop has paid.`, right: NET };
-  if (/\bsold\b/i.test(cell)) return { wrong: `"${cell}" is no price.`, right: AFTER_SALE };
+    return { problem: `"${cell}" may be what the consignor gets, or what the shop has paid.`, remedy: NET_REMEDY };
+  if (/\bsold\b/i.test(cell)) return { problem: `"${cell}" is no price.`, remedy: SOLD_REMEDY };
   const amount = readAmount(text);
   if ('value' in amount) return { value: { price: amount.value, isOnRequest: false } };
-  return { wrong: amount.wrong, right: amount.right === RIGHT ? `${RIGHT.slice(0, -1)}, or POA.` : amount.right };
+  return {
+    problem: amount.problem,
+    remedy: amount.remedy === REMEDY ? `${REMEDY.slice(0, -1)}, or POA.` : amount.remedy,
+  };
 }
 
-const NET = 'Write the price for customers; what the shop has paid is written in a column Cost.';
-const AFTER_SALE =
+const NET_REMEDY = 'Write the price for customers; what the shop has paid is written in a column Cost.';
+const SOLD_REMEDY =
   'Leave the row out, or write the price that it had, and record the sale once the piece is in the shop.';

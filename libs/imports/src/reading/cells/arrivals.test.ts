@@ -9,10 +9,10 @@ test.each([
 
 test('other words are no way in which a piece comes, and a share is told the column in which it belongs', () => {
   for (const text of ['gift', 'loan', 'BC', '?', 'found'])
-    expect(readArrival(text)).toMatchObject({ right: 'Write Purchased or Consigned.' });
+    expect(readArrival(text)).toMatchObject({ remedy: 'Write Purchased or Consigned.' });
   for (const text of ['60%', '50', '60/40'])
     expect(readArrival(text)).toEqual({
-      wrong: `"${text}" is no way in which a piece comes to the shop.`,
-      right: 'Call the column Split if it says the part of a sale that the consignor gets.',
+      problem: `"${text}" is no way in which a piece comes to the shop.`,
+      remedy: 'Call the column Split if it says the part of a sale that the consignor gets.',
     });
 });

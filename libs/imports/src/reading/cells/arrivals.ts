@@ -13,8 +13,8 @@ export function readArrival(text: string): CellReading<Arrival> {
   const word = folded(text).trim().replace(/\.$/, '');
   const value = (Object.keys(ARRIVALS) as Arrival[]).find((arrival) => ARRIVALS[arrival].test(word)); // its own names
   if (value !== undefined) return { value };
-  const wrong = `"${text.trim()}" is no way in which a piece comes to the shop.`;
+  const problem = `"${text.trim()}" is no way in which a piece comes to the shop.`;
   return looksLikeShare(text)
-    ? { wrong, right: 'Call the column Split if it says the part of a sale that the consignor gets.' }
-    : { wrong, right: 'Write Purchased or Consigned.' };
+    ? { problem, remedy: 'Call the column Split if it says the part of a sale that the consignor gets.' }
+    : { problem, remedy: 'Write Purchased or Consigned.' };
 }

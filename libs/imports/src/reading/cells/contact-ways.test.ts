@@ -24,8 +24,8 @@ test.each([
   '555-0108 or 555-0109',
 ])('%j has more than one phone number, and is not made one', (text) => {
   expect(readPhone(text)).toEqual({
-    wrong: `"${text}" has more than one phone number.`,
-    right: 'Write one. The columns Phone and Mobile take one each.',
+    problem: `"${text}" has more than one phone number.`,
+    remedy: 'Write one. The columns Phone and Mobile take one each.',
   });
 });
 
@@ -33,8 +33,8 @@ test.each(['call wife', '919-555-01', '9.19556E+09', '9195550102.0', '919-555-01
   '%j is no phone number, and is not cut to one',
   (text) => {
     expect(readPhone(text)).toEqual({
-      wrong: `"${text}" is no phone number.`,
-      right: expect.stringContaining('Write one, such as (919) 555-0142'),
+      problem: `"${text}" is no phone number.`,
+      remedy: expect.stringContaining('Write one, such as (919) 555-0142'),
     });
   },
 );
@@ -50,7 +50,7 @@ test.each([
 
 test('of more than one e-mail address, one is asked for', () => {
   expect(readEmail('ann@example.com; bob@example.com')).toHaveProperty(
-    'right',
+    'remedy',
     expect.stringContaining('Write one, such as "ann@example.com".'),
   );
 });
@@ -59,8 +59,8 @@ test.each(['ann at example.com', 'ann@example,com', 'Ann Lee ann@example.com', '
   '%j is not taken for an e-mail address',
   (text) => {
     expect(readEmail(text)).toEqual({
-      wrong: `"${text}" is no e-mail address.`,
-      right: 'Write one, such as ann@example.com, or leave the cell empty.',
+      problem: `"${text}" is no e-mail address.`,
+      remedy: 'Write one, such as ann@example.com, or leave the cell empty.',
     });
   },
 );

@@ -17,12 +17,12 @@ export function readEmail(text: string): CellReading<string> {
     .filter(isAddress);
   if (addresses.length > 1)
     return {
-      wrong: `"${cell}" has more than one e-mail address.`,
-      right: `Write one, such as "${addresses[0]}". Others are added on the page of the customer.`,
+      problem: `"${cell}" has more than one e-mail address.`,
+      remedy: `Write one, such as "${addresses[0]}". Others are added on the page of the customer.`,
     };
   return {
-    wrong: `"${cell}" is no e-mail address.`,
-    right: 'Write one, such as ann@example.com, or leave the cell empty.',
+    problem: `"${cell}" is no e-mail address.`,
+    remedy: 'Write one, such as ann@example.com, or leave the cell empty.',
   };
 }
 
@@ -40,25 +40,25 @@ export function readPhone(text: string): CellReading<string> {
   const cell = text.replace(/\s+/g, ' ').trim();
   const bare = cell.replace(LABELLED, '').trim();
   const [behind, extension] = EXTENSION.exec(bare) ?? [];
-  const number = numberIn(bare.slice(0, bare.length - (behind?.length ?? 0)));
+  const number = toStoredNumber(bare.slice(0, bare.length - (behind?.length ?? 0)));
   if (number !== null) return { value: extension === undefined ? number : `${phoneInWords(number)} x${extension}` };
   const parts = bare.split(/\s*(?:[/;,|&+]|\bor\b|\band\b)\s*/i).filter((part) => /\d{3}/.test(part));
-  if (parts.length > 1 || bare.replace(/\D/g, '').length > MOST_DIGITS)
+  if (parts.length > 1 || bare.replace(/\D/g, '').length > MAX_DIGITS)
     return {
-      wrong: `"${cell}" has more than one phone number.`,
-      right: 'Write one. The columns Phone and Mobile take one each.',
+      problem: `"${cell}" has more than one phone number.`,
+      remedy: 'Write one. The columns Phone and Mobile take one each.',
     };
   return {
-    wrong: `"${cell}" is no phone number.`,
-    right: 'Write one, such as (919) 555-0142 or +44 20 7946 0958, or leave the cell empty.',
+    problem: `"${cell}" is no phone number.`,
+    remedy: 'Write one, such as (919) 555-0142 or +44 20 7946 0958, or leave the cell empty.',
   };
 }
 
 /** Digits of the longest number there is. */
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 
 /** Number as it is stored; null of a text that is none, or may be two. */
-function numberIn(text: string): string | null {
+function toStoredNumber(text: string): string | null {
   const dialled = text.replace(/^(\+\d{1,3}\s*)\(0\)/, '$1'); // the nought is dialled within the country alone
   const digits = phoneDigits(dialled.replaceAll('/', ''));
   if (/^\d{10}$|^\d{7}$/.test(digits)) return digits; // seven of them are of the same town

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays } from '@rabbet/domain/time/days';
-import { DATE_ORDERS, type DateOrder, readDate, datesIn, hasShortYear } from './dates';
+import { DATE_ORDERS, type DateOrder, readDate, datesOfColumn, hasShortYear } from './dates';
 
 test.each([
   [['3/4/2019', '3/14/2019'], 'mdy'],
@@ -15,12 +15,12 @@ test.each([
   [['4.3.2019', '14/3/2019', '3/4/2019'], 'dmy'],
   [['3/4/19', '3/14/19'], 'mdy'],
 ])('the dates %j are in the order %s', (texts, order) => {
-  expect(datesIn(texts)).toMatchObject({ order });
+  expect(datesOfColumn(texts)).toMatchObject({ order });
 });
 
 test('a column tells which of its dates one order alone can read, and which may be two days', () => {
   const texts = ['14/3/2019', '3/14/2019', '3/4/2019', '5/5/2019', '4.3.2019', '2019-03-04', '', '2/28/2019'];
-  expect(datesIn(texts)).toEqual({ order: null, dayFirst: [0, 4], monthFirst: [1, 7], open: [2] });
+  expect(datesOfColumn(texts)).toEqual({ order: null, dayFirst: [0, 4], monthFirst: [1, 7], ambiguous: [2] });
 });
 
 test.each([
@@ -71,17 +71,20 @@ test.each([
   ['spring', null, 'is no date', 'Write a day such as 2026-03-31.'],
   ['spring 2026', null, 'does not say the day', 'Write the day, too, such as 2026-03-31.'],
   ['3/4/2019 14', 'mdy', 'is no date', 'Write a day such as 2026-03-31.'],
-] as [string, DateOrder | null, string, string][])('%s in the order %s is refused: %s', (text, order, why, right) => {
-  expect(readDate(text, order)).toMatchObject({ wrong: expect.stringContaining(why), right });
-});
+] as [string, DateOrder | null, string, string][])(
+  '%s in the order %s is refused: %s',
+  (text, order, problem, remedy) => {
+    expect(readDate(text, order)).toMatchObject({ problem: expect.stringContaining(problem), remedy });
+  },
+);
 
 test('in place of a date that may be two days, the earlier is judged, and none in place of another text', () => {
-  const standInOf = (text: string, order: DateOrder | null) => {
-    const read = readDate(text, order);
-    return 'wrong' in read && read.standIn;
+  const standInFor = (text: string, order: DateOrder | null) => {
+    const reading = readDate(text, order);
+    return 'problem' in reading && reading.standIn;
   };
-  expect([standInOf('3/4/2031', null), standInOf('4/3/2031', 'ymd')]).toEqual(['2031-03-04', '2031-03-04']);
-  for (const text of ['5 Feb 51', 'March 2031', '2031', 'soon']) expect(standInOf(text, null)).toBeUndefined();
+  expect([standInFor('3/4/2031', null), standInFor('4/3/2031', 'ymd')]).toEqual(['2031-03-04', '2031-03-04']);
+  for (const text of ['5 Feb 51', 'March 2031', '2031', 'soon']) expect(standInFor(text, null)).toBeUndefined();
 });
 
 test('a day is read as the same day in each order', () => {
@@ -89,20 +92,20 @@ test('a day is read as the same day in each order', () => {
     fc.property(fc.integer({ min: 1, max: 80_000 }), fc.constantFrom(...DATE_ORDERS), (days, order) => {
       const day = addDays('1900-01-01', days);
       const [y, m, d] = day.split('-').map(Number);
-      const written = { mdy: `${m}/${d}/${y}`, dmy: `${d}.${m}.${y}`, ymd: `${y}/${m}/${d}` }[order];
-      expect(readDate(written, order)).toEqual({ value: day });
+      const dateText = { mdy: `${m}/${d}/${y}`, dmy: `${d}.${m}.${y}`, ymd: `${y}/${m}/${d}` }[order];
+      expect(readDate(dateText, order)).toEqual({ value: day });
     }),
   );
 });
 
 test('the first days of a sheet, which it makes of empty cells, are refused', () => {
   for (const text of ['1/1/1900', '1900-01-01', 'Jan 1, 1900', '12/30/1899'])
-    expect(readDate(text, null)).toMatchObject({ right: 'Write the day, or leave the cell empty.' });
+    expect(readDate(text, null)).toMatchObject({ remedy: 'Write the day, or leave the cell empty.' });
   expect(readDate('1/2/1900', 'mdy')).toEqual({ value: '1900-01-02' });
 });
 
 test('dates whose year has two digits are known where they are read', () => {
-  const short = ['5/13/17', '4.3.19', "Feb. 5, '26", '5-Feb-26', '14/3/19 10:30'];
-  expect(short.filter(hasShortYear)).toEqual(short);
+  const shortYears = ['5/13/17', '4.3.19', "Feb. 5, '26", '5-Feb-26', '14/3/19 10:30'];
+  expect(shortYears.filter(hasShortYear)).toEqual(shortYears);
   expect(['5/13/2017', '5/13/97', '2019-03-14', '5-3-17', 'soon', 'Feb 5, 2026'].filter(hasShortYear)).toEqual([]);
 });

@@ -13,9 +13,9 @@ export const ORDER_WORDS: Readonly<Record<DateOrder, string>> = {
 };
 
 /** Numbers of a date, as they stand: 3, 14 and 2019 of 3/14/2019. */
-interface Parts {
+interface DateParts {
   readonly numbers: readonly [number, number, number];
-  readonly sign: string;
+  readonly separator: string;
   readonly isYearFirst: boolean;
 }
 
@@ -25,25 +25,25 @@ function withoutTime(text: string): string {
 }
 
 /** Last of the years of two digits that are of this century. */
-const LAST_SHORT = 50;
+const MAX_SHORT_YEAR = 50;
 
 /** True of a date whose year has two digits, and is read as one of this century. */
 export function hasShortYear(text: string): boolean {
-  return /\D\d\d$/.test(withoutTime(text)) && 'value' in readDate(text, 'mdy') && !partsIn(text)?.isYearFirst;
+  return /\D\d\d$/.test(withoutTime(text)) && 'value' in readDate(text, 'mdy') && !splitNumericDate(text)?.isYearFirst;
 }
 
-function partsIn(text: string): Parts | null {
+function splitNumericDate(text: string): DateParts | null {
   const [, a, sign, b, c] = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})$/.exec(withoutTime(text)) ?? [];
   if (a === undefined || b === undefined || c === undefined || sign === undefined) return null;
   const isYearFirst = a.length === 4;
   if (isYearFirst ? c.length > 2 : a.length > 2 || !isYear(c, sign)) return null;
   const year = c.length === 2 && !isYearFirst ? 2000 + Number(c) : Number(c);
-  return { numbers: [Number(a), Number(b), year], sign, isYearFirst };
+  return { numbers: [Number(a), Number(b), year], separator: sign, isYearFirst };
 }
 
 /** True of a year behind such a sign; 12-5-13 may begin with its year. */
-function isYear(digits: string, sign: string): boolean {
-  return digits.length === 4 || (digits.length === 2 && sign !== '-' && Number(digits) <= LAST_SHORT);
+function isYear(digits: string, separator: string): boolean {
+  return digits.length === 4 || (digits.length === 2 && separator !== '-' && Number(digits) <= MAX_SHORT_YEAR);
 }
 
 /** Dates of a column, by the orders in which they are written. */
@@ -54,105 +54,108 @@ export interface ColumnDates {
   readonly dayFirst: readonly number[];
   readonly monthFirst: readonly number[];
   /** Places of the dates that may be two days. */
-  readonly open: readonly number[];
+  readonly ambiguous: readonly number[];
 }
 
 /**
  * Order of the dates in a column, by all of them: a number above 12 is no month. Points stand in d.M.yyyy,
  * and tell nothing of dates with other signs.
  */
-export function datesIn(texts: readonly string[]): ColumnDates {
-  const places = { dayFirst: [] as number[], monthFirst: [] as number[], open: [] as number[] };
+export function datesOfColumn(texts: readonly string[]): ColumnDates {
+  const indexes = { dayFirst: [] as number[], monthFirst: [] as number[], ambiguous: [] as number[] };
   const withPoints = new Set<number>();
   for (const [i, text] of texts.entries()) {
-    const parts = partsIn(text);
+    const parts = splitNumericDate(text);
     if (!parts || parts.isYearFirst) continue;
-    const days = daysIn(parts);
-    if (days.mdy === days.dmy) continue;
-    if (parts.sign === '.') withPoints.add(i);
-    if (days.mdy === null) places.dayFirst.push(i);
-    else if (days.dmy === null) places.monthFirst.push(i);
-    else (parts.sign === '.' ? places.dayFirst : places.open).push(i);
+    const possibleDays = daysByOrder(parts);
+    if (possibleDays.mdy === possibleDays.dmy) continue;
+    if (parts.separator === '.') withPoints.add(i);
+    if (possibleDays.mdy === null) indexes.dayFirst.push(i);
+    else if (possibleDays.dmy === null) indexes.monthFirst.push(i);
+    else (parts.separator === '.' ? indexes.dayFirst : indexes.ambiguous).push(i);
   }
-  const tells = places.open.length === 0 || places.dayFirst.some((i) => !withPoints.has(i));
-  if (places.dayFirst.length === 0) return { order: places.monthFirst.length > 0 ? 'mdy' : null, ...places };
-  return { order: tells && places.monthFirst.length === 0 ? 'dmy' : null, ...places };
+  const isOrderCertain = indexes.ambiguous.length === 0 || indexes.dayFirst.some((i) => !withPoints.has(i));
+  if (indexes.dayFirst.length === 0) return { order: indexes.monthFirst.length > 0 ? 'mdy' : null, ...indexes };
+  return { order: isOrderCertain && indexes.monthFirst.length === 0 ? 'dmy' : null, ...indexes };
 }
 
 export const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const RIGHT = 'Write a day such as 2026-03-31.';
+const REMEDY = 'Write a day such as 2026-03-31.';
 
 /** Reads a day as people write it: in the one order that can read it, else in that of its column. Points stand in d.M.yyyy. */
 export function readDate(text: string, order: DateOrder | null): CellReading<string> {
-  const read = readDay(text.trim(), order);
-  return 'value' in read && FIRST_OF_SHEETS.test(read.value)
+  const reading = readDay(text.trim(), order);
+  return 'value' in reading && FIRST_DAYS_OF_SHEETS.test(reading.value)
     ? {
-        wrong: `"${text.trim()}" is the first day that a sheet counts, which it makes of 0 or 1.`,
-        right: 'Write the day, or leave the cell empty.',
+        problem: `"${text.trim()}" is the first day that a sheet counts, which it makes of 0 or 1.`,
+        remedy: 'Write the day, or leave the cell empty.',
       }
-    : read;
+    : reading;
 }
 
-const FIRST_OF_SHEETS = /^1899-12-3|^1900-01-0[01]$/;
+const FIRST_DAYS_OF_SHEETS = /^1899-12-3|^1900-01-0[01]$/;
 
 function readDay(cell: string, order: DateOrder | null): CellReading<string> {
-  const parts = partsIn(cell);
+  const parts = splitNumericDate(cell);
   if (!parts || parts.isYearFirst) {
-    const numbers = parts?.numbers ?? numbersNamed(withoutTime(cell));
-    if (!numbers) return faultOf(cell);
-    const day = dayOf(numbers);
-    return day === null ? { wrong: `"${cell}" is no day of the calendar.`, right: RIGHT } : { value: day };
+    const numbers = parts?.numbers ?? splitDateWithMonthName(withoutTime(cell));
+    if (!numbers) return faultOfDate(cell);
+    const day = toIsoDay(numbers);
+    return day === null ? { problem: `"${cell}" is no day of the calendar.`, remedy: REMEDY } : { value: day };
   }
-  const days = daysIn(parts);
-  const [first = null, second = null] = [...new Set([days.mdy, days.dmy].flatMap((day) => day ?? []))];
-  if (first === null) return { wrong: `"${cell}" is no day of the calendar.`, right: RIGHT };
-  if (second === null) return { value: first };
-  if (parts.sign === '.' && days.dmy !== null) return { value: days.dmy };
-  const day = order === null || order === 'ymd' ? null : days[order];
+  const possibleDays = daysByOrder(parts);
+  const [earlierReading = null, otherReading = null] = [
+    ...new Set([possibleDays.mdy, possibleDays.dmy].flatMap((day) => day ?? [])),
+  ];
+  if (earlierReading === null) return { problem: `"${cell}" is no day of the calendar.`, remedy: REMEDY };
+  if (otherReading === null) return { value: earlierReading };
+  if (parts.separator === '.' && possibleDays.dmy !== null) return { value: possibleDays.dmy };
+  const day = order === null || order === 'ymd' ? null : possibleDays[order];
   if (day !== null) return { value: day };
-  const wrong = order === null ? `"${cell}" may be ${first} or ${second}.` : `"${cell}" has its year last.`;
-  const right = `Write it as ${first} or ${second}, whichever is right.`;
-  return { wrong, right, standIn: first < second ? first : second };
+  const problem =
+    order === null ? `"${cell}" may be ${earlierReading} or ${otherReading}.` : `"${cell}" has its year last.`;
+  const remedy = `Write it as ${earlierReading} or ${otherReading}, whichever is right.`;
+  return { problem, remedy, standIn: earlierReading < otherReading ? earlierReading : otherReading };
 }
 
 /** Days of a date with its year last, read in either order; null of an order in which it is none. */
-function daysIn({ numbers: [a, b, year] }: Parts): Readonly<Record<'mdy' | 'dmy', string | null>> {
-  return { mdy: dayOf([year, a, b]), dmy: dayOf([year, b, a]) };
+function daysByOrder({ numbers: [a, b, year] }: DateParts): Readonly<Record<'mdy' | 'dmy', string | null>> {
+  return { mdy: toIsoDay([year, a, b]), dmy: toIsoDay([year, b, a]) };
 }
 
-function dayOf([year, month, day]: Parts['numbers']): string | null {
-  const two = (number: number) => String(number).padStart(2, '0');
-  const text = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+function toIsoDay([year, month, day]: DateParts['numbers']): string | null {
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  const text = `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
   return isDate(text) ? text : null;
 }
 
-const AMERICAN = /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2}),? (?<year>\d{4}|'?\d\d)$/;
-const OTHER = /^(?<day>\d{1,2})\.?[ -](?:of )?(?<month>[a-z]{3,9})\.?,?[ -](?<year>\d{4}|'?\d\d)$/;
+const MONTH_FIRST = /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2}),? (?<year>\d{4}|'?\d\d)$/;
+const DAY_FIRST = /^(?<day>\d{1,2})\.?[ -](?:of )?(?<month>[a-z]{3,9})\.?,?[ -](?<year>\d{4}|'?\d\d)$/;
 
 /** Year, month and day of Mar 31, 2026 or 31 March 2026; null of another text. */
-function numbersNamed(text: string): Parts['numbers'] | null {
-  const plain = folded(text).replace(/(?<=\d)(?:st|nd|rd|th)\b/, '');
-  const { month = '', day, year = '' } = (AMERICAN.exec(plain) ?? OTHER.exec(plain))?.groups ?? {};
-  const at = MONTHS.indexOf(month.slice(0, 3));
-  const [, short] = /^'?(\d\d)$/.exec(year) ?? [];
-  if (at < 0 || Number(short ?? 0) > LAST_SHORT) return null;
-  return [short === undefined ? Number(year) : 2000 + Number(short), at + 1, Number(day)];
+function splitDateWithMonthName(text: string): DateParts['numbers'] | null {
+  const normalized = folded(text).replace(/(?<=\d)(?:st|nd|rd|th)\b/, '');
+  const { month = '', day, year = '' } = (MONTH_FIRST.exec(normalized) ?? DAY_FIRST.exec(normalized))?.groups ?? {};
+  const monthIndex = MONTHS.indexOf(month.slice(0, 3));
+  const [, shortYear] = /^'?(\d\d)$/.exec(year) ?? [];
+  if (monthIndex < 0 || Number(shortYear ?? 0) > MAX_SHORT_YEAR) return null;
+  return [shortYear === undefined ? Number(year) : 2000 + Number(shortYear), monthIndex + 1, Number(day)];
 }
 
-const WITH_SHORT_YEAR =
+const SHORT_YEAR_DATE =
   /^\d{1,2}([./-])\d{1,2}\1\d\d$|^(?:[a-z]{3,9}\.? \d{1,2},? |\d{1,2}[. -]+[a-z]{3,9}[., -]+)'?\d\d$/i;
-const WITHOUT_DAY = /^[a-z]{3,9}\.?,? \d{4}$|^(?:\d{1,2}[./-])?\d{4}$|^\d{4}[./-]\d{1,2}$/i;
+const DATE_WITHOUT_DAY = /^[a-z]{3,9}\.?,? \d{4}$|^(?:\d{1,2}[./-])?\d{4}$|^\d{4}[./-]\d{1,2}$/i;
 
 /** Fault of a text that is no date, or does not say all of one. */
-function faultOf(cell: string): CellReading<string> {
-  if (WITH_SHORT_YEAR.test(withoutTime(cell)))
-    return { wrong: `"${cell}" has a year of two digits.`, right: 'Write all four digits, such as 2026-03-31.' };
+function faultOfDate(cell: string): CellReading<string> {
+  if (SHORT_YEAR_DATE.test(withoutTime(cell)))
+    return { problem: `"${cell}" has a year of two digits.`, remedy: 'Write all four digits, such as 2026-03-31.' };
   if (/^\d{5}$/.test(cell))
     return {
-      wrong: `"${cell}" is a date as a sheet counts it.`,
-      right: 'Save the column as dates, such as 2026-03-31.',
+      problem: `"${cell}" is a date as a sheet counts it.`,
+      remedy: 'Save the column as dates, such as 2026-03-31.',
     };
-  if (WITHOUT_DAY.test(cell))
-    return { wrong: `"${cell}" does not say the day.`, right: 'Write the day, too, such as 2026-03-31.' };
-  return { wrong: `"${cell}" is no date.`, right: RIGHT };
+  if (DATE_WITHOUT_DAY.test(cell))
+    return { problem: `"${cell}" does not say the day.`, remedy: 'Write the day, too, such as 2026-03-31.' };
+  return { problem: `"${cell}" is no date.`, remedy: REMEDY };
 }

@@ -1,6 +1,6 @@
-import { type Column, columnHolding, columnOf } from '../headings/headings';
-import { looseCellsIn } from '../table/loose-cells';
-import { saysNothing, withoutAbout } from './loose-words';
+import { type Column, columnWithMeaning, readHeading } from '../headings/headings';
+import { findLooseCells } from '../table/loose-cells';
+import { saysNothing, withoutApproximation } from './loose-words';
 
 test('a word for nothing empties a cell of a day, a size, a number, a file or whoever made or left a piece, and is a text elsewhere', () => {
   for (const text of ['', ' ', 'n/a', 'N/A', '-', 'none', 'Unknown', 'tbd', '?'])
@@ -28,8 +28,8 @@ test('a word for what is not exact is taken off, and only as a whole', () => {
     'about 40 cm',
     '40 cm',
   ];
-  expect(new Set(texts.map(withoutAbout))).toEqual(new Set(['40 cm']));
-  expect(['cat', 'abouts 4'].map(withoutAbout)).toEqual(['cat', 'abouts 4']);
+  expect(new Set(texts.map(withoutApproximation))).toEqual(new Set(['40 cm']));
+  expect(['cat', 'abouts 4'].map(withoutApproximation)).toEqual(['cat', 'abouts 4']);
 });
 
 test('a mark for nothing empties a cell that visitors would read, and so does a no of a piece that is not signed', () => {
@@ -53,39 +53,43 @@ test('a mark for nothing empties a cell that visitors would read, and so does a 
 });
 
 test('cells that are read without a word are found by their columns', () => {
-  const columns = ['Title', 'Price', 'Size'].map((heading) => columnOf(heading));
+  const columns = ['Title', 'Price', 'Size'].map((heading) => readHeading(heading));
   const rows = [
     ['n/a', 'TBD', 'ca. 40 x 50 cm'],
     ['~Dunes', '~600', ''],
     ['', '-', '40 x 50 cm'],
   ].map((cells, i) => ({ number: i + 2, cells }));
-  expect(looseCellsIn(columns, rows)).toEqual([
-    { column: columns[1], says: 'nothing', texts: ['TBD', '-'], rows: [2, 4] },
-    { column: columns[1], says: 'about', texts: ['~600'], rows: [3] },
-    { column: columns[2], says: 'about', texts: ['ca. 40 x 50 cm'], rows: [2] },
-    { column: columns[2], says: 'ordered', texts: ['ca. 40 x 50 cm', '40 x 50 cm'], rows: [2, 4] },
+  expect(findLooseCells(columns, rows)).toEqual([
+    { column: columns[1], looseness: 'wordForNothing', texts: ['TBD', '-'], rows: [2, 4] },
+    { column: columns[1], looseness: 'approximate', texts: ['~600'], rows: [3] },
+    { column: columns[2], looseness: 'approximate', texts: ['ca. 40 x 50 cm'], rows: [2] },
+    { column: columns[2], looseness: 'unorderedSize', texts: ['ca. 40 x 50 cm', '40 x 50 cm'], rows: [2, 4] },
   ]);
 });
 
 test('the diameter of a round piece and a word for no sale are told, and sizes and prices of others are not', () => {
-  const columns = ['Title', 'Price', 'Size (H x W)'].map((heading) => columnOf(heading));
+  const columns = ['Title', 'Price', 'Size (H x W)'].map((heading) => readHeading(heading));
   const rows = [
     ['NFS', 'NFS', 'diam. 30 cm'],
     ['ø', 'POA', '8" dia x 10" h'],
     ['', '90', '40 x 50 cm'],
   ].map((cells, i) => ({ number: i + 2, cells }));
-  expect(looseCellsIn(columns, rows)).toEqual([
-    { column: columns[1], says: 'unsold', texts: ['NFS'], rows: [2] },
-    { column: columns[2], says: 'round', texts: ['diam. 30 cm'], rows: [2] },
+  expect(findLooseCells(columns, rows)).toEqual([
+    { column: columns[1], looseness: 'notForSale', texts: ['NFS'], rows: [2] },
+    { column: columns[2], looseness: 'diameter', texts: ['diam. 30 cm'], rows: [2] },
   ]);
 });
 
 test('sizes are told whose sides go by no order that the sheet says, and those that tell it themselves are not', () => {
   const texts = ['16 x 20', '20 x 20', '16"H x 20"W', 'diam. 30 cm', 'large', '8 x 10 x 3'];
   const rows = texts.map((text, i) => ({ number: i + 2, cells: [text] }));
-  const orderedIn = (column: Column) => looseCellsIn([column], rows).filter(({ says }) => says === 'ordered');
-  const cells = { says: 'ordered', texts: ['16 x 20', '8 x 10 x 3'], rows: [2, 7] };
-  expect(orderedIn(columnOf('Size'))).toMatchObject([cells]);
-  expect(orderedIn({ ...columnHolding('size', 'How big'), isProposed: true })).toMatchObject([cells]);
-  for (const heading of ['Size (W x H)', 'Size (H x W)', 'W x H x D']) expect(orderedIn(columnOf(heading))).toEqual([]);
+  const unorderedSizesIn = (column: Column) =>
+    findLooseCells([column], rows).filter(({ looseness }) => looseness === 'unorderedSize');
+  const expectedCells = { looseness: 'unorderedSize', texts: ['16 x 20', '8 x 10 x 3'], rows: [2, 7] };
+  expect(unorderedSizesIn(readHeading('Size'))).toMatchObject([expectedCells]);
+  expect(unorderedSizesIn({ ...columnWithMeaning('size', 'How big'), isProposed: true })).toMatchObject([
+    expectedCells,
+  ]);
+  for (const heading of ['Size (W x H)', 'Size (H x W)', 'W x H x D'])
+    expect(unorderedSizesIn(readHeading(heading))).toEqual([]);
 });

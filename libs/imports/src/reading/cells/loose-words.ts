@@ -1,8 +1,8 @@
 import type { Meaning } from '../headings/headings';
 
-const NOTHING = /^(?:-+|–|—|\?+|n\/?a|n\. ?a\.|none|unknown|not known|tb[ad])$/i;
+const WORD_FOR_NOTHING = /^(?:-+|–|—|\?+|n\/?a|n\. ?a\.|none|unknown|not known|tb[ad])$/i;
 /** Columns in which a word for nothing leaves the cell empty; a title may be such a word. */
-const COUNTED: ReadonlySet<Meaning> = new Set([
+const MEANINGS_THAT_MAY_BE_EMPTY: ReadonlySet<Meaning> = new Set([
   'date',
   'size',
   'width',
@@ -37,9 +37,9 @@ const COUNTED: ReadonlySet<Meaning> = new Set([
   'framed_size',
 ]);
 
-const NAMES: ReadonlySet<Meaning> = new Set(['artist', 'consignor', 'vendor']);
+const NAME_MEANINGS: ReadonlySet<Meaning> = new Set(['artist', 'consignor', 'vendor']);
 /** Words for an artist whom nobody knows. */
-const NO_ARTIST =
+const UNKNOWN_ARTIST =
   /^(?:anon(?:ymous)?\.?(?:,.*)?|(?:artist )?(?:unknown|unidentified)|unknown artist|unattributed|no artist)$/i;
 
 const NOT_SIGNED = /^(?:no|n|false|not signed|unsigned)$/i;
@@ -50,13 +50,13 @@ export function saysNothing(text: string, meaning: Meaning | null): boolean {
   if (cell === '') return true;
   if (meaning === null) return false;
   if (meaning === 'signed' && NOT_SIGNED.test(cell)) return true;
-  if (meaning === 'artist' && NO_ARTIST.test(cell)) return true;
-  return (COUNTED.has(meaning) || NAMES.has(meaning)) && NOTHING.test(cell);
+  if (meaning === 'artist' && UNKNOWN_ARTIST.test(cell)) return true;
+  return (MEANINGS_THAT_MAY_BE_EMPTY.has(meaning) || NAME_MEANINGS.has(meaning)) && WORD_FOR_NOTHING.test(cell);
 }
 
-const ABOUT =
+const APPROXIMATION =
   /^(?:~|≈|(?:ca?\.|ca|circa|approx\.|approx|approximately|about)(?=[\s\d$]))\s*|\s*\(?\bapprox(?:\.|imately)?\)?$/gi;
 /** Size or amount without a word that says that it is not exact: ca., approx. or ~. */
-export function withoutAbout(text: string): string {
-  return text.trim().replace(ABOUT, '').trim();
+export function withoutApproximation(text: string): string {
+  return text.trim().replace(APPROXIMATION, '').trim();
 }

@@ -1,8 +1,8 @@
-/** Fault of a cell, with what would be right. */
+/** Fault of a cell: a sentence on the problem, and one on how to mend it. */
 export interface CellFault {
-  readonly wrong: string;
-  readonly right: string;
+  readonly problem: string;
+  readonly remedy: string;
 }
 
-/** Value of a cell; of one that cannot be read, a value that is judged in its place, where there is a likely one. */
+/** Value of a cell, or its fault. A faulty cell may have a likely value, by which a dry run judges the rest of the row. */
 export type CellReading<T> = { readonly value: T } | (CellFault & { readonly standIn?: T });

@@ -3,8 +3,8 @@ import { looksLikeShare, readShare } from './shares';
 /** Readings of these texts: their values, or what is wrong with them. */
 function readAll(texts: readonly string[]) {
   return texts.map((text) => {
-    const read = readShare(text);
-    return 'value' in read ? read.value : read.wrong;
+    const reading = readShare(text);
+    return 'value' in reading ? reading.value : reading.problem;
   });
 }
 
@@ -23,12 +23,12 @@ test('shares are percentages in words of everyday', () => {
     '"60/30" is no percentage.',
     '"$200 net" is no percentage.',
   ]);
-  expect(readShare('1')).toEqual({ wrong: '"1" may be one percent or the whole.', right: 'Write 1% or 100%.' });
+  expect(readShare('1')).toEqual({ problem: '"1" may be one percent or the whole.', remedy: 'Write 1% or 100%.' });
   expect(readShare('1%')).toEqual({ value: 1 });
-  expect(readShare('0.5%')).toMatchObject({ right: expect.stringContaining('in percent') });
+  expect(readShare('0.5%')).toMatchObject({ remedy: expect.stringContaining('in percent') });
   expect(readShare('60/40')).toEqual({
-    wrong: '"60/40" does not say whose share is which.',
-    right: "Write the consignor's share: 60% or 40%.",
+    problem: '"60/40" does not say whose share is which.',
+    remedy: "Write the consignor's share: 60% or 40%.",
   });
 });
 
@@ -36,8 +36,8 @@ test.each(['gallery keeps 40%', '40% commission', '60/40 artist/gallery', '60% a
   '%s does not say in percent what the consignor gets',
   (text) => {
     expect(readShare(text)).toEqual({
-      wrong: `"${text}" is no percentage.`,
-      right: "Write the consignor's share of a sale in percent, such as 60%.",
+      problem: `"${text}" is no percentage.`,
+      remedy: "Write the consignor's share of a sale in percent, such as 60%.",
     });
   },
 );

@@ -3,7 +3,7 @@ import { inchesInWords, sizeInWords } from '@rabbet/domain/numbers/inches';
 import { readSide, readSize } from './sizes';
 
 describe('sizes', () => {
-  const inOrder = ['height', 'width'] as const;
+  const heightFirst = ['height', 'width'] as const;
 
   test.each([
     ['16 3/8 x 20"', { height: 16.375, width: 20 }, 'inch'],
@@ -37,7 +37,7 @@ describe('sizes', () => {
     ['H 30 x B 20 cm', { height: 30, width: 20 }, 'centimeter'],
     ['8/8 x 20', { height: 1, width: 20 }, null],
   ])('%s is read', (text, sides, units) => {
-    expect(readSize(text, inOrder)).toEqual({ value: { sides, units } });
+    expect(readSize(text, heightFirst)).toEqual({ value: { sides, units } });
   });
 
   test.each([
@@ -54,7 +54,10 @@ describe('sizes', () => {
     '24" sq.',
     '8" dia x 10" h',
   ])('%s is none', (text) => {
-    expect(readSize(text)).toEqual({ wrong: `"${text}" is no size.`, right: expect.stringContaining('16 3/8 x 20') });
+    expect(readSize(text)).toEqual({
+      problem: `"${text}" is no size.`,
+      remedy: expect.stringContaining('16 3/8 x 20'),
+    });
   });
 
   it.each([
@@ -62,64 +65,66 @@ describe('sizes', () => {
     ['20 x 1611/16', '1611/16'],
     ['16 5/4 x 20', '5/4'],
   ])('%s has lost a space, and is refused', (text, fraction) => {
-    const right = 'Write it with a space behind the whole number, such as 16 1/2.';
-    expect(readSize(text)).toEqual({ wrong: `"${text}" has a fraction of more than one: ${fraction}.`, right });
-    expect(readSide('161/2', 'width')).toMatchObject({ right });
+    const remedy = 'Write it with a space behind the whole number, such as 16 1/2.';
+    expect(readSize(text)).toEqual({ problem: `"${text}" has a fraction of more than one: ${fraction}.`, remedy });
+    expect(readSide('161/2', 'width')).toMatchObject({ remedy });
     expect(readSide('16 1/2', 'width')).toEqual({ value: { sides: { width: 16.5 }, units: null } });
   });
 
   it('are those of the whole piece', () => {
     for (const text of ['10 x 8 in each (diptych)', '10 x 8 ea.'])
-      expect(readSize(text)).toMatchObject({ wrong: `"${text}" is the size of each part.` });
+      expect(readSize(text)).toMatchObject({ problem: `"${text}" is the size of each part.` });
     expect(readSize('10 x 8 in')).toHaveProperty('value');
   });
 
   it('say one size twice only where both are the same', () => {
-    const wrongOf = (text: string) => readSize(text) as { wrong?: string };
-    expect(wrongOf('24 x 36 in (61 x 95 cm)').wrong).toContain('two sizes that are not the same');
-    expect(wrongOf('24 x 36 in (61 x 91 x 4 cm)').wrong).toContain('two sizes that are not the same');
-    expect(wrongOf('24 x 36 in (36 x 24 in)')).toMatchObject({ right: 'Write one of them alone, such as 24 x 36 in.' });
-    expect(wrongOf('24 x 36 (61 x 91)').wrong).toContain('two sizes without their units');
-    expect(wrongOf('24 x 36 in (stone x 91 cm 3)').wrong).toContain('is no size');
+    const faultOf = (text: string) => readSize(text) as { problem?: string };
+    expect(faultOf('24 x 36 in (61 x 95 cm)').problem).toContain('two sizes that are not the same');
+    expect(faultOf('24 x 36 in (61 x 91 x 4 cm)').problem).toContain('two sizes that are not the same');
+    expect(faultOf('24 x 36 in (36 x 24 in)')).toMatchObject({
+      remedy: 'Write one of them alone, such as 24 x 36 in.',
+    });
+    expect(faultOf('24 x 36 (61 x 91)').problem).toContain('two sizes without their units');
+    expect(faultOf('24 x 36 in (stone x 91 cm 3)').problem).toContain('is no size');
   });
 
   it('say all of their sides or none, and one unit', () => {
-    expect(readSize('16"H x 20"')).toMatchObject({ wrong: expect.stringContaining('which side is which') });
-    expect(readSize('16 h x 20 h')).toMatchObject({ wrong: expect.stringContaining('which side is which') });
-    expect(readSize('16" x 40 cm')).toMatchObject({ wrong: expect.stringContaining('two units') });
+    expect(readSize('16"H x 20"')).toMatchObject({ problem: expect.stringContaining('which side is which') });
+    expect(readSize('16 h x 20 h')).toMatchObject({ problem: expect.stringContaining('which side is which') });
+    expect(readSize('16" x 40 cm')).toMatchObject({ problem: expect.stringContaining('two units') });
     expect(readSide('40 cm', 'width')).toEqual({ value: { sides: { width: 40 }, units: 'centimeter' } });
-    expect(readSize('1.2 m x 80 cm')).toMatchObject({ wrong: expect.stringContaining('two units') });
+    expect(readSize('1.2 m x 80 cm')).toMatchObject({ problem: expect.stringContaining('two units') });
     for (const text of [`2' x 30`, '1.2 m x 80'])
       expect(readSize(text)).toMatchObject({
-        wrong: `"${text}" has a side without units.`,
-        right: 'Write the units of each side, such as 24" x 36".',
+        problem: `"${text}" has a side without units.`,
+        remedy: 'Write the units of each side, such as 24" x 36".',
       });
     expect(readSide('diam. 40 cm', 'width')).toEqual({ value: { sides: { width: 40 }, units: 'centimeter' } });
-    expect(readSide('40 h', 'width')).toMatchObject({ wrong: '"40 h" is no width.' });
+    expect(readSide('40 h', 'width')).toMatchObject({ problem: '"40 h" is no width.' });
   });
 
   it('have more than one side, unless the piece is round', () => {
     expect(readSize('400 mm')).toEqual({
-      wrong: '"400 mm" is one side of a size.',
-      right:
+      problem: '"400 mm" is one side of a size.',
+      remedy:
         'Write a size such as 16 3/8 x 20" or 40 x 60 cm; 400 mm H of a height alone; or diam. 30 cm of a round piece.',
     });
     for (const text of ['ø 30 x 5 cm', 'diam. 14 x 6 x 2', 'diam. 14 h'])
       expect(readSize(text)).toEqual({
-        wrong: `"${text}" is a diameter and another side.`,
-        right: 'Write all sides, such as 30 W x 5 H x 30 D.',
+        problem: `"${text}" is a diameter and another side.`,
+        remedy: 'Write all sides, such as 30 W x 5 H x 30 D.',
       });
   });
 
   it('are those of the piece without its frame', () => {
     expect(readSize('24 x 18 (framed 30 x 24)')).toEqual({
-      wrong: '"24 x 18 (framed 30 x 24)" has the size with the frame in it.',
-      right: 'Write 24 x 18 alone, and 30 x 24 in a column Framed size.',
+      problem: '"24 x 18 (framed 30 x 24)" has the size with the frame in it.',
+      remedy: 'Write 24 x 18 alone, and 30 x 24 in a column Framed size.',
     });
     for (const text of ['30 x 24 framed', 'framed: 30 x 24"', '30 x 24 (with frame)'])
       expect(readSize(text)).toEqual({
-        wrong: `"${text}" is the size with the frame.`,
-        right: 'Write the size without it, and this one in a column Framed size.',
+        problem: `"${text}" is the size with the frame.`,
+        remedy: 'Write the size without it, and this one in a column Framed size.',
       });
   });
 

@@ -1,8 +1,8 @@
 import { parseDecimal } from '@rabbet/domain/numbers/decimal';
 import { convert } from '@rabbet/domain/units/conversion';
-import { type Side, sideNamed, SIDES, unitsNamed } from '../headings/headings';
+import { type Side, findSide, SIDES, findUnit } from '../headings/headings';
 import { withSixPlaces } from './long-decimals';
-import { withoutAbout } from './loose-words';
+import { withoutApproximation } from './loose-words';
 import type { CellFault, CellReading } from './reading';
 
 /** Sides of a piece, with the units that the cell says. */
@@ -11,9 +11,9 @@ export interface Size {
   readonly units: string | null;
 }
 
-const RIGHT = 'Write a size such as 16 3/8 x 20" or 40 x 60 cm.';
+const REMEDY = 'Write a size such as 16 3/8 x 20" or 40 x 60 cm.';
 
-const SIGN = /\s*(?:[×xX*]|\bby\b)\s*/;
+const TIMES_SIGN = /\s*(?:[×xX*]|\bby\b)\s*/;
 
 /**
  * Reads a size as people write it, its sides in this order unless it says itself which is which: 16"H x 20"W. A round
@@ -21,36 +21,37 @@ const SIGN = /\s*(?:[×xX*]|\bby\b)\s*/;
  */
 export function readSize(text: string, order: readonly Side[] = SIDES): CellReading<Size> {
   const cell = text.trim();
-  const fault = framedIn(cell) ?? eachIn(cell) ?? slippedFraction(cell);
+  const fault = faultOfFramedSize(cell) ?? faultOfSizeOfEachPart(cell) ?? faultOfFraction(cell);
   if (fault) return fault;
-  const [, first = '', ...seconds] = TWO_SIZES.exec(cell) ?? [];
-  const second = seconds.find((part) => part !== undefined) ?? '';
-  if (SIGN.test(first) && SIGN.test(second))
-    return inBothUnits(cell, [readSize(first, order), readSize(second, order)], first);
-  const bare = withoutAbout(cell).replace(OF_IMAGE, '');
-  const across = diameterIn(bare);
-  if (across === null) return sidesOf(cell, bare.split(SIGN).map(partOf), order);
-  const part = SIGN.test(bare) ? null : partOf(across);
+  const [, firstSize = '', ...secondSizes] = TWO_SIZES.exec(cell) ?? [];
+  const secondSize = secondSizes.find((part) => part !== undefined) ?? '';
+  if (TIMES_SIGN.test(firstSize) && TIMES_SIGN.test(secondSize))
+    return readTwoSizes(cell, [readSize(firstSize, order), readSize(secondSize, order)], firstSize);
+  const sizeText = withoutApproximation(cell).replace(UNFRAMED_WORD, '');
+  const diameter = findDiameter(sizeText);
+  if (diameter === null) return toSides(cell, sizeText.split(TIMES_SIGN).map(readPart), order);
+  const part = TIMES_SIGN.test(sizeText) ? null : readPart(diameter);
   return part && part.side === null
     ? { value: { sides: { width: part.value, height: part.value }, units: part.units } }
-    : { wrong: `"${cell}" is a diameter and another side.`, right: 'Write all sides, such as 30 W x 5 H x 30 D.' };
+    : { problem: `"${cell}" is a diameter and another side.`, remedy: 'Write all sides, such as 30 W x 5 H x 30 D.' };
 }
 
-function sidesOf(cell: string, all: readonly (Part | null)[], order: readonly Side[]): CellReading<Size> {
-  const parts = all.filter((part) => part !== null);
-  if (parts.length < all.length || parts.length > 3) return { wrong: `"${cell}" is no size.`, right: RIGHT };
+function toSides(cell: string, partsOrNull: readonly (SizePart | null)[], order: readonly Side[]): CellReading<Size> {
+  const parts = partsOrNull.filter((part) => part !== null);
+  if (parts.length < partsOrNull.length || parts.length > 3)
+    return { problem: `"${cell}" is no size.`, remedy: REMEDY };
   const labels = parts.flatMap(({ side }) => side ?? []);
   if (parts.length === 1 && labels.length === 0)
     return {
-      wrong: `"${cell}" is one side of a size.`,
-      right: `${RIGHT.slice(0, -1)}; ${cell} H of a height alone; or diam. 30 cm of a round piece.`,
+      problem: `"${cell}" is one side of a size.`,
+      remedy: `${REMEDY.slice(0, -1)}; ${cell} H of a height alone; or diam. 30 cm of a round piece.`,
     };
   if (labels.length > 0 && (labels.length < parts.length || new Set(labels).size < labels.length))
     return {
-      wrong: `"${cell}" does not say which side is which.`,
-      right: 'Write all sides, such as 16"H x 20"W, or none.',
+      problem: `"${cell}" does not say which side is which.`,
+      remedy: 'Write all sides, such as 16"H x 20"W, or none.',
     };
-  const units = unitsOf(cell, parts);
+  const units = commonUnits(cell, parts);
   if (typeof units === 'object' && units !== null) return units;
   const sides = labels.length > 0 ? labels : [...order, ...SIDES.filter((side) => !order.includes(side))];
   return { value: { sides: Object.fromEntries(parts.map(({ value }, i) => [sides[i], value])), units } };
@@ -60,30 +61,31 @@ function sidesOf(cell: string, all: readonly (Part | null)[], order: readonly Si
 const TWO_SIZES = /^(.*?\d.*?)(?:\s*\((.*\d.*)\)|\s*[;=]\s*(.*\d.*)|(?:\s+\/\s+|(?<=[a-z"”″.])\/)(.*\d.*))$/i;
 
 /** The first of two sizes in other units, where both are the same but for rounding. */
-function inBothUnits(cell: string, reads: readonly CellReading<Size>[], text: string): CellReading<Size> {
-  const sizes = reads.flatMap((read) => ('value' in read ? [read.value] : []));
-  const [first, second] = sizes.map(({ sides, units }) =>
+function readTwoSizes(cell: string, readings: readonly CellReading<Size>[], text: string): CellReading<Size> {
+  const sizes = readings.flatMap((read) => ('value' in read ? [read.value] : []));
+  const [firstInCentimeters, secondInCentimeters] = sizes.map(({ sides, units }) =>
     units === null ? [] : Object.values(sides).map((side) => convert(side, units, 'centimeter').value),
   );
-  const right = `Write one of them alone, such as ${text}.`;
-  if (!first || !second) return { wrong: `"${cell}" is no size.`, right: RIGHT };
-  if (first.length === 0 || second.length === 0)
-    return { wrong: `"${cell}" has two sizes without their units.`, right };
-  const isClose = (side: number, i: number) => Math.abs(side - (second[i] ?? 0)) <= Math.max(QUARTER_INCH, side / 100);
-  return first.length === second.length && first.every(isClose)
+  const remedy = `Write one of them alone, such as ${text}.`;
+  if (!firstInCentimeters || !secondInCentimeters) return { problem: `"${cell}" is no size.`, remedy: REMEDY };
+  if (firstInCentimeters.length === 0 || secondInCentimeters.length === 0)
+    return { problem: `"${cell}" has two sizes without their units.`, remedy };
+  const isClose = (side: number, i: number) =>
+    Math.abs(side - (secondInCentimeters[i] ?? 0)) <= Math.max(ROUNDING_TOLERANCE_CM, side / 100);
+  return firstInCentimeters.length === secondInCentimeters.length && firstInCentimeters.every(isClose)
     ? { value: sizes[0]! } // both are read
-    : { wrong: `"${cell}" has two sizes that are not the same.`, right };
+    : { problem: `"${cell}" has two sizes that are not the same.`, remedy };
 }
 
 /** Most that rounding takes off a side, in centimeters. */
-const QUARTER_INCH = 0.64;
+const ROUNDING_TOLERANCE_CM = 0.64;
 
 /** Fault of a size that each of several parts has; null of any other. */
-function eachIn(cell: string): CellFault | null {
+function faultOfSizeOfEachPart(cell: string): CellFault | null {
   return /\beach\b|\bea\b\.?/i.test(cell)
     ? {
-        wrong: `"${cell}" is the size of each part.`,
-        right: 'Write the size of the whole, and that of the parts in a column Description.',
+        problem: `"${cell}" is the size of each part.`,
+        remedy: 'Write the size of the whole, and that of the parts in a column Description.',
       }
     : null;
 }
@@ -91,43 +93,43 @@ function eachIn(cell: string): CellFault | null {
 const FRACTION = /(?<![\d.,/])(\d{1,6})\/([1-9]\d{0,2})(?![\d/])/g;
 
 /** Fault of a size with a fraction of more than one, as 161/2 is if 16 1/2 has lost its space; null of any other. */
-function slippedFraction(cell: string): CellFault | null {
-  for (const [fraction, above, below] of cell.matchAll(FRACTION))
-    if (Number(above) > Number(below))
+function faultOfFraction(cell: string): CellFault | null {
+  for (const [fraction, numerator, denominator] of cell.matchAll(FRACTION))
+    if (Number(numerator) > Number(denominator))
       return {
-        wrong: `"${cell}" has a fraction of more than one: ${fraction}.`,
-        right: 'Write it with a space behind the whole number, such as 16 1/2.',
+        problem: `"${cell}" has a fraction of more than one: ${fraction}.`,
+        remedy: 'Write it with a space behind the whole number, such as 16 1/2.',
       };
   return null;
 }
 
 /** Word behind a size that says what it is the size of, where that is the piece itself. */
-const OF_IMAGE = /[\s,]*\(?\b(?:image|sight|sheet|unframed)(?: size)?\)?$/i;
+const UNFRAMED_WORD = /[\s,]*\(?\b(?:image|sight|sheet|unframed)(?: size)?\)?$/i;
 const FRAMED = /^(?<bare>.*?)[\s,;:(]*\b(?:with frame|w\/ ?frame|framed|frame)\b[\s:]*(?<outer>.*?)\)?$/i;
 
 /** Fault of a size that is the one with the frame, or says that one as well; null of any other. */
-function framedIn(cell: string): CellFault | null {
-  const { bare, outer } = FRAMED.exec(cell)?.groups ?? {};
-  if (bare === undefined || outer === undefined) return null;
-  if (/\d/.test(bare) && /\d/.test(outer))
+function faultOfFramedSize(cell: string): CellFault | null {
+  const { bare: unframed, outer } = FRAMED.exec(cell)?.groups ?? {};
+  if (unframed === undefined || outer === undefined) return null;
+  if (/\d/.test(unframed) && /\d/.test(outer))
     return {
-      wrong: `"${cell}" has the size with the frame in it.`,
-      right: `Write ${bare} alone, and ${outer} in a column Framed size.`,
+      problem: `"${cell}" has the size with the frame in it.`,
+      remedy: `Write ${unframed} alone, and ${outer} in a column Framed size.`,
     };
   return {
-    wrong: `"${cell}" is the size with the frame.`,
-    right: 'Write the size without it, and this one in a column Framed size.',
+    problem: `"${cell}" is the size with the frame.`,
+    remedy: 'Write the size without it, and this one in a column Framed size.',
   };
 }
 
 /** Reads one side of a piece: 16 3/8, 16 3/8" or 40 cm. */
 export function readSide(text: string, side: Side): CellReading<Size> {
   const cell = text.trim();
-  const slipped = slippedFraction(cell);
-  if (slipped) return slipped;
-  const part = partOf(diameterIn(cell) ?? withoutAbout(cell));
+  const fractionFault = faultOfFraction(cell);
+  if (fractionFault) return fractionFault;
+  const part = readPart(findDiameter(cell) ?? withoutApproximation(cell));
   if (part === null || (part.side !== null && part.side !== side))
-    return { wrong: `"${cell}" is no ${side}.`, right: 'Write a number, such as 16 3/8, 16.5" or 40 cm.' };
+    return { problem: `"${cell}" is no ${side}.`, remedy: 'Write a number, such as 16 3/8, 16.5" or 40 cm.' };
   return { value: { sides: { [side]: part.value }, units: part.units } };
 }
 
@@ -136,16 +138,16 @@ const ROUND = new RegExp(`^${DIAMETER}\\s*:?\\s*(?<after>.+)$|^(?<before>.+?)\\s
 
 /** True of a size that is the diameter of a round piece. */
 export function isDiameter(text: string): boolean {
-  return diameterIn(text) !== null && 'value' in readSize(text);
+  return findDiameter(text) !== null && 'value' in readSize(text);
 }
 
 /** Size beside the word for a diameter; null of a text without one. */
-function diameterIn(text: string): string | null {
-  const { after, before } = ROUND.exec(withoutAbout(text))?.groups ?? {};
+function findDiameter(text: string): string | null {
+  const { after, before } = ROUND.exec(withoutApproximation(text))?.groups ?? {};
   return after ?? before ?? null;
 }
 
-interface Part {
+interface SizePart {
   readonly value: number;
   readonly units: string | null;
   readonly side: Side | null;
@@ -155,13 +157,13 @@ const PART =
   /^(?:(?<before>[whdb]|width|height|depth)\.?)?\s*:?\s*(?<number>\d[\d\s.,/¼-¾⅐-⅞-]*|[¼-¾⅐-⅞])\s*(?<units>"|”|″|''|['’′]|[a-z]+\.?)?\s*(?<after>[a-z]+\.?)?$/i;
 
 /** Side in one part of a size: its number, and the units and the side that it names; null of a text that is none. */
-function partOf(text: string): Part | null {
+function readPart(text: string): SizePart | null {
   const { before, number = '', units, after } = PART.exec(text)?.groups ?? {};
   const value = parseDecimal(withSixPlaces(number.trim()).replace(/^(\d+),(\d{1,2})$/, '$1.$2'));
   if (value === null || value <= 0) return null;
   const words = [units, after].filter((word) => word !== undefined);
-  const unitNames = words.flatMap((word) => unitsNamed(word) ?? []);
-  const sides = [before, ...words].flatMap((word) => (word === undefined ? [] : (sideNamed(word) ?? [])));
+  const unitNames = words.flatMap((word) => findUnit(word) ?? []);
+  const sides = [before, ...words].flatMap((word) => (word === undefined ? [] : (findSide(word) ?? [])));
   if (unitNames.length > 1 || sides.length > 1) return null;
   if (unitNames.length + sides.length < words.length + (before === undefined ? 0 : 1)) return null;
   return { value, units: unitNames[0] ?? null, side: sides[0] ?? null };
@@ -170,13 +172,13 @@ function partOf(text: string): Part | null {
 const FEET_OR_METERS: ReadonlySet<string> = new Set(['foot', 'meter']);
 
 /** The one unit of a size, or its fault. A part without units goes with the last; 2' x 30 may be feet and inches. */
-function unitsOf(cell: string, parts: readonly Part[]): string | null | CellFault {
-  const [units = null, ...further] = new Set(parts.flatMap((part) => part.units ?? []));
-  if (further.length > 0) return { wrong: `"${cell}" is in two units.`, right: RIGHT };
+function commonUnits(cell: string, parts: readonly SizePart[]): string | null | CellFault {
+  const [units = null, ...furtherUnits] = new Set(parts.flatMap((part) => part.units ?? []));
+  if (furtherUnits.length > 0) return { problem: `"${cell}" is in two units.`, remedy: REMEDY };
   if (units !== null && FEET_OR_METERS.has(units) && parts.at(-1)?.units === null)
     return {
-      wrong: `"${cell}" has a side without units.`,
-      right: 'Write the units of each side, such as 24" x 36".',
+      problem: `"${cell}" has a side without units.`,
+      remedy: 'Write the units of each side, such as 24" x 36".',
     };
   return units;
 }

@@ -10,13 +10,13 @@ test.each([
   ['05.12.2026', '5/12'],
 ])('the edition %s is refused with the fraction that Excel has made a date of, %s', (text, fraction) => {
   expect(readEdition(text)).toEqual({
-    wrong: `"${text}" is a date, which Excel makes of ${fraction}.`,
-    right: `Write the edition as text: '${fraction}.`,
+    problem: `"${text}" is a date, which Excel makes of ${fraction}.`,
+    remedy: `Write the edition as text: '${fraction}.`,
   });
 });
 
 test.each(['0.12', '.5', '0,12'])('the edition %s is refused as a number that was a fraction', (text) => {
-  expect(readEdition(text)).toMatchObject({ wrong: `"${text}" is a number, which a sheet makes of 3/25.` });
+  expect(readEdition(text)).toMatchObject({ problem: `"${text}" is a number, which a sheet makes of 3/25.` });
 });
 
 test.each(['5/10', '3 of 25', '25', 'AP', 'A.P. 2/5', 'March print', 'ed. of 50'])('the edition %s is kept', (text) => {
@@ -24,10 +24,12 @@ test.each(['5/10', '3 of 25', '25', 'AP', 'A.P. 2/5', 'March print', 'ed. of 50'
 });
 
 test('a number of a piece that a sheet has shortened or made a day of is refused, and others are kept', () => {
-  expect(readCatalogNumber('1.20E+10')).toMatchObject({ wrong: '"1.20E+10" is a number that a sheet has shortened.' });
+  expect(readCatalogNumber('1.20E+10')).toMatchObject({
+    problem: '"1.20E+10" is a number that a sheet has shortened.',
+  });
   expect(readCatalogNumber('2-Jan')).toEqual({
-    wrong: '"2-Jan" is a date, which Excel makes of 1/2.',
-    right: "Write it as text: '1/2.",
+    problem: '"2-Jan" is a date, which Excel makes of 1/2.',
+    remedy: "Write it as text: '1/2.",
   });
   for (const text of ['A-12', '12E5', '2019-03-04', '2019.03.04', 'MAR-2019-1', '120000000'])
     expect(readCatalogNumber(text)).toEqual({ value: text });
@@ -57,6 +59,6 @@ test.each([
   ['2019-03-14', 'Write the year alone, such as 2019.'],
   ['14.3.1999', 'Write the year alone, such as 2019.'],
   ['5/13/17', 'Write the year alone, such as 2019.'],
-])('%s is no year, and is refused', (text, right) => {
-  expect(readYear(text)).toMatchObject({ wrong: expect.stringContaining(text), right });
+])('%s is no year, and is refused', (text, remedy) => {
+  expect(readYear(text)).toMatchObject({ problem: expect.stringContaining(text), remedy });
 });

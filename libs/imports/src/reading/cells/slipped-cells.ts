@@ -3,7 +3,7 @@ import type { CellReading } from './reading';
 
 const MONTH = String.raw`(?<month>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?`;
 /** Days as Excel writes them, with the two numbers of each: 2026-05-10, 5/10/2026, 10-May, 10-May-26 and May-25. */
-const DAYS = [
+const EXCEL_DAYS = [
   /^\d{4}-(?<first>\d\d)-(?<second>\d\d)$/,
   /^(?<first>\d{1,2})(?<sign>[./-])(?<second>\d{1,2})\k<sign>(?:\d\d|\d{4})$/,
   new RegExp(String.raw`^(?<second>\d{1,2})[ -]${MONTH}(?:[ -]\d\d(?:\d\d)?)?$`, 'i'),
@@ -11,8 +11,8 @@ const DAYS = [
 ];
 
 /** Fraction that Excel makes this day of: 3/25 of 25-Mar; null of another text. */
-function fractionBehind(text: string): string | null {
-  const day = DAYS.map((days) => days.exec(text)?.groups).find((groups) => groups !== undefined);
+function fractionFromDay(text: string): string | null {
+  const day = EXCEL_DAYS.map((days) => days.exec(text)?.groups).find((groups) => groups !== undefined);
   const { first, month = '', second }: Readonly<Record<string, string | undefined>> = day ?? {};
   if (second === undefined) return null;
   const number = first === undefined ? MONTHS.indexOf(month.toLowerCase()) + 1 : Number(first);
@@ -21,14 +21,14 @@ function fractionBehind(text: string): string | null {
 
 /** Reads an edition; refuses a date or a number, which Excel makes of 5/10. */
 export function readEdition(text: string): CellReading<string> {
-  const fraction = fractionBehind(text.trim());
+  const fraction = fractionFromDay(text.trim());
   if (fraction !== null)
     return {
-      wrong: `"${text}" is a date, which Excel makes of ${fraction}.`,
-      right: `Write the edition as text: '${fraction}.`,
+      problem: `"${text}" is a date, which Excel makes of ${fraction}.`,
+      remedy: `Write the edition as text: '${fraction}.`,
     };
   return /^\d*[.,]\d+$/.test(text.trim())
-    ? { wrong: `"${text}" is a number, which a sheet makes of 3/25.`, right: "Write the edition as text: '3/25." }
+    ? { problem: `"${text}" is a number, which a sheet makes of 3/25.`, remedy: "Write the edition as text: '3/25." }
     : { value: text };
 }
 
@@ -36,28 +36,31 @@ export function readEdition(text: string): CellReading<string> {
 export function readCatalogNumber(text: string): CellReading<string> {
   if (/^\d(?:[.,]\d+)?e\+\d+$/i.test(text))
     return {
-      wrong: `"${text}" is a number that a sheet has shortened.`,
-      right: 'Write all of its digits, in a column that is formatted as text.',
+      problem: `"${text}" is a number that a sheet has shortened.`,
+      remedy: 'Write all of its digits, in a column that is formatted as text.',
     };
-  const fraction = /[a-z]/i.test(text) ? fractionBehind(text) : null; // days in digits alone may be numbers of pieces
+  const fraction = /[a-z]/i.test(text) ? fractionFromDay(text) : null; // days in digits alone may be numbers of pieces
   return fraction === null
     ? { value: text }
-    : { wrong: `"${text}" is a date, which Excel makes of ${fraction}.`, right: `Write it as text: '${fraction}.` };
+    : { problem: `"${text}" is a date, which Excel makes of ${fraction}.`, remedy: `Write it as text: '${fraction}.` };
 }
 
 /** True of a number of a piece that may have been another text before a sheet made a day of it. */
 export function isDayAsNumber(text: string): boolean {
-  return !/[a-z]/i.test(text) && fractionBehind(text) !== null;
+  return !/[a-z]/i.test(text) && fractionFromDay(text) !== null;
 }
 
 /** Reads the year of a piece, in words or as four digits; the first day of a year is what sheets make of the year alone. */
 export function readYear(text: string): CellReading<string> {
   const cell = text.trim();
   if (/^\d+$/.test(cell) && cell.length !== 4)
-    return { wrong: `"${cell}" is no year.`, right: 'Write four digits, such as 2019, or words, such as about 1960.' };
+    return {
+      problem: `"${cell}" is no year.`,
+      remedy: 'Write four digits, such as 2019, or words, such as about 1960.',
+    };
   const [, year] = /^(\d{4})-01-01$/.exec(cell) ?? [];
   if (year !== undefined) return { value: year };
-  return fractionBehind(cell) === null
+  return fractionFromDay(cell) === null
     ? { value: text }
-    : { wrong: `"${cell}" is a day.`, right: 'Write the year alone, such as 2019.' };
+    : { problem: `"${cell}" is a day.`, remedy: 'Write the year alone, such as 2019.' };
 }

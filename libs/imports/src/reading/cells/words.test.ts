@@ -1,10 +1,10 @@
 import { readCategories, readFlag, readFramedSize, readQuantity, readSignature } from './words';
 
 /** Readings of these texts: their values, or what is wrong with them. */
-function readAll<T>(reader: (text: string) => { value: T } | { wrong: string }, texts: readonly string[]) {
+function readAll<T>(reader: (text: string) => { value: T } | { problem: string }, texts: readonly string[]) {
   return texts.map((text) => {
-    const read = reader(text);
-    return 'value' in read ? read.value : read.wrong;
+    const reading = reader(text);
+    return 'value' in reading ? reading.value : reading.problem;
   });
 }
 
@@ -56,7 +56,7 @@ test('categories go by their names and by everyday words, and others are left to
     '',
   ]);
   expect(readCategories('Sunset')).toEqual({
-    wrong: '"Sunset" may be landscape or nautical.',
-    right: 'Write one of them, such as landscape.',
+    problem: '"Sunset" may be landscape or nautical.',
+    remedy: 'Write one of them, such as landscape.',
   });
 });

@@ -12,15 +12,15 @@ export function readFlag(text: string): CellReading<boolean> {
   if (YES.has(word)) return { value: true };
   return NO.has(word)
     ? { value: false }
-    : { wrong: `"${text.trim()}" is neither yes nor no.`, right: 'Write yes or no.' };
+    : { problem: `"${text.trim()}" is neither yes nor no.`, remedy: 'Write yes or no.' };
 }
 
 /** Reads the size with the frame, as it is written; a yes, a no and a word for a frame are none. */
 export function readFramedSize(text: string): CellReading<string> {
   if (/[\d¼-¾⅐-⅞]/.test(text)) return { value: text };
   return {
-    wrong: `"${text}" is no size.`,
-    right: 'Write the size with the frame, or rename the column, as Is framed: then it is left out.',
+    problem: `"${text}" is no size.`,
+    remedy: 'Write the size with the frame, or rename the column, as Is framed: then it is left out.',
   };
 }
 
@@ -31,14 +31,14 @@ export function readSignature(text: string): CellReading<string> {
 
 /** Reads a number of pieces: 3, 1,200 or 2.5. */
 export function readQuantity(text: string): CellReading<number> {
-  const plain = text
+  const numberText = text
     .trim()
     .replace(/(?<=^\d{1,3}(?:,\d{3})*),(?=\d{3}(?:\D|$))/g, '')
     .replace(/\s*(?:pcs?\.?|pieces?)$/i, '');
-  const value = parseDecimal(plain);
+  const value = parseDecimal(numberText);
   return value !== null && value >= 0
     ? { value }
-    : { wrong: `"${text.trim()}" is no quantity.`, right: 'Write a number, such as 1.' };
+    : { problem: `"${text.trim()}" is no quantity.`, remedy: 'Write a number, such as 1.' };
 }
 
 /** Reads categories by their names and by everyday words: Seascape is nautical. Other words stay, for the shop to judge. */
@@ -46,11 +46,14 @@ export function readCategories(text: string): CellReading<string> {
   const categories: string[] = [];
   for (const word of text.split(/[,;|/]/).map((part) => part.trim())) {
     if (word === '') continue;
-    const exact = CATEGORIES.find((category) => category === folded(word).replace(/[\s_-]+/g, ' '));
-    const meant = exact === undefined ? categoriesFor(word) : [exact];
-    if (meant.length > 1)
-      return { wrong: `"${word}" may be ${meant.join(' or ')}.`, right: `Write one of them, such as ${meant[0]}.` };
-    const [category = word] = meant;
+    const exactCategory = CATEGORIES.find((category) => category === folded(word).replace(/[\s_-]+/g, ' '));
+    const possibleCategories = exactCategory === undefined ? categoriesFor(word) : [exactCategory];
+    if (possibleCategories.length > 1)
+      return {
+        problem: `"${word}" may be ${possibleCategories.join(' or ')}.`,
+        remedy: `Write one of them, such as ${possibleCategories[0]}.`,
+      };
+    const [category = word] = possibleCategories;
     if (!categories.includes(category)) categories.push(category);
   }
   return { value: categories.join(',') };

@@ -1,4 +1,4 @@
-import { columnHolding, columnOf, headingsOf, type Meaning, meaningInWords, MEANINGS } from './headings';
+import { columnWithMeaning, readHeading, headingsForMeaning, type Meaning, meaningInWords, MEANINGS } from './headings';
 import { mappingOf, matchHeaders } from './mapping';
 
 test.each<[string, Meaning | null]>([
@@ -55,7 +55,7 @@ test.each<[string, Meaning | null]>([
   ['constructor', null],
   ['', null],
 ])('a column called %j holds %j', (heading, meaning) => {
-  expect(columnOf(heading).meaning).toBe(meaning);
+  expect(readHeading(heading).meaning).toBe(meaning);
 });
 
 test.each([
@@ -72,7 +72,7 @@ test.each([
   ['Height by width (in)', ['height', 'width'], 'inch'],
   ['Size "', ['width', 'height', 'depth'], 'inch'],
 ])('a size called %j has its sides and units from there', (heading, sides, units) => {
-  expect(columnOf(heading)).toEqual({ heading, meaning: 'size', sides, units });
+  expect(readHeading(heading)).toEqual({ heading, meaning: 'size', sides, units });
 });
 
 test.each([
@@ -80,28 +80,28 @@ test.each([
   ['Maße (H x B x D)', ['height', 'width', 'depth']],
   ['Abmessungen', ['width', 'height', 'depth']],
 ])('an unknown heading %j of sizes proposes their sides in the order that it names', (heading, sides) => {
-  expect(columnHolding('size', heading).sides).toEqual(sides);
+  expect(columnWithMeaning('size', heading).sides).toEqual(sides);
 });
 
 test.each(['Exh', 'Exp', 'L x W', 'W x W', 'Q x Z', 'D x Q', 'H × L (cm)', 'H x W x P'])(
   '%j names no order of sides',
   (heading) => {
-    expect(columnOf(heading).meaning).toBeNull();
+    expect(readHeading(heading).meaning).toBeNull();
   },
 );
 
 test('each heading says one thing, in whatever letters, that of each meaning among them', () => {
-  const all = MEANINGS.flatMap((meaning) => headingsOf(meaning).map((heading) => [heading, meaning] as const));
+  const all = MEANINGS.flatMap((meaning) => headingsForMeaning(meaning).map((heading) => [heading, meaning] as const));
   expect(new Map(all).size).toBe(all.length);
   for (const [heading, meaning] of all)
-    expect([heading, columnOf(heading.toUpperCase()).meaning]).toEqual([heading, meaning]);
+    expect([heading, readHeading(heading.toUpperCase()).meaning]).toEqual([heading, meaning]);
 });
 
 test('columns of which a mapping speaks hold what it says, and a mapping that was kept says the same again', () => {
   const headings = ['Titel', 'Maße', 'Old No', 'Price', 'H x W (cm)', 'Width (in)'];
   const mapping = { titel: 'name', Maße: 'size (h x w, mm)', 'Old No': null, Gone: 'price', 'H x W (cm)': null };
-  const { columns, faults, absent } = matchHeaders(headings, mapping);
-  expect([faults, absent]).toEqual([[], ['Gone']]);
+  const { columns, faults, missingHeadings } = matchHeaders(headings, mapping);
+  expect([faults, missingHeadings]).toEqual([[], ['Gone']]);
   expect(columns.map((column) => meaningInWords(column))).toEqual([
     'name',
     'size (height x width, millimeter)',
@@ -117,22 +117,22 @@ test('a mapping that proposes with a question mark is read so, and keeps the she
   const { columns, faults } = matchHeaders(['Title', 'Was', 'Wo'], { Was: 'type?', Wo: 'size (h x w) ?' });
   expect(columns.map(({ meaning }) => meaning)).toEqual(['name', 'type', 'size']);
   expect(faults).toMatchObject([
-    { column: 'Was, Wo', right: expect.stringMatching(/^Call them as they are read here/), isJudged: true },
+    { column: 'Was, Wo', remedy: expect.stringMatching(/^Call them as they are read here/), canDryRun: true },
   ]);
   expect(mappingOf(columns)).toEqual({ Title: 'name', Was: 'type?', Wo: 'size (height x width)?' });
   expect(matchHeaders(['Title', 'Was'], { Was: 'type' }).faults).toEqual([]);
   expect(matchHeaders(['Title', 'Was'], { Was: 'colour?' }).faults).toMatchObject([
-    { wrong: expect.stringContaining('"colour?"') },
+    { problem: expect.stringContaining('"colour?"') },
   ]);
 });
 
 test('a field of a mapping that nobody knows is told with the one that is near, and its column is not guessed', () => {
   const { columns, faults } = matchHeaders(['Title', 'Retail'], { Retail: 'prise' });
   expect(faults).toMatchObject([
-    { column: 'Retail', right: expect.stringMatching(/^Did you mean "price"\? Say one of/) },
+    { column: 'Retail', remedy: expect.stringMatching(/^Did you mean "price"\? Say one of/) },
   ]);
   expect(columns[1]).toMatchObject({ meaning: null, isDropped: true });
-  expect(matchHeaders(['Title', 'X'], { X: 'colour' }).faults[0]?.right).toMatch(/^Say one of/);
+  expect(matchHeaders(['Title', 'X'], { X: 'colour' }).faults[0]?.remedy).toMatch(/^Say one of/);
 });
 
 test('a heading with a question mark at its end is found without it, and one that is the same goes before', () => {
@@ -141,21 +141,21 @@ test('a heading with a question mark at its end is found without it, and one tha
   expect(meanings(['Title', 'Where is it?'], { 'Where is it': 'location' })).toEqual(['name', 'location']);
   expect(meanings(['Title', 'Where is it'], { 'Where is it?': 'location' })).toEqual(['name', 'location']);
   expect(meanings(['Title', 'Sum', 'Sum?'], { Sum: 'price', 'Sum?': 'cost' })).toEqual(['name', 'price', 'cost']);
-  expect(matchHeaders(['Title', 'Where is it?'], { 'Where is it': 'location' }).absent).toEqual([]);
+  expect(matchHeaders(['Title', 'Where is it?'], { 'Where is it': 'location' }).missingHeadings).toEqual([]);
 });
 
 test('two columns of one meaning, a meaning that nobody knows, and a sheet without names are told with the way out', () => {
   expect(matchHeaders(['Title', 'Price', 'Retail']).faults).toEqual([
     {
       column: 'Retail',
-      wrong: 'It holds the price, as the column "Price" does.',
-      right: 'Leave one of them out in a mapping: {"columns": {"Retail": null}}.',
+      problem: 'It holds the price, as the column "Price" does.',
+      remedy: 'Leave one of them out in a mapping: {"columns": {"Retail": null}}.',
     },
   ]);
   expect(matchHeaders(['Title', 'X'], { X: 'colour' }).faults).toMatchObject([
-    { column: 'X', wrong: expect.stringContaining('"colour"'), right: expect.stringContaining('name, artist,') },
+    { column: 'X', problem: expect.stringContaining('"colour"'), remedy: expect.stringContaining('name, artist,') },
   ]);
   expect(matchHeaders(['', 'Werk']).faults).toMatchObject([
-    { column: null, right: expect.stringContaining('{"columns": {"Werk": "name"}}') },
+    { column: null, remedy: expect.stringContaining('{"columns": {"Werk": "name"}}') },
   ]);
 });

@@ -4,57 +4,57 @@ import { ARTIST_WORDS, CUSTOMER_WORDS, PIECE_WORDS } from './heading-words';
 export const SIDES = ['width', 'height', 'depth'] as const;
 export type Side = (typeof SIDES)[number];
 
-const WORDS = { artworks: PIECE_WORDS, artists: ARTIST_WORDS, customers: CUSTOMER_WORDS } as const;
+const HEADING_WORDS = { artworks: PIECE_WORDS, artists: ARTIST_WORDS, customers: CUSTOMER_WORDS } as const;
 
-/** Sorts of sheets, by the things that their rows describe. */
-export const SHEET_SORTS = ['artworks', 'artists', 'customers'] as const;
-export type SheetSort = (typeof SHEET_SORTS)[number];
+/** Kinds of sheets, by what their rows describe. */
+export const SHEET_KINDS = ['artworks', 'artists', 'customers'] as const;
+export type SheetKind = (typeof SHEET_KINDS)[number];
 
-type Words = typeof WORDS;
-/** Meaning of a column. */
-export type Meaning = { [S in SheetSort]: keyof Words[S] }[SheetSort];
+type Words = typeof HEADING_WORDS;
+/** Meaning of a column, such as `price`: in most cases the name of the field that it fills. */
+export type Meaning = { [Kind in SheetKind]: keyof Words[Kind] }[SheetKind];
 
 /** Meanings that the columns of such a sheet may have. */
-export function meaningsIn(sort: SheetSort): readonly Meaning[] {
-  return Object.keys(WORDS[sort]) as readonly Meaning[]; // its own names
+export function meaningsOfSheet(kind: SheetKind): readonly Meaning[] {
+  return Object.keys(HEADING_WORDS[kind]) as readonly Meaning[];
 }
-export const MEANINGS = meaningsIn('artworks');
+export const MEANINGS = meaningsOfSheet('artworks');
 
 /** Column of a sheet, with what it holds. */
 export interface Column {
   readonly heading: string;
   /** Null of a column that is left out. */
   readonly meaning: Meaning | null;
-  /** Units that its heading says, by their name in the shop. */
+  /** Units that the heading names, by their name in the shop. */
   readonly units: string | null;
-  /** Order of the sides in a size. */
+  /** Order of the sides in a column of sizes. */
   readonly sides: readonly Side[];
-  /** A mapping leaves it out. */
+  /** True where a mapping leaves the column out. */
   readonly isDropped?: true;
-  /** A mapping proposes what it holds, and nobody has confirmed it. */
+  /** True where a mapping proposes the meaning, and nobody has confirmed it. */
   readonly isProposed?: true;
 }
 
-function meaningsByHeading(sort: SheetSort): ReadonlyMap<string, Meaning> {
-  const pairs = meaningsIn(sort).flatMap((meaning) =>
-    headingsOf(meaning, sort).map((heading) => [heading, meaning] as const),
+function meaningsByHeading(kind: SheetKind): ReadonlyMap<string, Meaning> {
+  const pairs = meaningsOfSheet(kind).flatMap((meaning) =>
+    headingsForMeaning(meaning, kind).map((heading) => [heading, meaning] as const),
   );
   return new Map(pairs);
 }
 
-/** All headings that say this in such a sheet, the name of the meaning first. */
-export function headingsOf(meaning: Meaning, sort: SheetSort = 'artworks'): readonly string[] {
-  const words: Readonly<Partial<Record<Meaning, string>>> = WORDS[sort];
-  return words[meaning]?.split(', ') ?? [];
+/** All known headings for a meaning. The first is the name by which people are shown the meaning. */
+export function headingsForMeaning(meaning: Meaning, kind: SheetKind = 'artworks'): readonly string[] {
+  const headingsByMeaning: Readonly<Partial<Record<Meaning, string>>> = HEADING_WORDS[kind];
+  return headingsByMeaning[meaning]?.split(', ') ?? [];
 }
 
-const MEANING_OF = {
+const MEANINGS_BY_HEADING = {
   artworks: meaningsByHeading('artworks'),
   artists: meaningsByHeading('artists'),
   customers: meaningsByHeading('customers'),
-} as const satisfies Readonly<Record<SheetSort, unknown>>;
+} as const satisfies Readonly<Record<SheetKind, unknown>>;
 
-const UNITS: Readonly<Record<string, string>> = {
+const UNITS_BY_WORD: Readonly<Record<string, string>> = {
   in: 'inch',
   inch: 'inch',
   inches: 'inch',
@@ -85,13 +85,13 @@ const UNITS: Readonly<Record<string, string>> = {
   metres: 'meter',
 };
 
-/** Units by the name that a new shop gives them; null of a word that is none of these. */
-export function unitsNamed(word: string): string | null {
-  const plain = word.trim().toLowerCase().replace(/\.$/, '');
-  return Object.hasOwn(UNITS, plain) ? (UNITS[plain] ?? null) : null;
+/** Name of a unit in a new shop for a word such as `cm` or `"`; null of a word that is no unit. */
+export function findUnit(word: string): string | null {
+  const normalized = word.trim().toLowerCase().replace(/\.$/, '');
+  return Object.hasOwn(UNITS_BY_WORD, normalized) ? (UNITS_BY_WORD[normalized] ?? null) : null;
 }
 
-const SIDE: Readonly<Record<string, Side>> = {
+const SIDES_BY_WORD: Readonly<Record<string, Side>> = {
   w: 'width',
   wd: 'width',
   width: 'width',
@@ -115,61 +115,78 @@ const SIDE: Readonly<Record<string, Side>> = {
   hauteur: 'height',
 };
 
-export function sideNamed(word: string): Side | null {
-  const plain = word.toLowerCase().replace(/\.$/, '');
-  return Object.hasOwn(SIDE, plain) ? (SIDE[plain] ?? null) : null;
+export function findSide(word: string): Side | null {
+  const normalized = word.toLowerCase().replace(/\.$/, '');
+  return Object.hasOwn(SIDES_BY_WORD, normalized) ? (SIDES_BY_WORD[normalized] ?? null) : null;
 }
 
-const MONEY: ReadonlySet<Meaning> = new Set(['price', 'cost', 'fees']);
-const MEASURED: ReadonlySet<Meaning> = new Set([...SIDES, 'size']);
-const DOLLARS: ReadonlySet<string> = new Set(['usd', 'us', 'dollar', 'dollars']);
+const MONEY_MEANINGS: ReadonlySet<Meaning> = new Set(['price', 'cost', 'fees']);
+const LENGTH_MEANINGS: ReadonlySet<Meaning> = new Set([...SIDES, 'size']);
+const DOLLAR_WORDS: ReadonlySet<string> = new Set(['usd', 'us', 'dollar', 'dollars']);
 
-/** Column as its heading describes it: by the whole of it, or without the units, currency and order that it names. */
-export function columnOf(heading: string, sort: SheetSort = 'artworks'): Column {
-  const words = wordsIn(heading);
-  const whole = MEANING_OF[sort].get(words.join(' '));
-  if (sort !== 'artworks') return { heading, meaning: whole ?? null, units: null, sides: [] };
-  const { sides, rest } = orderIn(words);
-  const bare = rest.filter((word) => unitsNamed(word) === null && !DOLLARS.has(word));
-  const units = [...new Set(rest.flatMap((word) => unitsNamed(word) ?? []))];
-  const isSize = (sides.length > 0 && bare.length === 0) || (units.length > 0 && bare.join(' ') === 'image');
-  const meaning = whole ?? (isSize ? 'size' : MEANING_OF.artworks.get(bare.join(' '))) ?? null;
-  const hasCurrency = rest.some((word) => DOLLARS.has(word));
-  const isStrange = !whole && ((hasCurrency && !(meaning && MONEY.has(meaning))) || units.length > 1);
-  if (meaning === null || isStrange) return { heading, meaning: null, units: null, sides: [] };
+/**
+ * Finds what a column holds by its heading: `Price (USD)` is a price, `H x W (cm)` a size in centimeters, height first. The
+ * whole heading is looked up first, then the words that are no units, currency or order of sides.
+ */
+export function readHeading(heading: string, kind: SheetKind = 'artworks'): Column {
+  const unknown: Column = { heading, meaning: null, units: null, sides: [] };
+  const words = splitHeading(heading);
+  const exactMeaning = MEANINGS_BY_HEADING[kind].get(words.join(' '));
+  if (kind !== 'artworks') return exactMeaning ? { ...unknown, meaning: exactMeaning } : unknown;
+  const { sides, restWords } = findSideOrder(words);
+  if (exactMeaning) return { heading, meaning: exactMeaning, units: null, sides: sidesOfColumn(exactMeaning, sides) };
+  const units = unitsIn(restWords);
+  const nameWords = restWords.filter((word) => findUnit(word) === null && !DOLLAR_WORDS.has(word));
+  const isSize = (sides.length > 0 && nameWords.length === 0) || (units.length > 0 && nameWords.join(' ') === 'image');
+  const meaning = isSize ? 'size' : MEANINGS_BY_HEADING.artworks.get(nameWords.join(' '));
+  if (meaning === undefined || units.length > 1) return unknown;
+  const hasCurrency = restWords.some((word) => DOLLAR_WORDS.has(word));
+  if (hasCurrency && !MONEY_MEANINGS.has(meaning)) return unknown; // "Width (USD)"
+  const unit = LENGTH_MEANINGS.has(meaning) ? (units[0] ?? null) : null;
+  return { heading, meaning, units: unit, sides: sidesOfColumn(meaning, sides) };
+}
+
+/** Order of the sides in a column: that of the heading, else width, height, depth; none of a column without sizes. */
+function sidesOfColumn(meaning: Meaning, sidesOfHeading: readonly Side[]): readonly Side[] {
+  if (meaning !== 'size') return [];
+  return sidesOfHeading.length > 0 ? sidesOfHeading : SIDES;
+}
+
+function unitsIn(words: readonly string[]): readonly string[] {
+  return [...new Set(words.flatMap((word) => findUnit(word) ?? []))];
+}
+
+/** Column with this meaning, whatever its heading; units and the order of sides are taken from the heading. */
+export function columnWithMeaning(meaning: Meaning, heading: string): Column {
+  const { sides, restWords } = findSideOrder(splitHeading(heading));
+  const [unit = null, ...furtherUnits] = unitsIn(restWords);
   return {
     heading,
     meaning,
-    units: MEASURED.has(meaning) && !whole ? (units[0] ?? null) : null,
-    sides: meaning !== 'size' ? [] : sides.length > 0 ? sides : SIDES,
+    units: LENGTH_MEANINGS.has(meaning) && furtherUnits.length === 0 ? unit : null,
+    sides: sidesOfColumn(meaning, sides),
   };
 }
 
-/** Column that holds this, with the units and the order of sides that its heading names. */
-export function columnHolding(meaning: Meaning, heading: string): Column {
-  const { sides, rest } = orderIn(wordsIn(heading));
-  const [units = null, ...further] = new Set(rest.flatMap((word) => unitsNamed(word) ?? []));
-  return {
-    heading,
-    meaning,
-    units: MEASURED.has(meaning) && further.length === 0 ? units : null,
-    sides: meaning !== 'size' ? [] : sides.length > 0 ? sides : SIDES,
-  };
-}
-
-/** Meaning of a column in words that are a heading of it: `size (height x width, cm)` is `size (height x width, centimeter)`. */
-export function meaningInWords({ meaning, units, sides }: Column, sort: SheetSort = 'artworks'): string | null {
+/** Meaning of a column in words that a mapping may have: `size (height x width, centimeter)`. Null of a left out column. */
+export function meaningInWords({ meaning, units, sides }: Column, kind: SheetKind = 'artworks'): string | null {
   if (meaning === null) return null;
-  const more = [...(sides.length > 0 ? [sides.join(' x ')] : []), ...(units === null ? [] : [units])];
-  const [name = meaning] = headingsOf(meaning, sort);
-  return more.length === 0 ? name : `${name} (${more.join(', ')})`;
+  const details: string[] = [];
+  if (sides.length > 0) details.push(sides.join(' x '));
+  if (units !== null) details.push(units);
+  const [name = meaning] = headingsForMeaning(meaning, kind);
+  return details.length === 0 ? name : `${name} (${details.join(', ')})`;
 }
 
-/** H/W, height & width, H by W. */
+/** Sign between two sides, as in `H/W`, `height & width` and `H by W`. */
 const BETWEEN_SIDES = /(?<=\b(?:[hwd]|height|width|depth))\s*(?:[/,&]|\bby\b)\s*(?=(?:[hwd]|height|width|depth)\b)/g;
 
-function wordsIn(heading: string): string[] {
-  const plain = folded(heading)
+/** Sides without spaces between them, such as `hxwxd`. */
+const GLUED_SIDES = /^[whdb](?:x[whdb]){1,2}$/;
+
+/** Words of a heading, with signs spelled out: `H×W, $` is `h x w usd`. */
+function splitHeading(heading: string): string[] {
+  const spelledOut = folded(heading)
     .replaceAll('#', ' no ')
     .replaceAll('%', ' percent ')
     .replaceAll('$', ' usd ')
@@ -177,18 +194,24 @@ function wordsIn(heading: string): string[] {
     .replaceAll('&', ' and ')
     .replace(/["”″]/g, ' in ')
     .replaceAll('×', ' x ');
-  const glued = /^[whdb](?:x[whdb]){1,2}$/;
-  return (plain.match(/[\p{L}\p{M}\p{N}]+|[€£¥]/gu) ?? []).flatMap((word) =>
-    glued.test(word) ? word.split('x').join(' x ').split(' ') : [word],
-  );
+  const words = spelledOut.match(/[\p{L}\p{M}\p{N}]+|[€£¥]/gu) ?? [];
+  return words.flatMap((word) => (GLUED_SIDES.test(word) ? word.split('x').join(' x ').split(' ') : [word]));
 }
 
-/** Order of the sides in `H x W x D`, and the words beside it; one that names a side twice is none. */
-function orderIn(words: readonly string[]): { readonly sides: readonly Side[]; readonly rest: readonly string[] } {
-  const from = words.findIndex((word, i) => sideNamed(word) && words[i + 1] === 'x' && sideNamed(words[i + 2] ?? ''));
-  if (from < 0) return { sides: [], rest: words };
-  const to = words[from + 3] === 'x' && sideNamed(words[from + 4] ?? '') ? from + 5 : from + 3;
-  const sides = words.slice(from, to).flatMap((word) => sideNamed(word) ?? []);
+interface SideOrder {
+  readonly sides: readonly Side[];
+  /** Words that are no part of the order. */
+  readonly restWords: readonly string[];
+}
+
+/** Finds an order of two or three sides, such as `h x w x d`. One that names a side twice is no order. */
+function findSideOrder(words: readonly string[]): SideOrder {
+  const noOrder = { sides: [], restWords: words };
+  const isTimesSide = (i: number) => words[i] === 'x' && findSide(words[i + 1] ?? '') !== null;
+  const start = words.findIndex((word, i) => findSide(word) && isTimesSide(i + 1));
+  if (start < 0) return noOrder;
+  const end = isTimesSide(start + 3) ? start + 5 : start + 3;
+  const sides = words.slice(start, end).flatMap((word) => findSide(word) ?? []);
   const isOrder = new Set(sides).size === sides.length && sides.some((side) => side !== 'depth');
-  return isOrder ? { sides, rest: [...words.slice(0, from), ...words.slice(to)] } : { sides: [], rest: words };
+  return isOrder ? { sides, restWords: [...words.slice(0, start), ...words.slice(end)] } : noOrder;
 }

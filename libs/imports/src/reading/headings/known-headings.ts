@@ -1,53 +1,55 @@
-import { columnOf, SHEET_SORTS, type SheetSort } from './headings';
+import { readHeading, SHEET_KINDS, type SheetKind } from './headings';
 
 /** Cells of one row. */
 export type Cells = readonly string[];
 
-/** Number of rows among which the headings are looked for: reports have a title and a date above them. */
-export const MOST_ABOVE = 10;
+/** Number of filled rows in which the headings are looked for: reports have a title and a date above them. */
+export const MAX_HEADING_SEARCH = 10;
 
 export function isBlank(cells: Cells): boolean {
   return cells.every((cell) => cell.trim() === '');
 }
 
-/** True of rows with known headings, of one of the sorts of sheets. */
-export function hasKnownHeadings(all: readonly Cells[]): boolean {
-  return SHEET_SORTS.some((sort) => knownHeadings(filledRows(all), sort) !== undefined);
+/** True of a sheet with a row of known headings, of any kind of sheet. */
+export function hasKnownHeadings(grid: readonly Cells[]): boolean {
+  return SHEET_KINDS.some((kind) => findKnownHeadings(filledRows(grid), kind) !== undefined);
 }
 
 interface FilledRow {
   readonly cells: Cells;
-  readonly i: number;
+  readonly index: number;
 }
 
-function filledRows(all: readonly Cells[]): readonly FilledRow[] {
-  return all.flatMap((cells, i) => (isBlank(cells) ? [] : [{ cells, i }]));
+function filledRows(grid: readonly Cells[]): readonly FilledRow[] {
+  return grid.map((cells, index) => ({ cells, index })).filter(({ cells }) => !isBlank(cells));
 }
 
 /**
- * Row with the most known headings, two at least: above it may be headings of several columns each. Where rows of
- * pieces stand between it and earlier headings, it is the second table of the sheet, and the first counts.
+ * Finds the row of headings: the one with the most known headings, two at least. Rows with fewer may stand above it, as a
+ * heading "Size" above "H" and "W". If rows of data stand between, it begins a second table of the sheet, and the first
+ * row of headings is taken.
  */
-function knownHeadings(filled: readonly FilledRow[], sort: SheetSort): FilledRow | undefined {
-  const counted = filled.slice(0, MOST_ABOVE).map((row) => {
-    const meanings = row.cells.map((cell) => columnOf(cell, sort).meaning).filter((meaning) => meaning !== null);
+function findKnownHeadings(rows: readonly FilledRow[], kind: SheetKind): FilledRow | undefined {
+  const candidates = rows.slice(0, MAX_HEADING_SEARCH).map((row) => {
+    const meanings = row.cells.map((cell) => readHeading(cell, kind).meaning).filter((meaning) => meaning !== null);
     return { row, count: new Set(meanings).size };
   });
-  const most = Math.max(0, ...counted.map(({ count }) => count));
-  if (most < 2) return undefined;
-  const best = counted.findIndex(({ count }) => count === most);
-  const first = counted.findIndex(({ count }) => count >= 2);
-  const between = counted.slice(first + 1, best);
-  const isSecond = between.some(({ row, count }) => count === 0 && filledIn(row.cells) >= 2);
-  return counted[isSecond ? first : best]?.row;
+  const maxCount = Math.max(0, ...candidates.map(({ count }) => count));
+  if (maxCount < 2) return undefined;
+  const bestIndex = candidates.findIndex(({ count }) => count === maxCount);
+  const firstIndex = candidates.findIndex(({ count }) => count >= 2);
+  const rowsBetween = candidates.slice(firstIndex + 1, bestIndex);
+  const beginsSecondTable = rowsBetween.some(({ row, count }) => count === 0 && countFilledCells(row.cells) >= 2);
+  return candidates[beginsSecondTable ? firstIndex : bestIndex]?.row;
 }
 
-function filledIn(cells: Cells): number {
+function countFilledCells(cells: Cells): number {
   return cells.filter((cell) => cell.trim() !== '').length;
 }
 
-/** Row with the most known headings, else the first with anything in it; -1 where there is none. */
-export function headingsAt(all: readonly Cells[], sort: SheetSort): number {
-  const filled = filledRows(all);
-  return (knownHeadings(filled, sort) ?? filled[0])?.i ?? -1;
+/** Index of the row with the known headings, else of the first filled row; -1 in an empty sheet. */
+export function findHeadingsIndex(grid: readonly Cells[], kind: SheetKind): number {
+  const rows = filledRows(grid);
+  const headings = findKnownHeadings(rows, kind) ?? rows[0];
+  return headings?.index ?? -1;
 }

@@ -1,189 +1,212 @@
 import {
   type Column,
-  columnOf,
-  headingsOf,
+  readHeading,
+  headingsForMeaning,
   type Meaning,
   meaningInWords,
-  meaningsIn,
-  type SheetSort,
+  meaningsOfSheet,
+  type SheetKind,
 } from './headings';
-import { meantSort } from './meant-sort';
-import { NAMING, type SheetFault } from './sheet-faults';
+import { detectWrongKind } from './meant-sort';
+import { NAME_COLUMNS, type SheetFault } from './sheet-faults';
 import { nearWords } from '@rabbet/domain/text/edits';
 import { folded } from '@rabbet/domain/text/fold';
 
-/** Meanings of columns by their headings, in the words of a heading; null of columns that are left out. */
+/** Meanings of columns by heading, as a mapping file has them: `{"Titel": "name", "Old no": null}`. Null leaves a column out. */
 export type Mapping = Readonly<Record<string, string | null>>;
 
 export interface MatchedColumns {
   readonly columns: readonly Column[];
   readonly faults: readonly SheetFault[];
   /** Headings of the mapping that the sheet does not have. */
-  readonly absent: readonly string[];
+  readonly missingHeadings: readonly string[];
 }
 
-export interface Matching {
-  readonly sort?: SheetSort;
-  /** Each row names its thing. */
+export interface MatchOptions {
+  readonly kind?: SheetKind;
+  /** True where each row has to name its piece or person. */
   readonly needsNames?: boolean;
-  /** Columns of the names of files are read; else they are left out. */
+  /** True where columns with the names of image files are read. */
   readonly takesImages?: boolean;
 }
 
-/** Words of a mapping with a question mark behind them: nobody has confirmed yet that they are right. */
-const PROPOSED = /^(.*\S)\s*\?\s*$/;
-const PROPOSAL = { isProposed: true } as const;
-
-/** Columns of a sheet by its headings; a mapping that names a heading decides about its columns. */
+/** Words of a mapping with a question mark behind them, such as `price?`: a proposal that nobody has confirmed. */
+const PROPOSED_WORDS = /^(.*\S)\s*\?\s*$/;
+/** Finds the meanings of columns by their headings. A heading in the mapping has the meaning that the mapping gives it. */
 export function matchHeaders(
   headings: readonly string[],
   mapping: Mapping = {},
-  { sort = 'artworks', needsNames = true, takesImages = false }: Matching = {},
+  { kind = 'artworks', needsNames = true, takesImages = false }: MatchOptions = {},
 ): MatchedColumns {
-  const byForm = (form: (heading: string) => string) =>
-    new Map(Object.entries(mapping).map(([heading, meaning]) => [form(heading), meaning]));
-  const exactly = byForm(plain);
-  const loosely = byForm(withoutMark);
-  const faults: SheetFault[] = [];
-  const columns = headings.map((heading): Column => {
-    const exact = exactly.get(plain(heading));
-    const words = exact === undefined ? loosely.get(withoutMark(heading)) : exact;
-    if (words === undefined || plain(heading) === '') return columnOf(heading, sort);
-    if (words === null) return { heading, meaning: null, units: null, sides: [], isDropped: true };
-    const [, proposed] = PROPOSED.exec(words) ?? [];
-    const column = { ...columnOf(proposed ?? words, sort), heading, ...(proposed !== undefined && PROPOSAL) };
-    if (column.meaning !== null) return column;
-    faults.push(unknownField(heading, words, sort));
-    return { ...column, isDropped: true };
-  });
-  const meant = Object.keys(mapping).length === 0 ? meantSort(headings, sort) : null;
-  if (meant) return { columns, faults: [meant], absent: [] };
-  const there = new Set(headings.map(withoutMark));
-  const absent = Object.keys(mapping).filter((heading) => !there.has(withoutMark(heading)));
+  const wordsFor = mappingLookUp(mapping);
+  const matched = headings.map((heading) => matchHeader(heading, wordsFor(heading), kind));
+  const columns = matched.map(({ column }) => column);
+  const wrongKindFault = Object.keys(mapping).length === 0 ? detectWrongKind(headings, kind) : null;
+  if (wrongKindFault) return { columns, faults: [wrongKindFault], missingHeadings: [] };
+  const sheetHeadings = new Set(headings.map(normalizeWithoutQuestionMark));
   return {
     columns,
     faults: [
-      ...faults,
-      ...proposals(columns),
-      ...doubles(takesImages ? columns : withoutImages(columns), sort),
-      ...(needsNames ? nameless(columns, sort) : []),
+      ...matched.flatMap(({ fault }) => fault ?? []),
+      ...proposalFaults(columns),
+      ...repeatedMeaningFaults(takesImages ? columns : withoutImages(columns), kind),
+      ...(needsNames ? missingNameFaults(columns, kind) : []),
     ],
-    absent,
+    missingHeadings: Object.keys(mapping).filter(
+      (heading) => !sheetHeadings.has(normalizeWithoutQuestionMark(heading)),
+    ),
   };
 }
 
-function unknownField(column: string, words: string, sort: SheetSort): SheetFault {
-  const names = meaningsIn(sort).map((meaning) => headingsOf(meaning, sort)[0] ?? meaning);
-  const [near] = nearWords(folded(words).trim(), names);
+/** Looks up a heading in the mapping: first as it is, then without a question mark at its end. */
+function mappingLookUp(mapping: Mapping): (heading: string) => string | null | undefined {
+  const entries = Object.entries(mapping);
+  const exactWords = new Map(entries.map(([heading, words]) => [normalizeHeading(heading), words]));
+  const looseWords = new Map(entries.map(([heading, words]) => [normalizeWithoutQuestionMark(heading), words]));
+  return (heading) => {
+    const exact = exactWords.get(normalizeHeading(heading));
+    return exact === undefined ? looseWords.get(normalizeWithoutQuestionMark(heading)) : exact;
+  };
+}
+
+interface MatchedHeader {
+  readonly column: Column;
+  readonly fault?: SheetFault;
+}
+
+/** Column of a heading. `words` are those of the mapping: undefined where it does not name the heading. */
+function matchHeader(heading: string, words: string | null | undefined, kind: SheetKind): MatchedHeader {
+  if (words === undefined || normalizeHeading(heading) === '') return { column: readHeading(heading, kind) };
+  if (words === null) return { column: { heading, meaning: null, units: null, sides: [], isDropped: true } };
+  const [, proposedWords] = PROPOSED_WORDS.exec(words) ?? [];
+  const column = { ...readHeading(proposedWords ?? words, kind), heading };
+  if (column.meaning === null)
+    return { column: { ...column, isDropped: true }, fault: unknownField(heading, words, kind) };
+  return { column: proposedWords === undefined ? column : { ...column, isProposed: true } };
+}
+
+/** Fault of a mapping that gives a column a meaning which does not exist. */
+function unknownField(column: string, words: string, kind: SheetKind): SheetFault {
+  const names = meaningsOfSheet(kind).map((meaning) => headingsForMeaning(meaning, kind)[0] ?? meaning);
+  const [nearestName] = nearWords(folded(words).trim(), names);
+  const suggestion = nearestName === undefined ? '' : `Did you mean "${nearestName}"? `;
   return {
     column,
-    wrong: `The mapping says "${words}" of it, which is nothing that a column holds.`,
-    right: `${near === undefined ? '' : `Did you mean "${near}"? `}Say one of ${names.join(', ')}, or null to leave it out.`,
+    problem: `The mapping says "${words}" of it, which is nothing that a column holds.`,
+    remedy: `${suggestion}Say one of ${names.join(', ')}, or null to leave it out.`,
   };
 }
 
-/** Columns of which none holds the names of files. */
+/** Leaves out the columns with the names of image files. */
 export function withoutImages(columns: readonly Column[]): readonly Column[] {
   return columns.map((column) => (column.meaning === 'images' ? { ...column, meaning: null } : column));
 }
 
-/** Mapping that says of these columns what they hold. */
-export function mappingOf(columns: readonly Column[], sort: SheetSort = 'artworks'): Mapping {
-  const named = columns.filter(({ heading }) => plain(heading) !== '');
-  const wordsOn = (column: Column) => {
-    const words = meaningInWords(column, sort);
+/** Mapping that reads another sheet with these headings in the same way. */
+export function mappingOf(columns: readonly Column[], kind: SheetKind = 'artworks'): Mapping {
+  const columnsWithHeading = columns.filter(({ heading }) => normalizeHeading(heading) !== '');
+  const wordsOfColumn = (column: Column) => {
+    const words = meaningInWords(column, kind);
     return words !== null && column.isProposed ? `${words}?` : words;
   };
-  return Object.fromEntries(named.map((column) => [column.heading.trim(), wordsOn(column)]));
+  return Object.fromEntries(columnsWithHeading.map((column) => [column.heading.trim(), wordsOfColumn(column)]));
 }
 
-/** Columns, of which those with the meaning of an earlier one are left out. */
-export function withoutDoubles(columns: readonly Column[]): readonly Column[] {
-  const earlier = new Set<Meaning>();
+/** Leaves out the columns that have the meaning of an earlier column. */
+export function withoutRepeatedMeanings(columns: readonly Column[]): readonly Column[] {
+  const earlierMeanings = new Set<Meaning>();
   return columns.map((column) => {
     if (column.meaning === null) return column;
-    if (earlier.has(column.meaning)) return { ...column, meaning: null };
-    earlier.add(column.meaning);
+    if (earlierMeanings.has(column.meaning)) return { ...column, meaning: null };
+    earlierMeanings.add(column.meaning);
     return column;
   });
 }
 
-function proposals(columns: readonly Column[]): SheetFault[] {
-  const proposed = columns.filter(({ isProposed, meaning }) => isProposed && meaning !== null);
-  if (proposed.length === 0) return [];
+function proposalFaults(columns: readonly Column[]): SheetFault[] {
+  const proposedColumns = columns.filter(({ isProposed, meaning }) => isProposed && meaning !== null);
+  if (proposedColumns.length === 0) return [];
   return [
     {
-      column: proposed.map(({ heading }) => heading).join(', '),
-      wrong: 'It is not settled yet what these columns hold.',
-      right:
+      column: proposedColumns.map(({ heading }) => heading).join(', '),
+      problem: 'It is not settled yet what these columns hold.',
+      remedy:
         'Call them as they are read here, or settle it in a mapping without question marks: null leaves a column out.',
-      isJudged: true,
+      canDryRun: true,
     },
   ];
 }
 
-function doubles(columns: readonly Column[], sort: SheetSort): SheetFault[] {
-  const first = new Map<Meaning, string>();
-  return columns.flatMap(({ heading, meaning }) => {
-    if (meaning === null) return [];
-    const other = first.get(meaning);
-    if (other === undefined) first.set(meaning, heading);
-    if (other === undefined) return [];
-    const name = headingsOf(meaning, sort)[0]?.replace('e mail', 'e-mail');
-    const ways = sort === 'customers' ? FURTHER[meaning] : undefined;
-    return [
-      {
-        column: heading,
-        wrong: `It holds the ${name}, as the column "${other}" does.`,
-        right: `${ways ?? 'Leave'} one of them out in a mapping: {"columns": {${JSON.stringify(heading)}: null}}.`,
-      },
-    ];
-  });
+function repeatedMeaningFaults(columns: readonly Column[], kind: SheetKind): SheetFault[] {
+  const firstHeadings = new Map<Meaning, string>();
+  const faults: SheetFault[] = [];
+  for (const { heading, meaning } of columns) {
+    if (meaning === null) continue;
+    const firstHeading = firstHeadings.get(meaning);
+    if (firstHeading === undefined) {
+      firstHeadings.set(meaning, heading);
+      continue;
+    }
+    const name = headingsForMeaning(meaning, kind)[0]?.replace('e mail', 'e-mail');
+    const advice = kind === 'customers' ? ADVICE_ON_FURTHER_CONTACTS[meaning] : undefined;
+    faults.push({
+      column: heading,
+      problem: `It holds the ${name}, as the column "${firstHeading}" does.`,
+      remedy: `${advice ?? 'Leave'} one of them out in a mapping: {"columns": {${JSON.stringify(heading)}: null}}.`,
+    });
+  }
+  return faults;
 }
 
-/** Headings of further ways to reach a customer. */
-const FURTHER: Readonly<Partial<Record<Meaning, string>>> = {
+/** Advice on a second column of addresses or phone numbers: customers have further fields for these. */
+const ADVICE_ON_FURTHER_CONTACTS: Readonly<Partial<Record<Meaning, string>>> = {
   email: 'Call one Email 2, or leave',
   phone: 'Call one Home phone, Work phone or Mobile, or leave',
   mobile: 'Call one Phone, Home phone or Work phone, or leave',
 };
 
-/** Headings of running numbers. */
-const NUMBERS = /^(?:no|nr|num|number|id|#)\.?$/i;
+/** Headings of running numbers, which are proposed last as the column of names. */
+const NUMBER_HEADING = /^(?:no|nr|num|number|id|#)\.?$/i;
 
-function nameless(columns: readonly Column[], sort: SheetSort): SheetFault[] {
-  const { by, of, as } = NAMING[sort];
-  if (columns.some(({ meaning }) => meaning !== null && by.includes(meaning))) return [];
-  const headings = columns.map(({ heading }) => heading.trim()).filter((heading) => heading !== '');
-  const open = columns
-    .filter(({ heading, meaning, isDropped }) => heading.trim() !== '' && meaning === null && !isDropped)
-    .map(({ heading }) => heading.trim());
-  const first =
-    open.find((heading) => /\bnames?\b/i.test(heading)) ?? open.find((heading) => !NUMBERS.test(heading)) ?? open[0];
-  const wrong = `No column holds the names of the ${of}.`;
-  const mapping = `or say which it is in a mapping: {"columns": {${JSON.stringify(first ?? '')}: "name"}}.`;
-  if (sort === 'artists' && columns.every(({ meaning, isDropped }) => meaning === null && !isDropped))
+/** Fault of a sheet without a column of names. Its advice names the column that likely holds them. */
+function missingNameFaults(columns: readonly Column[], kind: SheetKind): SheetFault[] {
+  const { meanings, things, heading: usualHeading } = NAME_COLUMNS[kind];
+  if (columns.some(({ meaning }) => meaning !== null && meanings.includes(meaning))) return [];
+  const problem = `No column holds the names of the ${things}.`;
+  const likelyHeading = likelyNameHeading(columns);
+  const mapping = `or say which it is in a mapping: {"columns": {${JSON.stringify(likelyHeading ?? '')}: "name"}}.`;
+  const hasNoKnownHeading = columns.every(({ meaning, isDropped }) => meaning === null && !isDropped);
+  if (kind === 'artists' && hasNoKnownHeading) {
+    const headings = columns.map(({ heading }) => heading.trim()).filter((heading) => heading !== '');
     return [
       {
         column: null,
-        wrong: `${wrong} The first row has to be headings, and none of these is known: ${headings.join(', ')}.`,
-        right: `If it is an artist already, put a row of headings above it, such as ${as}, Biography. If it is headings, call one "${as}", ${mapping}`,
+        problem: `${problem} The first row has to be headings, and none of these is known: ${headings.join(', ')}.`,
+        remedy: `If it is an artist already, put a row of headings above it, such as ${usualHeading}, Biography. If it is headings, call one "${usualHeading}", ${mapping}`,
       },
     ];
-  return [
-    {
-      column: null,
-      wrong,
-      right: first === undefined ? `Call one "${as}".` : `Call one "${as}", ${mapping}`,
-    },
-  ];
+  }
+  const remedy = likelyHeading === undefined ? `Call one "${usualHeading}".` : `Call one "${usualHeading}", ${mapping}`;
+  return [{ column: null, problem, remedy }];
 }
 
-/** Heading without the question mark at its end, which people drop with those of the fields. */
-function withoutMark(heading: string): string {
-  return plain(heading).replace(/\s*\?+$/, '');
+/** Heading of the column that likely holds names: one with the word in it, else the first without a known meaning. */
+function likelyNameHeading(columns: readonly Column[]): string | undefined {
+  const unknownHeadings = columns
+    .filter(({ heading, meaning, isDropped }) => heading.trim() !== '' && meaning === null && !isDropped)
+    .map(({ heading }) => heading.trim());
+  return (
+    unknownHeadings.find((heading) => /\bnames?\b/i.test(heading)) ??
+    unknownHeadings.find((heading) => !NUMBER_HEADING.test(heading)) ??
+    unknownHeadings[0]
+  );
 }
 
-function plain(heading: string): string {
+/** Heading without a question mark at its end: people drop it with the question marks of proposals. */
+function normalizeWithoutQuestionMark(heading: string): string {
+  return normalizeHeading(heading).replace(/\s*\?+$/, '');
+}
+
+function normalizeHeading(heading: string): string {
   return folded(heading).replace(/\s+/g, ' ').trim();
 }

@@ -1,7 +1,8 @@
 import { matchHeaders } from './mapping';
-import type { SheetSort } from './headings';
+import type { SheetKind } from './headings';
 
-const meant = (sort: SheetSort, headings: readonly string[]) => matchHeaders(headings, {}, { sort }).faults[0]?.meant;
+const likelyKindOf = (kind: SheetKind, headings: readonly string[]) =>
+  matchHeaders(headings, {}, { kind }).faults[0]?.likelyKind;
 
 test.each([
   ['artworks', ['Name', 'Phone', 'E-mail', 'Notes'], 'customers'],
@@ -12,8 +13,8 @@ test.each([
   ['customers', ['Artist', 'Born', 'Bio', 'Phone'], 'artists'],
   ['artists', ['Name', 'E-mail'], 'customers'],
   ['artists', ['Title', 'Artist', 'Price', 'Size'], 'artworks'],
-] as const)('a sheet that is imported as %s and has %j is one of %s', (sort, headings, other) => {
-  expect(meant(sort, headings)).toBe(other);
+] as const)('a sheet that is imported as %s and has %j is one of %s', (kind, headings, likelyKind) => {
+  expect(likelyKindOf(kind, headings)).toBe(likelyKind);
 });
 
 test.each([
@@ -24,8 +25,8 @@ test.each([
   ['customers', ['Name', 'Company']],
   ['artists', ['Artist', 'E-mail']],
   ['artists', ['First name', 'Last name']],
-] as const)('a sheet of %s may have the columns %j', (sort, headings) => {
-  expect(meant(sort, headings)).toBeUndefined();
+] as const)('a sheet of %s may have the columns %j', (kind, headings) => {
+  expect(likelyKindOf(kind, headings)).toBeUndefined();
 });
 
 test('a mapping says itself what a sheet is', () => {

@@ -1,20 +1,21 @@
-import { columnOf, type Meaning, SHEET_SORTS, type SheetSort } from './headings';
-import { NAMING, type SheetFault } from './sheet-faults';
+import { readHeading, type Meaning, SHEET_KINDS, type SheetKind } from './headings';
+import { NAME_COLUMNS, type SheetFault } from './sheet-faults';
 
-interface Telling {
-  /** Meanings that the columns of other sorts do not have. */
-  readonly by: readonly Meaning[];
-  /** Words of a heading that say it alone. */
-  readonly words: RegExp | null;
-  readonly of: string;
-  /** Way out where it is no other sort. */
-  readonly right: string;
+/** Signs by which a sheet is recognized as a list of one kind. */
+interface KindSigns {
+  /** Meanings that no other kind of sheet has. */
+  readonly meanings: readonly Meaning[];
+  /** Words that tell the kind even in a heading that is unknown: "Collector's town". */
+  readonly headingWords: RegExp | null;
+  /** Plural of what the rows describe. */
+  readonly things: string;
+  /** Advice for a sheet that is of this kind, and looks like another. */
+  readonly remedy: string;
 }
 
-/** Columns by which a sort of sheets is known. */
-const TELLING: Readonly<Record<SheetSort, Telling>> = {
+const SIGNS_OF_KINDS: Readonly<Record<SheetKind, KindSigns>> = {
   artworks: {
-    by: [
+    meanings: [
       'artist',
       'catalog_no',
       'medium',
@@ -33,68 +34,68 @@ const TELLING: Readonly<Record<SheetSort, Telling>> = {
       'signed',
       'images',
     ],
-    words: null, // a title may be that of a person
-    of: 'pieces',
-    right: 'Pieces have a column such as Artist, Size or Price.',
+    headingWords: null, // "Title" may be that of a piece or of a person
+    things: 'pieces',
+    remedy: 'Pieces have a column such as Artist, Size or Price.',
   },
   artists: {
-    by: [],
-    words: /\b(?:artist|maker|painter|studio|bio|biography|statement|born|died)s?\b/i,
-    of: 'artists',
-    right: 'Artists have their names in a column Artist.',
+    meanings: [],
+    headingWords: /\b(?:artist|maker|painter|studio|bio|biography|statement|born|died)s?\b/i,
+    things: 'artists',
+    remedy: 'Artists have their names in a column Artist.',
   },
   customers: {
-    by: ['email', 'phone', 'mobile', 'tax_exempt', 'do_not_contact'],
-    words: /\b(?:customer|client|collector|buyer)s?\b/i,
-    of: 'customers',
-    right: 'Customers have their names in a column Customer.',
+    meanings: ['email', 'phone', 'mobile', 'tax_exempt', 'do_not_contact'],
+    headingWords: /\b(?:customer|client|collector|buyer)s?\b/i,
+    things: 'customers',
+    remedy: 'Customers have their names in a column Customer.',
   },
 };
 
-/** Fault of a sheet that is imported as one of another sort: a list of customers as pieces. Null of all others. */
-export function meantSort(headings: readonly string[], sort: SheetSort): SheetFault | null {
-  const candidates = SHEET_SORTS.map((other) => ({ other, telling: tellingHeadings(headings, other) }));
-  const chosen = candidates.find(({ other }) => other === sort)?.telling ?? [];
-  const [best] = candidates.filter(({ other }) => other !== sort).sort((a, b) => b.telling.length - a.telling.length);
-  if (!best || !isMeant(best, chosen, headings, sort)) return null;
+/** Finds the fault of a sheet that is imported as the wrong kind, such as a list of customers as pieces; else null. */
+export function detectWrongKind(headings: readonly string[], chosenKind: SheetKind): SheetFault | null {
+  const chosen = { kind: chosenKind, signs: findSigns(headings, chosenKind) };
+  const otherKinds = SHEET_KINDS.filter((kind) => kind !== chosenKind);
+  const candidates = otherKinds.map((kind) => ({ kind, signs: findSigns(headings, kind) }));
+  const [best] = candidates.sort((a, b) => b.signs.length - a.signs.length);
+  if (!best || !isLikelier(best, chosen, headings)) return null;
   return {
     column: null,
-    meant: best.other,
-    wrong: `This looks like a list of ${TELLING[best.other].of} (${best.telling.slice(0, 3).join(', ')}).`,
-    right: TELLING[sort].right,
+    likelyKind: best.kind,
+    problem: `This looks like a list of ${SIGNS_OF_KINDS[best.kind].things} (${best.signs.slice(0, 3).join(', ')}).`,
+    remedy: SIGNS_OF_KINDS[chosenKind].remedy,
   };
 }
 
-/** Sort that a sheet may be of, and the headings that tell so. */
 interface Candidate {
-  readonly other: SheetSort;
-  readonly telling: readonly string[];
+  readonly kind: SheetKind;
+  /** Headings that are signs of this kind. */
+  readonly signs: readonly string[];
 }
 
-function isMeant(
-  { other, telling }: Candidate,
-  chosen: readonly string[],
-  headings: readonly string[],
-  sort: SheetSort,
-): boolean {
-  if (other === 'artworks') return telling.length >= Math.max(2, 2 * chosen.length) && isNamed(headings, other);
-  if (!isNamed(headings, sort))
-    return telling.length > chosen.length || (telling.length > 1 && telling.length === chosen.length);
-  return chosen.length === 0 && telling.length > 0;
+/** True where the other kind has so many more signs than the chosen one that the choice is likely a slip. */
+function isLikelier(other: Candidate, chosen: Candidate, headings: readonly string[]): boolean {
+  const otherCount = other.signs.length;
+  const chosenCount = chosen.signs.length;
+  // many lists of people have a price or a date in them, so pieces take twice as many signs, and a title
+  if (other.kind === 'artworks')
+    return otherCount >= Math.max(2, 2 * chosenCount) && hasNameColumn(headings, other.kind);
+  if (hasNameColumn(headings, chosen.kind)) return chosenCount === 0 && otherCount > 0;
+  return otherCount > chosenCount || (otherCount > 1 && otherCount === chosenCount);
 }
 
-function tellingHeadings(headings: readonly string[], sort: SheetSort): readonly string[] {
-  const { by, words } = TELLING[sort];
+function findSigns(headings: readonly string[], kind: SheetKind): readonly string[] {
+  const { meanings, headingWords } = SIGNS_OF_KINDS[kind];
   return headings.filter((heading) => {
-    const { meaning } = columnOf(heading, sort);
-    return (meaning !== null && by.includes(meaning)) || words?.test(heading);
+    const { meaning } = readHeading(heading, kind);
+    return (meaning !== null && meanings.includes(meaning)) || headingWords?.test(heading);
   });
 }
 
-/** True where a column names what the rows are about. */
-function isNamed(headings: readonly string[], sort: SheetSort): boolean {
+/** True of headings with a column that names what the rows describe: Title of pieces, Name of people. */
+function hasNameColumn(headings: readonly string[], kind: SheetKind): boolean {
   return headings.some((heading) => {
-    const { meaning } = columnOf(heading, sort);
-    return meaning !== null && NAMING[sort].by.includes(meaning);
+    const { meaning } = readHeading(heading, kind);
+    return meaning !== null && NAME_COLUMNS[kind].meanings.includes(meaning);
   });
 }

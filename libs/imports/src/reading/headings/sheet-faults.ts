@@ -1,22 +1,22 @@
-import type { Meaning, SheetSort } from './headings';
+import type { Meaning, SheetKind } from './headings';
 
-/** Something about the whole sheet that has to be mended before any row is read. */
+/** Fault of the whole sheet: it has to be mended before any row is sent. */
 export interface SheetFault {
-  /** Null where it is about no single column. */
+  /** Heading of the column; null where the fault is about no single column. */
   readonly column: string | null;
-  readonly wrong: string;
-  readonly right: string;
-  /** Rows of a dry run are judged with the column all the same. */
-  readonly isJudged?: true;
-  /** Sort of sheets that it looks like, where it is imported as another. */
-  readonly meant?: SheetSort;
+  readonly problem: string;
+  readonly remedy: string;
+  /** True where a dry run is possible in spite of the fault: a proposed column is read as proposed. */
+  readonly canDryRun?: true;
+  /** Kind of sheet that it looks like, where it is imported as another kind. */
+  readonly likelyKind?: SheetKind;
 }
 
-/** Columns of which one names what a row is about, and what such a column is called as a rule. */
-export const NAMING: Readonly<
-  Record<SheetSort, { readonly by: readonly Meaning[]; readonly of: string; readonly as: string }>
+/** Meanings that name a row, things that the rows describe, and the usual heading of names, by kind of sheet. */
+export const NAME_COLUMNS: Readonly<
+  Record<SheetKind, { readonly meanings: readonly Meaning[]; readonly things: string; readonly heading: string }>
 > = {
-  artworks: { by: ['name'], of: 'pieces', as: 'Title' },
-  artists: { by: ['name', 'last', 'studio'], of: 'artists', as: 'Name' },
-  customers: { by: ['name', 'first', 'last', 'company'], of: 'customers', as: 'Name' },
+  artworks: { meanings: ['name'], things: 'pieces', heading: 'Title' },
+  artists: { meanings: ['name', 'last', 'studio'], things: 'artists', heading: 'Name' },
+  customers: { meanings: ['name', 'first', 'last', 'company'], things: 'customers', heading: 'Name' },
 };

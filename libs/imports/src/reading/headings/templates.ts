@@ -1,8 +1,8 @@
 import { csvLine } from '@rabbet/domain/text/csv';
-import type { SheetSort } from './headings';
+import type { SheetKind } from './headings';
 
 /** Headings of a sheet to begin with, each with an example. */
-const EXAMPLES: Readonly<Record<SheetSort, Readonly<Record<string, string>>>> = {
+const EXAMPLES: Readonly<Record<SheetKind, Readonly<Record<string, string>>>> = {
   artworks: {
     Key: 'stock-1',
     Title: 'Low Tide',
@@ -48,7 +48,7 @@ const EXAMPLES: Readonly<Record<SheetSort, Readonly<Record<string, string>>>> = 
 };
 
 /** Table that a person can fill in: a CSV with the headings and one example, marked as UTF-8 for sheets. */
-export function templateOf(sort: SheetSort): string {
-  const example = EXAMPLES[sort];
+export function templateOf(kind: SheetKind): string {
+  const example = EXAMPLES[kind];
   return `\ufeff${[Object.keys(example), Object.values(example)].map((cells) => `${csvLine(cells)}\r\n`).join('')}`;
 }

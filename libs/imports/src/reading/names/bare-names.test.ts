@@ -1,4 +1,4 @@
-import { bareArtist } from './bare-names';
+import { withoutYearsOfLife } from './bare-names';
 
 test.each([
   ['Ann Lee b. 1950', 'Ann Lee'],
@@ -7,10 +7,10 @@ test.each([
   ['Ward, Edward 1882–1967', 'Ward, Edward'],
   ['Kern, Otto, 1900-', 'Kern, Otto'],
 ])('%s is called %s', (text, name) => {
-  expect(bareArtist(text)).toBe(name);
+  expect(withoutYearsOfLife(text)).toBe(name);
 });
 
 test('a name without years stays whole, and so does one whose years may be something else', () => {
   for (const name of ['Edward Ward', 'Studio 54', 'Marc b.', 'Marc 1950', 'Lee, Ann B. 1950'])
-    expect(bareArtist(name)).toBe(name);
+    expect(withoutYearsOfLife(name)).toBe(name);
 });

@@ -64,8 +64,8 @@ test.each([
   'Smith/Jones, Ann',
 ])('%j may be several persons', (text) => {
   expect(readName(text)).toEqual({
-    wrong: `"${text}" may be several persons.`,
-    right: expect.stringMatching(/^Name one of them, and give others a row/),
+    problem: `"${text}" may be several persons.`,
+    remedy: expect.stringMatching(/^Name one of them, and give others a row/),
   });
 });
 
@@ -83,8 +83,8 @@ test.each([
   'lady with poodle',
 ])('%j has a remark in it, and is refused', (text) => {
   expect(readName(text)).toEqual({
-    wrong: `"${text}" has a remark in it.`,
-    right: 'Write first and last name alone, or leave the row out.',
+    problem: `"${text}" has a remark in it.`,
+    remedy: 'Write first and last name alone, or leave the row out.',
   });
 });
 
@@ -92,6 +92,6 @@ test.each([
   ['ann@example.com', 'a column E-mail'],
   ['Table 4', 'the name of a person alone'],
   ['Pecos Bank', 'stands in a column Company. Write "Bank, Pecos" of a person.'],
-])('%j is refused, with what would be right', (text, right) => {
-  expect(readName(text)).toHaveProperty('right', expect.stringContaining(right));
+])('%j is refused, with what would be right', (text, remedy) => {
+  expect(readName(text)).toHaveProperty('remedy', expect.stringContaining(remedy));
 });

@@ -1,4 +1,4 @@
-import { goneInWords, saysGone } from './gone-pieces';
+import { unavailableInWords, saysUnavailable } from './gone-pieces';
 
 test.each([
   'SOLD!!',
@@ -17,7 +17,7 @@ test.each([
   'NFS',
   'not for sale!',
 ])('%s says that a piece is not simply for sale', (text) => {
-  expect(saysGone(text)).toBe(true);
+  expect(saysUnavailable(text)).toBe(true);
 });
 
 test.each([
@@ -33,14 +33,14 @@ test.each([
   'nice!',
   '',
 ])('%j says nothing of the kind', (text) => {
-  expect(saysGone(text)).toBe(false);
+  expect(saysUnavailable(text)).toBe(false);
 });
 
 test('one cell and several are told in their own words', () => {
-  expect(goneInWords([3])).toBe(
+  expect(unavailableInWords([3])).toBe(
     '1 of its cells says that a piece is sold, gone, held or not for sale (row 3). It would be offered for sale: leave out the row, or write no in a column Public.',
   );
-  expect(goneInWords([3, 5])).toBe(
+  expect(unavailableInWords([3, 5])).toBe(
     '2 of its cells say that pieces are sold, gone, held or not for sale (rows 3 and 5). They would be offered for sale: leave out the row, or write no in a column Public.',
   );
 });

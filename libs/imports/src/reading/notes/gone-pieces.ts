@@ -2,11 +2,11 @@ import { counted } from '@rabbet/domain/numbers/counted';
 import { rowsInWords } from '../../words/row-numbers';
 
 /** Words behind "sold" by which it is about a frame or another piece. */
-const OTHERWISE = String.raw`in|as|with|without|separately|frames?|framed|unframed|only|together|each|another|similar|others?|well`;
+const WORDS_ABOUT_OTHER_THINGS = String.raw`in|as|with|without|separately|frames?|framed|unframed|only|together|each|another|similar|others?|well`;
 /** Words at the beginning of a cell by which a piece is not simply for sale. */
-const GONE = new RegExp(
+const UNAVAILABLE = new RegExp(
   [
-    String.raw`^sold\b(?!\s+(?:${OTHERWISE})\b)`,
+    String.raw`^sold\b(?!\s+(?:${WORDS_ABOUT_OTHER_THINGS})\b)`,
     String.raw`^(?:returned|rtn?e?d|ret'?d|ret)\b(?!.*\bfrom\b)`,
     String.raw`^(?:donated|gone|given away|given to|traded|discarded|withdrawn|deaccessioned|stolen|destroyed)\b`,
     String.raw`^(?:lost|missing|hold|on hold|held|reserved?|res\.|red dot)(?:[\s?!.]*$|\s+(?:since|for|to|until|till)\b)`,
@@ -17,15 +17,15 @@ const GONE = new RegExp(
 );
 
 /** True of a cell that says that the piece is sold, away or kept for somebody. */
-export function saysGone(text: string): boolean {
-  return GONE.test(text);
+export function saysUnavailable(text: string): boolean {
+  return UNAVAILABLE.test(text);
 }
 
 /** Sentence on the rows whose cells say so: `3 of its cells say that pieces are sold or not for sale (rows 2, 4 and 9). ...` */
-export function goneInWords(rows: readonly number[]): string {
-  const [say, pieces, they] =
+export function unavailableInWords(rows: readonly number[]): string {
+  const [subject, piecesAre, pronoun] =
     rows.length === 1
       ? ['1 of its cells says', 'a piece is', 'It']
       : [`${counted(rows.length)} of its cells say`, 'pieces are', 'They'];
-  return `${say} that ${pieces} sold, gone, held or not for sale (${rowsInWords(rows)}). ${they} would be offered for sale: leave out the row, or write no in a column Public.`;
+  return `${subject} that ${piecesAre} sold, gone, held or not for sale (${rowsInWords(rows)}). ${pronoun} would be offered for sale: leave out the row, or write no in a column Public.`;
 }

@@ -4,15 +4,15 @@ const PEOPLE = [
   ['Ann Lee', 'ann@example.com', '(919) 555-0142', 'y'],
   ['Bob Ray', 'bob@example.com', '+44 20 7946 0958', 'n'],
 ];
-const read = (headings: readonly string[], columns = {}) =>
-  readSheet([headings, ...PEOPLE], { sort: 'customers', saved: { columns, dates: null } });
+const readCustomers = (headings: readonly string[], columns = {}) =>
+  readSheet([headings, ...PEOPLE], { kind: 'customers', saved: { columns, dates: null } });
 
 test.each(['Mail?', 'Mail', 'Mailings', 'Email ok', 'Can email', 'Mailing list', 'Newsletter'])(
   '%j with a yes and a no is no address, and asks who is written to',
   (heading) => {
-    const reading = read(['Name', 'E-mail', 'Tel', heading]);
+    const reading = readCustomers(['Name', 'E-mail', 'Tel', heading]);
     expect(reading.columns[3]?.meaning).toBe('may_contact');
-    expect(reading.faults).toMatchObject([{ column: heading, isJudged: true }]);
+    expect(reading.faults).toMatchObject([{ column: heading, canDryRun: true }]);
     expect(reading.notes).toMatchObject([
       { text: expect.stringContaining('call it May contact where a yes'), likely: { heading, words: 'may contact' } },
     ]);
@@ -20,10 +20,10 @@ test.each(['Mail?', 'Mail', 'Mailings', 'Email ok', 'Can email', 'Mailing list',
 );
 
 test('a second column of that sort, and one beside Do not contact, is left out', () => {
-  const meanings = (headings: readonly string[]) =>
-    readSheet([headings, ['Ann Lee', 'y', 'n']], { sort: 'customers' }).columns.map(({ meaning }) => meaning);
-  expect(meanings(['Name', 'Newsletter', 'Mail?'])).toEqual(['name', 'may_contact', null]);
-  expect(meanings(['Name', 'No mail', 'Mail?'])).toEqual(['name', 'do_not_contact', null]);
+  const meaningsOf = (headings: readonly string[]) =>
+    readSheet([headings, ['Ann Lee', 'y', 'n']], { kind: 'customers' }).columns.map(({ meaning }) => meaning);
+  expect(meaningsOf(['Name', 'Newsletter', 'Mail?'])).toEqual(['name', 'may_contact', null]);
+  expect(meaningsOf(['Name', 'No mail', 'Mail?'])).toEqual(['name', 'do_not_contact', null]);
 });
 
 test('columns that are left out are told with an example, though they hold addresses', () => {
@@ -32,7 +32,7 @@ test('columns that are left out are told with an example, though they hold addre
       ['Name', 'E-mail', 'Partner', '', 'Zip'],
       ['Ann Lee', 'ann@example.com', 'tom@example.com', '(919) 555-0142', '27601-1234'],
     ],
-    { sort: 'customers' },
+    { kind: 'customers' },
   );
   expect(faults).toEqual([]);
   expect(notes.map(({ text }) => text)).toEqual([
@@ -46,26 +46,26 @@ test.each([
   ['Tel 2 / cell', 'mobile'],
   ['Mobile/Cell', 'mobile'],
 ])('the heading %j says %s', (heading, meaning) => {
-  expect(read(['Name', heading]).columns[1]?.meaning).toBe(meaning);
+  expect(readCustomers(['Name', heading]).columns[1]?.meaning).toBe(meaning);
 });
 
-const artists = (headings: readonly string[], cells: readonly string[], columns = {}) =>
-  readSheet([headings, cells], { sort: 'artists', saved: { columns, dates: null } });
+const readArtists = (headings: readonly string[], cells: readonly string[], columns = {}) =>
+  readSheet([headings, cells], { kind: 'artists', saved: { columns, dates: null } });
 
 test('a column of artists is left out as the shop has no such field, or as a mapping has it so', () => {
-  expect(artists(['Name', 'Born', 'Wesen'], ['Lee, Ann', '1950', 'weaves']).notes).toEqual([
+  expect(readArtists(['Name', 'Born', 'Wesen'], ['Lee, Ann', '1950', 'weaves']).notes).toEqual([
     { text: 'Left out, as artists have no such field here: Born ("1950" in row 2), Wesen ("weaves" in row 2).' },
   ]);
-  expect(artists(['Name', 'Wesen'], ['Lee, Ann', 'weaves'], { Wesen: null }).notes).toEqual([
+  expect(readArtists(['Name', 'Wesen'], ['Lee, Ann', 'weaves'], { Wesen: null }).notes).toEqual([
     { text: 'Left out, as was said: Wesen ("weaves" in row 2).' },
   ]);
 });
 
 test.each(['Blurb', 'CV', 'Story', 'Text', 'About', 'Statement', 'Résumé'])('%s is a biography', (heading) => {
-  expect(artists(['Name', heading], ['Lee, Ann', '']).columns[1]?.meaning).toBe('description');
+  expect(readArtists(['Name', heading], ['Lee, Ann', '']).columns[1]?.meaning).toBe('description');
 });
 
 test.each(['Artist/Maker', 'Artist Name (Last, First)', 'Artist’s name'])('%s is the name of an artist', (heading) => {
-  const { columns, faults } = artists([heading, 'Bio'], ['Lee, Ann', '']);
+  const { columns, faults } = readArtists([heading, 'Bio'], ['Lee, Ann', '']);
   expect([columns[0]?.meaning, faults]).toEqual(['name', []]);
 });

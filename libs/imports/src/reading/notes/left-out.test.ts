@@ -2,13 +2,13 @@ import { leftOutRows, shownColumns } from '../sheets/sheet-in-words';
 import { readSheet } from '../sheets/read-sheet';
 
 /** Notes but the one on all other columns that are left out. */
-const notesIn = (rows: readonly (readonly string[])[]) =>
+const notesBesideUnknownColumns = (rows: readonly (readonly string[])[]) =>
   readSheet(rows).notes.filter(({ text }) => !text.startsWith('Left out, with what'));
-const notesOf = (rows: readonly (readonly string[])[]) => notesIn(rows).map(({ text }) => text);
+const noteTexts = (rows: readonly (readonly string[])[]) => notesBesideUnknownColumns(rows).map(({ text }) => text);
 
 test('a column that is left out and says which pieces are sold is told, with its rows', () => {
   expect(
-    notesOf([
+    noteTexts([
       ['Title', 'State'],
       ['One', 'SOLD'],
       ['Two', 'fine'],
@@ -19,7 +19,7 @@ test('a column that is left out and says which pieces are sold is told, with its
     'State is left out: 2 of its cells say that pieces are sold, gone, held or not for sale (rows 2 and 4). They would be offered for sale: leave out the row, or write no in a column Public.',
   ]);
   expect(
-    notesOf([
+    noteTexts([
       ['Title', 'State'],
       ['One', 'fine'],
       ['Two', 'sold in a set'],
@@ -30,13 +30,13 @@ test('a column that is left out and says which pieces are sold is told, with its
 test('a word for a piece that is gone may have somebody behind it', () => {
   for (const text of ['SOLD - Smith', 'sold 3/14', 'on hold for Ann', 'res. for Smith', 'Sold to Ann'])
     expect(
-      notesOf([
+      noteTexts([
         ['Title', 'State'],
         ['One', text],
       ]),
     ).toEqual([expect.stringContaining('1 of its cells says')]);
   expect(
-    notesOf([
+    noteTexts([
       ['Title', 'State'],
       ['One', 'sold in a set'],
       ['Two', 'held up well'],
@@ -48,14 +48,14 @@ test('notes and places that say that a piece is gone are told, and other notes a
   const sentence =
     '1 of its cells says that a piece is sold, gone, held or not for sale (row 3). It would be offered for sale: leave out the row, or write no in a column Public.';
   expect(
-    notesOf([
+    noteTexts([
       ['Title', 'Notes', 'Bin'],
       ['One', 'sold in a set', 'A1'],
       ['Two', 'sold 1/3', 'A2'],
     ]),
   ).toEqual([`Notes: ${sentence}`]);
   expect(
-    notesOf([
+    noteTexts([
       ['Title', 'Notes', 'Bin'],
       ['One', 'nice', 'A1'],
       ['Two', '', 'SOLD'],
@@ -66,7 +66,7 @@ test('notes and places that say that a piece is gone are told, and other notes a
 test('columns of sales say of each cell but a no that the piece is sold', () => {
   const sentence = 'of its cells say that pieces are sold, gone, held or not for sale (rows 2 and 3)';
   expect(
-    notesOf([
+    noteTexts([
       ['Title', 'Sold to'],
       ['One', 'Ann Lee'],
       ['Two', 'yes'],
@@ -75,7 +75,7 @@ test('columns of sales say of each cell but a no that the piece is sold', () => 
     ]),
   ).toEqual([expect.stringContaining(`Sold to is left out: 2 ${sentence}`)]);
   expect(
-    notesOf([
+    noteTexts([
       ['Title', 'Sold'],
       ['One', 'no'],
       ['Two', '-'],
@@ -86,35 +86,37 @@ test('columns of sales say of each cell but a no that the piece is sold', () => 
 test('pieces that a status says are sold are not told again for the day of the sale', () => {
   const sentence = (rows: string) =>
     `1 of its cells says that a piece is sold, gone, held or not for sale (row ${rows}).`;
-  const sheet = (...days: string[]) => [
+  const sheetOfSales = (...days: string[]) => [
     ['Title', 'Date sold', 'Status'],
     ...days.map((day, i) => ['One', day, i === 0 ? 'SOLD' : '']),
   ];
-  expect(notesOf(sheet('3/14/2025', ''))).toEqual([expect.stringContaining(`Status is left out: ${sentence('2')}`)]);
-  expect(notesOf(sheet('3/14/2025', '3/15/2025'))).toEqual([
+  expect(noteTexts(sheetOfSales('3/14/2025', ''))).toEqual([
+    expect.stringContaining(`Status is left out: ${sentence('2')}`),
+  ]);
+  expect(noteTexts(sheetOfSales('3/14/2025', '3/15/2025'))).toEqual([
     expect.stringContaining(`Date sold is left out: ${sentence('3')}`),
     expect.stringContaining(`Status is left out: ${sentence('2')}`),
   ]);
 });
 
 test('a column of shares is told with whose share is written where', () => {
-  const right = "Write the consignor's in a column Split: 60 where they get 60% of a sale, and the shop 40%.";
+  const remedy = "Write the consignor's in a column Split: 60 where they get 60% of a sale, and the shop 40%.";
   expect(
-    notesOf([
+    noteTexts([
       ['Title', 'Comm. %'],
       ['One', '40'],
       ['Two', ''],
     ]),
-  ).toEqual([`Comm. % is left out, as it does not say whose share it is. ${right}`]);
+  ).toEqual([`Comm. % is left out, as it does not say whose share it is. ${remedy}`]);
   expect(
-    notesOf([
+    noteTexts([
       ['Title', 'Gallery %'],
       ['One', '40'],
       ['Two', ''],
     ]),
-  ).toEqual([`Gallery % is left out, as it is the shop's share. ${right}`]);
+  ).toEqual([`Gallery % is left out, as it is the shop's share. ${remedy}`]);
   expect(
-    notesOf([
+    noteTexts([
       ['Title', 'Comm. %', 'Old no'],
       ['One', 'see file', '40%'],
     ]),
@@ -130,7 +132,7 @@ test('a column of shares is told with whose share is written where', () => {
 });
 
 test('a column that looks like one that is read is proposed as that, and any other is left out', () => {
-  const notes = notesIn([
+  const notes = notesBesideUnknownColumns([
     ['Title', 'Artist', 'Wert', 'Stand', 'How big (h x w)', 'Came in'],
     ['Dunes', 'Ann Lee', '$1,200', 'Ann Lee', '16 x 20', '3/14/2011'],
     ['Surf', 'Jo Fox', '950.00', 'Ann Lee', '21 x 9 1/4"', '3/15/2011'],
@@ -138,15 +140,15 @@ test('a column that looks like one that is read is proposed as that, and any oth
   expect(notes).toEqual([
     {
       text: 'Wert looks like prices: call it Price or Cost if it is.',
-      likely: { heading: 'Wert', what: 'prices', words: 'price' },
+      likely: { heading: 'Wert', description: 'prices', words: 'price' },
     },
     {
       text: 'How big (h x w) looks like sizes: call it Size or Framed size if it is.',
-      likely: { heading: 'How big (h x w)', what: 'sizes', words: 'size (height x width)' },
+      likely: { heading: 'How big (h x w)', description: 'sizes', words: 'size (height x width)' },
     },
     {
       text: 'Came in looks like dates: call it Date in if it is.',
-      likely: { heading: 'Came in', what: 'dates', words: 'date acquired' },
+      likely: { heading: 'Came in', description: 'dates', words: 'date acquired' },
     },
   ]);
 });
@@ -159,7 +161,7 @@ test('names are proposed as those of artists where no column has them, and settl
   ];
   const reading = readSheet(rows);
   expect(reading.columns.map(({ meaning }) => meaning)).toEqual(['name', 'artist', null]);
-  expect(reading.faults).toMatchObject([{ column: 'Who', isJudged: true }]);
+  expect(reading.faults).toMatchObject([{ column: 'Who', canDryRun: true }]);
   expect(reading.notes.map(({ text }) => text)).toContain('Left out, with what it says: "Hangs".');
   expect(readSheet(rows, { saved: { columns: { Who: null }, dates: null } }).faults).toEqual([]);
 });
@@ -174,7 +176,7 @@ test('of two columns that look alike, the first is proposed', () => {
 });
 
 test('nothing is proposed for a column of which the sheet has one already', () => {
-  const notes = notesOf([
+  const notes = noteTexts([
     ['Title', 'Date in', 'Year', 'Price', 'Cost', 'Last cleaned', 'Insured at', 'Old price'],
     ['Dunes', '2026-03-31', '2011', '3', '2', 'Mar 2, 2025', '$10', '$4'],
     ['Surf', '2026-03-31', '2012', '3', '2', 'Mar 3, 2025', '$20', '$5'],
@@ -209,11 +211,11 @@ test('all other columns that are left out are named in one sentence, if they say
 test('rows with a title alone are told where others say more', () => {
   const headings = ['No.', 'Title', 'Artist', 'Price'];
   const piece = ['7', 'Dunes', 'Ann Lee', '3'];
-  expect(notesOf([headings, piece, ['', 'WORKS ON PAPER'], piece, piece, ['', '(see drawer 4)']])).toEqual([
+  expect(noteTexts([headings, piece, ['', 'WORKS ON PAPER'], piece, piece, ['', '(see drawer 4)']])).toEqual([
     '2 rows say a title and nothing else (rows 3 and 6). Each is read as a piece: leave out headings and notes.',
   ]);
-  expect(notesOf([headings, ['', 'Dunes'], ['', 'Surf']])).toEqual([]);
-  expect(notesOf([['Title', 'Price'], ['Dunes', '3'], ['Surf', '4'], ['Fog']])).toEqual([]);
+  expect(noteTexts([headings, ['', 'Dunes'], ['', 'Surf']])).toEqual([]);
+  expect(noteTexts([['Title', 'Price'], ['Dunes', '3'], ['Surf', '4'], ['Fog']])).toEqual([]);
 });
 
 test('rows that are no pieces are counted with their numbers', () => {

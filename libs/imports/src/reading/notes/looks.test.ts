@@ -1,4 +1,4 @@
-import { looksLike } from './looks';
+import { detectLook } from './looks';
 
 test.each([
   [['3/14/2025', '3/4/2025', 'Mar 2, 2025', 'n/a'], 'date'],
@@ -6,7 +6,7 @@ test.each([
   [['$1,200', '950.00', '1.200,00', '40 USD'], 'price'],
   [['Jane Doe', 'Doe, Jane', 'Jane Doe'], 'artist'],
 ] as const)('a column of %j looks like one of a known meaning', (cells, meaning) => {
-  expect(looksLike(cells)).toBe(meaning);
+  expect(detectLook(cells)).toBe(meaning);
 });
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   ['names of which each stands once, as titles do', ['Low Tide', 'Red Dunes']],
   ['nothing', ['', '-']],
 ] as const)('a column of %s looks like none', (_, cells) => {
-  expect(looksLike(cells)).toBeNull();
+  expect(detectLook(cells)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { readSheet } from '../sheets/read-sheet';
 
-const notesOf = (sort: 'artists' | 'customers', rows: readonly (readonly string[])[]) =>
-  readSheet(rows, { sort }).notes.map(({ text }) => text);
+const noteTexts = (kind: 'artists' | 'customers', rows: readonly (readonly string[])[]) =>
+  readSheet(rows, { kind }).notes.map(({ text }) => text);
 
 test('columns of people that are left out are told, each with an example', () => {
   const rows = [
@@ -9,10 +9,10 @@ test('columns of people that are left out are told, each with an example', () =>
     ['Ann Lee', 'ann@example.com', '', ''],
     ['Bob Ray', 'bob@example.com', 'likes seascapes', ''],
   ];
-  expect(notesOf('customers', rows)).toEqual([
+  expect(noteTexts('customers', rows)).toEqual([
     'Left out, as customers have no such field here: Notes ("likes seascapes" in row 3).',
   ]);
-  expect(notesOf('customers', rows.slice(0, 2))).toEqual([]);
+  expect(noteTexts('customers', rows.slice(0, 2))).toEqual([]);
 });
 
 test('names that are read without signs, and companies in a column of persons, are told with their rows', () => {
@@ -22,12 +22,12 @@ test('names that are read without signs, and companies in a column of persons, a
     ['Wake County Museum', ''],
     ['Bob Ray', 'Acme Inc.'],
   ];
-  expect(notesOf('customers', customers)).toEqual([
+  expect(noteTexts('customers', customers)).toEqual([
     'Read without signs: 1 cell of Name ("* Ann Lee" → "Ann Lee") in row 2.',
     'Read as companies: 1 cell of Name ("Wake County Museum") in row 3.',
   ]);
   expect(
-    notesOf('artists', [
+    noteTexts('artists', [
       ['Artist', 'Bio'],
       ['Ann Lee (1972–)', ''],
       ['Bob Ray, born 1950', ''],
@@ -40,17 +40,17 @@ test('names that are read without signs, and companies in a column of persons, a
 
 test('names that may be meant otherwise are told: two last names, studios and nobody', () => {
   const customers = [['Name'], ['HOBART, James'], ['María José García Ortiz'], ['Henry Lee III'], ['Ann van der Berg']];
-  expect(notesOf('customers', customers)).toEqual([
+  expect(noteTexts('customers', customers)).toEqual([
     'Read with the last word alone as the last name: 1 cell of Name ("María José García Ortiz") in row 3. Write "Last, First" where more of it is the last name.',
   ]);
-  expect(notesOf('artists', [['Artist'], ['Studio Vermeil'], ['Anonymous'], ['Lee, Ann']])).toEqual([
+  expect(noteTexts('artists', [['Artist'], ['Studio Vermeil'], ['Anonymous'], ['Lee, Ann']])).toEqual([
     'Read as studios, and kept as written: 1 cell of Artist ("Studio Vermeil") in row 2.',
     'Read as artists of this name: 1 cell of Artist ("Anonymous") in row 3.',
   ]);
 });
 
 test('artists’ names without a comma are told as they are kept', () => {
-  expect(notesOf('artists', [['Artist'], ['Lee, Ann'], ['Li Wei'], ['Banksy'], ['Atelier Sieben']])).toEqual([
+  expect(noteTexts('artists', [['Artist'], ['Lee, Ann'], ['Li Wei'], ['Banksy'], ['Atelier Sieben']])).toEqual([
     'Read as studios, and kept as written: 1 cell of Artist ("Atelier Sieben") in row 5.',
     'Kept with the last name in front: 1 cell of Artist ("Li Wei" → "Wei, Li") in row 3.',
   ]);
@@ -63,13 +63,13 @@ test('a studio beside the name of an artist is left out, and told', () => {
     ['', 'Blue Kiln'],
     ['Orr, Cy', ''],
   ];
-  expect(notesOf('artists', list)).toEqual([
+  expect(noteTexts('artists', list)).toEqual([
     'Left out beside the name of an artist: 1 cell of Studio ("Pym Pottery") in row 2. Leave the name empty where the studio is meant.',
   ]);
 });
 
 test('two names of which each may be an artist are told', () => {
-  expect(notesOf('artists', [['Name'], ['van Vliet, Ann'], ['Zoe Zed, Cy Orr'], ['王, 伟']])).toEqual([
+  expect(noteTexts('artists', [['Name'], ['van Vliet, Ann'], ['Zoe Zed, Cy Orr'], ['王, 伟']])).toEqual([
     'Read as one artist, with all before the comma as the last name: 1 cell of Name ("Zoe Zed, Cy Orr") in row 3. Give each of two artists a row.',
   ]);
 });

@@ -1,47 +1,47 @@
 import { readSheet } from '../sheets/read-sheet';
 
-const notesOn = (dates: readonly string[], more: Parameters<typeof readSheet>[1] = {}) => {
-  const reading = readSheet([['Title', 'Date in'], ...dates.map((date) => ['Dunes', date])], more);
+const readDates = (dates: readonly string[], options: Parameters<typeof readSheet>[1] = {}) => {
+  const reading = readSheet([['Title', 'Date in'], ...dates.map((date) => ['Dunes', date])], options);
   return [reading.dates, reading.notes];
 };
 
 test('dates in one order need no note, nor do those that are in the order that is said', () => {
-  expect(notesOn(['3/14/2026', '3/4/2026'])).toEqual(['mdy', []]);
-  expect(notesOn(['2026-03-14', 'soon'])).toEqual([null, []]);
-  expect(notesOn(['3/4/2026'], { dates: 'dmy' })).toEqual(['dmy', []]);
-  expect(notesOn(['14/3/2026', '3/4/2026', '2026-03-04'], { dates: 'dmy' })).toEqual(['dmy', []]);
+  expect(readDates(['3/14/2026', '3/4/2026'])).toEqual(['mdy', []]);
+  expect(readDates(['2026-03-14', 'soon'])).toEqual([null, []]);
+  expect(readDates(['3/4/2026'], { dates: 'dmy' })).toEqual(['dmy', []]);
+  expect(readDates(['14/3/2026', '3/4/2026', '2026-03-04'], { dates: 'dmy' })).toEqual(['dmy', []]);
 });
 
 test('of dates in two orders, those that the order which is said cannot read are told, and no other', () => {
   const dates = ['14/3/2026', '3/14/2026', '3/4/2026', '4.3.2026'];
   const sentence = 'Date in: read in another order, which their numbers or points tell:';
-  expect(notesOn(dates, { dates: 'dmy' })).toEqual(['dmy', [{ text: `${sentence} 1 (row 3) as month/day/year.` }]]);
-  expect(notesOn(dates, { dates: 'mdy' })).toEqual([
+  expect(readDates(dates, { dates: 'dmy' })).toEqual(['dmy', [{ text: `${sentence} 1 (row 3) as month/day/year.` }]]);
+  expect(readDates(dates, { dates: 'mdy' })).toEqual([
     'mdy',
     [{ text: `${sentence} 2 (rows 2 and 5) as day/month/year.` }],
   ]);
 });
 
 test('an order is wanted where dates may be two days, and not where each can be read', () => {
-  expect(notesOn(['3/4/2026', '5/5/2026', '5/6/2026'])).toEqual([
+  expect(readDates(['3/4/2026', '5/5/2026', '5/6/2026'])).toEqual([
     null,
     [
       {
         text: 'Date in: 2 dates may be two days (rows 2 and 4), and no other date tells which.',
-        isOrderWanted: true,
+        needsDateOrder: true,
       },
     ],
   ]);
-  expect(notesOn(['14/3/2026', '3/14/2026', '3/4/2026'])).toEqual([
+  expect(readDates(['14/3/2026', '3/14/2026', '3/4/2026'])).toEqual([
     null,
     [
       {
         text: 'Date in: its dates are in two orders. Read in the one order that can read them: 1 with the day first (row 2), 1 with the month first (row 3). Refused, as they may be two days: 1 (row 4).',
-        isOrderWanted: true,
+        needsDateOrder: true,
       },
     ],
   ]);
-  expect(notesOn(['14/3/2026', '3/14/2026', '3/15/2026'])).toEqual([
+  expect(readDates(['14/3/2026', '3/14/2026', '3/15/2026'])).toEqual([
     null,
     [
       {
@@ -54,7 +54,7 @@ test('an order is wanted where dates may be two days, and not where each can be 
 test('dates with points tell nothing of dates with other signs', () => {
   const text =
     'Date in: 1 date may be two days (row 3): those with points have the day first, and tell nothing of others.';
-  expect(notesOn(['14.3.2026', '3/4/2026'])).toEqual([null, [{ text, isOrderWanted: true }]]);
+  expect(readDates(['14.3.2026', '3/4/2026'])).toEqual([null, [{ text, needsDateOrder: true }]]);
 });
 
 test('cells that are left empty, and those whose word is left out, are told once for each column', () => {
@@ -76,14 +76,14 @@ test('pieces that are not for sale are told with their rows, and round ones of o
 });
 
 test('a title above the headings that says the unit of sizes is told, where nothing else says it', () => {
-  const notesUnder = (title: string, ...headings: string[]) =>
+  const unitNotes = (title: string, ...headings: string[]) =>
     readSheet([[title], ['Title', ...headings], ['Dunes', '16', 'in']]).notes.filter(({ text }) => /^Row/.test(text));
-  expect(notesUnder('Sizes in cm', 'Height')).toEqual([
+  expect(unitNotes('Sizes in cm', 'Height')).toEqual([
     { text: 'Row 1 says "Sizes in cm", and no unit is read there: call the column Height (cm).' },
   ]);
   for (const headings of [['Height (in)'], ['Height', 'Unit'], ['Price']])
-    expect(notesUnder('Sizes in cm', ...headings)).toEqual([]);
-  expect([...notesUnder('Sizes in inches', 'Height'), ...notesUnder('Stock of the cmm', 'Height')]).toEqual([]);
+    expect(unitNotes('Sizes in cm', ...headings)).toEqual([]);
+  expect([...unitNotes('Sizes in inches', 'Height'), ...unitNotes('Stock of the cmm', 'Height')]).toEqual([]);
 });
 
 test('the order in which sizes are read is told once where no heading says it', () => {
@@ -92,11 +92,11 @@ test('the order in which sizes are read is told once where no heading says it', 
     ['Surf', '8 x 10'],
     ['Fog', '9 x 9'],
   ];
-  const notesUnder = (heading: string) => readSheet([['Title', heading], ...rows]).notes.map(({ text }) => text);
-  expect(notesUnder('Size')).toEqual([
+  const noteTexts = (heading: string) => readSheet([['Title', heading], ...rows]).notes.map(({ text }) => text);
+  expect(noteTexts('Size')).toEqual([
     'Read as width x height, unless the column is called Size (H x W): 2 cells of Size ("16 x 20", "8 x 10").',
   ]);
-  expect(notesUnder('Size (W x H)')).toEqual([]);
+  expect(noteTexts('Size (W x H)')).toEqual([]);
 });
 
 test('days that are kept as numbers are told with their rows, and so are years of two digits', () => {

@@ -12,7 +12,7 @@ test('rows that may be meant otherwise are told with the reading, and are no fau
   const { doubts, faults } = readSheet(SHEET);
   expect([doubts, faults]).toEqual([{ gaps: [{ heading: 'Maker', rows: [3] }], twins: [[2, 4]] }, []]);
   expect(readSheet(SHEET, { mode: 'update' }).doubts.twins).toEqual([]);
-  expect(readSheet(SHEET, { sort: 'artists' }).doubts).toEqual({ gaps: [], twins: [] });
+  expect(readSheet(SHEET, { kind: 'artists' }).doubts).toEqual({ gaps: [], twins: [] });
 });
 
 test('a column that is filled down has no gaps, and one that is not there is a fault', () => {
@@ -22,8 +22,8 @@ test('a column that is filled down has no gaps, and one that is not there is a f
   expect(faults).toEqual([
     {
       column: null,
-      wrong: 'There is no column "Painter" to be filled down.',
-      right: 'There are Title, Maker, Size.',
+      problem: 'There is no column "Painter" to be filled down.',
+      remedy: 'There are Title, Maker, Size.',
     },
   ]);
 });

@@ -1,60 +1,63 @@
 import { counted } from '@rabbet/domain/numbers/counted';
 import type { Column } from '../headings/headings';
 import type { SheetFault } from '../headings/sheet-faults';
-import { filledDown, type Gap, gapsIn, type Twins, twinsIn } from '../table/gaps-and-twins';
+import { fillDown, type Gap, findMakerGaps, type TwinRows, findTwinRows } from '../table/gaps-and-twins';
 import type { Mode } from '../table/modes';
 import type { SheetParts, SheetRow } from '../table/sheet';
 
-/** Rows that may be meant otherwise than they are read: they are told, and sent as they are. */
+/** Rows that people may have meant otherwise than they are read. They are shown to people, and imported as they are. */
 export interface SheetDoubts {
   readonly gaps: readonly Gap[];
-  readonly twins: readonly Twins[];
+  readonly twins: readonly TwinRows[];
 }
 
 export const NO_DOUBTS: SheetDoubts = { gaps: [], twins: [] };
 
-export function doubtsIn(columns: readonly Column[], rows: readonly SheetRow[], mode: Mode): SheetDoubts {
-  return { gaps: gapsIn(columns, rows), twins: mode === 'update' ? [] : twinsIn(columns, rows) };
+export function findDoubts(columns: readonly Column[], rows: readonly SheetRow[], mode: Mode): SheetDoubts {
+  return { gaps: findMakerGaps(columns, rows), twins: mode === 'update' ? [] : findTwinRows(columns, rows) };
 }
 
-interface FilledDown {
+interface FilledDownSheet {
   readonly parts: SheetParts;
-  /** Faults of headings that the sheet does not have. */
-  readonly unknown: readonly SheetFault[];
+  /** Faults for headings that the sheet does not have. */
+  readonly missingColumns: readonly SheetFault[];
 }
 
-/** Parts of a sheet in which empty cells of these columns say what the ones above say. */
-export function partsFilledDown(parts: SheetParts, headings: readonly string[]): FilledDown {
-  const plain = (heading: string) => heading.trim().toLowerCase();
-  const places = headings.map((heading) => parts.headings.findIndex((each) => plain(each) === plain(heading)));
-  const unknown = headings.flatMap((heading, i): SheetFault[] => {
-    const wrong = `There is no column "${heading}" to be filled down.`;
-    return places[i] === -1 ? [{ column: null, wrong, right: `There are ${parts.headings.join(', ')}.` }] : [];
-  });
-  if (places.length === 0 || unknown.length > 0) return { parts, unknown };
-  return { parts: { ...parts, rows: filledDown(parts.rows, places) }, unknown };
+/** Copies the cell above into each empty cell of the columns with these headings. */
+export function fillDownParts(parts: SheetParts, headings: readonly string[]): FilledDownSheet {
+  const normalize = (heading: string) => heading.trim().toLowerCase();
+  const sheetHeadings = parts.headings.map(normalize);
+  const indexes = headings.map((heading) => sheetHeadings.indexOf(normalize(heading)));
+  const missingHeadings = headings.filter((_, i) => indexes[i] === -1);
+  const missingColumns = missingHeadings.map((heading): SheetFault => ({
+    column: null,
+    problem: `There is no column "${heading}" to be filled down.`,
+    remedy: `There are ${parts.headings.join(', ')}.`,
+  }));
+  if (indexes.length === 0 || missingColumns.length > 0) return { parts, missingColumns };
+  return { parts: { ...parts, rows: fillDown(parts.rows, indexes) }, missingColumns };
 }
 
 /** Sentence on a gap: `3 of 40 rows have no Artist, below rows that have one (rows 5, 6, 7).` */
-export function gapInWords({ heading, rows }: Gap, all: number): string {
-  const have = rows.length === 1 ? 'has' : 'have';
-  return `${counted(rows.length)} of ${counted(all)} rows ${have} no ${heading}, below rows that have one (${rowsInWords(rows)}).`;
+export function gapInWords({ heading, rows }: Gap, rowCount: number): string {
+  const verb = rows.length === 1 ? 'has' : 'have';
+  return `${counted(rows.length)} of ${counted(rowCount)} rows ${verb} no ${heading}, below rows that have one (${numbersInWords(rows)}).`;
 }
 
-const MOST_NAMED = 10;
+const MAX_EXAMPLES = 10;
 
-function rowsInWords(rows: readonly number[]): string {
-  const more = rows.length > MOST_NAMED ? ', ...' : '';
-  return `row${rows.length === 1 ? '' : 's'} ${rows.slice(0, MOST_NAMED).join(', ')}${more}`;
+function numbersInWords(rows: readonly number[]): string {
+  const ellipsis = rows.length > MAX_EXAMPLES ? ', ...' : '';
+  return `row${rows.length === 1 ? '' : 's'} ${rows.slice(0, MAX_EXAMPLES).join(', ')}${ellipsis}`;
 }
 
 /** Sentences on pairs of rows that may be one piece. */
-export function twinsInWords(twins: readonly Twins[]): readonly string[] {
+export function twinsInWords(twins: readonly TwinRows[]): readonly string[] {
   if (twins.length === 0) return [];
-  const pairs = twins.slice(0, MOST_NAMED).map(([first, second]) => `${first} and ${second}`);
-  const more = twins.length > MOST_NAMED ? `, and ${counted(twins.length - MOST_NAMED)} more pairs` : '';
+  const pairs = twins.slice(0, MAX_EXAMPLES).map(([first, second]) => `${first} and ${second}`);
+  const remainder = twins.length > MAX_EXAMPLES ? `, and ${counted(twins.length - MAX_EXAMPLES)} more pairs` : '';
   return [
-    `Rows ${pairs.join(', ')}${more} have the same title, artist and size, and neither number nor key. ` +
+    `Rows ${pairs.join(', ')}${remainder} have the same title, artist and size, and neither number nor key. ` +
       'Each is a piece of its own: leave one out if it is the same.',
   ];
 }

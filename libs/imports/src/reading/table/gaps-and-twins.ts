@@ -2,69 +2,76 @@ import { folded, wordsOf } from '@rabbet/domain/text/fold';
 import type { Column, Meaning } from '../headings/headings';
 import type { SheetRow } from './sheet';
 
-/** Column of names with empty cells below filled ones, as merged cells become in a text. */
+/** Column of artists in which cells are empty below filled ones, as merged cells become when a sheet is saved as text. */
 export interface Gap {
   readonly heading: string;
-  /** Numbers of the rows that say none. */
+  /** Numbers of the rows without an artist. */
   readonly rows: readonly number[];
 }
 
-/** Columns that say who made a piece, the surname ahead of the first name: the first of them is told. */
-const MAKERS: readonly Meaning[] = ['artist', 'artist_last', 'artist_first'];
+/** Meanings of the columns with the artist's name. A gap is reported by the heading of the first that the sheet has. */
+const MAKER_MEANINGS: readonly Meaning[] = ['artist', 'artist_last', 'artist_first'];
 
-/** Gaps in the column of artists. */
-export function gapsIn(columns: readonly Column[], rows: readonly SheetRow[]): readonly Gap[] {
-  const places = placesOf(columns, MAKERS);
-  const [first] = places;
-  const isFilled = ({ cells }: SheetRow) => places.some((i) => (cells[i] ?? '').trim() !== '');
-  const start = rows.findIndex(isFilled);
-  if (first === undefined || start < 0) return [];
-  const empty = rows.slice(start).filter((row) => !isFilled(row));
-  return empty.length === 0
-    ? []
-    : [{ heading: columns[first]?.heading ?? '', rows: empty.map(({ number }) => number) }];
+/** Finds rows without an artist below rows that have one. Returns one gap at most. */
+export function findMakerGaps(columns: readonly Column[], rows: readonly SheetRow[]): readonly Gap[] {
+  const makerIndexes = columnIndexes(columns, MAKER_MEANINGS);
+  const [firstIndex] = makerIndexes;
+  const hasMaker = ({ cells }: SheetRow) => makerIndexes.some((i) => (cells[i] ?? '').trim() !== '');
+  const firstFilled = rows.findIndex(hasMaker);
+  if (firstIndex === undefined || firstFilled < 0) return [];
+  const emptyRows = rows.slice(firstFilled).filter((row) => !hasMaker(row));
+  if (emptyRows.length === 0) return [];
+  return [{ heading: columns[firstIndex]?.heading ?? '', rows: emptyRows.map(({ number }) => number) }];
 }
 
-/** Rows in which each empty cell of these columns has the text of the cell above. */
-export function filledDown(rows: readonly SheetRow[], columns: readonly number[]): readonly SheetRow[] {
-  const above = new Map<number, string>();
+/** Copies the text of the cell above into each empty cell of these columns (by index). */
+export function fillDown(rows: readonly SheetRow[], columns: readonly number[]): readonly SheetRow[] {
+  const latestTexts = new Map<number, string>();
   return rows.map(({ number, cells }) => {
     const length = Math.max(cells.length, ...columns.map((i) => i + 1));
-    const filled = Array.from({ length }, (_, i) => {
+    const filledCells = Array.from({ length }, (_, i) => {
       const cell = cells[i] ?? '';
       if (!columns.includes(i)) return cell;
-      if (cell.trim() !== '') above.set(i, cell);
-      return above.get(i) ?? '';
+      if (cell.trim() !== '') latestTexts.set(i, cell);
+      return latestTexts.get(i) ?? '';
     });
-    return { number, cells: filled };
+    return { number, cells: filledCells };
   });
 }
 
-/** Numbers of two rows that describe one piece, as far as a sheet tells. */
-export type Twins = readonly [first: number, second: number];
+/** Numbers of two rows that seem to describe the same piece. */
+export type TwinRows = readonly [first: number, second: number];
 
 /** Columns that tell pieces of one title apart. */
-const TELLING: readonly Meaning[] = ['name', 'size', 'width', 'height', 'depth', 'units', 'edition'];
-const NUMBERING: readonly Meaning[] = ['key', 'catalog_no'];
+const DISTINGUISHING_MEANINGS: readonly Meaning[] = ['name', 'size', 'width', 'height', 'depth', 'units', 'edition'];
+const ID_MEANINGS: readonly Meaning[] = ['key', 'catalog_no'];
 
-/** Rows with the title, artist, size and edition of an earlier one, where neither has a key or a number. */
-export function twinsIn(columns: readonly Column[], rows: readonly SheetRow[]): readonly Twins[] {
-  const numbering = placesOf(columns, NUMBERING);
-  const makers = placesOf(columns, MAKERS);
-  const telling = placesOf(columns, TELLING);
-  const name = columns.findIndex(({ meaning }) => meaning === 'name');
-  const seen = new Map<string, number>();
-  return rows.flatMap(({ number, cells }): Twins[] => {
+/**
+ * Finds rows with the title, artist, size and edition of an earlier one. Rows with a key or a catalog number are left out:
+ * these tell pieces apart.
+ */
+export function findTwinRows(columns: readonly Column[], rows: readonly SheetRow[]): readonly TwinRows[] {
+  const idIndexes = columnIndexes(columns, ID_MEANINGS);
+  const makerIndexes = columnIndexes(columns, MAKER_MEANINGS);
+  const distinguishingIndexes = columnIndexes(columns, DISTINGUISHING_MEANINGS);
+  const nameIndex = columns.findIndex(({ meaning }) => meaning === 'name');
+  const firstRowsByContent = new Map<string, number>();
+  const twins: TwinRows[] = [];
+  for (const { number, cells } of rows) {
     const textOf = (i: number) => folded(cells[i] ?? '').trim();
-    if (textOf(name) === '' || numbering.some((i) => textOf(i) !== '')) return [];
-    const maker = makers.flatMap((i) => wordsOf(cells[i] ?? '')).sort();
-    const content = JSON.stringify([maker, telling.map((i) => textOf(i).replace(/\s+/g, ' '))]);
-    const first = seen.get(content);
-    if (first === undefined) seen.set(content, number);
-    return first === undefined ? [] : [[first, number]];
-  });
+    if (textOf(nameIndex) === '' || idIndexes.some((i) => textOf(i) !== '')) continue;
+    // sorted, as "Jane Doe" and "Doe, Jane" are the same artist
+    const makerWords = makerIndexes.flatMap((i) => wordsOf(cells[i] ?? '')).sort();
+    const content = JSON.stringify([makerWords, distinguishingIndexes.map((i) => textOf(i).replace(/\s+/g, ' '))]);
+    const firstNumber = firstRowsByContent.get(content);
+    if (firstNumber === undefined) firstRowsByContent.set(content, number);
+    else twins.push([firstNumber, number]);
+  }
+  return twins;
 }
 
-function placesOf(columns: readonly Column[], meanings: readonly Meaning[]): number[] {
-  return meanings.map((each) => columns.findIndex(({ meaning }) => meaning === each)).filter((i) => i >= 0);
+/** Indexes of the first column of each of these meanings, without those that the sheet does not have. */
+function columnIndexes(columns: readonly Column[], meanings: readonly Meaning[]): number[] {
+  const indexes = meanings.map((nameMeaning) => columns.findIndex(({ meaning }) => meaning === nameMeaning));
+  return indexes.filter((index) => index >= 0);
 }

@@ -3,19 +3,22 @@ import type { SheetParts, SheetRow } from './sheet';
 /** Columns that a file of results has beside those of its input. */
 export const OUTCOME_HEADINGS: readonly string[] = ['outcome', 'id', 'message'];
 
-/** Outcomes that an earlier import has written, by the numbers of their rows. */
+/** Outcomes that an earlier import has written into its file of results, by row number. */
 export type Outcomes = ReadonlyMap<number, object>;
 
-/** Takes the columns that an earlier import has added off the sheet. */
+/** Separates the columns that a file of results has behind those of its input. */
 export function withoutOutcomes(parts: SheetParts): { readonly parts: SheetParts; readonly outcomes: Outcomes } {
   const { headings, rows } = parts;
-  const width = headings.length - OUTCOME_HEADINGS.length;
-  if (width < 1 || OUTCOME_HEADINGS.some((heading, i) => headings[width + i] !== heading))
-    return { parts, outcomes: new Map() };
-  const cellsOf = ({ number, cells }: SheetRow) => ({
+  const inputWidth = headings.length - OUTCOME_HEADINGS.length;
+  const hasOutcomes = OUTCOME_HEADINGS.every((heading, i) => headings[inputWidth + i] === heading);
+  if (inputWidth < 1 || !hasOutcomes) return { parts, outcomes: new Map() };
+  const withoutOutcomeCells = ({ number, cells }: SheetRow) => ({
     number,
-    cells: [...cells.slice(0, width), ...cells.slice(headings.length)],
+    cells: [...cells.slice(0, inputWidth), ...cells.slice(headings.length)],
   });
-  const outcomes = new Map(rows.map(({ number, cells }) => [number, { status: cells[width], id: cells[width + 1] }]));
-  return { parts: { ...parts, headings: headings.slice(0, width), rows: rows.map(cellsOf) }, outcomes };
+  const outcomes = new Map(
+    rows.map(({ number, cells }) => [number, { status: cells[inputWidth], id: cells[inputWidth + 1] }]),
+  );
+  const inputParts = { ...parts, headings: headings.slice(0, inputWidth), rows: rows.map(withoutOutcomeCells) };
+  return { parts: inputParts, outcomes };
 }

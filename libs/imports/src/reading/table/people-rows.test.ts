@@ -1,14 +1,15 @@
-import type { SheetSort } from '../headings/headings';
+import type { SheetKind } from '../headings/headings';
 import { matchHeaders } from '../headings/mapping';
-import { artistIn, customerIn } from './people-rows';
+import { readArtistRow } from './artist-rows';
+import { readCustomerRow } from './customer-rows';
 
-const READERS = { artists: artistIn, customers: customerIn };
+const READERS = { artists: readArtistRow, customers: readCustomerRow };
 
-function read(sort: Exclude<SheetSort, 'artworks'>, row: Readonly<Record<string, string>>) {
-  const { columns, faults } = matchHeaders(Object.keys(row), {}, { sort });
+function read(kind: Exclude<SheetKind, 'artworks'>, row: Readonly<Record<string, string>>) {
+  const { columns, faults } = matchHeaders(Object.keys(row), {}, { kind });
   expect(faults).toEqual([]);
-  const read = READERS[sort]({ number: 3, cells: Object.values(row) }, columns);
-  return { ...read, wrong: read.faults.map(({ column }) => column) };
+  const readRow = READERS[kind]({ number: 3, cells: Object.values(row) }, columns);
+  return { ...readRow, faultyColumns: readRow.faults.map(({ column }) => column) };
 }
 
 test.each([
@@ -53,13 +54,13 @@ test.each([
 test.each(['David 1950', 'Lee, Ann B. 1950'])(
   'a year beside a name that is no year of birth is refused: %j',
   (Artist) => {
-    expect(read('artists', { Artist }).faults).toMatchObject([{ wrong: `"${Artist}" has a number in it.` }]);
+    expect(read('artists', { Artist }).faults).toMatchObject([{ problem: `"${Artist}" has a number in it.` }]);
   },
 );
 
 test('a remark in the name of an artist is refused', () => {
   const { faults } = read('artists', { Artist: 'Ann Lee (American)', Bio: '' });
-  expect(faults.map(({ column, right }) => [column, right])).toEqual([
+  expect(faults.map(({ column, remedy }) => [column, remedy])).toEqual([
     ['Artist', 'Write first and last name alone, or leave the row out.'],
   ]);
 });
@@ -68,30 +69,30 @@ test.each([
   ['25 artists', 'The name of a studio stands in a column Studio.'],
   ['attrib. to Joan Abernathy', 'Write the name of the artist alone.'],
   ['Bea Moss & Tom Fry', 'Name one of them, and give others a row of their own. A studio stands in a column Studio.'],
-])('%j is no name of an artist', (Artist, right) => {
+])('%j is no name of an artist', (Artist, remedy) => {
   const { faults } = read('artists', { Artist, Bio: '' });
-  expect(faults).toMatchObject([{ column: 'Artist', right: expect.stringContaining(right) }]);
+  expect(faults).toMatchObject([{ column: 'Artist', remedy: expect.stringContaining(remedy) }]);
 });
 
 test('a word for nothing is neither a biography nor a name', () => {
   expect(read('artists', { Name: 'Lee', Bio: 'n/a' }).values).toEqual({ name: 'Lee' });
   for (const Name of ['Unknown', 'ARTIST UNKNOWN', 'unknown maker', 'Unidentified artist'])
-    expect(read('artists', { Name, Bio: 'Paints.' }).wrong).toEqual(['Name']);
+    expect(read('artists', { Name, Bio: 'Paints.' }).faultyColumns).toEqual(['Name']);
   expect(read('artists', { Name: 'Ann Unknown' }).values).toEqual({ name: 'Unknown, Ann' });
   expect(read('artists', { Name: 'Anonymous', Bio: '-' }).values).toEqual({ name: 'Anonymous' });
 });
 
 test('a biography that is a text becomes paragraphs; html stays as it is', () => {
-  const bio = (text: string) => read('artists', { Name: 'Lee', Bio: text }).values.description;
-  expect(bio('Paints <2 works & more.\n\nLives\nhere.')).toBe(
+  const readBio = (text: string) => read('artists', { Name: 'Lee', Bio: text }).values.description;
+  expect(readBio('Paints <2 works & more.\n\nLives\nhere.')).toBe(
     '<p>Paints &lt;2 works &amp; more.</p><p>Lives<br />here.</p>',
   );
-  expect(bio('<p>Paints.</p>')).toBe('<p>Paints.</p>');
+  expect(readBio('<p>Paints.</p>')).toBe('<p>Paints.</p>');
 });
 
 test('an artist without a name is a fault, unless a key says who it is', () => {
-  expect(read('artists', { Name: '', Bio: 'Paints.' }).wrong).toEqual(['Name']);
-  expect(read('artists', { Key: 'A-1', Name: '', Bio: 'Paints.' }).wrong).toEqual([]);
+  expect(read('artists', { Name: '', Bio: 'Paints.' }).faultyColumns).toEqual(['Name']);
+  expect(read('artists', { Key: 'A-1', Name: '', Bio: 'Paints.' }).faultyColumns).toEqual([]);
 });
 
 test('a customer is a person, a company or both, with ways to reach them', () => {
@@ -154,10 +155,10 @@ test.each([
   [{ 'First name': 'John & Mary', 'Last name': 'Smith' }, ['First name'], 'Name one of them'],
   [{ Name: 'Acme Framing LLC', Company: 'Harbor Hotel' }, ['Name'], 'Write the name of a person'],
   [{ Name: 'VIP', Company: '', Email: '', Phone: '' }, ['Name'], 'Leave the row out.'],
-])('a name that is not one person’s is a fault: %j', (row, wrong, right) => {
-  const { wrong: columns, faults } = read('customers', row);
-  expect([columns, faults[0]?.right]).toEqual([wrong, expect.stringContaining(right)]);
-  expect(read('customers', { Name: 'Cher', Company: '', Email: '', Phone: '555-0102' }).wrong).toEqual([]);
+])('a name that is not one person’s is a fault: %j', (row, expectedColumns, remedy) => {
+  const { faultyColumns, faults } = read('customers', row);
+  expect([faultyColumns, faults[0]?.remedy]).toEqual([expectedColumns, expect.stringContaining(remedy)]);
+  expect(read('customers', { Name: 'Cher', Company: '', Email: '', Phone: '555-0102' }).faultyColumns).toEqual([]);
 });
 
 test.each([
@@ -202,29 +203,29 @@ test.each([
 });
 
 test.each(['Resale', '501c3', 'yes - on file', 'taxable', 'pending', 'NM-12345'])('%j on taxes is refused', (cell) => {
-  expect(read('customers', { Name: 'Ann Lee', 'Tax exempt': cell }).wrong).toEqual(['Tax exempt']);
+  expect(read('customers', { Name: 'Ann Lee', 'Tax exempt': cell }).faultyColumns).toEqual(['Tax exempt']);
 });
 
 test('two columns of one way to reach somebody are told with a heading for the second', () => {
-  const rightOf = (...headings: readonly string[]) =>
-    matchHeaders(['Name', ...headings], {}, { sort: 'customers' }).faults;
-  expect(rightOf('Phone', 'Tel')).toMatchObject([
-    { right: expect.stringMatching(/^Call one Home phone, Work phone or Mob/) },
+  const faultsOf = (...headings: readonly string[]) =>
+    matchHeaders(['Name', ...headings], {}, { kind: 'customers' }).faults;
+  expect(faultsOf('Phone', 'Tel')).toMatchObject([
+    { remedy: expect.stringMatching(/^Call one Home phone, Work phone or Mob/) },
   ]);
-  expect(rightOf('Email', 'E-mail')).toMatchObject([
+  expect(faultsOf('Email', 'E-mail')).toMatchObject([
     {
-      wrong: 'It holds the e-mail, as the column "Email" does.',
-      right: expect.stringMatching(/^Call one Email 2, or/),
+      problem: 'It holds the e-mail, as the column "Email" does.',
+      remedy: expect.stringMatching(/^Call one Email 2, or/),
     },
   ]);
 });
 
 test('a column of running numbers is not proposed as the one of names', () => {
-  const rightOf = (...headings: readonly string[]) =>
-    matchHeaders(headings, {}, { sort: 'customers' }).faults[0]?.right;
-  expect(rightOf('No.', 'Wer', 'Name of spouse')).toContain('{"Name of spouse": "name"}');
-  expect(rightOf('No.', 'Wer')).toContain('{"Wer": "name"}');
-  expect(rightOf('No.')).toContain('{"No.": "name"}');
+  const remedyFor = (...headings: readonly string[]) =>
+    matchHeaders(headings, {}, { kind: 'customers' }).faults[0]?.remedy;
+  expect(remedyFor('No.', 'Wer', 'Name of spouse')).toContain('{"Name of spouse": "name"}');
+  expect(remedyFor('No.', 'Wer')).toContain('{"Wer": "name"}');
+  expect(remedyFor('No.')).toContain('{"No.": "name"}');
 });
 
 test.each(['Name (Last, First / Firm)', 'Last/First Name', 'Contact Person', 'Attn'])('%j holds names', (heading) => {
@@ -232,35 +233,35 @@ test.each(['Name (Last, First / Firm)', 'Last/First Name', 'Contact Person', 'At
 });
 
 test('all faults of a customer are told at once, by the headings', () => {
-  const { wrong } = read('customers', { Name: '', Email: 'ann@', Phone: 'call Ann', 'Opted out': 'perhaps' });
-  expect(wrong).toEqual(['Email', 'Phone', 'Opted out', 'Name']);
-  expect(read('customers', { Name: '', Email: 'ann@example.com' }).wrong).toEqual([]);
+  const { faultyColumns } = read('customers', { Name: '', Email: 'ann@', Phone: 'call Ann', 'Opted out': 'perhaps' });
+  expect(faultyColumns).toEqual(['Email', 'Phone', 'Opted out', 'Name']);
+  expect(read('customers', { Name: '', Email: 'ann@example.com' }).faultyColumns).toEqual([]);
 });
 
 test.each([
   ['artists', ['Bio'], 'No column holds the names of the artists.'],
   ['customers', ['Email', 'Price'], 'No column holds the names of the customers.'],
   ['customers', ['Name', 'Client'], 'It holds the name, as the column "Name" does.'],
-] as const)('a sheet of %s has columns %j that cannot be read', (sort, headings, wrong) => {
-  expect(matchHeaders(headings, {}, { sort }).faults).toMatchObject([{ wrong }]);
-  expect(matchHeaders(headings, { [headings[0]]: 'name', Client: null }, { sort }).faults).toEqual([]);
+] as const)('a sheet of %s has columns %j that cannot be read', (kind, headings, problem) => {
+  expect(matchHeaders(headings, {}, { kind }).faults).toMatchObject([{ problem }]);
+  expect(matchHeaders(headings, { [headings[0]]: 'name', Client: null }, { kind }).faults).toEqual([]);
 });
 
 test('a list of artists without headings is told to need them', () => {
-  const faultsOf = (headings: readonly string[]) => matchHeaders(headings, {}, { sort: 'artists' }).faults;
+  const faultsOf = (headings: readonly string[]) => matchHeaders(headings, {}, { kind: 'artists' }).faults;
   expect(faultsOf(['Glo Pym', 'pots'])).toEqual([
     {
       column: null,
-      wrong:
+      problem:
         'No column holds the names of the artists. The first row has to be headings, and none of these is known: Glo Pym, pots.',
-      right: expect.stringMatching(/^If it is an artist already, put a row of headings above it, such as Name, Bio/),
+      remedy: expect.stringMatching(/^If it is an artist already, put a row of headings above it, such as Name, Bio/),
     },
   ]);
-  expect(faultsOf(['Künstler', 'Bio'])[0]?.right).toMatch(/^Call one "Name", or say which it is in a mapping/);
+  expect(faultsOf(['Künstler', 'Bio'])[0]?.remedy).toMatch(/^Call one "Name", or say which it is in a mapping/);
 });
 
 test('a mapping says what a column of such a sheet holds, in its own words', () => {
-  const { faults } = matchHeaders(['Werk'], { Werk: 'price' }, { sort: 'customers', needsNames: false });
-  expect(faults[0]?.right).toContain('e mail, phone, mobile');
-  expect(matchHeaders(['Mail to'], { 'Mail to': 'email' }, { sort: 'customers' }).columns[0]?.meaning).toBe('email');
+  const { faults } = matchHeaders(['Werk'], { Werk: 'price' }, { kind: 'customers', needsNames: false });
+  expect(faults[0]?.remedy).toContain('e mail, phone, mobile');
+  expect(matchHeaders(['Mail to'], { 'Mail to': 'email' }, { kind: 'customers' }).columns[0]?.meaning).toBe('email');
 });

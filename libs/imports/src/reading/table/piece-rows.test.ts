@@ -1,11 +1,11 @@
 import { matchHeaders } from '../headings/mapping';
-import { pieceIn, resourceSetBy } from './piece-rows';
+import { readPieceRow, resourceSetBy } from './piece-rows';
 import { NO_HEADING } from './row-reading';
 
 /** Piece that one row under these headings describes. */
 function read(row: Readonly<Record<string, string>>, more: readonly string[] = []) {
   const { columns } = matchHeaders(Object.keys(row));
-  return pieceIn({ number: 7, cells: [...Object.values(row), ...more] }, columns, 'mdy');
+  return readPieceRow({ number: 7, cells: [...Object.values(row), ...more] }, columns, 'mdy');
 }
 
 test('a row of a sheet is a piece in the words of artworks add', () => {
@@ -82,16 +82,18 @@ test('the artist who left a piece is the one of the row, and signs for the cell 
   for (const word of ['the artist', 'Artist', 'self'])
     expect(left(word).values.transaction).toEqual({ activity: 'Consigned', vendor: 'Jane Doe' });
   expect(left('The Artist Shop').values.transaction).toMatchObject({ vendor: 'The Artist Shop' });
-  expect(left('the artist', '').faults).toMatchObject([{ column: 'Consignor', right: 'Write the name.' }]);
+  expect(left('the artist', '').faults).toMatchObject([{ column: 'Consignor', remedy: 'Write the name.' }]);
   expect(left('the artist', 'unknown')).toMatchObject({ values: { transaction: { activity: 'Consigned' } } });
   for (const word of ['"', 'ditto', 'do.', '—"—', 'same as above']) {
     expect(left('Ann', word).faults).toMatchObject([
-      { column: 'Artist', wrong: expect.stringContaining('the cell above') },
+      { column: 'Artist', problem: expect.stringContaining('the cell above') },
     ]);
-    expect(left(word).faults).toMatchObject([{ column: 'Consignor', right: 'Write the name in each row.' }]);
+    expect(left(word).faults).toMatchObject([{ column: 'Consignor', remedy: 'Write the name in each row.' }]);
   }
   for (const word of ['artist', 'the artist', 'various', 'Various artists'])
-    expect(left('Ann', word).faults).toMatchObject([{ column: 'Artist', wrong: `"${word}" is no name of an artist.` }]);
+    expect(left('Ann', word).faults).toMatchObject([
+      { column: 'Artist', problem: `"${word}" is no name of an artist.` },
+    ]);
   expect(left('Ann', 'Various Positions').faults).toEqual([]);
   expect(left('Ann', 'Anonymous').values).not.toHaveProperty('artist');
 });
@@ -142,8 +144,8 @@ test('all faults of a row are told at once, each with its row, its column and wh
   expect(faults.map(({ row, column }) => [row, column])).toEqual(
     [null, 'Split', 'Received', 'Subject', 'Size', 'H (cm)', 'Price (USD)', 'Public'].map((column) => [7, column]),
   );
-  for (const { wrong, right } of faults)
-    expect([wrong, right]).toEqual([expect.any(String), expect.stringMatching(/\.$/)]);
+  for (const { problem, remedy } of faults)
+    expect([problem, remedy]).toEqual([expect.any(String), expect.stringMatching(/\.$/)]);
   expect(values).toEqual({ name: 'Dunes', width: 8, height: 9, transaction: {} });
 });
 
@@ -183,7 +185,7 @@ test('a column sets what takes a right of its own, or nothing that does', () => 
 
 test('an error of the sheet is a fault of its cell, whatever the column holds', () => {
   const { values, faults } = read({ Title: '#REF!', Price: '#DIV/0!', Notes: '#n/a', Edition: '#3 of 5' });
-  expect(faults.map(({ column, wrong }) => [column, wrong.split(' is ')[0]])).toEqual([
+  expect(faults.map(({ column, problem }) => [column, problem.split(' is ')[0]])).toEqual([
     ['Title', '"#REF!"'],
     ['Price', '"#DIV/0!"'],
     ['Notes', '"#n/a"'],

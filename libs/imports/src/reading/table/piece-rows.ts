@@ -8,13 +8,14 @@ import { readShare } from '../cells/shares';
 import { readSide, readSize, type Size } from '../cells/sizes';
 import { readCatalogNumber, readEdition, readYear } from '../cells/slipped-cells';
 import { readCategories, readFlag, readFramedSize, readQuantity, readSignature } from '../cells/words';
-import { type Column, type Meaning, type Side, SIDES, unitsNamed } from '../headings/headings';
+import { type Column, type Meaning, type Side, SIDES, findUnit } from '../headings/headings';
 import { meansArtistOfRow, readArtist, readMaker } from '../names/maker-cells';
+import { headingsByField } from './headings-by-field';
 import { defined, type ReadRow, RowReading } from './row-reading';
 import type { SheetRow } from './sheet';
 
-/** Names by which a row of `artworks add --from` says what a column holds. */
-const PLACES: Readonly<Partial<Record<Meaning, readonly string[]>>> = {
+/** Fields of a piece in rows of JSON, for the meanings that have another name than their field. */
+const FIELDS_BY_MEANING: Readonly<Partial<Record<Meaning, readonly string[]>>> = {
   artist_first: ['artist'],
   artist_last: ['artist'],
   medium: ['dimension.medium'],
@@ -30,52 +31,50 @@ const PLACES: Readonly<Partial<Record<Meaning, readonly string[]>>> = {
 };
 
 function fieldsOf(meaning: Meaning): readonly string[] {
-  return PLACES[meaning] ?? [meaning];
+  return FIELDS_BY_MEANING[meaning] ?? [meaning];
 }
 
-/** Resource that takes a right of its own to change, where such a column of a piece sets it; null of any other. */
+/** Resource whose right somebody needs to import this column: `costs` for a column of costs; null of an ordinary column. */
 export function resourceSetBy(meaning: Meaning): Resource | null {
-  const readers = fieldsOf(meaning).map((place) => {
-    const [, ofArrival] = /^transaction\.(.*)$/.exec(place) ?? [];
-    const fields: AnyFields = ofArrival === undefined ? artworkFields : transactionFields;
-    return fields[ofArrival ?? place]?.readers;
+  const readers = fieldsOf(meaning).map((fieldName) => {
+    const [, transactionField] = /^transaction\.(.*)$/.exec(fieldName) ?? [];
+    if (transactionField === undefined) return readersOf(artworkFields, fieldName);
+    return readersOf(transactionFields, transactionField);
   });
   return RESOURCES.find((resource) => readers.includes(resource)) ?? null;
 }
 
-/** Piece that a row of a sheet describes, with all of its faults at once. */
-export function pieceIn(row: SheetRow, columns: readonly Column[], order: DateOrder | null): ReadRow {
-  const reading = new PieceReading(row, columns, order);
-  return { values: reading.values(), faults: reading.faults, columns: headingsByField(columns, row) };
+function readersOf(fields: AnyFields, name: string) {
+  return fields[name]?.readers;
 }
 
-/** Headings by the fields that they say; a column in which the row says nothing gives way to one in which it does. */
-function headingsByField(columns: readonly Column[], { cells }: SheetRow): ReadonlyMap<string, string> {
-  const isEmpty = (i: number) => (cells[i] ?? '').trim() === '';
-  const inOrder = columns
-    .map((column, i) => ({ column, i }))
-    .sort((a, b) => Number(isEmpty(b.i)) - Number(isEmpty(a.i)));
-  const headings = new Map<string, string>();
-  for (const { column } of inOrder) {
-    if (column.meaning === null) continue;
-    for (const field of fieldsOf(column.meaning)) headings.set(field, column.heading);
-    if (MEASURED.has(column.meaning) && !columns.some(({ meaning }) => meaning === 'units'))
-      headings.set('units', column.heading);
-  }
-  for (const [field, heading] of ABSENT) if (!headings.has(field)) headings.set(field, heading);
+/** Reads a piece from a row of a sheet, with all of its faults at once. */
+export function readPieceRow(row: SheetRow, columns: readonly Column[], order: DateOrder | null): ReadRow {
+  const reading = new PieceReading(row, columns, order);
+  return { values: reading.values(), faults: reading.faults, columns: headingsOfPiece(columns, row) };
+}
+
+/** Headings by the fields that they fill, and headings that a fault can name where the sheet has no such column. */
+function headingsOfPiece(columns: readonly Column[], row: SheetRow): ReadonlyMap<string, string> {
+  const hasUnitsColumn = columns.some(({ meaning }) => meaning === 'units');
+  const headings = headingsByField(columns, row, (meaning) => {
+    const mayNameUnits = LENGTH_MEANINGS.has(meaning) && !hasUnitsColumn;
+    return mayNameUnits ? [...fieldsOf(meaning), 'units'] : fieldsOf(meaning);
+  });
+  for (const [field, heading] of EXPECTED_HEADINGS) if (!headings.has(field)) headings.set(field, heading);
   return headings;
 }
 
 /** Headings by which a fault names columns that the sheet does not have, and should. */
-const ABSENT = [
+const EXPECTED_HEADINGS = [
   ['name', 'Title'],
   ['type', 'Type'],
   ['catalog_no', 'Inv #'],
   ['transaction.activity', 'How'],
 ] as const;
-/** Columns about how a piece came. One that cannot be read says so as well: the rest is judged. */
-const ARRIVING = ['how', 'consignor', 'vendor', 'share', 'date', 'quantity', 'invoice', 'fees'] as const;
-const MEASURED: ReadonlySet<Meaning> = new Set(['size', ...SIDES]);
+/** Meanings of the columns on how a piece came to the shop. A row with a cell in any of them describes a transaction. */
+const ARRIVAL_MEANINGS = ['how', 'consignor', 'vendor', 'share', 'date', 'quantity', 'invoice', 'fees'] as const;
+const LENGTH_MEANINGS: ReadonlySet<Meaning> = new Set(['size', ...SIDES]);
 
 class PieceReading extends RowReading {
   constructor(
@@ -104,7 +103,7 @@ class PieceReading extends RowReading {
       dimension: medium === undefined ? undefined : { medium },
       ...this.price(),
       cost: this.amount('cost'),
-      transaction: ARRIVING.some((meaning) => this.cells.has(meaning)) ? transaction : undefined,
+      transaction: ARRIVAL_MEANINGS.some((meaning) => this.cells.has(meaning)) ? transaction : undefined,
     });
   }
 
@@ -115,78 +114,84 @@ class PieceReading extends RowReading {
   private artist(): string | undefined {
     const first = this.text('artist_first');
     const last = this.text('artist_last');
-    return this.read('artist', readArtist) ?? (first && last ? `${last}, ${first}` : (last ?? first));
+    const wholeName = this.read('artist', readArtist);
+    if (wholeName !== undefined) return wholeName;
+    return first && last ? `${last}, ${first}` : (last ?? first);
   }
 
-  /** Price, and who sees it: a price on request is shown to nobody, nor is a piece that is not for sale. */
+  /** Price, and whether visitors see it: not a price on request, and nothing of a piece that is not for sale. */
   private price(): object {
-    const read = this.read('price', readPrice);
+    const priceCell = this.read('price', readPrice);
+    const pricePublic = this.read('price_public', readFlag);
+    const inventoryPublic = this.read('inventory_public', readFlag);
     return {
-      price: read?.price,
-      price_public: this.read('price_public', readFlag) ?? (read?.isOnRequest ? false : undefined),
-      inventory_public: this.read('inventory_public', readFlag) ?? (read?.isNotForSale ? false : undefined),
+      price: priceCell?.price,
+      price_public: pricePublic ?? (priceCell?.isOnRequest ? false : undefined),
+      inventory_public: inventoryPublic ?? (priceCell?.isNotForSale ? false : undefined),
     };
   }
 
+  /** Sides from the column of whole sizes and from those of single sides, and their units. */
   private sizes(): object {
-    const whole = this.cells.get('size')?.column.sides ?? [];
-    const read = [
-      this.read('size', (text) => readSize(text, whole)),
+    const orderOfSides = this.cells.get('size')?.column.sides ?? [];
+    const readSizes = [
+      this.read('size', (text) => readSize(text, orderOfSides)),
       ...SIDES.map((side) => this.read(side, (text) => readSide(text, side))),
     ];
     const sides: Partial<Record<Side, number>> = {};
-    for (const part of read) Object.assign(sides, part?.sides);
-    return { ...sides, units: this.units(read) };
+    for (const size of readSizes) Object.assign(sides, size?.sides);
+    return { ...sides, units: this.units(readSizes) };
   }
 
-  /** Units that the sizes, their headings or a column of their own say: one and the same. */
-  private units(read: readonly (Size | undefined)[]): string | undefined {
+  /** The one unit of a piece, from the column of units, from its sizes or from their headings. Notes a second unit as a fault. */
+  private units(readSizes: readonly (Size | undefined)[]): string | undefined {
+    const namedUnits: { units: string; column: Column | null }[] = [];
     const unitsCell = this.cells.get('units');
-    const named = (['size', ...SIDES] as const).flatMap((name, i) => {
-      const column = this.cells.get(name)?.column ?? null;
-      const units = read[i] ? (read[i].units ?? column?.units) : null;
-      return units == null ? [] : [{ units, column }];
-    });
-    const ofColumn = unitsCell && { units: unitsNamed(unitsCell.text) ?? unitsCell.text, column: unitsCell.column };
-    const [first, ...further] = ofColumn ? [ofColumn, ...named] : named;
-    const other = further.find(({ units }) => units !== first?.units);
-    if (!first || !other) return first?.units;
-    this.note(other.column, {
-      wrong: `Its sizes are in ${first.units} and in ${other.units}.`,
-      right: 'Write all sizes of a piece in the same units.',
+    if (unitsCell) namedUnits.push({ units: findUnit(unitsCell.text) ?? unitsCell.text, column: unitsCell.column });
+    for (const [i, meaning] of (['size', ...SIDES] as const).entries()) {
+      const column = this.cells.get(meaning)?.column ?? null;
+      const units = readSizes[i] ? (readSizes[i].units ?? column?.units) : null;
+      if (units != null) namedUnits.push({ units, column });
+    }
+    const [first] = namedUnits;
+    const different = namedUnits.find(({ units }) => units !== first?.units);
+    if (!first || !different) return first?.units;
+    this.note(different.column, {
+      problem: `Its sizes are in ${first.units} and in ${different.units}.`,
+      remedy: 'Write all sizes of a piece in the same units.',
     });
     return undefined;
   }
 
-  /** Name of who left or sold the piece: the artist of the row, where the cell says so. */
-  private from(meaning: 'consignor' | 'vendor', artist: string | undefined): string | undefined {
+  /** Name of the person or firm who left or sold the piece. A cell may say "the artist": then it is the artist of the row. */
+  private readSource(meaning: 'consignor' | 'vendor', artist: string | undefined): string | undefined {
     const name = this.read(meaning, readMaker);
     if (name === undefined || !meansArtistOfRow(name)) return name;
     if (artist === undefined && !this.cells.has('artist'))
       this.note(this.cells.get(meaning)?.column ?? null, {
-        wrong: `"${name}" is said, and the row names no artist.`,
-        right: 'Write the name.',
+        problem: `"${name}" is said, and the row names no artist.`,
+        remedy: 'Write the name.',
       });
     return artist;
   }
 
+  /** Transaction by which the piece came to the shop. */
   private transaction(artist: string | undefined): Record<string, unknown> {
     const how = this.read('how', readArrival);
-    const consignor = this.from('consignor', artist);
-    const vendor = this.from('vendor', artist);
+    const consignor = this.readSource('consignor', artist);
+    const vendor = this.readSource('vendor', artist);
     if (consignor !== undefined && vendor !== undefined)
       this.note(this.cells.get('vendor')?.column ?? null, {
-        wrong: 'A consignor is said, too.',
-        right: 'Write one of them: who left the piece, or who sold it to the shop.',
+        problem: 'A consignor is said, too.',
+        remedy: 'Write one of them: who left the piece, or who sold it to the shop.',
       });
     if (consignor !== undefined && how === 'Purchased')
       this.note(this.cells.get('how')?.column ?? null, {
-        wrong: 'A piece that was bought has no consignor.',
-        right: 'Write Consigned, or leave out who consigned it.',
+        problem: 'A piece that was bought has no consignor.',
+        remedy: 'Write Consigned, or leave out who consigned it.',
       });
-    const implied = this.cells.has('consignor') ? 'Consigned' : this.cells.has('vendor') ? 'Purchased' : undefined;
     return defined({
-      activity: how ?? implied,
+      activity: how ?? this.impliedActivity(),
       vendor: consignor ?? vendor,
       share: this.read('share', readShare),
       quantity: this.read('quantity', readQuantity),
@@ -194,5 +199,11 @@ class PieceReading extends RowReading {
       invoice: this.text('invoice'),
       fees: this.amount('fees'),
     });
+  }
+
+  /** Activity of a row that does not name one: somebody who left a piece has consigned it, and a vendor has sold it. */
+  private impliedActivity(): 'Consigned' | 'Purchased' | undefined {
+    if (this.cells.has('consignor')) return 'Consigned';
+    return this.cells.has('vendor') ? 'Purchased' : undefined;
   }
 }

@@ -1,9 +1,9 @@
 import { matchHeaders } from '../headings/mapping';
-import { pieceIn } from './piece-rows';
-import { isTotal, partsOf, withOpenHeadings, withoutSections } from './sheet';
+import { readPieceRow } from './piece-rows';
+import { isTotalRow, splitSheet, padHeadingRows, withoutSections } from './sheet';
 
 test('headings are found below the title of a report, and what is no piece is told apart', () => {
-  const parts = partsOf([
+  const parts = splitSheet([
     ['Inventory of the gallery', '', ''],
     ['', '', ''],
     [' Artist ', 'Title', 'Price'],
@@ -14,28 +14,28 @@ test('headings are found below the title of a report, and what is no piece is to
     ['Total', '', '$2,100.00'],
   ]);
   expect(parts).toEqual({
-    at: 3,
+    headingsNumber: 3,
     headings: ['Artist', 'Title', 'Price'],
-    above: [1],
+    titleRows: [1],
     rows: [
       { number: 4, cells: ['Jane Doe', 'Dunes', '1200'] },
       { number: 7, cells: ['Jane Doe', 'Total Eclipse', '900'] },
     ],
-    blank: [5],
-    sections: [],
-    repeated: [6],
-    totals: [8],
+    blankRows: [5],
+    sectionRows: [],
+    repeatedHeadingRows: [6],
+    totalRows: [8],
   });
 });
 
 test('two headings that are known are enough below a title', () => {
-  const all = [['Stock'], ['Title', 'Price'], ['Dunes', '3']];
-  expect(partsOf(all)).toMatchObject({ headings: ['Title', 'Price'], above: [1], rows: [{ number: 3 }] });
+  const grid = [['Stock'], ['Title', 'Price'], ['Dunes', '3']];
+  expect(splitSheet(grid)).toMatchObject({ headings: ['Title', 'Price'], titleRows: [1], rows: [{ number: 3 }] });
 });
 
 test('the first row is the headings where none is known, and an empty sheet has none', () => {
   expect(
-    partsOf([
+    splitSheet([
       ['Werk', 'Preis'],
       ['Dunes', '3'],
       ['name', 'price of all'],
@@ -44,23 +44,23 @@ test('the first row is the headings where none is known, and an empty sheet has 
     headings: ['Werk', 'Preis'],
     rows: [{ number: 2 }, { number: 3 }],
   });
-  expect(partsOf([[''], ['', '']])).toMatchObject({ headings: [], rows: [] });
+  expect(splitSheet([[''], ['', '']])).toMatchObject({ headings: [], rows: [] });
 });
 
 test('cells beside the headings are a column of a workbook, and a fault of a text', () => {
-  const all = [[], ['Title', 'Price'], ['Dunes', '3', '', 'chk w/ Anne!!'], ['Tide', '4']];
-  const faultsIn = (rows: readonly (readonly string[])[]) => {
-    const { headings, rows: pieces } = partsOf(rows);
-    return pieces.map((row) => pieceIn(row, matchHeaders(headings).columns, null).faults.length);
+  const grid = [[], ['Title', 'Price'], ['Dunes', '3', '', 'chk w/ Anne!!'], ['Tide', '4']];
+  const countFaults = (rows: readonly (readonly string[])[]) => {
+    const { headings, rows: pieces } = splitSheet(rows);
+    return pieces.map((row) => readPieceRow(row, matchHeaders(headings).columns, null).faults.length);
   };
-  expect(faultsIn(all)).toEqual([1, 0]);
-  expect(faultsIn(withOpenHeadings(all))).toEqual([0, 0]);
-  expect(partsOf(withOpenHeadings(all)).headings).toEqual(['Title', 'Price', '', '']);
+  expect(countFaults(grid)).toEqual([1, 0]);
+  expect(countFaults(padHeadingRows(grid))).toEqual([0, 0]);
+  expect(splitSheet(padHeadingRows(grid)).headings).toEqual(['Title', 'Price', '', '']);
 });
 
 test('only rows that may be the headings are made longer', () => {
-  const all = [...Array.from({ length: 11 }, (_, i) => [`${i}`]), ['a', 'b']];
-  expect(withOpenHeadings(all).map(({ length }) => length)).toEqual([...Array<number>(10).fill(2), 1, 2]);
+  const grid = [...Array.from({ length: 11 }, (_, i) => [`${i}`]), ['a', 'b']];
+  expect(padHeadingRows(grid).map(({ length }) => length)).toEqual([...Array<number>(10).fill(2), 1, 2]);
 });
 
 test.each([
@@ -81,39 +81,39 @@ test.each([
   [['Sub-total Jane Doe', '', '', '90'], true],
   [['Subtotal Holm', 'Dunes', '', '90'], false],
 ])('the row %j is a total: %s', (cells, expected) => {
-  expect(isTotal(cells)).toBe(expected);
+  expect(isTotalRow(cells)).toBe(expected);
 });
 
 test('a sum of somebody’s pieces stands in another column than that of titles', () => {
-  expect(isTotal(['Total Castellanos', '', '4300'], 1)).toBe(true);
-  expect(isTotal(['', 'Total Eclipse', '4300'], 1)).toBe(false);
-  expect(isTotal(['Total Castellanos', 'Dunes', '4300'], 1)).toBe(false);
+  expect(isTotalRow(['Total Castellanos', '', '4300'], 1)).toBe(true);
+  expect(isTotalRow(['', 'Total Eclipse', '4300'], 1)).toBe(false);
+  expect(isTotalRow(['Total Castellanos', 'Dunes', '4300'], 1)).toBe(false);
 });
 
 test('a title with the word for a sum is one in a row without artist and number that says amounts alone', () => {
-  const totalsIn = (...rows: readonly string[][]) =>
-    partsOf([['No.', 'Artist', 'Title', 'Medium', 'Price'], ...rows]).totals;
+  const totalRowsOf = (...rows: readonly string[][]) =>
+    splitSheet([['No.', 'Artist', 'Title', 'Medium', 'Price'], ...rows]).totalRows;
   for (const title of ['Walls total', 'TOTAL racks', 'Total walls', 'Grand total:', 'Walls subtotal'])
-    expect([title, totalsIn(['', '', title, '', '$61,275.00'])]).toEqual([title, [2]]);
-  const eclipse = ['', '', 'Total Eclipse', '', '450'];
+    expect([title, totalRowsOf(['', '', title, '', '$61,275.00'])]).toEqual([title, [2]]);
+  const eclipseRow = ['', '', 'Total Eclipse', '', '450'];
   for (const [i, cell] of [
     [0, '7'],
     [1, 'Jane Doe'],
     [3, 'oil'],
   ] as const)
-    expect(totalsIn(eclipse.with(i, cell))).toEqual([]);
-  expect(totalsIn(['', '', 'Totally Lost', '', '450'])).toEqual([]);
-  expect(partsOf([['Title', 'Price'], eclipse.slice(2)]).totals).toEqual([]);
-  expect(totalsIn(['Walls total', '', '', '', '90'], ['', 'Castellanos total', '', '', '90'])).toEqual([2, 3]);
+    expect(totalRowsOf(eclipseRow.with(i, cell))).toEqual([]);
+  expect(totalRowsOf(['', '', 'Totally Lost', '', '450'])).toEqual([]);
+  expect(splitSheet([['Title', 'Price'], eclipseRow.slice(2)]).totalRows).toEqual([]);
+  expect(totalRowsOf(['Walls total', '', '', '', '90'], ['', 'Castellanos total', '', '', '90'])).toEqual([2, 3]);
 });
 
 test('the row with the most known headings is theirs: above it are headings of several columns', () => {
-  const all = [
+  const grid = [
     ['', 'Work', '', 'Size', '', 'Money'],
     ['No.', 'Artist', 'Title', 'H', 'W', 'Price'],
     ['1', 'Jane Doe', 'Dunes', '8', '9', '90'],
   ];
-  expect(partsOf(all)).toMatchObject({ at: 2, above: [1], rows: [{ number: 3 }] });
+  expect(splitSheet(grid)).toMatchObject({ headingsNumber: 2, titleRows: [1], rows: [{ number: 3 }] });
 });
 
 test('section headings and footnotes are left out: one cell is filled, and the one that names a row is empty', () => {
@@ -125,33 +125,39 @@ test('section headings and footnotes are left out: one cell is filled, and the o
     ['', 'Untitled'],
     ['', '', '', '* plus tax'],
   ];
-  const left = withoutSections(partsOf(rows), 1);
-  expect([left.sections, left.rows.map(({ number }) => number)]).toEqual([
+  const remaining = withoutSections(splitSheet(rows), 1);
+  expect([remaining.sectionRows, remaining.rows.map(({ number }) => number)]).toEqual([
     [2, 5],
     [3, 4],
   ]);
-  const few = withoutSections(partsOf(rows.map((cells) => cells.slice(0, 3))), 1);
-  expect(few.sections).toEqual([]);
+  const ofThreeColumns = withoutSections(splitSheet(rows.map((cells) => cells.slice(0, 3))), 1);
+  expect(ofThreeColumns.sectionRows).toEqual([]);
 });
 
 test('a sum below the pieces of an artist is no piece, though the artist is merged over it', () => {
   const headings = ['Artist', 'Title', 'Inv #', 'Price'];
-  const totalsIn = (...rows: readonly (readonly string[])[]) => partsOf([headings, ...rows]).totals;
-  expect(totalsIn(['Ann Lee', 'Dunes', '', '100'], ['Ann Lee', 'Subtotal', '', '100'])).toEqual([3]);
-  expect(totalsIn(['Ann Lee', 'Grand total:', '', '100'], ['Ann Lee', 'Sum', '', '7'])).toEqual([2, 3]);
-  expect(totalsIn(['Ann Lee', 'Total', 'D-7', '100'], ['Ann Lee', 'Total', '', ''], ['', '', '', 'sold'])).toEqual([]);
-  expect(totalsIn(['Ann Lee', '', '', '200'], ['', '', 'D-8', ''], ['', 'Sum', 'D-9', '5'])).toEqual([]);
+  const totalRowsOf = (...rows: readonly (readonly string[])[]) => splitSheet([headings, ...rows]).totalRows;
+  expect(totalRowsOf(['Ann Lee', 'Dunes', '', '100'], ['Ann Lee', 'Subtotal', '', '100'])).toEqual([3]);
+  expect(totalRowsOf(['Ann Lee', 'Grand total:', '', '100'], ['Ann Lee', 'Sum', '', '7'])).toEqual([2, 3]);
+  expect(totalRowsOf(['Ann Lee', 'Total', 'D-7', '100'], ['Ann Lee', 'Total', '', ''], ['', '', '', 'sold'])).toEqual(
+    [],
+  );
+  expect(totalRowsOf(['Ann Lee', '', '', '200'], ['', '', 'D-8', ''], ['', 'Sum', 'D-9', '5'])).toEqual([]);
 });
 
 test('headings that come again with more columns are the second table of a sheet, and hide no piece of the first', () => {
-  const first = ['Artist', 'Title', 'Price'];
-  const second = ['Artist', 'Title', 'Medium', 'Price'];
-  const sheet = [first, ['Ann Lee', 'Dunes', '100'], second, ['Ann Lee', 'Tide', 'oil', '100']];
-  expect(partsOf(sheet)).toMatchObject({ at: 1, above: [], rows: [{ number: 2 }, { number: 3 }, { number: 4 }] });
-  const groups = [
+  const firstHeadings = ['Artist', 'Title', 'Price'];
+  const secondHeadings = ['Artist', 'Title', 'Medium', 'Price'];
+  const sheet = [firstHeadings, ['Ann Lee', 'Dunes', '100'], secondHeadings, ['Ann Lee', 'Tide', 'oil', '100']];
+  expect(splitSheet(sheet)).toMatchObject({
+    headingsNumber: 1,
+    titleRows: [],
+    rows: [{ number: 2 }, { number: 3 }, { number: 4 }],
+  });
+  const groupedHeadings = [
     ['', 'Title', 'Size', ''],
     ['Artist', 'Name', 'Height', 'Width'],
     ['Ann Lee', 'Dunes', '3', '4'],
   ];
-  expect(partsOf(groups)).toMatchObject({ at: 2, above: [1] });
+  expect(splitSheet(groupedHeadings)).toMatchObject({ headingsNumber: 2, titleRows: [1] });
 });

@@ -4,33 +4,50 @@ import type { ChangeRequest, Words } from '../row/request';
 import { digest } from '../../shop/digest';
 import { type Difference, isObject } from '../row/row';
 import type { Naming } from '../names/naming';
-import { addedPiece, SIZES } from './piece-rows';
+import { readNewPiece, SIZES } from './piece-rows';
 import type { PieceValues, StockPiece } from '../stock/stock';
 
 const PIECES = 'core/commerce/widgets';
 
-/** Requests that make a piece what a row says of it, and the faults of the row. Empty cells, and how the piece came, change nothing. */
-export async function changesOf(piece: StockPiece, values: PieceValues, naming: Naming) {
-  const typed =
-    values.type === undefined && values.type_id === undefined ? { ...values, type_id: piece.type_id } : values;
-  const { body: read, faults, words } = await addedPiece(withoutArrival(typed), naming, { isPartial: true });
-  const body = withShownPrice(piece, read);
-  const fields = differingFields(piece, body);
-  const sizes = isOfSameType(piece, body) ? differingSizes(piece, body, values) : allSizes(body, values);
+/**
+ * Compares a row with a piece of the shop. Returns the requests that change the piece, the differences for people, and the
+ * faults of the row. Empty cells, and how the piece came, change nothing. `version` is the same for the same change of the
+ * same revision: the command ids of the requests are made of it.
+ */
+export async function changesToPiece(piece: StockPiece, values: PieceValues, naming: Naming) {
+  const {
+    body: rowBody,
+    faults,
+    words,
+  } = await readNewPiece(valuesOfChange(piece, values), naming, { isPartial: true });
+  const body = showFirstPrice(piece, rowBody);
+  const fields = fieldDifferences(piece, body);
+  const sizes = hasSameType(piece, body) ? differingSizes(piece, body, values) : sizesInRow(body, values);
   const images = newImages(piece, body);
-  const changed = Object.fromEntries(fields.map(({ field, after }) => [field, after]));
-  const parts = [...sizes.map((size) => sizePart(piece, size)), ...images.map((image) => imagePart(piece, image))];
-  const requests = fields.length > 0 || parts.length === 0 ? [piecePart(piece, changed, words), ...parts] : parts;
+  const requests = [
+    ...sizes.map((size) => sizeRequest(piece, size)),
+    ...images.map((image) => imageRequest(piece, image)),
+  ];
+  if (fields.length > 0 || requests.length === 0) {
+    const changedFields = Object.fromEntries(fields.map(({ field, after }) => [field, after]));
+    requests.unshift(pieceRequest(piece, changedFields, words));
+  }
   const version = digest(JSON.stringify([piece.revision, requests.map((request) => [request.path, request.body])]));
-  const differences = [...fields, ...sizes.map(({ difference }) => difference), ...images.map(imageAdded)];
+  const differences = [...fields, ...sizes.map(({ difference }) => difference), ...images.map(imageDifference)];
   return { requests, version, differences, faults };
 }
 
-function piecePart({ id, revision }: StockPiece, body: object, words: Words = []): ChangeRequest {
+/** Values of a row that can change a piece: not how it came. Its sizes are read by the type of the piece if it names none. */
+function valuesOfChange({ type_id }: StockPiece, { transaction: _, ...values }: PieceValues): PieceValues {
+  const namesType = values.type !== undefined || values.type_id !== undefined;
+  return namesType ? values : { ...values, type_id };
+}
+
+function pieceRequest({ id, revision }: StockPiece, body: object, words: Words = []): ChangeRequest {
   return { method: 'PUT', path: `${PIECES}/${id}`, body: { ...body }, revision, words };
 }
 
-function sizePart({ id }: StockPiece, { body, difference: { field } }: DifferingSize): ChangeRequest {
+function sizeRequest({ id }: StockPiece, { body, difference: { field } }: DifferingSize): ChangeRequest {
   const words = [
     ['units_id', 'units'],
     ['value', field],
@@ -39,35 +56,33 @@ function sizePart({ id }: StockPiece, { body, difference: { field } }: Differing
   return { method: 'POST', path: `${PIECES}/dimensions`, body: { widget_id: id, ...body }, words };
 }
 
-/** Change that attaches an image behind those that the piece has. */
-export function imagePart({ id }: Pick<StockPiece, 'id'>, { image_id }: AttachedImage): ChangeRequest {
+/** Request that attaches an image behind those that the piece has. */
+export function imageRequest({ id }: Pick<StockPiece, 'id'>, { image_id }: AttachedImage): ChangeRequest {
   const words = [['image_id', 'images']] as const;
   return { method: 'POST', path: `${PIECES}/images`, body: { widget_id: id, image_id }, words };
 }
 
-/** Body that shows the first price of a piece, as after POA, unless the row says who may see it. */
-function withShownPrice({ price, price_public }: StockPiece, body: PieceValues): PieceValues {
-  const isFirst = price === null && price_public === false && typeof body.price === 'number';
-  return isFirst && body.price_public === undefined ? { ...body, price_public: true } : body;
+/**
+ * Shows the price to visitors where the piece gets its first one: it was hidden as the piece was on request (POA). A row
+ * that says who may see the price decides itself.
+ */
+function showFirstPrice({ price, price_public }: StockPiece, body: PieceValues): PieceValues {
+  const isFirstPrice = price === null && price_public === false && typeof body.price === 'number';
+  return isFirstPrice && body.price_public === undefined ? { ...body, price_public: true } : body;
 }
 
-function withoutArrival({ transaction: _, ...values }: PieceValues): PieceValues {
-  return values;
-}
-
-function differingFields(piece: StockPiece, body: PieceValues): Difference[] {
-  return Object.keys(artworkFields).flatMap((field) => {
-    const before = valueIn(piece, field);
-    const after = valueIn(body, field);
-    return body[field] === undefined || before === after ? [] : [{ field, before, after }];
-  });
+function fieldDifferences(piece: StockPiece, body: PieceValues): Difference[] {
+  const fields = Object.keys(artworkFields).filter((field) => body[field] !== undefined);
+  return fields
+    .map((field) => ({ field, before: valueIn(piece, field), after: valueIn(body, field) }))
+    .filter(({ before, after }) => before !== after);
 }
 
 function valueIn(values: object, field: string): Difference['before'] {
   return ((values as PieceValues)[field] ?? null) as Difference['before']; // fields of a piece hold plain values
 }
 
-function isOfSameType({ type_id }: StockPiece, body: PieceValues): boolean {
+function hasSameType({ type_id }: StockPiece, body: PieceValues): boolean {
   return body.type_id === undefined || body.type_id === type_id;
 }
 
@@ -76,13 +91,14 @@ interface DifferingSize {
   readonly difference: Difference;
 }
 
+/** Sizes of a row that the piece does not have, or has with another value or unit. */
 function differingSizes(piece: StockPiece, body: PieceValues, values: PieceValues): DifferingSize[] {
-  return allSizes(body, values).flatMap((size) => {
-    const { dimension_id, value, units_id } = size.body as SizeBody; // as addedPiece makes them
-    const before = piece.dimensions.find((dimension) => dimension.dimension_id === dimension_id);
-    const isSame =
-      before && folded(before.value) === folded(value) && (units_id === undefined || units_id === before.units_id);
-    return isSame ? [] : [{ ...size, difference: { ...size.difference, before: before?.value ?? null } }];
+  return sizesInRow(body, values).flatMap((size) => {
+    const { dimension_id, value, units_id } = size.body as SizeBody; // readNewPiece has made it
+    const existing = piece.dimensions.find((dimension) => dimension.dimension_id === dimension_id);
+    const isSameUnit = units_id === undefined || units_id === existing?.units_id;
+    const isSame = existing !== undefined && folded(existing.value) === folded(value) && isSameUnit;
+    return isSame ? [] : [{ ...size, difference: { ...size.difference, before: existing?.value ?? null } }];
   });
 }
 
@@ -92,15 +108,16 @@ interface SizeBody {
   readonly units_id?: number;
 }
 
-/** Sizes and properties of a row, in its order. */
-function allSizes(body: PieceValues, values: PieceValues): DifferingSize[] {
-  const names = [
-    ...SIZES.filter((name) => values[name] != null),
-    ...(isObject(values.dimension) ? Object.keys(values.dimension).map((name) => `dimension.${name}`) : []),
+/** Sizes and properties of a row, in the order in which readNewPiece has read them. */
+function sizesInRow(body: PieceValues, values: PieceValues): DifferingSize[] {
+  const properties = isObject(values.dimension) ? Object.keys(values.dimension) : [];
+  const fields = [
+    ...SIZES.filter((size) => values[size] != null),
+    ...properties.map((property) => `dimension.${property}`),
   ];
   return ((body.dimensions ?? []) as readonly SizeBody[]).map((size, i) => ({
     body: size,
-    difference: { field: names[i] ?? 'dimensions', before: null, after: size.value },
+    difference: { field: fields[i] ?? 'dimensions', before: null, after: size.value },
   }));
 }
 
@@ -113,6 +130,6 @@ function newImages({ images }: StockPiece, body: PieceValues): readonly Attached
   return ((body.images ?? []) as readonly AttachedImage[]).filter(({ image_id }) => !ids.has(image_id));
 }
 
-function imageAdded({ image_id }: AttachedImage): Difference {
+function imageDifference({ image_id }: AttachedImage): Difference {
   return { field: 'images', before: null, after: image_id };
 }

@@ -13,8 +13,8 @@ interface ReadPiece {
 
 /** Notes on what the row of a new piece leaves open or contradicts, though the shop takes it. */
 export function doubtsOnPiece({ values, body, faults }: ReadPiece): readonly RowNote[] {
-  const faulty = new Set(faults.map(({ field }) => field));
-  const areFaultless = (...fields: readonly string[]) => !fields.some((field) => faulty.has(field));
+  const faultyFields = new Set(faults.map(({ field }) => field));
+  const areFaultless = (...fields: readonly string[]) => !fields.some((field) => faultyFields.has(field));
   const codes = [
     ...arrivalDoubts(values, areFaultless),
     ...(areFaultless('year', 'transaction.completed') && isMadeLater(values) ? (['made later'] as const) : []),
@@ -45,8 +45,8 @@ function isConsigned(transaction: unknown): boolean {
 
 /** True of a piece whose year is later than the day on which it came. */
 function isMadeLater({ year, transaction }: PieceValues): boolean {
-  const came = isObject(transaction) ? String(transaction.completed ?? '') : '';
-  return /^\d{4}$/.test(String(year)) && /^\d{4}-/.test(came) && String(year) > came.slice(0, 4);
+  const arrivalDay = isObject(transaction) ? String(transaction.completed ?? '') : '';
+  return /^\d{4}$/.test(String(year)) && /^\d{4}-/.test(arrivalDay) && String(year) > arrivalDay.slice(0, 4);
 }
 
 function isBought(transaction: Readonly<Record<string, unknown>>): boolean {

@@ -3,125 +3,135 @@ import { lookAlikeKey } from '@rabbet/domain/text/look-alike';
 import type { Mode } from '../../reading/table/modes';
 import type { FolderImages } from '../images/importing-images';
 import type { Naming } from '../names/naming';
-import { faultsAbout } from '../names/faults-about';
+import { withFaultField } from '../names/faults-about';
 import type { Bulk, Sender } from '../row/bulk';
 import { Faults } from '../row/faults';
 import type { ThingImages } from '../row/image-file';
 import type { NaturalKey } from '../row/natural-key';
-import { passingOutcomes } from '../row/passing-outcomes';
+import { ignoreEarlierOutcomes } from '../row/passing-outcomes';
 import { isObject, type Row } from '../row/row';
-import { changeOf, type RowAction, wrongOf } from '../row/row-action';
+import { toChangeAction, type RowAction, toWrongAction } from '../row/row-action';
 import { LikelyDoubles } from '../stock/likely-doubles';
 import { SharedNumbers } from '../stock/shared-numbers';
 import { ShopPlaces } from '../stock/shop-places';
 import { type PieceValues, Stock, type StockPiece } from '../stock/stock';
-import { addingMany, naturalKey } from './adding-many';
-import { changesOf, imagePart } from './changing';
-import { idOf, startingFrom } from './piece-rows';
+import { addPiecesBulk, naturalKey } from './adding-many';
+import { changesToPiece, imageRequest } from './changing';
+import { idOf, withDefaults } from './piece-rows';
 
 interface ImportOptions {
   readonly mode: Mode;
-  /** Folder whose images the rows have. */
+  /** Folder with the images that rows name. */
   readonly images?: FolderImages;
-  /** Sentence on how a piece is added that is likely there; null where it is. */
-  readonly wayOut: string | null;
+  /** Sentence on how to add a piece that the shop likely has already; null if such pieces are added without asking. */
+  readonly adviceOnDoubles: string | null;
 }
 
 /**
- * Adds pieces, changes those that are there, or does what each row needs, with the images of a folder where there is one.
- * Takes rows of JSON from a file of results.
+ * Bulk command that imports pieces: by the mode it adds them, changes those of the shop, or does what each row needs. The file
+ * may be one of results, of which the rows that were done are left alone.
  */
-export function importingPieces(
-  beside: PieceValues,
+export function importPiecesBulk(
+  defaults: PieceValues,
   namingFor: (client: Client) => Naming,
-  { mode, images, wayOut }: ImportOptions,
+  { mode, images, adviceOnDoubles }: ImportOptions,
 ): Bulk {
-  const bulk = inMode(beside, namingFor, { mode, wayOut });
-  return passingOutcomes(images ? images.attachingTo(bulk) : bulk, mode);
+  const bulk = bulkForMode(defaults, namingFor, { mode, adviceOnDoubles });
+  return ignoreEarlierOutcomes(images ? images.attachTo(bulk) : bulk, mode);
 }
 
-function inMode(beside: PieceValues, namingFor: (client: Client) => Naming, { mode, wayOut }: ImportOptions): Bulk {
+function bulkForMode(
+  defaults: PieceValues,
+  namingFor: (client: Client) => Naming,
+  { mode, adviceOnDoubles }: ImportOptions,
+): Bulk {
   let naming: Naming | null = null;
-  const namesFor = (client: Client) => (naming ??= namingFor(client));
+  const getNaming = (client: Client) => (naming ??= namingFor(client));
   let stock: Stock | null = null;
-  const stockOf = (client: Client) => (stock ??= new Stock(client));
+  const getStock = (client: Client) => (stock ??= new Stock(client));
   let numbers: SharedNumbers | null = null;
-  const adding = addingMany(beside, namesFor, {
-    doubles: wayOut === null ? undefined : new LikelyDoubles(stockOf, wayOut),
-    numbersFor: (client) => (numbers ??= new SharedNumbers(mode === 'upsert' ? () => stockOf(client) : null)),
+  const addBulk = addPiecesBulk(defaults, getNaming, {
+    doubles: adviceOnDoubles === null ? undefined : new LikelyDoubles(getStock, adviceOnDoubles),
+    numbersFor: (client) => (numbers ??= new SharedNumbers(mode === 'upsert' ? () => getStock(client) : null)),
   });
-  if (mode === 'add') return adding;
+  if (mode === 'add') return addBulk;
   const places = new ShopPlaces();
   return {
-    ...adding,
+    ...addBulk,
     async actionOf(sender: Sender, row: Row): Promise<RowAction> {
-      const names = namesFor(sender.client);
-      const values = await places.placed(sender.client, startingFrom(beside, row.values));
+      const { client } = sender;
+      const values = await places.withShopSpelling(client, withDefaults(defaults, row.values));
       const faults = new Faults();
-      const isByNumber = mode === 'update' && !row.columns?.has('artist');
-      const piece = await pieceOf(stockOf(sender.client), names, { values, key: row.key, isByNumber }, faults);
-      if (!piece)
-        return piece === undefined && mode === 'upsert'
-          ? adding.actionOf(sender, row)
-          : missing(piece, values, row, faults);
-      const changes = await changesOf(piece, withoutSameNumber(piece, values), names);
-      const { version, requests } = changes;
-      return changeOf({
-        thing: { id: piece.id, version, images: imagesOf(piece) },
-        requests,
-        differences: changes.differences,
-        faults: changes.faults,
-        about: piece.id,
-        natural: keyOf(piece),
-        renamed: keyOf({ ...piece, ...requests[0]?.body }),
-        notes: hasArrival(row) ? [{ code: 'kept' }] : [],
-      });
+      const isFoundByNumber = mode === 'update' && !row.columns?.has('artist');
+      const identity = { values, key: row.key, isFoundByNumber };
+      const piece = await findPiece(getStock(client), getNaming(client), identity, faults);
+      if (piece) return toPieceChange(piece, values, row, getNaming(client));
+      if (piece === undefined && mode === 'upsert') return addBulk.actionOf(sender, row);
+      return rejectMissingPiece(piece, values, row, faults);
     },
   };
 }
 
+async function toPieceChange(piece: StockPiece, values: PieceValues, row: Row, naming: Naming): Promise<RowAction> {
+  const changes = await changesToPiece(piece, withoutSameNumber(piece, values), naming);
+  const { version, requests, differences, faults } = changes;
+  return toChangeAction({
+    thing: { id: piece.id, version, images: imagesOf(piece) },
+    requests,
+    differences,
+    faults,
+    about: piece.id,
+    natural: naturalKeyOf(piece),
+    renamed: naturalKeyOf({ ...piece, ...requests[0]?.body }),
+    notes: describesArrival(row) ? [{ code: 'kept' }] : [],
+  });
+}
+
 /** True of a row that says how its piece came. */
-function hasArrival({ values: { transaction } }: Row): boolean {
+function describesArrival({ values: { transaction } }: Row): boolean {
   return isObject(transaction) && Object.keys(transaction).length > 0;
 }
 
-function keyOf({ manufacturer_id: maker, catalog_no: number }: StockPiece): NaturalKey | undefined {
+function naturalKeyOf({ manufacturer_id: maker, catalog_no: number }: StockPiece): NaturalKey | undefined {
   return maker === null || number === null ? undefined : naturalKey(maker, number);
 }
 
-interface Named {
+interface PieceIdentity {
   readonly values: PieceValues;
   readonly key: string | null;
-  /** True of a row whose number tells which piece it is, as no column says its maker. */
-  readonly isByNumber: boolean;
+  /** True if the catalog number alone identifies the piece, as the sheet has no column of artists. */
+  readonly isFoundByNumber: boolean;
 }
 
-/** Piece that a row is about: by its key, else by its maker and number, or its number alone. Null of one that was removed. */
-async function pieceOf(
+/**
+ * Finds the piece that a row is about: by its key, else by its maker and number, or by its number alone. Returns null where an
+ * earlier row with this key has added a piece that was removed since, undefined where there is none.
+ */
+async function findPiece(
   stock: Stock,
   naming: Naming,
-  { values, key, isByNumber }: Named,
+  { values, key, isFoundByNumber }: PieceIdentity,
   faults: Faults,
 ): Promise<StockPiece | null | undefined> {
-  const keyed = key === null ? undefined : await stock.keyed(key);
-  const { artist, manufacturer_id = artist, catalog_no: number } = values;
-  if (keyed !== undefined || number === undefined) return keyed;
-  if (manufacturer_id === undefined) return isByNumber ? pieceNumbered(stock, String(number), faults) : undefined;
-  const named = await faults.of(() =>
-    faultsAbout('artist', () => idOf(manufacturer_id, (name) => naming.artist(name))),
+  const keyedPiece = key === null ? undefined : await stock.addedWithKey(key);
+  const { artist, manufacturer_id: maker = artist, catalog_no: number } = values;
+  if (keyedPiece !== undefined || number === undefined) return keyedPiece;
+  if (maker === undefined) return isFoundByNumber ? findPieceByNumber(stock, String(number), faults) : undefined;
+  const exactId = await faults.capture(() =>
+    withFaultField('artist', () => idOf(maker, (name) => naming.artist(name))),
   );
-  const maker = named ?? (await naming.likelyArtist(String(manufacturer_id)));
-  return maker === undefined ? undefined : stock.numbered(maker, String(number));
+  const makerId = exactId ?? (await naming.likelyArtist(String(maker)));
+  return makerId === undefined ? undefined : stock.withCatalogNumber(makerId, String(number));
 }
 
-/** The one piece with this number, whoever made it. */
-async function pieceNumbered(stock: Stock, number: string, faults: Faults): Promise<StockPiece | undefined> {
-  const pieces = await stock.allNumbered(number);
+/** Finds the only piece with this number, whoever made it. Notes a fault where there is none, or more than one. */
+async function findPieceByNumber(stock: Stock, number: string, faults: Faults): Promise<StockPiece | undefined> {
+  const pieces = await stock.allWithNumber(number);
   if (pieces.length === 0) faults.note('catalog_no', 'record/unknown', 'There is no piece with this number.');
   if (pieces.length < 2) return pieces[0]?.piece;
-  const each = pieces.map(({ maker }) => (maker === null ? 'one without an artist' : `one of ${maker}`));
-  const all = [...new Set(each)].sort().join(', ');
-  faults.note('catalog_no', 'reference/several', `Several have it: ${all}. Add a column Artist.`);
+  const descriptions = pieces.map(({ maker }) => (maker === null ? 'one without an artist' : `one of ${maker}`));
+  const makerList = [...new Set(descriptions)].sort().join(', ');
+  faults.note('catalog_no', 'reference/several', `Several have it: ${makerList}. Add a column Artist.`);
   return undefined;
 }
 
@@ -129,31 +139,31 @@ function imagesOf(piece: StockPiece): ThingImages {
   return {
     number: piece.catalog_no,
     hashes: piece.images.flatMap(({ image }) => image?.hash ?? []),
-    attach: (image_id) => imagePart(piece, { image_id }),
+    attach: (image_id) => imageRequest(piece, { image_id }),
   };
 }
 
-/** Drops a number that is the same, written otherwise. */
+/** Drops a catalog number that looks like that of the piece (`A–1` for `A-1`), so that it does not change it. */
 function withoutSameNumber({ catalog_no }: StockPiece, values: PieceValues): PieceValues {
   const { catalog_no: number, ...rest } = values;
   const isSame = catalog_no !== null && lookAlikeKey(catalog_no) === lookAlikeKey(String(number));
   return isSame ? rest : values;
 }
 
-/** Rejects a row that changes no piece, and says what would tell which it is. */
-function missing(piece: null | undefined, values: PieceValues, { key }: Row, faults: Faults): RowAction {
-  const isNumbered = values.catalog_no !== undefined && (values.artist ?? values.manufacturer_id) !== undefined;
-  const none = ' An upsert adds it.';
+/** Rejects a row that changes no piece of the shop, with a fault on what would identify one. */
+function rejectMissingPiece(piece: null | undefined, values: PieceValues, { key }: Row, faults: Faults): RowAction {
+  const hasNumber = values.catalog_no !== undefined && (values.artist ?? values.manufacturer_id) !== undefined;
+  const upsertAdvice = ' An upsert adds it.';
   if (piece === null) faults.note('key', 'record/unknown', 'The piece that this key has added was removed.');
-  else if (faults.all.length > 0) return wrongOf(faults.all);
-  else if (isNumbered)
-    faults.note('catalog_no', 'record/unknown', `There is no piece of this maker with this number.${none}`);
-  else if (key !== null) faults.note('key', 'record/unknown', `No row with this key has added a piece.${none}`);
+  else if (faults.all.length > 0) return toWrongAction(faults.all);
+  else if (hasNumber)
+    faults.note('catalog_no', 'record/unknown', `There is no piece of this maker with this number.${upsertAdvice}`);
+  else if (key !== null) faults.note('key', 'record/unknown', `No row with this key has added a piece.${upsertAdvice}`);
   else
     faults.note(
       'catalog_no',
       'required',
       'Nothing says which piece it is: write its number and its artist, or its key.',
     );
-  return wrongOf(faults.all);
+  return toWrongAction(faults.all);
 }

@@ -2,7 +2,7 @@
 export interface FolderFile {
   readonly name: string;
   /** Sentence on why it cannot be sent; null of one that can. */
-  readonly wrong: string | null;
+  readonly problem: string | null;
 }
 
 /** Folder with files that become pictures, wherever it is. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {
   fileKeyOf,
-  imageNamesIn,
+  splitImageNames,
   ImagesByNumber,
   isAddress,
   isImageName,
@@ -38,8 +38,8 @@ test.each([
   ['www a.jpg', false],
   ['https.jpg', false],
   ['photos/a.jpg', false],
-])('%j is an address: %p', (name, is) => {
-  expect(isAddress(name)).toBe(is);
+])('%j is an address: %p', (name, expected) => {
+  expect(isAddress(name)).toBe(expected);
 });
 
 test.each([
@@ -51,11 +51,11 @@ test.each([
   ['C:a.jpg', false],
   ['..', false],
   ['a\u0000.jpg', false],
-])('%j leads nowhere but into its folder: %p', (name, is) => {
-  expect(isPlainName(name)).toBe(is);
+])('%j leads nowhere but into its folder: %p', (name, expected) => {
+  expect(isPlainName(name)).toBe(expected);
 });
 
-const among = (names: readonly string[]) => (name: string) => names.includes(name);
+const isAmong = (names: readonly string[]) => (name: string) => names.includes(name);
 
 test.each([
   ['a.jpg; b.jpg;', [], ['a.jpg', 'b.jpg']],
@@ -66,20 +66,20 @@ test.each([
   ['a;b.jpg', ['a;b.jpg'], ['a;b.jpg']],
   ['a.jpg, a.jpg', [], ['a.jpg']],
   [' ; ', [], []],
-])('a cell with %j beside %j names %j', (text, there, names) => {
-  expect(imageNamesIn(text, among(there))).toEqual(names);
+])('a cell with %j beside %j names %j', (text, existingFiles, names) => {
+  expect(splitImageNames(text, isAmong(existingFiles))).toEqual(names);
 });
 
 /** Files of a number, where these are numbers of pieces. */
-function filesOf(number: string, names: readonly string[], numbers: readonly string[] = []) {
+function filesForNumber(number: string, names: readonly string[], numbers: readonly string[] = []) {
   const keys = numbers.map(fileKeyOf);
-  return new ImagesByNumber(names).of(fileKeyOf(number), (key) => keys.includes(key));
+  return new ImagesByNumber(names).filesFor(fileKeyOf(number), (key) => keys.includes(key));
 }
 
 describe('files of a catalog number', () => {
   test('have it alone, or with a place behind it, and come in the order of these', () => {
     const names = ['3406-10.jpg', '3406 b.JPG', '3406_2.png', '3406.jpg', '3406-1.jpg', '3406_a.jpg', '3406 (3).jpg'];
-    expect(filesOf('3406', names)).toEqual([
+    expect(filesForNumber('3406', names)).toEqual([
       '3406.jpg',
       '3406-1.jpg',
       '3406_2.png',
@@ -92,21 +92,21 @@ describe('files of a catalog number', () => {
 
   test('have no longer number, no words behind it, and are pictures', () => {
     const names = ['34061.jpg', '3406b.jpg', '13406.jpg', '3406 front.jpg', '3406-2024.jpg', '3406.txt', 'x-3406.jpg'];
-    expect(filesOf('3406', names)).toEqual([]);
+    expect(filesForNumber('3406', names)).toEqual([]);
   });
 
   test('are those of the longer number, where a piece has it', () => {
     const names = ['D-1.jpg', 'D-1-2.jpg', 'd.jpg'];
-    expect(filesOf('D', names)).toEqual(['d.jpg', 'D-1.jpg']);
-    expect(filesOf('D', names, ['D', 'D-1'])).toEqual(['d.jpg']);
-    expect(filesOf('D-1', names, ['D', 'D-1'])).toEqual(['D-1.jpg', 'D-1-2.jpg']);
+    expect(filesForNumber('D', names)).toEqual(['d.jpg', 'D-1.jpg']);
+    expect(filesForNumber('D', names, ['D', 'D-1'])).toEqual(['d.jpg']);
+    expect(filesForNumber('D-1', names, ['D', 'D-1'])).toEqual(['D-1.jpg', 'D-1-2.jpg']);
   });
 
   test('are found however the number is written, in so far as the name of a file can say it', () => {
-    expect(filesOf('2024/17', ['2024-17.jpg', '2024_17 2.jpg'])).toEqual(['2024-17.jpg', '2024_17 2.jpg']);
-    expect(filesOf('jd‑1', ['JD-1.jpg'])).toEqual(['JD-1.jpg']);
-    expect(filesOf('É-1', ['e\u0301-1.jpg'])).toEqual(['e\u0301-1.jpg']); // as some systems name files
-    expect(filesOf('--', ['a.jpg', '--.jpg'])).toEqual([]);
+    expect(filesForNumber('2024/17', ['2024-17.jpg', '2024_17 2.jpg'])).toEqual(['2024-17.jpg', '2024_17 2.jpg']);
+    expect(filesForNumber('jd‑1', ['JD-1.jpg'])).toEqual(['JD-1.jpg']);
+    expect(filesForNumber('É-1', ['e\u0301-1.jpg'])).toEqual(['e\u0301-1.jpg']); // as some systems name files
+    expect(filesForNumber('--', ['a.jpg', '--.jpg'])).toEqual([]);
   });
 
   test('come in the order of their numbers, whatever these are', () => {
@@ -114,7 +114,7 @@ describe('files of a catalog number', () => {
       fc.property(fc.uniqueArray(fc.nat(999), { minLength: 1 }), (places) => {
         const names = places.map((place) => `N-7-${place}.jpg`);
         const sorted = places.toSorted((a, b) => a - b).map((place) => `N-7-${place}.jpg`);
-        expect(filesOf('N-7', names)).toEqual(sorted);
+        expect(filesForNumber('N-7', names)).toEqual(sorted);
       }),
     );
   });

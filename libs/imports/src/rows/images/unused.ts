@@ -1,6 +1,6 @@
 import { counted, countOf } from '@rabbet/domain/numbers/counted';
 
-export const KINDS = 'JPEG, PNG, WebP or AVIF';
+export const PICTURE_KINDS = 'JPEG, PNG, WebP or AVIF';
 
 /** Names of files that no row has used. */
 export interface UnusedFiles {
@@ -10,32 +10,33 @@ export interface UnusedFiles {
   readonly otherFiles: readonly string[];
 }
 
-/** Files and rows that an import has not brought together. */
-export interface Unmatched extends UnusedFiles {
-  /** Number of rows whose pieces stay without a picture. */
-  readonly bare: number;
+/** Files without a row, and rows without a file. */
+export interface UnmatchedFiles extends UnusedFiles {
+  /** Number of rows whose pieces have no picture. */
+  readonly rowsWithoutPicture: number;
 }
 
 /** Sentences on files that no row has used, and on rows without a file: `2 files are used by no row: a.jpg, b.jpg.` */
-export function unusedInWords({ bare, pictures, otherKinds, otherFiles }: Unmatched): readonly string[] {
-  return [
-    ...(bare > 0
-      ? [`${countOf(bare, 'row')} ${bare === 1 ? 'has' : 'have'} no picture: no file is named or found.`]
-      : []),
-    ...sentenceOn(pictures, pictures.length === 1 ? 'is used by no row' : 'are used by no row'),
-    ...sentenceOn(
+export function unusedInWords(unmatched: UnmatchedFiles): readonly string[] {
+  const { rowsWithoutPicture, pictures, otherKinds, otherFiles } = unmatched;
+  const sentences = [
+    ...sentenceOnFiles(pictures, pictures.length === 1 ? 'is used by no row' : 'are used by no row'),
+    ...sentenceOnFiles(
       otherKinds,
-      `${otherKinds.length === 1 ? 'is' : 'are'} of a kind that is not taken (save as ${KINDS})`,
+      `${otherKinds.length === 1 ? 'is' : 'are'} of a kind that is not taken (save as ${PICTURE_KINDS})`,
     ),
-    ...sentenceOn(otherFiles, otherFiles.length === 1 ? 'is no picture' : 'are no pictures'),
+    ...sentenceOnFiles(otherFiles, otherFiles.length === 1 ? 'is no picture' : 'are no pictures'),
   ];
+  if (rowsWithoutPicture === 0) return sentences;
+  const verb = rowsWithoutPicture === 1 ? 'has' : 'have';
+  return [`${countOf(rowsWithoutPicture, 'row')} ${verb} no picture: no file is named or found.`, ...sentences];
 }
 
-const MOST_TOLD = 10;
+const MAX_NAMES = 10;
 
-function sentenceOn(names: readonly string[], words: string): string[] {
+function sentenceOnFiles(names: readonly string[], verb: string): string[] {
   if (names.length === 0) return [];
-  const first = names.slice(0, MOST_TOLD).join(', ');
-  const more = names.length > MOST_TOLD ? ` and ${counted(names.length - MOST_TOLD)} more` : '';
-  return [`${countOf(names.length, 'file')} ${words}: ${first}${more}.`];
+  const first = names.slice(0, MAX_NAMES).join(', ');
+  const more = names.length > MAX_NAMES ? ` and ${counted(names.length - MAX_NAMES)} more` : '';
+  return [`${countOf(names.length, 'file')} ${verb}: ${first}${more}.`];
 }

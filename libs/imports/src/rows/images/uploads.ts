@@ -1,68 +1,66 @@
 import { type Client, imageCalls } from '@rabbet/client';
 import { commandIdOf } from '../../shop/command-ids';
 import { ReadOnce } from '../../shop/read-once';
-import type { ImageFile, ImageUploads, SendingRow } from '../row/image-file';
+import type { ImageFile, ImageUploads, RowBeingSent } from '../row/image-file';
 import type { ImageFolder } from './folder';
 
-/** Files under way at most: the shop looks at one at a time. */
-const AT_ONCE = 2;
+/** Number of files that are sent at a time; the shop checks one at a time. */
+const CONCURRENCY = 2;
 
-/** Makes images of files, each once: a file that the shop has is not sent again. */
+/** Uploads files as images, each content once: a file that the shop has already is not sent. */
 export class Uploads implements ImageUploads {
-  private readonly inShop = new ReadOnce<Map<string, number>>();
-  private readonly sent = new Map<string, Promise<number | null>>();
-  private readonly lanes: Promise<unknown>[] = Array.from({ length: AT_ONCE }, () => Promise.resolve());
-  private files = 0;
-  private tell: () => void = () => {};
+  private readonly idsByHash = new ReadOnce<Map<string, number>>();
+  private readonly uploadsByHash = new Map<string, Promise<number | null>>();
+  /** Last upload of each lane: uploads of one lane are made one after the other. */
+  private readonly lanes: Promise<unknown>[] = Array.from({ length: CONCURRENCY }, () => Promise.resolve());
+  private uploadCount = 0;
+  private onUploaded: () => void = () => {};
 
   constructor(private readonly folder: ImageFolder) {}
 
-  /** Calls this for each file that the shop has taken. */
-  onTaken(tell: () => void): void {
-    this.tell = tell;
+  /** Sets the function that is called for each file that the shop has taken. */
+  onUploadedFile(onUploaded: () => void): void {
+    this.onUploaded = onUploaded;
   }
 
-  /** Id of the first image that the shop has of such a file; undefined without one. */
+  /** Id of the first image of the shop with the content of this file; undefined if there is none. */
   async idInShop(client: Client, { hash }: ImageFile): Promise<number | undefined> {
-    return (await this.inShop.read(() => this.read(client))).get(hash);
+    return (await this.idsByHash.read(() => this.readIdsByHash(client))).get(hash);
   }
 
-  /** Id of the image of a file, which is sent where the shop has none; null where a dry run has tried to send it. */
-  async idOf(client: Client, file: ImageFile, row: SendingRow): Promise<number | null> {
-    const existing = await this.idInShop(client, file);
-    if (existing !== undefined) return existing;
-    const sending = this.sent.get(file.hash) ?? this.inLane(() => this.send(client, file, row));
-    this.sent.set(file.hash, sending);
-    sending.catch(() => this.sent.delete(file.hash)); // it may go better
-    return sending;
+  /** Id of the image of a file, which is uploaded if the shop has none; null in a dry run, where the shop only checks it. */
+  async uploadedId(client: Client, file: ImageFile, row: RowBeingSent): Promise<number | null> {
+    const existingId = await this.idInShop(client, file);
+    if (existingId !== undefined) return existingId;
+    const upload = this.uploadsByHash.get(file.hash) ?? this.runInLane(() => this.send(client, file, row));
+    this.uploadsByHash.set(file.hash, upload);
+    upload.catch(() => this.uploadsByHash.delete(file.hash)); // the next row with this file tries again
+    return upload;
   }
 
   private async send(
     client: Client,
     { name, hash }: ImageFile,
-    { commandId, isDryRun }: SendingRow,
+    { commandId, isDryRun }: RowBeingSent,
   ): Promise<number | null> {
     const file = await this.folder.read(name);
-    const { id } = await imageCalls(client).uploadImage(
-      file,
-      {},
-      { commandId: commandIdOf('image', [commandId, hash]) },
-    );
-    this.tell();
+    const options = { commandId: commandIdOf('image', [commandId, hash]) };
+    const { id } = await imageCalls(client).uploadImage(file, {}, options);
+    this.onUploaded();
     return isDryRun ? null : id;
   }
 
-  private inLane<T>(work: () => Promise<T>): Promise<T> {
-    const lane = this.files++ % AT_ONCE;
-    const done = this.lanes[lane]!.then(work); // one of them
-    this.lanes[lane] = done.catch(() => {});
-    return done;
+  private runInLane<T>(upload: () => Promise<T>): Promise<T> {
+    const lane = this.uploadCount++ % CONCURRENCY;
+    const result = this.lanes[lane]!.then(upload); // the lane is within the array
+    this.lanes[lane] = result.catch(() => {});
+    return result;
   }
 
-  private async read(client: Client): Promise<Map<string, number>> {
+  private async readIdsByHash(client: Client): Promise<Map<string, number>> {
     const images = await imageCalls(client).allImages();
-    const first = new Map<string, number>();
-    for (const { id, hash } of images.toSorted((a, b) => a.id - b.id)) if (!first.has(hash)) first.set(hash, id);
-    return first;
+    const ids = new Map<string, number>();
+    for (const { id, hash } of images.toSorted((a, b) => a.id - b.id)) if (!ids.has(hash)) ids.set(hash, id);
+    return ids;
   }
 }

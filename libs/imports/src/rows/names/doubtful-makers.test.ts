@@ -1,4 +1,4 @@
-import { areJoined, isAttribution } from './doubtful-makers';
+import { areSeveralNames, isAttribution } from './doubtful-makers';
 
 test('a piece after an artist, or given to one with a doubt, may be by another', () => {
   const attributions = [
@@ -15,7 +15,7 @@ test('a piece after an artist, or given to one with a doubt, may be by another',
 
 test('names that are joined may be those of two, and a firm is one', () => {
   for (const name of ['Sato / Tanaka', 'Sato & Tanaka', 'Hana Sato and Hollis Tanaka', 'Sato;Tanaka'])
-    expect(areJoined(name)).toBe(true);
+    expect(areSeveralNames(name)).toBe(true);
   for (const name of ['Hana Sato', 'Sato, Hana', 'Lee & Sons', 'Anders Sandby', 'Blue Ridge Glass & Acrylic LLC'])
-    expect(areJoined(name)).toBe(false);
+    expect(areSeveralNames(name)).toBe(false);
 });

@@ -1,16 +1,16 @@
 import { isFirm } from '../../reading/names/firm-names';
 
-const HAND =
+const ATTRIBUTION_BEFORE_NAME =
   /^(?:(?:after|copy (?:of|after)|attrib(?:uted|\.)?(?: to)?|attr\.?(?: to)?|(?:school|studio|workshop|circle|followers?|manner|style) of|in the (?:manner|style) of|possibly|probably|poss\.|prob\.)\s+)\S/i;
-const HAND_BEHIND = /\S[\s,]*(?:\((?:attrib\.?|attributed|after|school|studio|\?)\)|\?)$/i;
-const JOINED = /\s*[/;]\s*|\s+(?:&|and|with|\+)\s+/i;
+const ATTRIBUTION_AFTER_NAME = /\S[\s,]*(?:\((?:attrib\.?|attributed|after|school|studio|\?)\)|\?)$/i;
+const NAME_SEPARATOR = /\s*[/;]\s*|\s+(?:&|and|with|\+)\s+/i;
 
 /** True of words that do not say that an artist made a piece: after Whitfield, Whitfield (attrib.). */
 export function isAttribution(name: string): boolean {
-  return HAND.test(name) || HAND_BEHIND.test(name);
+  return ATTRIBUTION_BEFORE_NAME.test(name) || ATTRIBUTION_AFTER_NAME.test(name);
 }
 
 /** True of names that are likely those of two or more: Sato / Tanaka. */
-export function areJoined(name: string): boolean {
-  return JOINED.test(name) && !isFirm(name);
+export function areSeveralNames(name: string): boolean {
+  return NAME_SEPARATOR.test(name) && !isFirm(name);
 }

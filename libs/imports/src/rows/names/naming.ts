@@ -6,56 +6,43 @@ import {
   type WidgetType,
   widgetType,
 } from '@rabbet/domain/artworks/artworks';
-import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { company } from '@rabbet/domain/people/people';
 import { type Unit, unit } from '@rabbet/domain/units/unit';
-import { bareArtist } from '../../reading/names/bare-names';
+import { withoutYearsOfLife } from '../../reading/names/bare-names';
 import { isFirm } from '../../reading/names/firm-names';
 import { pagesOf } from '../../shop/pages';
 import { refuseInches, sizeInWord } from '../../words/field-words';
 import { type Advice, adviceOf } from './advice';
-import { areJoined, isAttribution } from './doubtful-makers';
-import { isCalled, meaning, type NamedMaker, nearInWords, slipsOf } from './maker-names';
+import { areSeveralNames, isAttribution } from './doubtful-makers';
+import { hasName, didYouMean, type NamedMaker, nearNamesInWords, findMisspelled } from './maker-names';
+import { joinNames, type ListedRecord, onlyId, WrongName } from './namesakes';
 import { isSameName } from './near-names';
 import { NewMakers, type ShopMaker } from './new-makers';
 import type { Newcomer } from './newcomers';
-import { namelessWords } from './no-names';
+import { namelessKindOf } from './no-names';
 import { ShopLists } from './shop-lists';
 import { isTypeName } from './type-names';
 
-/** Refusal of a word that names nothing there is, or more than one thing. */
-export class WrongName extends OperationalError {
-  constructor(
-    /** Code that the API has for the fault. */
-    readonly code: 'reference/unknown' | 'reference/several' | 'dimension/other-type',
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
-type Listed<T> = T & { readonly id: number };
-
-interface NewMaker {
-  readonly called: string;
+interface NewMakerKind {
+  readonly noun: string;
   readonly isArtist: boolean;
 }
-const NEW_ARTIST: NewMaker = { called: 'artist or maker', isArtist: true };
-/** Part of a firm or a person in how a piece came: selling it, or leaving it to be sold. */
+const NEW_ARTIST: NewMakerKind = { noun: 'artist or maker', isArtist: true };
+/** Role of a firm or person in how a piece came to the shop: they sold it, or left it to be sold. */
 export type Role = 'vendor' | 'consignor';
 
 /** Finds by name what the API has by id. Ids are remembered: many rows name the same few. */
 export class Naming {
-  private readonly ids = new Map<string, Promise<unknown>>();
+  private readonly lookUps = new Map<string, Promise<unknown>>();
   private readonly newMakers: NewMakers;
   /** Artists without an id, each by the number that stands for it. */
-  private readonly nameless: string[] = [];
+  private readonly makersWithoutId: string[] = [];
   private readonly lists: ShopLists;
 
   constructor(
     private readonly client: Client,
     /** Fate of an artist whom the shop does not have. */
-    private readonly newArtists: 'refused' | 'advised' | 'added' | 'passed over' = 'refused',
+    private readonly newArtistPolicy: 'refused' | 'advised' | 'added' | 'passed over' = 'refused',
     readonly advice: Advice = adviceOf('--add-artists'),
     /** Firms and people who sold or left a piece have the fate of artists. */
     private readonly addsFirms = false,
@@ -65,226 +52,224 @@ export class Naming {
     this.newMakers = new NewMakers(client);
   }
 
-  /** Id of an artist or maker, by id, by "First Last" or by "Last, First"; undefined for an artist that a dry run would add. */
+  /**
+   * Id of an artist or maker for a cell such as "Ann Lee" or "Lee, Ann". By the policy, a new artist is added or refused;
+   * undefined for one that a dry run would add.
+   */
   artist(word: string): Promise<number | undefined> {
-    const name = bareMaker(word);
-    return this.once(`artist ${name}`, async () => {
-      const isIt = (maker: NamedMaker) => isCalled(maker, name) || isCalled(maker, word);
-      const makers = await this.makers();
-      const artists = makers.filter((maker) => maker.is_artist && isIt(maker));
-      if (artists.length > 0) return idOfOnly('artist', name, artists);
-      const isDoubtful = isAttribution(name) || areJoined(name);
-      if (!isDoubtful && !makers.some(isIt) && this.isAdding) return this.newMaker(name, makers, NEW_ARTIST);
-      return idOfOnly('artist or maker', name, makers.filter(isIt), () => this.adviceOn(name, makers));
+    const name = cleanMakerName(word);
+    return this.findOnce(`artist ${name}`, async () => {
+      const hasThisName = (maker: NamedMaker) => hasName(maker, name) || hasName(maker, word);
+      const makers = await this.allMakers();
+      const namesakes = makers.filter(hasThisName);
+      const artists = namesakes.filter((maker) => maker.is_artist);
+      if (artists.length > 0) return onlyId('artist', name, artists);
+      const isDoubtful = isAttribution(name) || areSeveralNames(name);
+      if (namesakes.length === 0 && !isDoubtful && this.isAddingMakers)
+        return this.addNewMaker(name, makers, NEW_ARTIST);
+      return onlyId('artist or maker', name, namesakes, () => this.adviceOnUnknownArtist(name, makers));
     });
   }
 
   /** Id of a firm or person who sold or left a piece; undefined for one that a dry run would add. */
   vendor(word: string, role: Role = 'vendor'): Promise<number | undefined> {
-    const name = bareMaker(word);
-    const isIt = (maker: NamedMaker) => isCalled(maker, name) || isCalled(maker, word);
-    return this.once(`${role} ${name}`, async () => {
-      const makers = await this.makers();
-      const namesakes = makers.filter(isIt);
-      if (namesakes.length > 0) return idOfOnly(role, name, namesakes);
-      if (this.newMakers.isPassedOver(name)) return undefined;
-      const nameless = namelessWords(name);
-      if (nameless !== null) throw new WrongName('reference/unknown', this.onNameless(word.trim(), nameless, role));
-      if (this.addsFirms && this.isAdding) return this.newMaker(name, makers, { called: role, isArtist: false });
+    const name = cleanMakerName(word);
+    return this.findOnce(`${role} ${name}`, async () => {
+      const makers = await this.allMakers();
+      const namesakes = makers.filter((maker) => hasName(maker, name) || hasName(maker, word));
+      if (namesakes.length > 0) return onlyId(role, name, namesakes);
+      if (this.newMakers.isInDryRun(name)) return undefined;
+      this.refuseNamelessWords(word.trim(), name, role);
+      if (this.addsFirms && this.isAddingMakers) return this.addNewMaker(name, makers, { noun: role, isArtist: false });
       const { newFirm, otherFirm } = this.advice;
-      return idOfOnly(role, name, [], () => sentenceOn(name, makers, newFirm, otherFirm));
+      return onlyId(role, name, [], () => adviceOnNewName(name, makers, newFirm, otherFirm));
     });
   }
 
-  private onNameless(name: string, words: 'shop' | 'artists', role: Role): string {
-    const right = words === 'shop' ? this.advice.ownStock : `Write the name of the ${role}, such as Estate of Ann Lee.`;
-    return `"${name}" is no name of a ${role}. ${right}`;
+  /** Refuses words such as "own stock" or "the artist's estate", which name nobody. */
+  private refuseNamelessWords(word: string, name: string, role: Role): void {
+    const namelessKind = namelessKindOf(name);
+    if (namelessKind === null) return;
+    const advice =
+      namelessKind === 'shop' ? this.advice.ownStock : `Write the name of the ${role}, such as Estate of Ann Lee.`;
+    throw new WrongName('reference/unknown', `"${word}" is no name of a ${role}. ${advice}`);
   }
 
-  /** Number that stands for an artist without an id: a dry run would add them, or they are refused. */
-  standInFor(word: string): number {
-    const name = bareMaker(word);
-    const at = this.nameless.findIndex((earlier) => isCalled({ name: earlier }, name));
-    return -(at < 0 ? this.nameless.push(name) : at + 1);
+  /** Negative id for an artist whom the shop does not have: the same for each row with this artist. */
+  standInIdFor(word: string): number {
+    const name = cleanMakerName(word);
+    const index = this.makersWithoutId.findIndex((earlier) => hasName({ name: earlier }, name));
+    if (index >= 0) return -(index + 1);
+    this.makersWithoutId.push(name);
+    return -this.makersWithoutId.length;
   }
 
-  /** Id of the artist of whose name this one is a slip; undefined of a name that is none, or may be a slip of two. */
+  /** Id of the only artist of whose name this one is likely a misspelling; undefined if there is none, or more than one. */
   likelyArtist(word: string): Promise<number | undefined> {
-    const name = bareMaker(word);
-    if (this.newMakers.isPassedOver(name)) return Promise.resolve(undefined);
-    return this.once(`likely artist ${name}`, async () => {
-      const slips = slipsOf(name, await this.makers());
-      return slips.length === 1 ? slips[0]?.id : undefined;
+    const name = cleanMakerName(word);
+    if (this.newMakers.isInDryRun(name)) return Promise.resolve(undefined);
+    return this.findOnce(`likely artist ${name}`, async () => {
+      const misspelled = findMisspelled(name, await this.allMakers());
+      return misspelled.length === 1 ? misspelled[0]?.id : undefined;
     });
   }
 
-  private adviceOn(name: string, makers: readonly ShopMaker[]): string {
-    if (this.newArtists === 'refused') return nearInWords(name, makers);
+  private adviceOnUnknownArtist(name: string, makers: readonly ShopMaker[]): string {
+    if (this.newArtistPolicy === 'refused') return nearNamesInWords(name, makers);
     const { newArtist, otherArtist } = this.advice;
     if (isAttribution(name)) return ` Write the name of the artist alone if the piece is theirs. ${otherArtist}`;
-    if (areJoined(name)) return ` It may be several: write the one who made the piece. ${otherArtist}`;
-    return sentenceOn(name, makers, newArtist, otherArtist);
+    if (areSeveralNames(name)) return ` It may be several: write the one who made the piece. ${otherArtist}`;
+    return adviceOnNewName(name, makers, newArtist, otherArtist);
   }
 
-  private get isAdding(): boolean {
-    return this.newArtists === 'added' || this.newArtists === 'passed over';
+  private get isAddingMakers(): boolean {
+    return this.newArtistPolicy === 'added' || this.newArtistPolicy === 'passed over';
   }
 
-  /** Makers that were added, or would be. */
+  /** Makers that were added, or would be in a dry run. */
   get newcomers(): readonly Newcomer[] {
     return this.newMakers.newcomers;
   }
 
-  /** Adds an artist or a firm, or would; refuses one who likely is there or among the new ones, and would be listed twice. */
-  private async newMaker(
+  /**
+   * Adds an artist or a firm; in a dry run, only notes that it would be added. Refuses a name that is nearly that of an
+   * existing or new maker, who would be listed twice.
+   */
+  private async addNewMaker(
     name: string,
     makers: readonly ShopMaker[],
-    { called, isArtist }: NewMaker,
+    { noun, isArtist }: NewMakerKind,
   ): Promise<number | undefined> {
-    if (this.newMakers.isPassedOver(name)) return undefined;
+    if (this.newMakers.isInDryRun(name)) return undefined;
     if (/\b\d{4}\b/.test(name) && !isFirm(name))
-      throw new WrongName('reference/unknown', `There is no ${called} "${name}". Write the name without years.`);
-    const meant = this.newMakers.meantBy(name, isArtist, makers);
-    if (meant.length > 0) {
+      throw new WrongName('reference/unknown', `There is no ${noun} "${name}". Write the name without years.`);
+    const likelyMakers = this.newMakers.findLikelyMakers(name, isArtist, makers);
+    if (likelyMakers.length > 0) {
       const { otherArtist, otherFirm } = this.advice;
-      const message = `There is no ${called} "${name}". ${meaning(meant)} ${isArtist ? otherArtist : otherFirm}`;
+      const message = `There is no ${noun} "${name}". ${didYouMean(likelyMakers)} ${isArtist ? otherArtist : otherFirm}`;
       throw new WrongName('reference/unknown', message);
     }
-    if (this.newArtists === 'added') return this.newMakers.add(name, isArtist, makers);
-    this.newMakers.passOver(name, isArtist, makers);
+    if (this.newArtistPolicy === 'added') return this.newMakers.add(name, isArtist, makers);
+    this.newMakers.addToDryRun(name, isArtist, makers);
     return undefined;
   }
 
-  private allTypes(): Promise<readonly Listed<WidgetType>[]> {
-    return this.lists.get<Listed<WidgetType>>(widgetType.path);
+  private allTypes(): Promise<readonly ListedRecord<WidgetType>[]> {
+    return this.lists.get<ListedRecord<WidgetType>>(widgetType.path);
   }
 
   /** Names of all types, for a sentence. */
-  async types(): Promise<string> {
-    return namesOf(await this.allTypes());
+  async typeNames(): Promise<string> {
+    return joinNames(await this.allTypes());
   }
 
   async typeIds(): Promise<readonly number[]> {
     return (await this.allTypes()).map(({ id }) => id);
   }
 
-  /** Type of this name; null of a name that is none. */
-  async typeCalled(name: string): Promise<number | null> {
+  /** Id of the type of this name; null if there is none. */
+  async typeIdByName(name: string): Promise<number | null> {
     return (await this.allTypes()).find((type) => isTypeName(name, type))?.id ?? null;
   }
 
   /** Id of the type of this name, or of its plural. */
-  type(name: string): Promise<number> {
-    return this.once(`type ${name}`, async () => {
+  typeId(name: string): Promise<number> {
+    return this.findOnce(`type ${name}`, async () => {
       const types = await this.allTypes();
-      const same = types.filter((type) => isSameName(type.name, name));
-      const named = same.length > 0 ? same : types.filter((type) => isTypeName(name, type));
-      return idOfOnly('type', name, named, () => ` There are ${namesOf(types)}.`);
+      const typesOfName = types.filter((type) => isSameName(type.name, name));
+      const matchingTypes = typesOfName.length > 0 ? typesOfName : types.filter((type) => isTypeName(name, type));
+      return onlyId('type', name, matchingTypes, () => ` There are ${joinNames(types)}.`);
     });
   }
 
-  units(name: string): Promise<number> {
-    return this.once(`units ${name}`, async () => {
-      const units = await this.lists.get<Listed<Unit>>(unit.path);
-      const isIt = (each: Unit) => [each.name, each.abbr ?? ''].some((spelled) => isSameName(spelled, name));
-      return idOfOnly('unit', name, units.filter(isIt), () => ` There are ${namesOf(units)}.`);
+  unitsId(name: string): Promise<number> {
+    return this.findOnce(`units ${name}`, async () => {
+      const units = await this.lists.get<ListedRecord<Unit>>(unit.path);
+      const hasThisName = (each: Unit) => [each.name, each.abbr ?? ''].some((spelled) => isSameName(spelled, name));
+      return onlyId('unit', name, units.filter(hasThisName), () => ` There are ${joinNames(units)}.`);
     });
   }
 
-  /** Size or property by its name, as pieces of this type have it. */
-  async dimension(typeId: number, name: string, value: string, units?: string): Promise<Partial<DimensionInput>> {
-    const all = await this.lists.get<Listed<TypeDimension>>(typeDimension.path, { type_id: typeId });
-    const unitsId = units === undefined ? undefined : await this.units(units);
-    const dimension = all.find((each) => isSameName(each.name, name));
+  /** Value of a size or property, by its name, as the API takes it for pieces of this type. */
+  async dimensionValue(typeId: number, name: string, value: string, units?: string): Promise<Partial<DimensionInput>> {
+    const dimensions = await this.lists.get<ListedRecord<TypeDimension>>(typeDimension.path, { type_id: typeId });
+    const unitsId = units === undefined ? undefined : await this.unitsId(units);
+    const dimension = dimensions.find((each) => isSameName(each.name, name));
     if (!dimension)
       throw new WrongName(
         'dimension/other-type',
-        `Pieces of the type ${await this.typeName(typeId)} have no ${name}; they have ${namesOf(all)}. Leave the ${name} out, or choose another type.`,
+        `Pieces of the type ${await this.typeName(typeId)} have no ${name}; they have ${joinNames(dimensions)}. Leave the ${name} out, or choose another type.`,
       );
     if (dimension.kind !== 'number') return { dimension_id: dimension.id, value };
     const { size, isInInches } = sizeInWord(value);
-    const countedIn = unitsId ?? (isInInches ? dimension.default_units_id : undefined);
-    if (isInInches && !(countedIn != null && (await this.isInch(countedIn)))) refuseInches();
-    return { dimension_id: dimension.id, value: String(size), ...(countedIn != null && { units_id: countedIn }) };
+    const defaultId = isInInches ? dimension.default_units_id : undefined;
+    const valueUnitsId = unitsId ?? defaultId;
+    // 24" in a column of centimeters
+    if (isInInches && !(valueUnitsId != null && (await this.isInch(valueUnitsId)))) refuseInches();
+    const input = { dimension_id: dimension.id, value: String(size) };
+    return valueUnitsId == null ? input : { ...input, units_id: valueUnitsId };
   }
 
   private typeName(id: number): Promise<string> {
-    return this.once(`type name ${id}`, async () => {
-      const types = await this.client.get<Listed<WidgetType>[]>(widgetType.path);
+    return this.findOnce(`type name ${id}`, async () => {
+      const types = await this.client.get<ListedRecord<WidgetType>[]>(widgetType.path);
       return types.find((type) => type.id === id)?.name ?? String(id);
     });
   }
 
-  /** Looks for a type of this id. */
   async isType(id: number): Promise<boolean> {
     return (await this.allTypes()).some((type) => type.id === id);
   }
 
   private async isInch(unitsId: number): Promise<boolean> {
-    return unitsId === (await this.units('inch').catch(() => null)); // there may be no inches
+    return unitsId === (await this.unitsId('inch').catch(() => null)); // a shop may have no unit "inch"
   }
 
-  /** Makers of the shop, with those that were added here. */
-  private async makers(): Promise<readonly ShopMaker[]> {
-    const listed = await this.lists.read('makers', () => this.readMakers());
-    const ids = new Set(listed.map(({ id }) => id));
-    return [...listed, ...this.newMakers.added.filter(({ id }) => !ids.has(id))];
+  /** Makers of the shop, and those that this import has added since they were read. */
+  private async allMakers(): Promise<readonly ShopMaker[]> {
+    const listedMakers = await this.lists.read('makers', () => this.readMakers());
+    const ids = new Set(listedMakers.map(({ id }) => id));
+    return [...listedMakers, ...this.newMakers.added.filter(({ id }) => !ids.has(id))];
   }
 
-  /** Reads all makers; the artists alone if firms are not for whoever asks. */
+  /** Reads all makers, or the public list of artists if the caller may not read firms. */
   private async readMakers(): Promise<readonly ShopMaker[]> {
     try {
       return await this.client.get<ShopMaker[]>(company.path);
     } catch (error) {
       if (!(error instanceof Problem) || error.status !== 401) throw error;
-      const page = (place: object) => this.client.artists(place);
+      const readPage = (position: object) => this.client.artists(position);
       const artists: ShopMaker[] = [];
-      for await (const some of pagesOf({ page, keyOf: ({ id }) => id }))
-        artists.push(...some.map(({ id, name }) => ({ id, name, is_artist: true })));
+      for await (const artistsOfPage of pagesOf({ readPage, keyOf: ({ id }) => id }))
+        artists.push(...artistsOfPage.map(({ id, name }) => ({ id, name, is_artist: true })));
       return artists;
     }
   }
 
-  private once<T>(what: string, find: () => Promise<T>): Promise<T> {
-    const remembered = this.ids.get(what) as Promise<T> | undefined; // what it names tells what it is
-    if (remembered) return remembered;
-    const finding = find();
-    this.ids.set(what, finding);
-    finding.catch(() => this.ids.delete(what)); // it may be there later
-    return finding;
+  /** Result of a search, cached by its key. One that failed is made again for the next row: the name may be added meanwhile. */
+  private findOnce<T>(cacheKey: string, find: () => Promise<T>): Promise<T> {
+    const cachedLookUp = this.lookUps.get(cacheKey) as Promise<T> | undefined; // a key has results of one type
+    if (cachedLookUp) return cachedLookUp;
+    const lookUp = find();
+    this.lookUps.set(cacheKey, lookUp);
+    lookUp.catch(() => this.lookUps.delete(cacheKey));
+    return lookUp;
   }
 }
 
-/** Sentence on a name that is near one of the shop, or is new, with a space in front. */
-function sentenceOn(name: string, makers: readonly NamedMaker[], isNew: string, isOther: string): string {
-  const near = nearInWords(name, makers);
-  return near === '' ? ` ${isNew}` : `${near} ${isOther}`;
+/** Advice on a name that the shop does not have, with a space in front: whom it may mean, or how to add the maker. */
+function adviceOnNewName(
+  name: string,
+  makers: readonly NamedMaker[],
+  adviceIfNew: string,
+  adviceIfOther: string,
+): string {
+  const nearMakers = nearNamesInWords(name, makers);
+  return nearMakers === '' ? ` ${adviceIfNew}` : `${nearMakers} ${adviceIfOther}`;
 }
 
 /** Name without signs and years of life around it; a firm is called as it is written. */
-function bareMaker(word: string): string {
+function cleanMakerName(word: string): string {
   const name = word.replace(/\s+/gu, ' ').trim();
-  return isFirm(name) ? name : bareArtist(name) || name;
-}
-
-/** Id of the only thing of a name; refuses none, with advice, and more than one. */
-function idOfOnly(
-  what: string,
-  name: string,
-  named: readonly Listed<{ name: string }>[],
-  advice: () => string = () => '',
-): number {
-  const [only, second] = named;
-  if (!only) throw new WrongName('reference/unknown', `There is no ${what} "${name}".${advice()}`);
-  if (second)
-    throw new WrongName(
-      'reference/several',
-      `Several go by "${name}": say which by its id, ${named.map(({ id }) => id).join(' or ')}.`,
-    );
-  return only.id;
-}
-
-function namesOf(all: readonly { name: string }[]): string {
-  const first = all.slice(0, 20).map(({ name }) => name);
-  return first.join(', ') || 'none';
+  return isFirm(name) ? name : withoutYearsOfLife(name) || name;
 }

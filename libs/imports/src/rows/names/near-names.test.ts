@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import { isSameName, mayBeOne, nearNames } from './near-names';
+import { isSameName, areLikelySame, nearNames } from './near-names';
 
 test('a name is the same however it is spaced, accented or written in capitals', () => {
-  const same = ['  Jane   Doe ', 'JANE DOE', 'Jane\u00a0Doe', 'Jané\tDoe'];
-  expect(same.filter((name) => !isSameName(name, 'Jane Doe'))).toEqual([]);
+  const spellings = ['  Jane   Doe ', 'JANE DOE', 'Jane\u00a0Doe', 'Jané\tDoe'];
+  expect(spellings.filter((name) => !isSameName(name, 'Jane Doe'))).toEqual([]);
   expect(isSameName('Doe ,Jane', 'Doe, Jane')).toBe(true);
   expect(isSameName('JaneDoe', 'Jane Doe')).toBe(false);
 });
 
-const artists = [
+const artistSpellings = [
   ['Jane Doe', 'Doe, Jane'],
   ['Ann Marie Lee', 'Lee, Ann Marie'],
   ['Studio Nine', 'Studio Nine'],
@@ -24,11 +24,11 @@ test.each([
   ['Ann Lee', 'Ann Marie Lee'],
   ['Studio 9', 'Studio Nine'],
 ])('whoever says %s may have meant %s', (name, meant) => {
-  expect(nearNames(name, artists)[0]).toBe(meant);
+  expect(nearNames(name, artistSpellings)[0]).toBe(meant);
 });
 
 test('of quite another name nothing is guessed', () => {
-  expect(['Wilhelmina Drucker', 'X', ''].map((name) => nearNames(name, artists))).toEqual([[], [], []]);
+  expect(['Wilhelmina Drucker', 'X', ''].map((name) => nearNames(name, artistSpellings))).toEqual([[], [], []]);
 });
 
 test('a name is nearest to itself', () => {
@@ -54,7 +54,7 @@ test.each([
   ['Glass Brothers & Sons', 'Glass & Sons'],
   ['Piedmont Estate Svcs', 'Piedmont Estate Services'],
 ])('%s and %s are likely one, whichever comes first', (a, b) => {
-  expect([mayBeOne(a, b), mayBeOne(b, a)]).toEqual([true, true]);
+  expect([areLikelySame(a, b), areLikelySame(b, a)]).toEqual([true, true]);
 });
 
 test.each([
@@ -67,5 +67,5 @@ test.each([
   ['Harbor Prints', 'Harbor Estate'],
   ['Robert Alder', 'Roberta Asher'],
 ])('%s and %s are two', (a, b) => {
-  expect([mayBeOne(a, b), mayBeOne(b, a)]).toEqual([false, false]);
+  expect([areLikelySame(a, b), areLikelySame(b, a)]).toEqual([false, false]);
 });

@@ -1,67 +1,75 @@
-import { edits } from '@rabbet/domain/text/edits';
+import { editDistance } from '@rabbet/domain/text/edits';
 import { folded, wordsOf } from '@rabbet/domain/text/fold';
 
-/** Part of the letters that may differ in a name which is offered: half of it or a little more is right. */
-const MOST_APART = 0.4;
-/** Part of the letters of a long name that may differ in one that is likely the same. */
-const LIKELY_ONE = 0.2;
+/** Largest distance of a name that is suggested: a little more than half of its letters are right. */
+const MAX_DISTANCE = 0.4;
+/** Largest distance of two long names that are likely the same. */
+const MAX_DISTANCE_OF_SAME = 0.2;
 
 /** True of two spellings of a name, whatever their spaces, accents and capitals. */
 export function isSameName(a: string, b: string): boolean {
-  return plain(a) === plain(b);
+  return normalizeName(a) === normalizeName(b);
 }
 
-/** True of names that are likely one: J. Doe or Jane A. Doe of Jane Doe, Acme Svcs of Acme Services. Short ones tell nothing. */
-export function mayBeOne(name: string, other: string): boolean {
-  const a = plain(name);
-  const b = plain(other);
-  const [few, many] = byLength(wordsOf(a), wordsOf(b));
-  const isTelling = few.some((word) => word.length >= (few.length > 1 ? 3 : LONG) && many.includes(word));
-  if (isTelling && (isPartOf(few, many) || isPartOf(many, few))) return true;
-  return Math.min(a.length, b.length) >= LONG && edits(a, b) / Math.max(a.length, b.length) <= LIKELY_ONE;
+/** True of names that are likely the same: "J. Doe" and "Jane Doe", "Acme Svcs" and "Acme Services". Short names never are. */
+export function areLikelySame(name: string, other: string): boolean {
+  const a = normalizeName(name);
+  const b = normalizeName(other);
+  const [fewerWords, moreWords] = shorterFirst(wordsOf(a), wordsOf(b));
+  const minLength = fewerWords.length > 1 ? 3 : MIN_DISTINCTIVE_LENGTH;
+  const sharesDistinctiveWord = fewerWords.some((word) => word.length >= minLength && moreWords.includes(word));
+  const isAbbreviated = isAbbreviationOf(fewerWords, moreWords) || isAbbreviationOf(moreWords, fewerWords);
+  if (sharesDistinctiveWord && isAbbreviated) return true;
+  if (Math.min(a.length, b.length) < MIN_DISTINCTIVE_LENGTH) return false;
+  return editDistance(a, b) / Math.max(a.length, b.length) <= MAX_DISTANCE_OF_SAME;
 }
 
-/** Letters of a name that tell something where it is one word, or where letters are compared alone. */
-const LONG = 8;
+/** Length from which a single word, or a whole name compared by its letters, is long enough to tell names apart. */
+const MIN_DISTINCTIVE_LENGTH = 8;
 
-/** Names that somebody may have meant, the nearest first; each may be spelled in several ways. */
+/** Names that somebody may have meant, the nearest first, at most three. Each candidate may have several spellings. */
 export function nearNames(
   name: string,
-  among: readonly (readonly [shown: string, ...spellings: string[]])[],
+  candidates: readonly (readonly [shownName: string, ...spellings: string[]])[],
 ): string[] {
-  return among
+  return candidates
     .map((spellings) => ({
-      shown: spellings[0],
-      apart: Math.min(...spellings.map((spelling) => apartness(name, spelling))),
+      shownName: spellings[0],
+      distance: Math.min(...spellings.map((spelling) => nameDistance(name, spelling))),
     }))
-    .filter(({ apart }) => apart <= MOST_APART)
-    .sort((a, b) => a.apart - b.apart)
+    .filter(({ distance }) => distance <= MAX_DISTANCE)
+    .sort((a, b) => a.distance - b.distance)
     .slice(0, 3)
-    .map(({ shown }) => shown);
+    .map(({ shownName }) => shownName);
 }
 
-/** Distance of two names: 0 of the same, 1 of quite another; half a name that is right counts for something. */
-function apartness(name: string, other: string): number {
-  const a = plain(name);
-  const b = plain(other);
-  const byLetters = edits(a, b) / Math.max(a.length, b.length, 1);
-  return isPartOf(...byLength(wordsOf(a), wordsOf(b))) ? Math.min(byLetters, MOST_APART) : byLetters;
+/** Distance of two names: 0 of equal names, 1 of names without a common letter. An abbreviation is always near enough. */
+function nameDistance(name: string, other: string): number {
+  const a = normalizeName(name);
+  const b = normalizeName(other);
+  const distance = editDistance(a, b) / Math.max(a.length, b.length, 1);
+  const [fewerWords, moreWords] = shorterFirst(wordsOf(a), wordsOf(b));
+  return isAbbreviationOf(fewerWords, moreWords) ? Math.min(distance, MAX_DISTANCE) : distance;
 }
 
-function byLength(a: readonly string[], b: readonly string[]): [few: readonly string[], many: readonly string[]] {
+function shorterFirst(
+  a: readonly string[],
+  b: readonly string[],
+): [fewerWords: readonly string[], moreWords: readonly string[]] {
   return a.length > b.length ? [b, a] : [a, b];
 }
 
-/** True if each of these words, or a word that begins with it, is among the others. */
-function isPartOf(few: readonly string[], many: readonly string[]): boolean {
-  return few.length > 0 && few.every((word) => many.includes(word) || many.some((name) => isInitial(word, name)));
+/** True if each of these words, or a word of which it is the initial, is among the others: "J. Doe" of "Jane Anne Doe". */
+function isAbbreviationOf(fewerWords: readonly string[], moreWords: readonly string[]): boolean {
+  const isAmong = (word: string) => moreWords.includes(word) || moreWords.some((other) => isInitial(word, other));
+  return fewerWords.length > 0 && fewerWords.every(isAmong);
 }
 
 function isInitial(letter: string, word: string): boolean {
   return letter.length === 1 && word.startsWith(letter);
 }
 
-function plain(name: string): string {
+function normalizeName(name: string): string {
   return folded(name)
     .replace(/[’‘ʼ´`]/g, "'")
     .replace(/\s+/gu, ' ')

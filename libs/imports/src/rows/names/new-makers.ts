@@ -2,9 +2,9 @@ import type { Client } from '@rabbet/client';
 import { company } from '@rabbet/domain/people/people';
 import { storedName } from '@rabbet/domain/text/names';
 import { digest } from '../../shop/digest';
-import { isCalled, type NamedMaker, likelyMeant } from './maker-names';
+import { hasName, type NamedMaker, findLikelyMeant } from './maker-names';
 import { newRunName } from '../../shop/command-ids';
-import { type Newcomer, newcomerOf } from './newcomers';
+import { type Newcomer, toNewcomer } from './newcomers';
 
 /** Maker as the shop lists one. */
 export interface ShopMaker {
@@ -13,44 +13,44 @@ export interface ShopMaker {
   readonly is_artist: boolean;
 }
 
-/** Makers whom rows name and the shop does not know: added, or passed over by a dry run. */
+/** Makers whom rows name and the shop does not have. They are added, or collected in a dry run. */
 export class NewMakers {
-  /** Sent again, a maker of the same call is the same. */
+  /** Name in the command ids, so that a retried request adds no second maker. */
   private readonly run = newRunName();
-  private readonly passedOver: NamedMaker[] = [];
-  private readonly adding = new Map<string, Promise<number>>();
+  private readonly dryRunMakers: NamedMaker[] = [];
+  private readonly additions = new Map<string, Promise<number>>();
   readonly added: ShopMaker[] = [];
-  /** Makers that were added, or would be. */
+  /** Makers that were added, or would be in a dry run. */
   readonly newcomers: Newcomer[] = [];
 
   constructor(private readonly client: Client) {}
 
-  isPassedOver(name: string): boolean {
-    return this.passedOver.some((maker) => isCalled(maker, name));
+  isInDryRun(name: string): boolean {
+    return this.dryRunMakers.some((maker) => hasName(maker, name));
   }
 
-  /** Makers who are likely meant by a name that is new: those of the shop, and those who are new as well. */
-  meantBy(name: string, isArtist: boolean, makers: readonly ShopMaker[]): readonly NamedMaker[] {
-    const meant = likelyMeant(name, [...makers, ...this.passedOver]);
-    const artists = meant.filter(({ is_artist }) => is_artist !== false);
-    return isArtist && artists.length > 0 ? artists : meant;
+  /** Finds the makers who are likely meant by a new name, among those of the shop and those of earlier rows. */
+  findLikelyMakers(name: string, isArtist: boolean, makers: readonly ShopMaker[]): readonly NamedMaker[] {
+    const likelyMakers = findLikelyMeant(name, [...makers, ...this.dryRunMakers]);
+    const artists = likelyMakers.filter(({ is_artist }) => is_artist !== false);
+    return isArtist && artists.length > 0 ? artists : likelyMakers;
   }
 
-  passOver(name: string, isArtist: boolean, makers: readonly ShopMaker[]): void {
-    const maker = makerOf(name, isArtist);
-    this.newcomers.push(newcomerOf(maker, [...makers, ...this.passedOver]));
-    this.passedOver.push(maker);
+  addToDryRun(name: string, isArtist: boolean, makers: readonly ShopMaker[]): void {
+    const maker = newMakerFields(name, isArtist);
+    this.newcomers.push(toNewcomer(maker, [...makers, ...this.dryRunMakers]));
+    this.dryRunMakers.push(maker);
   }
 
-  /** Adds a maker, once for all rows that name them. */
+  /** Adds a maker, once for all rows that name them. One that could not be added is tried again for the next row. */
   add(name: string, isArtist: boolean, makers: readonly ShopMaker[]): Promise<number> {
-    const maker = makerOf(name, isArtist);
-    const earlier = this.adding.get(maker.name);
-    if (earlier) return earlier;
-    const adding = this.send(maker, newcomerOf(maker, makers));
-    this.adding.set(maker.name, adding);
-    adding.catch(() => this.adding.delete(maker.name)); // it may be there later
-    return adding;
+    const maker = newMakerFields(name, isArtist);
+    const earlierAddition = this.additions.get(maker.name);
+    if (earlierAddition) return earlierAddition;
+    const addition = this.send(maker, toNewcomer(maker, makers));
+    this.additions.set(maker.name, addition);
+    addition.catch(() => this.additions.delete(maker.name));
+    return addition;
   }
 
   private async send(maker: Omit<ShopMaker, 'id'>, newcomer: Newcomer): Promise<number> {
@@ -62,6 +62,6 @@ export class NewMakers {
   }
 }
 
-function makerOf(name: string, isArtist: boolean): Omit<ShopMaker, 'id'> {
+function newMakerFields(name: string, isArtist: boolean): Omit<ShopMaker, 'id'> {
   return { name: isArtist ? storedName(name) : name, is_artist: isArtist };
 }

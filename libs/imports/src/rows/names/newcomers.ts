@@ -1,33 +1,35 @@
 import { counted, countOf } from '@rabbet/domain/numbers/counted';
-import { type NamedMaker, nameOfMaker, spellings } from './maker-names';
+import { type NamedMaker, nameOfMaker, spellingsOf } from './maker-names';
 import { nearNames } from './near-names';
 
 /** Maker whom an import adds, or would add. */
 export interface Newcomer {
   readonly name: string;
   /** Maker of nearly the same name, who may be meant. */
-  readonly near: string | null;
+  readonly nearName: string | null;
 }
 
-/** New maker, beside the makers who are there. */
-export function newcomerOf(maker: NamedMaker, makers: readonly NamedMaker[]): Newcomer {
+/** Newcomer for a new maker, with the existing maker who has nearly the same name. */
+export function toNewcomer(maker: NamedMaker, makers: readonly NamedMaker[]): Newcomer {
   const name = nameOfMaker(maker);
-  const [near = null] = nearNames(name, makers.map(spellings));
-  return { name, near };
+  const [nearName = null] = nearNames(name, makers.map(spellingsOf));
+  return { name, nearName };
 }
 
-/** Most names of a sentence: those of a trial are read over. */
-const MOST_NAMED = { tried: 200, done: 20 } as const;
+/** Number of names in the sentence: in a dry run, people read all of them to find double ones. */
+const MAX_NAMES = { dryRun: 200, done: 20 } as const;
 
 /** Sentence on the makers who are new, those in front who may be known; null where there are none. */
 export function newcomersInWords(newcomers: readonly Newcomer[], isDryRun: boolean): string | null {
   const count = newcomers.length;
   if (count === 0) return null;
-  const are = isDryRun ? 'would be added' : count === 1 ? 'was added' : 'were added';
-  const doubtful = newcomers.filter(({ near }) => near !== null);
-  const inOrder = [...doubtful, ...newcomers.filter(({ near }) => near === null)];
-  const most = isDryRun ? MOST_NAMED.tried : MOST_NAMED.done;
-  const names = inOrder.slice(0, most).map(({ name, near }) => (near === null ? name : `${name} (near ${near})`));
-  const more = count > most ? ` and ${counted(count - most)} more` : '';
-  return `${countOf(count, 'maker')} ${are}, too: ${names.join(', ')}${more}.`;
+  const verb = isDryRun ? 'would be added' : count === 1 ? 'was added' : 'were added';
+  const withNearName = newcomers.filter(({ nearName }) => nearName !== null);
+  const sorted = [...withNearName, ...newcomers.filter(({ nearName }) => nearName === null)];
+  const max = isDryRun ? MAX_NAMES.dryRun : MAX_NAMES.done;
+  const names = sorted
+    .slice(0, max)
+    .map(({ name, nearName }) => (nearName === null ? name : `${name} (near ${nearName})`));
+  const remainder = count > max ? ` and ${counted(count - max)} more` : '';
+  return `${countOf(count, 'maker')} ${verb}, too: ${names.join(', ')}${remainder}.`;
 }

@@ -3,13 +3,13 @@ import type { Client } from '@rabbet/client';
 const FRESH_FOR_MS = 5_000;
 
 interface CachedList {
-  readonly until: number;
+  readonly expiresAt: number;
   readonly rows: Promise<unknown>;
 }
 
 /** Lists of the shop as of a moment ago: thousands of rows look up their names in the same few. */
 export class ShopLists {
-  private readonly cached = new Map<string, CachedList>();
+  private readonly cache = new Map<string, CachedList>();
 
   constructor(
     private readonly client: Client,
@@ -22,12 +22,12 @@ export class ShopLists {
   }
 
   /** Result of a read, which is made once in a moment. */
-  read<T>(name: string, find: () => Promise<T>): Promise<T> {
-    const list = this.cached.get(name);
-    if (list && this.now() < list.until) return list.rows as Promise<T>; // its name tells what it is
-    const rows = find();
-    this.cached.set(name, { until: this.now() + FRESH_FOR_MS, rows });
-    rows.catch(() => this.cached.delete(name)); // a server that is away may be back
+  read<T>(name: string, fetch: () => Promise<T>): Promise<T> {
+    const list = this.cache.get(name);
+    if (list && this.now() < list.expiresAt) return list.rows as Promise<T>; // its name tells what it is
+    const rows = fetch();
+    this.cache.set(name, { expiresAt: this.now() + FRESH_FOR_MS, rows });
+    rows.catch(() => this.cache.delete(name)); // a server that is away may be back
     return rows;
   }
 }

@@ -2,39 +2,39 @@ import type { Client } from '@rabbet/client';
 import { type Company, company, shownName } from '@rabbet/domain/people/people';
 import { folded, wordsOf } from '@rabbet/domain/text/fold';
 import type { Mode } from '../../reading/table/modes';
-import { addedUnder } from '../../shop/added-under';
+import { idAddedByCommand } from '../../shop/added-under';
 import { commandIdOf } from '../../shop/command-ids';
 import { digest } from '../../shop/digest';
 import { ReadOnce } from '../../shop/read-once';
-import { isCalled } from '../names/maker-names';
+import { hasName } from '../names/maker-names';
 import type { Bulk } from '../row/bulk';
 import { Faults } from '../row/faults';
 import type { NaturalKey } from '../row/natural-key';
-import { passingOutcomes } from '../row/passing-outcomes';
+import { ignoreEarlierOutcomes } from '../row/passing-outcomes';
 import type { FieldError, Row } from '../row/row';
-import { addOf, changeOf, type RowAction, wrongOf } from '../row/row-action';
-import { artistsMeant } from './likely-people';
-import { differencesIn, type Stored } from './stored-records';
+import { toAddAction, toChangeAction, type RowAction, toWrongAction } from '../row/row-action';
+import { findLikelyArtists } from './likely-people';
+import { differencesFrom, type Stored } from './stored-records';
 
 const { name, description } = company.fields;
-const FIELDS = { name, description };
+const ROW_FIELDS = { name, description };
 const ADD_ARTISTS = 'artists add';
 
-/** Ways out of a row that is refused, where it is sent. */
+/** Advice on a refused row, in the words of the command line or of the page. */
 export interface ArtistAdvice {
-  /** Way to change an artist who is there: `to change them, say --mode upsert`. */
+  /** Advice on changing an artist whom the shop has: `to change them, say --mode upsert`. */
   readonly change: string;
-  /** Sentence for a row that is about an artist of nearly the same name. */
+  /** Sentence for a row that is about another artist than the one that is likely meant. */
   readonly somebodyElse: string;
 }
 
 /**
- * Adds artists, changes those who are there, or does what each row needs. A name is the same in either order, and with
- * other punctuation.
+ * Bulk command that imports artists: by the mode it adds them, changes those of the shop, or does what each row needs. "Ann Lee"
+ * and "Lee, Ann" are the same artist.
  */
-export function importingArtists(mode: Mode, advice: ArtistAdvice): Bulk {
+export function importArtistsBulk(mode: Mode, advice: ArtistAdvice): Bulk {
   let artists: Artists | null = null;
-  return passingOutcomes(
+  return ignoreEarlierOutcomes(
     {
       verb: ADD_ARTISTS,
       done: 'added',
@@ -47,16 +47,17 @@ export function importingArtists(mode: Mode, advice: ArtistAdvice): Bulk {
 
 type StoredCompany = Stored<Company>;
 
-/** Key and name of a row, as the name is shown. */
+/** Names by which a row identifies an artist. */
 interface ArtistNames {
   readonly key: string | null;
-  readonly called: string | null;
+  /** Name with the first name in front. */
+  readonly rowName: string | null;
 }
 
 class Artists {
-  private readonly all = new ReadOnce<readonly StoredCompany[]>();
-  /** Names of the rows before, by their lines. */
-  private readonly earlier = new Map<number, string>();
+  private readonly companiesRead = new ReadOnce<readonly StoredCompany[]>();
+  /** Names of earlier rows, by line. */
+  private readonly earlierNames = new Map<number, string>();
 
   constructor(
     private readonly client: Client,
@@ -66,125 +67,141 @@ class Artists {
 
   async actionOf(row: Row): Promise<RowAction> {
     const faults = new Faults();
-    const body = faults.read(FIELDS, row.values, { isPartial: this.mode !== 'add' });
-    const names = { key: row.key, called: calledIn(row) };
-    const { called } = names;
-    const artist = await this.artistOf(names, faults);
-    const identity = { natural: called === null ? undefined : this.naturalKey(called), about: artist?.id };
+    const body = faults.read(ROW_FIELDS, row.values, { isPartial: this.mode !== 'add' });
+    const rowName = nameInRow(row);
+    const names = { key: row.key, rowName };
+    const artist = await this.findArtist(names, faults);
+    const identity = { natural: rowName === null ? undefined : this.naturalKey(rowName), about: artist?.id };
     if (artist && this.mode !== 'add') {
-      const { requests, version, differences } = changesOf(artist, body, names);
-      return changeOf({ ...identity, thing: { id: artist.id, version }, requests, differences, faults: faults.all });
+      const { requests, version, differences } = changesToArtist(artist, body, names);
+      return toChangeAction({
+        ...identity,
+        thing: { id: artist.id, version },
+        requests,
+        differences,
+        faults: faults.all,
+      });
     }
-    if (this.mode === 'update') return wrongOf(missing(names, faults), identity);
-    if (called === null && !faults.all.some(({ field }) => field === 'name'))
+    if (this.mode === 'update') return toWrongAction(faultsOfMissingArtist(names, faults), identity);
+    if (rowName === null && !faults.all.some(({ field }) => field === 'name'))
       faults.note('name', 'required', 'It says no name.');
-    return addOf({
+    return toAddAction({
       ...identity,
       method: 'POST',
       path: company.path,
       body: { ...body, is_artist: true },
       faults: faults.all,
-      doubts: artist ? [this.isThere(artist)] : await this.slips(row, called),
-      differences: artist && changesOf(artist, body, names).differences,
+      doubts: artist ? [this.alreadyThere(artist)] : await this.doubtsOnName(row, rowName),
+      differences: artist && changesToArtist(artist, body, names).differences,
     });
   }
 
   private companies(): Promise<readonly StoredCompany[]> {
-    return this.all.read(() => this.client.get<StoredCompany[]>(company.path));
+    return this.companiesRead.read(() => this.client.get<StoredCompany[]>(company.path));
   }
 
-  /** Artist or firm that a row is about: by its key, else by its name. */
-  private async artistOf({ key, called }: ArtistNames, faults: Faults): Promise<StoredCompany | undefined> {
-    const all = await this.companies();
-    const id = key === null || this.mode === 'add' ? undefined : await this.idAddedUnder(key);
-    const keyed = all.find((maker) => maker.id === id);
-    if (keyed || called === null) return keyed;
-    const exact = all.filter((maker) => isCalled(maker, called));
-    const namesakes = exact.length > 0 ? exact : all.filter((maker) => isAlike(maker, called));
+  /** Finds the artist or firm that a row is about: by its key, else by its name. Notes a fault for a name of several. */
+  private async findArtist({ key, rowName }: ArtistNames, faults: Faults): Promise<StoredCompany | undefined> {
+    const companies = await this.companies();
+    const addedId = key === null || this.mode === 'add' ? undefined : await this.idAddedUnder(key);
+    const keyedCompany = companies.find((maker) => maker.id === addedId);
+    if (keyedCompany || rowName === null) return keyedCompany;
+    const exactMatches = companies.filter((maker) => hasName(maker, rowName));
+    const namesakes =
+      exactMatches.length > 0 ? exactMatches : companies.filter((maker) => hasSameWords(maker, rowName));
     if (namesakes.length > 1) {
       const ids = namesakes.map((maker) => maker.id).join(' and ');
-      faults.note('name', 'reference/several', `Several go by "${called}": ${ids}. Change the one that is meant.`);
+      faults.note('name', 'reference/several', `Several go by "${rowName}": ${ids}. Change the one that is meant.`);
     }
     return namesakes[0];
   }
 
   private idAddedUnder(key: string): Promise<number | undefined> {
-    return addedUnder(this.client, {
+    return idAddedByCommand(this.client, {
       path: company.path,
       body: { name: key },
       commandId: commandIdOf(ADD_ARTISTS, ['key', key]),
     });
   }
 
-  /** Doubts on a slip or a part of the name of an artist who is there, and would be listed twice. */
-  private async slips({ line, columns }: Row, called: string | null): Promise<readonly FieldError[]> {
-    if (called === null) return [];
-    const rows = [...this.earlier]
+  /** Doubts on a name that is nearly that of an artist of the shop, or of an earlier row. */
+  private async doubtsOnName({ line, columns }: Row, rowName: string | null): Promise<readonly FieldError[]> {
+    if (rowName === null) return [];
+    const noun = columns ? 'row' : 'line';
+    const earlierArtists = [...this.earlierNames]
       .filter(([earlierLine]) => earlierLine < line)
-      .map(([earlierLine, earlierName]) => ({
-        name: earlierName,
-        place: `in ${columns ? 'row' : 'line'} ${earlierLine}`,
-      }));
-    this.earlier.set(line, called);
-    const slips = artistsMeant(called, [...(await this.companies()), ...rows.filter((row) => !isAlike(row, called))]);
-    if (slips.length === 0) return [];
-    const meant = slips.slice(0, 3).map(inWords).join(' or ');
+      .map(([earlierLine, name]) => ({ name, place: `in ${noun} ${earlierLine}` }))
+      .filter((artist) => !hasSameWords(artist, rowName));
+    this.earlierNames.set(line, rowName);
+    const likelyArtists = findLikelyArtists(rowName, [...(await this.companies()), ...earlierArtists]);
+    if (likelyArtists.length === 0) return [];
+    const names = likelyArtists.slice(0, 3).map(makerInWords).join(' or ');
     const { change, somebodyElse } = this.advice;
-    const isInShop = slips.some((slip) => 'id' in slip);
-    const orChange = isInShop ? `, or write it so: ${change}` : '';
-    const wayOut = this.mode === 'add' ? `Then leave the row out${orChange}.` : 'Then write it so.';
-    return [{ field: 'name', code: 'reference/unknown', message: `Did you mean ${meant}? ${wayOut} ${somebodyElse}` }];
+    const isInShop = likelyArtists.some((artist) => 'id' in artist);
+    const changeAdvice = isInShop ? `, or write it so: ${change}` : '';
+    const advice = this.mode === 'add' ? `Then leave the row out${changeAdvice}.` : 'Then write it so.';
+    const message = `Did you mean ${names}? ${advice} ${somebodyElse}`;
+    return [{ field: 'name', code: 'reference/unknown', message }];
   }
 
-  private naturalKey(called: string): NaturalKey {
-    const alike = alikeOf(called);
-    return { field: 'name', of: [alike], alike, about: 'name', code: 'company/name', change: this.advice.change };
+  private naturalKey(rowName: string): NaturalKey {
+    const comparisonKey = nameKey(rowName);
+    return {
+      field: 'name',
+      values: [comparisonKey],
+      comparisonKey,
+      about: 'name',
+      code: 'company/name',
+      change: this.advice.change,
+    };
   }
 
-  private isThere(artist: StoredCompany): FieldError {
-    const what = artist.is_artist ? '' : ', as a firm that is no artist';
-    const message = `${artist.id} ${shownName(artist.name)} is there${what}: ${this.advice.change}.`;
+  private alreadyThere(artist: StoredCompany): FieldError {
+    const addition = artist.is_artist ? '' : ', as a firm that is no artist';
+    const message = `${artist.id} ${shownName(artist.name)} is there${addition}: ${this.advice.change}.`;
     return { field: 'name', code: 'record/there', message };
   }
 }
 
-/** Name of a row as it is shown; null of a row without one. */
-function calledIn({ values }: Row): string | null {
+/** Name of a row with the first name in front; null of a row without a name. */
+function nameInRow({ values }: Row): string | null {
   return typeof values.name === 'string' ? shownName(values.name.replace(/\s+/gu, ' ').trim()) : null;
 }
 
-/** `15 Inés Castellanos` of the shop, `Inés Castellanos in row 4` of a row before. */
-function inWords(maker: Pick<Company, 'name'> & ({ readonly id: number } | { readonly place: string })): string {
-  const shown = shownName(maker.name);
-  return 'place' in maker ? `${shown} ${maker.place}` : `${maker.id} ${shown}`;
+/** `15 Inés Castellanos` of an artist of the shop, `Inés Castellanos in row 4` of one in an earlier row. */
+function makerInWords(maker: Pick<Company, 'name'> & ({ readonly id: number } | { readonly place: string })): string {
+  const name = shownName(maker.name);
+  return 'place' in maker ? `${name} ${maker.place}` : `${maker.id} ${name}`;
 }
 
-/** Words of a name, whichever of its parts is in front and however they are joined: St. Clair is St Clair. */
-function alikeOf(called: string): string {
-  return wordsOf(folded(called)).toSorted().join(' ');
+/** Words of a name in one order and without punctuation: the same for "St. Clair, Ann" and "Ann St Clair". */
+function nameKey(artistName: string): string {
+  return wordsOf(folded(artistName)).toSorted().join(' ');
 }
 
-function isAlike(maker: Pick<Company, 'name'>, called: string): boolean {
-  const alike = alikeOf(called);
-  return isCalled(maker, called) || (alike !== '' && alikeOf(maker.name) === alike);
+function hasSameWords(maker: Pick<Company, 'name'>, artistName: string): boolean {
+  const key = nameKey(artistName);
+  return hasName(maker, artistName) || (key !== '' && nameKey(maker.name) === key);
 }
 
-/** Request that makes an artist what a row says. */
-function changesOf(artist: StoredCompany, body: object, { key, called }: ArtistNames) {
+/** Compares a row with an artist of the shop, and makes the request that changes the artist. */
+function changesToArtist(artist: StoredCompany, body: object, { key, rowName }: ArtistNames) {
   const values: Record<string, unknown> = { ...body, is_artist: true };
-  if (called !== null && (key === null ? isAlike : isCalled)(artist, called)) delete values.name; // a key tells who it is
-  const differences = differencesIn(artist, values);
-  const changed = Object.fromEntries(differences.map(({ field, after }) => [field, after]));
+  // without a key, the name has identified the artist, so another punctuation of it is no change
+  const isSameName = key === null ? hasSameWords : hasName;
+  if (rowName !== null && isSameName(artist, rowName)) delete values.name;
+  const differences = differencesFrom(artist, values);
+  const changedFields = Object.fromEntries(differences.map(({ field, after }) => [field, after]));
   const path = `${company.path}/${artist.id}`;
-  const request = { method: 'PUT', path, body: changed, revision: artist.revision } as const;
-  return { requests: [request], differences, version: digest(JSON.stringify([artist.revision, changed])) };
+  const request = { method: 'PUT', path, body: changedFields, revision: artist.revision } as const;
+  return { requests: [request], differences, version: digest(JSON.stringify([artist.revision, changedFields])) };
 }
 
-/** Faults of a row that changes nobody: what would tell whom. */
-function missing({ key, called }: ArtistNames, faults: Faults): readonly FieldError[] {
-  if (faults.all.length === 0)
-    if (called !== null) faults.note('name', 'record/unknown', 'There is no artist of this name. An upsert adds them.');
-    else if (key !== null) faults.note('key', 'record/unknown', 'No row with this key has added an artist.');
-    else faults.note('name', 'required', 'It tells which artist it is; or a key does.');
+/** Faults of a row that changes no artist: they say by what it could name one. */
+function faultsOfMissingArtist({ key, rowName }: ArtistNames, faults: Faults): readonly FieldError[] {
+  if (faults.all.length > 0) return faults.all;
+  if (rowName !== null) faults.note('name', 'record/unknown', 'There is no artist of this name. An upsert adds them.');
+  else if (key !== null) faults.note('key', 'record/unknown', 'No row with this key has added an artist.');
+  else faults.note('name', 'required', 'It tells which artist it is; or a key does.');
   return faults.all;
 }

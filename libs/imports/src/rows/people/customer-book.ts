@@ -20,11 +20,11 @@ import {
 import { folded } from '@rabbet/domain/text/fold';
 import { phoneDigits } from '@rabbet/domain/text/phone';
 import { isSameName } from '../names/near-names';
-import type { CustomerValues, Way } from './customer-fields';
+import type { CustomerValues, ContactField } from './customer-fields';
 import { ReadOnce } from '../../shop/read-once';
 import type { Stored } from './stored-records';
 
-/** Customer of the shop, with who it is and how it is reached. */
+/** Customer of the shop, with their person, company and contact details. */
 export interface ShopCustomer extends Stored<Customer> {
   readonly name: string;
   readonly person: Stored<Person> | null;
@@ -36,50 +36,57 @@ export interface ShopCustomer extends Stored<Customer> {
 /** Person or company that has contact details. */
 export type Owner = Readonly<Partial<Record<'person_id' | 'company_id', number>>>;
 
-/** E-mail address as addresses are compared. */
+/** Text by which e-mail addresses are compared. */
 export function addressKey(address: string): string {
   return toComparable(address);
 }
 
-/** Phone number by its digits, e-mail address by its letters, as they are compared. */
-export function reachKey(value: string): string {
+/** Text by which contact details are compared: the digits of a phone number, or the key of an e-mail address. */
+export function contactKey(value: string): string {
   return value.includes('@') ? addressKey(value) : phoneDigits(value);
 }
 
-/** Name of the person, else of the company, of a row; '' of a row without one. */
-export function nameIn({ title, first, middle, last, suffix, company: firm }: CustomerValues): string {
-  const text = (word: unknown) => (typeof word === 'string' ? word : null);
-  const names = { title: null, first: text(first), middle: text(middle), last: text(last), suffix: text(suffix) };
-  return fullName({ ...names, preferred_first: null }) || (text(firm) ?? text(title) ?? '');
+/** Name of the person in a row, else of the company, else the title alone; empty if there is none. */
+export function nameInRow({ title, first, middle, last, suffix, company: companyName }: CustomerValues): string {
+  const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
+  const personName = fullName({
+    title: null,
+    first: textOrNull(first),
+    preferred_first: null,
+    middle: textOrNull(middle),
+    last: textOrNull(last),
+    suffix: textOrNull(suffix),
+  });
+  return personName || (textOrNull(companyName) ?? textOrNull(title) ?? '');
 }
 
 /** Customers of the shop, and whom they are: read once, when the first row asks. */
 export class CustomerBook {
-  private readonly reads = new Map<string, ReadOnce<readonly Stored<never>[]>>();
-  private readonly all = new ReadOnce<readonly ShopCustomer[]>();
+  private readonly recordReads = new Map<string, ReadOnce<readonly Stored<never>[]>>();
+  private readonly customersRead = new ReadOnce<readonly ShopCustomer[]>();
   /** New companies as they were spelled first. */
-  private readonly spelled = new Map<string, string>();
+  private readonly newCompanySpellings = new Map<string, string>();
 
   constructor(private readonly client: Client) {}
 
   customers(): Promise<readonly ShopCustomer[]> {
-    return this.all.read(() => this.readAll());
+    return this.customersRead.read(() => this.readAll());
   }
 
   /** Customers with this e-mail address. */
-  async reachedAt(email: string): Promise<readonly ShopCustomer[]> {
+  async withEmail(email: string): Promise<readonly ShopCustomer[]> {
     const key = addressKey(email);
     return (await this.customers()).filter(({ emails }) => emails.includes(key));
   }
 
-  /** Customers of this very name. */
-  async named(values: CustomerValues): Promise<readonly ShopCustomer[]> {
-    const called = nameIn(values);
-    return called === '' ? [] : (await this.customers()).filter(({ name }) => isSameName(name, called));
+  /** Customers with this name, whatever its accents and capitals. */
+  async withName(values: CustomerValues): Promise<readonly ShopCustomer[]> {
+    const rowName = nameInRow(values);
+    return rowName === '' ? [] : (await this.customers()).filter(({ name }) => isSameName(name, rowName));
   }
 
-  /** Person of this name and e-mail address, who is no customer yet. */
-  async personAt(values: CustomerValues): Promise<number | undefined> {
+  /** Id of the person with this name and e-mail address, who need not be a customer. */
+  async personIdWithEmail(values: CustomerValues): Promise<number | undefined> {
     if (typeof values.email !== 'string') return undefined;
     const key = addressKey(values.email);
     const details = await this.records<ContactDetail>(contactDetail.path);
@@ -87,40 +94,41 @@ export class CustomerBook {
       .filter(({ value }) => value !== null && addressKey(value) === key)
       .map(({ person_id }) => person_id);
     const people = await this.records<Person>(person.path);
-    return people.find((stored) => ids.includes(stored.id) && isSameName(nameOf(stored), nameIn(values)))?.id;
+    return people.find((stored) => ids.includes(stored.id) && isSameName(fullNameOf(stored), nameInRow(values)))?.id;
   }
 
   companies(): Promise<readonly Stored<Company>[]> {
     return this.records<Company>(company.path);
   }
 
-  /** New companies of the rows before. */
+  /** Companies that earlier rows add. */
   get newCompanies(): readonly Pick<Company, 'name'>[] {
-    return [...this.spelled.values()].map((name) => ({ name }));
+    return [...this.newCompanySpellings.values()].map((name) => ({ name }));
   }
 
-  /** First spelling of a company: several rows may spell it otherwise. */
+  /** Spelling of a new company in the first row that names it. Remembers this one if it is the first. */
   firstSpelling(name: string): string {
-    const first = this.spelled.get(folded(name)) ?? name;
-    this.spelled.set(folded(name), first);
-    return first;
+    const spelling = this.newCompanySpellings.get(folded(name)) ?? name;
+    this.newCompanySpellings.set(folded(name), spelling);
+    return spelling;
   }
 
   async detailsOf({ person_id, company_id }: Owner): Promise<readonly Stored<ContactDetail>[]> {
     const details = await this.records<ContactDetail>(contactDetail.path);
-    return details.filter((detail) => isOf(detail, { person_id, company_id }));
+    return details.filter((detail) => belongsTo(detail, { person_id, company_id }));
   }
 
-  /** Way of the shop to reach somebody: the one of that name, else the first that is none for mobile phones. */
-  async wayOf(way: Way): Promise<number | null> {
+  /** Id of the shop's kind of contact detail for a field: that with the field's name, else the first that is not for mobiles. */
+  async contactPointId(field: ContactField): Promise<number | null> {
     const points = new Map((await this.records<Point>(point.path)).map(({ id, name }) => [id, name]));
-    const isIt = /email/.test(way) ? isEmailName : isPhoneName;
-    const ways = (await this.records<VectorValue>(vectorValue.path)).filter(
-      ({ value, vector_point_id: of }) => isIt(value) || isIt(points.get(of) ?? ''),
+    const isSuitableName = /email/.test(field) ? isEmailName : isPhoneName;
+    const kinds = (await this.records<VectorValue>(vectorValue.path)).filter(
+      ({ value, vector_point_id }) => isSuitableName(value) || isSuitableName(points.get(vector_point_id) ?? ''),
     );
-    const words = CALLED[way];
-    const called = words && ways.find(({ value }) => words.test(value));
-    return (called ?? ways.find(({ value }) => !CALLED.mobile.test(value)) ?? ways[0])?.id ?? null;
+    const namePattern = NAME_PATTERNS[field];
+    const namedKind = namePattern && kinds.find(({ value }) => namePattern.test(value));
+    const kind = namedKind ?? kinds.find(({ value }) => !NAME_PATTERNS.mobile.test(value)) ?? kinds[0];
+    return kind?.id ?? null;
   }
 
   private async readAll(): Promise<readonly ShopCustomer[]> {
@@ -129,43 +137,43 @@ export class CustomerBook {
     const details = new Map<string, Stored<ContactDetail>[]>();
     for (const detail of await this.records<ContactDetail>(contactDetail.path)) {
       const owner = ownerKey(detail);
-      const ofOwner = details.get(owner) ?? [];
-      ofOwner.push(detail);
-      details.set(owner, ofOwner);
+      const detailsOfOwner = details.get(owner) ?? [];
+      detailsOfOwner.push(detail);
+      details.set(owner, detailsOfOwner);
     }
     return (await this.records<Customer>(customer.path)).map((stored) => {
-      const somebody = stored.person_id === null ? null : (people.get(stored.person_id) ?? null);
-      const firm = stored.company_id === null ? null : (companies.get(stored.company_id) ?? null);
-      const reached = details.get(ownerKey(stored)) ?? [];
-      const emails = reached.flatMap(({ value }) => (value?.includes('@') ? [addressKey(value)] : []));
-      const name = (somebody && nameOf(somebody)) || (firm?.name ?? '');
-      return { ...stored, name, person: somebody, company: firm, details: reached, emails };
+      const personOfCustomer = stored.person_id === null ? null : (people.get(stored.person_id) ?? null);
+      const companyOfCustomer = stored.company_id === null ? null : (companies.get(stored.company_id) ?? null);
+      const contactDetails = details.get(ownerKey(stored)) ?? [];
+      const emails = contactDetails.flatMap(({ value }) => (value?.includes('@') ? [addressKey(value)] : []));
+      const name = (personOfCustomer && fullNameOf(personOfCustomer)) || (companyOfCustomer?.name ?? '');
+      return { ...stored, name, person: personOfCustomer, company: companyOfCustomer, details: contactDetails, emails };
     });
   }
 
   private records<T>(path: string): Promise<readonly Stored<T>[]> {
-    const records = this.reads.get(path) ?? new ReadOnce<readonly Stored<never>[]>();
-    this.reads.set(path, records);
+    const records = this.recordReads.get(path) ?? new ReadOnce<readonly Stored<never>[]>();
+    this.recordReads.set(path, records);
     return records.read(() => this.client.get<Stored<never>[]>(path));
   }
 }
 
-/** Names of ways that say as much as a heading. */
-const CALLED: Readonly<Partial<Record<Way, RegExp>>> & { readonly mobile: RegExp } = {
+/** Names that the shop may give its kinds of phone numbers. */
+const NAME_PATTERNS: Readonly<Partial<Record<ContactField, RegExp>>> & { readonly mobile: RegExp } = {
   mobile: /^(?:mobile|cell)/i,
   home_phone: /^(?:home|private|residence)/i,
   work_phone: /^(?:work|office|business)/i,
 };
 
-/** Key of whoever is reached: the person of a customer, else the company. */
+/** Key of the owner of contact details: the person of a customer if there is one, else the company. */
 function ownerKey({ person_id, company_id }: Pick<Customer, 'person_id' | 'company_id'>): string {
   return person_id === null ? `company ${company_id}` : `person ${person_id}`;
 }
 
-function isOf(detail: ContactDetail, { person_id, company_id }: Owner): boolean {
+function belongsTo(detail: ContactDetail, { person_id, company_id }: Owner): boolean {
   return person_id === undefined ? detail.company_id === company_id : detail.person_id === person_id;
 }
 
-function nameOf(person: Person): string {
+function fullNameOf(person: Person): string {
   return fullName({ ...person, title: null });
 }

@@ -1,110 +1,136 @@
 import { contactDetail, customer, person } from '@rabbet/domain/people/people';
 import { digest } from '../../shop/digest';
-import { isCalled } from '../names/maker-names';
-import { isSameName, mayBeOne } from '../names/near-names';
+import { hasName } from '../names/maker-names';
+import { isSameName, areLikelySame } from '../names/near-names';
 import type { ChangeRequest, Part } from '../row/request';
 import type { Difference } from '../row/row';
-import { type CustomerBook, nameIn, reachKey, type ShopCustomer } from './customer-book';
-import { type CustomerValues, OWN_FIELDS, PERSON_FIELDS, WAYS } from './customer-fields';
-import { companyIdOf, companyPart, type PartsReading, picked, waysOf } from './customer-parts';
-import { differencesIn } from './stored-records';
+import { type CustomerBook, nameInRow, contactKey, type ShopCustomer } from './customer-book';
+import { type CustomerValues, CUSTOMER_FIELDS, PERSON_FIELDS, CONTACT_FIELD_NAMES } from './customer-fields';
+import { findCompanyId, companyPart, type PartsContext, pickFields, contactParts } from './customer-parts';
+import { differencesFrom } from './stored-records';
 
 /**
- * Requests that make a customer what a row says: a further address or number is added to those of the customer, and so is
- * a person or a company that the customer has not had. Notes a company that may be another spelling of the customer's.
+ * Compares a row with a customer of the shop, and makes the requests that change the customer. Addresses, numbers, a person or
+ * a company that the customer has not had are added; nothing is taken away. Notes a fault for a company that may be another
+ * spelling of the customer's company.
  */
-export async function changesOf(existing: ShopCustomer, values: CustomerValues, reading: PartsReading) {
-  const fields = differencesIn(existing, picked(OWN_FIELDS, values));
-  const isSame = isSameName(existing.name, nameIn(values));
-  const names = existing.person && !isSame ? differencesIn(existing.person, picked(PERSON_FIELDS, values)) : [];
-  const joined = await joining(existing, values, reading);
-  const ways = joined.hasPerson ? [] : await newWays(existing, values, reading.book);
+export async function changesToCustomer(existing: ShopCustomer, values: CustomerValues, context: PartsContext) {
+  const fieldDifferences = differencesFrom(existing, pickFields(CUSTOMER_FIELDS, values));
+  const nameDifferences = differencesOfName(existing, values);
+  const {
+    parts,
+    pointers,
+    ids,
+    differences: joinedDifferences,
+    hasNewPerson,
+  } = await joinRecords(existing, values, context);
+  // contact details of a new person are parts of the row
+  const newContacts = hasNewPerson ? [] : await findNewContacts(existing, values, context.book);
   const requests: ChangeRequest[] = [];
-  if (fields.length + joined.differences.length > 0)
-    requests.push(changing(customer.path, existing, fields, joined.ids));
-  if (existing.person && names.length > 0) requests.push(changing(person.path, existing.person, names));
-  requests.push(...ways.map(({ request }) => request));
-  if (requests.length === 0) requests.push(changing(customer.path, existing, []));
-  const differences = [...names, ...joined.differences, ...fields, ...ways.map(({ difference }) => difference)];
-  const { before, points } = joined;
+  if (fieldDifferences.length + joinedDifferences.length > 0)
+    requests.push(putRequest(customer.path, existing, fieldDifferences, ids));
+  if (existing.person && nameDifferences.length > 0)
+    requests.push(putRequest(person.path, existing.person, nameDifferences));
+  requests.push(...newContacts.map(({ request }) => request));
+  if (requests.length === 0) requests.push(putRequest(customer.path, existing, []));
   const revisions = [existing.revision, existing.person?.revision];
-  const version = digest(JSON.stringify([revisions, requests.map(({ path, body }) => [path, body]), before]));
+  const version = digest(JSON.stringify([revisions, requests.map(({ path, body }) => [path, body]), parts]));
   return {
     requests,
-    before: before.length > 0 ? before : undefined,
-    points,
-    differences,
+    parts: parts.length > 0 ? parts : undefined,
+    pointers,
+    differences: [
+      ...nameDifferences,
+      ...joinedDifferences,
+      ...fieldDifferences,
+      ...newContacts.map(({ difference }) => difference),
+    ],
     thing: { id: existing.id, version },
   };
 }
 
-function changing(
+/** Parts of the person's name that the row has otherwise; none where the whole name is the same but for its spelling. */
+function differencesOfName(existing: ShopCustomer, values: CustomerValues): readonly Difference[] {
+  if (!existing.person || isSameName(existing.name, nameInRow(values))) return [];
+  return differencesFrom(existing.person, pickFields(PERSON_FIELDS, values));
+}
+
+function putRequest(
   path: string,
   { id, revision }: { id: number; revision: number },
-  by: readonly Difference[],
+  differences: readonly Difference[],
   ids: Readonly<Record<string, number>> = {},
 ): ChangeRequest {
-  const body = { ...Object.fromEntries(by.map(({ field, after }) => [field, after])), ...ids };
+  const body = { ...Object.fromEntries(differences.map(({ field, after }) => [field, after])), ...ids };
   return { method: 'PUT', path: `${path}/${id}`, body, revision };
 }
 
-interface Joined {
-  /** New records, at which the customer points by these fields. */
-  readonly before: readonly Part[];
-  readonly points: Readonly<Record<string, string>>;
-  /** Ids of records that are there. */
+/** Person and company that a customer gets. */
+interface JoinedRecords {
+  /** New records, and the fields of the customer that point at them. */
+  readonly parts: readonly Part[];
+  readonly pointers: Readonly<Record<string, string>>;
+  /** Ids of existing records, by the fields of the customer. */
   readonly ids: Readonly<Record<string, number>>;
   readonly differences: readonly Difference[];
-  /** The person comes with the ways of the row. */
-  readonly hasPerson: boolean;
+  readonly hasNewPerson: boolean;
 }
 
-/** Person whom a customer has not had, and a company that is another. */
-async function joining(existing: ShopCustomer, values: CustomerValues, reading: PartsReading): Promise<Joined> {
-  const before: Part[] = [];
-  const points: Record<string, string> = {};
+/** Finds or adds the person of a customer who had none, and a company that is not the customer's. */
+async function joinRecords(
+  existing: ShopCustomer,
+  values: CustomerValues,
+  context: PartsContext,
+): Promise<JoinedRecords> {
+  const parts: Part[] = [];
+  const pointers: Record<string, string> = {};
   const ids: Record<string, number> = {};
   const differences: Difference[] = [];
-  const hasPerson = existing.person === null && [values.first, values.last].some((name) => typeof name === 'string');
-  if (hasPerson) {
-    const id = await reading.book.personAt(values);
+  const namesPerson = typeof values.first === 'string' || typeof values.last === 'string';
+  const hasNewPerson = existing.person === null && namesPerson;
+  if (hasNewPerson) {
+    const id = await context.book.personIdWithEmail(values);
     if (id === undefined) {
-      before.push({ name: 'person', path: person.path, body: picked(PERSON_FIELDS, values) });
-      points.person_id = 'person';
+      parts.push({ name: 'person', path: person.path, body: pickFields(PERSON_FIELDS, values) });
+      pointers.person_id = 'person';
     } else ids.person_id = id;
-    before.push(...(await waysOf('person_id', id, values, reading.book)));
-    differences.push({ field: 'last', before: null, after: nameIn(values) });
+    parts.push(...(await contactParts('person_id', id, values, context.book)));
+    differences.push({ field: 'last', before: null, after: nameInRow(values) });
   }
   const { company } = existing;
-  const joinsFirm = typeof values.company === 'string' && !(company && isCalled(company, values.company));
-  if (joinsFirm && company && mayBeOne(company.name, values.company)) {
+  const hasNewCompany = typeof values.company === 'string' && !(company && hasName(company, values.company));
+  if (hasNewCompany && company && areLikelySame(company.name, values.company)) {
     const message = `The company of ${existing.id} ${existing.name} is ${company.name}. Write it so, or leave the cell empty.`;
-    reading.faults.note('company', 'reference/unknown', message);
-  } else if (joinsFirm) {
-    const id = await companyIdOf(values.company, reading);
+    context.faults.note('company', 'reference/unknown', message);
+  } else if (hasNewCompany) {
+    const id = await findCompanyId(values.company, context);
     if (id === undefined) {
-      before.push(companyPart(reading.book.firstSpelling(values.company)));
-      points.company_id = 'company';
+      parts.push(companyPart(context.book.firstSpelling(values.company)));
+      pointers.company_id = 'company';
     } else ids.company_id = id;
     differences.push({ field: 'company', before: company?.name ?? null, after: values.company });
   }
-  return { before, points, ids, differences, hasPerson };
+  return { parts, pointers, ids, differences, hasNewPerson };
 }
 
-/** Ways of a row to reach a customer which the customer has not had. */
-async function newWays({ person_id, company_id, details }: ShopCustomer, values: CustomerValues, book: CustomerBook) {
-  const keys = new Set(details.flatMap(({ value }) => (value === null ? [] : [reachKey(value)])));
+/** Requests that add the addresses and numbers of a row which the customer does not have. */
+async function findNewContacts(
+  { person_id, company_id, details }: ShopCustomer,
+  values: CustomerValues,
+  book: CustomerBook,
+) {
+  const existingKeys = new Set(details.flatMap(({ value }) => (value === null ? [] : [contactKey(value)])));
   const owner = person_id === null ? { company_id } : { person_id };
-  const ways: { request: ChangeRequest; difference: Difference }[] = [];
-  for (const way of WAYS) {
-    const value = values[way];
-    if (typeof value !== 'string' || keys.has(reachKey(value))) continue;
-    const body = { ...owner, value, attribute_id: await book.wayOf(way) };
-    const words = [['value', way]] as const;
-    ways.push({
+  const contacts: { request: ChangeRequest; difference: Difference }[] = [];
+  for (const field of CONTACT_FIELD_NAMES) {
+    const value = values[field];
+    if (typeof value !== 'string' || existingKeys.has(contactKey(value))) continue;
+    const body = { ...owner, value, attribute_id: await book.contactPointId(field) };
+    const words = [['value', field]] as const;
+    contacts.push({
       request: { method: 'POST', path: contactDetail.path, body, words },
-      difference: { field: way, before: null, after: value },
+      difference: { field, before: null, after: value },
     });
   }
-  return ways;
+  return contacts;
 }

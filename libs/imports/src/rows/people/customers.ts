@@ -2,36 +2,36 @@ import type { Client } from '@rabbet/client';
 import { customer } from '@rabbet/domain/people/people';
 import { areOtherPersons } from '@rabbet/domain/text/first-names';
 import type { Mode } from '../../reading/table/modes';
-import { addedUnder } from '../../shop/added-under';
+import { idAddedByCommand } from '../../shop/added-under';
 import { commandIdOf } from '../../shop/command-ids';
-import { isCalled } from '../names/maker-names';
+import { hasName } from '../names/maker-names';
 import type { Bulk } from '../row/bulk';
 import { Faults } from '../row/faults';
 import type { NaturalKey } from '../row/natural-key';
-import { passingOutcomes } from '../row/passing-outcomes';
+import { ignoreEarlierOutcomes } from '../row/passing-outcomes';
 import type { FieldError, Row } from '../row/row';
-import { addOf, changeOf, type RowAction, wrongOf } from '../row/row-action';
-import { addressKey, CustomerBook, nameIn, type ShopCustomer } from './customer-book';
-import { changesOf } from './customer-changes';
-import { type CustomerValues, FIELDS } from './customer-fields';
-import { partsOf, type PartsReading } from './customer-parts';
+import { toAddAction, toChangeAction, type RowAction, toWrongAction } from '../row/row-action';
+import { addressKey, CustomerBook, nameInRow, type ShopCustomer } from './customer-book';
+import { changesToCustomer } from './customer-changes';
+import { type CustomerValues, ROW_FIELDS } from './customer-fields';
+import { ownersOf, partsOfNewCustomer, type PartsContext } from './customer-parts';
 import { type CustomerAdvice, LikelyCustomers } from './likely-customers';
 
 const ADD_CUSTOMERS = 'customers add';
 
 export interface CustomerOptions extends CustomerAdvice {
   readonly mode: Mode;
-  /** Rows add customers though others of such a name are there. */
-  readonly isAgain?: boolean;
+  /** True if rows add customers of a name that the shop has already. */
+  readonly addsDuplicates?: boolean;
 }
 
 /**
- * Adds customers, changes those who are there, or does what each row needs: the person, the company, and how to reach
- * them. One e-mail address is one customer.
+ * Bulk command that imports customers: by the mode it adds them, changes those of the shop, or does what each row needs. Two
+ * customers never share an e-mail address.
  */
-export function importingCustomers(options: CustomerOptions): Bulk {
+export function importCustomersBulk(options: CustomerOptions): Bulk {
   let customers: Customers | null = null;
-  return passingOutcomes(
+  return ignoreEarlierOutcomes(
     {
       verb: ADD_CUSTOMERS,
       done: 'added',
@@ -43,49 +43,50 @@ export function importingCustomers(options: CustomerOptions): Bulk {
 
 class Customers {
   private readonly book: CustomerBook;
-  private readonly likely: LikelyCustomers;
-  /** Lines that give customers their first address, by the customers. */
-  private readonly reached = new Map<number, number>();
+  private readonly likelyCustomers: LikelyCustomers;
+  /** Lines that give customers without an e-mail address their first one, by customer id. */
+  private readonly claimingLines = new Map<number, number>();
 
   constructor(
     private readonly client: Client,
     private readonly options: CustomerOptions,
   ) {
     this.book = new CustomerBook(client);
-    this.likely = new LikelyCustomers(this.book, options);
+    this.likelyCustomers = new LikelyCustomers(this.book, options);
   }
 
   async actionOf(row: Row): Promise<RowAction> {
-    const { mode, isAgain = false, somebodyElse } = this.options;
+    const { mode, addsDuplicates = false, somebodyElse } = this.options;
     const faults = new Faults();
-    const values: CustomerValues = faults.read(FIELDS, row.values);
-    const existing = await this.customerOf(row, values, faults);
+    const values: CustomerValues = faults.read(ROW_FIELDS, row.values);
+    const existing = await this.findCustomer(row, values, faults);
     const identity = { natural: naturalKey(values), about: existing?.id ?? values.company ?? undefined };
-    const reading: PartsReading = { book: this.book, faults, somebodyElse, isAgain };
+    const context: PartsContext = { book: this.book, faults, somebodyElse, addsDuplicates };
     if (existing && mode !== 'add') {
-      if (isOther(existing, values) && (await this.idAddedUnder(row.key)) === undefined)
-        return wrongOf([...faults.all, otherName(existing, values)], identity);
-      const changes = await changesOf(existing, values, reading);
-      return changeOf({ ...identity, ...changes, faults: faults.all });
+      if (isSomebodyElse(existing, values) && (await this.idAddedUnder(row.key)) === undefined)
+        return toWrongAction([...faults.all, addressTakenFault(existing, values)], identity);
+      const changes = await changesToCustomer(existing, values, context);
+      return toChangeAction({ ...identity, ...changes, faults: faults.all });
     }
-    if (mode === 'update') return wrongOf(missing(row.key, values, faults), identity);
-    if (nameIn(values) === '') faults.note('name', 'required', 'A customer is a person or a company: say a name.');
-    const likely = existing || isAgain ? [] : await this.likely.doubts(row, values);
-    const parts = await partsOf(existing, values, reading);
-    return addOf({
+    if (mode === 'update') return toWrongAction(faultsOfMissingCustomer(row.key, values, faults), identity);
+    if (nameInRow(values) === '') faults.note('name', 'required', 'A customer is a person or a company: say a name.');
+    const likelyDoubts = existing || addsDuplicates ? [] : await this.likelyCustomers.doubtsOn(row, values);
+    const parts = await partsOfNewCustomer(existing, values, context);
+    return toAddAction({
       ...identity,
       ...parts,
       method: 'POST',
       path: customer.path,
       values,
       faults: faults.all,
-      doubts: existing ? [isThere(existing, values, this.options)] : likely,
-      differences: existing && (await changesOf(existing, values, { ...reading, faults: new Faults() })).differences,
+      doubts: existing ? [alreadyThere(existing, values, this.options)] : likelyDoubts,
+      differences:
+        existing && (await changesToCustomer(existing, values, { ...context, faults: new Faults() })).differences,
     });
   }
 
-  /** Customer that a row is about: by its key, else by its e-mail address, else by the name of one who has none. */
-  private async customerOf(
+  /** Finds the customer that a row is about: by its key, by its e-mail address, or by a name that has no address yet. */
+  private async findCustomer(
     { key, line }: Row,
     values: CustomerValues,
     faults: Faults,
@@ -93,95 +94,106 @@ class Customers {
     const { mode } = this.options;
     const id = await this.idAddedUnder(key);
     if (id !== undefined) return (await this.book.customers()).find((customer) => customer.id === id);
-    if (typeof values.email !== 'string') return mode === 'update' ? undefined : this.namesake(values, faults);
-    const first = await this.book.reachedAt(values.email);
-    const isNew = first.length === 0 && typeof values.other_email === 'string';
-    const all = isNew ? await this.book.reachedAt(values.other_email) : first;
-    const namesakes = all.filter(({ name }) => name === nameIn(values));
-    const meant = namesakes.length > 0 ? namesakes : all;
-    if (meant.length > 1) faults.note('email', 'reference/several', severalInWords(meant));
-    return meant[0] ?? (mode === 'add' ? undefined : this.unreached(line, values));
+    if (typeof values.email !== 'string') return mode === 'update' ? undefined : this.findNamesake(values, faults);
+    const withFirstEmail = await this.book.withEmail(values.email);
+    const usesOtherEmail = withFirstEmail.length === 0 && typeof values.other_email === 'string';
+    const candidates = usesOtherEmail ? await this.book.withEmail(values.other_email) : withFirstEmail;
+    const namesakes = candidates.filter(({ name }) => name === nameInRow(values));
+    const matches = namesakes.length > 0 ? namesakes : candidates;
+    if (matches.length > 1) faults.note('email', 'reference/several', severalCustomersInWords(matches));
+    return matches[0] ?? (mode === 'add' ? undefined : this.claimNamesakeWithoutEmail(line, values));
   }
 
-  /** Customer of this very name; a row that does not tell several apart changes none. */
-  private async namesake(values: CustomerValues, faults: Faults): Promise<ShopCustomer | undefined> {
-    const namesakes = await this.namesakes(values);
+  /** Finds the customer of this name. Notes a fault where there are several, unless the row is to add one. */
+  private async findNamesake(values: CustomerValues, faults: Faults): Promise<ShopCustomer | undefined> {
+    const namesakes = await this.findNamesakes(values);
     if (namesakes.length > 1 && this.options.mode !== 'add')
-      faults.note('last', 'reference/several', severalInWords(namesakes));
+      faults.note('last', 'reference/several', severalCustomersInWords(namesakes));
     return namesakes[0];
   }
 
-  /** The one customer of this very name, who has no e-mail address yet and gets that of the first such row. */
-  private async unreached(line: number, values: CustomerValues): Promise<ShopCustomer | undefined> {
-    const [namesake, ...further] = await this.namesakes(values);
-    if (!namesake || further.length + namesake.emails.length > 0) return undefined;
-    if ((this.reached.get(namesake.id) ?? line) < line) return undefined;
-    this.reached.set(namesake.id, line);
+  /**
+   * Finds the only customer of this name if they have no e-mail address yet, and reserves them for this line: a later line with
+   * another address is about somebody else.
+   */
+  private async claimNamesakeWithoutEmail(line: number, values: CustomerValues): Promise<ShopCustomer | undefined> {
+    const [namesake, ...furtherNamesakes] = await this.findNamesakes(values);
+    if (!namesake || furtherNamesakes.length > 0 || namesake.emails.length > 0) return undefined;
+    const claimingLine = this.claimingLines.get(namesake.id) ?? line;
+    if (claimingLine < line) return undefined;
+    this.claimingLines.set(namesake.id, line);
     return namesake;
   }
 
-  private async namesakes(values: CustomerValues): Promise<readonly ShopCustomer[]> {
+  private async findNamesakes(values: CustomerValues): Promise<readonly ShopCustomer[]> {
     const isPerson = values.first != null || values.last != null;
-    return this.options.isAgain && isPerson ? [] : this.book.named(values);
+    return this.options.addsDuplicates && isPerson ? [] : this.book.withName(values);
   }
 
+  /** Id of the customer that an earlier row with this key has added. */
   private async idAddedUnder(key: string | null): Promise<number | undefined> {
-    const [somebody] = key === null || this.options.mode === 'add' ? [] : await this.book.customers();
-    if (!somebody || key === null) return undefined;
-    const { person_id, company_id } = somebody;
-    const body = { ...(person_id !== null && { person_id }), ...(company_id !== null && { company_id }) };
-    return addedUnder(this.client, {
+    if (key === null || this.options.mode === 'add') return undefined;
+    // the shop answers a used command id with its record, whatever the body: any valid one will do
+    const [anyCustomer] = await this.book.customers();
+    if (!anyCustomer) return undefined;
+    return idAddedByCommand(this.client, {
       path: customer.path,
-      body,
+      body: ownersOf(anyCustomer),
       commandId: commandIdOf(ADD_CUSTOMERS, ['key', key]),
     });
   }
 }
 
-/** True of a row with the address of somebody else: its person has another first name, or its company another name. */
-function isOther({ person, company }: ShopCustomer, values: CustomerValues): boolean {
+/** True of a row with the e-mail address of another customer: its person has another first name, or its company another name. */
+function isSomebodyElse({ person, company }: ShopCustomer, values: CustomerValues): boolean {
   const isPerson = values.first != null || values.last != null;
   if (person) return isPerson && areOtherPersons(person, values);
-  return company !== null && !isPerson && typeof values.company === 'string' && !isCalled(company, values.company);
+  return company !== null && !isPerson && typeof values.company === 'string' && !hasName(company, values.company);
 }
 
-function otherName({ id, name }: ShopCustomer, values: CustomerValues): FieldError {
+function addressTakenFault({ id, name }: ShopCustomer, values: CustomerValues): FieldError {
   const field = values.first != null || values.last != null ? 'last' : 'company';
   const message = `The e-mail address is that of ${id} ${name}. Write this name, or another address, or leave the row out.`;
   return { field, code: 'record/there', message };
 }
 
-/** E-mail address, which one customer has. */
+/** Natural key of a customer: the e-mail address. */
 function naturalKey({ email }: CustomerValues): NaturalKey | undefined {
   if (typeof email !== 'string') return undefined;
-  const alike = addressKey(email);
-  return { field: 'email', of: [alike], alike, about: 'e-mail address', code: 'record/there' };
+  const comparisonKey = addressKey(email);
+  return { field: 'email', values: [comparisonKey], comparisonKey, about: 'e-mail address', code: 'record/there' };
 }
 
-function isThere(existing: ShopCustomer, values: CustomerValues, { upsert, somebodyElse }: CustomerAdvice): FieldError {
-  if (isOther(existing, values)) return otherName(existing, values);
-  const isReached = typeof values.email === 'string';
-  const how = isReached ? ' with this e-mail address' : '';
-  const wayOut = `Leave the row out, or ${upsert} changes what is different.${isReached ? '' : ` ${somebodyElse}`}`;
-  return { field: 'last', code: 'record/there', message: `${existing.id} ${existing.name} is there${how}. ${wayOut}` };
+/** Doubt on a row that would add a customer whom the shop has. */
+function alreadyThere(
+  existing: ShopCustomer,
+  values: CustomerValues,
+  { upsert, somebodyElse }: CustomerAdvice,
+): FieldError {
+  if (isSomebodyElse(existing, values)) return addressTakenFault(existing, values);
+  const hasEmail = typeof values.email === 'string';
+  const sentence = `${existing.id} ${existing.name} is there${hasEmail ? ' with this e-mail address' : ''}.`;
+  const advice = `Leave the row out, or ${upsert} changes what is different.${hasEmail ? '' : ` ${somebodyElse}`}`;
+  return { field: 'last', code: 'record/there', message: `${sentence} ${advice}` };
 }
 
 /** `Several customers have it: 34 Ann Lee and 105 Tom Lee. Write the name of one ...` */
-function severalInWords(all: readonly ShopCustomer[]): string {
-  const names = all.map(({ id, name }) => `${id} ${name}`.trim()).join(' and ');
-  const areApart = new Set(all.map(({ name }) => name)).size === all.length;
-  const wayOut = areApart
+function severalCustomersInWords(customers: readonly ShopCustomer[]): string {
+  const names = customers.map(({ id, name }) => `${id} ${name}`.trim()).join(' and ');
+  const haveDifferentNames = new Set(customers.map(({ name }) => name)).size === customers.length;
+  const advice = haveDifferentNames
     ? 'Write the name of the one that is meant as it is here'
     : 'Change the one that is meant by hand';
-  return `Several customers have it: ${names}. ${wayOut}, or leave the row out.`;
+  return `Several customers have it: ${names}. ${advice}, or leave the row out.`;
 }
 
-/** Faults of a row that changes nobody: what would tell whom. */
-function missing(key: string | null, { email }: CustomerValues, faults: Faults): readonly FieldError[] {
-  const none = ' An upsert adds them.';
-  if (faults.all.length === 0)
-    if (email != null) faults.note('email', 'record/unknown', `No customer has this e-mail address.${none}`);
-    else if (key !== null) faults.note('key', 'record/unknown', `No row with this key has added a customer.${none}`);
-    else faults.note('email', 'required', 'It tells which customer it is; or a key does.');
+/** Faults of a row that changes no customer: they say by what it could name one. */
+function faultsOfMissingCustomer(key: string | null, { email }: CustomerValues, faults: Faults): readonly FieldError[] {
+  if (faults.all.length > 0) return faults.all;
+  const upsertAdvice = ' An upsert adds them.';
+  if (email != null) faults.note('email', 'record/unknown', `No customer has this e-mail address.${upsertAdvice}`);
+  else if (key !== null)
+    faults.note('key', 'record/unknown', `No row with this key has added a customer.${upsertAdvice}`);
+  else faults.note('email', 'required', 'It tells which customer it is; or a key does.');
   return faults.all;
 }

@@ -1,9 +1,9 @@
-import { artistsMeant, haveOtherSuffixes } from './likely-people';
+import { findLikelyArtists, haveOtherSuffixes } from './likely-people';
 
-const meant = (called: string, ...names: readonly string[]) =>
-  artistsMeant(
-    called,
-    names.map((name) => ({ name })),
+const likelyNames = (newName: string, ...existingNames: readonly string[]) =>
+  findLikelyArtists(
+    newName,
+    existingNames.map((name) => ({ name })),
   ).map(({ name }) => name);
 
 test.each([
@@ -13,8 +13,8 @@ test.each([
   ['Sato', 'Sato, Kenji'],
   ['Theodore Nakagawa', 'Nakagawa, Theo'],
   ['Ines Castelanos', 'Castellanos, Inés'],
-])('%j may be an artist who is known as %j', (called, name) => {
-  expect(meant(called, name)).toEqual([name]);
+])('%j may be an artist who is known as %j', (newName, existingName) => {
+  expect(likelyNames(newName, existingName)).toEqual([existingName]);
 });
 
 test.each([
@@ -22,12 +22,12 @@ test.each([
   ['Sato', 'Lee, Sato'],
   ['Ann Nakagawa', 'Nakagawa, Theo'],
   ['Ben Okri, Jr.', 'Okri, Ben, Sr.'],
-])('%j is somebody else than %j', (called, name) => {
-  expect(meant(called, name)).toEqual([]);
+])('%j is somebody else than %j', (newName, existingName) => {
+  expect(likelyNames(newName, existingName)).toEqual([]);
 });
 
 test('a firm that is no artist has no last name', () => {
-  expect(artistsMeant('Sato', [{ name: 'Frames by Sato', is_artist: false }])).toEqual([]);
+  expect(findLikelyArtists('Sato', [{ name: 'Frames by Sato', is_artist: false }])).toEqual([]);
 });
 
 test('a suffix tells father and son apart, where both have one', () => {

@@ -1,39 +1,41 @@
 import { shownName } from '@rabbet/domain/people/people';
 import { folded, wordsOf } from '@rabbet/domain/text/fold';
-import { type NamedMaker, likelyMeant } from '../names/maker-names';
+import { type NamedMaker, findLikelyMeant } from '../names/maker-names';
 
 const GENERATION = /^(?:[js]r|i{2,3}|iv)$/;
 
-/** True of father and son: John Smith Jr. and John Smith Sr. */
+/** True of two names with different suffixes, such as John Smith Jr. and John Smith Sr.: father and son. */
 export function haveOtherSuffixes(name: string, other: string): boolean {
-  const [a, b] = [name, other].map((each) => wordsIn(each).find((word) => GENERATION.test(word)));
-  return a !== undefined && b !== undefined && a !== b;
+  const suffix = suffixOf(name);
+  const otherSuffix = suffixOf(other);
+  return suffix !== undefined && otherSuffix !== undefined && suffix !== otherSuffix;
 }
 
-/** Artists who are likely meant by a name that would be new, and those whose name it shortens. */
-export function artistsMeant<K extends NamedMaker & { readonly is_artist?: boolean }>(
-  called: string,
-  among: readonly K[],
-): readonly K[] {
-  const mayBeMeant = among.filter(({ name }) => !haveOtherSuffixes(called, name));
-  const likely = likelyMeant(called, mayBeMeant);
-  return likely.length > 0
-    ? likely
-    : mayBeMeant.filter(({ name, is_artist = true }) => is_artist && isShort(called, shownName(name)));
+function suffixOf(name: string): string | undefined {
+  return foldedWords(name).find((word) => GENERATION.test(word));
 }
 
-/** True of Sato and Theo Lee beside Kenji Sato and Theodore Lee. */
-function isShort(name: string, other: string): boolean {
-  const a = wordsIn(name);
-  const b = wordsIn(other);
-  const isOfLast = a.at(-1) === b.at(-1);
-  if (!isOfLast || a.length === 1 || b.length === 1) return isOfLast;
-  const first = a[0] ?? '';
-  const second = b[0] ?? '';
-  if (a.length !== b.length || Math.min(first.length, second.length) <= 2) return false;
-  return first.startsWith(second) || second.startsWith(first);
+/** Finds the artists who are likely meant by a new name: one that is misspelled or abbreviated, or else shortened. */
+export function findLikelyArtists<K extends NamedMaker>(newName: string, artists: readonly K[]): readonly K[] {
+  const candidates = artists.filter(({ name }) => !haveOtherSuffixes(newName, name));
+  const likelyArtists = findLikelyMeant(newName, candidates);
+  if (likelyArtists.length > 0) return likelyArtists;
+  return candidates.filter(({ name, is_artist = true }) => is_artist && isShortFor(newName, shownName(name)));
 }
 
-function wordsIn(name: string): readonly string[] {
+/** True of a last name alone, and of a short first name: "Sato" and "Theo Lee" for "Kenji Sato" and "Theodore Lee". */
+function isShortFor(name: string, other: string): boolean {
+  const words = foldedWords(name);
+  const otherWords = foldedWords(other);
+  if (words.at(-1) !== otherWords.at(-1)) return false;
+  if (words.length === 1 || otherWords.length === 1) return true;
+  if (words.length !== otherWords.length) return false;
+  const [first = ''] = words;
+  const [otherFirst = ''] = otherWords;
+  if (Math.min(first.length, otherFirst.length) <= 2) return false; // initials are compared elsewhere
+  return first.startsWith(otherFirst) || otherFirst.startsWith(first);
+}
+
+function foldedWords(name: string): readonly string[] {
   return wordsOf(folded(name));
 }

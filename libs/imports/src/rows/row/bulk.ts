@@ -22,7 +22,7 @@ export interface Bulk {
   readonly actionOf: (sender: Sender, row: Row) => Promise<RowAction>;
   readonly idOf?: (changed: Changed) => number;
   /** Looks at all rows before the first is sent. */
-  readonly survey?: (lines: AsyncIterable<Line>) => Promise<void>;
+  readonly surveyRows?: (lines: AsyncIterable<Line>) => Promise<void>;
   /** Makes images of the files of its rows. */
   readonly uploads?: ImageUploads;
 }

@@ -1,48 +1,49 @@
 import { MISSING, rulesOf, tidyValue } from '@rabbet/domain/records/checking';
 import { type AnyFields, type Field, isText } from '@rabbet/domain/records/fields';
-import { parsed } from '../../words/field-words';
+import { parseFieldWord } from '../../words/field-words';
 import { type FieldError, WrongWord } from './row';
 import { Unreadable } from '../../words/unreadable';
 
 type Values = Readonly<Record<string, unknown>>;
 
 export interface FieldReading {
-  /** Names of a row that are no fields, and are read elsewhere. */
-  readonly besides?: readonly string[];
-  /** True of a change: fields that a row does not have stay. */
+  /** Names that a row may have besides the fields; they are copied as they are. */
+  readonly otherNames?: readonly string[];
+  /** True of a change: required fields may be missing, as they keep their values. */
   readonly isPartial?: boolean;
-  /** Words in front of the names in a fault: `transaction.` */
+  /** Prefix of field names in faults: `transaction.` */
   readonly place?: string;
 }
 
-/** Faults of a row, all of them: the first would hide the others. */
+/** Collects all faults of a row, so that people see them at once. */
 export class Faults {
   private readonly faults: FieldError[] = [];
 
   /**
-   * Values of these fields in a row, with words read as those of options; a value that cannot be read is left out and
-   * noted. Something stands in for a required one, so that the rest can be judged.
+   * Reads the values of these fields from a row, where a text is parsed as on the command line. A value that cannot be read is
+   * noted and left out. For a required field a stand-in takes its place, so that the shop can judge the rest in a dry run.
    */
-  read(fields: AnyFields, row: Values, { besides = [], isPartial = false, place = '' }: FieldReading = {}): Values {
+  read(fields: AnyFields, row: Values, { otherNames = [], isPartial = false, place = '' }: FieldReading = {}): Values {
     const values: Record<string, unknown> = {};
     for (const [name, word] of Object.entries(row)) {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-      if (field) Object.assign(values, this.value(field, name, word, place));
-      else if (besides.includes(name)) Object.assign(values, { [name]: word });
+      if (field) Object.assign(values, this.readValue(field, name, word, place));
+      else if (otherNames.includes(name)) Object.assign(values, { [name]: word });
       else this.note(place + name, 'unknown', 'There is no such field.');
     }
     for (const [name, field] of Object.entries(fields)) {
-      if (!field.required || values[name] !== undefined || (isPartial && row[name] === undefined)) continue;
-      if (row[name] === undefined) this.note(place + name, 'required', required(name, field));
-      values[name] = standIn(field);
+      const isMissing = row[name] === undefined;
+      if (!field.required || values[name] !== undefined || (isPartial && isMissing)) continue;
+      if (isMissing) this.note(place + name, 'required', requiredMessage(name, field));
+      values[name] = standInValue(field);
     }
     return values;
   }
 
-  /** Result of a search; undefined if it fails with faults, which are noted. */
-  async of<T>(find: () => T | Promise<T>): Promise<T | undefined> {
+  /** Result of an attempt. If it throws a WrongWord, its faults are noted, and the result is undefined. */
+  async capture<T>(attempt: () => T | Promise<T>): Promise<T | undefined> {
     try {
-      return await find();
+      return await attempt();
     } catch (error) {
       if (!(error instanceof WrongWord)) throw error;
       this.faults.push(...error.errors);
@@ -54,8 +55,7 @@ export class Faults {
     this.faults.push({ field, code, message });
   }
 
-  /** Fails with all faults. */
-  refuse(): void {
+  throwIfAny(): void {
     if (this.faults.length > 0) throw new WrongWord(this.faults);
   }
 
@@ -63,14 +63,19 @@ export class Faults {
     return this.faults;
   }
 
-  private value(field: Field, name: string, word: unknown, place: string): object {
+  /** Value of one field by its name; empty if it cannot be read, which is noted. */
+  private readValue(field: Field, name: string, word: unknown, place: string): object {
     try {
-      const value = tidyValue(field, typeof word === 'string' || typeof word === 'number' ? wordOf(field, word) : word);
-      const isMissing = value === null || value === undefined;
-      const missing = field.required ? { code: 'required', says: MISSING } : null;
-      const wrong = isMissing ? missing : brokenRule(field, value);
-      if (!wrong) return { [name]: word === null ? null : value };
-      this.note(place + name, wrong.code, isMissing ? required(name, field) : `It ${wrong.says}.`);
+      const isWord = typeof word === 'string' || typeof word === 'number';
+      const value = tidyValue(field, isWord ? parseWord(field, word) : word);
+      if (value === null || value === undefined) {
+        if (!field.required) return { [name]: word === null ? null : value };
+        this.note(place + name, 'required', requiredMessage(name, field));
+        return {};
+      }
+      const violation = findBrokenRule(field, value);
+      if (!violation) return { [name]: value };
+      this.note(place + name, violation.code, `It ${violation.message}.`);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       this.note(place + name, 'format', error.message);
@@ -80,27 +85,27 @@ export class Faults {
 }
 
 /** "The name is required: say one." */
-function required(name: string, { label = name.replaceAll('_', ' ') }: Field): string {
+function requiredMessage(name: string, { label = name.replaceAll('_', ' ') }: Field): string {
   return `The ${label.toLowerCase()} ${MISSING}: say one.`;
 }
 
-function wordOf(field: Field, word: string | number): unknown {
+function parseWord(field: Field, word: string | number): unknown {
   if (isText(field) && field.kind !== 'moment' && field.kind !== 'date') return String(word); // a number may be a name
   if (typeof word === 'number') return word;
-  if (field.kind !== 'flag') return parsed(field, word);
+  if (field.kind !== 'flag') return parseFieldWord(field, word);
   const flag = { yes: true, true: true, no: false, false: false }[word.trim().toLowerCase()];
   return flag ?? word;
 }
 
-/** A value that keeps the rules of a field that has to be there. */
-function standIn(field: Field): unknown {
+/** Value that keeps the rules of a required field. */
+function standInValue(field: Field): unknown {
   return field.example ?? (field.kind === 'choice' ? field.of[0] : undefined);
 }
 
-function brokenRule(field: Field, value: unknown) {
+function findBrokenRule(field: Field, value: unknown) {
   for (const [code, rule] of Object.entries(rulesOf(field))) {
-    const says = rule(value);
-    if (says !== null) return { code, says };
+    const message = rule(value);
+    if (message !== null) return { code, message };
   }
   return null;
 }

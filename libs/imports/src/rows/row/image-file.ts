@@ -19,7 +19,7 @@ export interface ThingImages {
 }
 
 /** Row whose files become images. */
-export interface SendingRow {
+export interface RowBeingSent {
   /** Command id of the row. */
   readonly commandId: string;
   readonly isDryRun: boolean;
@@ -28,9 +28,9 @@ export interface SendingRow {
 /** Images of files: one that the shop has is not sent again. */
 export interface ImageUploads {
   /** Calls this for each file that the shop has taken. */
-  readonly onTaken: (tell: () => void) => void;
+  readonly onUploadedFile: (tell: () => void) => void;
   /** Id of the image that the shop has of such a file; undefined without one. */
   readonly idInShop: (client: Client, file: ImageFile) => Promise<number | undefined>;
   /** Id of the image of a file, which is sent where the shop has none; null where a dry run has tried to send it. */
-  readonly idOf: (client: Client, file: ImageFile, row: SendingRow) => Promise<number | null>;
+  readonly uploadedId: (client: Client, file: ImageFile, row: RowBeingSent) => Promise<number | null>;
 }

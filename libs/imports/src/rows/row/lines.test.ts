@@ -1,19 +1,19 @@
 import { BadRow } from './row';
 import { commandIdOf, newRunName } from '../../shop/command-ids';
-import { type Line, linesOf, LONGEST_LINE, rowOf } from './lines';
+import { type Line, linesOf, MAX_LINE_BYTES, rowOf } from './lines';
 
-async function lines(...chunks: readonly (string | Uint8Array)[]): Promise<Line[]> {
-  const all: Line[] = [];
+async function readLines(...chunks: readonly (string | Uint8Array)[]): Promise<Line[]> {
+  const lines: Line[] = [];
   const source = async function* () {
     for (const chunk of chunks) yield Buffer.from(chunk);
   };
-  for await (const { number, text } of linesOf(source())) all.push({ number, text });
-  return all;
+  for await (const { number, text } of linesOf(source())) lines.push({ number, text });
+  return lines;
 }
 
 test('lines are found wherever the chunks of a stream end, empty ones too', async () => {
   const vase = Buffer.from('{"name":"Vase d’été"}');
-  expect(await lines('\ufeff{}\r\n', '\n \n', vase.subarray(0, 15), vase.subarray(15), '\n{"last":1}')).toEqual([
+  expect(await readLines('\ufeff{}\r\n', '\n \n', vase.subarray(0, 15), vase.subarray(15), '\n{"last":1}')).toEqual([
     { number: 1, text: '{}\r' },
     { number: 2, text: '' },
     { number: 3, text: ' ' },
@@ -23,8 +23,8 @@ test('lines are found wherever the chunks of a stream end, empty ones too', asyn
 });
 
 test('a line that is too long or no UTF-8 does not hide those after it', async () => {
-  const long = 'x'.repeat(LONGEST_LINE / 2);
-  expect(await lines(long, long, 'x\n', Buffer.from([0xff, 0x0a]), '{}\n')).toEqual([
+  const long = 'x'.repeat(MAX_LINE_BYTES / 2);
+  expect(await readLines(long, long, 'x\n', Buffer.from([0xff, 0x0a]), '{}\n')).toEqual([
     { number: 1, text: null },
     { number: 2, text: null },
     { number: 3, text: '{}' },

@@ -1,14 +1,14 @@
-/** Values by which the shop tells a thing from all others of its kind. */
+/** Values that identify a piece or customer without its id: maker and catalog number, or the e-mail address. */
 export interface NaturalKey {
-  /** Field that tells things of one `about` apart. */
+  /** Field that a fault about the key names. */
   readonly field: string;
-  readonly of: readonly (string | number)[];
-  /** The same for all that the shop takes for the same. */
-  readonly alike: string;
-  /** Name of the key: maker and catalog number. */
+  readonly values: readonly (string | number)[];
+  /** Text that is equal for keys that the shop takes for the same: A-1 and a–1. */
+  readonly comparisonKey: string;
+  /** Words for the key: "maker and catalog number". */
   readonly about: string;
-  /** Code with which the shop refuses a second one. */
+  /** Code of the shop's refusal of a key that another record has. */
   readonly code: string;
-  /** Way to change the one that is there. */
+  /** Advice on how to change the record that has the key. */
   readonly change?: string;
 }

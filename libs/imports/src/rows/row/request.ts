@@ -1,6 +1,6 @@
 import type { FieldError } from './row';
 
-/** Name of a field in the API, with its name in the row. */
+/** Name of a field in the API, and its name in the row: a fault of the shop is shown with the name in the row. */
 export type Word = readonly [wire: string, word: string];
 export type Words = readonly Word[];
 
@@ -13,21 +13,21 @@ export interface ChangeRequest {
   readonly words?: Words;
 }
 
-/** Request as far as it could be read, with the faults of the rest. */
+/** Request as far as a row could be read, with the faults of the rest. */
 export interface ReadChange extends Omit<ChangeRequest, 'path'> {
-  /** Null where nothing says which thing would be changed: then the shop cannot judge the rest. */
+  /** Null if the row does not say what it changes: then the shop cannot judge the request. */
   readonly path: string | null;
   readonly faults: readonly FieldError[];
 }
 
-/** Record that a row adds besides its own. */
+/** Record that a row adds besides its own: the person of a customer, a phone number. */
 export interface Part {
-  /** Tells it from the other parts of the row. */
+  /** Name within the row: `person`. */
   readonly name: string;
   readonly path: string;
   readonly body: object;
-  /** Id of a change that other rows make too: it is made once. */
+  /** Command id of a part that several rows share, such as a company: it is added once. */
   readonly commandId?: string;
-  /** Earlier parts of the row, by the fields that point at them. */
-  readonly points?: Readonly<Record<string, string>>;
+  /** Fields that point at earlier parts of the row, with the names of these. */
+  readonly pointers?: Readonly<Record<string, string>>;
 }

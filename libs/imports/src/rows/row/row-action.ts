@@ -3,25 +3,25 @@ import type { NaturalKey } from './natural-key';
 import type { ChangeRequest, Part, ReadChange } from './request';
 import type { Difference, DONE_BEFORE, FieldError, RowNote } from './row';
 
-/** Records that a row adds before its own one, which points at them by these fields. */
+/** Records that a row adds before its own record, and the fields of its own record that point at them. */
 interface WithParts {
-  readonly before?: readonly Part[];
-  readonly points?: Part['points'];
+  readonly parts?: readonly Part[];
+  readonly pointers?: Part['pointers'];
 }
 
-/** Content of a row, as rows are compared: its path, its values and the revision that it changes. */
+/** Content by which rows of an import are compared: path, values, and the revision that the row changes. */
 export type RowContent = readonly [path: string | null, values: unknown, revision: number | null];
 
-/** Values that tell a row from the others of its import. */
+/** Names and content of a row, which tell it from the other rows of its import. */
 export interface RowIdentity {
   readonly natural?: NaturalKey;
-  /** Thing that the row is about: rows about the same one stay in their order. */
+  /** Id of the piece or customer that the row is about. Rows about the same one are sent in their order. */
   readonly about?: unknown;
   readonly content: RowContent;
   readonly notes?: readonly RowNote[];
 }
 
-/** Adds a thing, or records something new about one. */
+/** The row adds a piece, artist or customer. */
 export interface Add extends RowIdentity, WithParts {
   readonly kind: 'add';
   readonly request: ChangeRequest;
@@ -29,96 +29,97 @@ export interface Add extends RowIdentity, WithParts {
   readonly files?: readonly ImageFile[];
 }
 
-/** Thing that the shop has, with a text that is another one for every other change of it. */
+/** Piece, artist or customer that the shop has. */
 export interface ChangedThing {
   readonly id: number;
+  /** Digest of the revision and the change: command ids are made of it, so that a repeated change is the same command. */
   readonly version: string;
   readonly images?: ThingImages;
 }
 
-/** Changes a thing that the shop has. */
+/** The row changes a piece, artist or customer that the shop has. */
 export interface Change extends RowIdentity, WithParts {
   readonly kind: 'change';
   readonly thing: ChangedThing;
-  /** Made one after the other; none where the thing only gets images. */
+  /** Requests that are made one after the other; none where the row only adds images. */
   readonly requests: readonly ChangeRequest[];
   readonly differences: readonly Difference[];
-  /** Natural key that the thing gets by this change. */
+  /** Natural key after the change. */
   readonly renamed?: NaturalKey;
-  /** Files that become its images, behind those that it has. */
+  /** Files that become its images, behind the images that it has. */
   readonly files?: readonly ImageFile[];
 }
 
-/** The thing is as the row says, or an earlier sending of its file has done the row: nothing is sent. */
+/** Nothing is sent: nothing differs, or an earlier import of the file has done the row. */
 export interface Same extends RowIdentity {
   readonly kind: 'same';
   readonly thing: ChangedThing;
   readonly status: 'same' | typeof DONE_BEFORE;
 }
 
-/** Would add something that is likely there: refused, unless an earlier sending of the row has added it. */
+/** The row would add what the shop likely has. It is refused, unless an earlier attempt of this row has added it. */
 export interface Doubtful extends RowIdentity {
   readonly kind: 'doubtful';
   readonly request: ChangeRequest;
   readonly doubts: readonly FieldError[];
-  /** Faults of the row beside the doubts. */
+  /** Faults of the row besides the doubts. */
   readonly faults: readonly FieldError[];
-  /** Fields in which the row differs from the thing that is there. */
+  /** Fields in which the row differs from what the shop has. */
   readonly differences?: readonly Difference[];
 }
 
-/** Cannot be sent. A dry run has the shop judge what could be read of it. */
+/** The row cannot be sent. In a dry run, the shop still judges the requests that could be read. */
 export interface Wrong extends RowIdentity {
   readonly kind: 'wrong';
   readonly faults: readonly FieldError[];
   readonly judged: readonly ChangeRequest[];
-  /** Thing that it would change, where that is found. */
+  /** Piece, artist or customer that the row would change, if it was found. */
   readonly thing?: ChangedThing;
 }
 
-/** Action of a row: it adds or changes a thing, or nothing is sent. */
+/** Action of a row: what is sent for it. */
 export type RowAction = Add | Change | Same | Doubtful | Wrong;
 
-interface Described extends Pick<RowIdentity, 'natural' | 'about' | 'notes'> {
-  /** Values of the row, where its request depends on what is there. */
+interface RowDescription extends Pick<RowIdentity, 'natural' | 'about' | 'notes'> {
+  /** Values by which the row is compared with others, where its request depends on what the shop has. */
   readonly values?: unknown;
 }
 
-interface NewThing extends Described, WithParts, ReadChange {
+interface NewThing extends RowDescription, WithParts, ReadChange {
   readonly doubts?: readonly FieldError[];
   readonly differences?: readonly Difference[];
 }
 
-/** Action of a row that asks for one request: wrong with a fault, doubtful with a doubt. */
-export function addOf(row: NewThing): RowAction {
-  const { method, path, body, words, revision, faults, doubts = [], before, points, differences } = row;
+/** Action of a row that adds something: `wrong` if it has a fault, `doubtful` if the shop likely has it. */
+export function toAddAction(row: NewThing): RowAction {
+  const { method, path, body, words, revision, faults, doubts = [], parts, pointers, differences } = row;
   const identity = identityOf(row, { path, body, revision });
   if (path === null) return { kind: 'wrong', ...identity, faults, judged: [] };
   const request = { method, path, body, words, revision };
   if (doubts.length > 0) return { kind: 'doubtful', ...identity, request, doubts, faults, differences };
-  return withFaults({ kind: 'add', ...identity, request, before, points }, faults);
+  return withFaults({ kind: 'add', ...identity, request, parts, pointers }, faults);
 }
 
-interface ThereThing extends Described, Omit<Change, 'kind' | keyof RowIdentity> {
+interface ExistingThing extends RowDescription, Omit<Change, 'kind' | keyof RowIdentity> {
   readonly faults: readonly FieldError[];
 }
 
-/** Action of a row about a thing that is there: the same where nothing differs, wrong with a fault. */
-export function changeOf({ faults, ...row }: ThereThing): RowAction {
-  const { thing, requests, differences, renamed, before, points } = row;
+/** Action of a row about something that the shop has: `wrong` if it has a fault, `same` if nothing differs. */
+export function toChangeAction({ faults, ...row }: ExistingThing): RowAction {
+  const { thing, requests, differences, renamed, parts, pointers } = row;
   const identity = identityOf(row, requests[0]);
-  const change: Change = { kind: 'change', ...identity, thing, requests, differences, renamed, before, points };
+  const change = { kind: 'change', ...identity, thing, requests, differences, renamed, parts, pointers } as const;
   if (faults.length > 0) return withFaults(change, faults);
   return differences.length > 0 ? change : { kind: 'same', ...identity, thing, status: 'same' };
 }
 
-/** Action of a row of which nothing can be sent. */
-export function wrongOf(faults: readonly FieldError[], row: Described = {}): Wrong {
+/** Action of a row that cannot be sent, and of which nothing can be judged. */
+export function toWrongAction(faults: readonly FieldError[], row: RowDescription = {}): Wrong {
   return { kind: 'wrong', ...identityOf(row), faults, judged: [] };
 }
 
 function identityOf(
-  { natural, about, notes, values }: Described,
+  { natural, about, notes, values }: RowDescription,
   { path, body, revision = null }: IdentifyingRequest = { path: null, body: {} },
 ): RowIdentity {
   return { natural, about, notes, content: [path, values ?? body, revision] };
@@ -132,7 +133,7 @@ export function faultsOf(action: RowAction): readonly FieldError[] {
   return action.kind === 'wrong' || action.kind === 'doubtful' ? action.faults : [];
 }
 
-/** The action with these faults in place of its own: what could be done without any is judged. */
+/** Action with these faults in place of its own. An action that could be sent becomes `wrong`, with its requests to be judged. */
 export function withFaults(action: RowAction, faults: readonly FieldError[]): RowAction {
   if (faults.length === 0) return action;
   const { natural, about, content, notes } = action;
@@ -150,18 +151,18 @@ export function withFaults(action: RowAction, faults: readonly FieldError[]): Ro
   }
 }
 
-/** Request on the thing as it is then: once the row is mended, it is compared anew. */
+/** Request without its revision: it is only judged, whatever others have changed meanwhile. */
 function withoutRevision(request: ChangeRequest): ChangeRequest {
   return { ...request, revision: undefined };
 }
 
-/** Requests of a row, the first one first; none where they need records that are not there yet. */
+/** Requests of a row that can be judged. A row with parts has none, as its request points at records that are not added yet. */
 export function requestsOf(action: RowAction): readonly ChangeRequest[] {
   switch (action.kind) {
     case 'add':
-      return action.before ? [] : [action.request];
+      return action.parts ? [] : [action.request];
     case 'change':
-      return action.before ? [] : action.requests.map(withoutRevision);
+      return action.parts ? [] : action.requests.map(withoutRevision);
     case 'same':
       return [];
     case 'doubtful':

@@ -6,11 +6,11 @@ export interface FieldError {
   readonly code: string;
   readonly message: string;
   /** Another value stands in the place of the faulty one, and is judged. */
-  readonly isStoodFor?: true;
+  readonly hasStandIn?: true;
 }
 
 /** Faults with their names in one order, as programs read them. */
-export function inOneOrder(errors: readonly FieldError[]): readonly FieldError[] {
+export function toWireErrors(errors: readonly FieldError[]): readonly FieldError[] {
   return errors.map(({ field, code, message }) => ({ field, code, message }));
 }
 

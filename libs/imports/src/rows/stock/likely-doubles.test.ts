@@ -15,7 +15,7 @@ const PIECE = {
   last_transaction: '2026-01-05 15:00:00',
   dimensions: [WIDTH, MEDIUM],
 };
-const SAID = { name: 'low  tide', manufacturer_id: 7, type_id: 1 };
+const ROW_VALUES = { name: 'low  tide', manufacturer_id: 7, type_id: 1 };
 const size = (value: string, units_id?: number) => ({ dimensions: [{ dimension_id: 1, value, units_id }] });
 
 /** Shop that has these pieces, some of them added by the run. */
@@ -33,11 +33,11 @@ function shopWith(pieces: readonly object[], ownIds: readonly number[] = []) {
   return { paths, doubts: (values: object) => doubles.doubtsOn({ client, run: 'run-1' }, { ...values }) };
 }
 
-const doubtsOn = (values: object, piece: object = {}) =>
-  shopWith([{ ...PIECE, ...piece }]).doubts({ ...SAID, ...values });
+const doubtsOnRow = (values: object, piece: object = {}) =>
+  shopWith([{ ...PIECE, ...piece }]).doubts({ ...ROW_VALUES, ...values });
 
 test('a piece that nothing tells from one of the shop is likely that one', async () => {
-  expect(await doubtsOn({})).toEqual([
+  expect(await doubtsOnRow({})).toEqual([
     {
       field: 'name',
       code: 'record/there',
@@ -56,7 +56,7 @@ test.each<[what: string, said: object, piece?: object]>([
   ['no artist, as the piece', { manufacturer_id: undefined }, { manufacturer_id: null }],
   ['nothing else, and nobody says how the piece came', {}, { quantity: 0, last_transaction: null }],
 ])('a row with %s may be the piece', async (_, values, piece = {}) => {
-  expect(await doubtsOn(values, piece)).toHaveLength(1);
+  expect(await doubtsOnRow(values, piece)).toHaveLength(1);
 });
 
 test.each<[what: string, said: object, piece?: object]>([
@@ -71,13 +71,13 @@ test.each<[what: string, said: object, piece?: object]>([
   ['another edition', { edition: '2/9' }, { edition: '1/9' }],
   ['nothing else, once the piece is sold or has gone back', {}, { quantity: 0 }],
 ])('a row with %s is another piece', async (_, values, piece = {}) => {
-  expect(await doubtsOn(values, piece)).toEqual([]);
+  expect(await doubtsOnRow(values, piece)).toEqual([]);
 });
 
 test('pieces that the run itself has added are other rows of it', async () => {
   const { doubts, paths } = shopWith([PIECE, { ...PIECE, id: 32 }], [31]);
-  expect((await doubts(SAID))[0]?.message).toMatch(/^Piece 32 /);
-  await doubts(SAID);
+  expect((await doubts(ROW_VALUES))[0]?.message).toMatch(/^Piece 32 /);
+  await doubts(ROW_VALUES);
   expect(paths).toEqual(['core/commerce/widgets', 'core/imports/rows']);
-  expect(await shopWith([PIECE], [31]).doubts(SAID)).toEqual([]);
+  expect(await shopWith([PIECE], [31]).doubts(ROW_VALUES)).toEqual([]);
 });

@@ -9,57 +9,60 @@ import type { PieceValues, Stock, StockPiece } from './stock';
 
 /** Finds the piece of the shop that a row is likely about, where neither a key nor a number names it. */
 export class LikelyDoubles {
-  private ownIds: Promise<ReadonlySet<number>> | null = null;
+  private idsOfRun: Promise<ReadonlySet<number>> | null = null;
 
   constructor(
-    private readonly stockOf: (client: Client) => Stock,
+    private readonly getStock: (client: Client) => Stock,
     /** Sentence on how such a piece is added all the same. */
-    private readonly wayOut: string,
+    private readonly advice: string,
   ) {}
 
   /** Doubt on a row whose piece is likely there; a piece that the run itself has added is that of another row. */
   async doubtsOn({ client, run }: Sender, values: PieceValues): Promise<readonly FieldError[]> {
-    const likely = (await this.stockOf(client).titled(String(values.name ?? ''))).filter((piece) =>
-      mayBe(piece, values),
+    const candidates = (await this.getStock(client).withTitle(String(values.name ?? ''))).filter((piece) =>
+      mayBeSamePiece(piece, values),
     );
-    const ownIds = likely.length === 0 ? null : await this.ownOf(client, run);
-    const there = likely.find(({ id }) => !ownIds?.has(id));
-    if (!there) return [];
-    const message = `Piece ${there.id} is likely this one: nothing in artist, title, type, size and edition tells them apart. Leave the row out, or change the piece by its number. ${this.wayOut}`;
+    const idsOfRun = candidates.length === 0 ? null : await this.readIdsOfRun(client, run);
+    const likelyPiece = candidates.find(({ id }) => !idsOfRun?.has(id));
+    if (!likelyPiece) return [];
+    const message = `Piece ${likelyPiece.id} is likely this one: nothing in artist, title, type, size and edition tells them apart. Leave the row out, or change the piece by its number. ${this.advice}`;
     return [{ field: 'name', code: 'record/there', message }];
   }
 
-  private ownOf(client: Client, run: string): Promise<ReadonlySet<number>> {
-    if (this.ownIds) return this.ownIds;
-    const reading = addedIn(client, run);
-    this.ownIds = reading;
-    reading.catch(() => (this.ownIds = null)); // a server that is away may be back
-    return reading;
+  private readIdsOfRun(client: Client, run: string): Promise<ReadonlySet<number>> {
+    if (this.idsOfRun) return this.idsOfRun;
+    const read = idsAddedByRun(client, run);
+    this.idsOfRun = read;
+    read.catch(() => (this.idsOfRun = null)); // a server that is away may be back
+    return read;
   }
 }
 
 /** Ids of the pieces that a run has added. */
-async function addedIn(client: Client, run: string): Promise<ReadonlySet<number>> {
+async function idsAddedByRun(client: Client, run: string): Promise<ReadonlySet<number>> {
   const ids = new Set<number>();
   const page = (place: object) => client.list(importRowList, { run, kind: 'artwork', touched: 'added', ...place });
-  for await (const rows of pagesOf({ page, keyOf: ({ id }: RowOf<typeof importRowList>) => id }))
+  for await (const rows of pagesOf({ readPage: page, keyOf: ({ id }: RowOf<typeof importRowList>) => id }))
     for (const { record_id } of rows) ids.add(record_id);
   return ids;
 }
 
 /** True of a piece that has not left, and from which nothing in the row differs. */
-function mayBe(piece: StockPiece, values: PieceValues): boolean {
-  const isThere = piece.quantity > 0 || piece.last_transaction === null;
-  const isByThem = piece.manufacturer_id === (values.manufacturer_id ?? null);
+function mayBeSamePiece(piece: StockPiece, values: PieceValues): boolean {
+  const isInShop = piece.quantity > 0 || piece.last_transaction === null;
+  const hasSameMaker = piece.manufacturer_id === (values.manufacturer_id ?? null);
   return (
-    isThere && isByThem && TELLING.every((field) => isOpen(piece[field], values[field])) && isOfSize(piece, values)
+    isInShop &&
+    hasSameMaker &&
+    DISTINGUISHING_FIELDS.every((field) => doesNotDiffer(piece[field], values[field])) &&
+    hasNoOtherSize(piece, values)
   );
 }
 
 /** Fields that tell pieces of one title apart, where both have them. */
-const TELLING = ['type_id', 'catalog_no', 'edition'] as const;
+const DISTINGUISHING_FIELDS = ['type_id', 'catalog_no', 'edition'] as const;
 
-function isOpen(existing: unknown, value: unknown): boolean {
+function doesNotDiffer(existing: unknown, value: unknown): boolean {
   return existing == null || value == null || lookAlikeKey(String(existing)) === lookAlikeKey(String(value));
 }
 
@@ -69,12 +72,12 @@ interface SizeValue {
   readonly units_id?: number;
 }
 
-function isOfSize({ dimensions }: StockPiece, values: PieceValues): boolean {
+function hasNoOtherSize({ dimensions }: StockPiece, values: PieceValues): boolean {
   const sizes = (values.dimensions ?? []) as readonly SizeValue[]; // as addedPiece makes them
   return dimensions
     .filter(({ dimension }) => dimension?.kind === 'number')
     .every(({ dimension_id, value, units_id }) => {
       const size = sizes.find((each) => each.dimension_id === dimension_id);
-      return !size || (Number(size.value) === Number(value) && isOpen(units_id, size.units_id));
+      return !size || (Number(size.value) === Number(value) && doesNotDiffer(units_id, size.units_id));
     });
 }

@@ -9,16 +9,16 @@ export class ShopPlaces {
   private readonly names = new ReadOnce<readonly string[]>();
 
   /** Values of a piece with its place as the shop spells it; a new place stays as it is. */
-  async placed(client: Client, values: PieceValues): Promise<PieceValues> {
+  async withShopSpelling(client: Client, values: PieceValues): Promise<PieceValues> {
     const { location: place } = values;
     if (typeof place !== 'string' || place === '') return values;
-    const names = await this.names.read(() => namesOf(client));
-    const same = names.find((name) => isSameName(name, place));
-    return same === undefined ? values : { ...values, location: same };
+    const names = await this.names.read(() => readPlaceNames(client));
+    const shopSpelling = names.find((name) => isSameName(name, place));
+    return shopSpelling === undefined ? values : { ...values, location: shopSpelling };
   }
 }
 
-async function namesOf(client: Client): Promise<readonly string[]> {
+async function readPlaceNames(client: Client): Promise<readonly string[]> {
   try {
     return (await client.get<readonly { readonly name: string }[]>(location.path)).map(({ name }) => name);
   } catch (error) {

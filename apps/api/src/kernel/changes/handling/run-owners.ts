@@ -1,6 +1,6 @@
 import type { CommandContext, CommandExecutor } from '@rabbet/commands';
 import { actorOf } from '@rabbet/domain/callers/caller';
-import { importRun, undoneBy } from '@rabbet/domain/imports/imports';
+import { importRun, runUndoneBy } from '@rabbet/domain/imports/imports';
 import { LRUCache } from 'lru-cache';
 import type { Aggregates } from '../aggregates';
 import { type Change } from '../change';
@@ -24,7 +24,7 @@ export class RunOwners {
   /** Begins the run of a change if it is new. Refuses the change if the run belongs to another caller. Anybody may undo a run. */
   async beginForOwner({ aggregate, context }: Pick<Change, 'aggregate' | 'context'>): Promise<void> {
     const { run, caller, isDryRun = false } = context;
-    if (aggregate === importRun.name || run === undefined || undoneBy(run) !== null) return;
+    if (aggregate === importRun.name || run === undefined || runUndoneBy(run) !== null) return;
     const cacheKey = `${run} ${actorOf(caller)} ${isDryRun}`;
     const cached = this.beginnings.get(cacheKey);
     await (cached ?? this.cacheBeginning(cacheKey, this.beginRun(run, context), isDryRun));
