@@ -5,7 +5,7 @@ import { root } from '../steps.mjs';
 import { entryPlugin, pages } from './pages.mjs';
 
 // as the API itself tells them apart, in apps/api/src/kernel/requests/request-router.ts
-const OF_THE_API = /^\/(core|security|time|images|health|metrics|docs)(?=[/?]|$)/;
+const API_ADDRESS = /^\/(core|security|time|images|health|metrics|docs)(?=[/?]|$)/;
 
 /** The site in front of the API: modules and pages come from the source, everything else from the API. */
 export async function devSite(api) {
@@ -38,7 +38,7 @@ export async function devSite(api) {
 }
 
 function isForApi({ method, url }) {
-  return OF_THE_API.test(url) || (method !== 'GET' && method !== 'HEAD');
+  return API_ADDRESS.test(url) || (method !== 'GET' && method !== 'HEAD');
 }
 
 function listen(server, port, host) {

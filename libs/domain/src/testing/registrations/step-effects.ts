@@ -9,7 +9,7 @@ import {
   type PaymentWay,
   type Seat,
 } from '../../registrations/registrations';
-import type { Step } from './steps';
+import type { StepTarget } from './step-target';
 import { bookOf, changeCredit, changePayment, laggingClock, runCommand, seatsIn, type World } from './world';
 
 /*
@@ -21,7 +21,7 @@ import { bookOf, changeCredit, changePayment, laggingClock, runCommand, seatsIn,
  * A person registers. Their earlier registration for the workshop is used again, unless it was cancelled or moved: then they
  * get a new one.
  */
-export function register(world: World, { workshop, choice, variation }: Step, way: PaymentWay): void {
+export function register(world: World, { workshop, choice, variation }: StepTarget, way: PaymentWay): void {
   const person = choice % 6;
   const key = `${workshop}/${person}`;
   const before = world.registrationIds.get(key);
@@ -41,7 +41,7 @@ export function register(world: World, { workshop, choice, variation }: Step, wa
  * A card is charged or not, by the variation; and the program that asked for it learns the outcome, learns nothing, or dies
  * before it has called the provider.
  */
-export function pay(world: World, { workshop, variation }: Step, seat: Seat): void {
+export function pay(world: World, { workshop, variation }: StepTarget, seat: Seat): void {
   const payment_id = ++world.ids;
   const [paymentBegun] = runCommand(world, workshop, {
     type: 'BeginPayment',

@@ -13,17 +13,12 @@ import {
   startMove,
   undoCancellation,
 } from './step-effects';
+import type { StepTarget } from './step-target';
 import { bookOf, laggingClock, runCommand, type World } from './world';
 
-/**
- * Step of a random test: something that a person, staff, the bank or a process of the shop does in one of the two
- * workshops. `choice` picks the seat, and `variation` the details: a card or a check, a price, a loss of the reply.
- */
-export interface Step {
+/** Step of a random test: something that a person, staff, the bank or a process of the shop does. */
+export interface Step extends StepTarget {
   readonly do: keyof typeof STEPS;
-  readonly workshop: number;
-  readonly choice: number;
-  readonly variation: number;
 }
 
 export function stepNames(): Step['do'][] {

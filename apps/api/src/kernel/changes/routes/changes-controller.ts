@@ -64,6 +64,7 @@ export function changesController(
 
   @ApiTags(tag)
   @Controller(path)
+  @AllowChanging(resource)
   class ChangesController {
     readonly handlers: Readonly<Record<string, Handler<unknown>>>;
 
