@@ -31,9 +31,6 @@ const toIso = (now: number) => new Date(now).toISOString();
 /** Place of a service that belongs to the order itself. */
 const ON_ORDER = { item_id: null, parent_id: null };
 
-/** Price and work of a service that was just configured: it is priced and begun later. */
-const UNPRICED = { computed: null, cost: 0, lines: [], warnings: [], done: [] };
-
 const evolve = {
   OrderOpened: (order, { copied_from, sales_person_id, at, ...details }) => ({
     ...order,
@@ -55,13 +52,15 @@ const evolve = {
     items: withoutPart(order.items, id),
     services: order.services.filter(({ item_id }) => item_id !== id),
   }),
-  OrderServiceConfigured(order, { steps, ...service }) {
+  OrderServiceConfigured(order, service) {
     const before = order.services.find(({ id }) => id === service.id);
     if (!before) {
-      const added = { ...UNPRICED, ...service, steps: steps ?? [] };
+      // it is priced and begun later; fields, because a spread of them would take half of the time of a quote
+      const { steps = [] } = service;
+      const added = { ...service, steps, computed: null, cost: 0, lines: [], warnings: [], done: [] };
       return { ...order, services: [...order.services, added] };
     }
-    const changed = { ...before, ...service, steps: steps ?? before.steps };
+    const changed = { ...before, ...service, steps: service.steps ?? before.steps };
     return { ...order, services: order.services.map((existing) => (existing === before ? changed : existing)) };
   },
   OrderServiceRemoved: (order, { id }) => ({ ...order, services: withoutPart(order.services, id) }),
