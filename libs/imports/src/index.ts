@@ -1,8 +1,8 @@
-export { addPiecesBulk } from './rows/artworks/adding-many';
-export { importPiecesBulk } from './rows/artworks/importing';
+export { addPiecesBulk } from './rows/artworks/add-pieces';
+export { importPiecesBulk } from './rows/artworks/import-pieces';
 export { type Advice, ADVICE_ON_PAGES, ADVICE_ON_SHEETS, adviceOf } from './rows/names/advice';
-export { Naming } from './rows/names/naming';
-export { WrongName } from './rows/names/namesakes';
+export { NameResolver } from './rows/names/name-resolver';
+export { WrongName } from './rows/names/wrong-name';
 export { newPiecesInWords } from './results/new-pieces';
 export { newcomersInWords } from './rows/names/newcomers';
 export {
@@ -12,18 +12,18 @@ export {
   SIZES,
   withDefaults,
   replaceNamesById,
-  wordsForFields,
-} from './rows/artworks/piece-rows';
+  rowFieldNamesFor,
+} from './rows/artworks/piece-bodies';
 export type { PieceValues } from './rows/stock/stock';
-export { NO_SIZE, measureSize } from './rows/artworks/sizing';
-export { withFaultField } from './rows/names/faults-about';
+export { NO_SIZE, measureSize } from './rows/artworks/piece-sizes';
+export { withFaultField } from './rows/names/fault-field';
 export { valueInWords } from './results/difference-words';
 export { digestOfBytes, sha256Of } from './shop/digest';
 export { gapInWords, type SheetDoubts, twinsInWords } from './reading/sheets/doubts';
 export * from './words/field-words';
-export { errorsOf, faultsOfChange, withRowField } from './sending/judging';
+export { errorsOf, faultsOfChange, withRowField } from './sending/shop-faults';
 export { kindInWords, kindsInWords } from './undoing/kind-words';
-export { misnamedInWords } from './words/misnamed';
+export { misnamedInWords } from './words/misnamed-file';
 export { type Mode, MODES } from './reading/table/modes';
 export { DATE_ORDERS, type DateOrder, ORDER_WORDS } from './reading/cells/dates';
 export {
@@ -38,10 +38,10 @@ export {
 export { templateOf } from './reading/headings/templates';
 export { resourceSetBy } from './reading/table/piece-rows';
 export { padHeadingRows } from './reading/table/sheet';
-export type { FolderFile, ImageFolder } from './rows/images/folder';
+export type { FolderFile, ImageFolder } from './rows/images/image-folder';
 export type { ImageFile } from './rows/row/image-file';
-export { FolderImages } from './rows/images/importing-images';
-export { unusedInWords } from './rows/images/unused';
+export { FolderImages } from './rows/images/folder-images';
+export { unusedInWords } from './rows/images/unmatched-files';
 export { isSameName, nearNames } from './rows/names/near-names';
 export { importArtistsBulk } from './rows/people/artists';
 export { importCustomersBulk } from './rows/people/customers';
@@ -70,10 +70,10 @@ export {
   findRun,
   findRunOfFile,
 } from './sending/run-files';
-export type { ReadChange, Word, Words } from './rows/row/request';
+export type { ReadChange, RowFieldName, RowFieldNames } from './rows/row/request';
 export { toAddAction, type RowAction } from './rows/row/row-action';
-export { type RowSource, type Sending, sendRows } from './sending/sending';
-export type { Bulk, Sender } from './rows/row/bulk';
+export { type RowSource, type SendOptions, sendRows } from './sending/send-rows';
+export type { BulkCommand, Sender } from './rows/row/bulk-command';
 export type { SheetNote } from './reading/notes/sheet-notes';
 export {
   ignoredImageHeadings,
@@ -86,5 +86,12 @@ export {
 export { leftOutRows, type ShownColumn, shownColumns } from './reading/sheets/sheet-in-words';
 export { type Input, inputOfLines, inputOfSheet } from './sending/input';
 export { Tally } from './results/tally';
-export { Unreadable } from './words/unreadable';
-export { rowsTouchedBy, type TouchedRow, type UndoingRun, type Undone, UndoneTally, undoRows } from './undoing/undoing';
+export { UnreadableWord } from './words/unreadable-word';
+export {
+  rowsTouchedBy,
+  type TouchedRow,
+  type UndoOptions,
+  type UndoResult,
+  UndoTally,
+  undoRows,
+} from './undoing/undo-rows';

@@ -15,11 +15,11 @@ test.each([
   ['UTF-16BE', toUtf16BE('Title\nCafé')],
   ['UTF-16BE', toUtf16BE('Title\nCafé').subarray(2)],
   ['Windows-1252', Buffer.from('Title\nCafé', 'latin1')],
-])('a file in %s is read as such', (encoding, bytes) => {
+])('detects a file in %s', (encoding, bytes) => {
   expect(decodeText(bytes)).toEqual({ text: 'Title\nCafé', encoding });
 });
 
-test('the signs of Windows stand where it has them', () => {
+test('decodes the characters from 0x80 to 0x9f as Windows-1252 has them', () => {
   expect(decodeText(Buffer.from([0x80, 0x93, 0x94, 0x97, 0x9f, 0xe9])).text).toBe('€“”—Ÿé');
 });
 
@@ -28,11 +28,11 @@ test.each([
   [';', 'Title;Price\nDunes;1.200,00\nSurf;12,50\n'],
   ['\t', 'Title\tSize\tPrice\nDunes, the\t1\t"1,200"\n'],
   [',', 'Title'],
-])('cells are divided by %j', async (delimiter, text) => {
+])('detects the delimiter %j', async (delimiter, text) => {
   expect(await readCsv(text)).toMatchObject({ format: 'table', delimiter });
 });
 
-test('a file of tabs by its name is read so, though names have commas in them, unless its headings say another sign', async () => {
+test('reads a .tsv file by tabs though its names have commas, unless its headings have another delimiter', async () => {
   const readTsv = (text: string) => readTable(Buffer.from(text), 'artists.TSV');
   expect(await readTsv('Artist\nPym, Glo\nFox, Jo\n')).toMatchObject({
     delimiter: '\t',
@@ -41,13 +41,13 @@ test('a file of tabs by its name is read so, though names have commas in them, u
   expect(await readTsv('Title,Price\nDunes,3\n')).toMatchObject({ delimiter: ',' });
 });
 
-test('cells may have quotes, line ends, inches and the apostrophe of a guarded formula in them', async () => {
+test('reads cells with quotes, line breaks, inch signs and the apostrophe before a formula', async () => {
   expect(await readCsv(`Title,Size\r\n"Dunes, ""red""\ntwo",16 3/8 x 20"\r\n'=1,\r\n\r\nshort\r\n`)).toMatchObject({
     rows: [['Title', 'Size'], ['Dunes, "red"\ntwo', '16 3/8 x 20"'], ['=1', ''], [''], ['short']],
   });
 });
 
-test('rows that the shop has written are read as they were', async () => {
+test('reads rows that csvLine has written as they were', async () => {
   const cell = fc.string({ unit: fc.constantFrom(...`ab'"=+-@,;\t\n é`) });
   const rows = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 5 });
   await fc.assert(
@@ -60,7 +60,7 @@ test('rows that the shop has written are read as they were', async () => {
   );
 });
 
-test('rows of JSON are told from tables', async () => {
+test('recognizes rows of JSON', async () => {
   for (const text of [' {"name":"Café"}\n', '[{"name":"Dunes"}]'])
     expect(await readCsv(text)).toEqual({ format: 'lines', text });
 });
@@ -73,24 +73,24 @@ test.each([
   ['no text', Buffer.from('ab\0\0\0\0cd')],
   ['no text: its cell C3 has a NUL in it. Take that out', 'Title,Size,Price\n"Dunes,\ntwo",,1\nSurf,,2\0,3\n'],
   ['a quote that begins a cell is not closed', 'Title,Price\nDunes,"3\n'],
-])('a file that is %s is refused by its name', async (why, bytes) => {
+])('refuses a file with %s, and names the file', async (why, bytes) => {
   await expect(readCsv(bytes)).rejects.toThrow(/^stock\.csv /);
   await expect(readCsv(bytes)).rejects.toThrow(why);
 });
 
-test('texts that begin much like a picture or a page are read', async () => {
+test('reads texts that begin much like the signature of a picture or a web page', async () => {
   for (const text of ['GIF,Title', 'II*,MM', '<Title>,Price', 'PDF,%PDF-', 'Pictures,WEBP', '{"name":"Dunes"}'])
     await expect(readCsv(text)).resolves.toBeTruthy();
 });
 
-test('cells that say nothing are no columns', async () => {
+test('counts no empty cells beyond the last column', async () => {
   expect(await readCsv(`${'a,'.repeat(500)},,\nb\n`)).toMatchObject({ rows: [{ length: 500 }, ['b']] });
 });
 
-test('as many rows as that, below their heading, are read', async () => {
+test('reads 100,000 rows below the headings', async () => {
   expect(await readCsv('a\n'.repeat(MAX_ROWS + 1))).toMatchObject({ rows: { length: MAX_ROWS + 1 } });
 });
 
-test('a file that is no workbook has no sheet to choose', async () => {
+test('refuses the choice of a sheet in a file that is no workbook', async () => {
   await expect(readTable(Buffer.from('Title'), 'stock.csv', 'Stock')).rejects.toThrow('stock.csv is no workbook');
 });

@@ -3,10 +3,10 @@ import { parseDelimited } from './text/delimited';
 import { refuseForeignFormat } from './limits/foreign-formats';
 import type { JsonLines, Table } from './text/table';
 import { GET_AGAIN_ADVICE, UnreadableFile } from './limits/unreadable-file';
-import { cellAddress } from './workbooks/places';
+import { cellAddress } from './workbooks/cell-addresses';
 import { sheetOfWorkbook } from './workbooks/workbook';
 
-/** Table that bytes hold, by the signs that stand in them; rows of JSON are left to whoever reads lines. */
+/** Reads a workbook or a text file into a table. A text that begins with `{` or `[` is returned as it is, as lines of JSON. */
 export async function readTable(bytes: Uint8Array, fileName: string, sheet?: string): Promise<Table | JsonLines> {
   refuseForeignFormat(bytes, fileName);
   if (isZip(bytes)) return sheetOfWorkbook(bytes, fileName, sheet);
@@ -18,7 +18,7 @@ export async function readTable(bytes: Uint8Array, fileName: string, sheet?: str
   return table;
 }
 
-/** Sentence on the first cell with a NUL in it, which no text has. */
+/** Refusal of a file with a NUL character, which no text has; names the first cell with one. */
 function noTextError(rows: readonly (readonly string[])[], fileName: string): UnreadableFile {
   const row = rows.findIndex((cells) => cells.some((cell) => cell.includes('\0')));
   const column = rows[row]?.findIndex((cell) => cell.includes('\0')) ?? -1;

@@ -7,7 +7,7 @@ import { writeWorkbook } from './workbook-writer';
 type Cell = string | number | null;
 
 async function writeAndRead(rows: readonly (readonly Cell[])[], name = 'Stock'): Promise<SheetTable> {
-  return (await readTable(writeWorkbook({ name, rows }), 'done.xlsx')) as SheetTable; // it is one
+  return (await readTable(writeWorkbook({ name, rows }), 'done.xlsx')) as SheetTable; // a workbook gives no other kind
 }
 
 /** Rows without the empty cells at their ends, as a reader gets them. */
@@ -19,10 +19,10 @@ const HEADINGS = ['Title', 'Price'];
 /** XML of the cells below the headings. */
 function sheetXmlOf(...rows: readonly (readonly Cell[])[]): string {
   const parts = unzipSync(writeWorkbook({ name: 'Stock', rows: [HEADINGS, ...rows] }));
-  return strFromU8(parts['xl/worksheets/sheet1.xml']!); // it is one of them
+  return strFromU8(parts['xl/worksheets/sheet1.xml']!);
 }
 
-test('any table of texts is read again as it was written', async () => {
+test('writes any texts so that readTable reads them as they were', async () => {
   const oddText = fc.string({
     unit: fc.constantFrom(...`_x0041F1b=+-@'"&<>\t\n\r \u0001\u001b\uffffé🖼07.5`),
     maxLength: 12,
@@ -41,19 +41,19 @@ test('any table of texts is read again as it was written', async () => {
   );
 });
 
-test.each(['1200', '0', '-12.5', '0.15', '123456789012345'])('%s is a number, which can be summed', (text) => {
+test.each(['1200', '0', '-12.5', '0.15', '123456789012345'])('writes %s as a number', (text) => {
   expect(sheetXmlOf([text])).toContain(`<c r="A2"><v>${text}</v></c>`);
 });
 
 test.each(['007', '1.50', '+5', '-0', '1e3', '12 ', '1234567890123456', '=1+1', '-x', '@SUM(A1)', "'7", '3/14/2019'])(
-  '%s stays a text, whatever is done to its cell',
+  'writes %s as a text that no program takes for a number or a formula',
   (text) => {
     expect(sheetXmlOf([text])).toContain(`<c r="A2" s="2" t="inlineStr"><is><t xml:space="preserve">`);
     expect(sheetXmlOf([text])).not.toMatch(/<v>|<f>/);
   },
 );
 
-test('the headings are bold and stay in view, and an id is a number beside texts that are none', () => {
+test('writes bold, frozen headings, escaped texts, numbers and empty rows', () => {
   const sheet = sheetXmlOf(['Dunes & <surf>', 12], [null, '']);
   expect(sheet).toContain('<c r="B1" s="1" t="inlineStr">');
   expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
@@ -68,11 +68,11 @@ test.each([
   ["'2019/20: [a] & b'", '2019 20   a  & b'],
   ['x'.repeat(40), 'x'.repeat(31)],
   ['?*', 'Rows'],
-])('the sheet %s is called so, as far as sheets can be: %s', async (name, called) => {
-  expect((await writeAndRead([HEADINGS], name)).sheet).toBe(called);
+])('names the sheet %j as far as sheets can have such names: %j', async (name, sheetName) => {
+  expect((await writeAndRead([HEADINGS], name)).sheet).toBe(sheetName);
 });
 
-test('the same rows are the same bytes', () => {
+test('writes the same rows as the same bytes', () => {
   const write = () => writeWorkbook({ name: 'Stock', rows: [HEADINGS, ['Dunes', 90]] });
   expect(write()).toEqual(write());
 });

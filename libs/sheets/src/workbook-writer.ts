@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate';
-import { cellAddress } from './workbooks/places';
+import { cellAddress } from './workbooks/cell-addresses';
 import { plainNumber } from './workbooks/plain-numbers';
 
 /** Sheet to be written: its first row has the headings. */
@@ -8,7 +8,7 @@ export interface WrittenSheet {
   readonly rows: readonly (readonly (string | number | null)[])[];
 }
 
-/** Workbook (XLSX) with one sheet, whose reader gets the same cells again. Runs in a browser, too. */
+/** Writes a workbook (XLSX) with one sheet; sheetOfWorkbook reads the same cells from it. Runs in a browser, too. */
 export function writeWorkbook(sheet: WrittenSheet): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [];
   const zip = new Zip((error, part) => {
@@ -26,10 +26,10 @@ export function writeWorkbook(sheet: WrittenSheet): Uint8Array<ArrayBuffer> {
   return concatenate(parts);
 }
 
-/** First day that an archive can name: the same rows are the same bytes. */
+/** Fixed time of all parts, the first that a ZIP can hold, so that the same rows give the same bytes. */
 const FIRST_DAY = new Date(1980, 0, 1);
 
-/** Packs a part piece by piece, as the whole may be longer than a text can be. */
+/** Packs a part chunk by chunk, because its whole XML may be longer than a string can be. */
 function addPart(zip: Zip, name: string, chunks: Iterable<string>): void {
   const part = Object.assign(new ZipDeflate(name, { level: 6 }), { mtime: FIRST_DAY });
   const utf8 = new TextEncoder();
@@ -58,7 +58,7 @@ const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 const CONTENT_TYPES_XML = `<Types xmlns="${SCHEMAS}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${CONTENT_TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${CONTENT_TYPE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${CONTENT_TYPE}.styles+xml"/></Types>`;
 const TOP_RELATIONSHIPS_XML = relationshipsXml({ officeDocument: 'xl/workbook.xml' });
 
-/** Formats of cells, by their places in the styles: plain, bold, and text that no program takes for a number or a formula. */
+/** Indexes of the cell formats in STYLES_XML: plain, bold, and text that no program takes for a number or a formula. */
 const PLAIN_STYLE = 0;
 const BOLD_STYLE = 1;
 const TEXT_STYLE = 2;
@@ -79,7 +79,7 @@ function relationshipsXml(parts: Readonly<Record<string, string>>): string {
   return `<Relationships xmlns="${SCHEMAS}/package/2006/relationships">${relationships.join('')}</Relationships>`;
 }
 
-/** Name as sheets may have it: without the signs of addresses, and at most 31 letters. */
+/** Name that Excel accepts for a sheet: without `[]:*?/\\` and outer apostrophes, at most 31 characters, not empty. */
 function sheetName(name: string): string {
   const allowedName = name.replace(/[[\]:*?/\\\p{Cc}]/gu, ' ').replace(/^'+|'+$/g, '');
   return allowedName.slice(0, 31).toWellFormed().trim() || 'Rows';
@@ -105,18 +105,18 @@ function cellXml(cell: string | number | null, address: string, isHeading: boole
   return `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 }
 
-/** True of what a number says in the same signs: 1200 and -0.5, neither 007 nor 1.50. */
+/** True of a text that a number would show unchanged: 1200 and -0.5, but neither 007 nor 1.50. */
 function isPlainNumber(text: string): boolean {
   return /^-?\d+(?:\.\d+)?$/.test(text) && plainNumber(Number(text)) === text;
 }
 
 const FORBIDDEN_IN_XML = '\\u0000-\\u0008\\u000b-\\u001f\\ufffe\\uffff';
-/** Signs that XML cannot hold, or gives back as others. */
+/** Characters that XML cannot hold, or that its readers change. */
 const UNWRITABLE = new RegExp(`[${FORBIDDEN_IN_XML}]`, 'g');
-/** Sign that begins what reads like one of them. */
+/** Underscore of a text that looks like an escape (`_x0041_`), and would be decoded by readers. */
 const LIKE_ESCAPE = new RegExp(`_(?=x[\\da-f]{4}(?:_|[${FORBIDDEN_IN_XML}]))`, 'gi');
 
-/** Text as ECMA-376 has it (ST_Xstring): _x001B_ stands for a sign that XML cannot hold. */
+/** Escapes a text as ECMA-376 demands (ST_Xstring): `_x001B_` stands for a character that XML cannot hold. */
 function escapeXml(text: string): string {
   return text
     .replace(LIKE_ESCAPE, '_x005F_')

@@ -8,10 +8,10 @@ import {
   toAddAction,
   readChangedPiece,
   Faults,
-  Naming,
+  NameResolver,
   withDefaults,
   replaceNamesById,
-  wordsForFields,
+  rowFieldNamesFor,
 } from '@rabbet/imports';
 import { recordId } from '../kernel/arguments/arguments';
 import { sendMany } from '../kernel/sending/bulk';
@@ -63,8 +63,8 @@ export function artworksCommand(program: Command): void {
 
 const namingFor =
   ({ addArtists, dryRun }: { readonly addArtists?: boolean; readonly dryRun?: boolean }) =>
-  (client: Client): Naming =>
-    new Naming(client, addArtists ? (dryRun ? 'passed over' : 'added') : 'advised');
+  (client: Client): NameResolver =>
+    new NameResolver(client, addArtists ? (dryRun ? 'passed over' : 'added') : 'advised');
 
 function add(artworks: Command): void {
   const command: Command = artworks.command('add').description('add a piece, or many from a file');
@@ -142,7 +142,7 @@ async function changeOne(command: Command, call: Call, id: number): Promise<void
   const { client, options } = call;
   const faults = new Faults();
   const values = pieceSaidBy(options);
-  const body = await replaceNamesById(values, new Naming(client), faults);
+  const body = await replaceNamesById(values, new NameResolver(client), faults);
   if (Object.keys(body).length === 0) command.error('error: say what changes, such as --price 900');
   const seen = (options.revision as number | undefined) ?? (await pieceOf(call, id)).revision; // parsed as such
   try {
@@ -152,7 +152,7 @@ async function changeOne(command: Command, call: Call, id: number): Promise<void
       body,
       revision: seen,
       faults: faults.all,
-      words: wordsForFields(values),
+      rowFieldNames: rowFieldNamesFor(values),
     });
     const isNews = changed.revision !== seen;
     tell(call, changed, isNews ? `Piece ${id} is changed.` : `Piece ${id} is as you say already.`);
@@ -170,7 +170,7 @@ async function changeOne(command: Command, call: Call, id: number): Promise<void
 
 async function changeMany(command: Command): Promise<void> {
   const beside = pieceSaidBy(command.opts());
-  let naming: Naming | null = null;
+  let naming: NameResolver | null = null;
   await sendMany(command, {
     verb: 'artworks change',
     done: 'changed',
@@ -180,13 +180,17 @@ async function changeMany(command: Command): Promise<void> {
       const piece = await faults.capture(() => requiredId('piece', 'id', id));
       if (seen != null && !(Number.isSafeInteger(seen) && Number(seen) >= 0))
         faults.note('revision', 'type', 'It is a whole number, such as 3.');
-      const change = await readChangedPiece(withDefaults(beside, values), (naming ??= new Naming(client)), faults);
+      const change = await readChangedPiece(
+        withDefaults(beside, values),
+        (naming ??= new NameResolver(client)),
+        faults,
+      );
       const revision = typeof seen === 'number' ? { revision: seen } : {};
       return toAddAction({
         method: 'PUT',
         path: piece === undefined ? null : `${WIDGETS}/${piece}`,
         ...change,
-        about: piece,
+        subject: piece,
         ...revision,
       });
     },

@@ -1,6 +1,6 @@
 import { valueInWords } from './difference-words';
 
-test('a biography is told without its tags, and cut', () => {
+test('shows a biography without HTML tags, cut to 60 characters', () => {
   expect(valueInWords('<p>Weaver &amp; dyer.</p><p>Lives<br />here.</p>')).toBe('Weaver & dyer. Lives here.');
   expect(valueInWords(`<p>${'Weaver '.repeat(20)}</p>`)).toBe(`${'Weaver '.repeat(8)}Wea…`);
 });
@@ -10,6 +10,6 @@ test.each([
   [1200, '1200'],
   ['1 < 2 & 3', '1 < 2 & 3'],
   ['Lee, Ann', 'Lee, Ann'],
-])('%j is told as it is', (value, words) => {
+])('shows %j as %j', (value, words) => {
   expect(valueInWords(value)).toBe(words);
 });

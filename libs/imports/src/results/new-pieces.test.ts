@@ -10,7 +10,7 @@ function sentencesFor(rows: readonly (readonly RowNote[])[], isDryRun: boolean):
 
 const [unsaid, undated] = [[{ code: 'unsaid' }], [{ code: 'undated' }]] as const;
 
-test('pieces whose rows do not say how they came, or when, are told with their rows', () => {
+test('names the rows that do not say how or when their pieces came', () => {
   expect(sentencesFor([unsaid, undated, unsaid, undated], true)).toEqual([
     '2 pieces would not be on hand: their rows do not say how they came (rows 2 and 4). Say it.',
     '2 pieces would come today: their rows have no date (rows 3 and 5).',
@@ -21,7 +21,7 @@ test('pieces whose rows do not say how they came, or when, are told with their r
   ]);
 });
 
-test('doubts are told with what would be right as long as the sheet can be mended', () => {
+test('adds advice to the sentences of a dry run, but not after the import', () => {
   const rows: readonly RowNote[][] = [
     [{ code: 'no consignor' }, { code: 'usual share', detail: '50' }],
     [{ code: 'priced by cost' }, { code: 'usual share', detail: '50' }],
@@ -36,20 +36,20 @@ test('doubts are told with what would be right as long as the sheet can be mende
   ]);
 });
 
-test('pieces that were made after they came are told', () => {
+test('points out pieces that were made after they came', () => {
   expect(sentencesFor([[{ code: 'made later' }]], true)).toEqual([
     '1 piece was made after the day of arrival (row 2). Mend the year or the date.',
   ]);
 });
 
-test('bought pieces without a cost and consignors who get nothing are told', () => {
+test('points out bought pieces without a cost, and consignors who get nothing', () => {
   expect(sentencesFor([[{ code: 'no cost' }], [{ code: 'no cost' }, { code: 'no share' }]], true)).toEqual([
     "1 consigned piece has the split 0 (row 3): its consignor gets nothing of a sale. Write the consignor's part, such as 60, or leave the cell empty.",
     '2 bought pieces have no cost (rows 2 and 3). Write what the shop has paid in a column Cost, or Consigned in a column How where that is meant.',
   ]);
 });
 
-test('sizes without a unit are told where others have one that is not the inch', () => {
+test('points out sizes without a unit if other rows have a unit other than inches', () => {
   const [withoutUnit, inCentimeters] = [
     [{ code: 'bare size' }],
     [{ code: 'other units', detail: 'centimeter' }],
@@ -61,6 +61,6 @@ test('sizes without a unit are told where others have one that is not the inch',
   ]);
 });
 
-test('of pieces that come as their rows say nothing is told', () => {
+test('has no sentence for rows without such notes', () => {
   expect(sentencesFor([[], [{ code: 'kept' }]], true)).toEqual([]);
 });

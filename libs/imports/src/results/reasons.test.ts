@@ -6,7 +6,7 @@ function reasonsOf(...errors: readonly (readonly [line: number, field: string | 
   return reasons;
 }
 
-test('reasons are told by columns, the one with most faults first, each with its rows', () => {
+test('lists reasons by column, the column with most faults first, each with its rows', () => {
   const reasons = reasonsOf(
     [2, 'Title', 'The name is required: say one.'],
     [3, 'Price', '"1.200" may be 1200 dollars or 1 and a part. Write 1200 or 1.20.'],
@@ -23,7 +23,7 @@ test('reasons are told by columns, the one with most faults first, each with its
   ]);
 });
 
-test('all who are there already have one reason', () => {
+test('groups refusals of existing customers under one reason', () => {
   const reasons = reasonsOf(
     [2, 'Name', '34 Ann Lee is there. Leave the row out.'],
     [3, 'Name', '105 Tom van der Berg is there. Leave the row out.'],
@@ -35,7 +35,7 @@ test('all who are there already have one reason', () => {
   ]);
 });
 
-test('what a message quotes makes no other reason, though it holds a sign for inches; a name that is offered does', () => {
+test('groups messages that differ in a quoted cell, but not in a suggested name', () => {
   const reasons = reasonsOf(
     [2, 'Size', '"16" x 40 cm" is in two units.'],
     [3, 'Size', '"8" x 9 cm" is in two units.'],
@@ -49,12 +49,12 @@ test('what a message quotes makes no other reason, though it holds a sign for in
   ]);
 });
 
-test('a number makes no other reason, and one that is told is that of the first row', () => {
+test('groups messages that differ in a number', () => {
   const reasons = reasonsOf([2, 'Artist', 'There are 3 of that name.'], [3, 'Artist', 'There are 12 of that name.']);
   expect(reasons.sentences()).toEqual(['Artist: There are 3 of that name. (2 times: lines 2 and 3; also 12)']);
 });
 
-test('codes make no other reason, and each is told', () => {
+test('groups messages that differ in a catalog number, and lists the numbers', () => {
   const message = (code: string) => `Another piece of this maker has the catalog number ${code}.`;
   const reasons = reasonsOf(
     [2, 'Inv', message('HP-2016-001')],
@@ -68,7 +68,7 @@ test('codes make no other reason, and each is told', () => {
   expect(same.sentences()).toEqual([`Inv: ${message('A7')} (2 times: lines 2 and 3)`]);
 });
 
-test('an earlier row of the same name is told with its own row, and with each of several', () => {
+test('lists the earlier rows with the same name', () => {
   const message = (row: number) => `Row ${row} has this name too, and says something else: mend one of the two.`;
   expect(reasonsOf([7, 'Name', message(5)]).sentences({ noun: 'row' })).toEqual([`Name: ${message(5)} (row 7)`]);
   const threeRows = reasonsOf([7, 'Name', message(5)], [9, 'Name', message(6)], [12, 'Name', message(5)]);
@@ -77,7 +77,7 @@ test('an earlier row of the same name is told with its own row, and with each of
   ]);
 });
 
-test('a long list of rows, of texts or of reasons is cut, and says how much more there is and where', () => {
+test('cuts long lists of rows, texts and reasons, and says how many are missing', () => {
   const many = reasonsOf(...Array.from({ length: 30 }, (_, i) => [i + 2, 'Price', `"p${i}" is no amount.`] as const));
   expect(many.sentences()).toEqual([
     'Price: "p0" is no amount. (30 times: lines 2, 3, 4, 5, 6, 7, 8, 9 and 22 more; also "p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8", ...)',
@@ -90,7 +90,7 @@ test('a long list of rows, of texts or of reasons is cut, and says how much more
   ).toEqual(['Artist: Did you mean h? (line 9)', 'and 2 faults more: see the results']);
 });
 
-test('the list of all that there is stands in the first reason alone', () => {
+test('gives the list of all choices once', () => {
   const list = 'There are Painting, Print.';
   const reasons = reasonsOf(
     [2, 'Type', `There is no type "x". ${list}`],

@@ -2,7 +2,7 @@ import { linesOfResults, rowsOfResults, textWriter } from './results';
 
 const results = new Map([[2, { line: 2, key: null, id: 7, status: 'added' }]]);
 
-test('rows that were cut off stay in the file of results, as not sent', () => {
+test('writes rows without a result as not sent', () => {
   const rows = [
     { number: 2, content: ['Dunes'] },
     { number: 4, content: ['Surf', 'aside'] },
@@ -17,7 +17,7 @@ test('rows that were cut off stay in the file of results, as not sent', () => {
   );
 });
 
-test('a file that a sheet would take for another encoding begins with a byte order mark', () => {
+test('begins the results of a Windows-1252 file with a byte order mark', () => {
   const table = { delimiter: ',', encoding: 'Windows-1252' } as const;
   expect(textWriter(table)(rowsOfResults(['Titel'], [{ number: 2, content: ['Dünen'] }], results))).toBe(
     '\ufeffTitel,outcome,id,message\r\nDünen,added,7,\r\n',

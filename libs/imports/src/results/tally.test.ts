@@ -8,7 +8,7 @@ function tallyOf(...results: readonly { readonly status: string; readonly repeat
 
 const AFTER_RESTART = { noun: 'row', before: 'there before' } as const;
 
-test('rows that were done before are told apart from repeats of another row', () => {
+test('counts rows of an earlier attempt apart from rows that repeat another row', () => {
   const repeated = { status: 'repeated' };
   const tally = tallyOf(
     { status: 'added' },
@@ -23,14 +23,14 @@ test('rows that were done before are told apart from repeats of another row', ()
   expect(String(tally)).toBe('5 lines: 1 added, 3 repeated (1 with the key of an earlier line), 1 refused');
 });
 
-test('rows of which none was there before are told as they are', () => {
+test('mentions no earlier attempt if no row was sent before', () => {
   expect(tallyOf({ status: 'added' }, { status: 'repeated', repeatsBy: 'key' }).inWords(AFTER_RESTART)).toBe(
     '2 rows: 1 added, 1 repeated (1 with the key of an earlier row)',
   );
   expect(tallyOf({ status: 'added' }).inWords(AFTER_RESTART)).toBe('1 row: 1 added');
 });
 
-test('lines that say an earlier one again are named with it, the first of them', () => {
+test('names the first lines that repeat an earlier line', () => {
   const tally = new Tally();
   expect(tally.repeatedInWords('row')).toBeNull();
   tally.count({ line: 2, status: 'added' });

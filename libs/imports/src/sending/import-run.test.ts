@@ -8,14 +8,15 @@ async function* rows(count: number): AsyncIterable<Line> {
   for (let number = 1; number <= count; number++) yield { number, text: JSON.stringify({ n: number }) };
 }
 
-class Away extends Error {}
+/** Error of a server that is away for a while: the retrier of these tests tries again after it. */
+class ServerAway extends Error {}
 
 function retrier(options: Partial<RetrierOptions> = {}): Retrier {
   const { signal } = new AbortController();
   return new Retrier({
     giveUpAfterMs: 3_600_000,
     signal,
-    isPassing: (error) => error instanceof Away,
+    isPassing: (error) => error instanceof ServerAway,
     firstPauseMs: 1,
     ...options,
   });
@@ -41,7 +42,7 @@ async function runTestImport(run: Partial<ImportRun<ReadLine>>) {
 
 const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
-test('results come in the order of the lines, whichever row is answered first', async () => {
+test('prints results in the order of the lines, whichever row is answered first', async () => {
   const slowFirst = async ({ line }: Row) => {
     for (let i = 0; i < 20 - line; i++) await nextTick();
     return { id: line, status: 'added' };
@@ -51,7 +52,7 @@ test('results come in the order of the lines, whichever row is answered first', 
   expect([String(tally), cutOff]).toEqual(['10 lines: 10 added', null]);
 });
 
-test('no more rows are under way than wanted, and no more are read than results are taken', async () => {
+test('sends at most `concurrency` rows at a time, and reads at most one line more before their results are printed', async () => {
   let pendingCount = 0;
   let maxPending = 0;
   let printedCount = 0;
@@ -71,7 +72,7 @@ test('no more rows are under way than wanted, and no more are read than results 
       return { id: line, status: 'added' };
     },
     print: async () => {
-      for (let i = 0; i < 5; i++) await nextTick(); // somebody who reads slowly
+      for (let i = 0; i < 5; i++) await nextTick(); // a slow reader, such as a full pipe
       printedCount++;
     },
   });
@@ -79,7 +80,7 @@ test('no more rows are under way than wanted, and no more are read than results 
   expect(maxReadAhead).toBeLessThanOrEqual(5);
 });
 
-test('a row that is refused says why, and the others go on', async () => {
+test('reports why a row is refused, and sends the rows after it', async () => {
   const errors = [{ field: 'price', code: 'range', message: 'A price is not below 0.' }];
   const { results, tally } = await runTestImport({
     send: async ({ line }) => {
@@ -92,12 +93,12 @@ test('a row that is refused says why, and the others go on', async () => {
   expect(String(tally)).toBe('10 lines: 9 added, 1 refused');
 });
 
-test('a server that goes away for a while is asked again, with the same rows', async () => {
+test('sends a row again until a server that is away for a while answers', async () => {
   const tries = new Map<number, number>();
   const { results, cutOff } = await runTestImport({
     send: async ({ line }) => {
       tries.set(line, (tries.get(line) ?? 0) + 1);
-      if (line >= 4 && line <= 6 && tries.get(line)! < 3) throw new Away(); // just set
+      if (line >= 4 && line <= 6 && (tries.get(line) ?? 0) < 3) throw new ServerAway();
       return { id: line, status: 'added' };
     },
   });
@@ -106,10 +107,10 @@ test('a server that goes away for a while is asked again, with the same rows', a
   expect([tries.get(3), tries.get(4), tries.get(6)]).toEqual([1, 3, 3]);
 });
 
-test('a server that stays away cuts the run off, and what was done before is told', async () => {
+test('ends the run when the server stays away, and prints the results that came before', async () => {
   const { results, cutOff } = await runTestImport({
     send: async ({ line }) => {
-      if (line > 5) throw new Away('gone');
+      if (line > 5) throw new ServerAway('gone');
       return { id: line, status: 'added' };
     },
     retrier: retrier({ giveUpAfterMs: 20 }),
@@ -119,7 +120,7 @@ test('a server that stays away cuts the run off, and what was done before is tol
   expect(cutOff?.message).toBe('gone');
 });
 
-test('an interrupted run ends what is under way, and begins nothing more', async () => {
+test('waits for the rows that are being sent when the run is interrupted, and sends no more', async () => {
   const stop = new AbortController();
   const reason = new Error('Ctrl-C');
   const sentLines: number[] = [];
@@ -138,26 +139,26 @@ test('an interrupted run ends what is under way, and begins nothing more', async
   expect(sentLines.length).toBeLessThan(13);
 });
 
-test('nobody waits for a server that is away once the run is interrupted', async () => {
+test('ends an interrupted run at once while it waits to retry a row', async () => {
   const stop = new AbortController();
   const reason = new Error('Ctrl-C');
   const { results, cutOff } = await runTestImport({
     send: async () => {
       setImmediate(() => stop.abort(reason));
-      throw new Away();
+      throw new ServerAway();
     },
     retrier: retrier({ signal: stop.signal, firstPauseMs: 100_000 }),
   });
   expect({ results, cutOff }).toEqual({ results: [], cutOff: reason });
 });
 
-test('a reader who leaves cuts the run off', async () => {
+test('ends the run when a result cannot be printed', async () => {
   const outputClosed = new Error('EPIPE');
   const { cutOff } = await runTestImport({ lines: rows(1_000), print: () => Promise.reject(outputClosed) });
   expect(cutOff).toBe(outputClosed);
 });
 
-test('rows about the same piece stay in their order, and hold up no others', async () => {
+test('sends rows about the same piece in the order of their lines, without delaying other rows', async () => {
   const sendOrder: number[] = [];
   await runTestImport({
     read: async (row) => ({ ...row, repeats: null, turnKeys: row.line % 2 === 0 ? ['the vase'] : [] }),
@@ -172,13 +173,13 @@ test('rows about the same piece stay in their order, and hold up no others', asy
   expect(sendOrder[0]).toBe(9);
 });
 
-test('a fault of this program ends the run with it', async () => {
+test('ends the run with an error that is neither a refusal nor a lost connection', async () => {
   const fault = new TypeError('x is not a function');
   const { cutOff } = await runTestImport({ send: () => Promise.reject(fault) });
   expect(cutOff).toBe(fault);
 });
 
-test('lines add up: what was done, what was refused while it was read, and what was empty', async () => {
+test('counts added, refused, repeated and empty lines', async () => {
   const texts = ['{"n":1}', ' \r', '{', '{"key":"a"}', '{"key":"b"}'];
   const lines = async function* () {
     for (const [i, text] of texts.entries()) yield { number: i + 1, text };
@@ -198,12 +199,12 @@ test('lines add up: what was done, what was refused while it was read, and what 
   expect(String(tally)).toBe(`5 lines: 2 added ${keyed}, 2 refused ${keyed}, 1 empty`);
 });
 
-test('a server that is gone for good while rows are read cuts the run off at the first of them', async () => {
+test('ends the run at the first row that cannot be read because the server stays away', async () => {
   const readLines: number[] = [];
   const { cutOff } = await runTestImport({
     read: async ({ line }) => {
       readLines.push(line);
-      throw new Away('gone');
+      throw new ServerAway('gone');
     },
     retrier: retrier({ giveUpAfterMs: 5 }),
   });

@@ -28,8 +28,8 @@ export interface ImportRun<R extends PreparedRow> {
 }
 
 /**
- * Sends many rows, some at a time, and reads further lines only as fast as results are printed. Returns the error that has
- * ended the import early, or null: an interruption, or a server that did not come back.
+ * Sends rows, `concurrency` at a time, and reads further lines only as fast as results are printed. Returns the error that has
+ * ended the import early (an interruption, a server that stays away, a closed output); null if all lines are done.
  */
 export async function runImport<R extends PreparedRow>(run: ImportRun<R>): Promise<Error | null> {
   const { signal } = run.retrier;
@@ -40,7 +40,7 @@ export async function runImport<R extends PreparedRow>(run: ImportRun<R>): Promi
   const printInOrder = async (result: Promise<RowResult | null>, previousPrint: Promise<void>) => {
     const [outcome] = await Promise.allSettled([result, previousPrint]);
     if (outcome.status === 'rejected') {
-      cutOff ??= outcome.reason as Error; // rows fail with errors alone
+      cutOff ??= outcome.reason as Error; // rows reject with errors only
       return;
     }
     run.tally.count(outcome.value);
@@ -62,7 +62,7 @@ export async function runImport<R extends PreparedRow>(run: ImportRun<R>): Promi
   }
   await Promise.all(pending);
   // an interruption is the cause of the errors that follow from it, such as a closed pipe
-  const interruption = signal.reason as Error | undefined; // callers abort with errors
+  const interruption = signal.reason as Error | undefined; // callers abort with an error as the reason
   return interruption ?? cutOff;
 }
 

@@ -7,15 +7,15 @@ import type { ReadRow } from '../reading/table/row-reading';
 import { type InputRow, linesOfResults, type Results, type ResultWriter, rowsOfResults } from '../results/results';
 import { linesOf } from '../rows/row/lines';
 import type { FieldError, Row } from '../rows/row/row';
-import type { RowSource } from './sending';
+import type { RowSource } from './send-rows';
 
-/** Input of an import: its rows, and their results in its own format. */
+/** Input of an import: its rows, and a function that writes their results in the format of the input. */
 export interface Input {
   readonly source: RowSource;
   readonly writeResults: (results: Results) => ReturnType<ResultWriter>;
 }
 
-/** Rows of a sheet, and how its results are written. A sheet with faults is judged, and not sent. */
+/** Input of a sheet, whose results are written by `write` in the format of its file. */
 export function inputOfSheet(reading: SheetReading, write: ResultWriter): Input {
   const { headings, rows } = reading.parts;
   const cells = rows.map((row) => ({ number: row.number, content: row.cells }));
@@ -25,7 +25,7 @@ export function inputOfSheet(reading: SheetReading, write: ResultWriter): Input 
   };
 }
 
-/** Rows of JSON, an object on each line. */
+/** Input of rows of JSON, an object on each line. */
 export function inputOfLines(bytes: Uint8Array, lines: readonly InputRow<string>[]): Input {
   return {
     source: { count: lines.length, lines: () => linesOf([bytes]) },
@@ -35,7 +35,7 @@ export function inputOfLines(bytes: Uint8Array, lines: readonly InputRow<string>
 
 const ROW_READERS = { artworks: readPieceRow, artists: readArtistRow, customers: readCustomerRow } as const;
 
-/** Rows of a sheet, as `artworks add --from` takes them. */
+/** Rows of a sheet, with the fields of rows of JSON. Their text is a placeholder, as `row` is read instead. */
 function rowsOfSheet(reading: SheetReading): RowSource {
   const { kind, parts, outcomes, dates } = reading;
   const columns = withoutRepeatedMeanings(readColumns(reading));

@@ -1,28 +1,29 @@
-import { BadRow, type FieldError, type Row, type RowNote, type Sent, WrongWord } from '../rows/row/row';
+import { BadRow, type FieldError, type Row, type RowNote, type Sent, FieldRefusal } from '../rows/row/row';
 import type { RowAction } from '../rows/row/row-action';
-import { errorsOf } from './judging';
-import { withWayToChange } from './taken-names';
+import { errorsOf } from './shop-faults';
+import { withChangeAdvice } from './name-conflicts';
 
 interface RefusedRow extends Pick<Row, 'columns'> {
   readonly action?: RowAction;
 }
 
-/** Refusal of one row, in the words of its sheet; fails with what is about all rows. */
+/** Refusal of one row, whose faults name the columns of its sheet. Rethrows an error that is about all rows. */
 export function refusalOf(error: unknown, row: RefusedRow, notes?: readonly RowNote[]): BadRow {
-  const errors = error instanceof WrongWord ? error.errors : errorsOf(error, { words: wordsOf(row.action) });
+  const errors =
+    error instanceof FieldRefusal ? error.errors : errorsOf(error, { rowFieldNames: rowFieldNamesOf(row.action) });
   const errorsByColumn = errors.map((fault): FieldError => ({
-    ...withWayToChange(fault, row.action?.natural),
+    ...withChangeAdvice(fault, row.action?.naturalKey),
     field: columnNameOf(fault.field, row),
   }));
   return new BadRow(errorsByColumn, null, notes);
 }
 
-function wordsOf(action: RowAction | undefined) {
-  if (action?.kind === 'add') return action.request.words;
-  return action?.kind === 'change' ? action.requests[0]?.words : undefined;
+function rowFieldNamesOf(action: RowAction | undefined) {
+  if (action?.kind === 'add') return action.request.rowFieldNames;
+  return action?.kind === 'change' ? action.requests[0]?.rowFieldNames : undefined;
 }
 
-/** Result with its fields as the sheet calls them. */
+/** Result whose differences name the columns of the sheet. */
 export function withColumnNames(result: Sent, row: Pick<Row, 'columns'>): Sent {
   const { differences } = result;
   if (!differences) return result;
@@ -32,7 +33,7 @@ export function withColumnNames(result: Sent, row: Pick<Row, 'columns'>): Sent {
   };
 }
 
-/** Field as the sheet calls it. */
+/** Heading of the column that fills a field; the field itself in a row of JSON. */
 function columnNameOf<F extends string | null>(field: F, { columns }: Pick<Row, 'columns'>): F | string {
   return columns?.get(field ?? '') ?? field;
 }

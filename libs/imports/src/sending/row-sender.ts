@@ -1,7 +1,7 @@
 import { type Client, Problem } from '@rabbet/client';
-import type { Bulk } from '../rows/row/bulk';
+import type { BulkCommand } from '../rows/row/bulk-command';
 import type { ImageFile } from '../rows/row/image-file';
-import { type FieldError, type Row, type Sent, WrongWord } from '../rows/row/row';
+import { type FieldError, type Row, type Sent, FieldRefusal } from '../rows/row/row';
 import {
   type Add,
   type Change,
@@ -11,31 +11,31 @@ import {
   type RowAction,
   type Same,
 } from '../rows/row/row-action';
-import { idAddedByCommand } from '../shop/added-under';
-import { type AttachingRow, bodyWithImages, idsOfImages } from './attaching';
+import { idAddedByCommand } from '../shop/id-added-by-command';
+import { type RowWithFiles, bodyWithImages, idsOfImages } from './row-image-ids';
 import type { PreparedRow } from './import-run';
-import { findAllFaults } from './judging';
-import { addParts } from './parts';
+import { findAllFaults } from './shop-faults';
+import { addParts } from './add-parts';
 import { withColumnNames, refusalOf } from './refusals';
 import { type RowName, RunRows } from './run-rows';
-import { sentWithOtherContent, ID_IN_USE } from './taken-names';
+import { otherContentRefusal, ID_IN_USE } from './name-conflicts';
 
 /** Row that is ready to be sent. */
 export interface ReadyRow extends PreparedRow, Pick<Row, 'line' | 'key' | 'columns'> {
   readonly action: RowAction;
-  /** Faults of a row that says something else than an earlier one of the same name. */
+  /** Faults of a row that has the name of an earlier one and another content. */
   readonly contradiction: readonly FieldError[];
   readonly name: RowName;
 }
 
 interface RowSenderOptions {
   readonly client: Client;
-  readonly bulk: Bulk;
+  readonly bulk: BulkCommand;
   readonly run: string;
   readonly isDryRun: boolean;
 }
 
-/** Sends the rows of one run, each as its action asks. */
+/** Sends the rows of one run, each by the kind of its action. */
 export class RowSender {
   private readonly rows: RunRows;
   /** Lines of the rows that were refused. */
@@ -53,36 +53,36 @@ export class RowSender {
     const { isDryRun } = this.options;
     const isEarlierRowDone = row.repeats !== null && !this.refusedLines.has(row.repeats.line);
     const hasFaults = faultsOf(row.action).length + row.contradiction.length > 0;
-    // nothing tells the shop in a dry run what an earlier line would do
+    // in a dry run, the shop does not have the record of the earlier line, so it cannot recognize the repeat
     if (isDryRun && isEarlierRowDone && !hasFaults) return { id: null, status: 'repeated' };
     try {
       if (row.contradiction.length > 0) await this.refuseContradiction(row, isEarlierRowDone);
       const result = await this.perform(row, isEarlierRowDone);
-      if (row.repeats) this.refusedLines.delete(row.repeats.line); // done by this row instead: the next one repeats it
+      if (row.repeats) this.refusedLines.delete(row.repeats.line); // this row is done in place of the refused one, so a later row repeats it
       return withColumnNames(result, row);
     } catch (error) {
       const isIdInUse = error instanceof Problem && error.code === ID_IN_USE;
-      const refusal = refusalOf(isIdInUse ? sentWithOtherContent(row) : error, row, isDryRun ? row.action.notes : []);
+      const refusal = refusalOf(isIdInUse ? otherContentRefusal(row) : error, row, isDryRun ? row.action.notes : []);
       this.refusedLines.add(row.line);
       throw refusal;
     }
   }
 
-  private async perform(row: ReadyRow, isFirstDone: boolean): Promise<Sent> {
+  private async perform(row: ReadyRow, isEarlierRowDone: boolean): Promise<Sent> {
     const { action } = row;
     switch (action.kind) {
       case 'add':
         return this.add(action, row);
       case 'change':
-        return isFirstDone ? repeatedResult(action) : this.change(action, row);
+        return isEarlierRowDone ? repeatedResult(action) : this.change(action, row);
       case 'same':
-        return isFirstDone
+        return isEarlierRowDone
           ? repeatedResult(action)
           : { id: action.thing.id, status: action.status, notes: action.notes };
       case 'doubtful':
         return this.repeatDoubtful(action, row);
       case 'wrong':
-        throw new WrongWord(await findAllFaults(this.options.client, action.judged, action.faults));
+        throw new FieldRefusal(await findAllFaults(this.options.client, action.requestsToJudge, action.faults));
     }
   }
 
@@ -90,8 +90,8 @@ export class RowSender {
     const { client, bulk, isDryRun } = this.options;
     const { request, files = [], notes } = action;
     const commandId = this.rows.commandId(row.name);
-    const body = await bodyWithImages(request, this.attachingRow(files, commandId));
-    if (!body) throw sentWithOtherContent(row);
+    const body = await bodyWithImages(request, this.rowWithFiles(files, commandId));
+    if (!body) throw otherContentRefusal(row);
     const pointerIds = await addParts(client, action, { commandId, triedCommandIds: this.triedCommandIds });
     const { method, path, revision } = request;
     const changed =
@@ -103,21 +103,22 @@ export class RowSender {
     return changed.repeated ? { id, status: 'repeated' } : { id, status: bulk.done, ...details };
   }
 
-  /** Makes the changes of a thing that is there; none of them if one would be refused. */
+  /** Makes the changes of an existing record. Several are tried in a dry run first, so that none is made if one is refused. */
   private async change(action: Change, row: ReadyRow): Promise<Sent> {
     const { client, isDryRun } = this.options;
     const { thing, requests, differences, parts, files = [], notes } = action;
-    const attaching = this.attachingRow(files, this.rows.commandId(row.name));
+    const attaching = this.rowWithFiles(files, this.rows.commandId(row.name));
     if (requests.length + files.length + (parts?.length ?? 0) > 1) {
       const faults = await findAllFaults(client, requests);
-      if (faults.length > 0) throw new WrongWord(faults);
+      if (faults.length > 0) throw new FieldRefusal(faults);
     }
     const images = await idsOfImages(attaching);
     const attachRequests = images.flatMap((id) => (id === null || !thing.images ? [] : [thing.images.attach(id)]));
     const commandId = this.rows.changeId(thing.version, 'parts');
     const pointerIds = await addParts(client, action, { commandId, triedCommandIds: this.triedCommandIds });
     const [first, ...further] = requests;
-    const firstWithPointers = first && pointerIds ? [{ ...first, body: { ...first.body, ...pointerIds } }] : []; // a dry run has no ids
+    // a dry run has no ids of parts, so the request that points to them is not tried
+    const firstWithPointers = first && pointerIds ? [{ ...first, body: { ...first.body, ...pointerIds } }] : [];
     let isRepeated = true;
     for (const [i, request] of [...firstWithPointers, ...further, ...attachRequests].entries()) {
       const { method, path, body, revision } = request;
@@ -127,39 +128,40 @@ export class RowSender {
       });
       isRepeated &&= changed.repeated;
     }
-    const status = isDryRun ? 'would be changed' : isRepeated ? 'repeated' : 'changed';
-    return { id: thing.id, status, notes, ...(!isRepeated && { differences, ...imageNamesOf(files) }) };
+    const details = isRepeated ? {} : { differences, ...imageNamesOf(files) };
+    const statusOfRealRun = isRepeated ? 'repeated' : 'changed';
+    return { id: thing.id, status: isDryRun ? 'would be changed' : statusOfRealRun, notes, ...details };
   }
 
-  /** Result of a row that an earlier sending has added; refuses any other, with its doubts. */
+  /** Result of a doubtful row that an earlier attempt has added. Refuses one that was not added, with its doubts. */
   private async repeatDoubtful(action: Doubtful, row: ReadyRow): Promise<Sent> {
     const { request, doubts, faults, differences = [] } = action;
     const { path, body } = request;
     const id = await idAddedByCommand(this.options.client, { path, body, commandId: this.rows.commandId(row.name) });
-    if (id === undefined) throw new WrongWord([...doubts, ...faults]);
-    if (faults.length > 0) throw new WrongWord(faults);
-    if (differences.length > 0) throw sentWithOtherContent(row);
+    if (id === undefined) throw new FieldRefusal([...doubts, ...faults]);
+    if (faults.length > 0) throw new FieldRefusal(faults);
+    if (differences.length > 0) throw otherContentRefusal(row);
     this.rows.markDone(row.name);
     return { id, status: 'repeated' };
   }
 
-  /** Refuses a row that contradicts an earlier one, with all that is wrong with it besides. */
-  private async refuseContradiction({ action, contradiction }: ReadyRow, isFirstDone: boolean): Promise<never> {
+  /** Refuses a row that contradicts an earlier one, and reports its other faults as well. */
+  private async refuseContradiction({ action, contradiction }: ReadyRow, isEarlierRowDone: boolean): Promise<never> {
     const faults = faultsOf(action);
     const [first] = requestsOf(action);
-    // what the shop says of a name that an earlier row has just taken is told already
-    const priorFaults = isFirstDone ? [...contradiction, ...faults] : faults;
+    // the earlier row has taken the name by now, so the shop refuses it too: as a prior fault it is reported once
+    const priorFaults = isEarlierRowDone ? [...contradiction, ...faults] : faults;
     const all = await findAllFaults(this.options.client, first ? [first] : [], priorFaults);
-    throw new WrongWord(isFirstDone ? all : [...contradiction, ...all]);
+    throw new FieldRefusal(isEarlierRowDone ? all : [...contradiction, ...all]);
   }
 
-  private attachingRow(files: readonly ImageFile[], commandId: string): AttachingRow {
+  private rowWithFiles(files: readonly ImageFile[], commandId: string): RowWithFiles {
     const { client, bulk, isDryRun } = this.options;
     return { client, uploads: bulk.uploads, files, commandId, isDryRun };
   }
 }
 
-/** Result of a row about a thing that an earlier row of the import has changed so. */
+/** Result of a row whose change an earlier row of the import has made. */
 function repeatedResult({ thing }: Change | Same): Sent {
   return { id: thing.id, status: 'repeated' };
 }

@@ -14,7 +14,7 @@ interface SheetInFile {
   readonly sheet?: string;
 }
 
-/** Digest of what is imported from a file. Another sheet of it, or the same sheet as another kind of list, has another digest. */
+/** Digest by which a repeated import is recognized. Another sheet of the file, or the same sheet as another kind, has its own. */
 export function digestOfSheet(fileDigest: string, { kind, sheet = '' }: SheetInFile): string {
   return digest(JSON.stringify([kind, sheet, fileDigest]));
 }

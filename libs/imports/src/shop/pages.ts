@@ -1,6 +1,6 @@
 import { MOST_COUNT, type Paged } from '@rabbet/domain/pages/paging';
 
-/** A page by its number, or what is behind another one. */
+/** Position of a page: its number, or the last row of the page before it (`after`). */
 export interface PagePosition {
   readonly page: number;
   readonly count: number;
@@ -9,17 +9,17 @@ export interface PagePosition {
 
 export interface PagedSource<T> {
   readonly readPage: (place: PagePosition) => Promise<Paged<T>>;
-  /** Key of a row: a row that has moved on to the next page is given once. */
+  /** Key of a row, by which a row that moves to the next page meanwhile is given once. */
   readonly keyOf: (row: T) => number;
-  /** Most rows of a page, where the list says another number than others. */
-  readonly maxCount?: number | undefined;
+  /** Number of rows of a page, if the list allows another number than usual. */
+  readonly maxRowsPerPage?: number | undefined;
 }
 
-/** All of a list, page by page, each row once; behind the last row of a page, where the list can be walked through so. */
+/** Reads a whole list page by page, and gives each row once. If the list names the position after a page, that one is read next. */
 export async function* pagesOf<T>({
   readPage,
   keyOf,
-  maxCount = MOST_COUNT,
+  maxRowsPerPage: maxCount = MOST_COUNT,
 }: PagedSource<T>): AsyncIterable<readonly T[]> {
   const keys = new Set<number>();
   for (let position: PagePosition | null = { page: 1, count: maxCount }; position;) {

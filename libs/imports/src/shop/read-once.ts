@@ -1,9 +1,9 @@
-/** A read of the shop that rows of an import share. One that failed is made again when the next row asks. */
+/** Caches one read of the shop for all rows of an import. A read that failed is repeated for the next row. */
 export class ReadOnce<T> {
   private pending: Promise<T> | null = null;
 
-  read(make: () => Promise<T>): Promise<T> {
-    const pending = (this.pending ??= make());
+  read(load: () => Promise<T>): Promise<T> {
+    const pending = (this.pending ??= load());
     pending.catch(() => {
       if (this.pending === pending) this.pending = null;
     });

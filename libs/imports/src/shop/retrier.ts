@@ -1,7 +1,7 @@
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 
 export interface RetrierOptions {
-  /** Time without an answer after which the server is given up. */
+  /** Time without a reply after which a retry gives up. */
   readonly giveUpAfterMs: number;
   readonly signal: AbortSignal;
   /** True of an error that may pass when the attempt is repeated. */
@@ -11,9 +11,12 @@ export interface RetrierOptions {
 
 const MAX_PAUSE_MS = 2_000;
 
-/** Tries again what a server that is away, or just starting, did not answer. All that goes to one server shares it. */
+/**
+ * Retries requests to a server that is away or just starting, with exponential backoff. All requests to one server share a retrier:
+ * a reply to any of them shows that the server is there.
+ */
 export class Retrier {
-  private lastAnswerAt = performance.now();
+  private lastReplyAt = performance.now();
   private readonly wakeUps = new Set<() => void>();
 
   constructor(private readonly options: RetrierOptions) {
@@ -30,15 +33,15 @@ export class Retrier {
     for (let tries = 0; ; tries++) {
       signal.throwIfAborted();
       try {
-        const answer = await attempt();
-        this.lastAnswerAt = performance.now();
-        return answer;
+        const reply = await attempt();
+        this.lastReplyAt = performance.now();
+        return reply;
       } catch (error) {
         if (!isPassing(error)) {
-          this.lastAnswerAt = performance.now(); // a refusal is an answer
+          this.lastReplyAt = performance.now(); // a refusal is a reply, too
           throw error;
         }
-        if (performance.now() - Math.max(this.lastAnswerAt, startedAt) > giveUpAfterMs)
+        if (performance.now() - Math.max(this.lastReplyAt, startedAt) > giveUpAfterMs)
           throw new ServerUnreachable(error instanceof Error ? error.message : String(error), { cause: error });
         const maxPauseMs = Math.min(firstPauseMs * 2 ** tries, MAX_PAUSE_MS);
         await this.pause(maxPauseMs * (0.5 + Math.random() / 2));
@@ -46,7 +49,7 @@ export class Retrier {
     }
   }
 
-  /** Ends early where nobody waits any longer. */
+  /** Waits; an abort of the signal ends the pause early. */
   private pause(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const wake = () => {
@@ -61,5 +64,5 @@ export class Retrier {
   }
 }
 
-/** The server was away for longer than anybody wanted to wait. */
+/** Error of a server that was away for longer than `giveUpAfterMs`. */
 export class ServerUnreachable extends OperationalError {}

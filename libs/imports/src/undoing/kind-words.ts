@@ -1,17 +1,17 @@
 import { KINDS } from '@rabbet/domain/registry/kinds';
 
-/** Kinds that people call otherwise than the program does; the decider of pieces stays out of the browser. */
-const NAMES_OF_KINDS: Readonly<Record<string, readonly [one: string, many: string]>> = {
+/** Kinds that people call otherwise than the program does. Pieces are not in KINDS; importing their decider would bring it into the browser. */
+const NAMES_OF_KINDS: Readonly<Record<string, readonly [singular: string, plural: string]>> = {
   artwork: ['piece', 'pieces'],
   company: ['artist or firm', 'artists or firms'],
 };
 
-/** Kind of a thing as people call it. */
+/** Name that people have for a kind of record. */
 export function kindInWords(name: string): string {
   return NAMES_OF_KINDS[name]?.[0] ?? KINDS.find((kind) => kind.name === name)?.title ?? name.replaceAll('-', ' ');
 }
 
-/** `2 pieces, 1 artist or firm` of the counts that a list tells. */
+/** Counts of a list (`artwork 2, company 1`) in words: `2 pieces, 1 artist or firm`. */
 export function kindsInWords(kinds: string): string {
   const counts = kinds.split(', ').map((kind) => /^(.*) (\d+)$/.exec(kind));
   return counts.map((count) => (count ? countInWords(count[1] ?? '', Number(count[2])) : '')).join(', ');

@@ -2,16 +2,16 @@ import { parseDecimal } from '@rabbet/domain/numbers/decimal';
 import { parseMoment } from '@rabbet/domain/time/parse-moment';
 import type { Field } from '@rabbet/domain/records/fields';
 import { phoneDigits } from '@rabbet/domain/text/phone';
-import { Unreadable } from './unreadable';
+import { UnreadableWord } from './unreadable-word';
 
 export type ValueField = Exclude<Field, { kind: 'flag' }>;
 
-/** Word as it is typed in an option: price-high-low of 'price high-low'. */
+/** Form of a value as it is typed in an option: `price-high-low` for `price high-low`. */
 export function toOptionWord(word: string): string {
   return word.toLowerCase().replaceAll(' ', '-');
 }
 
-/** Value of a field in a word, as the wire spells it; options and rows are read alike. Fails with what would be right. */
+/** Parses the text of an option or of a row into the value of a field in the API. Throws UnreadableWord with advice. */
 export function parseFieldWord(field: ValueField, text: string, choiceWords?: readonly string[]): string | number {
   switch (field.kind) {
     case 'text':
@@ -44,12 +44,12 @@ export function parseFieldWord(field: ValueField, text: string, choiceWords?: re
   }
 }
 
-/** Words of a name as they are typed: NotClosed is not-closed. */
+/** Form of a name as it is typed in an option: `not-closed` for `NotClosed`. */
 export function toOptionName(name: string): string {
   return toOptionWord(name.replace(/(?<=[a-z])(?=[A-Z])/g, ' '));
 }
 
-/** Whole number, or the name of one, however it is written: not-closed, "not closed" or NotClosed. */
+/** Parses a whole number or the name of one, in any spelling: `not-closed`, `not closed` or `NotClosed`. */
 function parseWhole(
   { names = {} }: Extract<ValueField, { kind: 'whole' | 'decimal' | 'money' }>,
   text: string,
@@ -64,35 +64,35 @@ function parseWhole(
 }
 
 function matchOrRefuse(text: string, pattern: RegExp, advice: string): string {
-  if (!pattern.test(text.trim())) throw new Unreadable(advice);
+  if (!pattern.test(text.trim())) throw new UnreadableWord(advice);
   return text.trim();
 }
 
-/** Moment that people or programs write, as the wire has it: yyyy-MM-dd HH:mm:ss in UTC. */
+/** Parses a moment into the form of the API: yyyy-MM-dd HH:mm:ss in UTC. */
 function parseMomentWord(text: string): string {
   const reading = parseMoment(text);
-  if ('problem' in reading) throw new Unreadable(reading.problem);
+  if ('problem' in reading) throw new UnreadableWord(reading.problem);
   return reading.moment;
 }
 
 const NUMBER_ADVICE = 'It is a number with at most six places, such as 0.5 or 16 3/8.';
 
-/** Number as it is read off a rule: 16 3/8, or 16-3/8. */
+/** Parses a decimal number or one with a fraction: `16.375`, `16 3/8` or `16-3/8`. */
 export function parseDecimalWord(text: string): number {
   const value = parseDecimal(text);
-  if (value === null) throw new Unreadable(NUMBER_ADVICE);
+  if (value === null) throw new UnreadableWord(NUMBER_ADVICE);
   return value;
 }
 
-/** Size in a word, which may name inches itself: 24", 24 in. */
+/** Parses a size, which may have inches as its unit: `24`, `24"`, `24 in`. */
 export function sizeInWord(text: string): { readonly size: number; readonly isInInches: boolean } {
   const withoutUnit = text.trim().replace(/ *("|″|”|''|\bin\.?|\binch(es)?|(?<=\d)in\.?|(?<=\d)inch(es)?)$/i, '');
   return { size: parseDecimalWord(withoutUnit), isInInches: withoutUnit !== text.trim() };
 }
 
-/** Refuses a size in inches that is counted in another unit. */
+/** Refuses a size in inches for a dimension that has another unit. */
 export function refuseInches(): never {
-  throw new Unreadable(NUMBER_ADVICE);
+  throw new UnreadableWord(NUMBER_ADVICE);
 }
 
 function parseDollars(text: string): number {
@@ -102,7 +102,7 @@ function parseDollars(text: string): number {
     .replace(/,(?=\d{3}(\D|$))/g, '');
   const [, truncated] = /^(\d{1,10}\.\d\d)\d+$/.exec(digits) ?? [];
   if (truncated)
-    throw new Unreadable(
+    throw new UnreadableWord(
       `It is an amount in dollars with at most two places, such as ${truncated} or ${(Number(truncated) + 0.01).toFixed(2)}.`,
     );
   return Number(
@@ -110,7 +110,7 @@ function parseDollars(text: string): number {
   );
 }
 
-/** Value of a choice, however it is written: Sold or sold, "still life" or still-life. */
+/** Parses one of several choices, in any spelling: `Sold` or `sold`, `still life` or `still-life`. */
 export function parseChoice<V extends string | number>(
   values: readonly V[],
   text: string,
@@ -121,6 +121,6 @@ export function parseChoice<V extends string | number>(
     (value, i) => toOptionWord(String(value)) === word || toOptionWord(choiceWords?.[i] ?? String(value)) === word,
   );
   if (value === undefined)
-    throw new Unreadable(`Choose one of ${(choiceWords?.map(toOptionWord) ?? values).join(', ')}.`);
+    throw new UnreadableWord(`Choose one of ${(choiceWords?.map(toOptionWord) ?? values).join(', ')}.`);
   return value;
 }

@@ -1,9 +1,10 @@
 import { UnreadableFile } from './unreadable-file';
 
+/** First bytes of the OLE container, in which old Office programs store files, and new ones those with a password. */
 const OLE_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
-/** Signs in the first bytes of files that are chosen by mistake, and the place of each sign. */
-const FOREIGN_SIGNATURES: readonly (readonly [sign: string, at: number, what: string])[] = [
+/** Signatures of files that people choose by mistake, each with its offset in the file and a description. */
+const FOREIGN_SIGNATURES: readonly (readonly [signature: string, offset: number, description: string])[] = [
   ['\x89PNG', 0, 'a picture (PNG)'],
   ['\xff\xd8\xff', 0, 'a picture (JPEG)'],
   ['GIF8', 0, 'a picture (GIF)'],
@@ -16,10 +17,11 @@ const FOREIGN_SIGNATURES: readonly (readonly [sign: string, at: number, what: st
 ];
 const WEB_PAGE_BEGINNING = /^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html|table|\?xml)\b/i;
 
-/** Refuses what is no sheet by its name, and the container of older office programs. */
+/** Refuses a file that is no sheet by its first bytes: a picture, a document, a web page, an old or protected workbook. */
 export function refuseForeignFormat(bytes: Uint8Array, fileName: string): void {
   const beginning = Buffer.from(bytes.subarray(0, 100)).toString('latin1');
-  const [, , description] = FOREIGN_SIGNATURES.find(([signature, at]) => beginning.startsWith(signature, at)) ?? [];
+  const [, , description] =
+    FOREIGN_SIGNATURES.find(([signature, offset]) => beginning.startsWith(signature, offset)) ?? [];
   if (description !== undefined)
     throw new UnreadableFile(`${fileName} is ${description}. Choose the sheet: CSV, TSV, NDJSON or XLSX.`);
   if (WEB_PAGE_BEGINNING.test(beginning))
@@ -40,15 +42,15 @@ export function protectedWorkbookError(fileName: string): UnreadableFile {
 
 const SAVE_AS_ADVICE = 'open it, and save the sheet as XLSX or CSV.';
 
-/** Archives of other programs, by the parts that they have. */
-const FOREIGN_ARCHIVES: readonly (readonly [part: RegExp, what: string])[] = [
+/** Archives of other programs, by the name of a part that each has. */
+const FOREIGN_ARCHIVES: readonly (readonly [partName: RegExp, description: string])[] = [
   [/^xl\/workbook\.bin$/, 'a binary workbook (XLSB)'],
   [/^index(?:\/|\.zip$).*/, 'a sheet of Numbers'],
   [/^content\.xml$/, 'an OpenDocument file (ODS)'],
   [/^word\/|^ppt\//, 'no workbook but another document'],
 ];
 
-/** Sentence on an archive that holds no workbook. */
+/** Refusal of an archive that holds no workbook. */
 export function foreignArchiveError(parts: readonly string[], fileName: string): UnreadableFile {
   const [, description] = FOREIGN_ARCHIVES.find(([partName]) => parts.some((name) => partName.test(name))) ?? [];
   const sentence = description

@@ -1,13 +1,13 @@
 import { MAX_CELLS, MAX_COLUMNS, MAX_ROWS } from './limits';
 import { UnreadableFile } from './unreadable-file';
 
-/** Counts what a sheet holds while it is read, and refuses what no sheet of a shop has as soon as it shows. */
+/** Counts rows, columns and cells while a sheet is read, so that a huge one is refused before it fills the memory. */
 export class SizeGuard {
   private cells = 0;
 
   constructor(private readonly fileName: string) {}
 
-  /** Takes cells that a row, from 0, has more than before; the last one with something in it stands in this column. */
+  /** Counts new cells of a row, the last filled one in this column (row and column from 0). Throws if there are too many. */
   count(row: number, column: number, newCells: number): void {
     if (row > MAX_ROWS) throw new UnreadableFile(`${this.fileName} has more than 100,000 rows: divide it.`);
     if (column >= MAX_COLUMNS)

@@ -3,11 +3,11 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipPart {
   readonly name: string;
   readonly data: string | Uint8Array;
-  /** Wrong words of the directory. */
+  /** False values in the directory of the archive, for tests of damaged files. */
   readonly claims?: { readonly sum?: number; readonly length?: number; readonly flags?: number };
 }
 
-/** Archive of these parts, as plain as one can be. */
+/** Creates a ZIP archive of these parts. The numbers are offsets and values of its headers (APPNOTE.TXT of PKWARE). */
 export function createZip(parts: readonly ZipPart[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -18,20 +18,20 @@ export function createZip(parts: readonly ZipPart[]): Buffer {
     const { sum = crc32(content), length = content.length, flags = 0 } = claims;
     const title = Buffer.from(name);
     const sharedHeader = Buffer.alloc(26);
-    for (const [at, value] of [
+    for (const [offsetInHeader, value] of [
       [0, 20],
       [2, flags],
       [4, 8],
       [8, 0x21],
       [22, title.length],
     ] as const)
-      sharedHeader.writeUInt16LE(value, at);
-    for (const [offset, value] of [
+      sharedHeader.writeUInt16LE(value, offsetInHeader);
+    for (const [offsetInHeader, value] of [
       [10, sum],
       [14, packed.length],
       [18, length],
     ] as const)
-      sharedHeader.writeUInt32LE(value, offset);
+      sharedHeader.writeUInt32LE(value, offsetInHeader);
     files.push(withSignature(0x04034b50, sharedHeader), title, packed);
     const directoryEnd = Buffer.alloc(14);
     directoryEnd.writeUInt32LE(offset, 10);
@@ -41,11 +41,11 @@ export function createZip(parts: readonly ZipPart[]): Buffer {
   const directoryBytes = Buffer.concat(directory);
   const endRecord = Buffer.alloc(18);
   for (const at of [4, 6]) endRecord.writeUInt16LE(parts.length, at);
-  for (const [at, value] of [
+  for (const [offsetInHeader, value] of [
     [8, directoryBytes.length],
     [12, offset],
   ] as const)
-    endRecord.writeUInt32LE(value, at);
+    endRecord.writeUInt32LE(value, offsetInHeader);
   return Buffer.concat([...files, directoryBytes, withSignature(0x06054b50, endRecord)]);
 }
 
@@ -62,24 +62,25 @@ const RELATIONSHIPS_SCHEMA = 'http://schemas.openxmlformats.org/officeDocument/2
 export interface WrittenSheet {
   readonly name: string;
   readonly state?: string;
-  /** Content of sheetData. */
+  /** XML within the element sheetData. */
   readonly rows: string;
+  /** XML before and after sheetData. */
   readonly before?: string;
   readonly after?: string;
 }
 
 export interface WrittenWorkbook {
   readonly sheets: readonly WrittenSheet[];
-  /** Content of each item of the shared strings. */
+  /** XML within each item (si) of the shared strings. */
   readonly strings?: readonly string[];
-  /** Codes of the formats, of which a cell names the number; a number is one that is built in. */
+  /** Formats of the cell styles, which a cell names by index: a code, or the id of a built-in format. */
   readonly formats?: readonly (string | number)[];
   readonly is1904?: boolean;
-  readonly others?: readonly ZipPart[];
+  readonly furtherParts?: readonly ZipPart[];
 }
 
 export function createWorkbook(workbook: WrittenWorkbook): Buffer {
-  return createZip([...partsOfWorkbook(workbook), ...(workbook.others ?? [])]);
+  return createZip([...partsOfWorkbook(workbook), ...(workbook.furtherParts ?? [])]);
 }
 
 export function partsOfWorkbook({ sheets, strings = [], formats = [0], is1904 = false }: WrittenWorkbook): ZipPart[] {
@@ -119,7 +120,7 @@ export function partsOfWorkbook({ sheets, strings = [], formats = [0], is1904 = 
   ];
 }
 
-/** Row of texts and numbers, in XML; null is no cell. */
+/** XML of a row with texts and numbers; null leaves the cell out. */
 export function rowXml(number: number, cells: readonly (string | number | null)[], attributes = ''): string {
   const cellsXml = cells.map((cell, i) => {
     if (cell === null) return '';

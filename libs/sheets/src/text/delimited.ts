@@ -7,23 +7,23 @@ import { UnreadableFile } from '../limits/unreadable-file';
 const DELIMITERS = [',', ';', '\t'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** Rows of a text, and the sign between its cells. */
+/** Divides a text into rows of cells, and detects the delimiter between the cells. */
 export function parseDelimited(text: string, fileName: string): { delimiter: Delimiter; rows: string[][] } {
   const delimiter = /\.tsv$/i.test(fileName) && mayBeTabSeparated(text) ? '\t' : detectDelimiter(text);
   return { delimiter, rows: parseRecords(text, delimiter, fileName) };
 }
 
-/** True of a text whose first line says no other sign: names of people have commas in them. */
+/** True if the first line has a tab, or no other delimiter. Later lines may have commas, as in names of people (`Pym, Glo`). */
 function mayBeTabSeparated(text: string): boolean {
   const [firstLine = ''] = text.trimStart().split(/[\r\n]/, 1);
   return firstLine.includes('\t') || !/[,;]/.test(firstLine);
 }
 
-/** Lines by which the sign between cells is found, and letters: one line may be the whole file. */
+/** Rows and characters from which the delimiter is detected: the characters are limited as well, as one line may be the whole file. */
 const SAMPLE_ROWS = 20;
 const SAMPLE_LENGTH = 1_000_000;
 
-/** Sign that divides the most of the first rows into equally many cells, the more the better. */
+/** Delimiter that divides most of the first rows into the same number of cells: the most cells in such rows win. */
 function detectDelimiter(text: string): Delimiter {
   const sample = text
     .slice(0, SAMPLE_LENGTH)
@@ -33,22 +33,23 @@ function detectDelimiter(text: string): Delimiter {
     const widths = rowWidths(sample, delimiter);
     const counts = new Map<number, number>();
     for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
-    const mostFrequent = [...counts].sort(([a, m], [b, n]) => n * b - m * a)[0] ?? [1, 0];
-    return { delimiter, score: mostFrequent[0] > 1 ? mostFrequent[0] * mostFrequent[1] : 0 };
+    const candidates = [...counts].map(([width, rowCount]) => ({ width, cellCount: width * rowCount }));
+    const [best = { width: 1, cellCount: 0 }] = candidates.sort((a, b) => b.cellCount - a.cellCount);
+    return { delimiter, score: best.width > 1 ? best.cellCount : 0 };
   });
   return scores.reduce((best, candidate) => (candidate.score > best.score ? candidate : best)).delimiter;
 }
 
 function rowWidths(sample: string, delimiter: Delimiter): number[] {
   try {
-    return parse(sample, { ...RELAXED, delimiter, to: SAMPLE_ROWS }).map((row) => row.length);
+    return parse(sample, { ...PARSER_OPTIONS, delimiter, to: SAMPLE_ROWS }).map((row) => row.length);
   } catch {
-    return []; // a quote goes on beyond the start
+    return []; // a quoted cell may end beyond the sample
   }
 }
 
-/** Inches have quotes in them, and rows of people have not all their cells. */
-const RELAXED = { relax_quotes: true, relax_column_count: true, skip_empty_lines: false } as const;
+/** Quotes are allowed within cells, because inches have them (`16" x 20"`), and rows may have fewer cells than the headings. */
+const PARSER_OPTIONS = { relax_quotes: true, relax_column_count: true, skip_empty_lines: false } as const;
 
 function parseRecords(text: string, delimiter: Delimiter, fileName: string): string[][] {
   const guard = new SizeGuard(fileName);
@@ -56,10 +57,10 @@ function parseRecords(text: string, delimiter: Delimiter, fileName: string): str
   const takeRecord = (cells: readonly string[]) => {
     const lastFilled = cells.findLastIndex((cell) => cell !== '');
     guard.count(++rowIndex, lastFilled, lastFilled + 1);
-    return cells.slice(0, MAX_COLUMNS).map(unguarded); // what is cut off is empty
+    return cells.slice(0, MAX_COLUMNS).map(unguarded); // the guard has refused rows with filled cells beyond these
   };
   try {
-    return parse(text, { ...RELAXED, delimiter, on_record: takeRecord });
+    return parse(text, { ...PARSER_OPTIONS, delimiter, on_record: takeRecord });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const { lines } = error as { lines?: number };

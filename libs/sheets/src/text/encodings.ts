@@ -5,7 +5,7 @@ export interface DecodedText {
   readonly encoding: Encoding;
 }
 
-/** Text of a file by its byte order mark, by the zero bytes of UTF-16, as UTF-8, or else as Windows-1252. */
+/** Decodes a text file: by its byte order mark, as UTF-16 if it has many zero bytes, as UTF-8 if it is valid, else as Windows-1252. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf)
     return {
@@ -27,7 +27,7 @@ function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Bytes that tell: the letters of a heading have a zero byte each, on one side. */
+/** Bytes in which UTF-16 is detected: a Latin letter has a zero byte, at odd offsets in UTF-16LE and at even ones in UTF-16BE. */
 const SAMPLE_BYTES = 1_000;
 
 function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
@@ -41,11 +41,11 @@ function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return zerosAtEven > sample.length / 4 && zerosAtOdd === 0 ? 'utf-16be' : null;
 }
 
-/** Signs of the bytes from 0x80 to 0x9f: the decoder of Node 20 takes them for controls. */
+/** Characters of the bytes from 0x80 to 0x9f in Windows-1252: the decoder of Node 20 takes them for control characters. */
 const CHARACTERS_FROM_0X80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 function decodeWindows1252(bytes: Uint8Array): string {
   return Buffer.from(bytes)
     .toString('latin1')
-    .replace(/[\u0080-\u009f]/g, (sign) => CHARACTERS_FROM_0X80[sign.charCodeAt(0) - 0x80] ?? sign);
+    .replace(/[\u0080-\u009f]/g, (character) => CHARACTERS_FROM_0X80[character.charCodeAt(0) - 0x80] ?? character);
 }

@@ -3,11 +3,11 @@ import type { Encoding } from './encodings';
 
 interface Rows {
   readonly format: 'table';
-  /** All rows from the first on, blank ones included: a row has the number that people see. */
+  /** All rows, blank ones included, so that the index of a row is its number in the file less 1. */
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Table of a text file, as it was written. */
+/** Table of a text file, with the encoding and delimiter in which its results are written. */
 export interface TextTable extends Rows {
   readonly encoding: Encoding;
   readonly delimiter: Delimiter;
@@ -18,7 +18,7 @@ export interface SheetTable extends Rows {
   readonly sheet: string;
   /** Names of all sheets, in their order. */
   readonly sheets: readonly string[];
-  /** Sentences on what the cells alone do not tell: other sheets, merged and hidden cells. */
+  /** Sentences for people on other sheets, merged cells, hidden cells and formulas without a value. */
   readonly notes: readonly string[];
 }
 

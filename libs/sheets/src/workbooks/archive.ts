@@ -14,7 +14,7 @@ export function damagedWorkbook(fileName: string, reason: string, cause?: unknow
   );
 }
 
-/** Parts of a workbook (ZIP), by their names in small letters. Nothing of it is ever written to a disk. */
+/** Parts of a workbook (ZIP), by their names in lower case. They are unpacked in memory only, never to a disk. */
 export class Archive {
   private remainingBytes = MAX_UNPACKED_BYTES;
 
@@ -28,7 +28,7 @@ export class Archive {
     const entries = new Map<string, Entry>();
     try {
       const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-      const zip = await fromBufferPromise(buffer, { validateEntrySizes: false }); // counted below, as they unpack
+      const zip = await fromBufferPromise(buffer, { validateEntrySizes: false }); // `chunks` counts the bytes as they unpack, whatever sizes the archive claims
       for await (const entry of zip.eachEntry()) {
         const name = entry.fileName.toLowerCase();
         if (entry.isEncrypted()) throw protectedWorkbookError(fileName);
@@ -52,7 +52,7 @@ export class Archive {
     return this.entries.has(name.toLowerCase());
   }
 
-  /** Bytes of a part as they unpack, within what all parts together may take. */
+  /** Unpacks a part in chunks. Throws once all parts together exceed MAX_UNPACKED_BYTES, or if the part is damaged. */
   async *chunks(name: string): AsyncIterable<Buffer> {
     const entry = this.entries.get(name.toLowerCase());
     if (!entry) throw damagedWorkbook(this.fileName, 'one of its parts is missing');
@@ -60,7 +60,7 @@ export class Archive {
     let length = 0;
     try {
       for await (const part of await this.zip.openReadStreamPromise(entry)) {
-        const chunk = part as Buffer; // no encoding is set
+        const chunk = part as Buffer; // a stream without an encoding gives buffers
         length += chunk.length;
         this.remainingBytes -= chunk.length;
         if (this.remainingBytes < 0)

@@ -2,10 +2,10 @@ import type { Archive } from './archive';
 import { damagedWorkbook } from './archive';
 import { readXml, parseWholeNumber } from './xml';
 
-/** Format of a number, as far as it changes what the number says. */
+/** Format of a number, as far as it changes the meaning of the number. */
 export type NumberFormat =
   | { readonly kind: 'plain' | 'date' | 'percent' }
-  /** Words or a currency stand around it, and zeros in front. */
+  /** Format with a word or currency before or after the number, or with leading zeros: `INV-0012`, `40.5 cm`. */
   | { readonly kind: 'worded'; readonly prefix: string; readonly suffix: string; readonly digits: number };
 
 export const PLAIN: NumberFormat = { kind: 'plain' };
@@ -15,7 +15,7 @@ const PERCENT: NumberFormat = { kind: 'percent' };
 const MAX_STYLES = 100_000;
 const MAX_CODE_LENGTH = 255;
 
-/** Formats of cells, by the number that a cell has of its style. */
+/** Reads the number formats of the cell styles; a cell names its style by the index in this list. */
 export async function readFormats(archive: Archive, part: string): Promise<readonly NumberFormat[]> {
   const customFormats = new Map<number, NumberFormat>();
   const ids: number[] = [];
@@ -35,7 +35,7 @@ export async function readFormats(archive: Archive, part: string): Promise<reado
   return ids.map((id) => customFormats.get(id) ?? builtInFormat(id));
 }
 
-/** Formats that have a number and no code; those from 27 on show days in the east of Asia. */
+/** Format of a built-in id, which has no code in the file. Ids 27 to 36 and 50 to 58 are dates in East Asian versions of Excel. */
 function builtInFormat(id: number): NumberFormat {
   const isDate = [
     [14, 22],
@@ -47,14 +47,16 @@ function builtInFormat(id: number): NumberFormat {
   return id === 9 || id === 10 ? PERCENT : PLAIN;
 }
 
-/** A quoted text, an escaped sign, a width, a filling sign, a currency, another word in brackets, or one sign. */
+/** Token of a format code: `"cm"`, `\\x`, `_)` (a space of this width), `*x` (fills the cell), `[$€-407]`, `[Red]`, `General`, or one character. */
 const FORMAT_TOKEN =
   /"(?<quoted>[^"]*)"?|\\(?<escaped>.)|[_*].|\[\$(?<currency>[^\]-]*)[^\]]*\]|\[[^\]]*\]|General|(?<sign>.)/gsu;
 
-/** Format by its code, such as `$#,##0.00`, `d/m/yyyy`, `0%` or `"INV-"0000`: what it does with positive numbers. */
+/** Parses a format code such as `$#,##0.00`, `d/m/yyyy`, `0%` or `"INV-"0000`. Only its first section is read, that of positive numbers. */
 export function parseFormat(code: string): NumberFormat {
   if (code.length > MAX_CODE_LENGTH) return PLAIN;
-  let [prefix, digits, suffix] = ['', '', ''];
+  let prefix = '';
+  let digits = '';
+  let suffix = '';
   for (const [token, quoted, escaped, currency, sign] of code.matchAll(FORMAT_TOKEN)) {
     if (sign === ';') break;
     const isDigits = token === 'General' || (sign !== undefined && /[0#?.,/E%dmyhs]/i.test(sign));
@@ -70,11 +72,11 @@ export function parseFormat(code: string): NumberFormat {
   if (/[dmyhs]/i.test(digits.replaceAll('General', ''))) return DATE;
   if (digits.includes('%')) return PERCENT;
   const zeros = /^0+$/.test(digits) ? digits.length : 0;
-  if (digits === '' || (isMeaningful(prefix + suffix) === false && zeros < 2)) return PLAIN;
+  if (digits === '' || (!isMeaningful(prefix + suffix) && zeros < 2)) return PLAIN;
   return { kind: 'worded', prefix: meaningfulOrEmpty(prefix), suffix: meaningfulOrEmpty(suffix), digits: zeros };
 }
 
-/** True of what says more than that a number is an amount in dollars. */
+/** True of a text that says more than that the number is an amount in dollars. */
 function isMeaningful(literal: string): boolean {
   return /[^\s$()+-]/u.test(literal);
 }

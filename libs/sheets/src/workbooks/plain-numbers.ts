@@ -1,7 +1,7 @@
-/** Digits to which sheets reckon. */
+/** Number of significant digits with which Excel computes. */
 const SHEET_PRECISION = 15;
 
-/** Decimal number without an exponent: 0.3 of 0.30000000000000004. */
+/** Writes a number without an exponent and without floating-point error: 0.3 for 0.30000000000000004. */
 export function plainNumber(number: number): string {
   const shortest = String(number);
   if (shortest.length <= SHEET_PRECISION && !shortest.includes('e')) return shortest;

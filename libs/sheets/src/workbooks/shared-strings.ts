@@ -3,7 +3,7 @@ import { UnreadableFile } from '../limits/unreadable-file';
 import { type Archive, damagedWorkbook } from './archive';
 import { readXml } from './xml';
 
-/** Texts that cells name by their number: runs of one text are joined, and how it is pronounced is left out. */
+/** Reads the shared strings, which cells name by index. Runs of a formatted text are joined, and its pronunciation is left out. */
 export async function readStrings(archive: Archive, part: string): Promise<readonly string[]> {
   const texts: string[] = [];
   let text = '';
@@ -37,12 +37,15 @@ export function tooMuchTextError(fileName: string): UnreadableFile {
   return new UnreadableFile(`${fileName} holds more than 50 million characters: divide it.`);
 }
 
-/** Text apart from the chunk that it was cut out of, with the signs that XML cannot hold: _x000D_, _x001B_. */
+/**
+ * Decodes characters that XML cannot hold, such as `_x000D_`. The result is a copy: a slice of a chunk would keep the whole chunk
+ * in memory.
+ */
 export function decodeEscapes(text: string): string {
   const decoded = text.includes('_x')
     ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => characterOf(code))
     : text;
-  return decoded.length < 13 ? decoded : Buffer.from(decoded).toString(); // shorter ones are copied by the engine itself
+  return decoded.length < 13 ? decoded : Buffer.from(decoded).toString(); // the engine copies slices of up to 12 characters itself
 }
 
 function characterOf(code: string): string {

@@ -1,16 +1,16 @@
 import { MAX_CELLS, MAX_CHARACTERS, MAX_ROWS } from '../limits/limits';
 import { SizeGuard, tooManyCellsError } from '../limits/size-guard';
-import { fillDown, type Merge } from './merges';
-import { cellAddress, columnLetters } from './places';
+import { fillMergedRows, type Merge } from './merged-cells';
+import { cellAddress, columnLetters } from './cell-addresses';
 import { tooMuchTextError } from './shared-strings';
 
-/** Cells of a sheet as they are read, within what may be taken into memory, and what the cells alone do not tell. */
+/** Collects the cells of a sheet within the limits of memory, and what people are told about it: merged and hidden cells. */
 export class SheetCells {
   readonly rows: string[][] = [];
   private readonly formulasWithoutValue: string[] = [];
   private formulasWithoutValueCount = 0;
   private readonly hiddenRows = new Set<number>();
-  /** First and last of columns, from 0. */
+  /** First and last column of each hidden range, from 0. */
   readonly hiddenColumns: (readonly [number, number])[] = [];
   mergeCount = 0;
   private readonly merges: Merge[] = [];
@@ -22,12 +22,12 @@ export class SheetCells {
     this.guard = new SizeGuard(fileName);
   }
 
-  /** Counted from 0; what is empty takes no room. */
-  put(row: number, column: number, value: string): void {
+  /** Sets the value of a cell (row and column from 0). An empty value is not stored. */
+  setCell(row: number, column: number, value: string): void {
     if (value === '') return;
     this.guard.count(row, column, Math.max(0, column + 1 - (this.rows[row]?.length ?? 0)));
     while (this.rows.length <= row) this.rows.push([]);
-    const cells = this.rows[row]!; // made above
+    const cells = this.rows[row]!; // the loop has added it
     this.characters += value.length;
     if (this.characters > MAX_CHARACTERS) throw tooMuchTextError(this.fileName);
     while (cells.length < column) cells.push('');
@@ -39,24 +39,24 @@ export class SheetCells {
     if (row <= MAX_ROWS) this.hiddenRows.add(row);
   }
 
-  /** A formula that no program has reckoned yet. */
-  noteWithoutValue(row: number, column: number): void {
+  /** Notes a cell with a formula that no program has computed yet. */
+  noteFormulaWithoutValue(row: number, column: number): void {
     this.formulasWithoutValueCount++;
     if (this.formulasWithoutValue.length < MAX_EXAMPLES) this.formulasWithoutValue.push(cellAddress({ row, column }));
   }
 
-  /** Ends are within, counted from 0. */
+  /** Notes a merged range; rows and column are counted from 0. */
   merge(top: number, bottom: number, left: number): void {
     this.mergeCount++;
     if (bottom > top) this.merges.push({ top, bottom, left });
   }
 
-  /** Called once all cells and merges are known. */
+  /** Copies values into the rows of merged cells. Called once all cells and merges are read. */
   fillMerges(): void {
     let filledCount = 0;
-    fillDown(this.rows, this.merges, (row, column, value) => {
+    fillMergedRows(this.rows, this.merges, (row, column, value) => {
       if (++filledCount > MAX_CELLS) throw tooManyCellsError(this.fileName);
-      this.put(row, column, value);
+      this.setCell(row, column, value);
     });
   }
 
@@ -64,7 +64,7 @@ export class SheetCells {
     return this.rows.length === 0;
   }
 
-  /** Sentences on what is not plain from the cells. */
+  /** Sentences for people on merged cells, hidden cells and formulas without a value. */
   get notes(): readonly string[] {
     const rows = [...this.hiddenRows].filter((row) => (this.rows[row]?.length ?? 0) > 0).sort((a, b) => a - b);
     const columns = Array.from({ length: this.width }, (_, column) => column).filter((column) =>

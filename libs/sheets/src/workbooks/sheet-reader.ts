@@ -1,12 +1,12 @@
 import { type Archive, damagedWorkbook } from './archive';
 import { type NumberFormat, PLAIN } from './number-formats';
-import { cellAddress, parseAddress } from './places';
+import { cellAddress, parseAddress } from './cell-addresses';
 import { SheetCells } from './sheet-cells';
 import { decodeEscapes } from './shared-strings';
 import { showNumber } from './shown-values';
 import { type Attributes, isOn, readXml, parseWholeNumber, type XmlReader } from './xml';
 
-/** Texts and formats that cells name by their numbers. */
+/** Shared strings and formats, which cells name by index, and how the workbook counts days. */
 export interface SheetContext {
   readonly strings: readonly string[];
   readonly formats: readonly NumberFormat[];
@@ -71,8 +71,8 @@ class SheetReader implements XmlReader {
     if (tag === 'sheetData') this.isInData = false;
     if (tag !== 'c' || !this.cell) return;
     const { row, column, hasFormula, hasValue, text } = this.cell;
-    if (hasFormula && !hasValue && text === '') this.cells.noteWithoutValue(row, column);
-    this.cells.put(row, column, this.shownValue(this.cell));
+    if (hasFormula && !hasValue && text === '') this.cells.noteFormulaWithoutValue(row, column);
+    this.cells.setCell(row, column, this.shownValue(this.cell));
     this.cell = null;
   }
 
@@ -101,7 +101,7 @@ class SheetReader implements XmlReader {
     if (r !== undefined && place?.row !== this.row) throw this.damagedSheet('a cell has no place in its row');
     this.column = place?.column ?? this.column + 1;
     const { row, column } = this;
-    // no spread: it makes objects of millions of cells that are slow to read
+    // a literal without spreads: objects that a spread makes are slower to read, and there may be millions of cells
     return { row, column, type, style: parseWholeNumber(s), hasFormula: false, hasValue: false, text: '' };
   }
 
@@ -109,7 +109,7 @@ class SheetReader implements XmlReader {
     if (tag === 'f') cell.hasFormula = true;
     if (tag === 'rPh') this.isPhonetic = true;
     if (tag === 'v' || (tag === 't' && !this.isPhonetic)) this.isInValue = true;
-    if (tag === 'v') cell.hasValue = cell.type === 'str'; // the empty text is one
+    if (tag === 'v') cell.hasValue = cell.type === 'str'; // a formula may have the empty text as its value
   }
 
   private shownValue(cell: Cell): string {
@@ -125,11 +125,11 @@ class SheetReader implements XmlReader {
       case 'b':
         return isOn(text) ? 'TRUE' : 'FALSE';
       case 'd':
-        return text.slice(0, 10); // the day of an instant
+        return text.slice(0, 10); // only the day of a date with a time
       case 'n':
         return showNumber(text, formats[style] ?? PLAIN, is1904);
       default:
-        return decodeEscapes(text); // the name of an error
+        return decodeEscapes(text); // type `e`: the name of an error, such as #REF!
     }
   }
 

@@ -4,7 +4,7 @@ import { readTable } from '../tables';
 import { escapeXml, rowXml, createWorkbook, type WrittenSheet, type WrittenWorkbook } from '../testing/workbooks';
 
 async function readWorkbook(workbook: WrittenWorkbook, sheet?: string): Promise<SheetTable> {
-  return (await readTable(createWorkbook(workbook), 'stock.xlsx', sheet)) as SheetTable; // it is one
+  return (await readTable(createWorkbook(workbook), 'stock.xlsx', sheet)) as SheetTable; // a workbook gives no other kind
 }
 
 const stockWorkbook = (rows: string, more: Partial<WrittenSheet> = {}) => ({
@@ -14,7 +14,7 @@ const stockWorkbook = (rows: string, more: Partial<WrittenSheet> = {}) => ({
 const rowWithStyles = (values: readonly (string | number)[]) =>
   `<row r="1">${values.map((value, i) => `<c s="${i}"><v>${value}</v></c>`).join('')}</row>`;
 
-test('a workbook becomes its rows, with the number that each has in it', async () => {
+test('reads the rows of a workbook, blank ones included, so that each has its number', async () => {
   const rows = rowXml(2, ['Title', 'Price']) + rowXml(5, ['Dunes', 1200, null, 'new']);
   expect(await readWorkbook(stockWorkbook(rows))).toEqual({
     format: 'table',
@@ -25,7 +25,7 @@ test('a workbook becomes its rows, with the number that each has in it', async (
   });
 });
 
-test('texts stand once in a workbook, in runs, and without how they are pronounced', async () => {
+test('joins the runs of shared strings, leaves out pronunciations, and decodes escapes', async () => {
   const strings = [
     '<t>Title</t>',
     '<r><t>Red </t></r><r><rPr><b/></rPr><t xml:space="preserve">dunes </t></r>',
@@ -38,7 +38,7 @@ test('texts stand once in a workbook, in runs, and without how they are pronounc
   expect(rows).toEqual([['Title', 'Red dunes ', '東京', 'Fish & chips \rtwo_x000D_ <3', 'Dunes\u001b 🖼 _x00g1_']]);
 });
 
-test('flags, errors, values of formulas and days in words are read as people see them', async () => {
+test('reads flags, errors, values of formulas and ISO dates as people see them', async () => {
   const cells = [
     '<c t="b"><v>1</v></c><c t="b"><v>0</v></c><c t="e"><v>#N/A</v></c>',
     '<c t="str"><f>A1&amp;"x"</f><v>Dunes x</v></c><c><f>SUM(A1:A2)</f><v>3</v></c>',
@@ -60,11 +60,11 @@ test.each([
   ['0', '0'],
   ['1e999', '1e999'],
   ['many', 'many'],
-])('the number %s is read as %s', async (raw, shown) => {
+])('reads the number %s as %s', async (raw, shown) => {
   expect((await readWorkbook(stockWorkbook(rowWithStyles([raw])))).rows).toEqual([[shown]]);
 });
 
-test('numbers of up to 15 digits are read as they were written', async () => {
+test('reads numbers of up to 15 digits without loss', async () => {
   const numbers = fc.tuple(fc.integer({ min: -(10 ** 14), max: 10 ** 14 }), fc.constantFrom(1, 10, 1_000));
   const written = fc.array(
     numbers.map(([whole, part]) => whole / part),
@@ -99,7 +99,7 @@ test.each<[code: string | number, raw: number, shown: string]>([
   ['@', 7, '7'],
   [9, 0.07, '7%'],
   ['0.0%', 0.6, '60%'],
-])('with the format %j, %d is shown as %s', async (code, raw, shown) => {
+])('shows a number in the format %j, %d, as %s', async (code, raw, shown) => {
   expect((await readWorkbook({ ...stockWorkbook(rowWithStyles([raw])), formats: [code] })).rows).toEqual([[shown]]);
 });
 
@@ -119,16 +119,16 @@ test.each<[code: string | number, raw: number, day: string]>([
   [14, -1, '-1'],
   [14, 43538.9999999, '2019-03-15'],
   [20, 0.5, '12:00'],
-])('with the format %j, day %d is %s', async (code, raw, day) => {
+])('shows in the format %j the day %d as %s', async (code, raw, day) => {
   expect((await readWorkbook({ ...stockWorkbook(rowWithStyles([raw])), formats: [code] })).rows).toEqual([[day]]);
 });
 
-test('a workbook may count its days from 1904 on', async () => {
+test('reads the dates of a workbook that counts days from 1904', async () => {
   const { rows } = await readWorkbook({ ...stockWorkbook(rowWithStyles([0, 42076])), formats: [14, 14], is1904: true });
   expect(rows).toEqual([['1904-01-01', '2019-03-14']]);
 });
 
-test('a merged cell says its value in each of its rows, and once where it goes across', async () => {
+test('copies a merged cell into each of its rows, but not across its columns', async () => {
   const rows = [
     rowXml(1, ['Stock', null, null]),
     rowXml(2, ['Jane Doe', 'Dunes']),
@@ -147,7 +147,7 @@ test('a merged cell says its value in each of its rows, and once where it goes a
   ]);
 });
 
-test('a merged cell fills no row that is blank without it', async () => {
+test('does not copy a merged cell into a blank row', async () => {
   const rows = rowXml(1, ['Jane Doe', 'Dunes']) + rowXml(3, [null, 'Surf']);
   expect((await readWorkbook(stockWorkbook(rows, { after: '<mergeCell ref="A1:A3"/>' }))).rows).toEqual([
     ['Jane Doe', 'Dunes'],
@@ -156,7 +156,7 @@ test('a merged cell fills no row that is blank without it', async () => {
   ]);
 });
 
-test('what is hidden is read, and told', async () => {
+test('reads hidden rows and columns, and names them', async () => {
   const before = '<cols><col min="2" max="3" hidden="1"/><col min="9" max="16384" hidden="1"/></cols>';
   const rows = [1, 2, 3, 4, 5, 6, 7].map((number) => rowXml(number, ['a', 'b', 'c', 'd'], ' hidden="1"'));
   const table = await readWorkbook(stockWorkbook([...rows, rowXml(8, ['e'])].join(''), { before }));
@@ -167,7 +167,7 @@ test('what is hidden is read, and told', async () => {
   ]);
 });
 
-describe('of several sheets', () => {
+describe('a workbook with several sheets', () => {
   const sheets: WrittenSheet[] = [
     { name: 'Old', state: 'hidden', rows: rowXml(1, ['old']) },
     { name: 'Cover', rows: '<row r="1"><c r="A1" s="0"/></row>' },
@@ -175,18 +175,18 @@ describe('of several sheets', () => {
     { name: 'Sold', rows: rowXml(1, ['sold']) },
   ];
 
-  it('the first that is shown and not empty is read, and the others are told', async () => {
+  it('gives the first visible sheet that is not empty, and names the others', async () => {
     const { sheet, rows, notes, sheets: all } = await readWorkbook({ sheets });
     expect([sheet, rows, all]).toEqual(['Tom & Co', [['stock']], ['Old', 'Cover', 'Tom & Co', 'Sold']]);
     expect(notes).toEqual(['Other sheets are left out: "Old" (hidden), "Cover", "Sold".']);
   });
 
-  it('behind one that is a note, the first with known headings is read, and others with them are named', async () => {
+  it('gives the first sheet with known headings if the first filled one has none, and names other candidates', async () => {
     const noteSheet = { name: 'Read me', rows: rowXml(1, ['Stock of Corner Gallery']) };
     const [works, prices] = ['Works', 'Prices'].map((name) => ({
       name,
       rows: rowXml(1, ['Title', 'Price']) + rowXml(2, ['Dunes', 1200]),
-    })) as [WrittenSheet, WrittenSheet]; // two
+    })) as [WrittenSheet, WrittenSheet]; // map keeps the length
     const withOneTable = await readWorkbook({ sheets: [noteSheet, works] });
     expect([withOneTable.sheet, withOneTable.notes]).toEqual([
       'Works',
@@ -205,7 +205,7 @@ describe('of several sheets', () => {
     expect((await readWorkbook({ sheets: [noteSheet, works] }, 'Read me')).sheet).toBe('Read me');
   });
 
-  it('one is read by its name, hidden or not', async () => {
+  it('gives a sheet by its name, even a hidden one', async () => {
     expect(await readWorkbook({ sheets }, 'Old')).toMatchObject({ sheet: 'Old', rows: [['old']] });
     expect(await readWorkbook({ sheets }, ' sold')).toMatchObject({ sheet: 'Sold', rows: [['sold']] });
     expect(await readWorkbook({ sheets }, 'Cover')).toMatchObject({ sheet: 'Cover', rows: [] });
@@ -213,7 +213,7 @@ describe('of several sheets', () => {
     await expect(readWorkbook({ sheets }, 'New')).rejects.toThrow(unknownMessage);
   });
 
-  it('at least one is to be shown and not empty', async () => {
+  it('is refused if no visible sheet has filled cells', async () => {
     const emptyMessage =
       'stock.xlsx has no sheet that is shown and has something in it: it has "Old" (hidden), "Cover".';
     await expect(readWorkbook({ sheets: sheets.slice(0, 2) })).rejects.toThrow(emptyMessage);
@@ -221,7 +221,7 @@ describe('of several sheets', () => {
   });
 });
 
-test('names with a prefix, and parts in UTF-16, are read as well', async () => {
+test('reads XML names with a prefix, and parts in UTF-16', async () => {
   const text = `\ufeff<x:worksheet><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>${escapeXml('Café')}</x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>`;
   const { partsOfWorkbook, createZip } = await import('../testing/workbooks');
   const parts = partsOfWorkbook(stockWorkbook('')).map((part) =>

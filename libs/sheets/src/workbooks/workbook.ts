@@ -3,11 +3,14 @@ import type { SheetTable } from '../text/table';
 import { UnreadableFile } from '../limits/unreadable-file';
 import { Archive } from './archive';
 import { readFormats } from './number-formats';
-import { partsOfWorkbook, type SheetPart, type WorkbookParts } from './parts';
+import { partsOfWorkbook, type SheetPart, type WorkbookParts } from './workbook-parts';
 import { readStrings } from './shared-strings';
 import { readCells, type SheetContext } from './sheet-reader';
 
-/** Sheet of a workbook (XLSX): the one of this name, or else the first that is shown and has known headings, or anything in it. */
+/**
+ * Reads one sheet of a workbook (XLSX): the one of this name, else the first visible one with filled cells. If that has no known
+ * headings, a later sheet that has them is read instead.
+ */
 export async function sheetOfWorkbook(bytes: Uint8Array, fileName: string, name?: string): Promise<SheetTable> {
   const archive = await Archive.open(bytes, fileName);
   const parts = await partsOfWorkbook(archive);
@@ -41,16 +44,16 @@ interface ReadSheet {
 }
 
 interface ChosenSheet {
-  /** Null where no sheet is shown and has anything in it. */
+  /** Null if no visible sheet has filled cells. */
   readonly sheet: ReadSheet | null;
-  /** Sentences on why it is this one. */
+  /** Sentences on why this sheet is chosen. */
   readonly notes: readonly string[];
 }
 
-/** Sheets behind the first among which one with headings is looked for. */
+/** Number of sheets behind the first in which headings are searched. */
 const MAX_SHEETS_READ = 10;
 
-/** First sheet with something in it; where it has no known headings, as a note, the first that has them. */
+/** Chooses the first filled sheet, or a later one with known headings if the first has none: it may be a cover or a note. */
 async function chooseSheet(
   sheets: readonly SheetPart[],
   read: (part: SheetPart) => Promise<ReadSheet>,
@@ -72,7 +75,7 @@ async function chooseSheet(
   return { sheet, notes: otherCandidates.length === 0 ? [reason] : [`${reason} ${choice}`] };
 }
 
-/** First sheet with something in it, and those behind it. */
+/** First sheet with filled cells, and the sheets behind it. */
 async function findFirstFilled(
   parts: readonly SheetPart[],
   read: (part: SheetPart) => Promise<ReadSheet>,
@@ -84,7 +87,7 @@ async function findFirstFilled(
   return [null, []];
 }
 
-/** Passes over a sheet that cannot be read, and is not the one that is looked at first. */
+/** Handler that skips an unreadable sheet: only the first filled sheet has to be readable. */
 function nullIfUnreadable(error: unknown): null {
   if (error instanceof UnreadableFile) return null;
   throw error;

@@ -3,7 +3,7 @@ import { type Archive, damagedWorkbook } from './archive';
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Takes what stands in a part, by names without their prefixes. */
+/** Receives the tags and texts of a part. Names of tags come without their prefixes. */
 export interface XmlReader {
   open?(name: string, attributes: Attributes): void;
   close?(name: string): void;
@@ -11,28 +11,28 @@ export interface XmlReader {
 }
 
 const MAX_DEPTH = 64;
-/** Bytes in which at least one tag or text ends: the parser keeps what is unfinished. */
-const MAX_UNFINISHED_BYTES = 1_000_000;
+/** Bytes within which a tag or text has to end, because the parser keeps an unfinished one in memory. */
+const MAX_BYTES_WITHOUT_TAG = 1_000_000;
 
-/** Reads a part from its beginning to its end, a chunk at a time; nothing that it names is fetched. */
+/** Reads a part chunk by chunk. Document types are refused, so no entity is expanded and no file or address is read. */
 export async function readXml(archive: Archive, name: string, reader: XmlReader): Promise<void> {
   const damaged = (reason: string, cause?: unknown) => damagedWorkbook(archive.fileName, reason, cause);
   let depth = 0;
-  let unfinished = 0;
+  let bytesSinceLastTag = 0;
   const parser = new Parser(
     {
       onopentag(tag, attributes) {
-        unfinished = 0;
+        bytesSinceLastTag = 0;
         if (++depth > MAX_DEPTH) throw damaged('its parts nest too deep');
         reader.open?.(localName(tag), attributes);
       },
       onclosetag(tag) {
-        unfinished = 0;
+        bytesSinceLastTag = 0;
         depth--;
         reader.close?.(localName(tag));
       },
       ontext(text) {
-        unfinished = 0;
+        bytesSinceLastTag = 0;
         reader.text?.(text);
       },
       onprocessinginstruction(instruction) {
@@ -52,9 +52,9 @@ export async function readXml(archive: Archive, name: string, reader: XmlReader)
   };
   for await (const chunk of archive.chunks(name)) {
     decoder ??= new TextDecoder(detectEncoding(chunk), { fatal: true });
-    unfinished += chunk.length;
+    bytesSinceLastTag += chunk.length;
     parser.write(decode(chunk));
-    if (unfinished > MAX_UNFINISHED_BYTES) throw damaged('a part of it has no end');
+    if (bytesSinceLastTag > MAX_BYTES_WITHOUT_TAG) throw damaged('a part of it has no end');
   }
   parser.write(decode());
   if (depth !== 0) throw damaged('a part of it ends before it is whole');
@@ -69,7 +69,7 @@ function detectEncoding(chunk: Uint8Array): string {
   return chunk[0] === 0xfe && chunk[1] === 0xff ? 'utf-16be' : 'utf-8';
 }
 
-/** Number of an attribute; -1 of what is none. */
+/** Number of an attribute; -1 of another text. */
 export function parseWholeNumber(text: string | undefined): number {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : -1;
 }

@@ -7,7 +7,7 @@ import {
   headingsForMeaning,
   importPiecesBulk,
   MEANINGS,
-  Naming,
+  NameResolver,
   newcomersInWords,
   unusedInWords,
 } from '@rabbet/imports';
@@ -126,7 +126,7 @@ async function importFrom(command: Command, from: string | undefined): Promise<v
   const options = command.opts<ImportOptions>();
   if (options.mode === 'update' && options.createMakers)
     command.error('error: --create-makers is about new pieces: --mode update adds none');
-  let naming: Naming | null = null;
+  let naming: NameResolver | null = null;
   const namingOf = (client: Client) => (naming ??= namingFor(options)(client));
   const images = options.images === undefined ? undefined : new FolderImages(imageFolder(options.images));
   const wayOut = options.again ? null : 'Say --again to add it all the same.';
@@ -141,12 +141,12 @@ async function importFrom(command: Command, from: string | undefined): Promise<v
     for (const sentence of unusedInWords(images.unused)) process.stderr.write(`${harmless(sentence)}\n`);
 }
 
-function tellMakers(naming: Naming | null, { dryRun = false }: ImportOptions): void {
+function tellMakers(naming: NameResolver | null, { dryRun = false }: ImportOptions): void {
   const sentence = newcomersInWords(naming?.newcomers ?? [], dryRun);
   if (sentence !== null) process.stderr.write(`${harmless(sentence)}\n`);
 }
 
 const namingFor =
   ({ createMakers, dryRun }: ImportOptions) =>
-  (client: Client): Naming =>
-    new Naming(client, createMakers ? (dryRun ? 'passed over' : 'added') : 'advised', ADVICE_ON_SHEETS, true);
+  (client: Client): NameResolver =>
+    new NameResolver(client, createMakers ? (dryRun ? 'passed over' : 'added') : 'advised', ADVICE_ON_SHEETS, true);

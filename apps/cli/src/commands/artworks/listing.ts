@@ -1,7 +1,7 @@
 import { ARTWORK_SORTS, type StaffArtworkQuery, staffArtworkQueryFields } from '@rabbet/domain/artworks/artworks';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import type { Command } from 'commander';
-import { Faults, Naming, replaceNamesById } from '@rabbet/imports';
+import { Faults, NameResolver, replaceNamesById } from '@rabbet/imports';
 import { withServer } from '../../kernel/connection/call';
 import { addFieldOptions, fieldValues } from '../../kernel/arguments/field-options';
 import { ABOUT_LISTS, aboutColumns, addListOptions, PAGE_FIELDS, printList } from '../../kernel/verbs/listing';
@@ -40,7 +40,7 @@ Examples:
       const named = { ...(artist !== undefined && { artist }), ...(type !== undefined && { type }) };
       const said = { ...fieldValues(staffArtworkQueryFields, options), ...named };
       const faults = new Faults();
-      const query: Partial<StaffArtworkQuery> = await replaceNamesById(said, new Naming(client), faults);
+      const query: Partial<StaffArtworkQuery> = await replaceNamesById(said, new NameResolver(client), faults);
       faults.throwIfAny();
       const page = (place: object): Promise<Paged<Piece>> =>
         isStaff() ? client.allWidgets({ ...query, ...place }) : client.widgets({ ...query, ...place });

@@ -4,11 +4,11 @@ import {
   toAddAction,
   Faults,
   withFaultField,
-  Naming,
+  NameResolver,
   NO_SIZE,
   type ReadChange,
   measureSize,
-  wrongWord,
+  fieldRefusal,
 } from '@rabbet/imports';
 import { recordId } from '../../kernel/arguments/arguments';
 import { sendMany } from '../../kernel/sending/bulk';
@@ -49,7 +49,7 @@ Examples:
     if (value === undefined) command.error("error: missing required argument 'value'");
     await withServer(command, async (call) => {
       const units = call.options.units as string | undefined; // as it is declared
-      const change = await measureOf(call.client, new Naming(call.client), { piece, dimension, value, units });
+      const change = await measureOf(call.client, new NameResolver(call.client), { piece, dimension, value, units });
       const made = await makeReadChange(call, change, ['dimension', 'value']);
       tell(call, made, `The ${dimension} of piece ${piece} is ${value}.`);
     });
@@ -58,7 +58,7 @@ Examples:
 
 async function measureMany(command: Command): Promise<void> {
   const { units: beside } = command.opts<{ units?: string }>();
-  let naming: Naming | null = null;
+  let naming: NameResolver | null = null;
   await sendMany(command, {
     verb: 'artworks measure',
     done: 'measured',
@@ -69,8 +69,8 @@ async function measureMany(command: Command): Promise<void> {
       for (const other of Object.keys(further))
         faults.note(other, 'unknown', 'A row has widget_id, dimension, value and units.');
       const measure = { dimension, value, units: units == null ? undefined : String(units) };
-      const size = await measureOf(client, (naming ??= new Naming(client)), { piece, ...measure }, faults);
-      return toAddAction({ ...size, about: piece });
+      const size = await measureOf(client, (naming ??= new NameResolver(client)), { piece, ...measure }, faults);
+      return toAddAction({ ...size, subject: piece });
     },
   });
 }
@@ -84,7 +84,7 @@ interface SaidMeasure {
 
 async function measureOf(
   client: Client,
-  naming: Naming,
+  naming: NameResolver,
   { piece, dimension, value, units }: SaidMeasure,
   faults = new Faults(),
 ): Promise<ReadChange> {
@@ -116,15 +116,15 @@ async function measureOf(
     path: size ? DIMENSIONS : null,
     body: { widget_id: piece, ...size },
     faults: faults.all,
-    words,
+    rowFieldNames: words,
   };
 }
 
 async function typeOf(client: Client, piece: number): Promise<number> {
   const { data } = await client.allWidgets({ id: piece });
   const [stored] = data;
-  if (!stored) throw wrongWord('widget_id', 'record/unknown', `There is no piece ${piece}.`);
+  if (!stored) throw fieldRefusal('widget_id', 'record/unknown', `There is no piece ${piece}.`);
   if (stored.type_id !== null) return stored.type_id;
   const why = `Piece ${piece} has no type: give it one with change --type.`;
-  throw wrongWord('widget_id', 'dimension/other-type', why);
+  throw fieldRefusal('widget_id', 'dimension/other-type', why);
 }

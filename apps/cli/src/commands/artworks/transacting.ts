@@ -2,7 +2,7 @@ import { ACTIVITIES, ACTIVITY_WORDS, completionFields, transactionFields } from 
 import { priceTag } from '@rabbet/domain/money/money';
 import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { Argument, type Command } from 'commander';
-import { toAddAction, parseChoice, Faults, type Words } from '@rabbet/imports';
+import { toAddAction, parseChoice, Faults, type RowFieldNames } from '@rabbet/imports';
 import { recordId } from '../../kernel/arguments/arguments';
 import { sendMany } from '../../kernel/sending/bulk';
 import { aboutBulk, addBulkOptions, wantsMany } from '../../kernel/sending/bulk-options';
@@ -11,7 +11,7 @@ import { addFieldOptions, fieldValues } from '../../kernel/arguments/field-optio
 import { makeReadChange } from '../../kernel/verbs/checked-change';
 import { requiredId, tell, UNSET } from '../../kernel/verbs/change-replies';
 
-const OF_PIECE: Words = [['id', 'widget_id']];
+const OF_PIECE: RowFieldNames = [['id', 'widget_id']];
 const TRANSACTIONS = 'core/commerce/widgets/transactions';
 
 export function transact(artworks: Command): void {
@@ -68,7 +68,7 @@ async function transactMany(command: Command): Promise<void> {
       const { widget_id: _, ...fields } = values;
       const body = { widget_id: about, ...faults.read(transactionFields, { ...beside, ...fields }) };
       const path = about === undefined ? null : TRANSACTIONS;
-      return toAddAction({ method: 'POST', path, body, faults: faults.all, words: OF_PIECE, about });
+      return toAddAction({ method: 'POST', path, body, faults: faults.all, rowFieldNames: OF_PIECE, subject: about });
     },
     idOf: ({ id, transaction_id }) => transaction_id ?? id,
   });

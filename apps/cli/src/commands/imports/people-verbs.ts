@@ -1,4 +1,4 @@
-import { type Bulk, importArtistsBulk, importCustomersBulk, type Mode } from '@rabbet/imports';
+import { type BulkCommand, importArtistsBulk, importCustomersBulk, type Mode } from '@rabbet/imports';
 import type { Command } from 'commander';
 import { addRunOptions } from '../../kernel/sending/bulk-options';
 import { addSheetOptions, sendSheet } from '../../kernel/sending/sheets';
@@ -30,7 +30,7 @@ const CUSTOMER_ADVICE = {
 
 interface Verb {
   readonly sort: 'artists' | 'customers';
-  readonly bulkIn: (mode: Mode, isAgain: boolean) => Bulk;
+  readonly bulkIn: (mode: Mode, isAgain: boolean) => BulkCommand;
   readonly about: string;
 }
 

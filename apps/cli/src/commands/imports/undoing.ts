@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { counted } from '@rabbet/domain/numbers/counted';
 import { isPassing } from '@rabbet/client';
-import { kindsInWords, newRunName, Retrier, findRun, rowsTouchedBy, undoRows, UndoneTally } from '@rabbet/imports';
+import { kindsInWords, newRunName, Retrier, findRun, rowsTouchedBy, undoRows, UndoTally } from '@rabbet/imports';
 import type { Command } from 'commander';
 import { atLeastOne, runName } from '../../kernel/arguments/arguments';
 import { type Call, withServer } from '../../kernel/connection/call';
@@ -40,7 +40,7 @@ Examples:
 async function undo(command: Command, run: string): Promise<void> {
   requireDecision(command, `this takes back what ${run} has added and changed`);
   const { dryRun = false } = command.opts<Decision>();
-  const ends = new UndoneTally();
+  const ends = new UndoTally();
   const cutOff = await listeningToSignals((interrupted) =>
     withServer(command, (call) => undoAll(command, call, { run, dryRun, ends }, interrupted), {
       batches: true,
@@ -55,7 +55,7 @@ async function undo(command: Command, run: string): Promise<void> {
 interface Asked {
   readonly run: string;
   readonly dryRun: boolean;
-  readonly ends: UndoneTally;
+  readonly ends: UndoTally;
 }
 
 /** Answers why it ended early. */
@@ -96,7 +96,7 @@ async function foreseen({ client }: Call, run: string): Promise<string> {
   return `${what}${before} All of it would be taken back, but for what others have changed since.`;
 }
 
-function tell(ends: UndoneTally, { cutOff, isDryRun }: { readonly cutOff: Error | null; readonly isDryRun: boolean }) {
+function tell(ends: UndoTally, { cutOff, isDryRun }: { readonly cutOff: Error | null; readonly isDryRun: boolean }) {
   say(`${cutOff ? 'Cut off after ' : ''}${ends}.`);
   for (const reason of ends.reasonsInWords()) say(`  ${reason}`);
   if (isDryRun) say('This was a dry run: nothing is changed.');

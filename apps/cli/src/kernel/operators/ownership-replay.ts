@@ -56,7 +56,7 @@ export async function compareWithReplay({ client, printer }: Call, times: Times)
   const differences: Difference[] = [];
   let rows = 0;
   const page = (place: object) => client.list(ownershipList, { ...times, ...place });
-  for await (const listed of pagesOf({ readPage: page, keyOf: ({ id }) => id, maxCount: ownershipList.most }))
+  for await (const listed of pagesOf({ readPage: page, keyOf: ({ id }) => id, maxRowsPerPage: ownershipList.most }))
     for (const row of listed) {
       rows++;
       differences.push(...differing(row, fromLog.get(row.id)));

@@ -1,7 +1,7 @@
 import { Problem } from '@rabbet/client';
 import { OperationalError, Refusal, type RefusalCode, type RefusalKind } from '@rabbet/domain/deciders/refusal';
 import { type Command, InvalidArgumentError } from 'commander';
-import { type FieldError, ServerUnreachable, toWireErrors, WrongWord } from '@rabbet/imports';
+import { type FieldError, ServerUnreachable, toWireErrors, FieldRefusal } from '@rabbet/imports';
 import { nameOfField } from '../arguments/field-names';
 import { sentenceOnFile } from '../files/files';
 import { CALLED, HOW_TO_SIGN_IN } from '../output/program-name';
@@ -53,7 +53,7 @@ function verdictBy(error: unknown, command: Command | undefined): Verdict {
     return { exitCode: EXIT.usage, code: 'client/usage', message: error.message };
   if (error instanceof ServerUnreachable)
     return { exitCode: EXIT.unreachable, code: 'client/no-answer', message: error.message };
-  if (error instanceof WrongWord) {
+  if (error instanceof FieldRefusal) {
     const { errors } = error;
     return { exitCode: EXIT.refused, code: 'request/fields', message: named(errors, command).join('\n'), errors };
   }

@@ -5,7 +5,7 @@ import { type Client, isPassing, Problem } from '@rabbet/client';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import {
   beginRun,
-  type Bulk,
+  type BulkCommand,
   toWireErrors,
   isFullyUndone,
   type EarlierRun,
@@ -72,7 +72,7 @@ interface ManyRows {
  */
 export async function sendMany(
   command: Command,
-  bulk: Bulk,
+  bulk: BulkCommand,
   { source = linesFrom(command.opts<{ from: string }>().from), file = null, keep = () => {} }: ManyRows = {},
 ): Promise<void> {
   const options = command.optsWithGlobals<BulkOptions>();
@@ -117,7 +117,7 @@ interface Run extends BulkOptions {
 }
 
 /** Answers why it ended early. */
-async function send(call: Call, bulk: Bulk, options: Run, interrupted: Promise<never>): Promise<Error | null> {
+async function send(call: Call, bulk: BulkCommand, options: Run, interrupted: Promise<never>): Promise<Error | null> {
   const stop = new AbortController();
   interrupted.catch((reason: unknown) => stop.abort(reason));
   const { run, tally, source, isNamed, isImport, dryRun: isDryRun = false, json: areForPrograms, atOnce } = options;

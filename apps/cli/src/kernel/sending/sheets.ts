@@ -1,6 +1,6 @@
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import {
-  type Bulk,
+  type BulkCommand,
   digestOfBytes,
   digestOfSheet,
   type Input,
@@ -63,7 +63,7 @@ const MOST_LETTERS = 255;
 interface Sheet {
   readonly sort: SheetKind;
   /** Change for which each row asks. */
-  readonly bulk: Bulk;
+  readonly bulk: BulkCommand;
   /** There is a folder, files of which the rows may name. */
   readonly takesImages?: boolean;
 }

@@ -1,4 +1,4 @@
-import { wrongWord } from '@rabbet/imports';
+import { fieldRefusal } from '@rabbet/imports';
 import type { Call } from '../connection/call';
 
 export const UNSET =
@@ -20,5 +20,5 @@ export function tell(
 /** The id of `what` that a row or an option has to say. */
 export function requiredId(what: string, field: string, value: unknown): number {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0) return value;
-  throw wrongWord(field, value === undefined ? 'required' : 'type', `Say which ${what}: its id, such as 12.`);
+  throw fieldRefusal(field, value === undefined ? 'required' : 'type', `Say which ${what}: its id, such as 12.`);
 }

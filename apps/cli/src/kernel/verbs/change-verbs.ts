@@ -93,7 +93,7 @@ async function changeMany(command: Command, changes: StaffChanges, verb: string)
         path: record === undefined ? null : addressOf(changes, change, record),
         body: { ...beside, ...values },
         faults: faults.all,
-        about: record,
+        subject: record,
         ...(typeof seen === 'number' && { revision: seen }),
       });
     },

@@ -1,5 +1,5 @@
 import { type Changed, Problem } from '@rabbet/client';
-import { faultsOfChange, type FieldError, withRowField, type ReadChange, WrongWord } from '@rabbet/imports';
+import { faultsOfChange, type FieldError, withRowField, type ReadChange, FieldRefusal } from '@rabbet/imports';
 import { type Call, makeChange } from '../connection/call';
 
 /**
@@ -11,14 +11,14 @@ export async function makeReadChange(
   change: ReadChange,
   inFront: readonly string[] = [],
 ): Promise<Omit<Changed, 'repeated'>> {
-  const { method, path, body, revision, faults, words = [] } = change;
+  const { method, path, body, revision, faults, rowFieldNames: words = [] } = change;
   const isInFront = (field: string) => ['id', 'widget_id', ...inFront].includes(field);
   const inOptions = ({ field, ...error }: FieldError): FieldError => ({
     ...error,
     field: field === null || isInFront(field) ? null : optionFor(field),
   });
   if (faults.length > 0 || path === null)
-    throw new WrongWord((await faultsOfChange(call.client, change)).map(inOptions));
+    throw new FieldRefusal((await faultsOfChange(call.client, change)).map(inOptions));
   try {
     return await makeChange(call, method, path, body, revision);
   } catch (error) {

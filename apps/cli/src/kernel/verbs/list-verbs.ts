@@ -49,7 +49,7 @@ export function addListVerb<L extends List>(group: Command, list: L, verb: ListV
       const { most } = list;
       return printList<RowOf<L>>(call, {
         readPage: page,
-        maxCount: most,
+        maxRowsPerPage: most,
         keyOf: (row) => Number((row as Row).id),
         columns: shown,
         what,

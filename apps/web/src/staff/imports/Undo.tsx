@@ -1,7 +1,7 @@
 import { counted } from '@rabbet/domain/numbers/counted';
 import { importRunList } from '@rabbet/domain/imports/imports';
 import { batching, type Client, createClient, isPassing } from '@rabbet/client';
-import { newRunName, Retrier, rowsTouchedBy, undoRows, UndoneTally } from '@rabbet/imports';
+import { newRunName, Retrier, rowsTouchedBy, undoRows, UndoTally } from '@rabbet/imports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useClient } from '../staff-client';
@@ -13,7 +13,7 @@ interface Progress {
   readonly all: number;
 }
 interface Ended {
-  readonly tally: UndoneTally;
+  readonly tally: UndoTally;
   readonly isTrial: boolean;
   readonly cutOff: string | null;
 }
@@ -73,7 +73,7 @@ export function Undo({ run, isUndone }: { readonly run: string; readonly isUndon
   );
 }
 
-function Why({ tally }: { readonly tally: UndoneTally }) {
+function Why({ tally }: { readonly tally: UndoTally }) {
   const reasons = tally.reasonsInWords();
   if (reasons.length === 0) return null;
   return (
@@ -95,7 +95,7 @@ function useUndoing(run: string) {
   const [ended, setEnded] = useState<Ended | null>(null);
   const abort = useRef<AbortController | null>(null);
   const undo = async (isTrial: boolean) => {
-    const tally = new UndoneTally();
+    const tally = new UndoTally();
     abort.current = new AbortController();
     setProgress({ done: 0, all: 1 });
     const cutOff = await undone(client, run, { isTrial, tally, signal: abort.current.signal, tell: setProgress });
@@ -114,7 +114,7 @@ function useUndoing(run: string) {
 
 interface Undoing {
   readonly isTrial: boolean;
-  readonly tally: UndoneTally;
+  readonly tally: UndoTally;
   readonly signal: AbortSignal;
   readonly tell: (progress: Progress) => void;
 }
@@ -125,7 +125,7 @@ async function undone(client: Client, run: string, { isTrial, tally, signal, tel
   const retrier = new Retrier({ giveUpAfterMs: PATIENCE_MS, signal, isPassing });
   try {
     const rows = await rowsTouchedBy(own, run);
-    const take = (result: Parameters<UndoneTally['count']>[0]) => {
+    const take = (result: Parameters<UndoTally['count']>[0]) => {
       tally.count(result);
       if (tally.thingCount % 50 === 0) tell({ done: tally.thingCount, all: rows.length });
       return Promise.resolve();

@@ -3,14 +3,14 @@ import { importRunList } from '@rabbet/domain/imports/imports';
 import {
   ADVICE_ON_PAGES,
   beginRun,
-  type Bulk,
+  type BulkCommand,
   type FolderImages,
   importArtistsBulk,
   importCustomersBulk,
   importPiecesBulk,
   type Input,
   ResultCollector,
-  Naming,
+  NameResolver,
   newcomersInWords,
   newRunName,
   Retrier,
@@ -59,7 +59,7 @@ const CUSTOMER_ADVICE = {
 /** Words of the choice that adds what is likely a piece of the shop. */
 export const ADDING_LIKELY = 'Add pieces that are likely there already';
 
-type Made = (sending: Sending, naming: Naming) => Bulk;
+type Made = (sending: Sending, naming: NameResolver) => BulkCommand;
 
 /** Change that each row of such a sheet asks for. */
 const BULKS: Readonly<Record<SheetKind, Made>> = {
@@ -72,9 +72,9 @@ const BULKS: Readonly<Record<SheetKind, Made>> = {
   customers: ({ settings: { mode } }) => importCustomersBulk({ ...CUSTOMER_ADVICE, mode }),
 };
 
-function namingFor(client: Client, { isTrial, settings: { mode, addsArtists } }: Sending): Naming {
+function namingFor(client: Client, { isTrial, settings: { mode, addsArtists } }: Sending): NameResolver {
   const fate = addsArtists && mode !== 'update' ? (isTrial ? 'passed over' : 'added') : 'advised';
-  return new Naming(client, fate, ADVICE_ON_PAGES);
+  return new NameResolver(client, fate, ADVICE_ON_PAGES);
 }
 
 /** Sends the rows of a sheet, each as the change that it asks for. */

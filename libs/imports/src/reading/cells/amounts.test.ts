@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { dollars, priceTag } from '@rabbet/domain/money/money';
 import { readAmount, readPrice } from './amounts';
 
-/** Readings of these texts: their values, or what is wrong with them. */
+/** Reads these texts. Returns the value of each, or the problem with it. */
 function readAll<T>(reader: (text: string) => { value: T } | { problem: string }, texts: readonly string[]) {
   return texts.map((text) => {
     const reading = reader(text);
@@ -10,7 +10,7 @@ function readAll<T>(reader: (text: string) => { value: T } | { problem: string }
   });
 }
 
-test('amounts are read as people write them, on either side of the sea', () => {
+test('reads amounts in American and in European notation', () => {
   const texts = [
     '$1,200.00',
     '1200',
@@ -32,7 +32,7 @@ test('amounts are read as people write them, on either side of the sea', () => {
   ]);
 });
 
-test('what may be two amounts, is in other money, or none at all is told with what would be right', () => {
+test('refuses ambiguous amounts, foreign currencies and other texts, with advice', () => {
   expect(readAmount('1.200')).toEqual({
     problem: '"1.200" may be 1200 dollars or 1 and a part.',
     remedy: 'Write 1200 or 1.20.',
@@ -44,7 +44,7 @@ test('what may be two amounts, is in other money, or none at all is told with wh
   ]);
 });
 
-test('an amount with parts of a cent is told as such', () => {
+test('refuses fractions of a cent', () => {
   expect(readAll(readAmount, ['1200.505', '$1,200.505', '1200.50'])).toEqual([
     '"1200.505" has more than two decimals.',
     '"$1,200.505" has more than two decimals.',
@@ -52,7 +52,7 @@ test('an amount with parts of a cent is told as such', () => {
   ]);
 });
 
-test('an amount that a workbook has computed is read where its error alone is more than cents', () => {
+test('rounds a computed amount to cents if only floating-point error is rounded off', () => {
   expect(readAll(readAmount, ['1225.0000000001', '999.99999999', '0.30000000000000004', '1234.98375'])).toEqual([
     1225,
     1000,
@@ -61,7 +61,7 @@ test('an amount that a workbook has computed is read where its error alone is mo
   ]);
 });
 
-test('amounts that are not exact are read, and shortened ones are asked for in full', () => {
+test('reads approximate amounts, and refuses abbreviated ones such as 1.2k', () => {
   expect(readAll(readAmount, ['~600', 'ca. $600', '$600 approx.', 'about 1,200'])).toEqual([600, 600, 600, 1200]);
   for (const text of ['1.2k', '$12K', '1e9', 'ca.', 'cheap'])
     expect(readAmount(text)).toEqual({
@@ -70,7 +70,7 @@ test('amounts that are not exact are read, and shortened ones are asked for in f
     });
 });
 
-test('two digits behind a comma may be cents or a slip of thousands, and are asked for', () => {
+test('refuses 12,50, which may be 12.50 or 1250, but reads 1200,50', () => {
   expect(readAmount('12,50')).toEqual({
     problem: '"12,50" may be 12.50 or 1250 dollars.',
     remedy: 'Write 12.50 or 1250.',
@@ -78,7 +78,7 @@ test('two digits behind a comma may be cents or a slip of thousands, and are ask
   expect(readAll(readAmount, ['1200,50', '1.200,50', '1,250'])).toEqual([1200.5, 1200.5, 1250]);
 });
 
-test('a price that says that the piece is sold is told what to do with the sale', () => {
+test('refuses SOLD and net prices in a column of prices, with advice on where they belong', () => {
   for (const text of ['SOLD', '$600 (sold)'])
     expect(readPrice(text)).toEqual({
       problem: `"${text}" is no price.`,
@@ -88,7 +88,7 @@ test('a price that says that the piece is sold is told what to do with the sale'
     expect(readPrice(text)).toMatchObject({ remedy: expect.stringContaining('a column Cost') });
 });
 
-test('what the shop prints as a price is read as the same price', () => {
+test('reads each price that the shop prints as the same amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (cents) => {
       for (const text of [priceTag(cents), dollars(cents)]) expect(readAmount(text)).toEqual({ value: cents / 100 });
@@ -96,7 +96,7 @@ test('what the shop prints as a price is read as the same price', () => {
   );
 });
 
-test('a price may be a word for none, and on request', () => {
+test('reads POA as a price on request, and NFS as a piece that is not for sale', () => {
   const onRequest = ['POA', 'p.o.a.', 'price on request', 'Call for price'];
   for (const text of onRequest) expect(readPrice(text)).toEqual({ value: { price: null, isOnRequest: true } });
   for (const text of ['NFS', 'n.f.s.', 'Not for sale'])

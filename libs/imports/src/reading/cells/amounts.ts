@@ -1,5 +1,5 @@
 import { withoutApproximation } from './loose-words';
-import type { CellReading } from './reading';
+import type { CellReading } from './cell-reading';
 
 const REMEDY = 'Write an amount in dollars, such as 1200 or $1,200.50.';
 
@@ -35,13 +35,13 @@ export function readAmount(text: string): CellReading<number> {
   return digits === null ? { problem: `"${cell}" is no amount.`, remedy: REMEDY } : { value: Number(digits) };
 }
 
-/** Amount in cents that a computed number is, but for its error: 999.99999999 is 1000; null of any other. */
+/** Rounds off the floating-point error of a computed amount: 999.99999999 is 1000. Null of a number with real fractions of a cent. */
 function roundComputed(number: number): number | null {
   const rounded = Math.round(number * 100) / 100;
   return Math.abs(number - rounded) < 0.0001 ? rounded : null;
 }
 
-/** Digits with a point in front of the cents; null of a text that is no amount. */
+/** Amount with a point before its cents (`1200.50` for `1.200,50`); null of a text that is no amount. */
 function toDecimalDigits(text: string): string | null {
   if (text.replace(/\D/g, '').length > 12) return null;
   if (/^\d+(?:\.\d{1,2})?$/.test(text)) return text;
@@ -53,6 +53,7 @@ function toDecimalDigits(text: string): string | null {
   return null;
 }
 
+/** `POA`, `p.o.r.`, `price on request`, `call for price`. */
 const ON_REQUEST =
   /^(?:p\.? ?o\.? ?[ar]\.?|(?:price )?(?:up)?on (?:application|request|inquiry|enquiry)|call|call for price|inquire|enquire|ask)$/i;
 
@@ -63,7 +64,7 @@ export interface Price {
   readonly price: number | null;
   /** Visitors have to ask for the price. */
   readonly isOnRequest: boolean;
-  /** The piece is there to be sold to nobody: visitors do not see it. */
+  /** True of a piece that is not for sale: visitors do not see it. */
   readonly isNotForSale?: true;
 }
 

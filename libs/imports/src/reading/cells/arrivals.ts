@@ -1,5 +1,5 @@
 import { folded } from '@rabbet/domain/text/fold';
-import type { CellReading } from './reading';
+import type { CellReading } from './cell-reading';
 import { looksLikeShare } from './shares';
 
 export type Arrival = 'Purchased' | 'Consigned';

@@ -14,11 +14,11 @@ test.each([
   [['14.3.2019', '3/14/2019', '3/4/2019'], null],
   [['4.3.2019', '14/3/2019', '3/4/2019'], 'dmy'],
   [['3/4/19', '3/14/19'], 'mdy'],
-])('the dates %j are in the order %s', (texts, order) => {
+])('finds the order of the dates %j: %s', (texts, order) => {
   expect(datesOfColumn(texts)).toMatchObject({ order });
 });
 
-test('a column tells which of its dates one order alone can read, and which may be two days', () => {
+test('divides the dates of a column into day first, month first and ambiguous ones', () => {
   const texts = ['14/3/2019', '3/14/2019', '3/4/2019', '5/5/2019', '4.3.2019', '2019-03-04', '', '2/28/2019'];
   expect(datesOfColumn(texts)).toEqual({ order: null, dayFirst: [0, 4], monthFirst: [1, 7], ambiguous: [2] });
 });
@@ -52,7 +52,7 @@ test.each([
   ['3/14/2021 10:30:05 PM', null, '2021-03-14'],
   ['2021-03-14T22:30:00.5Z', null, '2021-03-14'],
   ['Mar 14, 2021, 10:30 am', null, '2021-03-14'],
-] as const)('%s in the order %s is %s', (text, order, value) => {
+] as const)('reads %s in the order %s as %s', (text, order, value) => {
   expect(readDate(text, order)).toEqual({ value });
 });
 
@@ -71,14 +71,11 @@ test.each([
   ['spring', null, 'is no date', 'Write a day such as 2026-03-31.'],
   ['spring 2026', null, 'does not say the day', 'Write the day, too, such as 2026-03-31.'],
   ['3/4/2019 14', 'mdy', 'is no date', 'Write a day such as 2026-03-31.'],
-] as [string, DateOrder | null, string, string][])(
-  '%s in the order %s is refused: %s',
-  (text, order, problem, remedy) => {
-    expect(readDate(text, order)).toMatchObject({ problem: expect.stringContaining(problem), remedy });
-  },
-);
+] as [string, DateOrder | null, string, string][])('refuses %s in the order %s: %s', (text, order, problem, remedy) => {
+  expect(readDate(text, order)).toMatchObject({ problem: expect.stringContaining(problem), remedy });
+});
 
-test('in place of a date that may be two days, the earlier is judged, and none in place of another text', () => {
+test('offers the earlier day as a stand-in for an ambiguous date, and none for another text', () => {
   const standInFor = (text: string, order: DateOrder | null) => {
     const reading = readDate(text, order);
     return 'problem' in reading && reading.standIn;
@@ -87,7 +84,7 @@ test('in place of a date that may be two days, the earlier is judged, and none i
   for (const text of ['5 Feb 51', 'March 2031', '2031', 'soon']) expect(standInFor(text, null)).toBeUndefined();
 });
 
-test('a day is read as the same day in each order', () => {
+test('reads a day as the same day in each order', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 80_000 }), fc.constantFrom(...DATE_ORDERS), (days, order) => {
       const day = addDays('1900-01-01', days);
@@ -98,13 +95,13 @@ test('a day is read as the same day in each order', () => {
   );
 });
 
-test('the first days of a sheet, which it makes of empty cells, are refused', () => {
+test('refuses the first days that a sheet counts, into which it turns empty cells', () => {
   for (const text of ['1/1/1900', '1900-01-01', 'Jan 1, 1900', '12/30/1899'])
     expect(readDate(text, null)).toMatchObject({ remedy: 'Write the day, or leave the cell empty.' });
   expect(readDate('1/2/1900', 'mdy')).toEqual({ value: '1900-01-02' });
 });
 
-test('dates whose year has two digits are known where they are read', () => {
+test('recognizes dates with a year of two digits, if they can be read', () => {
   const shortYears = ['5/13/17', '4.3.19', "Feb. 5, '26", '5-Feb-26', '14/3/19 10:30'];
   expect(shortYears.filter(hasShortYear)).toEqual(shortYears);
   expect(['5/13/2017', '5/13/97', '2019-03-14', '5-3-17', 'soon', 'Feb 5, 2026'].filter(hasShortYear)).toEqual([]);

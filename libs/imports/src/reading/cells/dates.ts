@@ -1,6 +1,6 @@
 import { folded } from '@rabbet/domain/text/fold';
 import { isDate } from '@rabbet/domain/time/days';
-import type { CellReading } from './reading';
+import type { CellReading } from './cell-reading';
 
 /** Order of month, day and year in a date. */
 export const DATE_ORDERS = ['mdy', 'dmy', 'ymd'] as const;
@@ -24,7 +24,7 @@ function withoutTime(text: string): string {
   return text.trim().replace(/(?<=\d)(?:,? |T)\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?: ?[ap]\.?m\.?)?Z?$/i, '');
 }
 
-/** Last of the years of two digits that are of this century. */
+/** Last year of two digits that is read as one of this century: `50` is 2050, and `51` is refused, as it may be 1951. */
 const MAX_SHORT_YEAR = 50;
 
 /** True of a date whose year has two digits, and is read as one of this century. */
@@ -41,7 +41,7 @@ function splitNumericDate(text: string): DateParts | null {
   return { numbers: [Number(a), Number(b), year], separator: sign, isYearFirst };
 }
 
-/** True of a year behind such a sign; 12-5-13 may begin with its year. */
+/** True of digits that may be a year after this separator. 12-5-13 is refused, because it may begin with its year. */
 function isYear(digits: string, separator: string): boolean {
   return digits.length === 4 || (digits.length === 2 && separator !== '-' && Number(digits) <= MAX_SHORT_YEAR);
 }
@@ -50,31 +50,31 @@ function isYear(digits: string, separator: string): boolean {
 export interface ColumnDates {
   /** Order of all of them; null where none depends on it, or the dates do not tell one. */
   readonly order: DateOrder | null;
-  /** Places of the dates that one order alone can read: their day or their month is first. */
+  /** Indexes of the dates that only one order can read, as 14/3/2019: their day or their month is first. */
   readonly dayFirst: readonly number[];
   readonly monthFirst: readonly number[];
-  /** Places of the dates that may be two days. */
+  /** Indexes of the dates that may be two days. */
   readonly ambiguous: readonly number[];
 }
 
 /**
- * Order of the dates in a column, by all of them: a number above 12 is no month. Points stand in d.M.yyyy,
- * and tell nothing of dates with other signs.
+ * Finds the order of the dates in a column from all of them, as a number above 12 cannot be a month. Dates with points always
+ * have the day first (d.M.yyyy), so they say nothing about dates with slashes in the same column.
  */
 export function datesOfColumn(texts: readonly string[]): ColumnDates {
   const indexes = { dayFirst: [] as number[], monthFirst: [] as number[], ambiguous: [] as number[] };
-  const withPoints = new Set<number>();
+  const indexesWithPoints = new Set<number>();
   for (const [i, text] of texts.entries()) {
     const parts = splitNumericDate(text);
     if (!parts || parts.isYearFirst) continue;
     const possibleDays = daysByOrder(parts);
     if (possibleDays.mdy === possibleDays.dmy) continue;
-    if (parts.separator === '.') withPoints.add(i);
+    if (parts.separator === '.') indexesWithPoints.add(i);
     if (possibleDays.mdy === null) indexes.dayFirst.push(i);
     else if (possibleDays.dmy === null) indexes.monthFirst.push(i);
     else (parts.separator === '.' ? indexes.dayFirst : indexes.ambiguous).push(i);
   }
-  const isOrderCertain = indexes.ambiguous.length === 0 || indexes.dayFirst.some((i) => !withPoints.has(i));
+  const isOrderCertain = indexes.ambiguous.length === 0 || indexes.dayFirst.some((i) => !indexesWithPoints.has(i));
   if (indexes.dayFirst.length === 0) return { order: indexes.monthFirst.length > 0 ? 'mdy' : null, ...indexes };
   return { order: isOrderCertain && indexes.monthFirst.length === 0 ? 'dmy' : null, ...indexes };
 }
@@ -93,6 +93,7 @@ export function readDate(text: string, order: DateOrder | null): CellReading<str
     : reading;
 }
 
+/** Days 0 and 1 of Excel and LibreOffice: empty cells with a date format become these. */
 const FIRST_DAYS_OF_SHEETS = /^1899-12-3|^1900-01-0[01]$/;
 
 function readDay(cell: string, order: DateOrder | null): CellReading<string> {
@@ -118,7 +119,7 @@ function readDay(cell: string, order: DateOrder | null): CellReading<string> {
   return { problem, remedy, standIn: earlierReading < otherReading ? earlierReading : otherReading };
 }
 
-/** Days of a date with its year last, read in either order; null of an order in which it is none. */
+/** Day that each order reads from a date with its year last; null if the order makes no day of it. */
 function daysByOrder({ numbers: [a, b, year] }: DateParts): Readonly<Record<'mdy' | 'dmy', string | null>> {
   return { mdy: toIsoDay([year, a, b]), dmy: toIsoDay([year, b, a]) };
 }

@@ -2,7 +2,7 @@ import { type Column, columnWithMeaning, readHeading } from '../headings/heading
 import { findLooseCells } from '../table/loose-cells';
 import { saysNothing, withoutApproximation } from './loose-words';
 
-test('a word for nothing empties a cell of a day, a size, a number, a file or whoever made or left a piece, and is a text elsewhere', () => {
+test('reads n/a, unknown and TBD as an empty cell in columns of prices, images and names, but not in a title', () => {
   for (const text of ['', ' ', 'n/a', 'N/A', '-', 'none', 'Unknown', 'tbd', '?'])
     expect(saysNothing(text, 'price')).toBe(true);
   for (const text of ['0', 'much', 'no', 'POA']) expect(saysNothing(text, 'price')).toBe(false);
@@ -17,7 +17,7 @@ test('a word for nothing empties a cell of a day, a size, a number, a file or wh
   expect(saysNothing('none', null)).toBe(false);
 });
 
-test('a word for what is not exact is taken off, and only as a whole', () => {
+test('removes ca., ~ and approx. from a size, but no letters of another word', () => {
   const texts = [
     'ca. 40 cm',
     'c. 40 cm',
@@ -32,7 +32,7 @@ test('a word for what is not exact is taken off, and only as a whole', () => {
   expect(['cat', 'abouts 4'].map(withoutApproximation)).toEqual(['cat', 'abouts 4']);
 });
 
-test('a mark for nothing empties a cell that visitors would read, and so does a no of a piece that is not signed', () => {
+test('reads a dash or question mark as an empty cell in columns of text, and a no as an unsigned piece', () => {
   for (const meaning of ['catalog_no', 'year', 'edition', 'signed', 'location', 'comments'] as const)
     expect(['-', '–', '?', 'A', 'x'].map((text) => saysNothing(text, meaning))).toEqual([
       true,
@@ -52,7 +52,7 @@ test('a mark for nothing empties a cell that visitors would read, and so does a 
   expect(saysNothing('no', 'comments')).toBe(false);
 });
 
-test('cells that are read without a word are found by their columns', () => {
+test('finds cells with placeholders and approximations, by column', () => {
   const columns = ['Title', 'Price', 'Size'].map((heading) => readHeading(heading));
   const rows = [
     ['n/a', 'TBD', 'ca. 40 x 50 cm'],
@@ -67,7 +67,7 @@ test('cells that are read without a word are found by their columns', () => {
   ]);
 });
 
-test('the diameter of a round piece and a word for no sale are told, and sizes and prices of others are not', () => {
+test('finds diameters and NFS, but no ordinary sizes and prices', () => {
   const columns = ['Title', 'Price', 'Size (H x W)'].map((heading) => readHeading(heading));
   const rows = [
     ['NFS', 'NFS', 'diam. 30 cm'],
@@ -80,7 +80,7 @@ test('the diameter of a round piece and a word for no sale are told, and sizes a
   ]);
 });
 
-test('sizes are told whose sides go by no order that the sheet says, and those that tell it themselves are not', () => {
+test('finds sizes whose order of sides neither the heading nor the cell names', () => {
   const texts = ['16 x 20', '20 x 20', '16"H x 20"W', 'diam. 30 cm', 'large', '8 x 10 x 3'];
   const rows = texts.map((text, i) => ({ number: i + 2, cells: [text] }));
   const unorderedSizesIn = (column: Column) =>

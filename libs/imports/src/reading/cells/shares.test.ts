@@ -1,6 +1,6 @@
 import { looksLikeShare, readShare } from './shares';
 
-/** Readings of these texts: their values, or what is wrong with them. */
+/** Reads these texts. Returns the value of each, or the problem with it. */
 function readAll(texts: readonly string[]) {
   return texts.map((text) => {
     const reading = readShare(text);
@@ -8,7 +8,7 @@ function readAll(texts: readonly string[]) {
   });
 }
 
-test('shares are percentages in words of everyday', () => {
+test('reads percentages, fractions and half as the share of the consignor, and refuses ambiguous ones', () => {
   expect(readAll(['60%', '60', '0', '100 percent', '50/50', 'half', '50:50', '½'])).toEqual([
     60, 60, 0, 100, 50, 50, 50, 50,
   ]);
@@ -33,7 +33,7 @@ test('shares are percentages in words of everyday', () => {
 });
 
 test.each(['gallery keeps 40%', '40% commission', '60/40 artist/gallery', '60% artist, 40% gallery', '2/3'])(
-  '%s does not say in percent what the consignor gets',
+  'refuses %j, which is no percentage',
   (text) => {
     expect(readShare(text)).toEqual({
       problem: `"${text}" is no percentage.`,
@@ -42,7 +42,7 @@ test.each(['gallery keeps 40%', '40% commission', '60/40 artist/gallery', '60% a
   },
 );
 
-test('what looks like a share is known where something else is expected', () => {
+test('recognizes a share in a cell of another column', () => {
   expect(['60%', '50', '60/40'].filter((text) => !looksLikeShare(text))).toEqual([]);
   expect(['Consigned', 'net 30', '60/30', '1', 'ask'].filter(looksLikeShare)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { parseDecimal } from '@rabbet/domain/numbers/decimal';
 import { withSixPlaces } from './long-decimals';
-import type { CellReading } from './reading';
+import type { CellReading } from './cell-reading';
 
 const HALF = /^(?:(?:a |one )?half|½|50 ?[/:-] ?50)$/i;
 const REMEDY = "Write the consignor's share of a sale in percent, such as 60%.";

@@ -36,7 +36,7 @@ describe('sizes', () => {
     ['2 x 3 m = 6.5 x 9.8 ft', { height: 2, width: 3 }, 'meter'],
     ['H 30 x B 20 cm', { height: 30, width: 20 }, 'centimeter'],
     ['8/8 x 20', { height: 1, width: 20 }, null],
-  ])('%s is read', (text, sides, units) => {
+  ])('reads %s', (text, sides, units) => {
     expect(readSize(text, heightFirst)).toEqual({ value: { sides, units } });
   });
 
@@ -53,7 +53,7 @@ describe('sizes', () => {
     'H 180 W 90 D 45 cm',
     '24" sq.',
     '8" dia x 10" h',
-  ])('%s is none', (text) => {
+  ])('refuses %s, which is no size', (text) => {
     expect(readSize(text)).toEqual({
       problem: `"${text}" is no size.`,
       remedy: expect.stringContaining('16 3/8 x 20'),
@@ -64,20 +64,20 @@ describe('sizes', () => {
     ['161/2 x 20', '161/2'],
     ['20 x 1611/16', '1611/16'],
     ['16 5/4 x 20', '5/4'],
-  ])('%s has lost a space, and is refused', (text, fraction) => {
+  ])('refuses %s, which has lost the space before its fraction', (text, fraction) => {
     const remedy = 'Write it with a space behind the whole number, such as 16 1/2.';
     expect(readSize(text)).toEqual({ problem: `"${text}" has a fraction of more than one: ${fraction}.`, remedy });
     expect(readSide('161/2', 'width')).toMatchObject({ remedy });
     expect(readSide('16 1/2', 'width')).toEqual({ value: { sides: { width: 16.5 }, units: null } });
   });
 
-  it('are those of the whole piece', () => {
+  it('refuses the size of each part of a piece', () => {
     for (const text of ['10 x 8 in each (diptych)', '10 x 8 ea.'])
       expect(readSize(text)).toMatchObject({ problem: `"${text}" is the size of each part.` });
     expect(readSize('10 x 8 in')).toHaveProperty('value');
   });
 
-  it('say one size twice only where both are the same', () => {
+  it('reads a size that is given in two units only if both are the same', () => {
     const faultOf = (text: string) => readSize(text) as { problem?: string };
     expect(faultOf('24 x 36 in (61 x 95 cm)').problem).toContain('two sizes that are not the same');
     expect(faultOf('24 x 36 in (61 x 91 x 4 cm)').problem).toContain('two sizes that are not the same');
@@ -88,7 +88,7 @@ describe('sizes', () => {
     expect(faultOf('24 x 36 in (stone x 91 cm 3)').problem).toContain('is no size');
   });
 
-  it('say all of their sides or none, and one unit', () => {
+  it('refuses a size that names some of its sides, or has two units', () => {
     expect(readSize('16"H x 20"')).toMatchObject({ problem: expect.stringContaining('which side is which') });
     expect(readSize('16 h x 20 h')).toMatchObject({ problem: expect.stringContaining('which side is which') });
     expect(readSize('16" x 40 cm')).toMatchObject({ problem: expect.stringContaining('two units') });
@@ -103,7 +103,7 @@ describe('sizes', () => {
     expect(readSide('40 h', 'width')).toMatchObject({ problem: '"40 h" is no width.' });
   });
 
-  it('have more than one side, unless the piece is round', () => {
+  it('refuses a size of one side, unless it is a diameter alone', () => {
     expect(readSize('400 mm')).toEqual({
       problem: '"400 mm" is one side of a size.',
       remedy:
@@ -116,7 +116,7 @@ describe('sizes', () => {
       });
   });
 
-  it('are those of the piece without its frame', () => {
+  it('refuses the size with the frame', () => {
     expect(readSize('24 x 18 (framed 30 x 24)')).toEqual({
       problem: '"24 x 18 (framed 30 x 24)" has the size with the frame in it.',
       remedy: 'Write 24 x 18 alone, and 30 x 24 in a column Framed size.',
@@ -128,7 +128,7 @@ describe('sizes', () => {
       });
   });
 
-  it('are read back as framers are told them', () => {
+  it('reads each size that the shop prints as the same size', () => {
     const side = fc.integer({ min: 1, max: 76_800 }).map((n) => n / 64);
     fc.assert(
       fc.property(side, side, (width, height) => {

@@ -3,9 +3,9 @@ import { convert } from '@rabbet/domain/units/conversion';
 import { type Side, findSide, SIDES, findUnit } from '../headings/headings';
 import { withSixPlaces } from './long-decimals';
 import { withoutApproximation } from './loose-words';
-import type { CellFault, CellReading } from './reading';
+import type { CellFault, CellReading } from './cell-reading';
 
-/** Sides of a piece, with the units that the cell says. */
+/** Sides of a piece, with the units that the cell names. */
 export interface Size {
   readonly sides: Readonly<Partial<Record<Side, number>>>;
   readonly units: string | null;
@@ -16,8 +16,8 @@ const REMEDY = 'Write a size such as 16 3/8 x 20" or 40 x 60 cm.';
 const TIMES_SIGN = /\s*(?:[×xX*]|\bby\b)\s*/;
 
 /**
- * Reads a size as people write it, its sides in this order unless it says itself which is which: 16"H x 20"W. A round
- * piece is as wide as it is high.
+ * Reads a size as people write it: `16 3/8 x 20"`, `40 x 60 cm`, `diam. 30 cm`. Its sides are in this order unless the cell names
+ * them (`16"H x 20"W`). A diameter is both width and height.
  */
 export function readSize(text: string, order: readonly Side[] = SIDES): CellReading<Size> {
   const cell = text.trim();
@@ -40,47 +40,49 @@ function toSides(cell: string, partsOrNull: readonly (SizePart | null)[], order:
   const parts = partsOrNull.filter((part) => part !== null);
   if (parts.length < partsOrNull.length || parts.length > 3)
     return { problem: `"${cell}" is no size.`, remedy: REMEDY };
-  const labels = parts.flatMap(({ side }) => side ?? []);
-  if (parts.length === 1 && labels.length === 0)
+  const namedSides = parts.flatMap(({ side }) => side ?? []);
+  if (parts.length === 1 && namedSides.length === 0)
     return {
       problem: `"${cell}" is one side of a size.`,
       remedy: `${REMEDY.slice(0, -1)}; ${cell} H of a height alone; or diam. 30 cm of a round piece.`,
     };
-  if (labels.length > 0 && (labels.length < parts.length || new Set(labels).size < labels.length))
+  if (namedSides.length > 0 && (namedSides.length < parts.length || new Set(namedSides).size < namedSides.length))
     return {
       problem: `"${cell}" does not say which side is which.`,
       remedy: 'Write all sides, such as 16"H x 20"W, or none.',
     };
   const units = commonUnits(cell, parts);
   if (typeof units === 'object' && units !== null) return units;
-  const sides = labels.length > 0 ? labels : [...order, ...SIDES.filter((side) => !order.includes(side))];
+  const sides = namedSides.length > 0 ? namedSides : [...order, ...SIDES.filter((side) => !order.includes(side))];
   return { value: { sides: Object.fromEntries(parts.map(({ value }, i) => [sides[i], value])), units } };
 }
 
-/** 11 3/4 x 15 3/4 in (30 x 40 cm), or with a sign between them. */
+/** One size in two units: `11 3/4 x 15 3/4 in (30 x 40 cm)`, or with `/`, `;` or `=` between them. */
 const TWO_SIZES = /^(.*?\d.*?)(?:\s*\((.*\d.*)\)|\s*[;=]\s*(.*\d.*)|(?:\s+\/\s+|(?<=[a-z"”″.])\/)(.*\d.*))$/i;
 
-/** The first of two sizes in other units, where both are the same but for rounding. */
+/** Reads a size that is given in two units: the first one, if the second is the same but for rounding. */
 function readTwoSizes(cell: string, readings: readonly CellReading<Size>[], text: string): CellReading<Size> {
   const sizes = readings.flatMap((read) => ('value' in read ? [read.value] : []));
+  const [firstSize] = sizes;
   const [firstInCentimeters, secondInCentimeters] = sizes.map(({ sides, units }) =>
     units === null ? [] : Object.values(sides).map((side) => convert(side, units, 'centimeter').value),
   );
   const remedy = `Write one of them alone, such as ${text}.`;
-  if (!firstInCentimeters || !secondInCentimeters) return { problem: `"${cell}" is no size.`, remedy: REMEDY };
+  if (!firstSize || !firstInCentimeters || !secondInCentimeters)
+    return { problem: `"${cell}" is no size.`, remedy: REMEDY };
   if (firstInCentimeters.length === 0 || secondInCentimeters.length === 0)
     return { problem: `"${cell}" has two sizes without their units.`, remedy };
   const isClose = (side: number, i: number) =>
     Math.abs(side - (secondInCentimeters[i] ?? 0)) <= Math.max(ROUNDING_TOLERANCE_CM, side / 100);
   return firstInCentimeters.length === secondInCentimeters.length && firstInCentimeters.every(isClose)
-    ? { value: sizes[0]! } // both are read
+    ? { value: firstSize }
     : { problem: `"${cell}" has two sizes that are not the same.`, remedy };
 }
 
-/** Most that rounding takes off a side, in centimeters. */
+/** Largest difference between the sizes in inches and in centimeters that is taken for rounding: a quarter of an inch. */
 const ROUNDING_TOLERANCE_CM = 0.64;
 
-/** Fault of a size that each of several parts has; null of any other. */
+/** Fault of a size such as `10 x 8 each`, which is that of one part of the piece; null of any other size. */
 function faultOfSizeOfEachPart(cell: string): CellFault | null {
   return /\beach\b|\bea\b\.?/i.test(cell)
     ? {
@@ -92,7 +94,7 @@ function faultOfSizeOfEachPart(cell: string): CellFault | null {
 
 const FRACTION = /(?<![\d.,/])(\d{1,6})\/([1-9]\d{0,2})(?![\d/])/g;
 
-/** Fault of a size with a fraction of more than one, as 161/2 is if 16 1/2 has lost its space; null of any other. */
+/** Fault of a size with a fraction above 1, as 161/2 is if 16 1/2 has lost its space; null of any other size. */
 function faultOfFraction(cell: string): CellFault | null {
   for (const [fraction, numerator, denominator] of cell.matchAll(FRACTION))
     if (Number(numerator) > Number(denominator))
@@ -103,11 +105,12 @@ function faultOfFraction(cell: string): CellFault | null {
   return null;
 }
 
-/** Word behind a size that says what it is the size of, where that is the piece itself. */
+/** Word behind the size of the piece without its frame: `39 x 34 in. (image)`, `39 x 34 unframed`. */
 const UNFRAMED_WORD = /[\s,]*\(?\b(?:image|sight|sheet|unframed)(?: size)?\)?$/i;
+/** `30 x 24 framed`, `24 x 18 (framed 30 x 24)`: `bare` is the size before the word, `outer` the one behind it. */
 const FRAMED = /^(?<bare>.*?)[\s,;:(]*\b(?:with frame|w\/ ?frame|framed|frame)\b[\s:]*(?<outer>.*?)\)?$/i;
 
-/** Fault of a size that is the one with the frame, or says that one as well; null of any other. */
+/** Fault of a cell with the size of the frame, alone or beside that of the piece; null of any other. */
 function faultOfFramedSize(cell: string): CellFault | null {
   const { bare: unframed, outer } = FRAMED.exec(cell)?.groups ?? {};
   if (unframed === undefined || outer === undefined) return null;
@@ -134,7 +137,7 @@ export function readSide(text: string, side: Side): CellReading<Size> {
 }
 
 const DIAMETER = String.raw`(?:\b(?:diameter|diam|dia)\b\.?|[øØ⌀])`;
-const ROUND = new RegExp(`^${DIAMETER}\\s*:?\\s*(?<after>.+)$|^(?<before>.+?)\\s*${DIAMETER}$`, 'i');
+const DIAMETER_BESIDE_SIZE = new RegExp(`^${DIAMETER}\\s*:?\\s*(?<after>.+)$|^(?<before>.+?)\\s*${DIAMETER}$`, 'i');
 
 /** True of a size that is the diameter of a round piece. */
 export function isDiameter(text: string): boolean {
@@ -143,7 +146,7 @@ export function isDiameter(text: string): boolean {
 
 /** Size beside the word for a diameter; null of a text without one. */
 function findDiameter(text: string): string | null {
-  const { after, before } = ROUND.exec(withoutApproximation(text))?.groups ?? {};
+  const { after, before } = DIAMETER_BESIDE_SIZE.exec(withoutApproximation(text))?.groups ?? {};
   return after ?? before ?? null;
 }
 
@@ -153,10 +156,11 @@ interface SizePart {
   readonly side: Side | null;
 }
 
+/** `16 3/8"`, `H 16`, `40 cm`, `20" W`, `½`. */
 const PART =
   /^(?:(?<before>[whdb]|width|height|depth)\.?)?\s*:?\s*(?<number>\d[\d\s.,/¼-¾⅐-⅞-]*|[¼-¾⅐-⅞])\s*(?<units>"|”|″|''|['’′]|[a-z]+\.?)?\s*(?<after>[a-z]+\.?)?$/i;
 
-/** Side in one part of a size: its number, and the units and the side that it names; null of a text that is none. */
+/** One part of a size (`16 3/8" H`): its number, and the units and the side that it names; null of another text. */
 function readPart(text: string): SizePart | null {
   const { before, number = '', units, after } = PART.exec(text)?.groups ?? {};
   const value = parseDecimal(withSixPlaces(number.trim()).replace(/^(\d+),(\d{1,2})$/, '$1.$2'));
@@ -171,7 +175,10 @@ function readPart(text: string): SizePart | null {
 
 const FEET_OR_METERS: ReadonlySet<string> = new Set(['foot', 'meter']);
 
-/** The one unit of a size, or its fault. A part without units goes with the last; 2' x 30 may be feet and inches. */
+/**
+ * Unit that all parts of a size have, null without one, or the fault of two units. `16 x 20"` has its unit behind the last part.
+ * `2' x 30` is refused, because the 30 may be inches.
+ */
 function commonUnits(cell: string, parts: readonly SizePart[]): string | null | CellFault {
   const [units = null, ...furtherUnits] = new Set(parts.flatMap((part) => part.units ?? []));
   if (furtherUnits.length > 0) return { problem: `"${cell}" is in two units.`, remedy: REMEDY };

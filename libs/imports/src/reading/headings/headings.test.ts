@@ -54,7 +54,7 @@ test.each<[string, Meaning | null]>([
   ['Old shelf mark', null],
   ['constructor', null],
   ['', null],
-])('a column called %j holds %j', (heading, meaning) => {
+])('reads a column %j as %j', (heading, meaning) => {
   expect(readHeading(heading).meaning).toBe(meaning);
 });
 
@@ -71,7 +71,7 @@ test.each([
   ['Size (H/W)', ['height', 'width'], null],
   ['Height by width (in)', ['height', 'width'], 'inch'],
   ['Size "', ['width', 'height', 'depth'], 'inch'],
-])('a size called %j has its sides and units from there', (heading, sides, units) => {
+])('takes the sides and units of sizes from the heading %j', (heading, sides, units) => {
   expect(readHeading(heading)).toEqual({ heading, meaning: 'size', sides, units });
 });
 
@@ -79,25 +79,25 @@ test.each([
   ['Maße (H x B)', ['height', 'width']],
   ['Maße (H x B x D)', ['height', 'width', 'depth']],
   ['Abmessungen', ['width', 'height', 'depth']],
-])('an unknown heading %j of sizes proposes their sides in the order that it names', (heading, sides) => {
+])('takes the order of sides from the unknown heading %j', (heading, sides) => {
   expect(columnWithMeaning('size', heading).sides).toEqual(sides);
 });
 
 test.each(['Exh', 'Exp', 'L x W', 'W x W', 'Q x Z', 'D x Q', 'H × L (cm)', 'H x W x P'])(
-  '%j names no order of sides',
+  'finds no order of sides in the heading %j',
   (heading) => {
     expect(readHeading(heading).meaning).toBeNull();
   },
 );
 
-test('each heading says one thing, in whatever letters, that of each meaning among them', () => {
+test('has each known heading for one meaning only, whatever its capitals', () => {
   const all = MEANINGS.flatMap((meaning) => headingsForMeaning(meaning).map((heading) => [heading, meaning] as const));
   expect(new Map(all).size).toBe(all.length);
   for (const [heading, meaning] of all)
     expect([heading, readHeading(heading.toUpperCase()).meaning]).toEqual([heading, meaning]);
 });
 
-test('columns of which a mapping speaks hold what it says, and a mapping that was kept says the same again', () => {
+test('gives columns the meanings of the mapping, and makes a mapping that reads them the same way', () => {
   const headings = ['Titel', 'Maße', 'Old No', 'Price', 'H x W (cm)', 'Width (in)'];
   const mapping = { titel: 'name', Maße: 'size (h x w, mm)', 'Old No': null, Gone: 'price', 'H x W (cm)': null };
   const { columns, faults, missingHeadings } = matchHeaders(headings, mapping);
@@ -113,7 +113,7 @@ test('columns of which a mapping speaks hold what it says, and a mapping that wa
   expect(matchHeaders(headings, mappingOf(columns)).columns).toEqual(columns);
 });
 
-test('a mapping that proposes with a question mark is read so, and keeps the sheet from being sent', () => {
+test('reads a proposed meaning with a question mark, and reports it as a fault', () => {
   const { columns, faults } = matchHeaders(['Title', 'Was', 'Wo'], { Was: 'type?', Wo: 'size (h x w) ?' });
   expect(columns.map(({ meaning }) => meaning)).toEqual(['name', 'type', 'size']);
   expect(faults).toMatchObject([
@@ -126,7 +126,7 @@ test('a mapping that proposes with a question mark is read so, and keeps the she
   ]);
 });
 
-test('a field of a mapping that nobody knows is told with the one that is near, and its column is not guessed', () => {
+test('refuses an unknown meaning in a mapping, suggests the nearest one, and leaves the column out', () => {
   const { columns, faults } = matchHeaders(['Title', 'Retail'], { Retail: 'prise' });
   expect(faults).toMatchObject([
     { column: 'Retail', remedy: expect.stringMatching(/^Did you mean "price"\? Say one of/) },
@@ -135,7 +135,7 @@ test('a field of a mapping that nobody knows is told with the one that is near, 
   expect(matchHeaders(['Title', 'X'], { X: 'colour' }).faults[0]?.remedy).toMatch(/^Say one of/);
 });
 
-test('a heading with a question mark at its end is found without it, and one that is the same goes before', () => {
+test('finds a heading in the mapping without its question mark, after an exact match', () => {
   const meanings = (headings: readonly string[], mapping: Record<string, string>) =>
     matchHeaders(headings, mapping).columns.map(({ meaning }) => meaning);
   expect(meanings(['Title', 'Where is it?'], { 'Where is it': 'location' })).toEqual(['name', 'location']);
@@ -144,7 +144,7 @@ test('a heading with a question mark at its end is found without it, and one tha
   expect(matchHeaders(['Title', 'Where is it?'], { 'Where is it': 'location' }).missingHeadings).toEqual([]);
 });
 
-test('two columns of one meaning, a meaning that nobody knows, and a sheet without names are told with the way out', () => {
+test('refuses two columns of one meaning, an unknown meaning and a sheet without names, with advice', () => {
   expect(matchHeaders(['Title', 'Price', 'Retail']).faults).toEqual([
     {
       column: 'Retail',

@@ -7,7 +7,7 @@ import {
   meaningsOfSheet,
   type SheetKind,
 } from './headings';
-import { detectWrongKind } from './meant-sort';
+import { detectWrongKind } from './wrong-kind';
 import { NAME_COLUMNS, type SheetFault } from './sheet-faults';
 import { nearWords } from '@rabbet/domain/text/edits';
 import { folded } from '@rabbet/domain/text/fold';
@@ -32,6 +32,7 @@ export interface MatchOptions {
 
 /** Words of a mapping with a question mark behind them, such as `price?`: a proposal that nobody has confirmed. */
 const PROPOSED_WORDS = /^(.*\S)\s*\?\s*$/;
+
 /** Finds the meanings of columns by their headings. A heading in the mapping has the meaning that the mapping gives it. */
 export function matchHeaders(
   headings: readonly string[],

@@ -6,11 +6,11 @@ test.each([
   ['Ann Lee (1972–)', 'Ann Lee'],
   ['Ward, Edward 1882–1967', 'Ward, Edward'],
   ['Kern, Otto, 1900-', 'Kern, Otto'],
-])('%s is called %s', (text, name) => {
+])('reads %j without the years of life: %s', (text, name) => {
   expect(withoutYearsOfLife(text)).toBe(name);
 });
 
-test('a name without years stays whole, and so does one whose years may be something else', () => {
+test('leaves a name as it is if its numbers may be no years of life', () => {
   for (const name of ['Edward Ward', 'Studio 54', 'Marc b.', 'Marc 1950', 'Lee, Ann B. 1950'])
     expect(withoutYearsOfLife(name)).toBe(name);
 });

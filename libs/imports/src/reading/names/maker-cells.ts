@@ -1,4 +1,4 @@
-import type { CellReading } from '../cells/reading';
+import type { CellReading } from '../cells/cell-reading';
 
 const DITTO_SIGN = /^(?:ditto|idem|do\.|dto\.?|same(?: as above)?|as above|["'”“″〃]+|[-–—]+\s*["”″〃]\s*[-–—]+)$/i;
 const WORD_FOR_ARTISTS = /^(?:(?:the )?(?:artists?|maker)|self|(?:various|several|mixed)(?: artists| makers)?)$/i;

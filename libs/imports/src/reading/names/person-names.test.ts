@@ -23,7 +23,7 @@ test.each([
   ['Walk-in', {}],
   ['cash customer', {}],
   ['n/a', {}],
-])('the name %j of a customer has its title and its signs apart', (text, value) => {
+])('splits the name %j of a customer into its parts: %j', (text, value) => {
   expect(readName(text)).toEqual({ value });
 });
 
@@ -44,11 +44,11 @@ test.each([
   'Estate of Jane Doe',
   'Town of Cary',
   'New Clay Works, Inc.',
-])('%j is a company', (company) => {
+])('reads %j as a company', (company) => {
   expect(readName(company)).toEqual({ value: { company } });
 });
 
-test.each(['Ann Hall', 'Theo Museumsky', 'Gallery', 'Jude Law', 'Ann Lee, Jr.'])('%j is a person', (text) => {
+test.each(['Ann Hall', 'Theo Museumsky', 'Gallery', 'Jude Law', 'Ann Lee, Jr.'])('reads %j as a person', (text) => {
   expect(readName(text)).not.toHaveProperty('value.company');
   expect(readName(text)).toHaveProperty('value.first');
 });
@@ -62,7 +62,7 @@ test.each([
   'Smith Family',
   'Smith & Wesson',
   'Smith/Jones, Ann',
-])('%j may be several persons', (text) => {
+])('refuses %j, which may be several persons', (text) => {
   expect(readName(text)).toEqual({
     problem: `"${text}" may be several persons.`,
     remedy: expect.stringMatching(/^Name one of them, and give others a row/),
@@ -81,7 +81,7 @@ test.each([
   'Kern, Otto – moved',
   '??? lady with poodle',
   'lady with poodle',
-])('%j has a remark in it, and is refused', (text) => {
+])('refuses %j, which has a remark in it', (text) => {
   expect(readName(text)).toEqual({
     problem: `"${text}" has a remark in it.`,
     remedy: 'Write first and last name alone, or leave the row out.',
@@ -92,6 +92,6 @@ test.each([
   ['ann@example.com', 'a column E-mail'],
   ['Table 4', 'the name of a person alone'],
   ['Pecos Bank', 'stands in a column Company. Write "Bank, Pecos" of a person.'],
-])('%j is refused, with what would be right', (text, remedy) => {
+])('refuses %j, with advice: %s', (text, remedy) => {
   expect(readName(text)).toHaveProperty('remedy', expect.stringContaining(remedy));
 });

@@ -1,7 +1,7 @@
 import { isFrequentFirstName } from '@rabbet/domain/text/first-names';
 import { SUFFIX } from '@rabbet/domain/text/maker-name';
 import { PARTICLE, parseTypedName, NAME_WITH_SUFFIXES } from '@rabbet/domain/text/names';
-import type { CellFault, CellReading } from '../cells/reading';
+import type { CellFault, CellReading } from '../cells/cell-reading';
 import { withoutSigns, meansNobody } from './bare-names';
 import { isFirm, mayBeFirm } from './firm-names';
 

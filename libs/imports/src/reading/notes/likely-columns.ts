@@ -1,22 +1,22 @@
 import { folded } from '@rabbet/domain/text/fold';
 import { type Column, columnWithMeaning, type Meaning, meaningInWords } from '../headings/headings';
 import { isFirm } from '../names/firm-names';
-import { type Look, detectLook } from './looks';
+import { type Look, detectLook } from './column-looks';
 import type { SheetNote } from './sheet-notes';
 
-/** Columns that are read, and names that tell of those that are not. */
+/** Columns whose meaning is known, and the names in them, by which a further column of names is recognized. */
 export interface ReadColumns {
   readonly columns: readonly Column[];
-  /** Names elsewhere in the sheet; null of a sheet without a column of artists. */
+  /** Names in the columns of artists, consignors and vendors; null if the sheet has no column of artists. */
   readonly names: ReadonlySet<string> | null;
 }
 
 interface LookDescription {
-  /** Words on the cells. */
+  /** Plural noun for what the cells hold. */
   readonly description: string;
-  /** Headings of such columns. */
+  /** Headings that the note suggests. */
   readonly headings: string;
-  /** Meaning that is proposed, unless another column has it. */
+  /** Proposed meaning. */
   readonly meaning: Meaning;
 }
 
@@ -27,13 +27,13 @@ const LOOKS: Readonly<Record<Look, LookDescription>> = {
   artist: { description: 'names', headings: 'Artist, Consignor or Vendor', meaning: 'artist' },
 };
 
-/** Meanings that say the same as another one in columns of their own. */
+/** Meanings that together say the same as one meaning: `width` and `height` for `size`. */
 const MEANINGS_WITH_PARTS: Readonly<Partial<Record<Meaning, readonly Meaning[]>>> = {
   artist: ['artist', 'artist_first', 'artist_last'],
   size: ['size', 'width', 'height'],
 };
 
-/** Note on a column whose cells look like those of one that is read, where the sheet has no such column yet. */
+/** Note that proposes a meaning for an unknown column by its cells, unless another column of the sheet has this meaning. */
 export function likelyNotes(heading: string, texts: readonly string[], readColumns: ReadColumns): readonly SheetNote[] {
   const look = heading === '' ? null : detectLook(texts);
   if (look === null || (look === 'artist' && !mayBeArtists(texts, readColumns))) return [];
@@ -50,7 +50,7 @@ export function likelyNotes(heading: string, texts: readonly string[], readColum
   ];
 }
 
-/** True of names that the sheet has elsewhere, or that may be those of the artists themselves. */
+/** True if the names may be those of artists: the sheet has no artists yet, or names some of them in other columns too. */
 function mayBeArtists(texts: readonly string[], { names }: ReadColumns): boolean {
   return names === null || texts.some((text) => names.has(folded(text)) || isFirm(text));
 }

@@ -3,7 +3,7 @@ import { readSheet } from '../sheets/read-sheet';
 const noteTexts = (kind: 'artists' | 'customers', rows: readonly (readonly string[])[]) =>
   readSheet(rows, { kind }).notes.map(({ text }) => text);
 
-test('columns of people that are left out are told, each with an example', () => {
+test('lists columns of people that are left out, each with an example', () => {
   const rows = [
     ['Name', 'E-mail', 'Notes', 'Zip'],
     ['Ann Lee', 'ann@example.com', '', ''],
@@ -15,7 +15,7 @@ test('columns of people that are left out are told, each with an example', () =>
   expect(noteTexts('customers', rows.slice(0, 2))).toEqual([]);
 });
 
-test('names that are read without signs, and companies in a column of persons, are told with their rows', () => {
+test('names the rows in which signs are removed from names, or a company stands in a column of persons', () => {
   const customers = [
     ['Name', 'Company'],
     ['* Ann Lee', ''],
@@ -38,7 +38,7 @@ test('names that are read without signs, and companies in a column of persons, a
   ]);
 });
 
-test('names that may be meant otherwise are told: two last names, studios and nobody', () => {
+test('points out names that may be misread: two last names, studios and Anonymous', () => {
   const customers = [['Name'], ['HOBART, James'], ['María José García Ortiz'], ['Henry Lee III'], ['Ann van der Berg']];
   expect(noteTexts('customers', customers)).toEqual([
     'Read with the last word alone as the last name: 1 cell of Name ("María José García Ortiz") in row 3. Write "Last, First" where more of it is the last name.',
@@ -49,14 +49,14 @@ test('names that may be meant otherwise are told: two last names, studios and no
   ]);
 });
 
-test('artists’ names without a comma are told as they are kept', () => {
+test('shows how artists’ names without a comma are stored', () => {
   expect(noteTexts('artists', [['Artist'], ['Lee, Ann'], ['Li Wei'], ['Banksy'], ['Atelier Sieben']])).toEqual([
     'Read as studios, and kept as written: 1 cell of Artist ("Atelier Sieben") in row 5.',
     'Kept with the last name in front: 1 cell of Artist ("Li Wei" → "Wei, Li") in row 3.',
   ]);
 });
 
-test('a studio beside the name of an artist is left out, and told', () => {
+test('points out a studio that is left out beside the name of an artist', () => {
   const list = [
     ['Name', 'Studio'],
     ['Pym, Glo', 'Pym Pottery'],
@@ -68,7 +68,7 @@ test('a studio beside the name of an artist is left out, and told', () => {
   ]);
 });
 
-test('two names of which each may be an artist are told', () => {
+test('points out a cell with two names that is read as one artist', () => {
   expect(noteTexts('artists', [['Name'], ['van Vliet, Ann'], ['Zoe Zed, Cy Orr'], ['王, 伟']])).toEqual([
     'Read as one artist, with all before the comma as the last name: 1 cell of Name ("Zoe Zed, Cy Orr") in row 3. Give each of two artists a row.',
   ]);

@@ -6,7 +6,7 @@ import { isFirm } from '../names/firm-names';
 import { readArtistRow } from '../table/artist-rows';
 import { readCustomerRow } from '../table/customer-rows';
 import type { SheetRow } from '../table/sheet';
-import { leftOutNotesOfPeople, proposalNotes, quoted } from './left-out-columns';
+import { leftOutNotesOfPeople, proposalNotes, quoted } from './people-columns';
 import type { SheetNote } from './sheet-notes';
 
 type PeopleKind = Exclude<SheetKind, 'artworks'>;
@@ -38,7 +38,7 @@ function nameSentences(
   return [...decoratedNames, ...firmSentences, ...artistSentences, ...longNameSentences(kind, columns, rows)];
 }
 
-/** Notes on artists' names that stay as they are written, as those of firms do and of nobody. */
+/** Sentences on artists' names that are stored as they are written: studios, and `Anonymous`. */
 function studioSentences(columns: readonly Column[], rows: readonly SheetRow[]): readonly (string | null)[] {
   return columns.flatMap(({ heading, meaning }, i) => {
     if (meaning !== 'name') return [];
@@ -52,7 +52,7 @@ function studioSentences(columns: readonly Column[], rows: readonly SheetRow[]):
   });
 }
 
-/** Note on studios beside the names of artists, which are left out. */
+/** Sentence on studios that are left out because the row names an artist, too. */
 function ignoredStudioSentence(columns: readonly Column[], rows: readonly SheetRow[]): string | null {
   const studioIndex = columns.findIndex(({ meaning }) => meaning === 'studio');
   const cellOf = ({ cells }: SheetRow) => (cells[studioIndex] ?? '').trim();
@@ -68,10 +68,10 @@ function ignoredStudioSentence(columns: readonly Column[], rows: readonly SheetR
   return note && `${note} Leave the name empty where the studio is meant.`;
 }
 
-/** García Ortiz, María José, and Zoe Zed, Cy Orr: two words on either side, none of them an initial or a particle. */
+/** `García Ortiz, María José` (one person) and `Zoe Zed, Cy Orr` (two): two whole words on either side of the comma. */
 const TWO_NAMES = /^\p{Lu}\p{L}+ \p{Lu}\p{L}+, \p{Lu}\p{L}+ \p{Lu}\p{L}+$/u;
 
-/** Notes on artists' names without a comma, which are stored with the last name in front. */
+/** Sentences on artists' names that are stored with the last name in front, and on cells that may name two artists. */
 function reversedNameSentences(columns: readonly Column[], rows: readonly SheetRow[]): readonly (string | null)[] {
   return columns.flatMap(({ heading, meaning }, i) => {
     if (meaning !== 'name') return [];
@@ -103,7 +103,7 @@ function reversedNameSentences(columns: readonly Column[], rows: readonly SheetR
   });
 }
 
-/** Notes on long names, of which the last word alone is read as the last name. */
+/** Sentences on names of four words, of which only the last is read as the last name. */
 function longNameSentences(
   kind: PeopleKind,
   columns: readonly Column[],
@@ -119,7 +119,7 @@ function longNameSentences(
   });
 }
 
-/** True of María José García Ortiz: four names, none of them an initial or a word that tells what the last name is. */
+/** True of `María José García Ortiz`: four words, none of them an initial or a particle that begins the last name (`van`). */
 function isLongName(name: string): boolean {
   const words = name.split(' ');
   return (
@@ -130,7 +130,7 @@ function isLongName(name: string): boolean {
 
 const PARTICLE = /^(?:von|van|del?|della|der|den|dos|das|the|mrs|miss|prof|rev|iii|phd)$/i;
 
-/** Note on companies in a column of persons. */
+/** Sentence on companies in a column of persons. */
 function companySentence(columns: readonly Column[], rows: readonly SheetRow[]): string | null {
   const companyIndex = columns.findIndex(({ meaning }) => meaning === 'company');
   const firmOf = (row: SheetRow) => String(readCustomerRow(row, columns).values.company ?? '');
@@ -139,7 +139,7 @@ function companySentence(columns: readonly Column[], rows: readonly SheetRow[]):
   return cellsInWords('Read as companies', column?.heading ?? '', firmRows, firmOf);
 }
 
-/** `Read as companies: 2 cells of Name ("Acme Framing LLC", "Wake County Museum") in rows 4 and 9.` */
+/** Sentence such as `Read as companies: 2 cells of Name ("Acme Framing LLC", "Wake County Museum") in rows 4 and 9.` */
 function cellsInWords(
   title: string,
   heading: string,

@@ -5,14 +5,14 @@ const readDates = (dates: readonly string[], options: Parameters<typeof readShee
   return [reading.dates, reading.notes];
 };
 
-test('dates in one order need no note, nor do those that are in the order that is said', () => {
+test('adds no note if the dates are in one order, or can be read in the chosen order', () => {
   expect(readDates(['3/14/2026', '3/4/2026'])).toEqual(['mdy', []]);
   expect(readDates(['2026-03-14', 'soon'])).toEqual([null, []]);
   expect(readDates(['3/4/2026'], { dates: 'dmy' })).toEqual(['dmy', []]);
   expect(readDates(['14/3/2026', '3/4/2026', '2026-03-04'], { dates: 'dmy' })).toEqual(['dmy', []]);
 });
 
-test('of dates in two orders, those that the order which is said cannot read are told, and no other', () => {
+test('names the rows whose dates cannot be read in the chosen order', () => {
   const dates = ['14/3/2026', '3/14/2026', '3/4/2026', '4.3.2026'];
   const sentence = 'Date in: read in another order, which their numbers or points tell:';
   expect(readDates(dates, { dates: 'dmy' })).toEqual(['dmy', [{ text: `${sentence} 1 (row 3) as month/day/year.` }]]);
@@ -22,7 +22,7 @@ test('of dates in two orders, those that the order which is said cannot read are
   ]);
 });
 
-test('an order is wanted where dates may be two days, and not where each can be read', () => {
+test('asks for the order of dates such as 3/4/2026 if no other date shows it', () => {
   expect(readDates(['3/4/2026', '5/5/2026', '5/6/2026'])).toEqual([
     null,
     [
@@ -51,13 +51,13 @@ test('an order is wanted where dates may be two days, and not where each can be 
   ]);
 });
 
-test('dates with points tell nothing of dates with other signs', () => {
+test('does not conclude the order of dates with slashes from dates with points', () => {
   const text =
     'Date in: 1 date may be two days (row 3): those with points have the day first, and tell nothing of others.';
   expect(readDates(['14.3.2026', '3/4/2026'])).toEqual([null, [{ text, needsDateOrder: true }]]);
 });
 
-test('cells that are left empty, and those whose word is left out, are told once for each column', () => {
+test('lists cells that are read as empty or as exact, once for each column', () => {
   const rows = ['n/a', 'TBD', 'n/a', '~600'].map((price) => ['Dunes', price, '-']);
   const { notes } = readSheet([['Title', 'Price', 'Size'], ...rows]);
   expect(notes.map(({ text }) => text)).toEqual([
@@ -66,7 +66,7 @@ test('cells that are left empty, and those whose word is left out, are told once
   ]);
 });
 
-test('pieces that are not for sale are told with their rows, and round ones of one side with what is read', () => {
+test('names the rows of pieces that are not for sale, and says how diameters are read', () => {
   const rows = ['NFS', '900', 'n.f.s.'].map((price) => ['Dunes', price, 'diam. 6 cm']);
   const { notes } = readSheet([['Title', 'Price', 'Size'], ...rows]);
   expect(notes.map(({ text }) => text)).toEqual([
@@ -75,7 +75,7 @@ test('pieces that are not for sale are told with their rows, and round ones of o
   ]);
 });
 
-test('a title above the headings that says the unit of sizes is told, where nothing else says it', () => {
+test('points out a unit in a title above the headings if no column names a unit', () => {
   const unitNotes = (title: string, ...headings: string[]) =>
     readSheet([[title], ['Title', ...headings], ['Dunes', '16', 'in']]).notes.filter(({ text }) => /^Row/.test(text));
   expect(unitNotes('Sizes in cm', 'Height')).toEqual([
@@ -86,7 +86,7 @@ test('a title above the headings that says the unit of sizes is told, where noth
   expect([...unitNotes('Sizes in inches', 'Height'), ...unitNotes('Stock of the cmm', 'Height')]).toEqual([]);
 });
 
-test('the order in which sizes are read is told once where no heading says it', () => {
+test('says once in which order sizes are read if no heading names the order', () => {
   const rows = [
     ['Dunes', '16 x 20'],
     ['Surf', '8 x 10'],
@@ -99,7 +99,7 @@ test('the order in which sizes are read is told once where no heading says it', 
   expect(noteTexts('Size (W x H)')).toEqual([]);
 });
 
-test('days that are kept as numbers are told with their rows, and so are years of two digits', () => {
+test('names the rows with catalog numbers that look like days, and with years of two digits', () => {
   const rows = [
     ['Dunes', '2020-01-02', '3/14/1999', '5/13/17'],
     ['Surf', 'A-12', '1999', '5/14/2017'],

@@ -9,7 +9,7 @@ import type { SheetParts, SheetRow } from '../table/sheet';
 /** Sentence on how cells of a sheet are read. */
 export interface SheetNote {
   readonly text: string;
-  /** True where dates that may be two days are read once somebody says their order. */
+  /** True if somebody has to choose the order of the dates, because some of them may be two days (`3/4/2026`). */
   readonly needsDateOrder?: true;
   /** Column with an unknown heading: what its cells look like, and what it likely holds, in words of a mapping. */
   readonly likely?: { readonly heading: string; readonly description: string; readonly words: string };
@@ -88,7 +88,7 @@ const LENGTH_MEANINGS: ReadonlySet<Column['meaning']> = new Set(['size', ...SIDE
 const UNIT_IN_TITLE =
   /\b(?:sizes?|dimensions?|measure(?:ments|d)?|all)\b.*?\b(?<unit>cms?|centimet(?:er|re)s?|mm|millimeters?|feet|ft)\b/i;
 
-/** Note on a title above the headings that says a unit of the sizes, where no column says one. */
+/** Note on a title above the headings that names a unit (`Sizes in cm`) if no column names one: the unit of a title is not read. */
 export function notesOnUnitsInTitles(
   grid: readonly Cells[],
   { titleRows }: SheetParts,
@@ -105,7 +105,7 @@ export function notesOnUnitsInTitles(
   });
 }
 
-/** Beginnings of the sentences on cells that are not taken literally, in the order of the notes. */
+/** Beginning of the sentence for each reason why cells are not taken literally, in the order of the notes. */
 const LOOSENESS_WORDS: Readonly<Record<Looseness, string>> = {
   wordForNothing: 'Left empty',
   approximate: 'Read as exact',
@@ -116,7 +116,7 @@ const LOOSENESS_WORDS: Readonly<Record<Looseness, string>> = {
   notForSale: 'Not for sale, and shown to no visitor unless a column Public says yes',
 };
 
-/** Reasons for which the sentence names the rows as well, as people should look at each. */
+/** Reasons whose sentences name the rows as well, because people should look at each. */
 const LOOSENESS_WITH_ROWS: ReadonlySet<Looseness> = new Set([
   'wordForNothing',
   'notForSale',

@@ -8,14 +8,14 @@ const SHEET = [
   ['dunes', 'Jane Doe', '8 x 10'],
 ];
 
-test('rows that may be meant otherwise are told with the reading, and are no faults', () => {
+test('reports gaps and twin rows of a sheet of pieces as doubts, not as faults', () => {
   const { doubts, faults } = readSheet(SHEET);
   expect([doubts, faults]).toEqual([{ gaps: [{ heading: 'Maker', rows: [3] }], twins: [[2, 4]] }, []]);
   expect(readSheet(SHEET, { mode: 'update' }).doubts.twins).toEqual([]);
   expect(readSheet(SHEET, { kind: 'artists' }).doubts).toEqual({ gaps: [], twins: [] });
 });
 
-test('a column that is filled down has no gaps, and one that is not there is a fault', () => {
+test('finds no gap in a column that is filled down, and refuses to fill a column that is not there', () => {
   const { doubts, parts } = readSheet(SHEET, { fillDown: ['maker'] });
   expect([doubts.gaps, parts.rows[1]?.cells]).toEqual([[], ['Surf', 'Jane Doe', '8 x 10']]);
   const { faults } = readSheet(SHEET, { fillDown: ['Maker', 'Painter'] });
@@ -28,7 +28,7 @@ test('a column that is filled down has no gaps, and one that is not there is a f
   ]);
 });
 
-test('few rows are named, and of many the first', () => {
+test('names the first ten rows of a gap or of twins', () => {
   const rows = Array.from({ length: 12 }, (_, i) => i + 2);
   expect(gapInWords({ heading: 'Maker', rows: [3] }, 3)).toBe(
     '1 of 3 rows has no Maker, below rows that have one (row 3).',

@@ -27,15 +27,15 @@ export function shownColumns(reading: SheetReading): readonly ShownColumn[] {
 /** Phrases on the rows that are not imported, one for each sort of them: `2 blank (rows 5 and 9)`. */
 export function leftOutRows(parts: SheetParts): readonly string[] {
   return [
-    ...describeRows('title', 'titles', parts.titleRows),
-    ...describeRows('blank', 'blank', parts.blankRows),
-    ...describeRows('total', 'totals', parts.totalRows),
-    ...describeRows('section heading or footnote', 'section headings or footnotes', parts.sectionRows),
-    ...describeRows('repeated heading', 'repeated headings', parts.repeatedHeadingRows),
+    ...rowsPhrase('title', 'titles', parts.titleRows),
+    ...rowsPhrase('blank', 'blank', parts.blankRows),
+    ...rowsPhrase('total', 'totals', parts.totalRows),
+    ...rowsPhrase('section heading or footnote', 'section headings or footnotes', parts.sectionRows),
+    ...rowsPhrase('repeated heading', 'repeated headings', parts.repeatedHeadingRows),
   ];
 }
 
-function describeRows(singular: string, plural: string, numbers: readonly number[]): string[] {
+function rowsPhrase(singular: string, plural: string, numbers: readonly number[]): string[] {
   if (numbers.length === 0) return [];
   return [`${counted(numbers.length)} ${numbers.length === 1 ? singular : plural} (${rowsInWords(numbers)})`];
 }

@@ -1,5 +1,5 @@
 import { storedName } from '@rabbet/domain/text/names';
-import type { CellReading } from '../cells/reading';
+import type { CellReading } from '../cells/cell-reading';
 import type { Column, Meaning } from '../headings/headings';
 import { cleanName, meansNobody, withoutSigns, withoutYearsOfLife } from '../names/bare-names';
 import { isFirm } from '../names/firm-names';

@@ -1,6 +1,6 @@
-import { readEmail, readPhone } from '../cells/contact-ways';
-import type { CellFault, CellReading } from '../cells/reading';
-import { readFlag } from '../cells/words';
+import { readEmail, readPhone } from '../cells/contact-details';
+import type { CellFault, CellReading } from '../cells/cell-reading';
+import { readFlag } from '../cells/word-cells';
 import type { Column, Meaning } from '../headings/headings';
 import { cleanName, withoutSigns } from '../names/bare-names';
 import { isFirm } from '../names/firm-names';

@@ -6,12 +6,12 @@ const sheetRows = (...cells: readonly (readonly string[])[]) =>
   cells.map((rowCells, i) => ({ number: i + 2, cells: rowCells }));
 
 describe('a column of artists', () => {
-  it('has gaps where its cells are empty below filled ones', () => {
+  it('has a gap where cells are empty below filled ones', () => {
     const rows = sheetRows(['Mirror'], ['Dunes', 'Jane Doe'], ['Surf', ' '], ['Reef'], ['Bay', 'Ann Lee']);
     expect(findMakerGaps(columns('Title', 'Maker'), rows)).toEqual([{ heading: 'Maker', rows: [4, 5] }]);
   });
 
-  it('has none where no cell or each is filled, and where one of two columns says a name', () => {
+  it('has no gap if all or no cells are filled, or if either the first or the last name is', () => {
     expect(findMakerGaps(columns('Title', 'Maker'), sheetRows(['Dunes', 'Jane Doe'], ['Surf', 'Ann Lee']))).toEqual([]);
     expect(findMakerGaps(columns('Title', 'Maker'), sheetRows(['Dunes'], ['Surf', '']))).toEqual([]);
     expect(findMakerGaps(columns('Title', 'Price'), sheetRows(['Dunes', '3'], ['Surf']))).toEqual([]);
@@ -23,7 +23,7 @@ describe('a column of artists', () => {
   });
 });
 
-test('a column is filled down from the cells above, and no other is', () => {
+test('fills empty cells from above in the chosen columns alone', () => {
   const rows = sheetRows(
     ['Mirror'],
     ['Dunes', '3', 'Jane Doe'],
@@ -41,10 +41,10 @@ test('a column is filled down from the cells above, and no other is', () => {
   expect(fillDown(rows, [])).toEqual(rows);
 });
 
-describe('rows with neither key nor number', () => {
+describe('rows without a key and a catalog number', () => {
   const columnsOfPieces = columns('Title', 'Artist', 'Size', 'Edition', 'Inv #', 'Key');
 
-  it('are twins where title, artist, size and edition are the same, however they are spelled', () => {
+  it('are twins if title, artist, size and edition are the same, however they are spelled', () => {
     const rows = sheetRows(
       ['Dunes', 'Jane Doe', '8 x 10', '1/9'],
       ['Surf', 'Jane Doe', '8 x 10'],
@@ -58,7 +58,7 @@ describe('rows with neither key nor number', () => {
     expect(findTwinRows(columns('Title'), sheetRows(['Dunes'], ['Dunes']))).toEqual([[2, 3]]);
   });
 
-  it('are none where one of these differs, has a number or a key, or no title', () => {
+  it('are no twins if one of these differs, one row has a key or number, or there is no title', () => {
     const row = ['Dunes', 'Jane Doe', '8 x 10', '1/9'];
     const differentRows = [
       ['Dunes', 'Jane Doe', '8 x 10', '2/9'],

@@ -2,7 +2,7 @@ import { saysNotForSale } from '../cells/amounts';
 import { hasShortYear } from '../cells/dates';
 import { saysNothing, withoutApproximation } from '../cells/loose-words';
 import { isDiameter, readSize } from '../cells/sizes';
-import { isDayAsNumber } from '../cells/slipped-cells';
+import { mayBeConvertedNumber } from '../cells/excel-conversions';
 import { type Column, type Meaning, SIDES } from '../headings/headings';
 import type { SheetRow } from './sheet';
 
@@ -33,7 +33,7 @@ const LOOSENESS_CHECKS = {
   /** `5/13/17`: read as a year of this century. */
   shortYear: (text, meaning) => meaning === 'date' && hasShortYear(text),
   /** `2020-01-02` as a catalog number, which a sheet may have made a day of. */
-  dayAsNumber: (text, meaning) => meaning === 'catalog_no' && isDayAsNumber(text),
+  dayAsNumber: (text, meaning) => meaning === 'catalog_no' && mayBeConvertedNumber(text),
   /** `NFS` in place of a price. */
   notForSale: (text, meaning) => meaning === 'price' && saysNotForSale(text),
 } as const satisfies Readonly<Record<string, IsLoose>>;

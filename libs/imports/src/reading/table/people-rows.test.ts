@@ -32,7 +32,7 @@ test.each([
   [{ Artist: 'van Vliet' }, 'van Vliet'],
   [{ Artist: 'Li Wei' }, 'Wei, Li'],
   [{ Artist: 'Félix Peña y Vargas' }, 'Peña y Vargas, Félix'],
-])('the name of an artist is kept last name first: %j', (row, name) => {
+])('stores the name of the artist %j with the last name first: %s', (row, name) => {
   expect(read('artists', row)).toMatchObject({ values: { name }, faults: [] });
 });
 
@@ -47,18 +47,18 @@ test.each([
   ['Kern, Otto, 1900-1980', 'Kern, Otto'],
   ['Lee, Bob 1901–1987', 'Lee, Bob'],
   ['Fox, Ray b.1950 d.2010', 'Fox, Ray'],
-])('years of life and signs are no part of an artist’s name: %j', (Artist, name) => {
+])('removes years of life and signs from the artist’s name %j', (Artist, name) => {
   expect(read('artists', { Artist })).toMatchObject({ values: { name }, faults: [] });
 });
 
 test.each(['David 1950', 'Lee, Ann B. 1950'])(
-  'a year beside a name that is no year of birth is refused: %j',
+  'refuses the artist’s name %j, whose year may be no year of birth',
   (Artist) => {
     expect(read('artists', { Artist }).faults).toMatchObject([{ problem: `"${Artist}" has a number in it.` }]);
   },
 );
 
-test('a remark in the name of an artist is refused', () => {
+test('refuses a remark in the name of an artist', () => {
   const { faults } = read('artists', { Artist: 'Ann Lee (American)', Bio: '' });
   expect(faults.map(({ column, remedy }) => [column, remedy])).toEqual([
     ['Artist', 'Write first and last name alone, or leave the row out.'],
@@ -69,12 +69,12 @@ test.each([
   ['25 artists', 'The name of a studio stands in a column Studio.'],
   ['attrib. to Joan Abernathy', 'Write the name of the artist alone.'],
   ['Bea Moss & Tom Fry', 'Name one of them, and give others a row of their own. A studio stands in a column Studio.'],
-])('%j is no name of an artist', (Artist, remedy) => {
+])('refuses %j, which is not the name of one artist', (Artist, remedy) => {
   const { faults } = read('artists', { Artist, Bio: '' });
   expect(faults).toMatchObject([{ column: 'Artist', remedy: expect.stringContaining(remedy) }]);
 });
 
-test('a word for nothing is neither a biography nor a name', () => {
+test('reads n/a and Unknown as an empty biography and a missing name', () => {
   expect(read('artists', { Name: 'Lee', Bio: 'n/a' }).values).toEqual({ name: 'Lee' });
   for (const Name of ['Unknown', 'ARTIST UNKNOWN', 'unknown maker', 'Unidentified artist'])
     expect(read('artists', { Name, Bio: 'Paints.' }).faultyColumns).toEqual(['Name']);
@@ -82,7 +82,7 @@ test('a word for nothing is neither a biography nor a name', () => {
   expect(read('artists', { Name: 'Anonymous', Bio: '-' }).values).toEqual({ name: 'Anonymous' });
 });
 
-test('a biography that is a text becomes paragraphs; html stays as it is', () => {
+test('turns a plain biography into HTML paragraphs, and leaves HTML as it is', () => {
   const readBio = (text: string) => read('artists', { Name: 'Lee', Bio: text }).values.description;
   expect(readBio('Paints <2 works & more.\n\nLives\nhere.')).toBe(
     '<p>Paints &lt;2 works &amp; more.</p><p>Lives<br />here.</p>',
@@ -90,12 +90,12 @@ test('a biography that is a text becomes paragraphs; html stays as it is', () =>
   expect(readBio('<p>Paints.</p>')).toBe('<p>Paints.</p>');
 });
 
-test('an artist without a name is a fault, unless a key says who it is', () => {
+test('refuses an artist without a name, unless a key identifies the artist', () => {
   expect(read('artists', { Name: '', Bio: 'Paints.' }).faultyColumns).toEqual(['Name']);
   expect(read('artists', { Key: 'A-1', Name: '', Bio: 'Paints.' }).faultyColumns).toEqual([]);
 });
 
-test('a customer is a person, a company or both, with ways to reach them', () => {
+test('reads a customer with a person, a company and contact details', () => {
   const { values, columns } = read('customers', {
     Client: 'Ann Marie Lee',
     Company: 'Glass & Sons',
@@ -131,7 +131,7 @@ test.each([
   ['Lee, Ann', { first: 'Ann', last: 'Lee' }],
   ['New Clay Works, Inc.', { company: 'New Clay Works, Inc.' }],
   ['Ann Jr. Lee', { first: 'Ann', middle: 'Jr.', last: 'Lee' }],
-])('no first name of a customer is a suffix: %j', (Name, values) => {
+])('tells suffixes from first names in %j', (Name, values) => {
   expect(read('customers', { Name }).values).toEqual(values);
 });
 
@@ -147,7 +147,7 @@ test.each([
     { first: 'Ann', last: 'Lee' },
   ],
   [{ Name: 'Harbor Hotel', Company: 'Harbor Hotel' }, { company: 'Harbor Hotel' }],
-])('a title, a company and a word for nothing are no name of a person: %j', (row, values) => {
+])('tells titles, companies and n/a from names of persons in %j', (row, values) => {
   expect(read('customers', row)).toMatchObject({ values, faults: [] });
 });
 
@@ -155,7 +155,7 @@ test.each([
   [{ 'First name': 'John & Mary', 'Last name': 'Smith' }, ['First name'], 'Name one of them'],
   [{ Name: 'Acme Framing LLC', Company: 'Harbor Hotel' }, ['Name'], 'Write the name of a person'],
   [{ Name: 'VIP', Company: '', Email: '', Phone: '' }, ['Name'], 'Leave the row out.'],
-])('a name that is not one person’s is a fault: %j', (row, expectedColumns, remedy) => {
+])('refuses %j, which does not name one person', (row, expectedColumns, remedy) => {
   const { faultyColumns, faults } = read('customers', row);
   expect([faultyColumns, faults[0]?.remedy]).toEqual([expectedColumns, expect.stringContaining(remedy)]);
   expect(read('customers', { Name: 'Cher', Company: '', Email: '', Phone: '555-0102' }).faultyColumns).toEqual([]);
@@ -168,11 +168,11 @@ test.each([
   [{ 'No mail': 'no' }, false],
   [{ 'May contact': 'yes', 'Opt out': 'x' }, true],
   [{ 'May contact': '' }, undefined],
-])('whoever is written to is kept the other way round: %j', (row, isKeptAway) => {
-  expect(read('customers', { Name: 'Ann Lee', ...row }).values.do_not_contact).toBe(isKeptAway);
+])('reads %j as do_not_contact: %s', (row, doNotContact) => {
+  expect(read('customers', { Name: 'Ann Lee', ...row }).values.do_not_contact).toBe(doNotContact);
 });
 
-test('each way to reach a customer has a column of its own, and the first address tells who it is', () => {
+test('reads each contact detail from its own column, and takes the second e-mail address for a missing first one', () => {
   const ways = { 'Home Tel.': '505-555-0101', 'Work Phone': '505-555-0102', Cell: '505-555-0103' };
   const row = { Name: 'Ann Lee', Email: 'ann@example.com', 'Email 2': 'lee@example.com', ...ways };
   expect(read('customers', row).values).toEqual({
@@ -198,15 +198,18 @@ test('each way to reach a customer has a column of its own, and the first addres
 test.each([
   ['yes', true],
   ['no', false],
-])('%j on taxes says %s', (cell, isExempt) => {
+])('reads %j in a column Tax exempt as %s', (cell, isExempt) => {
   expect(read('customers', { Name: 'Ann Lee', 'Tax exempt': cell }).values.tax_exempt).toBe(isExempt);
 });
 
-test.each(['Resale', '501c3', 'yes - on file', 'taxable', 'pending', 'NM-12345'])('%j on taxes is refused', (cell) => {
-  expect(read('customers', { Name: 'Ann Lee', 'Tax exempt': cell }).faultyColumns).toEqual(['Tax exempt']);
-});
+test.each(['Resale', '501c3', 'yes - on file', 'taxable', 'pending', 'NM-12345'])(
+  'refuses %j in a column Tax exempt',
+  (cell) => {
+    expect(read('customers', { Name: 'Ann Lee', 'Tax exempt': cell }).faultyColumns).toEqual(['Tax exempt']);
+  },
+);
 
-test('two columns of one way to reach somebody are told with a heading for the second', () => {
+test('refuses two columns of phone numbers or e-mail addresses, with a heading for the second', () => {
   const faultsOf = (...headings: readonly string[]) =>
     matchHeaders(['Name', ...headings], {}, { kind: 'customers' }).faults;
   expect(faultsOf('Phone', 'Tel')).toMatchObject([
@@ -220,7 +223,7 @@ test('two columns of one way to reach somebody are told with a heading for the s
   ]);
 });
 
-test('a column of running numbers is not proposed as the one of names', () => {
+test('proposes a column of running numbers as the names only if there is no other', () => {
   const remedyFor = (...headings: readonly string[]) =>
     matchHeaders(headings, {}, { kind: 'customers' }).faults[0]?.remedy;
   expect(remedyFor('No.', 'Wer', 'Name of spouse')).toContain('{"Name of spouse": "name"}');
@@ -228,11 +231,14 @@ test('a column of running numbers is not proposed as the one of names', () => {
   expect(remedyFor('No.')).toContain('{"No.": "name"}');
 });
 
-test.each(['Name (Last, First / Firm)', 'Last/First Name', 'Contact Person', 'Attn'])('%j holds names', (heading) => {
-  expect(read('customers', { [heading]: 'Lee, Ann' }).values).toEqual({ first: 'Ann', last: 'Lee' });
-});
+test.each(['Name (Last, First / Firm)', 'Last/First Name', 'Contact Person', 'Attn'])(
+  'reads a column %j as names of customers',
+  (heading) => {
+    expect(read('customers', { [heading]: 'Lee, Ann' }).values).toEqual({ first: 'Ann', last: 'Lee' });
+  },
+);
 
-test('all faults of a customer are told at once, by the headings', () => {
+test('reports all faults of a customer at once, by their headings', () => {
   const { faultyColumns } = read('customers', { Name: '', Email: 'ann@', Phone: 'call Ann', 'Opted out': 'perhaps' });
   expect(faultyColumns).toEqual(['Email', 'Phone', 'Opted out', 'Name']);
   expect(read('customers', { Name: '', Email: 'ann@example.com' }).faultyColumns).toEqual([]);
@@ -242,12 +248,12 @@ test.each([
   ['artists', ['Bio'], 'No column holds the names of the artists.'],
   ['customers', ['Email', 'Price'], 'No column holds the names of the customers.'],
   ['customers', ['Name', 'Client'], 'It holds the name, as the column "Name" does.'],
-] as const)('a sheet of %s has columns %j that cannot be read', (kind, headings, problem) => {
+] as const)('refuses a sheet of %s with the columns %j: %s', (kind, headings, problem) => {
   expect(matchHeaders(headings, {}, { kind }).faults).toMatchObject([{ problem }]);
   expect(matchHeaders(headings, { [headings[0]]: 'name', Client: null }, { kind }).faults).toEqual([]);
 });
 
-test('a list of artists without headings is told to need them', () => {
+test('asks for headings in a list of artists without them', () => {
   const faultsOf = (headings: readonly string[]) => matchHeaders(headings, {}, { kind: 'artists' }).faults;
   expect(faultsOf(['Glo Pym', 'pots'])).toEqual([
     {
@@ -260,7 +266,7 @@ test('a list of artists without headings is told to need them', () => {
   expect(faultsOf(['Künstler', 'Bio'])[0]?.remedy).toMatch(/^Call one "Name", or say which it is in a mapping/);
 });
 
-test('a mapping says what a column of such a sheet holds, in its own words', () => {
+test('lists the meanings of a list of customers for a wrong mapping, and follows a right one', () => {
   const { faults } = matchHeaders(['Werk'], { Werk: 'price' }, { kind: 'customers', needsNames: false });
   expect(faults[0]?.remedy).toContain('e mail, phone, mobile');
   expect(matchHeaders(['Mail to'], { 'Mail to': 'email' }, { kind: 'customers' }).columns[0]?.meaning).toBe('email');

@@ -3,12 +3,12 @@ import { readPieceRow, resourceSetBy } from './piece-rows';
 import { NO_HEADING } from './row-reading';
 
 /** Piece that one row under these headings describes. */
-function read(row: Readonly<Record<string, string>>, more: readonly string[] = []) {
+function read(row: Readonly<Record<string, string>>, cellsBeyondHeadings: readonly string[] = []) {
   const { columns } = matchHeaders(Object.keys(row));
-  return readPieceRow({ number: 7, cells: [...Object.values(row), ...more] }, columns, 'mdy');
+  return readPieceRow({ number: 7, cells: [...Object.values(row), ...cellsBeyondHeadings] }, columns, 'mdy');
 }
 
-test('a row of a sheet is a piece in the words of artworks add', () => {
+test('reads the cells of a row into the fields that `artworks add` takes', () => {
   const { values, faults } = read({
     Title: ' Dunes ',
     Artist: 'Jane Doe',
@@ -49,7 +49,7 @@ test('a row of a sheet is a piece in the words of artworks add', () => {
   });
 });
 
-test('a line break is a space in a cell of one line, and stays in a text and in a list of files', () => {
+test('turns a line break into a space, but not in notes, descriptions and lists of images', () => {
   const { values } = read({
     Title: 'Low \r\nTide',
     Artist: 'Jane\nDoe',
@@ -66,7 +66,7 @@ test('a line break is a space in a cell of one line, and stays in a text and in 
   });
 });
 
-test('a vendor sold it to the shop, unless the row says that it is left with the shop', () => {
+test('takes a piece with a vendor as purchased, unless the row says that it is consigned', () => {
   expect(read({ Title: 'Dunes', Vendor: 'Acme' }).values.transaction).toEqual({
     activity: 'Purchased',
     vendor: 'Acme',
@@ -77,28 +77,29 @@ test('a vendor sold it to the shop, unless the row says that it is left with the
   expect(read({ Title: 'Dunes', Consignor: 'Ann', How: 'bought' }).faults).toMatchObject([{ column: 'How' }]);
 });
 
-test('the artist who left a piece is the one of the row, and signs for the cell above and words for artists are no names', () => {
-  const left = (consignor: string, Artist = 'Jane Doe') => read({ Title: 'Dunes', Artist, Consignor: consignor });
+test('reads "the artist" as a consignor, and refuses ditto signs and words such as various', () => {
+  const readConsigned = (consignor: string, Artist = 'Jane Doe') =>
+    read({ Title: 'Dunes', Artist, Consignor: consignor });
   for (const word of ['the artist', 'Artist', 'self'])
-    expect(left(word).values.transaction).toEqual({ activity: 'Consigned', vendor: 'Jane Doe' });
-  expect(left('The Artist Shop').values.transaction).toMatchObject({ vendor: 'The Artist Shop' });
-  expect(left('the artist', '').faults).toMatchObject([{ column: 'Consignor', remedy: 'Write the name.' }]);
-  expect(left('the artist', 'unknown')).toMatchObject({ values: { transaction: { activity: 'Consigned' } } });
+    expect(readConsigned(word).values.transaction).toEqual({ activity: 'Consigned', vendor: 'Jane Doe' });
+  expect(readConsigned('The Artist Shop').values.transaction).toMatchObject({ vendor: 'The Artist Shop' });
+  expect(readConsigned('the artist', '').faults).toMatchObject([{ column: 'Consignor', remedy: 'Write the name.' }]);
+  expect(readConsigned('the artist', 'unknown')).toMatchObject({ values: { transaction: { activity: 'Consigned' } } });
   for (const word of ['"', 'ditto', 'do.', '—"—', 'same as above']) {
-    expect(left('Ann', word).faults).toMatchObject([
+    expect(readConsigned('Ann', word).faults).toMatchObject([
       { column: 'Artist', problem: expect.stringContaining('the cell above') },
     ]);
-    expect(left(word).faults).toMatchObject([{ column: 'Consignor', remedy: 'Write the name in each row.' }]);
+    expect(readConsigned(word).faults).toMatchObject([{ column: 'Consignor', remedy: 'Write the name in each row.' }]);
   }
   for (const word of ['artist', 'the artist', 'various', 'Various artists'])
-    expect(left('Ann', word).faults).toMatchObject([
+    expect(readConsigned('Ann', word).faults).toMatchObject([
       { column: 'Artist', problem: `"${word}" is no name of an artist.` },
     ]);
-  expect(left('Ann', 'Various Positions').faults).toEqual([]);
-  expect(left('Ann', 'Anonymous').values).not.toHaveProperty('artist');
+  expect(readConsigned('Ann', 'Various Positions').faults).toEqual([]);
+  expect(readConsigned('Ann', 'Anonymous').values).not.toHaveProperty('artist');
 });
 
-test('names in two columns, prices on request and units of a column are put together', () => {
+test('combines first and last name, price and its visibility, and sizes and their units', () => {
   expect(read({ Title: 'Dunes', 'First name': 'Jane', 'Last name': 'Doe' }).values.artist).toBe('Doe, Jane');
   expect(read({ Title: 'Dunes', Price: 'POA' }).values).toEqual({ name: 'Dunes', price: null, price_public: false });
   expect(read({ Title: 'Dunes', Price: 'POA', 'Show price': 'yes' }).values).toMatchObject({ price_public: true });
@@ -109,7 +110,7 @@ test('names in two columns, prices on request and units of a column are put toge
   expect(read({ Title: 'Dunes', 'W (in)': '40 cm' }).values).toMatchObject({ width: 40, units: 'centimeter' });
 });
 
-test('a word for nothing leaves a cell empty, and one for what is not exact is left out', () => {
+test('reads placeholders as empty cells, and approximate amounts as exact', () => {
   const row = {
     Title: 'Unknown',
     Price: 'TBD',
@@ -126,7 +127,7 @@ test('a word for nothing leaves a cell empty, and one for what is not exact is l
   expect(Object.keys(read(row).values)).toEqual(['name', 'cost']);
 });
 
-test('all faults of a row are told at once, each with its row, its column and what would be right', () => {
+test('reports all faults of a row at once, each with its row, column and remedy', () => {
   const { values, faults } = read(
     {
       Title: 'Dunes',
@@ -149,7 +150,7 @@ test('all faults of a row are told at once, each with its row, its column and wh
   expect(values).toEqual({ name: 'Dunes', width: 8, height: 9, transaction: {} });
 });
 
-test('a field of the shop is known by the column that says it, the one that is filled first', () => {
+test('names the column that fills a field, a filled one before an empty one', () => {
   const row = { Title: 'Dunes', 'H x W': '8 x 9', Consignor: 'Ann', Vendor: '', Received: '', 'Old No': '7' };
   expect(Object.fromEntries(read(row).columns)).toEqual({
     name: 'Title',
@@ -168,14 +169,14 @@ test('a field of the shop is known by the column that says it, the one that is f
   expect(read({ ...row, Consignor: '', Vendor: 'Ann' }).columns.get('transaction.vendor')).toBe('Vendor');
 });
 
-test('cells without a heading of their own are a fault, in a file of results too', () => {
+test('refuses cells beyond the last heading, also in a file of results', () => {
   expect(read({ Title: 'Dunes', '': 'aside' }).faults).toEqual([]);
   expect(read({ Title: 'Dunes', [NO_HEADING]: '200.00' }).faults).toMatchObject([
     { row: 7, column: null, field: null },
   ]);
 });
 
-test('a column sets what takes a right of its own, or nothing that does', () => {
+test('knows the columns that need the right to see costs', () => {
   const costs = ['cost', 'consignor', 'vendor', 'share', 'invoice', 'fees'] as const;
   expect(costs.map(resourceSetBy)).toEqual(costs.map(() => 'costs'));
   expect(
@@ -183,7 +184,7 @@ test('a column sets what takes a right of its own, or nothing that does', () => 
   ).toEqual(Array(8).fill(null));
 });
 
-test('an error of the sheet is a fault of its cell, whatever the column holds', () => {
+test('refuses errors of formulas such as #REF! in every column', () => {
   const { values, faults } = read({ Title: '#REF!', Price: '#DIV/0!', Notes: '#n/a', Edition: '#3 of 5' });
   expect(faults.map(({ column, problem }) => [column, problem.split(' is ')[0]])).toEqual([
     ['Title', '"#REF!"'],

@@ -1,4 +1,4 @@
-import type { CellFault, CellReading } from '../cells/reading';
+import type { CellFault, CellReading } from '../cells/cell-reading';
 import { saysNothing } from '../cells/loose-words';
 import type { Column, Meaning } from '../headings/headings';
 import type { SheetRow } from './sheet';

@@ -2,7 +2,7 @@ import { matchHeaders } from '../headings/mapping';
 import { readPieceRow } from './piece-rows';
 import { isTotalRow, splitSheet, padHeadingRows, withoutSections } from './sheet';
 
-test('headings are found below the title of a report, and what is no piece is told apart', () => {
+test('finds the headings below the title of a report, and sorts out rows that are no pieces', () => {
   const parts = splitSheet([
     ['Inventory of the gallery', '', ''],
     ['', '', ''],
@@ -28,12 +28,12 @@ test('headings are found below the title of a report, and what is no piece is to
   });
 });
 
-test('two headings that are known are enough below a title', () => {
+test('takes a row with two known headings as the headings', () => {
   const grid = [['Stock'], ['Title', 'Price'], ['Dunes', '3']];
   expect(splitSheet(grid)).toMatchObject({ headings: ['Title', 'Price'], titleRows: [1], rows: [{ number: 3 }] });
 });
 
-test('the first row is the headings where none is known, and an empty sheet has none', () => {
+test('takes the first filled row as the headings if none are known', () => {
   expect(
     splitSheet([
       ['Werk', 'Preis'],
@@ -47,7 +47,7 @@ test('the first row is the headings where none is known, and an empty sheet has 
   expect(splitSheet([[''], ['', '']])).toMatchObject({ headings: [], rows: [] });
 });
 
-test('cells beside the headings are a column of a workbook, and a fault of a text', () => {
+test('refuses cells beyond the headings in a text file, and reads them as a column in a workbook', () => {
   const grid = [[], ['Title', 'Price'], ['Dunes', '3', '', 'chk w/ Anne!!'], ['Tide', '4']];
   const countFaults = (rows: readonly (readonly string[])[]) => {
     const { headings, rows: pieces } = splitSheet(rows);
@@ -58,7 +58,7 @@ test('cells beside the headings are a column of a workbook, and a fault of a tex
   expect(splitSheet(padHeadingRows(grid)).headings).toEqual(['Title', 'Price', '', '']);
 });
 
-test('only rows that may be the headings are made longer', () => {
+test('pads only the rows in which headings are searched', () => {
   const grid = [...Array.from({ length: 11 }, (_, i) => [`${i}`]), ['a', 'b']];
   expect(padHeadingRows(grid).map(({ length }) => length)).toEqual([...Array<number>(10).fill(2), 1, 2]);
 });
@@ -80,17 +80,17 @@ test.each([
   [['', 'Subtotal Holm', '4 works', '4,800'], true],
   [['Sub-total Jane Doe', '', '', '90'], true],
   [['Subtotal Holm', 'Dunes', '', '90'], false],
-])('the row %j is a total: %s', (cells, expected) => {
+])('recognizes whether the row %j is a total: %s', (cells, expected) => {
   expect(isTotalRow(cells)).toBe(expected);
 });
 
-test('a sum of somebody’s pieces stands in another column than that of titles', () => {
+test('takes Total and a name for a total, but not in the column of titles', () => {
   expect(isTotalRow(['Total Castellanos', '', '4300'], 1)).toBe(true);
   expect(isTotalRow(['', 'Total Eclipse', '4300'], 1)).toBe(false);
   expect(isTotalRow(['Total Castellanos', 'Dunes', '4300'], 1)).toBe(false);
 });
 
-test('a title with the word for a sum is one in a row without artist and number that says amounts alone', () => {
+test('takes a title such as Walls total for a total if only amounts stand beside it', () => {
   const totalRowsOf = (...rows: readonly string[][]) =>
     splitSheet([['No.', 'Artist', 'Title', 'Medium', 'Price'], ...rows]).totalRows;
   for (const title of ['Walls total', 'TOTAL racks', 'Total walls', 'Grand total:', 'Walls subtotal'])
@@ -107,7 +107,7 @@ test('a title with the word for a sum is one in a row without artist and number 
   expect(totalRowsOf(['Walls total', '', '', '', '90'], ['', 'Castellanos total', '', '', '90'])).toEqual([2, 3]);
 });
 
-test('the row with the most known headings is theirs: above it are headings of several columns', () => {
+test('takes the row with most known headings, and the row above it for headings of groups', () => {
   const grid = [
     ['', 'Work', '', 'Size', '', 'Money'],
     ['No.', 'Artist', 'Title', 'H', 'W', 'Price'],
@@ -116,7 +116,7 @@ test('the row with the most known headings is theirs: above it are headings of s
   expect(splitSheet(grid)).toMatchObject({ headingsNumber: 2, titleRows: [1], rows: [{ number: 3 }] });
 });
 
-test('section headings and footnotes are left out: one cell is filled, and the one that names a row is empty', () => {
+test('leaves out rows with one filled cell that is not the title: section headings and footnotes', () => {
   const headings = ['Inv no', 'Title', 'Artist', 'Price'];
   const rows = [
     headings,
@@ -134,7 +134,7 @@ test('section headings and footnotes are left out: one cell is filled, and the o
   expect(ofThreeColumns.sectionRows).toEqual([]);
 });
 
-test('a sum below the pieces of an artist is no piece, though the artist is merged over it', () => {
+test('recognizes a subtotal though the merged cell of the artist reaches into its row', () => {
   const headings = ['Artist', 'Title', 'Inv #', 'Price'];
   const totalRowsOf = (...rows: readonly (readonly string[])[]) => splitSheet([headings, ...rows]).totalRows;
   expect(totalRowsOf(['Ann Lee', 'Dunes', '', '100'], ['Ann Lee', 'Subtotal', '', '100'])).toEqual([3]);
@@ -145,7 +145,7 @@ test('a sum below the pieces of an artist is no piece, though the artist is merg
   expect(totalRowsOf(['Ann Lee', '', '', '200'], ['', '', 'D-8', ''], ['', 'Sum', 'D-9', '5'])).toEqual([]);
 });
 
-test('headings that come again with more columns are the second table of a sheet, and hide no piece of the first', () => {
+test('takes the first headings of a sheet with two tables, so that no row of the first is lost', () => {
   const firstHeadings = ['Artist', 'Title', 'Price'];
   const secondHeadings = ['Artist', 'Title', 'Medium', 'Price'];
   const sheet = [firstHeadings, ['Ann Lee', 'Dunes', '100'], secondHeadings, ['Ann Lee', 'Tide', 'oil', '100']];

@@ -3,7 +3,7 @@ import { setting, shopSettings } from '@rabbet/domain/settings/settings';
 
 type Settings = Parameters<typeof shopSettings>[0];
 
-/** Part of a sale in percent that a consignor gets unless a row says another; null where it is not for whoever asks. */
+/** Percentage of a sale that a consignor gets unless a row has another; null if the caller may not read the settings. */
 export async function usualShare(client: Client): Promise<number | null> {
   try {
     return shopSettings(await client.get<Settings>(setting.path)).consignor_share;

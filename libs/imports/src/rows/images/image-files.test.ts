@@ -16,8 +16,8 @@ test.each([
   ['notes.txt', false],
   ['jpg', false],
   ['a.jpg.exe', false],
-])('%j is the name of a picture: %p', (name, is) => {
-  expect(isImageName(name)).toBe(is);
+])('recognizes whether %j is the name of a picture: %p', (name, expected) => {
+  expect(isImageName(name)).toBe(expected);
 });
 
 test.each([
@@ -27,8 +27,8 @@ test.each([
   ['a.jpg', false],
   ['gif', false],
   ['notes.txt', false],
-])('%j is the name of a picture that is not taken: %p', (name, is) => {
-  expect(isOtherImageName(name)).toBe(is);
+])('recognizes whether %j is a picture of a kind that is not accepted: %p', (name, expected) => {
+  expect(isOtherImageName(name)).toBe(expected);
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   ['www a.jpg', false],
   ['https.jpg', false],
   ['photos/a.jpg', false],
-])('%j is an address: %p', (name, expected) => {
+])('recognizes whether %j is a web address: %p', (name, expected) => {
   expect(isAddress(name)).toBe(expected);
 });
 
@@ -51,7 +51,7 @@ test.each([
   ['C:a.jpg', false],
   ['..', false],
   ['a\u0000.jpg', false],
-])('%j leads nowhere but into its folder: %p', (name, expected) => {
+])('recognizes whether %j is a file name without a path: %p', (name, expected) => {
   expect(isPlainName(name)).toBe(expected);
 });
 
@@ -66,7 +66,7 @@ test.each([
   ['a;b.jpg', ['a;b.jpg'], ['a;b.jpg']],
   ['a.jpg, a.jpg', [], ['a.jpg']],
   [' ; ', [], []],
-])('a cell with %j beside %j names %j', (text, existingFiles, names) => {
+])('splits the cell %j, with the files %j in the folder, into %j', (text, existingFiles, names) => {
   expect(splitImageNames(text, isAmong(existingFiles))).toEqual(names);
 });
 
@@ -77,7 +77,7 @@ function filesForNumber(number: string, names: readonly string[], numbers: reado
 }
 
 describe('files of a catalog number', () => {
-  test('have it alone, or with a place behind it, and come in the order of these', () => {
+  test('have the number as their name, or with a position behind it, and are sorted by position', () => {
     const names = ['3406-10.jpg', '3406 b.JPG', '3406_2.png', '3406.jpg', '3406-1.jpg', '3406_a.jpg', '3406 (3).jpg'];
     expect(filesForNumber('3406', names)).toEqual([
       '3406.jpg',
@@ -90,26 +90,26 @@ describe('files of a catalog number', () => {
     ]);
   });
 
-  test('have no longer number, no words behind it, and are pictures', () => {
+  test('exclude files of longer numbers, with words behind the number, or of other kinds', () => {
     const names = ['34061.jpg', '3406b.jpg', '13406.jpg', '3406 front.jpg', '3406-2024.jpg', '3406.txt', 'x-3406.jpg'];
     expect(filesForNumber('3406', names)).toEqual([]);
   });
 
-  test('are those of the longer number, where a piece has it', () => {
+  test('exclude files whose whole name is the number of another piece', () => {
     const names = ['D-1.jpg', 'D-1-2.jpg', 'd.jpg'];
     expect(filesForNumber('D', names)).toEqual(['d.jpg', 'D-1.jpg']);
     expect(filesForNumber('D', names, ['D', 'D-1'])).toEqual(['d.jpg']);
     expect(filesForNumber('D-1', names, ['D', 'D-1'])).toEqual(['D-1.jpg', 'D-1-2.jpg']);
   });
 
-  test('are found however the number is written, in so far as the name of a file can say it', () => {
+  test('are found by their words, whatever the signs and accents of the number', () => {
     expect(filesForNumber('2024/17', ['2024-17.jpg', '2024_17 2.jpg'])).toEqual(['2024-17.jpg', '2024_17 2.jpg']);
     expect(filesForNumber('jd‑1', ['JD-1.jpg'])).toEqual(['JD-1.jpg']);
     expect(filesForNumber('É-1', ['e\u0301-1.jpg'])).toEqual(['e\u0301-1.jpg']); // as some systems name files
     expect(filesForNumber('--', ['a.jpg', '--.jpg'])).toEqual([]);
   });
 
-  test('come in the order of their numbers, whatever these are', () => {
+  test('are sorted by their positions as numbers', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(999), { minLength: 1 }), (places) => {
         const names = places.map((place) => `N-7-${place}.jpg`);

@@ -12,9 +12,9 @@ import { nearNames } from '../names/near-names';
 import type { Faults } from '../row/faults';
 import { BadRow, isObject, type Row } from '../row/row';
 import { type Line, rowOf } from '../row/lines';
-import type { FolderFile, ImageFolder } from './folder';
+import type { FolderFile, ImageFolder } from './image-folder';
 import type { ImageFile } from '../row/image-file';
-import { PICTURE_KINDS, type UnusedFiles } from './unused';
+import { PICTURE_KINDS, type UnusedFiles } from './unmatched-files';
 
 /** Number of missing files for which similar names are suggested: each is compared with all files, which takes time. */
 const MAX_NEAR_SEARCHES = 200;

@@ -2,7 +2,7 @@ import { type Client, imageCalls } from '@rabbet/client';
 import { commandIdOf } from '../../shop/command-ids';
 import { ReadOnce } from '../../shop/read-once';
 import type { ImageFile, ImageUploads, RowBeingSent } from '../row/image-file';
-import type { ImageFolder } from './folder';
+import type { ImageFolder } from './image-folder';
 
 /** Number of files that are sent at a time; the shop checks one at a time. */
 const CONCURRENCY = 2;

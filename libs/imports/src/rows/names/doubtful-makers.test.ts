@@ -1,6 +1,6 @@
 import { areSeveralNames, isAttribution } from './doubtful-makers';
 
-test('a piece after an artist, or given to one with a doubt, may be by another', () => {
+test('recognizes attributions, which leave open who made the piece', () => {
   const attributions = [
     'after Whitfield',
     'attrib. Samuel Whitfield',
@@ -13,7 +13,7 @@ test('a piece after an artist, or given to one with a doubt, may be by another',
     expect([name, isAttribution(name)]).toEqual([name, false]);
 });
 
-test('names that are joined may be those of two, and a firm is one', () => {
+test('takes joined names for several makers, but not the name of a firm', () => {
   for (const name of ['Sato / Tanaka', 'Sato & Tanaka', 'Hana Sato and Hollis Tanaka', 'Sato;Tanaka'])
     expect(areSeveralNames(name)).toBe(true);
   for (const name of ['Hana Sato', 'Sato, Hana', 'Lee & Sons', 'Anders Sandby', 'Blue Ridge Glass & Acrylic LLC'])

@@ -1,6 +1,6 @@
 import { hasName, findLikelyMeant, didYouMean, nearNamesInWords } from './maker-names';
 
-test('who may be meant is told by the name to be written, and by a number where two share it', () => {
+test('suggests makers by name, and by id if two of them share a name', () => {
   const nilsHolm = { id: 126, name: 'Holm, Nils' };
   const ruthMacon = { id: 7, name: 'Macon, Ruth' };
   expect(didYouMean([nilsHolm])).toBe('Did you mean Nils Holm? Write it so.');
@@ -10,7 +10,7 @@ test('who may be meant is told by the name to be written, and by a number where 
   );
 });
 
-test('a name that is a word of another, or has one more, is likely meant; a short word tells nothing', () => {
+test('takes a single long word of a name for the same maker, but not a short one', () => {
   const makers = [{ name: 'Tanaka, Hollis' }, { name: 'Doe, Jane' }];
   expect(findLikelyMeant('Hollis', makers)).toEqual([makers[0]]);
   expect(findLikelyMeant('Hollis Tanaka', [{ name: 'Hollis' }])).toEqual([{ name: 'Hollis' }]);
@@ -18,7 +18,7 @@ test('a name that is a word of another, or has one more, is likely meant; a shor
   expect(findLikelyMeant('Hollister', makers)).toEqual([]);
 });
 
-test('artists and firms go by their names in either order, with whatever apostrophe', () => {
+test('finds artists and firms by first or last name first, with any apostrophe', () => {
   for (const [name, word] of [
     ['Ann Newcombe', 'Newcombe, Ann'],
     ['Newcombe, Ann', 'Ann Newcombe'],
@@ -28,7 +28,7 @@ test('artists and firms go by their names in either order, with whatever apostro
   expect(hasName({ name: 'Ann Newcombe', is_artist: false }, 'Newcombe, Anna')).toBe(false);
 });
 
-test('the estate of an artist is another party than the artist, and the same as itself', () => {
+test('does not take the estate of an artist for the artist', () => {
   const makers = [{ name: 'Madoc' }, { name: 'Estate of Jane Doe' }];
   expect(findLikelyMeant('Estate of Madoc', makers)).toEqual([]);
   expect(nearNamesInWords('Estate of Madoc', makers)).toBe('');
@@ -36,7 +36,7 @@ test('the estate of an artist is another party than the artist, and the same as 
   expect(findLikelyMeant('Estate of Jane Do', makers)).toEqual([makers[1]]);
 });
 
-test('the name of a firm is told as it is kept', () => {
+test('suggests a firm by its name as it is stored', () => {
   const firm = { name: 'Roux, Paris', is_artist: false };
   const artist = { name: 'Roux, Paris' };
   expect([didYouMean([firm]), didYouMean([artist])]).toEqual(

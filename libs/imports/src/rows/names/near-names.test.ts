@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isSameName, areLikelySame, nearNames } from './near-names';
 
-test('a name is the same however it is spaced, accented or written in capitals', () => {
+test('compares names without regard to spaces, accents and capitals', () => {
   const spellings = ['  Jane   Doe ', 'JANE DOE', 'Jane\u00a0Doe', 'Jané\tDoe'];
   expect(spellings.filter((name) => !isSameName(name, 'Jane Doe'))).toEqual([]);
   expect(isSameName('Doe ,Jane', 'Doe, Jane')).toBe(true);
@@ -23,15 +23,15 @@ test.each([
   ['Doe', 'Jane Doe'],
   ['Ann Lee', 'Ann Marie Lee'],
   ['Studio 9', 'Studio Nine'],
-])('whoever says %s may have meant %s', (name, meant) => {
+])('suggests for %s the artist %s', (name, meant) => {
   expect(nearNames(name, artistSpellings)[0]).toBe(meant);
 });
 
-test('of quite another name nothing is guessed', () => {
+test('suggests nothing for a name that is not similar', () => {
   expect(['Wilhelmina Drucker', 'X', ''].map((name) => nearNames(name, artistSpellings))).toEqual([[], [], []]);
 });
 
-test('a name is nearest to itself', () => {
+test('suggests the name itself first', () => {
   const word = fc.stringMatching(/^[A-Za-z]{2,8}$/);
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), (names) => {
@@ -53,7 +53,7 @@ test.each([
   ['Castellanos', 'Inés Castellanos'],
   ['Glass Brothers & Sons', 'Glass & Sons'],
   ['Piedmont Estate Svcs', 'Piedmont Estate Services'],
-])('%s and %s are likely one, whichever comes first', (a, b) => {
+])('takes %s and %s for the same, in either order', (a, b) => {
   expect([areLikelySame(a, b), areLikelySame(b, a)]).toEqual([true, true]);
 });
 
@@ -66,6 +66,6 @@ test.each([
   ['Studio', 'Studio Nine'],
   ['Harbor Prints', 'Harbor Estate'],
   ['Robert Alder', 'Roberta Asher'],
-])('%s and %s are two', (a, b) => {
+])('takes %s and %s for different names, in either order', (a, b) => {
   expect([areLikelySame(a, b), areLikelySame(b, a)]).toEqual([false, false]);
 });

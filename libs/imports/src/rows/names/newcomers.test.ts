@@ -2,7 +2,7 @@ import { toNewcomer, newcomersInWords } from './newcomers';
 
 const KNOWN = [{ name: 'Piedmont Estate Services' }, { name: 'Doe, Jane' }];
 
-test('a newcomer is told with the known maker who has nearly the same name', () => {
+test('names the existing maker with nearly the name of a new one', () => {
   expect(toNewcomer({ name: 'Piedmont Estate Svcs', is_artist: false }, KNOWN)).toEqual({
     name: 'Piedmont Estate Svcs',
     nearName: 'Piedmont Estate Services',
@@ -12,17 +12,17 @@ test('a newcomer is told with the known maker who has nearly the same name', () 
   expect(toNewcomer({ name: 'Castellanos, Inés' }, KNOWN)).toEqual({ name: 'Inés Castellanos', nearName: null });
 });
 
-test('newcomers are named, those who may be known in front', () => {
-  const new1 = toNewcomer({ name: 'Harbor Prints' }, KNOWN);
+test('lists new makers, first those with nearly the name of an existing one', () => {
+  const newFirm = toNewcomer({ name: 'Harbor Prints' }, KNOWN);
   const near = toNewcomer({ name: 'Piedmont Estate Svcs', is_artist: false }, KNOWN);
   expect(newcomersInWords([], true)).toBeNull();
-  expect(newcomersInWords([new1], false)).toBe('1 maker was added, too: Harbor Prints.');
-  expect(newcomersInWords([new1, near], true)).toBe(
+  expect(newcomersInWords([newFirm], false)).toBe('1 maker was added, too: Harbor Prints.');
+  expect(newcomersInWords([newFirm, near], true)).toBe(
     '2 makers would be added, too: Piedmont Estate Svcs (near Piedmont Estate Services), Harbor Prints.',
   );
 });
 
-test('of many newcomers the first twenty are named once they are added, and two hundred before that', () => {
+test('names at most 20 new makers after an import, and 200 in a dry run', () => {
   const many = Array.from({ length: 203 }, (_, i) => ({ name: `N${i}`, nearName: null }));
   expect(newcomersInWords(many.slice(0, 20), false)).toMatch(/^20 makers were added, too: N0, .*, N19\.$/);
   expect(newcomersInWords(many, false)).toMatch(/^203 makers were added, too: N0, .*, N19 and 183 more\.$/);

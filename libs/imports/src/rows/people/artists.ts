@@ -2,15 +2,15 @@ import type { Client } from '@rabbet/client';
 import { type Company, company, shownName } from '@rabbet/domain/people/people';
 import { folded, wordsOf } from '@rabbet/domain/text/fold';
 import type { Mode } from '../../reading/table/modes';
-import { idAddedByCommand } from '../../shop/added-under';
+import { idAddedByCommand } from '../../shop/id-added-by-command';
 import { commandIdOf } from '../../shop/command-ids';
 import { digest } from '../../shop/digest';
 import { ReadOnce } from '../../shop/read-once';
 import { hasName } from '../names/maker-names';
-import type { Bulk } from '../row/bulk';
+import type { BulkCommand } from '../row/bulk-command';
 import { Faults } from '../row/faults';
 import type { NaturalKey } from '../row/natural-key';
-import { ignoreEarlierOutcomes } from '../row/passing-outcomes';
+import { ignoreEarlierOutcomes } from '../row/earlier-outcomes';
 import type { FieldError, Row } from '../row/row';
 import { toAddAction, toChangeAction, type RowAction, toWrongAction } from '../row/row-action';
 import { findLikelyArtists } from './likely-people';
@@ -32,7 +32,7 @@ export interface ArtistAdvice {
  * Bulk command that imports artists: by the mode it adds them, changes those of the shop, or does what each row needs. "Ann Lee"
  * and "Lee, Ann" are the same artist.
  */
-export function importArtistsBulk(mode: Mode, advice: ArtistAdvice): Bulk {
+export function importArtistsBulk(mode: Mode, advice: ArtistAdvice): BulkCommand {
   let artists: Artists | null = null;
   return ignoreEarlierOutcomes(
     {
@@ -71,7 +71,7 @@ class Artists {
     const rowName = nameInRow(row);
     const names = { key: row.key, rowName };
     const artist = await this.findArtist(names, faults);
-    const identity = { natural: rowName === null ? undefined : this.naturalKey(rowName), about: artist?.id };
+    const identity = { naturalKey: rowName === null ? undefined : this.naturalKeyOf(rowName), subject: artist?.id };
     if (artist && this.mode !== 'add') {
       const { requests, version, differences } = changesToArtist(artist, body, names);
       return toChangeAction({
@@ -144,15 +144,15 @@ class Artists {
     return [{ field: 'name', code: 'reference/unknown', message }];
   }
 
-  private naturalKey(rowName: string): NaturalKey {
+  private naturalKeyOf(rowName: string): NaturalKey {
     const comparisonKey = nameKey(rowName);
     return {
       field: 'name',
       values: [comparisonKey],
       comparisonKey,
-      about: 'name',
+      inWords: 'name',
       code: 'company/name',
-      change: this.advice.change,
+      changeAdvice: this.advice.change,
     };
   }
 

@@ -74,13 +74,13 @@ export class CustomerBook {
   }
 
   /** Customers with this e-mail address. */
-  async withEmail(email: string): Promise<readonly ShopCustomer[]> {
+  async findByEmail(email: string): Promise<readonly ShopCustomer[]> {
     const key = addressKey(email);
     return (await this.customers()).filter(({ emails }) => emails.includes(key));
   }
 
   /** Customers with this name, whatever its accents and capitals. */
-  async withName(values: CustomerValues): Promise<readonly ShopCustomer[]> {
+  async findByName(values: CustomerValues): Promise<readonly ShopCustomer[]> {
     const rowName = nameInRow(values);
     return rowName === '' ? [] : (await this.customers()).filter(({ name }) => isSameName(name, rowName));
   }
@@ -107,7 +107,7 @@ export class CustomerBook {
   }
 
   /** Spelling of a new company in the first row that names it. Remembers this one if it is the first. */
-  firstSpelling(name: string): string {
+  rememberFirstSpelling(name: string): string {
     const spelling = this.newCompanySpellings.get(folded(name)) ?? name;
     this.newCompanySpellings.set(folded(name), spelling);
     return spelling;

@@ -105,7 +105,7 @@ async function joinRecords(
   } else if (hasNewCompany) {
     const id = await findCompanyId(values.company, context);
     if (id === undefined) {
-      parts.push(companyPart(context.book.firstSpelling(values.company)));
+      parts.push(companyPart(context.book.rememberFirstSpelling(values.company)));
       pointers.company_id = 'company';
     } else ids.company_id = id;
     differences.push({ field: 'company', before: company?.name ?? null, after: values.company });
@@ -126,9 +126,9 @@ async function findNewContacts(
     const value = values[field];
     if (typeof value !== 'string' || existingKeys.has(contactKey(value))) continue;
     const body = { ...owner, value, attribute_id: await book.contactPointId(field) };
-    const words = [['value', field]] as const;
+    const rowFieldNames = [['value', field]] as const;
     contacts.push({
-      request: { method: 'POST', path: contactDetail.path, body, words },
+      request: { method: 'POST', path: contactDetail.path, body, rowFieldNames },
       difference: { field, before: null, after: value },
     });
   }

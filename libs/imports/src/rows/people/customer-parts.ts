@@ -52,7 +52,7 @@ export async function partsOfNewCustomer(
   }
   if (typeof values.company === 'string') {
     const id = await findCompanyId(values.company, context);
-    pointAt('company_id', id, companyPart(book.firstSpelling(values.company)));
+    pointAt('company_id', id, companyPart(book.rememberFirstSpelling(values.company)));
   }
   const owner = isPerson ? 'person_id' : 'company_id';
   parts.push(...(await contactParts(owner, ids[owner], values, book)));

@@ -2,13 +2,13 @@ import type { Client } from '@rabbet/client';
 import { customer } from '@rabbet/domain/people/people';
 import { areOtherPersons } from '@rabbet/domain/text/first-names';
 import type { Mode } from '../../reading/table/modes';
-import { idAddedByCommand } from '../../shop/added-under';
+import { idAddedByCommand } from '../../shop/id-added-by-command';
 import { commandIdOf } from '../../shop/command-ids';
 import { hasName } from '../names/maker-names';
-import type { Bulk } from '../row/bulk';
+import type { BulkCommand } from '../row/bulk-command';
 import { Faults } from '../row/faults';
 import type { NaturalKey } from '../row/natural-key';
-import { ignoreEarlierOutcomes } from '../row/passing-outcomes';
+import { ignoreEarlierOutcomes } from '../row/earlier-outcomes';
 import type { FieldError, Row } from '../row/row';
 import { toAddAction, toChangeAction, type RowAction, toWrongAction } from '../row/row-action';
 import { addressKey, CustomerBook, nameInRow, type ShopCustomer } from './customer-book';
@@ -29,7 +29,7 @@ export interface CustomerOptions extends CustomerAdvice {
  * Bulk command that imports customers: by the mode it adds them, changes those of the shop, or does what each row needs. Two
  * customers never share an e-mail address.
  */
-export function importCustomersBulk(options: CustomerOptions): Bulk {
+export function importCustomersBulk(options: CustomerOptions): BulkCommand {
   let customers: Customers | null = null;
   return ignoreEarlierOutcomes(
     {
@@ -60,7 +60,7 @@ class Customers {
     const faults = new Faults();
     const values: CustomerValues = faults.read(ROW_FIELDS, row.values);
     const existing = await this.findCustomer(row, values, faults);
-    const identity = { natural: naturalKey(values), about: existing?.id ?? values.company ?? undefined };
+    const identity = { naturalKey: naturalKeyOf(values), subject: existing?.id ?? values.company ?? undefined };
     const context: PartsContext = { book: this.book, faults, somebodyElse, addsDuplicates };
     if (existing && mode !== 'add') {
       if (isSomebodyElse(existing, values) && (await this.idAddedUnder(row.key)) === undefined)
@@ -95,9 +95,9 @@ class Customers {
     const id = await this.idAddedUnder(key);
     if (id !== undefined) return (await this.book.customers()).find((customer) => customer.id === id);
     if (typeof values.email !== 'string') return mode === 'update' ? undefined : this.findNamesake(values, faults);
-    const withFirstEmail = await this.book.withEmail(values.email);
+    const withFirstEmail = await this.book.findByEmail(values.email);
     const usesOtherEmail = withFirstEmail.length === 0 && typeof values.other_email === 'string';
-    const candidates = usesOtherEmail ? await this.book.withEmail(values.other_email) : withFirstEmail;
+    const candidates = usesOtherEmail ? await this.book.findByEmail(values.other_email) : withFirstEmail;
     const namesakes = candidates.filter(({ name }) => name === nameInRow(values));
     const matches = namesakes.length > 0 ? namesakes : candidates;
     if (matches.length > 1) faults.note('email', 'reference/several', severalCustomersInWords(matches));
@@ -127,7 +127,7 @@ class Customers {
 
   private async findNamesakes(values: CustomerValues): Promise<readonly ShopCustomer[]> {
     const isPerson = values.first != null || values.last != null;
-    return this.options.addsDuplicates && isPerson ? [] : this.book.withName(values);
+    return this.options.addsDuplicates && isPerson ? [] : this.book.findByName(values);
   }
 
   /** Id of the customer that an earlier row with this key has added. */
@@ -158,10 +158,10 @@ function addressTakenFault({ id, name }: ShopCustomer, values: CustomerValues): 
 }
 
 /** Natural key of a customer: the e-mail address. */
-function naturalKey({ email }: CustomerValues): NaturalKey | undefined {
+function naturalKeyOf({ email }: CustomerValues): NaturalKey | undefined {
   if (typeof email !== 'string') return undefined;
   const comparisonKey = addressKey(email);
-  return { field: 'email', values: [comparisonKey], comparisonKey, about: 'e-mail address', code: 'record/there' };
+  return { field: 'email', values: [comparisonKey], comparisonKey, inWords: 'e-mail address', code: 'record/there' };
 }
 
 /** Doubt on a row that would add a customer whom the shop has. */

@@ -13,7 +13,7 @@ test.each([
   ['Sato', 'Sato, Kenji'],
   ['Theodore Nakagawa', 'Nakagawa, Theo'],
   ['Ines Castelanos', 'Castellanos, Inés'],
-])('%j may be an artist who is known as %j', (newName, existingName) => {
+])('takes %j for the artist %j', (newName, existingName) => {
   expect(likelyNames(newName, existingName)).toEqual([existingName]);
 });
 
@@ -22,15 +22,15 @@ test.each([
   ['Sato', 'Lee, Sato'],
   ['Ann Nakagawa', 'Nakagawa, Theo'],
   ['Ben Okri, Jr.', 'Okri, Ben, Sr.'],
-])('%j is somebody else than %j', (newName, existingName) => {
+])('does not take %j for %j', (newName, existingName) => {
   expect(likelyNames(newName, existingName)).toEqual([]);
 });
 
-test('a firm that is no artist has no last name', () => {
+test('does not compare a last name with the name of a firm', () => {
   expect(findLikelyArtists('Sato', [{ name: 'Frames by Sato', is_artist: false }])).toEqual([]);
 });
 
-test('a suffix tells father and son apart, where both have one', () => {
+test('tells names apart by their suffixes, if both have one', () => {
   expect(haveOtherSuffixes('John Smith Jr.', 'John Smith, Sr')).toBe(true);
   expect(haveOtherSuffixes('John Smith Jr.', 'Smith, John, Jr')).toBe(false);
   expect(haveOtherSuffixes('John Smith Jr.', 'John Smith')).toBe(false);

@@ -1,8 +1,8 @@
 import { MISSING, rulesOf, tidyValue } from '@rabbet/domain/records/checking';
 import { type AnyFields, type Field, isText } from '@rabbet/domain/records/fields';
 import { parseFieldWord } from '../../words/field-words';
-import { type FieldError, WrongWord } from './row';
-import { Unreadable } from '../../words/unreadable';
+import { type FieldError, FieldRefusal } from './row';
+import { UnreadableWord } from '../../words/unreadable-word';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -12,7 +12,7 @@ export interface FieldReading {
   /** True of a change: required fields may be missing, as they keep their values. */
   readonly isPartial?: boolean;
   /** Prefix of field names in faults: `transaction.` */
-  readonly place?: string;
+  readonly fieldPrefix?: string;
 }
 
 /** Collects all faults of a row, so that people see them at once. */
@@ -23,18 +23,22 @@ export class Faults {
    * Reads the values of these fields from a row, where a text is parsed as on the command line. A value that cannot be read is
    * noted and left out. For a required field a stand-in takes its place, so that the shop can judge the rest in a dry run.
    */
-  read(fields: AnyFields, row: Values, { otherNames = [], isPartial = false, place = '' }: FieldReading = {}): Values {
+  read(
+    fields: AnyFields,
+    row: Values,
+    { otherNames = [], isPartial = false, fieldPrefix = '' }: FieldReading = {},
+  ): Values {
     const values: Record<string, unknown> = {};
     for (const [name, word] of Object.entries(row)) {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-      if (field) Object.assign(values, this.readValue(field, name, word, place));
+      if (field) Object.assign(values, this.readValue(field, name, word, fieldPrefix));
       else if (otherNames.includes(name)) Object.assign(values, { [name]: word });
-      else this.note(place + name, 'unknown', 'There is no such field.');
+      else this.note(fieldPrefix + name, 'unknown', 'There is no such field.');
     }
     for (const [name, field] of Object.entries(fields)) {
       const isMissing = row[name] === undefined;
       if (!field.required || values[name] !== undefined || (isPartial && isMissing)) continue;
-      if (isMissing) this.note(place + name, 'required', requiredMessage(name, field));
+      if (isMissing) this.note(fieldPrefix + name, 'required', requiredMessage(name, field));
       values[name] = standInValue(field);
     }
     return values;
@@ -45,7 +49,7 @@ export class Faults {
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof WrongWord)) throw error;
+      if (!(error instanceof FieldRefusal)) throw error;
       this.faults.push(...error.errors);
       return undefined;
     }
@@ -56,29 +60,29 @@ export class Faults {
   }
 
   throwIfAny(): void {
-    if (this.faults.length > 0) throw new WrongWord(this.faults);
+    if (this.faults.length > 0) throw new FieldRefusal(this.faults);
   }
 
   get all(): readonly FieldError[] {
     return this.faults;
   }
 
-  /** Value of one field by its name; empty if it cannot be read, which is noted. */
-  private readValue(field: Field, name: string, word: unknown, place: string): object {
+  /** Reads one field. Returns its value under its name, or an empty object for a value that cannot be read, which is noted. */
+  private readValue(field: Field, name: string, word: unknown, fieldPrefix: string): object {
     try {
       const isWord = typeof word === 'string' || typeof word === 'number';
       const value = tidyValue(field, isWord ? parseWord(field, word) : word);
       if (value === null || value === undefined) {
         if (!field.required) return { [name]: word === null ? null : value };
-        this.note(place + name, 'required', requiredMessage(name, field));
+        this.note(fieldPrefix + name, 'required', requiredMessage(name, field));
         return {};
       }
       const violation = findBrokenRule(field, value);
       if (!violation) return { [name]: value };
-      this.note(place + name, violation.code, `It ${violation.message}.`);
+      this.note(fieldPrefix + name, violation.code, `It ${violation.message}.`);
     } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
-      this.note(place + name, 'format', error.message);
+      if (!(error instanceof UnreadableWord)) throw error;
+      this.note(fieldPrefix + name, 'format', error.message);
     }
     return {};
   }
@@ -97,7 +101,7 @@ function parseWord(field: Field, word: string | number): unknown {
   return flag ?? word;
 }
 
-/** Value that keeps the rules of a required field. */
+/** Value that a required field accepts, in place of a missing or faulty one. */
 function standInValue(field: Field): unknown {
   return field.example ?? (field.kind === 'choice' ? field.of[0] : undefined);
 }

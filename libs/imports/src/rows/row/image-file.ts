@@ -1,36 +1,36 @@
 import type { Client } from '@rabbet/client';
 import type { ChangeRequest } from './request';
 
-/** File that becomes an image, the same for the same hash. */
+/** Image file of a row. Files with the same hash become one image. */
 export interface ImageFile {
   readonly name: string;
   readonly hash: string;
-  /** Words behind its name in a fault: how it was found where no cell names it. */
+  /** Phrase for faults on how the file was found, if no cell names it: `, found by its number,`; else empty. */
   readonly foundBy: string;
 }
 
-/** Images of a thing that is there. */
+/** Images of an existing piece. */
 export interface ThingImages {
-  /** Catalog number of the thing. */
+  /** Catalog number of the piece. */
   readonly number: string | null;
   readonly hashes: readonly string[];
-  /** Change that attaches one more. */
+  /** Request that attaches a further image. */
   readonly attach: (imageId: number) => ChangeRequest;
 }
 
-/** Row whose files become images. */
+/** Row for which a file is uploaded. */
 export interface RowBeingSent {
   /** Command id of the row. */
   readonly commandId: string;
   readonly isDryRun: boolean;
 }
 
-/** Images of files: one that the shop has is not sent again. */
+/** Uploads image files. A file that the shop has already is not uploaded again. */
 export interface ImageUploads {
-  /** Calls this for each file that the shop has taken. */
-  readonly onUploadedFile: (tell: () => void) => void;
-  /** Id of the image that the shop has of such a file; undefined without one. */
+  /** Sets the function that is called for each file that the shop has accepted. */
+  readonly onUploadedFile: (onUploaded: () => void) => void;
+  /** Id of the image with the content of a file; undefined if the shop has none. */
   readonly idInShop: (client: Client, file: ImageFile) => Promise<number | undefined>;
-  /** Id of the image of a file, which is sent where the shop has none; null where a dry run has tried to send it. */
+  /** Id of the image of a file, which is uploaded if the shop has none; null if a dry run has only checked it. */
   readonly uploadedId: (client: Client, file: ImageFile, row: RowBeingSent) => Promise<number | null>;
 }

@@ -11,7 +11,7 @@ async function readLines(...chunks: readonly (string | Uint8Array)[]): Promise<L
   return lines;
 }
 
-test('lines are found wherever the chunks of a stream end, empty ones too', async () => {
+test('divides a stream into lines, wherever its chunks end', async () => {
   const vase = Buffer.from('{"name":"Vase d’été"}');
   expect(await readLines('\ufeff{}\r\n', '\n \n', vase.subarray(0, 15), vase.subarray(15), '\n{"last":1}')).toEqual([
     { number: 1, text: '{}\r' },
@@ -22,7 +22,7 @@ test('lines are found wherever the chunks of a stream end, empty ones too', asyn
   ]);
 });
 
-test('a line that is too long or no UTF-8 does not hide those after it', async () => {
+test('reads on after a line that is too long or not UTF-8', async () => {
   const long = 'x'.repeat(MAX_LINE_BYTES / 2);
   expect(await readLines(long, long, 'x\n', Buffer.from([0xff, 0x0a]), '{}\n')).toEqual([
     { number: 1, text: null },
@@ -31,7 +31,7 @@ test('a line that is too long or no UTF-8 does not hide those after it', async (
   ]);
 });
 
-test('a row may have a key of its own, which is not sent', () => {
+test('separates the key of a row from its values', () => {
   const values = { name: 'Vase', catalog_no: null };
   expect(rowOf({ number: 3, text: JSON.stringify({ key: 'A-1', ...values }) })).toEqual({
     line: 3,
@@ -50,16 +50,16 @@ test.each([
   ['{"key":""}', 'A key is a text or a number'],
   ['{"name":"one","name":"two"}', 'It is said more than once'],
   ['{"name":"one","n\\u0061me":"two"}', 'It is said more than once'],
-])('the line %s is refused with what would be right', (text, complaint) => {
+])('refuses the line %s: %s', (text, complaint) => {
   expect(() => rowOf({ number: 1, text })).toThrow(BadRow);
   expect(() => rowOf({ number: 1, text })).toThrow(complaint);
 });
 
-test('a command id is one that a header can hold', () => {
+test('makes command ids that fit into a header', () => {
   expect(commandIdOf('add', ['key', 'Été\n'.repeat(100)])).toMatch(/^[\x21-\x7e]{1,128}$/);
 });
 
-test('two runs that nobody named are different ones, by names that a shell takes as they are', () => {
+test('makes different names of runs, which need no quotes in a shell', () => {
   const names = [newRunName(), newRunName()];
   expect(new Set(names).size).toBe(2);
   for (const name of names) expect(name).toMatch(/^run-[0-9a-f]{12}$/);

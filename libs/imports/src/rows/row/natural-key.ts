@@ -6,9 +6,9 @@ export interface NaturalKey {
   /** Text that is equal for keys that the shop takes for the same: A-1 and a–1. */
   readonly comparisonKey: string;
   /** Words for the key: "maker and catalog number". */
-  readonly about: string;
+  readonly inWords: string;
   /** Code of the shop's refusal of a key that another record has. */
   readonly code: string;
   /** Advice on how to change the record that has the key. */
-  readonly change?: string;
+  readonly changeAdvice?: string;
 }

@@ -1,8 +1,8 @@
 import type { FieldError } from './row';
 
-/** Name of a field in the API, and its name in the row: a fault of the shop is shown with the name in the row. */
-export type Word = readonly [wire: string, word: string];
-export type Words = readonly Word[];
+/** Name of a field in the API, and its name in the row: the API names `manufacturer_id` in a fault, and people see `artist`. */
+export type RowFieldName = readonly [apiName: string, rowName: string];
+export type RowFieldNames = readonly RowFieldName[];
 
 /** Request that changes the shop. */
 export interface ChangeRequest {
@@ -10,7 +10,7 @@ export interface ChangeRequest {
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly revision?: number;
-  readonly words?: Words;
+  readonly rowFieldNames?: RowFieldNames;
 }
 
 /** Request as far as a row could be read, with the faults of the rest. */

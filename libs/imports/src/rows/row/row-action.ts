@@ -14,9 +14,9 @@ export type RowContent = readonly [path: string | null, values: unknown, revisio
 
 /** Names and content of a row, which tell it from the other rows of its import. */
 export interface RowIdentity {
-  readonly natural?: NaturalKey;
+  readonly naturalKey?: NaturalKey;
   /** Id of the piece or customer that the row is about. Rows about the same one are sent in their order. */
-  readonly about?: unknown;
+  readonly subject?: unknown;
   readonly content: RowContent;
   readonly notes?: readonly RowNote[];
 }
@@ -45,7 +45,7 @@ export interface Change extends RowIdentity, WithParts {
   readonly requests: readonly ChangeRequest[];
   readonly differences: readonly Difference[];
   /** Natural key after the change. */
-  readonly renamed?: NaturalKey;
+  readonly newNaturalKey?: NaturalKey;
   /** Files that become its images, behind the images that it has. */
   readonly files?: readonly ImageFile[];
 }
@@ -72,7 +72,7 @@ export interface Doubtful extends RowIdentity {
 export interface Wrong extends RowIdentity {
   readonly kind: 'wrong';
   readonly faults: readonly FieldError[];
-  readonly judged: readonly ChangeRequest[];
+  readonly requestsToJudge: readonly ChangeRequest[];
   /** Piece, artist or customer that the row would change, if it was found. */
   readonly thing?: ChangedThing;
 }
@@ -80,7 +80,7 @@ export interface Wrong extends RowIdentity {
 /** Action of a row: what is sent for it. */
 export type RowAction = Add | Change | Same | Doubtful | Wrong;
 
-interface RowDescription extends Pick<RowIdentity, 'natural' | 'about' | 'notes'> {
+interface RowDescription extends Pick<RowIdentity, 'naturalKey' | 'subject' | 'notes'> {
   /** Values by which the row is compared with others, where its request depends on what the shop has. */
   readonly values?: unknown;
 }
@@ -92,10 +92,10 @@ interface NewThing extends RowDescription, WithParts, ReadChange {
 
 /** Action of a row that adds something: `wrong` if it has a fault, `doubtful` if the shop likely has it. */
 export function toAddAction(row: NewThing): RowAction {
-  const { method, path, body, words, revision, faults, doubts = [], parts, pointers, differences } = row;
+  const { method, path, body, rowFieldNames, revision, faults, doubts = [], parts, pointers, differences } = row;
   const identity = identityOf(row, { path, body, revision });
-  if (path === null) return { kind: 'wrong', ...identity, faults, judged: [] };
-  const request = { method, path, body, words, revision };
+  if (path === null) return { kind: 'wrong', ...identity, faults, requestsToJudge: [] };
+  const request = { method, path, body, rowFieldNames, revision };
   if (doubts.length > 0) return { kind: 'doubtful', ...identity, request, doubts, faults, differences };
   return withFaults({ kind: 'add', ...identity, request, parts, pointers }, faults);
 }
@@ -106,23 +106,23 @@ interface ExistingThing extends RowDescription, Omit<Change, 'kind' | keyof RowI
 
 /** Action of a row about something that the shop has: `wrong` if it has a fault, `same` if nothing differs. */
 export function toChangeAction({ faults, ...row }: ExistingThing): RowAction {
-  const { thing, requests, differences, renamed, parts, pointers } = row;
+  const { thing, requests, differences, newNaturalKey, parts, pointers } = row;
   const identity = identityOf(row, requests[0]);
-  const change = { kind: 'change', ...identity, thing, requests, differences, renamed, parts, pointers } as const;
+  const change = { kind: 'change', ...identity, thing, requests, differences, newNaturalKey, parts, pointers } as const;
   if (faults.length > 0) return withFaults(change, faults);
   return differences.length > 0 ? change : { kind: 'same', ...identity, thing, status: 'same' };
 }
 
 /** Action of a row that cannot be sent, and of which nothing can be judged. */
 export function toWrongAction(faults: readonly FieldError[], row: RowDescription = {}): Wrong {
-  return { kind: 'wrong', ...identityOf(row), faults, judged: [] };
+  return { kind: 'wrong', ...identityOf(row), faults, requestsToJudge: [] };
 }
 
 function identityOf(
-  { natural, about, notes, values }: RowDescription,
+  { naturalKey, subject, notes, values }: RowDescription,
   { path, body, revision = null }: IdentifyingRequest = { path: null, body: {} },
 ): RowIdentity {
-  return { natural, about, notes, content: [path, values ?? body, revision] };
+  return { naturalKey, subject, notes, content: [path, values ?? body, revision] };
 }
 
 interface IdentifyingRequest extends Pick<ReadChange, 'path' | 'body'> {
@@ -136,15 +136,15 @@ export function faultsOf(action: RowAction): readonly FieldError[] {
 /** Action with these faults in place of its own. An action that could be sent becomes `wrong`, with its requests to be judged. */
 export function withFaults(action: RowAction, faults: readonly FieldError[]): RowAction {
   if (faults.length === 0) return action;
-  const { natural, about, content, notes } = action;
+  const { naturalKey, subject, content, notes } = action;
   const thing = 'thing' in action ? action.thing : undefined;
-  const wrong = { kind: 'wrong', natural, about, content, notes, faults, thing } as const;
+  const wrong = { kind: 'wrong', naturalKey, subject, content, notes, faults, thing } as const;
   switch (action.kind) {
     case 'add':
     case 'change':
-      return { ...wrong, judged: requestsOf(action) };
+      return { ...wrong, requestsToJudge: requestsOf(action) };
     case 'same':
-      return action.status === 'same' ? { ...wrong, judged: [] } : action;
+      return action.status === 'same' ? { ...wrong, requestsToJudge: [] } : action;
     case 'doubtful':
     case 'wrong':
       return { ...action, faults };
@@ -168,6 +168,6 @@ export function requestsOf(action: RowAction): readonly ChangeRequest[] {
     case 'doubtful':
       return [action.request];
     case 'wrong':
-      return action.judged;
+      return action.requestsToJudge;
   }
 }

@@ -5,18 +5,18 @@ export interface FieldError {
   /** Code of the API for what is wrong. */
   readonly code: string;
   readonly message: string;
-  /** Another value stands in the place of the faulty one, and is judged. */
+  /** True if a likely value stands in for the faulty one, so that the rest of the row can be judged. */
   readonly hasStandIn?: true;
 }
 
-/** Faults with their names in one order, as programs read them. */
+/** Faults as programs read them, without `hasStandIn`. */
 export function toWireErrors(errors: readonly FieldError[]): readonly FieldError[] {
   return errors.map(({ field, code, message }) => ({ field, code, message }));
 }
 
 export interface Repeat {
   readonly line: number;
-  /** Name that both have: the key. */
+  /** Kind of the name that both rows have: `key`, `maker and catalog number`. */
   readonly by: string;
 }
 
@@ -26,7 +26,7 @@ export class BadRow extends Error {
     readonly errors: readonly FieldError[],
     /** Earlier line of the same name. */
     readonly repeats: Repeat | null = null,
-    /** Notes on the row, which stay once it is mended. */
+    /** Notes on the row, which are reported besides the faults. */
     readonly notes: readonly RowNote[] = [],
   ) {
     super(errors.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join(' '));
@@ -34,8 +34,8 @@ export class BadRow extends Error {
   }
 }
 
-/** Refusal of words of a call or of a row with which the shop cannot do anything. */
-export class WrongWord extends OperationalError {
+/** Refusal of options or of fields of a row, with one error for each. */
+export class FieldRefusal extends OperationalError {
   readonly errors: readonly FieldError[];
 
   constructor(errors: readonly FieldError[]) {
@@ -46,12 +46,12 @@ export class WrongWord extends OperationalError {
 
 export interface Row {
   readonly line: number;
-  /** Names the row for its sender, and makes it the same when it is sent again. */
+  /** Name that the sender gives the row. A row that is sent again is recognized by it. */
   readonly key: string | null;
   readonly values: Readonly<Record<string, unknown>>;
-  /** Faults that were found as it was read, by its fields. */
+  /** Faults of its cells, found as the sheet was read. */
   readonly faults?: readonly FieldError[];
-  /** Headings of the columns of its fields: a fault names its field so. */
+  /** Headings of the columns, by the fields that they fill: faults name the heading. */
   readonly columns?: ReadonlyMap<string, string>;
 }
 
@@ -62,7 +62,7 @@ export interface Difference {
   readonly after: string | number | boolean | null;
 }
 
-/** Outcome of a row that an earlier sending of its file has done. */
+/** Status of a row that an earlier import of its file has done. */
 export const DONE_BEFORE = 'done before';
 export const SENDING_AGAIN =
   'Rows that were done before have an outcome in the file, even if they were undone since: what was changed in them is not sent. Empty it, and they are sent again.';
@@ -73,10 +73,10 @@ export interface RowResult {
   readonly key: string | null;
   readonly id: number | null;
   readonly status: string;
-  /** Earlier line of this input of the same name, and the kind of the name. */
+  /** Earlier line with the same name, and the kind of the name (`key`). */
   readonly repeats?: number;
   readonly repeatsBy?: string;
-  /** Fields that become another, where the row changes something. */
+  /** Changed fields, if the row changes a record. */
   readonly differences?: readonly Difference[];
   /** Names of the files that become its images, in their order. */
   readonly images?: readonly string[];
@@ -84,7 +84,7 @@ export interface RowResult {
   readonly notes?: readonly RowNote[];
 }
 
-/** Things that a row leaves open or contradicts, though the shop takes it, and ways in which it is read. */
+/** Notes on a row that the shop accepts: what it leaves open or contradicts, and how it is read. */
 export const NOTE_CODES = {
   kept: 'how the piece came stays as it was recorded',
   unsaid: 'nothing says how the piece came',
@@ -110,12 +110,12 @@ export interface RowNote {
   readonly detail?: string;
 }
 
-/** Outcome of a row that the shop did not refuse. */
+/** Result of a row that the shop has not refused. */
 export type Sent = Pick<RowResult, 'id' | 'status' | 'differences' | 'images' | 'notes'>;
 
-/** Refusal of one word. */
-export function wrongWord(field: string, code: string, message: string): WrongWord {
-  return new WrongWord([{ field, code, message }]);
+/** Refusal of one field. */
+export function fieldRefusal(field: string, code: string, message: string): FieldRefusal {
+  return new FieldRefusal([{ field, code, message }]);
 }
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -36,7 +36,7 @@ function shopWith(pieces: readonly object[], ownIds: readonly number[] = []) {
 const doubtsOnRow = (values: object, piece: object = {}) =>
   shopWith([{ ...PIECE, ...piece }]).doubts({ ...ROW_VALUES, ...values });
 
-test('a piece that nothing tells from one of the shop is likely that one', async () => {
+test('doubts a row that has nothing to tell its piece from one of the shop', async () => {
   expect(await doubtsOnRow({})).toEqual([
     {
       field: 'name',
@@ -55,7 +55,7 @@ test.each<[what: string, said: object, piece?: object]>([
   ['an edition, where the piece says none', { edition: '1/9' }],
   ['no artist, as the piece', { manufacturer_id: undefined }, { manufacturer_id: null }],
   ['nothing else, and nobody says how the piece came', {}, { quantity: 0, last_transaction: null }],
-])('a row with %s may be the piece', async (_, values, piece = {}) => {
+])('doubts a row with %s', async (_, values, piece = {}) => {
   expect(await doubtsOnRow(values, piece)).toHaveLength(1);
 });
 
@@ -70,11 +70,11 @@ test.each<[what: string, said: object, piece?: object]>([
   ['another number', { catalog_no: 'A-2' }],
   ['another edition', { edition: '2/9' }, { edition: '1/9' }],
   ['nothing else, once the piece is sold or has gone back', {}, { quantity: 0 }],
-])('a row with %s is another piece', async (_, values, piece = {}) => {
+])('does not doubt a row with %s', async (_, values, piece = {}) => {
   expect(await doubtsOnRow(values, piece)).toEqual([]);
 });
 
-test('pieces that the run itself has added are other rows of it', async () => {
+test('does not compare a row with pieces that the same run has added', async () => {
   const { doubts, paths } = shopWith([PIECE, { ...PIECE, id: 32 }], [31]);
   expect((await doubts(ROW_VALUES))[0]?.message).toMatch(/^Piece 32 /);
   await doubts(ROW_VALUES);

@@ -4,22 +4,22 @@ import type { RowOf } from '@rabbet/domain/pages/list';
 import { lookAlikeKey } from '@rabbet/domain/text/look-alike';
 import { pagesOf } from '../../shop/pages';
 import type { FieldError } from '../row/row';
-import type { Sender } from '../row/bulk';
+import type { Sender } from '../row/bulk-command';
 import type { PieceValues, Stock, StockPiece } from './stock';
 
-/** Finds the piece of the shop that a row is likely about, where neither a key nor a number names it. */
+/** Finds pieces of the shop that a row would likely add a second time: rows without a key and a number, which nothing tells apart. */
 export class LikelyDoubles {
   private idsOfRun: Promise<ReadonlySet<number>> | null = null;
 
   constructor(
     private readonly getStock: (client: Client) => Stock,
-    /** Sentence on how such a piece is added all the same. */
+    /** Sentence on how to add such a piece all the same. */
     private readonly advice: string,
   ) {}
 
-  /** Doubt on a row whose piece is likely there; a piece that the run itself has added is that of another row. */
+  /** Doubt on a row whose piece the shop likely has. Pieces that this run has added are not compared: they are those of other rows. */
   async doubtsOn({ client, run }: Sender, values: PieceValues): Promise<readonly FieldError[]> {
-    const candidates = (await this.getStock(client).withTitle(String(values.name ?? ''))).filter((piece) =>
+    const candidates = (await this.getStock(client).findByTitle(String(values.name ?? ''))).filter((piece) =>
       mayBeSamePiece(piece, values),
     );
     const idsOfRun = candidates.length === 0 ? null : await this.readIdsOfRun(client, run);
@@ -33,7 +33,7 @@ export class LikelyDoubles {
     if (this.idsOfRun) return this.idsOfRun;
     const read = idsAddedByRun(client, run);
     this.idsOfRun = read;
-    read.catch(() => (this.idsOfRun = null)); // a server that is away may be back
+    read.catch(() => (this.idsOfRun = null)); // the next row tries again
     return read;
   }
 }
@@ -47,7 +47,7 @@ async function idsAddedByRun(client: Client, run: string): Promise<ReadonlySet<n
   return ids;
 }
 
-/** True of a piece that has not left, and from which nothing in the row differs. */
+/** True of a piece that is still in the shop, and of which the row says nothing different. */
 function mayBeSamePiece(piece: StockPiece, values: PieceValues): boolean {
   const isInShop = piece.quantity > 0 || piece.last_transaction === null;
   const hasSameMaker = piece.manufacturer_id === (values.manufacturer_id ?? null);
@@ -73,7 +73,7 @@ interface SizeValue {
 }
 
 function hasNoOtherSize({ dimensions }: StockPiece, values: PieceValues): boolean {
-  const sizes = (values.dimensions ?? []) as readonly SizeValue[]; // as addedPiece makes them
+  const sizes = (values.dimensions ?? []) as readonly SizeValue[]; // readNewPiece makes them so
   return dimensions
     .filter(({ dimension }) => dimension?.kind === 'number')
     .every(({ dimension_id, value, units_id }) => {

@@ -3,7 +3,7 @@ import type { RowNote } from '../row/row';
 
 /** Pieces of the shop by their numbers. */
 interface NumberedStock {
-  allWithNumber(number: string): Promise<readonly ShopNumber[]>;
+  findAllByNumber(number: string): Promise<readonly ShopNumber[]>;
 }
 
 interface ShopNumber {
@@ -18,11 +18,11 @@ interface RowNumber {
   readonly number: string;
 }
 
-/** Numbers of pieces in the rows: a number of two artists gets a note, as it is rarely meant. */
+/** Finds catalog numbers that pieces of two artists have. They are noted, because they are rarely intended. */
 export class SharedNumbers {
   private readonly firstRows = new Map<string, RowNumber>();
 
-  /** `shop` is null where the stock is not read for the sake of numbers alone, which takes seconds in a large house. */
+  /** `stock` is null if rows are compared with each other only: the stock is not read for this note alone, as that takes seconds. */
   constructor(private readonly stock: (() => NumberedStock) | null) {}
 
   /** Note on a number that an earlier row, or a piece in the shop, has for another artist. */
@@ -31,17 +31,12 @@ export class SharedNumbers {
     const firstRow = this.firstRows.get(key) ?? row;
     this.firstRows.set(key, firstRow);
     if (firstRow.maker !== row.maker) return [noteOn(row, `in row ${firstRow.line}`)];
-    const pieces = (await this.stock?.().allWithNumber(row.number)) ?? [];
+    const pieces = (await this.stock?.().findAllByNumber(row.number)) ?? [];
     const hasSameMaker = ({ piece }: ShopNumber) => (piece.manufacturer_id ?? undefined) === row.maker;
     const [pieceOfOtherMaker] = pieces.some(hasSameMaker) ? [] : pieces;
-    return pieceOfOtherMaker
-      ? [
-          noteOn(
-            row,
-            `in the shop, ${pieceOfOtherMaker.maker === null ? 'without an artist' : `of ${pieceOfOtherMaker.maker}`}`,
-          ),
-        ]
-      : [];
+    if (!pieceOfOtherMaker) return [];
+    const { maker } = pieceOfOtherMaker;
+    return [noteOn(row, `in the shop, ${maker === null ? 'without an artist' : `of ${maker}`}`)];
   }
 }
 

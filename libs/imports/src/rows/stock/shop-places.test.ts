@@ -4,7 +4,7 @@ import { ShopPlaces } from './shop-places';
 const PLACES = [{ name: 'Front wall' }, { name: 'Back room' }, { name: 'Rack 3' }];
 const client = createClient(() => Promise.resolve({ status: 200, headers: { get: () => null }, body: PLACES }));
 
-test('a place is spelled as the shop spells it, and another place stays as it is', async () => {
+test('spells a place as the shop does, and leaves a new place as it is', async () => {
   const places = new ShopPlaces();
   const placeFor = async (location?: string) =>
     (await places.withShopSpelling(client, { name: 'Voe', location })).location;
@@ -13,7 +13,7 @@ test('a place is spelled as the shop spells it, and another place stays as it is
   for (const place of ['back rm', 'Rack 4', 'East wall', undefined]) expect(await placeFor(place)).toBe(place);
 });
 
-test('places that could not be read once are read again for the next row', async () => {
+test('reads the places again for the next row if the server was away', async () => {
   let isAway = true;
   const clientAwayAtFirst = createClient(() => {
     const answer = {

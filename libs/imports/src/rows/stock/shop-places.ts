@@ -4,7 +4,7 @@ import { ReadOnce } from '../../shop/read-once';
 import { isSameName } from '../names/near-names';
 import type { PieceValues } from './stock';
 
-/** Places of the shop, read once in an import, when the first row says one. */
+/** Places of the shop. They are read once in an import, when the first row names one. */
 export class ShopPlaces {
   private readonly names = new ReadOnce<readonly string[]>();
 

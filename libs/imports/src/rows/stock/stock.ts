@@ -3,10 +3,10 @@ import { catalogueKey } from '@rabbet/domain/artworks/artworks';
 import { shownName } from '@rabbet/domain/people/people';
 import { lookAlikeKey } from '@rabbet/domain/text/look-alike';
 import { pagesOf } from '../../shop/pages';
-import { idAddedByCommand } from '../../shop/added-under';
+import { idAddedByCommand } from '../../shop/id-added-by-command';
 import { commandIdOf } from '../../shop/command-ids';
 
-/** Piece as options and rows have it: fields of the API, and names and sizes in the words of people. */
+/** Values of a piece in options and rows: fields of the API, and names in place of ids. */
 export type PieceValues = Readonly<Record<string, unknown>>;
 
 /** Piece that the shop has, as far as rows are compared with it. */
@@ -15,7 +15,7 @@ export type StockPiece = Omit<StaffWidgetReply, 'transactions' | 'manufacturer' 
 export const ADD_PIECES = 'artworks add';
 const PIECES = 'core/commerce/widgets';
 
-/** Piece with its maker's name, as people say it; null where it has no maker. */
+/** Piece with the name of its maker; null if it has none. */
 export interface NumberedPiece {
   readonly piece: StockPiece;
   readonly maker: string | null;
@@ -28,35 +28,35 @@ interface Pieces {
   readonly byTitle: ReadonlyMap<string, readonly StockPiece[]>;
 }
 
-/** Pieces of the shop by what names them in a sheet: read once, when the first row asks. */
+/** Index of the shop's pieces by id, catalog number and title. It is read once, when the first row needs it. */
 export class Stock {
   private allPieces: Promise<Pieces> | null = null;
-  /** Ids by keys, as they were before the first row of each. */
+  /** Ids that earlier imports have added, by the keys of their rows. Cached before the first row of a key is sent. */
   private readonly idsByKey = new Map<string, Promise<number | undefined>>();
 
   constructor(private readonly client: Client) {}
 
-  /** Piece with this catalogue number of its maker; undefined where there is none. */
-  async withCatalogNumber(maker: number, number: string): Promise<StockPiece | undefined> {
+  /** Piece with this catalogue number of its maker; undefined if there is none. */
+  async findByCatalogNumber(maker: number, number: string): Promise<StockPiece | undefined> {
     const name = catalogueKey({ manufacturer_id: maker, catalog_no: number });
     return name === null ? undefined : (await this.readOnce()).byCatalogue.get(name);
   }
 
   /** Pieces with this catalogue number, whoever made them. */
-  async allWithNumber(number: string): Promise<readonly NumberedPiece[]> {
+  async findAllByNumber(number: string): Promise<readonly NumberedPiece[]> {
     return (await this.readOnce()).byNumber.get(lookAlikeKey(number)) ?? [];
   }
 
   /** Pieces with this title, however it is spelled. */
-  async withTitle(title: string): Promise<readonly StockPiece[]> {
+  async findByTitle(title: string): Promise<readonly StockPiece[]> {
     return (await this.readOnce()).byTitle.get(lookAlikeKey(title)) ?? [];
   }
 
-  /** Piece that an earlier row with this key has added; null where it was removed since, undefined where none was. */
-  async addedWithKey(key: string): Promise<StockPiece | null | undefined> {
+  /** Piece that an earlier row with this key has added; undefined if there was none, null if it was removed since. */
+  async findAddedWithKey(key: string): Promise<StockPiece | null | undefined> {
     const lookUp = this.idsByKey.get(key) ?? this.idAddedUnder(key);
     this.idsByKey.set(key, lookUp);
-    lookUp.catch(() => this.idsByKey.delete(key)); // it may be told later
+    lookUp.catch(() => this.idsByKey.delete(key)); // the next row with this key tries again
     const id = await lookUp;
     return id === undefined ? undefined : ((await this.readOnce()).byId.get(id) ?? null);
   }
@@ -73,7 +73,7 @@ export class Stock {
     if (this.allPieces) return this.allPieces;
     const reading = this.readPieces();
     this.allPieces = reading;
-    reading.catch(() => (this.allPieces = null)); // a server that is away may be back
+    reading.catch(() => (this.allPieces = null)); // the next row tries again
     return reading;
   }
 
