@@ -6,7 +6,7 @@ export {
   type OpenTransaction,
   type Queryable,
   type Rows,
-  several,
+  queryTogether,
 } from './database/database';
 export { isConnectionLoss, isCorruption, isDiskFull, isGivenUp, isUnreached } from './database/faults';
 export { isWritable } from './database/session';

@@ -9,7 +9,7 @@ export interface Variable<T> {
   readonly parse: (text: string) => T | undefined;
   /** Valid values, as the end of "PORT should be ...". */
   readonly right: string;
-  /** Its value may hold what opens something: a sentence does not repeat it. */
+  /** True where its value may hold a password or key: no sentence repeats it. */
   readonly isSecret?: true;
 }
 

@@ -62,7 +62,7 @@ async function makeMessage(
       revision: event.revision,
       person: addressee.person,
       address,
-      kept: keptBecause(address, smtp, mayHaveLeft),
+      keepReason: keptBecause(address, smtp, mayHaveLeft),
       messageId: `${eventId('mail', name, event.id)}@${new URL(letterhead.site).hostname}`,
       limit: isLimited(template, facts) ? mailLimit(name, event.actor, address) : null,
       ...(link && { secret: { ...link, owner: link.owner(event, addressee) } }),
@@ -76,7 +76,7 @@ function isLimited({ confirmed, isPaid }: MailTemplate, facts: unknown): boolean
   return !confirmed && isPaid?.(facts) !== true;
 }
 
-function keptBecause(address: string, smtp: SmtpAddress | null, mayHaveLeft: boolean): NewMessage['kept'] {
+function keptBecause(address: string, smtp: SmtpAddress | null, mayHaveLeft: boolean): NewMessage['keepReason'] {
   if (smtp === null) return 'no server';
   if (isExampleAddress(address)) return 'example';
   return mayHaveLeft ? 'restored' : null;

@@ -90,10 +90,10 @@ async function requireEmpty(manifest: Manifest, { database, log, masterKey }: Re
       `This backup holds a log of format ${manifest.logFormat}, and this program reads format ${LOG_FORMAT}: ` +
         `restore it with the version of Rabbet that made it.`,
     );
-  const { fingerprint } = loadMasterKey({ variable: manifest.masterKey, home: '', known: null });
+  const { fingerprint } = loadMasterKey({ variable: manifest.masterKey, home: '', storedFingerprint: null });
   if (
     masterKey !== undefined &&
-    loadMasterKey({ variable: masterKey, home: '', known: null }).fingerprint !== fingerprint
+    loadMasterKey({ variable: masterKey, home: '', storedFingerprint: null }).fingerprint !== fingerprint
   )
     throw new BackupRefused('RABBET_MASTER_KEY is set to another key than that of the backup: set that one, or none.');
   const restoring = await findRestoring(database);

@@ -100,7 +100,11 @@ async function openParts(options: WriteSideOptions, closers: (() => Promise<unkn
   const log = await openLog(eventStoreUrl, options.timeouts);
   closers.push(() => log.close());
   const existing = await findInstallation(database);
-  const masterKey = loadMasterKey({ variable: options.masterKey, home, known: existing?.masterKeyFingerprint ?? null });
+  const masterKey = loadMasterKey({
+    variable: options.masterKey,
+    home,
+    storedFingerprint: existing?.masterKeyFingerprint ?? null,
+  });
   const installation = await claimInstallation(database, {
     logIdentity: await log.identity(),
     masterKeyFingerprint: masterKey.fingerprint,

@@ -34,7 +34,7 @@ class Work {
     return this.batches[number - 1]!.names; // there are as many
   }
 
-  /** What has begun once the event loop has turned. */
+  /** Batches that have begun once the event loop has turned. */
   async begun(): Promise<string[]> {
     await new Promise((resolve) => setImmediate(resolve));
     await new Promise((resolve) => setImmediate(resolve));

@@ -3,7 +3,7 @@
  * most one item of each key, and none of a key that another batch under way holds: items of one key keep their order.
  */
 export class Batcher<Item, Answer> {
-  private waiting: Waiting<Item, Answer>[] = [];
+  private waiting: PendingCall<Item, Answer>[] = [];
   private readonly underWay = new Set<string>();
   private running = 0;
   private starts = false;
@@ -45,27 +45,27 @@ export class Batcher<Item, Answer> {
     }
   }
 
-  private take(): Waiting<Item, Answer>[] {
+  private take(): PendingCall<Item, Answer>[] {
     const { sizeOf = () => 1, maxSize } = this.options;
-    const batch: Waiting<Item, Answer>[] = [];
-    const left: Waiting<Item, Answer>[] = [];
+    const batch: PendingCall<Item, Answer>[] = [];
+    const postponed: PendingCall<Item, Answer>[] = [];
     const keys = new Set(this.underWay);
     let size = 0;
-    for (const one of this.waiting) {
-      const more = sizeOf(one.item);
-      const fits = batch.length === 0 || size + more <= maxSize;
-      if (!fits || keys.has(one.key)) left.push(one);
+    for (const call of this.waiting) {
+      const itemSize = sizeOf(call.item);
+      const fits = batch.length === 0 || size + itemSize <= maxSize;
+      if (!fits || keys.has(call.key)) postponed.push(call);
       else {
-        batch.push(one);
-        size += more;
+        batch.push(call);
+        size += itemSize;
       }
-      keys.add(one.key); // a later item of a key that was left behind stays behind it
+      keys.add(call.key); // a later item of a key that was left behind stays behind it
     }
-    this.waiting = left;
+    this.waiting = postponed;
     return batch;
   }
 
-  private async run(batch: readonly Waiting<Item, Answer>[]): Promise<void> {
+  private async run(batch: readonly PendingCall<Item, Answer>[]): Promise<void> {
     const answers = await this.options
       .perform(batch.map(({ item }) => item))
       .catch((reason: unknown) => batch.map((): PromiseSettledResult<Answer> => ({ status: 'rejected', reason })));
@@ -77,7 +77,7 @@ export class Batcher<Item, Answer> {
   }
 }
 
-interface Waiting<Item, Answer> {
+interface PendingCall<Item, Answer> {
   readonly item: Item;
   readonly key: string;
   readonly resolve: (answer: Answer) => void;

@@ -1,4 +1,4 @@
-import { Database, literal, several } from './database';
+import { Database, literal, queryTogether } from './database';
 import { isConnectionLoss, isUnreached } from './faults';
 import { isWritable } from './session';
 import { testDatabase, type TestDatabase } from '../testing/database';
@@ -26,7 +26,7 @@ test('a transaction is one from its first statement on, whatever that is', async
   const firsts: Parameters<typeof failing>[0][] = [
     (tx) => tx.query('insert into seats (id) values (1)'),
     (tx) => tx.query('insert into seats (id) values ($1)', [1]),
-    (tx) => several(tx, ['insert into seats (id) values (1)', 'insert into seats (id) values (3)']),
+    (tx) => queryTogether(tx, ['insert into seats (id) values (1)', 'insert into seats (id) values (3)']),
   ];
   for (const first of firsts) await expect(failing(first)).rejects.toThrow('thought better of it');
   expect(await seats()).toEqual([]);
@@ -34,14 +34,14 @@ test('a transaction is one from its first statement on, whatever that is', async
 
 test('the first statement of a transaction answers as any other', async () => {
   const { database } = db;
-  const [one, some, none] = [
-    await database.transaction((tx) => tx.query<{ n: number }>('select 7 as n')),
-    await database.transaction((tx) => several<{ n: number }>(tx, ['select 7 as n', 'select 8 as n'])),
-    await database.transaction(async () => 'nothing asked'),
-  ];
-  expect(one.rows).toEqual([{ n: 7 }]);
-  expect(some.map(({ rows }) => rows)).toEqual([[{ n: 7 }], [{ n: 8 }]]);
-  expect(none).toBe('nothing asked');
+  const single = await database.transaction((tx) => tx.query<{ n: number }>('select 7 as n'));
+  const results = await database.transaction((tx) =>
+    queryTogether<{ n: number }>(tx, ['select 7 as n', 'select 8 as n']),
+  );
+  const value = await database.transaction(async () => 'no statement');
+  expect(single.rows).toEqual([{ n: 7 }]);
+  expect(results.map(({ rows }) => rows)).toEqual([[{ n: 7 }], [{ n: 8 }]]);
+  expect(value).toBe('no statement');
 });
 
 test('a transaction whose first statement fails leaves its connection as it was', async () => {
@@ -167,10 +167,10 @@ test('a statement with values is parsed once on each connection, and again where
   try {
     await database.query('create table shelves (wood text)');
     for (let i = 0; i < 3; i++) await database.query('select * from shelves where wood <> $1', ['oak']);
-    const known = await database.query<{ statement: string; calls: number }>(
+    const prepared = await database.query<{ statement: string; calls: number }>(
       'select statement, generic_plans + custom_plans as calls from pg_prepared_statements',
     );
-    expect(known.rows).toEqual([{ statement: 'select * from shelves where wood <> $1', calls: 2 }]);
+    expect(prepared.rows).toEqual([{ statement: 'select * from shelves where wood <> $1', calls: 2 }]);
     await database.query('drop table shelves');
     await database.query('create table shelves (wood text, height integer)');
     await database.query(`insert into shelves values ('ash', 7)`);

@@ -25,7 +25,7 @@ export interface DatabaseOptions {
    * take as long as it takes.
    */
   readonly answerWithinMs?: number;
-  /** Where tables are looked for that are named without their schema. */
+  /** Schemas in which tables are looked for that are named without their schema. */
   readonly searchPath?: string;
   /** A crash of the server may undo what was committed last, unless a commit of others has followed. */
   readonly commitsLater?: boolean;
@@ -112,8 +112,8 @@ export class Database implements Queryable {
   }
 
   /**
-   * For whoever waits no longer than until then (by `performance.now`), for connections and answers together, or until the
-   * signal says that they have gone. A statement that is given up is ended in Postgres as well.
+   * Queries with a deadline (by `performance.now`), for connections and answers together, or until the signal says that
+   * the client has gone. A statement that is given up is ended in Postgres as well.
    */
   until(instant: number, { now = () => performance.now(), gone }: Patience = {}): Queryable {
     return new Awaited((text, values) => this.begin(text, values), instant, now, gone);
@@ -176,9 +176,9 @@ class Lent implements Queryable {
   ) {}
 
   async query<R>(text: string, values?: readonly unknown[]): Promise<Rows<R>> {
-    const asked = this.client.query(this.statements.of(text, values)) as Promise<unknown> as Promise<Rows<R>>; // as above
+    const result = this.client.query(this.statements.of(text, values)) as Promise<unknown> as Promise<Rows<R>>;
     const begun = performance.now();
-    return asked.catch((error: unknown) => {
+    return result.catch((error: unknown) => {
       this.statements.outdated(text, error); // what it is part of is undone, and may be tried again
       throw sayHowLong(error, begun);
     });
@@ -206,7 +206,7 @@ class Transaction implements OpenTransaction {
       await this.connection.query('begin');
       return this.connection.query<R>(text, values);
     }
-    const [, ...results] = await several<R>(this.connection, ['begin', text]);
+    const [, ...results] = await queryTogether<R>(this.connection, ['begin', text]);
     return (results.length === 1 ? results[0] : results) as Rows<R>; // as the driver answers it without the first
   }
 
@@ -217,7 +217,7 @@ class Transaction implements OpenTransaction {
   async commit(): Promise<void> {
     // statements that are sent together are one transaction
     const statements = this.begun ? [...this.last, 'commit'] : this.last;
-    if (statements.length > 0) await several(this.connection, statements);
+    if (statements.length > 0) await queryTogether(this.connection, statements);
   }
 
   async rollback(): Promise<void> {
@@ -225,8 +225,8 @@ class Transaction implements OpenTransaction {
   }
 }
 
-/** Several statements without values, in one round trip; answers what each answers. */
-export async function several<R>(db: Queryable, statements: readonly string[]): Promise<Rows<R>[]> {
+/** Runs several statements without values in one round trip; returns the result of each. */
+export async function queryTogether<R>(db: Queryable, statements: readonly string[]): Promise<Rows<R>[]> {
   const results = (await db.query<R>(statements.join(';\n'))) as Rows<R> | Rows<R>[]; // a list unless there is one alone
   return Array.isArray(results) ? results : [results];
 }

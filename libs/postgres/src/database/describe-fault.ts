@@ -20,7 +20,7 @@ export function describeFault(error: unknown): string {
   return [...safe, ofPostgres ? '' : placeOf(error)].filter(Boolean).join(' ');
 }
 
-/** Of a table that is gone Postgres tells the name in its message alone, which is one of ours. */
+/** Name of a missing table, which Postgres gives in its message alone. It is one of ours. */
 function missingIn({ code, message }: pg.DatabaseError): string | undefined {
   return code === '42P01' ? /"([\w.]+)"/.exec(message)?.[1] : undefined;
 }

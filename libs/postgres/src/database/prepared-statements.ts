@@ -25,7 +25,10 @@ export class PreparedStatements {
     return { name: `s${this.named}`, ...query };
   }
 
-  /** Whether a statement failed because its tables are not those that it was planned for: it gets another name then. */
+  /**
+   * Detects a statement that failed because its tables are not those that it was planned for, and gives it another
+   * name.
+   */
   outdated(text: string, error: unknown): boolean {
     const { code, message } = (error ?? {}) as { code?: string; message?: string };
     if (code !== '0A000' || !message?.startsWith('cached plan')) return false;

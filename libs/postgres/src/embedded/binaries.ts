@@ -11,7 +11,7 @@ export interface Machine {
   readonly glibc: boolean;
 }
 
-/** What there are packages for: the processors of each platform. */
+/** Processors of each platform that a package exists for. */
 const PROCESSORS: Record<string, readonly string[]> = {
   darwin: ['arm64', 'x64'],
   linux: ['arm', 'arm64', 'ia32', 'ppc64', 'x64'],
@@ -52,8 +52,8 @@ export function findBinaries(machine: Machine): string {
   }
   const links = join(native, 'pg-symlinks.json');
   // made by the package's install script, which newer npm runs only where it is allowed to
-  const known = existsSync(links) ? (JSON.parse(readFileSync(links, 'utf8')) as { target: string }[]) : []; // its own file
-  if (known.every(({ target }) => existsSync(resolve(native, '..', target)))) return native;
+  const symlinks = existsSync(links) ? (JSON.parse(readFileSync(links, 'utf8')) as { target: string }[]) : []; // its own file
+  if (symlinks.every(({ target }) => existsSync(resolve(native, '..', target)))) return native;
   throw new StartRefused(`The package ${name} is not set up: run npm rebuild ${name}, or ${DATABASE_URL_HINT}.`);
 }
 

@@ -1,7 +1,7 @@
 import { copyFileSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { DATABASE_URL_HINT, diskFull } from './start-refused';
 
-/** What a person can do about what Postgres said before it ended. */
+/** Sentence that tells a person what to do about the output of a Postgres that has ended. */
 export function sentenceFor(output: string, place: string): string {
   if (/No space left on device|Disk quota exceeded|wrote only \d+ of \d+/i.test(output)) return diskFull(place);
   const complaint = complaintOf(output);
@@ -17,11 +17,12 @@ export function sentenceFor(output: string, place: string): string {
 function complaintOf(output: string): string {
   // those whom it turned away while it was starting are no reason
   const lines = output.split('\n').filter((line) => line.trim() && !line.includes('FATAL:  the database system is'));
-  const line = lines.find((one) => /\b(FATAL|PANIC):|\berror:/.test(one)) ?? lines.at(-1) ?? 'it does not say why';
+  const line =
+    lines.find((candidate) => /\b(FATAL|PANIC):|\berror:/.test(candidate)) ?? lines.at(-1) ?? 'it does not say why';
   return line.replace(/^.*?\b(FATAL|PANIC|LOG|error):\s*/, '').trim();
 }
 
-/** What was written to a file since it had `offset` bytes: the last 64 KB of that. */
+/** Text that was written to a file since it had `offset` bytes: the last 64 KB of that. */
 export function readSince(file: string, offset: number): string {
   return readFileSync(file).subarray(offset).subarray(-65_536).toString('utf8');
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { isConnectionLoss } from '../database/faults';
 import { PostgresAway, PostgresSilent, StartRefused } from './start-refused';
 
-/** Where an embedded Postgres listens. */
+/** Address at which an embedded Postgres listens. */
 export interface Place {
   readonly port: number;
   readonly socketFolder: string | null;
@@ -10,7 +10,10 @@ export interface Place {
 
 const QUERY_WITHIN_MS = 60_000;
 
-/** By a socket of the system where there is one: a short question takes about a tenth less time than by TCP. */
+/**
+ * Address of a database, by a socket of the system where there is one: a short query takes about a tenth less time than
+ * by TCP.
+ */
 export function urlOf(password: string, { port, socketFolder }: Place, database: string): string {
   const by = socketFolder === null ? '' : `?host=${encodeURIComponent(socketFolder)}`;
   return `postgres://rabbet:${password}@127.0.0.1:${port}/${database}${by}`;

@@ -27,9 +27,9 @@ export function openDataFolder(home: string): string {
 
 /** Step by step: where nobody may make a folder, such as /proc, Node's own way never ends. False if it was there. */
 function makeFolder(path: string): boolean {
-  const known = statSync(path, { throwIfNoEntry: false });
-  if (known?.isDirectory()) return false;
-  if (known) throw Object.assign(new Error(`${path} is a file`), { code: 'ENOTDIR', path });
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats?.isDirectory()) return false;
+  if (stats) throw Object.assign(new Error(`${path} is a file`), { code: 'ENOTDIR', path });
   if (dirname(path) !== path) makeFolder(dirname(path));
   try {
     mkdirSync(path);
@@ -43,10 +43,10 @@ function makeFolder(path: string): boolean {
 /** The password of the embedded Postgres: made once, read ever after. */
 export function passwordIn(home: string, hasDatabase: boolean): string {
   const file = join(home, 'postgres-password');
-  const known = read(file)?.trim();
-  if (known) {
+  const stored = read(file)?.trim();
+  if (stored) {
     if (process.platform !== 'win32' && statSync(file).mode & 0o077) chmodSync(file, 0o600);
-    return known;
+    return stored;
   }
   if (hasDatabase)
     throw new StartRefused(`${file} is missing or empty: put back the file that was made together with the database.`);
@@ -64,7 +64,10 @@ export function rememberPort(home: string, port: number): void {
   if (rememberedPort(home) !== port) writeDurably(join(home, 'postgres-port'), `${port}\n`);
 }
 
-/** Of what `draftOf` names in a data folder or beside a database: what a start that was killed has left there. */
+/**
+ * Tells whether `draftOf` made a name in a data folder or beside a database: then a start that was killed has left it
+ * there.
+ */
 export function isDraft(name: string): boolean {
   return /^(postgres|data|binaries).*\.draft-[0-9a-f]{8}$/.test(name);
 }

@@ -49,8 +49,8 @@ async function listenOn(port: number): Promise<Server> {
 describe('an embedded Postgres', () => {
   it('that is killed is raised again at the same address by the programs that use it', async () => {
     const home = await usedHome();
-    const said: string[] = [];
-    const server = await openPostgres({ home, ...asServer, retryMs: 10, say: (line) => said.push(line) });
+    const lines: string[] = [];
+    const server = await openPostgres({ home, ...asServer, retryMs: 10, say: (line) => lines.push(line) });
     const beside = startOpening({ home, ...asOperator, retryMs: 10 });
     await beside.opened;
     await query(server.url, `create table shelves as select 'oak' as name`);
@@ -59,7 +59,7 @@ describe('an embedded Postgres', () => {
 
     expect(serverPid(home)).not.toBe(killed);
     expect(await query(server.url, 'select name from shelves')).toEqual([{ name: 'oak' }]);
-    await until(() => said.includes('The connection to Postgres is back.'));
+    await until(() => lines.includes('The connection to Postgres is back.'));
     await beside.line(/^say The connection to Postgres is back/);
     const second = startOpening({ home, role: 'server', serverGraceMs: 100 });
     await expect(second.output).rejects.toThrow('already runs');

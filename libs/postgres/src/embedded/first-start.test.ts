@@ -22,10 +22,10 @@ afterAll(clearAway);
 describe('the first start on a data folder', () => {
   it('makes a database in UTF-8 that sorts alike everywhere, keeps its time in UTC and stays on this machine', async () => {
     const home = join(newFolder(), 'home');
-    const said: string[] = [];
-    const { url, dataFolder, close } = await openPostgres({ home, ...asOperator, say: (line) => said.push(line) });
+    const lines: string[] = [];
+    const { url, dataFolder, close } = await openPostgres({ home, ...asOperator, say: (line) => lines.push(line) });
 
-    expect(said).toEqual([expect.stringMatching(/^First start: making a database in /)]);
+    expect(lines).toEqual([expect.stringMatching(/^First start: making a database in /)]);
     expect(await query(url, `select name from unnest(array['é', 'b', 'Z', 'a']) name order by name`)).toEqual(
       ['Z', 'a', 'b', 'é'].map((name) => ({ name })),
     );

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { withFolderLock } from './folder-lock';
 
-/** For tests: counts up in a file, `turns <folder> <file> <times>`; `forever` takes the turn and keeps it. */
+/** Test program: counts up in a file, `turns <folder> <file> <times>`; `forever` takes the turn and keeps it. */
 async function main([folder = '', file = '', times = '0']: string[]): Promise<void> {
   for (let i = 0; i < Number(times) || times === 'forever'; i++)
     await withFolderLock(

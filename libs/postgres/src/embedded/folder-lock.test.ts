@@ -10,7 +10,7 @@ import { withFolderLock } from './folder-lock';
 afterAll(clearAway);
 
 const LONG_MS = 600_000;
-/** Whoever has no time to wait looks around once. */
+/** Deadline of a caller that looks once and does not wait. */
 const ONE_LOOK = -1;
 
 let folder = '';
@@ -59,8 +59,8 @@ describe('programs that take turns', () => {
 
   it('are not held up by the ticket of a dead process whose number a living one has', async () => {
     await withFolderLock(folder, countUp, ONE_LOOK);
-    const [own = ''] = await withFolderLock(folder, async () => readdirSync(folder), ONE_LOOK);
-    const [pid, , place] = own.split('-');
+    const [ticket = ''] = await withFolderLock(folder, async () => readdirSync(folder), ONE_LOOK);
+    const [pid, , place] = ticket.split('-');
     writeFileSync(join(folder, `${pid}-12345-${place}-0a0b0c0d`), '');
     await withFolderLock(folder, countUp, ONE_LOOK);
 

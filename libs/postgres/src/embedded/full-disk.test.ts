@@ -77,15 +77,15 @@ describe(`a full disk${mounted ? '' : ' (not run: no small disk can be mounted h
   });
 
   onSmallDisk('while it runs stops the writing until there is room, and loses nothing', async () => {
-    const said: string[] = [];
-    const postgres = await open((line) => said.push(line));
+    const lines: string[] = [];
+    const postgres = await open((line) => lines.push(line));
     await query(postgres.url, 'create table shelves (name text); create table kept (name text)');
     await query(postgres.url, `insert into kept values ('oak')`);
     writeFileSync(ballast, Buffer.alloc(20_000_000));
     await writeUntilFull(postgres.url);
-    await until(() => said.some((line) => FULL.test(line)));
+    await until(() => lines.some((line) => FULL.test(line)));
     rmSync(ballast);
-    await until(() => said.includes('The connection to Postgres is back.'));
+    await until(() => lines.includes('The connection to Postgres is back.'));
 
     expect(await query(postgres.url, 'select name from kept')).toEqual([{ name: 'oak' }]);
     await query(postgres.url, `insert into kept values ('ash')`);

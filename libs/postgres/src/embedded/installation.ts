@@ -36,9 +36,9 @@ export async function install(home: string, options: InstallationOptions): Promi
   clearDrafts(home);
   clearDrafts(place);
   const data = join(place, 'data');
-  const found = hasDatabase(place);
-  const installation = { home, place, data, password: passwordIn(home, found), settings, native };
-  if (!found) {
+  const isInstalled = hasDatabase(place);
+  const installation = { home, place, data, password: passwordIn(home, isInstalled), settings, native };
+  if (!isInstalled) {
     say(`First start: making a database in ${place}.`);
     await make(installation);
   }
@@ -46,8 +46,8 @@ export async function install(home: string, options: InstallationOptions): Promi
   return { ...installation, data: realpathSync(data) };
 }
 
-async function make(wanted: Installation): Promise<void> {
-  const { place, data, password, native } = wanted;
+async function make(installation: Installation): Promise<void> {
+  const { place, data, password, native } = installation;
   const binaries = binariesFor(place, native);
   const draft = draftOf(data);
   try {
@@ -55,14 +55,14 @@ async function make(wanted: Installation): Promise<void> {
     writeFileSync(join(draft, 'password'), password, { mode: 0o600 });
     const user = POSTGRES_USER;
     if (user) for (const path of [draft, join(draft, 'password')]) chownSync(path, user.uid, user.gid);
-    await initdb(join(binaries, 'bin/initdb'), draft, wanted);
+    await initdb(join(binaries, 'bin/initdb'), draft, installation);
     renameDurably(join(draft, 'data'), data);
   } finally {
     remove(draft);
   }
 }
 
-/** What a start that was killed left half done. Its initdb may still be at it: then the next start removes the rest. */
+/** Removes drafts of starts that were killed. Their initdb may still write: then the next start removes the rest. */
 function clearDrafts(folder: string): void {
   for (const name of readdirSync(folder)) if (isDraft(name)) remove(join(folder, name));
 }
@@ -96,7 +96,7 @@ async function initdb(program: string, draft: string, { settings, place }: Insta
   if (code !== 0) throw new StartRefused(sentenceFor(complaint, place), complaint);
 }
 
-/** What Postgres needs of our environment. It outlives us, and other secrets of ours are none of its business. */
+/** Variables of our environment that Postgres needs. It outlives us, and our secrets stay out of it. */
 export function environment(): NodeJS.ProcessEnv {
   const names = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'];
   return Object.fromEntries(names.map((name) => [name, process.env[name]]));

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 
 /**
- * When a living process began, in the system's own words; null when there is none. Numbers of processes are used
+ * Beginning of a living process, in the system's own words; null when there is none. Numbers of processes are used
  * again, a number together with a beginning is not.
  */
 export function beginningOf(pid: number): string | null {
@@ -16,7 +16,7 @@ export function beginningOf(pid: number): string | null {
   }
 }
 
-/** Whether a process is a Postgres that serves this very folder, and no stranger that got its number. */
+/** Tells whether a process is a Postgres that serves this very folder, and no other program that got its number. */
 export function servesFolder(pid: number, data: string): boolean {
   if (process.platform === 'win32') return beginningOf(pid) !== null; // Postgres judges by itself there
   if (process.platform !== 'linux') return ps(pid, 'args')?.includes(data) ?? false;
@@ -36,7 +36,8 @@ function beginningInProc(pid: number): string | null {
   }
   // "pid (name) state ppid ...": a name may hold anything, its end is the last parenthesis
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const [state, beginning] = [fields[0], fields[19]];
+  const state = fields[0];
+  const beginning = fields[19];
   return state === 'Z' || state === 'X' ? null : (beginning ?? null);
 }
 

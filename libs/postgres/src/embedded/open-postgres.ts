@@ -18,7 +18,7 @@ export interface PostgresOptions extends Partial<PostgresSupervisorOptions> {
   /** Settings of the embedded Postgres on top of ours. */
   readonly settings?: Settings;
   readonly connectTimeoutMs?: number;
-  /** Where root's databases go when the user that runs Postgres cannot enter the data folder. */
+  /** Folder for root's databases when the user that runs Postgres cannot enter the data folder. */
   readonly systemFolder?: string;
   readonly machine?: Machine;
 }

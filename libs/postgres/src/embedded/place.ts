@@ -9,7 +9,7 @@ import { canReach, POSTGRES_USER, type User } from './user';
 const POINTER = 'postgres-is-elsewhere.txt';
 
 export interface PlaceOptions {
-  /** Where the databases of data folders go that the user of Postgres cannot enter. */
+  /** Folder for databases of data folders that the user of Postgres cannot enter. */
   readonly systemFolder: string;
   /** The binaries as npm installed them. */
   readonly native: string;

@@ -22,12 +22,12 @@ export type Role = 'server' | 'operator';
 export interface PostgresSupervisorOptions {
   readonly role: Role;
   readonly startTimeoutMs: number;
-  /** What runs and says nothing for so long is not waited for when this program begins. */
+  /** Time after which a running Postgres that does not answer is given up when this program begins. */
   readonly silentForMs?: number;
   /** A server that was killed a moment ago may hold its lock for so long. */
   readonly serverGraceMs: number;
   readonly retryMs: number;
-  /** How long to look for signs of life from another machine or container. */
+  /** Time to look for signs of life from another machine or container. */
   readonly watchMs: number;
   /** Hears what a person would like to know. */
   readonly say: (line: string) => void;
@@ -107,7 +107,7 @@ export class PostgresSupervisor {
     });
   }
 
-  /** Of the servers on one data folder the first alone may run; operators come and go. */
+  /** Claims the data folder for a server, because only one may run on it; operators come and go. */
   private async claim(): Promise<void> {
     if (this.options.role === 'operator') return;
     const deadline = Date.now() + this.options.serverGraceMs;
@@ -125,12 +125,12 @@ export class PostgresSupervisor {
   }
 
   private async holder(): Promise<string> {
-    const found = await this.client?.query<{ name: string }>(
+    const result = await this.client?.query<{ name: string }>(
       `select application_name as name from pg_stat_activity join pg_locks using (pid)
        where locktype = 'advisory' and objid = $1 and granted`,
       [THE_SERVER],
     );
-    return found?.rows[0]?.name ?? 'rabbet server';
+    return result?.rows[0]?.name ?? 'rabbet server';
   }
 
   private lost(client: pg.Client): void {
@@ -143,7 +143,7 @@ export class PostgresSupervisor {
     const { say, retryMs } = this.options;
     const { signal } = this.closing;
     say('The connection to Postgres is lost.');
-    let said = '';
+    let lastMessage = '';
     for (let attempt = 0; !signal.aborted; attempt++) {
       try {
         if (!this.client) await withOperationalErrors(this.installation.home, () => this.join());
@@ -151,8 +151,8 @@ export class PostgresSupervisor {
         return say('The connection to Postgres is back.');
       } catch (error) {
         const { message } = error as Error; // nothing else is thrown
-        if (message !== said && !signal.aborted) say(message);
-        said = message;
+        if (message !== lastMessage && !signal.aborted) say(message);
+        lastMessage = message;
       }
       await pause(retryMs * Math.min(2 ** attempt, 16), undefined, { signal }).catch(() => {}); // woken to leave
     }

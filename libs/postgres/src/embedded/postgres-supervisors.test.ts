@@ -143,14 +143,14 @@ describe('who keeps Postgres running', () => {
 
   it('a data folder that is removed while programs use it is not made again by them', async () => {
     const home = copyOf(await usedHome());
-    const said: string[] = [];
-    const postgres = await openPostgres({ home, ...asOperator, retryMs: 10, say: (line) => said.push(line) });
+    const lines: string[] = [];
+    const postgres = await openPostgres({ home, ...asOperator, retryMs: 10, say: (line) => lines.push(line) });
     const pid = serverPid(home) ?? 0;
     rmSync(home, { recursive: true, maxRetries: 100 }); // Postgres may put a file there meanwhile
     process.kill(pid, 'SIGKILL');
-    await until(() => said.some((line) => line.includes(home)));
+    await until(() => lines.some((line) => line.includes(home)));
 
-    expect(said.at(-1)).toBe(`${join(home, 'turns')} is missing, or a link on the way to it leads nowhere.`);
+    expect(lines.at(-1)).toBe(`${join(home, 'turns')} is missing, or a link on the way to it leads nowhere.`);
     await postgres.close();
     expect(existsSync(home)).toBe(false);
   });

@@ -3,8 +3,8 @@ import { StartRefused } from './start-refused';
 import { haltAt, type Point } from '../testing/halts';
 
 /**
- * For tests: opens Postgres with the options given as JSON, says where it is, and leaves it when its input ends. With a
- * point it comes to a halt there, and says so.
+ * Test program: opens Postgres with the options given as JSON, prints its address, and leaves it when its input ends.
+ * With a point it halts there, and prints so.
  */
 async function main({ point, ...options }: PostgresOptions & { readonly point?: Point }): Promise<void> {
   if (point) haltAt(point);

@@ -8,7 +8,7 @@ import { StartRefused } from './start-refused';
 /** A program that keeps a Postgres in use gives a sign of life this often. */
 export const BEAT_MS = 1_000;
 
-/** Where numbers of processes mean the same: a machine, or a container on it. */
+/** Name of a machine, or of a container on it: numbers of processes are the same within it. */
 export function here(): string {
   return process.platform === 'linux' ? `${hostname()} ${readlinkSync('/proc/self/ns/pid')}` : hostname();
 }

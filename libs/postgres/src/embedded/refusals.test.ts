@@ -20,7 +20,7 @@ import {
 afterEach(endPrograms);
 afterAll(clearAway);
 
-/** Of what is expected to answer, however busy the machine is. */
+/** Time for an answer that is expected, however busy the machine is. */
 const LONG_MS = 600_000;
 
 /** The sentence with which a start is refused. */
@@ -168,12 +168,12 @@ describe('with DATABASE_URL', () => {
   it('no Postgres is started and that one is used', async () => {
     const home = join(newFolder(), 'home');
     const databaseUrl = process.env.TEST_POSTGRES_URL ?? '';
-    const said: string[] = [];
-    const say = (line: string) => said.push(line);
+    const lines: string[] = [];
+    const say = (line: string) => lines.push(line);
     const postgres = await openPostgres({ home, ...asServer, databaseUrl, connectTimeoutMs: LONG_MS, say });
     expect(postgres).toMatchObject({ url: databaseUrl, home, dataFolder: null, embedded: false });
     await postgres.close();
-    expect(said).toEqual([]);
+    expect(lines).toEqual([]);
     expect(serverPid(home)).toBeNull();
   });
 

@@ -85,10 +85,10 @@ describe(`as root${isRoot ? '' : ' (not run: only root may let others run Postgr
 
   asRoot('a data folder that nobody may enter has its database elsewhere, and says so', async () => {
     const home = join(closed, 'home');
-    const said: string[] = [];
-    await openedAndClosed(home, fill, (line) => said.push(line));
+    const lines: string[] = [];
+    await openedAndClosed(home, fill, (line) => lines.push(line));
 
-    expect(said[0]).toMatch(/^The database goes to .*: user 65534, who runs Postgres for root, cannot enter /);
+    expect(lines[0]).toMatch(/^The database goes to .*: user 65534, who runs Postgres for root, cannot enter /);
     expect(readFileSync(join(home, POINTER), 'utf8')).toMatch(
       /^The database of this folder is in\n.*\nbecause Postgres/,
     );
@@ -123,10 +123,10 @@ describe(`as root${isRoot ? '' : ' (not run: only root may let others run Postgr
     await killed.opened;
     await killed.kill();
     rmSync(home, { recursive: true }); // its Postgres still runs
-    const said: string[] = [];
-    await openedAndClosed(home, fill, (line) => said.push(line));
+    const lines: string[] = [];
+    await openedAndClosed(home, fill, (line) => lines.push(line));
 
-    const aside = /held the database of a data folder that is gone: it is now (.*)\.$/.exec(said[0] ?? '')?.[1] ?? '';
+    const aside = /held the database of a data folder that is gone: it is now (.*)\.$/.exec(lines[0] ?? '')?.[1] ?? '';
     places.add(aside);
     expect(existsSync(join(aside, 'data/PG_VERSION'))).toBe(true);
     await until(() => find(join(aside, 'data')) === null);

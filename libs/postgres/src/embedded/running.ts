@@ -7,16 +7,18 @@ import { servesFolder } from './living-process';
 export interface Running {
   readonly pid: number;
   readonly port: number;
-  /** Where it listens besides; null where it has no socket of the system. */
+  /** Folder of its socket; null where it has no socket of the system. */
   readonly socketFolder: string | null;
-  /** It takes connections: it is past its start, and not yet at its end. */
+  /** True while it takes connections: between its start and its end. */
   readonly ready: boolean;
 }
 
 /** The Postgres that serves a folder, as the file in it says; null when that file names a dead one or a stranger. */
 export function find(data: string): Running | null {
   const lines = read(join(data, 'postmaster.pid'))?.split('\n') ?? [];
-  const [pid, port, ready] = [Number(lines[0]), Number(lines[3]), lines[7]?.startsWith('ready') ?? false];
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  const ready = lines[7]?.startsWith('ready') ?? false;
   const socketFolder = lines[4] && existsSync(join(lines[4], `.s.PGSQL.${port}`)) ? lines[4] : null; // the folder may have moved
   return pid > 0 && port > 0 && servesFolder(pid, data) ? { pid, port, socketFolder, ready } : null;
 }

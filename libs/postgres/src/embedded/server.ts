@@ -12,11 +12,11 @@ import { PostgresAway, PostgresSilent, StartRefused } from './start-refused';
 const POLL_MS = 15;
 const TRY_AGAIN_MS = 250;
 const LONGEST_ANSWER_MS = 5_000;
-/** How long a Postgres is given to end in order. */
+/** Time that a Postgres is given to end in order. */
 export const STOP_TIMEOUT_MS = 60_000;
 
 export interface RunOptions extends StartOptions {
-  /** What the connection is called in pg_stat_activity. */
+  /** Name of the connection in pg_stat_activity. */
   readonly name: string;
   readonly startTimeoutMs: number;
   /** One that runs, and that somebody else has started, must answer within this; as long as a start takes unless told. */

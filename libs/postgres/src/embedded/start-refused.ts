@@ -12,7 +12,7 @@ export class PostgresAway extends StartRefused {
   override readonly isAway = true;
 }
 
-/** It is there and takes connections, but says nothing: it was stopped, or its disk or memory has got stuck. */
+/** Reports a Postgres that takes connections and does not answer: it was stopped, or its disk or memory has got stuck. */
 export class PostgresSilent extends PostgresAway {}
 
 export const DATABASE_URL_HINT = 'set DATABASE_URL to a Postgres that you run yourself';

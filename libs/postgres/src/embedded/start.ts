@@ -13,14 +13,14 @@ import { POSTGRES_USER } from './user';
 
 /** One attempt to start Postgres. */
 export interface Start {
-  /** It has ended, and this is what it said; null while it lives. */
+  /** Output of a Postgres that has ended; null while it lives. */
   ended(): string | null;
 }
 
 export interface StartOptions {
-  /** Where it has to be, because others know it there; else the remembered one, or a free one. */
+  /** Required port, because other programs connect to it; else the remembered one, or a free one. */
   readonly port?: number;
-  /** How long to look for signs of life from elsewhere, if there may be any. */
+  /** Time to look for signs of life from elsewhere, if there may be any. */
   readonly watchMs: number;
   readonly signal?: AbortSignal;
 }
@@ -43,8 +43,8 @@ export async function start(installation: Installation, options: StartOptions): 
   try {
     const offset = fstatSync(log).size;
     const sockets = { unix_socket_directories: takesSocket(place) ? place : '' };
-    const wanted = Object.entries({ ...SETTINGS, ...sockets, ...settings, port });
-    const args = ['-D', data, ...wanted.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+    const serverSettings = Object.entries({ ...SETTINGS, ...sockets, ...settings, port });
+    const args = ['-D', data, ...serverSettings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
     const child = spawn(join(binaries, 'bin/postgres'), args, {
       ...POSTGRES_USER,
       cwd: place,
@@ -81,14 +81,17 @@ function watch(child: ChildProcess, output: () => string): Start {
   };
 }
 
-async function portFor(home: string, wanted: number | undefined): Promise<number> {
-  const known = wanted ?? rememberedPort(home);
-  if (known !== null && (await isFree(known))) return known;
-  if (wanted === undefined) return freePort();
-  throw new StartRefused(`Another program listens on port ${wanted}, where Postgres was: end it, or start again.`);
+async function portFor(home: string, requested: number | undefined): Promise<number> {
+  const preferred = requested ?? rememberedPort(home);
+  if (preferred !== null && (await isFree(preferred))) return preferred;
+  if (requested === undefined) return freePort();
+  throw new StartRefused(`Another program listens on port ${requested}, where Postgres was: end it, or start again.`);
 }
 
-/** Whether another attempt may succeed: somebody was faster, at the port or on the folder, or the dead still work. */
+/**
+ * Tells whether another attempt may succeed: another program was faster, at the port or on the folder, or a killed one
+ * still works.
+ */
 export function isPassing(output: string): boolean {
   return /Address already in use|lock file "postmaster.pid" already exists|pre-existing shared memory block/.test(
     output,

@@ -10,7 +10,7 @@ export interface User {
 /** Postgres refuses to run as root, so root lets nobody run it; null: it runs as whoever runs this program. */
 export const POSTGRES_USER: User | null = isRoot ? { uid: 65534, gid: 65534 } : null;
 
-/** Whether every folder on the way to a path lets the user through, and the path itself lets the user in. */
+/** Tells whether every folder on the way to a path lets the user through, and the path itself lets the user in. */
 export function canReach(user: User, path: string): boolean {
   for (let step = realpathSync(path); ; step = dirname(step)) {
     const { uid, gid, mode } = statSync(step);

@@ -12,7 +12,7 @@ export function read(file: string): string | null {
   }
 }
 
-/** Where something is made that shall stand at `path` once it is whole. */
+/** Path of a draft, which is renamed to `path` once it is whole. */
 export function draftOf(path: string): string {
   return `${path}.draft-${randomBytes(4).toString('hex')}`;
 }

@@ -37,9 +37,9 @@ describe('the list of erased persons', () => {
   it('overlooks a line that a power cut has torn, wherever, and goes on behind it', () => {
     list.add(['7', '123']);
     const whole = statSync(file()).size;
-    const kept = readFileSync(file(), 'utf8').indexOf('\n') + 1;
+    const firstLineSize = readFileSync(file(), 'utf8').indexOf('\n') + 1;
     const text = readFileSync(file(), 'utf8');
-    for (let size = whole - 2; size >= kept; size--) {
+    for (let size = whole - 2; size >= firstLineSize; size--) {
       writeFileSync(file(), text);
       truncateSync(file(), size);
       expect(list.read()).toEqual(new Set(['7']));

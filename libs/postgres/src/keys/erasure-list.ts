@@ -4,9 +4,9 @@ import type { PersonId } from '@rabbet/domain/events/event';
 import { read, syncFolder } from '../files/durable-files';
 
 /**
- * Who was erased, in a file outside the database, so that a copy of the database from before does not bring them
- * back. Lines are only ever added: "12 of <the state's id>", for one data folder may see several databases, and
- * their ids name different people.
+ * Erased persons, in a file outside the database, so that an older copy of the database does not bring them back. Lines
+ * are only ever added: "12 of <the state's id>", because one data folder may see several databases, and their ids name
+ * different people.
  */
 export class ErasureList {
   private readonly path: string;
@@ -29,7 +29,7 @@ export class ErasureList {
     return persons;
   }
 
-  /** On the disk when it returns. */
+  /** Adds persons; they are on the disk when it returns. */
   add(persons: readonly PersonId[]): void {
     if (persons.length === 0) return;
     const isTorn = /[^\n]$/.test(read(this.path) ?? '');

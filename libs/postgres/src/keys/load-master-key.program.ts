@@ -7,7 +7,7 @@ function main([programs = '1', ...homes]: string[]): void {
   for (const home of homes) {
     writeFileSync(join(home, `program-${process.pid}`), '');
     while (readdirSync(home).filter((name) => name.startsWith('program-')).length < Number(programs));
-    console.log(loadMasterKey({ variable: undefined, home, known: null }).fingerprint);
+    console.log(loadMasterKey({ variable: undefined, home, storedFingerprint: null }).fingerprint);
   }
 }
 

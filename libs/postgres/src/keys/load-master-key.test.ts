@@ -23,7 +23,8 @@ afterEach(() => rmSync(home, { recursive: true }));
 
 const bytes = randomBytes(32);
 const { fingerprint } = new MasterKey(bytes);
-const load = (variable?: string, known: string | null = null) => loadMasterKey({ variable, home, known });
+const load = (variable?: string, storedFingerprint: string | null = null) =>
+  loadMasterKey({ variable, home, storedFingerprint });
 const file = () => join(home, 'master.key');
 
 describe('the master key of the environment', () => {
@@ -70,13 +71,13 @@ describe('the master key of the data folder', () => {
 
   it('is one for all programs that start for the first time together', async () => {
     const homes = Array.from({ length: 40 }, (_, index) => join(home, String(index)));
-    for (const one of homes) mkdirSync(one);
+    for (const folder of homes) mkdirSync(folder);
     const programs = [1, 2, 3].map((_, __, { length }) =>
       startProgram('libs/postgres/src/keys/load-master-key.program', [String(length), ...homes]),
     );
-    const [first, ...others] = await Promise.all(programs.map(({ output }) => output));
+    const [first, ...rest] = await Promise.all(programs.map(({ output }) => output));
     expect(first?.trim().split('\n')).toHaveLength(homes.length);
-    for (const other of others) expect(other).toBe(first);
+    for (const other of rest) expect(other).toBe(first);
   });
 
   it('is not made anew when the database knows one and the file is gone', () => {

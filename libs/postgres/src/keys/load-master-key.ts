@@ -11,7 +11,7 @@ export interface MasterKeySource {
   /** The data folder, which is there. */
   readonly home: string;
   /** The fingerprint that the database knows; null while nobody has claimed it. */
-  readonly known: string | null;
+  readonly storedFingerprint: string | null;
 }
 
 /** Valid master keys, in words. */
@@ -20,24 +20,24 @@ export const MASTER_KEY_FORM =
   `("openssl rand -base64 32" makes one)`;
 
 /** The master key of the environment, else that of the file in the data folder, which is made the first time. */
-export function loadMasterKey({ variable, home, known }: MasterKeySource): MasterKey {
+export function loadMasterKey({ variable, home, storedFingerprint }: MasterKeySource): MasterKey {
   if (variable !== undefined) {
     const bytes = parse(variable);
     if (bytes) return new MasterKey(bytes);
     throw new StateRefused(`RABBET_MASTER_KEY holds ${variable.length} characters; it has to hold ${MASTER_KEY_FORM}.`);
   }
   const path = pathIn(home);
-  const kept = readKey(path);
-  if (kept === null && known !== null)
+  const fileKey = readKey(path);
+  if (fileKey === null && storedFingerprint !== null)
     throw new StateRefused(
-      `This database's personal data is locked with the master key ${known}, but RABBET_MASTER_KEY is not set and ` +
+      `This database's personal data is locked with the master key ${storedFingerprint}, but RABBET_MASTER_KEY is not set and ` +
         `${path} is missing: set the one or put the other back; a new key would open nothing.`,
     );
-  return new MasterKey(kept ?? make(path));
+  return new MasterKey(fileKey ?? make(path));
 }
 
 /** The master key as a backup keeps it: nothing personal can be read without it. */
-export function masterKeyText({ variable, home }: Omit<MasterKeySource, 'known'>): string {
+export function masterKeyText({ variable, home }: Omit<MasterKeySource, 'storedFingerprint'>): string {
   const bytes = variable === undefined ? readKey(pathIn(home)) : parse(variable);
   if (!bytes) throw new StateRefused(`There is no master key in ${pathIn(home)}.`);
   return bytes.toString('base64');
@@ -46,9 +46,9 @@ export function masterKeyText({ variable, home }: Omit<MasterKeySource, 'known'>
 /** Puts a master key into a data folder that has none; refuses one that has another. */
 export function putMasterKey(home: string, text: string): void {
   const path = pathIn(home);
-  const kept = readKey(path);
-  if (kept === null) writeDurably(path, `${text}\n`);
-  else if (kept.toString('base64') !== text)
+  const fileKey = readKey(path);
+  if (fileKey === null) writeDurably(path, `${text}\n`);
+  else if (fileKey.toString('base64') !== text)
     throw new StateRefused(`${path} holds another master key than the backup: restore into an empty data folder.`);
 }
 
@@ -83,7 +83,10 @@ function readKey(path: string): Buffer | null {
   throw new StateRefused(`${path} does not hold a master key, which is ${MASTER_KEY_FORM}: put the right file back.`);
 }
 
-/** Of programs that do so at once, one makes the file and all use its key. It is on the disk before anybody uses it. */
+/**
+ * Makes the file and returns its key, which is on the disk before anybody uses it. Of concurrent programs one makes the
+ * file, and all use its key.
+ */
 function make(path: string): Buffer {
   const draft = draftOf(path);
   try {

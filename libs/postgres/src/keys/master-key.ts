@@ -46,7 +46,10 @@ export class MasterKey {
     return secret;
   }
 
-  /** For what is handed out and comes back: the same each time, so that whatever holds it stays the same. */
+  /**
+   * Seals a value that is handed out and comes back: the same text each time, so that cached replies that hold it stay
+   * equal.
+   */
   sealAlike(about: string, plain: string): string {
     return sealAlike(this.#alike, about, plain);
   }

@@ -24,17 +24,17 @@ beforeEach(async () => {
   open = [];
 });
 afterEach(async () => {
-  for (const one of open.reverse()) await one.close();
+  for (const resource of open.reverse()) await resource.close();
   rmSync(home, { recursive: true });
 });
 afterAll(() => test.drop());
 
-function closing<T extends { close(): Promise<void> }>(one: T): T {
-  open.push(one);
-  return one;
+function closing<T extends { close(): Promise<void> }>(resource: T): T {
+  open.push(resource);
+  return resource;
 }
 
-/** As another program would have them: with connections of its own. */
+/** Keys as another program would have them: with connections of its own. */
 async function personKeys(database = closing(test.database.with({ max: 4 })), folder = home) {
   const keys = closing(new PersonKeys(database, masterKey, new ErasureList(folder, 'shop')));
   await keys.ready();
@@ -45,7 +45,7 @@ const secret = (key: KeyObject | null | undefined) => key?.export().toString('he
 const secrets = (keys: ReadonlyMap<PersonId, KeyObject | null>) =>
   Object.fromEntries([...keys].map(([person, key]) => [person, key && secret(key)]));
 const forget = (person: PersonId) => test.database.query('delete from state.person_key where person_id = $1', [person]);
-/** Of this database alone: other tests use the same server. */
+/** Selects sessions of this database alone: other tests use the same server. */
 const WAITING = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
 const heard = (keys: PersonKeys) => new Promise((resolve) => keys.onErased(resolve));
 
@@ -57,12 +57,13 @@ class Counted extends Database {
   }
 }
 
-/** Its answers can be held back on their way. */
+/** Database whose answers can be held back. */
 class Held extends Database {
   private next: { arrive(): void; released: Promise<void> } | null = null;
 
   holdNextAnswer(): { arrived: Promise<void>; release(): void } {
-    let [arrive, release] = [() => {}, () => {}];
+    let arrive = () => {};
+    let release = () => {};
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
     const released = new Promise<void>((resolve) => (release = resolve));
     this.next = { arrive, released };
@@ -81,7 +82,8 @@ class Held extends Database {
 
 describe('a key to write with', () => {
   it('is made once for each person, and is the same for every program', async () => {
-    const [here, there] = [await personKeys(), await personKeys()];
+    const here = await personKeys();
+    const there = await personKeys();
     const made = secrets(await here.forWriting(['1', '2']));
     expect(new Set(Object.values(made)).size).toBe(2);
     expect(secrets(await there.forWriting(['2', '1']))).toEqual(made);
@@ -94,8 +96,8 @@ describe('a key to write with', () => {
     const made = await Promise.all(
       programs.map((keys, index) => keys.forWriting(index % 2 ? persons : persons.toReversed())),
     );
-    const [first, ...others] = made.map(secrets);
-    for (const other of others) expect(other).toEqual(first);
+    const [first, ...rest] = made.map(secrets);
+    for (const other of rest) expect(other).toEqual(first);
   });
 
   it('costs one statement for a thousand persons, and none the second time', async () => {
@@ -138,7 +140,8 @@ describe('a key to write with', () => {
 
 describe('a key to read with', () => {
   it('is null for a person who never had one, and comes as soon as there is one', async () => {
-    const [here, there] = [await personKeys(), await personKeys()];
+    const here = await personKeys();
+    const there = await personKeys();
     expect(secrets(await here.forReading(['1']))).toEqual({ 1: null });
     const made = secrets(await there.forWriting(['1']));
     expect(secrets(await here.forReading(['1']))).toEqual(made);
@@ -158,7 +161,8 @@ describe('a key to read with', () => {
 
 describe('erasing a person', () => {
   it('destroys the key here at once, and elsewhere as soon as it is heard', async () => {
-    const [here, there] = [await personKeys(), await personKeys()];
+    const here = await personKeys();
+    const there = await personKeys();
     await here.forWriting(['1', '2']);
     await there.forReading(['1', '2']);
     const news = heard(there);
@@ -179,19 +183,20 @@ describe('erasing a person', () => {
 
   it('tells whoever keeps something of persons, until they have heard enough', async () => {
     const keys = await personKeys();
-    const told: unknown[] = [];
-    const enough = keys.onErased((persons) => told.push(persons));
+    const erased: unknown[] = [];
+    const enough = keys.onErased((persons) => erased.push(persons));
     await keys.erase(['1']);
-    expect(told).toContainEqual(['1']);
+    expect(erased).toContainEqual(['1']);
     enough();
-    told.length = 0;
+    erased.length = 0;
     await keys.erase(['2']);
-    expect(told).toEqual([]);
+    expect(erased).toEqual([]);
   });
 
   it('does not leave a key in memory that was on its way meanwhile', async () => {
     const slow = closing(new Held(test.database.options));
-    const [here, there] = [await personKeys(), await personKeys(slow)];
+    const here = await personKeys();
+    const there = await personKeys(slow);
     await here.forWriting(['1']);
     const news = heard(there);
     const answer = slow.holdNextAnswer();
@@ -231,7 +236,8 @@ describe('erasing a person', () => {
     await database.close();
     await expect(broken.erase(['1'])).rejects.toThrow();
 
-    const [started, running] = [await personKeys(), await personKeys()];
+    const started = await personKeys();
+    const running = await personKeys();
     expect((await running.forReading(['1'])).get('1')).not.toBeNull();
     const news = heard(running);
     expect(await started.applyErasureList()).toEqual(['1']);
@@ -247,7 +253,8 @@ describe('erasing a person', () => {
       await migrateState(database);
       await database.query('insert into state.person_key values ($1, $2)', ['1', masterKey.wrap('1', randomBytes(32))]);
     };
-    const [today, restored] = [await testDatabase(copyOf), await testDatabase(copyOf)];
+    const today = await testDatabase(copyOf);
+    const restored = await testDatabase(copyOf);
     await (await personKeys(today.database)).erase(['1']);
 
     const keys = await personKeys(restored.database);
@@ -255,7 +262,7 @@ describe('erasing a person', () => {
     expect(await keys.applyErasureList()).toEqual(['1']);
     expect((await keys.forReading(['1'])).get('1')).toBeNull();
     await expect(keys.forWriting(['1'])).rejects.toMatchObject({ code: 'person/erased' });
-    for (const one of open.splice(0).reverse()) await one.close();
+    for (const resource of open.splice(0).reverse()) await resource.close();
     await Promise.all([today.drop(), restored.drop()]);
   });
 

@@ -50,7 +50,7 @@ export class PersonKeys {
     return this.listener.ready();
   }
 
-  /** What something of a person is counted by: the same for the same text, and of no use without the master key. */
+  /** Digest by which a fact about a person is counted: the same for the same text, and of no use without the master key. */
   digest(use: string, text: string): string {
     return this.masterKey.digest(`${use}\0${text}`);
   }
@@ -62,8 +62,8 @@ export class PersonKeys {
 
   /** A key for each, made and committed where there was none. Refuses as a whole when one of them was erased. */
   async forWriting(persons: Iterable<PersonId>): Promise<ReadonlyMap<PersonId, KeyObject>> {
-    return this.load(persons, (wanted) =>
-      wanted.length === 1 ? Promise.all(wanted.map((one) => this.writing.add(one))) : this.makeKeys(wanted),
+    return this.load(persons, (missing) =>
+      missing.length === 1 ? Promise.all(missing.map((person) => this.writing.add(person))) : this.makeKeys(missing),
     ) as Promise<ReadonlyMap<PersonId, KeyObject>>; // each that was asked for has a row, and no row is without a key
   }
 
@@ -81,16 +81,18 @@ export class PersonKeys {
   /** Makes a key for each; refuses a person who was erased, and them alone. */
   private async makeKeysEach(persons: readonly PersonId[]): Promise<PromiseSettledResult<WrappedKey>[]> {
     const made = await this.makeKeys(persons).catch(() => null);
-    const found = new Map(made?.map((one) => [one.person, one]));
-    return Promise.allSettled(persons.map(async (one) => found.get(one) ?? (await this.makeKeys([one]))[0]!)); // it has one, or was refused
+    const keysByPerson = new Map(made?.map((key) => [key.person, key]));
+    return Promise.allSettled(
+      persons.map(async (person) => keysByPerson.get(person) ?? (await this.makeKeys([person]))[0]!),
+    ); // it has one, or was refused
   }
 
   /** The keys that there are; null for a person who was erased or never had one. */
   async forReading(persons: Iterable<PersonId>): Promise<ReadonlyMap<PersonId, KeyObject | null>> {
-    return this.load(persons, async (wanted) => {
+    return this.load(persons, async (missing) => {
       const { rows } = await this.database.query<WrappedKey>(
         'select person_id as person, wrapped from state.person_key where person_id = any ($1)',
-        [wanted],
+        [missing],
       );
       return rows;
     });
@@ -111,14 +113,14 @@ export class PersonKeys {
   async applyErasureList(): Promise<readonly PersonId[]> {
     const listed = this.list.read();
     const { rows } = await this.database.query<{ person: PersonId }>('select person_id as person from state.erased');
-    const known = new Set(rows.map(({ person }) => person));
-    const forgotten = [...listed].filter((person) => !known.has(person));
-    this.list.add([...known].filter((person) => !listed.has(person)));
+    const erased = new Set(rows.map(({ person }) => person));
+    const forgotten = [...listed].filter((person) => !erased.has(person));
+    this.list.add([...erased].filter((person) => !listed.has(person)));
     await this.destroy(forgotten);
     return forgotten;
   }
 
-  /** For all that keeps something of persons in memory. Returns what ends it. */
+  /** Subscribes to erasures, for caches of personal data. Returns a function that unsubscribes. */
   onErased(listener: ErasedListener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -135,14 +137,14 @@ export class PersonKeys {
 
   private async load(
     persons: Iterable<PersonId>,
-    fetch: (wanted: PersonId[]) => Promise<WrappedKey[]>,
+    fetch: (missing: PersonId[]) => Promise<WrappedKey[]>,
   ): Promise<Map<PersonId, KeyObject | null>> {
     const keys = new Map<PersonId, KeyObject | null>();
     for (const person of persons) keys.set(person, this.cache.get(person) ?? null);
-    const wanted = [...keys].filter(([, key]) => key === null).map(([person]) => person);
-    if (wanted.length === 0) return keys;
+    const missing = [...keys].filter(([, key]) => key === null).map(([person]) => person);
+    if (missing.length === 0) return keys;
     const { epoch } = this;
-    for (const { person, wrapped } of await fetch(wanted)) {
+    for (const { person, wrapped } of await fetch(missing)) {
       const key = wrapped && this.masterKey.unwrap(person, wrapped);
       keys.set(person, key);
       if (key && this.listener.listening && this.epoch === epoch) this.cache.set(person, key);

@@ -50,41 +50,41 @@ describe('a sealed text', () => {
 
 describe('a text that is sealed alike', () => {
   const keys = () => ({ proving: createSecretKey(randomBytes(32)), hiding: createSecretKey(randomBytes(32)) });
-  const own = keys();
+  const ownKeys = keys();
 
   it('opens as what was sealed, and is the same each time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (plain, about) => {
-        const sealed = sealAlike(own, about, plain);
-        expect([unsealAlike(own, about, sealed), sealAlike(own, about, plain)]).toEqual([plain, sealed]);
+        const sealed = sealAlike(ownKeys, about, plain);
+        expect([unsealAlike(ownKeys, about, sealed), sealAlike(ownKeys, about, plain)]).toEqual([plain, sealed]);
         expect(sealed).toMatch(/^[\w-]+$/);
       }),
     );
   });
 
   it('shows nothing of its content, nor which others begin alike', () => {
-    const [one, other] = ['1503 Low Tide', '1503 Low Tides'].map((plain) =>
-      Buffer.from(sealAlike(own, 'a', plain), 'base64url'),
+    const [first, second] = ['1503 Low Tide', '1503 Low Tides'].map((plain) =>
+      Buffer.from(sealAlike(ownKeys, 'a', plain), 'base64url'),
     );
-    expect(one?.toString('latin1')).not.toContain('Low');
-    expect(one?.subarray(16, 20)).not.toEqual(other?.subarray(16, 20));
+    expect(first?.toString('latin1')).not.toContain('Low');
+    expect(first?.subarray(16, 20)).not.toEqual(second?.subarray(16, 20));
   });
 
   it('opens neither with other keys nor as something else', () => {
-    const sealed = sealAlike(own, 'pieces by name', '1503');
-    expect(unsealAlike({ ...own, proving: keys().proving }, 'pieces by name', sealed)).toBeNull();
-    expect(unsealAlike({ ...own, hiding: keys().hiding }, 'pieces by name', sealed)).toBeNull();
-    expect(unsealAlike(own, 'pieces by price', sealed)).toBeNull();
+    const sealed = sealAlike(ownKeys, 'pieces by name', '1503');
+    expect(unsealAlike({ ...ownKeys, proving: keys().proving }, 'pieces by name', sealed)).toBeNull();
+    expect(unsealAlike({ ...ownKeys, hiding: keys().hiding }, 'pieces by name', sealed)).toBeNull();
+    expect(unsealAlike(ownKeys, 'pieces by price', sealed)).toBeNull();
   });
 
   it('does not open once any sign of it is another, is missing or is added, or where nobody sealed it', () => {
-    const sealed = sealAlike(own, 'a', '1503 Low Tide');
+    const sealed = sealAlike(ownKeys, 'a', '1503 Low Tide');
     for (let at = 0; at < sealed.length; at++) {
       const other = sealed[at] === 'A' ? 'B' : 'A';
-      expect(unsealAlike(own, 'a', `${sealed.slice(0, at)}${other}${sealed.slice(at + 1)}`)).toBeNull();
-      expect(unsealAlike(own, 'a', sealed.slice(0, at))).toBeNull();
-      expect(unsealAlike(own, 'a', `${sealed.slice(0, at)} ${sealed.slice(at)}`)).toBeNull();
+      expect(unsealAlike(ownKeys, 'a', `${sealed.slice(0, at)}${other}${sealed.slice(at + 1)}`)).toBeNull();
+      expect(unsealAlike(ownKeys, 'a', sealed.slice(0, at))).toBeNull();
+      expect(unsealAlike(ownKeys, 'a', `${sealed.slice(0, at)} ${sealed.slice(at)}`)).toBeNull();
     }
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => expect(unsealAlike(own, 'a', text)).toBeNull()));
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => expect(unsealAlike(ownKeys, 'a', text)).toBeNull()));
   });
 });

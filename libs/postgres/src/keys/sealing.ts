@@ -45,7 +45,7 @@ export function seal(key: KeyObject, about: string, value: object): string {
   return encrypt(key, about, Buffer.from(JSON.stringify(value))).toString('base64url');
 }
 
-/** What `seal` was given; null when another key or another `about` sealed it. */
+/** Opens a text of `seal`; null when another key or another `about` sealed it. */
 export function unseal(key: KeyObject, about: string, text: string): object | null {
   const plain = decrypt(key, about, Buffer.from(text, 'base64url'));
   return plain && (JSON.parse(plain.toString()) as object); // `seal` takes nothing but objects
@@ -67,7 +67,7 @@ export function sealAlike(keys: AlikeKeys, about: string, plain: string): string
   return Buffer.concat([proof, cipher.update(plain), cipher.final()]).toString('base64url');
 }
 
-/** What `sealAlike` was given; null for what it has not answered with these keys, about this. */
+/** Opens a text of `sealAlike`; null for one that was not sealed with these keys and this `about`. */
 export function unsealAlike(keys: AlikeKeys, about: string, text: string): string | null {
   const sealed = Buffer.from(text, 'base64url');
   if (sealed.length < TAG || sealed.toString('base64url') !== text) return null; // decoding passes over what is no base64

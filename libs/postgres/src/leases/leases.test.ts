@@ -27,8 +27,8 @@ function program(options = BY_HAND): Leases {
   return leases;
 }
 
-async function names(leases: Leases, ...wanted: string[]): Promise<string[]> {
-  return (await leases.acquire(wanted)).map(({ name }) => name);
+async function acquireNames(leases: Leases, ...requested: string[]): Promise<string[]> {
+  return (await leases.acquire(requested)).map(({ name }) => name);
 }
 
 /** The thread of each program has renewed once, which is all that it does when renewing is left to the test. */
@@ -43,24 +43,26 @@ async function untilRenewed(): Promise<void> {
 }
 
 test('a lease is held by one program, until that lets go', async () => {
-  const [first, second] = [program(), program()];
+  const first = program();
+  const second = program();
   const held = await first.acquire(['thanks', 'mail']);
-  expect(await names(second, 'mail', 'thanks', 'notes')).toEqual(['notes']);
+  expect(await acquireNames(second, 'mail', 'thanks', 'notes')).toEqual(['notes']);
   await first.release(held.filter(({ name }) => name === 'mail'));
-  expect(await names(second, 'mail', 'thanks', 'notes')).toEqual(['mail', 'notes']);
+  expect(await acquireNames(second, 'mail', 'thanks', 'notes')).toEqual(['mail', 'notes']);
   await first.close();
-  expect(await names(second, 'thanks')).toEqual(['thanks']);
+  expect(await acquireNames(second, 'thanks')).toEqual(['thanks']);
 });
 
 test('a program that is silent keeps its leases for a while, and loses them then to one that stands by', async () => {
-  const [first, second] = [program(), program()];
+  const first = program();
+  const second = program();
   const held = await first.acquire(['thanks']);
   await untilRenewed();
   await letSilencePass(db.database, HOUR / 2, 'thanks');
-  expect(await names(second, 'thanks')).toEqual([]);
+  expect(await acquireNames(second, 'thanks')).toEqual([]);
   expect((await first.standing(held)).size).toBe(1);
   await letSilencePass(db.database, HOUR / 2, 'thanks');
-  expect(await names(second, 'thanks')).toEqual(['thanks']);
+  expect(await acquireNames(second, 'thanks')).toEqual(['thanks']);
   expect((await first.standing(held)).size).toBe(0);
 });
 
@@ -69,18 +71,19 @@ test('a program that is silent takes no lease, not even its own once more', asyn
   await first.acquire(['thanks']);
   await untilRenewed();
   await letSilencePass(db.database, HOUR);
-  expect(await names(first, 'thanks', 'mail')).toEqual([]);
+  expect(await acquireNames(first, 'thanks', 'mail')).toEqual([]);
 });
 
 test('a program that renews is never silent, however long ago it began', async () => {
-  const [first, second] = [program({ silentForMs: HOUR, renewEveryMs: 10 }), program()];
+  const first = program({ silentForMs: HOUR, renewEveryMs: 10 });
+  const second = program();
   const held = await first.acquire(['thanks']);
   await letSilencePass(db.database, HOUR, 'thanks');
   await until(
-    async () => (await first.standing(held)).size > 0 && (await names(first, 'mail')).length > 0,
+    async () => (await first.standing(held)).size > 0 && (await acquireNames(first, 'mail')).length > 0,
     'it renews',
   );
-  expect(await names(second, 'thanks', 'mail')).toEqual([]);
+  expect(await acquireNames(second, 'thanks', 'mail')).toEqual([]);
 });
 
 test('each turn has an epoch of its own, so that what an earlier one still writes is told apart', async () => {
@@ -94,31 +97,33 @@ test('each turn has an epoch of its own, so that what an earlier one still write
 });
 
 test('a program that is killed loses its leases at once, as the connection by which it renews is gone', async () => {
-  const [first, second] = [program(), program()];
+  const first = program();
+  const second = program();
   await first.acquire(['thanks']);
   await untilRenewed();
   await db.database.query(
     'select pg_terminate_backend(backend) from state.lease_holder h join state.lease l on l.holder = h.id',
   );
-  await until(async () => (await names(second, 'thanks')).length > 0, 'the other has it');
+  await until(async () => (await acquireNames(second, 'thanks')).length > 0, 'the other has it');
 });
 
 test('a row that was renewed at a time ahead, as a backup or a clock set back leave one, holds nothing', async () => {
-  const [first, second] = [program(), program()];
+  const first = program();
+  const second = program();
   await first.acquire(['thanks']);
   await untilRenewed();
   await letSilencePass(db.database, -2 * HOUR, 'thanks');
-  expect(await names(second, 'thanks')).toEqual(['thanks']);
+  expect(await acquireNames(second, 'thanks')).toEqual(['thanks']);
 });
 
 test('two programs that want the same at once share it out', async () => {
-  const wanted = Array.from({ length: 40 }, (_, i) => `process ${i}`);
+  const processes = Array.from({ length: 40 }, (_, i) => `process ${i}`);
   const all = [program(), program(), program()];
   await Promise.all(all.map((leases) => leases.acquire([])));
   const acquired = await Promise.all(
-    all.map((leases, i) => names(leases, ...(i === 1 ? wanted.toReversed() : wanted))),
+    all.map((leases, i) => acquireNames(leases, ...(i === 1 ? processes.toReversed() : processes))),
   );
-  expect(acquired.flat().sort()).toEqual(wanted.toSorted());
+  expect(acquired.flat().sort()).toEqual(processes.toSorted());
 });
 
 describe('a main thread that does nothing', () => {
@@ -138,7 +143,7 @@ describe('a main thread that does nothing', () => {
       );
       return rows.length > 0;
     }, 'it is renewed for it');
-    expect(await names(other, 'thanks')).toEqual([]);
+    expect(await acquireNames(other, 'thanks')).toEqual([]);
   });
 
   it('loses them when it is silent for longer than that, though its other thread lives', async () => {
@@ -146,7 +151,7 @@ describe('a main thread that does nothing', () => {
     const other = program();
     await until(async () => {
       await letSilencePass(db.database, HOUR, 'thanks'); // nothing makes up for it
-      return (await names(other, 'thanks')).length > 0;
+      return (await acquireNames(other, 'thanks')).length > 0;
     }, 'the other has it');
   });
 

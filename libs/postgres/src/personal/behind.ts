@@ -26,7 +26,10 @@ async function schemasBehind(db: Queryable, place: Checkpoint): Promise<string[]
   return [...behind];
 }
 
-/** What was made of another log never hears of this one's erasures. */
+/**
+ * Tells whether a schema has read as far as this place. One that was made of another log never hears of this log's
+ * erasures.
+ */
 async function hasSeen(db: Queryable, schema: string, { logIdentity, position }: Checkpoint): Promise<boolean> {
   try {
     const { rows } = await db.query(

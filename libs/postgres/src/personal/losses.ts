@@ -3,7 +3,7 @@ import type { PersonId } from '@rabbet/domain/events/event';
 import type { Database, Queryable } from '../database/database';
 import { StateRefused } from '../database/state-refused';
 
-/** Whoever reads the log notes of whom it holds something encrypted. */
+/** Notes the persons of whom the log holds encrypted data. */
 export async function notePersonsUsed(tx: Queryable, persons: readonly PersonId[]): Promise<void> {
   await tx.query(
     `insert into state.person_used (person_id) select distinct p from unnest($1::text[]) as p order by p
@@ -12,7 +12,7 @@ export async function notePersonsUsed(tx: Queryable, persons: readonly PersonId[
   );
 }
 
-/** Whoever reads the log notes whose erasure it tells of; the keys are destroyed by `PersonKeys.erase`. */
+/** Notes the persons whose erasure is in the log; the keys are destroyed by `PersonKeys.erase`. */
 export async function noteErasedInLog(tx: Queryable, persons: readonly PersonId[]): Promise<void> {
   await tx.query('update state.erased set in_log = true where person_id = any ($1) and not in_log', [persons]);
 }
@@ -25,7 +25,7 @@ export async function erasuresNotInLog(db: Queryable): Promise<PersonId[]> {
   return rows.map(({ person }) => person);
 }
 
-/** Who of these was erased. */
+/** Persons of these who were erased. */
 export async function erasedAmong(db: Queryable, persons: readonly PersonId[]): Promise<PersonId[]> {
   const { rows } = await db.query<{ person: PersonId }>(
     'select person_id as person from state.erased where person_id = any($1) order by person_id',
@@ -36,12 +36,12 @@ export async function erasedAmong(db: Queryable, persons: readonly PersonId[]): 
 
 /** Something was said of them, or is about to be, or they were erased. */
 export async function isKnownPerson(db: Queryable, person: PersonId): Promise<boolean> {
-  const { rows } = await db.query<{ known: boolean }>(
+  const { rows } = await db.query<{ isKnown: boolean }>(
     `select $1 in (select person_id from state.person_key union all select person_id from state.person_used
-       union all select person_id from state.erased) as known`,
+       union all select person_id from state.erased) as "isKnown"`,
     [person],
   );
-  return rows[0]?.known ?? false;
+  return rows[0]?.isKnown ?? false;
 }
 
 /** Persons whose key the log uses and `state` lacks, though they were not erased, and nobody accepted the loss. */

@@ -18,11 +18,11 @@ export async function listOrphans(db: Queryable): Promise<string[]> {
   return rows.map(({ path }) => path);
 }
 
-/** Of files that were found before, removes those that nobody owns now. By then, older transactions must have ended. */
-export async function removeOrphans(db: Queryable, found: readonly string[]): Promise<readonly string[]> {
-  if (found.length === 0) return [];
+/** Removes those of the listed files that nobody owns now. Transactions that ran when they were listed must have ended. */
+export async function removeOrphans(db: Queryable, candidates: readonly string[]): Promise<readonly string[]> {
+  if (candidates.length === 0) return [];
   const still = new Set(await listOrphans(db));
-  const orphans = found.filter((path) => still.has(path));
+  const orphans = candidates.filter((path) => still.has(path));
   const { rows } = await db.query<{ folder: string }>(`select current_setting('data_directory') as folder`);
   const folder = rows[0]?.folder;
   if (folder) for (const path of orphans) rmSync(join(folder, path), { force: true });

@@ -37,8 +37,8 @@ async function messagesTo(db: Queryable, keys: PersonKeys, person: PersonId): Pr
   return Promise.all(
     rows.map(async ({ state, madeAt, ...message }) => {
       const text = await textOf(keys, message);
-      const said = text && { to: text.address, subject: text.subject, text: withoutSecret(text.text, text.secret) };
-      return { what: 'message', at: madeAt.toISOString(), data: { template: message.template, state, ...said } };
+      const content = text && { to: text.address, subject: text.subject, text: withoutSecret(text.text, text.secret) };
+      return { what: 'message', at: madeAt.toISOString(), data: { template: message.template, state, ...content } };
     }),
   );
 }

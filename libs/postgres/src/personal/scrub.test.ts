@@ -25,7 +25,7 @@ const masterKey = new MasterKey(randomBytes(32));
 let postgres: RunningPostgres;
 let database: Database;
 let keys: PersonKeys;
-/** What each kind of trace of Ines looks like in a file. */
+/** Bytes of each kind of trace of Ines in a file. */
 let traces: Record<string, Buffer>;
 
 beforeAll(async () => {
@@ -126,9 +126,9 @@ async function fileOf(relation: string): Promise<string> {
 
 /** A new one tells that Postgres has been restarted; null while it is at it. */
 async function checkpointer(): Promise<number | null> {
-  const sought = `select pid from pg_stat_activity where backend_type = 'checkpointer'`;
-  const found = await database.query<{ pid: number }>(sought).catch(() => null);
-  return found?.rows[0]?.pid ?? null;
+  const statement = `select pid from pg_stat_activity where backend_type = 'checkpointer'`;
+  const result = await database.query<{ pid: number }>(statement).catch(() => null);
+  return result?.rows[0]?.pid ?? null;
 }
 
 describe('what an erased person leaves behind', () => {

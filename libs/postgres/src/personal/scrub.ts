@@ -12,9 +12,9 @@ export interface ScrubOptions {
   readonly embedded: boolean;
   /** A place in the log at or behind its last erasure: read models that have not come so far are dropped. */
   readonly erasedUpTo?: Checkpoint;
-  /** How long a read model that somebody feeds is given to come so far. */
+  /** Time that a read model which is being fed is given to come so far. */
   readonly catchUpMs?: number;
-  /** How long to wait for others to finish, at each step. */
+  /** Time to wait for others to finish, at each step. */
   readonly timeoutMs?: number;
 }
 
@@ -40,9 +40,9 @@ export async function scrub(database: Database, options: ScrubOptions): Promise<
     const dropped = erasedUpTo ? await dropBehind(db, erasedUpTo, catchUpMs) : [];
     const tables = (await personalTables(db)).map(({ name }) => name);
     await clearStatistics(db, tables);
-    const found = embedded ? await listOrphans(db) : [];
+    const candidates = embedded ? await listOrphans(db) : [];
     await waitForOlder(db, timeoutMs);
-    const orphans = await removeOrphans(db, found);
+    const orphans = await removeOrphans(db, candidates);
     for (const table of [...tables, 'pg_catalog.pg_statistic']) await rewrite(db, table);
     if (embedded) await dropWal(db, timeoutMs);
     return { dropped, tables, orphans };

@@ -6,7 +6,7 @@ export interface Checkpoint {
   readonly position: Position;
 }
 
-/** Where a process stands; put at `head` when it is seen for the first time, so that it never acts on the past. */
+/** Position of a process; put at `head` when it is seen for the first time, so that it never acts on the past. */
 export async function ensureCheckpoint(db: Queryable, process: string, head: Checkpoint): Promise<Checkpoint> {
   await db.query(
     'insert into state.process_position (process, log_identity, position) values ($1, $2, $3) on conflict do nothing',

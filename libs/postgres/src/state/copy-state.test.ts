@@ -56,11 +56,11 @@ it('a copy of state is what it was, value by value, and its counters go on', asy
   expect(await copied(to)).toEqual(lines);
   const { rows: next } = await to.database.query(`select state.reserve_id('odd-kind', 'c', false, '1 hour') as id`);
   expect(next).toEqual([{ id: 3 }]);
-  const { rows: own } = await to.database.query(
+  const { rows: inserted } = await to.database.query(
     `insert into state.session (id_digest, account, device, made_at, seen_at, idle_for, ends_at, second_factor)
      values ('\\x03', 1, 'a', now(), now(), '1 day', now(), true) returning number`,
   );
-  expect(own).toEqual([{ number: 2 }]);
+  expect(inserted).toEqual([{ number: 2 }]);
 });
 
 it('a copy holds nothing of the programs that ran when it was made', async () => {

@@ -39,22 +39,22 @@ export async function unskippedEvents(db: Queryable): Promise<readonly Unskipped
   return rows;
 }
 
-interface Known extends EventSkip {
+interface SkipWithStream extends EventSkip {
   readonly stream: string;
 }
 
-/** What operators have skipped, as this program knows it: `state` is asked again where it may have changed. */
+/** Events that operators have skipped, as this program knows them. `refresh` queries `state` again. */
 export class EventSkips {
-  private known: ReadonlyMap<string, Known> = new Map();
-  private asked = 0;
-  private answered = 0;
+  private skips: ReadonlyMap<string, SkipWithStream> = new Map();
+  private queryCount = 0;
+  private lastAnswered = 0;
   private readonly listeners: ((streams: readonly string[]) => void)[] = [];
 
   constructor(private readonly db: Queryable) {}
 
   get(eventId: string): EventSkip | undefined {
-    const known = this.known.get(eventId);
-    return known && { by: known.by, at: known.at, reason: known.reason };
+    const skip = this.skips.get(eventId);
+    return skip && { by: skip.by, at: skip.at, reason: skip.reason };
   }
 
   /** Calls back with the streams of which an event counts otherwise than before. */
@@ -63,16 +63,16 @@ export class EventSkips {
   }
 
   async refresh(): Promise<void> {
-    const turn = ++this.asked;
+    const turn = ++this.queryCount;
     const { rows } = await this.db.query<SkippedEvent & { at: Date }>(
       `select event_id as "eventId", stream, type, reason, skipped_by as by, skipped_at as at from state.skipped_event
        where unskipped_at is null`,
     );
-    if (turn < this.answered) return; // a later question was answered before
-    this.answered = turn;
-    const before = this.known;
-    this.known = new Map(rows.map(({ eventId, at, ...skip }) => [eventId, { ...skip, at: at.toISOString() }]));
-    const changed = [...before, ...this.known].filter(([id]) => before.has(id) !== this.known.has(id));
+    if (turn < this.lastAnswered) return; // a later question was answered before
+    this.lastAnswered = turn;
+    const before = this.skips;
+    this.skips = new Map(rows.map(({ eventId, at, ...skip }) => [eventId, { ...skip, at: at.toISOString() }]));
+    const changed = [...before, ...this.skips].filter(([id]) => before.has(id) !== this.skips.has(id));
     const streams = changed.map(([, { stream }]) => stream);
     if (streams.length > 0) for (const tell of this.listeners) tell(streams);
   }

@@ -14,12 +14,12 @@ export interface Belongings {
 }
 
 export interface Installation extends Belongings {
-  /** This state's own id: it stays through copies and restores, and a fresh state has another. */
+  /** Id of this state: it stays through copies and restores, and a fresh state has another. */
   readonly id: string;
   readonly logFormat: number;
 }
 
-/** What this state belongs to; null while nobody has claimed it. */
+/** Installation that this state belongs to; null while nobody has claimed it. */
 export async function findInstallation(db: Queryable): Promise<Installation | null> {
   const { rows } = await db.query<Installation>(
     `select id, log_identity as "logIdentity", master_key_fingerprint as "masterKeyFingerprint", log_format as "logFormat"
@@ -35,28 +35,28 @@ export async function claimInstallation(db: Queryable, claimed: Belongings): Pro
      on conflict do nothing`,
     [claimed.logIdentity, claimed.masterKeyFingerprint, LOG_FORMAT],
   );
-  const known = await findInstallation(db);
-  if (!known) throw new Error('state.installation is empty right after it was filled');
-  if (known.logFormat !== LOG_FORMAT)
+  const installation = await findInstallation(db);
+  if (!installation) throw new Error('state.installation is empty right after it was filled');
+  if (installation.logFormat !== LOG_FORMAT)
     throw new StateRefused(
-      `This data folder and its log were written by another version of Rabbet (format ${known.logFormat}, this one reads ` +
+      `This data folder and its log were written by another version of Rabbet (format ${installation.logFormat}, this one reads ` +
         `format ${LOG_FORMAT}): start with that version, or with an empty data folder and an empty log.`,
     );
-  requireLogOf(known, claimed.logIdentity);
-  if (known.masterKeyFingerprint !== claimed.masterKeyFingerprint)
+  requireLogOf(installation, claimed.logIdentity);
+  if (installation.masterKeyFingerprint !== claimed.masterKeyFingerprint)
     throw new StateRefused(
-      `This database's personal data is locked with the master key ${known.masterKeyFingerprint}, but the one given is ` +
+      `This database's personal data is locked with the master key ${installation.masterKeyFingerprint}, but the one given is ` +
         `${claimed.masterKeyFingerprint}: set RABBET_MASTER_KEY to the former, or put its file back into the data folder.`,
     );
-  return known;
+  return installation;
 }
 
 /** Refuses a log that this state was not made from. */
-export function requireLogOf({ logIdentity: known }: Pick<Belongings, 'logIdentity'>, found: string): void {
-  if (known === found) return;
+export function requireLogOf({ logIdentity: expected }: Pick<Belongings, 'logIdentity'>, actual: string): void {
+  if (expected === actual) return;
   throw new StateRefused(
-    `This database belongs to the log ${known}, but EVENT_STORE_URL leads to the log ` +
-      `${found}: start with the former, with the database of the latter, or move this one to it on purpose.`,
+    `This database belongs to the log ${expected}, but EVENT_STORE_URL leads to the log ` +
+      `${actual}: start with the former, with the database of the latter, or move this one to it on purpose.`,
   );
 }
 

@@ -12,7 +12,7 @@ export interface NotedFault {
 
 export interface KnownFault extends NotedFault {
   readonly noticedAt: Date;
-  /** Why an operator lives with it; null while nobody has said so. */
+  /** Reason for which an operator accepts it; null while nobody has. */
   readonly acceptedBecause: string | null;
 }
 
@@ -55,7 +55,7 @@ export async function knownLogFaults(db: Queryable, log: string): Promise<readon
   return rows;
 }
 
-/** Whether an operator goes on with it. */
+/** True where an operator has accepted this fault. */
 export async function isAcceptedFault(
   db: Queryable,
   log: string,
@@ -69,7 +69,7 @@ export async function isAcceptedFault(
   return rows.length > 0;
 }
 
-/** How many nobody has accepted. */
+/** Number of faults that nobody has accepted. */
 export async function openLogFaults(db: Queryable, log: string): Promise<number> {
   const { rows } = await db.query<{ open: number }>(
     'select count(*)::int as open from state.log_fault where log_identity = $1 and accepted_because is null',

@@ -20,7 +20,7 @@ import { leases } from './migrations/0019-leases';
 import { mailLists } from './migrations/0020-mail-lists';
 import type { Migration } from './migrations/migration';
 
-/** In the order of their numbers, without a gap. */
+/** All migrations, in the order of their numbers, without a gap. */
 export const migrations: readonly Migration[] = [
   installation,
   persons,

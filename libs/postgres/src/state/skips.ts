@@ -34,7 +34,7 @@ export async function projectionSkips(db: Queryable): Promise<readonly Projectio
   return rows;
 }
 
-/** What a projection passes over: what it was let to, and what counts for nobody. */
+/** Events that a projection passes over: those skipped for it alone, and those skipped for all. */
 export async function skippedEvents(db: Queryable, projection: string): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ eventId: string }>(
     `select event_id as "eventId" from state.skip where projection = $1 and unskipped_at is null

@@ -5,7 +5,7 @@ import { migrations } from './migrations';
 
 const LOOK_EVERY_MS = 10_000;
 
-/** Whether the tables of `state` are those that the migrations make. */
+/** Compares the tables of `state` with those that the migrations make. */
 export class StateTables {
   private expected: readonly Column[] | null = null;
   private last: { readonly at: number; readonly damage: string | null } | null = null;
@@ -16,7 +16,7 @@ export class StateTables {
     private readonly now = () => performance.now(),
   ) {}
 
-  /** What they lack, in a sentence; null if they lack nothing. However often it is asked, it looks now and then. */
+  /** Describes missing tables and columns in a sentence; null if none is missing. The answer is cached for a while. */
   async damage(): Promise<string | null> {
     if (this.last && this.now() - this.last.at < this.lookEveryMs) return this.last.damage;
     const lacking = await this.lacking();
@@ -67,7 +67,7 @@ async function madeBeside(database: Database): Promise<readonly Column[]> {
   });
 }
 
-/** How the transaction is undone. */
+/** Carries the columns out of a transaction, which throwing it rolls back. */
 class Made extends Error {
   constructor(readonly columns: readonly Column[]) {
     super('the tables were made');

@@ -13,7 +13,7 @@ export const after = (ms: number) => new Date(NOON.getTime() + ms);
 
 export const testMasterKey = () => new MasterKey(randomBytes(32));
 
-/** For tests: what one program of the shop has of sessions and tokens, which it remembers until news come. */
+/** Sessions and tokens of one program in a test, which it caches until news come. */
 export interface TestProgram {
   readonly sessions: Sessions;
   readonly tokens: ScriptTokens;
@@ -26,21 +26,21 @@ export async function testProgram({ url, database }: TestDatabase): Promise<Test
   return { news, sessions: new Sessions(database, news, HOUR), tokens: new ScriptTokens(database, news, HOUR) };
 }
 
-let lastSaid = 0;
+let lastMessage = 0;
 
-/** For tests: settles once a program has heard all news of what was committed before. News arrive in that order. */
+/** Waits in a test until a program has heard all news of earlier commits. News arrive in that order. */
 export async function heardAll({ database }: TestDatabase, { news }: TestProgram): Promise<void> {
-  const mine = `${++lastSaid}`;
+  const ownMessage = `${++lastMessage}`;
   const heard = new Promise<void>((resolve) => {
-    news.onChange((said) => {
-      if (said === mine) resolve();
+    news.onChange((message) => {
+      if (message === ownMessage) resolve();
     });
   });
-  await database.query(`select pg_notify('rabbet_access', $1)`, [mine]);
+  await database.query(`select pg_notify('rabbet_access', $1)`, [ownMessage]);
   await heard;
 }
 
-/** For tests: removes rows as a statement that tells nobody would. */
+/** Removes rows in a test without a notification. */
 export async function removeSilently({ database }: TestDatabase, table: string): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query(`set local session_replication_role = replica`);

@@ -13,7 +13,7 @@ export const CONNECTS_WITHIN_MS = 600_000;
 
 type Prepare = (database: Database) => Promise<void>;
 
-/** What is prepared once for all test files of a run, by a name of its own. */
+/** Preparation that runs once for all test files of a run, under a name. */
 export interface Prepared {
   readonly name: string;
   readonly prepare: Prepare;
@@ -22,9 +22,9 @@ export interface Prepared {
 const templates = new Map<Prepare | Prepared, Promise<string>>();
 
 /**
- * For tests: a database of its own in the Postgres of the run. Empty, or a copy of what `prepare` made of an empty
- * one: the same function is called once in a test file, and each further database is a copy that costs 16 ms, or 30 with
- * all read models.
+ * Creates a database for a test in the Postgres of the run: an empty one, or a copy of one that `prepare` has filled.
+ * The same function is called once in a test file, and each further database is a copy that costs 16 ms, or 30 with all
+ * read models.
  */
 export async function testDatabase(prepare?: Prepare | Prepared): Promise<TestDatabase> {
   const name = await create(prepare ? await templateOf(prepare) : 'template0');

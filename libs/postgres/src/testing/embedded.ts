@@ -34,7 +34,7 @@ export const asServer = { role: 'server', settings: QUICK, serverGraceMs: 600_00
 export const asOperator = { role: 'operator', settings: QUICK } as const;
 
 export interface OpenedProgram extends Program {
-  /** Where its Postgres is, once it is open; rejects with what it said when it was refused. */
+  /** Address of its Postgres, once it is open; rejects with its output when the start was refused. */
   readonly opened: Promise<RunningPostgres>;
   /** Asks it to leave, and waits until it has. */
   leave(): Promise<void>;
@@ -111,7 +111,7 @@ export function serverPid(home: string): number | null {
   return existsSync(data) ? (find(data)?.pid ?? null) : null;
 }
 
-/** What lies beside a database where Postgres' user cannot enter this checkout: a copy of the binaries. */
+/** Copy of the binaries that lies beside a database where Postgres' user cannot enter this checkout. */
 export function copiedBinaries(): { readonly name: string; readonly kilobytes: number } | null {
   const native = findBinaries(thisMachine());
   if (POSTGRES_USER === null || canReach(POSTGRES_USER, native)) return null;

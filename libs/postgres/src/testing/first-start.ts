@@ -11,7 +11,7 @@ export function draftsIn(home: string): string[] {
   return names.filter((name) => name.startsWith('data.draft-')).map((name) => join(place, name));
 }
 
-/** For tests: the next start succeeds on a data folder, and leaves nothing there that others have left half done. */
+/** Expects in a test that the next start on a data folder succeeds, and that no draft of another program is left there. */
 export async function expectWhole(home: string): Promise<void> {
   const start = async () => {
     const postgres = await openPostgres({ home, ...asServer });

@@ -12,16 +12,16 @@ const CALLS = {
 
 export type Point = `${'before' | 'after'} ${keyof typeof CALLS}`;
 
-/** For tests: this program says that it is at the point, and moves on no more. */
+/** Halts a test program at a point for good; it prints that it is there. */
 export function haltAt(point: Point): void {
   const [when = '', ...words] = point.split(' ');
   const [room, name, about] = CALLS[words.join(' ') as keyof typeof CALLS]; // as its type has it
   const calls = room as unknown as Record<string, (...given: unknown[]) => unknown>; // Node's own modules may be changed
   const call = calls[name]!; // named above
-  calls[name] = (...given) => {
-    const isThere = about.test(given.filter((one) => typeof one === 'string').join(' '));
+  calls[name] = (...args) => {
+    const isThere = about.test(args.filter((argument) => typeof argument === 'string').join(' '));
     if (isThere && when === 'before') standStill(point);
-    const result = call(...given);
+    const result = call(...args);
     if (isThere) standStill(point);
     return result;
   };

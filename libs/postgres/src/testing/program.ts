@@ -17,7 +17,7 @@ export interface Program {
   kill(): Promise<void>;
 }
 
-/** For tests: runs a program of ours as a process of its own, from what `npm run build` made of it. */
+/** Runs one of our programs in a test as a process of its own, from the output of `npm run build`. */
 export function startProgram(source: string, args: readonly string[] = [], options: SpawnOptions = {}): Program {
   const child = spawn(process.execPath, [join(DIST, `${source}.js`), ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database';
 
-/** For tests: what a schema of the database consists of, a line each, in an order of its own. */
+/** Describes a schema of the database in a test, a line for each part, in a fixed order. */
 export async function schemaDump(db: Queryable, schema: string): Promise<string> {
   const lines: string[] = [];
   for (const statement of [TABLES, COLUMNS, CONSTRAINTS, INDEXES, FUNCTIONS, TRIGGERS]) {
@@ -10,7 +10,7 @@ export async function schemaDump(db: Queryable, schema: string): Promise<string>
   return `${lines.join('\n')}\n`;
 }
 
-/** Of tables, their settings and comments; sequences that belong to a column are told by its default. */
+/** Lines of tables, with their settings and comments; sequences that belong to a column are in the line of its default. */
 const TABLES = `
   select concat_ws(' ', case c.relkind when 'r' then 'table' when 'S' then 'sequence' else c.relkind::text end, c.relname,
     'with (' || array_to_string(c.reloptions, ', ') || ')',

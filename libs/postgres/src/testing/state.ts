@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database';
 
-/** For tests: as if it had just been migrated. Much faster than a database for each test. */
+/** Empties `state` in a test, as if it had just been migrated. Much faster than a database for each test. */
 export async function emptyState(db: Queryable): Promise<void> {
   await db.query(`
     do $$

@@ -4,7 +4,7 @@ Object.assign(globalThis, { waitedFor });
 
 const LOOK_EVERY_MS = 10;
 
-/** For tests: waits until `condition` holds, without a limit of its own. Jest's limit ends a test that waits in vain. */
+/** Waits in a test until `condition` holds, without a limit of its own. Jest's limit ends a test that waits in vain. */
 export async function until<T>(
   condition: () => T | Promise<T>,
   what = String(condition),
@@ -12,8 +12,8 @@ export async function until<T>(
   waitedFor.add(what);
   try {
     for (;;) {
-      const found = await condition();
-      if (found) return found as NonNullable<Exclude<T, false>>; // it is truthy
+      const value = await condition();
+      if (value) return value as NonNullable<Exclude<T, false>>; // it is truthy
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     }
   } finally {

@@ -4,7 +4,7 @@ import { type FreshShop, inAFreshShop } from '../testing/engine/fresh-shop';
 import { accounts } from './account-rows';
 
 let fresh: FreshShop;
-inAFreshShop((one) => void (fresh = one));
+inAFreshShop((opened) => void (fresh = opened));
 
 const invited = (id: number) => ({
   type: 'StaffInvited',

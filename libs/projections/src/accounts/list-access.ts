@@ -16,7 +16,7 @@ export interface AccessRecordReply {
 
 export interface AccessRecordsReply {
   records: AccessRecordReply[];
-  /** Where the next page begins; null on the last. */
+  /** Begin of the next page; null on the last. */
   next: number | null;
 }
 
@@ -33,15 +33,15 @@ export const accessQueryFields = {
   size: { kind: 'whole', default: 50, min: 1, max: 200, about: 'on a page' },
 } as const satisfies AnyFields;
 
-/** Who came in and who tried to, newest first. It is in `state`, and so no read model is read. */
+/** Lists sign-ins and attempts, the newest first. They are in `state`, so no read model is read. */
 export async function listAccess(
   context: QueryContext,
   { kind, account, before, size }: AccessQuery,
 ): Promise<AccessRecordsReply> {
   const page = { kind: kind ?? undefined, account: account ?? undefined, before: before ?? undefined, size: size + 1 };
-  const found = await context.rows<AccessRecord>([], ...accessPage(page));
-  const records = found.slice(0, size).map(replyOf);
-  return { records, next: found.length > size ? (records.at(-1)?.number ?? null) : null };
+  const rows = await context.rows<AccessRecord>([], ...accessPage(page));
+  const records = rows.slice(0, size).map(replyOf);
+  return { records, next: rows.length > size ? (records.at(-1)?.number ?? null) : null };
 }
 
 function replyOf({ at, lastAt, ...record }: AccessRecord): AccessRecordReply {

@@ -11,13 +11,13 @@ interface Change {
   /** Null of a token that was made on the machine itself. */
   account: number | null;
   token: number | null;
-  /** As events name them: `account-7`. */
+  /** Actor, as events name them: `account-7`. */
   by: string;
   details: AccountChangeDetails;
 }
 
 export interface AccountChangeReply extends Change {
-  /** In words. */
+  /** Change in words. */
   what: string;
   account_name: string | null;
   by_name: string | null;
@@ -26,7 +26,7 @@ export interface AccountChangeReply extends Change {
 
 export interface AccountChangesReply {
   changes: AccountChangeReply[];
-  /** Where the next page begins; null on the last. */
+  /** Begin of the next page; null on the last. */
   next: number | null;
 }
 
@@ -34,31 +34,31 @@ export type AccountChangesQuery = Omit<AccessQuery, 'kind'>;
 const { account, before, size } = accessQueryFields;
 export const accountChangesQueryFields = { account, before, size } as const satisfies AnyFields;
 
-/** What was done to accounts and tokens, by whom, newest first. */
+/** Lists changes of accounts and tokens, and who made them, the newest first. */
 export async function listAccountChanges(
   context: QueryContext,
   { account, before, size }: AccountChangesQuery,
 ): Promise<AccountChangesReply> {
-  const found = await context.rows<Change & { readonly at: Date }>(
+  const rows = await context.rows<Change & { readonly at: Date }>(
     [accounts],
     `select number, type, account, token, actor as by, at, details from account_changes
      where ($1::int is null or account = $1) and ($2::bigint is null or number < $2)
      order by number desc limit $3`,
     [account, before, size + 1],
   );
-  const page = found.slice(0, size);
+  const page = rows.slice(0, size);
   const names = await namesOfActors(
     context,
-    page.flatMap((one) => [one.by, actorOf(one)]),
+    page.flatMap((change) => [change.by, actorOf(change)]),
   );
-  const changes = page.map((one) => ({
-    ...one,
-    at: one.at.toISOString(),
-    what: accountChangeInWords(one.type, one.details),
-    account_name: names.get(actorOf(one)) ?? null,
-    by_name: names.get(one.by) ?? null,
+  const changes = page.map((change) => ({
+    ...change,
+    at: change.at.toISOString(),
+    what: accountChangeInWords(change.type, change.details),
+    account_name: names.get(actorOf(change)) ?? null,
+    by_name: names.get(change.by) ?? null,
   }));
-  return { changes, next: found.length > size ? (page.at(-1)?.number ?? null) : null };
+  return { changes, next: rows.length > size ? (page.at(-1)?.number ?? null) : null };
 }
 
 function actorOf({ account }: Change): string {

@@ -14,7 +14,7 @@ export interface TokenReply {
 
 /** A token, of whomever. */
 export interface MadeTokenReply extends TokenReply {
-  /** As events name them: `account-7`, or `local-1000` of whoever works on the machine. */
+  /** Actor, as events name them: `account-7`, or `local-1000` for somebody who works on the machine. */
   maker: string;
   maker_name: string | null;
 }
@@ -32,7 +32,7 @@ type Row = Record<'made_at' | 'expires_at', Date> &
 
 const COLUMNS = 'number, name, role, made_at, expires_at, last_used_at, revoked_at';
 
-/** Those that an account has made, newest first, what was revoked or has expired among them. */
+/** Lists tokens that an account has made, the newest first, revoked and expired ones included. */
 export async function listTokens(
   context: QueryContext,
   { account }: { account: number | null },
@@ -45,7 +45,7 @@ export async function listTokens(
   return rows.map(tokenOf);
 }
 
-/** Those of everybody, and of the machine itself. */
+/** Lists tokens of all accounts, and of the machine itself. */
 export async function listAllTokens(context: QueryContext, { account }: TokensQuery): Promise<MadeTokenReply[]> {
   const rows = await context.rows<Row & { readonly account: number | null; readonly local: string | null }>(
     [],

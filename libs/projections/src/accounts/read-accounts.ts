@@ -104,7 +104,10 @@ export async function whoAsks(context: QueryContext): Promise<WhoAsksReply | nul
     account: row ? { id: row.id, name: await nameOf(context, row), email: row.email } : null,
     roles: caller.roles,
     access: Object.fromEntries(
-      RESOURCES.map((one) => [one, mayChange(caller, one) ? 'change' : mayRead(caller, one) ? 'read' : 'none']),
+      RESOURCES.map((resource) => [
+        resource,
+        mayChange(caller, resource) ? 'change' : mayRead(caller, resource) ? 'read' : 'none',
+      ]),
     ) as WhoAsksReply['access'], // one for each
     session: session
       ? {
@@ -149,10 +152,10 @@ export async function ownAccount(context: QueryContext): Promise<OwnAccountReply
     has_password: row.has_password,
     codes: secrets?.codes ?? false,
     recovery_codes_left: secrets?.left ?? 0,
-    passkeys: passkeys.map((one) => ({
-      ...one,
-      added_at: one.added_at.toISOString(),
-      last_used_at: instant(one.last_used_at),
+    passkeys: passkeys.map((passkey) => ({
+      ...passkey,
+      added_at: passkey.added_at.toISOString(),
+      last_used_at: instant(passkey.last_used_at),
     })),
     sessions: sessions.map(({ number, device, made_at, seen_at, ends_at }) => ({
       number,

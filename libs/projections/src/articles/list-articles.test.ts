@@ -13,63 +13,63 @@ beforeEach(async () => {
   await gallery.add(person, 3, { first: 'Ann', last: 'Lee', birthday: '1970-01-01' });
 });
 
-/** In Raleigh it is still the first of June, 11 PM. */
+/** Instant at which it is still the first of June in Raleigh, 11 PM. */
 const NOW = '2026-06-02T03:00:00Z';
-const asking = (caller: Caller = VISITOR, now = NOW) => new QueryContext(gallery.database, caller, new Date(now));
-const written = (id: number, publish_date: string | null, more: Values = {}) =>
+const contextFor = (caller: Caller = VISITOR, now = NOW) => new QueryContext(gallery.database, caller, new Date(now));
+const addArticle = (id: number, publish_date: string | null, more: Values = {}) =>
   gallery.add(article, id, { title: `Article ${id}`, approver_id: 3, publish_date, ...more });
 
-async function found(query: Values, { caller = VISITOR, now = NOW } = {}) {
+async function listIds(query: Values, { caller = VISITOR, now = NOW } = {}) {
   await gallery.settled();
-  const context = asking(caller, now);
+  const context = contextFor(caller, now);
   const ids = (await listArticles(context, query)).map(({ id }) => id);
   return [ids, context.validUntil?.toISOString() ?? null];
 }
 
 /** Published: 2 and 1 of one day, before them 4; not yet: 5 and 6; never: 7, 8, 9. */
 async function blog(): Promise<void> {
-  await written(1, '2026-06-01');
-  await written(2, '2026-06-01');
-  await written(4, '2026-05-01');
-  await written(5, '2026-06-02');
-  await written(6, '2026-11-05');
-  await written(7, '2026-05-02', { approver_id: null });
-  await written(8, null);
-  await written(9, '2026-06-02', { approver_id: null });
+  await addArticle(1, '2026-06-01');
+  await addArticle(2, '2026-06-01');
+  await addArticle(4, '2026-05-01');
+  await addArticle(5, '2026-06-02');
+  await addArticle(6, '2026-11-05');
+  await addArticle(7, '2026-05-02', { approver_id: null });
+  await addArticle(8, null);
+  await addArticle(9, '2026-06-02', { approver_id: null });
 }
 
 test('visitors read what is approved and whose day has come in the shop, until the midnight that publishes the next', async () => {
   await blog();
-  expect(await found({})).toEqual([[2, 1, 4], '2026-06-02T04:00:00.000Z']);
-  expect(await found({}, { now: '2026-06-02T03:59:59.999Z' })).toEqual([[2, 1, 4], '2026-06-02T04:00:00.000Z']);
+  expect(await listIds({})).toEqual([[2, 1, 4], '2026-06-02T04:00:00.000Z']);
+  expect(await listIds({}, { now: '2026-06-02T03:59:59.999Z' })).toEqual([[2, 1, 4], '2026-06-02T04:00:00.000Z']);
   // winter time then
-  expect(await found({}, { now: '2026-06-02T04:00:00Z' })).toEqual([[5, 2, 1, 4], '2026-11-05T05:00:00.000Z']);
-  expect(await found({}, { now: '2026-11-05T05:00:00Z' })).toEqual([[6, 5, 2, 1, 4], null]);
+  expect(await listIds({}, { now: '2026-06-02T04:00:00Z' })).toEqual([[5, 2, 1, 4], '2026-11-05T05:00:00.000Z']);
+  expect(await listIds({}, { now: '2026-11-05T05:00:00Z' })).toEqual([[6, 5, 2, 1, 4], null]);
 });
 
 test('what is not published does not exist for them, by its id neither', async () => {
   await blog();
-  for (const id of [7, 8, 9, 99]) expect(await found({ id })).toEqual([[], null]);
-  expect(await found({ id: 6 })).toEqual([[], '2026-11-05T05:00:00.000Z']);
-  expect(await found({ id: 4 })).toEqual([[4], null]);
+  for (const id of [7, 8, 9, 99]) expect(await listIds({ id })).toEqual([[], null]);
+  expect(await listIds({ id: 6 })).toEqual([[], '2026-11-05T05:00:00.000Z']);
+  expect(await listIds({ id: 4 })).toEqual([[4], null]);
 });
 
 test('staff read all of them, the newest day first, and those without one last', async () => {
   await blog();
-  expect(await found({}, { caller: ADMINISTRATOR })).toEqual([[6, 9, 5, 2, 1, 7, 4, 8], null]);
+  expect(await listIds({}, { caller: ADMINISTRATOR })).toEqual([[6, 9, 5, 2, 1, 7, 4, 8], null]);
 });
 
 test('a count asks for a page of them, and one beyond the end is the last', async () => {
   await blog();
   const pages = [{ count: 2 }, { count: 2, page: 2 }, { count: 2, page: 9 }, { title: 'Article 1', count: 5 }];
-  const ids = await Promise.all(pages.map(async (query) => (await found(query))[0]));
+  const ids = await Promise.all(pages.map(async (query) => (await listIds(query))[0]));
   expect(ids).toEqual([[2, 1], [4], [4], [1]]);
 });
 
 test('visitors get an article with its image and the name of its author; staff with all of who wrote and approved it', async () => {
   await gallery.add(image, 7, { hash: 'h7', width: 10, height: 10, mime: 'jpeg', reimage: true });
   await gallery.add(articleType, 2, { name: 'news' });
-  await written(1, '2026-06-01', { author_id: 3, type_id: 2, image_id: 7, sub_title: 'At last' });
+  await addArticle(1, '2026-06-01', { author_id: 3, type_id: 2, image_id: 7, sub_title: 'At last' });
   await gallery.add(articleComment, 5, { article_id: 1, author_id: 3, content: 'Well said.' });
   await gallery.settled();
   const fields = {
@@ -100,12 +100,12 @@ test('visitors get an article with its image and the name of its author; staff w
     mime: 'jpeg',
     cutout: null,
   };
-  const visitor = asking();
+  const visitor = contextFor();
   expect(await listArticles(visitor, {})).toEqual([{ ...fields, image: picture, author: { id: 3, name: 'Ann Lee' } }]);
   // who wrote it may be asked for, and may be one with somebody else
   expect([...visitor.reads].sort()).toEqual(['article', 'duplicates', 'image', 'person']);
   const ann = { id: 3, name: 'Ann Lee', first: 'Ann' };
-  expect(await listArticles(asking(ADMINISTRATOR), {})).toMatchObject([
+  expect(await listArticles(contextFor(ADMINISTRATOR), {})).toMatchObject([
     {
       ...fields,
       image: picture,
@@ -117,16 +117,16 @@ test('visitors get an article with its image and the name of its author; staff w
       comments: [{ id: 5, article_id: 1, content: 'Well said.', author: ann, approver: null }],
     },
   ]);
-  const [framed] = await listArticles(asking(memberAs('framer')), {});
+  const [framed] = await listArticles(contextFor(memberAs('framer')), {});
   expect(JSON.stringify(framed)).not.toMatch(/birthday|1970/);
 });
 
 test('an author is told by the name of the person they were merged into, and by none once they are erased', async () => {
   await gallery.add(person, 4, { first: 'A.', last: 'Lee' });
-  await written(1, '2026-06-01', { author_id: 4 });
-  await written(2, '2026-06-01');
+  await addArticle(1, '2026-06-01', { author_id: 4 });
+  await addArticle(2, '2026-06-01');
   await gallery.settled();
-  const authors = async () => (await listArticles(asking(), {})).map(({ author }) => author);
+  const authors = async () => (await listArticles(contextFor(), {})).map(({ author }) => author);
   expect(await authors()).toEqual([null, { id: 4, name: 'A. Lee' }]);
   await gallery.shop.happened('duplicate-person', {
     type: 'DuplicateMerged',
@@ -141,11 +141,11 @@ test('an author is told by the name of the person they were merged into, and by 
 
 test('the picture of an article is hidden until its day comes', async () => {
   await gallery.add(image, 7, { hash: 'h7', width: 10, height: 10, mime: 'jpeg' });
-  await written(5, '2026-06-02', { image_id: 7 });
+  await addArticle(5, '2026-06-02', { image_id: 7 });
   await gallery.settled();
-  const before = asking();
+  const before = contextFor();
   expect(await imageById(before, { id: 7 })).toBeNull();
   expect(before.validUntil?.toISOString()).toBe('2026-06-02T04:00:00.000Z');
-  expect(await imageById(asking(VISITOR, '2026-06-02T04:00:00Z'), { id: 7 })).toMatchObject({ hash: 'h7' });
-  expect(await imageById(asking(ADMINISTRATOR), { id: 7 })).toMatchObject({ hash: 'h7' });
+  expect(await imageById(contextFor(VISITOR, '2026-06-02T04:00:00Z'), { id: 7 })).toMatchObject({ hash: 'h7' });
+  expect(await imageById(contextFor(ADMINISTRATOR), { id: 7 })).toMatchObject({ hash: 'h7' });
 });

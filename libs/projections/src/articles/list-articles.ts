@@ -25,21 +25,21 @@ export async function listArticles(
   { id = null, count = null, page, ...fields }: RecordQuery,
 ): Promise<(ArticleReply | StaffArticleReply)[]> {
   const { where, values } = filtersOn(article, { id, ...fields });
-  const found = await context.rows<Listed>(
+  const matching = await context.rows<Listed>(
     readBy(article),
     `select r.id, (r.doc->>'approver_id')::int as approver_id, r.doc->>'publish_date' as publish_date
      from ${recordTable(article)} r where ${where.join(' and ')}`,
     values,
   );
-  const known = isStaff(context.caller) ? found : published(context, found);
-  const wanted = [...known].sort(newestFirst).map((one) => one.id);
-  const { offset } = pagingOf(wanted.length, Number(count ?? Math.max(1, wanted.length)), Number(page ?? 1));
-  const shown = wanted.slice(offset, count === null ? undefined : offset + Number(count));
+  const visible = isStaff(context.caller) ? matching : published(context, matching);
+  const sortedIds = [...visible].sort(newestFirst).map((listed) => listed.id);
+  const { offset } = pagingOf(sortedIds.length, Number(count ?? Math.max(1, sortedIds.length)), Number(page ?? 1));
+  const pageIds = sortedIds.slice(offset, count === null ? undefined : offset + Number(count));
   const rows = await context.rows<StoredArticle>(
     [recordsOf(article)],
     `select r.id, r.revision, r.doc
      from unnest($1::int[]) with ordinality as wanted (id, place) join ${recordTable(article)} r using (id) order by place`,
-    [shown],
+    [pageIds],
   );
   return isStaff(context.caller) ? staffReplies(context, rows) : visitorReplies(context, rows);
 }
@@ -49,7 +49,7 @@ function published(context: QueryContext, articles: readonly Listed[]): Listed[]
   const today = dateIn(context.now.getTime());
   const next = nextPublication(articles, today);
   if (next !== null) context.changesAt(new Date(startOfDay(next)));
-  return articles.filter((one) => isPublished(one, today));
+  return articles.filter((listed) => isPublished(listed, today));
 }
 
 async function visitorReplies(context: QueryContext, rows: readonly StoredArticle[]): Promise<ArticleReply[]> {
@@ -70,15 +70,15 @@ async function withImages(context: QueryContext, rows: readonly StoredArticle[])
     rows.map(({ doc }) => ({ kind: 'image', id: doc.image_id })),
   );
   return rows.map(({ id, doc }) => {
-    const known = toWire(article.fields, { ...doc }, context.caller) as unknown as Omit<Article, 'approver_id'>; // by its fields
-    return { ...known, id, image: related.of<ImageReply>('image', doc.image_id) };
+    const visibleFields = toWire(article.fields, { ...doc }, context.caller) as unknown as Omit<Article, 'approver_id'>; // by its fields
+    return { ...visibleFields, id, image: related.of<ImageReply>('image', doc.image_id) };
   });
 }
 
 async function staffReplies(context: QueryContext, rows: readonly StoredArticle[]): Promise<StaffArticleReply[]> {
-  const told = await withImages(context, rows);
+  const visibleArticles = await withImages(context, rows);
   const replies = rows.map(({ id, revision, doc: { approver_id } }, i) => {
-    return { ...told[i]!, id, revision, approver_id }; // one for each
+    return { ...visibleArticles[i]!, id, revision, approver_id }; // one for each
   });
   const all = replies as unknown as RecordReply[]; // beside its image, by its fields
   return (await withRelated(context, article, all, BESIDE_IMAGE)) as unknown as StaffArticleReply[]; // as the kind names them

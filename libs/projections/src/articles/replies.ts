@@ -5,12 +5,12 @@ import type { RecordReply } from '../records/list-records';
 /** An article, as visitors may know it. */
 export interface ArticleReply extends Omit<Article, 'approver_id'> {
   id: number;
-  /** By name alone; the name is null once they are erased. */
+  /** Name of the author alone; null once they are erased. */
   author: { id: number; name: string | null } | null;
   image: ImageReply | null;
 }
 
-/** What staff get besides. The records that it points at are told as far as the caller may know them. */
+/** An article for staff. Records that it points at are shown as far as the caller may read them. */
 export interface StaffArticleReply extends Omit<ArticleReply, 'author'>, Pick<Article, 'approver_id'> {
   revision: number;
   type: RecordReply | null;

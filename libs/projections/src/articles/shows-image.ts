@@ -17,5 +17,5 @@ export async function articlesShowImage(context: QueryContext, image: number): P
   const today = dateIn(context.now.getTime());
   const next = nextPublication(articles, today);
   if (next !== null) context.changesAt(new Date(startOfDay(next)));
-  return articles.some((one) => isPublished(one, today));
+  return articles.some((candidate) => isPublished(candidate, today));
 }

@@ -55,7 +55,10 @@ interface NewestWork {
 
 const NONE: NewestWork = { maker: 0, pieces: 0, work_id: null, work_name: '', type_id: null, image_id: null };
 
-/** What each has on the public list: how many, and the newest that has a picture, in the category if one is given. */
+/**
+ * Finds the works of each maker on the public list: their number, and the newest with a picture, in the category if one
+ * is given.
+ */
 function newestWorks(
   context: QueryContext,
   makers: readonly number[],

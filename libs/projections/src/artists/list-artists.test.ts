@@ -12,14 +12,14 @@ beforeEach(async () => {
   await gallery.add(image, 7, { hash: 'h7', width: 10, height: 10, mime: 'jpeg', reimage: true });
 });
 
-async function found(query: Partial<ArtistQuery>): Promise<number[]> {
+async function listIds(query: Partial<ArtistQuery>): Promise<number[]> {
   await gallery.settled();
   return (await listArtists(gallery.visitor, query)).data.map(({ id }) => id);
 }
 
 test('artists alone are listed, by the name that is kept, and told as the public may know them', async () => {
-  expect(await found({})).toEqual([6, ADLER, BAKER]);
-  expect(await found({ sort: ARTIST_SORTS.indexOf('artist Z-A') })).toEqual([BAKER, ADLER, 6]);
+  expect(await listIds({})).toEqual([6, ADLER, BAKER]);
+  expect(await listIds({ sort: ARTIST_SORTS.indexOf('artist Z-A') })).toEqual([BAKER, ADLER, 6]);
   expect((await listArtists(gallery.visitor, { id: 6 })).data).toEqual([
     {
       id: 6,
@@ -43,39 +43,39 @@ test('artists alone are listed, by the name that is kept, and told as the public
       },
     },
   ]);
-  expect(await found({ id: 7 })).toEqual([]);
+  expect(await listIds({ id: 7 })).toEqual([]);
 });
 
 test('artists of the same name follow each other by id, over all pages', async () => {
   await gallery.add(company, 3, { name: 'Baker, Zoë', is_artist: true });
-  expect(await found({ page: 2, count: 2 })).toEqual([3, BAKER]);
-  expect(await found({ page: 9, count: 3 })).toEqual([BAKER]);
+  expect(await listIds({ page: 2, count: 2 })).toEqual([3, BAKER]);
+  expect(await listIds({ page: 9, count: 3 })).toEqual([BAKER]);
 });
 
 test('a search takes words of the name in any order, or their beginnings, and nothing of the biography', async () => {
-  for (const term of ['zoe', 'BAK', 'zoé baker', 'Baker, Zoë']) expect(await found({ term })).toEqual([BAKER]);
-  for (const term of ['carves', '&', 'zinc', 'baker ben', '6']) expect(await found({ term })).toEqual([]);
-  expect(await found({ term: ' ' })).toHaveLength(3);
+  for (const term of ['zoe', 'BAK', 'zoé baker', 'Baker, Zoë']) expect(await listIds({ term })).toEqual([BAKER]);
+  for (const term of ['carves', '&', 'zinc', 'baker ben', '6']) expect(await listIds({ term })).toEqual([]);
+  expect(await listIds({ term: ' ' })).toHaveLength(3);
 });
 
 test('artists are found by a category in which they have a piece on the public list', async () => {
   await gallery.piece(1, { manufacturer_id: BAKER, category: 'floral' });
   await gallery.piece(2, { manufacturer_id: ADLER, category: 'floral', inventory_public: false });
-  expect(await found({ category: 'floral' })).toEqual([BAKER]);
-  expect(await found({ category: 'nautical' })).toEqual([]);
+  expect(await listIds({ category: 'floral' })).toEqual([BAKER]);
+  expect(await listIds({ category: 'nautical' })).toEqual([]);
   await gallery.transact(1, { activity: 'Sold' });
-  expect(await found({ category: 'floral' })).toEqual([]);
+  expect(await listIds({ category: 'floral' })).toEqual([]);
 });
 
 test('who is an artist no longer leaves the list, and comes back', async () => {
   await gallery.change(company, BAKER, { is_artist: false });
-  expect(await found({})).toEqual([6, ADLER]);
+  expect(await listIds({})).toEqual([6, ADLER]);
   await gallery.change(company, BAKER, { is_artist: true });
-  expect(await found({ term: 'zoe' })).toEqual([BAKER]);
+  expect(await listIds({ term: 'zoe' })).toEqual([BAKER]);
   await gallery.change(company, BAKER, { name: 'Becker, Zoë' });
-  expect(await found({ term: 'zoe' })).toEqual([BAKER]);
+  expect(await listIds({ term: 'zoe' })).toEqual([BAKER]);
   await gallery.remove(company, BAKER);
-  expect(await found({})).toEqual([6, ADLER]);
+  expect(await listIds({})).toEqual([6, ADLER]);
 });
 
 test('an image is told to everybody, and that it wants to be taken anew', async () => {
@@ -119,7 +119,7 @@ test('the index shows beside an artist the newest work on the public list that h
 
 test('the index shows the portrait of an artist who has no work here, and lists whom the list of artists lists', async () => {
   const all = await entries();
-  expect(all.map(({ id }) => id)).toEqual(await found({}));
+  expect(all.map(({ id }) => id)).toEqual(await listIds({}));
   expect(all[0]).toEqual({
     id: 6,
     name: 'Adler, ben',
@@ -128,5 +128,5 @@ test('the index shows the portrait of an artist who has no work here, and lists 
     work: null,
     image: { id: 7, hash: 'h7', mime: 'jpeg', width: 10, height: 10, alt: null },
   });
-  expect((await entries({ page: 2, count: 2 })).map(({ id }) => id)).toEqual(await found({ page: 2, count: 2 }));
+  expect((await entries({ page: 2, count: 2 })).map(({ id }) => id)).toEqual(await listIds({ page: 2, count: 2 }));
 });

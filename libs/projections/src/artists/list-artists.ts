@@ -53,7 +53,7 @@ export async function pageOfArtists(context: QueryContext, query: Partial<Artist
   ];
   const { rows, paging } = await walk.page<{ readonly id: number; readonly doc: Company | null }>({
     reads: [artworks, recordsOf(company)],
-    found: `materialized (select n.id, n.name from names n where ${conditions.join(' and ')})`,
+    foundSql: `materialized (select n.id, n.name from names n where ${conditions.join(' and ')})`,
     columns: `${doc} as doc`,
     joined: `${recordTable(company)} r using (id)`,
     values,

@@ -10,10 +10,10 @@ export interface ArtistReply extends Pick<Company, 'name' | 'description' | 'is_
 
 type EntryImage = Pick<ImageReply, 'id' | 'hash' | 'mime' | 'width' | 'height' | 'alt'>;
 
-/** What the index of artists shows of one. */
+/** Entry of an artist in the index. */
 export interface ArtistEntryReply extends Pick<Company, 'name' | 'is_artist'> {
   id: number;
-  /** So many are on the public list. */
+  /** Number of pieces on the public list. */
   pieces: number;
   /** The newest of these that has a picture: of a category, where one is asked for. */
   work: { id: number; name: string; image: EntryImage | null; hanging: Hanging | null } | null;

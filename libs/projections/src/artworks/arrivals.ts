@@ -3,7 +3,7 @@ import type { Recorded } from '@rabbet/domain/events/event';
 import { columns } from '../engine/columns';
 import type { Projection } from '../engine/projection';
 
-/** When visitors could see a piece for the first time. */
+/** Instants at which visitors could see a piece for the first time. */
 export const arrivals: Projection<ArrivalEvent> = {
   name: 'arrivals',
   version: 1,

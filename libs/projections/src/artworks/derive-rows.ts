@@ -29,22 +29,27 @@ interface TableChange<Row> {
 }
 export type RowChanges = ReturnType<typeof deriveRows>;
 
-/** What changes of pieces come to, table by table. */
-export function deriveRows(changes: readonly PieceChange[], told: ToldOnce, renamed: Renamed, names: Names) {
-  const kept = changes.filter(({ after }) => after.state.stage === 'kept');
-  const gone = changes.filter(({ after }) => after.state.stage === 'removed').map(({ after }) => after.id);
-  const stocked = kept.map(({ after }) => ({ piece: after, stock: stockOf(after) }));
-  const reworded = kept.filter((change) => isReworded(change, renamed));
+/** Rows that changes of pieces write and remove, table by table. */
+export function deriveRows(
+  changes: readonly PieceChange[],
+  recordedFacts: RecordedFacts,
+  renamed: Renamed,
+  names: Names,
+) {
+  const keptChanges = changes.filter(({ after }) => after.state.stage === 'kept');
+  const removedIds = changes.filter(({ after }) => after.state.stage === 'removed').map(({ after }) => after.id);
+  const stocked = keptChanges.map(({ after }) => ({ piece: after, stock: stockOf(after) }));
+  const reworded = keptChanges.filter((change) => isReworded(change, renamed));
   return {
-    artworks: { written: stocked.map(({ piece, stock }) => listedRow(piece, stock, names)), gone },
-    artwork_details: { written: stocked.map(({ piece, stock }) => detailsRow(piece, stock, names)), gone },
-    artwork_words: { written: reworded.map(({ after }) => wordsRow(after, names)), gone },
+    artworks: { written: stocked.map(({ piece, stock }) => listedRow(piece, stock, names)), gone: removedIds },
+    artwork_details: { written: stocked.map(({ piece, stock }) => detailsRow(piece, stock, names)), gone: removedIds },
+    artwork_words: { written: reworded.map(({ after }) => wordsRow(after, names)), gone: removedIds },
     artwork_dimensions: partChanges(changes, ({ dimensions }) => dimensions, partRow),
     artwork_images: partChanges(changes, ({ images }) => images, partRow),
     artwork_transactions: partChanges(
       changes,
       ({ transactions }) => transactions,
-      (part, widget_id) => transactionRow(part, widget_id, told),
+      (part, widget_id) => transactionRow(part, widget_id, recordedFacts),
     ),
   };
 }
@@ -73,10 +78,10 @@ function partRow<Part>(part: Part, widget_id: number) {
   return { ...part, widget_id };
 }
 
-/** What one event of a transaction tells. */
-type ToldOnce = Pick<FoldedPieces, 'recorded' | 'reasons'>;
+/** Facts of transactions that only their events have. */
+type RecordedFacts = Pick<FoldedPieces, 'recorded' | 'reasons'>;
 
-function transactionRow(transaction: Transaction, widget_id: number, { recorded, reasons }: ToldOnce) {
+function transactionRow(transaction: Transaction, widget_id: number, { recorded, reasons }: RecordedFacts) {
   const { id, activity, completed, corrected, employee_id, vendor_id, customer_id, quantity_units_id } = transaction;
   return {
     id,
@@ -95,7 +100,7 @@ function transactionRow(transaction: Transaction, widget_id: number, { recorded,
 
 const WORDED = ['name', 'description', 'catalog_no', 'manufacturer_id', 'type_id'] as const;
 
-/** Whether searches find a piece by other words than before. */
+/** True where searches find a piece by other words than before. */
 function isReworded({ before, after }: PieceChange, renamed: Renamed): boolean {
   if (!before || before.state.dimensions !== after.state.dimensions) return true;
   const { dimensions, values: is } = after.state;
@@ -110,7 +115,7 @@ function isReworded({ before, after }: PieceChange, renamed: Renamed): boolean {
 
 type Stock = ReturnType<typeof stockOf>;
 
-/** What follows from a piece's transactions. Moments are yyyy-MM-dd HH:mm:ss in UTC. */
+/** Stock of a piece, derived from its transactions. Moments are yyyy-MM-dd HH:mm:ss in UTC. */
 function stockOf({ registeredAt, state: { transactions } }: Piece) {
   const counted = countedTransactions(transactions);
   return {
@@ -121,12 +126,12 @@ function stockOf({ registeredAt, state: { transactions } }: Piece) {
     standing: standingOf(transactions),
     consignor_id: consignorOf(transactions),
     last_transaction: counted.at(-1)?.completed ?? null,
-    /** When it came to the shop: by a transaction, or by being registered. */
+    /** Moment at which it came to the shop: by a transaction, or by being registered. */
     came_at: arrivalOf(transactions)?.completed ?? registeredAt,
   };
 }
 
-/** What lists filter and sort by. */
+/** Row with the columns that lists filter and sort by. */
 function listedRow({ id, state }: Piece, { on_hand, sold, came_at }: Stock, names: Names) {
   const { values, dimensions } = state;
   const price_cents = priceOf(values);
@@ -141,28 +146,28 @@ function listedRow({ id, state }: Piece, { on_hand, sold, came_at }: Stock, name
     price_cents,
     shown_cents: shownCents({ state }, { sold }),
     offered,
-    /** Its page stays when it is sold, but not that of one which is hidden. */
+    /** True while its page is public: also once it is sold, but not while it is hidden. */
     visible: offered || (sold && values.inventory_public),
   };
 }
 
-/** What visitors may know of the price. */
+/** Price that visitors may see. */
 function shownCents({ state: { values } }: Pick<Piece, 'state'>, { sold }: Pick<Stock, 'sold'>): number | null {
   return values.price_public && !sold ? priceOf(values) : null;
 }
 
-/** What follows from a piece's dimensions, by the names of these and of their units. */
+/** Sizes and categories, derived from a piece's dimensions by the names of these and of their units. */
 function sizesOf(dimensions: readonly DimensionValue[], names: Names) {
-  const named = (wanted: string) =>
-    dimensions.filter(({ dimension_id }) => nameOf(names, dimension_id) === wanted).sort((a, b) => a.id - b.id);
-  const inches = (wanted: string) => {
-    const [first] = named(wanted);
+  const dimensionsNamed = (name: string) =>
+    dimensions.filter(({ dimension_id }) => nameOf(names, dimension_id) === name).sort((a, b) => a.id - b.id);
+  const inches = (name: string) => {
+    const [first] = dimensionsNamed(name);
     return first ? sizeOf(first, names) : null;
   };
   return {
     width_inches: inches('width'),
     height_inches: inches('height'),
-    categories: [...new Set(named('category').flatMap(({ value }) => chosen(value)))].join(','),
+    categories: [...new Set(dimensionsNamed('category').flatMap(({ value }) => chosen(value)))].join(','),
   };
 }
 
@@ -177,27 +182,28 @@ function sizeOf({ value, units_id }: DimensionValue, names: Names): number | nul
   return inInches(number, names.unit.get(units_id) ?? null);
 }
 
-/** What is shown of a piece once a list has found it. */
+/** Row with the columns that are read once a list has found the piece. */
 function detailsRow(piece: Piece, { came_at: _, ...stock }: Stock, names: Names) {
   const { id, revision, registeredAt, state } = piece;
   const { type_id, quantity_units_id } = state.values;
-  const doc = stated(state.values);
+  const doc = withoutNulls(state.values);
   const { location } = state.values;
   const reply = visitorReply({ id, ...state, ...stock, shown_cents: shownCents(piece, stock) }, names.ordinals);
   return { id, revision, registered_at: registeredAt, type_id, quantity_units_id, location, doc, reply, ...stock };
 }
 
-/** Without what is null: half of most documents. */
-function stated(values: ArtworkDetails): Values {
-  const said: Record<string, Values[string]> = {};
-  for (const [name, value] of Object.entries(values as unknown as Values)) if (value !== null) said[name] = value; // by its fields
-  return said;
+/** Removes nulls, which are half of most documents. */
+function withoutNulls(values: ArtworkDetails): Values {
+  const fields: Record<string, Values[string]> = {};
+  for (const [name, value] of Object.entries(values as unknown as Values)) if (value !== null) fields[name] = value; // by its fields
+  return fields;
 }
 
 /** The words that searches find a piece by. */
 function wordsRow({ id, state: { values, dimensions } }: Piece, names: Names) {
   const { name, description, catalog_no, manufacturer_id, type_id } = values;
-  const [maker, type] = [names.company.get(manufacturer_id), names['widget-type'].get(type_id)];
+  const maker = names.company.get(manufacturer_id);
+  const type = names['widget-type'].get(type_id);
   const about = dimensions.filter(({ dimension_id }) => ABOUT.has(nameOf(names, dimension_id) ?? ''));
   const texts = [name, description, catalog_no, maker ?? null, type ?? null, ...about.map(({ value }) => value)];
   return { id, words: `${numberWord(id)} ${lexemes(texts)}` };

@@ -7,7 +7,7 @@ import type { Order } from '../reading/walk';
 import { HELD_UNTIL } from './tables';
 import { searchFor } from './words';
 
-/** Among which pieces somebody looks: those that visitors are shown, or all that were not removed. */
+/** Pieces in which a search looks: those that visitors are shown, or all that were not removed. */
 export type Scope = 'public' | 'all';
 
 /** SQL of what is looked for, and the values that it names. */
@@ -23,7 +23,10 @@ export interface Finding {
 /** Conditions of a search, and the day in the shop by which holds count. */
 type Looking = Partial<StaffArtworkQuery> & { readonly today?: string };
 
-/** What was not given, was left empty, or is 0, looks for nothing. The statement may have values before these. */
+/**
+ * Conditions of a query in SQL. A field that is missing, empty or 0 gives none. The statement may have values before
+ * these.
+ */
 export function finding(query: Looking, scope: Scope, before: readonly unknown[] = []): Finding {
   const values = [...before];
   const given = (value: unknown, condition: (place: string) => string) =>
@@ -56,9 +59,9 @@ export function finding(query: Looking, scope: Scope, before: readonly unknown[]
   };
 }
 
-function besideSql([first, ...others]: readonly string[]): string | null {
+function besideSql([first, ...rest]: readonly string[]): string | null {
   if (first === undefined) return null;
-  return `select id from (${first}) first where ${others.map((ids) => `id in (${ids})`).join(' and ') || 'true'}`;
+  return `select id from (${first}) first where ${rest.map((ids) => `id in (${ids})`).join(' and ') || 'true'}`;
 }
 
 /** Conditions on who may see a piece, and that it is not held. */
@@ -98,7 +101,10 @@ function happened({ activity, from, until }: Partial<StaffArtworkQuery>, values:
   return [`select widget_id as id from artwork_transactions happened where ${counted} and happened.id = (${first})`];
 }
 
-/** What begins with one letter, or two, is most of what there is: it is sooner found by reading all of it than by an index. */
+/**
+ * Condition for the words of a term. Most pieces have a word that begins with a given letter or two, so such a term is
+ * found sooner by reading all of them than by an index.
+ */
 function matchingPieces(term: string, values: unknown[]): string {
   const matches = matching('words', term, values);
   const isBroad = wordsOf(term).every((word) => [...word].length <= 2);
@@ -113,7 +119,7 @@ export function matching(column: string, term: string, values: unknown[]): strin
 
 type Sort = (typeof ARTWORK_SORTS)[number];
 
-/** What a caller may not know of a price tells nothing by its place. */
+/** Order of a list. Visitors cannot infer a hidden price from its place, because it sorts as no price. */
 export function orderOf(code: number | undefined, caller: Caller): Order {
   const came = { by: 'came_at', type: 'text' } as const;
   const title = { by: 'name', type: 'text' } as const;

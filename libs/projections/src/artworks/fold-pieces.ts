@@ -14,7 +14,7 @@ export interface Piece {
 
 /** A piece before and after a batch; both are equal if the batch changes only a name that the piece carries. */
 export interface PieceChange {
-  /** As the tables hold it; null for a piece that the batch registers. */
+  /** Piece as the tables hold it; null for one that the batch registers. */
   readonly before: Piece | null;
   readonly after: Piece;
 }
@@ -37,7 +37,7 @@ export class FoldedPieces {
     return this.after.has(id);
   }
 
-  /** As the tables hold it. */
+  /** Adds a piece as the tables hold it. */
   add(piece: Piece): void {
     this.before.set(piece.id, piece);
     this.put(piece);
@@ -65,7 +65,7 @@ export class FoldedPieces {
   }
 }
 
-/** How many rows of the tables a piece is. */
+/** Number of rows of all tables that a piece has. */
 export function rowsOf({ state: { dimensions, images, transactions } }: Piece): number {
   return 1 + dimensions.length + images.length + transactions.length;
 }

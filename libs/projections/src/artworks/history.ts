@@ -18,33 +18,36 @@ import type { QueryContext } from '../reading/query-context';
 import { relatedTo, type RelatedRecords } from '../records/related';
 import type { HistoryChangeReply, HistoryReply } from './replies';
 
-/** Which piece, and from where on back. */
+/** Piece, and the revision before which its history is read. */
 export interface HistoryQuery {
   readonly id: number;
   /** A revision: those before it. */
   readonly before: number | null;
 }
 
-/** Of one answer. */
-export const MOST_HISTORY = 200;
+/** Maximum number of entries in one reply. */
+export const MAX_HISTORY = 200;
 
-/** What is pointed at by what has a name that is told. */
+/** Kinds of records whose names are shown where a piece points at them. */
 const NAMED = new Set(['company', 'widget-type', 'unit', 'image']);
 
-/** Who did what to a piece, newest first, field by field as the caller may know it. From the log itself. */
+/**
+ * Lists changes of a piece and who made them, the newest first, field by field as the caller may know it. Read from the
+ * log itself.
+ */
 export async function widgetHistory(context: QueryContext, { id, before }: HistoryQuery): Promise<HistoryReply[]> {
   if (before === 0) return [];
   const events = await context.log.readStream(`artwork-${id}`, before === null ? {} : { limit: before });
-  const own = events as readonly Recorded<ArtworkEvent>[]; // a piece's stream holds its events
-  const told = happenings(own, context).slice(-MOST_HISTORY).reverse();
+  const pieceEvents = events as readonly Recorded<ArtworkEvent>[]; // a piece's stream holds its events
+  const entries = happenings(pieceEvents, context).slice(-MAX_HISTORY).reverse();
   const names = await namesOfActors(
     context,
-    told.map(({ event }) => event.actor),
+    entries.map(({ event }) => event.actor),
   );
-  const all = told.flatMap(({ changes }) => changes);
+  const all = entries.flatMap(({ changes }) => changes);
   const related = await relatedTo(context, all.flatMap(pointedAt));
   const people = await namesOfPeople(context, all.flatMap(referencesIn));
-  return told.map(({ event: { revision, recordedAt, occurredAt, actor, origin }, what, changes }) => ({
+  return entries.map(({ event: { revision, recordedAt, occurredAt, actor, origin }, what, changes }) => ({
     revision,
     at: instant(recordedAt),
     occurred_at: instant(occurredAt),

@@ -35,6 +35,6 @@ test('programs killed at any moment leave each stored reply with the rows that i
   happening = false;
   await happened;
   expect(hits.filter((hit) => hit).length).toBeGreaterThan(hits.length / 2);
-  const { next: found, now } = await killed.finish();
-  expect(found).toEqual(now);
+  const { next: rebuilt, now } = await killed.finish();
+  expect(rebuilt).toEqual(now);
 });

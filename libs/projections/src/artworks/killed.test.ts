@@ -38,6 +38,6 @@ test('programs killed in the middle of a batch leave each stored reply with the 
   }
   await next.line(new RegExp(`^(live|rebuilt) read_artworks_v${NEXT}$`));
   await next.kill();
-  const { next: found, now } = await killed.finish();
-  expect(found).toEqual(now);
+  const { next: rebuilt, now } = await killed.finish();
+  expect(rebuilt).toEqual(now);
 });

@@ -11,7 +11,7 @@ async function shown(query: Partial<ArtworkQuery>): Promise<number[]> {
 async function shownToStaff(query: Partial<ArtworkQuery>): Promise<number[]> {
   return (await listWidgets(gallery.staff, query)).data.map(({ id }) => id);
 }
-async function kept(query: Partial<ArtworkQuery>): Promise<number[]> {
+async function listedForStaff(query: Partial<ArtworkQuery>): Promise<number[]> {
   return (await listAllWidgets(gallery.staff, query)).data.map(({ id }) => id);
 }
 const sort = (name: (typeof ARTWORK_SORTS)[number]) => ({ sort: ARTWORK_SORTS.indexOf(name) });
@@ -29,7 +29,7 @@ test('visitors are shown what is public, for sale and there; staff look through 
   await gallery.settled();
   expect(await shown({})).toEqual([1]);
   expect(await shownToStaff({})).toEqual([1]);
-  expect(await kept(sort('oldest'))).toHaveLength(6);
+  expect(await listedForStaff(sort('oldest'))).toHaveLength(6);
   await expect(listAllWidgets(gallery.visitor, {})).rejects.toThrow('visitors');
 });
 
@@ -37,7 +37,7 @@ test('a piece that nobody brought came when it was registered', async () => {
   await gallery.piece(1, { came: null });
   await gallery.piece(2, { came: '2001-01-01 10:00:00' });
   await gallery.settled();
-  expect(await kept(sort('newest'))).toEqual([1, 2]);
+  expect(await listedForStaff(sort('newest'))).toEqual([1, 2]);
 });
 
 test('a sold piece keeps its page, unless it was hidden', async () => {
@@ -170,7 +170,7 @@ describe('in order', () => {
 
   test('staff know every price and sort by it', async () => {
     expect(await shownToStaff(sort('price high-low'))).toEqual([3, 5, 2, 4, 1]);
-    expect(await kept(sort('price low-high'))).toEqual([4, 2, 5, 3, 1]);
+    expect(await listedForStaff(sort('price low-high'))).toEqual([4, 2, 5, 3, 1]);
   });
 
   test('a page beyond the end is the last one, and an empty list has one empty page', async () => {

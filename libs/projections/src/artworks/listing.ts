@@ -69,7 +69,7 @@ async function staffPage(
     context,
     rows.map(({ id }) => id),
   );
-  return { ...paging, data: replies.map((one) => ({ ...one, transactions: transactions.get(one.id) ?? [] })) };
+  return { ...paging, data: replies.map((reply) => ({ ...reply, transactions: transactions.get(reply.id) ?? [] })) };
 }
 
 /** One page of the pieces that were found, with these columns. */
@@ -89,13 +89,13 @@ export async function pageOf<Row>(
   const pieces = `select id, ${order.by} from artworks where ${where}`;
   return walk.page<Row>({
     reads: [artworks],
-    found: scope === 'all' ? `(${pieces})` : `${searches ? '' : 'not '}materialized (${pieces})`,
+    foundSql: scope === 'all' ? `(${pieces})` : `${searches ? '' : 'not '}materialized (${pieces})`,
     columns,
     joined: 'artworks using (id) left join artwork_details using (id)',
     values,
     ...(beside && {
       few: `(select id, (select ${order.by} from artworks a where a.id = beside.id) from (${beside}) beside)`,
     }),
-    ...(scope === 'all' && { counting: where === 'true' ? { kept: keptTotal('artworks') } : 'to the bound' }),
+    ...(scope === 'all' && { counting: where === 'true' ? { storedCount: keptTotal('artworks') } : 'to the bound' }),
   });
 }

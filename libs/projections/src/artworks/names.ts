@@ -28,11 +28,12 @@ function byKind<T>(make: () => T): ByKind<T> {
 export type Renamed = ByKind<ReadonlySet<number>>;
 
 /** Writes what was said of names; answers which names that changes. */
-export async function writeNames(said: SaidOfNames, scope: CacheScope, db: Queryable): Promise<Renamed> {
-  const rows = [...said.values()];
-  const known = namesKnown(scope);
-  for (const { kind, id } of rows) known.delete(addressIn(kind, id));
-  const [gone, written] = [rows.filter(({ isGone }) => isGone), rows.filter(({ isGone }) => !isGone)];
+export async function writeNames(changedNames: ChangedNames, scope: CacheScope, db: Queryable): Promise<Renamed> {
+  const rows = [...changedNames.values()];
+  const cached = nameCacheOf(scope);
+  for (const { kind, id } of rows) cached.delete(addressIn(kind, id));
+  const gone = rows.filter(({ isGone }) => isGone);
+  const written = rows.filter(({ isGone }) => !isGone);
   if (gone.length > 0)
     await db.query(
       'delete from names where (kind, id) in (select * from unnest($1::text[], $2::int[]))',
@@ -53,10 +54,10 @@ export async function writeNames(said: SaidOfNames, scope: CacheScope, db: Query
   return renamed;
 }
 
-/** By stream. */
-export type SaidOfNames = Map<string, NameRow>;
+/** Changed names, by stream. */
+export type ChangedNames = Map<string, NameRow>;
 
-/** What events say of a name. Where they say null, the table keeps what it has. */
+/** Name as events changed it. Where a field is null, the table keeps its value. */
 interface NameRow {
   readonly kind: NameKind;
   readonly id: number;
@@ -68,14 +69,14 @@ interface NameRow {
   readonly isGone: boolean;
 }
 
-export function foldNames(events: readonly Recorded<RecordEvent>[], rows: SaidOfNames): void {
+export function foldNames(events: readonly Recorded<RecordEvent>[], rows: ChangedNames): void {
   for (const { type, stream, data } of events) {
     const { kind, id } = addressOf(stream) as { kind: NameKind; id: number }; // whose events these are
-    const said = data as Partial<Company & TypeDimension>; // what each of them has
+    const fields = data as Partial<Company & TypeDimension>; // what each of them has
     const before = rows.get(stream);
-    const name = said.name ?? before?.name ?? null;
-    const ordinal = said.ordinal ?? before?.ordinal ?? null;
-    const is_artist = said.is_artist ?? before?.is_artist ?? (type === 'CompanyAdded' ? false : null);
+    const name = fields.name ?? before?.name ?? null;
+    const ordinal = fields.ordinal ?? before?.ordinal ?? null;
+    const is_artist = fields.is_artist ?? before?.is_artist ?? (type === 'CompanyAdded' ? false : null);
     const words = kind === 'company' && name !== null ? lexemes([name]) : null;
     rows.set(stream, { kind, id, name, ordinal, is_artist, words, isGone: type.endsWith('Removed') });
   }
@@ -88,28 +89,29 @@ export interface Names extends ByKind<ReadonlyMap<number | null, string>> {
 
 /** The names that pieces carry: those known by the scope, else from the table. */
 export async function readNames(pieces: readonly Piece[], scope: CacheScope, db: Queryable): Promise<Names> {
-  const wanted = new Map<string, { readonly kind: NameKind; readonly id: number }>();
-  const want = (kind: NameKind, id: number | null) => id !== null && wanted.set(addressIn(kind, id), { kind, id });
+  const references = new Map<string, { readonly kind: NameKind; readonly id: number }>();
+  const addReference = (kind: NameKind, id: number | null) =>
+    id !== null && references.set(addressIn(kind, id), { kind, id });
   for (const { state } of pieces) {
-    want('company', state.values.manufacturer_id);
-    want('widget-type', state.values.type_id);
+    addReference('company', state.values.manufacturer_id);
+    addReference('widget-type', state.values.type_id);
     for (const { dimension_id, units_id } of state.dimensions) {
-      want('widget-type-dimension', dimension_id);
-      want('unit', units_id);
+      addReference('widget-type-dimension', dimension_id);
+      addReference('unit', units_id);
     }
   }
-  const known = namesKnown(scope);
-  const unknown = [...wanted].filter(([address]) => !known.has(address));
-  if (known.size + unknown.length > scope.maxRows) known.clear(); // they are read again
-  const missing = known.size > 0 ? unknown : [...wanted];
-  if (missing.length > 0) await readInto(known, missing, db);
+  const cached = nameCacheOf(scope);
+  const uncached = [...references].filter(([address]) => !cached.has(address));
+  if (cached.size + uncached.length > scope.maxRows) cached.clear(); // they are read again
+  const missing = cached.size > 0 ? uncached : [...references];
+  if (missing.length > 0) await readInto(cached, missing, db);
 
   const names = { ...byKind(() => new Map<number | null, string>()), ordinals: new Map<number, number>() };
-  for (const [address, { kind, id }] of wanted) {
-    const found = known.get(address);
-    if (!found) continue;
-    names[kind].set(id, found.name);
-    if (kind === 'widget-type-dimension') names.ordinals.set(id, found.ordinal ?? 0);
+  for (const [address, { kind, id }] of references) {
+    const cachedName = cached.get(address);
+    if (!cachedName) continue;
+    names[kind].set(id, cachedName.name);
+    if (kind === 'widget-type-dimension') names.ordinals.set(id, cachedName.ordinal ?? 0);
   }
   return names;
 }
@@ -118,15 +120,15 @@ interface KnownName {
   readonly name: string;
   readonly ordinal: number | null;
 }
-/** By address; null for what has no name. */
-type NamesKnown = Map<string, KnownName | null>;
+/** Cached names, by address; null for a record without a name. */
+type NameCache = Map<string, KnownName | null>;
 
-const namesByScope = new WeakMap<CacheScope, NamesKnown>();
+const namesByScope = new WeakMap<CacheScope, NameCache>();
 
-function namesKnown(scope: CacheScope): NamesKnown {
-  const known = namesByScope.get(scope) ?? new Map<string, KnownName | null>();
-  namesByScope.set(scope, known);
-  return known;
+function nameCacheOf(scope: CacheScope): NameCache {
+  const names = namesByScope.get(scope) ?? new Map<string, KnownName | null>();
+  namesByScope.set(scope, names);
+  return names;
 }
 
 function addressIn(kind: NameKind, id: number): string {
@@ -134,7 +136,7 @@ function addressIn(kind: NameKind, id: number): string {
 }
 
 async function readInto(
-  known: NamesKnown,
+  cache: NameCache,
   missing: readonly (readonly [address: string, { readonly kind: NameKind; readonly id: number }])[],
   db: Queryable,
 ): Promise<void> {
@@ -143,6 +145,6 @@ async function readInto(
      where name is not null`,
     columns(missing.map(([, { kind, id }]) => ({ kind, id }))),
   );
-  for (const [address] of missing) known.set(address, null);
-  for (const { kind, id, name, ordinal } of rows) known.set(addressIn(kind, id), { name, ordinal });
+  for (const [address] of missing) cache.set(address, null);
+  for (const { kind, id, name, ordinal } of rows) cache.set(addressIn(kind, id), { name, ordinal });
 }

@@ -6,7 +6,7 @@ import type { QueryContext } from '../reading/query-context';
 import { artworks } from './artworks';
 import { categoryCounts } from './listing';
 import type { NearestReply } from './replies';
-import { askedWords, searchFor } from './words';
+import { significantWords, searchFor } from './words';
 
 export interface NearestQuery {
   readonly term: string;
@@ -19,10 +19,10 @@ const MOST_WORDS = 5;
 
 /** Finds what a search that found nothing may have meant: spellings, artists and categories that have pieces. */
 export async function nearestTo(context: QueryContext, { term }: NearestQuery): Promise<NearestReply> {
-  const typed = [...new Set(askedWords(term))].slice(0, MOST_WORDS);
-  const known = await offeredWords(context);
+  const typed = [...new Set(significantWords(term))].slice(0, MOST_WORDS);
+  const words = await offeredWords(context);
   const [spellings, artists, categories] = await Promise.all([
-    counted(context, [term.trim(), ...spellingsOf(typed, known)]),
+    counted(context, [term.trim(), ...spellingsOf(typed, words)]),
     artistsNear(context, typed),
     categoriesNear(context, term),
   ]);
@@ -32,26 +32,26 @@ export async function nearestTo(context: QueryContext, { term }: NearestQuery): 
 /** Every word that searches of visitors find a piece by; read anew when the pieces change. */
 async function offeredWords(context: QueryContext): Promise<readonly string[]> {
   context.noteRead(artworks);
-  const kept = context.texts.of('words of pieces', artworks.name);
-  const text = kept.get(0) ?? (await readWords(context));
-  kept.set(0, text);
+  const cachedTexts = context.texts.of('words of pieces', artworks.name);
+  const text = cachedTexts.get(0) ?? (await readWords(context));
+  cachedTexts.set(0, text);
   return text.split(' ');
 }
 
 async function readWords(context: QueryContext): Promise<string> {
-  const [found] = await context.rows<{ words: string | null }>(
+  const [row] = await context.rows<{ words: string | null }>(
     [artworks],
     `select string_agg(word, ' ' order by word) as words
      from ts_stat('select words from artwork_words join artworks using (id) where offered')
      where word !~ '^(#.*|..?)$'`,
   );
-  return found?.words ?? '';
+  return row?.words ?? '';
 }
 
 /** Each word that finds nothing in the spelling that does; where all are known, one of them alone. */
-function spellingsOf(typed: readonly string[], known: readonly string[]): readonly string[] {
+function spellingsOf(typed: readonly string[], offered: readonly string[]): readonly string[] {
   const options = typed.map((word) =>
-    isKnown(word, known) ? [word] : nearWords(word, known).slice(0, MOST_SPELLINGS),
+    isKnown(word, offered) ? [word] : nearWords(word, offered).slice(0, MOST_SPELLINGS),
   );
   const together = options
     .filter((words) => words.length > 0)
@@ -60,9 +60,9 @@ function spellingsOf(typed: readonly string[], known: readonly string[]): readon
   return [...together.map((words) => words.join(' ')), ...options.flat()];
 }
 
-function isKnown(word: string, known: readonly string[]): boolean {
-  const others = otherGrammaticalNumbers(word);
-  return known.some((one) => one.startsWith(word) || others.includes(one));
+function isKnown(word: string, offered: readonly string[]): boolean {
+  const otherForms = otherGrammaticalNumbers(word);
+  return offered.some((candidate) => candidate.startsWith(word) || otherForms.includes(candidate));
 }
 
 /** The first of these that find pieces, with how many. */

@@ -64,6 +64,6 @@ export async function parentOfPart<P extends keyof PartPlaces>(
   part: P,
   id: number,
 ): Promise<PartPlaces[P] | null> {
-  const [found] = await context.rows<PartPlaces[P]>([artworks], PLACES[part], [id]);
-  return found ?? null;
+  const [place] = await context.rows<PartPlaces[P]>([artworks], PLACES[part], [id]);
+  return place ?? null;
 }

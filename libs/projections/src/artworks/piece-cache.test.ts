@@ -4,14 +4,14 @@ import type { Queryable } from '@rabbet/postgres';
 import type { Projection } from '../engine/projection';
 import { ADLER, BAKER, CENTIMETER, type Gallery, inAGallery, WIDTH } from '../testing/gallery';
 import { artworks } from './artworks';
-import { held as heldBy } from '../testing/artworks/held';
+import { storedRows } from '../testing/artworks/held';
 
 let gallery: Gallery;
 inAGallery((opened) => void (gallery = opened));
 
 const NEXT = artworks.version + 1;
 
-const held = (version: number) => heldBy(gallery.database, version);
+const held = (version: number) => storedRows(gallery.database, version);
 
 async function someYears(): Promise<void> {
   for (const id of [1, 2, 3]) await gallery.piece(id, { width: id, manufacturer_id: BAKER });
@@ -30,7 +30,7 @@ async function someYears(): Promise<void> {
   await gallery.settled();
 }
 
-/** It writes batch after batch, as it does when it is live. */
+/** Projection without a fold, which writes batch after batch as it does when it is live. */
 const unfolded = { ...artworks, startFold: undefined } as Projection; // handed its own events alone
 
 const fault = (code: string) => `do $$ begin raise exception 'not now' using errcode = '${code}'; end $$`;
@@ -55,7 +55,7 @@ function failing(code: string): Projection {
 function failingFold(code: string): Projection {
   let tries = 0;
   return {
-    ...(artworks as Projection), // as above
+    ...(artworks as Projection),
     version: NEXT,
     startFold: (scope) => {
       const fold = (artworks as Projection).startFold!({ maxRows: scope.maxRows });

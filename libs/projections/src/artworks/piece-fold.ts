@@ -6,7 +6,7 @@ import type { CacheScope, Fold } from '../engine/projection';
 import { deriveRows } from './derive-rows';
 import { FoldedPieces, type PieceChange } from './fold-pieces';
 import { changedBy, idsCarrying, loadPieces } from './load-pieces';
-import { foldNames, isNameEvent, readNames, type Renamed, type SaidOfNames, writeNames } from './names';
+import { foldNames, isNameEvent, readNames, type Renamed, type ChangedNames, writeNames } from './names';
 import { PieceCache } from './piece-cache';
 import { writeRows } from './write-rows';
 
@@ -16,10 +16,10 @@ import { writeRows } from './write-rows';
  */
 const AT_ONCE = 50;
 
-/** What events make of pieces and of the names that they carry, until it is written. */
+/** Result of events for pieces and the names that they carry, until it is written. */
 export class PieceFold implements Fold<ArtworkEvent | RecordEvent> {
   private readonly cache: PieceCache;
-  private readonly names: SaidOfNames = new Map();
+  private readonly names: ChangedNames = new Map();
   private readonly pieces = new FoldedPieces();
 
   constructor(private readonly scope: CacheScope) {

@@ -11,13 +11,13 @@ import { HELD_FOR } from './tables';
 
 const { manufacturer_id, ...otherFields } = artworkFields;
 
-/** Where pieces and their parts point at records. */
+/** Columns in which pieces and their parts point at records. */
 export const ARTWORKS_POINTING: readonly PointingColumn[] = [
-  ...of('id', [
+  ...pointingFrom('id', [
     ...pointingColumns(artworks, 'artworks', { manufacturer_id }),
     ...pointingColumns(artworks, 'artwork_details', otherFields, (field) => (field === 'held_for' ? HELD_FOR : field)),
   ]),
-  ...of('widget_id', [
+  ...pointingFrom('widget_id', [
     ...pointingColumns(artworks, 'artwork_dimensions', dimensionFields),
     ...pointingColumns(artworks, 'artwork_images', imageFields),
     ...pointingColumns(artworks, 'artwork_transactions', transactionFields),
@@ -25,6 +25,6 @@ export const ARTWORKS_POINTING: readonly PointingColumn[] = [
 ];
 
 /** Columns of tables whose rows say in this one which piece they are of. */
-function of(column: string, columns: readonly PointingColumn[]): PointingColumn[] {
-  return columns.map((one) => ({ ...one, owner: { kind: artwork.name, column } }));
+function pointingFrom(column: string, columns: readonly PointingColumn[]): PointingColumn[] {
+  return columns.map((pointing) => ({ ...pointing, owner: { kind: artwork.name, column } }));
 }

@@ -6,7 +6,7 @@ import { ADLER, BAKER, type Gallery, inAGallery, PAINTING } from '../testing/gal
 let gallery: Gallery;
 inAGallery((opened) => void (gallery = opened));
 
-async function found(query: Partial<StaffArtworkQuery>): Promise<number[]> {
+async function listIds(query: Partial<StaffArtworkQuery>): Promise<number[]> {
   return (await listAllWidgets(gallery.staff, query)).data.map(({ id }) => id).sort();
 }
 
@@ -20,15 +20,15 @@ test('staff find pieces by place, type, standing, consignor and price', async ()
   await gallery.transact(4, { activity: 'Consigned', vendor_id: ADLER });
   await gallery.transact(4, { activity: 'Sold' });
   await gallery.settled();
-  expect(await found({ location: 'Window' })).toEqual([1, 3]);
-  expect(await found({ type_id: PAINTING })).toEqual([1, 2, 4]);
-  expect(await found({ standing: 'consigned' })).toEqual([1]);
-  expect(await found({ standing: 'sold' })).toEqual([4]);
-  expect(await found({ standing: 'not received', location: 'Window' })).toEqual([3]);
-  expect(await found({ consignor_id: ADLER })).toEqual([1]); // what is sold is no longer with us
-  expect(await found({ min_price: 100, max_price: 200.5 })).toEqual([1, 2]);
-  expect(await found({ offered: false })).toEqual([3, 4]);
-  expect(await found({ offered: true, term: 'Piece 2' })).toEqual([2]);
+  expect(await listIds({ location: 'Window' })).toEqual([1, 3]);
+  expect(await listIds({ type_id: PAINTING })).toEqual([1, 2, 4]);
+  expect(await listIds({ standing: 'consigned' })).toEqual([1]);
+  expect(await listIds({ standing: 'sold' })).toEqual([4]);
+  expect(await listIds({ standing: 'not received', location: 'Window' })).toEqual([3]);
+  expect(await listIds({ consignor_id: ADLER })).toEqual([1]); // what is sold is no longer with us
+  expect(await listIds({ min_price: 100, max_price: 200.5 })).toEqual([1, 2]);
+  expect(await listIds({ offered: false })).toEqual([3, 4]);
+  expect(await listIds({ offered: true, term: 'Piece 2' })).toEqual([2]);
 });
 
 test('staff find pieces by what became of them, on days of the shop; what was corrected does not count', async () => {
@@ -38,13 +38,13 @@ test('staff find pieces by what became of them, on days of the shop; what was co
   const sale = await gallery.transact(3, { activity: 'Sold', completed: '2026-01-05 12:00:00' });
   await gallery.settled();
   const onDay = { from: '2026-01-01', until: '2026-01-01' };
-  expect(await found(onDay)).toEqual([2, 3]);
-  expect(await found({ until: '2025-12-31' })).toEqual([1]);
-  expect(await found({ activity: 'Sold' })).toEqual([3]);
-  expect(await found({ activity: 'Sold', ...onDay })).toEqual([]);
+  expect(await listIds(onDay)).toEqual([2, 3]);
+  expect(await listIds({ until: '2025-12-31' })).toEqual([1]);
+  expect(await listIds({ activity: 'Sold' })).toEqual([3]);
+  expect(await listIds({ activity: 'Sold', ...onDay })).toEqual([]);
   await gallery.does(3, { type: 'CorrectTransaction', data: { transaction_id: sale, reason: 'wrong piece' } });
   await gallery.settled();
-  expect(await found({ activity: 'Sold' })).toEqual([]);
+  expect(await listIds({ activity: 'Sold' })).toEqual([]);
 });
 
 test('a hold counts through its day and ends by itself; staff find what is held', async () => {
@@ -54,6 +54,6 @@ test('a hold counts through its day and ends by itself; staff find what is held'
   await gallery.does(1, { type: 'ChangeArtwork', data: { held_until: today, held_for: 1 } });
   await gallery.does(2, { type: 'ChangeArtwork', data: { held_until: '2020-01-01' } });
   await gallery.settled();
-  expect(await found({ held: true })).toEqual([1]);
-  expect(await found({ held: false })).toEqual([2]);
+  expect(await listIds({ held: true })).toEqual([1]);
+  expect(await listIds({ held: false })).toEqual([2]);
 });

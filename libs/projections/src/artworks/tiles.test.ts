@@ -70,22 +70,22 @@ test('of an artist there is told what was sold, the newest first: nothing that i
   expect(sold).toEqual([await tile(5), await tile(2)]);
 });
 
-/** As the list has that one. */
+/** Tile of a piece, as the list has it. */
 async function tile(id: number) {
   return (await listTiles(gallery.visitor, { id })).data[0];
 }
 
 test('a tile tells how pieces of its type are shown, as that is now', async () => {
   await gallery.piece(1, {});
-  const told = async () => {
+  const hangings = async () => {
     await gallery.settled();
     return (await listTiles(gallery.visitor, {})).data.map(({ hanging }) => hanging);
   };
-  expect(await told()).toEqual([null]);
+  expect(await hangings()).toEqual([null]);
   await gallery.change(widgetType, PAINTING, { hanging: 'floater' });
-  expect(await told()).toEqual(['floater']);
+  expect(await hangings()).toEqual(['floater']);
   await gallery.change(widgetType, PAINTING, { name: 'oil' });
-  expect(await told()).toEqual(['floater']);
+  expect(await hangings()).toEqual(['floater']);
 });
 
 describe('a list of favourites', () => {
@@ -97,7 +97,7 @@ describe('a list of favourites', () => {
     await gallery.transact(2, { activity: 'Sold' });
     await gallery.settled();
     const { data } = await listTiles(gallery.visitor, {});
-    const listed = (id: number) => data.find((one) => one.id === id);
+    const listed = (id: number) => data.find((candidate) => candidate.id === id);
     for (const caller of [gallery.visitor, gallery.staff])
       expect(await listFavourites(caller, { pieces: '3,4,2,99,1' })).toEqual([
         { ...listed(3), medium: 'painting' },
@@ -119,7 +119,7 @@ describe('a list of favourites', () => {
   test('is read by as many queries as one piece', async () => {
     for (const id of [1, 2, 3]) await gallery.piece(id, { manufacturer_id: BAKER });
     await gallery.settled();
-    const asked = async (pieces: string) => {
+    const countStatements = async (pieces: string) => {
       const statements: string[] = [];
       const query: typeof gallery.database.query = (sql, values) => {
         statements.push(sql);
@@ -128,7 +128,7 @@ describe('a list of favourites', () => {
       await listFavourites(new QueryContext({ query }, VISITOR, new Date('2026-03-09T15:00:00Z')), { pieces });
       return statements.length;
     };
-    expect(await asked('3,2,1')).toBe(await asked('1'));
+    expect(await countStatements('3,2,1')).toBe(await countStatements('1'));
   });
 
   test.each([

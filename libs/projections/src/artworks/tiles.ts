@@ -34,7 +34,7 @@ export async function listTiles(context: QueryContext, query: Partial<ArtworkQue
   return { ...paging, data: tiles.map(({ tile }) => tile) };
 }
 
-/** What was sold of a maker, the newest first. */
+/** Lists sold pieces of a maker, the newest first. */
 export async function listSold(context: QueryContext, { manufacturer_id }: SoldQuery): Promise<TileReply[]> {
   const rows = await context.rows<StoredTile>(
     [artworks],
@@ -50,12 +50,12 @@ export interface SoldQuery {
   readonly manufacturer_id: number;
 }
 
-/** Which pieces somebody has marked: `12,7,33`. */
+/** Pieces that somebody has marked: `12,7,33`. */
 export interface FavouritesQuery {
   readonly pieces: string;
 }
 
-/** Those of them that visitors may see, on the public list or sold, in the order in which they are named. */
+/** Lists those that visitors may see, on the public list or sold, in the order of the query. */
 export async function listFavourites(context: QueryContext, { pieces }: FavouritesQuery): Promise<FavouriteReply[]> {
   const ids = favouritesIn(pieces);
   if (ids.join() !== pieces)
@@ -74,14 +74,14 @@ export async function listFavourites(context: QueryContext, { pieces }: Favourit
   return tiles.map(({ tile, row, type }) => ({ ...tile, medium: row.medium ?? type?.name ?? null }));
 }
 
-/** Of each of these rows the tile, with what is known of the piece's type. */
+/** Tiles of these rows, with the fields of the piece's type. */
 async function tilesOf<Row extends StoredTile>(context: QueryContext, rows: readonly Row[]) {
-  const wanted = rows.flatMap(({ manufacturer_id, type_id, image_id }) => [
+  const addresses = rows.flatMap(({ manufacturer_id, type_id, image_id }) => [
     ...(manufacturer_id === null ? [] : [`maker ${manufacturer_id}`]),
     ...(type_id === null ? [] : [`widget-type ${type_id}`]),
     ...(image_id === null ? [] : [`image ${image_id}`]),
   ]);
-  const texts = await relatedTexts(context, new Set(wanted));
+  const texts = await relatedTexts(context, new Set(addresses));
   // each once: pieces of one page share most of them
   const records = new Map([...texts].map(([key, text]) => [key, JSON.parse(text) as unknown]));
   const record = <T>(kind: string, id: number | null) => (records.get(`${kind} ${id}`) ?? null) as T | null; // of its kind

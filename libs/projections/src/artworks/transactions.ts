@@ -56,7 +56,7 @@ export async function transactionsOf(
   }));
   const all = await withRelated(context, RELATED, replies as unknown as RecordReply[]); // beside its maker, by its fields
   const byPiece = new Map<number, TransactionReply[]>(pieces.map((id) => [id, []]));
-  for (const one of all as unknown as TransactionReply[]) byPiece.get(one.widget_id)?.push(one); // as its shape names them
+  for (const transaction of all as unknown as TransactionReply[]) byPiece.get(transaction.widget_id)?.push(transaction); // as its shape names them
   return byPiece;
 }
 

@@ -7,13 +7,13 @@ import { replyOf, type ShownWidget } from './widget-replies';
 
 /** No JSON text holds it as it is: it stands before and behind the address of a record. */
 const MARK = '\u0001';
-/** What nobody can have written into a piece. */
+/** Random text that nobody can have written into a piece. */
 const SECRET = randomUUID();
 const SPELLED = new RegExp(`"${SECRET} ([a-z-]+ [0-9]+)"`, 'g');
 
 /**
- * What visitors are told of a piece, as JSON text. Where it shows a record, that record's address is marked instead: so
- * its own changes alone alter this text, and a list is answered by putting texts together.
+ * Reply for visitors on a piece, as JSON text. Where it shows a record, that record's address is marked instead: so the
+ * text changes only with the piece itself, and a list is answered by joining texts.
  */
 export function visitorReply(widget: ShownWidget, ordinals: ReadonlyMap<number, number>): string {
   const reply = replyOf(widget, new Marks(ordinals), VISITOR);
@@ -37,12 +37,12 @@ class Marks implements RelatedRecords {
   }
 }
 
-/** These texts with the records that they mark. */
+/** Puts the marked records into these texts. */
 export async function withRecords(context: QueryContext, replies: readonly string[]): Promise<string[]> {
   const split = replies.map((reply) => reply.split(MARK));
-  const wanted = new Set<string>();
-  for (const parts of split) for (let i = 1; i < parts.length; i += 2) wanted.add(parts[i]!); // every other is an address
-  const texts = await relatedTexts(context, wanted);
+  const addresses = new Set<string>();
+  for (const parts of split) for (let i = 1; i < parts.length; i += 2) addresses.add(parts[i]!); // every other is an address
+  const texts = await relatedTexts(context, addresses);
   return split.map((parts) => {
     let text = '';
     for (let i = 0; i < parts.length; i++) text += i % 2 === 0 ? parts[i]! : (texts.get(parts[i]!) ?? 'null'); // within the list

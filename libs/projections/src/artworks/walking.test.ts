@@ -12,16 +12,16 @@ inAGallery((opened) => void (gallery = opened));
 const PIECES = Array.from({ length: 18 }, (_, i) => i + 1);
 const DAYS = ['2026-01-01 10:00:00', '2026-01-02 10:00:00', '2026-01-03 10:00:00'];
 
-/** What pieces are sorted by, of few values: many have the same, and some have none. */
-const said = fc.record({
+/** Fields that pieces are sorted by, with few values: many are equal, and some are missing. */
+const sortedFields = fc.record({
   name: fc.constantFrom('Äpfel', 'apfel', 'Apple', ' tide', 'Tide  low', 'Tide low', '潮'),
   price: fc.constantFrom(null, 10_000, 20_000, 2_000_000_000),
   price_public: fc.boolean(),
   manufacturer_id: fc.constantFrom(null, ADLER, BAKER),
   inventory_public: fc.boolean(),
 });
-const pieces = fc.array(said, { minLength: PIECES.length, maxLength: PIECES.length });
-/** What happens to a piece between two pages. */
+const pieces = fc.array(sortedFields, { minLength: PIECES.length, maxLength: PIECES.length });
+/** Change of a piece between two pages. */
 const change = fc.record(
   {
     id: fc.constantFrom(...PIECES),
@@ -38,7 +38,7 @@ interface Row {
 }
 interface Walker {
   readonly name: string;
-  /** What its list is sorted by. */
+  /** Column that its list is sorted by. */
   readonly by: string;
   readonly isAll?: true;
   readonly page: (after?: string) => Promise<Paged<Row>>;
@@ -52,25 +52,26 @@ function walkers(count: number): Walker[] {
   const columns = ['came_at', 'came_at', 'name', 'name', 'cents', 'cents', 'maker_name', 'maker_name'];
   return ARTWORK_SORTS.flatMap((name, sort): Walker[] => {
     const by = columns[sort]!; // one for each
-    const [shown, stored] = [by.replace('cents', 'shown_cents'), by.replace('cents', 'price_cents')];
-    const asked = { sort, count };
+    const shown = by.replace('cents', 'shown_cents');
+    const stored = by.replace('cents', 'price_cents');
+    const query = { sort, count };
     return [
-      { name: `${name}`, by: shown, met: [], page: (after) => listWidgets(gallery.visitor, { ...asked, after }) },
-      { name: `${name}, tiles`, by: shown, met: [], page: (after) => listTiles(gallery.visitor, { ...asked, after }) },
-      { name: `${name}, staff`, by: stored, met: [], page: (after) => listWidgets(gallery.staff, { ...asked, after }) },
+      { name: `${name}`, by: shown, met: [], page: (after) => listWidgets(gallery.visitor, { ...query, after }) },
+      { name: `${name}, tiles`, by: shown, met: [], page: (after) => listTiles(gallery.visitor, { ...query, after }) },
+      { name: `${name}, staff`, by: stored, met: [], page: (after) => listWidgets(gallery.staff, { ...query, after }) },
       {
         name: `${name}, every piece`,
         by: stored,
         isAll: true,
         met: [],
-        page: (after) => listAllWidgets(gallery.staff, { ...asked, after }),
+        page: (after) => listAllWidgets(gallery.staff, { ...query, after }),
       },
     ];
   });
 }
 
-/** Where every piece stands: what lists are sorted by, and whether visitors see it. */
-async function standing(): Promise<Map<number, Readonly<Record<string, unknown>>>> {
+/** Rows of all pieces: the columns that lists are sorted by, and whether visitors see the piece. */
+async function storedRows(): Promise<Map<number, Readonly<Record<string, unknown>>>> {
   await gallery.settled();
   const { rows } = await gallery.database.query<Row & Readonly<Record<string, unknown>>>(
     'select id, came_at, name, shown_cents, price_cents, maker_name, offered from artworks',
@@ -86,8 +87,8 @@ async function step(walker: Walker): Promise<void> {
   walker.after = after ?? null;
 }
 
-/** Those that nothing moved, and nothing took away. */
-function stood({ by, isAll }: Walker, moments: readonly Awaited<ReturnType<typeof standing>>[]): number[] {
+/** Pieces that no change has moved in the list or removed from it. */
+function unmovedPieces({ by, isAll }: Walker, moments: readonly Awaited<ReturnType<typeof storedRows>>[]): number[] {
   const isThere = (id: number) => moments.every((rows) => isAll || rows.get(id)?.offered === true);
   return PIECES.filter((id) => isThere(id) && new Set(moments.map((rows) => rows.get(id)?.[by])).size === 1);
 }
@@ -96,21 +97,26 @@ test('whoever walks through the pieces meets each that stands where it stood onc
   for (const id of PIECES) await gallery.piece(id, { came: DAYS[id % DAYS.length], cost: 7_000 });
   const changes = fc.array(change, { minLength: 1, maxLength: 6 });
   await fc.assert(
-    fc.asyncProperty(pieces, fc.infiniteStream(changes), fc.constantFrom(2, 3, 5), async (said, stream, count) => {
-      for (const [i, data] of said.entries()) await gallery.does(i + 1, { type: 'ChangeArtwork', data });
-      const moments = [await standing()];
-      const walking = walkers(count);
-      while (walking.some(({ after }) => after !== null)) {
-        for (const walker of walking) await step(walker);
-        for (const { id, ...data } of stream.next().value) await gallery.does(id, { type: 'ChangeArtwork', data });
-        moments.push(await standing());
-      }
-      for (const walker of walking) {
-        const wanted = stood(walker, moments);
-        const met = walker.met.filter((id) => wanted.includes(id)).sort((a, b) => a - b);
-        expect([walker.name, met]).toEqual([walker.name, wanted]);
-      }
-    }),
+    fc.asyncProperty(
+      pieces,
+      fc.infiniteStream(changes),
+      fc.constantFrom(2, 3, 5),
+      async (initialFields, stream, count) => {
+        for (const [i, data] of initialFields.entries()) await gallery.does(i + 1, { type: 'ChangeArtwork', data });
+        const moments = [await storedRows()];
+        const walking = walkers(count);
+        while (walking.some(({ after }) => after !== null)) {
+          for (const walker of walking) await step(walker);
+          for (const { id, ...data } of stream.next().value) await gallery.does(id, { type: 'ChangeArtwork', data });
+          moments.push(await storedRows());
+        }
+        for (const walker of walking) {
+          const unmoved = unmovedPieces(walker, moments);
+          const met = walker.met.filter((id) => unmoved.includes(id)).sort((a, b) => a - b);
+          expect([walker.name, met]).toEqual([walker.name, unmoved]);
+        }
+      },
+    ),
     { numRuns: 8 },
   );
 });

@@ -72,10 +72,10 @@ function widgetReply(
   const parts = { dimensions: row.dimensions ?? [], images: row.images ?? [] };
   const reply = replyOf({ ...row, values, ...parts }, related, caller);
   if (!isStaff(caller)) return reply;
-  const told = reply as WidgetReply & Omit<StaffWidgetReply, keyof Beyond>; // by its fields
+  const staffFields = reply as WidgetReply & Omit<StaffWidgetReply, keyof Beyond>; // by its fields
   const { revision, last_transaction, custody, provenance, standing, offered } = row;
   const computed_price = dollars(row.price_cents);
-  return { ...told, revision, computed_price, last_transaction, custody, provenance, standing, offered };
+  return { ...staffFields, revision, computed_price, last_transaction, custody, provenance, standing, offered };
 }
 
 type Beyond = Pick<
@@ -104,7 +104,7 @@ export interface ShownWidget {
 /** Reply for every caller; for staff the price is the stored one. */
 export function replyOf(widget: ShownWidget, related: RelatedRecords, caller: Caller): WidgetReply {
   const { id, values } = widget;
-  const known = toWire(artworkFields, { ...values }, caller) as unknown as Omit<WidgetReply, keyof Beside>; // by its fields
+  const visibleFields = toWire(artworkFields, { ...values }, caller) as unknown as Omit<WidgetReply, keyof Beside>; // by its fields
   const beside: Beside = {
     id,
     price: isStaff(caller) ? dollars(values.price) : dollars(widget.shown_cents),
@@ -116,7 +116,7 @@ export function replyOf(widget: ShownWidget, related: RelatedRecords, caller: Ca
     dimensions: dimensionReplies(id, widget.dimensions, related),
     images: imageReplies(id, widget.images, related),
   };
-  return { ...known, ...beside };
+  return { ...visibleFields, ...beside };
 }
 
 type Beside = Pick<

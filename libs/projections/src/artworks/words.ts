@@ -20,10 +20,10 @@ const SMALL: ReadonlySet<string> = new Set(
 );
 
 /** The words of a search that say something; all of them where none does. */
-export function askedWords(term: string): readonly string[] {
+export function significantWords(term: string): readonly string[] {
   const words = wordsOf(term);
-  const asked = words.filter((word) => !SMALL.has(word));
-  return asked.length > 0 ? asked : words;
+  const significant = words.filter((word) => !SMALL.has(word));
+  return significant.length > 0 ? significant : words;
 }
 
 /**
@@ -31,12 +31,12 @@ export function askedWords(term: string): readonly string[] {
  * number; null for no words.
  */
 export function searchFor(term: string): string | null {
-  const words = askedWords(term).map(shortened);
+  const words = significantWords(term).map(shortened);
   if (words.length === 0) return null;
   return words.map(wordSearch).join(' & ');
 }
 
 function wordSearch(word: string): string {
-  const others = /^\d+$/.test(word) ? [`#${word}`] : otherGrammaticalNumbers(word);
-  return `(${[`'${word}':*`, ...others.map((other) => `'${other}'`)].join(' | ')})`;
+  const alternatives = /^\d+$/.test(word) ? [`#${word}`] : otherGrammaticalNumbers(word);
+  return `(${[`'${word}':*`, ...alternatives.map((other) => `'${other}'`)].join(' | ')})`;
 }

@@ -30,9 +30,9 @@ const listed = async (sort: string | null = null, term: string | null = null) =>
   const { data } = await consignorList.query(gallery.staff, { ...PAGE, sort, term });
   return data.map(({ name, balance, pieces, statements, stated_to }) => [name, balance, pieces, statements, stated_to]);
 };
-async function statement(asked: { from?: string; to?: string; number?: number } = {}, id = BAKER) {
+async function statement(query: { from?: string; to?: string; number?: number } = {}, id = BAKER) {
   await gallery.settled();
-  return readStatement(gallery.staff, { id, from: null, to: null, number: null, ...asked });
+  return readStatement(gallery.staff, { id, from: null, to: null, number: null, ...query });
 }
 
 /** A command to the account of the consignor, as the day's facts have it. */
@@ -154,8 +154,8 @@ test('a statement that was given stays as it was, and the next one restates what
       { kind: 'paid', title: 'check 1042', day: day(5), restates: null, amount: -540 },
     ],
   });
-  const known = withPayouts(account, await consignorNow(gallery.staff, BAKER, day(5)));
-  expect(known.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(-300_00);
+  const current = withPayouts(account, await consignorNow(gallery.staff, BAKER, day(5)));
+  expect(current.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(-300_00);
   expect(await listed(null, 'Baker')).toEqual([['Zoë Baker-Lund', -300, 1, 1, day(3)]]);
 });
 

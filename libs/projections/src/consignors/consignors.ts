@@ -60,8 +60,8 @@ export const consignors = rowsProjection<ConsignorEvent>({
     },
     ConsignorPaid: (consignor_id, { data, recordedAt: recorded_at, actor: by }) => {
       const { payout_id: id, amount, on: paid_on, how, reference, reason } = data;
-      const said = { id, consignor_id, amount, paid_on, how, reference, reason };
-      return payouts.put({ ...said, corrected: null, recorded_at, by });
+      const fields = { id, consignor_id, amount, paid_on, how, reference, reason };
+      return payouts.put({ ...fields, corrected: null, recorded_at, by });
     },
     ConsignorPayoutCorrected: (_, { data: { payout_id, reason } }) => payouts.change(payout_id, { corrected: reason }),
   },

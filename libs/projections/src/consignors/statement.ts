@@ -22,7 +22,7 @@ import { dateIn } from '@rabbet/domain/time/zone';
 import { companySql, consignedPieces, ownership } from '../audit/audit';
 import type { QueryContext } from '../reading/query-context';
 
-interface AskedStatement {
+interface StatementQuery {
   readonly id: number;
   readonly from: string | null;
   readonly to: string | null;
@@ -30,23 +30,23 @@ interface AskedStatement {
 }
 
 /** Statement as it was given, where one was given for these days; else as it would be now. */
-export async function readStatement(context: QueryContext, asked: AskedStatement): Promise<StatementReply | null> {
-  const { id, from } = asked;
+export async function readStatement(context: QueryContext, query: StatementQuery): Promise<StatementReply | null> {
+  const { id, from } = query;
   const events = await eventsOf(context, id);
-  const given = events.flatMap(({ type, data }) => (type === 'ConsignorStatementGiven' ? [data] : []));
-  const found = given.find((one) => isAsked(one, asked));
-  if (found) return statementReply({ ...found, id }, found, found.still_here);
-  if (asked.number !== null) return null;
+  const givenStatements = events.flatMap(({ type, data }) => (type === 'ConsignorStatementGiven' ? [data] : []));
+  const givenStatement = givenStatements.find((candidate) => matchesQuery(candidate, query));
+  if (givenStatement) return statementReply({ ...givenStatement, id }, givenStatement, givenStatement.still_here);
+  if (query.number !== null) return null;
   const today = dateIn(context.now.getTime());
-  const to = asked.to ?? today;
+  const to = query.to ?? today;
   if (to > today) refuse('audit/to-come', 'That day is still to come.', 'to');
   const { name, still_here, ...pieces } = await consignorNow(context, id, to);
   const account = fold<ConsignorAccount, ConsignorEvent>(consignor, consignor.initial, events);
-  const known = withPayouts(account, pieces);
-  if (known.lines.length === 0 && events.length === 0) return null;
-  const period = { from: from ?? startOfNextStatement(account, known.lines, to), to };
+  const current = withPayouts(account, pieces);
+  if (current.lines.length === 0 && events.length === 0) return null;
+  const period = { from: from ?? startOfNextStatement(account, current.lines, to), to };
   if (period.from > to) refuse('consignor/period', 'A statement begins before it ends.', from === null ? 'to' : 'from');
-  const statement = statementOf(isNext(account, period) ? earlierStatements(account) : null, known, period);
+  const statement = statementOf(isNext(account, period) ? earlierStatements(account) : null, current, period);
   return statementReply({ id, name, number: null, known: context.now.toISOString() }, statement, still_here);
 }
 
@@ -56,7 +56,7 @@ async function eventsOf({ log }: QueryContext, id: number): Promise<readonly Rec
   return events.filter((event) => !event.skipped && isReadable(event)) as readonly Recorded<ConsignorEvent>[]; // its own
 }
 
-function isAsked(given: GivenStatement, { from, to, number }: AskedStatement): boolean {
+function matchesQuery(given: GivenStatement, { from, to, number }: StatementQuery): boolean {
   if (number !== null) return given.number === number;
   return given.to === to && (from === null || given.from === from);
 }

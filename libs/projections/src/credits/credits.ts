@@ -59,7 +59,7 @@ export const credits = rowsProjection<CreditEvent>({
   on: {
     CreditGranted(id, { data, personal, revision, occurredAt: granted_at }) {
       const { customer_id, person_id, amount, until, reason } = data;
-      const said = personal[person_id];
+      const personalData = personal[person_id];
       const row = creditRows.put({
         id,
         revision,
@@ -75,7 +75,7 @@ export const credits = rowsProjection<CreditEvent>({
         granted_at,
         changed_at: granted_at,
       });
-      return said ? [row, codes.put({ id, person: String(person_id), code: said.code })] : row;
+      return personalData ? [row, codes.put({ id, person: String(person_id), code: personalData.code })] : row;
     },
     CreditSpent: (id, { data: { on, amount }, revision, occurredAt: changed_at }) =>
       creditRows.change(id, ({ remaining, spent_on }) => ({
@@ -112,26 +112,26 @@ export const CREDITS_POINTING: readonly PointingColumn[] = pointingColumns(credi
 
 /** Finds the credit that a code opens. */
 export async function creditByCode(context: QueryContext, code: string): Promise<number | null> {
-  const [found] = await context.rows<{ id: number }>([credits], 'select id from credit_codes where code = $1', [code]);
-  return found?.id ?? null;
+  const [row] = await context.rows<{ id: number }>([credits], 'select id from credit_codes where code = $1', [code]);
+  return row?.id ?? null;
 }
 
 /** Finds the credits that were granted for a reason and have something left. */
 export async function creditsFor(context: QueryContext, reason: string): Promise<readonly number[]> {
-  const found = await context.rows<{ id: number }>(
+  const rows = await context.rows<{ id: number }>(
     [credits],
     'select id from credits where reason = $1 and remaining > 0 order by id',
     [reason],
   );
-  return found.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }
 
 /** Last days of credits, by their ids. */
 export async function lastDaysOf(context: QueryContext, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const found = await context.rows<{ id: number; until: string }>(
+  const rows = await context.rows<{ id: number; until: string }>(
     [credits],
     'select id, until from credits where id = any($1)',
     [ids],
   );
-  return new Map(found.map(({ id, until }) => [id, until]));
+  return new Map(rows.map(({ id, until }) => [id, until]));
 }

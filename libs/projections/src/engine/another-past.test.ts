@@ -10,7 +10,10 @@ inAFreshShop((fresh) => ({ db, shop } = fresh));
 
 const happened = { type: 'Happened', data: {} };
 
-/** As a restore does to the first event, and another program that goes on from there. */
+/**
+ * Gives the log another past, as a restore does: removes all events but the first, and lets another program go on from
+ * there.
+ */
 async function goAnotherWay(): Promise<void> {
   await db.database.query(
     'alter table log.events disable trigger all; delete from log.events where position > 1; alter table log.events enable trigger all',

@@ -1,5 +1,12 @@
 import type { Position, Recorded } from '@rabbet/domain/events/event';
-import { type Database, literal, type OpenTransaction, type Queryable, type Rows, several } from '@rabbet/postgres';
+import {
+  type Database,
+  literal,
+  type OpenTransaction,
+  type Queryable,
+  type Rows,
+  queryTogether,
+} from '@rabbet/postgres';
 import { withCleanHtml } from './clean-event';
 import { isMissing, isPassing } from './faults';
 import type { LeasedProjection } from './leased-projection';
@@ -7,7 +14,10 @@ import type { ProjectionProgress } from './progress-tracker';
 import { type CacheScope, parseSchemaName, type Projection } from './projection';
 import { CHANNEL, permittedBy, type PoisonEvent } from './read-schema';
 
-/** Why a projection did not take a batch: another program moved it, its schema is gone, or it failed on an event. */
+/**
+ * Reason for which a projection did not take a batch: another program moved it, its schema is gone, or it failed on an
+ * event.
+ */
 export type BatchFailure =
   | { readonly leased: LeasedProjection; readonly why: 'moved' | 'gone' }
   | { readonly leased: LeasedProjection; readonly why: 'failed'; readonly error: unknown };
@@ -22,14 +32,14 @@ export function applyBatch(
   const moves = all
     .filter(({ progress }) => progress.seen < end)
     .map((leased): Move => {
-      const events = wantedOf(leased, batch);
+      const events = pendingEventsOf(leased, batch);
       const write = (tx: Queryable) => apply(tx, leased.projection, events, leased.cacheScope);
       return { leased, changed: events.at(-1)?.position ?? null, write };
     });
   return moveTo(database, moves, end);
 }
 
-/** What is to be written for a projection, and the last event that it comes of; null where none concerns it. */
+/** Pending write of one projection, with the last event that caused it; `changed` is null where no event concerns it. */
 export interface Move {
   readonly leased: LeasedProjection;
   readonly changed: Position | null;
@@ -75,7 +85,10 @@ export async function moveTo(database: Database, moves: readonly Move[], end: Po
   return failures;
 }
 
-/** In which all programs move projections, so that none of them wait for each other in a circle. */
+/**
+ * Sorts projections in the one order in which all programs move them, so that no two programs wait for each other in a
+ * circle.
+ */
 function inOrder(a: LeasedProjection, b: LeasedProjection): number {
   return a.schema < b.schema ? -1 : 1;
 }
@@ -85,7 +98,7 @@ interface Moved {
   readonly progress: ProjectionProgress;
 }
 
-/** Whatever was cached for it is forgotten: what it wrote last was undone, or may have been, or takes too much room. */
+/** Drops the projection's cache, because its last write was rolled back, may have been, or takes too much room. */
 export function renewCacheScope(leased: LeasedProjection): void {
   leased.cacheScope = { ...leased.cacheScope };
 }
@@ -99,7 +112,7 @@ async function carryOut(
   let progress: ProjectionProgress | null = null;
   try {
     const opening = ['savepoint offered', `set local search_path to ${leased.schema}, public`];
-    const results = await several<{ generation: string }>(tx, [...opening, advancing(leased, seen, changed)]);
+    const results = await queryTogether<{ generation: string }>(tx, [...opening, advancing(leased, seen, changed)]);
     const generation = results.at(-1)?.rows[0]?.generation;
     if (generation === undefined) return { leased, why: 'moved' };
     progress = { generation, seen, changed };
@@ -117,8 +130,8 @@ async function unchanged(tx: Queryable, { schema, progress }: LeasedProjection, 
   return { ...now, changed };
 }
 
-/** What of a batch a projection has still to take. */
-export function wantedOf(
+/** Events of a batch that a projection has still to take. */
+export function pendingEventsOf(
   { progress, handles, skips }: LeasedProjection,
   batch: readonly Recorded[],
 ): readonly Recorded[] {
@@ -137,15 +150,16 @@ export function advancing(
 ): string {
   return `update ${leased.schema}.progress
       set seen = ${literal(seen)}, changed = ${literal(changed)}, stopped = ${literal(stopped && JSON.stringify(stopped))}
-      where ${whereItWasLeft(leased)}
+      where ${unmovedCondition(leased)}
       returning generation`;
 }
 
 /**
- * Between what was stored and what is in memory no event concerns it: wherever it stands there, its rows are the same. A
- * program that was frozen meanwhile finds its lease gone.
+ * Condition in SQL under which the projection's row was moved by nobody else. No event between `stored` and `progress`
+ * concerns it, so its tables are the same anywhere between them. A program that was frozen meanwhile finds its lease
+ * gone.
  */
-export function whereItWasLeft({ logIdentity, stored, progress, lease }: LeasedProjection): string {
+export function unmovedCondition({ logIdentity, stored, progress, lease }: LeasedProjection): string {
   return `seen between ${literal(stored.seen)} and ${literal(progress.seen)}
     and log_identity = ${literal(logIdentity)} and generation = ${literal(stored.generation)}
     and ${permittedBy(lease)}`;
@@ -189,13 +203,13 @@ async function flushTogether(
   database: Database,
   behind: readonly LeasedProjection[],
 ): Promise<readonly BatchFailure[]> {
-  const asked = behind.map((leased) => ({ leased, progress: leased.progress, stored: leased.stored }));
-  const results = await several(
+  const snapshots = behind.map((leased) => ({ leased, progress: leased.progress, stored: leased.stored }));
+  const results = await queryTogether(
     database,
-    asked.map(({ leased, progress: { seen, changed } }) => advancing(leased, seen, changed)),
+    snapshots.map(({ leased, progress: { seen, changed } }) => advancing(leased, seen, changed)),
   );
   const failures: BatchFailure[] = [];
-  for (const [i, { leased, progress, stored }] of asked.entries()) {
+  for (const [i, { leased, progress, stored }] of snapshots.entries()) {
     // a batch of ours that goes on or was committed meanwhile stores more
     if (leased.moving || leased.stored !== stored) continue;
     if (results[i]?.rows.length) leased.stored = progress;
@@ -211,11 +225,11 @@ export function apply(
   events: readonly Recorded[],
   scope: CacheScope,
 ): Promise<boolean> {
-  return lending(tx, async (lent) => (await projection.apply(told(events), lent, scope)) ?? true);
+  return lending(tx, async (lent) => (await projection.apply(prepareEvents(events), lent, scope)) ?? true);
 }
 
-/** As projections are told of events: clean HTML, whatever stands in the log. */
-export function told(events: readonly Recorded[]): Recorded[] {
+/** Prepares events for projections: their HTML is clean, whatever stands in the log. */
+export function prepareEvents(events: readonly Recorded[]): Recorded[] {
   return events.map(readable).map(withCleanHtml);
 }
 

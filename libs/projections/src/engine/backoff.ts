@@ -1,4 +1,4 @@
-/** How long to wait before the next try: longer each time, up to a limit. */
+/** Pauses between tries: each is longer than the one before, up to a limit. */
 export interface Backoff {
   readonly firstMs: number;
   readonly mostMs: number;

@@ -67,7 +67,7 @@ function readAfter(batch: Batch | null, feeding: Feeding): Promise<Batch | null>
   return isFull ? read(lastOf(batch).position, feeding) : Promise.resolve(null);
 }
 
-/** Whatever keeps the log from answering, it is asked until it does. */
+/** Reads a batch of the log, and tries again until the log answers. */
 function read(after: Position, feeding: Feeding): Promise<Batch | null> {
   const { eventStore, catchUpBatch, signal, backoff, trouble } = feeding;
   return retryWithBackoff(

@@ -7,11 +7,13 @@ export function withCleanHtml<E extends Recorded>(event: E): E {
   const fields = HTML_IN_EVENTS.get(event.type);
   if (!fields) return event;
   const { data, personal = {} } = event;
-  const spoken = Object.entries(personal).map(([person, said]) => [person, said && cleaned(said, fields)] as const);
+  const cleanPersonal = Object.entries(personal).map(
+    ([person, values]) => [person, values && cleaned(values, fields)] as const,
+  );
   return {
     ...event,
     data: cleaned(data, fields),
-    ...(spoken.length > 0 && { personal: Object.fromEntries(spoken) }),
+    ...(cleanPersonal.length > 0 && { personal: Object.fromEntries(cleanPersonal) }),
   };
 }
 

@@ -17,7 +17,7 @@ export interface RowDifference {
   /** Values of these columns; null where there is no such row. */
   readonly live: Readonly<Record<string, unknown>> | null;
   readonly replayed: Readonly<Record<string, unknown>> | null;
-  /** Its values are said of a person. */
+  /** True where the row holds personal values. */
   readonly isPersonal: boolean;
 }
 
@@ -58,7 +58,7 @@ export async function* differingRows(
   schemas: Compared,
   name: string,
 ): AsyncGenerator<readonly RowDifference[]> {
-  const table = (await tablesOf(tx, schemas.replayed)).find((one) => one.name === name);
+  const table = (await tablesOf(tx, schemas.replayed)).find((candidate) => candidate.name === name);
   if (!table) throw new Error(`${schemas.replayed} has no table ${name}`);
   const [first] = table.key;
   const keys = table.key.map((column) => `'${column}', coalesce(l.${column}, r.${column})`);

@@ -31,9 +31,9 @@ test('a Postgres that is killed at any moment heals the program, and what it had
     await written;
   }
   await program.settled();
-  const told = new Set(reports.map(({ what }) => what));
-  expect([told.has('trouble'), told.has('stopped')]).toEqual([true, false]);
+  const reportKinds = new Set(reports.map(({ what }) => what));
+  expect([reportKinds.has('trouble'), reportKinds.has('stopped')]).toEqual([true, false]);
   await program.stop();
-  const { found, fresh } = await replayed(shop);
-  expect(found).toEqual(fresh);
+  const { existing, fresh } = await replayed(shop);
+  expect(existing).toEqual(fresh);
 });

@@ -38,6 +38,6 @@ test('a Postgres that is killed under a program heals it, and what it had not wr
   await program.settled();
   expect(reports.filter(({ what }) => what === 'stopped')).toEqual([]);
   await program.stop();
-  const { found, fresh } = await replayed(shop);
-  expect(found).toEqual(fresh);
+  const { existing, fresh } = await replayed(shop);
+  expect(existing).toEqual(fresh);
 });

@@ -7,8 +7,8 @@ import { outlinesOf } from './outline';
 import type { ProjectionSlot } from './slot';
 
 /**
- * How the tables of a read model differ from what its schema describes, in a sentence; null if they do not, or if there
- * is no such schema. They are compared with tables that are made anew beside them, and never committed.
+ * Describes in a sentence how the tables of a read model differ from its definition; null if they do not, or if there
+ * is no such schema. They are compared with tables that are created beside them and never committed.
  */
 export async function damageOf(database: Database, projection: Projection): Promise<string | null> {
   const schema = schemaOf(projection);
@@ -64,16 +64,16 @@ export async function damages(
   projections: readonly Projection[],
 ): Promise<ReadonlyMap<string, string>> {
   const outlines = await outlinesOf(database, projections.map(schemaOf));
-  const found = new Map<string, string>();
+  const damageBySchema = new Map<string, string>();
   for (const projection of projections) {
     const { noted, now } = outlines.get(schemaOf(projection)) ?? {};
     const damage = noted === now ? null : await damageOf(database, projection);
-    if (damage !== null) found.set(schemaOf(projection), damage);
+    if (damage !== null) damageBySchema.set(schemaOf(projection), damage);
   }
-  return found;
+  return damageBySchema;
 }
 
-/** How the transaction is undone. */
+/** Carries the result out of a transaction, which throwing it rolls back. */
 class Compared extends Error {
   constructor(readonly says: string | null) {
     super('the tables were compared');

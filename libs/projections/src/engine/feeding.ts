@@ -1,18 +1,18 @@
 import type { Position, Recorded } from '@rabbet/domain/events/event';
 import type { EventStoreReader } from '@rabbet/event-store/reader';
 import type { Database } from '@rabbet/postgres';
-import { applyBatch, type BatchFailure, lastOf, wantedOf } from './apply-batch';
+import { applyBatch, type BatchFailure, lastOf, pendingEventsOf } from './apply-batch';
 import { type Backoff, retryWithBackoff } from './backoff';
 import { isPassing } from './faults';
 import type { LeasedProjection } from './leased-projection';
 import { applyUpToPoison, poisonEventOf } from './poison';
 import type { PoisonEvent } from './read-schema';
 
-/** Why a projection is not fed any more: as a batch failed, or because it stands before an event that it cannot take. */
+/** Reason for which a projection is not fed any more: a batch failed, or it stands before an event that it cannot take. */
 export type FeedFailure =
   BatchFailure | { readonly leased: LeasedProjection; readonly why: 'poisoned'; readonly event: PoisonEvent };
 
-/** What feeding projections takes, and who hears what becomes of them. */
+/** Things that feeding needs, and listeners for its results. */
 export interface Feeding {
   readonly eventStore: Pick<EventStoreReader, 'readAll'>;
   readonly database: Database;
@@ -42,7 +42,7 @@ export async function feedAlone(leased: LeasedProjection, batch: Batch, feeding:
   const outcome = await retried(() => applyUpToPoison(feeding.database, leased, batch), feeding).catch(
     (error: unknown) =>
       // it failed where no event can be told from another, at the commit
-      poisonEventOf(wantedOf(leased, batch)[0] ?? lastOf(batch), error),
+      poisonEventOf(pendingEventsOf(leased, batch)[0] ?? lastOf(batch), error),
   );
   feeding.progressed([leased]);
   if (outcome === 'moved' || outcome === 'gone') feeding.failed({ leased, why: outcome });
@@ -66,7 +66,7 @@ export function retried<T>(work: () => Promise<T>, { signal, backoff, trouble }:
   return retryWithBackoff(work, signal, backoff, isPassing, trouble);
 }
 
-/** Where the one furthest behind stands. */
+/** Position of the projection that is furthest behind. */
 export function leastSeen(all: Iterable<LeasedProjection>): Position {
   let least: Position | null = null;
   for (const { progress } of all) if (least === null || progress.seen < least) least = progress.seen;

@@ -124,9 +124,9 @@ test('of two that folded the same past one writes, and the other lets go', async
   const leased = await startProjection(db.database, folding().projection, null, log, null);
   if (typeof leased === 'string') throw new Error(leased);
   const failures: FeedFailure[] = [];
-  const both = [leased, { ...leased }].map((one) => FoldAhead.of(one, feeding(failures))!); // it folds
-  for (const one of both) await one.take(batch);
-  for (const one of both) await one.write();
+  const folds = [leased, { ...leased }].map((copy) => FoldAhead.of(copy, feeding(failures))!); // it folds
+  for (const fold of folds) await fold.take(batch);
+  for (const fold of folds) await fold.write();
   expect([await times(), failures.map(({ why }) => why)]).toEqual([20, ['moved']]);
 });
 

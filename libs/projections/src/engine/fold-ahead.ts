@@ -1,6 +1,6 @@
 import type { Position, Recorded } from '@rabbet/domain/events/event';
 import type { Database, Queryable, Rows } from '@rabbet/postgres';
-import { lastOf, lending, moveTo, renewCacheScope, told, wantedOf } from './apply-batch';
+import { lastOf, lending, moveTo, renewCacheScope, prepareEvents, pendingEventsOf } from './apply-batch';
 import { type Feeding, retried } from './feeding';
 import type { LeasedProjection } from './leased-projection';
 import type { CacheScope, Fold } from './projection';
@@ -29,10 +29,10 @@ export class FoldAhead {
   /** Writes when it holds as much as it may. Throws where it cannot go on; what was not written is forgotten then. */
   async take(batch: readonly Recorded[]): Promise<void> {
     const { leased, feeding } = this;
-    const events = wantedOf(leased, batch);
+    const events = pendingEventsOf(leased, batch);
     if (events.length > 0) {
       const reading = new InSchema(feeding.database, leased.schema);
-      const clean = told(events);
+      const clean = prepareEvents(events);
       await retried(() => this.fold.take(clean, reading), feeding);
       this.changed = lastOf(events).position;
     }

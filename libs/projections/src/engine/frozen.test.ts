@@ -73,8 +73,8 @@ test('while the program that feeds is frozen another goes on, and when it comes 
   expect(second.printed()).not.toContain('standing-by');
   await first.kill();
   await second.kill();
-  const { found, fresh } = await replayed(shop);
-  expect(found).toEqual(fresh);
+  const { existing, fresh } = await replayed(shop);
+  expect(existing).toEqual(fresh);
 });
 
 test('a program that is frozen in the middle of a batch holds up nobody: its transaction is ended by the server', async () => {
@@ -91,6 +91,6 @@ test('a program that is frozen in the middle of a batch holds up nobody: its tra
   await allShown();
   await first.kill();
   await second.kill();
-  const { found, fresh } = await replayed(shop);
-  expect(found).toEqual(fresh);
+  const { existing, fresh } = await replayed(shop);
+  expect(existing).toEqual(fresh);
 });

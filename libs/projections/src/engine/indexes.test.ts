@@ -62,7 +62,7 @@ test('where an index cannot be made it does not serve, and does once it can', as
   const troubles: string[] = [];
   const broken = await shop.running({
     projections: [indexed({ indexes: 'create index tally_times on tally (weighed(times))' })],
-    report: (told) => void ('error' in told && troubles.push(told.error ?? '')),
+    report: (entry) => void ('error' in entry && troubles.push(entry.error ?? '')),
   });
   await until(() => troubles.length > 0, 'it has tried');
   expect(troubles[0]).toMatch('42P17'); // invalid object definition: the function is not immutable

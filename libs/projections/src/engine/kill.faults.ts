@@ -11,7 +11,7 @@ let shop: Shop;
 inAFreshShop((fresh) => ({ db, shop } = fresh));
 
 const KILLS = 24;
-/** Killed so long after it has started; null: in the middle of the next batch that is seen. */
+/** Milliseconds after its start at which a program is killed; null: in the middle of the next batch. */
 const moments = fc.oneof(fc.constant(null), fc.nat({ max: 500 }));
 
 test('programs killed at any moment leave read models that equal a fresh replay, row by row', async () => {
@@ -35,6 +35,6 @@ test('programs killed at any moment leave read models that equal a fresh replay,
   writing = false;
   await written;
   expect(hits.filter((hit) => hit).length).toBeGreaterThan(hits.length / 2);
-  const { found, fresh } = await replayed(shop);
-  expect(found).toEqual(fresh);
+  const { existing, fresh } = await replayed(shop);
+  expect(existing).toEqual(fresh);
 });

@@ -49,7 +49,7 @@ test('programs killed in the middle of a batch leave read models that equal a fr
   }
   for (const name of ['tally', 'pieces']) await next.line(new RegExp(`^(live|rebuilt) read_${name}_v1$`));
   await next.kill();
-  const { found, fresh } = await replayed(shop);
-  expect(found).toEqual(fresh);
-  expect(found).toMatchObject({ 'tally_v1.tally': { length: 7 } });
+  const { existing, fresh } = await replayed(shop);
+  expect(existing).toEqual(fresh);
+  expect(existing).toMatchObject({ 'tally_v1.tally': { length: 7 } });
 });

@@ -2,7 +2,10 @@ import type { Position } from '@rabbet/domain/events/event';
 import type { EventStoreReader } from '@rabbet/event-store/reader';
 
 export interface Behind {
-  /** Since the oldest event that it has not seen was recorded. Null where that could not be measured. */
+  /**
+   * Seconds since the oldest event that the projection has not seen was recorded; null where that could not be
+   * measured.
+   */
   readonly lagSeconds: number | null;
   /** Null where the store does not count them, or could not be asked. */
   readonly lagEvents: number | null;
@@ -11,7 +14,7 @@ export interface Behind {
 const CAUGHT_UP: Behind = { lagSeconds: 0, lagEvents: 0 };
 export const UNKNOWN: Behind = { lagSeconds: null, lagEvents: null };
 
-/** So old a measurement says nothing of how it is: whoever was asked since has not answered. */
+/** Age at which a measurement is not valid any more: the log has not answered since. */
 const KNOWN_FOR_MS = 5_000;
 
 /** Milliseconds: of a clock that nobody sets, and since 1970. */
@@ -22,13 +25,13 @@ export interface Clock {
 const SYSTEM_CLOCK: Clock = { running: () => performance.now(), now: () => Date.now() };
 
 interface Measured {
-  /** When it was begun, by the running clock. */
+  /** Begin of the measurement, by the running clock. */
   readonly at: number;
   readonly head: Position;
   readonly places: ReadonlyMap<Position, { readonly since: number; readonly events: number | null }>;
 }
 
-/** How far behind the log's head each place is, as it was last measured. */
+/** Measures how far each position is behind the head of the log. */
 export class Lag {
   /** Null until the log could be asked, and again when it could not. */
   private last: Measured | null = null;
@@ -70,7 +73,7 @@ export class Lag {
     return { at, head, places: measured };
   }
 
-  /** What another program wrote does not always tell when it was recorded. */
+  /** Seconds since an instant; null for an event that another program recorded without a time. */
   private secondsSince(instant: number): number | null {
     return Number.isNaN(instant) ? null : Math.max(0, (this.clock.now() - instant) / 1000);
   }

@@ -18,15 +18,15 @@ export interface LeasedProjection {
   readonly logIdentity: string;
   /** Permits to write while it stands; null for a replay that is shown to nobody. */
   readonly lease: Lease | null;
-  /** How far it has come; moves when a transaction has committed. */
+  /** Progress in memory; moves when a transaction has committed. */
   progress: ProjectionProgress;
-  /** What its row says: behind `progress` where none of the batches since concerned it. See `flushProgress`. */
+  /** Progress in its row: behind `progress` where none of the batches since concerned it. See `flushProgress`. */
   stored: ProjectionProgress;
-  /** While a batch of this program is moving its row. */
+  /** True while a batch of this program is moving its row. */
   moving: boolean;
-  /** Its rows are all of this turn's own making. */
+  /** True where all its rows were written in this turn. */
   readonly fresh: boolean;
-  /** Of the batches since the last that was not taken. */
+  /** Cache of the batches since the last that failed. */
   cacheScope: CacheScope;
   /** Set when the turn has ended: whoever still holds it lets go. */
   over: boolean;
@@ -55,11 +55,11 @@ export async function startProjection(
   lease: Lease | null,
 ): Promise<LeasedProjection | string> {
   const schema = schemaOf(projection);
-  const known = progress?.logIdentity === logIdentity ? progress : null;
-  if (known && known.seen > head) return new AheadOfLog(schema, known.seen, head).message;
+  const current = progress?.logIdentity === logIdentity ? progress : null;
+  if (current && current.seen > head) return new AheadOfLog(schema, current.seen, head).message;
   try {
     const skips = await skipsOf(database, projection);
-    const start = known ?? (await createReadSchema(database, projection, logIdentity, { lease }));
+    const start = current ?? (await createReadSchema(database, projection, logIdentity, { lease }));
     return leasedFrom(start, { projection, schema, skips, logIdentity, lease });
   } catch (error) {
     if (isPassing(error) || error instanceof LeaseLost) throw error;
@@ -70,11 +70,11 @@ export async function startProjection(
 /** A projection that is fed from there on. */
 export function leasedFrom(
   start: StoredProgress,
-  own: Pick<LeasedProjection, 'projection' | 'schema' | 'skips' | 'logIdentity' | 'lease'>,
+  settings: Pick<LeasedProjection, 'projection' | 'schema' | 'skips' | 'logIdentity' | 'lease'>,
 ): LeasedProjection {
   return {
-    ...own,
-    handles: new Set(own.projection.handles),
+    ...settings,
+    handles: new Set(settings.projection.handles),
     progress: start,
     stored: start,
     moving: false,
@@ -101,7 +101,8 @@ export async function refuseAhead(
   schemas: readonly string[],
 ): Promise<void> {
   const progress = await readProgress(database, schemas);
-  const [log, head] = [await eventStore.identity(), await eventStore.head()];
+  const log = await eventStore.identity();
+  const head = await eventStore.head();
   for (const [schema, { logIdentity: of, seen }] of progress)
     if (of === log && seen > head) throw new AheadOfLog(schema, seen, head);
 }

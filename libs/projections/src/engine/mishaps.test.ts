@@ -31,7 +31,7 @@ async function livesOn(program: Projections, stream = 'door-after'): Promise<voi
   await program.settled();
 }
 
-/** Whoever hears it looks around. */
+/** Sends a notification on which every program looks for changes. */
 async function nudge(): Promise<void> {
   await db.database.query('select pg_notify($1, $2)', [CHANNEL, '[]']);
 }
@@ -129,8 +129,8 @@ test('a log that breaks off is read on from where each projection stands', async
   let breaks = 3;
   const eventStore: EventStoreReader = Object.create(shop.eventStore, {
     subscribe: {
-      async *value(...asked: Parameters<EventStoreReader['subscribe']>) {
-        for await (const batch of shop.eventStore.subscribe(...asked)) {
+      async *value(...args: Parameters<EventStoreReader['subscribe']>) {
+        for await (const batch of shop.eventStore.subscribe(...args)) {
           yield batch;
           if (breaks-- > 0) throw new Error('the log broke off');
         }
@@ -229,14 +229,14 @@ test('a log that is closed under it leaves the rest of the program its time', as
   let subscriptions = 0;
   const eventStore: EventStoreReader = Object.create(shop.eventStore, {
     subscribe: {
-      async *value(...asked: Parameters<EventStoreReader['subscribe']>) {
+      async *value(...args: Parameters<EventStoreReader['subscribe']>) {
         if (++subscriptions > 10) await new Promise(() => {}); // else nobody would get to say that they are so many
-        yield* shop.eventStore.subscribe(...asked);
+        yield* shop.eventStore.subscribe(...args);
       },
     },
   });
   const troubles: string[] = [];
-  const report = (told: Report) => void ('error' in told && troubles.push(told.error ?? ''));
+  const report = (entry: Report) => void ('error' in entry && troubles.push(entry.error ?? ''));
   const program = await shop.running({ eventStore, projections: [tally()], report, lookEveryMs: NEVER });
   await shop.happened('door-1', happened);
   await program.settled();

@@ -31,7 +31,8 @@ export async function dropAhead(
   wentAnotherWay = false,
 ): Promise<readonly string[]> {
   const progress = await readProgress(database, schemas ?? (await allSchemas(database)));
-  const [identity, head] = [await log.identity(), await log.head()];
+  const identity = await log.identity();
+  const head = await log.head();
   const ahead = [...progress].filter(
     ([, { logIdentity: of, seen }]) => of === identity && (seen > head || wentAnotherWay),
   );
@@ -49,7 +50,7 @@ async function allSchemas(database: Database): Promise<string[]> {
 export interface Version extends StoredProgress, Behind {
   readonly name: string;
   readonly version: number;
-  /** On the disk. */
+  /** Size on the disk. */
   readonly bytes: number;
 }
 

@@ -2,14 +2,14 @@ import { literal, type Queryable } from '@rabbet/postgres';
 
 /** A mark of all that the catalogue says of the tables of a read schema. */
 export interface Outline {
-  /** When the schema was made; null for what an older program made. */
+  /** Mark that was stored when the schema was made; null for one that an older program made. */
   readonly noted: string | null;
   readonly now: string;
 }
 
 /**
- * Of those of these schemas that are there. Cheap, so that it can be looked at all the time: where it is another than was
- * noted, a look at the tables tells whether anything is wrong. After a restored copy of the database all are.
+ * Outlines of the read schemas that exist. Cheap, so that they can be compared all the time: only where `now` differs
+ * from `noted` are the tables themselves examined. After a restored copy of the database all differ.
  */
 export async function outlinesOf(db: Queryable, schemas: readonly string[]): Promise<ReadonlyMap<string, Outline>> {
   const { rows } = await db.query<Outline & { schema: string }>(

@@ -2,11 +2,14 @@ import { isReadable, type Recorded } from '@rabbet/domain/events/event';
 import type { Database, Queryable } from '@rabbet/postgres';
 import { describeFault } from '@rabbet/postgres';
 import { isMissing, isPassing } from './faults';
-import { advancing, announce, apply, lastOf, wantedOf, whereItWasLeft } from './apply-batch';
+import { advancing, announce, apply, lastOf, pendingEventsOf, unmovedCondition } from './apply-batch';
 import type { PoisonEvent } from './read-schema';
 import type { LeasedProjection } from './leased-projection';
 
-/** What one projection took of a batch: all of it, all before an event that it cannot take, or nothing: it is not where it was. */
+/**
+ * Result of one batch for one projection: all taken, all before an event that it cannot take, or nothing, because it is
+ * not where it was.
+ */
 export type Outcome = 'taken' | PoisonEvent | 'moved' | 'gone';
 
 /**
@@ -18,7 +21,7 @@ export async function applyUpToPoison(
   leased: LeasedProjection,
   batch: readonly Recorded[],
 ): Promise<Outcome> {
-  const events = wantedOf(leased, batch);
+  const events = pendingEventsOf(leased, batch);
   let progress = leased.progress;
   const answer = await database.transaction<Outcome>(async (tx) => {
     const held = await hold(tx, leased);
@@ -55,7 +58,7 @@ export function saysCorruption({ error }: Pick<PoisonEvent, 'error'>): boolean {
 async function hold(tx: Queryable, leased: LeasedProjection): Promise<'held' | 'moved' | 'gone'> {
   try {
     const { rows } = await tx.query(
-      `select 1 from ${leased.schema}.progress where ${whereItWasLeft(leased)} for update`,
+      `select 1 from ${leased.schema}.progress where ${unmovedCondition(leased)} for update`,
     );
     return rows.length > 0 ? 'held' : 'moved';
   } catch (error) {

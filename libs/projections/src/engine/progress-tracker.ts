@@ -2,7 +2,7 @@ import { type Position, START } from '@rabbet/domain/events/event';
 import { Listener } from '@rabbet/postgres';
 import { CHANNEL, type StoredProgress } from './read-schema';
 
-/** Where a projection stands. */
+/** Progress of a projection in the log. */
 export type ProjectionProgress = Pick<StoredProgress, 'generation' | 'seen' | 'changed'>;
 
 export type ChangeListener = (schema: string, changed: Position) => void;
@@ -14,11 +14,11 @@ interface Waiter {
 }
 
 /**
- * What this process knows of where the projections stand, whoever feeds them: learnt from its own commits, from
- * notifications, and by looking. While notifications may be missed, it knows of none but its own.
+ * Progress of all projections as far as this process knows, whoever feeds them: learnt from its own commits, from
+ * notifications, and by looking. While notifications may be missed, only its own count.
  */
 export class ProgressTracker {
-  private readonly known = new Map<string, ProjectionProgress>();
+  private readonly progressBySchema = new Map<string, ProjectionProgress>();
   private readonly waiters = new Set<Waiter>();
   private readonly listeners = new Set<ChangeListener>();
   private listener: Listener | null = null;
@@ -31,7 +31,7 @@ export class ProgressTracker {
     this.listener = new Listener(url, [CHANNEL], {
       heard: (_channel, payload) => this.hear(payload),
       lost: () => {
-        this.known.clear(); // a server that crashed may come back with less than it had notified
+        this.progressBySchema.clear(); // a server that crashed may come back with less than it had notified
         this.epoch++;
         this.hooks.lost();
       },
@@ -46,41 +46,41 @@ export class ProgressTracker {
   }
 
   get(schema: string): ProjectionProgress | null {
-    return this.known.get(schema) ?? null;
+    return this.progressBySchema.get(schema) ?? null;
   }
 
-  /** Where a projection last changed; null while that is not known for certain. */
+  /** Position at which a projection last changed; null while that is not certain. */
   changed(schema: string): Position | null {
-    return this.listener?.listening ? (this.known.get(schema)?.changed ?? null) : null;
+    return this.listener?.listening ? (this.progressBySchema.get(schema)?.changed ?? null) : null;
   }
 
   /** Older news than what is known is no news. */
   learn(schema: string, progress: ProjectionProgress): void {
-    const before = this.known.get(schema);
+    const before = this.progressBySchema.get(schema);
     if (
       before &&
       (before.generation > progress.generation ||
         (before.generation === progress.generation && before.seen >= progress.seen))
     )
       return;
-    this.known.set(schema, progress);
+    this.progressBySchema.set(schema, progress);
     if (before?.generation !== progress.generation || before.changed !== progress.changed)
       for (const listener of this.listeners) listener(schema, progress.changed);
     for (const waiter of [...this.waiters]) if (this.reached(waiter)) this.settle(waiter, true);
   }
 
   /** Takes progress that was read from the database, unless notifications may have been missed since `epoch` was read. */
-  refresh(found: ReadonlyMap<string, ProjectionProgress>, epoch: number): void {
+  refresh(stored: ReadonlyMap<string, ProjectionProgress>, epoch: number): void {
     if (epoch !== this.epoch) return;
-    for (const [schema, progress] of found) this.learn(schema, progress);
+    for (const [schema, progress] of stored) this.learn(schema, progress);
   }
 
   /** The read schema was dropped. A later generation in its place keeps older notifications from counting. */
   drop(schema: string): void {
-    const before = this.known.get(schema);
+    const before = this.progressBySchema.get(schema);
     if (!before || before.seen === START) return;
     const progress = { generation: before.generation + '+', seen: START, changed: START };
-    this.known.delete(schema);
+    this.progressBySchema.delete(schema);
     this.learn(schema, progress);
   }
 
@@ -101,7 +101,7 @@ export class ProgressTracker {
     });
   }
 
-  /** It will not come further for now: nobody need wait for it. */
+  /** Ends all waiting for a projection that will not come further for now. */
   giveUp(schema: string): void {
     for (const waiter of [...this.waiters]) if (waiter.schemas.includes(schema)) this.settle(waiter, false);
   }
@@ -113,7 +113,7 @@ export class ProgressTracker {
 
   private reached({ schemas, position }: Waiter): boolean {
     return schemas.every((schema) => {
-      const progress = this.known.get(schema);
+      const progress = this.progressBySchema.get(schema);
       return progress !== undefined && progress.seen >= position;
     });
   }
@@ -126,13 +126,13 @@ export class ProgressTracker {
   /** A list of how far projections have come, or the name of a schema that was dropped. */
   private hear(payload: string): void {
     const news = parse(payload);
-    for (const one of news)
-      if (typeof one === 'string') this.drop(one);
+    for (const entry of news)
+      if (typeof entry === 'string') this.drop(entry);
       else {
-        const [schema, generation, seen, changed] = one;
+        const [schema, generation, seen, changed] = entry;
         this.learn(schema, { generation, seen, changed });
       }
-    if (news.length === 0 || news.some((one) => typeof one === 'string')) this.hooks.back();
+    if (news.length === 0 || news.some((entry) => typeof entry === 'string')) this.hooks.back();
   }
 }
 

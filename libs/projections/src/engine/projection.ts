@@ -11,8 +11,9 @@ export interface CacheScope {
 }
 
 /**
- * While it is built, most of what a batch changes was changed by one before; later some of it. A replay that is only
- * compared runs beside a shop: it keeps less in memory, and writes some rows more than once.
+ * Maximum number of rows in a cache. Building is served best by a large one, because most rows that a batch changes
+ * were changed before. A replay that is only compared runs beside a shop: it keeps less in memory, and writes some rows
+ * more than once.
  */
 export const SCOPE_ROWS = { building: 150_000, beside: 30_000, live: 2_000 } as const;
 
@@ -36,15 +37,15 @@ export interface Projection<E extends ShopEvent = ShopEvent> {
    */
   apply(batch: readonly Recorded<E>[], db: Queryable, scope: CacheScope): Promise<boolean | void>;
   /**
-   * For one whose rows many events change: while it catches up alone, batches are folded one after the other, and what
-   * they come to is written once. The same rows as by `apply`.
+   * Starts a fold, for a projection whose rows many events change: while it catches up alone, batches are folded one
+   * after the other, and the result is written once. The same rows as by `apply`.
    */
   readonly startFold?: (scope: CacheScope) => Fold<E>;
 }
 
-/** What batches come to, in memory. */
+/** Result of batches, in memory until it is written. */
 export interface Fold<E extends ShopEvent = ShopEvent> {
-  /** What it holds, as rows that would be written. */
+  /** Number of rows that would be written. */
   readonly rows: number;
   /** Reads what it does not know, then folds: where reading fails, it is as it was. */
   take(batch: readonly Recorded<E>[], db: Queryable): Promise<void>;

@@ -22,9 +22,9 @@ export interface ProjectionsOptions {
   /** Leases of the program, which outlive this; of its own unless given. */
   readonly leases?: Leases;
   readonly report?: (report: Report) => void;
-  /** Between two looks at what others do, what was dropped, skipped or given up. */
+  /** Time between two looks for dropped schemas, skipped events and leases that were given up. */
   readonly lookEveryMs?: number;
-  /** Between two tries at what is away. */
+  /** Pauses between tries while the log or the database is away. */
   readonly backoff?: Backoff;
   /** A statement that is not answered by then costs its connection. */
   readonly answerWithinMs?: number;
@@ -33,7 +33,7 @@ export interface ProjectionsOptions {
   readonly catchUpBatch?: number;
 }
 
-/** Where a projection stands, as this process knows it. */
+/** State of a projection, as this process knows it. */
 export interface ProjectionStatus extends Behind {
   readonly name: string;
   readonly version: number;
@@ -42,17 +42,17 @@ export interface ProjectionStatus extends Behind {
   readonly seen: Position;
   /** The last event that altered its tables. */
   readonly changed: Position;
-  /** Why it has stopped. */
+  /** Reason for which it has stopped. */
   readonly error?: string;
-  /** It has seen the whole log once: what it shows may be old, but nothing that is older is missing. */
+  /** True once it has seen the whole log: its rows may be old, but nothing that is older is missing. */
   readonly serving: boolean;
-  /** How its tables differ from what they should be. */
+  /** Difference between its tables and their definition, in a sentence. */
   readonly damage?: string;
   /** An event that it passes over, or over which it passed when it was built. */
   readonly leftOut?: LeftOut;
 }
 
-/** What a reader asked for has not been built yet, or is built anew. */
+/** Reports that the read model of a query is not built yet, or is being rebuilt. */
 export class BeingBuilt extends OperationalError {
   constructor(readonly projection: string) {
     super(`the read model ${projection} is being built`);
@@ -61,7 +61,7 @@ export class BeingBuilt extends OperationalError {
 
 /** The engine: keeps the read models of this program in step with the log, together with whoever else does so. */
 export class Projections {
-  /** For connections that read: the read schemas of the versions that this program knows. */
+  /** Search path for connections that read: the read schemas of the versions that this program knows. */
   readonly searchPath: string;
   private readonly options: ProjectionsOptions;
   private readonly database: Database;
@@ -70,7 +70,7 @@ export class Projections {
   private readonly supervisor: ProjectionSupervisor;
   private readonly lag: Lag;
   private readonly halt = new AbortController();
-  /** Of each schema when its tables were last looked at. */
+  /** Outline of each schema when its tables were last examined. */
   private readonly outlines = new Map<string, string>();
   private leftOut: ReadonlyMap<string, LeftOut> = new Map();
   private nudged = false;
@@ -116,7 +116,7 @@ export class Projections {
     ]);
   }
 
-  /** What is under way is finished; others may go on with it at once. */
+  /** Stops feeding: finishes what is under way, so that other programs may go on at once. */
   async stop(): Promise<void> {
     if (this.halt.signal.aborted) return;
     this.unheard();
@@ -145,8 +145,8 @@ export class Projections {
   }
 
   /**
-   * For reading one's own writes: true once the projections have seen the position, false when that took too long
-   * or one of them has stopped.
+   * Waits for one's own writes: true once the projections have seen the position, false when that took too long or one
+   * of them has stopped.
    */
   async waitFor(names: readonly string[], position: Position, options: { timeoutMs?: number } = {}): Promise<boolean> {
     const slots = names.map((name) => this.slot(name));
@@ -187,7 +187,7 @@ export class Projections {
     if (!this.isServing(this.slot(name))) throw new BeingBuilt(name);
   }
 
-  /** Why reading of these has failed: BeingBuilt where one of them is damaged or gone, else the error itself. */
+  /** Explains why reading these has failed: throws BeingBuilt where one is damaged or gone, else the error itself. */
   async explain(names: readonly string[], error: unknown): Promise<never> {
     if (isCorruption(error)) await noteCorruption(this.database, this.supervisor.slots, this.tracker, error);
     else if (!isPartMissing(error)) throw error;
@@ -205,8 +205,8 @@ export class Projections {
   /** Looks whether its tables are as they should be. */
   private async examine(slot: ProjectionSlot): Promise<void> {
     const { projection, schema, corrupted } = slot;
-    const known = this.tracker.get(schema);
-    if (known && corrupted?.generation !== known.generation) slot.corrupted = null; // it was built anew
+    const progress = this.tracker.get(schema);
+    if (progress && corrupted?.generation !== progress.generation) slot.corrupted = null; // it was built anew
     const error = (await damageOf(this.database, projection)) ?? slot.corrupted?.says ?? null;
     if (error !== null && error !== slot.damage) this.options.report?.({ what: 'damaged', projection: schema, error });
     slot.damage = error;
@@ -224,11 +224,11 @@ export class Projections {
 
   /** A schema that was dropped, or made anew, is another than the one that was complete. */
   private isServing({ schema, completed }: ProjectionSlot): boolean {
-    const known = this.tracker.get(schema);
-    return completed !== null && (known === null || known.generation === completed);
+    const progress = this.tracker.get(schema);
+    return completed !== null && (progress === null || progress.generation === completed);
   }
 
-  /** For caches: where a projection last changed; null while that is not certain, so that nothing may be reused. */
+  /** Position at which a projection last changed, for caches; null while that is not certain: nothing may be reused. */
   changed(name: string): Position | null {
     return this.tracker.changed(this.slot(name).schema);
   }

@@ -7,7 +7,7 @@ import { parseSchemaName, type Projection, schemaOf } from './projection';
 /** Tells every program as JSON how far projections have come, [[schema, generation, seen, changed], ...], or [schema] when dropped. */
 export const CHANNEL = 'rabbet_read';
 
-/** How far a projection has come, as its own read schema says: a dropped one never looks caught up. */
+/** Progress of a projection, as its own read schema says: a dropped one never looks caught up. */
 export interface StoredProgress {
   /** The log that the positions are of. */
   readonly logIdentity: string;
@@ -16,7 +16,7 @@ export interface StoredProgress {
   readonly seen: Position;
   readonly changed: Position;
   readonly stopped: PoisonEvent | null;
-  /** It has seen the whole log once, and may be shown: what came since then is all that it may lack. */
+  /** True once it has seen the whole log and may be shown: only events since then can be missing. */
   readonly complete: boolean;
 }
 
@@ -44,7 +44,7 @@ create table progress (
 ) with (fillfactor = 10)`;
 
 interface Making {
-  /** That of the projection unless given. */
+  /** Name of the schema; that of the projection unless given. */
   readonly schema?: string;
   readonly lease: Lease | null;
 }
@@ -106,7 +106,7 @@ export async function dropReadSchema(database: Database, schema: string): Promis
     }
 }
 
-/** Where the projections stand, of those whose read schema is there. */
+/** Progress of the projections whose read schema exists. */
 export async function readProgress(db: Queryable, schemas: readonly string[]): Promise<Map<string, StoredProgress>> {
   for (;;) {
     const { rows } = await db.query<{ schema: string }>(
@@ -122,20 +122,20 @@ export async function readProgress(db: Queryable, schemas: readonly string[]): P
            coalesce((to_jsonb(p) ->> 'complete')::boolean, true) as complete from ${schema}.progress p`,
     );
     try {
-      const found = await db.query<StoredProgress & { schema: string }>(each.join(' union all '));
-      return new Map(found.rows.map(({ schema, ...progress }) => [schema, progress]));
+      const result = await db.query<StoredProgress & { schema: string }>(each.join(' union all '));
+      return new Map(result.rows.map(({ schema, ...progress }) => [schema, progress]));
     } catch (error) {
       if (!isMissing(error)) throw error; // dropped between the two statements: look again
     }
   }
 }
 
-/** Whether it has its indexes, or should have. */
+/** True where the schema has its indexes, or should have them. */
 export async function isComplete(db: Queryable, schema: string): Promise<boolean> {
-  const asked = db.query<{ complete: boolean | null }>(
+  const query = db.query<{ complete: boolean | null }>(
     `select (to_jsonb(p) ->> 'complete')::boolean as complete from ${schema}.progress p`,
   );
-  const [row] = await asked.then(
+  const [row] = await query.then(
     ({ rows }) => rows,
     (error: unknown) => {
       if (!isMissing(error)) throw error;
@@ -153,7 +153,10 @@ export function permittedBy(lease: Lease | null): string {
   return lease ? heldSql(lease.epoch) : 'true';
 }
 
-/** It may be shown from now on, with the indexes that it was filled without. Other programs learn of it when they look. */
+/**
+ * Completes a schema, so that it may be shown: creates the indexes that it was filled without. Other programs learn of
+ * it when they look.
+ */
 export async function completeSchema(
   database: Database,
   projection: Projection,

@@ -1,7 +1,7 @@
 import { type Position, START } from '@rabbet/domain/events/event';
 import type { EventStoreReader } from '@rabbet/event-store/reader';
 import type { Database, Queryable } from '@rabbet/postgres';
-import { apply, lastOf, wantedOf } from './apply-batch';
+import { apply, lastOf, pendingEventsOf } from './apply-batch';
 import { schemaBeside } from './beside';
 import { catchUp } from './catch-up';
 import type { FeedFailure, Feeding } from './feeding';
@@ -50,13 +50,14 @@ export class ReplayBeside {
   async takeWithin(tx: Queryable, upTo: Position): Promise<number> {
     const { leased, options } = this;
     const scope = { maxRows: SCOPE_ROWS.live };
-    let [after, taken] = [leased.progress.seen, 0];
+    let after = leased.progress.seen;
+    let taken = 0;
     await tx.query(`set local search_path to ${leased.schema}, public`);
     for (;;) {
       const batch = upToThere(await options.eventStore.readAll(after, { limit: BATCH }), upTo);
       if (batch.length === 0) return taken;
-      const wanted = wantedOf(leased, batch);
-      if (wanted.length > 0) await apply(tx, leased.projection, wanted, scope);
+      const pending = pendingEventsOf(leased, batch);
+      if (pending.length > 0) await apply(tx, leased.projection, pending, scope);
       after = lastOf(batch).position;
       taken += batch.length;
     }
@@ -103,8 +104,8 @@ async function inOneGo(goals: readonly Goal[], options: ReplayOptions): Promise<
 
 function feedingUpTo(upTo: Position, replays: readonly ReplayBeside[], options: ReplayOptions): Feeding {
   const { database, eventStore, signal, read } = options;
-  const readAll: Feeding['eventStore']['readAll'] = async (after, wanted) => {
-    const batch = upToThere(await eventStore.readAll(after, wanted), upTo);
+  const readAll: Feeding['eventStore']['readAll'] = async (after, readOptions) => {
+    const batch = upToThere(await eventStore.readAll(after, readOptions), upTo);
     for (const replay of replays) replay.noteRead(batch);
     read(batch.length);
     return batch;
@@ -125,7 +126,7 @@ function feedingUpTo(upTo: Position, replays: readonly ReplayBeside[], options: 
 /** Replay that fails among others is given the same events once more, alone. */
 function fail(failure: FeedFailure, replays: readonly ReplayBeside[]): void {
   const { leased, why } = failure;
-  const replay = replays.find((one) => one.leased === leased);
+  const replay = replays.find((candidate) => candidate.leased === leased);
   if (!replay || why === 'failed') return;
   leased.over = true;
   replay.fault =

@@ -16,9 +16,9 @@ const hangings = rowsProjection<HangingEvent>({
   tables: [rows, lenders],
   on: {
     WorkHung(id, { data, personal = {}, occurredAt: hung_at }) {
-      const [person = '', said] = Object.entries(personal)[0] ?? [];
+      const [person = '', fields] = Object.entries(personal)[0] ?? [];
       const row = rows.put({ id, ...data, moves: 0, hung_at, notes: { by: ['"Ann"', '\\'] } });
-      return said ? [row, lenders.put({ id, person, ...said })] : row;
+      return fields ? [row, lenders.put({ id, person, ...fields })] : row;
     },
     WorkMoved: (id, { data }) => rows.change(id, ({ moves }) => ({ ...data, moves: moves + 1 })),
     WorkTaken: (id) => [rows.remove(id), lenders.remove(id)],
@@ -44,13 +44,13 @@ const erased = (person: string) =>
     occurredAt: AT,
   }) as unknown as Recorded<HangingEvent>;
 const apply = (...batch: Recorded<HangingEvent>[]) => hangings.apply(batch, db.database, { maxRows: 0 });
-const found = async (from = rows) => [...(await from.load(db.database, [1, 2, 3])).values()];
+const loadRows = async (from = rows) => [...(await from.load(db.database, [1, 2, 3])).values()];
 
 test('a row is what the events of a batch made of it, on what stood before', async () => {
   await apply(event('WorkHung', 1, { wall: 'north' }), event('WorkHung', 2, { wall: "o'clock, {curly}\n" }));
   await apply(event('WorkMoved', 1, { wall: 'east' }), event('WorkMoved', 1, { wall: 'west' }));
   const notes = { by: ['"Ann"', '\\'] };
-  expect(await found()).toEqual([
+  expect(await loadRows()).toEqual([
     { id: 1, wall: 'west', moves: 2, hung_at: AT, notes },
     { id: 2, wall: "o'clock, {curly}\n", moves: 0, hung_at: AT, notes },
   ]);
@@ -59,21 +59,21 @@ test('a row is what the events of a batch made of it, on what stood before', asy
 test('a change of what is not there makes nothing, and what was taken away is gone', async () => {
   await apply(event('WorkMoved', 3, { wall: 'east' }));
   await apply(event('WorkHung', 1, { wall: 'north' }), event('WorkTaken', 1), event('WorkMoved', 1, { wall: 'x' }));
-  expect(await found()).toEqual([]);
+  expect(await loadRows()).toEqual([]);
   await apply(event('WorkHung', 1, { wall: 'north' }));
   await apply(event('WorkTaken', 1));
-  expect(await found()).toEqual([]);
+  expect(await loadRows()).toEqual([]);
 });
 
 test('what is said of a person goes with them, in the batch of the erasure too, and comes back with nobody', async () => {
   const hung = (id: number, person: string) =>
     event('WorkHung', id, { wall: 'north' }, { [person]: { lender: 'Ann' } });
-  const lent = async () => (await found(lenders as unknown as typeof rows)).map((row) => (row as { id: number }).id);
+  const lent = async () => (await loadRows(lenders as unknown as typeof rows)).map((row) => (row as { id: number }).id);
   await apply(hung(1, '11'), hung(2, '12'));
   expect(await lent()).toEqual([1, 2]);
   await apply(erased('11'));
   expect(await lent()).toEqual([2]);
   await apply(hung(3, '13'), erased('13'), erased('12'));
   expect(await lent()).toEqual([]);
-  expect(await found()).toHaveLength(3);
+  expect(await loadRows()).toHaveLength(3);
 });

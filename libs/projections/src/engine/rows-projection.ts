@@ -49,14 +49,14 @@ export function rowsProjection<E extends ShopEvent>({
       });
       const changes = steps.flatMap((step) => (typeof step === 'string' ? [] : step));
       const rows = new Map<AnyTable, Rows>();
-      for (const one of tables) rows.set(one, await Rows.load(one, changes, db));
+      for (const table of tables) rows.set(table, await Rows.load(table, changes, db));
       for (const step of steps)
-        if (typeof step === 'string') for (const one of personal) rows.get(one)?.erase(step);
+        if (typeof step === 'string') for (const table of personal) rows.get(table)?.erase(step);
         else for (const change of step) rows.get(change.table)?.take(change);
       const changed = (derived && rows.get(derived.from)?.changed()) ?? [];
       for (const { before, after } of changed)
         for (const change of derived?.rows(before, after) ?? []) rows.get(change.table)?.take(change);
-      for (const one of rows.values()) await one.write(db);
+      for (const touchedRows of rows.values()) await touchedRows.write(db);
     },
   };
 }
@@ -96,7 +96,8 @@ class Rows {
   }
 
   async write(db: Queryable): Promise<void> {
-    const [written, gone] = [[] as object[], [] as number[]];
+    const written = [] as object[];
+    const gone = [] as number[];
     for (const id of this.touched) {
       const row = this.rows.get(id);
       if (row) written.push(row);

@@ -21,33 +21,39 @@ export interface LeftOut {
   readonly eventId: string;
   /** Null where it was left out by this read model alone. */
   readonly type: string | null;
-  /** It is to be left out, as an operator decided; else it counts again, and the read model is to be rebuilt. */
+  /**
+   * True where the event is to be left out, as an operator decided; false where it counts again, and the read model is
+   * to be rebuilt.
+   */
   readonly isSkipped: boolean;
-  /** How many others it has left out for the same reason. */
+  /** Number of further events that were left out for the same reason. */
+  // eslint-disable-next-line house/clear-words -- name on the wire
   readonly others: number;
 }
 
 /**
- * What each of these read models lacks, by its schema: an event that it passes over, or over which it passed when it was
- * built. The latter is told by the time of its schema and of the log's word that the skip was taken back.
+ * Events that each of these read models lacks, by its schema: events that it passes over, or passed over when it was
+ * built. For the latter, the time of its schema is compared with the time at which the skip was taken back.
  */
 export async function leftOut(
   db: Queryable,
   projections: readonly Projection[],
 ): Promise<ReadonlyMap<string, LeftOut>> {
-  const [own, all] = await Promise.all([projectionSkips(db), unskippedEvents(db)]).catch((error: unknown) => {
-    if (isMissing(error)) return [[], []]; // as above
+  const [skips, unskipped] = await Promise.all([projectionSkips(db), unskippedEvents(db)]).catch((error: unknown) => {
+    if (isMissing(error)) return [[], []]; // a database without state
     throw error;
   });
-  if (own.length === 0 && all.length === 0) return new Map();
+  if (skips.length === 0 && unskipped.length === 0) return new Map();
   const progress = await readProgress(db, projections.map(schemaOf));
   return new Map(
     projections.flatMap((projection): [string, LeftOut][] => {
       const schema = schemaOf(projection);
       const { generation } = progress.get(schema) ?? {};
       if (generation === undefined) return [];
-      const alone = own.filter((skip) => `read_${skip.projection}` === schema).map((skip) => ({ ...skip, type: null }));
-      const shared = all.filter(({ type }) => projection.handles.includes(type));
+      const alone = skips
+        .filter((skip) => `read_${skip.projection}` === schema)
+        .map((skip) => ({ ...skip, type: null }));
+      const shared = unskipped.filter(({ type }) => projection.handles.includes(type));
       const lacked = lackedBy(generation, [...alone, ...shared]);
       return lacked ? [[schema, lacked]] : [];
     }),
@@ -60,12 +66,12 @@ interface Skip {
   readonly unskippedAt: Date | null;
 }
 
-/** What counts again comes first: something is to be done about it. */
+/** First of the skipped events. One that counts again comes first, because an operator has to rebuild. */
 function lackedBy(generation: string, skips: readonly Skip[]): LeftOut | null {
   const again = skips.filter(({ unskippedAt }) => unskippedAt !== null && generation < generationAt(unskippedAt));
   const isSkipped = again.length === 0;
-  const [first, ...others] = isSkipped ? skips.filter(({ unskippedAt }) => unskippedAt === null) : again;
-  return first ? { eventId: first.eventId, type: first.type, isSkipped, others: others.length } : null;
+  const [first, ...rest] = isSkipped ? skips.filter(({ unskippedAt }) => unskippedAt === null) : again;
+  return first ? { eventId: first.eventId, type: first.type, isSkipped, others: rest.length } : null;
 }
 
 /** An instant as schemas note it. */

@@ -11,7 +11,7 @@ export type State = 'building' | 'live' | 'standing-by' | 'stopped';
 export const REBUILDS = { building: 'rebuilding', live: 'rebuilt' } as const;
 type Rebuild = (typeof REBUILDS)[keyof typeof REBUILDS];
 
-/** What becomes of the projections, for the log lines of the program. No personal data. */
+/** Changes of state of the projections, for the log lines of the program. No personal data. */
 export type Report =
   | {
       readonly what: State | Rebuild;
@@ -32,9 +32,9 @@ export interface ProjectionSlot {
   completed: string | null;
   /** Made anew from a log that holds events, and not through with it yet. */
   isRebuilt: boolean;
-  /** How its tables differ from what they should be. */
+  /** Difference between its tables and their definition, in a sentence. */
   damage: string | null;
-  /** What of its tables the disk has damaged, and in which generation of its schema; null where nothing is known of that. */
+  /** Tables that the disk has damaged, in a sentence, and the generation of their schema; null while none is known. */
   corrupted: { readonly generation: string | undefined; readonly says: string } | null;
   stopped: {
     readonly error: string;
@@ -43,7 +43,7 @@ export interface ProjectionSlot {
   } | null;
 }
 
-/** What has stopped is tried again when its event is skipped, another program got past it, or it was built anew. */
+/** Lets a stopped projection try again when its event is skipped, another program got past it, or it was rebuilt. */
 export async function reconsiderStopped(
   db: Queryable,
   slots: readonly ProjectionSlot[],

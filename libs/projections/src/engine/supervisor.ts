@@ -72,10 +72,10 @@ export class ProjectionSupervisor {
     this.tracker.refresh(progress, epoch);
     for (const slot of this.slots) {
       const { schema, leased } = slot;
-      const found = progress.get(schema);
-      if (!found) this.tracker.drop(schema);
-      if (!found || found.complete) slot.completed = found?.generation ?? null;
-      if (leased && found?.generation !== leased.progress.generation) await this.relinquish(leased);
+      const stored = progress.get(schema);
+      if (!stored) this.tracker.drop(schema);
+      if (!stored || stored.complete) slot.completed = stored?.generation ?? null;
+      if (leased && stored?.generation !== leased.progress.generation) await this.relinquish(leased);
     }
     await reconsiderStopped(this.options.database, this.slots, progress);
     await this.startLeased();
@@ -109,7 +109,7 @@ export class ProjectionSupervisor {
     this.restartAll();
   }
 
-  /** This program was frozen, or cut off from Postgres, and others have taken over. */
+  /** Relinquishes projections that other programs have taken over while this one was frozen or cut off from Postgres. */
   async relinquishLost(): Promise<void> {
     const leases = this.slots.flatMap(({ leased }) => leased?.lease ?? []);
     const standing = await this.options.leases.standing(leases);
@@ -127,7 +127,7 @@ export class ProjectionSupervisor {
     this.run(() => this.live.run(), []);
   }
 
-  /** Of what is still building, a batch may hold the row for long: it is left alone while the program runs. */
+  /** Stores progress from memory. A projection that is building is left alone: a batch may lock its row for long. */
   private async flush(states: readonly State[] = ['live']): Promise<void> {
     const idle = this.slots.flatMap(({ leased, state }) => (leased && states.includes(state) ? [leased] : []));
     for (const failure of await flushProgress(this.options.database, idle)) this.failed(failure);
@@ -141,7 +141,8 @@ export class ProjectionSupervisor {
     const together = new Map<string, LeasedProjection[]>();
     try {
       const progress = await readProgress(database, this.schemas);
-      const [log, head] = [await eventStore.identity(), await eventStore.head()];
+      const log = await eventStore.identity();
+      const head = await eventStore.head();
       for (const slot of free) {
         const lease = acquired.find(({ name }) => name === leaseOf(slot.schema));
         const leased = lease && (await this.start(slot, lease, progress.get(slot.schema) ?? null, { log, head }));

@@ -96,8 +96,11 @@ export class Table<C extends Columns> {
   }
 
   /** Some columns of a row; `others` are those of one that is new. */
-  upsert<P extends Partial<RowOf<C>> & { readonly id: number }>(some: P, others: Omit<RowOf<C>, keyof P>): RowChange {
-    return { table: this, id: some.id, to: (before) => ({ ...(before ?? others), ...some }) };
+  upsert<P extends Partial<RowOf<C>> & { readonly id: number }>(
+    columns: P,
+    defaults: Omit<RowOf<C>, keyof P>,
+  ): RowChange {
+    return { table: this, id: columns.id, to: (before) => ({ ...(before ?? defaults), ...columns }) };
   }
 
   /** Some columns of a row, which is left alone where there is none. */

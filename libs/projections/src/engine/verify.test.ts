@@ -39,8 +39,8 @@ async function verified(
 ): Promise<{ readonly results: readonly Verification[]; readonly rows: readonly RowDifference[] }> {
   const rows: RowDifference[] = [];
   const differing = (_: Projection, page: readonly RowDifference[]) => void rows.push(...page);
-  const own = { database: db.database, eventStore: shop.eventStore, projections, differing };
-  const results = await verify({ ...own, beforeSecondLook: async () => {}, ...options });
+  const defaults = { database: db.database, eventStore: shop.eventStore, projections, differing };
+  const results = await verify({ ...defaults, beforeSecondLook: async () => {}, ...options });
   return { results, rows };
 }
 
@@ -221,20 +221,20 @@ test('what a killed one has left is dropped by the next one, and by a prune; wha
 
 test('a replay keeps no more rows in memory than it may beside a shop', async () => {
   await history();
-  const kept: number[] = [];
+  const rowLimits: number[] = [];
   const plain: Projection = tally();
   const noting: Projection = {
     ...plain,
     apply(batch, db, scope) {
-      kept.push(scope.maxRows);
+      rowLimits.push(scope.maxRows);
       return plain.apply(batch, db, scope);
     },
   };
   await made(noting);
-  expect(kept.splice(0)).toContain(SCOPE_ROWS.building);
+  expect(rowLimits.splice(0)).toContain(SCOPE_ROWS.building);
   await verified([noting]);
-  expect(kept).toContain(SCOPE_ROWS.beside);
-  expect(Math.max(...kept)).toBe(SCOPE_ROWS.beside);
+  expect(rowLimits).toContain(SCOPE_ROWS.beside);
+  expect(Math.max(...rowLimits)).toBe(SCOPE_ROWS.beside);
 });
 
 test('nobody is told how far a replay is', async () => {

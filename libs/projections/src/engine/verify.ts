@@ -53,14 +53,14 @@ const SECOND_LOOK_AFTER_MS = 1_000;
 export async function verify(options: VerifyOptions): Promise<readonly Verification[]> {
   const { projections, eventStore } = options;
   // a large table takes its time, and what is made is dropped in the end
-  const own = {
+  const databaseOptions = {
     name: 'rabbet verify',
     commitsLater: true,
     answerWithinMs: undefined,
     idleInTransactionMs: IDLE_IN_LONG_TRANSACTION_MS,
     max: Math.min(projections.length, 6) + 3,
   };
-  const database = options.database.with(own);
+  const database = options.database.with(databaseOptions);
   const leases = new Leases(database, { uses: projections.map(schemaBeside) });
   const halt = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, halt.signal]) : halt.signal;
@@ -81,7 +81,7 @@ async function claim(database: Database, leases: Leases, projections: readonly P
   for (const schema of await schemasBeside(database)) await dropUnused(database, schema);
   const leaseFor = (projection: Projection) => leaseOf(schemaBeside(projection));
   const acquired = new Set((await leases.acquire(projections.map(leaseFor))).map(({ name }) => name));
-  const busy = projections.filter((one) => !acquired.has(leaseFor(one))).map(({ name }) => name);
+  const busy = projections.filter((projection) => !acquired.has(leaseFor(projection))).map(({ name }) => name);
   if (busy.length > 0)
     throw new OperationalError(`Another program is verifying ${busy.join(', ')}: wait until it ends.`);
 }
@@ -134,10 +134,10 @@ class Verifying {
     damage: ReadonlyMap<string, string>,
     identity: string,
   ): Promise<ReplayBeside | string> {
-    const found = live.get(schemaOf(projection));
-    if (!found) return 'it is not built yet';
-    if (found.logIdentity !== identity) return 'it was made of another log';
-    if (!found.complete) return 'it is being built';
+    const progress = live.get(schemaOf(projection));
+    if (!progress) return 'it is not built yet';
+    if (progress.logIdentity !== identity) return 'it was made of another log';
+    if (!progress.complete) return 'it is being built';
     return damage.get(schemaOf(projection)) ?? (await ReplayBeside.begin(projection, identity, this.replayOptions));
   }
 
@@ -151,7 +151,7 @@ class Verifying {
     const loops = folding + (replayed.length > folding ? 1 : 0);
     const least =
       replayed
-        .map((one) => live.get(schemaOf(one))?.seen ?? START)
+        .map((projection) => live.get(schemaOf(projection))?.seen ?? START)
         .sort()
         .at(-1) ?? START;
     const [all, after] = await Promise.all([START, least].map((place) => this.options.eventStore.countAfter(place)));
@@ -193,18 +193,19 @@ class Verifying {
   /** Compares both in one snapshot. */
   private async look(replay: ReplayBeside, generation: string | undefined, isListing: boolean): Promise<Verification> {
     const { projection } = replay.leased;
-    const [live, replayed] = [schemaOf(projection), replay.schema];
+    const live = schemaOf(projection);
+    const replayed = replay.schema;
     const looking = this.snapshot(async (tx): Promise<Verification> => {
-      const found = (await readProgress(tx, [live])).get(live);
-      if (!found || found.generation !== generation)
+      const progress = (await readProgress(tx, [live])).get(live);
+      if (!progress || progress.generation !== generation)
         return faulty(projection, 'it was built anew meanwhile: call it again', replay.events);
-      const rest = await replay.takeWithin(tx, found.seen);
+      const rest = await replay.takeWithin(tx, progress.seen);
       const tables = await compareTables(tx, { live, replayed });
       if (isListing) for (const table of tables) await this.list(tx, replay, table);
       const sum = (of: (table: TableComparison) => number) => tables.reduce((all, table) => all + of(table), 0);
       return {
         projection,
-        seen: found.seen,
+        seen: progress.seen,
         events: replay.events + rest,
         tables,
         fault: null,

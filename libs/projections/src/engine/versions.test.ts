@@ -65,7 +65,7 @@ test('one that catches up joins the others without missing or repeating anything
     projections: names.map((name) => tally({ name })),
     catchUpBatch: 60,
     liveBatch: 20,
-    report: (told) => void (told.what === 'rebuilding' && builds.push(told.projection)),
+    report: (entry) => void (entry.what === 'rebuilding' && builds.push(entry.projection)),
   });
   for (const name of names) {
     await until(() => stateOf(program, name) === 'live', `${name} is live`);

@@ -15,7 +15,7 @@ const OWN_EVENTS = (Object.keys(galleryEvent.evolve) as GalleryEventEvent['type'
 
 const TABLES = {
   name: 'gallery_events',
-  one: 'gallery_event',
+  singular: 'gallery_event',
   owner: 'event_id',
   place: 'indice',
   fields: galleryEventFields,

@@ -28,15 +28,15 @@ export async function listGalleryEvents(
 ): Promise<(GalleryEventReply | StaffGalleryEventReply)[]> {
   const { id = null, publish = null, count = null, page } = query;
   const now = context.now.getTime();
-  const found = await listed(context, query);
+  const matching = await listed(context, query);
   const isAhead = publish === true && count === null && id === null;
-  const wanted = inListOrder(found, now).filter((event) => !isAhead || !hasEnded(event, now));
-  const until = id === null ? nextChange(found, now) : null;
+  const shown = inListOrder(matching, now).filter((event) => !isAhead || !hasEnded(event, now));
+  const until = id === null ? nextChange(matching, now) : null;
   if (until !== null) context.changesAt(new Date(until));
-  const { offset } = pagingOf(wanted.length, count ?? Math.max(1, wanted.length), page ?? 1);
+  const { offset } = pagingOf(shown.length, count ?? Math.max(1, shown.length), page ?? 1);
   return eventReplies(
     context,
-    wanted.slice(offset, count === null ? undefined : offset + count).map((event) => event.id),
+    shown.slice(offset, count === null ? undefined : offset + count).map((event) => event.id),
   );
 }
 
@@ -94,13 +94,13 @@ function eventReply(
   related: Related,
   contacts: Awaited<ReturnType<typeof contactsToAsk>>,
 ): GalleryEventReply | StaffGalleryEventReply {
-  const known = toWire(galleryEventFields, { ...doc }, caller) as unknown as Omit<GalleryEventReply, 'id'>; // by its fields
+  const visibleFields = toWire(galleryEventFields, { ...doc }, caller) as unknown as Omit<GalleryEventReply, 'id'>; // by its fields
   return {
-    ...known,
+    ...visibleFields,
     id,
     ...(isStaff(caller) && { revision }),
     closed_vector: contacts.get(doc.closed_vector_id) ?? null,
-    times: (times ?? []).map(({ id: own, start, end }) => ({ id: own, event_id: id, start, end })),
+    times: (times ?? []).map(({ id: timeId, start, end }) => ({ id: timeId, event_id: id, start, end })),
     images: (images ?? []).map((image) => eventReads.imageReply(id, image, related)),
   };
 }

@@ -65,11 +65,11 @@ export async function listRsvps(context: QueryContext, { event_id }: RsvpQuery):
      where $1::int is null or r.event_id = $1 order by r.event_id, r.id`,
     [event_id],
   );
-  return [...byEvent(rows)].map(([event, own]) => ({
+  return [...byEvent(rows)].map(([event, eventRows]) => ({
     event_id: event,
-    answers: own.length,
-    guests: own.reduce((sum, { guests }) => sum + guests, 0),
-    rsvps: own.map(({ answered_at, changed_at, waiting, ...row }) => ({
+    answers: eventRows.length,
+    guests: eventRows.reduce((sum, { guests }) => sum + guests, 0),
+    rsvps: eventRows.map(({ answered_at, changed_at, waiting, ...row }) => ({
       ...row,
       answered_at: answered_at.toISOString(),
       changed_at: changed_at?.toISOString() ?? null,
@@ -81,8 +81,8 @@ export async function listRsvps(context: QueryContext, { event_id }: RsvpQuery):
 function byEvent(rows: readonly Row[]): ReadonlyMap<number, Row[]> {
   const events = new Map<number, Row[]>();
   for (const row of rows) {
-    const own = events.get(row.event_id);
-    if (own) own.push(row);
+    const eventRows = events.get(row.event_id);
+    if (eventRows) eventRows.push(row);
     else events.set(row.event_id, [row]);
   }
   return events;
@@ -103,10 +103,10 @@ export async function answersOfPerson(
 
 /** Finds the gallery event of an answer, or of one that waits, by its own id. */
 export async function eventOfRsvp(context: QueryContext, id: number): Promise<number | null> {
-  const [found] = await context.rows<{ event_id: number }>(
+  const [row] = await context.rows<{ event_id: number }>(
     [rsvps],
     'select event_id from rsvps left join rsvp_waiting using (id) where id = $1 or change_id = $1',
     [id],
   );
-  return found?.event_id ?? null;
+  return row?.event_id ?? null;
 }

@@ -23,7 +23,7 @@ async function event(
   await gallery.shop.happened(`gallery-event-${id}`, eventPlanned({ publish: true, ...details }), ...times);
 }
 
-async function found(query: Partial<GalleryEventQuery>, { caller = VISITOR, now = NOW } = {}) {
+async function listIds(query: Partial<GalleryEventQuery>, { caller = VISITOR, now = NOW } = {}) {
   await gallery.settled();
   const context = asking(caller, now);
   const ids = (await listGalleryEvents(context, query)).map(({ id }) => id);
@@ -48,50 +48,50 @@ const A_MILLISECOND = 1 / HOUR;
 
 test('the list of what is published goes by the next time still to come, and leaves out what is over', async () => {
   await programme();
-  expect(await found({ publish: true })).toEqual([[4, 3, 1], 1]);
-  expect(await found({ publish: true }, { now: NOW + HOUR })).toEqual([[3, 1], 5 + A_MILLISECOND]);
-  expect(await found({ publish: true }, { now: NOW + 6 * HOUR })).toEqual([[1], null]);
+  expect(await listIds({ publish: true })).toEqual([[4, 3, 1], 1]);
+  expect(await listIds({ publish: true }, { now: NOW + HOUR })).toEqual([[3, 1], 5 + A_MILLISECOND]);
+  expect(await listIds({ publish: true }, { now: NOW + 6 * HOUR })).toEqual([[1], null]);
 });
 
 test('with a count, what is over follows, newest first, page by page', async () => {
   await programme();
-  expect(await found({ publish: true, count: 4 })).toEqual([[4, 3, 1, 5], 1]);
-  expect(await found({ publish: true, count: 3, page: 2 })).toEqual([[5, 2], 1]);
-  expect(await found({ publish: true, count: 3, page: 9 })).toEqual([[5, 2], 1]);
-  expect(await found({ publish: true, count: 200 })).toEqual([[4, 3, 1, 5, 2], 1]);
+  expect(await listIds({ publish: true, count: 4 })).toEqual([[4, 3, 1, 5], 1]);
+  expect(await listIds({ publish: true, count: 3, page: 2 })).toEqual([[5, 2], 1]);
+  expect(await listIds({ publish: true, count: 3, page: 9 })).toEqual([[5, 2], 1]);
+  expect(await listIds({ publish: true, count: 200 })).toEqual([[4, 3, 1, 5, 2], 1]);
 });
 
 test('the one of the home page is the next that has not ended, else the latest that is over', async () => {
-  expect(await found({ count: 1 })).toEqual([[], null]);
+  expect(await listIds({ count: 1 })).toEqual([[], null]);
   await event(5, [[-3, -2]]);
   await event(2, [[-9, -8]]);
-  expect(await found({ count: 1 })).toEqual([[5], null]);
+  expect(await listIds({ count: 1 })).toEqual([[5], null]);
   await event(3, [[5, 6]]);
-  expect(await found({ count: 1 })).toEqual([[3], 5 + A_MILLISECOND]);
+  expect(await listIds({ count: 1 })).toEqual([[3], 5 + A_MILLISECOND]);
 });
 
 test('visitors never know of a hidden one, however they ask; what is over they read by its id', async () => {
   await programme();
-  expect(await found({})).toEqual([[4, 3, 1, 5, 2], 1]);
+  expect(await listIds({})).toEqual([[4, 3, 1, 5, 2], 1]);
   for (const query of [{ id: 6 }, { id: 6, publish: true }, { publish: false }, { id: 99 }])
-    expect(await found(query)).toEqual([[], null]);
-  for (const query of [{ id: 2 }, { id: 2, publish: true }]) expect(await found(query)).toEqual([[2], null]);
+    expect(await listIds(query)).toEqual([[], null]);
+  for (const query of [{ id: 2 }, { id: 2, publish: true }]) expect(await listIds(query)).toEqual([[2], null]);
 });
 
 test('staff know of hidden ones, unless they ask for what is published', async () => {
   await programme();
   const as = { caller: ADMINISTRATOR };
-  expect((await found({}, as))[0]).toEqual([4, 6, 3, 1, 5, 2]);
-  expect((await found({ publish: false }, as))[0]).toEqual([6]);
-  expect((await found({ publish: true }, as))[0]).toEqual([4, 3, 1]);
+  expect((await listIds({}, as))[0]).toEqual([4, 6, 3, 1, 5, 2]);
+  expect((await listIds({ publish: false }, as))[0]).toEqual([6]);
+  expect((await listIds({ publish: true }, as))[0]).toEqual([4, 3, 1]);
 });
 
 test('events are found by whether they are closed and by where they are', async () => {
   await event(1, [], { closed: true, location: 1 });
   await event(2, [], { location: 2 });
-  expect(await found({ closed: true })).toEqual([[1], null]);
-  expect(await found({ closed: false })).toEqual([[2], null]);
-  expect(await found({ location: 2 })).toEqual([[2], null]);
+  expect(await listIds({ closed: true })).toEqual([[1], null]);
+  expect(await listIds({ closed: false })).toEqual([[2], null]);
+  expect(await listIds({ location: 2 })).toEqual([[2], null]);
 });
 
 test('an event is told with its times and images, and with whom to ask, a person too, until they are erased', async () => {
@@ -136,7 +136,7 @@ test('an event is told with its times and images, and with whom to ask, a person
     { id: 72, event_id: 41, image_id: 7, indice: 0, image: picture },
     { id: 71, event_id: 41, image_id: 7, indice: 1, image: picture },
   ];
-  const told = {
+  const reply = {
     id: 41,
     name: 'Move',
     summary: 'We move',
@@ -150,14 +150,14 @@ test('an event is told with its times and images, and with whom to ask, a person
     closed_vector: { id: 8, value: '9195550142' },
   };
   const visitor = asking();
-  expect(await listGalleryEvents(visitor, { id: 41 })).toEqual([told]);
+  expect(await listGalleryEvents(visitor, { id: 41 })).toEqual([reply]);
   expect(await eventReads.times(visitor, { event_id: 41 })).toEqual(times);
   expect(await eventReads.images(visitor, { event_id: 41 })).toEqual(images);
   expect([...visitor.reads].sort()).toEqual(['contact_detail', 'duplicates', 'gallery_events', 'image']);
   expect(visitor.validUntil).toBeNull();
 
   for (const caller of [ADMINISTRATOR, memberAs('editor')])
-    expect(await listGalleryEvents(asking(caller), { id: 41 })).toEqual([{ ...told, revision: 4 }]);
+    expect(await listGalleryEvents(asking(caller), { id: 41 })).toEqual([{ ...reply, revision: 4 }]);
 
   await gallery.add(person, 5, { first: 'Hattie', last: 'Lowe' });
   await gallery.add(contactDetail, 6, { person_id: 5, value: '9195550143' });

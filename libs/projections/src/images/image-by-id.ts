@@ -21,9 +21,9 @@ export function imageByIdAmong(places: readonly ImagePlaces[]) {
   async function isHidden(context: QueryContext, id: number): Promise<boolean> {
     let isShown = true;
     for (const { resource, shows } of places) {
-      const found = await shows(context, id);
-      if (found || (found === false && mayRead(context.caller, resource))) return false;
-      isShown &&= found === null;
+      const isVisible = await shows(context, id);
+      if (isVisible || (isVisible === false && mayRead(context.caller, resource))) return false;
+      isShown &&= isVisible === null;
     }
     return !isShown;
   }

@@ -20,7 +20,7 @@ export const originalNames: Projection<RecordEvent> = {
   },
 };
 
-/** Those of these that an event names. */
+/** Hashes of these that an event names. */
 export async function namedOriginals(context: QueryContext, hashes: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await context.rows<{ hash: string }>(
     [originalNames],

@@ -4,15 +4,15 @@ import { artworks } from '../artworks/artworks';
 import type { QueryContext } from '../reading/query-context';
 import { recordsOf } from '../records/record-projection';
 
-/** What making the sizes of an image takes. */
+/** Fields that are needed to make the sizes of an image. */
 export type StoredImage = { readonly id: number } & Readonly<Pick<Image, 'hash' | 'width' | 'height' | 'mime'>>;
 
 const COLUMNS = `i.id, i.doc->>'hash' as hash, (i.doc->>'width')::int as width, (i.doc->>'height')::int as height,
   i.doc->>'mime' as mime`;
-/** Of pages themselves there are a few. */
+/** Maximum number of images that belong to pages themselves. */
 const OF_PAGES = 40;
 
-/** These images, in this order, and those that hang on no piece or person: they are of pages. */
+/** Images with these ids, in this order, and those that hang on no piece or person: they belong to pages. */
 export async function imagesOfPages(context: QueryContext, ids: readonly number[]): Promise<readonly StoredImage[]> {
   const rows = await context.rows<StoredImage>(
     [recordsOf(image), recordsOf(company), artworks],

@@ -41,13 +41,13 @@ export const imports: Projection = {
     ...Object.keys(importRun.evolve),
   ],
   async apply(batch: readonly Recorded[], db) {
-    const own = batch.flatMap((event) => {
+    const runEvents = batch.flatMap((event) => {
       const run = isBeginning(event) ? event.data.run : event.run;
       return run === null ? [] : [{ ...event, run }];
     });
-    if (own.length === 0) return false;
-    const runs = await writeRuns(own, db);
-    const rows = own.filter((event) => !isBeginning(event));
+    if (runEvents.length === 0) return false;
+    const runs = await writeRuns(runEvents, db);
+    const rows = runEvents.filter((event) => !isBeginning(event));
     if (rows.length > 0) await writeRows(rows, runs, db);
     return true;
   },
@@ -83,15 +83,15 @@ async function writeRuns(events: readonly OfRun[], db: Queryable): Promise<Reado
     [names],
   );
   const ids = new Map(rows.map(({ id, run }) => [run, id]));
-  const said = new Map<string, RunRow>();
+  const runRows = new Map<string, RunRow>();
   let next = await nextId('import_runs', db);
   for (const event of events) {
     const { run, recordedAt, actor, origin } = event;
     if (runUndoneBy(run) !== null) continue;
     const id = ids.get(run) ?? next++;
     ids.set(run, id);
-    const first = said.get(run) ?? { id, run, begun_at: recordedAt, by: actor, origin, ...NO_FILE };
-    said.set(run, { ...first, ...fileIn(event, first), last_at: recordedAt });
+    const first = runRows.get(run) ?? { id, run, begun_at: recordedAt, by: actor, origin, ...NO_FILE };
+    runRows.set(run, { ...first, ...fileIn(event, first), last_at: recordedAt });
   }
   await db.query(
     `insert into import_runs as r (id, run, begun_at, last_at, by, origin, file, rows, digests)
@@ -99,7 +99,7 @@ async function writeRuns(events: readonly OfRun[], db: Queryable): Promise<Reado
        $7::text[], $8::int[], $9::text[])
      on conflict (id) do update set last_at = excluded.last_at, file = coalesce(excluded.file, r.file),
        rows = coalesce(excluded.rows, r.rows), digests = trim(r.digests || ' ' || excluded.digests)`,
-    columns([...said.values()], ['id', 'run', 'begun_at', 'last_at', 'by', 'origin', 'file', 'rows', 'digests']),
+    columns([...runRows.values()], ['id', 'run', 'begun_at', 'last_at', 'by', 'origin', 'file', 'rows', 'digests']),
   );
   return ids;
 }
@@ -127,8 +127,8 @@ async function writeRows(events: readonly OfRun[], runs: ReadonlyMap<string, num
     const { kind, id: record_id } = addressOf(event.stream);
     return run_id === undefined ? [] : [{ event, run_id, kind, record_id, key: `${run_id} ${event.stream}` }];
   });
-  const known = await knownRows(places, db);
-  const rows = new Map(known);
+  const stored = await knownRows(places, db);
+  const rows = new Map(stored);
   let next = await nextId('import_rows', db);
   for (const { event, key, run_id, kind, record_id } of places) {
     const row = rows.get(key);
@@ -137,14 +137,14 @@ async function writeRows(events: readonly OfRun[], runs: ReadonlyMap<string, num
       rows.set(key, { ...(row ?? { id: next++, run_id, kind, record_id, touched, by: event.actor }), undone: false });
     } else if (row && isTakenBack(row, event)) rows.set(key, { ...row, undone: true });
   }
-  const written = [...rows].filter(([key, row]) => known.get(key) !== row).map(([, row]) => row);
+  const written = [...rows].filter(([key, row]) => stored.get(key) !== row).map(([, row]) => row);
   await db.query(
     `insert into import_rows (id, run_id, kind, record_id, touched, by, undone)
      select * from unnest($1::int[], $2::int[], $3::text[], $4::int[], $5::text[], $6::text[], $7::boolean[])
      on conflict (id) do update set undone = excluded.undone`,
     columns(written, ['id', 'run_id', 'kind', 'record_id', 'touched', 'by', 'undone']),
   );
-  await writeCounts(rows, known, db);
+  await writeCounts(rows, stored, db);
 }
 
 /** True once the run is taken back for it: what was added has to be removed. */
@@ -161,11 +161,11 @@ async function knownRows(places: readonly Pick<Row, 'run_id' | 'kind' | 'record_
   return new Map(rows.map((row) => [`${row.run_id} ${row.kind}-${row.record_id}`, row]));
 }
 
-async function writeCounts(rows: ReadonlyMap<string, Row>, known: ReadonlyMap<string, Row>, db: Queryable) {
+async function writeCounts(rows: ReadonlyMap<string, Row>, stored: ReadonlyMap<string, Row>, db: Queryable) {
   const counts = new Map<string, { run_id: number; kind: string; added: number; changed: number; undone: number }>();
   for (const [key, row] of rows) {
     const { run_id, kind, touched, undone } = row;
-    const before = known.get(key);
+    const before = stored.get(key);
     const count = counts.get(`${run_id} ${kind}`) ?? { run_id, kind, added: 0, changed: 0, undone: 0 };
     if (!before) count[touched]++;
     count.undone += Number(undone) - Number(before?.undone ?? false);

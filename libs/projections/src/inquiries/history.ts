@@ -33,12 +33,15 @@ export async function inquiryHistory(
 function happeningOf(event: Recorded<InquiryEvent>): Pick<InquiryHistoryReply, 'what' | 'changes'> {
   const { type, data, personal } = event;
   if (type === 'EnquiryAsked') return { what: 'asked', changes: [] };
-  const said = personal?.[data.person_id] ?? null;
+  const personalData = personal?.[data.person_id] ?? null;
   if (type === 'EnquiryAnsweredByMail')
-    return { what: 'answered by mail', changes: detail('answer', 'Answer', said && 'text' in said ? said.text : null) };
+    return {
+      what: 'answered by mail',
+      changes: detail('answer', 'Answer', personalData && 'text' in personalData ? personalData.text : null),
+    };
   return {
     what: 'marked it as answered',
-    changes: detail('note', 'Note', said && 'note' in said ? said.note : null),
+    changes: detail('note', 'Note', personalData && 'note' in personalData ? personalData.note : null),
   };
 }
 

@@ -52,7 +52,7 @@ function searchedTexts(row: Omit<Texts, 'words'>): Texts {
   return { ...row, words: searchVector([row.name, row.email, row.phone, row.message, row.answer, row.note]) };
 }
 
-/** What visitors have asked, and whether somebody has answered. */
+/** Questions of visitors, and who has answered them. */
 export const inquiries = rowsProjection<InquiryEvent>({
   name: 'enquiries',
   version: 4,
@@ -60,16 +60,21 @@ export const inquiries = rowsProjection<InquiryEvent>({
   indexes: 'create index enquiry_words_words on enquiry_words using gin (words);',
   on: {
     EnquiryAsked(id, { data, personal, occurredAt: asked_at }) {
-      const said = personal[data.person_id];
+      const personalData = personal[data.person_id];
       const row = inquiryRows.put({ id, revision: 0, ...data, asked_at, answered_at: null, answered_by: null });
-      return said
-        ? [row, texts.put(searchedTexts({ id, person: String(data.person_id), ...said, answer: null, note: null }))]
+      return personalData
+        ? [
+            row,
+            texts.put(searchedTexts({ id, person: String(data.person_id), ...personalData, answer: null, note: null })),
+          ]
         : row;
     },
     EnquiryAnsweredByMail(id, { data, personal, revision, occurredAt: answered_at, actor: answered_by }) {
-      const said = personal[data.person_id];
+      const personalData = personal[data.person_id];
       const row = inquiryRows.change(id, { revision, answered_at, answered_by });
-      return said ? [row, texts.change(id, (before) => searchedTexts({ ...before, answer: said.text }))] : row;
+      return personalData
+        ? [row, texts.change(id, (before) => searchedTexts({ ...before, answer: personalData.text }))]
+        : row;
     },
     EnquiryAnswered(id, { data, personal, revision, occurredAt: answered_at, actor: answered_by }) {
       const note = personal?.[data.person_id]?.note;

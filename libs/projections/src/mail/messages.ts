@@ -33,6 +33,7 @@ interface Row {
   readonly person: string;
   readonly message_id: string;
   readonly sealed: string | null;
+  // eslint-disable-next-line house/clear-words -- name of a column
   readonly asked: string | null;
   readonly asked_by: string | null;
   readonly asked_at: Date | null;
@@ -67,18 +68,18 @@ async function listMessages(
   { state, person_id, page, count }: Omit<MessageQuery, 'to'>,
   persons: readonly string[] | null,
 ): Promise<Paged<MessageReply>> {
-  const asked = [state, person_id, persons];
+  const filters = [state, person_id, persons];
   const [total] = await context.rows<{ count: number }>(
     [],
     `select count(*)::int as count from (select from state.message where ${ASKED} limit ${COUNTED_AT_MOST + 1}) bounded`,
-    asked,
+    filters,
   );
   const counted = total?.count ?? 0;
   const { offset, ...paging } = pagingOf(Math.min(counted, COUNTED_AT_MOST), count, page);
   const rows = await context.rows<Row>(
     [],
     `select ${SHOWN} from state.message where ${ASKED} order by id desc limit $4 offset $5`,
-    [...asked, count, offset],
+    [...filters, count, offset],
   );
   const data = await repliesTo(context, rows, await textsOf(context, rows));
   return { data, ...paging, ...(counted > COUNTED_AT_MOST && { more: true as const }) };
@@ -118,7 +119,19 @@ async function repliesTo(
   const addressees = rows.map((row) => ({ kind: person.name, id: Number(row.person) }));
   const names = await namesOfPeople(context, addressees);
   return rows.map((row, i) => {
-    const { id, template, state, reason, tries, maybe_twice, event_id, stream, message_id, asked, asked_by } = row;
+    const {
+      id,
+      template,
+      state,
+      reason,
+      tries,
+      maybe_twice,
+      event_id,
+      stream,
+      message_id,
+      asked: requestedAction,
+      asked_by,
+    } = row;
     const { address = null, subject = null } = texts[i] ?? {};
     const leaves = state === 'pending' || state === 'held';
     return {
@@ -134,7 +147,7 @@ async function repliesTo(
       event_id,
       stream,
       message_id,
-      asked,
+      asked: requestedAction,
       asked_by,
       person_id: Number(row.person),
       made_at: row.made_at.toISOString(),

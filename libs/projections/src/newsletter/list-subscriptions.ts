@@ -18,10 +18,10 @@ export const subscriptionList = pagedList(list, {
 
 /** Finds the subscription of an address; null where it has none. */
 export async function findSubscription(context: QueryContext, email: string): Promise<number | null> {
-  const [found] = await context.rows<{ id: number }>(
+  const [row] = await context.rows<{ id: number }>(
     [subscriptions],
     'select id from subscription_addresses where compared = $1 order by id limit 1',
     [toComparable(email)],
   );
-  return found?.id ?? null;
+  return row?.id ?? null;
 }

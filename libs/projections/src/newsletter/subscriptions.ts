@@ -25,16 +25,18 @@ const addresses = table(
 );
 const NEW = { confirmed_at: null, left_at: null, left_by: null };
 
-/** Who gets the newsletter, who has asked for it, and who has left it. */
+/** Subscriptions of the newsletter: requested, confirmed and ended. */
 export const subscriptions = rowsProjection<SubscriptionEvent>({
   name: 'subscriptions',
   version: 2,
   tables: [subscriptionRows, addresses],
   on: {
     SubscriptionAskedFor(id, { data: { person_id }, personal, revision, occurredAt: asked_at }) {
-      const [who, said] = Object.entries(personal)[0] ?? [];
+      const [personKey, fields] = Object.entries(personal)[0] ?? [];
       const row = subscriptionRows.upsert({ id, revision, stage: 'asked', person_id, asked_at }, NEW);
-      return who && said ? [row, addresses.put({ id, person: who, ...said, compared: toComparable(said.email) })] : row;
+      return personKey && fields
+        ? [row, addresses.put({ id, person: personKey, ...fields, compared: toComparable(fields.email) })]
+        : row;
     },
     SubscriptionConfirmed: (id, { revision, occurredAt: confirmed_at }) =>
       subscriptionRows.change(id, { revision, stage: 'subscribed', confirmed_at }),

@@ -66,8 +66,8 @@ const WORDS: Words = {
   OrderBooked: ({ due_date }) => `Booked, due on ${longDate(due_date)}`,
   OrderStateChanged: ({ state, by, reason }) =>
     `${by === 'staff' ? 'Set to' : 'Became'} ${ORDER_STATES[state]}${because(reason)}`,
-  OrderStepCompleted: ({ service_id, step_id, quantity, whole, location, employee_id }, told) =>
-    `${told.step(step_id)} of ${told.service(service_id)} done by ${told.employee(employee_id)}${quantity < whole ? ` for ${quantity} of ${whole}` : ''}${at(location)}`,
+  OrderStepCompleted: ({ service_id, step_id, quantity, whole, location, employee_id }, names) =>
+    `${names.step(step_id)} of ${names.service(service_id)} done by ${names.employee(employee_id)}${quantity < whole ? ` for ${quantity} of ${whole}` : ''}${at(location)}`,
   OrderStepsCleared: ({ service_id, steps, reason }, { service, step }) =>
     `${steps.map(step).join(', ')} of ${service(service_id)} undone${because(reason)}`,
   OrderServiceCompleted: ({ service_id, location, employee_id }, { service, employee }) =>
@@ -104,21 +104,23 @@ export async function orderHistory(
     const happened = { ...event, recordedAt: event.occurredAt };
     const { details } = state;
     state = evolve(order, state, event as OrderEvent); // each is one
-    const changes = event.type === 'OrderChanged' ? changesKnown(context.caller, details, event.data) : [];
+    const changes = event.type === 'OrderChanged' ? readableChanges(context.caller, details, event.data) : [];
     return { kind: ORDER, event: happened, what: tell(event.data, telling), changes };
   });
-  return historyReplies(context, { own: ORDER, steps: latest(steps), names: namesOfActors });
+  return historyReplies(context, { subject: ORDER, steps: latest(steps), names: namesOfActors });
 }
 
 /** Changed details that the caller may read, with the values before. */
-function changesKnown(caller: Caller, before: OrderDetails, after: Partial<OrderDetails>): HistoryStep['changes'] {
-  const known = Object.entries(readableValues(caller, orderFields, after as Values)); // of its fields
-  return known.map(([field, value]) => ({ field, before: before[field as keyof OrderDetails], after: value }));
+function readableChanges(caller: Caller, before: OrderDetails, after: Partial<OrderDetails>): HistoryStep['changes'] {
+  const readable = Object.entries(readableValues(caller, orderFields, after as Values)); // of its fields
+  return readable.map(([field, value]) => ({ field, before: before[field as keyof OrderDetails], after: value }));
 }
 
 /** Names of items, services and steps, as the events say them last, and of those who worked. */
 async function tellingOf(context: QueryContext, events: readonly Recorded<OrderEvent>[]): Promise<Telling> {
-  const [items, services, steps] = [new Map<number, string>(), new Map<number, string>(), new Map<number, string>()];
+  const items = new Map<number, string>();
+  const services = new Map<number, string>();
+  const steps = new Map<number, string>();
   const workers = new Set<number>();
   for (const event of events) {
     if (event.skipped || !isReadable(event)) continue;
@@ -126,10 +128,11 @@ async function tellingOf(context: QueryContext, events: readonly Recorded<OrderE
     if ((type === 'OrderItemAdded' || type === 'OrderItemChanged') && data.description)
       items.set(data.id, data.description);
     if (type === 'OrderServiceConfigured') services.set(data.id, data.name);
-    const own = type === 'OrderBooked' ? data.steps.flatMap((one) => one.steps) : [];
-    for (const { id, name } of type === 'OrderServiceConfigured' ? (data.steps ?? []) : own) steps.set(id, name);
+    const bookedSteps = type === 'OrderBooked' ? data.steps.flatMap((booked) => booked.steps) : [];
+    for (const { id, name } of type === 'OrderServiceConfigured' ? (data.steps ?? []) : bookedSteps)
+      steps.set(id, name);
     const { employee_id, sales_person_id } = data as { employee_id?: number; sales_person_id?: number | null }; // of some
-    for (const one of [employee_id, sales_person_id]) if (one) workers.add(one);
+    for (const workerId of [employee_id, sales_person_id]) if (workerId) workers.add(workerId);
   }
   const employees = await namesOfPeople(
     context,

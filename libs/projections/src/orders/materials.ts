@@ -5,11 +5,11 @@ import { artworks } from '../artworks/artworks';
 import type { QueryContext } from '../reading/query-context';
 
 /** Parts of a reply that only some may read: the others get null. */
-export interface Known {
+export interface ReadableMoney {
   readonly amounts: boolean;
   readonly costs: boolean;
 }
-interface Telling extends Known {
+interface LineContext extends ReadableMoney {
   readonly pieceOf: PieceOf;
 }
 
@@ -50,7 +50,7 @@ export async function piecesIn(context: QueryContext, { services }: Order): Prom
     ...lines.map((line) => (line.of === 'material' ? line.widget_id : null)),
   ]);
   const ids = [...new Set(used)].flatMap((id) => id ?? []);
-  const pieces = new Map((await piecesWith(context, ids)).map((one) => [one.widget_id, one]));
+  const pieces = new Map((await piecesWith(context, ids)).map((piece) => [piece.widget_id, piece]));
   return (id) => pieces.get(id) ?? { ...NO_PIECE, widget_id: id };
 }
 
@@ -75,9 +75,9 @@ export function materialReply(
 }
 
 /** Price line for a reply; a material tells its piece. */
-export function lineReply(line: OrderService['lines'][number], known: Telling): OrderPriceLineReply {
-  const { costs, pieceOf } = known;
-  const amount = known.amounts ? line.amount / 100 : null;
+export function lineReply(line: OrderService['lines'][number], lineContext: LineContext): OrderPriceLineReply {
+  const { costs, pieceOf } = lineContext;
+  const amount = lineContext.amounts ? line.amount / 100 : null;
   const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
   const percent = (share: number) => `${Number((share * 100).toFixed(4))} %`;
   const tell = (words: string) => (costs ? words : null);

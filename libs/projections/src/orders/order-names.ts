@@ -20,17 +20,17 @@ export async function namesInOrder(
   const employees = [...new Set([sales_person_id, ...workers])].flatMap((id) => id ?? []);
   const named = [...employees.map((id) => ({ kind: employee.name, id })), { kind: customer.name, id: customer_id }];
   const people = await namesOfPeople(context, named);
-  const others = await Promise.all([
+  const otherNames = await Promise.all([
     recordNames(context, company, vendors),
     recordNames(context, person, company_contact_id === null ? [] : [company_contact_id]),
     recordNames(context, location, pickup_location_id === null ? [] : [pickup_location_id]),
   ]);
-  const names = new Map([...people, ...others.flat()]);
+  const names = new Map([...people, ...otherNames.flat()]);
   return (kind, id) => (id === null ? null : (names.get(nameKey({ kind, id })) ?? null));
 }
 
 async function recordNames(context: QueryContext, kind: AnyKind, ids: readonly number[]) {
   if (!mayRead(context.caller, kind.readers ?? kind.resource)) return [];
-  const found = await recordsWith(context, kind, 'id', [...new Set(ids)]);
-  return found.map(({ id, name }) => [nameKey({ kind: kind.name, id }), String(name ?? '')] as const);
+  const records = await recordsWith(context, kind, 'id', [...new Set(ids)]);
+  return records.map(({ id, name }) => [nameKey({ kind: kind.name, id }), String(name ?? '')] as const);
 }

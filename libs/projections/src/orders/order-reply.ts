@@ -23,7 +23,7 @@ import {
 import { company, customer, employee, person } from '@rabbet/domain/people/people';
 import { momentOf } from '@rabbet/domain/time/moments';
 import {
-  type Known,
+  type ReadableMoney,
   lineReply,
   materialReply,
   type OrderMaterialReply,
@@ -155,8 +155,8 @@ export interface OrderReply {
 
 /** A framing order with all that is in it; null where there is none. */
 export async function wholeOrder(context: QueryContext, id: number): Promise<OrderReply | null> {
-  const found = await orderDoc(context, id);
-  return found && orderReply(context, id, found.revision, found.doc);
+  const stored = await orderDoc(context, id);
+  return stored && orderReply(context, id, stored.revision, stored.doc);
 }
 
 /** The whole order as its reader may know it: amounts and costs are null to those who may not read them. */
@@ -166,12 +166,12 @@ export async function orderReply(
   revision: number,
   order: Order,
 ): Promise<OrderReply> {
-  const known = { amounts: mayRead(context.caller, 'amounts'), costs: mayRead(context.caller, 'costs') };
+  const readable = { amounts: mayRead(context.caller, 'amounts'), costs: mayRead(context.caller, 'costs') };
   const now = context.now.getTime();
   const { customer_id, tax_rate, ...details } = order.details;
   const { before_discount, sub_total, tax, total } = totalsOf(order);
   const paid = paidFor(order);
-  const money = (cents: number) => (known.amounts ? cents / 100 : null);
+  const money = (cents: number) => (readable.amounts ? cents / 100 : null);
   const [nameOf, pieceOf] = await Promise.all([namesInOrder(context, order), piecesIn(context, order)]);
   return {
     id,
@@ -190,7 +190,7 @@ export async function orderReply(
     created_at: order.created,
     updated_at: order.updated,
     discount: money(order.discount),
-    tax_rate: known.amounts ? tax_rate : null,
+    tax_rate: readable.amounts ? tax_rate : null,
     sub_total: money(sub_total),
     before_discount: money(before_discount),
     tax: money(tax),
@@ -202,31 +202,31 @@ export async function orderReply(
     job_count: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
     progress: progressOfOrder(order),
     age: ageOfOrder(order, now),
-    settled: order.settled.map((one) => ({
-      ...one,
-      amount: money(one.amount),
-      reference: known.amounts ? one.reference : null,
+    settled: order.settled.map((settlement) => ({
+      ...settlement,
+      amount: money(settlement.amount),
+      reference: readable.amounts ? settlement.reference : null,
     })),
     warnings: [...warningsOf(order)],
     settable_states: [...settableStates(order)],
     barred_states: [...barredStates(order)],
-    items: order.items.toSorted((a, b) => a.indice - b.indice).map((item) => itemReply(order, item, known)),
-    services: order.services.map((service) => serviceReply(order, service, { ...known, nameOf, pieceOf, now })),
+    items: order.items.toSorted((a, b) => a.indice - b.indice).map((item) => itemReply(order, item, readable)),
+    services: order.services.map((service) => serviceReply(order, service, { ...readable, nameOf, pieceOf, now })),
   };
 }
 type StampsReply = Pick<OrderReply, `${(typeof STAMPS)[number]}_date`>;
 
-function itemReply(order: Order, item: OrderItem, { amounts }: Known): OrderItemReply {
+function itemReply(order: Order, item: OrderItem, { amounts }: ReadableMoney): OrderItemReply {
   const price = amounts ? priceOfItem(order, item) / 100 : null;
-  const { updated, ...told } = item;
-  return { ...told, price, progress: progressOfItem(order, item), updated_at: updated };
+  const { updated, ...fields } = item;
+  return { ...fields, price, progress: progressOfItem(order, item), updated_at: updated };
 }
 
-function serviceReply(order: Order, service: OrderService, known: Telling): OrderServiceReply {
-  const { nameOf, pieceOf, now } = known;
+function serviceReply(order: Order, service: OrderService, replyContext: ReplyContext): OrderServiceReply {
+  const { nameOf, pieceOf, now } = replyContext;
   const { id, item_id, parent_id, template_id, name, category, application, required_for_state } = service;
-  const money = (cents: number | null) => (known.amounts && cents !== null ? cents / 100 : null);
-  const cost = (cents: number) => (known.costs ? cents / 100 : null);
+  const money = (cents: number | null) => (replyContext.amounts && cents !== null ? cents / 100 : null);
+  const cost = (cents: number) => (replyContext.costs ? cents / 100 : null);
   const age = order.stamps.book === null ? null : ageOfNext(service, order.stamps.book, now);
   return {
     id,
@@ -253,7 +253,7 @@ function serviceReply(order: Order, service: OrderService, known: Telling): Orde
       vendor: nameOf(company.name, service.vendor.vendor_id),
       cost: cost(service.vendor.cost),
     },
-    lines: service.lines.map((line) => lineReply(line, known)),
+    lines: service.lines.map((line) => lineReply(line, replyContext)),
     steps: service.steps.toSorted((a, b) => a.step_no - b.step_no).map((step) => stepReply(service, step, nameOf)),
     progress: progressOf(service),
     next_step_id: nextStep(service)?.id ?? null,
@@ -279,7 +279,7 @@ function stepReply({ done }: OrderService, step: OrderService['steps'][number], 
   };
 }
 
-interface Telling extends Known {
+interface ReplyContext extends ReadableMoney {
   readonly nameOf: NameOf;
   readonly pieceOf: PieceOf;
   readonly now: number;

@@ -36,7 +36,7 @@ export async function orderTotals(context: QueryContext): Promise<OrderTotalsRep
   );
   const knows = mayRead(context.caller, 'amounts');
   return ORDER_STATES.map((_, state) => {
-    const found = rows.find((one) => one.state === state) ?? {
+    const totals = rows.find((row) => row.state === state) ?? {
       state,
       orders: 0,
       cancelled: 0,
@@ -44,6 +44,6 @@ export async function orderTotals(context: QueryContext): Promise<OrderTotalsRep
       total: 0,
       owed: 0,
     };
-    return knows ? found : { ...found, total: null, owed: null };
+    return knows ? totals : { ...totals, total: null, owed: null };
   });
 }

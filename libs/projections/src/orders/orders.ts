@@ -137,18 +137,18 @@ export async function orderOfPart<P extends keyof OrderPlaces>(
   id: number,
 ): Promise<OrderPlaces[P] | null> {
   const of = part === 'item' ? items.name : services.name;
-  const [found = null] = await context.rows<OrderPlaces[P]>([orders], `select order_id from ${of} where id = $1`, [id]);
-  return found;
+  const [place = null] = await context.rows<OrderPlaces[P]>([orders], `select order_id from ${of} where id = $1`, [id]);
+  return place;
 }
 
 /** An order as it was built from its events, with its revision; null where there is none. */
 export async function orderDoc(context: QueryContext, id: number): Promise<{ doc: Order; revision: number } | null> {
-  const [found = null] = await context.rows<{ doc: Order; revision: number }>(
+  const [row = null] = await context.rows<{ doc: Order; revision: number }>(
     [orders],
     'select doc, revision from orders where id = $1',
     [id],
   );
-  return found;
+  return row;
 }
 
 /** Nothing that an order names is removed: its customer, who sold it, where it is fetched, the templates of its services. */

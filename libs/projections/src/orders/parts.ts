@@ -103,7 +103,7 @@ function servicesOf({ id: order_id, revision }: OrderRow, order: Order): readonl
   const { details, state, due_date } = order;
   return order.services.map((service) => {
     const { id, item_id, template_id, vendor, name, category } = service;
-    const item = order.items.find((one) => one.id === item_id)?.description ?? null;
+    const item = order.items.find((orderItem) => orderItem.id === item_id)?.description ?? null;
     return services.put({
       id,
       order_id,
@@ -131,7 +131,7 @@ type Waiting = Pick<
 /** The next step waits since the last one was completed, or since booking. */
 function waitingOf({ state, stamps }: Order, service: Order['services'][number]): Waiting {
   const next = nextStep(service);
-  const completed = service.done.flatMap((one) => one.completed ?? []).sort();
+  const completed = service.done.flatMap((step) => step.completed ?? []).sort();
   const waits_since = next ? (completed.at(-1) ?? stamps.book) : null;
   const after = (days: number | undefined) =>
     waits_since === null || days === undefined ? null : new Date(Date.parse(waits_since) + days * DAY_MS).toISOString();

@@ -38,9 +38,9 @@ async function publicContacts(
   if (typeof fields.company_id !== 'number')
     refuseAs('input', 'field/required', 'Please say whose contact points you want.', 'company_id');
   const { where, values } = filtersOn(contactDetail, fields);
-  const found = await publicAmong(context, where, values);
-  const { offset } = pagingOf(found.length, Number(count ?? Math.max(1, found.length)), Number(page ?? 1));
-  return found.slice(offset, count === null ? undefined : offset + Number(count));
+  const contacts = await publicAmong(context, where, values);
+  const { offset } = pagingOf(contacts.length, Number(count ?? Math.max(1, contacts.length)), Number(page ?? 1));
+  return contacts.slice(offset, count === null ? undefined : offset + Number(count));
 }
 
 /** Public ones of several companies. */
@@ -75,16 +75,16 @@ async function attributesOf(context: QueryContext, contacts: readonly Pick<Conta
     context,
     [...ids].map((id) => ({ kind: 'vector-value', id })),
   );
-  const found = [...ids].flatMap((id) => values.of<Identified<VectorValue>>('vector-value', id) ?? []);
+  const vectorValues = [...ids].flatMap((id) => values.of<Identified<VectorValue>>('vector-value', id) ?? []);
   const points = await relatedTo(
     context,
-    found.map(({ vector_point_id: id }) => ({ kind: 'point', id })),
+    vectorValues.map(({ vector_point_id: id }) => ({ kind: 'point', id })),
     VISITOR,
   );
   return new Map<number | null, AttributeReply>(
-    found.map((one) => [
-      one.id,
-      { ...one, point: points.of<Identified<Pick<Point, 'name'>>>('point', one.vector_point_id) },
+    vectorValues.map((value) => [
+      value.id,
+      { ...value, point: points.of<Identified<Pick<Point, 'name'>>>('point', value.vector_point_id) },
     ]),
   );
 }

@@ -9,7 +9,7 @@ import { knownPeople } from './known-people';
 /** Persons who are known by each e-mail address and name; null of nobody. Of several, the first. */
 export async function findPeople(
   context: QueryContext,
-  asked: readonly NamedPerson[],
+  people: readonly NamedPerson[],
 ): Promise<readonly (number | null)[]> {
   const rows = await context.rows<{ id: number | null }>(
     [knownPeople, duplicates],
@@ -20,31 +20,31 @@ export async function findPeople(
        where a.address = asked.address and (asked.name = any(n.names) or (asked.name = '' and n.names = '{}'))
        order by n.id limit 1) as found on true
      order by number`,
-    [asked.map(({ email }) => toComparable(email)), asked.map(nameKey)],
+    [people.map(({ email }) => toComparable(email)), people.map(nameKey)],
   );
   return rows.map(({ id }) => id);
 }
 
 /** Persons who are reached by this e-mail address. */
 export async function personsReachedBy(context: QueryContext, address: string): Promise<readonly string[]> {
-  const found = await context.rows<{ person: string }>(
+  const rows = await context.rows<{ person: string }>(
     [knownPeople],
     'select distinct person from known_addresses where address = $1',
     [toComparable(address)],
   );
-  return found.map(({ person }) => person);
+  return rows.map(({ person }) => person);
 }
 
-/** As whom a person buys for themselves; null of whoever has not. Of several, the first. */
+/** Customer record with which a person buys for themselves, the first of several; null for a person who has none. */
 export async function findCustomer(context: QueryContext, personId: number): Promise<number | null> {
-  const [found] = await context.rows<{ id: number }>(
+  const [row] = await context.rows<{ id: number }>(
     [recordsOf(customer), duplicates],
     `select ${answeringSql('customer', 'c.id')} as id from ${recordTable(customer)} c
      where ((c.doc->>'person_id')::int) in ${oneWithSql('person', '$1::int')} and c.doc->>'company_id' is null
      order by c.id limit 1`,
     [personId],
   );
-  return found?.id ?? null;
+  return row?.id ?? null;
 }
 
 /** SQL for the customers whose name holds a word, or that of their firm, or one of their contact details where asked for. */

@@ -10,7 +10,7 @@ export interface DuplicateReply {
   id: number;
   /** Into which it was merged. */
   original: number;
-  /** Which id is answered in its place: that of the original, or of whom that was merged into. */
+  /** Id that is answered in its place: that of the original, or of the record into which that was merged. */
   answers: number;
 }
 
@@ -33,7 +33,7 @@ export const duplicateQueryFields = {
   id: { kind: 'whole', min: 1, about: 'what has to do with this one alone' },
 } as const satisfies AnyFields;
 
-/** What is merged now, by id. */
+/** Lists merged records, by id. */
 export async function listDuplicates(context: QueryContext, { kind, id }: DuplicateQuery): Promise<DuplicateReply[]> {
   return context.rows<DuplicateReply>(
     [duplicates],
@@ -49,14 +49,14 @@ export async function duplicateHistory(
   { kind, id }: DuplicateQuery,
 ): Promise<DuplicateHistoryReply[]> {
   const events = (await context.log.readStream(`${decider.name}-${kind}`)) as readonly Recorded<DuplicateEvent>[]; // its own
-  const wanted = events.filter(
+  const matching = events.filter(
     ({ data, skipped }) => !skipped && (id === null || data.duplicate === id || data.original === id),
   );
   const names = await namesOfActors(
     context,
-    wanted.map(({ actor }) => actor),
+    matching.map(({ actor }) => actor),
   );
-  return wanted.reverse().map(({ type, data, actor, recordedAt }) => ({
+  return matching.reverse().map(({ type, data, actor, recordedAt }) => ({
     what: type === 'DuplicateMerged' ? 'merged' : 'unlinked',
     id: data.duplicate,
     original: data.original,

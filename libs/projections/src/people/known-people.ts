@@ -27,7 +27,7 @@ interface Addressed {
   readonly address: string | null;
 }
 
-/** By which names and addresses persons are found: as they are compared, and not as they are shown. */
+/** Names and addresses by which persons are found: in the form in which they are compared, not shown. */
 export const knownPeople: Projection<Event> = {
   name: 'known_people',
   version: 2,
@@ -49,12 +49,12 @@ create index known_addresses_address on known_addresses (address);`,
     for (const event of batch) {
       if (event.type === 'PersonErasureCompleted')
         erased.push((event as ErasureEvent).data.person); // of its type
-      else if (event.type.startsWith('Person')) tellName(event, named);
-      else tellAddress(event, addressed);
+      else if (event.type.startsWith('Person')) foldName(event, named);
+      else foldAddress(event, addressed);
     }
-    const gone = [...named].flatMap(([id, one]) => (one === null ? [id] : []));
+    const gone = [...named].flatMap(([id, row]) => (row === null ? [id] : []));
     await db.query('delete from known_names where id = any($1::int[]) or person = any($2::text[])', [gone, erased]);
-    const keptNames = [...named.values()].filter((one) => one !== null && !erased.includes(String(one.id)));
+    const keptNames = [...named.values()].filter((row) => row !== null && !erased.includes(String(row.id)));
     if (keptNames.length > 0) await writeNames(keptNames as Named[], db); // none is null
     await writeAddresses([...addressed.values()], db);
     await db.query('delete from known_addresses where person = any($1::text[])', [erased]);
@@ -63,7 +63,7 @@ create index known_addresses_address on known_addresses (address);`,
 
 const idOf = ({ stream }: Recorded): number => Number(stream.slice(stream.lastIndexOf('-') + 1));
 
-/** Of those whom the batch tells something new of. */
+/** Stored names of the persons whom the batch changes. */
 async function namesBefore(batch: readonly Recorded<Event>[], db: Queryable): Promise<Map<number, Named | null>> {
   const ids = batch.flatMap((event) => (event.type === 'PersonChanged' ? [idOf(event)] : []));
   if (ids.length === 0) return new Map();
@@ -74,25 +74,25 @@ async function namesBefore(batch: readonly Recorded<Event>[], db: Queryable): Pr
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function tellName(event: Recorded<RecordEvent>, named: Map<number, Named | null>): void {
+function foldName(event: Recorded<RecordEvent>, named: Map<number, Named | null>): void {
   const id = idOf(event);
   if (event.type === 'PersonRemoved') return void named.set(id, null);
-  const said = event.personal?.[id] as Partial<Person> | null | undefined; // of its fields
-  if (!said) return;
+  const fields = event.personal?.[id] as Partial<Person> | null | undefined; // of its fields
+  if (!fields) return;
   const before = named.get(id) ?? { id, first: null, preferred_first: null, middle: null, last: null };
-  const { first, preferred_first, middle, last } = { ...before, ...said };
+  const { first, preferred_first, middle, last } = { ...before, ...fields };
   named.set(id, { id, first, preferred_first, middle, last });
 }
 
-/** Whose a contact detail is stays as it is. */
-function tellAddress(event: Recorded<RecordEvent>, addressed: Map<number, Addressed>): void {
+/** Notes the address of a contact detail, which keeps its owner. */
+function foldAddress(event: Recorded<RecordEvent>, addressed: Map<number, Addressed>): void {
   const id = idOf(event);
   if (event.type === 'ContactDetailRemoved') return void addressed.set(id, { id, person: '', address: null });
-  const [told] = Object.entries(event.personal ?? {});
-  const value = (told?.[1] as Partial<ContactDetail> | null | undefined)?.value; // of its fields
-  if (!told || value === undefined) return;
+  const [entry] = Object.entries(event.personal ?? {});
+  const value = (entry?.[1] as Partial<ContactDetail> | null | undefined)?.value; // of its fields
+  if (!entry || value === undefined) return;
   const address = value !== null && isMailAddress(value.trim()) ? toComparable(value) : null;
-  addressed.set(id, { id, person: told[0], address });
+  addressed.set(id, { id, person: entry[0], address });
 }
 
 async function writeNames(named: readonly Named[], db: Queryable): Promise<void> {
@@ -104,20 +104,20 @@ async function writeNames(named: readonly Named[], db: Queryable): Promise<void>
      on conflict (id) do update set first = excluded.first, preferred_first = excluded.preferred_first,
        middle = excluded.middle, last = excluded.last, names = excluded.names`,
     columns(
-      named.map((one) => ({ ...one, names: callingNames(one).filter((name) => name !== '') })),
+      named.map((row) => ({ ...row, names: callingNames(row).filter((name) => name !== '') })),
       ['id', 'first', 'preferred_first', 'middle', 'last', 'names'],
     ),
   );
 }
 
 async function writeAddresses(addressed: readonly Addressed[], db: Queryable): Promise<void> {
-  const gone = addressed.flatMap(({ id, address }) => (address === null ? [id] : []));
-  if (gone.length > 0) await db.query('delete from known_addresses where id = any($1::int[])', [gone]);
-  const kept = addressed.filter(({ address }) => address !== null);
-  if (kept.length === 0) return;
+  const removedIds = addressed.flatMap(({ id, address }) => (address === null ? [id] : []));
+  if (removedIds.length > 0) await db.query('delete from known_addresses where id = any($1::int[])', [removedIds]);
+  const current = addressed.filter(({ address }) => address !== null);
+  if (current.length === 0) return;
   await db.query(
     `insert into known_addresses (id, person, address) select * from unnest($1::int[], $2::text[], $3::text[])
      on conflict (id) do update set person = excluded.person, address = excluded.address`,
-    columns(kept, ['id', 'person', 'address']),
+    columns(current, ['id', 'person', 'address']),
   );
 }

@@ -19,12 +19,12 @@ export function nameKey({ kind, id }: Named): string {
 /** Names of persons, customers and employees by `nameKey`, if they are known and the caller may know names. */
 export async function namesOfPeople(
   context: QueryContext,
-  wanted: readonly Named[],
+  references: readonly Named[],
 ): Promise<ReadonlyMap<string, string>> {
   if (!mayRead(context.caller, 'names')) return new Map();
   const names = new Map<string, string>();
   for (const { kind, sql } of STATEMENTS) {
-    const ids = new Set(wanted.filter((one) => one.kind === kind).map(({ id }) => id));
+    const ids = new Set(references.filter((reference) => reference.kind === kind).map(({ id }) => id));
     if (ids.size === 0) continue;
     for (const row of await context.rows<FoundName>(READ_BY_NAMES, sql, [[...ids]])) {
       const name = nameOf(context, row);
@@ -42,7 +42,9 @@ export async function namesOfCustomers(
   const named = ids.map((id) => ({ kind: customer.name, id: Number(id) }));
   const names = await namesOfPeople(context, named);
   return new Map(
-    named.flatMap((one) => [[String(one.id), names.get(nameKey(one)) ?? '']] as const).filter(([, name]) => name),
+    named
+      .flatMap((reference) => [[String(reference.id), names.get(nameKey(reference)) ?? '']] as const)
+      .filter(([, name]) => name),
   );
 }
 
@@ -91,8 +93,9 @@ function namesSql(table: string, companies: string | null, personId = referenceC
 
 /** Name of the company, not of our contact there. */
 function nameOf({ caller }: QueryContext, { firm, somebody, personal }: FoundName): string | null {
-  const known = firm && recordReply(company, firm, caller);
-  if (typeof known?.name === 'string') return makerName({ name: known.name, is_artist: known.is_artist === true });
+  const companyFields = firm && recordReply(company, firm, caller);
+  if (typeof companyFields?.name === 'string')
+    return makerName({ name: companyFields.name, is_artist: companyFields.is_artist === true });
   const { name } = somebody ? recordReply(person, Object.assign({}, somebody, ...(personal ?? [])), caller) : {};
   return typeof name === 'string' ? name : null;
 }

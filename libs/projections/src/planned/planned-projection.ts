@@ -23,7 +23,7 @@ interface Planned extends RecordState<{ readonly publish: boolean }> {
 export interface PlannedTables {
   /** Table of the things: `gallery_events`. Those of their parts are `gallery_event_times` and `gallery_event_images`. */
   readonly name: string;
-  readonly one: string;
+  readonly singular: string;
   /** Column of a part that says whose it is. */
   readonly owner: string;
   /** Column of an image that says where it stands. */
@@ -51,19 +51,19 @@ export function plannedProjection<S extends Planned, E extends ShopEvent>(spec: 
     handles,
     async apply(batch: readonly Recorded<E>[], db) {
       const ids = [...new Set(batch.map(({ stream }) => addressOf(stream).id))];
-      const known = await load(tables, initial, ids, db);
+      const stored = await load(tables, initial, ids, db);
       for (const event of batch) {
         const { id } = addressOf(event.stream);
-        const before = event.type === begins ? { state: initial } : known.get(id);
+        const before = event.type === begins ? { state: initial } : stored.get(id);
         if (!before) continue; // an operator skipped what planned it
-        known.set(id, { id, revision: event.revision, state: evolve<S, E>(decider, before.state, event) });
+        stored.set(id, { id, revision: event.revision, state: evolve<S, E>(decider, before.state, event) });
       }
-      await write(tables, [...known.values()], db);
+      await write(tables, [...stored.values()], db);
     },
   };
 }
 
-function sqlOf({ name, one, owner, place, fields }: PlannedTables): string {
+function sqlOf({ name, singular, owner, place, fields }: PlannedTables): string {
   const references = referencesIn(fields);
   return `
 create table ${name} (
@@ -77,16 +77,16 @@ ${references
   )
   .join('\n')}
 
-create table ${one}_times (
+create table ${singular}_times (
   id integer primary key, ${owner} integer not null, starts bigint not null, ends bigint not null
 );
-create index ${one}_times_${owner.replace(/_id$/, '')} on ${one}_times (${owner});
+create index ${singular}_times_${owner.replace(/_id$/, '')} on ${singular}_times (${owner});
 
-create table ${one}_images (
+create table ${singular}_images (
   id integer primary key, ${owner} integer not null, image_id integer not null, ${place} integer not null
 );
-create index ${one}_images_${owner.replace(/_id$/, '')} on ${one}_images (${owner});
-create index ${one}_images_image on ${one}_images (image_id);
+create index ${singular}_images_${owner.replace(/_id$/, '')} on ${singular}_images (${owner});
+create index ${singular}_images_image on ${singular}_images (image_id);
 `;
 }
 
@@ -110,7 +110,7 @@ interface Stored {
 }
 
 async function load<S extends Planned>(
-  { name, one, owner, place, fields }: PlannedTables,
+  { name, singular, owner, place, fields }: PlannedTables,
   initial: S,
   ids: readonly number[],
   db: Queryable,
@@ -118,9 +118,9 @@ async function load<S extends Planned>(
   const { rows } = await db.query<Stored>(
     `select id, revision, doc,
        (select json_agg(json_build_object('id', t.id, 'start', t.starts, 'end', t.ends) order by t.starts, t.ends)
-        from ${one}_times t where t.${owner} = e.id) as times,
+        from ${singular}_times t where t.${owner} = e.id) as times,
        (select json_agg(json_build_object('id', i.id, 'image_id', i.image_id, '${place}', i.${place}) order by i.${place}, i.id)
-        from ${one}_images i where i.${owner} = e.id) as images
+        from ${singular}_images i where i.${owner} = e.id) as images
      from ${name} e where id = any($1::int[])`,
     [ids],
   );
@@ -135,17 +135,17 @@ async function load<S extends Planned>(
 
 /** A batch changes few things, and each has few parts: these are written anew. */
 async function write<S extends Planned>(
-  { name, one, owner, place, fields }: PlannedTables,
+  { name, singular, owner, place, fields }: PlannedTables,
   all: readonly Kept<S>[],
   db: Queryable,
 ): Promise<void> {
   const ids = all.map(({ id }) => id);
   for (const part of ['times', 'images'])
-    await db.query(`delete from ${one}_${part} where ${owner} = any($1::int[])`, [ids]);
-  const gone = all.filter(({ state }) => state.stage === 'removed').map(({ id }) => id);
-  if (gone.length > 0) await db.query(`delete from ${name} where id = any($1::int[])`, [gone]);
-  const kept = all.filter(({ state }) => state.stage === 'kept');
-  if (kept.length === 0) return;
+    await db.query(`delete from ${singular}_${part} where ${owner} = any($1::int[])`, [ids]);
+  const removedIds = all.filter(({ state }) => state.stage === 'removed').map(({ id }) => id);
+  if (removedIds.length > 0) await db.query(`delete from ${name} where id = any($1::int[])`, [removedIds]);
+  const keptThings = all.filter(({ state }) => state.stage === 'kept');
+  if (keptThings.length === 0) return;
   const references = referencesIn(fields);
   const types = ['int', 'int', 'boolean', ...references.map(() => 'int'), 'jsonb'];
   const news = ['revision', 'publish', ...references, 'doc'].map((column) => `${column} = excluded.${column}`);
@@ -153,17 +153,17 @@ async function write<S extends Planned>(
     `insert into ${name} (id, revision, publish, ${references.map((column) => `${column}, `).join('')}doc)
      select * from unnest(${types.map((type, i) => `$${i + 1}::${type}[]`).join(', ')})
      on conflict (id) do update set ${news.join(', ')}`,
-    columns(kept.map((each) => rowOf(each, references))),
+    columns(keptThings.map((each) => rowOf(each, references))),
   );
   await writeParts(
     db,
-    ...([`${one}_times`, [owner, 'starts', 'ends'], ['int', 'bigint', 'bigint']] as const),
-    kept.flatMap(({ id, state }) => state.times.map((time) => [time.id, id, time.start, time.end])),
+    ...([`${singular}_times`, [owner, 'starts', 'ends'], ['int', 'bigint', 'bigint']] as const),
+    keptThings.flatMap(({ id, state }) => state.times.map((time) => [time.id, id, time.start, time.end])),
   );
   await writeParts(
     db,
-    ...([`${one}_images`, [owner, 'image_id', place], ['int', 'int', 'int']] as const),
-    kept.flatMap(({ id, state }) =>
+    ...([`${singular}_images`, [owner, 'image_id', place], ['int', 'int', 'int']] as const),
+    keptThings.flatMap(({ id, state }) =>
       state.images.map((image) => [image.id, id, image.image_id, (image as unknown as Record<string, number>)[place]]),
     ),
   );

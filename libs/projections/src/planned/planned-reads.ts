@@ -51,9 +51,9 @@ export function plannedReads<Owner extends string, Place extends string>(
   projection: Pick<Projection, 'name'>,
   tables: Omit<PlannedTables, 'owner' | 'place'> & { readonly owner: Owner; readonly place: Place },
 ): PlannedReads<Owner, Place> {
-  const { name, one, owner, place } = tables;
-  const known = (part: string) => `with found as (
-    select p.* from ${one}_${part} p join ${name} e on e.id = p.${owner} and (e.publish or $1::boolean)
+  const { name, singular, owner, place } = tables;
+  const visiblePartsSql = (part: string) => `with found as (
+    select p.* from ${singular}_${part} p join ${name} e on e.id = p.${owner} and (e.publish or $1::boolean)
     where ($2::int is null or p.id = $2) and ($3::int is null or p.${owner} = $3))`;
   const imageReply: PlannedReads<Owner, Place>['imageReply'] = (ownerId, image, related) =>
     ({
@@ -68,14 +68,14 @@ export function plannedReads<Owner extends string, Place extends string>(
     times: (context, query) =>
       context.rows(
         [projection],
-        `${known('times')}
+        `${visiblePartsSql('times')}
          select id, ${owner}, starts::float8 as start, ends::float8 as "end" from found order by starts, ends, id ${PAGE}`,
         valuesOf(context, query, owner),
       ),
     async images(context, query) {
       const rows = await context.rows<Omit<PlannedImageReply<Owner, Place>, 'image'>>(
         [projection],
-        `${known('images')}
+        `${visiblePartsSql('images')}
          select id, ${owner}, image_id, ${place} from found order by ${owner}, ${place}, id ${PAGE}`,
         valuesOf(context, query, owner),
       );
@@ -88,20 +88,20 @@ export function plannedReads<Owner extends string, Place extends string>(
     },
     async parentOf(context, part, id) {
       const columns = part === 'time' ? owner : `${owner}, image_id, ${place}`;
-      const [found] = await context.rows<PlannedPlaces<Owner, Place>[typeof part]>(
+      const [row] = await context.rows<PlannedPlaces<Owner, Place>[typeof part]>(
         [projection],
-        `select ${columns} from ${one}_${part}s where id = $1`,
+        `select ${columns} from ${singular}_${part}s where id = $1`,
         [id],
       );
-      return found ?? null;
+      return row ?? null;
     },
     async showsImage(context, image) {
-      const [found] = await context.rows<{ shown: boolean | null }>(
+      const [row] = await context.rows<{ shown: boolean | null }>(
         [projection],
-        `select bool_or(e.publish) as shown from ${one}_images i join ${name} e on e.id = i.${owner} where i.image_id = $1`,
+        `select bool_or(e.publish) as shown from ${singular}_images i join ${name} e on e.id = i.${owner} where i.image_id = $1`,
         [image],
       );
-      return found?.shown ?? null;
+      return row?.shown ?? null;
     },
     pointing: pointingOf(projection, tables),
   };
@@ -111,10 +111,10 @@ function valuesOf({ caller }: QueryContext, query: PartQuery, owner: string): re
   return [isStaff(caller), query.id ?? null, query[owner] ?? null, query.count ?? null, query.page ?? 1];
 }
 
-function pointingOf(projection: Pick<Projection, 'name'>, { name, one, fields }: PlannedTables): PointingColumn[] {
+function pointingOf(projection: Pick<Projection, 'name'>, { name, singular, fields }: PlannedTables): PointingColumn[] {
   return [
     ...pointingColumns(projection, name, fields),
-    ...pointingColumns(projection, `${one}_images`, { image_id: { kind: 'reference', to: 'image' } }),
+    ...pointingColumns(projection, `${singular}_images`, { image_id: { kind: 'reference', to: 'image' } }),
   ];
 }
 

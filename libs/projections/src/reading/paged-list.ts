@@ -26,7 +26,7 @@ interface Source<L extends List> {
   /** Orders of columns that no index has as they are shown, by columns that indexes have. */
   readonly sorts?: Readonly<Partial<Record<keyof L['columns'], Sort>>>;
   /** Values of the answer that its SQL has as $3 and so on. */
-  readonly facts?: readonly ((context: QueryContext, asked: QueryOf<L>) => unknown)[];
+  readonly facts?: readonly ((context: QueryContext, query: QueryOf<L>) => unknown)[];
   /** Filters whose values the facts hold. */
   readonly inFacts?: readonly (keyof L['filters'])[];
   /** Conditions by the placeholder of the value. */
@@ -72,7 +72,7 @@ class SharedTables {
 
 /** A list with its query. */
 export type PagedList<L extends List = List> = L & {
-  query(context: QueryContext, asked: QueryOf<L>): Promise<Paged<RowOf<L>>>;
+  query(context: QueryContext, query: QueryOf<L>): Promise<Paged<RowOf<L>>>;
 };
 
 export function pagedList<C extends ListColumns, F extends AnyFields>(
@@ -84,7 +84,7 @@ export function pagedList<C extends ListColumns, F extends AnyFields>(
   const names = Object.keys(list.columns).filter((name) => name !== 'id');
   const listed = names.map((name) => `${sqlOf(name)} as ${name}`).join(', ');
   /** SQL for the filters of a query, whose values join the others: the same placeholders whether it is walked or not. */
-  const conditionsOf = (filtered: Asked, values: unknown[], search: Search) => {
+  const conditionsOf = (filtered: Params, values: unknown[], search: Search) => {
     const all = Object.entries<Field>(list.filters).flatMap(([name, { kind }]) => {
       if ((filtered[name] ?? null) === null || inFacts.includes(name)) return [];
       const place = (value: unknown) => `$${values.push(value)}`;
@@ -98,8 +98,8 @@ export function pagedList<C extends ListColumns, F extends AnyFields>(
   return {
     ...list,
     async query(context, query) {
-      const asked = query as Asked; // parsed by the params of the list
-      const sort = typeof asked.sort === 'string' ? asked.sort : order;
+      const params = query as Params; // parsed by the params of the list
+      const sort = typeof params.sort === 'string' ? params.sort : order;
       const walk = new Walk(context, list.path, orderOf(list, source, sort), query);
       const values = [...walk.values, ...facts.map((fact) => fact(context, query))];
       const name = sort.replace(/^-/, '');
@@ -109,14 +109,14 @@ export function pagedList<C extends ListColumns, F extends AnyFields>(
       const sortBy = isAsIndexed ? by : `(${by})::${type}`;
       const shared = new SharedTables();
       const { share } = shared;
-      const walkedWhere = conditionsOf(asked, [...values], { context, isWalked: true, share });
-      const where = conditionsOf(asked, values, { context, isWalked: false, share });
+      const walkedWhere = conditionsOf(params, [...values], { context, isWalked: true, share });
+      const where = conditionsOf(params, values, { context, isWalked: false, share });
       const statement = { from, where, walkedWhere, sortBy, listed, names };
       const parts = madeAs === undefined ? partsOf(statement) : partsOfMade(statement, madeAs);
       const { rows, paging } = await walk.page<Row>({
         reads,
         values,
-        counting: countingOf(list, total, asked),
+        counting: countingOf(list, total, params),
         shared: shared.definitions,
         ...parts,
       });
@@ -124,7 +124,7 @@ export function pagedList<C extends ListColumns, F extends AnyFields>(
         context,
         list.columns,
         source.names,
-        rows.map((row) => knownTo(context, list.columns, own(row))),
+        rows.map((row) => knownTo(context, list.columns, withoutWalkColumns(row))),
       );
       return { data: data as RowOf<List<C, F>>[], ...paging };
     },
@@ -150,10 +150,10 @@ function orderOf<C extends ListColumns, F extends AnyFields>(
 }
 
 /** Rows of a list without conditions have a kept number, where it has one at all. */
-function countingOf({ filters }: Pick<List, 'filters'>, total: string | undefined, asked: Asked): Counting {
+function countingOf({ filters }: Pick<List, 'filters'>, total: string | undefined, params: Params): Counting {
   if (total === undefined) return 'all';
-  const isFiltered = Object.keys(filters).some((name) => (asked[name] ?? null) !== null);
-  return isFiltered ? 'to the bound' : { kept: total };
+  const isFiltered = Object.keys(filters).some((name) => (params[name] ?? null) !== null);
+  return isFiltered ? 'to the bound' : { storedCount: total };
 }
 
 interface Statement {
@@ -170,7 +170,7 @@ interface Statement {
 function partsOf({ from, where, walkedWhere, sortBy, listed, names }: Statement) {
   const rowsWith = (condition: string) => `(select id, ${sortBy} as sort_by from ${from} where ${condition})`;
   return {
-    found: rowsWith(walkedWhere),
+    foundSql: rowsWith(walkedWhere),
     few: rowsWith(where),
     columns: names.map((name) => `listed.${name}`).join(', '),
     joined: `lateral (select ${listed} from ${from} where id = page.id) listed on true`,
@@ -180,17 +180,17 @@ function partsOf({ from, where, walkedWhere, sortBy, listed, names }: Statement)
 /** Rows of a page are kept from the time when all of them were made. */
 function partsOfMade({ from, where, sortBy, listed }: Statement, as: string) {
   return {
-    found: `(select ${as}.*, ${sortBy} as sort_by from ${from} ${as} where ${where})`,
+    foundSql: `(select ${as}.*, ${sortBy} as sort_by from ${from} ${as} where ${where})`,
     columns: listed,
     joined: `found ${as} on ${as}.id = page.id`,
   };
 }
 
 type Row = Record<string, unknown>;
-type Asked = Readonly<Record<string, unknown>>;
+type Params = Readonly<Record<string, unknown>>;
 
 /** A row without the numbers of the walk, and with its instants as texts. */
-function own({ total_rows: _, to_come: __, sort_value: ___, ...row }: Row): Row {
+function withoutWalkColumns({ total_rows: _, to_come: __, sort_value: ___, ...row }: Row): Row {
   for (const name in row) if (row[name] instanceof Date) row[name] = row[name].toISOString();
   return row;
 }

@@ -4,13 +4,13 @@ import { isReserved, type MasterKey, type PersonKeys, type Queryable } from '@ra
 import type { Projection } from '../engine/projection';
 import { RecordTexts } from './record-texts';
 
-/** Who knows whether read models may be shown, and why reading one has failed. */
+/** Guard of read models: refuses those that may not be shown, and explains why reading one has failed. */
 export interface ReadModels {
   requireServing(name: string): void;
   explain(names: readonly string[], error: unknown): Promise<never>;
 }
 
-/** What an answer may look up in the log itself: what happened to one thing. */
+/** Reader of streams, for queries that need the events of one thing from the log itself. */
 export type StreamReader = Pick<EventStoreReader, 'readStream'>;
 
 /** A list may be sorted by what its reader may not know: cursors hold it, and travel sealed. */
@@ -55,7 +55,7 @@ export class QueryContext {
 
   /** Runs a query on the tables of these projections. */
   async rows<R>(of: readonly Pick<Projection, 'name'>[], sql: string, values: readonly unknown[] = []): Promise<R[]> {
-    for (const one of of) this.noteRead(one);
+    for (const projection of of) this.noteRead(projection);
     const names = of.map(({ name }) => name);
     const { rows } = await this.db
       .query<R>(sql, values)
@@ -86,7 +86,7 @@ export class QueryContext {
     return this.streams;
   }
 
-  /** What was read would be different from then on. */
+  /** Notes an instant from which the reply would be different. */
   changesAt(instant: Date): void {
     if (instant > this.now && (this.next === null || instant < this.next)) this.next = instant;
   }

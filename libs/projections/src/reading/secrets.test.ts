@@ -22,7 +22,7 @@ import { BAKER, type Gallery, inAGallery, INCH } from '../testing/gallery';
 let gallery: Gallery;
 inAGallery((opened) => void (gallery = opened));
 
-/** What replies hold besides the fields of what they tell of: said here by hand, so that a new one is thought about. */
+/** Names in replies beside the fields of the record: listed here by hand, so that somebody thinks about each new one. */
 const PUBLIC_BESIDES = {
   widget: ['id', 'quantity', 'sold', 'manufacturer', 'type', 'quantity_units', 'dimensions', 'images'],
   dimension: ['id', 'widget_id', 'units', 'dimension'],
@@ -45,9 +45,9 @@ function expectPublic(
 ): void {
   if (!reply) throw new Error('there is nothing to look at');
   const allowed = [...new Set([...publicNames(fields), ...besides])].sort();
-  const told = Object.keys(reply).sort();
-  if (all) expect(told).toEqual(allowed);
-  else expect(allowed).toEqual(expect.arrayContaining(told));
+  const replyNames = Object.keys(reply).sort();
+  if (all) expect(replyNames).toEqual(allowed);
+  else expect(allowed).toEqual(expect.arrayContaining(replyNames));
 }
 
 async function hang(id: number, details: Parameters<Gallery['piece']>[1] = {}): Promise<void> {

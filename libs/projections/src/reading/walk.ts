@@ -3,7 +3,7 @@ import { COUNTED_AT_MOST, DEFAULT_COUNT, pagingBehind, pagingFrom, type Paging }
 import type { Projection } from '../engine/projection';
 import type { QueryContext } from './query-context';
 
-/** What a list is sorted by: a column of it, whose nulls come last in both directions, and whose ties are broken by id. */
+/** Order of a list: a column of it, whose nulls come last in both directions, and whose ties are broken by id. */
 export interface Order {
   readonly by: string;
   readonly type: 'text' | 'bigint' | 'numeric' | 'timestamptz';
@@ -28,19 +28,19 @@ interface Place {
 }
 
 /** All rows, SQL for their number that is kept, or only so many as are counted while somebody waits. */
-export type Counting = 'all' | 'to the bound' | { readonly kept: string };
+export type Counting = 'all' | 'to the bound' | { readonly storedCount: string };
 
 interface Parts {
   readonly reads: readonly Pick<Projection, 'name'>[];
   /** A CTE with `id` and what the list is sorted by: narrow, as it may hold the whole list. Only where all rows are counted it says how it is kept. */
-  readonly found: string;
+  readonly foundSql: string;
   /** The same rows, where another statement finds few of them sooner. */
   readonly few?: string;
   /** The rows of `found` that have a value, where other statements find them in order. */
   readonly valued?: readonly string[];
   /** Definitions of tables that the others use. */
   readonly shared?: readonly string[];
-  /** Of what is joined to `page`; its id is told in any case. */
+  /** Columns of the tables that are joined to `page`; its id is selected in any case. */
   readonly columns: string;
   readonly joined: string;
   readonly values: readonly unknown[];
@@ -50,7 +50,7 @@ interface Parts {
 
 interface Counted {
   readonly total_rows: number;
-  /** So many from the first row of the page on. */
+  /** Number of rows from the first row of the page on. */
   readonly to_come: number;
   /** Null where the page is empty. */
   readonly id: number | null;
@@ -139,13 +139,14 @@ export class Walk {
     const values = parts.values.with(1, this.place?.id ?? number);
     if (counting !== 'few' && this.order.isNullable) return this.askApart<Row>(parts, counting, values);
     const behind = this.place && behindSql(this.order, this.place, values);
-    const few = `materialized (select * from ${parts.few ?? parts.found} few limit ${COUNTED_AT_MOST + 1})`;
-    const total = typeof counting === 'object' ? counting.kept : counting === 'few' ? ALL_FOUND : COUNTED_AT_MOST + 1;
+    const few = `materialized (select * from ${parts.few ?? parts.foundSql} few limit ${COUNTED_AT_MOST + 1})`;
+    const total =
+      typeof counting === 'object' ? counting.storedCount : counting === 'few' ? ALL_FOUND : COUNTED_AT_MOST + 1;
     return this.ask<Row>({
       values,
       behind,
       offset: '($2::int - 1)::bigint * $1::int',
-      parts: { ...parts, found: counting === 'few' ? few : `not materialized ${parts.found}` },
+      parts: { ...parts, foundSql: counting === 'few' ? few : `not materialized ${parts.foundSql}` },
       counted: `select ${total} as total, ${behind ? upToBound(behind) : '0'} as to_come`,
     });
   }
@@ -166,13 +167,13 @@ export class Walk {
     const valuedAhead = sources.map((from) => allOf(valued, from));
     const emptyAhead = `case when ${offset} = 0 or exists (select from valued) then 0
       else greatest(${offset} - (${valuedAhead.join(' + ')}), 0) end`;
-    const total = typeof counting === 'object' ? counting.kept : COUNTED_AT_MOST + 1;
+    const total = typeof counting === 'object' ? counting.storedCount : COUNTED_AT_MOST + 1;
     const toCome = this.place ? [...valuedBehind, upToBound(empty)].join(' + ') : '0';
     // an index has the empty ones in order; where there is none, ids are
     const emptyOrder = parts.valued === undefined ? orderBy(by) : byId;
     const rest = `limit $1::int - (select count(*) from valued) offset ${this.place ? '0' : emptyAhead}`;
     return this.read<Row>(parts, values, [
-      `found as not materialized ${parts.found}`,
+      `found as not materialized ${parts.foundSql}`,
       `counted as (select ${total} as total, ${toCome} as to_come)`,
       `valued as (select * from (${inOrder.join(' union all ')}) merged order by ${orderBy('place')} limit $1::int offset ${offset})`,
       `page as (select * from valued union all ${rows('found', `where ${empty} order by ${emptyOrder} ${rest}`)})`,
@@ -181,7 +182,7 @@ export class Walk {
 
   private ask<Row>({ parts, values, counted, behind, offset }: Asking): Promise<(Row & Counted)[]> {
     return this.read<Row>(parts, values, [
-      `found as ${parts.found}`,
+      `found as ${parts.foundSql}`,
       `counted as (${counted})`,
       `page as (select id, ${this.order.by} as place from found ${behind ? `where ${behind}` : ''}
          order by ${orderSql(this.order)} limit $1::int ${behind ? '' : `offset ${offset}`})`,

@@ -42,12 +42,12 @@ export async function pointingAtAnswering(
   fields: AnyFields,
   docs: readonly Values[],
 ): Promise<readonly Values[]> {
-  let told = docs;
+  let answeringDocs = docs;
   for (const [field, kind] of mergeableReferences(fields)) {
     const ids = docs.flatMap((doc) => (typeof doc[field] === 'number' ? [doc[field]] : []));
     const answering = await answeringIds(context, kind, ids);
     const of = (id: Values[string]) => (typeof id === 'number' ? (answering.get(id) ?? id) : id);
-    if (answering.size > 0) told = told.map((doc) => ({ ...doc, [field]: of(doc[field]) }));
+    if (answering.size > 0) answeringDocs = answeringDocs.map((doc) => ({ ...doc, [field]: of(doc[field]) }));
   }
-  return told;
+  return answeringDocs;
 }

@@ -38,8 +38,8 @@ ${POINTERS.map(({ name }) => `create index duplicates_${name} on duplicates (${n
   handles: ['DuplicateMerged', 'DuplicateUnlinked'],
   async apply(batch: readonly Recorded<DuplicateEvent>[], db) {
     for (const kind of MERGEABLE) {
-      const own = batch.filter(({ stream }) => stream === `${decider.name}-${kind}`);
-      if (own.length > 0) await write(kind, evolved(await read(kind, db), own), db);
+      const kindEvents = batch.filter(({ stream }) => stream === `${decider.name}-${kind}`);
+      if (kindEvents.length > 0) await write(kind, evolved(await read(kind, db), kindEvents), db);
     }
   },
 };

@@ -14,8 +14,10 @@ export function holdersSql(kind: AnyKind, query: string, hasContacts: boolean): 
   const tables = hasPersons(kind) ? [recordTable(kind), personalTableOf(kind)] : [recordTable(kind)];
   const isMerged = `exists (select from duplicates d where d.kind = '${kind.name}' and d.id = holder.id)`;
   const unmerged = isMergeable(kind.name) ? ` and not ${isMerged}` : '';
-  const own = tables.map((table) => `select holder.id from ${table} holder where holder.words @@ ${query}${unmerged}`);
-  return [...own, ...(hasContacts ? contactsSql(kind, query) : [])].join(' union all ');
+  const ownTexts = tables.map(
+    (table) => `select holder.id from ${table} holder where holder.words @@ ${query}${unmerged}`,
+  );
+  return [...ownTexts, ...(hasContacts ? contactsSql(kind, query) : [])].join(' union all ');
 }
 
 /** Kinds that contact details belong to. */
@@ -52,9 +54,9 @@ interface Pointing {
 }
 
 /** SQL for rows that point at others, by the ids of these: an index finds those of a few, and all rows are read for many. */
-export function pointingSql({ from, columns, column }: Pointing, others: string): string {
+export function pointingSql({ from, columns, column }: Pointing, targets: string): string {
   const count = '(select count(*) from others)';
-  return `(with others (id) as materialized (${others})
+  return `(with others (id) as materialized (${targets})
     select ${columns} from ${from} where ${column} = any(array(select id from others)) and ${count} <= ${FEW}
     union all select ${columns} from ${from} where (${column} in (select id from others)) is true and ${count} > ${FEW})`;
 }
@@ -72,9 +74,9 @@ export function holdsWords(words: string, term: unknown, place: (value: unknown)
 }
 
 /** SQL for the ids that all statements find: the rows of the first are tested by the others. */
-function inAllSql([first = 'select null::int where false', ...others]: readonly string[]): string {
-  if (others.length === 0) return first;
-  const conditions = others.map((ids) => `(first.id in (${ids})) is true`);
+function inAllSql([first = 'select null::int where false', ...rest]: readonly string[]): string {
+  if (rest.length === 0) return first;
+  const conditions = rest.map((ids) => `(first.id in (${ids})) is true`);
   return `select first.id from (${first}) first (id) where ${conditions.join(' and ')}`;
 }
 

@@ -17,15 +17,15 @@ export interface PersonalRow {
   readonly person: string;
   readonly doc: Values;
 }
-/** What a batch comes to. */
-export interface Told {
+/** Rows that a batch changes and removes. */
+export interface FoldedRecords {
   readonly rows: Map<number, Row>;
   readonly personal: Map<string, PersonalRow>;
   readonly removed: Set<number>;
   readonly erased: Set<string>;
 }
 
-export function nothing(): Told {
+export function emptyFold(): FoldedRecords {
   return { rows: new Map(), personal: new Map(), removed: new Set(), erased: new Set() };
 }
 
@@ -33,16 +33,16 @@ const plain = new WeakMap<AnyKind, AnyFields>();
 
 /** Fields that can be said of nobody: with no person to them, or none where their reference is null. */
 function plainFields(kind: AnyKind): AnyFields {
-  const known = plain.get(kind);
-  if (known) return known;
+  const cached = plain.get(kind);
+  if (cached) return cached;
   const fields = Object.fromEntries(Object.entries(kind.fields).filter(([, { personal }]) => personal !== 'self'));
   plain.set(kind, fields);
   return fields;
 }
 
 /** A record that was added before a field existed has its default from the first fold on. */
-export function fold(kind: AnyKind, event: Recorded<RecordEvent | ErasureEvent>, told: Told): void {
-  const { rows, personal, removed, erased } = told;
+export function fold(kind: AnyKind, event: Recorded<RecordEvent | ErasureEvent>, folded: FoldedRecords): void {
+  const { rows, personal, removed, erased } = folded;
   if (event.type === 'PersonErasureCompleted') {
     const { person } = event.data;
     erased.add(person);
@@ -57,12 +57,12 @@ export function fold(kind: AnyKind, event: Recorded<RecordEvent | ErasureEvent>,
     removed.add(id);
     return;
   }
-  const said = event.type.endsWith('Added') ? fillDefaults<object>(plainFields(kind), event.data) : event.data;
-  rows.set(id, { id, revision, doc: { ...rows.get(id)?.doc, ...said } });
-  for (const [person, spoken] of Object.entries(event.personal ?? {})) {
-    if (!spoken) continue; // erased
+  const fields = event.type.endsWith('Added') ? fillDefaults<object>(plainFields(kind), event.data) : event.data;
+  rows.set(id, { id, revision, doc: { ...rows.get(id)?.doc, ...fields } });
+  for (const [person, personalFields] of Object.entries(event.personal ?? {})) {
+    if (!personalFields) continue; // erased
     const key = `${id} ${person}`;
-    personal.set(key, { id, person, doc: { ...personal.get(key)?.doc, ...(spoken as Values) } }); // fields alone
+    personal.set(key, { id, person, doc: { ...personal.get(key)?.doc, ...(personalFields as Values) } }); // fields alone
   }
 }
 

@@ -27,20 +27,20 @@ export function pointingColumns(
   );
 }
 
-/** Where something may point at records of a kind. */
+/** Columns that may point at records of a kind. */
 export function columnsPointingAt(kindName: string, pointing: readonly PointingColumn[]): readonly PointingColumn[] {
   return [...RECORDS_POINTING, ...pointing].filter(({ to }) => to === kindName);
 }
 
-/** Where records point at each other. */
+/** Columns in which records point at each other. */
 export const RECORDS_POINTING = KINDS.flatMap((kind) =>
-  pointingColumns(recordsOf(kind), recordTable(kind), kind.fields, referenceColumn).map((one) => ({
-    ...one,
+  pointingColumns(recordsOf(kind), recordTable(kind), kind.fields, referenceColumn).map((pointing) => ({
+    ...pointing,
     owner: { kind: kind.name, column: 'id' },
   })),
 );
 
-/** Whether anything points at a record, so that removing it would leave a gap. */
+/** True where something points at a record, so that removing it would leave a gap. */
 export async function isReferenced(
   context: QueryContext,
   kindName: string,
@@ -50,12 +50,12 @@ export async function isReferenced(
   const columns = columnsPointingAt(kindName, pointing);
   if (columns.length === 0) return false;
   const places = columns.map(({ table, column }) => `exists (select 1 from ${table} where ${column} = $1)`);
-  const [found] = await context.rows<{ yes: boolean }>(
+  const [row] = await context.rows<{ yes: boolean }>(
     columns.map(({ projection }) => projection),
     `select ${places.join(' or ')} as yes`,
     [id],
   );
-  return found?.yes ?? false;
+  return row?.yes ?? false;
 }
 
 /** Something that points at a record: the name of its streams, and its id; null where nobody knows them. */

@@ -53,7 +53,8 @@ export async function recordsWith(
 
 /** The condition that a reference points at one of the ids in $1, or at one that was merged into it. */
 function pointsAtOneOf({ fields }: AnyKind, field: string): string {
-  const [column, described] = [referenceColumn(field), fields[field]];
+  const column = referenceColumn(field);
+  const described = fields[field];
   if (described?.kind !== 'reference' || !isMergeable(described.to)) return `${column} = any($1::int[])`;
   const merged = `select id from duplicates where kind = '${described.to}' and answers = any($1::int[])`;
   return `${column} = any(array(select unnest($1::int[]) union all ${merged}))`;
@@ -67,12 +68,12 @@ export async function namesake(
   values: readonly string[],
 ): Promise<number | null> {
   const same = (kind.unique ?? []).map((field, i) => `lower(coalesce(doc->>'${field}', '')) = lower($${i + 2})`);
-  const [found] = await context.rows<{ id: number }>(
+  const [row] = await context.rows<{ id: number }>(
     readBy(kind),
     `select id from ${recordTable(kind)} where id <> $1 and ${same.join(' and ')} order by id limit 1`,
     [id, ...values],
   );
-  return found?.id ?? null;
+  return row?.id ?? null;
 }
 
 interface StoredRecord {
@@ -85,8 +86,8 @@ interface StoredRecord {
 
 /** Columns of the records in `found`. */
 function columnsOf(kind: AnyKind): string {
-  const spoken = `(select json_agg(p.doc) from ${personalTableOf(kind)} p where p.id = found.id)`;
-  return `id, revision, doc, ${hasPersons(kind) ? spoken : 'null'} as personal`;
+  const personalDocs = `(select json_agg(p.doc) from ${personalTableOf(kind)} p where p.id = found.id)`;
+  return `id, revision, doc, ${hasPersons(kind) ? personalDocs : 'null'} as personal`;
 }
 
 async function recordReplies(
@@ -95,14 +96,18 @@ async function recordReplies(
   rows: readonly StoredRecord[],
 ): Promise<RecordReply[]> {
   const docs = rows.map(({ doc, personal }): Values => Object.assign({}, doc, ...(personal ?? [])));
-  const told = await pointingAtAnswering(context, kind.fields, docs);
-  return rows.map(({ id, revision }, i) => ({ id, revision, ...recordReply(kind, told[i] ?? {}, context.caller) }));
+  const answeringDocs = await pointingAtAnswering(context, kind.fields, docs);
+  return rows.map(({ id, revision }, i) => ({
+    id,
+    revision,
+    ...recordReply(kind, answeringDocs[i] ?? {}, context.caller),
+  }));
 }
 
 /** Fields of a record that the caller may know. */
 export function recordReply(kind: AnyKind, doc: Values, caller: Caller): Values {
-  const known = readableValues(caller, kind.fields, doc);
-  return { ...toWire(kind.fields, known, caller), ...(isStaff(caller) ? computedOf(kind, known) : {}) };
+  const readable = readableValues(caller, kind.fields, doc);
+  return { ...toWire(kind.fields, readable, caller), ...(isStaff(caller) ? computedOf(kind, readable) : {}) };
 }
 
 /** The read models behind it: what was merged is answered for by another one. */
@@ -112,15 +117,15 @@ export function readBy(kind: AnyKind) {
 }
 
 /** Conditions on the records `r` of a kind, and their values behind those that are given. */
-export function filtersOn(kind: AnyKind, wanted: Values, given: readonly unknown[] = []) {
+export function filtersOn(kind: AnyKind, filters: Values, given: readonly unknown[] = []) {
   const values = [...given];
   const where = ['true'];
   const place = (value: unknown) => `$${values.push(value)}`;
-  for (const [field, value] of Object.entries(wanted)) {
+  for (const [field, value] of Object.entries(filters)) {
     if (value === null || value === undefined) continue;
     if (field === 'id') {
-      const own = `${place(value)}::int`;
-      where.push(`r.id = ${isMergeable(kind.name) ? answeringSql(kind.name, own) : own}`);
+      const idSql = `${place(value)}::int`;
+      where.push(`r.id = ${isMergeable(kind.name) ? answeringSql(kind.name, idSql) : idSql}`);
       continue;
     }
     const described = kind.fields[field];
@@ -138,13 +143,13 @@ export function filtersOn(kind: AnyKind, wanted: Values, given: readonly unknown
       where.push(`${sortSql('r.doc', field, described)} = ${sortedAs(described, place(folded(String(value))))}`);
       continue;
     }
-    const said = `@> ${place(JSON.stringify({ [field]: value }))}::jsonb`;
+    const contains = `@> ${place(JSON.stringify({ [field]: value }))}::jsonb`;
     const [plain, ofPerson] = [recordTable(kind), personalTableOf(kind)].map(
-      (table) => `select id from ${table} where doc ${said}`,
+      (table) => `select id from ${table} where doc ${contains}`,
     );
-    where.push(described.personal ? `r.id in (${plain} union all ${ofPerson})` : `r.doc ${said}`);
+    where.push(described.personal ? `r.id in (${plain} union all ${ofPerson})` : `r.doc ${contains}`);
   }
-  if (isMergeable(kind.name) && !wanted.id)
+  if (isMergeable(kind.name) && !filters.id)
     where.push(`not exists (select 1 from duplicates d where d.kind = '${kind.name}' and d.id = r.id)`);
   return { where, values };
 }

@@ -35,13 +35,13 @@ export async function pageOfRecords(
   };
   const { rows, paging } = await walk.page<{ id: number }>({
     reads: [...readBy(kind), ...namedBy(kind).flatMap(({ other }) => readBy(other)), ...readBySearch(context, kind)],
-    found: sortedSql({ by, beside: '', id: 'r.id' }, true),
+    foundSql: sortedSql({ by, beside: '', id: 'r.id' }, true),
     few: sortedSql({ by, beside: '', id: 'r.id' }, false),
     ...(valued && { valued: valued.map((source) => sortedSql(source, true)) }),
     columns: 'page.id',
     joined: '(select 1) one on true',
     values,
-    counting: isFiltered ? 'to the bound' : { kept: totalOf(kind) },
+    counting: isFiltered ? 'to the bound' : { storedCount: totalOf(kind) },
   });
   const ids = rows.map(({ id }) => id);
   const records = await recordsWith(context, kind, 'id', ids);

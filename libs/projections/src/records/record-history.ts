@@ -62,11 +62,13 @@ export async function recordHistory(
   if (before === 0) return [];
   const limit = before === null ? {} : { limit: before + 1 };
   const read = await context.log.readStream(`${kind.name}-${id}`, limit);
-  const own = stepsOf(context, kind, read.slice(0, before ?? read.length) as readonly Recorded<RecordEvent>[]); // of this kind
-  const told = latest(knownSteps(own));
+  const ownSteps = stepsOf(context, kind, read.slice(0, before ?? read.length) as readonly Recorded<RecordEvent>[]); // of this kind
+  const shownSteps = latest(knownSteps(ownSteps));
   const until = before === null ? undefined : read[before]?.recordedAt;
-  const parts = told[0] ? await stepsOfParts(context, kind, { id, from: told[0].event.recordedAt, until }) : [];
-  return historyReplies(context, { own: kind, steps: inOrder(told, parts), names });
+  const parts = shownSteps[0]
+    ? await stepsOfParts(context, kind, { id, from: shownSteps[0].event.recordedAt, until })
+    : [];
+  return historyReplies(context, { subject: kind, steps: inOrder(shownSteps, parts), names });
 }
 
 /** The last of these steps, as many as one answer takes. */
@@ -74,8 +76,8 @@ export function latest<S>(steps: readonly S[]): readonly S[] {
   return steps.slice(-MOST);
 }
 
-interface Told<W extends string> {
-  readonly own: Described;
+interface HistoryParts<W extends string> {
+  readonly subject: Described;
   readonly steps: readonly HistoryStep<W>[];
   readonly names: Names;
 }
@@ -83,7 +85,7 @@ interface Told<W extends string> {
 /** Steps as replies, newest first, with the names of actors and of what references point at. */
 export async function historyReplies<W extends string>(
   context: QueryContext,
-  { own, steps, names }: Told<W>,
+  { subject, steps, names }: HistoryParts<W>,
 ): Promise<(Omit<RecordHistoryReply, 'what'> & { what: W })[]> {
   const people = await names(
     context,
@@ -95,7 +97,7 @@ export async function historyReplies<W extends string>(
     titles.set(kind, await titlesOf(context, kind.fields, ofKind));
   }
   return steps.toReversed().map(({ kind, event: { revision, recordedAt, actor, origin }, what, changes }) => ({
-    part: kind === own ? null : kind.name,
+    part: kind === subject ? null : kind.name,
     revision,
     at: recordedAt === '' ? null : new Date(recordedAt).toISOString(),
     by: actor,
@@ -140,12 +142,13 @@ async function stepsOfParts(context: QueryContext, { related = {} }: AnyKind, { 
     if (!('many' in spec) || !spec.inHistory) continue;
     const part = kindByName(spec.many);
     if (!isFor(part.readers ?? part.resource, context.caller)) continue;
-    for (const one of await recordsWith(context, part, spec.by, [id])) {
-      const events = await context.log.readStream(`${part.name}-${one.id}`);
+    for (const record of await recordsWith(context, part, spec.by, [id])) {
+      const events = await context.log.readStream(`${part.name}-${record.id}`);
       steps.push(...knownSteps(stepsOf(context, part, events as readonly Recorded<RecordEvent>[]))); // of this kind
     }
   }
-  const [first, last] = [Date.parse(from), until === undefined ? Infinity : Date.parse(until)];
+  const first = Date.parse(from);
+  const last = until === undefined ? Infinity : Date.parse(until);
   return steps.filter((step) => timeOf(step) >= first && timeOf(step) < last);
 }
 
@@ -155,10 +158,10 @@ function knownSteps(steps: readonly Step[]): Step[] {
 }
 
 /** Own steps in their order, each part before the first own step that is later. */
-function inOrder(own: readonly Step[], parts: readonly Step[]): Step[] {
+function inOrder(ownSteps: readonly Step[], parts: readonly Step[]): Step[] {
   const waiting = parts.toSorted((a, b) => timeOf(a) - timeOf(b));
   const before = (step: Step) => waiting.splice(0, waiting.filter((part) => timeOf(part) < timeOf(step)).length);
-  return [...own.flatMap((step) => [...before(step), step]), ...waiting];
+  return [...ownSteps.flatMap((step) => [...before(step), step]), ...waiting];
 }
 
 function timeOf({ event }: Step): number {
@@ -215,10 +218,10 @@ async function titlesOf(context: QueryContext, fields: AnyFields, steps: readonl
   );
   for (const { field, other } of references) {
     if (!isFor(other.readers ?? other.resource, context.caller)) continue;
-    const own = steps.flatMap(({ changes }) => changes.filter((change) => change.field === field));
-    const ids = own.flatMap(({ before, after }) => [before, after].filter((id) => typeof id === 'number'));
+    const fieldChanges = steps.flatMap(({ changes }) => changes.filter((change) => change.field === field));
+    const ids = fieldChanges.flatMap(({ before, after }) => [before, after].filter((id) => typeof id === 'number'));
     const records = await withRelated(context, other, await recordsWith(context, other, 'id', [...new Set(ids)]));
-    for (const one of records) titles.set(`${field} ${one.id}`, titleOf(other, one));
+    for (const record of records) titles.set(`${field} ${record.id}`, titleOf(other, record));
   }
   return titles;
 }

@@ -8,7 +8,7 @@ import { columns } from '../engine/columns';
 import { keptCountSql, keptTotal } from '../engine/kept-count';
 import { personalTable } from '../engine/personal-table';
 import type { Projection } from '../engine/projection';
-import { fold, nothing, type PersonalRow, type Row } from './folding';
+import { fold, emptyFold, type PersonalRow, type Row } from './folding';
 import { wordsOfRecord } from './record-words';
 import { sortIndexes } from './sorting';
 
@@ -19,7 +19,7 @@ const SHAPE = 4;
 /** More than a kind will ever have. */
 const VERSIONS = 1_000;
 
-/** As SQL names what is of a kind. */
+/** Name of a kind in SQL. */
 function sqlName({ name }: Pick<AnyKind, 'name'>): string {
   return name.replaceAll('-', '_');
 }
@@ -38,7 +38,8 @@ export function hasPersons({ fields }: Pick<AnyKind, 'fields'>): boolean {
 
 /** Every record of one kind, in the domain's form. A kind that changes is built anew, and makes stale what shows it, alone. */
 export function recordProjection(kind: AnyKind): Projection<Event> {
-  const [table, personal] = [recordTable(kind), personalTableOf(kind)];
+  const table = recordTable(kind);
+  const personal = personalTableOf(kind);
   return {
     name: sqlName(kind),
     version: SHAPE * VERSIONS + kind.version,
@@ -46,21 +47,21 @@ export function recordProjection(kind: AnyKind): Projection<Event> {
     indexes: indexesOf(kind),
     handles: [...eventsOf(kind), ...(hasPersons(kind) ? (['PersonErasureCompleted'] as const) : [])],
     async apply(batch: readonly Recorded<Event>[], db) {
-      const told = nothing();
-      for (const event of batch) fold(kind, event, told);
-      const gone = [...told.removed];
-      const erased = told.erased.size > 0 && (await erase(personal, [...told.erased], db));
-      if (gone.length > 0)
+      const folded = emptyFold();
+      for (const event of batch) fold(kind, event, folded);
+      const removedIds = [...folded.removed];
+      const erased = folded.erased.size > 0 && (await erase(personal, [...folded.erased], db));
+      if (removedIds.length > 0)
         for (const name of hasPersons(kind) ? [table, personal] : [table])
-          await db.query(`delete from ${name} where id = any($1)`, [gone]);
-      if (told.rows.size > 0) await write(kind, [...told.rows.values()], db);
-      if (told.personal.size > 0) await writePersonal(kind, [...told.personal.values()], db);
-      return erased || gone.length + told.rows.size > 0;
+          await db.query(`delete from ${name} where id = any($1)`, [removedIds]);
+      if (folded.rows.size > 0) await write(kind, [...folded.rows.values()], db);
+      if (folded.personal.size > 0) await writePersonal(kind, [...folded.personal.values()], db);
+      return erased || removedIds.length + folded.rows.size > 0;
     },
   };
 }
 
-/** Its references have indexes: what is pointed at is asked about before it is removed. */
+/** SQL for the tables of a kind. References have indexes, because removing a record looks for those that point at it. */
 function tablesOf(kind: AnyKind): string {
   const table = recordTable(kind);
   const references = Object.entries(kind.fields).flatMap(([name, { kind }]) => (kind === 'reference' ? [name] : []));
@@ -140,7 +141,7 @@ async function writePersonal(kind: AnyKind, rows: readonly PersonalRow[], db: Qu
   );
 }
 
-/** Whether something was kept of any of them. */
+/** Removes rows of these persons; true where there were any. */
 async function erase(table: string, persons: readonly string[], db: Queryable): Promise<boolean> {
   const { rows } = await db.query(`delete from ${table} where person = any($1) returning 1`, [persons]);
   return rows.length > 0;

@@ -6,8 +6,8 @@ const fieldsOf = new WeakMap<AnyKind, readonly string[]>();
 
 /** Names of the texts by whose words records of a kind are found: those that each reader of their list may read. */
 export function wordFields(kind: AnyKind): readonly string[] {
-  const known = fieldsOf.get(kind);
-  if (known) return known;
+  const cached = fieldsOf.get(kind);
+  if (cached) return cached;
   const readers = ['public', 'staff', kind.readers ?? kind.resource];
   const names = Object.entries<AnyFields[string]>(kind.fields)
     .filter(([, field]) => isText(field) && field.kind !== 'html' && readers.includes(field.readers ?? 'staff'))

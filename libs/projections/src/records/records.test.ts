@@ -13,7 +13,7 @@ import { ADLER, BAKER, CENTIMETER, type Gallery, inAGallery, INCH, PAINTING, WID
 let gallery: Gallery;
 inAGallery((opened) => void (gallery = opened));
 
-async function told(...[kind, query = {}]: [(typeof KINDS)[number], Values?]) {
+async function listSettled(...[kind, query = {}]: [(typeof KINDS)[number], Values?]) {
   await gallery.settled();
   return listRecords(gallery.staff, kind, query);
 }
@@ -21,18 +21,18 @@ async function told(...[kind, query = {}]: [(typeof KINDS)[number], Values?]) {
 test('a record is told with all of its fields, changed ones among them, and its revision', async () => {
   await gallery.add(company, 8, { name: 'Frames & Sons' });
   const added = { ...fillDefaults<object>(company.fields, { name: 'Frames & Sons' }), id: 8, revision: 0 };
-  expect(await told(company, { id: 8 })).toEqual([added]);
+  expect(await listSettled(company, { id: 8 })).toEqual([added]);
   await gallery.change(company, 8, { virtual: true });
   await gallery.change(company, 8, { web_id: 5, virtual: null });
-  expect(await told(company, { id: 8 })).toEqual([{ ...added, virtual: false, web_id: 5, revision: 2 }]);
+  expect(await listSettled(company, { id: 8 })).toEqual([{ ...added, virtual: false, web_id: 5, revision: 2 }]);
   await gallery.remove(company, 8);
-  expect(await told(company, { id: 8 })).toEqual([]);
+  expect(await listSettled(company, { id: 8 })).toEqual([]);
 });
 
 test('records are found by any of their fields, whole or by pages', async () => {
   await gallery.add(person, 20, { first: 'Ann', last: 'Lee', deceased: true });
   await gallery.add(person, 21, { first: 'Ann', last: 'Orr' });
-  const ids = async (query: Values) => (await told(person, query)).map(({ id }) => id);
+  const ids = async (query: Values) => (await listSettled(person, query)).map(({ id }) => id);
   expect(await ids({})).toEqual([20, 21]);
   expect(await ids({ first: 'Ann', deceased: false })).toEqual([21]);
   expect(await ids({ last: 'Lee', id: null })).toEqual([20]);
@@ -40,27 +40,27 @@ test('records are found by any of their fields, whole or by pages', async () => 
   expect(await ids({ count: 1 })).toEqual([20]);
   expect(await ids({ count: 1, page: 2 })).toEqual([21]);
   expect(await ids({ count: 1, page: 7 })).toEqual([21]);
-  await expect(told(person, { name: 'Ann' })).rejects.toThrow('no field name');
+  await expect(listSettled(person, { name: 'Ann' })).rejects.toThrow('no field name');
 });
 
 test('who was erased is nobody any more, live and rebuilt', async () => {
   await gallery.add(person, 20, { first: 'Ann', last: 'Lee', deceased: true });
   await gallery.add(person, 21, { first: 'Bob' });
-  expect(await told(person, { id: 20 })).toMatchObject([{ first: 'Ann', last: 'Lee', name: 'Ann Lee' }]);
+  expect(await listSettled(person, { id: 20 })).toMatchObject([{ first: 'Ann', last: 'Lee', name: 'Ann Lee' }]);
   await gallery.shop.erased('20');
   const nobody = [{ id: 20, first: null, last: null, name: null, birthday: null, deceased: true, revision: 0 }];
-  expect(await told(person, { id: 20 })).toMatchObject(nobody);
-  expect(await told(person, { first: 'Ann' })).toEqual([]);
+  expect(await listSettled(person, { id: 20 })).toMatchObject(nobody);
+  expect(await listSettled(person, { first: 'Ann' })).toEqual([]);
   const live = await gallery.tables();
   expect(live.personal_person).toHaveLength(1);
   await gallery.rebuild();
   expect(await gallery.tables()).toEqual(live);
-  expect(await told(person, { id: 21 })).toMatchObject([{ first: 'Bob' }]);
+  expect(await listSettled(person, { id: 21 })).toMatchObject([{ first: 'Bob' }]);
 });
 
 test('what a person is called is for staff', async () => {
   await gallery.add(person, 20, { title: 'Dr.', first: 'Ann', last: 'Lee' });
-  expect(await told(person)).toMatchObject([{ name: 'Dr. Ann Lee' }]);
+  expect(await listSettled(person)).toMatchObject([{ name: 'Dr. Ann Lee' }]);
   expect(await listRecords(gallery.visitor, person, {})).toEqual([{ id: 20, revision: 0 }]);
 });
 
@@ -69,17 +69,20 @@ test('what is said of a person in a record of its own goes with that person, wha
   await gallery.add(contactDetail, 30, { person_id: 20, value: '9195550142', context: 'evenings' });
   await gallery.add(contactDetail, 31, { company_id: BAKER, value: '9195550142', context: 'office' });
   await gallery.change(contactDetail, 30, { value: '9195550143', billing: true });
-  const ids = async (query: Values) => (await told(contactDetail, query)).map(({ id }) => id);
+  const ids = async (query: Values) => (await listSettled(contactDetail, query)).map(({ id }) => id);
   const anns = { id: 30, person_id: 20, company_id: null, billing: true, primary: true, revision: 1 };
   const bakers = { id: 31, company_id: BAKER, value: '9195550142', context: 'office', revision: 0 };
-  expect(await told(contactDetail)).toMatchObject([{ ...anns, value: '9195550143', context: 'evenings' }, bakers]);
+  expect(await listSettled(contactDetail)).toMatchObject([
+    { ...anns, value: '9195550143', context: 'evenings' },
+    bakers,
+  ]);
   expect([await ids({ value: '9195550143' }), await ids({ value: '9195550142' })]).toEqual([[30], [31]]);
   const { record_contact_detail: rows } = await gallery.tables();
   expect(JSON.stringify(rows)).not.toMatch(/9195550143|evenings/);
   expect(JSON.stringify(rows)).toMatch(/9195550142.*office|office.*9195550142/);
 
   await gallery.shop.erased('20');
-  expect(await told(contactDetail)).toMatchObject([{ ...anns, value: null, context: null }, bakers]);
+  expect(await listSettled(contactDetail)).toMatchObject([{ ...anns, value: null, context: null }, bakers]);
   expect([await ids({ value: '9195550143' }), await ids({ value: '9195550142' })]).toEqual([[], [31]]);
   const live = await gallery.tables();
   expect(live.personal_contact_detail).toEqual([]);
@@ -105,7 +108,7 @@ test('every kind is kept', async () => {
     );
     if (kind === customer || kind === contactDetail) values = { ...values, company_id: BAKER };
     await gallery.add(kind, 90 + at, values);
-    expect(await told(kind, { id: 90 + at })).toMatchObject([{ id: 90 + at, revision: 0, ...values }]);
+    expect(await listSettled(kind, { id: 90 + at })).toMatchObject([{ id: 90 + at, revision: 0, ...values }]);
   }
 });
 
@@ -143,10 +146,10 @@ test('a field reads as its default in records that were added before there was s
   expect(state.values).toMatchObject({ first: 'Ann', last: null, deceased: false });
   const { record_person: rows } = await gallery.settled().then(() => gallery.tables());
   expect(rows).toMatchObject([{ id: 20, doc: { deceased: false } }]);
-  expect(await told(person, { deceased: false })).toMatchObject([
+  expect(await listSettled(person, { deceased: false })).toMatchObject([
     { id: 20, first: 'Ann', last: null, deceased: false },
   ]);
-  expect(await told(person, { deceased: true })).toEqual([]);
+  expect(await listSettled(person, { deceased: true })).toEqual([]);
 });
 
 test('a kind that changes is built anew alone, and versions of kinds never meet', async () => {
@@ -155,7 +158,7 @@ test('a kind that changes is built anew alone, and versions of kinds never meet'
   const fields = { ...company.fields, motto: { kind: 'text', default: 'none' } } as AnyKind['fields'];
   const changed = recordProjection({ ...company, version: company.version + 1, fields } as AnyKind);
   expect([changed.name, changed.version]).toEqual(['company', version + 1]);
-  const projections = PROJECTIONS.map((one) => (one.name === 'company' ? changed : one));
+  const projections = PROJECTIONS.map((projection) => (projection.name === 'company' ? changed : projection));
   const before = await schemas();
   const program = await gallery.shop.running({ projections });
   await program.settled();

@@ -5,30 +5,30 @@ import { recordsOf } from './record-projection';
 import { relatedTo } from './related';
 
 /**
- * What visitors may know of records, as JSON text by their addresses, `unit 3`; a `maker` is what is shown of a company
- * beside what it made.
+ * Records as visitors may know them, as JSON text by their addresses, `unit 3`; a `maker` is the part of a company that
+ * is shown beside its works.
  */
 export async function relatedTexts(
   context: QueryContext,
-  wanted: Iterable<string>,
+  addresses: Iterable<string>,
 ): Promise<ReadonlyMap<string, string>> {
-  const found = new Map<string, string>();
-  const known = new Map<string, Map<number, string>>();
+  const textsByAddress = new Map<string, string>();
+  const textsByKind = new Map<string, Map<number, string>>();
   const missing: { kind: string; id: number }[] = [];
-  for (const address of wanted) {
+  for (const address of addresses) {
     const [kind = '', digits] = address.split(' ');
     const id = Number(digits);
     const projection = recordsOf({ name: recordKind(kind) });
-    let texts = known.get(kind);
+    let texts = textsByKind.get(kind);
     if (!texts) {
       context.noteRead(projection);
-      known.set(kind, (texts = context.texts.of(kind, projection.name)));
+      textsByKind.set(kind, (texts = context.texts.of(kind, projection.name)));
     }
     const text = texts.get(id);
     if (text === undefined) missing.push({ kind, id });
-    else found.set(address, text);
+    else textsByAddress.set(address, text);
   }
-  if (missing.length === 0) return found;
+  if (missing.length === 0) return textsByAddress;
   const related = await relatedTo(
     context,
     missing.map(({ kind, id }) => ({ kind: recordKind(kind), id })),
@@ -36,10 +36,10 @@ export async function relatedTexts(
   );
   for (const { kind, id } of missing) {
     const text = JSON.stringify(kind === 'maker' ? related.maker(id) : related.of(kind, id));
-    known.get(kind)?.set(id, text);
-    found.set(`${kind} ${id}`, text);
+    textsByKind.get(kind)?.set(id, text);
+    textsByAddress.set(`${kind} ${id}`, text);
   }
-  return found;
+  return textsByAddress;
 }
 
 function recordKind(kind: string): string {

@@ -21,7 +21,7 @@ export interface RelatedRecords {
 export type MakerReply = { id: number } & Pick<Company, 'name' | 'is_artist' | 'image_id'>;
 
 export class Related implements RelatedRecords {
-  private readonly told = new Map<string, object>();
+  private readonly replies = new Map<string, object>();
 
   constructor(
     private readonly docs: ReadonlyMap<string, Values>,
@@ -33,8 +33,8 @@ export class Related implements RelatedRecords {
     const doc = this.docs.get(key);
     if (!doc || id === null) return null;
     // many pieces point at the same type, units and dimensions
-    if (!this.told.has(key)) this.told.set(key, { id, ...toWire(fieldsOf(kind), doc, this.caller) });
-    return this.told.get(key) as T; // the fields of this kind, which the reply names
+    if (!this.replies.has(key)) this.replies.set(key, { id, ...toWire(fieldsOf(kind), doc, this.caller) });
+    return this.replies.get(key) as T; // the fields of this kind, which the reply names
   }
 
   ordinal(dimension: number): number {
@@ -52,16 +52,16 @@ export class Related implements RelatedRecords {
 /** The records at these addresses, in one query; of companies without their biographies, which nobody shows beside. */
 export async function relatedTo(
   context: QueryContext,
-  wanted: Iterable<{ kind: string; id: number | null }>,
+  references: Iterable<{ kind: string; id: number | null }>,
   caller: Caller = context.caller,
 ) {
   const addresses = new Map<string, Address>();
-  for (const { kind, id } of wanted) if (id !== null) addresses.set(`${kind}-${id}`, { kind, id });
+  for (const { kind, id } of references) if (id !== null) addresses.set(`${kind}-${id}`, { kind, id });
   if (addresses.size === 0) return new Related(new Map(), caller);
   const ids = new Map<string, number[]>();
   for (const { kind, id } of addresses.values()) ids.set(kind, [...(ids.get(kind) ?? []), id]);
   const kinds = [...ids.keys()].sort(); // the same kinds, the same statement
-  const found = await context.rows<Address & { doc: Values }>(
+  const rows = await context.rows<Address & { doc: Values }>(
     kinds.map((name) => recordsOf({ name })),
     kinds
       .map((name, i) => {
@@ -71,7 +71,7 @@ export async function relatedTo(
       .join(' union all '),
     kinds.map((kind) => ids.get(kind) ?? []),
   );
-  return new Related(new Map(found.map(({ kind, id, doc }) => [`${kind}-${id}`, doc])), caller);
+  return new Related(new Map(rows.map(({ kind, id, doc }) => [`${kind}-${id}`, doc])), caller);
 }
 
 function fieldsOf(kind: string): AnyFields {

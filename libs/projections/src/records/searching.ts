@@ -24,20 +24,20 @@ export function recordsWithWord(
   const word = `${place(query)}::tsquery`;
   const hasContacts = isFoundByContacts(context, kind);
   const pointing = searchedBeside(context, kind).map(({ field, other }) => {
-    const others = withMergedSql(other, holdersSql(other, word, hasContacts));
+    const targets = withMergedSql(other, holdersSql(other, word, hasContacts));
     const records = { from: `${recordTable(kind)} pointing`, columns: 'pointing.id' };
-    return pointingSql({ ...records, column: referenceColumn(field, 'pointing') }, others);
+    return pointingSql({ ...records, column: referenceColumn(field, 'pointing') }, targets);
   });
-  const own = id === null ? null : isMergeable(kind.name) ? answeringSql(kind.name, String(id)) : String(id);
-  const statements = [holdersSql(kind, word, hasContacts), ...pointing, ...(own === null ? [] : [`select ${own}`])];
+  const idSql = id === null ? null : isMergeable(kind.name) ? answeringSql(kind.name, String(id)) : String(id);
+  const statements = [holdersSql(kind, word, hasContacts), ...pointing, ...(idSql === null ? [] : [`select ${idSql}`])];
   return statements.join(' union all ');
 }
 
 /** Read models of what a search of a kind looks into, beside the records themselves. */
 export function readBySearch(context: QueryContext, kind: AnyKind): readonly Projection[] {
-  const others = searchedBeside(context, kind).map(({ other }) => other);
-  const isByContacts = isFoundByContacts(context, kind) && [kind, ...others].some(hasContactDetails);
-  return [...others, ...(isByContacts ? [contactDetail] : [])].map(recordsOf);
+  const targetKinds = searchedBeside(context, kind).map(({ other }) => other);
+  const isByContacts = isFoundByContacts(context, kind) && [kind, ...targetKinds].some(hasContactDetails);
+  return [...targetKinds, ...(isByContacts ? [contactDetail] : [])].map(recordsOf);
 }
 
 /** A contact detail is found by the name of its owner, and not by other details of theirs. */

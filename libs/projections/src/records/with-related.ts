@@ -21,8 +21,8 @@ export async function withRelated(
   for (const name of names) {
     const spec = kind.related?.[name];
     if (!spec) throw new Error(`a ${kind.name} has no related ${name}`);
-    const found = await related(context, kind, spec, replies);
-    if (found) all = all.map((one, i) => ({ ...one, [name]: found(replies[i]!) })); // the same ones
+    const relatedOf = await related(context, kind, spec, replies);
+    if (relatedOf) all = all.map((reply, i) => ({ ...reply, [name]: relatedOf(replies[i]!) })); // the same ones
   }
   return all;
 }
@@ -31,18 +31,20 @@ export async function withRelated(
 async function related(context: QueryContext, kind: Pointing, spec: RelatedObject, replies: readonly RecordReply[]) {
   if ('reference' in spec) {
     const other = targetOf(kind, spec);
-    const ids = replies.flatMap((one) =>
-      typeof one[spec.reference] === 'number' ? [Number(one[spec.reference])] : [],
+    const ids = replies.flatMap((reply) =>
+      typeof reply[spec.reference] === 'number' ? [Number(reply[spec.reference])] : [],
     );
-    const found = await recordsWith(context, other, 'id', [...new Set(ids)]);
-    const byId = new Map((await withRelated(context, other, found, spec.with ?? [])).map((one) => [one.id, one]));
+    const records = await recordsWith(context, other, 'id', [...new Set(ids)]);
+    const byId = new Map(
+      (await withRelated(context, other, records, spec.with ?? [])).map((record) => [record.id, record]),
+    );
     return (reply: RecordReply): unknown => byId.get(Number(reply[spec.reference])) ?? null;
   }
   const other = targetOf(kind, spec);
   if (!mayRead(context.caller, other.readers ?? other.resource)) return null;
   const ids = replies.map(({ id }) => id);
-  const found = await withRelated(context, other, await recordsWith(context, other, spec.by, ids), spec.with ?? []);
-  return (reply: RecordReply): unknown => found.filter((one) => one[spec.by] === reply.id);
+  const records = await withRelated(context, other, await recordsWith(context, other, spec.by, ids), spec.with ?? []);
+  return (reply: RecordReply): unknown => records.filter((record) => record[spec.by] === reply.id);
 }
 
 /** The kind of related objects. */

@@ -20,6 +20,7 @@ export interface CancellationTermsQuery {
 /** Division of what was paid, in dollars. */
 export interface TermsOfGrant {
   readonly refund: number;
+  // eslint-disable-next-line house/clear-words -- name on the wire
   readonly kept: number;
   /** Parts of the store credit, by their last days. */
   readonly credits: readonly LastingPart[];
@@ -42,15 +43,15 @@ export async function cancellationTerms(
   context: QueryContext,
   { id }: CancellationTermsQuery,
 ): Promise<CancellationTermsReply | null> {
-  const [found] = await context.rows<{ seat: Seat; times: Time[] | null }>(
+  const [row] = await context.rows<{ seat: Seat; times: Time[] | null }>(
     [seats, workshops],
     `select s.seat, (select json_agg(json_build_object('id', t.id, 'start', t.starts, 'end', t.ends) order by t.starts)
        from workshop_times t where t.workshop_id = s.workshop_id) as times
      from seats s where s.id = $1`,
     [id],
   );
-  if (!found) return null;
-  const { seat, times } = found;
+  if (!row) return null;
+  const { seat, times } = row;
   if (hasEnded(seat)) refuse('registration/ended', 'This registration has ended: there is nothing to cancel.');
   const now = context.now.getTime();
   const { settled } = seat;
@@ -71,9 +72,9 @@ export async function cancellationTerms(
 
 async function termsOf(
   context: QueryContext,
-  { credit, refund, kept, credit_until }: Grant,
+  { credit, refund, kept: fee, credit_until }: Grant,
   settled: Seat['settled'],
 ): Promise<TermsOfGrant> {
   const credits = await lastingParts(context, creditParts(credit, settled), credit_until);
-  return { refund: refund / 100, kept: kept / 100, credits };
+  return { refund: refund / 100, kept: fee / 100, credits };
 }

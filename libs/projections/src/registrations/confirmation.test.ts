@@ -19,9 +19,9 @@ inAGallery((opened) => void (gallery = opened));
 
 /** Form n is registration 30 + n, of person 40 + n. */
 async function form(n: number): Promise<void> {
-  const said = { [40 + n]: { ...ann, confirmation: `code-of-${n}` } };
+  const personal = { [40 + n]: { ...ann, confirmation: `code-of-${n}` } };
   const data = { workshop_id: 1, person_id: 40 + n };
-  await gallery.shop.happened(`registration-${30 + n}`, { type: 'RegistrationReceived', data, personal: said });
+  await gallery.shop.happened(`registration-${30 + n}`, { type: 'RegistrationReceived', data, personal });
 }
 const workshop = (id: number, ...events: readonly WorkshopStreamEvent[]) =>
   gallery.shop.happened(`workshop-${id}`, ...events);

@@ -94,28 +94,28 @@ export async function readConfirmation(
   { confirmation }: ConfirmationQuery,
   firstMails: FirstMails = {},
 ): Promise<ConfirmationReply | null> {
-  const [found] = await context.rows<Row>(
+  const [row] = await context.rows<Row>(
     [registrations, seats],
     `select s.id, s.workshop_id, s.seat, concat_ws(' ', w.first, w.last) as full_name, w.person, w.email,
        ${PLACE_ON_WAITLIST} as place
      from registration_words w join seats s using (id) where w.confirmation = $1`,
     [confirmation],
   );
-  if (!found) return null;
-  const workshop = await visibleWorkshop(context, found.workshop_id);
+  if (!row) return null;
+  const workshop = await visibleWorkshop(context, row.workshop_id);
   if (!workshop) return null;
-  const { seat, full_name } = found;
+  const { seat, full_name } = row;
   const credits = await lastingParts(context, grantedParts(seat), seat.grant?.credit_until ?? null);
-  const registration = confirmed(found, context.now.getTime(), credits);
+  const registration = confirmed(row, context.now.getTime(), credits);
   return {
     order: toWire(orderFields, { ...orderOf(seat) }, VISITOR) as unknown as RegistrationOrder, // by its fields
     workshop: { ...workshop, name: seat.name },
     customer: { full_name },
     registration,
     held_mail: await findHeldMail(context, {
-      person: found.person,
-      email: found.email,
-      streams: [`workshop-${found.workshop_id}`, `registration-${found.id}`],
+      person: row.person,
+      email: row.email,
+      streams: [`workshop-${row.workshop_id}`, `registration-${row.id}`],
       template: paidFor(seat) > 0 ? null : (firstMails[registration.status] ?? null),
     }),
   };
@@ -132,10 +132,10 @@ export async function lastingParts(
   until: string | null,
 ): Promise<readonly LastingPart[]> {
   const ids = parts.flatMap(({ back_of }) => (back_of === null ? [] : [back_of]));
-  const found = ids.length > 0 ? await lastDaysOf(context, ids) : new Map<number, string>();
+  const lastDays = ids.length > 0 ? await lastDaysOf(context, ids) : new Map<number, string>();
   return parts.map(({ amount, back_of }) => ({
     amount: amount / 100,
-    until: (back_of === null ? null : found.get(back_of)) ?? until ?? '',
+    until: (back_of === null ? null : lastDays.get(back_of)) ?? until ?? '',
   }));
 }
 
@@ -163,7 +163,10 @@ function confirmed({ id, seat, place }: Row, now: number, credits: readonly Last
 
 function partsOf({ settled }: Pick<Seat, 'settled'>): readonly PaidPart[] {
   const ways = [...new Set(settled.map(({ how }) => how))];
-  return ways.map((how) => ({ how, amount: paidFor({ settled: settled.filter((one) => one.how === how) }) / 100 }));
+  return ways.map((how) => ({
+    how,
+    amount: paidFor({ settled: settled.filter((payment) => payment.how === how) }) / 100,
+  }));
 }
 
 function endOf({ stage, stood, settled }: Seat): Ended {

@@ -50,8 +50,8 @@ export async function workshopOfRegistration(
   context: QueryContext,
   id: number,
 ): Promise<{ readonly workshop_id: number } | null> {
-  const [found] = await context.rows<{ workshop_id: number }>([seats], 'select workshop_id from seats where id = $1', [
+  const [row] = await context.rows<{ workshop_id: number }>([seats], 'select workshop_id from seats where id = $1', [
     id,
   ]);
-  return found ?? null;
+  return row ?? null;
 }

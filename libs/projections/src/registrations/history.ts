@@ -60,8 +60,8 @@ const OF_SEAT: Words<SeatEvent> = {
   WorkshopSeatOfferAccepted: () => 'Offer accepted',
   WorkshopSeatOfferLapsed: () => 'Offer run out',
   WorkshopSeatOfferWithdrawn: () => 'Offer withdrawn',
-  WorkshopRegistrationCancelled: ({ by, credit, refund, kept, reason }, amounts) =>
-    `Canceled by the ${by}${amounts`: ${credit} credit, ${refund} refunded, ${kept} kept`}${because(reason)}`,
+  WorkshopRegistrationCancelled: ({ by, credit, refund, kept: fee, reason }, amounts) =>
+    `Canceled by the ${by}${amounts`: ${credit} credit, ${refund} refunded, ${fee} kept`}${because(reason)}`,
   WorkshopRefundSent: ({ amount, on, reference }, amounts) =>
     `Refund${amounts` of ${amount}`} sent on ${longDate(on)}${reference ? `: ${reference}` : ''}`,
   WorkshopCancellationUndone: ({ reason }) => `Cancellation undone${because(reason)}`,
@@ -84,20 +84,20 @@ export async function registrationHistory(
   const form = (await context.log.readStream(`registration-${id}`)) as readonly Recorded<FormEvent>[]; // of this kind
   const steps = stepsOfForm(form, isFor('people', context.caller));
   const first = form.find(({ type }) => type === 'RegistrationReceived');
-  const wanted = first?.type === 'RegistrationReceived' ? [first.data.workshop_id] : [];
+  const workshops = first?.type === 'RegistrationReceived' ? [first.data.workshop_id] : [];
   const amounts = isFor('amounts', context.caller) ? withAmounts : withoutAmounts;
   const seen = new Set<number>();
-  for (let workshop = wanted.pop(); workshop !== undefined; workshop = wanted.pop()) {
+  for (let workshop = workshops.pop(); workshop !== undefined; workshop = workshops.pop()) {
     if (seen.has(workshop)) continue;
     seen.add(workshop);
     for (const event of await seatEvents(context, workshop, id)) {
-      if (event.type === 'WorkshopRegistrationMoved') wanted.push(event.data.to);
+      if (event.type === 'WorkshopRegistrationMoved') workshops.push(event.data.to);
       const tell = OF_SEAT[event.type] as (data: object, amounts: WithAmounts) => string; // keyed by the union's own types
       steps.push({ kind: FORM, event, what: tell(event.data, amounts), changes: [] });
     }
   }
   const inOrder = steps.sort((a, b) => Date.parse(a.event.recordedAt) - Date.parse(b.event.recordedAt));
-  return historyReplies(context, { own: FORM, steps: latest(inOrder), names: namesOfActors });
+  return historyReplies(context, { subject: FORM, steps: latest(inOrder), names: namesOfActors });
 }
 
 async function seatEvents(context: QueryContext, workshop: number, id: number): Promise<Recorded<SeatEvent>[]> {
@@ -116,14 +116,14 @@ function stepsOfForm(events: readonly Recorded<FormEvent>[], isKnown: boolean): 
   let was: Values = {};
   return events.map((event) => {
     if (event.skipped || !isReadable(event)) return { kind: FORM, event, what: 'Cannot be read', changes: [] };
-    const said = Object.values(event.personal ?? {})[0] ?? {};
+    const fields = Object.values(event.personal ?? {})[0] ?? {};
     const before = was;
-    was = { ...was, ...(said as Values) };
+    was = { ...was, ...(fields as Values) };
     const is = was;
     const changed = isKnown
       ? Object.keys(FORM.fields).filter((field) => (before[field] ?? null) !== (is[field] ?? null))
       : [];
-    const tell = OF_FORM[event.type] as (data: object, amounts: WithAmounts) => string; // as above
+    const tell = OF_FORM[event.type] as (data: object, amounts: WithAmounts) => string; // keyed by the events of forms
     const changes = changed.map((field) => ({ field, before: before[field] ?? null, after: is[field] ?? null }));
     return { kind: FORM, event, what: tell(event.data, withoutAmounts), changes };
   });

@@ -29,8 +29,8 @@ inAGallery((opened) => void (gallery = opened));
 
 async function form(n: number, who: Registrant = ann, ...more: readonly FormEvent[]): Promise<void> {
   const person_id = 40 + n;
-  const said = { [person_id]: { ...who, confirmation: `code-${n}` } };
-  const first = { type: 'RegistrationReceived', data: { workshop_id: 1, person_id }, personal: said } as const;
+  const personal = { [person_id]: { ...who, confirmation: `code-${n}` } };
+  const first = { type: 'RegistrationReceived', data: { workshop_id: 1, person_id }, personal } as const;
   await gallery.shop.happened(`registration-${30 + n}`, first, ...more);
 }
 const workshop = (id: number, ...events: readonly WorkshopStreamEvent[]) =>
@@ -120,12 +120,12 @@ test('checks are found that are awaited by a day, and who is next on a waitlist'
     waitlistJoined(5),
   );
   for (const n of [1, 2, 3, 4, 5]) await form(n);
-  const found = async (query: Query) => idsOf(await listed(query));
-  expect(await found({ check_by: '2026-05-14' })).toEqual([]);
-  expect(await found({ check_by: '2026-05-15' })).toEqual([1]);
-  expect(await found({ check_by: '2026-05-20', sort: 'check_by' })).toEqual([1, 2]);
-  expect(await found({ waits_because: 'next' })).toEqual([4]);
-  expect(await found({ waits_because: 'others first' })).toEqual([5]);
+  const listIds = async (query: Query) => idsOf(await listed(query));
+  expect(await listIds({ check_by: '2026-05-14' })).toEqual([]);
+  expect(await listIds({ check_by: '2026-05-15' })).toEqual([1]);
+  expect(await listIds({ check_by: '2026-05-20', sort: 'check_by' })).toEqual([1, 2]);
+  expect(await listIds({ waits_because: 'next' })).toEqual([4]);
+  expect(await listIds({ waits_because: 'others first' })).toEqual([5]);
 });
 
 async function reasons(now = NOW) {
@@ -162,14 +162,14 @@ test('registrations are found by workshop, customer and words, and sorted', asyn
   await form(1);
   await form(2, bob);
   await form(3, { ...ann, last: 'Zöe' });
-  const found = async (query: Query) => idsOf(await listed(query));
-  expect(await found({})).toEqual([3, 2, 1]);
-  expect(await found({ workshop_id: 2 })).toEqual([3]);
-  expect(await found({ customer_id: 52 })).toEqual([2]);
-  expect(await found({ term: 'bob BELL' })).toEqual([2]);
-  expect(await found({ term: 'zoe gild' })).toEqual([3]);
-  expect(await found({ term: '62' })).toEqual([2]);
-  expect(await found({ sort: 'name' })).toEqual([1, 3, 2]);
+  const listIds = async (query: Query) => idsOf(await listed(query));
+  expect(await listIds({})).toEqual([3, 2, 1]);
+  expect(await listIds({ workshop_id: 2 })).toEqual([3]);
+  expect(await listIds({ customer_id: 52 })).toEqual([2]);
+  expect(await listIds({ term: 'bob BELL' })).toEqual([2]);
+  expect(await listIds({ term: 'zoe gild' })).toEqual([3]);
+  expect(await listIds({ term: '62' })).toEqual([2]);
+  expect(await listIds({ sort: 'name' })).toEqual([1, 3, 2]);
 });
 
 test('a framer sees who comes, and neither addresses nor amounts', async () => {

@@ -44,8 +44,8 @@ const CODE = 'code-of-';
 /** Form n is registration 30 + n, of person 40 + n. */
 async function form(n: number, who: Registrant = ann, workshop_id = 1, ...more: readonly FormEvent[]): Promise<void> {
   const person_id = 40 + n;
-  const said = { [person_id]: { ...who, confirmation: `${CODE}${n}` } };
-  const first = { type: 'RegistrationReceived', data: { workshop_id, person_id }, personal: said } as const;
+  const personal = { [person_id]: { ...who, confirmation: `${CODE}${n}` } };
+  const first = { type: 'RegistrationReceived', data: { workshop_id, person_id }, personal } as const;
   await gallery.shop.happened(`registration-${30 + n}`, first, ...more);
 }
 const workshop = (id: number, ...events: readonly WorkshopStreamEvent[]) =>
@@ -113,9 +113,9 @@ test('a confirmation says what is due, by when, and how long a seat is kept', as
     due: 107.25,
     check_by: '2026-05-15',
   });
-  const kept = { ...NOTHING, status: 'held', due: 107.25, until: HELD_UNTIL };
-  expect(await registrationIn(2)).toEqual({ ...kept, id: 32, is_checking: true });
-  expect(await registrationIn(3)).toEqual({ ...kept, id: 33 });
+  const held = { ...NOTHING, status: 'held', due: 107.25, until: HELD_UNTIL };
+  expect(await registrationIn(2)).toEqual({ ...held, id: 32, is_checking: true });
+  expect(await registrationIn(3)).toEqual({ ...held, id: 33 });
   expect(await registrationIn(3, minutesLater(10))).toEqual({
     ...NOTHING,
     id: 33,

@@ -68,10 +68,10 @@ export const registrations = rowsProjection<FormEvent>({
   indexes: WORD_INDEXES,
   on: {
     RegistrationReceived(id, { data, personal, revision, occurredAt: received_at }) {
-      const said = personal[data.person_id];
+      const personalData = personal[data.person_id];
       const row = rows.put({ id, revision, ...data, received_at, changed_at: received_at });
-      return said
-        ? [row, forms.put(searchedForm({ id, person: String(data.person_id), ...said, comments: null }))]
+      return personalData
+        ? [row, forms.put(searchedForm({ id, person: String(data.person_id), ...personalData, comments: null }))]
         : row;
     },
     RegistrationToldAnew: (id, { data, personal, revision, occurredAt: changed_at }) => [
@@ -83,11 +83,13 @@ export const registrations = rowsProjection<FormEvent>({
       forms.change(id, (form) => searchedForm({ ...form, ...personal[data.person_id] })),
     ],
     RegistrationPassedOn(id, { data: { person_id }, personal, revision, occurredAt: changed_at }) {
-      const said = personal[person_id];
+      const personalData = personal[person_id];
       const row = rows.change(id, { revision, person_id, changed_at });
       return [
         row,
-        said ? forms.put(searchedForm({ id, person: String(person_id), ...said, comments: null })) : forms.remove(id),
+        personalData
+          ? forms.put(searchedForm({ id, person: String(person_id), ...personalData, comments: null }))
+          : forms.remove(id),
       ];
     },
     RegistrationCommented: (id, { data, personal, revision, occurredAt: changed_at }) => [
@@ -103,12 +105,12 @@ export const registrations = rowsProjection<FormEvent>({
 
 /** Finds the persons who have registered with this e-mail address, as it was typed or corrected. */
 export async function personsRegisteredBy(context: QueryContext, address: string): Promise<readonly string[]> {
-  const found = await context.rows<{ person: string }>(
+  const matches = await context.rows<{ person: string }>(
     [registrations],
     'select distinct person from registration_words where lower(email) = lower($1)',
     [address.trim()],
   );
-  return found.map(({ person }) => person);
+  return matches.map(({ person }) => person);
 }
 
 /** Columns that keep persons from being removed who have registered. */

@@ -52,27 +52,27 @@ test('whoever moves has two seats until one of them is left, and one from then o
   await happened(1, ...plannedWorkshop(), ...seatPaidByCard(1));
   await happened(2, workshopWithoutDates(), timeScheduled('2026-06-13', 6));
   const counts = { check_mailed: 0, waitlist: 0 };
-  const one = { ...counts, paid: 1 };
-  const none = { ...counts, paid: 0 };
+  const oneSeat = { ...counts, paid: 1 };
+  const noSeat = { ...counts, paid: 0 };
   const from = { workshop_id: 1, move: 'm1', as: 'registered' } as const;
   const settled = [{ how: 'card', amount: 107_25, payment_id: 71 }] as const;
   await happened(2, {
     type: 'WorkshopSeatHeldForMove',
     data: { ...booking(), from, allowed: 5, begun: false, reason: null },
   });
-  expect([(await counted(1))[0], (await counted(2))[0]]).toMatchObject([one, one]);
+  expect([(await counted(1))[0], (await counted(2))[0]]).toMatchObject([oneSeat, oneSeat]);
   const grant = { credit: 0, refund: 0, kept: 0, credit_until: null };
   await happened(1, {
     type: 'WorkshopRegistrationMoved',
     data: { ...registrationRef(), ...grant, to: 2, move: 'm1', paid: 107_25, settled, fee_kept: 0 },
   });
-  expect([(await counted(1))[0], (await counted(2))[0]]).toMatchObject([none, one]);
+  expect([(await counted(1))[0], (await counted(2))[0]]).toMatchObject([noSeat, oneSeat]);
   await happened(
     2,
     { type: 'WorkshopMoveCompleted', data: { ...registrationRef(), move: 'm1', settled, fee_kept: 0 } },
     { type: 'WorkshopSeatConfirmed', data: { ...registrationRef(), paid: 107_25 } },
   );
-  expect([(await counted(1))[0], (await counted(2))[0]]).toMatchObject([none, one]);
+  expect([(await counted(1))[0], (await counted(2))[0]]).toMatchObject([noSeat, oneSeat]);
 });
 
 test('a move that is declined leaves one seat where it was', async () => {

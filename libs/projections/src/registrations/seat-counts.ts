@@ -22,7 +22,7 @@ export interface SeatsReply extends SeatCounts {
   readonly open_seats: number;
 }
 
-interface Found {
+interface Row {
   readonly seats: number;
   readonly first: number | null;
   readonly all: Seat[] | null;
@@ -32,7 +32,7 @@ interface Found {
 
 /** Counts of the seats that are taken in a workshop, by the clock, until the next hold or offer runs out. */
 export async function countSeats(context: QueryContext, { workshop_id }: SeatsQuery): Promise<SeatsReply> {
-  const [found] = await context.rows<Found>(
+  const [row] = await context.rows<Row>(
     [workshops, seats],
     `select (w.doc->>'seats')::int as seats,
        (select min(starts)::float8 from workshop_times t where t.workshop_id = w.id) as first,
@@ -43,10 +43,10 @@ export async function countSeats(context: QueryContext, { workshop_id }: SeatsQu
      from workshops w where w.id = $1 and (w.publish or $2::boolean)`,
     [workshop_id, isStaff(context.caller)],
   );
-  if (!found) refuseAs('unknown', 'record/unknown', 'There is no such workshop.');
-  const { seats: count, first } = found;
-  const keepEnds = found.keep_ends ?? [];
-  const all = found.all ?? [];
+  if (!row) refuseAs('unknown', 'record/unknown', 'There is no such workshop.');
+  const { seats: count, first } = row;
+  const keepEnds = row.keep_ends ?? [];
+  const all = row.all ?? [];
   const now = context.now.getTime();
   const counts = seatCounts(all, now);
   const lastOffer = first === null ? null : first - MIN_OFFER_MS + 1;

@@ -62,7 +62,10 @@ export async function withStudents<W extends { readonly id: number }>(
     context,
     workshops.map(({ id }) => id),
   );
-  return workshops.map((one) => ({ ...one, students: students.filter(({ workshop_id }) => workshop_id === one.id) }));
+  return workshops.map((workshop) => ({
+    ...workshop,
+    students: students.filter(({ workshop_id }) => workshop_id === workshop.id),
+  }));
 }
 
 async function studentsOf(context: QueryContext, workshops: readonly number[]): Promise<readonly StudentReply[]> {
@@ -79,7 +82,8 @@ async function studentsOf(context: QueryContext, workshops: readonly number[]): 
      where s.workshop_id = any($1::int[]) order by s.place, s.id`,
     [workshops],
   );
-  const [knowsPeople, knowsAmounts] = [mayRead(caller, 'people'), mayRead(caller, 'amounts')];
+  const knowsPeople = mayRead(caller, 'people');
+  const knowsAmounts = mayRead(caller, 'amounts');
   const replies = rows.map(({ id, workshop_id, customer_id, seat, comments, ...row }) => ({
     id,
     revision: 0,

@@ -30,10 +30,10 @@ export async function listServiceTemplates(
     [id, name, category],
   );
   const isForStaff = isStaff(context.caller);
-  const replies = rows.map(({ id: own, revision, doc }) => {
+  const replies = rows.map(({ id: serviceId, revision, doc }) => {
     const fields = recordReply(serviceTemplate, { ...doc }, context.caller);
-    return { id: own, ...fields, ...(isForStaff && { revision }) };
+    return { id: serviceId, ...fields, ...(isForStaff && { revision }) };
   });
-  const told = isForStaff ? await withRelated(context, serviceTemplate, replies as RecordReply[]) : replies; // with a revision
-  return told as unknown as ServiceTemplateReply[]; // of this kind
+  const withRules = isForStaff ? await withRelated(context, serviceTemplate, replies as RecordReply[]) : replies; // with a revision
+  return withRules as unknown as ServiceTemplateReply[]; // of this kind
 }

@@ -6,23 +6,27 @@ import type { QueryContext } from '../reading/query-context';
 import { listRecords, type RecordQuery, type RecordReply } from '../records/list-records';
 import { readPublicSettings } from './public-settings';
 
-/** As visitors get one. */
+/** Setting as visitors get it. */
 export type SettingReply = { id: number } & Omit<Setting, 'public'>;
 
-/** By id: all to staff; visitors get those that they may know, and no others, whatever they ask for. */
+/** Lists settings by id: all for staff, public ones for visitors, whatever they ask for. */
 export async function listSettings(
   context: QueryContext,
   query: RecordQuery,
 ): Promise<readonly (SettingReply | RecordReply)[]> {
   if (isStaff(context.caller)) return listRecords(context, setting, query);
-  const { count, page, ...wanted } = query;
-  const asked = Object.entries(wanted).filter(([, value]) => value !== null && value !== undefined);
-  const found = (await readPublicSettings(context)).filter((one) =>
-    asked.every(([name, value]) => Reflect.get(one, name) === value),
+  const { count, page, ...filters } = query;
+  const conditions = Object.entries(filters).filter(([, value]) => value !== null && value !== undefined);
+  const matching = (await readPublicSettings(context)).filter((candidate) =>
+    conditions.every(([name, value]) => Reflect.get(candidate, name) === value),
   );
-  const { offset } = pagingOf(found.length, Number(count ?? Math.max(1, found.length)), Number(page ?? 1));
-  return found.slice(offset, count ? offset + Number(count) : undefined).map(({ id, ...values }) => {
-    const known = toWire(setting.fields, readableValues(context.caller, setting.fields, { ...values }), context.caller);
-    return { id, ...(known as unknown as Omit<SettingReply, 'id'>) }; // by its fields
+  const { offset } = pagingOf(matching.length, Number(count ?? Math.max(1, matching.length)), Number(page ?? 1));
+  return matching.slice(offset, count ? offset + Number(count) : undefined).map(({ id, ...values }) => {
+    const visibleFields = toWire(
+      setting.fields,
+      readableValues(context.caller, setting.fields, { ...values }),
+      context.caller,
+    );
+    return { id, ...(visibleFields as unknown as Omit<SettingReply, 'id'>) }; // by its fields
   });
 }

@@ -13,9 +13,9 @@ import {
 import type { QueryContext } from '../reading/query-context';
 import { readPublicSettings } from './public-settings';
 
-/** What every page shows of the shop, as its settings have it now. */
+/** Facts about the shop that every page shows, as its settings have them now. */
 export interface ShopReply extends SiteSettings {
-  /** As in "Open today until 6:30"; null where the hours are no hours. */
+  /** Words as in "Open today until 6:30"; null where the setting of hours cannot be read. */
   readonly open_today: string | null;
   /** Lines such as "Thursday, Nov 26: closed, Thanksgiving Day"; null where all days are as usual. */
   readonly unusual_days: string | null;
@@ -33,7 +33,7 @@ export async function readShop(context: QueryContext): Promise<ShopReply> {
   };
 }
 
-/** What single pages show of it besides. */
+/** Reads the settings that only single pages show. */
 export async function readPageSettings(context: QueryContext): Promise<PageSettings> {
   return only(shopSettings(await readPublicSettings(context)), namesOf(PAGE_SETTINGS));
 }

@@ -15,7 +15,7 @@ import { columns } from '../engine/columns';
 import type { Projection } from '../engine/projection';
 import { addressOf } from '../records/folding';
 
-/** What has a page, or stands on one, by the names of its streams: with the fields that tell of it. */
+/** Fields of things that have a page or stand on one, by the names of their streams. */
 const FIELDS: Readonly<Record<string, AnyFields>> = {
   [artwork.name]: artworkFields,
   [company.name]: company.fields,
@@ -25,7 +25,10 @@ const FIELDS: Readonly<Record<string, AnyFields>> = {
 };
 /** Nobody may read who approved an article, and everybody may read it from then on. */
 const OPENS_A_PAGE: readonly string[] = ['approver_id'] satisfies (keyof typeof article.fields)[];
-/** These bring a piece to the public list, or take it from there; a move to another wall is nobody's business. */
+/**
+ * Activities that bring a piece to the public list or take it from there; visitors are not told of a move to another
+ * wall.
+ */
 const SHOWS_OR_HIDES = /^(Purchased|Consigned|Sold|Returned)$/;
 
 const HANDLED = [
@@ -41,7 +44,7 @@ const HANDLED = [
   'ArtworkTransactionRecorded',
 ] satisfies ArtworkEvent['type'][];
 
-/** When what visitors may know of a page has changed last: no date tells of what they may not know. */
+/** Dates at which the visible part of a page changed last: no date reveals a change of hidden fields. */
 export const pageChanges: Projection = {
   name: 'page_changes',
   version: 2,
@@ -57,14 +60,14 @@ export const pageChanges: Projection = {
     ...Object.keys(workshop.evolve),
   ],
   async apply(batch: readonly Recorded[], db) {
-    const told = new Map<string, { kind: string; id: number; changed_at: string | null }>();
+    const changes = new Map<string, { kind: string; id: number; changed_at: string | null }>();
     for (const event of batch) {
       if (!isSeen(event)) continue;
       const isGone = /^(Artwork|Company|Article|GalleryEvent|Workshop)Removed$/.test(event.type);
-      told.set(event.stream, { ...addressOf(event.stream), changed_at: isGone ? null : event.recordedAt });
+      changes.set(event.stream, { ...addressOf(event.stream), changed_at: isGone ? null : event.recordedAt });
     }
     const [gone, changed] = [true, false].map((isGone) =>
-      [...told.values()].filter(({ changed_at }) => (changed_at === null) === isGone),
+      [...changes.values()].filter(({ changed_at }) => (changed_at === null) === isGone),
     );
     for (const { kind, id } of gone ?? [])
       await db.query('delete from page_changes where kind = $1 and id = $2', [kind, id]);
@@ -74,11 +77,11 @@ export const pageChanges: Projection = {
          on conflict (kind, id) do update set changed_at = excluded.changed_at`,
         columns(changed, ['kind', 'id', 'changed_at']),
       );
-    return told.size > 0;
+    return changes.size > 0;
   },
 };
 
-/** Whether a visitor could see anything of it. */
+/** True for an event that changes something visitors can see. */
 function isSeen({ type, stream, data }: Pick<Recorded, 'type' | 'stream'> & Pick<ShopEvent, 'data'>): boolean {
   if (type === 'ArtworkTransactionRecorded') return SHOWS_OR_HIDES.test((data as { activity: string }).activity); // its data
   if (!/^(Artwork|Company|Article|GalleryEvent|Workshop)Changed$/.test(type)) return true;

@@ -21,20 +21,20 @@ export type PagesQuery = ValuesOf<typeof pagesQueryFields>;
 /** A file of a sitemap holds 50,000 addresses, those of pages that are always there among them. */
 const PART = 49_900;
 
-/** What a page is about. Its address is made of it. */
+/** Subject of a page. The page's address is made of it. */
 export interface PageSubject {
   kind: PageKind;
   id: number;
   name: string;
   /** Maker of a piece, or instructor of a workshop. */
   maker: { id: number; name: string; is_artist: boolean } | null;
-  /** When what visitors may know of it has changed last; null where nobody knows. */
+  /** Date at which the visible part of it changed last; null where that is unknown. */
   changed_at: string | null;
 }
 
 export interface PagesReply {
   parts: number;
-  /** Over all parts. */
+  /** Numbers over all parts. */
   kinds: { kind: PageKind; count: number; changed_at: string | null }[];
   subjects: PageSubject[];
 }
@@ -45,7 +45,7 @@ interface Row extends Omit<PageSubject, 'maker'> {
   readonly is_artist: boolean | null;
 }
 
-/** What has a page for visitors, or a place on one. What staff may see besides has none. */
+/** Lists pages that visitors may see, and things that stand on one. Pages for staff are not listed. */
 export async function readPages(
   context: QueryContext,
   { kind = null, part = 1 }: Partial<PagesQuery>,

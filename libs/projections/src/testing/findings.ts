@@ -1,4 +1,4 @@
-/** What filters of ours have let through at some time, or could have: each is refused, and harmless once it is cleaned. */
+/** HTML that our filters have let through at some time, or could have: each is refused, and harmless once it is cleaned. */
 export const FINDINGS: readonly string[] = [
   '<p><a--><p>',
   // a closing tag alone paid for a < that begins no whole tag
@@ -19,7 +19,7 @@ export const FINDINGS: readonly string[] = [
   '<a href="https://example.com/\u202egpj.exe">a</a>',
 ];
 
-/** What is no plain formatting for other reasons. */
+/** HTML that is no plain formatting for other reasons. */
 export const HOSTILE: readonly string[] = [
   '<script>alert(1)</script>',
   '<p onclick="x()">a</p>',

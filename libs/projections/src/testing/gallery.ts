@@ -34,14 +34,18 @@ import { RecordTexts } from '../reading/record-texts';
 import { QueryContext } from '../reading/query-context';
 
 export const PAINTING = 1;
-export const [WIDTH, HEIGHT, CATEGORY] = [11, 12, 13];
-export const [INCH, CENTIMETER] = [1, 2];
-export const [BAKER, ADLER] = [4, 5];
+export const WIDTH = 11;
+export const HEIGHT = 12;
+export const CATEGORY = 13;
+export const INCH = 1;
+export const CENTIMETER = 2;
+export const BAKER = 4;
+export const ADLER = 5;
 const NOW = '2026-03-02 15:00:00';
 const TODAY = new Date('2026-03-09T15:00:00Z');
 const SEALS = new MasterKey(randomBytes(32));
 
-type Told = Partial<ArtworkDetails> & {
+type PieceFixture = Partial<ArtworkDetails> & {
   width?: number;
   height?: number;
   units_id?: number;
@@ -61,7 +65,7 @@ export function inAGallery(take: (gallery: Gallery) => void): void {
 /** A shop whose pieces and records change by the domain's own rules, and what is read of them. */
 export class Gallery {
   private readonly pieces = new Map<number, Artwork>();
-  private readonly kept = new Map<string, RecordState<Values>>();
+  private readonly records = new Map<string, RecordState<Values>>();
   private parts = 100;
   private readonly texts: RecordTexts;
 
@@ -73,7 +77,7 @@ export class Gallery {
     this.texts = new RecordTexts((name) => program.changed(name));
   }
 
-  /** With units, a type of pieces and two artists. */
+  /** Opens a gallery with units, a type of pieces and two artists. */
   static async open({ db, shop }: FreshShop): Promise<Gallery> {
     let at = Date.parse('2026-03-01T12:00:00Z');
     shop.clock = () => new Date((at += 1_000)); // each event has an instant of its own
@@ -103,7 +107,7 @@ export class Gallery {
   }
 
   change(kind: AnyKind, id: number, values: Values): Promise<void> {
-    const standing = this.kept.get(`${kind.name}-${id}`)?.values;
+    const standing = this.records.get(`${kind.name}-${id}`)?.values;
     return this.record(kind, id, { ...recordCommand(kind, id, 'Change', values, standing), facts: { referenced: {} } });
   }
 
@@ -112,15 +116,19 @@ export class Gallery {
   }
 
   private async record(kind: AnyKind, id: number, command: RecordCommand) {
-    const [stream, decider] = [`${kind.name}-${id}`, recordDecider(kind)];
-    const state = this.kept.get(stream) ?? decider.initial;
+    const stream = `${kind.name}-${id}`;
+    const decider = recordDecider(kind);
+    const state = this.records.get(stream) ?? decider.initial;
     const events = decide(decider, state, command);
-    this.kept.set(stream, fold(decider, state, events));
+    this.records.set(stream, fold(decider, state, events));
     await this.happened(stream, events);
   }
 
   /** A piece on the wall, unless it is told otherwise. */
-  async piece(id: number, { width, height, units_id, category, images = [], came = NOW, ...details }: Told = {}) {
+  async piece(
+    id: number,
+    { width, height, units_id, category, images = [], came = NOW, ...details }: PieceFixture = {},
+  ) {
     const dimensions = [
       ...(width ? [{ dimension_id: WIDTH, value: String(width), units_id }] : []),
       ...(height ? [{ dimension_id: HEIGHT, value: String(height), units_id }] : []),
@@ -145,7 +153,7 @@ export class Gallery {
   }
 
   measureFacts(dimension_id: number) {
-    const values = this.kept.get(`${typeDimension.name}-${dimension_id}`)?.values ?? {};
+    const values = this.records.get(`${typeDimension.name}-${dimension_id}`)?.values ?? {};
     const dimension = fillDefaults<TypeDimension>(typeDimension.fields, values as Partial<TypeDimension>);
     return { id: this.parts++, dimension };
   }
@@ -191,10 +199,12 @@ export class Gallery {
 
   /** All that the read models hold, row by row. */
   async tables(): Promise<Record<string, object[]>> {
-    const found: Record<string, object[]> = {};
+    const rowsByTable: Record<string, object[]> = {};
     for (const table of TABLES)
-      found[table] = (await this.database.query<object>(`select * from ${table} one order by 1, 2, one::text`)).rows;
-    return found;
+      rowsByTable[table] = (
+        await this.database.query<object>(`select * from ${table} one order by 1, 2, one::text`)
+      ).rows;
+    return rowsByTable;
   }
 
   async rebuild(): Promise<void> {

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import sanitize from 'sanitize-html';
 
 const TAGS = 'p br b strong i em u s sub sup ul ol li blockquote h2 h3 h4 a hr'.split(' ');
-/** To the web, to mail, a telephone, a page of ours or a place on this one. */
+/** Addresses of links: of the web, mail, a telephone, a page of ours or a place on this one. */
 const ADDRESS = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
 const HIDING = /[\s\p{Cc}\p{Cf}\\]/u;
 
@@ -22,13 +22,14 @@ const PLAIN: sanitize.IOptions = {
 };
 
 /**
- * What is left of it as plain formatting, written out anew: each < in it begins a whole tag that is allowed, so that no
- * browser reads anything else. Cleaned again it stays the same. Read models store it: what is changed here raises the
- * versions of those that do.
+ * Cleans HTML: writes its plain formatting out anew, so that each < in it begins a whole tag that is allowed, and no
+ * browser reads anything else. Cleaned again it stays the same. Read models store the result: a change here raises
+ * their versions.
  */
 export function cleanHtml(html: string): string {
   if (!/[<>&]/.test(html)) return html;
-  let [clean, before] = [sanitize(html, PLAIN), html];
+  let clean = sanitize(html, PLAIN);
+  let before = html;
   // what stood between two tags may have kept the library from closing the first of them: "<p><a--><p>"
   for (let round = 0; clean !== before && round < MOST_ROUNDS; round++)
     [clean, before] = [sanitize(clean, PLAIN), clean];
@@ -37,12 +38,12 @@ export function cleanHtml(html: string): string {
 
 const MOST_ROUNDS = 4;
 
-/** As text, without any tag: of what does not come to rest. */
+/** Escapes all tags, for a text that changes each time it is cleaned. */
 function escaped(html: string): string {
   return html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Whether it is plain formatting and nothing else: cleaning it leaves the tree that was sent. */
+/** True for plain formatting and nothing else: cleaning it leaves the tree that was sent. */
 export function isPlainHtml(html: string): boolean {
   const spelled = tagsSpelled(html);
   if (spelled === null) return false;
@@ -55,7 +56,10 @@ const BLANK = '[\\t\\n\\f\\r ]';
 const VALUE = `"[^"]*"|'[^']*'|[^\\t\\n\\f\\r "'>]+`;
 const ATTRIBUTE = `${BLANK}+[a-z]+(?:${BLANK}*=${BLANK}*(?:${VALUE}))?`;
 const NAME = TAGS.join('|');
-/** What follows a <, where every parser takes it for one whole tag. Without /u, /i takes no sign for a letter of ASCII. */
+/**
+ * Opening tag after its <, in the form that every parser takes for one whole tag. Without /u, /i takes no sign for a
+ * letter of ASCII.
+ */
 const OPENING = new RegExp(`^(${NAME})(?:${ATTRIBUTE})*${BLANK}*/?>`, 'i');
 const CLOSING = new RegExp(`^(/(?:${NAME}))${BLANK}*>`, 'i');
 
@@ -68,7 +72,7 @@ function tagsSpelled(html: string): readonly string[] | null {
   return tags.every((tag) => tag !== undefined) ? tags : null;
 }
 
-/** What the library's parser makes of a text, in its order, and the tags that it has found written there. */
+/** Tree that the library's parser makes of a text, in its order, and the tags that it has read there. */
 function treeOf(html: string): { readonly tree: readonly string[]; readonly tags: readonly string[] } {
   const tree: string[] = [];
   const tags: string[] = [];
@@ -101,6 +105,6 @@ function treeOf(html: string): { readonly tree: readonly string[]; readonly tags
   return { tree, tags };
 }
 
-function isSame(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((each, i) => each === other[i]);
+function isSame(first: readonly string[], second: readonly string[]): boolean {
+  return first.length === second.length && first.every((each, i) => each === second[i]);
 }

@@ -51,7 +51,7 @@ export async function workshopHistory(
     const what = tell(plan, event.data);
     const was = plan.values as unknown as Values; // by its fields
     plan = evolve<Workshop, WorkshopEvent>(workshop, plan, event);
-    const is = plan.values as unknown as Values; // as above
+    const is = plan.values as unknown as Values;
     const changed = Object.keys(workshopFields).filter((field) => was[field] !== is[field]);
     const isFirst = event.type === 'WorkshopPlanned'; // there was nothing before it
     const changes = changed.map((field) => ({
@@ -61,11 +61,11 @@ export async function workshopHistory(
     }));
     return [{ kind: PLAN, event, what, changes }];
   });
-  return historyReplies(context, { own: PLAN, steps: latest(steps), names: namesOfActors });
+  return historyReplies(context, { subject: PLAN, steps: latest(steps), names: namesOfActors });
 }
 
 function timeIn({ times }: Workshop, id: number): string {
-  const time = times.find((one) => one.id === id);
+  const time = times.find((candidate) => candidate.id === id);
   return time ? timeWords(time) : 'an unknown one';
 }
 

@@ -34,7 +34,7 @@ export async function listWorkshops(
   { id = null, publish = null, count = null, page }: Partial<WorkshopQuery>,
 ): Promise<(WorkshopReply | StaffWorkshopReply)[]> {
   const now = context.now.getTime();
-  const found = await context.rows<Listed>(
+  const matching = await context.rows<Listed>(
     [workshops],
     `select w.id, w.publish,
        coalesce((select json_agg(json_build_object('start', t.starts, 'end', t.ends))
@@ -43,21 +43,23 @@ export async function listWorkshops(
      where (w.publish or $1::boolean) and ($2::int is null or w.id = $2) and ($3::boolean is null or w.publish = $3)`,
     [isStaff(context.caller), id, publish],
   );
-  const until = id === null ? nextExpiry(found, now) : null;
+  const until = id === null ? nextExpiry(matching, now) : null;
   if (until !== null) context.changesAt(new Date(until));
   const isAhead = publish === true && id === null;
-  const wanted = sortForProgramme(found, now).filter((one) => !isAhead || isListed(one, one.times, now));
-  const { offset } = pagingOf(wanted.length, count ?? Math.max(1, wanted.length), page ?? 1);
+  const shown = sortForProgramme(matching, now).filter(
+    (candidate) => !isAhead || isListed(candidate, candidate.times, now),
+  );
+  const { offset } = pagingOf(shown.length, count ?? Math.max(1, shown.length), page ?? 1);
   return workshopReplies(
     context,
-    wanted.slice(offset, count === null ? undefined : offset + count).map((one) => one.id),
+    shown.slice(offset, count === null ? undefined : offset + count).map((listed) => listed.id),
   );
 }
 
 /** Finds a workshop as visitors may know it, be it published or not: for those who were promised a seat in it. */
 export async function visibleWorkshop(context: QueryContext, id: number): Promise<WorkshopReply | null> {
-  const [found] = await workshopReplies(context, [id], VISITOR);
-  return found ?? null;
+  const [reply] = await workshopReplies(context, [id], VISITOR);
+  return reply ?? null;
 }
 
 interface Stored {
@@ -102,14 +104,14 @@ function workshopReply(
   { id, revision, doc, times, images }: Stored,
   { related, instructors, contacts }: Beside,
 ): WorkshopReply | StaffWorkshopReply {
-  const known = toWire(workshopFields, { ...doc }, caller) as unknown as Omit<WorkshopReply, 'id'>; // by its fields
+  const visibleFields = toWire(workshopFields, { ...doc }, caller) as unknown as Omit<WorkshopReply, 'id'>; // by its fields
   return {
-    ...known,
+    ...visibleFields,
     id,
     ...(isStaff(caller) && { revision }),
     instructor: instructors.get(doc.instructor_id ?? 0) ?? null,
     closed_vector: contacts.get(doc.closed_vector_id) ?? null,
-    times: (times ?? []).map(({ id: own, start, end }) => ({ id: own, workshop_id: id, start, end })),
+    times: (times ?? []).map(({ id: timeId, start, end }) => ({ id: timeId, workshop_id: id, start, end })),
     images: (images ?? []).map((image) => workshopReads.imageReply(id, image, related)),
   };
 }

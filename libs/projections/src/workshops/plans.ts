@@ -3,7 +3,7 @@ import { plannedProjection, plannedReads } from '../planned/planned';
 
 const TABLES = {
   name: 'workshops',
-  one: 'workshop',
+  singular: 'workshop',
   owner: 'workshop_id',
   place: 'ordinal',
   fields: workshopFields,

@@ -99,7 +99,7 @@ function placed(row: Row | null, workshop_id: number, event: Recorded<AboutSeat>
   return { id, workshop_id, ...columnsOf(seat), place, to_workshop_id: null, arriving: null, changed_at };
 }
 
-/** What an event makes of the seat in its workshop. Whoever has arrived has that seat alone. */
+/** Changes of a row of a seat after an event in a workshop. A participant who has moved has the new seat alone. */
 function after(row: Row, workshop_id: number, event: Recorded<SeatEvent>): Partial<Row> {
   const { revision: place, occurredAt: changed_at } = event;
   if (row.to_workshop_id === workshop_id && row.workshop_id !== workshop_id) {
@@ -108,7 +108,7 @@ function after(row: Row, workshop_id: number, event: Recorded<SeatEvent>): Parti
     return { workshop_id, ...columnsOf(seat), place, to_workshop_id: null, arriving: null, changed_at };
   }
   if (row.workshop_id !== workshop_id) return {};
-  const seat = evolved(row.seat as Seat, event); // as above
+  const seat = evolved(row.seat as Seat, event); // stored by this projection
   if (!seat) return {};
   return { ...columnsOf(seat), changed_at, ...(PLACING.includes(event.type) && { place }) };
 }

@@ -33,7 +33,7 @@ async function programme(): Promise<void> {
   await happened(5, workshopPlanned(), timeScheduled({ ...MONDAY, id: 84 }));
 }
 
-async function found(query: Partial<WorkshopQuery>, { caller = VISITOR, now = NOW } = {}) {
+async function listIds(query: Partial<WorkshopQuery>, { caller = VISITOR, now = NOW } = {}) {
   await gallery.settled();
   const context = asking(caller, now);
   const ids = (await listWorkshops(context, query)).map(({ id }) => id);
@@ -42,21 +42,21 @@ async function found(query: Partial<WorkshopQuery>, { caller = VISITOR, now = NO
 
 test('the programme holds what is published, until the first day of the next one is over', async () => {
   await programme();
-  expect(await found({ publish: true })).toEqual([[2, 1, 3], '2026-06-02T04:00:00.000Z']);
+  expect(await listIds({ publish: true })).toEqual([[2, 1, 3], '2026-06-02T04:00:00.000Z']);
   const after = { now: Date.UTC(2026, 5, 2, 4) };
-  expect(await found({ publish: true }, after)).toEqual([[1, 3], '2026-06-04T04:00:00.000Z']);
-  expect((await found({}))[0]).toEqual([2, 1, 3, 4]);
-  expect((await found({ count: 2, page: 2 }))[0]).toEqual([3, 4]);
+  expect(await listIds({ publish: true }, after)).toEqual([[1, 3], '2026-06-04T04:00:00.000Z']);
+  expect((await listIds({}))[0]).toEqual([2, 1, 3, 4]);
+  expect((await listIds({ count: 2, page: 2 }))[0]).toEqual([3, 4]);
 });
 
 test('a hidden workshop is for staff alone; one that is over keeps its page', async () => {
   await programme();
   for (const query of [{ id: 5 }, { id: 5, publish: true }, { publish: false }, { id: 99 }])
-    expect((await found(query))[0]).toEqual([]);
-  for (const query of [{ id: 4 }, { id: 4, publish: true }]) expect(await found(query)).toEqual([[4], null]);
+    expect((await listIds(query))[0]).toEqual([]);
+  for (const query of [{ id: 4 }, { id: 4, publish: true }]) expect(await listIds(query)).toEqual([[4], null]);
   const as = { caller: ADMINISTRATOR };
-  expect((await found({}, as))[0]).toEqual([2, 5, 1, 3, 4]);
-  expect((await found({ publish: false }, as))[0]).toEqual([5]);
+  expect((await listIds({}, as))[0]).toEqual([2, 5, 1, 3, 4]);
+  expect((await listIds({ publish: false }, as))[0]).toEqual([5]);
 });
 
 test('a workshop is told with who teaches it, their website, whom to ask, its times and its images', async () => {
@@ -84,8 +84,8 @@ test('a workshop is told with who teaches it, their website, whom to ask, its ti
   await gallery.settled();
   const picture = expect.objectContaining({ id: 7, hash: 'h7' }) as object;
   const visitor = asking();
-  const [told] = await listWorkshops(visitor, { id: 21 });
-  expect(told).toMatchObject({
+  const [reply] = await listWorkshops(visitor, { id: 21 });
+  expect(reply).toMatchObject({
     id: 21,
     name: 'Painting Water',
     price: 120.5,
@@ -108,10 +108,10 @@ test('a workshop is told with who teaches it, their website, whom to ask, its ti
       { id: 71, workshop_id: 21, image_id: 7, ordinal: 1, image: picture },
     ],
   });
-  expect(told).toMatchObject({ ticket_tailor_link: 'https://t.example' });
-  expect(told).not.toHaveProperty('revision');
+  expect(reply).toMatchObject({ ticket_tailor_link: 'https://t.example' });
+  expect(reply).not.toHaveProperty('revision');
   const [staff] = await listWorkshops(asking(ADMINISTRATOR), { id: 21 });
-  expect(staff).toMatchObject({ ...told, revision: 4 });
+  expect(staff).toMatchObject({ ...reply, revision: 4 });
 });
 
 test('visitors know nothing of the times, the images and the pictures of a hidden workshop', async () => {

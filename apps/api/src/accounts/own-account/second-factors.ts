@@ -46,7 +46,7 @@ export class SecondFactors {
   }
 
   async recoveryCodes(account: Account) {
-    const { hasTotp, passkeys } = await this.tools.secrets.tell(account.id);
+    const { hasTotp, passkeys } = await this.tools.secrets.statusOf(account.id);
     if (!hasTotp && Number(passkeys) === 0)
       refuse('account/no-second-factor', 'Set up codes or a passkey first: recovery codes stand in for these.');
     return this.newRecoveryCodes(account);
@@ -62,7 +62,7 @@ export class SecondFactors {
     const response = (answer ?? {}) as Parameters<typeof factor.register>[2]; // it refuses what no browser would send
     await factor.register(account.id, name, response, new Date());
     const noted = await this.noteFirst(account, 'passkey', req);
-    const { recoveryCodesLeft } = await this.tools.secrets.tell(account.id);
+    const { recoveryCodesLeft } = await this.tools.secrets.statusOf(account.id);
     const codes = Number(recoveryCodesLeft) === 0 ? await this.newRecoveryCodes(account) : {};
     return withPosition(noted, { id: response.id, ...codes });
   }
@@ -88,7 +88,7 @@ export class SecondFactors {
 
   /** Asked once it is gone: of two that are taken away at once, one finds that nothing is left. */
   private async noteNoneLeft({ id }: Account, req: IncomingMessage) {
-    const { hasTotp, passkeys } = await this.tools.secrets.tell(id);
+    const { hasTotp, passkeys } = await this.tools.secrets.statusOf(id);
     if (hasTotp || Number(passkeys) > 0) return null;
     const reply = await this.perform({ type: 'ResetSecondFactor', data: { id } }, req);
     await this.tools.secrets.removeSecondFactor(id, new Date());
@@ -97,10 +97,10 @@ export class SecondFactors {
 
   private async requireOther(
     { id, role }: Account,
-    hasOther: (secrets: Awaited<ReturnType<AccountTools['secrets']['tell']>>) => boolean,
+    hasOther: (secrets: Awaited<ReturnType<AccountTools['secrets']['statusOf']>>) => boolean,
   ): Promise<void> {
     const { second_factor_for_administrators: isRequired } = await this.tools.parts.settings.current();
-    if (!isRequired || role !== 'administrator' || hasOther(await this.tools.secrets.tell(id))) return;
+    if (!isRequired || role !== 'administrator' || hasOther(await this.tools.secrets.statusOf(id))) return;
     refuse('account/second-factor-required', 'Administrators need a second factor: set up another one before.');
   }
 

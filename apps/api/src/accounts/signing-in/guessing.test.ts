@@ -137,7 +137,8 @@ describe('guessing', () => {
     }
     await until(
       async () =>
-        (await noticed()).length > before && (await here.member.secrets.tell(here.member.account)).failedLogins === 11,
+        (await noticed()).length > before &&
+        (await here.member.secrets.statusOf(here.member.account)).failedLogins === 11,
     );
     expect(await noticed()).toHaveLength(before + 1);
   });

@@ -203,7 +203,7 @@ export class SignIn {
   }
 
   private async secondSteps(account: number): Promise<readonly SecondStep[]> {
-    const { hasTotp, passkeys, recoveryCodesLeft } = await this.tools.secrets.tell(account);
+    const { hasTotp, passkeys, recoveryCodesLeft } = await this.tools.secrets.statusOf(account);
     if (!hasTotp && Number(passkeys) === 0) return [];
     return [
       ...(hasTotp ? (['codes'] as const) : []),

@@ -2,17 +2,17 @@ import { Listener } from '../../database/listener';
 
 const CHANNEL = 'rabbet_access';
 
-/** What tells this program that a session or token has ended or changed, here or elsewhere. */
+/** Notifies this program that a session or token has ended or changed, here or elsewhere. */
 export class AccessNews {
   private readonly listener: Listener;
-  private readonly forgetting = new Set<(said: string) => void>();
+  private readonly listeners = new Set<(message: string) => void>();
 
   constructor(url: string) {
-    const forget = (said = '') => {
-      for (const one of this.forgetting) one(said);
+    const notify = (message = '') => {
+      for (const forget of this.listeners) forget(message);
     };
-    const heard = (_channel: string, said: string) => forget(said);
-    this.listener = new Listener(url, [CHANNEL], { heard, lost: () => forget(), back: () => forget() });
+    const heard = (_channel: string, message: string) => notify(message);
+    this.listener = new Listener(url, [CHANNEL], { heard, lost: () => notify(), back: () => notify() });
   }
 
   /** Settles once news arrive. Before, everything works, but nothing is remembered. */
@@ -28,7 +28,7 @@ export class AccessNews {
     return this.listener.listening;
   }
 
-  onChange(forget: (said: string) => void): void {
-    this.forgetting.add(forget);
+  onChange(forget: (message: string) => void): void {
+    this.listeners.add(forget);
   }
 }

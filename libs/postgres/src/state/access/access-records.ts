@@ -10,9 +10,9 @@ export interface AccessNoted {
   readonly account?: number;
   /** The number of a token. */
   readonly token?: number;
-  /** As the connection tells it; kept is only its network. */
+  /** Address of the connection; only its network is stored. */
   readonly address: string | undefined;
-  /** Why, as a word of the program such as `wrong-password`: never what somebody typed. */
+  /** Reason, as a word of the program such as `wrong-password`: never text that somebody typed. */
   readonly reason: string;
   readonly now: Date;
 }
@@ -26,7 +26,7 @@ export interface AccessRecord {
   readonly reason: string;
   readonly at: Date;
   readonly lastAt: Date;
-  /** How often, from `at` to `lastAt`. */
+  /** Number of times, from `at` to `lastAt`. */
   readonly count: number;
 }
 
@@ -45,7 +45,7 @@ export interface AccessRecordsOptions {
 }
 
 const DAY_MS = 24 * 3_600_000;
-/** How long equal ones are counted in one row. */
+/** Time during which equal records are counted in one row. */
 const SLOT_MS: { readonly [kind in AccessKind]: number } = {
   'sign-in': 60_000,
   failure: 60_000,
@@ -53,7 +53,7 @@ const SLOT_MS: { readonly [kind in AccessKind]: number } = {
   'token-use': DAY_MS,
 };
 
-/** Who came in and who tried to. What strangers can bring about is bounded: beyond it only counts grow. */
+/** Records of sign-ins and attempts. Strangers can cause a limited number of rows: beyond it only counts grow. */
 export class AccessRecords {
   private readonly keptMs: number;
   private readonly mostPerDay: number;

@@ -33,7 +33,7 @@ describe('the password of an account', () => {
     await secrets.setPassword(7, 'first', NOON);
     await secrets.setPassword(7, 'second', after(HOUR));
     expect([await secrets.passwordHash(7), await secrets.passwordHash(8)]).toEqual(['second', null]);
-    expect(await secrets.tell(7)).toMatchObject({ hasPassword: true, hasTotp: false, setAt: after(HOUR) });
+    expect(await secrets.statusOf(7)).toMatchObject({ hasPassword: true, hasTotp: false, setAt: after(HOUR) });
   });
 
   it('is hashed anew by dearer parameters, but never put back in place of a newer one', async () => {
@@ -48,9 +48,9 @@ describe('the password of an account', () => {
     const counts = await Promise.all(Array.from({ length: 100 }, () => secrets.noteFailure(7)));
     expect(Math.max(...counts)).toBe(100);
     expect(new Set(counts).size).toBe(100);
-    expect(await secrets.tell(7)).toMatchObject({ failedLogins: 100, lastLogin: null });
+    expect(await secrets.statusOf(7)).toMatchObject({ failedLogins: 100, lastLogin: null });
     await secrets.noteSignIn(7, after(DAY));
-    expect(await secrets.tell(7)).toMatchObject({ failedLogins: 0, lastLogin: after(DAY) });
+    expect(await secrets.statusOf(7)).toMatchObject({ failedLogins: 0, lastLogin: after(DAY) });
   });
 });
 
@@ -94,7 +94,7 @@ describe('the second factor of an account', () => {
     expect(spent.filter(Boolean)).toHaveLength(1);
     expect(await secrets.spendRecoveryCode(7, 'four')).toBe(false);
     expect(await secrets.spendRecoveryCode(8, 'one')).toBe(false);
-    expect((await secrets.tell(7)).recoveryCodesLeft).toBe(2);
+    expect((await secrets.statusOf(7)).recoveryCodesLeft).toBe(2);
     await secrets.setRecoveryCodes(7, ['new'], NOON);
     expect(await secrets.spendRecoveryCode(7, 'one')).toBe(false);
     expect(await secrets.spendRecoveryCode(7, 'new')).toBe(true);
@@ -102,7 +102,7 @@ describe('the second factor of an account', () => {
 
   it('has one set of recovery codes, also where two are made at once', async () => {
     await Promise.all(['a', 'b'].map((set) => secrets.setRecoveryCodes(7, [`${set}1`, `${set}2`], NOON)));
-    expect((await secrets.tell(7)).recoveryCodesLeft).toBe(2);
+    expect((await secrets.statusOf(7)).recoveryCodesLeft).toBe(2);
   });
 
   it('is gone once it is reset, and the password stays', async () => {
@@ -111,7 +111,7 @@ describe('the second factor of an account', () => {
     await addKey('a');
     await secrets.setRecoveryCodes(7, ['one'], NOON);
     await secrets.removeSecondFactor(7, after(HOUR));
-    expect(await secrets.tell(7)).toMatchObject({
+    expect(await secrets.statusOf(7)).toMatchObject({
       hasPassword: true,
       hasTotp: false,
       passkeys: 0,
@@ -150,24 +150,24 @@ describe('a passkey', () => {
 });
 
 describe('a challenge', () => {
-  const asked = { purpose: 'passkey-sign-in', account: null };
+  const challenge = { purpose: 'passkey-sign-in', account: null };
 
   it('is answered once, also where two answer at once', async () => {
     const challenges = new Challenges(test.database);
-    await challenges.keep('text', asked, NOON);
-    const spent = await Promise.all(Array.from({ length: 10 }, () => challenges.spend('text', asked, NOON)));
+    await challenges.keep('text', challenge, NOON);
+    const spent = await Promise.all(Array.from({ length: 10 }, () => challenges.spend('text', challenge, NOON)));
     expect(spent.filter(Boolean)).toHaveLength(1);
   });
 
   it('is answered for what it was made for, by whom, and within five minutes', async () => {
     const challenges = new Challenges(test.database);
-    await challenges.keep('text', { ...asked, account: 7 }, NOON);
-    expect(await challenges.spend('other', { ...asked, account: 7 }, NOON)).toBe(false);
-    expect(await challenges.spend('text', asked, NOON)).toBe(false);
-    expect(await challenges.spend('text', { ...asked, account: 8 }, NOON)).toBe(false);
+    await challenges.keep('text', { ...challenge, account: 7 }, NOON);
+    expect(await challenges.spend('other', { ...challenge, account: 7 }, NOON)).toBe(false);
+    expect(await challenges.spend('text', challenge, NOON)).toBe(false);
+    expect(await challenges.spend('text', { ...challenge, account: 8 }, NOON)).toBe(false);
     expect(await challenges.spend('text', { purpose: 'passkey-registration', account: 7 }, NOON)).toBe(false);
-    expect(await challenges.spend('text', { ...asked, account: 7 }, after(5 * MINUTE))).toBe(false);
-    expect(await challenges.spend('text', { ...asked, account: 7 }, after(5 * MINUTE - 1))).toBe(true);
+    expect(await challenges.spend('text', { ...challenge, account: 7 }, after(5 * MINUTE))).toBe(false);
+    expect(await challenges.spend('text', { ...challenge, account: 7 }, after(5 * MINUTE - 1))).toBe(true);
   });
 });
 

@@ -1,19 +1,19 @@
 import type { Database, Queryable } from '../../database/database';
 import type { MasterKey } from '../../keys/master-key';
 
-export interface SecretsTold {
+export interface SecretsStatus {
   readonly hasPassword: boolean;
-  /** By codes of the time, confirmed with a first one. */
+  /** True with a confirmed authenticator app. */
   readonly hasTotp: boolean;
   readonly passkeys: number;
   readonly recoveryCodesLeft: number;
   readonly failedLogins: number;
   readonly lastLogin: Date | null;
-  /** When any of them was last set. */
+  /** Instant at which any of them was last set. */
   readonly setAt: Date | null;
 }
 
-/** What opens an account, by the account's id. Nothing of it can be read from a copy of the database. */
+/** Secrets with which an account is opened, by the account's id. None can be read from a copy of the database. */
 export class AccountSecrets {
   constructor(
     private readonly database: Database,
@@ -142,8 +142,8 @@ export class AccountSecrets {
     );
   }
 
-  async tell(account: number): Promise<SecretsTold> {
-    const { rows } = await this.database.query<SecretsTold>(
+  async statusOf(account: number): Promise<SecretsStatus> {
+    const { rows } = await this.database.query<SecretsStatus>(
       `select coalesce(s.password_hash is not null, false) as "hasPassword", coalesce(s.totp is not null, false) as "hasTotp",
          (select count(*) from state.passkey p where p.account = $1) as passkeys,
          (select count(*) from state.recovery_code r where r.account = $1) as "recoveryCodesLeft",
@@ -151,8 +151,8 @@ export class AccountSecrets {
        from (select $1::int as account) as asked left join state.account_secret s using (account)`,
       [account],
     );
-    const [told] = rows as [SecretsTold]; // one for the account that was asked for
-    return told;
+    const [status] = rows as [SecretsStatus]; // one for the account that was asked for
+    return status;
   }
 
   private async set(account: number, column: 'password_hash' | 'totp_pending', value: unknown, now: Date) {
@@ -177,7 +177,10 @@ export class AccountSecrets {
     return rowCount === 1;
   }
 
-  /** Of the account as well: of two accounts with one code, neither tells anything of the other. */
+  /**
+   * Digest of a recovery code. The account is part of it, so that two accounts with the same code have different
+   * digests.
+   */
   private digestOf(account: number, code: string): string {
     return this.masterKey.digest(`recovery code ${account}\0${code}`);
   }

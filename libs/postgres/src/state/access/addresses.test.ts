@@ -4,10 +4,10 @@ import { clientOf, networkOf } from './addresses';
 const group = fc.integer({ min: 0, max: 0xffff });
 const octet = fc.integer({ min: 0, max: 255 });
 const octets = fc.tuple(octet, octet, octet, octet);
-const hex = (groups: readonly number[]) => groups.map((one) => one.toString(16)).join(':');
+const hex = (groups: readonly number[]) => groups.map((group) => group.toString(16)).join(':');
 /** The longest way of writing it, the shortest, and one with capitals. */
 const spellings = (groups: readonly number[]) => [
-  groups.map((one) => one.toString(16).padStart(4, '0')).join(':'),
+  groups.map((group) => group.toString(16).padStart(4, '0')).join(':'),
   new URL(`http://[${hex(groups)}]/`).hostname.slice(1, -1),
   hex(groups).toUpperCase(),
   `${hex(groups)}%eth0`,
@@ -18,10 +18,13 @@ describe('an address that limits count by', () => {
     const network = fc.tuple(fc.integer({ min: 1, max: 0xffff }), group, group, group); // one of 0 may be IPv4's
     const host = fc.tuple(group, group, group, group);
     fc.assert(
-      fc.property(network, host, host, (of, one, other) => {
-        const clients = [...spellings([...of, ...one]), ...spellings([...of, ...other])].map(clientOf);
+      fc.property(network, host, host, (networkGroups, firstHost, secondHost) => {
+        const clients = [
+          ...spellings([...networkGroups, ...firstHost]),
+          ...spellings([...networkGroups, ...secondHost]),
+        ].map(clientOf);
         expect(new Set(clients).size).toBe(1);
-        expect(clients[0]).toBe(networkOf(hex([...of, ...one])));
+        expect(clients[0]).toBe(networkOf(hex([...networkGroups, ...firstHost])));
       }),
     );
   });
@@ -29,9 +32,9 @@ describe('an address that limits count by', () => {
   it('of another network of 64 bits is another', () => {
     const network = fc.tuple(fc.integer({ min: 1, max: 0xffff }), group, group, group);
     fc.assert(
-      fc.property(network, network, (one, other) => {
-        fc.pre(hex(one) !== hex(other));
-        expect(clientOf(`${hex(one)}:0:0:0:1`)).not.toBe(clientOf(`${hex(other)}:0:0:0:1`));
+      fc.property(network, network, (first, second) => {
+        fc.pre(hex(first) !== hex(second));
+        expect(clientOf(`${hex(first)}:0:0:0:1`)).not.toBe(clientOf(`${hex(second)}:0:0:0:1`));
       }),
     );
   });

@@ -1,11 +1,11 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** What is told of whoever has no address any more, since their connection is gone. */
+/** Stands for the address of a connection that is already closed. */
 const UNKNOWN = 'unknown';
 
 /**
- * Whom limits count as one: an address of IPv4, a network of 64 bits of IPv6, which a provider gives to one customer
- * and of which that customer uses any address they like. An IPv4 address in the clothes of IPv6 is the former.
+ * Client that limits count by: an address of IPv4, or a network of 64 bits of IPv6, because a provider gives one to
+ * each customer, who uses any address in it. An IPv4 address mapped into IPv6 counts as IPv4.
  */
 export function clientOf(address: string | undefined): string {
   const groups = groupsOf(address);
@@ -13,7 +13,7 @@ export function clientOf(address: string | undefined): string {
   return groups.length === 4 ? groups.join('.') : networkOf64(groups);
 }
 
-/** What is kept of an address for people to read: which network it belongs to, and no longer who in it. */
+/** Network of an address, stored for people to read: it does not tell which client in the network. */
 export function networkOf(address: string | undefined): string {
   const groups = groupsOf(address);
   if (!groups) return UNKNOWN;
@@ -32,7 +32,8 @@ function groupsOf(address = ''): readonly number[] | null {
   if (isIPv4(bare)) return bare.split('.').map(Number);
   if (!isIPv6(bare)) return null;
   const [head = '', tail] = bare.split('::');
-  const [first, last] = [hexGroups(head), hexGroups(tail ?? '')];
+  const first = hexGroups(head);
+  const last = hexGroups(tail ?? '');
   const zeros = tail === undefined ? [] : Array<number>(8 - first.length - last.length).fill(0);
   const groups = [...first, ...zeros, ...last];
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;

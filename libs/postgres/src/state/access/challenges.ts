@@ -3,7 +3,7 @@ import { digestOf } from './opaque';
 
 export interface Challenge {
   readonly purpose: string;
-  /** Who alone may answer it; null where it is asked before anybody is known. */
+  /** Account that alone may answer it; null where the challenge is made before anybody is identified. */
   readonly account: number | null;
 }
 

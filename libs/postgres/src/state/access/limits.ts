@@ -4,7 +4,7 @@ import type { MasterKey } from '../../keys/master-key';
 import { kindOf } from '../reserving/stored-key';
 
 export interface Limit {
-  /** What is limited: `sign-in-from`, `rsvp-from`. */
+  /** Name of the limited action: `sign-in-from`, `rsvp-from`. */
   readonly purpose: string;
   readonly most: number;
   /** Counting begins with the first, and begins anew this long after it. */
@@ -15,7 +15,7 @@ export interface Counted {
   readonly count: number;
   /** No more than the most that there may be. */
   readonly isWithin: boolean;
-  /** When it begins anew; null where nothing was counted. */
+  /** Instant at which counting begins anew; null where nothing was counted. */
   readonly until: Date | null;
 }
 
@@ -24,8 +24,8 @@ const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 8_000;
 
 /**
- * How long an answer is held back after so many tries in a row, the one that asks among them: nothing at first, then
- * twice as long each time, up to a length that its owner still waits out.
+ * Delay of an answer after this many tries in a row, the current one included: nothing at first, then twice as long
+ * each time, up to a length that the owner of the account still waits out.
  */
 export function delayAfter(tries: number): number {
   if (tries <= FREE_TRIES) return 0;
@@ -42,9 +42,9 @@ export class Limits {
     keyOf: ({ number }) => String(number), // none waits for another
     maxSize: 500,
     lanes: 2,
-    perform: async (asked) => (await this.lookAtAll(asked)).map((value) => ({ status: 'fulfilled', value })),
+    perform: async (looks) => (await this.lookAtAll(looks)).map((value) => ({ status: 'fulfilled', value })),
   });
-  private asked = 0;
+  private lookCount = 0;
 
   constructor(
     private readonly database: Database,
@@ -65,26 +65,26 @@ export class Limits {
     return countedOf(limit, rows[0]);
   }
 
-  /** Whether there may be one more, without counting it. */
+  /** Tells whether one more is within the limit, without counting it. */
   async look(limit: Limit, subject: string, now: Date): Promise<Counted> {
-    const row = await this.looks.add({ number: this.asked++, key: this.keyOf(limit, subject), now });
+    const row = await this.looks.add({ number: this.lookCount++, key: this.keyOf(limit, subject), now });
     const { count, until } = countedOf(limit, row);
     return { count, until, isWithin: count < limit.most };
   }
 
-  private async lookAtAll(asked: readonly Look[]): Promise<(Row | undefined)[]> {
+  private async lookAtAll(looks: readonly Look[]): Promise<(Row | undefined)[]> {
     const { rows } = await this.database.query<Row & { readonly number: number }>(
       `select number::int, count, expires_at as until
        from unnest($1::text[], $2::bigint[], $3::text[], $4::timestamptz[]) with ordinality
          as asked (purpose, window_ms, subject, at, number)
        join state.limit_count using (purpose, window_ms, subject) where expires_at > at`,
-      [...[0, 1, 2].map((part) => asked.map(({ key }) => key[part])), asked.map(({ now }) => now)],
+      [...[0, 1, 2].map((part) => looks.map(({ key }) => key[part])), looks.map(({ now }) => now)],
     );
-    const found = new Map(rows.map((row) => [row.number, row]));
-    return asked.map((_, i) => found.get(i + 1));
+    const rowsByNumber = new Map(rows.map((row) => [row.number, row]));
+    return looks.map((_, i) => rowsByNumber.get(i + 1));
   }
 
-  /** What was counted before it was known how it ends, and ended well. */
+  /** Takes one back that was counted before its result was known, and that succeeded. */
   async takeBack(limit: Limit, subject: string): Promise<void> {
     await this.database.query(
       `update state.limit_count set count = greatest(count - 1, 0)
@@ -93,7 +93,7 @@ export class Limits {
     );
   }
 
-  /** It succeeded: what was counted before says nothing any more. */
+  /** Forgets all earlier tries after one has succeeded. */
   async clear(limit: Limit, subject: string): Promise<void> {
     await this.database.query(
       'delete from state.limit_count where purpose = $1 and window_ms = $2 and subject = $3',

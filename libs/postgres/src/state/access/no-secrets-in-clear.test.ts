@@ -17,7 +17,8 @@ test('no row that is kept shows an id of a session, a token, a second factor, a 
   const db = await testDatabase(migrateState);
   const { news, sessions, tokens } = await testProgram(db);
   const secrets = new AccountSecrets(db.database, testMasterKey());
-  const [totp, pending] = [randomBytes(20), randomBytes(20)];
+  const totp = randomBytes(20);
+  const pending = randomBytes(20);
   const address = '198.51.100.222';
   const session = {
     account: 7,
@@ -47,7 +48,7 @@ test('no row that is kept shows an id of a session, a token, a second factor, a 
   const dump = await allRows(db.database);
   expect(dump).toContain('Firefox on Linux'); // what may be seen is
   expect(dump).toContain('198.51.100.0/24');
-  const kept = [
+  const secretTexts = [
     id,
     token,
     token.slice(7, -6),
@@ -59,12 +60,12 @@ test('no row that is kept shows an id of a session, a token, a second factor, a 
     address,
   ];
   const idBytes = Buffer.from(id, 'base64url');
-  expect([...kept, idBytes].flatMap(spellings).filter((text) => dump.includes(text))).toEqual([]);
+  expect([...secretTexts, idBytes].flatMap(spellings).filter((text) => dump.includes(text))).toEqual([]);
   await news.close();
   await db.drop();
 });
 
-/** As text, with bytes as hexadecimal digits and once more as they are. */
+/** Dumps all rows as text, with bytes as hexadecimal digits and once more as they are. */
 async function allRows(db: { query: <R>(text: string) => Promise<{ rows: R[] }> }): Promise<string> {
   const tables = await db.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c where c.relnamespace = 'state'::regnamespace and c.relkind = 'r'`,

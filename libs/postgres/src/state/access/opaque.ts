@@ -12,7 +12,7 @@ export function newSessionId(): string {
   return randomBytes(BYTES).toString('base64url');
 }
 
-/** Whether it can be the id of a session at all: nothing else troubles the database. */
+/** True for a text with the form of a session's id: no other reaches the database. */
 export function isSessionId(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
@@ -26,14 +26,14 @@ export function newToken(): string {
   return PREFIX + body + checkOf(body);
 }
 
-/** Whether somebody made it as a token: a slip of the pen is told from a token that was revoked. */
+/** True for a text with a token's form and checksum: so a mistyped token is told from one that was revoked. */
 export function isToken(text: string): boolean {
   if (!TOKEN.test(text)) return false;
   const body = text.slice(PREFIX.length, -CHECK_DIGITS);
   return text.endsWith(checkOf(body));
 }
 
-/** How ids and tokens are kept. Random bits that nobody can guess need neither salt nor slowness. */
+/** Digest under which ids and tokens are stored. Random bits that nobody can guess need neither salt nor a slow hash. */
 export function digestOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

@@ -4,7 +4,7 @@ export interface Passkey {
   readonly credentialId: string;
   readonly account: number;
   readonly publicKey: Buffer;
-  /** How often it has signed, by its own count; 0 of those that do not count. */
+  /** Number of its signatures, by its own count; 0 for passkeys that do not count. */
   readonly counter: number;
   readonly transports: readonly string[];
   readonly name: string;
@@ -40,7 +40,7 @@ export class Passkeys {
     return rows[0] ?? null;
   }
 
-  /** In the order in which they were added. */
+  /** Passkeys of an account, in the order in which they were added. */
   async list(account: number): Promise<readonly Passkey[]> {
     const { rows } = await this.database.query<Passkey>(
       `select ${COLUMNS} from state.passkey where account = $1 order by added_at, credential_id`,

@@ -6,8 +6,9 @@ export const REMEMBERED_FOR_MS = 3_000;
 const MOST = 2_000;
 
 /**
- * What was just found, so that the requests of one page ask once. Any news empties it, and nothing is kept that was
- * asked for before them and answered after. What is not there is not remembered: strangers could fill it.
+ * Cache of values that were just found, so that the requests of one page query once. Any news empties it, and no value
+ * is cached whose query began before the news and ended after. Missing values are not cached: strangers could fill the
+ * cache.
  */
 export class RecentlyFound<Value extends object> {
   private readonly cache: LRUCache<string, Value>;
@@ -23,15 +24,15 @@ export class RecentlyFound<Value extends object> {
   }
 
   async find(key: string, load: () => Promise<Value | null>): Promise<Value | null> {
-    const known = this.cache.get(key);
-    if (known) return known;
+    const cached = this.cache.get(key);
+    if (cached) return cached;
     const { epoch } = this;
-    const found = await load();
-    if (found && this.news.arrive && this.epoch === epoch) this.cache.set(key, found);
-    return found;
+    const value = await load();
+    if (value && this.news.arrive && this.epoch === epoch) this.cache.set(key, value);
+    return value;
   }
 
-  /** For whoever has just changed something, and does not wait for the news of it. */
+  /** Empties the cache, for a caller that has just changed something and does not wait for the news of it. */
   forget(): void {
     this.epoch++;
     this.cache.clear();

@@ -120,7 +120,8 @@ describe('a token', () => {
   });
 
   it('lets nobody in once it is revoked, here with the next request and elsewhere by news of it', async () => {
-    const [{ token, number }, other] = [await make(), await make()];
+    const { token, number } = await make();
+    const other = await make();
     for (const program of [here, there, here, there]) await isFound(token, NOON, program);
     expect(await here.tokens.revoke(number, after(HOUR))).toBe(true);
     expect(await isFound(token)).toBe(false);
@@ -132,12 +133,12 @@ describe('a token', () => {
   });
 
   it('is revoked with all others of an account, and those of another account are not', async () => {
-    const own = await make({ maker: { account: 7 } });
-    const others = [await make({ maker: { account: 8 } }), await make({ maker: { local: 'local-0' } })];
+    const revoked = await make({ maker: { account: 7 } });
+    const remaining = [await make({ maker: { account: 8 } }), await make({ maker: { local: 'local-0' } })];
     await here.tokens.revokeAllOf(7, NOON);
-    expect(await isFound(own.token)).toBe(false);
-    for (const { token } of others) expect(await isFound(token)).toBe(true);
-    expect((await here.tokens.list(7)).map(({ number }) => number)).toEqual([own.number]);
+    expect(await isFound(revoked.token)).toBe(false);
+    for (const { token } of remaining) expect(await isFound(token)).toBe(true);
+    expect((await here.tokens.list(7)).map(({ number }) => number)).toEqual([revoked.number]);
     expect(await here.tokens.list()).toHaveLength(3);
   });
 });

@@ -14,7 +14,7 @@ export interface ScriptToken {
   readonly maker: TokenMaker;
   readonly madeAt: Date;
   readonly expiresAt: Date;
-  /** To the minute. */
+  /** Instant, to the minute. */
   readonly lastUsedAt: Date | null;
   readonly revokedAt: Date | null;
 }
@@ -29,7 +29,7 @@ export interface TokenMade {
 }
 
 const USED_EVERY_MS = 60_000;
-/** How long a token that lets nobody in any more is still shown to those who ask what became of it. */
+/** Time during which a token that is not valid any more is still listed. */
 const SHOWN_MS = 90 * 24 * 3_600_000;
 
 const COLUMNS = `number, name, role, account, local, made_at as "madeAt", expires_at as "expiresAt",
@@ -80,7 +80,7 @@ async function refuseShown(db: Queryable, { number, maker }: TokenMade): Promise
   );
 }
 
-/** What scripts show instead of a password. Shown once, kept as a digest. */
+/** Tokens that scripts send instead of a password. Shown once, stored as a digest. */
 export class ScriptTokens {
   private readonly recent: RecentlyFound<ScriptToken>;
 
@@ -102,16 +102,16 @@ export class ScriptTokens {
   async find(token: string, now: Date): Promise<ScriptToken | null> {
     if (!isToken(token)) return null;
     const digest = digestOf(token);
-    const found = await this.recent.find(digest.toString('base64url'), async () => {
+    const scriptToken = await this.recent.find(digest.toString('base64url'), async () => {
       const { rows } = await this.database.query<Row>(
         `select ${COLUMNS} from state.script_token where digest = $1 and revoked_at is null and expires_at > $2`,
         [digest, now],
       );
       return rows[0] ? tokenOf(rows[0]) : null;
     });
-    if (!found || found.expiresAt <= now) return null;
-    const isNoted = found.lastUsedAt && now.getTime() - found.lastUsedAt.getTime() < USED_EVERY_MS;
-    return isNoted ? found : this.noteUsed(digest, now);
+    if (!scriptToken || scriptToken.expiresAt <= now) return null;
+    const isNoted = scriptToken.lastUsedAt && now.getTime() - scriptToken.lastUsedAt.getTime() < USED_EVERY_MS;
+    return isNoted ? scriptToken : this.noteUsed(digest, now);
   }
 
   /** Once a minute. Null where it was revoked meanwhile. */

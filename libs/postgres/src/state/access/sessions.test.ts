@@ -45,26 +45,27 @@ const isFound = async (id: string, now = NOON, program = here) => (await program
 
 describe('a session', () => {
   it('is known by its id, which no two have', async () => {
-    const [one, other] = [await begin(), await begin({ account: 8 })];
-    expect(Buffer.from(one, 'base64url')).toHaveLength(32);
-    expect(one).not.toBe(other);
-    expect(await here.sessions.find(one, NOON)).toMatchObject({
+    const first = await begin();
+    const second = await begin({ account: 8 });
+    expect(Buffer.from(first, 'base64url')).toHaveLength(32);
+    expect(first).not.toBe(second);
+    expect(await here.sessions.find(first, NOON)).toMatchObject({
       account: 7,
       device: 'Firefox on Windows',
       madeAt: NOON,
       confirmedAt: NOON,
       secondFactor: false,
     });
-    expect(await here.sessions.find(other, NOON)).toMatchObject({ account: 8 });
+    expect(await here.sessions.find(second, NOON)).toMatchObject({ account: 8 });
   });
 
   it('is not known by anything else', async () => {
     const id = await begin();
     const { rows } = await test.database.query<{ digest: Buffer }>('select id_digest as digest from state.session');
-    const kept = rows[0]?.digest.toString('base64url') ?? '';
-    for (const text of ['', 'x', `${id}A`, id.slice(1), kept, '\0'.repeat(43), `${'x'.repeat(42)}\ud800`])
+    const digest = rows[0]?.digest.toString('base64url') ?? '';
+    for (const text of ['', 'x', `${id}A`, id.slice(1), digest, '\0'.repeat(43), `${'x'.repeat(42)}\ud800`])
       expect(await here.sessions.find(text, NOON)).toBeNull();
-    expect(kept).toHaveLength(43);
+    expect(digest).toHaveLength(43);
   });
 
   it('ends an hour after it was last used, though it was used many times', async () => {
@@ -96,9 +97,9 @@ describe('a session', () => {
   it('is kept under a new id once it is renewed, and its old id is void in every program', async () => {
     const id = await begin();
     expect(await isFound(id, NOON, there)).toBe(true);
-    const [one, other] = await Promise.all([here.sessions.renew(id, NOON), there.sessions.renew(id, NOON)]);
-    const renewed = one ?? other ?? '';
-    expect([one, other].filter((each) => each !== null)).toHaveLength(1);
+    const [first, second] = await Promise.all([here.sessions.renew(id, NOON), there.sessions.renew(id, NOON)]);
+    const renewed = first ?? second ?? '';
+    expect([first, second].filter((each) => each !== null)).toHaveLength(1);
     expect(await isFound(id)).toBe(false);
     await heardAll(test, there);
     expect(await isFound(id, NOON, there)).toBe(false);
@@ -128,12 +129,14 @@ describe('ending sessions', () => {
   });
 
   it('ends all of an account but the one that asks, and nobody else is signed out', async () => {
-    const [own, other, stranger] = [await begin(), await begin(), await begin({ account: 8 })];
-    for (const id of [own, other, stranger]) await isFound(id);
-    await here.sessions.endAll(7, { but: own });
-    expect([await isFound(own), await isFound(other), await isFound(stranger)]).toEqual([true, false, true]);
+    const asking = await begin();
+    const other = await begin();
+    const stranger = await begin({ account: 8 });
+    for (const id of [asking, other, stranger]) await isFound(id);
+    await here.sessions.endAll(7, { but: asking });
+    expect([await isFound(asking), await isFound(other), await isFound(stranger)]).toEqual([true, false, true]);
     await here.sessions.endAll(7);
-    expect([await isFound(own), await isFound(stranger)]).toEqual([false, true]);
+    expect([await isFound(asking), await isFound(stranger)]).toEqual([false, true]);
   });
 
   it('ends one by its number for its owner, and for nobody else', async () => {

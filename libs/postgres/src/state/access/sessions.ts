@@ -4,19 +4,19 @@ import { digestOf, isSessionId, newSessionId } from './opaque';
 import { RecentlyFound, REMEMBERED_FOR_MS } from './recently-found';
 
 export interface Session {
-  /** What its owner ends it by. */
+  /** Number by which its owner ends it. */
   readonly number: number;
   readonly account: number;
   /** The kind of device, in words such as "Firefox on Windows". */
   readonly device: string;
   readonly madeAt: Date;
-  /** To the minute. */
+  /** Instant of its last request, to the minute. */
   readonly seenAt: Date;
-  /** When it ends if nobody uses it until then. */
+  /** End if nobody uses it until then. */
   readonly idleAt: Date;
-  /** When it ends whoever uses it. */
+  /** End even if it is used. */
   readonly endsAt: Date;
-  /** When its password or passkey was last given. */
+  /** Instant at which its password or passkey was last given. */
   readonly confirmedAt: Date | null;
   readonly secondFactor: boolean;
 }
@@ -37,7 +37,7 @@ const COLUMNS = `number, account, device, made_at as "madeAt", seen_at as "seenA
   ends_at as "endsAt", confirmed_at as "confirmedAt", second_factor as "secondFactor"`;
 const STANDS = 'seen_at + idle_for > $2 and ends_at > $2';
 
-/** Who is signed in. Only a digest of an id is kept, so that no copy of the database lets anybody in. */
+/** Sessions of signed-in accounts. Only a digest of an id is stored, so that no copy of the database lets anybody in. */
 export class Sessions {
   private readonly recent: RecentlyFound<Session>;
 
@@ -65,15 +65,15 @@ export class Sessions {
   async find(id: string, now: Date): Promise<Session | null> {
     if (!isSessionId(id)) return null;
     const digest = digestOf(id);
-    const found = await this.recent.find(digest.toString('base64url'), async () => {
+    const session = await this.recent.find(digest.toString('base64url'), async () => {
       const { rows } = await this.database.query<Session>(
         `select ${COLUMNS} from state.session where id_digest = $1 and ${STANDS}`,
         [digest, now],
       );
       return rows[0] ?? null;
     });
-    if (!found || found.idleAt <= now || found.endsAt <= now) return null;
-    return now.getTime() - found.seenAt.getTime() < SEEN_EVERY_MS ? found : this.noteSeen(digest, now);
+    if (!session || session.idleAt <= now || session.endsAt <= now) return null;
+    return now.getTime() - session.seenAt.getTime() < SEEN_EVERY_MS ? session : this.noteSeen(digest, now);
   }
 
   /** Once a minute. Null where it has ended meanwhile. */

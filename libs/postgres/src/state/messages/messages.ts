@@ -3,9 +3,9 @@ import { type Database, literal, type Queryable } from '../../database/database'
 import type { PersonKeys } from '../../keys/person-keys';
 import { seal, unseal } from '../../keys/sealing';
 import { MAY_HAVE_LEFT } from '../restored';
-import { replaceSecret, type SecretWanted } from './secrets';
+import { replaceSecret, type SecretRequest } from './secrets';
 
-/** What is said of the addressee: it stands in `state` under their key alone. */
+/** Content of a message. It is about the addressee: in `state` it is encrypted with their key alone. */
 export interface MessageText {
   readonly address: string;
   readonly subject: string;
@@ -13,7 +13,7 @@ export interface MessageText {
   readonly html: string;
   readonly replyTo?: string;
   readonly isByHand?: true;
-  /** Where one step ends mail that comes again and again. */
+  /** Address at which one step ends mail that comes regularly. */
   readonly unsubscribe?: string;
   /** The secret of its one-time link, while that stands in it. */
   readonly secret?: string;
@@ -33,18 +33,18 @@ export interface NewMessage {
   readonly eventId: string;
   readonly stream: string;
   readonly revision: number;
-  /** For ever, however often it is sent. */
+  /** Id that stays the same, however often the message is sent. */
   readonly messageId: string;
   readonly person: PersonId;
   readonly address: string;
   /** Null where the addressee has confirmed to want such mail: else so many a day go there, however it is spelled. */
   readonly limit: MailLimit | null;
   /** Reason for which the message does not leave, and is there to be looked at; null where it leaves. */
-  readonly kept: 'no server' | 'example' | 'restored' | null;
-  readonly secret?: Omit<SecretWanted, 'person'>;
+  readonly keepReason: 'no server' | 'example' | 'restored' | null;
+  readonly secret?: Omit<SecretRequest, 'person'>;
 }
 
-/** What stands where a one-time link was. */
+/** Stands in a stored text in place of a one-time link. */
 export const TAKEN_OUT = 'taken-out';
 
 type Made = 'pending' | 'kept' | 'held' | 'there' | 'erased';
@@ -59,7 +59,7 @@ export async function keepMessage(
   message: NewMessage,
   write: (secret: string | null) => Omit<MessageText, 'address' | 'secret'>,
 ): Promise<Made> {
-  const { template, eventId, person, address, limit, kept } = message;
+  const { template, eventId, person, address, limit, keepReason } = message;
   const key = (await keys.forWriting([person])).get(person)!; // it is there, or the call was refused
   const digest = limit && digestOf(keys, limit.budget);
   return database.transaction(async (tx) => {
@@ -69,14 +69,14 @@ export async function keepMessage(
     if (erased) return 'erased';
     const turn = limit && (await turnOf(tx, keys, limit));
     const held = turn !== null;
-    const wanted = held ? undefined : message.secret;
-    const secret = wanted ? await replaceSecret(tx, { ...wanted, person }) : null;
+    const secretRequest = held ? undefined : message.secret;
+    const secret = secretRequest ? await replaceSecret(tx, { ...secretRequest, person }) : null;
     const text: MessageText = { ...write(secret ?? (message.secret ? TAKEN_OUT : null)), address };
     const sealed = seal(key, aboutOf(template, eventId), secret === null ? text : { ...text, secret });
-    const state = held ? 'held' : kept === null ? 'pending' : 'kept';
-    const reason = held ? HELD : kept && KEPT[kept];
+    const state = held ? 'held' : keepReason === null ? 'pending' : 'kept';
+    const reason = held ? HELD : keepReason && KEPT[keepReason];
     // a link that was not made is made where it is asked for again
-    const hasTurn = turn?.isSoon === true && kept === null && !message.secret;
+    const hasTurn = turn?.isSoon === true && keepReason === null && !message.secret;
     await tx.query(
       `insert into state.message
          (template, event_id, stream, revision, message_id, person, address, sealed, link, state, reason, due_at,
@@ -103,7 +103,7 @@ export async function keepMessage(
 }
 
 const HELD = 'too many mails that nobody confirmed to want went there within a day';
-const KEPT: Readonly<Record<NonNullable<NewMessage['kept']>, string>> = {
+const KEPT: Readonly<Record<NonNullable<NewMessage['keepReason']>, string>> = {
   'no server': 'no mail server: SMTP_URL is not set',
   example: 'no mail is sent to example.com',
   restored: MAY_HAVE_LEFT,
@@ -172,10 +172,10 @@ export async function textOf(keys: PersonKeys, message: Sealed): Promise<Message
   return (await opened(keys, message, message.sealed)) as MessageText | null; // as keepMessage sealed it
 }
 
-/** What the mail server said last. */
+/** Last answer of the mail server. */
 export async function answerOf(keys: PersonKeys, message: Sealed, answer: string | null): Promise<string | null> {
-  const said = (await opened(keys, message, answer)) as { words: string } | null; // as sealedAnswer made it
-  return said?.words ?? null;
+  const serverAnswer = (await opened(keys, message, answer)) as { words: string } | null; // as sealedAnswer made it
+  return serverAnswer?.words ?? null;
 }
 
 async function opened(keys: PersonKeys, { template, eventId, person }: Sealed, sealed: string | null) {
@@ -202,8 +202,13 @@ export async function sealedAnew(
 
 function withoutLink({ secret, ...text }: MessageText): MessageText {
   if (secret === undefined) return text;
-  const blanked = (said: string) => said.replaceAll(secret, TAKEN_OUT);
-  return { ...text, subject: blanked(text.subject), text: blanked(text.text), html: blanked(text.html) };
+  const withoutSecret = (value: string) => value.replaceAll(secret, TAKEN_OUT);
+  return {
+    ...text,
+    subject: withoutSecret(text.subject),
+    text: withoutSecret(text.text),
+    html: withoutSecret(text.html),
+  };
 }
 
 function aboutOf(template: string, eventId: string): string {

@@ -12,7 +12,7 @@ export interface OutgoingMessage {
   readonly person: string;
   readonly sealed: string | null;
   readonly tries: number;
-  /** Of these, how many came before somebody of the staff had it tried again. */
+  /** Number of these that came before staff had it tried again. */
   readonly triedBefore: number;
   readonly madeAt: Date;
   /** Permits to send it. */
@@ -20,8 +20,8 @@ export interface OutgoingMessage {
 }
 
 /**
- * What another program had begun to send and never ended: it waits again, marked as one that may have arrived. For
- * whoever holds the lease alone, before it takes any.
+ * Takes over messages that another program had begun to send and never ended: they are pending again, marked as
+ * possibly arrived. Only the holder of the lease calls it, before it takes any message.
  */
 export async function takeOver(db: Queryable, lease: Lease): Promise<number> {
   const { rowCount } = await db.query(
@@ -50,7 +50,7 @@ export async function takeDue(db: Queryable, lease: Lease, most: number): Promis
 export interface Outcome {
   readonly state: Extract<MessageState, 'sent' | 'given-up' | 'dropped'>;
   readonly reason: string | null;
-  /** Its text from now on, without its link; null for that of an erased person. */
+  /** Text to store from now on, without its link; null for that of an erased person. */
   readonly sealed: string | null;
   readonly answer: string | null;
 }
@@ -70,7 +70,10 @@ export async function settleMessage(
   return rowCount === 1;
 }
 
-/** It is tried again after a while. `mayHaveArrived`: the server had it whole, or all but, and its answer never came. */
+/**
+ * Has the message tried again later. `mayHaveArrived`: the server had all of it, or nearly all, and its answer never
+ * came.
+ */
 export async function postponeMessage(
   db: Queryable,
   { id, tries, lease }: Pick<OutgoingMessage, 'id' | 'tries' | 'lease'>,
@@ -104,11 +107,11 @@ export async function countMessages(db: Queryable): Promise<{ readonly waiting: 
 
 export interface FoundMessage extends Pick<OutgoingMessage, 'template' | 'eventId' | 'person' | 'sealed'> {
   readonly state: MessageState;
-  /** Whether a one-time link is in its text, or was taken out. */
+  /** Place of a one-time link: in its text, or taken out. */
   readonly link: 'none' | 'in' | 'out';
 }
 
-/** What there is of a message, for whoever wants something done about it. */
+/** Finds a stored message, for staff who want it sent again or read. */
 export async function findMessage(db: Queryable, id: number): Promise<FoundMessage | null> {
   const { rows } = await db.query<FoundMessage>(
     'select template, event_id as "eventId", person, sealed, state, link from state.message where id = $1',

@@ -20,7 +20,7 @@ describe('a one-time secret', () => {
     const { rows } = await db.database.query<{ row: string }>('select to_jsonb(s)::text as row from state.secret s');
     for (const secret of secrets) {
       const hex = Buffer.from(secret, 'base64url').toString('hex');
-      for (const { row } of rows) for (const said of [secret, hex]) expect(row).not.toContain(said);
+      for (const { row } of rows) for (const spelling of [secret, hex]) expect(row).not.toContain(spelling);
     }
   });
 
@@ -48,8 +48,10 @@ describe('a one-time secret', () => {
   });
 
   test('is void with all others of its owner and purpose, and with no other', async () => {
-    const [first, second] = [await make(), await make()];
-    const [other, invitation] = [await make({ owner: 'user-8' }), await make({ purpose: 'invite' })];
+    const first = await make();
+    const second = await make();
+    const other = await make({ owner: 'user-8' });
+    const invitation = await make({ purpose: 'invite' });
     expect(await voidSecrets(db.database, 'reset-password', 'user-7')).toBeGreaterThanOrEqual(2);
     expect([await find(first), await find(second)]).toEqual([null, null]);
     expect([await find(other), await find(invitation, 'invite')]).toEqual(['user-8', 'user-7']);
@@ -60,7 +62,8 @@ describe('a one-time secret', () => {
       db.database.transaction((tx) =>
         replaceSecret(tx, { purpose: 'reset-password', owner: 'user-9', validForMs: HOUR }),
       );
-    const [first, other] = [await make({ owner: 'user-9' }), await make()];
+    const first = await make({ owner: 'user-9' });
+    const other = await make();
     const newer = await Promise.all(Array.from({ length: 8 }, replace));
     expect([await find(first), await find(other)]).toEqual([null, 'user-7']);
     const holding = await Promise.all(newer.map((secret) => find(secret)));
@@ -68,7 +71,8 @@ describe('a one-time secret', () => {
   });
 
   test('is void once the person is erased whom it was sent to', async () => {
-    const [theirs, other] = [await make({ person: '41' }), await make({ person: '42' })];
+    const theirs = await make({ person: '41' });
+    const other = await make({ person: '42' });
     await db.database.query('select state.erase_persons($1)', [['41']]);
     expect([await find(theirs), await find(other)]).toEqual([null, 'user-7']);
   });

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { PersonId } from '@rabbet/domain/events/event';
 import type { OpenTransaction, Queryable } from '../../database/database';
 
-/** What a one-time link is good for, and for whom. */
-export interface SecretWanted {
-  /** What may be done with it, as in `reset-password`: it is good for nothing else. */
+/** Purpose and owner of a one-time link. */
+export interface SecretRequest {
+  /** Action that it permits, as in `reset-password`, and no other. */
   readonly purpose: string;
-  /** Whose it is, as in `user-7`. */
+  /** Owner, as in `user-7`. */
   readonly owner: string;
-  /** Whom it was sent to: erased with them. */
+  /** Person to whom it was sent: erased with them. */
   readonly person?: PersonId;
   readonly validForMs: number;
 }
@@ -16,7 +16,10 @@ export interface SecretWanted {
 const BYTES = 24;
 
 /** A new secret of 192 random bits, as a link carries it. It is told this once: what is kept is its digest. */
-export async function makeSecret(db: Queryable, { purpose, owner, person, validForMs }: SecretWanted): Promise<string> {
+export async function makeSecret(
+  db: Queryable,
+  { purpose, owner, person, validForMs }: SecretRequest,
+): Promise<string> {
   await db.query('delete from state.secret where expires_at <= now()');
   const secret = randomBytes(BYTES).toString('base64url');
   await db.query(
@@ -28,14 +31,14 @@ export async function makeSecret(db: Queryable, { purpose, owner, person, validF
 }
 
 /** A new one in place of all older ones of this owner and purpose: of those that are made at once the last alone holds. */
-export async function replaceSecret(tx: OpenTransaction, wanted: SecretWanted): Promise<string> {
-  const { purpose, owner } = wanted;
+export async function replaceSecret(tx: OpenTransaction, request: SecretRequest): Promise<string> {
+  const { purpose, owner } = request;
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('rabbet secret ' || $1, 0))`, [`${purpose} ${owner}`]);
   await voidSecrets(tx, purpose, owner);
-  return makeSecret(tx, wanted);
+  return makeSecret(tx, request);
 }
 
-/** Whose it is, while it holds; null else. Looking changes nothing: programs open links before people do. */
+/** Owner of a secret that is valid, else null. Changes nothing, because programs open links before people do. */
 export async function findSecret(db: Queryable, purpose: string, secret: string): Promise<string | null> {
   const { rows } = await db.query<{ owner: string }>(
     'select owner from state.secret where digest = $1 and purpose = $2 and expires_at > now()',
@@ -44,7 +47,7 @@ export async function findSecret(db: Queryable, purpose: string, secret: string)
   return rows[0]?.owner ?? null;
 }
 
-/** Whose it was, to one caller alone: of several at once, the others find nothing. */
+/** Uses a secret up and returns its owner, to one caller alone: of concurrent callers, all others get null. */
 export async function consumeSecret(db: Queryable, purpose: string, secret: string): Promise<string | null> {
   const { rows } = await db.query<{ owner: string }>(
     'delete from state.secret where digest = $1 and purpose = $2 and expires_at > now() returning owner',

@@ -1,6 +1,6 @@
 import { type Migration, PLANS } from './migration';
 
-/** What must be unique across streams and already has an owner; locked as reservations are. */
+/** Keys that must be unique across streams and already have an owner; locked like reservations. */
 export const claimedKeys: Migration = {
   number: 4,
   name: 'claimed keys',

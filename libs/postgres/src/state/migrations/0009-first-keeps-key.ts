@@ -1,8 +1,8 @@
 import { type Migration, PLANS } from './migration';
 
 /**
- * Of two that the log shows to use one key, the first keeps it. Catalogue numbers have keys of another kind from here on:
- * they are read from the log again, by whoever reads it from its beginning.
+ * Gives a key that two owners use in the log to the first. Catalogue numbers have keys of another kind from here on:
+ * they are read from the log again, from its beginning.
  */
 export const firstKeepsKey: Migration = {
   number: 9,

@@ -5,5 +5,5 @@ export interface Migration {
   readonly sql: string;
 }
 
-/** For functions that look rows up by key: a plan made while a table was empty would scan it once it is full. */
+/** Settings of functions that look rows up by key: a plan made while a table was empty would scan it once it is full. */
 export const PLANS = 'set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off';

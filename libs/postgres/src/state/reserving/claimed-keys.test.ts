@@ -37,10 +37,10 @@ describe('claiming a key', () => {
   });
 
   it('gives it to one of 16 who ask at once', async () => {
-    const asked = Array.from({ length: 16 }, (_, owner) => outcome(keys.claim('catalogue', { key: 'LJ-1', owner })));
-    const outcomes = await Promise.all(asked);
-    expect(outcomes.filter((one) => one === 'claimed')).toHaveLength(1);
-    expect(outcomes.filter((one) => one === 'key/taken')).toHaveLength(15);
+    const claims = Array.from({ length: 16 }, (_, owner) => outcome(keys.claim('catalogue', { key: 'LJ-1', owner })));
+    const outcomes = await Promise.all(claims);
+    expect(outcomes.filter((result) => result === 'claimed')).toHaveLength(1);
+    expect(outcomes.filter((result) => result === 'key/taken')).toHaveLength(15);
   });
 
   it('troubles nobody who asks at the same time for what nobody can have', async () => {
@@ -53,8 +53,8 @@ describe('claiming a key', () => {
 
   it('answers each of many for itself, in their order', async () => {
     await keys.claim('catalogue', { key: 'c', owner: 1 });
-    const wanted = ['d', 'c', 'b', 'd'].map((key, index) => ({ key, owner: index + 1 }));
-    const answers = await keys.claimMany('catalogue', wanted);
+    const claims = ['d', 'c', 'b', 'd'].map((key, index) => ({ key, owner: index + 1 }));
+    const answers = await keys.claimMany('catalogue', claims);
     expect(answers.map((refused) => refused?.code ?? 'claimed')).toEqual([
       'claimed',
       'key/taken',
@@ -95,8 +95,8 @@ describe('what the log says of a key', () => {
   });
 
   it('is heard in its order within one batch', async () => {
-    const told = [7, null, 8].map((owner) => ({ kind: 'catalogue', key: 'LJ-1', owner }));
-    await keys.confirm(test.database, told);
+    const usedKeys = [7, null, 8].map((owner) => ({ kind: 'catalogue', key: 'LJ-1', owner }));
+    await keys.confirm(test.database, usedKeys);
     expect(await outcome(keys.claim('catalogue', { key: 'LJ-1', owner: 8 }))).toBe('claimed');
     expect(await outcome(keys.claim('catalogue', { key: 'LJ-1', owner: 7 }))).toBe('key/taken');
   });

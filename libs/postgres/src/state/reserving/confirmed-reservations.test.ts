@@ -147,14 +147,14 @@ describe('a personal key', () => {
   });
 });
 
-/** What the reservations of one kind come to, told plainly. */
-class Told {
+/** Plain model of the reservations of one kind. */
+class ReservationModel {
   private rows: { id: number; key?: string; used: boolean }[] = [];
   private most = 0;
 
-  /** Whether `answer` (null: a refusal) is right for this key. */
+  /** Tells whether `answer` (null: a refusal) is right for this key. */
   isRight(answer: number | null, key: string, given?: number): boolean {
-    const row = this.rows.find((one) => one.key === key);
+    const row = this.rows.find((candidate) => candidate.key === key);
     if (row) return answer === (given === undefined || given === row.id ? row.id : null);
     if (given !== undefined && this.rows.some(({ id }) => id === given)) return answer === null;
     if (answer === null || (given === undefined ? answer <= this.most : answer !== given)) return false;
@@ -164,12 +164,12 @@ class Told {
   }
 
   use(id: number, key?: string): void {
-    const before = this.rows.find((one) => one.id === id);
-    const free = key !== undefined && !this.rows.some((one) => one.id !== id && one.used && one.key === key);
-    const told = free ? key : undefined;
-    const kept = before?.used ? (before.key ?? told) : (told ?? before?.key);
-    this.rows = this.rows.filter((one) => one.id !== id && (one.used || one.key !== kept));
-    this.rows.push({ id, key: kept, used: true });
+    const before = this.rows.find((candidate) => candidate.id === id);
+    const free = key !== undefined && !this.rows.some((row) => row.id !== id && row.used && row.key === key);
+    const freeKey = free ? key : undefined;
+    const finalKey = before?.used ? (before.key ?? freeKey) : (freeKey ?? before?.key);
+    this.rows = this.rows.filter((row) => row.id !== id && (row.used || row.key !== finalKey));
+    this.rows.push({ id, key: finalKey, used: true });
     this.most = Math.max(this.most, id);
   }
 
@@ -196,17 +196,17 @@ it('ids and keys stay together as they should, whatever happens in whatever orde
   );
   const property = fc.asyncProperty(steps, async (taken) => {
     await emptyState(test.database);
-    const told = new Told();
+    const model = new ReservationModel();
     for (const step of taken) {
       if ('reserve' in step) {
         const answer = await ids.reserve('artwork', step.reserve, { given: step.given }).catch(refusedAsNull);
-        expect([step, answer, told.isRight(answer, step.reserve, step.given)]).toEqual([step, answer, true]);
+        expect([step, answer, model.isRight(answer, step.reserve, step.given)]).toEqual([step, answer, true]);
       } else if ('use' in step) {
         await ids.confirm(test.database, [{ kind: 'artwork', id: step.use, key: step.key }]);
-        told.use(step.use, step.key);
+        model.use(step.use, step.key);
       } else {
         await expireReservations(test.database, step.expire);
-        told.expire();
+        model.expire();
       }
     }
   });

@@ -32,11 +32,13 @@ async function inNeighbours<T>(count: number, work: (ids: Reservations, index: n
 
 describe('reserving an id', () => {
   it('gives each of many who ask at once an id of its own, and the same one for the same key', async () => {
-    const wanted = numbers(60).flatMap((n) => [`command ${n}`, `command ${n}`]);
-    const asked = await inNeighbours(3, (own) => Promise.all(wanted.map((key) => own.reserve('artwork', key))));
-    for (const answers of asked) expect(answers).toEqual(asked[0]);
-    expect(new Set(asked[0]).size).toBe(60);
-    for (let n = 0; n < 60; n++) expect(asked[0]![2 * n]).toBe(asked[0]![2 * n + 1]); // a pair for each
+    const keys = numbers(60).flatMap((n) => [`command ${n}`, `command ${n}`]);
+    const answersByNeighbor = await inNeighbours(3, (neighbour) =>
+      Promise.all(keys.map((key) => neighbour.reserve('artwork', key))),
+    );
+    for (const answers of answersByNeighbor) expect(answers).toEqual(answersByNeighbor[0]);
+    expect(new Set(answersByNeighbor[0]).size).toBe(60);
+    for (let n = 0; n < 60; n++) expect(answersByNeighbor[0]![2 * n]).toBe(answersByNeighbor[0]![2 * n + 1]); // a pair for each
   });
 
   it('fails for whom it has to fail, and for nobody else who asked at the same time', async () => {
@@ -61,10 +63,10 @@ describe('reserving an id', () => {
   });
 
   it('gives ids of several kinds at once, and the same ones again', async () => {
-    const wanted = ['size', 'size', 'size', 'sale'].map((kind, i) => ({ kind, key: `key ${i}` }));
-    const reserve = (all: typeof wanted) => Promise.all(all.map(({ kind, key }) => ids.reserve(kind, key)));
-    expect(await reserve(wanted)).toEqual([1, 2, 3, 1]);
-    expect(await reserve([...wanted].reverse())).toEqual([1, 3, 2, 1]);
+    const requests = ['size', 'size', 'size', 'sale'].map((kind, i) => ({ kind, key: `key ${i}` }));
+    const reserve = (all: typeof requests) => Promise.all(all.map(({ kind, key }) => ids.reserve(kind, key)));
+    expect(await reserve(requests)).toEqual([1, 2, 3, 1]);
+    expect(await reserve([...requests].reverse())).toEqual([1, 3, 2, 1]);
     expect(await ids.reserve('size', 'key 1')).toBe(2);
   });
 
@@ -159,8 +161,8 @@ it('lets imports of the same rows in opposite orders run into each other without
   for (const start of [1_000, 2_000, 3_000]) {
     const rows = numbers(300).map((n) => `row ${start + n}`);
     const answers = await inNeighbours(4, async (neighbour, index) => {
-      const wanted = index % 2 ? rows : rows.toReversed();
-      const reserved = await Promise.all(wanted.map((key) => neighbour.reserve('artwork', key)));
+      const keys = index % 2 ? rows : rows.toReversed();
+      const reserved = await Promise.all(keys.map((key) => neighbour.reserve('artwork', key)));
       return index % 2 ? reserved : reserved.reverse();
     });
     for (const answer of answers) expect(answer).toEqual(answers[0]);

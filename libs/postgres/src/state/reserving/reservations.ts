@@ -14,11 +14,11 @@ export interface ReserveOptions {
   readonly given?: number;
   /** The keys are about the persons who get the ids: kept as digests, until that person is erased. */
   readonly personal?: boolean;
-  /** How long a reservation stands that no event has followed. */
+  /** Time during which a reservation is valid that no event has confirmed. */
   readonly ttlMs?: number;
 }
 
-/** What is claimed along with a new id, for what gets the id. */
+/** Key that is claimed together with a new id, by the thing that gets the id. */
 export interface Claiming {
   readonly kind: string;
   readonly key: string;
@@ -37,12 +37,12 @@ export interface IdUsed {
  * so it takes part in no transaction of its caller; what the log confirms joins that of whoever reads the log.
  */
 export class Reservations {
-  /** What many callers want at once is reserved by one statement. */
-  private readonly batcher = new Batcher<Wanted, Reserved>({
+  /** Batches concurrent calls into one statement. */
+  private readonly batcher = new Batcher<ReservationRequest, Reserved>({
     keyOf: ({ kind, stored }) => `${kind} ${stored}`,
     maxSize: 500,
     lanes: 2,
-    perform: (wanted) => this.reserveTogether(wanted),
+    perform: (requests) => this.reserveTogether(requests),
   });
 
   constructor(
@@ -54,13 +54,13 @@ export class Reservations {
   async reserve(kind: string, key: string, options: ReserveOptions = {}): Promise<number> {
     const { given, personal = false, ttlMs = TTL_MS } = options;
     const stored = storedKey(this.masterKey, kind, key, personal);
-    const wanted = { kind: kindOf(kind), stored, personal, ttlMs };
-    return given === undefined ? (await this.batcher.add(wanted)).id : this.reserveGiven(wanted, given);
+    const request = { kind: kindOf(kind), stored, personal, ttlMs };
+    return given === undefined ? (await this.batcher.add(request)).id : this.reserveGiven(request, given);
   }
 
   /**
-   * As `reserve`; and a key that is nobody's yet is claimed in the same breath, where the id is new and nobody else asks for
-   * that in this moment. What was not claimed is still to be.
+   * Reserves like `reserve`, and claims a free key in the same statement, where the id is new and no concurrent call
+   * has a claim. A key that was not claimed is still to be claimed.
    */
   async reserveClaiming(kind: string, key: string, claiming: Claiming): Promise<Reserved> {
     const stored = storedKey(this.masterKey, kind, key);
@@ -78,39 +78,39 @@ export class Reservations {
     if (rows.some((held) => held.key !== storedKey(this.masterKey, kind, key, false))) throw takenId(kind, given);
   }
 
-  private async reserveTogether(wanted: readonly Wanted[]): Promise<PromiseSettledResult<Reserved>[]> {
-    if (wanted.length > 1) {
-      const answers = await this.reserveAll(wanted).catch(() => null); // one of them may be what fails all
+  private async reserveTogether(requests: readonly ReservationRequest[]): Promise<PromiseSettledResult<Reserved>[]> {
+    if (requests.length > 1) {
+      const answers = await this.reserveAll(requests).catch(() => null); // one of them may be what fails all
       if (answers) return answers.map((value) => ({ status: 'fulfilled', value }));
     }
-    return Promise.allSettled(wanted.map(async (one) => (await this.reserveAll([one]))[0]!)); // one for each
+    return Promise.allSettled(requests.map(async (request) => (await this.reserveAll([request]))[0]!)); // one for each
   }
 
   /** Nearly always all keys are new. What was there already, or lost a race, goes the way that settles everything. */
-  private async reserveAll(wanted: readonly Wanted[]): Promise<Reserved[]> {
-    const made = await this.ask(RESERVE_NEW, wanted, claimOf(wanted));
-    const left = wanted.filter((_, i) => !made.has(i + 1));
-    const others = left.length > 0 ? await this.ask(RESERVE_ANY, left) : null;
-    const found = left.map((_, i) => others!.get(i + 1)!); // it answers for each
-    return wanted.map((_, i) => made.get(i + 1) ?? found.shift()!); // one for each that is left
+  private async reserveAll(requests: readonly ReservationRequest[]): Promise<Reserved[]> {
+    const created = await this.ask(RESERVE_NEW, requests, claimOf(requests));
+    const remaining = requests.filter((_, i) => !created.has(i + 1));
+    const settled = remaining.length > 0 ? await this.ask(RESERVE_ANY, remaining) : null;
+    const answers = remaining.map((_, i) => settled!.get(i + 1)!); // it answers for each
+    return requests.map((_, i) => created.get(i + 1) ?? answers.shift()!); // one for each that is left
   }
 
   private async ask(
     statement: string,
-    wanted: readonly Wanted[],
+    requests: readonly ReservationRequest[],
     claim: readonly (string | null)[] = [],
   ): Promise<ReadonlyMap<number, Reserved>> {
     const { rows } = await this.database.query<Reserved & { readonly number: number }>(statement, [
-      wanted.map(({ kind }) => kind),
-      wanted.map(({ stored }) => stored),
-      wanted.map(({ personal }) => personal),
-      wanted.map(({ ttlMs }) => ttlMs),
+      requests.map(({ kind }) => kind),
+      requests.map(({ stored }) => stored),
+      requests.map(({ personal }) => personal),
+      requests.map(({ ttlMs }) => ttlMs),
       ...claim,
     ]);
     return new Map(rows.map(({ number, id, claimed }) => [number, { id, claimed }]));
   }
 
-  private async reserveGiven({ kind, stored, personal, ttlMs }: Wanted, given: number): Promise<number> {
+  private async reserveGiven({ kind, stored, personal, ttlMs }: ReservationRequest, given: number): Promise<number> {
     requireSound(given);
     const { rows } = await this.database.query<Answer>(
       `select id, outcome from state.reserve_ids($1, array[$2], array[$3::int], $4, $5 * interval '1 ms')`,
@@ -130,19 +130,19 @@ export class Reservations {
   }
 
   /**
-   * What the log holds: missing ids are made, reserved ones confirmed, and the counters move beyond them. What can
-   * never be reserved is passed over: whatever the log holds must be readable.
+   * Takes over ids from the log: missing ids are made, reserved ones confirmed, and the counters move beyond them. An
+   * id that can never be reserved is passed over, because every log must be readable.
    */
   async confirm(tx: Queryable, used: readonly IdUsed[]): Promise<void> {
-    const known = used.filter(({ kind, id }) => isKind(kind) && Number.isInteger(id) && id > 0 && id <= MOST);
-    if (known.length === 0) return;
+    const reservable = used.filter(({ kind, id }) => isKind(kind) && Number.isInteger(id) && id > 0 && id <= MOST);
+    if (reservable.length === 0) return;
     await tx.query('select state.confirm_ids($1, $2, $3, $4)', [
-      known.map(({ kind }) => kind),
-      known.map(({ id }) => id),
-      known.map(({ kind, key, personal = false }) =>
+      reservable.map(({ kind }) => kind),
+      reservable.map(({ id }) => id),
+      reservable.map(({ kind, key, personal = false }) =>
         key != null && (personal || isKey(key)) ? storedKey(this.masterKey, kind, key, personal) : null,
       ),
-      known.map(({ personal }) => personal ?? false),
+      reservable.map(({ personal }) => personal ?? false),
     ]);
   }
 }
@@ -164,7 +164,7 @@ export async function isReserved(db: Queryable, id: number): Promise<boolean> {
 const WANTED = `unnest($1::text[], $2::text[], $3::bool[], $4::float8[]) with ordinality
   as w (kind, stored, personal, lives, number)`;
 
-/** In the order of their keys, as every program does it: so nobody waits in a circle. */
+/** Inserts in the order of the keys, as every program does, so that nobody waits in a circle. */
 const RESERVE_NEW = `
   with counter as materialized (
     select k.kind, state.counter_of(k.kind) as counter from (select distinct kind from unnest($1::text[]) as kind) as k
@@ -192,14 +192,16 @@ const RESERVE_ANY = `
   from (select * from ${WANTED} order by w.kind, w.stored) as w`;
 
 /** One alone: several would have to be claimed in the order of those who claim many, who hold a lock. */
-function claimOf(wanted: readonly Wanted[]): readonly (string | null)[] {
-  const [one, another] = wanted.filter(({ claiming }) => claiming);
-  return one?.claiming && !another ? [one.claiming.kind, one.claiming.key, one.kind, one.stored] : NO_CLAIM;
+function claimOf(requests: readonly ReservationRequest[]): readonly (string | null)[] {
+  const [first, another] = requests.filter(({ claiming }) => claiming);
+  if (!first?.claiming || another) return NO_CLAIM;
+  const { kind, stored, claiming } = first;
+  return [claiming.kind, claiming.key, kind, stored];
 }
 
 const NO_CLAIM = [null, null, null, null];
 
-interface Wanted {
+interface ReservationRequest {
   readonly kind: string;
   readonly stored: string;
   readonly personal: boolean;
@@ -209,7 +211,7 @@ interface Wanted {
 
 export interface Reserved {
   readonly id: number;
-  /** What was to be claimed along with it is its own now. */
+  /** True where the requested key was claimed together with the id. */
   readonly claimed: boolean;
 }
 

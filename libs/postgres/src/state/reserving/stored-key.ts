@@ -1,11 +1,14 @@
 import type { MasterKey } from '../../keys/master-key';
 
-/** How long a reservation or claim stands that no event has followed. */
+/** Time during which a reservation or claim is valid that no event has confirmed. */
 export const TTL_MS = 60 * 60 * 1000;
 
 const LONGEST_KEY = 500;
 
-/** How a key is kept: as it is, or as a digest that nobody without the master key can make, when it is personal. */
+/**
+ * Form in which a key is stored: as it is, or, when personal, as a digest that only the holder of the master key can
+ * make.
+ */
 export function storedKey(masterKey: MasterKey, kind: string, key: string, personal = false): string {
   if (personal) return masterKey.digest(`${kind}\0${key}`);
   if (!isKey(key)) throw new RangeError(`${JSON.stringify(key.slice(0, 50))} cannot be a key of a ${kind}`);

@@ -5,8 +5,8 @@ const TABLES = ['artworks', 'artwork_details', 'artwork_words'].concat(
   'names',
 );
 
-/** What a version of the read model of pieces holds, row by row. */
-export async function held(db: Queryable, version: number): Promise<object[][]> {
+/** Rows of a version of the read model of pieces, table by table. */
+export async function storedRows(db: Queryable, version: number): Promise<object[][]> {
   const rows = async (table: string) =>
     (await db.query<object>(`select * from read_artworks_v${version}.${table} order by 1, 2`)).rows;
   return Promise.all(TABLES.map(rows));

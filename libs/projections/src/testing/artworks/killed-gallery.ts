@@ -4,7 +4,7 @@ import type { Projection } from '../../engine/projection';
 import type { Point } from '../engine/pausing';
 import { BAKER, type Gallery } from '../gallery';
 import { artworks } from '../../artworks/artworks';
-import { held } from './held';
+import { storedRows } from './held';
 
 export const NEXT = artworks.version + 1;
 
@@ -37,13 +37,16 @@ export class KilledGallery {
     await this.gallery.change(company, BAKER, { name: `Baker, ${day}` });
   }
 
-  /** What the next version holds once it has caught up, and what this one does. */
+  /** Rows of the next version once it has caught up, and rows of this one. */
   async finish(): Promise<{ next: object[][]; now: object[][] }> {
     const { gallery } = this;
     const goesOn = { ...artworks, version: NEXT } as Projection; // handed its own events alone
     await (await gallery.shop.running({ projections: [goesOn] })).settled();
     await gallery.settled();
-    return { next: await held(gallery.database, NEXT), now: await held(gallery.database, artworks.version) };
+    return {
+      next: await storedRows(gallery.database, NEXT),
+      now: await storedRows(gallery.database, artworks.version),
+    };
   }
 
   async end(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Queryable } from '@rabbet/postgres';
 
-/** Whether a transaction was found that has moved one of these read schemas and not committed yet. */
+/** Waits for a transaction that has moved one of these read schemas and not committed yet; false where none came. */
 export async function inTheMiddleOfABatch(db: Queryable, schemas: readonly string[]): Promise<boolean> {
   for (let look = 0; look < 500; look++) {
     const { rows } = await db.query(

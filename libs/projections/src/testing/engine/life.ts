@@ -3,10 +3,10 @@ import { pieces } from './pieces';
 import type { Shop } from './shop';
 import { tally } from './tally';
 
-/** What projects the life of a shop. */
+/** Projections that a shop's life is tested with. */
 export const LIFE = [tally(), pieces] as const;
 
-/** What happens in some rounds of a shop's life. */
+/** Appends the events of some rounds of a shop's life. */
 export async function live(shop: Shop, from: number, to: number): Promise<void> {
   for (let round = from; round < to; round++) {
     const person = String((round % 40) + 1);
@@ -20,20 +20,20 @@ export async function live(shop: Shop, from: number, to: number): Promise<void> 
   }
 }
 
-/** What is shown of it, row by row. */
-export async function shown(db: Queryable): Promise<Record<string, object[]>> {
-  const found: Record<string, object[]> = {};
+/** Rows of the read models, by table. */
+export async function shownRows(db: Queryable): Promise<Record<string, object[]>> {
+  const rowsByTable: Record<string, object[]> = {};
   for (const table of ['tally_v1.tally', 'pieces_v1.pieces', 'pieces_v1.people'])
-    found[table] = (await db.query<object>(`select * from read_${table} order by 1`)).rows;
-  return found;
+    rowsByTable[table] = (await db.query<object>(`select * from read_${table} order by 1`)).rows;
+  return rowsByTable;
 }
 
-/** What is shown, and what a replay of the whole log shows instead. */
-export async function replayed(shop: Shop): Promise<{ found: object; fresh: object }> {
+/** Rows of the read models as they are, and rows that a replay of the whole log makes instead. */
+export async function replayed(shop: Shop): Promise<{ existing: object; fresh: object }> {
   const program = await shop.running({ projections: LIFE });
   await program.settled();
-  const found = await shown(shop.database);
+  const existing = await shownRows(shop.database);
   for (const { name } of LIFE) await program.rebuild(name);
   await program.settled();
-  return { found, fresh: await shown(shop.database) };
+  return { existing, fresh: await shownRows(shop.database) };
 }

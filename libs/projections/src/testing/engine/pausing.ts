@@ -1,7 +1,7 @@
 import type { Queryable } from '@rabbet/postgres';
 import { type CacheScope, type Projection, SCOPE_ROWS } from '../../engine/projection';
 
-/** Where a batch has got to: which table it has just written, and whether its projection is live. Not committed yet. */
+/** Point in a batch: the table that was just written, and the stage of its projection. Not committed yet. */
 export interface Written {
   readonly table: string;
   readonly stage: 'building' | 'live';
@@ -36,7 +36,7 @@ export function pausing(projection: Projection, at: (written: Written) => Promis
   };
 }
 
-/** Where a program is told to stop, as its argument says it: a table that it has written in a stage, or written again. */
+/** Point at which a program stops, as its argument says it: a table that was written in a stage, or written again. */
 export type Point = `${Written['stage']} ${string}` | `${Written['stage']} ${string} again`;
 
 /** Has a program say that it is at the point, and write nothing more. */

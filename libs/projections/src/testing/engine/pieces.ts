@@ -18,7 +18,7 @@ export type PieceEvent =
   | { type: 'PieceSold'; data: { on: string; buyer: string }; personal?: Named }
   | { type: 'PersonErasureCompleted'; data: { person: string } };
 
-/** What a batch makes of a piece: null leaves what stands. Nothing that was known becomes unknown again. */
+/** Values of a piece after a batch; null leaves the stored value. A value never becomes unknown again. */
 interface PieceRow {
   readonly id: number;
   title: string | null;

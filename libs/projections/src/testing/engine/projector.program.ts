@@ -14,7 +14,7 @@ async function main([url = '', point, idleInTransactionMs = '0']: string[]): Pro
     projections: LIFE.map((projection) => pausing(projection, at)),
     liveBatch: 5,
     catchUpBatch: 20,
-    report: (told) => void ('projection' in told && process.stdout.write(`${told.what} ${told.projection}\n`)),
+    report: (entry) => void ('projection' in entry && process.stdout.write(`${entry.what} ${entry.projection}\n`)),
   });
   process.stdout.write('started\n');
 }

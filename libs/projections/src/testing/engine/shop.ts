@@ -62,7 +62,7 @@ export class Shop {
     return new Shop(database, await openLog(database.options.url));
   }
 
-  /** What happened in one stream, one after the other. Answers where it stands in the log, and its ids. */
+  /** Appends events to one stream, one after the other. Returns the position of the last in the log, and their ids. */
   async happened(stream: string, ...events: ShopEvent[]): Promise<{ position: Position; ids: string[] }> {
     const expected = this.revisions.get(stream) ?? -1;
     this.revisions.set(stream, expected + events.length);

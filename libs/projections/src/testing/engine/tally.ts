@@ -46,7 +46,7 @@ export function tally(options: Partial<Projection<Tallied>> & { take?: (event: R
   return projection;
 }
 
-/** How often something happened; rejects where an event came twice, too early or not at all. */
+/** Counts the events that were projected; rejects where one came twice, too early or not at all. */
 export async function timesIn(db: Queryable, schema = 'read_tally_v1'): Promise<number> {
   const { rows } = await db.query<TallyRow & { misplaced: number }>(`select * from ${schema}.tally`);
   const wrong = rows.find(({ times, last, misplaced }) => misplaced > 0 || times !== last + 1);
