@@ -3,13 +3,14 @@ import { list } from '@rabbet/domain/pages/list';
 /** Path of imports in the API. */
 export const IMPORTS = 'core/imports';
 
-/** Outcomes of a run for what it touched. */
+/** Changes of a run to a record: it has added the record, or changed an existing one. */
 export const TOUCHES = ['added', 'changed'] as const;
 
-const run = { type: 'text', about: 'name of the run', example: 'run-4f0c2a9b71de' } as const;
-const day = { kind: 'date', example: '2026-11-01' } as const;
+/** Column with the name of a run. */
+const RUN_COLUMN = { type: 'text', about: 'name of the run', example: 'run-4f0c2a9b71de' } as const;
+const DAY_FILTER = { kind: 'date', example: '2026-11-01' } as const;
 
-/** Runs: sendings of many rows. */
+/** List of import runs. A run is one sending of many rows: an import, or another bulk command. */
 export const importRunList = list({
   path: IMPORTS,
   name: 'ImportRun',
@@ -19,7 +20,7 @@ export const importRunList = list({
   about: 'runs, which are imports and other sendings of many rows: what each has added and changed, newest first',
   columns: {
     id: { type: 'id' },
-    run,
+    run: RUN_COLUMN,
     file: { type: 'text?', about: 'name of the file that it sent last', example: 'stock.csv' },
     rows: { type: 'whole?', about: 'how many rows that file has', example: 45 },
     begun_at: { type: 'instant', label: 'Begun' },
@@ -36,14 +37,14 @@ export const importRunList = list({
     run: { kind: 'text', max: 64, about: 'this one alone' },
     digest: { kind: 'text', max: 64, about: 'those that have sent this file' },
     by: { kind: 'text', max: 64, about: 'those of this person alone, as events name them', example: 'account-7' },
-    since: { ...day, about: 'those that were begun on this day or later' },
-    until: { ...day, about: 'those that were begun on this day or before' },
+    since: { ...DAY_FILTER, about: 'those that were begun on this day or later' },
+    until: { ...DAY_FILTER, about: 'those that were begun on this day or before' },
     kind: { kind: 'text', max: 64, about: 'those that touched such things', example: 'artwork' },
     undone: { kind: 'flag', about: 'those of which all is taken back, or those of which something stands' },
   },
 });
 
-/** Things that one run has touched. */
+/** List of the records that one run has added or changed, such as its pieces and the artists that came with them. */
 export const importRowList = list({
   path: `${IMPORTS}/rows`,
   name: 'ImportRow',
@@ -53,7 +54,7 @@ export const importRowList = list({
   about: 'all that a run has added or changed, the last of it first',
   columns: {
     id: { type: 'id' },
-    run,
+    run: RUN_COLUMN,
     kind: { type: 'text', about: 'as streams are named', example: 'artwork' },
     record_id: { type: 'id', label: 'Record', about: 'of the piece or record' },
     title: { type: 'text?', about: 'of a piece or a company, as it is now', example: 'Low Tide' },

@@ -31,12 +31,12 @@ function warningsAfterOpening(...services: readonly ServiceInput[]): readonly st
 }
 
 test('warns of an item whose art is smaller than the opening of its frame, unless something holds the art', () => {
-  const needed = ['Item 1: the art is smaller than what the frame shows, so it needs a mount.'];
-  expect(warningsAfterOpening({ template_id: FRAME, properties: art })).toEqual(needed);
+  const mountWarning = ['Item 1: the art is smaller than what the frame shows, so it needs a mount.'];
+  expect(warningsAfterOpening({ template_id: FRAME, properties: art })).toEqual(mountWarning);
   expect(warningsAfterOpening({ template_id: FRAME, properties: { ...art, preserve: inches('no') } })).toEqual([]);
   expect(warningsAfterOpening({ template_id: FRAME, properties: { ...art, housing: inches('Floater') } })).toEqual([]);
   expect(warningsAfterOpening({ template_id: FRAME, properties: { ...art, lip: inches('2') } })).toEqual([]);
-  expect(warningsAfterOpening({ template_id: FRAME, properties: art }, { template_id: MAT })).toEqual(needed);
+  expect(warningsAfterOpening({ template_id: FRAME, properties: art }, { template_id: MAT })).toEqual(mountWarning);
   expect(warningsAfterOpening({ template_id: FRAME })).toEqual([]);
   const { reveal_width: _width, ...withoutRevealWidth } = art;
   const { reveal_height: _height, ...withoutRevealHeight } = art;
@@ -45,14 +45,15 @@ test('warns of an item whose art is smaller than the opening of its frame, unles
     warningsAfterOpening({ template_id: FRAME, properties: withoutRevealHeight }),
   ]).toEqual([[], []]);
   const { margins: _margins, ...withoutMargins } = art;
-  expect(warningsAfterOpening({ template_id: FRAME, properties: withoutMargins })).toEqual([]); // the opening of 10, less the lip of 3/16 and 1/8 inch, is not more than the art of 10
+  // without margins, the frame shows 10 inches less its lip of 3/16 and 1/8 inch, which the art of 10 inches covers
+  expect(warningsAfterOpening({ template_id: FRAME, properties: withoutMargins })).toEqual([]);
 });
 
 test('does not warn of a missing mount if a service of the category Mounts is on the same item', () => {
   const templates = new Map(priceBook.templates).set(MAT, { ...priceBook.templates.get(MAT)!, category: 'mounts ' });
   const facts = { ...newIdFacts(), book: { ...priceBook, templates }, is_exempt: false };
   const frame = { template_id: FRAME, properties: art };
-  const opened = (...items: readonly (readonly ServiceInput[])[]) =>
+  const warningsOfItems = (...items: readonly (readonly ServiceInput[])[]) =>
     warningsOf(
       orderAfter({
         type: 'OpenOrder',
@@ -60,19 +61,20 @@ test('does not warn of a missing mount if a service of the category Mounts is on
         facts,
       }),
     );
-  expect(opened([frame, { template_id: MAT }])).toEqual([]);
-  expect(opened([frame], [{ template_id: MAT }])).toHaveLength(1);
+  expect(warningsOfItems([frame, { template_id: MAT }])).toEqual([]);
+  expect(warningsOfItems([frame], [{ template_id: MAT }])).toHaveLength(1);
   const floater = { template_id: MAT, properties: { housing: inches('Floater') } };
-  expect(warningsAfterOpening({ template_id: FRAME, properties: art }, floater)).toEqual([]); // the housing counts on any service of the item
+  // the housing may be a property of any service of the item
+  expect(warningsAfterOpening({ template_id: FRAME, properties: art }, floater)).toEqual([]);
 });
 
 test('warns before services are removed of their steps that are done, also in part', () => {
-  const step = { name: 'Cut', quantity: 2, completed: '2026-03-02T15:00:00.000Z' };
+  const cut = { name: 'Cut', quantity: 2, completed: '2026-03-02T15:00:00.000Z' };
   const join = { name: 'Join', quantity: 1, completed: null };
   const fit = { name: 'Fit', quantity: 0, completed: null };
   expect(
     removalWarnings([
-      { name: 'Frame', steps: [step, join, fit] },
+      { name: 'Frame', steps: [cut, join, fit] },
       { name: 'Mat', steps: [fit] },
     ]),
   ).toEqual(['Work on Frame is done: Cut, Join (for 1).']);
@@ -80,17 +82,17 @@ test('warns before services are removed of their steps that are done, also in pa
 });
 
 test('warns of a service without a price, until staff give it one', () => {
-  const free = new Map(priceBook.templates).set(MAT, { ...priceBook.templates.get(MAT)!, labor: [] });
-  const facts = { ...newIdFacts(), book: { ...priceBook, templates: free }, is_exempt: false };
+  const templatesWithoutLabor = new Map(priceBook.templates).set(MAT, { ...priceBook.templates.get(MAT)!, labor: [] });
+  const facts = { ...newIdFacts(), book: { ...priceBook, templates: templatesWithoutLabor }, is_exempt: false };
   const data = { customer_id: 5, items: [{ services: [{ template_id: MAT }] }] };
-  const opened = orderAfter({ type: 'OpenOrder', data, facts });
-  expect(warningsOf(opened)).toEqual(['Nothing says what Mat costs: give it a price.']);
-  const given = {
+  const unpricedOrder = orderAfter({ type: 'OpenOrder', data, facts });
+  expect(warningsOf(unpricedOrder)).toEqual(['Nothing says what Mat costs: give it a price.']);
+  const setPrice = {
     type: 'ChangeService',
     data: { service_id: 1, price: 500 },
     facts: { ...pricingFacts(), book: facts.book },
   } as const;
-  expect(warningsOf(fold(order, opened, decide(order, opened, given)))).toEqual([]);
+  expect(warningsOf(fold(order, unpricedOrder, decide(order, unpricedOrder, setPrice)))).toEqual([]);
 });
 
 test.each([
@@ -112,19 +114,25 @@ test('warns of a property that is assumed until the art arrives', () => {
 });
 
 test('warns before an empty order is booked, and books it', () => {
-  const empty = { type: 'OpenOrder', data: { customer_id: 5 }, facts: { ...newIdFacts(), is_exempt: false } } as const;
-  const nothing = ['This order has no items and no services: there is nothing to make.'];
-  expect(warningsOf(orderAfter(empty))).toEqual(nothing);
-  expect(bookingWarnings(orderAfter(empty))).toEqual(nothing);
-  expect(orderAfter(empty, bookOrder)).toMatchObject({ state: 1 });
+  const openEmptyOrder = {
+    type: 'OpenOrder',
+    data: { customer_id: 5 },
+    facts: { ...newIdFacts(), is_exempt: false },
+  } as const;
+  const emptyOrderWarning = ['This order has no items and no services: there is nothing to make.'];
+  expect(warningsOf(orderAfter(openEmptyOrder))).toEqual(emptyOrderWarning);
+  expect(bookingWarnings(orderAfter(openEmptyOrder))).toEqual(emptyOrderWarning);
+  expect(orderAfter(openEmptyOrder, bookOrder)).toMatchObject({ state: 1 });
   expect(bookingWarnings(orderAfter(openOrder))).toEqual([]);
 });
 
 test('warns before an order with two Rush services is booked, and books it', () => {
-  const rush = (from: number) =>
-    ({ type: 'ConfigureService', data: { template_id: RUSH }, facts: newIdFacts(undefined, from) }) as const;
-  const twice = ['This order has 2 Rush services: each of them costs, and the shortest one says when it is due.'];
-  expect(bookingWarnings(orderAfter(openOrder, rush(50)))).toEqual([]);
-  expect(warningsOf(orderAfter(openOrder, rush(50), rush(60)))).toEqual(twice);
-  expect(orderAfter(openOrder, rush(50), rush(60), bookOrder)).toMatchObject({ state: 1 });
+  const addRush = (firstId: number) =>
+    ({ type: 'ConfigureService', data: { template_id: RUSH }, facts: newIdFacts(undefined, firstId) }) as const;
+  const twoRushWarning = [
+    'This order has 2 Rush services: each of them costs, and the shortest one says when it is due.',
+  ];
+  expect(bookingWarnings(orderAfter(openOrder, addRush(50)))).toEqual([]);
+  expect(warningsOf(orderAfter(openOrder, addRush(50), addRush(60)))).toEqual(twoRushWarning);
+  expect(orderAfter(openOrder, addRush(50), addRush(60), bookOrder)).toMatchObject({ state: 1 });
 });

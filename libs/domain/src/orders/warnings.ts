@@ -58,7 +58,9 @@ export function removalWarnings(services: readonly ServiceWithWork[]): readonly 
   });
 }
 
+/** Category of the services that hold the art in place within its frame. */
 const MOUNTS = 'mounts';
+/** Housing that holds the art from behind, so that it needs no mount. */
 const FLOATER = 'floater';
 
 /** True if a frame of the item shows more than the art covers, and neither a mount nor a floater holds the art. */

@@ -16,7 +16,7 @@ interface SentenceInput extends NotedRows, SentenceOptions {
 
 type Sentence = (noted: SentenceInput) => string;
 
-/** Sentences on rows by their notes, in the order in which they are told. */
+/** Sentence for each kind of note, in the order in which they are shown. */
 const SENTENCES: Readonly<Partial<Record<NoteCode, Sentence>>> = {
   unsaid: ({ count, rows, isDryRun, advice }) => {
     const verb = isDryRun ? 'would not be' : count === 1 ? 'is not' : 'are not';
@@ -80,7 +80,7 @@ const SENTENCES: Readonly<Partial<Record<NoteCode, Sentence>>> = {
   ),
 };
 
-/** Sentence with what would be right behind it, as long as the sheet can be mended. */
+/** Adds advice to the sentence of a dry run. After the import, the sheet cannot be mended any more. */
 function withAdvice(sentence: Sentence, advice: string): Sentence {
   return (noted) => (noted.isDryRun ? `${sentence(noted)} ${advice}` : sentence(noted));
 }
@@ -88,7 +88,7 @@ function withAdvice(sentence: Sentence, advice: string): Sentence {
 /** Sentences on what the rows of new pieces leave open or contradict, each with its rows. */
 export function newPiecesInWords(tally: Tally, options: SentenceOptions): readonly string[] {
   const sentences = Object.entries(SENTENCES).flatMap(([code, sentence]) => {
-    const noted = tally.rowsWithNote(code as NoteCode); // a name of this table
+    const noted = tally.rowsWithNote(code as NoteCode); // the keys of SENTENCES are codes
     return noted.count === 0 ? [] : [sentence({ ...noted, ...options, rows: rowNumbersInWords(noted) })];
   });
   return [...sentences, ...sizesInWords(tally, options)];

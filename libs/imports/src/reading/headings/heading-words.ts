@@ -1,4 +1,7 @@
-/** Words that say what a column holds, with commas between: without case, accents and signs. The first is its name. */
+/**
+ * Known headings for each meaning of a column, with commas between, in lower case and without accents and signs. The first is the name
+ * by which people are shown the meaning.
+ */
 export const PIECE_WORDS = {
   key: 'key, row key',
   name: 'name, title, artwork, artwork title, title of work, work, work title, piece, piece name, item, item name, object, titel, titre',

@@ -1,7 +1,7 @@
 import { csvLine } from '@rabbet/domain/text/csv';
 import type { SheetKind } from './headings';
 
-/** Headings of a sheet to begin with, each with an example. */
+/** Headings of the template for each kind of sheet, each with an example. */
 const EXAMPLES: Readonly<Record<SheetKind, Readonly<Record<string, string>>>> = {
   artworks: {
     Key: 'stock-1',
@@ -47,7 +47,7 @@ const EXAMPLES: Readonly<Record<SheetKind, Readonly<Record<string, string>>>> = 
   },
 };
 
-/** Table that a person can fill in: a CSV with the headings and one example, marked as UTF-8 for sheets. */
+/** Template that people fill in: a CSV with headings and one example, with a byte order mark, by which Excel reads it as UTF-8. */
 export function templateOf(kind: SheetKind): string {
   const example = EXAMPLES[kind];
   return `\ufeff${[Object.keys(example), Object.values(example)].map((cells) => `${csvLine(cells)}\r\n`).join('')}`;

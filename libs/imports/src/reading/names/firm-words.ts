@@ -1,4 +1,4 @@
-/** Words that a name of a firm has in it, a line for some of them, with commas between. */
+/** Words by which the name of a firm is recognized, several on a line with commas between. */
 export const FIRM_WORDS = [
   'museum, gallery, galleries, framing, hotel, motel, restaurant, bakery, cafe, café, associates, partners',
   'partnership, university, college, school, institute, foundation, society, association, hospital, clinic',
@@ -10,5 +10,5 @@ export const FIRM_WORDS = [
   'foundry, collective, brewery, winery, editions, orthodontics, atelier, ateliers, cooperative, guild',
 ].flatMap((words) => words.split(', '));
 
-/** Words of firms that are last names as well: Frank Church. */
+/** Words of firms that are last names as well (Frank Church), so that they do not prove a firm. */
 export const SURNAMES_OF_FIRMS = ['bank', 'church', 'trust', 'center', 'centre', 'club'];

@@ -8,7 +8,7 @@ import { isFirm, mayBeFirm } from './firm-names';
 /** Parts of a person's name, or the name of a company. */
 export type NameParts = Readonly<Partial<Record<'title' | 'first' | 'middle' | 'last' | 'suffix' | 'company', string>>>;
 
-/** Reads the parts of the name of a person or a company, in whatever order; none of a word for nobody. */
+/** Reads the name of a person (`Ann Lee` or `Lee, Ann`) or a company into its parts. A placeholder such as `unknown` has no parts. */
 export function readName(text: string): CellReading<NameParts> {
   const name = withoutSigns(text);
   if (meansNobody(name)) return { value: {} };
@@ -20,7 +20,7 @@ export function readName(text: string): CellReading<NameParts> {
   );
 }
 
-/** Fault of a name that may be a person's or a company's. */
+/** Fault of a name that may be a company's or a person's: `Pecos Bank`. Null of any other name. */
 function faultOfPossibleCompany(name: string): CellFault | null {
   if (!mayBeFirm(name)) return null;
   const [first = '', last = ''] = name.split(/\s+/);
@@ -30,6 +30,7 @@ function faultOfPossibleCompany(name: string): CellFault | null {
   };
 }
 
+/** Titles in front of a name: `Dr.`, `Prof. em. Dr.`, `Mrs.`. */
 const TITLE =
   /^(?:(?:mr|mrs|ms|miss|mx|dr|prof\.?\s+em|prof|professor|rev|reverend|hon|capt|col|lt|maj|sgt|sr|sister|sra|srta|fr|father)(?:\.\s*|\s+))+(?=\S)/i;
 
@@ -42,13 +43,13 @@ export function splitTitle(name: string): readonly [title: string | undefined, r
 /** Column of the names of firms in the sheet: customers have Company, artists have Studio. */
 export type FirmColumn = 'Company' | 'Studio';
 
-/** Signs and words that no name has: brackets, a dash between words, née, c/o. */
+/** Sign or word of a remark beside a name: `(deceased)`, ` - do not call`, `née Abel`, `c/o Tarheel`. */
 const REMARK_SIGN =
   /[?!=<>{}|^~\\()[\]"“”]|\s[-–—]+\s|^attn\b|(?:^|\s)c\/o\b|\s(?:with|who|whose|née|nee|né|geb\.?|geborene?)\s/i;
-/** Callings behind a comma: "Attorney at Law", "Head of School". */
-const CALLING = /\s(?:at|of|for|the|in)\s/i;
+/** Preposition in an occupation behind a comma: `Attorney at Law`, `Head of School`. */
+const OCCUPATION = /\s(?:at|of|for|the|in)\s/i;
 
-/** Fault of a name with something in it that no name has. */
+/** Fault of a name with an address, a number or a remark in it; null of any other name. */
 export function faultOfRemark(name: string, firmColumn: FirmColumn = 'Company'): CellFault | null {
   if (name.includes('@'))
     return { problem: `"${name}" is no name.`, remedy: 'An e-mail address stands in a column E-mail.' };
@@ -61,12 +62,12 @@ export function faultOfRemark(name: string, firmColumn: FirmColumn = 'Company'):
   const hasRemarkAfterName =
     /\s/.test(nameBeforeComma) &&
     !TWO_OF_A_FAMILY.test(name) &&
-    (CALLING.test(textAfterComma) || isRemarkAfterName(nameBeforeComma, textAfterComma));
+    (OCCUPATION.test(textAfterComma) || isRemarkAfterName(nameBeforeComma, textAfterComma));
   if (!REMARK_SIGN.test(name) && !hasRemarkAfterName) return null;
   return { problem: `"${name}" has a remark in it.`, remedy: 'Write first and last name alone, or leave the row out.' };
 }
 
-/** True of Registrar behind Bob Fry: neither the first name of a Bob Fry nor a suffix. */
+/** True of `Registrar` in `Bob Fry, Registrar`: the part before the comma is a whole name, and the rest is no name or suffix. */
 function isRemarkAfterName(nameBeforeComma: string, textAfterComma: string): boolean {
   const [first = '', firstAfterComma = ''] = [nameBeforeComma, textAfterComma].map(
     (part) => splitTitle(part)[1].split(/\s+/)[0] ?? '',
@@ -81,10 +82,10 @@ function isRemarkAfterName(nameBeforeComma: string, textAfterComma: string): boo
 
 const SEVERAL_NAMES = /\s+(?:and|or|und)\s+|\s*[&+/;]\s*/i;
 const FAMILY_NAME = /\bfamily\b|^the \S+s$/i;
-/** Two of one family: "Zoe Zed, Cy Zed". */
+/** Two names with the same last name: `Zoe Zed, Cy Zed`. */
 const TWO_OF_A_FAMILY = /^\S+(?:\s\S+)*\s(\S+)\s*,\s*\S+(?:\s\S+)*\s\1$/i;
 
-/** Fault of a name that is more than one person's: "Mr. & Mrs. John and Mary Smith", "Lee, Ann and Tom". */
+/** Fault of a name that may be several persons': `John and Mary Smith`, `Smith Family`; null of any other name. */
 export function faultOfSeveralPersons(name: string, firmColumn: FirmColumn = 'Company'): CellFault | null {
   if (!FAMILY_NAME.test(name) && !TWO_OF_A_FAMILY.test(name) && !SEVERAL_NAMES.test(name)) return null;
   const furtherAdvice = firmColumn === 'Company' ? ' and an e-mail address' : '';
@@ -94,7 +95,7 @@ export function faultOfSeveralPersons(name: string, firmColumn: FirmColumn = 'Co
   };
 }
 
-/** "Ann Marie Lee", "Lee, Ann Marie" or "Dr. Ann Lee, Jr.": a suffix may follow a comma. */
+/** Splits `Ann Marie Lee`, `Lee, Ann Marie` or `Dr. Ann Lee, Jr.` into its parts. A suffix may follow a comma, too. */
 function splitPersonName(name: string): NameParts {
   const [nameWithoutSuffix = '', suffix] = splitSuffix(name);
   const [last = '', givenNames, ...furtherParts] = nameWithoutSuffix.split(',').map((part) => part.trim());
@@ -105,18 +106,15 @@ function splitPersonName(name: string): NameParts {
   }
   const [title, rest] = splitTitle(nameWithoutSuffix);
   const { first, middle, last: lastName } = splitNames(rest);
-  const hasTitleAndLastNameOnly = title !== undefined && lastName === null; // "Mrs. Carter"
-  return onlyFilled({
-    title,
-    ...(hasTitleAndLastNameOnly ? { last: first } : { first, middle, last: lastName }),
-    suffix,
-  });
+  const isTitleWithLastName = title !== undefined && lastName === null; // `Mrs. Carter`
+  if (isTitleWithLastName) return onlyFilled({ title, last: first, suffix });
+  return onlyFilled({ title, first, middle, last: lastName, suffix });
 }
 
-/** Name with a last one of several words. */
+/** Name whose last name begins with particles: `Ana Maria De La Cruz`. */
 const NAME_WITH_PARTICLES = new RegExp(`^(.+?)\\s((?:${PARTICLE}\\s)+\\S+)$`);
 
-/** Parts of "Karl von Stein" and "Ann Marie Lee": particles belong to the last name. */
+/** Splits `Karl von Stein` or `Ann Marie Lee` into first, middle and last name. Particles belong to the last name. */
 function splitNames(name: string): ReturnType<typeof parseTypedName> {
   const [, givenNames, last] = NAME_WITH_PARTICLES.exec(name) ?? [];
   if (givenNames === undefined || last === undefined) return parseTypedName(name);
@@ -124,7 +122,7 @@ function splitNames(name: string): ReturnType<typeof parseTypedName> {
   return { first, middle: [middle, lastGivenName].filter((word) => word !== null).join(' ') || null, last };
 }
 
-/** Name, and the suffix at its end. */
+/** Splits a suffix off the end of a name: `Ann Lee, Jr.`, `Henry Lee III`. */
 function splitSuffix(text: string): readonly [string, string?] {
   const [, nameBeforeComma, textAfterComma] = /^(.+?)\s*,\s*([^,]+)$/.exec(text) ?? [];
   if (nameBeforeComma && textAfterComma && SUFFIX.test(textAfterComma)) return [nameBeforeComma, textAfterComma];

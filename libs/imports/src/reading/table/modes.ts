@@ -1,3 +1,3 @@
-/** Ways in which the rows of an import are sent: all are new, all change something, or each does what is needed. */
+/** Modes of an import: all rows add a record, all change an existing one, or each does either (`upsert`). */
 export const MODES = ['add', 'update', 'upsert'] as const;
 export type Mode = (typeof MODES)[number];

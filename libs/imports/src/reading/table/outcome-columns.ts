@@ -1,12 +1,12 @@
 import type { SheetParts, SheetRow } from './sheet';
 
-/** Columns that a file of results has beside those of its input. */
+/** Headings of the columns that a file of results has behind those of its input. */
 export const OUTCOME_HEADINGS: readonly string[] = ['outcome', 'id', 'message'];
 
 /** Outcomes that an earlier import has written into its file of results, by row number. */
 export type Outcomes = ReadonlyMap<number, object>;
 
-/** Separates the columns that a file of results has behind those of its input. */
+/** Removes the columns of outcomes from a file of results, and returns the outcomes by row. Another sheet stays as it is. */
 export function withoutOutcomes(parts: SheetParts): { readonly parts: SheetParts; readonly outcomes: Outcomes } {
   const { headings, rows } = parts;
   const inputWidth = headings.length - OUTCOME_HEADINGS.length;

@@ -8,7 +8,7 @@ import { catalogNumberOf, RowImages, hasImageIds } from './row-images';
 import type { UnmatchedFiles } from './unmatched-files';
 import { Uploads } from './uploads';
 
-/** Images in a folder that the rows of an import name. Makes each row attach its files. */
+/** Images of a folder for the rows of an import. Extends a bulk command so that each row attaches its files. */
 export class FolderImages {
   readonly uploads: Uploads;
   private readonly rows: RowImages;

@@ -5,10 +5,10 @@ export interface FolderFile {
   readonly problem: string | null;
 }
 
-/** Folder with files that become pictures, wherever it is. */
+/** Folder with image files, on a disk (command line) or chosen in a browser. */
 export interface ImageFolder {
   readonly files: readonly FolderFile[];
-  /** Hash of a file, as the shop has it of a picture. */
+  /** Hash of the content of a file, computed as the shop does for its images. */
   readonly hashOf: (name: string) => Promise<string>;
   readonly read: (name: string) => Promise<Blob>;
 }

@@ -10,7 +10,7 @@ export interface UnusedFiles {
   readonly otherFiles: readonly string[];
 }
 
-/** Files without a row, and rows without a file. */
+/** Files that no row has used, and the number of rows without a file. */
 export interface UnmatchedFiles extends UnusedFiles {
   /** Number of rows whose pieces have no picture. */
   readonly rowsWithoutPicture: number;

@@ -29,7 +29,7 @@ export interface ArtistAdvice {
 }
 
 /**
- * Bulk command that imports artists: by the mode it adds them, changes those of the shop, or does what each row needs. "Ann Lee"
+ * Bulk command that imports artists: by the mode it adds them, changes those of the shop, or does either as each row needs. "Ann Lee"
  * and "Lee, Ann" are the same artist.
  */
 export function importArtistsBulk(mode: Mode, advice: ArtistAdvice): BulkCommand {
@@ -55,7 +55,7 @@ interface ArtistNames {
 }
 
 class Artists {
-  private readonly companiesRead = new ReadOnce<readonly StoredCompany[]>();
+  private readonly companiesCache = new ReadOnce<readonly StoredCompany[]>();
   /** Names of earlier rows, by line. */
   private readonly earlierNames = new Map<number, string>();
 
@@ -91,13 +91,13 @@ class Artists {
       path: company.path,
       body: { ...body, is_artist: true },
       faults: faults.all,
-      doubts: artist ? [this.alreadyThere(artist)] : await this.doubtsOnName(row, rowName),
+      doubts: artist ? [this.existingArtistFault(artist)] : await this.doubtsOnName(row, rowName),
       differences: artist && changesToArtist(artist, body, names).differences,
     });
   }
 
   private companies(): Promise<readonly StoredCompany[]> {
-    return this.companiesRead.read(() => this.client.get<StoredCompany[]>(company.path));
+    return this.companiesCache.read(() => this.client.get<StoredCompany[]>(company.path));
   }
 
   /** Finds the artist or firm that a row is about: by its key, else by its name. Notes a fault for a name of several. */
@@ -156,7 +156,7 @@ class Artists {
     };
   }
 
-  private alreadyThere(artist: StoredCompany): FieldError {
+  private existingArtistFault(artist: StoredCompany): FieldError {
     const addition = artist.is_artist ? '' : ', as a firm that is no artist';
     const message = `${artist.id} ${shownName(artist.name)} is there${addition}: ${this.advice.change}.`;
     return { field: 'name', code: 'record/there', message };
@@ -197,7 +197,7 @@ function changesToArtist(artist: StoredCompany, body: object, { key, rowName }: 
   return { requests: [request], differences, version: digest(JSON.stringify([artist.revision, changedFields])) };
 }
 
-/** Faults of a row that changes no artist: they say by what it could name one. */
+/** Faults of a row of an update for which there is no artist: they say how a row names its artist. */
 function faultsOfMissingArtist({ key, rowName }: ArtistNames, faults: Faults): readonly FieldError[] {
   if (faults.all.length > 0) return faults.all;
   if (rowName !== null) faults.note('name', 'record/unknown', 'There is no artist of this name. An upsert adds them.');

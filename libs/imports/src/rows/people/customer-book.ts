@@ -60,17 +60,17 @@ export function nameInRow({ title, first, middle, last, suffix, company: company
   return personName || (textOrNull(companyName) ?? textOrNull(title) ?? '');
 }
 
-/** Customers of the shop, and whom they are: read once, when the first row asks. */
+/** Customers of the shop, with their persons, companies and contact details. They are read once, when the first row needs them. */
 export class CustomerBook {
-  private readonly recordReads = new Map<string, ReadOnce<readonly Stored<never>[]>>();
-  private readonly customersRead = new ReadOnce<readonly ShopCustomer[]>();
+  private readonly recordCaches = new Map<string, ReadOnce<readonly Stored<never>[]>>();
+  private readonly customersCache = new ReadOnce<readonly ShopCustomer[]>();
   /** New companies as they were spelled first. */
   private readonly newCompanySpellings = new Map<string, string>();
 
   constructor(private readonly client: Client) {}
 
   customers(): Promise<readonly ShopCustomer[]> {
-    return this.customersRead.read(() => this.readAll());
+    return this.customersCache.read(() => this.readAll());
   }
 
   /** Customers with this e-mail address. */
@@ -152,8 +152,8 @@ export class CustomerBook {
   }
 
   private records<T>(path: string): Promise<readonly Stored<T>[]> {
-    const records = this.recordReads.get(path) ?? new ReadOnce<readonly Stored<never>[]>();
-    this.recordReads.set(path, records);
+    const records = this.recordCaches.get(path) ?? new ReadOnce<readonly Stored<never>[]>();
+    this.recordCaches.set(path, records);
     return records.read(() => this.client.get<Stored<never>[]>(path));
   }
 }

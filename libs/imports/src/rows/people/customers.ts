@@ -26,7 +26,7 @@ export interface CustomerOptions extends CustomerAdvice {
 }
 
 /**
- * Bulk command that imports customers: by the mode it adds them, changes those of the shop, or does what each row needs. Two
+ * Bulk command that imports customers: by the mode it adds them, changes those of the shop, or does either as each row needs. Two
  * customers never share an e-mail address.
  */
 export function importCustomersBulk(options: CustomerOptions): BulkCommand {
@@ -79,7 +79,7 @@ class Customers {
       path: customer.path,
       values,
       faults: faults.all,
-      doubts: existing ? [alreadyThere(existing, values, this.options)] : likelyDoubts,
+      doubts: existing ? [existingCustomerDoubt(existing, values, this.options)] : likelyDoubts,
       differences:
         existing && (await changesToCustomer(existing, values, { ...context, faults: new Faults() })).differences,
     });
@@ -165,7 +165,7 @@ function naturalKeyOf({ email }: CustomerValues): NaturalKey | undefined {
 }
 
 /** Doubt on a row that would add a customer whom the shop has. */
-function alreadyThere(
+function existingCustomerDoubt(
   existing: ShopCustomer,
   values: CustomerValues,
   { upsert, somebodyElse }: CustomerAdvice,
@@ -187,7 +187,7 @@ function severalCustomersInWords(customers: readonly ShopCustomer[]): string {
   return `Several customers have it: ${names}. ${advice}, or leave the row out.`;
 }
 
-/** Faults of a row that changes no customer: they say by what it could name one. */
+/** Faults of a row of an update for which there is no customer: they say how a row names its customer. */
 function faultsOfMissingCustomer(key: string | null, { email }: CustomerValues, faults: Faults): readonly FieldError[] {
   if (faults.all.length > 0) return faults.all;
   const upsertAdvice = ' An upsert adds them.';
