@@ -1,5 +1,5 @@
 import type { Retrier } from '../shop/retrier';
-import { BadRow, type Repeat, type Row, type RowResult, type Sent } from '../rows/row/row';
+import { BadRow, type Repeat, type Row, type RowResult, type RowOutcome } from '../rows/row/row';
 import { type Line, rowOf } from '../rows/row/lines';
 import { Tally } from '../results/tally';
 
@@ -17,7 +17,7 @@ export interface ImportRun<R extends PreparedRow> {
   /** Reads rows one after the other, in the order of the lines. Throws BadRow if a row cannot be sent. */
   readonly read: (row: Row) => Promise<R>;
   /** Sends a row; a second call is the same command. Throws BadRow if the row is refused. */
-  readonly send: (row: R) => Promise<Sent>;
+  readonly send: (row: R) => Promise<RowOutcome>;
   /** Number of rows that are sent at a time. */
   readonly concurrency: number;
   /** Called with the results in the order of the lines, each as soon as those before it are there. */

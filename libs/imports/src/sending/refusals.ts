@@ -1,4 +1,4 @@
-import { BadRow, type FieldError, type Row, type RowNote, type Sent, FieldRefusal } from '../rows/row/row';
+import { BadRow, type FieldError, type Row, type RowNote, type RowOutcome, FieldRefusal } from '../rows/row/row';
 import type { RowAction } from '../rows/row/row-action';
 import { errorsOf } from './shop-faults';
 import { withChangeAdvice } from './name-conflicts';
@@ -24,7 +24,7 @@ function rowFieldNamesOf(action: RowAction | undefined) {
 }
 
 /** Result whose differences name the columns of the sheet. */
-export function withColumnNames(result: Sent, row: Pick<Row, 'columns'>): Sent {
+export function withColumnNames(result: RowOutcome, row: Pick<Row, 'columns'>): RowOutcome {
   const { differences } = result;
   if (!differences) return result;
   return {

@@ -1,15 +1,15 @@
 import { type Client, Problem } from '@rabbet/client';
 import type { BulkCommand } from '../rows/row/bulk-command';
 import type { ImageFile } from '../rows/row/image-file';
-import { type FieldError, type Row, type Sent, FieldRefusal } from '../rows/row/row';
+import { type FieldError, type Row, type RowOutcome, FieldRefusal } from '../rows/row/row';
 import {
-  type Add,
-  type Change,
-  type Doubtful,
+  type AddAction,
+  type ChangeAction,
+  type DoubtfulAction,
   faultsOf,
   requestsOf,
   type RowAction,
-  type Same,
+  type UnchangedAction,
 } from '../rows/row/row-action';
 import { idAddedByCommand } from '../shop/id-added-by-command';
 import { type RowWithFiles, bodyWithImages, idsOfImages } from './row-image-ids';
@@ -40,7 +40,7 @@ export class RowSender {
   private readonly rows: RunRows;
   /** Lines of the rows that were refused. */
   private readonly refusedLines = new Set<number>();
-  /** Parts that a dry run has tried; null of a real one. */
+  /** Command ids of the parts that a dry run has tried; null of a real run. */
   private readonly triedCommandIds: Set<string> | null;
 
   constructor(private readonly options: RowSenderOptions) {
@@ -49,7 +49,7 @@ export class RowSender {
   }
 
   /** Sends a row; fails with BadRow if it is refused. */
-  async send(row: ReadyRow): Promise<Sent> {
+  async send(row: ReadyRow): Promise<RowOutcome> {
     const { isDryRun } = this.options;
     const isEarlierRowDone = row.repeats !== null && !this.refusedLines.has(row.repeats.line);
     const hasFaults = faultsOf(row.action).length + row.contradiction.length > 0;
@@ -58,7 +58,8 @@ export class RowSender {
     try {
       if (row.contradiction.length > 0) await this.refuseContradiction(row, isEarlierRowDone);
       const result = await this.perform(row, isEarlierRowDone);
-      if (row.repeats) this.refusedLines.delete(row.repeats.line); // this row is done in place of the refused one, so a later row repeats it
+      // this row is done in place of the refused one, so a later row with the same name repeats it
+      if (row.repeats) this.refusedLines.delete(row.repeats.line);
       return withColumnNames(result, row);
     } catch (error) {
       const isIdInUse = error instanceof Problem && error.code === ID_IN_USE;
@@ -68,25 +69,26 @@ export class RowSender {
     }
   }
 
-  private async perform(row: ReadyRow, isEarlierRowDone: boolean): Promise<Sent> {
+  private async perform(row: ReadyRow, isEarlierRowDone: boolean): Promise<RowOutcome> {
     const { action } = row;
     switch (action.kind) {
       case 'add':
         return this.add(action, row);
       case 'change':
         return isEarlierRowDone ? repeatedResult(action) : this.change(action, row);
-      case 'same':
+      case 'unchanged':
         return isEarlierRowDone
           ? repeatedResult(action)
-          : { id: action.thing.id, status: action.status, notes: action.notes };
+          : { id: action.record.id, status: action.status, notes: action.notes };
       case 'doubtful':
         return this.repeatDoubtful(action, row);
-      case 'wrong':
+      case 'faulty':
         throw new FieldRefusal(await findAllFaults(this.options.client, action.requestsToJudge, action.faults));
     }
   }
 
-  private async add(action: Add, row: ReadyRow): Promise<Sent> {
+  /** Adds a record, after the images and parts to which it points. */
+  private async add(action: AddAction, row: ReadyRow): Promise<RowOutcome> {
     const { client, bulk, isDryRun } = this.options;
     const { request, files = [], notes } = action;
     const commandId = this.rows.commandId(row.name);
@@ -104,17 +106,17 @@ export class RowSender {
   }
 
   /** Makes the changes of an existing record. Several are tried in a dry run first, so that none is made if one is refused. */
-  private async change(action: Change, row: ReadyRow): Promise<Sent> {
+  private async change(action: ChangeAction, row: ReadyRow): Promise<RowOutcome> {
     const { client, isDryRun } = this.options;
-    const { thing, requests, differences, parts, files = [], notes } = action;
+    const { record, requests, differences, parts, files = [], notes } = action;
     const attaching = this.rowWithFiles(files, this.rows.commandId(row.name));
     if (requests.length + files.length + (parts?.length ?? 0) > 1) {
       const faults = await findAllFaults(client, requests);
       if (faults.length > 0) throw new FieldRefusal(faults);
     }
     const images = await idsOfImages(attaching);
-    const attachRequests = images.flatMap((id) => (id === null || !thing.images ? [] : [thing.images.attach(id)]));
-    const commandId = this.rows.changeId(thing.version, 'parts');
+    const attachRequests = images.flatMap((id) => (id === null || !record.images ? [] : [record.images.attach(id)]));
+    const commandId = this.rows.changeId(record.version, 'parts');
     const pointerIds = await addParts(client, action, { commandId, triedCommandIds: this.triedCommandIds });
     const [first, ...further] = requests;
     // a dry run has no ids of parts, so the request that points to them is not tried
@@ -123,18 +125,18 @@ export class RowSender {
     for (const [i, request] of [...firstWithPointers, ...further, ...attachRequests].entries()) {
       const { method, path, body, revision } = request;
       const changed = await client.change(method, path, body, {
-        commandId: this.rows.changeId(thing.version, i),
+        commandId: this.rows.changeId(record.version, i),
         revision,
       });
       isRepeated &&= changed.repeated;
     }
     const details = isRepeated ? {} : { differences, ...imageNamesOf(files) };
     const statusOfRealRun = isRepeated ? 'repeated' : 'changed';
-    return { id: thing.id, status: isDryRun ? 'would be changed' : statusOfRealRun, notes, ...details };
+    return { id: record.id, status: isDryRun ? 'would be changed' : statusOfRealRun, notes, ...details };
   }
 
   /** Result of a doubtful row that an earlier attempt has added. Refuses one that was not added, with its doubts. */
-  private async repeatDoubtful(action: Doubtful, row: ReadyRow): Promise<Sent> {
+  private async repeatDoubtful(action: DoubtfulAction, row: ReadyRow): Promise<RowOutcome> {
     const { request, doubts, faults, differences = [] } = action;
     const { path, body } = request;
     const id = await idAddedByCommand(this.options.client, { path, body, commandId: this.rows.commandId(row.name) });
@@ -162,10 +164,10 @@ export class RowSender {
 }
 
 /** Result of a row whose change an earlier row of the import has made. */
-function repeatedResult({ thing }: Change | Same): Sent {
-  return { id: thing.id, status: 'repeated' };
+function repeatedResult({ record }: ChangeAction | UnchangedAction): RowOutcome {
+  return { id: record.id, status: 'repeated' };
 }
 
-function imageNamesOf(files: readonly ImageFile[]): Pick<Sent, 'images'> {
+function imageNamesOf(files: readonly ImageFile[]): Pick<RowOutcome, 'images'> {
   return files.length === 0 ? {} : { images: files.map(({ name }) => name) };
 }

@@ -42,8 +42,8 @@ export interface SendOptions {
 }
 
 /** Sends the rows of an import. Returns the error that has ended it early, or null. */
-export async function sendRows(client: Client, bulk: BulkCommand, sending: SendOptions): Promise<Error | null> {
-  const { run, tally, source, isDryRun, concurrency, retrier } = sending;
+export async function sendRows(client: Client, bulk: BulkCommand, options: SendOptions): Promise<Error | null> {
+  const { run, tally, source, isDryRun, concurrency, retrier } = options;
   let isRunAnnounced = false;
   const repeats = new Repeats();
   const sender = new RowSender({ client, bulk, run, isDryRun });
@@ -57,21 +57,21 @@ export async function sendRows(client: Client, bulk: BulkCommand, sending: SendO
       const readyRow = toReadyRow(row, action, repeats);
       const needsRunName = 'content' in readyRow.name && willBeSent(action);
       if (needsRunName && !isRunAnnounced) {
-        sending.announceRun();
+        options.announceRun();
         isRunAnnounced = true;
       }
       return readyRow;
     },
     send: async (row) => {
-      if (row.action.kind === 'same' && row.action.status === DONE_BEFORE)
-        return { id: row.action.thing.id, status: DONE_BEFORE };
+      if (row.action.kind === 'unchanged' && row.action.status === DONE_BEFORE)
+        return { id: row.action.record.id, status: DONE_BEFORE };
       source.noteSent?.(row.line);
       return sender.send(row);
     },
     concurrency,
     print: async (result) => {
       source.takeResult?.(result);
-      await sending.print(result);
+      await options.print(result);
     },
     retrier,
   });
@@ -79,7 +79,7 @@ export async function sendRows(client: Client, bulk: BulkCommand, sending: SendO
 
 /** True of a row without faults, unless an earlier import of its file has done it. */
 function willBeSent(action: RowAction): boolean {
-  return faultsOf(action).length === 0 && !(action.kind === 'same' && action.status === DONE_BEFORE);
+  return faultsOf(action).length === 0 && !(action.kind === 'unchanged' && action.status === DONE_BEFORE);
 }
 
 /** Action of a row. Faults of its cells come first, and replace those that the action has for the same fields. */

@@ -8,7 +8,7 @@ export interface PagePosition {
 }
 
 export interface PagedSource<T> {
-  readonly readPage: (place: PagePosition) => Promise<Paged<T>>;
+  readonly readPage: (position: PagePosition) => Promise<Paged<T>>;
   /** Key of a row, by which a row that moves to the next page meanwhile is given once. */
   readonly keyOf: (row: T) => number;
   /** Number of rows of a page, if the list allows another number than usual. */

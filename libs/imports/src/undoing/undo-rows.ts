@@ -27,8 +27,8 @@ const MAX_TRIES = 3;
 /** Records that a run has added or changed. Refuses a run that has touched none. */
 export async function rowsTouchedBy(client: Client, run: string): Promise<readonly TouchedRow[]> {
   const rows: TouchedRow[] = [];
-  const page = (place: object) => client.list(importRowList, { run, ...place });
-  for await (const rowsOfPage of pagesOf({ readPage: page, keyOf: ({ id }: RowOf<typeof importRowList>) => id }))
+  const readPage = (position: object) => client.list(importRowList, { run, ...position });
+  for await (const rowsOfPage of pagesOf({ readPage, keyOf: ({ id }: RowOf<typeof importRowList>) => id }))
     rows.push(...rowsOfPage);
   if (rows.length === 0) refuseAs('unknown', 'import/unknown', `There is no import ${run}, or it has changed nothing.`);
   return rows;

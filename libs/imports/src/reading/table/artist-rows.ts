@@ -5,13 +5,13 @@ import { cleanName, meansNobody, withoutSigns, withoutYearsOfLife } from '../nam
 import { isFirm } from '../names/firm-names';
 import { faultOfRemark, faultOfSeveralPersons } from '../names/person-names';
 import { headingsByField } from './headings-by-field';
-import { defined, type ReadRow, RowReading } from './row-reading';
+import { withoutUndefined, type ReadRow, RowReading } from './row-reading';
 import type { SheetRow } from './sheet';
 
 /** Reads an artist from a row of a sheet: the name as the shop stores it, and the biography. */
 export function readArtistRow(row: SheetRow, columns: readonly Column[]): ReadRow {
   const reading = new RowReading(row, columns);
-  const values = defined({
+  const values = withoutUndefined({
     key: reading.text('key'),
     name: readStoredName(reading) ?? reading.text('studio'),
     description: toHtml(reading.text('description')),
@@ -19,7 +19,7 @@ export function readArtistRow(row: SheetRow, columns: readonly Column[]): ReadRo
   const hasNameFault = reading.faults.some(({ field }) => field === 'name');
   if (values.name === undefined && values.key === undefined && !hasNameFault) {
     const nameColumn = columns.find(({ meaning }) => meaning !== null && NAME_MEANINGS.has(meaning)) ?? null;
-    reading.note(nameColumn, NO_NAME_FAULT);
+    reading.noteFault(nameColumn, NO_NAME_FAULT);
   }
   return { values, faults: reading.faults, columns: headingsByField(columns, row, fieldsOf) };
 }

@@ -6,7 +6,7 @@ import { cleanName, withoutSigns } from '../names/bare-names';
 import { isFirm } from '../names/firm-names';
 import { faultOfRemark, faultOfSeveralPersons, type NameParts, readName, splitTitle } from '../names/person-names';
 import { headingsByField } from './headings-by-field';
-import { defined, type ReadRow, RowReading } from './row-reading';
+import { withoutUndefined, type ReadRow, RowReading } from './row-reading';
 import type { SheetRow } from './sheet';
 
 /** Reads a customer from a row of a sheet: a person, a company, or a person at a company. */
@@ -15,10 +15,10 @@ export function readCustomerRow(row: SheetRow, columns: readonly Column[]): Read
   const names = readNames(reading);
   // the shop knows a customer by the field `email`, so a second address takes the place of a missing first one
   const emailMeaning = reading.text('email') === undefined ? 'other_email' : 'email';
-  const values = defined({
-    ...defined(reading.texts('key', 'middle', 'type', 'group')),
+  const values = withoutUndefined({
+    ...withoutUndefined(reading.texts('key', 'middle', 'type', 'group')),
     ...names,
-    ...defined(reading.texts('title', 'suffix')),
+    ...withoutUndefined(reading.texts('title', 'suffix')),
     email: reading.read(emailMeaning, readEmail),
     phone: reading.read('phone', readPhone),
     mobile: reading.read('mobile', readPhone),
@@ -30,7 +30,7 @@ export function readCustomerRow(row: SheetRow, columns: readonly Column[]): Read
   });
   const fault = faultOfSectionHeading(row, columns, names) ?? faultOfMissingName(values, reading);
   const nameColumn = columns.find(({ meaning }) => meaning === 'name' || meaning === 'last') ?? null;
-  if (fault) reading.note(nameColumn, fault);
+  if (fault) reading.noteFault(nameColumn, fault);
   const fieldsOf = (meaning: Meaning) => fieldsFilledBy(meaning, columns, emailMeaning);
   return { values, faults: reading.faults, columns: headingsByField(columns, row, fieldsOf) };
 }

@@ -11,7 +11,7 @@ import { readCategories, readFlag, readFramedSize, readQuantity, readSignature }
 import { type Column, type Meaning, type Side, SIDES, findUnit } from '../headings/headings';
 import { meansArtistOfRow, readArtist, readMaker } from '../names/maker-cells';
 import { headingsByField } from './headings-by-field';
-import { defined, type ReadRow, RowReading } from './row-reading';
+import { withoutUndefined, type ReadRow, RowReading } from './row-reading';
 import type { SheetRow } from './sheet';
 
 /** Fields of a piece in rows of JSON, for the meanings that have another name than their field. */
@@ -89,7 +89,7 @@ class PieceReading extends RowReading {
     const artist = this.artist();
     const transaction = this.transaction(artist);
     const medium = this.text('medium');
-    return defined({
+    return withoutUndefined({
       ...this.texts('key', 'name', 'type'),
       signed: this.read('signed', readSignature),
       catalog_no: this.read('catalog_no', readCatalogNumber),
@@ -156,7 +156,7 @@ class PieceReading extends RowReading {
     const [first] = namedUnits;
     const different = namedUnits.find(({ units }) => units !== first?.units);
     if (!first || !different) return first?.units;
-    this.note(different.column, {
+    this.noteFault(different.column, {
       problem: `Its sizes are in ${first.units} and in ${different.units}.`,
       remedy: 'Write all sizes of a piece in the same units.',
     });
@@ -168,7 +168,7 @@ class PieceReading extends RowReading {
     const name = this.read(meaning, readMaker);
     if (name === undefined || !meansArtistOfRow(name)) return name;
     if (artist === undefined && !this.cells.has('artist'))
-      this.note(this.cells.get(meaning)?.column ?? null, {
+      this.noteFault(this.cells.get(meaning)?.column ?? null, {
         problem: `"${name}" is said, and the row names no artist.`,
         remedy: 'Write the name.',
       });
@@ -181,16 +181,16 @@ class PieceReading extends RowReading {
     const consignor = this.readSource('consignor', artist);
     const vendor = this.readSource('vendor', artist);
     if (consignor !== undefined && vendor !== undefined)
-      this.note(this.cells.get('vendor')?.column ?? null, {
+      this.noteFault(this.cells.get('vendor')?.column ?? null, {
         problem: 'A consignor is said, too.',
         remedy: 'Write one of them: who left the piece, or who sold it to the shop.',
       });
     if (consignor !== undefined && how === 'Purchased')
-      this.note(this.cells.get('how')?.column ?? null, {
+      this.noteFault(this.cells.get('how')?.column ?? null, {
         problem: 'A piece that was bought has no consignor.',
         remedy: 'Write Consigned, or leave out who consigned it.',
       });
-    return defined({
+    return withoutUndefined({
       activity: how ?? this.impliedActivity(),
       vendor: consignor ?? vendor,
       share: this.read('share', readShare),

@@ -62,7 +62,7 @@ export class RowReading {
     for (const [meaning, { text, column }] of this.cells) {
       if (!SHEET_ERROR.test(text)) continue;
       this.cells.delete(meaning);
-      this.note(column, {
+      this.noteFault(column, {
         problem: `"${text}" is an error of the sheet: a formula has failed there.`,
         remedy: 'Mend the formula, write the value, or leave the cell empty.',
       });
@@ -75,7 +75,7 @@ export class RowReading {
       (cell, i) => cell.trim() !== '' && (columns[i]?.heading ?? NO_HEADING) === NO_HEADING,
     );
     if (extraCell === undefined) return;
-    this.note(null, {
+    this.noteFault(null, {
       problem: `It has more cells than there are headings: "${extraCell.trim()}" has none.`,
       remedy: 'Put quotes around a cell with a delimiter in it: "1,200".',
     });
@@ -96,17 +96,17 @@ export class RowReading {
     const reading = reader(cell.text);
     if ('value' in reading) return reading.value;
     const { standIn, ...fault } = reading;
-    this.note(cell.column, fault, standIn === undefined ? {} : { hasStandIn: true });
+    this.noteFault(cell.column, fault, standIn === undefined ? {} : { hasStandIn: true });
     return standIn;
   }
 
-  note(column: Column | null, { problem, remedy }: CellFault, options: Pick<RowFault, 'hasStandIn'> = {}): void {
+  noteFault(column: Column | null, { problem, remedy }: CellFault, options: Pick<RowFault, 'hasStandIn'> = {}): void {
     const [field = null] = column?.meaning ? this.fieldsOf(column.meaning) : [];
     this.faults.push({ row: this.row.number, column: column?.heading ?? null, field, problem, remedy, ...options });
   }
 }
 
 /** Values without those that are undefined. */
-export function defined(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function withoutUndefined(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }

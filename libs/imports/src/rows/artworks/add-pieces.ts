@@ -21,8 +21,8 @@ interface ExistingStock {
 }
 
 /**
- * Bulk command that adds a piece for each row. A row without a value takes it from `defaults`. With `doubles`, a row is refused
- * if the shop likely has its piece.
+ * Bulk command that adds a piece for each row, with `defaults` for fields that a row does not have. With `doubles`, a row is
+ * refused if the shop likely has its piece.
  */
 export function addPiecesBulk(
   defaults: PieceValues,
@@ -30,11 +30,11 @@ export function addPiecesBulk(
   { doubles, numbersFor }: ExistingStock = {},
 ): BulkCommand {
   let resolver: NameResolver | null = null;
-  const share = new ReadOnce<number | null>();
+  const usualShareCache = new ReadOnce<number | null>();
   const places = new ShopPlaces();
   const addSharePercent = async (client: Client, note: RowNote): Promise<RowNote> => {
     if (note.code !== 'usual share') return note;
-    const percent = await share.read(() => usualShare(client));
+    const percent = await usualShareCache.read(() => usualShare(client));
     return percent === null ? note : { ...note, detail: String(percent) };
   };
   return {
@@ -51,7 +51,7 @@ export function addPiecesBulk(
       const number = typeof body.catalog_no === 'string' ? body.catalog_no : null;
       const hasNaturalKey = maker !== undefined && number !== null;
       const naturalKey = hasNaturalKey ? pieceNaturalKey(maker, number, resolver.advice.change) : undefined;
-      // a key or a number tells a piece from others, and a faulty size may be what tells it from its double
+      // a key or number identifies the piece; and a size that cannot be read may be the difference from its likely double
       const mayBeDouble = key === null && naturalKey === undefined && !hasFaultySize;
       const doubts = mayBeDouble ? await doubles?.doubtsOn(sender, { ...body, manufacturer_id: maker }) : [];
       const notes = doubtsOnPiece({ values, body, faults: [...faults, ...cellFaults] });

@@ -6,11 +6,11 @@ import type { NameResolver } from '../names/name-resolver';
 import { withFaultField } from '../names/fault-field';
 import type { BulkCommand, Sender } from '../row/bulk-command';
 import { Faults } from '../row/faults';
-import type { ThingImages } from '../row/image-file';
+import type { PieceImages } from '../row/image-file';
 import type { NaturalKey } from '../row/natural-key';
 import { ignoreEarlierOutcomes } from '../row/earlier-outcomes';
 import { isObject, type Row } from '../row/row';
-import { toChangeAction, type RowAction, toWrongAction } from '../row/row-action';
+import { toChangeAction, type RowAction, toFaultyAction } from '../row/row-action';
 import { LikelyDoubles } from '../stock/likely-doubles';
 import { SharedNumbers } from '../stock/shared-numbers';
 import { ShopPlaces } from '../stock/shop-places';
@@ -81,7 +81,7 @@ async function toPieceChange(
   const changes = await changesToPiece(piece, withoutSameNumber(piece, values), resolver);
   const { version, requests, differences, faults } = changes;
   return toChangeAction({
-    thing: { id: piece.id, version, images: imagesOf(piece) },
+    record: { id: piece.id, version, images: imagesOf(piece) },
     requests,
     differences,
     faults,
@@ -140,7 +140,7 @@ async function findPieceByNumber(stock: Stock, number: string, faults: Faults): 
   return undefined;
 }
 
-function imagesOf(piece: StockPiece): ThingImages {
+function imagesOf(piece: StockPiece): PieceImages {
   return {
     number: piece.catalog_no,
     hashes: piece.images.flatMap(({ image }) => image?.hash ?? []),
@@ -159,7 +159,7 @@ function withoutSameNumber({ catalog_no }: StockPiece, values: PieceValues): Pie
 function rejectMissingPiece(piece: null | undefined, values: PieceValues, { key }: Row, faults: Faults): RowAction {
   if (piece === null) faults.note('key', 'record/unknown', 'The piece that this key has added was removed.');
   else if (faults.all.length === 0) noteMissingPiece(values, key, faults);
-  return toWrongAction(faults.all);
+  return toFaultyAction(faults.all);
 }
 
 /** Notes that the shop has no piece with the number or the key of a row, or that the row has neither. */

@@ -67,8 +67,8 @@ export async function measureSizes(
   const readable: NamedSize[] = [];
   for (const size of sizes) {
     if (typeInCategory !== null && size.name === 'category') continue;
-    const isSizeReadable = await faults.capture(() => withFaultField(size.field, async () => checkReadable(size)));
-    if (isSizeReadable) readable.push(size);
+    const isReadable = await faults.capture(() => withFaultField(size.field, async () => requireReadableSize(size)));
+    if (isReadable) readable.push(size);
   }
   if (id !== undefined) return { typeId: null, sizes: [] }; // the shop has no such type, and refuses the row for it
   const types = typeInCategory === null ? await resolver.typeIds() : [typeInCategory];
@@ -78,8 +78,8 @@ export async function measureSizes(
   return { typeId: best?.type ?? null, sizes: best?.sizes ?? [] };
 }
 
-/** Checks what holds for every type: width, height and depth are numbers. Throws a fault of the field if one is not. */
-function checkReadable(size: NamedSize): true {
+/** Requires what every type does: a number as width, height and depth. Throws a fault of the field if it is none. */
+function requireReadableSize(size: NamedSize): true {
   if (NUMERIC_SIZES.has(size.name)) sizeInWord(textOf(size));
   return true;
 }

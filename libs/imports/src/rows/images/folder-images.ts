@@ -2,7 +2,7 @@ import type { Row } from '../row/row';
 import { Faults } from '../row/faults';
 import type { BulkCommand } from '../row/bulk-command';
 import type { ImageFile } from '../row/image-file';
-import { type Change, faultsOf, type RowAction, type Same, withFaults } from '../row/row-action';
+import { type ChangeAction, faultsOf, type RowAction, type UnchangedAction, withFaults } from '../row/row-action';
 import type { ImageFolder } from './image-folder';
 import { catalogNumberOf, RowImages, hasImageIds } from './row-images';
 import type { UnmatchedFiles } from './unmatched-files';
@@ -40,7 +40,7 @@ export class FolderImages {
   }
 
   private async withImageFiles(action: RowAction, { line, values }: Row): Promise<RowAction> {
-    const existingImages = 'thing' in action ? action.thing?.images : undefined;
+    const existingImages = 'record' in action ? action.record?.images : undefined;
     const imageFaults = new Faults();
     const number = catalogNumberOf(values) ?? existingImages?.number ?? null;
     const files = await this.rows.takeFiles(values, number, imageFaults);
@@ -56,17 +56,17 @@ function addImages(action: RowAction, files: readonly ImageFile[]): RowAction {
   const [path, values, revision] = action.content;
   const content = [path, [values, files.map(({ hash }) => hash)], revision] as const;
   if (action.kind === 'add') return { ...action, content, files };
-  if (action.kind !== 'change' && action.kind !== 'same') return { ...action, content };
-  const { thing } = action;
-  const newFiles = files.filter(({ hash }) => !thing.images?.hashes.includes(hash));
+  if (action.kind !== 'change' && action.kind !== 'unchanged') return { ...action, content };
+  const { record } = action;
+  const newFiles = files.filter(({ hash }) => !record.images?.hashes.includes(hash));
   if (newFiles.length === 0) return { ...action, content };
   const { requests, differences, ...change } = action.kind === 'change' ? action : toChange(action);
-  const version = [thing.version, ...newFiles.map(({ hash }) => hash)].join(' ');
+  const version = [record.version, ...newFiles.map(({ hash }) => hash)].join(' ');
   const imageDifferences = newFiles.map(({ name }) => ({ field: 'images', before: null, after: name }));
   return {
     ...change,
     content,
-    thing: { ...thing, version },
+    record: { ...record, version },
     requests,
     differences: [...differences, ...imageDifferences],
     files: newFiles,
@@ -74,6 +74,6 @@ function addImages(action: RowAction, files: readonly ImageFile[]): RowAction {
 }
 
 /** Change without a request, for a row that differs from the piece in its images alone. */
-function toChange({ status: _, ...row }: Same): Change {
+function toChange({ status: _, ...row }: UnchangedAction): ChangeAction {
   return { ...row, kind: 'change', requests: [], differences: [] };
 }

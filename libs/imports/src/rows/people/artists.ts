@@ -12,7 +12,7 @@ import { Faults } from '../row/faults';
 import type { NaturalKey } from '../row/natural-key';
 import { ignoreEarlierOutcomes } from '../row/earlier-outcomes';
 import type { FieldError, Row } from '../row/row';
-import { toAddAction, toChangeAction, type RowAction, toWrongAction } from '../row/row-action';
+import { toAddAction, toChangeAction, type RowAction, toFaultyAction } from '../row/row-action';
 import { findLikelyArtists } from './likely-people';
 import { differencesFrom, type Stored } from './stored-records';
 
@@ -76,13 +76,13 @@ class Artists {
       const { requests, version, differences } = changesToArtist(artist, body, names);
       return toChangeAction({
         ...identity,
-        thing: { id: artist.id, version },
+        record: { id: artist.id, version },
         requests,
         differences,
         faults: faults.all,
       });
     }
-    if (this.mode === 'update') return toWrongAction(faultsOfMissingArtist(names, faults), identity);
+    if (this.mode === 'update') return toFaultyAction(faultsOfMissingArtist(names, faults), identity);
     if (rowName === null && !faults.all.some(({ field }) => field === 'name'))
       faults.note('name', 'required', 'It says no name.');
     return toAddAction({

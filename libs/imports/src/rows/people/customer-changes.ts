@@ -45,7 +45,7 @@ export async function changesToCustomer(existing: ShopCustomer, values: Customer
       ...fieldDifferences,
       ...newContacts.map(({ difference }) => difference),
     ],
-    thing: { id: existing.id, version },
+    record: { id: existing.id, version },
   };
 }
 

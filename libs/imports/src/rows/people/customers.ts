@@ -10,7 +10,7 @@ import { Faults } from '../row/faults';
 import type { NaturalKey } from '../row/natural-key';
 import { ignoreEarlierOutcomes } from '../row/earlier-outcomes';
 import type { FieldError, Row } from '../row/row';
-import { toAddAction, toChangeAction, type RowAction, toWrongAction } from '../row/row-action';
+import { toAddAction, toChangeAction, type RowAction, toFaultyAction } from '../row/row-action';
 import { addressKey, CustomerBook, nameInRow, type ShopCustomer } from './customer-book';
 import { changesToCustomer } from './customer-changes';
 import { type CustomerValues, ROW_FIELDS } from './customer-fields';
@@ -64,11 +64,11 @@ class Customers {
     const context: PartsContext = { book: this.book, faults, somebodyElse, addsDuplicates };
     if (existing && mode !== 'add') {
       if (isSomebodyElse(existing, values) && (await this.idAddedUnder(row.key)) === undefined)
-        return toWrongAction([...faults.all, addressTakenFault(existing, values)], identity);
+        return toFaultyAction([...faults.all, addressTakenFault(existing, values)], identity);
       const changes = await changesToCustomer(existing, values, context);
       return toChangeAction({ ...identity, ...changes, faults: faults.all });
     }
-    if (mode === 'update') return toWrongAction(faultsOfMissingCustomer(row.key, values, faults), identity);
+    if (mode === 'update') return toFaultyAction(faultsOfMissingCustomer(row.key, values, faults), identity);
     if (nameInRow(values) === '') faults.note('name', 'required', 'A customer is a person or a company: say a name.');
     const likelyDoubts = existing || addsDuplicates ? [] : await this.likelyCustomers.doubtsOn(row, values);
     const parts = await partsOfNewCustomer(existing, values, context);

@@ -28,5 +28,5 @@ function addedId({ status, id }: Readonly<Record<string, unknown>>): number | nu
 }
 
 function doneBeforeAction(id: number, values: object): RowAction {
-  return { kind: 'same', status: DONE_BEFORE, thing: { id, version: '' }, content: [null, values, null] };
+  return { kind: 'unchanged', status: DONE_BEFORE, record: { id, version: '' }, content: [null, values, null] };
 }

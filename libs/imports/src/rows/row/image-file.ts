@@ -10,7 +10,7 @@ export interface ImageFile {
 }
 
 /** Images of an existing piece. */
-export interface ThingImages {
+export interface PieceImages {
   /** Catalog number of the piece. */
   readonly number: string | null;
   readonly hashes: readonly string[];

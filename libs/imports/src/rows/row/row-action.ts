@@ -1,4 +1,4 @@
-import type { ImageFile, ThingImages } from './image-file';
+import type { ImageFile, PieceImages } from './image-file';
 import type { NaturalKey } from './natural-key';
 import type { ChangeRequest, Part, ReadChange } from './request';
 import type { Difference, DONE_BEFORE, FieldError, RowNote } from './row';
@@ -9,20 +9,20 @@ interface WithParts {
   readonly pointers?: Part['pointers'];
 }
 
-/** Content by which rows of an import are compared: path, values, and the revision that the row changes. */
+/** Content by which rows of an import are compared: path of the request, values, and the revision that the row changes. */
 export type RowContent = readonly [path: string | null, values: unknown, revision: number | null];
 
 /** Names and content of a row, which tell it from the other rows of its import. */
 export interface RowIdentity {
   readonly naturalKey?: NaturalKey;
-  /** Id of the piece or customer that the row is about. Rows about the same one are sent in their order. */
+  /** Id or name of the record that the row is about. Rows about the same one are sent one after the other. */
   readonly subject?: unknown;
   readonly content: RowContent;
   readonly notes?: readonly RowNote[];
 }
 
 /** The row adds a piece, artist or customer. */
-export interface Add extends RowIdentity, WithParts {
+export interface AddAction extends RowIdentity, WithParts {
   readonly kind: 'add';
   readonly request: ChangeRequest;
   /** Files that become its images. */
@@ -30,35 +30,35 @@ export interface Add extends RowIdentity, WithParts {
 }
 
 /** Piece, artist or customer that the shop has. */
-export interface ChangedThing {
+export interface ExistingRecord {
   readonly id: number;
-  /** Digest of the revision and the change: command ids are made of it, so that a repeated change is the same command. */
+  /** Digest of the revision and the change. Command ids are made of it, so that a repeated change is the same command. */
   readonly version: string;
-  readonly images?: ThingImages;
+  readonly images?: PieceImages;
 }
 
 /** The row changes a piece, artist or customer that the shop has. */
-export interface Change extends RowIdentity, WithParts {
+export interface ChangeAction extends RowIdentity, WithParts {
   readonly kind: 'change';
-  readonly thing: ChangedThing;
+  readonly record: ExistingRecord;
   /** Requests that are made one after the other; none where the row only adds images. */
   readonly requests: readonly ChangeRequest[];
   readonly differences: readonly Difference[];
-  /** Natural key after the change. */
+  /** Natural key of the record after the change. */
   readonly newNaturalKey?: NaturalKey;
   /** Files that become its images, behind the images that it has. */
   readonly files?: readonly ImageFile[];
 }
 
-/** Nothing is sent: nothing differs, or an earlier import of the file has done the row. */
-export interface Same extends RowIdentity {
-  readonly kind: 'same';
-  readonly thing: ChangedThing;
+/** Nothing is sent: the row differs in nothing from the record, or an earlier import of its file has done it. */
+export interface UnchangedAction extends RowIdentity {
+  readonly kind: 'unchanged';
+  readonly record: ExistingRecord;
   readonly status: 'same' | typeof DONE_BEFORE;
 }
 
 /** The row would add what the shop likely has. It is refused, unless an earlier attempt of this row has added it. */
-export interface Doubtful extends RowIdentity {
+export interface DoubtfulAction extends RowIdentity {
   readonly kind: 'doubtful';
   readonly request: ChangeRequest;
   readonly doubts: readonly FieldError[];
@@ -69,53 +69,62 @@ export interface Doubtful extends RowIdentity {
 }
 
 /** The row cannot be sent. In a dry run, the shop still judges the requests that could be read. */
-export interface Wrong extends RowIdentity {
-  readonly kind: 'wrong';
+export interface FaultyAction extends RowIdentity {
+  readonly kind: 'faulty';
   readonly faults: readonly FieldError[];
   readonly requestsToJudge: readonly ChangeRequest[];
   /** Piece, artist or customer that the row would change, if it was found. */
-  readonly thing?: ChangedThing;
+  readonly record?: ExistingRecord;
 }
 
 /** Action of a row: what is sent for it. */
-export type RowAction = Add | Change | Same | Doubtful | Wrong;
+export type RowAction = AddAction | ChangeAction | UnchangedAction | DoubtfulAction | FaultyAction;
 
 interface RowDescription extends Pick<RowIdentity, 'naturalKey' | 'subject' | 'notes'> {
   /** Values by which the row is compared with others, where its request depends on what the shop has. */
   readonly values?: unknown;
 }
 
-interface NewThing extends RowDescription, WithParts, ReadChange {
+interface AddDescription extends RowDescription, WithParts, ReadChange {
   readonly doubts?: readonly FieldError[];
   readonly differences?: readonly Difference[];
 }
 
-/** Action of a row that adds something: `wrong` if it has a fault, `doubtful` if the shop likely has it. */
-export function toAddAction(row: NewThing): RowAction {
+/** Action of a row that adds something: `faulty` if it has a fault, `doubtful` if the shop likely has it. */
+export function toAddAction(row: AddDescription): RowAction {
   const { method, path, body, rowFieldNames, revision, faults, doubts = [], parts, pointers, differences } = row;
   const identity = identityOf(row, { path, body, revision });
-  if (path === null) return { kind: 'wrong', ...identity, faults, requestsToJudge: [] };
+  if (path === null) return { kind: 'faulty', ...identity, faults, requestsToJudge: [] };
   const request = { method, path, body, rowFieldNames, revision };
   if (doubts.length > 0) return { kind: 'doubtful', ...identity, request, doubts, faults, differences };
   return withFaults({ kind: 'add', ...identity, request, parts, pointers }, faults);
 }
 
-interface ExistingThing extends RowDescription, Omit<Change, 'kind' | keyof RowIdentity> {
+interface ChangeDescription extends RowDescription, Omit<ChangeAction, 'kind' | keyof RowIdentity> {
   readonly faults: readonly FieldError[];
 }
 
-/** Action of a row about something that the shop has: `wrong` if it has a fault, `same` if nothing differs. */
-export function toChangeAction({ faults, ...row }: ExistingThing): RowAction {
-  const { thing, requests, differences, newNaturalKey, parts, pointers } = row;
+/** Action of a row about something that the shop has: `faulty` if it has a fault, `unchanged` if nothing differs. */
+export function toChangeAction({ faults, ...row }: ChangeDescription): RowAction {
+  const { record, requests, differences, newNaturalKey, parts, pointers } = row;
   const identity = identityOf(row, requests[0]);
-  const change = { kind: 'change', ...identity, thing, requests, differences, newNaturalKey, parts, pointers } as const;
+  const change = {
+    kind: 'change',
+    ...identity,
+    record,
+    requests,
+    differences,
+    newNaturalKey,
+    parts,
+    pointers,
+  } as const;
   if (faults.length > 0) return withFaults(change, faults);
-  return differences.length > 0 ? change : { kind: 'same', ...identity, thing, status: 'same' };
+  return differences.length > 0 ? change : { kind: 'unchanged', ...identity, record, status: 'same' };
 }
 
 /** Action of a row that cannot be sent, and of which nothing can be judged. */
-export function toWrongAction(faults: readonly FieldError[], row: RowDescription = {}): Wrong {
-  return { kind: 'wrong', ...identityOf(row), faults, requestsToJudge: [] };
+export function toFaultyAction(faults: readonly FieldError[], row: RowDescription = {}): FaultyAction {
+  return { kind: 'faulty', ...identityOf(row), faults, requestsToJudge: [] };
 }
 
 function identityOf(
@@ -130,23 +139,23 @@ interface IdentifyingRequest extends Pick<ReadChange, 'path' | 'body'> {
 }
 
 export function faultsOf(action: RowAction): readonly FieldError[] {
-  return action.kind === 'wrong' || action.kind === 'doubtful' ? action.faults : [];
+  return action.kind === 'faulty' || action.kind === 'doubtful' ? action.faults : [];
 }
 
-/** Action with these faults in place of its own. An action that could be sent becomes `wrong`, with its requests to be judged. */
+/** Action with these faults in place of its own. An action that could be sent becomes `faulty`, with its requests to be judged. */
 export function withFaults(action: RowAction, faults: readonly FieldError[]): RowAction {
   if (faults.length === 0) return action;
   const { naturalKey, subject, content, notes } = action;
-  const thing = 'thing' in action ? action.thing : undefined;
-  const wrong = { kind: 'wrong', naturalKey, subject, content, notes, faults, thing } as const;
+  const record = 'record' in action ? action.record : undefined;
+  const faultyAction = { kind: 'faulty', naturalKey, subject, content, notes, faults, record } as const;
   switch (action.kind) {
     case 'add':
     case 'change':
-      return { ...wrong, requestsToJudge: requestsOf(action) };
-    case 'same':
-      return action.status === 'same' ? { ...wrong, requestsToJudge: [] } : action;
+      return { ...faultyAction, requestsToJudge: requestsOf(action) };
+    case 'unchanged':
+      return action.status === 'same' ? { ...faultyAction, requestsToJudge: [] } : action;
     case 'doubtful':
-    case 'wrong':
+    case 'faulty':
       return { ...action, faults };
   }
 }
@@ -163,11 +172,11 @@ export function requestsOf(action: RowAction): readonly ChangeRequest[] {
       return action.parts ? [] : [action.request];
     case 'change':
       return action.parts ? [] : action.requests.map(withoutRevision);
-    case 'same':
+    case 'unchanged':
       return [];
     case 'doubtful':
       return [action.request];
-    case 'wrong':
+    case 'faulty':
       return action.requestsToJudge;
   }
 }

@@ -111,7 +111,7 @@ export interface RowNote {
 }
 
 /** Result of a row that the shop has not refused. */
-export type Sent = Pick<RowResult, 'id' | 'status' | 'differences' | 'images' | 'notes'>;
+export type RowOutcome = Pick<RowResult, 'id' | 'status' | 'differences' | 'images' | 'notes'>;
 
 /** Refusal of one field. */
 export function fieldRefusal(field: string, code: string, message: string): FieldRefusal {

@@ -41,8 +41,9 @@ export class LikelyDoubles {
 /** Ids of the pieces that a run has added. */
 async function idsAddedByRun(client: Client, run: string): Promise<ReadonlySet<number>> {
   const ids = new Set<number>();
-  const page = (place: object) => client.list(importRowList, { run, kind: 'artwork', touched: 'added', ...place });
-  for await (const rows of pagesOf({ readPage: page, keyOf: ({ id }: RowOf<typeof importRowList>) => id }))
+  const readPage = (position: object) =>
+    client.list(importRowList, { run, kind: 'artwork', touched: 'added', ...position });
+  for await (const rows of pagesOf({ readPage, keyOf: ({ id }: RowOf<typeof importRowList>) => id }))
     for (const { record_id } of rows) ids.add(record_id);
   return ids;
 }

@@ -82,8 +82,8 @@ export class Stock {
     const byCatalogue = new Map<string, StockPiece>();
     const byNumber = new Map<string, NumberedPiece[]>();
     const byTitle = new Map<string, StockPiece[]>();
-    const page = (place: object) => this.client.allWidgets(place);
-    for await (const rows of pagesOf({ readPage: page, keyOf: ({ id }: StaffWidgetReply) => id }))
+    const readPage = (position: object) => this.client.allWidgets(position);
+    for await (const rows of pagesOf({ readPage, keyOf: ({ id }: StaffWidgetReply) => id }))
       for (const { transactions: _, manufacturer, type: __, quantity_units: ___, ...piece } of rows) {
         byId.set(piece.id, piece);
         const title = lookAlikeKey(piece.name);
