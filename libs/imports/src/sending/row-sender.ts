@@ -109,13 +109,12 @@ export class RowSender {
   private async change(action: ChangeAction, row: ReadyRow): Promise<RowOutcome> {
     const { client, isDryRun } = this.options;
     const { record, requests, differences, parts, files = [], notes } = action;
-    const attaching = this.rowWithFiles(files, this.rows.commandId(row.name));
     if (requests.length + files.length + (parts?.length ?? 0) > 1) {
       const faults = await findAllFaults(client, requests);
       if (faults.length > 0) throw new FieldRefusal(faults);
     }
-    const images = await idsOfImages(attaching);
-    const attachRequests = images.flatMap((id) => (id === null || !record.images ? [] : [record.images.attach(id)]));
+    const imageIds = await idsOfImages(this.rowWithFiles(files, this.rows.commandId(row.name)));
+    const attachRequests = imageIds.flatMap((id) => (id === null || !record.images ? [] : [record.images.attach(id)]));
     const commandId = this.rows.changeId(record.version, 'parts');
     const pointerIds = await addParts(client, action, { commandId, triedCommandIds: this.triedCommandIds });
     const [first, ...further] = requests;
@@ -151,10 +150,10 @@ export class RowSender {
   private async refuseContradiction({ action, contradiction }: ReadyRow, isEarlierRowDone: boolean): Promise<never> {
     const faults = faultsOf(action);
     const [first] = requestsOf(action);
-    // the earlier row has taken the name by now, so the shop refuses it too: as a prior fault it is reported once
+    // once the earlier row is done, the shop refuses the same name as taken: passed as a prior fault, it is reported once
     const priorFaults = isEarlierRowDone ? [...contradiction, ...faults] : faults;
-    const all = await findAllFaults(this.options.client, first ? [first] : [], priorFaults);
-    throw new FieldRefusal(isEarlierRowDone ? all : [...contradiction, ...all]);
+    const allFaults = await findAllFaults(this.options.client, first ? [first] : [], priorFaults);
+    throw new FieldRefusal(isEarlierRowDone ? allFaults : [...contradiction, ...allFaults]);
   }
 
   private rowWithFiles(files: readonly ImageFile[], commandId: string): RowWithFiles {

@@ -46,6 +46,7 @@ function fieldsUsedByRule(code: string): RegExp | null {
     : /^(transaction\.)?(activity|quantity|initiated|completed|customer_id|vendor_id)$/;
 }
 
+/** Codes of the rules that compare the times of a transaction. */
 const TIME_RULES: ReadonlySet<string> = new Set(['transaction/initiated', 'transaction/completed']);
 
 /**
@@ -70,6 +71,7 @@ function withoutDuplicates(errors: readonly FieldError[]): readonly FieldError[]
 
 /** Fault with the name that the row has for its field. */
 export function withRowField({ field, ...error }: FieldError, rowFieldNames: RowFieldNames): FieldError {
-  const names = rowFieldNames.find(([wireName]) => field === wireName || field?.startsWith(`${wireName}.`));
-  return { ...error, field: names ? names[1] : field };
+  const names = rowFieldNames.find(([apiName]) => field === apiName || field?.startsWith(`${apiName}.`));
+  const [, rowName] = names ?? [null, field];
+  return { ...error, field: rowName };
 }

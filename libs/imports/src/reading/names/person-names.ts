@@ -69,18 +69,20 @@ export function faultOfRemark(name: string, firmColumn: FirmColumn = 'Company'):
 
 /** True of `Registrar` in `Bob Fry, Registrar`: the part before the comma is a whole name, and the rest is no name or suffix. */
 function isRemarkAfterName(nameBeforeComma: string, textAfterComma: string): boolean {
-  const [first = '', firstAfterComma = ''] = [nameBeforeComma, textAfterComma].map(
-    (part) => splitTitle(part)[1].split(/\s+/)[0] ?? '',
-  );
-  return (
-    isFrequentFirstName(first) &&
-    !isFrequentFirstName(firstAfterComma) &&
-    !SUFFIX.test(textAfterComma) &&
-    !/^\p{L}\.?$/u.test(firstAfterComma)
-  );
+  const wordAfterComma = firstWordAfterTitle(textAfterComma);
+  const isInitial = /^\p{L}\.?$/u.test(wordAfterComma);
+  if (isFrequentFirstName(wordAfterComma) || isInitial || SUFFIX.test(textAfterComma)) return false;
+  return isFrequentFirstName(firstWordAfterTitle(nameBeforeComma));
 }
 
+function firstWordAfterTitle(name: string): string {
+  const [, nameWithoutTitle] = splitTitle(name);
+  return nameWithoutTitle.split(/\s+/)[0] ?? '';
+}
+
+/** Word or sign between names: `Ann and Tom`, `Bob & Sue`, `Smith/Jones`. */
 const SEVERAL_NAMES = /\s+(?:and|or|und)\s+|\s*[&+/;]\s*/i;
+/** `Smith Family`, `The Smiths`. */
 const FAMILY_NAME = /\bfamily\b|^the \S+s$/i;
 /** Two names with the same last name: `Zoe Zed, Cy Zed`. */
 const TWO_OF_A_FAMILY = /^\S+(?:\s\S+)*\s(\S+)\s*,\s*\S+(?:\s\S+)*\s\1$/i;

@@ -13,6 +13,7 @@ export interface SheetDoubts {
 
 export const NO_DOUBTS: SheetDoubts = { gaps: [], twins: [] };
 
+/** Doubts about a sheet of pieces. Rows of an update change existing pieces, so two rows about the same one are no twins. */
 export function findDoubts(columns: readonly Column[], rows: readonly SheetRow[], mode: Mode): SheetDoubts {
   return { gaps: findMakerGaps(columns, rows), twins: mode === 'update' ? [] : findTwinRows(columns, rows) };
 }

@@ -173,8 +173,8 @@ test.each([
 });
 
 test('reads each contact detail from its own column, and takes the second e-mail address for a missing first one', () => {
-  const ways = { 'Home Tel.': '505-555-0101', 'Work Phone': '505-555-0102', Cell: '505-555-0103' };
-  const row = { Name: 'Ann Lee', Email: 'ann@example.com', 'Email 2': 'lee@example.com', ...ways };
+  const phones = { 'Home Tel.': '505-555-0101', 'Work Phone': '505-555-0102', Cell: '505-555-0103' };
+  const row = { Name: 'Ann Lee', Email: 'ann@example.com', 'Email 2': 'lee@example.com', ...phones };
   expect(read('customers', row).values).toEqual({
     first: 'Ann',
     last: 'Lee',
@@ -184,8 +184,13 @@ test('reads each contact detail from its own column, and takes the second e-mail
     work_phone: '5055550102',
     mobile: '5055550103',
   });
-  const short = { Name: 'Ann Lee', 'Ph (H)': '505-555-0101', 'Work Ph.': '505-555-0102', 'Ph (C)': '505-555-0103' };
-  expect(read('customers', short).values).toMatchObject({
+  const abbreviatedHeadings = {
+    Name: 'Ann Lee',
+    'Ph (H)': '505-555-0101',
+    'Work Ph.': '505-555-0102',
+    'Ph (C)': '505-555-0103',
+  };
+  expect(read('customers', abbreviatedHeadings).values).toMatchObject({
     home_phone: '5055550101',
     work_phone: '5055550102',
     mobile: '5055550103',

@@ -95,6 +95,7 @@ test('takes a title such as Walls total for a total if only amounts stand beside
     splitSheet([['No.', 'Artist', 'Title', 'Medium', 'Price'], ...rows]).totalRows;
   for (const title of ['Walls total', 'TOTAL racks', 'Total walls', 'Grand total:', 'Walls subtotal'])
     expect([title, totalRowsOf(['', '', title, '', '$61,275.00'])]).toEqual([title, [2]]);
+  // with a number, an artist or a medium beside it, such a title is that of a piece
   const eclipseRow = ['', '', 'Total Eclipse', '', '450'];
   for (const [i, cell] of [
     [0, '7'],
@@ -130,8 +131,9 @@ test('leaves out rows with one filled cell that is not the title: section headin
     [2, 5],
     [3, 4],
   ]);
-  const ofThreeColumns = withoutSections(splitSheet(rows.map((cells) => cells.slice(0, 3))), 1);
-  expect(ofThreeColumns.sectionRows).toEqual([]);
+  // in a sheet of three columns, a row with one filled cell may well be a piece
+  const narrowSheet = withoutSections(splitSheet(rows.map((cells) => cells.slice(0, 3))), 1);
+  expect(narrowSheet.sectionRows).toEqual([]);
 });
 
 test('recognizes a subtotal though the merged cell of the artist reaches into its row', () => {
@@ -139,6 +141,7 @@ test('recognizes a subtotal though the merged cell of the artist reaches into it
   const totalRowsOf = (...rows: readonly (readonly string[])[]) => splitSheet([headings, ...rows]).totalRows;
   expect(totalRowsOf(['Ann Lee', 'Dunes', '', '100'], ['Ann Lee', 'Subtotal', '', '100'])).toEqual([3]);
   expect(totalRowsOf(['Ann Lee', 'Grand total:', '', '100'], ['Ann Lee', 'Sum', '', '7'])).toEqual([2, 3]);
+  // a row with a catalog number is a piece, and one without any amount is no total
   expect(totalRowsOf(['Ann Lee', 'Total', 'D-7', '100'], ['Ann Lee', 'Total', '', ''], ['', '', '', 'sold'])).toEqual(
     [],
   );

@@ -147,15 +147,8 @@ export async function readNewPiece(
 ): Promise<ReadBody> {
   const faults = new Faults();
   const { width, height, depth, category, units, dimension, transaction, ...rest } = values;
-  const fields = Object.entries(rest).filter(([name]) => {
-    const advice = ADVICE_ON_MISPLACED_FIELDS.get(name);
-    if (advice !== undefined) faults.note(name, 'unknown', advice);
-    return advice === undefined;
-  });
-  const readFields = faults.read(artworkFields, Object.fromEntries(fields), {
-    otherNames: FIELDS_READ_ELSEWHERE,
-    isPartial,
-  });
+  const fields = withoutMisplacedFields(rest, faults);
+  const readFields = faults.read(artworkFields, fields, { otherNames: FIELDS_READ_ELSEWHERE, isPartial });
   const piece = await replaceNamesById(readFields, resolver, faults);
   const rowFieldNames = rowFieldNamesFor(values);
   const sizes: NamedSize[] = Object.entries({ width, height, depth, category })
@@ -169,8 +162,8 @@ export async function readNewPiece(
     if (measuredSizes.typeId !== null) piece.type_id = measuredSizes.typeId;
     piece.dimensions = [...dimensions, ...measuredSizes.sizes.map(({ body }) => body)];
     for (const [i, { field }] of measuredSizes.sizes.entries()) {
-      const place = `dimensions[${dimensions.length + i}]`;
-      rowFieldNames.push([`${place}.units_id`, 'units'], [place, field]);
+      const apiName = `dimensions[${dimensions.length + i}]`;
+      rowFieldNames.push([`${apiName}.units_id`, 'units'], [apiName, field]);
     }
   }
   if (transaction !== undefined && transaction !== null)
@@ -180,6 +173,18 @@ export async function readNewPiece(
   for (const name of COST_FIELDS)
     if (!isObject(transaction) || transaction[name] === undefined) rowFieldNames.push([`transaction.${name}`, name]);
   return { body: piece, faults: faults.all, rowFieldNames };
+}
+
+/** Values without fields that people write by mistake. Each of these is noted as a fault with advice. */
+function withoutMisplacedFields(values: PieceValues, faults: Faults): PieceValues {
+  const fields: Record<string, unknown> = { ...values };
+  for (const name of Object.keys(values)) {
+    const advice = ADVICE_ON_MISPLACED_FIELDS.get(name);
+    if (advice === undefined) continue;
+    faults.note(name, 'unknown', advice);
+    delete fields[name];
+  }
+  return fields;
 }
 
 /** Fields of a piece that its first transaction takes over, unless it has its own. */
