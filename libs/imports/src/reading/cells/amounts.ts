@@ -73,7 +73,7 @@ export function saysNotForSale(text: string): boolean {
   return NOT_FOR_SALE.test(text.trim());
 }
 
-/** Reads the price of a piece, or a word for none: POA, NFS, on request. */
+/** Reads the price of a piece, or a word in its place: `POA`, `on request`, `NFS`. */
 export function readPrice(text: string): CellReading<Price> {
   const cell = text.trim();
   if (saysNotForSale(cell)) return { value: { price: null, isOnRequest: true, isNotForSale: true } };

@@ -59,7 +59,7 @@ export function readPhone(text: string): CellReading<string> {
 /** Number of digits in the longest phone number (E.164): more of them are two numbers. */
 const MAX_DIGITS = 15;
 
-/** Number as it is stored; null of a text that is none, or may be two. */
+/** Phone number in the form in which it is stored; null of a text that is no number, or two. */
 function toStoredNumber(text: string): string | null {
   const international = text.replace(/^(\+\d{1,3}\s*)\(0\)/, '$1'); // +49 (0)89: the 0 is dialed only within the country
   const digits = phoneDigits(international.replaceAll('/', ''));

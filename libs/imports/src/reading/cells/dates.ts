@@ -12,7 +12,7 @@ export const ORDER_WORDS: Readonly<Record<DateOrder, string>> = {
   ymd: 'year-month-day',
 };
 
-/** Numbers of a date, as they stand: 3, 14 and 2019 of 3/14/2019. */
+/** Numbers of a date in the order in which they are written: 3, 14 and 2019 of 3/14/2019. */
 interface DateParts {
   readonly numbers: readonly [number, number, number];
   readonly separator: string;
@@ -48,7 +48,7 @@ function isYear(digits: string, separator: string): boolean {
 
 /** Dates of a column, by the orders in which they are written. */
 export interface ColumnDates {
-  /** Order of all of them; null where none depends on it, or the dates do not tell one. */
+  /** Order of all dates; null if no date depends on the order, or the dates do not show it. */
   readonly order: DateOrder | null;
   /** Indexes of the dates that only one order can read, as 14/3/2019: their day or their month is first. */
   readonly dayFirst: readonly number[];
@@ -82,7 +82,7 @@ export function datesOfColumn(texts: readonly string[]): ColumnDates {
 export const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const REMEDY = 'Write a day such as 2026-03-31.';
 
-/** Reads a day as people write it: in the one order that can read it, else in that of its column. Points stand in d.M.yyyy. */
+/** Reads a date as people write it. If it may be two days, it is read in the order of its column; with points, always as d.M.yyyy. */
 export function readDate(text: string, order: DateOrder | null): CellReading<string> {
   const reading = readDay(text.trim(), order);
   return 'value' in reading && FIRST_DAYS_OF_SHEETS.test(reading.value)

@@ -20,7 +20,7 @@ export function meaningsOfSheet(kind: SheetKind): readonly Meaning[] {
 }
 export const MEANINGS = meaningsOfSheet('artworks');
 
-/** Column of a sheet, with what it holds. */
+/** Column of a sheet, with its meaning. */
 export interface Column {
   readonly heading: string;
   /** Null of a column that is left out. */
@@ -200,7 +200,7 @@ function splitHeading(heading: string): string[] {
 
 interface SideOrder {
   readonly sides: readonly Side[];
-  /** Words that are no part of the order. */
+  /** Words of the heading beside the order of sides. */
   readonly restWords: readonly string[];
 }
 

@@ -11,7 +11,7 @@ import type { SheetNote } from './sheet-notes';
 
 type PeopleKind = Exclude<SheetKind, 'artworks'>;
 
-/** Notes on what is left out of a sheet of people, and on names that are read otherwise than they are written. */
+/** Notes on a sheet of people: on columns that are left out, and on names that are not read as they are written. */
 export function peopleNotes(kind: PeopleKind, columns: readonly Column[], rows: readonly SheetRow[]): SheetNote[] {
   const nameNotes = nameSentences(kind, columns, rows).flatMap((text) => (text === null ? [] : [{ text }]));
   return [...nameNotes, ...proposalNotes(columns, rows), ...leftOutNotesOfPeople(kind, columns, rows)];

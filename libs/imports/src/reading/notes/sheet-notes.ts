@@ -11,7 +11,7 @@ export interface SheetNote {
   readonly text: string;
   /** True if somebody has to choose the order of the dates, because some of them may be two days (`3/4/2026`). */
   readonly needsDateOrder?: true;
-  /** Column with an unknown heading: what its cells look like, and what it likely holds, in words of a mapping. */
+  /** Proposal for a column with an unknown heading: a noun for its cells, and its likely meaning in the words of a mapping. */
   readonly likely?: { readonly heading: string; readonly description: string; readonly words: string };
 }
 

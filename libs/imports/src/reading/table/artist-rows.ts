@@ -75,7 +75,7 @@ function faultOfPersonName(name: string) {
   return faultOfRemarkInName(name) ?? faultOfSeveralPersons(name, 'Studio');
 }
 
-/** Fault of a remark. An artist may have a nickname in quotes, so those are none: Robert "Bob" Jones. */
+/** Fault of a remark in an artist's name. A nickname in quotes is no remark: Robert "Bob" Jones. */
 function faultOfRemarkInName(name: string) {
   return /["“]/.test(name) ? null : faultOfRemark(name, 'Studio');
 }

@@ -9,7 +9,7 @@ export interface SheetRow {
   readonly cells: Cells;
 }
 
-/** Rows of a sheet, by what they are. Lists of numbers name rows that are left out of the import. */
+/** Rows of a sheet, sorted into those to be imported (`rows`) and the numbers of those that are left out, by kind. */
 export interface SheetParts {
   readonly headingsNumber: number;
   readonly headings: Cells;
@@ -109,7 +109,7 @@ const TOTAL_WORD_ALONE = /^(?:(?:grand |sub-? ?)?totals?|sum)\s*[:=]?$/;
 /**
  * True of a row whose title or first cell has a word for a sum, with nothing but amounts beside it: `Walls total | 90`. An
  * artist may stand beside a title that is the word alone, as merged cells leave one there. In a sheet without columns of
- * artists and numbers, a row with "Total Eclipse" and a price may be a piece, so it is none.
+ * artists and numbers, a row with "Total Eclipse" and a price may be a piece, so no row is taken for a total.
  */
 function isTitledTotalRow(cells: Cells, nameIndex: number, meanings: readonly (Meaning | null)[]): boolean {
   if (!meanings.some((meaning) => MEANINGS_OF_SINGLE_PIECES.has(meaning))) return false;

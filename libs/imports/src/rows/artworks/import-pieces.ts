@@ -129,7 +129,7 @@ async function findPiece(
   return makerId === undefined ? undefined : stock.findByCatalogNumber(makerId, String(number));
 }
 
-/** Finds the only piece with this number, whoever made it. Notes a fault where there is none, or more than one. */
+/** Finds the only piece with this number, of any artist. Notes a fault if there is no such piece, or more than one. */
 async function findPieceByNumber(stock: Stock, number: string, faults: Faults): Promise<StockPiece | undefined> {
   const pieces = await stock.findAllByNumber(number);
   if (pieces.length === 0) faults.note('catalog_no', 'record/unknown', 'There is no piece with this number.');

@@ -11,8 +11,8 @@ const PIECES = 'core/commerce/widgets';
 
 /**
  * Compares a row with a piece of the shop. Returns the requests that change the piece, the differences for people, and the
- * faults of the row. Empty cells, and how the piece came, change nothing. `version` is the same for the same change of the
- * same revision: the command ids of the requests are made of it.
+ * faults of the row. Empty cells, and how the piece came, change nothing. `version` identifies this change of this revision: the
+ * command ids of the requests are made of it, so that a retry is the same command.
  */
 export async function changesToPiece(piece: StockPiece, values: PieceValues, resolver: NameResolver) {
   const {
@@ -37,7 +37,10 @@ export async function changesToPiece(piece: StockPiece, values: PieceValues, res
   return { requests, version, differences, faults };
 }
 
-/** Values of a row that can change a piece: not how it came. Its sizes are read by the type of the piece if it names none. */
+/**
+ * Values of a row that can change a piece. How the piece came is left out, as a change cannot alter it. A row without a type gets
+ * that of the piece, by which its sizes are read.
+ */
 function valuesOfChange({ type_id }: StockPiece, { transaction: _, ...values }: PieceValues): PieceValues {
   const namesType = values.type !== undefined || values.type_id !== undefined;
   return namesType ? values : { ...values, type_id };
@@ -94,7 +97,7 @@ interface DifferingSize {
 /** Sizes of a row that the piece does not have, or has with another value or unit. */
 function differingSizes(piece: StockPiece, body: PieceValues, values: PieceValues): DifferingSize[] {
   return sizesInRow(body, values).flatMap((size) => {
-    const { dimension_id, value, units_id } = size.body as SizeBody; // readNewPiece has made it
+    const { dimension_id, value, units_id } = size.body as SizeBody; // readNewPiece gives bodies of this form
     const existing = piece.dimensions.find((dimension) => dimension.dimension_id === dimension_id);
     const isSameUnit = units_id === undefined || units_id === existing?.units_id;
     const isSame = existing !== undefined && folded(existing.value) === folded(value) && isSameUnit;

@@ -1,20 +1,20 @@
-/** Sentences on what to do about a name that the shop does not have, or about something that a row leaves open. */
+/** Sentences of advice in faults, in the words of the command line or of the staff page. */
 export interface Advice {
   readonly newArtist: string;
   readonly newFirm: string;
-  /** Sentences about somebody else than a maker of nearly the same name. */
+  /** Sentences for a row that means somebody else than the existing maker with nearly the same name. */
   readonly otherArtist: string;
   readonly otherFirm: string;
-  /** Way to change a piece that is there. */
+  /** Advice on how to change an existing piece. */
   readonly change: string;
-  /** Way to say that a piece is the shop's own. */
+  /** Advice on how to say that a piece is the shop's own. */
   readonly ownStock: string;
-  /** Places in which the type of a piece is said, and how it came to the shop. */
+  /** Advice on where to say the type of a piece, and how it came to the shop. */
   readonly type: string;
   readonly arrival: string;
 }
 
-/** Advice of the command line to those who write rows of JSON; `option` has new artists added. */
+/** Advice of the command line for rows of JSON. `option` is the option that adds new artists. */
 export function adviceOf(option: string): Advice {
   return {
     newArtist: `Add them with rabbet artists add, or have all new artists added: ${option}.`,
@@ -32,7 +32,7 @@ export function adviceOf(option: string): Advice {
 const OWN_STOCK = "Leave the cell empty where the piece is the shop's own, and write Purchased in a column How.";
 const HOW = 'Write Purchased or Consigned in a column How, or a name in a column Consignor or Vendor';
 
-/** Advice of the command line to those who have a sheet. */
+/** Advice of the command line for sheets. */
 export const ADVICE_ON_SHEETS: Advice = {
   ...adviceOf('--create-makers'),
   newFirm: 'Add them with rabbet records companies add, or have all new artists and firms added: --create-makers.',

@@ -56,8 +56,8 @@ export class NameResolver {
   }
 
   /**
-   * Id of an artist or maker for a cell such as "Ann Lee" or "Lee, Ann". By the policy, a new artist is added or refused;
-   * undefined for one that a dry run would add.
+   * Id of an artist or maker for a cell such as "Ann Lee" or "Lee, Ann". A new artist is added or refused, by the policy; the id is
+   * undefined if a dry run would add the artist.
    */
   artistId(word: string): Promise<number | undefined> {
     const name = cleanMakerName(word);
@@ -66,6 +66,7 @@ export class NameResolver {
       const makers = await this.allMakers();
       const namesakes = makers.filter(hasThisName);
       const artists = namesakes.filter((maker) => maker.is_artist);
+      // a firm of this name is taken only if no artist has the name
       if (artists.length > 0) return onlyId('artist', name, artists);
       const isDoubtful = isAttribution(name) || areSeveralNames(name);
       if (namesakes.length === 0 && !isDoubtful && this.isAddingMakers)

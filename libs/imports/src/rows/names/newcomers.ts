@@ -5,7 +5,7 @@ import { nearNames } from './near-names';
 /** Maker whom an import adds, or would add. */
 export interface Newcomer {
   readonly name: string;
-  /** Maker of nearly the same name, who may be meant. */
+  /** Existing maker with nearly the same name, whom the row may mean. */
   readonly nearName: string | null;
 }
 
@@ -16,14 +16,15 @@ export function toNewcomer(maker: NamedMaker, makers: readonly NamedMaker[]): Ne
   return { name, nearName };
 }
 
-/** Number of names in the sentence: in a dry run, people read all of them to find double ones. */
+/** Number of names in the sentence. A dry run lists more, because people check them for misspelled existing makers. */
 const MAX_NAMES = { dryRun: 200, done: 20 } as const;
 
-/** Sentence on the makers who are new, those in front who may be known; null where there are none. */
+/** Sentence on new makers, first those with nearly the name of an existing one; null if there are none. */
 export function newcomersInWords(newcomers: readonly Newcomer[], isDryRun: boolean): string | null {
   const count = newcomers.length;
   if (count === 0) return null;
-  const verb = isDryRun ? 'would be added' : count === 1 ? 'was added' : 'were added';
+  const pastVerb = count === 1 ? 'was added' : 'were added';
+  const verb = isDryRun ? 'would be added' : pastVerb;
   const withNearName = newcomers.filter(({ nearName }) => nearName !== null);
   const sorted = [...withNearName, ...newcomers.filter(({ nearName }) => nearName === null)];
   const max = isDryRun ? MAX_NAMES.dryRun : MAX_NAMES.done;

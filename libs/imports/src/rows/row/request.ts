@@ -15,19 +15,19 @@ export interface ChangeRequest {
 
 /** Request as far as a row could be read, with the faults of the rest. */
 export interface ReadChange extends Omit<ChangeRequest, 'path'> {
-  /** Null if the row does not say what it changes: then the shop cannot judge the request. */
+  /** Null if the row does not identify the record that it changes: then the shop cannot judge the request. */
   readonly path: string | null;
   readonly faults: readonly FieldError[];
 }
 
-/** Record that a row adds besides its own: the person of a customer, a phone number. */
+/** Further record that a row adds beside its own: the person of a customer, a phone number. */
 export interface Part {
   /** Name within the row: `person`. */
   readonly name: string;
   readonly path: string;
   readonly body: object;
-  /** Command id of a part that several rows share, such as a company: it is added once. */
+  /** Command id of a part that several rows share, such as a company, so that it is added once. */
   readonly commandId?: string;
-  /** Fields that point at earlier parts of the row, with the names of these. */
+  /** Names of earlier parts of the row, by the fields that hold their ids: `{ person_id: 'person' }`. */
   readonly pointers?: Readonly<Record<string, string>>;
 }

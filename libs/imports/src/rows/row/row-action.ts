@@ -57,14 +57,14 @@ export interface UnchangedAction extends RowIdentity {
   readonly status: 'same' | typeof DONE_BEFORE;
 }
 
-/** The row would add what the shop likely has. It is refused, unless an earlier attempt of this row has added it. */
+/** The row would add a record that the shop likely has. It is refused, unless an earlier attempt of this row has added the record. */
 export interface DoubtfulAction extends RowIdentity {
   readonly kind: 'doubtful';
   readonly request: ChangeRequest;
   readonly doubts: readonly FieldError[];
   /** Faults of the row besides the doubts. */
   readonly faults: readonly FieldError[];
-  /** Fields in which the row differs from what the shop has. */
+  /** Fields in which the row differs from the record of the shop. */
   readonly differences?: readonly Difference[];
 }
 
@@ -77,11 +77,11 @@ export interface FaultyAction extends RowIdentity {
   readonly record?: ExistingRecord;
 }
 
-/** Action of a row: what is sent for it. */
+/** Action that a row demands, with the requests to be sent for it. */
 export type RowAction = AddAction | ChangeAction | UnchangedAction | DoubtfulAction | FaultyAction;
 
 interface RowDescription extends Pick<RowIdentity, 'naturalKey' | 'subject' | 'notes'> {
-  /** Values by which the row is compared with others, where its request depends on what the shop has. */
+  /** Values by which the row is compared with others, if the body of its request depends on existing records. */
   readonly values?: unknown;
 }
 

@@ -2,7 +2,7 @@ import { OperationalError } from '@rabbet/domain/deciders/refusal';
 
 export interface FieldError {
   readonly field: string | null;
-  /** Code of the API for what is wrong. */
+  /** Code that the API has for the error. */
   readonly code: string;
   readonly message: string;
   /** True if a likely value stands in for the faulty one, so that the rest of the row can be judged. */
