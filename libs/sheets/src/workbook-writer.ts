@@ -79,7 +79,7 @@ function relationshipsXml(parts: Readonly<Record<string, string>>): string {
   return `<Relationships xmlns="${SCHEMAS}/package/2006/relationships">${relationships.join('')}</Relationships>`;
 }
 
-/** Name that Excel accepts for a sheet: without `[]:*?/\\` and outer apostrophes, at most 31 characters, not empty. */
+/** Name that Excel accepts for a sheet: without `[]:*?/\` and outer apostrophes, at most 31 characters, not empty. */
 function sheetName(name: string): string {
   const allowedName = name.replace(/[[\]:*?/\\\p{Cc}]/gu, ' ').replace(/^'+|'+$/g, '');
   return allowedName.slice(0, 31).toWellFormed().trim() || 'Rows';

@@ -47,7 +47,7 @@ function builtInFormat(id: number): NumberFormat {
   return id === 9 || id === 10 ? PERCENT : PLAIN;
 }
 
-/** Token of a format code: `"cm"`, `\\x`, `_)` (a space of this width), `*x` (fills the cell), `[$€-407]`, `[Red]`, `General`, or one character. */
+/** Token of a format code: `"cm"`, `\x`, `_)` (a space of this width), `*x` (fills the cell), `[$€-407]`, `[Red]`, `General`, or one character. */
 const FORMAT_TOKEN =
   /"(?<quoted>[^"]*)"?|\\(?<escaped>.)|[_*].|\[\$(?<currency>[^\]-]*)[^\]]*\]|\[[^\]]*\]|General|(?<sign>.)/gsu;
 
