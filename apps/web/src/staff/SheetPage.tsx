@@ -1,6 +1,6 @@
 import type { Client, WhoAsksReply } from '@rabbet/client';
 import type { Resource } from '@rabbet/domain/callers/roles';
-import type { StaffChanges } from '@rabbet/domain/deciders/changes';
+import { offeredChanges, type StaffChanges } from '@rabbet/domain/deciders/changes';
 import { historyPathOf, type List, type ListColumn, type RowOf } from '@rabbet/domain/pages/list';
 import { type AnyFields, WHOLE_MAX } from '@rabbet/domain/records/fields';
 import { labelOf } from '@rabbet/domain/records/labels';
@@ -163,6 +163,13 @@ interface RowSheetProps<L extends List> {
   readonly visit: PageInput;
 }
 
+/** Forms that are on the sheet: a page with content of its own chooses among all. */
+export function formsFor<L extends List>({ Main, changes }: SheetSpec<L>, forms: readonly ChangeForm[], row: RowOf<L>) {
+  if (Main || !changes) return forms;
+  const verbs = offeredChanges(changes, row as never); // the table is made for rows of this list
+  return forms.filter(({ form }) => verbs.includes(form.name));
+}
+
 function RowSheet<L extends List>({ spec, forms, visit }: RowSheetProps<L>) {
   const { list, path, all, titleOf, changes, told, Beside, Main = EveryForm, history: fields } = spec;
   const answer = useAnswer(rowQuery(useClient(), list, idIn(visit)));
@@ -184,7 +191,13 @@ function RowSheet<L extends List>({ spec, forms, visit }: RowSheetProps<L>) {
               </>
             }
           >
-            <Main key={(row as Row).id} row={row} forms={forms} isChanger={isChanger} now={visit.now} />
+            <Main
+              key={(row as Row).id}
+              row={row}
+              forms={formsFor(spec, forms, row)}
+              isChanger={isChanger}
+              now={visit.now}
+            />
             {fields && <RowHistory {...{ list, fields, visit }} what={changes?.what ?? 'record'} />}
           </Sheet>
         )

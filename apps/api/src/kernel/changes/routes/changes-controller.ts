@@ -4,6 +4,7 @@ import type { CommandContext } from '@rabbet/commands';
 import type { CommandRequest, ShopCommand } from '@rabbet/domain/deciders/decider';
 import type { HandledRow, PlainRow, RouteRow, SentTo, StaffRoutes } from '@rabbet/domain/deciders/routes';
 import { cardProblems } from '@rabbet/domain/records/form-problems';
+import { hasReservedNumber } from '@rabbet/domain/registry/identifiers';
 import { badFields } from '../../problems/problems';
 import { AllowChanging } from '../../requests/allow';
 import { bodyClass, type BodyClass } from '../../shapes/body-class';
@@ -92,6 +93,7 @@ export function changesController(
   // the compiler cannot name them
   Reflect.defineMetadata(PARAMTYPES_METADATA, [Commands, performer, ...needs], ChangesController);
   for (const [verb, row] of Object.entries(changes)) {
+    if (isPlain(row) && makesNew(row) && performer === Commands) requireNumberedStream(aggregate.name, verb);
     const value = function (this: ChangesController, input: ChangeInput) {
       return isPlain(row) ? this.send(row, input) : this.handlers[verb]!(input); // the compiler has seen to it
     };
@@ -104,6 +106,14 @@ export function changesController(
     AllowChanging(...new Set([changedResource, ...alsoBy]))(prototype, handler, descriptor);
   }
   return ChangesController;
+}
+
+/** Refuses a table at the start whose new streams could get no number: each request would fail. */
+function requireNumberedStream(name: string, verb: string): void {
+  if (hasReservedNumber(name)) return;
+  throw new Error(
+    `The change "${verb}" begins a stream of "${name}", and the registry knows of no such streams with numbers: give the decider "identifiers: {}", and STREAMS (libs/domain/src/registry/streams.ts) a line.`,
+  );
 }
 
 type WithNewId = { readonly id?: number | null } & object;
