@@ -93,12 +93,18 @@ function requiredMessage(name: string, { label = name.replaceAll('_', ' ') }: Fi
   return `The ${label.toLowerCase()} ${MISSING}: say one.`;
 }
 
+const FLAG_WORDS: ReadonlyMap<string, boolean> = new Map([
+  ['yes', true],
+  ['true', true],
+  ['no', false],
+  ['false', false],
+]);
+
 function parseWord(field: Field, word: string | number): unknown {
   if (isText(field) && field.kind !== 'moment' && field.kind !== 'date') return String(word); // a number may be a name
   if (typeof word === 'number') return word;
   if (field.kind !== 'flag') return parseFieldWord(field, word);
-  const flag = { yes: true, true: true, no: false, false: false }[word.trim().toLowerCase()];
-  return flag ?? word;
+  return FLAG_WORDS.get(word.trim().toLowerCase()) ?? word;
 }
 
 /** Value that a required field accepts, in place of a missing or faulty one. */
