@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { decide } from '@rabbet/domain/deciders/decider';
 import { order, orderList, ORDERS } from '@rabbet/domain/orders/orders';
-import { COUNTED_AT_MOST } from '@rabbet/domain/pages/paging';
+import { MAX_COUNTED_ROWS } from '@rabbet/domain/pages/paging';
 import { Database } from '@rabbet/postgres';
 import { sample } from '@rabbet/sample';
 import type { BareList } from './bare-list.program';
@@ -160,7 +160,7 @@ const LISTS = [
     name: 'a list of 50 orders that are not Closed',
     asked: '&state=101',
     where: 'state <> 7',
-    maxCounted: COUNTED_AT_MOST,
+    maxCounted: MAX_COUNTED_ROWS,
   },
 ];
 

@@ -5,7 +5,7 @@ import {
   type StaffArtworkQuery,
   staffArtworkQueryFields,
 } from '@rabbet/domain/artworks/artworks';
-import { MOST_COUNT, pageFields, type PageQuery } from '@rabbet/domain/pages/paging';
+import { MAX_COUNT, pageFields, type PageQuery } from '@rabbet/domain/pages/paging';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import {
   categoryCounts,
@@ -43,7 +43,7 @@ import {
 const widgetId = { kind: 'whole', min: 1, required: true, readers: 'public', about: 'whose they are' } as const;
 const partParams: AnyFields = {
   widget_id: widgetId,
-  count: { kind: 'whole', min: 1, max: MOST_COUNT, readers: 'public', about: 'at most; without it the list is whole' },
+  count: { kind: 'whole', min: 1, max: MAX_COUNT, readers: 'public', about: 'at most; without it the list is whole' },
 };
 interface PartsQuery {
   widget_id: number;

@@ -102,7 +102,7 @@ async function registering(request: RequestOf<'RegisterArtwork'>) {
     transaction && recording({ ...request, data: transaction }),
     problemsOfDetails(details, request),
     defaultsOf(details.type_id ?? null, context, sources),
-    ...images.map((image, i) => refusals.of(records.requireReferences(imageFields, image, `images[${i}].`))),
+    ...images.map((image, i) => refusals.gatherAsync(records.requireReferences(imageFields, image, `images[${i}].`))),
   ]);
   return {
     dimensions: measures,
@@ -155,8 +155,8 @@ async function problemsOfDetails(
 ): Promise<readonly RefusalReason[]> {
   const refusals = new Refusals();
   await Promise.all([
-    refusals.of(request.sources.records.requireReferences(artworkFields, details)),
-    refusals.of(claimNumber(details, request)),
+    refusals.gatherAsync(request.sources.records.requireReferences(artworkFields, details)),
+    refusals.gatherAsync(claimNumber(details, request)),
   ]);
   return refusals.reasons;
 }
@@ -169,11 +169,13 @@ async function measuring(
 ): Promise<MeasureFacts> {
   const refusals = new Refusals();
   const { dimension_id = 0, units_id: unitsId } = input;
-  const dimension = await refusals.of(records.requireRecord('dimension_id', typeDimension.name, dimension_id));
+  const dimension = await refusals.gatherAsync(records.requireRecord('dimension_id', typeDimension.name, dimension_id));
   const type = (dimension ?? null) as unknown as TypeDimension | null; // values of that kind
   const before = piece?.dimensions.find((row) => row.dimension_id === dimension_id);
   const units_id = unitsId === undefined ? (before?.units_id ?? type?.default_units_id) : unitsId;
-  const units = await refusals.of(records.requireReferences({ units_id: dimensionFields.units_id }, { units_id }));
+  const units = await refusals.gatherAsync(
+    records.requireReferences({ units_id: dimensionFields.units_id }, { units_id }),
+  );
   const name = units?.units_id?.name;
   return { id, dimension: type, ...(typeof name === 'string' && { units: name }), problems: refusals.reasons };
 }
@@ -184,9 +186,9 @@ async function recording(
   const { data, context, sources, newId } = request;
   const { records } = sources;
   const refusals = new Refusals();
-  await refusals.of(records.requireReferences(transactionFields, data));
+  await refusals.gatherAsync(records.requireReferences(transactionFields, data));
   const { order_id = null } = data;
-  const buyers = order_id === null ? undefined : await refusals.of(buyersOf(order_id, context, sources));
+  const buyers = order_id === null ? undefined : await refusals.gatherAsync(buyersOf(order_id, context, sources));
   const id = newId(ARTWORK_IDS.transaction);
   const usualShare = data.activity === 'Consigned' && data.share == null ? await shareIn(records) : 0;
   return { id, moment: momentOf(context.now.getTime()), usualShare, buyers, problems: refusals.reasons };

@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { counted } from '@rabbet/domain/numbers/counted';
+import { formatCount } from '@rabbet/domain/numbers/format-count';
 import { acceptEarlierLog, moveToLog, hasLogChanged } from '@rabbet/commands';
 import { type EventLog, exportLog, splitLines } from '@rabbet/event-store';
 import { dropAhead } from '@rabbet/projections';
@@ -50,7 +50,7 @@ export function logCommand(program: Command): void {
       return withLog(
         async (log) => {
           const events = await writeExport(log, file, { asItIs });
-          printerOf(command).said({ file, events }, `Written: ${counted(events)} events.`);
+          printerOf(command).said({ file, events }, `Written: ${formatCount(events)} events.`);
         },
         { isLong: true },
       );
@@ -74,10 +74,10 @@ Example:
       return withLog(
         async (log, database) => {
           const { tell, end } = progressLine();
-          const progress = (events: number) => tell(() => `${counted(events)} events `);
+          const progress = (events: number) => tell(() => `${formatCount(events)} events `);
           const moving = moveToLog(database, log, () => splitLines(createReadStream(file)), { progress });
           const { events, written } = await moving.finally(end);
-          const sentence = `The log holds all ${counted(events)} events of the export; ${counted(written)} were written just now.`;
+          const sentence = `The log holds all ${formatCount(events)} events of the export; ${formatCount(written)} were written just now.`;
           printerOf(command).said({ file, events, written }, sentence);
         },
         { isLong: true, advice: MOVES_THE_LOG },

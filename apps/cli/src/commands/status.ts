@@ -1,6 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { countOf, counted } from '@rabbet/domain/numbers/counted';
+import { countOf, formatCount } from '@rabbet/domain/numbers/format-count';
 import { problemOf } from '@rabbet/client';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import type { Command } from 'commander';
@@ -235,11 +235,11 @@ function processesOf(all: HealthReply['processes'], isLogAlone: boolean): Part[]
   const open = all.reduce((sum, one) => sum + one.open, 0);
   const late = all.filter(isLate);
   return [
-    part('processes', `${all.length - late.length} of ${all.length} well, ${counted(open)} to be done`, true),
+    part('processes', `${all.length - late.length} of ${all.length} well, ${formatCount(open)} to be done`, true),
     ...late.map((one) => part(`process ${one.name}`, `behind by ${toGo(one)}`, false, OVERLOADED)),
     part(
       'given up',
-      counted(givenUp),
+      formatCount(givenUp),
       givenUp === 0,
       'rabbet processes given-up tells which; processes retry tries again',
     ),
@@ -250,15 +250,15 @@ function mailOf(counts: HealthReply['counts']): Part[] {
   const { mails_waiting: waiting, mails_given_up: givenUp } = counts ?? {};
   if (waiting === undefined || givenUp === undefined) return [];
   return [
-    part('mail', `${counted(waiting)} to be sent`, true),
-    ...(givenUp > 0 ? [part('mail', `${counted(givenUp)} given up`, false, MAIL_ADVICE)] : []),
+    part('mail', `${formatCount(waiting)} to be sent`, true),
+    ...(givenUp > 0 ? [part('mail', `${formatCount(givenUp)} given up`, false, MAIL_ADVICE)] : []),
   ];
 }
 
 const MAIL_ADVICE = 'rabbet mail list --state given-up tells which; mail retry tries again, mail drop ends it';
 
 function toGo({ lagEvents, lagSeconds }: Pick<Behind, 'lagEvents' | 'lagSeconds'>): string {
-  if (lagEvents !== null) return `${counted(lagEvents)} events`;
+  if (lagEvents !== null) return `${formatCount(lagEvents)} events`;
   return lagSeconds === null ? 'nobody knows how much' : `${Math.ceil(lagSeconds)} s`;
 }
 

@@ -1,11 +1,11 @@
 import type { ShopReply } from '@rabbet/client';
 import { fillDefaults } from '@rabbet/domain/records/fields';
 import { PAGE_SETTINGS, type PageSettings } from '@rabbet/domain/settings/settings';
-import { USUAL_SETTINGS } from '@rabbet/domain/settings/usual-settings';
+import { SITE_DEFAULTS } from '@rabbet/domain/settings/site-defaults';
 
 /** A shop that has set what every page shows. */
 export const SHOP_TOLD: ShopReply = {
-  ...USUAL_SETTINGS,
+  ...SITE_DEFAULTS,
   hours: `Sunday and Monday: By appointment only
 Tuesday to Friday: 11AM-6:30PM ET
 Saturday: 11AM-6PM ET`,

@@ -10,7 +10,7 @@ import {
 import { type ArtworkDetails, artworkFields, favouritesIn } from '@rabbet/domain/artworks/artworks';
 import { fillDefaults } from '@rabbet/domain/records/fields';
 import { medium, tileOf } from '../public/artworks/artworks';
-import { type Paged, pagingBehind, pagingOf } from '@rabbet/domain/pages/paging';
+import { type Paged, pagingFromEnd, pagingOf } from '@rabbet/domain/pages/paging';
 import { settingsTold } from './shop-told';
 
 const inch = { id: 1, name: 'inch', abbr: 'in', system: 'imperial', measurement_id: 1 };
@@ -135,5 +135,5 @@ function paged(rows: readonly Row[], query: Readonly<Record<string, unknown>> = 
   const data = rows.slice(from, from + count);
   const isLast = from + count >= rows.length;
   const after = isLast ? {} : { after: String(data.at(-1)?.id) };
-  return { ...pagingBehind(rows.length, rows.length - from, count), data, ...after };
+  return { ...pagingFromEnd(rows.length, rows.length - from, count), data, ...after };
 }

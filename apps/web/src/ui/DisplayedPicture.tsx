@@ -1,4 +1,4 @@
-import { displayed, type DisplayMode, type Size } from '@rabbet/domain/images/display';
+import { layOutImage, type DisplayMode, type Size } from '@rabbet/domain/images/display';
 import type { PictureSource } from './FramedPicture';
 
 export interface FocusedPicture extends PictureSource {
@@ -25,7 +25,7 @@ export interface DisplayedPictureProps {
  */
 export function DisplayedPicture(props: DisplayedPictureProps) {
   const { picture, mode, box, share = 100, first = false, loading = first ? 'eager' : 'lazy' } = props;
-  const { frame, picture: drawn } = displayed(mode, box, picture);
+  const { frame, picture: drawn } = layOutImage(mode, box, picture);
   const isCut = drawn.width > frame.width + TOLERANCE || drawn.height > frame.height + TOLERANCE;
   const units = (pixels: number) => rounded(isCut ? pixels * Math.min(1, UNITS / frame.width) : pixels);
   const image = (

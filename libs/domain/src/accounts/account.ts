@@ -27,13 +27,13 @@ export interface Accounts {
 }
 
 /** Personal data in events of accounts. */
-export type EmailOf = { readonly [person: PersonId]: { readonly email: string } | null };
+export type PersonalEmail = { readonly [person: PersonId]: { readonly email: string } | null };
 
 export function accountOf({ all }: Accounts, id: number): Account | undefined {
   return all.find((account) => account.id === id);
 }
 
-/** Account with this address, in any case. */
+/** Finds the account with this address; capitals do not matter. */
 export function accountWith({ all }: Accounts, email: string): Account | undefined {
   return all.find((account) => account.email !== null && isSameEmail(account.email, email));
 }
@@ -42,15 +42,15 @@ export function accountOfPerson({ all }: Accounts, person: number): Account | un
   return all.find((account) => account.person_id === person);
 }
 
-/** True for the same address in any case. Accents make another address, which may be a stranger's. */
+/** True for two equal addresses; capitals do not matter. Accents do, because the mailbox may belong to a stranger then. */
 export function isSameEmail(email: string, other: string): boolean {
   return email.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** Time for which a password or passkey counts, for changes that nobody may make at a screen left unlocked. */
+/** Time after the last password or passkey within which dangerous changes need no other. It is short, because a screen may be left unlocked. */
 const CONFIRMED_FOR_MS = 10 * 60_000;
 
-/** Instant until which nobody asks for the password again; null once they do. */
+/** Instant until which the confirmation by password or passkey counts; null once it is over. */
 export function confirmedUntil(confirmedAt: Date | null, now: Date): Date | null {
   const until = confirmedAt && new Date(confirmedAt.getTime() + CONFIRMED_FOR_MS);
   return until && until > now ? until : null;

@@ -1,7 +1,14 @@
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
 import type { IdFields } from '@rabbet/domain/events/identifiers';
-import { type Account, accountOf, type Accounts, accountWith, type EmailOf, isLastAdministrator } from './account';
+import {
+  type Account,
+  accountOf,
+  type Accounts,
+  accountWith,
+  type PersonalEmail,
+  isLastAdministrator,
+} from './account';
 import type { AccountCommand, AccountEvent } from './commands';
 
 export * from './account';
@@ -186,14 +193,14 @@ function refuseInactive(): never {
   refuse('account/inactive', 'This account is not active.');
 }
 
-function requireEmail(personal: EmailOf, person: number): string {
+function requireEmail(personal: PersonalEmail, person: number): string {
   return emailOf(personal, person) ?? refuse('account/no-email', 'An account needs an e-mail address.');
 }
 
-function emailOf(personal: EmailOf, person: number): string | null {
+function emailOf(personal: PersonalEmail, person: number): string | null {
   return personal[person]?.email ?? null;
 }
 
-function personalEmail(person: number, email: string): EmailOf {
+function personalEmail(person: number, email: string): PersonalEmail {
   return { [person]: { email } };
 }

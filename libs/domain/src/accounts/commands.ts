@@ -1,12 +1,12 @@
 import type { Role } from '@rabbet/domain/callers/roles';
-import type { EmailOf } from './account';
+import type { PersonalEmail } from './account';
 
 /** Occasion of a new password: set by its owner the first time, after it was forgotten, or in place of another one. */
 export type PasswordOccasion = 'invitation' | 'forgotten' | 'change' | 'recovery';
 /** Kinds of second factors: codes that an app makes, or a passkey. */
 export type SecondFactor = 'codes' | 'passkey';
 
-type Personal = { personal: EmailOf };
+type Personal = { personal: PersonalEmail };
 
 /** Commands of accounts. Secrets are stored apart, and are part of no command: it says only that one was set. */
 export type AccountCommand =

@@ -12,11 +12,11 @@ export const secondFactorFields = {
 /** Password that is confirmed or set. */
 export const passwordFields = { password } satisfies AnyFields;
 
-export const MOST_DAYS = 366;
+export const MAX_TOKEN_DAYS = 366;
 export const tokenFields = {
   name: { kind: 'text', required: true, min: 1, max: 64, about: 'what it is for', example: 'nightly import' },
   role: { kind: 'choice', of: ROLES, required: true, about: 'no greater than yours' },
-  days: { kind: 'whole', default: 90, min: 1, max: MOST_DAYS, about: 'how long it holds' },
+  days: { kind: 'whole', default: 90, min: 1, max: MAX_TOKEN_DAYS, about: 'how long it holds' },
 } as const satisfies AnyFields;
 
 /** Purposes of links in mails and on the terminal. */

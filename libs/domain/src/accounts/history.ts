@@ -8,6 +8,7 @@ export type AccountChangeDetails = Readonly<Record<string, string | number>>;
 
 type Data<T> = Extract<AccountChange, { type: T }>['data'];
 type KeyOf<T> = T extends unknown ? keyof T : never;
+/** Fields of the data that are details; the ids of the account and its person are none. */
 const DETAILS: readonly KeyOf<AccountChange['data']>[] = [
   'role',
   'from',
@@ -55,6 +56,6 @@ const WORDS: Words = {
 export const ACCOUNT_CHANGES = Object.keys(WORDS) as readonly AccountChange['type'][]; // keyed by the union
 
 export function accountChangeInWords(type: AccountChange['type'], details: AccountChangeDetails): string {
-  const words = WORDS[type] as (details: object) => string; // of its type: `detailsOf` keeps all details
+  const words = WORDS[type] as (details: object) => string; // the details are those of this type, because `detailsOf` keeps all that the words use
   return words(details);
 }

@@ -18,8 +18,8 @@ export interface TokenDetails {
 }
 
 /**
- * The command has the time that the token lasts, so that a repeat is the same command. `makers` are the roles of its
- * maker.
+ * Command to make a token. It has the lifetime of the token instead of its end, because a repeat would name another end and
+ * so be another command. `makers` are the roles of its maker.
  */
 type MakeToken = {
   type: 'MakeToken';

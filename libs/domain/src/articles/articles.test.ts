@@ -14,7 +14,7 @@ import { shareLinks } from './articles';
 
 const articles = recordDecider(article);
 const comments = recordDecider(articleComment);
-const approved = (publish_date: string | null, approver_id: number | null = 3) => ({ approver_id, publish_date });
+const approvedFor = (publish_date: string | null, approver_id: number | null = 3) => ({ approver_id, publish_date });
 
 describe('the button of an article', () => {
   test.each([
@@ -68,23 +68,24 @@ describe('the button of an article', () => {
 describe('an article is published', () => {
   test('from its day on, once it is approved', () => {
     const days = ['2026-03-01', '2026-03-02', '2026-03-03'];
-    expect(days.map((today) => isPublished(approved('2026-03-02'), today))).toEqual([false, true, true]);
+    expect(days.map((today) => isPublished(approvedFor('2026-03-02'), today))).toEqual([false, true, true]);
   });
 
   test('not without an approval, and not without a day', () => {
-    expect(isPublished(approved('2026-03-02', null), '2026-03-02')).toBe(false);
-    expect(isPublished(approved(null), '2026-03-02')).toBe(false);
+    expect(isPublished(approvedFor('2026-03-02', null), '2026-03-02')).toBe(false);
+    expect(isPublished(approvedFor(null), '2026-03-02')).toBe(false);
   });
 
-  test('by time alone on a day that is ahead, if it is approved', () => {
+  test('on a later day without any further change, if it is approved', () => {
     const days = ['2026-03-01', '2026-03-02', '2026-03-03'];
-    expect(days.map((today) => becomesPublicOn(approved('2026-03-02'), today))).toEqual(['2026-03-02', null, null]);
-    expect(becomesPublicOn(approved('2026-03-02', null), '2026-03-01')).toBeNull();
-    expect(becomesPublicOn(approved(null), '2026-03-01')).toBeNull();
+    expect(days.map((today) => becomesPublicOn(approvedFor('2026-03-02'), today))).toEqual(['2026-03-02', null, null]);
+    expect(becomesPublicOn(approvedFor('2026-03-02', null), '2026-03-01')).toBeNull();
+    expect(becomesPublicOn(approvedFor(null), '2026-03-01')).toBeNull();
   });
 
-  test('and of several, the next one tells until when a list of them holds', () => {
-    const all = [approved('2026-03-09'), approved('2026-03-05'), approved('2026-03-03', null), approved('2026-03-01')];
+  test('next: the earliest later day of the approved ones, until which a list of articles is current', () => {
+    const unapproved = approvedFor('2026-03-03', null);
+    const all = [approvedFor('2026-03-09'), approvedFor('2026-03-05'), unapproved, approvedFor('2026-03-01')];
     expect(nextPublication(all, '2026-03-02')).toBe('2026-03-05');
     expect(nextPublication(all, '2026-03-05')).toBe('2026-03-09');
     expect(nextPublication(all, '2026-03-09')).toBeNull();
@@ -92,57 +93,57 @@ describe('an article is published', () => {
   });
 });
 
-test('the newest article comes first, of one day the one that was added last, and those without a day last', () => {
-  const shelf = [
+test('articles are sorted by their day, then by their id, the newest first; those without a day come last', () => {
+  const articlesInOrderOfIds = [
     { id: 1, publish_date: null },
     { id: 2, publish_date: '2026-03-01' },
     { id: 3, publish_date: '2026-03-05' },
     { id: 4, publish_date: '2026-03-01' },
     { id: 5, publish_date: null },
   ];
-  const ids = fc.shuffledSubarray(shelf, { minLength: shelf.length });
-  fc.assert(fc.property(ids, (all) => expect(all.sort(newestFirst).map(({ id }) => id)).toEqual([3, 4, 2, 5, 1])));
+  const shuffled = fc.shuffledSubarray(articlesInOrderOfIds, { minLength: articlesInOrderOfIds.length });
+  fc.assert(fc.property(shuffled, (all) => expect(all.sort(newestFirst).map(({ id }) => id)).toEqual([3, 4, 2, 5, 1])));
 });
 
-test('an article stands at the slug of its title', () => {
+test('the anchor of an article is the slug of its title', () => {
   expect(anchorOf({ title: 'Été: what’s new?' })).toBe('ete-what-s-new-');
 });
 
 describe('a comment', () => {
-  const second = { article_id: 7, response_to_id: 4, content: 'So do I.' };
+  const secondComment = { article_id: 7, response_to_id: 4, content: 'So do I.' };
   const commentOn = (article_id: number) => ({ referenced: { response_to_id: { article_id }, article_id: {} } });
 
   test('answers one on the same article', () => {
     given(comments)
-      .when({ type: 'Add', data: second, facts: commentOn(7) })
-      .then({ type: 'ArticleCommentAdded', data: second });
+      .when({ type: 'Add', data: secondComment, facts: commentOn(7) })
+      .then({ type: 'ArticleCommentAdded', data: secondComment });
   });
 
   test('does not answer itself', () => {
-    const first = { article_id: 7, content: 'I like it.' };
-    const answering = (response_to_id: number) =>
+    const firstComment = { article_id: 7, content: 'I like it.' };
+    const changeResponseTo = (response_to_id: number) =>
       ({ type: 'Change', data: { response_to_id }, facts: { id: 5, ...commentOn(7) } }) as const;
-    const standing = given(comments, { type: 'ArticleCommentAdded', data: first });
-    standing.when(answering(5)).thenRefused('comment/itself');
-    standing.when(answering(4)).then({ type: 'ArticleCommentChanged', data: { response_to_id: 4 } });
+    const addedComment = given(comments, { type: 'ArticleCommentAdded', data: firstComment });
+    addedComment.when(changeResponseTo(5)).thenRefused('comment/itself');
+    addedComment.when(changeResponseTo(4)).then({ type: 'ArticleCommentChanged', data: { response_to_id: 4 } });
   });
 
   test('does not answer one on another article', () => {
     given(comments)
-      .when({ type: 'Add', data: second, facts: commentOn(8) })
+      .when({ type: 'Add', data: secondComment, facts: commentOn(8) })
       .thenRefused('comment/elsewhere');
-    given(comments, { type: 'ArticleCommentAdded', data: second })
+    given(comments, { type: 'ArticleCommentAdded', data: secondComment })
       .when({ type: 'Change', data: { article_id: 9 }, facts: commentOn(7) })
       .thenRefused('comment/elsewhere');
   });
 });
 
-describe('an article is shared', () => {
+describe('the links to share an article', () => {
   const shared = { address: 'https://example.com/blog#a-b', title: 'A & B = 100 %' };
   const url = 'https%3A%2F%2Fexample.com%2Fblog%23a-b';
   const title = 'A%20%26%20B%20%3D%20100%20%25';
 
-  test('in five places, with its address and, where they take it, its title', () => {
+  test('lead to five places, with the address and, where the place takes it, the title', () => {
     expect(shareLinks(shared, { googlePlus: false }).map(({ name, href }) => [name, href])).toEqual([
       ['Facebook', `https://www.facebook.com/sharer/sharer.php?u=${url}`],
       ['Twitter', `https://twitter.com/intent/tweet?url=${url}&text=${title}`],
@@ -152,12 +153,12 @@ describe('an article is shared', () => {
     ]);
   });
 
-  test('and where it would be if that place still existed, when the shop says so', () => {
+  test('include Google Plus only if the setting asks for it', () => {
     const places = shareLinks(shared, { googlePlus: true }).map(({ place }) => place);
     expect(places).toEqual(['facebook', 'twitter', 'google-plus', 'pinterest', 'linkedin', 'email']);
   });
 
-  test('under any title, be it half a sign', () => {
+  test('are made even for a title with half of a surrogate pair', () => {
     expect(shareLinks({ ...shared, title: '\ud83d' }, { googlePlus: false })).toHaveLength(5);
   });
 });

@@ -1,5 +1,5 @@
 export * from './article';
-export * from './about-articles';
+export * from './types-and-comments';
 export * from './naming';
 export * from './publishing';
 export * from './sharing';

@@ -6,8 +6,8 @@ export interface ShareLink {
   readonly href: string;
 }
 
-interface Shared {
-  /** Whole, with its host. */
+interface SharedArticle {
+  /** Address of the article with its host. */
   readonly address: string;
   readonly title: string;
 }
@@ -20,7 +20,7 @@ const PLACES: readonly { place: SharePlace; name: string; to: (url: string, titl
     name: 'Twitter',
     to: (url, title) => `https://twitter.com/intent/tweet?url=${url}&text=${title}`,
   },
-  // closed in 2019: it keeps its place, and is off unless the setting `share_google_plus` says otherwise
+  // Google Plus was closed in 2019: its link is shown only if the setting `share_google_plus` is on
   { place: 'google-plus', name: 'Google Plus', to: (url) => `https://plus.google.com/share?url=${url}` },
   {
     place: 'pinterest',
@@ -32,7 +32,10 @@ const PLACES: readonly { place: SharePlace; name: string; to: (url: string, titl
 ];
 
 /** Links by which an article is shared, one for each place. */
-export function shareLinks({ address, title }: Shared, { googlePlus }: { readonly googlePlus: boolean }): ShareLink[] {
+export function shareLinks(
+  { address, title }: SharedArticle,
+  { googlePlus }: { readonly googlePlus: boolean },
+): ShareLink[] {
   const url = encodeURIComponent(address);
   const text = encodeURIComponent(title.toWellFormed());
   return PLACES.filter(({ place }) => place !== 'google-plus' || googlePlus).map(({ place, name, to }) => ({

@@ -1,4 +1,4 @@
-import { sortField, walkFields } from '@rabbet/domain/pages/paging';
+import { orderField, walkFields } from '@rabbet/domain/pages/paging';
 import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
 
 /** Subjects of pieces: the allowed values of their dimension named `category`. */
@@ -53,6 +53,6 @@ export const artworkQueryFields = {
   max_height: size,
   min_width: size,
   min_height: size,
-  sort: sortField(ARTWORK_SORTS),
+  sort: orderField(ARTWORK_SORTS),
 } satisfies AnyFields;
 export type ArtworkQuery = ValuesOf<typeof artworkQueryFields>;

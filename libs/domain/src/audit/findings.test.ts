@@ -86,7 +86,7 @@ test('a price below the cost is a fault, with the event that set the price', () 
   ]);
 });
 
-test('a piece was last seen when it came, was moved or counted; a sold one is not looked for', () => {
+test('a piece was last seen when it came, was moved or was counted; a sold one never', () => {
   expect(lastSeenAt(entriesOf(arrival))).toBe(momentOn(2));
   const moved = transactionRecorded({ id: 72, activity: 'Moved', location: 'Racks', completed: momentOn(4) });
   const transferred = transactionRecorded({ id: 73, activity: 'Transferred', completed: momentOn(6) });

@@ -41,7 +41,7 @@ export function findingsOf(entries: readonly Entry[]): readonly Finding[] {
     findings.push(finding('no consignor', entries, consigned));
   }
   if (quantity > 0 && cost !== null && price !== null && price < cost) {
-    const arrival = transactions.findLast(({ activity }) => /^(Purchased|Consigned)$/.test(activity));
+    const arrival = transactions.findLast(({ activity }) => activity === 'Purchased' || activity === 'Consigned');
     const priceChange = entries.findLast(({ data }) => 'price' in data && !('activity' in data));
     const events = [...revisionsOf(entries, arrival ?? null), ...(priceChange ? [priceChange.revision] : [])];
     findings.push({ fault: 'below cost', at: null, transaction_id: arrival?.id ?? null, events: inOrder(events) });
@@ -60,28 +60,28 @@ export function lastSeenAt(entries: readonly Entry[]): string | null {
   return lastSighting?.completed ?? null;
 }
 
-/** Finds sales of units that had left before: by then more had gone out than had come in. */
+/** Finds sales at a time when more units had left than had come in: the unit must have left before. Counts of staff are ignored. */
 function salesOfMissingUnits(transactions: readonly Transaction[], entries: readonly Entry[]): Finding[] {
   const findings: Finding[] = [];
   let onHand = 0;
-  let lastOut: Transaction | null = null;
+  let lastDeparture: Transaction | null = null;
   for (const transaction of transactions) {
     const { activity, quantity, customer_id } = transaction;
     if (activity === 'Purchased' || activity === 'Consigned' || (activity === 'Returned' && customer_id !== null))
       onHand = plus(Math.max(onHand, 0), quantity);
     else if (activity === 'Sold' || activity === 'Returned') {
       onHand = minus(onHand, quantity);
-      if (activity === 'Sold' && onHand < 0 && lastOut)
-        findings.push(
-          finding(lastOut.activity === 'Sold' ? 'sold twice' : 'sold while returned', entries, transaction, lastOut),
-        );
-      lastOut = transaction;
+      if (activity === 'Sold' && onHand < 0 && lastDeparture) {
+        const fault = lastDeparture.activity === 'Sold' ? 'sold twice' : 'sold while returned';
+        findings.push(finding(fault, entries, transaction, lastDeparture));
+      }
+      lastDeparture = transaction;
     }
   }
   return findings;
 }
 
-/** Finds sales that brought less than the units had cost. */
+/** Finds sales that brought less than is owed to the consignor, or than the units of the shop had cost. */
 function salesAtLoss(transactions: readonly Transaction[], cost: number | null, entries: readonly Entry[]): Finding[] {
   return transactions.flatMap((sale) => {
     const { activity, price, quantity, due, consignor_id } = sale;

@@ -21,7 +21,7 @@ export interface Part {
   readonly standing: 'owned' | 'consigned';
   readonly consignor_id: number | null;
   readonly quantity: Decimal;
-  /** Cost of all of them: each by the transaction by which it came, else by the piece. Null if no cost is recorded. */
+  /** Cost of those units whose cost is recorded, by the transaction by which they came or else by the piece. Null if there are none. */
   readonly cost: Cents | null;
 }
 
@@ -37,7 +37,7 @@ export interface Holding {
   /** Consignor of a piece that is here on consignment. */
   readonly consignor_id: number | null;
   readonly location: string | null;
-  /** Cost of a unit: the average of those on hand; if none is left, by the transaction by which it came last. */
+  /** Cost of a unit: the average of those on hand whose cost is recorded; without any, by the latest purchase or consignment. */
   readonly cost: Cents | null;
   /** Price that was asked for each. */
   readonly price: Cents | null;
@@ -49,30 +49,30 @@ export function holdingOf(piece: Artwork): Holding {
   const { transactions, places, values } = piece;
   const counted = countedTransactions(transactions);
   const { quantity } = stockAfter(counted);
-  const parts = quantity > 0 ? partsOf(lotsAfter(counted), values.cost ?? null) : [];
+  const lots = quantity > 0 ? lotsAfter(counted).map((lot) => ({ ...lot, cost: lot.cost ?? values.cost ?? null })) : [];
   return {
     standing: standingOf(transactions),
     custody: custodyOf(transactions),
     provenance: provenanceOf(transactions),
     quantity,
-    parts,
+    parts: partsOf(lots),
     consignor_id: consignorOf(transactions),
     location: places.at(-1)?.location ?? null,
-    cost: averageCost(parts) ?? lastCost(counted) ?? values.cost ?? null,
+    cost: averageCost(lots) ?? lastCost(counted) ?? values.cost ?? null,
     price: values.price === undefined ? null : priceOf(values),
     transaction_id: decidingTransaction(transactions)?.id ?? null,
   };
 }
 
 /** Units by their owners: those of the shop, then those of each consignor, and last those of an unnamed consignor. */
-function partsOf(lots: readonly Lot[], costOfPiece: Cents | null): readonly Part[] {
+function partsOf(lots: readonly Lot[]): readonly Part[] {
   const parts = new Map<string, Part>();
   for (const { standing, vendor_id, quantity, cost } of lots) {
     const consignor_id = standing === 'consigned' ? vendor_id : null;
     const key = `${standing} ${consignor_id}`;
     const before = parts.get(key);
-    const unitCost = cost ?? costOfPiece;
-    const totalCost = unitCost === null ? (before?.cost ?? null) : (before?.cost ?? 0) + times(unitCost, quantity);
+    const costBefore = before?.cost ?? null;
+    const totalCost = cost === null ? costBefore : (costBefore ?? 0) + times(cost, quantity);
     parts.set(key, { standing, consignor_id, quantity: plus(before?.quantity ?? 0, quantity), cost: totalCost });
   }
   const rank = ({ standing, consignor_id }: Part) => (standing === 'owned' ? 0 : (consignor_id ?? Infinity));
@@ -84,22 +84,22 @@ export function unitsOf(parts: readonly Part[], standing: Part['standing']): Dec
   return parts.reduce((sum, part) => (part.standing === standing ? plus(sum, part.quantity) : sum), 0);
 }
 
-/** Cost of all units of this standing; null if none is recorded. */
+/** Cost of the units of this standing, as far as it is recorded; null if it is for none. */
 export function costOf(parts: readonly Part[], standing: Part['standing']): Cents | null {
   const costs = parts.flatMap((part) => (part.standing === standing && part.cost !== null ? [part.cost] : []));
   return costs.length > 0 ? costs.reduce((sum, cost) => sum + cost) : null;
 }
 
 /** Average cost of the units whose cost is recorded; null if there are none. */
-function averageCost(parts: readonly Part[]): Cents | null {
-  let cost = 0;
+function averageCost(lots: readonly Lot[]): Cents | null {
+  let totalCost = 0;
   let units = 0;
-  for (const part of parts) {
-    if (part.cost === null) continue;
-    cost += part.cost;
-    units = plus(units, part.quantity);
+  for (const { cost, quantity } of lots) {
+    if (cost === null) continue;
+    totalCost += times(cost, quantity);
+    units = plus(units, quantity);
   }
-  return units === 0 ? null : Number(divideRounded(BigInt(cost) * MILLION, millionths(units)));
+  return units === 0 ? null : Number(divideRounded(BigInt(totalCost) * MILLION, millionths(units)));
 }
 
 function lastCost(counted: readonly Transaction[]): Cents | null {
@@ -124,7 +124,7 @@ export function isSameHolding(a: Holding, b: Holding): boolean {
   return (
     HOLDING_FIELDS.every((field) => field === 'parts' || a[field] === b[field]) &&
     a.parts.length === b.parts.length &&
-    a.parts.every((part, i) => isSamePart(part, b.parts[i]!)) // there are as many
+    a.parts.every((part, i) => isSamePart(part, b.parts[i]!)) // both have as many parts
   );
 }
 

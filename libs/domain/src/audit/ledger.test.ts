@@ -106,7 +106,7 @@ test('a correction of a transaction with two completions counts from the first o
   expect(versionsOf(...story, [transactionCorrected(72), 7])).toEqual([]);
 });
 
-test('the cost of a unit is that of the transaction by which it came, else that of the piece', () => {
+test('the cost is the average of all units, of each by the transaction by which it came, else by the piece', () => {
   const story: DatedEvent[] = [
     [artworkRegistered({ cost: 300_00, price: 900_00 }), 2],
     [consignmentRecorded(), 2],
@@ -115,13 +115,23 @@ test('the cost of a unit is that of the transaction by which it came, else that 
   ];
   expect(ledgerOf(entriesOf(story)).versions.map(({ cost, price }) => [cost, price])).toEqual([
     [300_00, 900_00],
-    [355_00, 900_00],
+    [355_00, 900_00], // half of 300_00 by the piece and of 410_00 by the purchase with its fees
     [355_00, 950_00],
   ]);
 });
 
+test('units without a recorded cost do not count in the average cost', () => {
+  const story: DatedEvent[] = [
+    [artworkRegistered(), 2],
+    [transactionRecorded({ id: 70, cost: 400_00, completed: momentOn(2) }), 2],
+    [transactionRecorded({ id: 71, completed: momentOn(3) }), 3],
+  ];
+  const holding = ledgerOf(entriesOf(story)).versions.at(-1);
+  expect(holding).toMatchObject({ quantity: 2, cost: 400_00, parts: [{ quantity: 2, cost: 400_00 }] });
+});
+
 describe('units on hand by their owners', () => {
-  const purchase = (day: number, details: Partial<Transaction>): DatedEvent => [
+  const transaction = (day: number, details: Partial<Transaction>): DatedEvent => [
     transactionRecorded({ id: day, completed: momentOn(day), ...details }),
     day,
   ];
@@ -133,10 +143,13 @@ describe('units on hand by their owners', () => {
     saleRecorded({ id: day, completed: momentOn(day), ...details }),
     day,
   ];
-  /** Five units of the shop, four that company 5 consigned, and one of a consignor who is not named. */
+  /**
+   * Five units of the shop (2 x 10_00 + 3 x 12_00), four that company 5 consigned (4 x 7_00), and one of a consignor who is
+   * not named.
+   */
   const arrivals = [
-    purchase(2, { quantity: 2, cost: 10_00 }),
-    purchase(3, { quantity: 3, cost: 12_00 }),
+    transaction(2, { activity: 'Purchased', quantity: 2, cost: 10_00 }),
+    transaction(3, { activity: 'Purchased', quantity: 3, cost: 12_00 }),
     consignment(4, { quantity: 4, vendor_id: 5, cost: 7_00 }),
     consignment(5, { quantity: 1, vendor_id: null }),
   ];
@@ -167,20 +180,20 @@ describe('units on hand by their owners', () => {
   });
 
   test("are the same consignor's again when their buyer brings them back", () => {
-    const customerReturn = purchase(8, { activity: 'Returned', customer_id: 8, quantity: 1 });
+    const customerReturn = transaction(8, { activity: 'Returned', customer_id: 8, quantity: 1 });
     expect(partsAfter(...arrivals, shopSale, consignedSale, customerReturn)?.[1]).toEqual(['consigned', 5, 4, 28_00]);
   });
 
-  test('are gone when their consignor takes them back', () => {
-    const returnToConsignor = purchase(8, { activity: 'Returned', vendor_id: 5, quantity: 3 });
+  test('leave when their consignor takes them back', () => {
+    const returnToConsignor = transaction(8, { activity: 'Returned', vendor_id: 5, quantity: 3 });
     expect(partsAfter(...arrivals, shopSale, consignedSale, returnToConsignor)).toEqual([
       ['owned', null, 2, 24_00],
       ['consigned', null, 1, null],
     ]);
   });
 
-  test('are cut to an adjusted quantity in the order of their owners', () => {
-    const adjustment = purchase(8, { activity: 'Adjusted', quantity: 3 });
+  test('are reduced to a counted quantity: those that came last are missing', () => {
+    const adjustment = transaction(8, { activity: 'Adjusted', quantity: 3 });
     expect(partsAfter(...arrivals, shopSale, consignedSale, adjustment)).toEqual([
       ['owned', null, 2, 24_00],
       ['consigned', 5, 1, 7_00],
@@ -188,7 +201,7 @@ describe('units on hand by their owners', () => {
   });
 
   test('are all of the shop after a transfer, whose cost counts for the consigned ones if it has one', () => {
-    const transfer = (cost: number) => purchase(8, { activity: 'Transferred', cost });
+    const transfer = (cost: number) => transaction(8, { activity: 'Transferred', cost });
     expect(partsAfter(...arrivals, shopSale, consignedSale, transfer(0))).toEqual([['owned', null, 6, 45_00]]);
     expect(partsAfter(...arrivals, shopSale, consignedSale, transfer(9_00))).toEqual([['owned', null, 6, 60_00]]);
   });
@@ -205,18 +218,18 @@ test('the fields of a registration are valid from the arrival of the piece on, h
 });
 
 test('changes of other fields and pictures make no entry', () => {
-  const other: ArtworkEvent = { type: 'ArtworkChanged', data: { description: 'Oil' } };
-  const picture: ArtworkEvent = { type: 'ArtworkImageAttached', data: { id: 1, image_id: 2, ordinal: 0 } };
+  const descriptionChanged: ArtworkEvent = { type: 'ArtworkChanged', data: { description: 'Oil' } };
+  const imageAttached: ArtworkEvent = { type: 'ArtworkImageAttached', data: { id: 1, image_id: 2, ordinal: 0 } };
   expect(
     entriesOf([
       [artworkRegistered(), 1],
-      [other, 2],
-      [picture, 3],
+      [descriptionChanged, 2],
+      [imageAttached, 3],
     ]),
   ).toHaveLength(1);
 });
 
-test('recorded time never goes back, also where the clock did', () => {
+test('recorded time never goes back, even if the clock was set back', () => {
   const entries = entriesOf([
     [artworkRegistered(), 5],
     [consignmentRecorded(), 3],
@@ -269,7 +282,7 @@ test('in any order of entries, the version as of both times is the holding of th
   let compared = 0;
   fc.assert(
     fc.property(stories, (steps) => {
-      const story = steps.map(([make, on], i): DatedEvent => [make(i + 1), on]);
+      const story = steps.map(([eventWithId, day], i): DatedEvent => [eventWithId(i + 1), day]);
       const entries = entriesOf([[artworkRegistered({ cost: 300_00 }), 1], ...story]);
       const versions = allVersions(entries);
       for (let validDay = 1; validDay <= 7; validDay++)

@@ -38,7 +38,7 @@ export function appendEntry(before: Ledger, entry: Entry): AppendedLedger {
   const { validFrom } = entry;
   if (validFrom === null) return { ledger: { ...before, entries, piece }, superseded: [] };
   const isInOrder = entry.type !== 'ArtworkTransactionCorrected' && validFrom >= before.latestValidFrom;
-  // in the order of valid time, the new entry changes the end alone; else all that is valid later is made again
+  // an entry that is later than all others in valid time changes only the end; any other one changes each holding after it
   const holdings: readonly ValidHolding[] = isInOrder
     ? [{ validFrom, ...holdingOf(piece) }]
     : momentsFrom(entries, validFrom).map((moment) => ({

@@ -17,7 +17,7 @@ const framer = memberAs('framer');
 const local = localCaller(1000);
 const script: Caller = { kind: 'staff', who: { account: 7 }, roles: ['administrator', 'framer'], token: 3 };
 
-test('readers `staff` are all callers but visitors, the program itself among them', () => {
+test('what staff may read is read by all callers but visitors, also by processes of the program', () => {
   expect([VISITOR, framer, script, local, erasure].map(isStaff)).toEqual([false, true, true, true, true]);
   expect([VISITOR, framer, local, erasure].map((caller) => isFor('staff', caller))).toEqual([false, true, true, true]);
   expect([VISITOR, framer, local, erasure].map((caller) => isFor('public', caller))).toEqual([true, true, true, true]);
@@ -75,7 +75,7 @@ test('a role that may change a resource may read it, and a visitor may do neithe
   }
 });
 
-test('a script may do what its own role and that of its maker both may', () => {
+test('a script may do only what both its own role and that of its maker allow', () => {
   expect([mayRead(script, 'costs'), mayChange(script, 'steps'), mayChange(script, 'pieces')]).toEqual([
     false,
     true,

@@ -60,7 +60,7 @@ function everyAccess(caller: Caller, resource: Resource, suffices: (access: Acce
   }
 }
 
-/** Name of a caller in events. A script has that of its owner, so that a new token repeats no command. */
+/** Name of a caller in events. A script has that of its owner, so that a command repeated with a new token is still a repeat. */
 export function actorOf(caller: Caller): string {
   switch (caller.kind) {
     case 'visitor':

@@ -36,7 +36,7 @@ export const ABOUT_RESOURCES: Readonly<Record<Resource, string>> = {
   log: 'the log, and who did what',
 };
 
-/** Words for a resource in a sentence. The name `registrations` says nothing of orders, which it holds too. */
+/** Words for a resource in a sentence. Only `registrations` needs others than its name, because it includes orders. */
 export function resourceInWords(resource: string): string {
   return resource === 'registrations' ? ABOUT_RESOURCES[resource] : resource;
 }
@@ -88,7 +88,7 @@ export const ACCESS: Readonly<Record<Role, Accesses>> = {
 
 const ORDER: readonly Access[] = ['none', 'read', 'change'];
 
-/** True if the one role allows something that the other does not. */
+/** True if a change from one role to another takes any access away. */
 export function losesAccess(from: Role, to: Role): boolean {
   const rank = (role: Role, resource: Resource) => ORDER.indexOf(ACCESS[role][resource]);
   return RESOURCES.some((resource) => rank(to, resource) < rank(from, resource));

@@ -9,7 +9,7 @@ const caught = (act: () => unknown): unknown => {
   return null;
 };
 
-test('all for which the shop says no is told at once, each with its place', () => {
+test('gathered refusals become one refusal, with the place of each in the request', () => {
   const unknown = {
     kind: 'rule',
     code: 'reference/unknown',
@@ -32,7 +32,7 @@ test('all for which the shop says no is told at once, each with its place', () =
   ]);
 });
 
-test('nothing is refused where nothing was found, and a bug is no refusal', () => {
+test('without reasons nothing is refused, and an error of another class is thrown on', () => {
   const refusals = new Refusals();
   expect(() => refusals.refuse()).not.toThrow();
   const bug = new TypeError('x is not a function');
@@ -54,7 +54,7 @@ test('a refusal is of the kind of its first reason, and each reason keeps its ow
   expect(refusal.reasons.map(({ kind }) => kind)).toEqual(['conflict', 'rule']);
 });
 
-test('what is refused without a kind is refused by a rule', () => {
+test('a refusal is of the kind `rule`, unless another is given', () => {
   expect(caught(() => refuse('order/closed', 'This order is closed.'))).toMatchObject({ kind: 'rule' });
   expect(new Refusal('record/unknown', 'It is gone.', { kind: 'unknown' })).toMatchObject({ kind: 'unknown' });
 });

@@ -1,4 +1,4 @@
-/** Area and reason: stays for programs, where words may change. Stands at the rule that refuses by it. */
+/** Identifier of a reason to refuse, such as `order/closed`. Programs compare it, so it stays, while the message may change. */
 export type RefusalCode = `${string}/${string}`;
 
 /** Kind of a refusal in the shop's own words. The API makes a status of it, and the command line an exit code. */
@@ -13,15 +13,15 @@ export type RefusalKind =
   | 'forbidden'
   /** No such thing exists. */
   | 'unknown'
-  /** Another record has it, uses it, or is there already. */
+  /** Another record is in conflict: it has the same value, refers to this one, or exists already. */
   | 'conflict'
-  /** The shop takes less of it. */
+  /** The request is larger than the shop accepts. */
   | 'too-large'
-  /** The shop takes other formats. */
+  /** The content has a format that the shop does not accept. */
   | 'wrong-type'
-  /** The shop can do it later. */
+  /** The same request may succeed later. */
   | 'busy'
-  /** The shop has lost what it needs for it. */
+  /** The shop has lost data that it needs for the request. */
   | 'fault';
 
 /** Reason of a refusal, and the field that it is about. */
@@ -42,7 +42,7 @@ export class Refusal extends Error {
     readonly code: RefusalCode,
     message: string,
     more: {
-      /** A rule, if it is left out. */
+      /** `rule`, unless given. */
       readonly kind?: RefusalKind;
       readonly field?: string | null;
       readonly further?: readonly RefusalReason[];
@@ -56,7 +56,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses a command id that was used before, for something else; `id` is the record, if its sender asks. */
+/**
+ * Refuses a command id that was used before for a different command. `id` is the record that the earlier command made, or
+ * null where somebody else sent that one: a stranger learns nothing about it.
+ */
 export class IdInUse extends Refusal {
   constructor(readonly id: number | null) {
     const message = 'This command id (Idempotency-Key) was used before, for something else.';
@@ -74,7 +77,7 @@ export function refuseAs(kind: RefusalKind, code: RefusalCode, message: string, 
   throw new Refusal(code, message, { kind, field });
 }
 
-/** Gathers reasons, so that the first one does not hide the others. */
+/** Gathers the reasons of several checks, so that a form with three wrong fields is refused once, for all three. */
 export class Refusals {
   private readonly gathered: RefusalReason[];
 
@@ -86,13 +89,16 @@ export class Refusals {
     return this.gathered;
   }
 
-  /** Adds a rule of the shop that is against it. */
+  /** Adds a reason of the kind `rule`. */
   add(code: RefusalCode, message: string, field: string | null = null): this {
     this.gathered.push({ kind: 'rule', code, message, field });
     return this;
   }
 
-  /** Runs a decision about the part at `place` (`dimensions[0].`), and notes its refusal: then the result is undefined. */
+  /**
+   * Runs a decision about a part of the request. If it refuses, its reasons are added, and the result is undefined.
+   * `place` is the prefix of the part's fields, as in `dimensions[0].`.
+   */
   gather<T>(place: string, decide: () => T): T | undefined {
     try {
       return decide();
@@ -102,8 +108,8 @@ export class Refusals {
     }
   }
 
-  /** Awaits a result, and notes its refusal: then the result is undefined. */
-  async of<T>(result: Promise<T>): Promise<T | undefined> {
+  /** Awaits a result. If it is a refusal, its reasons are added, and the result is undefined. */
+  async gatherAsync<T>(result: Promise<T>): Promise<T | undefined> {
     try {
       return await result;
     } catch (error) {
@@ -112,7 +118,7 @@ export class Refusals {
     }
   }
 
-  /** Refuses for all reasons, if there are any. */
+  /** Refuses for all gathered reasons; does nothing if there are none. */
   refuse(): void {
     const [first, ...further] = this.gathered;
     if (!first) return;

@@ -12,7 +12,7 @@ export interface Domain {
   readonly filter: string | null;
 }
 
-/** Refuses a domain of no values at all. */
+/** Refuses a domain or multi-domain without any allowed value. */
 export function requireValues({ kind, filter }: Pick<Domain, 'kind' | 'filter'>): void {
   if ((kind === 'domain' || kind === 'multi-domain') && allowedValues(filter).length === 0)
     refuse('domain/no-values', 'A domain lists its allowed values in filter, with commas between them.');

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { type GalleryEvent, galleryEvent, type GalleryEventCommand, type GalleryEventEvent } from './gallery-events';
 import { publishedEvent, answerCommandOf, HOUR, NOW } from '../testing/gallery-events';
 
-/** Index of a part: a wish is about the first, the second ... time, image or answer of the event. */
+/** Index of a part: a request is about the first, the second ... time, image or answer of the gallery event. */
 const index = fc.nat({ max: 3 });
 const span = fc.tuple(fc.nat({ max: 5 }), fc.integer({ min: 1, max: 5 })).map(([from, hours]) => {
   const start = NOW + from * HOUR;
@@ -25,7 +25,7 @@ const requests = fc.oneof(
 );
 type Request = typeof requests extends fc.Arbitrary<infer T> ? T : never;
 
-/** Command of a wish about an event in this state; its id is for the part that it makes. */
+/** Command of a request about a gallery event in this state. `id` is that of a part which the command adds. */
 function commandOf(request: Request, { times, images, rsvps }: GalleryEvent, id: number): GalleryEventCommand {
   const idAt = (parts: readonly { readonly id: number }[], place: number) => parts[place]?.id ?? 0;
   switch (request.type) {
@@ -52,20 +52,21 @@ function commandOf(request: Request, { times, images, rsvps }: GalleryEvent, id:
   }
 }
 
-/** Events of a gallery event after random wishes, as far as the rules allow them. In the end it may be removed. */
+/** Log of a gallery event after random requests; those that the rules refuse leave no event. In the end it may be removed. */
 const story = fc
   .tuple(fc.array(requests, { minLength: 5, maxLength: 30, size: 'max' }), fc.boolean())
   .map(([sequence, isRemoved]) => {
     const log: GalleryEventEvent[] = publishedEvent();
-    sequence.forEach((wish, i) => {
+    sequence.forEach((request, i) => {
       const state = fold(galleryEvent, galleryEvent.initial, log);
-      log.push(...attempt(state, commandOf(wish, state, i + 2))); // id 1 is that of its first time
+      log.push(...attempt(state, commandOf(request, state, i + 2))); // the first time of the event has the id 1
     });
     const state = fold(galleryEvent, galleryEvent.initial, log);
     if (isRemoved) log.push(...attempt(state, { type: 'RemoveGalleryEvent', data: {} }));
     return log;
   });
 
+/** Events of a command, none if it is refused. Deciding twice must give the same events. */
 function attempt(state: GalleryEvent, command: GalleryEventCommand): readonly GalleryEventEvent[] {
   try {
     const events = decide(galleryEvent, state, command);
@@ -77,15 +78,16 @@ function attempt(state: GalleryEvent, command: GalleryEventCommand): readonly Ga
   }
 }
 
-test('events fold to the same state at once, in two halves, and after a round trip through JSON', () => {
+test('events fold to the same state in one go, in two parts, and after a round trip through JSON', () => {
+  const foldFrom = (state: GalleryEvent, events: readonly GalleryEventEvent[]) => fold(galleryEvent, state, events);
   fc.assert(
-    fc.property(story, fc.nat(), (log, cut) => {
-      const half = cut % (log.length + 1);
-      const whole = fold(galleryEvent, galleryEvent.initial, log);
-      expect(fold(galleryEvent, fold(galleryEvent, galleryEvent.initial, log.slice(0, half)), log.slice(half))).toEqual(
-        whole,
-      );
-      expect(fold(galleryEvent, galleryEvent.initial, JSON.parse(JSON.stringify(log)) as typeof log)).toEqual(whole);
+    fc.property(story, fc.nat(), (log, number) => {
+      const cut = number % (log.length + 1);
+      const state = foldFrom(galleryEvent.initial, log);
+      const stateAtCut = foldFrom(galleryEvent.initial, log.slice(0, cut));
+      expect(foldFrom(stateAtCut, log.slice(cut))).toEqual(state);
+      const logFromJson = JSON.parse(JSON.stringify(log)) as typeof log;
+      expect(foldFrom(galleryEvent.initial, logFromJson)).toEqual(state);
     }),
   );
 });

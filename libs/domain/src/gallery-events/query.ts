@@ -1,4 +1,4 @@
-import { MOST_COUNT } from '@rabbet/domain/pages/paging';
+import { MAX_COUNT } from '@rabbet/domain/pages/paging';
 import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
 
 const id = { kind: 'whole', min: 1, readers: 'public' } as const;
@@ -6,7 +6,7 @@ const id = { kind: 'whole', min: 1, readers: 'public' } as const;
 /** Page of a list; without `count` the list is whole. */
 const partOfList = {
   page: { ...id, about: 'where count is given: beyond the end it is the last one' },
-  count: { ...id, max: MOST_COUNT, about: 'at most; without it the list is whole' },
+  count: { ...id, max: MAX_COUNT, about: 'at most; without it the list is whole' },
 } satisfies AnyFields;
 
 /** Filters of the list of gallery events. */

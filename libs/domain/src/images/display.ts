@@ -14,54 +14,54 @@ export interface Size {
   readonly height: number;
 }
 
-export interface Displayed {
+export interface ImageLayout {
   /** Size that it takes on the page. */
   readonly frame: Size;
   /** Picture as it is drawn. Where it is larger than its frame, x and y are negative and the rest is cut off. */
   readonly picture: Size & { readonly x: number; readonly y: number };
 }
 
-/** Picture whose most important point is at center_x and center_y, from 0 to 1. */
-interface Pictured extends Size {
+/** Image whose most important point is at center_x and center_y, from 0 (left, top) to 1 (right, bottom). */
+interface FocusedImage extends Size {
   readonly center_x: number;
   readonly center_y: number;
 }
 
 /**
- * Lays a picture out. Fitted, it is seen as a whole, and the frame is as large as the picture. Otherwise it covers its
- * frame, and its most important point stays in view.
+ * Lays a picture out in a box of the page. The fit modes show the whole picture, in a frame as large as the picture. The
+ * other modes cover their frame, cut off the rest, and keep the most important point in view.
  */
-export function displayed(mode: DisplayMode, box: Size, image: Pictured): Displayed {
+export function layOutImage(mode: DisplayMode, box: Size, image: FocusedImage): ImageLayout {
   switch (mode) {
     case 'fit-width':
-      return whole(asWideAs(box.width, image));
+      return wholeLayout(asWideAs(box.width, image));
     case 'fit-height':
-      return whole(asHighAs(box.height, image));
+      return wholeLayout(asHighAs(box.height, image));
     case 'fit-both-by-width': {
-      const wide = asWideAs(box.width, image);
-      return whole(wide.height <= box.height ? wide : asHighAs(box.height, image));
+      const fittedByWidth = asWideAs(box.width, image);
+      return wholeLayout(fittedByWidth.height <= box.height ? fittedByWidth : asHighAs(box.height, image));
     }
     case 'fill':
-      return covering(box, image);
+      return coveringLayout(box, image);
     case 'fit-width-square':
-      return covering({ width: box.width, height: box.width }, image);
+      return coveringLayout({ width: box.width, height: box.width }, image);
     case 'fit-height-square':
-      return covering({ width: box.height, height: box.height }, image);
+      return coveringLayout({ width: box.height, height: box.height }, image);
   }
 }
 
-function whole(size: Size): Displayed {
+function wholeLayout(size: Size): ImageLayout {
   return { frame: size, picture: { ...size, x: 0, y: 0 } };
 }
 
-function covering(frame: Size, image: Pictured): Displayed {
-  const wide = asWideAs(frame.width, image);
-  const drawn = wide.height >= frame.height ? wide : asHighAs(frame.height, image);
+function coveringLayout(frame: Size, image: FocusedImage): ImageLayout {
+  const fittedByWidth = asWideAs(frame.width, image);
+  const drawn = fittedByWidth.height >= frame.height ? fittedByWidth : asHighAs(frame.height, image);
   const x = offset(frame.width, drawn.width, image.center_x);
   return { frame, picture: { ...drawn, x, y: offset(frame.height, drawn.height, image.center_y) } };
 }
 
-/** Offset that brings the center to the middle of the frame, as far as the picture reaches. */
+/** Offset that brings the center to the middle of the frame, or as near to it as possible without a gap at the edge. */
 function offset(frame: number, drawn: number, center: number): number {
   return Math.min(0, Math.max(frame - drawn, frame / 2 - center * drawn));
 }

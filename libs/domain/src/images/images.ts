@@ -74,7 +74,7 @@ export const image: RecordKind<Image> = {
   name: 'image',
   title: 'image',
   resource: 'content',
-  addedBy: ['pieces', 'events'], // their pictures are sent before they hang on anything
+  addedBy: ['pieces', 'events'], // who may change these may add images: a picture is uploaded before it is attached to anything
   path: 'core/content/images',
   version: 2,
   fields,

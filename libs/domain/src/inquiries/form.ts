@@ -66,7 +66,7 @@ export const answerFields = {
   },
 } as const satisfies AnyFields;
 
-/** Note about an answer that was given in any other way. */
+/** Note about an answer that was not sent by mail from here. */
 export const markFields = {
   note: {
     kind: 'text',

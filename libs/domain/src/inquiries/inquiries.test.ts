@@ -2,7 +2,7 @@ import { given } from '@rabbet/domain/testing/given';
 import { inquiry, type InquiryCommand, type InquiryEvent, inquiryProblems } from './inquiries';
 
 const form = { name: 'Ann Lee', email: 'ann@example.com', phone: null, message: 'May I see it?' };
-const ask: InquiryCommand = {
+const askInquiry: InquiryCommand = {
   type: 'AskInquiry',
   data: { person_id: 12, about: 'piece', subject_id: 3402 },
   personal: { 12: form },
@@ -17,7 +17,7 @@ const answered: InquiryEvent = {
   data: { person_id: 12 },
   personal: { 12: { note: 'On Saturday' } },
 };
-const mark = (note: string | null): InquiryCommand => ({ type: 'MarkInquiryAnswered', data: { note } });
+const markAnswered = (note: string | null): InquiryCommand => ({ type: 'MarkInquiryAnswered', data: { note } });
 const answer = (text: string, hasMailServer = true): InquiryCommand => ({
   type: 'AnswerInquiry',
   data: { text },
@@ -29,42 +29,42 @@ const mailed: InquiryEvent = {
   personal: { 12: { text: 'Yes, please come.' } },
 };
 
-test('the inquiry of a visitor is under their key, tidied', () => {
+test('an inquiry is stored under the key of its person, without spaces around its texts', () => {
   given(inquiry)
-    .when({ ...ask, personal: { 12: { ...form, name: '  Ann Lee ' } } })
+    .when({ ...askInquiry, personal: { 12: { ...form, name: '  Ann Lee ' } } })
     .then(inquired);
 });
 
 test('the same command again changes nothing', () => {
-  given(inquiry, inquired).when(ask).thenNothing();
+  given(inquiry, inquired).when(askInquiry).thenNothing();
 });
 
-test('an inquiry that did not come by the form has its limits too', () => {
+test('a command with a text that is too long, or without the form, is refused', () => {
   given(inquiry)
-    .when({ ...ask, personal: { 12: { ...form, message: 'x'.repeat(4_001) } } })
+    .when({ ...askInquiry, personal: { 12: { ...form, message: 'x'.repeat(4_001) } } })
     .thenRefused('field/length');
   given(inquiry)
-    .when({ ...ask, personal: {} })
+    .when({ ...askInquiry, personal: {} })
     .thenRefused('field/required');
 });
 
 test('staff mark an inquiry as answered, with a note under the key of the person who asked', () => {
-  given(inquiry, inquired).when(mark('On Saturday')).then(answered);
+  given(inquiry, inquired).when(markAnswered('On Saturday')).then(answered);
   given(inquiry, inquired)
-    .when(mark(null))
+    .when(markAnswered(null))
     .then({ type: 'EnquiryAnswered', data: { person_id: 12 } });
 });
 
 test('the same note again changes nothing, another one is an event', () => {
-  given(inquiry, inquired, answered).when(mark('On Saturday')).thenNothing();
-  given(inquiry, inquired, answered).when(mark(null)).thenNothing();
+  given(inquiry, inquired, answered).when(markAnswered('On Saturday')).thenNothing();
+  given(inquiry, inquired, answered).when(markAnswered(null)).thenNothing();
   given(inquiry, inquired, answered)
-    .when(mark('On Sunday'))
+    .when(markAnswered('On Sunday'))
     .then({ ...answered, personal: { 12: { note: 'On Sunday' } } } as InquiryEvent);
 });
 
 test('an unknown inquiry is not answered', () => {
-  given(inquiry).when(mark('x')).thenRefused('record/unknown');
+  given(inquiry).when(markAnswered('x')).thenRefused('record/unknown');
   given(inquiry).when(answer('x')).thenRefused('record/unknown');
 });
 
@@ -89,7 +89,8 @@ test('a form with a card number in any of its texts is refused by that field', (
     expect(inquiryProblems({ ...form, [field]: `my ${card}` })).toMatchObject([{ field, code: 'card' }]);
   expect(inquiryProblems({ ...form, phone: card })).toMatchObject([{ field: 'phone', code: 'card' }]);
   expect(inquiryProblems({ ...form, phone: '919 555 0142' })).toEqual([]);
-  const parted = { ...form, phone: '4111 1111', message: '1111 1111 is my card' };
-  expect(inquiryProblems(parted)).toMatchObject([{ field: 'phone', code: 'card' }]);
-  expect(inquiryProblems({ ...form, phone: '411 111 1111', message: '111111 is the piece' })).toEqual([]);
+  const acrossTwoFields = { ...form, phone: '4111 1111', message: '1111 1111 is my card' };
+  expect(inquiryProblems(acrossTwoFields)).toMatchObject([{ field: 'phone', code: 'card' }]);
+  const phoneAndPieceNumber = { ...form, phone: '411 111 1111', message: '111111 is the piece' };
+  expect(inquiryProblems(phoneAndPieceNumber)).toEqual([]);
 });

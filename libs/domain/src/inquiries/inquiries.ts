@@ -12,7 +12,7 @@ export * from './subjects';
 
 /** Personal data, under the key of its person. */
 type PersonalOf<T> = { readonly [person: PersonId]: T };
-/** Subject of an inquiry, with an id if it is one piece, artist or workshop. */
+/** Subject of an inquiry, with its id if it is a piece, an artist or a workshop. */
 interface About {
   readonly about: Subject;
   readonly subject_id: number | null;
@@ -74,7 +74,7 @@ export const inquiry: StreamDecider<Inquiry, InquiryCommand, InquiryEvent> = {
       const inquirer = requireValidForm<Inquirer>(inquirerFields, personal[person_id] ?? {});
       return [{ type: 'EnquiryAsked', data: { person_id, about, subject_id }, personal: { [person_id]: inquirer } }];
     },
-    // the same text is sent once, another one is a further mail
+    // the same text again is a repeat and sends nothing; a different text is sent as a further mail
     AnswerInquiry({ stage, person_id, about, email, text: before }, { text }, { facts }) {
       if (stage === 'unknown') refuseUnknown();
       if (email === null) refuse('person/erased', 'The person who asked was erased: there is nobody to answer.');
@@ -84,7 +84,7 @@ export const inquiry: StreamDecider<Inquiry, InquiryCommand, InquiryEvent> = {
       const data = { person_id, ...about };
       return [{ type: 'EnquiryAnsweredByMail', data, personal: { [person_id]: { text } } }];
     },
-    // another note means that somebody has answered once more
+    // a different note is recorded, because it means that somebody has answered once more
     MarkInquiryAnswered({ stage, person_id, note: before }, { note }) {
       if (stage === 'unknown') refuseUnknown();
       if (stage === 'answered' && (note === null || note === before)) return [];

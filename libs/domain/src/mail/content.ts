@@ -1,6 +1,6 @@
 import type { Cents } from '@rabbet/domain/money/money';
 
-/** Path of a page of the site. Mails link to nothing else: programs that open links by themselves only see pages. */
+/** Path of a page of the site. Mails link only to pages, because scanners of mail open links: opening a page changes nothing. */
 export type PagePath = `/${string}`;
 
 export type Cell = string | { readonly cents: Cents };

@@ -38,7 +38,7 @@ describe('mail is sent', () => {
   });
 });
 
-test('an address is the same one however its letters are written', () => {
+test('capitals, accents and a tag before the @ do not change the key of a mailbox', () => {
   expect(foldedAddress(' Ánn@Example.COM ')).toBe(foldedAddress('ann@example.com'));
   expect(foldedAddress('ann+frames@example.com')).toBe(foldedAddress('ann@example.com'));
   for (const other of ['bea@example.com', 'ann@exämple.com', '+ann@example.com'])
@@ -61,7 +61,7 @@ describe('an address of examples', () => {
   );
 });
 
-test('what a server says is kept without the address that it quotes', () => {
+test('addresses are removed from the answer of a mail server', () => {
   expect(withoutAddresses('550 <ann@example.com> (was bea.lee@x.de): no', 'ann@example.com')).toBe(
     '550 <[address]> (was [address]): no',
   );
@@ -76,11 +76,11 @@ describe('a test mail', () => {
     personal: { 71: { address: 'ann@example.com' } },
   } as const;
 
-  test('is asked for, for a person whose address is under their key', () => {
+  test('is requested, with the address under the key of its person', () => {
     given(testMail).when(request(' ann@example.com ')).then(requested);
   });
 
-  test('is not asked for twice', () => {
+  test('is not requested a second time in the same stream', () => {
     given(testMail, requested).when(request('ann@example.com')).thenNothing();
   });
 

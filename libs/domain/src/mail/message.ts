@@ -1,6 +1,7 @@
 /**
- * States of a message: it waits, is on its way, was sent, is kept because nothing leaves this shop, is held back
- * because its address was written to too often, was given up, or was dropped.
+ * States of a message. `pending`: it waits for its turn. `sending`: an attempt is under way. `kept`: it is not sent, because
+ * the shop has no mail server. `held`: too many were sent to its address, and only staff send it. `given-up`: all attempts failed.
+ * `dropped`: staff dropped it, or its addressee was erased.
  */
 export const MESSAGE_STATES = ['pending', 'sending', 'sent', 'kept', 'held', 'given-up', 'dropped'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];

@@ -12,7 +12,7 @@ export const testMailFields = {
   address: { kind: 'email', required: true, personal: 'self', about: 'where it is sent', example: 'ann@example.com' },
 } satisfies Fields<TestMailForm>;
 
-type OfAddressee = { readonly [person: PersonId]: TestMailForm };
+type PersonalForm = { readonly [person: PersonId]: TestMailForm };
 
 /**
  * Request for a test mail, by which an operator sees if mail arrives. Its addressee is a person of their own, who can
@@ -26,7 +26,7 @@ export type TestMailEvent = {
 export type TestMailCommand = {
   readonly type: 'RequestTestMail';
   readonly data: { readonly person_id: number };
-  readonly personal: OfAddressee;
+  readonly personal: PersonalForm;
 };
 
 /** Decider of test mails, each in a stream of its own. A repeated request sends nothing more. */

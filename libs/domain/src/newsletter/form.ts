@@ -13,7 +13,7 @@ export const subscriberFields = {
   last: { kind: 'text', max: 64, personal: 'self', label: 'Last name' },
 } satisfies Fields<Subscriber>;
 
-/** The names that lists of mailing providers have for them, which the form in the footer is sent with. */
+/** Fields of the form in the footer, with the names that mailing providers use, because the form may be sent to one of them. */
 export const newsletterFields = {
   EMAIL: { ...subscriberFields.email, label: 'E-mail', asking: 'Please tell us your e-mail address.' },
   FNAME: subscriberFields.first,
@@ -28,6 +28,6 @@ export const leavingFields = {
 
 export const newsletterProblems = (form: object) => formProblems(newsletterFields, form);
 
-/** Ways to leave: a button of the page, the mail program's own, staff who were told. */
-export const WAYS_OUT = ['page', 'mail', 'staff'] as const;
-export type WayOut = (typeof WAYS_OUT)[number];
+/** Ways to leave: the button on the page, the button of a mail program (RFC 8058), or staff who were asked to do it. */
+export const LEAVING_WAYS = ['page', 'mail', 'staff'] as const;
+export type LeavingWay = (typeof LEAVING_WAYS)[number];

@@ -1,5 +1,5 @@
 import { list, type RowOf } from '@rabbet/domain/pages/list';
-import { WAYS_OUT } from './form';
+import { LEAVING_WAYS } from './form';
 
 const ADDRESS = {
   type: 'text?',
@@ -29,7 +29,7 @@ export const subscriptionList = list({
     asked_at: { type: 'instant', label: 'Asked' },
     confirmed_at: { type: 'instant?', label: 'Confirmed' },
     left_at: { type: 'instant?', label: 'Left' },
-    left_by: { type: { orNull: WAYS_OUT } },
+    left_by: { type: { orNull: LEAVING_WAYS } },
   },
   filters: {
     id: { kind: 'whole', min: 1, about: 'this one alone' },

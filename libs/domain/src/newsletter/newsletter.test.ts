@@ -2,12 +2,12 @@ import { given } from '@rabbet/domain/testing/given';
 import { newsletterProblems, subscription, type SubscriptionCommand, type SubscriptionEvent } from './newsletter';
 
 const FORM = { email: 'ann@example.com', first: 'Ann', last: 'Lee' };
-const ask = (person: number, form = FORM): SubscriptionCommand => ({
+const requestNewsletter = (person: number, form = FORM): SubscriptionCommand => ({
   type: 'AskForNewsletter',
   data: { person_id: person },
   personal: { [person]: form },
 });
-const askedFor = (person = 12, form = FORM): SubscriptionEvent => ({
+const requested = (person = 12, form = FORM): SubscriptionEvent => ({
   type: 'SubscriptionAskedFor',
   data: { person_id: person },
   personal: { [person]: form },
@@ -17,43 +17,43 @@ const left: SubscriptionEvent = { type: 'SubscriptionLeft', data: { by: 'page' }
 const confirm: SubscriptionCommand = { type: 'ConfirmSubscription', data: {} };
 const leave: SubscriptionCommand = { type: 'LeaveNewsletter', data: { by: 'page' } };
 
-test('asked for, confirmed and left: a subscriber is one from the confirmation on', () => {
-  given(subscription).when(ask(12)).then(askedFor());
-  given(subscription, askedFor()).when(confirm).then(confirmed);
-  given(subscription, askedFor(), confirmed).when(leave).then(left);
+test('a subscription is requested, confirmed by its link, and left', () => {
+  given(subscription).when(requestNewsletter(12)).then(requested());
+  given(subscription, requested()).when(confirm).then(confirmed);
+  given(subscription, requested(), confirmed).when(leave).then(left);
 });
 
-test('asked for again before it is confirmed, or after it was left, another link is sent', () => {
-  given(subscription, askedFor()).when(ask(12)).then(askedFor());
-  given(subscription, askedFor(), confirmed, left).when(ask(12)).then(askedFor());
+test('a request before the confirmation, or after the subscription was left, sends another link', () => {
+  given(subscription, requested()).when(requestNewsletter(12)).then(requested());
+  given(subscription, requested(), confirmed, left).when(requestNewsletter(12)).then(requested());
 });
 
-test('who is subscribed is asked nothing more, whoever types their address', () => {
-  given(subscription, askedFor(), confirmed).when(ask(31)).thenNothing();
+test('a request for the address of a subscriber changes nothing', () => {
+  given(subscription, requested(), confirmed).when(requestNewsletter(31)).thenNothing();
 });
 
-test('it stays with the person and the names of whoever asked first', () => {
-  given(subscription, askedFor())
-    .when(ask(31, { email: 'Ann@example.com', first: 'Mallory', last: 'Moe' }))
-    .then(askedFor(12, { ...FORM, email: 'Ann@example.com' }));
+test('a second request keeps the person and the names of the first, whatever names are typed', () => {
+  given(subscription, requested())
+    .when(requestNewsletter(31, { email: 'Ann@example.com', first: 'Mallory', last: 'Moe' }))
+    .then(requested(12, { ...FORM, email: 'Ann@example.com' }));
 });
 
-test('nobody confirms what was not asked for, or was left since; confirmed again is nothing new', () => {
+test('a confirmation is refused without a request, after leaving and after an erasure, and a repeat changes nothing', () => {
   given(subscription).when(confirm).thenRefused('link/void');
-  given(subscription, askedFor(), left).when(confirm).thenRefused('link/void');
-  given(subscription, askedFor(), confirmed).when(confirm).thenNothing();
-  given(subscription, { ...askedFor(), personal: { 12: null } } as SubscriptionEvent)
+  given(subscription, requested(), left).when(confirm).thenRefused('link/void');
+  given(subscription, requested(), confirmed).when(confirm).thenNothing();
+  given(subscription, { ...requested(), personal: { 12: null } } as SubscriptionEvent)
     .when(confirm)
     .thenRefused('link/void');
 });
 
-test('left again, nothing is left; before it is confirmed it is; what was never asked for is refused', () => {
-  given(subscription, askedFor(), confirmed, left).when(leave).thenNothing();
+test('a subscription may be left before its confirmation, a second time changes nothing, and an unknown one is refused', () => {
+  given(subscription, requested(), confirmed, left).when(leave).thenNothing();
   given(subscription).when(leave).thenRefused('record/unknown');
-  given(subscription, askedFor()).when(leave).then(left);
+  given(subscription, requested()).when(leave).then(left);
 });
 
-test('the address is needed, the names are not, and a card number is no name', () => {
+test('the form needs an address and no names, and refuses a card number as a name', () => {
   expect(newsletterProblems({ EMAIL: 'ann@example.com' })).toEqual([]);
   expect(newsletterProblems({ FNAME: 'Ann' })).toMatchObject([{ field: 'EMAIL', code: 'required' }]);
   expect(newsletterProblems({ EMAIL: 'ann@example.com', LNAME: '4111 1111 1111 1111' })).toMatchObject([

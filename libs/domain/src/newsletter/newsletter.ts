@@ -3,7 +3,7 @@ import type { StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import type { PersonId } from '@rabbet/domain/events/event';
 import { requireValidForm } from '@rabbet/domain/records/checking';
-import { type Subscriber, subscriberFields, type WayOut } from './form';
+import { type Subscriber, subscriberFields, type LeavingWay } from './form';
 
 export * from './form';
 export * from './list';
@@ -14,13 +14,13 @@ type PersonalOf = { readonly [person: PersonId]: Subscriber | null };
 export type SubscriptionCommand =
   | { type: 'AskForNewsletter'; data: { readonly person_id: number }; personal: PersonalOf }
   | { type: 'ConfirmSubscription'; data: object }
-  | { type: 'LeaveNewsletter'; data: { readonly by: WayOut } };
+  | { type: 'LeaveNewsletter'; data: { readonly by: LeavingWay } };
 
 export type SubscriptionEvent =
   /** Request for the newsletter. A link is sent to the address: nobody is subscribed before its owner confirms. */
   | { type: 'SubscriptionAskedFor'; data: { readonly person_id: number }; personal: PersonalOf }
   | { type: 'SubscriptionConfirmed'; data: object }
-  | { type: 'SubscriptionLeft'; data: { readonly by: WayOut } };
+  | { type: 'SubscriptionLeft'; data: { readonly by: LeavingWay } };
 
 export interface Subscription {
   readonly stage: 'unknown' | 'asked' | 'subscribed' | 'left';
@@ -42,8 +42,8 @@ export const subscription: StreamDecider<Subscription, SubscriptionCommand, Subs
   },
   initial: { stage: 'unknown', person_id: null, email: null, names: { first: null, last: null } },
   decide: {
-    // a further request sends another link, unless they are subscribed; it stays with the first person and their names,
-    // whatever name somebody types to the same address
+    // a further request sends another link, unless the address is subscribed; the person and names of the first request stay,
+    // because anybody can type any name together with this address
     AskForNewsletter({ stage, person_id: firstPerson, names }, { person_id }, { personal }) {
       if (stage === 'subscribed') return [];
       const form = requireValidForm<Subscriber>(subscriberFields, personal[person_id] ?? {});

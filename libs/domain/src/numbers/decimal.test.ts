@@ -23,11 +23,11 @@ test('halves are rounded away from zero', () => {
   expect([divideRounded(5n, 2n), divideRounded(-5n, 2n), divideRounded(4n, 3n)]).toEqual([3n, -3n, 1n]);
 });
 
-test('a quantity goes in steps', () => {
+test('tells multiples of a modulus; each number is a multiple of 0', () => {
   expect([isMultipleOf(0.3, 0.1), isMultipleOf(0.35, 0.1), isMultipleOf(7, 0)]).toEqual([true, false, true]);
 });
 
-test('a number is read as people write it, fractions of a rule among them', () => {
+test('parses decimals, and fractions as people read them off a ruler', () => {
   const numbers = ['12.5', '16 3/8', '16-3/8', '16⅜', '8 ½', '½', '1/2', '-3'].map(parseDecimal);
   expect(numbers).toEqual([12.5, 16.375, 16.375, 16.375, 8.5, 0.5, 0.5, -3]);
   expect(['8½½', '½8', '3/0', '', 'x', '1e3', '²'].map(parseDecimal)).toEqual([

@@ -1,6 +1,6 @@
 /**
- * Rates, markups, factors and quantities: decimals of at most six places, below a billion. A JSON number and such a
- * decimal stand for each other exactly; sums and products are made of whole millionths, never of binary fractions.
+ * Decimal of at most six places, below a billion: a rate, markup, factor or quantity. A JSON number holds each of them
+ * exactly. Calculate with them by the functions below, which use whole millionths: 0.1 + 0.2 is not 0.3 in binary fractions.
  */
 export type Decimal = number;
 
@@ -39,11 +39,13 @@ export function isMultipleOf(value: Decimal, modulus: Decimal): boolean {
   return modulus <= 0 || millionths(value) % millionths(modulus) === 0n;
 }
 
-/** Parses a number that people write: 0.5, or read off a rule, 16 3/8, 16-3/8 or 16⅜. Null if it is none. */
+/** Matches "3/8", "16 3/8" and "16-3/8": whole number, numerator and denominator. */
+const MIXED_FRACTION = /^(?:(\d{1,9})(?: +| ?- ?))?(\d{1,4})\/([1-9]\d{0,3})$/;
+
+/** Parses a number as people write it: 0.5, or read off a ruler, 16 3/8, 16-3/8 or 16⅜. Null if it is no number. */
 export function parseDecimal(text: string): Decimal | null {
   const withAsciiFraction = text.replace(/[¼-¾⅐-⅞]/, (sign) => ` ${sign.normalize('NFKD').replace('⁄', '/')} `).trim();
-  const [, whole = '0', numerator, denominator] =
-    /^(?:(\d{1,9})(?: +| ?- ?))?(\d{1,4})\/([1-9]\d{0,3})$/.exec(withAsciiFraction) ?? [];
+  const [, whole = '0', numerator, denominator] = MIXED_FRACTION.exec(withAsciiFraction) ?? [];
   if (numerator !== undefined) return Number((Number(whole) + Number(numerator) / Number(denominator)).toFixed(6));
   return /^-?\d{1,9}(\.\d{1,6})?$/.test(withAsciiFraction) ? Number(withAsciiFraction) : null;
 }

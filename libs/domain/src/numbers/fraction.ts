@@ -1,6 +1,6 @@
 import { type Decimal, DECIMAL_LIMIT, divideRounded, fromMillionths, MILLION, millionths } from './decimal';
 
-/** Exact number: sums, products and quotients of decimals lose nothing until the last step rounds them. */
+/** Exact rational number, for calculations with decimals that are rounded only once, at their end. */
 export interface Fraction {
   readonly numerator: bigint;
   /** Greater than 0. */
@@ -36,7 +36,8 @@ export function divide(a: Fraction, b: Fraction): Fraction | null {
 /** Comparison for `sort`: negative, 0 or positive. */
 export function compare(a: Fraction, b: Fraction): number {
   const difference = a.numerator * b.denominator - b.numerator * a.denominator;
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+  if (difference === 0n) return 0;
+  return difference < 0n ? -1 : 1;
 }
 
 export function floor({ numerator, denominator }: Fraction): Fraction {

@@ -1,7 +1,7 @@
 import type { Readers } from '@rabbet/domain/callers/caller';
 import type { Resource } from '@rabbet/domain/callers/roles';
 import type { AnyFields, Field, ValuesOf } from '@rabbet/domain/records/fields';
-import { MOST_COUNT, type PageQuery, walkFields } from './paging';
+import { MAX_COUNT, type PageQuery, walkFields } from './paging';
 
 interface Types {
   id: number;
@@ -15,7 +15,7 @@ interface Types {
   flag: boolean;
 }
 export type PlainType = keyof Types;
-/** A type, one of some words, and with a question mark or `orNull` one that may be null. */
+/** Type of a column, or the words that it may hold. With a question mark, or in `orNull`, it may also be null. */
 export type ColumnType = keyof Types | `${keyof Types}?` | readonly string[] | { readonly orNull: readonly string[] };
 type ValueOf<T> = T extends `${infer N extends keyof Types}?`
   ? Types[N] | null
@@ -34,16 +34,16 @@ export interface ListColumn {
   readonly label?: string;
   readonly about?: string;
   readonly example?: unknown;
-  /** Name of one more field: what people call those whom this one names by an id. */
+  /** Name of a further field of each row, with the name of the record or account whose id this column holds. */
   readonly nameAs?: string;
-  /** Resource of those who may know it: it is null to all others. */
+  /** Resource that its readers may read; everybody else gets null. */
   readonly readers?: Resource;
-  /** Null only once the person who said it was erased. */
+  /** True for a text that is null only once the person who wrote it was erased. */
   readonly isErasable?: true;
 }
 export type ListColumns = Readonly<Record<string, ListColumn>>;
 
-/** A list that is read page by page, as the API, its clients, the command line and the staff area know it. */
+/** Description of a list that is read page by page. The routes, clients, commands and staff pages of the list follow from it. */
 export interface List<C extends ListColumns = ListColumns, F extends AnyFields = AnyFields> {
   readonly path: string;
   /** Name of one of its rows in documents: `Enquiry`. */
@@ -53,12 +53,12 @@ export interface List<C extends ListColumns = ListColumns, F extends AnyFields =
   readonly about: string;
   readonly readers: Readers;
   readonly columns: C;
-  /** Conditions that a query may set; page and count come besides. */
+  /** Conditions that a query may set, besides page and count, which each list has. */
   readonly filters: F;
-  /** Columns that it can be sorted by. */
+  /** Columns that it may be sorted by. */
   readonly sorts?: readonly string[];
-  /** Most rows of a page: MOST_COUNT, unless given. More for a list that is made anew for each page, as a whole. */
-  readonly most?: number;
+  /** Maximum number of rows of a page; MAX_COUNT, unless given. It is higher for lists that are computed as a whole for each page. */
+  readonly maxCount?: number;
 }
 
 type NamesIn<C extends ListColumns> = {
@@ -74,29 +74,26 @@ export function list<const C extends ListColumns, const F extends AnyFields>(spe
   return spec;
 }
 
-/** Path of the history of its rows, beside the list. */
+/** Path of the history of a list's rows. */
 export function historyPathOf({ path }: Pick<List, 'path'>): string {
   return `${path.replace(/\/list$/, '')}/history`;
 }
 
-/** All that a query may say. */
+/** Parameters of a query for a page of the list. */
 export function paramsOf({
   filters,
   sorts,
   readers,
-  most = MOST_COUNT,
-}: Pick<List, 'filters' | 'sorts' | 'readers' | 'most'>): AnyFields {
-  const count = { ...walkFields.count, max: most };
-  return { ...walkFields, count, ...filters, ...(sorts && { sort: sortOf(sorts, readers) }) };
+  maxCount = MAX_COUNT,
+}: Pick<List, 'filters' | 'sorts' | 'readers' | 'maxCount'>): AnyFields {
+  const count = { ...walkFields.count, max: maxCount };
+  const params = { ...walkFields, count, ...filters };
+  return sorts ? { ...params, sort: sortField(sorts, readers) } : params;
 }
 
-/** Names of columns, with a minus in front for the other direction. */
-function sortOf(sorts: readonly string[], readers: Readers): Field {
+/** Field for the column to sort by: its name, with a minus in front for descending order. */
+function sortField(sorts: readonly string[], readers: Readers): Field {
   const of = sorts.flatMap((name) => [name, `-${name}`]);
-  return {
-    kind: 'choice',
-    of,
-    about: 'by this column; with a minus the other way round',
-    ...(readers === 'public' && { readers }),
-  };
+  const field = { kind: 'choice', of, about: 'by this column; with a minus the other way round' } as const;
+  return readers === 'public' ? { ...field, readers } : field;
 }

@@ -1,6 +1,6 @@
 import type { Outcome } from './outcome';
 
-/** Outcome of a charge in the sandbox. The sandbox makes the receipt of one that succeeds. */
+/** Outcome of a charge in the sandbox. One that succeeds has no receipt here, because the sandbox makes a new one each time. */
 type SandboxEnding = Exclude<Outcome, { outcome: 'succeeded' }> | { readonly outcome: 'succeeded' };
 
 export interface SandboxCard {
@@ -8,7 +8,7 @@ export interface SandboxCard {
   /** Description for people who try it. */
   readonly does: string;
   readonly ending: SandboxEnding;
-  /** Fault of the provider's reply: it is lost, comes late, or comes twice. */
+  /** Fault that the sandbox simulates in its reply: it is lost, comes late, or comes twice. */
   readonly answer?: 'lost' | 'late' | 'twice';
 }
 
@@ -38,7 +38,7 @@ export function sandboxCard(number: string): SandboxCard | undefined {
   return SANDBOX_CARDS.find((card) => card.number === number);
 }
 
-/** Brand of a card, by its first digit, and its last four digits. Nothing else of a number may be stored. */
+/** Brand of a card, by its first digit, and its last four digits: nothing else of a card number may be stored (PCI DSS). */
 export function brandAndLast4(number: string): { readonly brand: string | null; readonly last4: string } {
   const brand = { 3: 'American Express', 4: 'Visa', 5: 'Mastercard', 6: 'Discover' }[Number(number[0])] ?? null;
   return { brand, last4: number.slice(-4) };

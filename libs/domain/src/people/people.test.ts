@@ -22,8 +22,8 @@ describe('a customer', () => {
     [{ person_id: 3, company_id: null }, [true, false]],
     [{ person_id: null, company_id: 4 }, [false, true]],
     [{ person_id: 3, company_id: 4 }, [true, true]],
-  ])('is an individual with a person and a company with a company, also both: %j', (who, what) => {
-    expect([isIndividual(who), isCompany(who)]).toEqual(what);
+  ])('is an individual if it has a person, and a company if it has a company: %j', (owner, expected) => {
+    expect([isIndividual(owner), isCompany(owner)]).toEqual(expected);
   });
 });
 
@@ -59,28 +59,33 @@ describe('a contact detail', () => {
   test.each([
     ['a phone', { ...artist, attribute_id: mobile, 'attribute_id.vector_point_id': { name: 'phone' } }],
     ['a detail without a kind', artist],
-  ])('of an artist: %s needs a person beside the company', (_, referenced) => {
-    const data = { company_id: 4, value: '9195550142' };
-    given(details).when({ type: 'Add', data, facts: { referenced } }).thenRefused('contact/artist');
-    const firm = { ...referenced, company_id: { is_artist: false } };
-    given(details)
-      .when({ type: 'Add', data, facts: { referenced: firm } })
-      .then({ type: 'ContactDetailAdded', data });
-    const theirs = { person_id: 3, company_id: 4 };
-    const personal = { 3: { value: '9195550142' } };
-    given(details)
-      .when({ type: 'Add', data: theirs, personal, facts: { referenced } })
-      .then({ type: 'ContactDetailAdded', data: theirs, personal });
-  });
+  ])(
+    'of an artist, if it is %s, needs a person beside the company; of another company it does not',
+    (_, referenced) => {
+      const data = { company_id: 4, value: '9195550142' };
+      given(details).when({ type: 'Add', data, facts: { referenced } }).thenRefused('contact/artist');
+      const firm = { ...referenced, company_id: { is_artist: false } };
+      given(details)
+        .when({ type: 'Add', data, facts: { referenced: firm } })
+        .then({ type: 'ContactDetailAdded', data });
+      const theirs = { person_id: 3, company_id: 4 };
+      const personal = { 3: { value: '9195550142' } };
+      given(details)
+        .when({ type: 'Add', data: theirs, personal, facts: { referenced } })
+        .then({ type: 'ContactDetailAdded', data: theirs, personal });
+    },
+  );
 
-  test('of an artist: a website and a social page need no person', () => {
+  test.each([
+    ['social page', { ...artist, attribute_id: facebook, 'attribute_id.vector_point_id': { name: 'social' } }],
+    ['website', { ...artist, attribute_id: { value: 'website' }, 'attribute_id.vector_point_id': { name: 'web' } }],
+  ])('of an artist needs no person if it is a %s', (_, referenced) => {
     const data = { company_id: 4, value: 'https://social.example.com/lee' };
-    const referenced = { ...artist, attribute_id: facebook, 'attribute_id.vector_point_id': { name: 'social' } };
     given(details).when({ type: 'Add', data, facts: { referenced } }).then({ type: 'ContactDetailAdded', data });
   });
 
   test.each(['919 555 0142', '(919) 555-0142', 'lee@example.com'])(
-    'of an artist: %s needs a person even if it is called a website',
+    'of an artist with the value %s needs a person, even if it is called a website',
     (value) => {
       const referenced = {
         ...artist,
@@ -108,11 +113,12 @@ describe('a contact detail', () => {
   });
 });
 
-describe('visitors may know', () => {
-  const ofCompany = { company_id: 4, person_id: null };
-  const ofPerson = { company_id: null, person_id: 3 };
-  const isPublic = (whose: typeof ofCompany | typeof ofPerson, value: string | null, name: string | null) =>
-    isPublicContact(whose, value === null ? null : { value }, name === null ? null : { name });
+describe('contact details that visitors may see', () => {
+  const companyAlone = { company_id: 4, person_id: null };
+  const personAlone = { company_id: null, person_id: 3 };
+  /** `value` is the attribute of the detail (website), `name` the point of contact that the attribute belongs to (web). */
+  const isPublic = (owner: typeof companyAlone | typeof personAlone, value: string | null, name: string | null) =>
+    isPublicContact(owner, value === null ? null : { value }, name === null ? null : { name });
 
   test.each([
     ['website', 'web'],
@@ -120,8 +126,8 @@ describe('visitors may know', () => {
     ['shop', 'website'],
     ['instagram', 'Social'],
     ['social', 'web'],
-  ])("a company's website and social pages: %s of %s", (value, name) => {
-    expect(isPublic(ofCompany, value, name)).toBe(true);
+  ])('include websites and social pages of a company: %s of %s', (value, name) => {
+    expect(isPublic(companyAlone, value, name)).toBe(true);
   });
 
   test.each([
@@ -130,12 +136,12 @@ describe('visitors may know', () => {
     ['website password', 'web'],
     ['', ''],
     [null, null],
-  ])('nothing else of a company: %s of %s', (value, name) => {
-    expect(isPublic(ofCompany, value, name)).toBe(false);
+  ])('include no other detail of a company: %s of %s', (value, name) => {
+    expect(isPublic(companyAlone, value, name)).toBe(false);
   });
 
-  test('nothing of a person, whatever it is called', () => {
-    expect(isPublic(ofPerson, 'website', 'website')).toBe(false);
+  test('include no detail of a person, whatever it is called, and none without an owner', () => {
+    expect(isPublic(personAlone, 'website', 'website')).toBe(false);
     expect(isPublicContact({ company_id: 4, person_id: 3 }, { value: 'website' }, null)).toBe(false);
     expect(isPublicContact({ company_id: null, person_id: null }, { value: 'website' }, null)).toBe(false);
   });
@@ -151,7 +157,7 @@ describe('the name of a company', () => {
       .then({ type: 'CompanyAdded', data });
   });
 
-  test.each([',', ' , ', ', ,'])('is refused if it holds commas alone: %j', (name) => {
+  test.each([',', ' , ', ', ,'])('is refused if it holds nothing but commas: %j', (name) => {
     given(companies)
       .when({ type: 'Add', data: { name, is_artist: true }, facts: { referenced: {} } })
       .thenRefused('company/name');

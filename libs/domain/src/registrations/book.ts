@@ -28,7 +28,7 @@ export function seatOrRefuse(book: WorkshopBook, registration_id: number): Seat 
   );
 }
 
-/** Adds a seat, last in the order; an earlier place of the same registration is removed. */
+/** Adds a seat at the end of the order; an earlier seat of the same registration is removed. */
 export function withSeat(book: WorkshopBook, seat: Seat): WorkshopBook {
   const otherSeats = book.seats.filter((existing) => existing.registration_id !== seat.registration_id);
   return { ...book, seats: [...otherSeats, seat] };
@@ -46,7 +46,7 @@ export function requireExistingWorkshop({ workshop }: BookPlan): void {
   if (workshop.stage !== 'kept') refuseAs('unknown', 'record/unknown', 'There is no such workshop.');
 }
 
-/** Messages by the reason why nobody can register: the first for visitors, the second for staff. */
+/** Messages by the reason for which nobody can register: [for visitors, for staff]. */
 const NOT_ADMITTED = {
   unpublished: ['There is no such workshop yet.', 'This workshop is hidden from visitors: publish it first.'],
   expired: [EXPIRED_NOTICE, 'The first day of this workshop is over: nobody gets a seat any more.'],
@@ -56,7 +56,7 @@ const NOT_ADMITTED = {
   ],
 } as const;
 
-/** Refuses where nobody can register at all; otherwise returns what people can get: seats, or only the waitlist. */
+/** Refuses where nobody can register. Otherwise returns what people can register for: seats, or only the waitlist. */
 export function requireAdmission({ workshop }: BookPlan, now: number): 'seats' | 'waitlist' {
   requireExistingWorkshop({ workshop });
   const current = admission(workshop, now);
@@ -74,15 +74,18 @@ export function requireSeats(plan: BookPlan, now: number): void {
     );
 }
 
-/** Refuses if the workshop cannot give anybody a seat. If it is only closed, people with an earlier promise still get theirs. */
+/**
+ * Refuses if the workshop takes place for nobody. A workshop that is only closed is not refused, because people whom a
+ * seat was promised before (an offer, an awaited check) still get it.
+ */
 export function requireWorkshopGoesAhead(plan: BookPlan, now: number): void {
-  requireSeats(asOpen(plan), now);
+  requireSeats(withRegistrationOpen(plan), now);
 }
 export function isGoingAhead(plan: BookPlan, now: number): boolean {
-  return admission(asOpen(plan).workshop, now).takes === 'seats';
+  return admission(withRegistrationOpen(plan).workshop, now).takes === 'seats';
 }
 
-function asOpen({ workshop }: BookPlan): BookPlan {
+function withRegistrationOpen({ workshop }: BookPlan): BookPlan {
   return { workshop: { ...workshop, values: { ...workshop.values, closed: false } } };
 }
 
@@ -95,7 +98,7 @@ export function freeSeatsIn({ workshop, seats }: WorkshopBook, now: number): num
   return freeSeats(workshop.values.seats, seats, now);
 }
 
-/** Free seats for people who are not on the waitlist, which comes first as long as there is time to offer it the seats. */
+/** Free seats for people who are not on the waitlist. Those that the waitlist needs do not count while they can still be offered to it. */
 export function freeForNewcomers(book: WorkshopBook, now: number): number {
   const free = freeSeatsIn(book, now);
   return offerEndFor(book, now) === null

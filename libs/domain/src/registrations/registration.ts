@@ -36,8 +36,12 @@ export type FormCommand =
       /** `offered`: the form was sent by the link of an offer. */
       data: { readonly workshop_id: number; readonly offered?: true } & PersonRef;
       personal: PersonalFields<Registrant>;
-      /** Code that opens the confirmation, and whether the seat allows its form to be replaced. */
-      facts: { readonly confirmation: string; readonly mayReplaceForm: boolean };
+      facts: {
+        /** Code that opens the page of the confirmation. */
+        readonly confirmation: string;
+        /** True if the seat allows another form of the same person in place of the first. */
+        readonly mayReplaceForm: boolean;
+      };
     }
   | {
       type: 'CorrectMail';
@@ -57,11 +61,13 @@ export type FormCommand =
   | {
       type: 'RecordAttendance';
       data: AttendanceInput & { readonly workshop_id: number };
-      /** Id for a new record, the time, and facts of the workshop: whether the person is registered, and its sessions. */
       facts: {
+        /** Id for a new attendance record. */
         readonly id: number;
         readonly now: number;
+        /** True if the workshop has a registered seat for this person. */
         readonly isRegistered: boolean;
+        /** Sessions of the workshop. */
         readonly times: readonly Pick<Time, 'id' | 'start'>[];
       };
     };
@@ -74,15 +80,16 @@ export type FormEvent = ShopEvent &
         personal: PersonalFields<Registrant & { readonly confirmation: string }>;
       }
     | {
+        /** The same person has sent another form. */
         type: 'RegistrationToldAnew';
         data: PersonRef;
-        /** Has a new code, because somebody else may have the old one. Older events have none: the code stays. */
+        /** Has a new code, because somebody else may have the old one. Events of earlier versions have none: the code stays. */
         personal: PersonalFields<Registrant & { readonly confirmation?: string }>;
       }
     | {
         type: 'RegistrationMailCorrected';
         data: PersonRef & WithReason;
-        /** Older events have no code: it stays the same. */
+        /** Events of earlier versions have no code: the code stays. */
         personal: PersonalFields<{ readonly email: string; readonly confirmation?: string }>;
       }
     | {
@@ -100,7 +107,7 @@ export interface Registration {
   /** Null once that person is erased. */
   readonly registrant: Registrant | null;
   readonly confirmation: string | null;
-  /** Number of times that it was passed on or its address was corrected. Links in older mails are void. */
+  /** Number of times that it was passed on or its address was corrected. Links in mails sent before the last time are void. */
   readonly readdressed: number;
   readonly comments: string | null;
   readonly attendance: readonly Attendance[];
@@ -143,7 +150,8 @@ export const registration: StreamDecider<Registration, FormCommand, FormEvent> =
         refuseAs('conflict', 'registration/exists', 'There is another registration under this id already.');
       if (isSameForm(registrant, form)) return [];
       if (!mayReplaceForm) refuseVisitor('registration/twice', TWICE_TO_VISITOR, TWICE_TO_STAFF);
-      const { email } = registrant; // the spelling that mail reached: addresses are compared without accents
+      // isSamePerson ignores accents in addresses, so the new form may name a mailbox of somebody else: the stored address stays
+      const { email } = registrant;
       const personalFields = { [registeredPerson]: { ...form, email, confirmation } };
       return [{ type: 'RegistrationToldAnew', data: { person_id: registeredPerson }, personal: personalFields }];
     },

@@ -10,7 +10,7 @@ export interface MaterialChoice {
   readonly name: string;
   /** Piece in stock that is used; null for the default of the rule. */
   readonly widget_id: number | null;
-  /** Amount for one piece; null for that of the rule. */
+  /** Quantity for one copy of the item; null for that of the rule. */
   readonly item_quantity: Decimal | null;
 }
 

@@ -1,7 +1,7 @@
 import { fillDefaults } from '@rabbet/domain/records/fields';
 import fc from 'fast-check';
 import { laborMinutes, laborOf } from './labor';
-import { frameLength, needsMount, firstSoldWay } from './moulding';
+import { frameLength, needsMount, firstSoldForm } from './moulding';
 import { inchesOf, measuresOf, type Properties, checkedProperties } from './properties';
 import { type LaborRule, laborRule, yieldOf } from './services';
 import { outcomeOf, property } from '../testing/services';
@@ -236,7 +236,7 @@ describe('moulding', () => {
     ['chop', ['join', 'length'], 'length'],
     ['length', ['join'], null],
   ] as const)('%s from a vendor who sells %j is bought as %s', (wished, sold, expected) => {
-    expect(firstSoldWay(wished, (way) => (sold as readonly string[]).includes(way))).toBe(expected);
+    expect(firstSoldForm(wished, (form) => (sold as readonly string[]).includes(form))).toBe(expected);
   });
 });
 

@@ -23,17 +23,17 @@ export function frameLength(measures: Measures): Decimal | null {
   return toDecimal(add(add(perimeter, mitres), fraction(measures.get('allowance') ?? 0)));
 }
 
-/** Ways to buy a moulding: as joined frames, chopped sides or whole lengths. Each can be made of the next one. */
-const MOULDING_WAYS = ['join', 'chop', 'length'] as const;
-export type MouldingWay = (typeof MOULDING_WAYS)[number];
+/** Forms in which a moulding is sold: joined frames, chopped sides or whole lengths. The shop can make each from the next one. */
+const MOULDING_FORMS = ['join', 'chop', 'length'] as const;
+export type MouldingForm = (typeof MOULDING_FORMS)[number];
 
-export function toMouldingWay(text: string | null): MouldingWay | null {
-  return MOULDING_WAYS.find((way) => way === text?.trim().toLowerCase()) ?? null;
+export function toMouldingForm(text: string | null): MouldingForm | null {
+  return MOULDING_FORMS.find((form) => form === text?.trim().toLowerCase()) ?? null;
 }
 
-/** Wished way if it is sold, or else the first later one that is sold; null if none is. */
-export function firstSoldWay(wished: MouldingWay, isSold: (way: MouldingWay) => boolean): MouldingWay | null {
-  return MOULDING_WAYS.slice(MOULDING_WAYS.indexOf(wished)).find(isSold) ?? null;
+/** Requested form if it is sold, or else the next one that is sold, because the shop can make the requested form of it; null if none is. */
+export function firstSoldForm(requested: MouldingForm, isSold: (form: MouldingForm) => boolean): MouldingForm | null {
+  return MOULDING_FORMS.slice(MOULDING_FORMS.indexOf(requested)).find(isSold) ?? null;
 }
 
 export const DEFAULT_LIP: Decimal = 0.1875;

@@ -11,7 +11,7 @@ import {
 } from './configured';
 import { type Formula, type Measures, parseFormula, valueOf } from './formulas';
 import { laborOf } from './labor';
-import { toMouldingWay, firstSoldWay } from './moulding';
+import { firstSoldForm, toMouldingForm } from './moulding';
 import { measuresOf } from './properties';
 import type { MaterialRule } from './rules';
 import { yieldOf } from './yields';
@@ -34,7 +34,7 @@ export type PriceLine =
       readonly rule_id: number | null;
       readonly name: string;
       readonly widget_id: number | null;
-      /** Amount for one piece. */
+      /** Quantity for one copy of the item. */
       readonly item_quantity: Decimal;
       readonly unit_price: Cents;
       readonly cost: Cents;
@@ -50,7 +50,7 @@ export type PriceLine =
       readonly amount: Cents;
     };
 
-/** Pieces that are cut out of sheets. `is_turned`: they lie across the sheet. */
+/** Panels of one size that are cut out of sheets, such as glass for each copy of the item. `is_turned`: they lie across the sheet. */
 export interface Cut {
   readonly width: Decimal;
   readonly height: Decimal;
@@ -59,7 +59,7 @@ export interface Cut {
   readonly sheets: number;
 }
 
-/** Computed price of a service for one piece, with its reasons. */
+/** Computed price of a service for one copy of the item, with its reasons. */
 export interface ComputedPrice {
   readonly amount: Cents;
   readonly cost: Cents;
@@ -74,15 +74,16 @@ export interface NestedService extends Configuration {
 
 interface PricingContext {
   readonly book: PriceBook;
-  /** Number of pieces of the item. */
+  /** Number of copies of the item that are framed. */
   readonly quantity: Decimal;
   /** Date whose rules are in force. */
   readonly on: string;
 }
 
 /**
- * Computes the price of a service, without its nested services. Work costs either the price of a vendor or labor by a rule.
- * Materials follow the rules, but not where a vendor does the work; then only the materials that staff listed count.
+ * Computes the price of a service, without its nested services. The work is paid either to a vendor or as labor by a rule.
+ * The material rules do not count where a vendor does the work, because the vendor brings the materials; only those that
+ * staff listed are added then.
  */
 export function priceOf(service: NestedService, { book, quantity, on }: PricingContext): ComputedPrice {
   const template = templateOf(book, service.template_id);
@@ -144,7 +145,11 @@ interface MeasuredService {
   readonly on: string;
 }
 
-/** Line for the labor. A rule for a variation of the service, or of a nested one, comes before the general rules. */
+/**
+ * Line for the labor. A rule for a variation comes before the general rules: with `variation_for` "shape" and `variation`
+ * "oval", it counts for services whose property `shape` is "oval". With a `variation_target`, the property is looked up in
+ * the nested services of that name.
+ */
 function laborLine(service: NestedService, { labor }: Template, { book, measures, on }: MeasuredService): PriceLine[] {
   const rulesForVariation = labor.filter(({ variation_for: property, variation, variation_target: target }) => {
     if (property === null) return false;
@@ -163,7 +168,7 @@ function laborLine(service: NestedService, { labor }: Template, { book, measures
   return [{ of: 'labor', rule_id: id, measure, minutes, cost_per_min, cost, markup, amount: price }];
 }
 
-/** Line for the work of a vendor. Adds a warning if they do not sell the wished way, and the next one is bought. */
+/** Line for the work of a vendor. Adds a warning if they do not sell the moulding in the requested form, so that the next one is bought. */
 function vendorLine(
   { vendor_id, variation, cost }: NonNullable<Configuration['vendor']>,
   { name, vendors }: Template,
@@ -175,12 +180,13 @@ function vendorLine(
     const matching = links.filter((link) => isSameName(link.variation, variationName));
     return newestRule(matching, on);
   };
-  const wished = toMouldingWay(variation);
-  const way = wished && firstSoldWay(wished, (candidate) => linkOf(candidate) !== undefined);
-  if (way && way !== wished) warnings.push(`This vendor does not sell ${name} as ${wished}: it is bought by ${way}.`);
-  const { markup = 1 } = linkOf(way ?? variation) ?? linkOf(null) ?? {};
+  const requested = toMouldingForm(variation);
+  const sold = requested && firstSoldForm(requested, (form) => linkOf(form) !== undefined);
+  if (sold && sold !== requested)
+    warnings.push(`This vendor does not sell ${name} as ${requested}: it is bought by ${sold}.`);
+  const { markup = 1 } = linkOf(sold ?? variation) ?? linkOf(null) ?? {};
   const amount = markedUp(cost, markup);
-  return { of: 'vendor', vendor_id, variation: way ?? variation, cost, markup, amount };
+  return { of: 'vendor', vendor_id, variation: sold ?? variation, cost, markup, amount };
 }
 
 interface MaterialLineInput {
@@ -216,14 +222,15 @@ function quantityByRule(rule: MaterialRule, widget: Widget | null, measures: Mea
   return fromMillionths(unitCount * modulus);
 }
 
-/** Pieces that are cut out of sheets; null for materials that are no sheets, and for services without a size. */
+/** Panels that are cut out of sheets; null for materials that are no sheets, and for services without a size. */
 function cutOf(name: string, { width, height }: Widget, measures: Measures, quantity: Decimal): Cut | null {
-  const piece = { width: measures.get('width') ?? 0, height: measures.get('height') ?? 0 };
-  if (width === null || height === null || piece.width === 0 || piece.height === 0) return null;
-  const { perSheet, isTurned, sheets } = yieldOf(name, { width, height }, piece, quantity);
-  return { ...piece, per_sheet: perSheet, is_turned: isTurned, sheets };
+  const panel = { width: measures.get('width') ?? 0, height: measures.get('height') ?? 0 };
+  if (width === null || height === null || panel.width === 0 || panel.height === 0) return null;
+  const { perSheet, isTurned, sheets } = yieldOf(name, { width, height }, panel, quantity);
+  return { ...panel, per_sheet: perSheet, is_turned: isTurned, sheets };
 }
 
+/** Measures that a formula may name for a material that comes in sheets: `yield` is the number of panels out of one sheet. */
 function sheetMeasures(cut: Cut | null): Measures {
   if (cut === null) return new Map();
   return new Map([

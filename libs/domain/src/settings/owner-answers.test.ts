@@ -1,6 +1,6 @@
 import { answersIn, missingAnswers, ownerFields, settingsFromAnswers, unreadLines, weekOf } from './settings';
 
-const OPEN = { ...Object.fromEntries(Object.keys(ownerFields).map((name) => [name, null])) };
+const NO_ANSWERS = Object.fromEntries(Object.keys(ownerFields).map((name) => [name, null]));
 
 test('the answers of an owner become settings, and are read back as they were', () => {
   const answers = { name: 'Walls & Corners', city: 'Raleigh, NC 27601', tax: 7.25, hours: 'Monday: Closed' };
@@ -13,7 +13,7 @@ test('the answers of an owner become settings, and are read back as they were', 
     hours: 'Monday: Closed',
   });
   const stored = Object.entries(settings).map(([name, value]) => ({ name, value: String(value) }));
-  expect(answersIn(stored)).toEqual({ ...OPEN, ...answers });
+  expect(answersIn(stored)).toEqual({ ...NO_ANSWERS, ...answers });
   expect(settingsFromAnswers({ tax: null, city: null })).toEqual({
     nc_wake_sales_tax: null,
     city_line: null,
@@ -26,7 +26,7 @@ test('a new shop lacks all answers but the optional ones; a tax of 0 is an answe
   expect(missingAnswers(answersIn([{ name: 'nc_wake_sales_tax', value: '0' }]))).not.toContain('tax');
 });
 
-test('hours are told day by day as people say them, and lines that cannot be read are named', () => {
+test('hours are listed by weekday, and lines that cannot be read are named', () => {
   const hours = 'Sunday and Monday: By appointment only\nTue-Fri: 11AM-6:30PM ET\nSaturdays: late';
   expect(weekOf(hours).map(({ day, words }) => `${day}: ${words}`)).toEqual([
     'Monday: By appointment',

@@ -1,11 +1,11 @@
 import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
 import type { FieldProblem } from '@rabbet/domain/records/checking';
 import type { ShopSettings } from './shop-settings';
-import { wrongInSetting } from './sound-settings';
+import { settingProblem } from './setting-problems';
 
 const line = { kind: 'text' } as const;
 
-/** Questions that the guide and `rabbet shop set` ask, in plain names. */
+/** Questions that the guide for a new shop and the command `rabbet shop set` ask its owner, in plain names. */
 export const ownerFields = {
   name: { ...line, about: 'the name of the shop', example: 'Whitfield Fine Art' },
   street: { ...line, about: 'street and number; checks are mailed there, too', example: '12 Hargett Street' },
@@ -29,19 +29,21 @@ type Settings = { readonly [Name in OwnerSetting]?: ShopSettings[Name] | null };
 
 /**
  * Values of the settings that these answers give. Null unsets a setting; an answer that is absent leaves its setting
- * alone.
+ * as it is.
  */
 export function settingsFromAnswers({ name, city, phone, tax, ...sameNames }: Partial<OwnerAnswers>): Settings {
-  return {
-    ...sameNames,
-    ...(name !== undefined && { shop_name: name }),
-    ...(city !== undefined && { city_line: city, shop_city: city && withoutZip(city) }),
-    ...(phone !== undefined && { gallery_phone: phone }),
-    ...(tax !== undefined && { nc_wake_sales_tax: tax === null ? null : rounded(tax / 100, 6) }),
-  };
+  const settings: { -readonly [Name in keyof Settings]: Settings[Name] } = { ...sameNames };
+  if (name !== undefined) settings.shop_name = name;
+  if (city !== undefined) {
+    settings.city_line = city;
+    settings.shop_city = city && withoutZip(city);
+  }
+  if (phone !== undefined) settings.gallery_phone = phone;
+  if (tax !== undefined) settings.nc_wake_sales_tax = tax === null ? null : rounded(tax / 100, 6);
+  return settings;
 }
 
-/** Problems of answers that no field sees. */
+/** Problems of answers that the checks by `ownerFields` do not find: hours, holidays and phones that cannot be read. */
 export function answerProblems({ hours, holidays, phone }: Partial<OwnerAnswers>): readonly FieldProblem<string>[] {
   const answers = [
     { field: 'hours', setting: 'hours', text: hours },
@@ -49,7 +51,7 @@ export function answerProblems({ hours, holidays, phone }: Partial<OwnerAnswers>
     { field: 'phone', setting: 'gallery_phone', text: phone },
   ];
   return answers.flatMap(({ field, setting, text }) => {
-    const message = typeof text === 'string' ? wrongInSetting(setting, text) : null;
+    const message = typeof text === 'string' ? settingProblem(setting, text) : null;
     return message === null ? [] : [{ field, code: 'setting/value', message }];
   });
 }
@@ -73,9 +75,9 @@ export function answersIn(settings: readonly { readonly name: string; readonly v
 
 const OPTIONAL: readonly (keyof OwnerAnswers)[] = ['suite', 'holidays'];
 
-/** Questions that are still open. */
+/** Questions that the owner has not answered yet, without the optional ones. */
 export function missingAnswers(answers: OwnerAnswers): readonly (keyof OwnerAnswers)[] {
-  const names = Object.keys(ownerFields) as (keyof OwnerAnswers)[]; // its own names
+  const names = Object.keys(ownerFields) as (keyof OwnerAnswers)[];
   return names.filter((name) => answers[name] === null && !OPTIONAL.includes(name));
 }
 

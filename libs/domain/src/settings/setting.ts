@@ -5,7 +5,7 @@ import { type AnyFields, type Field, type Fields, fillDefaults } from '@rabbet/d
 import type { RecordKind } from '@rabbet/domain/records/record';
 import { isOrigin, isSafeAddress } from '@rabbet/domain/text/address';
 import { type SettingText, settingValue } from './setting-value';
-import { wrongInSetting } from './sound-settings';
+import { settingProblem } from './setting-problems';
 import { LINKS, ORIGINS, SHOP_SETTINGS, type ShopSettings } from './shop-settings';
 
 /** Setting of the shop, which changes without a new build. Its value is a text that is read by its kind. */
@@ -15,12 +15,12 @@ export interface Setting extends SettingText {
 }
 
 /**
- * Settings that also take the right to change accounts: they decide where links that sign somebody in lead to, or what
- * keeps others out.
+ * Settings that only somebody who may change accounts may change: with the first three, links that sign people in could be
+ * sent to another site; the last one decides whether administrators need a second factor.
  */
 const GUARDED: readonly string[] = ['site_url', 'api_host', 'static_host', 'second_factor_for_administrators'];
 
-/** Record kind of settings. Its public fields are read only of settings that `isPublicSetting` lets through. */
+/** Record kind of settings. Visitors read its public fields only in settings for which `isPublicSetting` is true. */
 export const setting: RecordKind<Setting> = {
   name: 'setting',
   title: 'setting',
@@ -52,19 +52,19 @@ export const setting: RecordKind<Setting> = {
   },
 };
 
-/** Refuses a setting that rules and pages read by name, if its value is not what they expect. */
+/** Refuses a wrong value or kind of a known setting, because rules and pages that read it by name rely on them. */
 function requireUsable(values: Setting): void {
   const { name, kind } = values;
   const value = settingValue(values);
   const field = knownField(name);
   if (!field) return;
-  const needed = kindFor(field);
-  if (kind !== needed) refuse('setting/kind', `The setting ${name} is a ${needed}.`);
+  const requiredKind = kindFor(field);
+  if (kind !== requiredKind) refuse('setting/kind', `The setting ${name} is a ${requiredKind}.`);
   if (value === null) return;
   const [problem] = problemsOf({ [name]: field }, { [name]: value });
   if (problem) refuse('setting/value', problem.message);
-  const wrong = wrongInSetting(name, String(value));
-  if (wrong !== null) refuse('setting/value', wrong, 'value');
+  const problemOfText = settingProblem(name, String(value));
+  if (problemOfText !== null) refuse('setting/value', problemOfText, 'value');
   if (Object.hasOwn(LINKS, name) && !isSafeAddress(String(value)))
     refuse('setting/value', `The setting ${name} is an address, as in https://example.com.`);
   if (ORIGINS.includes(name) && !isOrigin(String(value)))
@@ -92,17 +92,17 @@ export function settingText(value: string | number | boolean | null): string | n
   return value === null ? null : String(value);
 }
 
-/** True for settings that are marked as public, and for those that pages show anyway. */
+/** True for settings that are marked as public, and for known ones that public pages show. */
 export function isPublicSetting({ name, public: isMarked }: Pick<Setting, 'name' | 'public'>): boolean {
   return isMarked || knownField(name)?.readers === 'public';
 }
 
 /**
- * Settings of the shop. One that is not stored, or has no value, has its default. Of two of one name, the newer one
- * counts.
+ * Settings of the shop. A setting that is not stored, or has no value, has its default. If two are stored under the same
+ * name, the one with the higher id counts.
  */
 export function shopSettings(stored: readonly (SettingText & { readonly id: number })[]): ShopSettings {
   const inOrder = stored.filter(({ value }) => value !== null).sort((a, b) => a.id - b.id);
   const values = Object.fromEntries(inOrder.map((entry) => [entry.name, settingValue(entry)]));
-  return fillDefaults<ShopSettings>(SHOP_SETTINGS, values as Partial<ShopSettings>); // the rule lets no others in
+  return fillDefaults<ShopSettings>(SHOP_SETTINGS, values as Partial<ShopSettings>); // `requireUsable` has refused values of other kinds
 }

@@ -88,7 +88,7 @@ describe('a setting is refused', () => {
       .thenRefused(code);
   });
 
-  test.each(Object.keys(SHOP_SETTINGS).filter((name) => /_(url|target)$/.test(name)))('%s that runs', (name) => {
+  test.each(Object.keys(SHOP_SETTINGS).filter((name) => /_(url|target)$/.test(name)))('%s that is a script', (name) => {
     given(settings)
       .when({ type: 'Add', data: withValues({ name, value: 'javascript:alert(1)' }), facts: { referenced: {} } })
       .thenRefused('setting/value');
@@ -106,7 +106,7 @@ describe('a setting is refused', () => {
     'gallery.example.com',
     'https://gallery.example.com#x',
     'HTTPS://Gallery.example.com',
-  ])('%s for the address of the site', (value) => {
+  ])('site_url that is not just an origin: %s', (value) => {
     given(settings)
       .when({ type: 'Add', data: withValues({ name: 'site_url', value }), facts: { referenced: {} } })
       .thenRefused('setting/value');
@@ -119,8 +119,8 @@ describe('a setting is refused', () => {
   });
 });
 
-describe('what a setting says', () => {
-  test('is a text, a number, yes or no, one of its values or some of them in their order', () => {
+describe('the value of a setting', () => {
+  test('is a text, a number, a boolean, one value of its filter, or several in the order of the filter', () => {
     expect(valueOf({ value: '12' })).toBe('12');
     expect(valueOf({ kind: 'number', value: '12.50' })).toBe(12.5);
     expect(valueOf({ kind: 'boolean', value: 'true' })).toBe(true);
@@ -129,33 +129,33 @@ describe('what a setting says', () => {
     expect(valueOf({ kind: 'multi-domain', filter: COLOURS, value: 'Sage, white,sage' })).toEqual(['white', 'sage']);
   });
 
-  test('is nothing where it has no value', () => {
+  test('is null if its text is null', () => {
     for (const kind of ['text', 'number', 'boolean', 'domain', 'multi-domain'] as const)
       expect(valueOf({ kind, filter: COLOURS, value: null })).toBeNull();
   });
 
-  test('any decimal of six places comes out as it went in', () => {
+  test('is the same decimal that was written, up to six places', () => {
     const decimal = fc.integer({ min: -999_999_999, max: 999_999_999 }).map((n) => n / 1_000_000);
     fc.assert(fc.property(decimal, (n) => valueOf({ kind: 'number', value: n.toFixed(6) }) === n));
   });
 });
 
 describe('the settings of the shop', () => {
-  test('are their defaults where none is stored; places and accounts have no default', () => {
+  test('have their defaults where none is stored, except phones and addresses, which have none', () => {
     const none = shopSettings([]);
     expect(none).toMatchObject({ nc_wake_sales_tax: 0, popup: true, popup_event_id: 41, popup_delay_ms: 5_000 });
     expect(none).toMatchObject({ share_google_plus: false, about_image_id: 7 });
     expect(none).toMatchObject({ gallery_phone: null, newsletter_target: null, copyright_years: null });
   });
 
-  test('claim nothing of a shop whose owner has said nothing: neither years nor sizes, and no time at which it is open', () => {
+  test('claim nothing about a new shop by default: no years, no sizes and no opening hours', () => {
     const none = shopSettings([]);
     expect(none).toMatchObject({ years_in_place: 0, framer_years: 0, square_feet: 0, pieces_held: 0 });
     expect(none.hours).toBe('Monday to Sunday: By appointment only');
     expect(unreadLines(none.hours)).toEqual([]);
   });
 
-  test('are the stored values, the newer of two, and the default again once a value is unset', () => {
+  test('have the stored value with the highest id, and the default once it is unset', () => {
     const tax = { name: 'nc_wake_sales_tax', kind: 'number' } as const;
     const old = stored(3, { ...tax, value: '0.07' });
     const later = stored(4, { ...tax, value: '0.0725' });
@@ -165,12 +165,12 @@ describe('the settings of the shop', () => {
     expect(shopSettings([stored(5, { name: 'popup', kind: 'boolean', value: 'false' })]).popup).toBe(false);
   });
 
-  test('leave out settings that no rule or page reads', () => {
+  test('include only known settings', () => {
     expect(Object.keys(shopSettings([stored(1, { value: 'white' })]))).toEqual(Object.keys(SHOP_SETTINGS));
   });
 });
 
-test('visitors may know the settings that are marked, and those that pages show', () => {
+test('the public settings are those that are marked as public, and the known ones that pages show', () => {
   expect(isPublicSetting({ name: 'wall_paint', public: true })).toBe(true);
   expect(isPublicSetting({ name: 'wall_paint', public: false })).toBe(false);
   expect(isPublicSetting({ name: 'nc_wake_sales_tax', public: false })).toBe(true);

@@ -1,7 +1,7 @@
 export { isPublicSetting, setting, type Setting, settingKind, settingText, shopSettings } from './setting';
 export { settingValue } from './setting-value';
 export { openingAt, openDay, unusualDays, weekOf } from './opening';
-export { unreadLines, WEEKDAYS } from './reading-hours';
+export { unreadLines, WEEKDAYS } from './parse-hours';
 export {
   answerProblems,
   answersIn,

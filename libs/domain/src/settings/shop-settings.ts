@@ -1,5 +1,5 @@
 import type { AnyFields, Field, ValuesOf } from '@rabbet/domain/records/fields';
-import { USUAL_SETTINGS } from './usual-settings';
+import { SITE_DEFAULTS } from './site-defaults';
 
 const url = { kind: 'text', max: 2_000, readers: 'public' } as const;
 const line = { kind: 'text', readers: 'public' } as const;
@@ -41,11 +41,11 @@ const BANNERS = {
 
 /** Settings that rules and pages read by name. Those that name a place or an account are not shown until they are set. */
 export const SHOP_SETTINGS = {
-  shop_name: { ...line, default: USUAL_SETTINGS.shop_name },
-  shop_city: { ...line, default: USUAL_SETTINGS.shop_city, about: 'in the titles of pages' },
+  shop_name: { ...line, default: SITE_DEFAULTS.shop_name },
+  shop_city: { ...line, default: SITE_DEFAULTS.shop_city, about: 'in the titles of pages' },
   venue_1: { ...line, default: 'The gallery shop', about: 'where an event takes place whose location is 1' },
   venue_2: { ...line, default: 'The second venue', about: 'the same of 2' },
-  trade: { ...line, default: USUAL_SETTINGS.trade, about: 'at the end of the titles of pages' },
+  trade: { ...line, default: SITE_DEFAULTS.trade, about: 'at the end of the titles of pages' },
   gallery_phone: line,
   workshops_phone: line,
   fax: line,
@@ -58,7 +58,7 @@ export const SHOP_SETTINGS = {
     kind: 'text',
     max: 1_000,
     readers: 'public',
-    default: USUAL_SETTINGS.hours,
+    default: SITE_DEFAULTS.hours,
     about: 'a line each, the days before the colon',
   },
   holidays: {
@@ -72,7 +72,7 @@ export const SHOP_SETTINGS = {
     kind: 'text',
     max: 1_000,
     readers: 'public',
-    default: USUAL_SETTINGS.blurb,
+    default: SITE_DEFAULTS.blurb,
     about: 'at the end of every page',
   },
   copyright_years: { ...line, about: 'before the name of the shop, as in 1988-2023' },
@@ -151,24 +151,26 @@ export const PAGE_TEXTS = ['privacy_text', 'terms_text'] as const;
 export type PageTexts = Pick<ShopSettings, (typeof PAGE_TEXTS)[number]>;
 
 /** Settings that every page shows. */
-export const SITE_SETTINGS = only(Object.keys(USUAL_SETTINGS) as (keyof typeof USUAL_SETTINGS)[]); // its own names
+export const SITE_SETTINGS = pickSettings(Object.keys(SITE_DEFAULTS) as (keyof typeof SITE_DEFAULTS)[]);
 export type SiteSettings = ValuesOf<typeof SITE_SETTINGS>;
 
-/** Further settings that visitors may read: some page or other shows them. */
-export const PAGE_SETTINGS = only(
+/** Further settings that visitors may read, each for the pages that show it. */
+export const PAGE_SETTINGS = pickSettings(
   Object.entries<Field>(SHOP_SETTINGS)
     .filter(([, { readers }]) => readers === 'public')
-    .map(([name]) => name as PublicName) // as just looked at
-    .filter((name): name is PageSettingName => !(name in USUAL_SETTINGS) && !PAGE_TEXTS.some((text) => text === name)),
+    .map(([name]) => name as PublicName) // the filter above has checked its readers
+    .filter((name): name is PageSettingName => !(name in SITE_DEFAULTS) && !PAGE_TEXTS.some((text) => text === name)),
 );
 export type PageSettings = ValuesOf<typeof PAGE_SETTINGS>;
 
 type PublicName = {
   [Name in keyof typeof SHOP_SETTINGS]: (typeof SHOP_SETTINGS)[Name] extends { readers: 'public' } ? Name : never;
 }[keyof typeof SHOP_SETTINGS];
-type PageSettingName = Exclude<PublicName, keyof typeof USUAL_SETTINGS | (typeof PAGE_TEXTS)[number]>;
+type PageSettingName = Exclude<PublicName, keyof typeof SITE_DEFAULTS | (typeof PAGE_TEXTS)[number]>;
 
-function only<Name extends keyof typeof SHOP_SETTINGS>(names: readonly Name[]): Pick<typeof SHOP_SETTINGS, Name> {
+function pickSettings<Name extends keyof typeof SHOP_SETTINGS>(
+  names: readonly Name[],
+): Pick<typeof SHOP_SETTINGS, Name> {
   const picked = Object.fromEntries(names.map((name) => [name, SHOP_SETTINGS[name]]));
-  return picked as Pick<typeof SHOP_SETTINGS, Name>; // of these names
+  return picked as Pick<typeof SHOP_SETTINGS, Name>;
 }

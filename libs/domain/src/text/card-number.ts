@@ -1,11 +1,11 @@
-/** Signs that may stand between two groups of a card's digits. */
+/** Maximum number of signs between two groups of a card's digits. */
 const MAX_GAP = 3;
 const MIN_DIGITS = 13;
 const MAX_DIGITS = 19;
 
 /**
- * Tells if a text holds a card number: 13 to 19 digits that pass its check sum, in groups, whatever stands between these.
- * A card of a bank begins with 2 to 6; by that, two telephone numbers in a row are seldom taken for one.
+ * Tells if a text holds a card number: 13 to 19 digits that pass the check sum, in groups with at most three signs between
+ * them. Bank cards begin with 2 to 6: because of this check, two telephone numbers in a row are rarely taken for a card.
  */
 export function holdsCardNumber(text: string): boolean {
   const groups = splitDigitGroups(text);
@@ -21,10 +21,10 @@ export function holdsCardNumber(text: string): boolean {
   });
 }
 
-/** Signs at the edge of a text within which a card that goes on in the next text begins or ends. */
+/** Number of signs at the end of a text, and at the beginning of the next, in which a card number that is split is looked for. */
 const EDGE_LENGTH = 80;
 
-/** Index of the first text from which the digits of a card go on in those after it; -1 where there is none. */
+/** Index of the first text with a card number that goes on in the texts after it, as in ["4111 1111", "1111 1111"]; -1 if there is none. */
 export function cardNumberAcross(texts: readonly string[]): number {
   return texts.findIndex((text, index) => {
     let digitsAtEdges =
@@ -47,7 +47,7 @@ function trimNonDigits(run: string): string {
   return run.replace(/^\D+|\D+$/g, '');
 }
 
-/** Digits that stand together, and how much stands between them and those before. */
+/** Groups of digits, each with the number of signs between it and the group before. */
 function splitDigitGroups(text: string): { readonly digits: string; readonly gap: number }[] {
   let end = 0;
   return [...plainDigits(text).matchAll(/\d+/g)].map(({ 0: digits, index }) => {
@@ -57,14 +57,14 @@ function splitDigitGroups(text: string): { readonly digits: string; readonly gap
   });
 }
 
-/** Text with the digits of every script, and those that are drawn full width, as 0 to 9: to whoever reads them they are the same. */
+/** Text with the digits of every script, and full-width digits, replaced by 0 to 9, because people can read a card number in any of them. */
 export function plainDigits(text: string): string {
   return text.normalize('NFKC').replace(/[^\P{Nd}0-9]/gu, (digit) => String(digitValue(digit)));
 }
 
 const DIGIT = /^\p{Nd}$/u;
 
-/** Value of a digit. Those of a script stand in a row from 0 to 9, and rows that follow each other are whole. */
+/** Value of a digit. Unicode has the digits of each script in a row from 0 to 9, so the digits directly before it give its value. */
 function digitValue(digit: string): number {
   const codePoint = digit.codePointAt(0) ?? 0;
   let lowerDigits = 0;
@@ -72,7 +72,7 @@ function digitValue(digit: string): number {
   return lowerDigits % 10;
 }
 
-/** Tells if a text has as many digits as the number of a card: it is not repeated to anybody. */
+/** Tells if a text has as many digits as a card number. Messages and logs do not quote such a text. */
 export function mayHoldCardNumber(text: string): boolean {
   return plainDigits(text).replace(/\D/g, '').length >= MIN_DIGITS;
 }

@@ -1,4 +1,4 @@
-/** Letters to be put in, left out, changed or turned round to make one text of the other. */
+/** Number of edits that turn one text into the other: a letter added, left out or replaced, or two letters swapped (Damerau-Levenshtein). */
 export function editDistance(a: string, b: string): number {
   let rowBeforePrevious: number[] = [];
   let previousRow = Array.from({ length: b.length + 1 }, (_, j) => j);
@@ -24,20 +24,22 @@ function distanceAt(numbers: readonly number[], i: number): number {
   return numbers[i] ?? Infinity;
 }
 
-/** The most edits that still make a slip of a word, by its letters. */
+/** Maximum number of edits for which a word counts as mistyped, by its number of letters. */
 function maxEdits(letters: number): number {
   if (letters < 4) return 0;
-  return letters < 6 ? 1 : letters < 10 ? 2 : 3;
+  if (letters < 6) return 1;
+  return letters < 10 ? 2 : 3;
 }
 
-/** Words among these that somebody who typed another may have meant, the nearest first. */
+/** Candidates that somebody may have meant who typed this word, the nearest first. */
 export function nearWords(typedWord: string, candidates: Iterable<string>): readonly string[] {
-  const limit = maxEdits(typedWord.length);
+  const maxDistance = maxEdits(typedWord.length);
   const matches: { readonly word: string; readonly distance: number }[] = [];
   for (const word of candidates) {
-    if (Math.abs(word.length - typedWord.length) > limit) continue;
+    if (Math.abs(word.length - typedWord.length) > maxDistance) continue;
     const distance = editDistance(typedWord, word);
-    if (distance <= limit) matches.push({ word, distance: word[0] === typedWord[0] ? distance : distance + 1 }); // few slip on the first letter
+    // people rarely mistype the first letter: words with another one come later
+    if (distance <= maxDistance) matches.push({ word, distance: word[0] === typedWord[0] ? distance : distance + 1 });
   }
   return matches.sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1)).map(({ word }) => word);
 }

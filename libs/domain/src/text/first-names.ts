@@ -2,18 +2,23 @@ import { editDistance } from '@rabbet/domain/text/edits';
 import { wordsOf } from '@rabbet/domain/text/fold';
 import { FIRST_NAMES } from './first-name-list';
 
+/** Groups of common first names, each with its short forms: ["robert", "bob", "rob"]. */
 const NAME_GROUPS = FIRST_NAMES.map((group) => group.split(' '));
 
-/** True for first names of two persons: neither is a likely slip, short form or initial of the other. */
+/** True for first names that two different persons have: neither is a mistyped form, short form or initial of the other. */
 export function areOtherFirstNames(name: string, other: string): boolean {
   const [a = ''] = wordsOf(name);
   const [b = ''] = wordsOf(other);
-  if (a === '' || b === '' || a === b || NAME_GROUPS.some((group) => group.includes(a) && group.includes(b)))
-    return false;
+  if (a === '' || b === '' || a === b) return false;
+  const areFormsOfOneName = NAME_GROUPS.some((group) => group.includes(a) && group.includes(b));
+  if (areFormsOfOneName) return false;
   if (a.length === 1 || b.length === 1)
     return ![a, ...formsOf(a)].some((form) => [b, ...formsOf(b)].some((otherForm) => isInitial(form, otherForm)));
-  if (a[0] !== b[0] || (isFrequentFirstName(a) && isFrequentFirstName(b))) return true;
-  return !(a.startsWith(b) || b.startsWith(a) || editDistance(a, b) <= (Math.min(a.length, b.length) < 6 ? 1 : 2));
+  if (a[0] !== b[0]) return true;
+  if (isFrequentFirstName(a) && isFrequentFirstName(b)) return true; // Jean and Joan: both are names, and neither is mistyped
+  const isShortForm = a.startsWith(b) || b.startsWith(a);
+  const maxEdits = Math.min(a.length, b.length) < 6 ? 1 : 2;
+  return !isShortForm && editDistance(a, b) > maxEdits;
 }
 
 interface PersonNames {
@@ -39,7 +44,9 @@ function givenNames({ first, preferred_first, middle }: PersonNames): readonly s
   const [firstName, ...furtherNames] = [first, preferred_first, middle]
     .map(normalizeName)
     .filter((name) => name !== '');
-  return firstName === undefined ? [] : [firstName, ...furtherNames.filter((name) => name.length > 1)]; // a middle initial is no name
+  if (firstName === undefined) return [];
+  const withoutInitials = furtherNames.filter((name) => name.length > 1);
+  return [firstName, ...withoutInitials];
 }
 
 function formsOf(name: string): readonly string[] {

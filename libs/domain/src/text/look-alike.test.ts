@@ -11,7 +11,7 @@ test.each([
   ['Été 1/2', 'ÉTE\u0301 ½'],
   ['ΟΔΟΣ 1', 'οδοσ 1'],
   ['Nº 3', 'NO 3'],
-])('%j and %j are one number', (typed, twin) => {
+])('%j and %j look alike, and have one key', (typed, twin) => {
   expect(lookAlikeKey(twin)).toBe(lookAlikeKey(typed));
 });
 
@@ -21,7 +21,7 @@ test.each([
   ['A-1-2', 'A-12'],
   ['A0', 'AO'],
   ['A1', '\u04101'], // a Cyrillic letter
-])('%j and %j are two', (typed, other) => {
+])('%j and %j look different, and have two keys', (typed, other) => {
   expect(lookAlikeKey(other)).not.toBe(lookAlikeKey(typed));
 });
 
@@ -50,7 +50,8 @@ function spelled(sign: string, dash: string, blank: string, form: string): strin
   if (form === 'upper') return sign.toUpperCase();
   if (form === 'lower') return sign.toLowerCase();
   if (form === 'apart') return sign.normalize('NFD');
-  return form === 'wide' && /[!-~]/.test(sign) ? String.fromCodePoint(sign.codePointAt(0)! + 0xfee0) : sign; // it has one
+  const hasWideForm = form === 'wide' && /[!-~]/.test(sign);
+  return hasWideForm ? String.fromCodePoint(sign.charCodeAt(0) + 0xfee0) : sign;
 }
 
 test('hyphens, blanks, case and forms of letters make no difference to the key of a number', () => {
@@ -62,7 +63,7 @@ const anyText = fc.oneof(
   fc.string({ unit: 'binary' }).filter((text) => text.isWellFormed()),
 );
 
-test('the key of a key is that key, and what is shown has the same key', () => {
+test('the key of a key is the same key, and so is the key of the shown form', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(lookAlikeKey(lookAlikeKey(text))).toBe(lookAlikeKey(text));

@@ -20,19 +20,19 @@ const annLee: PersonName = {
 };
 
 describe('an artist', () => {
-  test('is kept "Last, First" and shown "First Last"', () => {
+  test('is stored as "Last, First" and shown as "First Last"', () => {
     expect(shownName('van der Berg, Ann Marie')).toBe('Ann Marie van der Berg');
     expect(shownName('Studio Nine')).toBe('Studio Nine');
     expect(shownName('Lee, ')).toBe('Lee, ');
     expect(shownName(', Ann')).toBe(', Ann');
   });
 
-  test('has the name turned round, a firm has not', () => {
+  test('is shown with the first name first, while the name of a firm stays as it is', () => {
     expect(makerName({ name: 'Lee, Ann', is_artist: true })).toBe('Ann Lee');
     expect(makerName({ name: 'Smith, Jones & Co.', is_artist: false })).toBe('Smith, Jones & Co.');
   });
 
-  test('who is called Jr. stays so, at the end', () => {
+  test('is shown with a suffix such as Jr. at the end', () => {
     expect(shownName('Davis, Sammy, Jr.')).toBe('Sammy Davis, Jr.');
     expect(shownName('Davis,Sammy ,III')).toBe('Sammy Davis, III');
     expect(shownName('Davis, Jr.')).toBe('Davis, Jr.');
@@ -99,7 +99,7 @@ describe('an artist', () => {
     expect(storedName(shown)).toBe(stored);
   });
 
-  test('is shown again as the name was typed, and kept again as it is kept', () => {
+  test('is shown as the name was typed, and a stored name stays the same if it is stored again', () => {
     const suffix = fc.constantFrom('Jr.', 'Inc.', 'PhD', 'II');
     const word = fc.oneof({ weight: 3, arbitrary: fc.stringMatching(/^[A-Za-zë'.-]{1,8}$/) }, suffix);
     fc.assert(
@@ -117,7 +117,7 @@ describe('an artist', () => {
 });
 
 describe('a person', () => {
-  test('has a full name for letters and a short one to be spoken to', () => {
+  test('has a full name for letters, a short name for conversation, and initials', () => {
     expect([fullName(annLee), shortName(annLee), initials(annLee)]).toEqual([
       'Dr. Ann Marie Lee Jr.',
       'Annie Lee',
@@ -125,11 +125,11 @@ describe('a person', () => {
     ]);
   });
 
-  test('has the initials of the name on paper', () => {
+  test('has the initials of the first name, not of the preferred one', () => {
     expect(initials({ ...annLee, preferred_first: 'Nan' })).toBe('AML');
   });
 
-  test('is called by what is known', () => {
+  test('is named by the parts that are known', () => {
     const withoutFirstName = { ...erasedPerson, preferred_first: 'Annie', last: ' Lee ' };
     expect([fullName(withoutFirstName), shortName(withoutFirstName), initials(withoutFirstName)]).toEqual([
       'Annie Lee',
@@ -144,23 +144,23 @@ describe('a person', () => {
     expect([fullName(erasedPerson), shortName(erasedPerson), initials(erasedPerson)]).toEqual(['', '', '']);
   });
 
-  test('with a letter of two halves keeps both in the initials', () => {
+  test('has whole initials, even of letters that are surrogate pairs', () => {
     expect(initials({ ...erasedPerson, first: '\u{10428}x', last: 'ölund' })).toBe('\u{10400}Ö');
   });
 });
 
-describe('what was typed as a name', () => {
+describe('a typed name', () => {
   test.each([
     ['Ann Lee', { first: 'Ann', middle: null, last: 'Lee' }],
     ['  Ann   Marie Lee', { first: 'Ann', middle: 'Marie', last: 'Lee' }],
     ['Ann', { first: 'Ann', middle: null, last: null }],
     ['Ann Marie Rose Lee', { first: 'Ann', middle: 'Marie Rose', last: 'Lee' }],
     [' ', { first: null, middle: null, last: null }],
-  ])('%j is understood word by word', (typed, name) => {
+  ])('%j is parsed into its parts', (typed, name) => {
     expect(parseTypedName(typed)).toEqual(name);
   });
 
-  test('is the full name again', () => {
+  test('is the full name of its parts', () => {
     const word = fc.stringMatching(/^[^\s]{1,8}$/);
     fc.assert(
       fc.property(fc.array(word, { maxLength: 6 }), (words) => {

@@ -1,6 +1,6 @@
 import { FIRM_ENDING, PERSON, shownName, SUFFIX } from '@rabbet/domain/text/maker-name';
 
-/** Name of a person, and the suffixes behind it without a comma. */
+/** Matches a name with suffixes that have no comma before them, as in "Henry Lee Jr.": the name, and the suffixes. */
 export const NAME_WITH_SUFFIXES = new RegExp(`^(.+?)((?: (?:${PERSON}))+)$`);
 
 const PARTICLE_WORDS = 'von|van|de|del|della|der|den|di|da|du|dos|das|la|le|ter|ten|zu|zur'.split('|');
@@ -9,8 +9,9 @@ const SAINT = String.raw`(?:[Ss]te?|STE?)\.?`;
 
 /** Word that begins a last name: von Stein, De La Cruz, St. John. */
 export const PARTICLE = `(?:${[...PARTICLE_WORDS, ...CAPITALIZED_PARTICLES, ...CAPITALIZED_PARTICLES.map((word) => word.toUpperCase()), SAINT].join('|')})`;
-/** Last name alone; Van Morrison has a first one. */
+/** Matches a last name without a first one, as in "van Vliet". "Van Morrison" does not match, because Van is a first name there. */
 const LAST_NAME_ALONE = new RegExp(`^(?:(?:${[...PARTICLE_WORDS, SAINT].join('|')}) )+[^\\s,]+$`);
+/** Matches first names and a last name: "Ann Marie" and "van der Berg", "José" and "Ortega y Gasset". */
 const FIRST_LAST = new RegExp(`^([^,]+?) ((?:[^\\s,]+ y )?(?:(?:\\p{Ll}[^\\s,]*|${PARTICLE}) )*[^\\s,]+)$`, 'u');
 
 /**
@@ -29,7 +30,8 @@ export function storedName(shown: string): string {
   if (LAST_NAME_ALONE.test(nameWithoutSuffix)) return name;
   const [, first, last] = FIRST_LAST.exec(nameWithoutSuffix) ?? [];
   const lastNameFirst = `${last}${suffix}, ${first}`;
-  return first && last && shownName(lastNameFirst) === name ? lastNameFirst : name; // "Jr." may be a first name
+  // a name that would be shown otherwise than it was typed is stored as it is: "Jr." may be a first name
+  return first && last && shownName(lastNameFirst) === name ? lastNameFirst : name;
 }
 
 /** Names of a person; all are null once the person is erased. */

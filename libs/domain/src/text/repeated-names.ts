@@ -1,4 +1,4 @@
-/** Number of member names in a JSON text that has been parsed, so that every string in it is whole. */
+/** Number of member names in a JSON text. The text must be valid: every string in it has its closing quotation mark. */
 export function countNames(text: string): number {
   let names = 0;
   for (let quote = text.indexOf('"'); quote >= 0;) {
@@ -22,7 +22,7 @@ export function repeatedName(text: string): string | null {
     else if (character === '"') {
       const end = endOfString(text, index);
       if (innermost?.names && text.charCodeAt(skipSpace(text, end)) === COLON) {
-        innermost.name = JSON.parse(text.slice(index, end)) as string; // a text
+        innermost.name = JSON.parse(text.slice(index, end)) as string; // it is a JSON string
         if (innermost.names.has(innermost.name)) return pathOf(nestings);
         innermost.names.add(innermost.name);
       }

@@ -7,7 +7,7 @@ test('names are compared without case and accents', () => {
   expect(folded('Ångström, Zoë Müller-Łódź')).toBe('angstrom, zoe muller-lodz');
 });
 
-test('a vowel that is written as a mark makes another name', () => {
+test('marks that are vowels, as in Devanagari, are not removed like accents', () => {
   expect(folded('राम')).not.toBe(folded('रमा'));
   expect(wordsOf('राम, रमा ☀️')).toEqual(['राम', 'रमा']);
   expect(folded('Ёлка ΆΝΝΑ')).toBe('елка αννα');
@@ -25,7 +25,7 @@ test('a slug has letters from A to Z, digits, hyphens and underscores', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => expect(slug(text)).toMatch(/^[a-z0-9_-]*$/)));
 });
 
-test('nothing is trimmed of a slug', () => {
+test('spaces at the ends of a text become hyphens of its slug', () => {
   expect(slug(' a ')).toBe('-a-');
 });
 
@@ -33,7 +33,7 @@ test('the slug of a slug is that slug', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => expect(slug(slug(text))).toBe(slug(text))));
 });
 
-test('a link leads to the web, to mail, a telephone or a page of ours, or to the web alone', () => {
+test('safe addresses are those of the web, mail, telephones and own pages; for `web`, those of the web alone', () => {
   const web = ['https://example.com/a?b#c', 'HTTP://example.com'];
   const notWeb = ['mailto:ann@example.com', 'tel:+19195550142', '/contact'];
   expect([...web, ...notWeb].filter((address) => !isSafeAddress(address))).toEqual([]);
@@ -48,6 +48,6 @@ test.each([
   'https://a\\b',
   'https://a b',
   'https://a\u200bb',
-])('no link leads to %j', (address) =>
+])('%j is no safe address', (address) =>
   expect([isSafeAddress(address), isSafeAddress(address, 'web')]).toEqual([false, false]),
 );

@@ -13,7 +13,7 @@ test.each([
   ['2026-01-01 12:00\u202fp.m.', '2026-01-01 17:00:00'],
   ['2026-01-01T14:30:00Z', '2026-01-01 14:30:00'],
   ['2026-01-01 14:30:00', '2026-01-01 14:30:00'],
-  ['2026-11-01 01:30', '2026-11-01 05:30:00'], // comes twice: the first
+  ['2026-11-01 01:30', '2026-11-01 05:30:00'], // the clock shows it twice, as daylight saving ends: the first one counts
 ])('%s is %s in UTC', (text, moment) => expect(parseMoment(text)).toEqual({ moment }));
 
 test.each([
@@ -35,7 +35,7 @@ test('names a time that daylight saving skips', () => {
   expect([isSkipped('2026-03-08', '01:59'), isSkipped('2026-03-08', '03:00')]).toEqual([false, false]);
 });
 
-test('a day that is typed is that day in the shop', () => {
+test('a date is the midnight with which this day begins in the shop', () => {
   const days = fc.date({ min: new Date('1990-01-01'), max: new Date('2080-01-01'), noInvalidDate: true });
   fc.assert(
     fc.property(days, (day) => {

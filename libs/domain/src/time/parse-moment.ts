@@ -8,8 +8,8 @@ const EXPECTED_FORMS =
   'It is a day or a time on the clock of the shop, such as 2026-03-31 or "2026-03-31 14:30", or an instant in UTC, such as 2026-03-31T14:30:00Z.';
 
 /**
- * Parses a moment that people or programs write. A day is its midnight in the shop; hours and minutes are on the clock of the
- * shop. A text with seconds is in the form of the wire, and like one with a Z in UTC.
+ * Parses a moment that people or programs write. A date alone is its midnight in the shop; a time without seconds is by the
+ * clock of the shop. A text with seconds or a Z is in UTC, because programs write moments so.
  */
 export function parseMoment(text: string): ParsedMoment {
   const [, date = '', time, seconds, zulu] =

@@ -8,7 +8,7 @@ const mondayClass = spanOn('2026-06-01', '10:00', '16:00');
 const tuesdayClass = spanOn('2026-06-02', '10:00', '16:00');
 const tuesdayEvening = spanOn('2026-06-02', '18:00', '23:00');
 
-test('the first and the last day are found in whatever order the times are', () => {
+test('the first and the last day do not depend on the order of the times', () => {
   for (const times of [
     [mondayClass, tuesdayClass, tuesdayEvening],
     [tuesdayEvening, mondayClass, tuesdayClass],
@@ -22,7 +22,7 @@ test('the first and the last day are found in whatever order the times are', () 
   }
 });
 
-test('one time has one day', () => {
+test('a single time has the same first and last day', () => {
   expect([firstDay([tuesdayEvening]), lastDay([tuesdayEvening])]).toEqual(['2026-06-02', '2026-06-02']);
 });
 
@@ -30,18 +30,18 @@ test('without times there is no day', () => {
   expect([firstDay([]), lastDay([]), firstStart([]), sortByStart([])]).toEqual([null, null, null, []]);
 });
 
-test('what ends at midnight ends on the day before, a moment later on the next', () => {
+test('a time that ends at midnight ends on the day before, and one that ends later on the next', () => {
   const midnight = instantAt('2026-06-03', '00:00');
   expect(lastDay([{ start: tuesdayEvening.start, end: midnight }])).toBe('2026-06-02');
   expect(lastDay([{ start: tuesdayEvening.start, end: midnight + 1 }])).toBe('2026-06-03');
   expect(lastDay([{ start: midnight, end: midnight }])).toBe('2026-06-03');
 });
 
-test('what takes several days at a stretch ends on the last of them', () => {
+test('a time over several days ends on the last of them', () => {
   expect(lastDay([{ start: mondayClass.start, end: tuesdayEvening.end }, mondayClass])).toBe('2026-06-02');
 });
 
-test('days are those of the zone', () => {
+test('the first and the last day are those in the given zone', () => {
   expect([firstDay([tuesdayEvening], 'UTC'), lastDay([tuesdayEvening], 'UTC')]).toEqual(['2026-06-02', '2026-06-03']);
   const lateSpan = spanOn('2026-06-02', '21:00', '22:00');
   expect([firstDay([lateSpan], 'UTC'), lastDay([lateSpan], 'UTC')]).toEqual(['2026-06-03', '2026-06-03']);
@@ -60,24 +60,24 @@ test('the last day is never before the first', () => {
   fc.assert(fc.property(times, (all) => expect(lastDay(all)! >= firstDay(all)!).toBe(true))); // there is one at least
 });
 
-test('days and dates are told in words', () => {
+test('long forms of dates have the weekday or the year', () => {
   expect(longDay('2026-06-01')).toBe('Monday, June 1');
   expect(longDate('2026-06-03')).toBe('June 3, 2026');
   expect(longDate('2026-12-31')).toBe('December 31, 2026');
 });
 
-test('a time is told from when to when, by the clock of the shop', () => {
+test('a range of time has its start and end by the clock of the shop, or of the given zone', () => {
   expect(timeRange(mondayClass.start, mondayClass.end)).toBe('10:00 AM – 4:00 PM');
   expect(timeRange(...startAndEnd('2026-06-01', '00:00', '11:59'))).toBe('12:00 AM – 11:59 AM');
   expect(timeRange(...startAndEnd('2026-06-01', '12:00', '12:05'))).toBe('12:00 PM – 12:05 PM');
   expect(timeRange(mondayClass.start, mondayClass.end, 'UTC')).toBe('2:00 PM – 8:00 PM');
 });
 
-test('what goes on over midnight is told with both days', () => {
+test('a range of time over midnight has both days', () => {
   expect(timeRange(mondayClass.start, tuesdayClass.end)).toBe('Monday, June 1, 10:00 AM – Tuesday, June 2, 4:00 PM');
 });
 
-test('what ends at midnight ends on the day before', () => {
+test('a range of time that ends at midnight has the day before as its end', () => {
   const [midnight] = startAndEnd('2026-06-02', '00:00', '00:01');
   expect(timeRange(mondayClass.start, midnight)).toBe('10:00 AM – 12:00 AM');
   expect(timeRange(mondayClass.start, midnight + 1)).toBe('Monday, June 1, 10:00 AM – Tuesday, June 2, 12:00 AM');

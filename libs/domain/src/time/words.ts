@@ -18,7 +18,7 @@ export function longMoment(instant: number, zone = SHOP_ZONE): string {
   return `${longDate(dateIn(instant, zone))}, ${clock(instant, zone)}`;
 }
 
-/** "10:00 AM – 4:00 PM"; where it ends on another day, both days are told. Midnight ends the day before. */
+/** "10:00 AM – 4:00 PM", or "Monday, June 1, 10:00 AM – Tuesday, June 2, midnight". An end at midnight is of the day before. */
 export function timeRange(start: number, end: number, zone = SHOP_ZONE): string {
   const startDate = dateIn(start, zone);
   const lastDate = dateIn(Math.max(start, end - 1), zone);
@@ -27,15 +27,15 @@ export function timeRange(start: number, end: number, zone = SHOP_ZONE): string 
   return `${longDay(startDate)}, ${clock(start, zone)} – ${longDay(lastDate)}, ${endTime}`;
 }
 
-/** "10:00 AM". Not by Intl: versions of it disagree about the blank before AM, and browser and server have to agree. */
+/** "10:00 AM". Not formatted by Intl, because its versions put different blanks before AM, and browser and server must agree. */
 export function clock(instant: number, zone = SHOP_ZONE): string {
   const wall = wallAt(instant, zone);
   const hours = wall.getUTCHours();
   return `${hours % 12 || 12}:${String(wall.getUTCMinutes()).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Hours stay in one line with what half of the day they are of, and with those that they last to. */
+/** Text in which no line breaks within a range of time, "10:00 AM – 4:00 PM": its blanks do not break. */
 export function withoutLineBreaks(words: string): string {
-  // behind a dash a line may end before a blank of any kind: a word joiner keeps it from that
+  // browsers break a line after a dash even before a non-breaking blank: a word joiner (U+2060) prevents that
   return words.replace(/ (?=[AP]M\b|– \d)/g, '\u00a0').replace(/(?<=–) (?=\d)/g, '\u2060\u00a0');
 }

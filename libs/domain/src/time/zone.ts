@@ -13,7 +13,7 @@ function offsetFormat(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Interval within which the offset of a zone is constant: since 1970, clocks have changed at quarters of an hour alone. */
+/** Interval within which the offset of a zone is constant, because since 1970 clocks have changed only at quarters of an hour. */
 const QUARTER_MS = 15 * 60_000;
 const MAX_CACHED_OFFSETS = 10_000;
 const offsetCache = new Map<string, number>();
@@ -36,7 +36,7 @@ function computeOffset(instant: number, zone: string): number {
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value;
   if (name === 'GMT') return 0;
   const [, sign, hours, minutes, seconds = '0'] = /^GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(name ?? '') ?? [];
-  // with a wrong offset, days would begin and end at a wrong hour
+  // to read 0 instead would begin and end all days at a wrong hour
   if (!sign) throw new Error(`${zone} is said to be at ${name}, which is no offset`);
   return (sign === '-' ? -1 : 1) * (Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds));
 }
@@ -64,7 +64,7 @@ export function instantAt(date: string, time: string, zone = SHOP_ZONE): number 
   const laterInstant = wallTime - Math.min(offsetBefore, offsetAfter) * 1_000;
   for (const instant of [earlierInstant, laterInstant])
     if (wallAt(instant, zone).getTime() === wallTime) return instant;
-  return wallTime - offsetBefore * 1_000; // no clock shows it
+  return wallTime - offsetBefore * 1_000; // daylight saving skips this time
 }
 
 /** True for a time that daylight saving skips: no clock in the zone shows it. */

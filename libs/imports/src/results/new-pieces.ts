@@ -1,4 +1,4 @@
-import { counted, countOf } from '@rabbet/domain/numbers/counted';
+import { formatCount, countOf } from '@rabbet/domain/numbers/format-count';
 import { rowsInWords } from '../words/row-numbers';
 import type { NoteCode } from '../rows/row/row';
 import type { NotedRows, Tally } from './tally';
@@ -101,7 +101,7 @@ function sizesInWords(tally: Tally, { isDryRun }: SentenceOptions): readonly str
   if (withoutUnit.count === 0 || withOtherUnits.count === 0) return [];
   const [noun, verb] = withoutUnit.count === 1 ? ['size', 'is'] : ['sizes', 'are'];
   const advice = isDryRun ? ' Write the unit where it is another.' : '';
-  const sentence = `${counted(withoutUnit.count)} ${noun} without a unit ${verb} read as inches, unless the type says otherwise ${rowNumbersInWords(withoutUnit)}.`;
+  const sentence = `${formatCount(withoutUnit.count)} ${noun} without a unit ${verb} read as inches, unless the type says otherwise ${rowNumbersInWords(withoutUnit)}.`;
   return [`${sentence} Others say ${firstDetails(withOtherUnits.details)}.${advice}`];
 }
 
@@ -116,5 +116,5 @@ function rowNumbersInWords({ first, count }: NotedRows): string {
 }
 
 function piecesInWords(count: number, adjective = ''): string {
-  return `${counted(count)} ${adjective === '' ? '' : `${adjective} `}${count === 1 ? 'piece' : 'pieces'}`;
+  return `${formatCount(count)} ${adjective === '' ? '' : `${adjective} `}${count === 1 ? 'piece' : 'pieces'}`;
 }

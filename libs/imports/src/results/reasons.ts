@@ -1,4 +1,4 @@
-import { counted, countOf } from '@rabbet/domain/numbers/counted';
+import { formatCount, countOf } from '@rabbet/domain/numbers/format-count';
 import { MAX_ROW_NUMBERS, rowsInWords } from '../words/row-numbers';
 import type { FieldError } from '../rows/row/row';
 
@@ -102,7 +102,7 @@ const EARLIER_ROW = /^(Row|Line) (\d+)(?= has )/;
 function reasonInWords({ field, message, firstLines, otherTexts, earlierLines, count }: Reason, noun: string): string {
   const column = field === null ? '' : `${field}: `;
   const rows = rowsInWords(firstLines, count, noun);
-  const details = count === 1 ? [rows] : [`${counted(count)} times: ${rows}`];
+  const details = count === 1 ? [rows] : [`${formatCount(count)} times: ${rows}`];
   let sentence = message;
   if (count > 1 && earlierLines.size > 0) {
     sentence = message.replace(EARLIER_ROW, `An earlier ${noun}`);

@@ -1,4 +1,4 @@
-import { counted, countOf } from '@rabbet/domain/numbers/counted';
+import { formatCount, countOf } from '@rabbet/domain/numbers/format-count';
 import { Reasons, type ReasonOptions } from './reasons';
 import { MAX_ROW_NUMBERS } from '../words/row-numbers';
 import { DONE_BEFORE, type NoteCode, type RowNote, type RowResult } from '../rows/row/row';
@@ -69,7 +69,7 @@ export class Tally {
   get leftAsRecorded(): string | null {
     const { count } = this.rowsWithNote('kept');
     if (count === 0) return null;
-    const rows = count === 1 ? '1 row says' : `${counted(count)} rows say`;
+    const rows = count === 1 ? '1 row says' : `${formatCount(count)} rows say`;
     return `${rows} how a piece came: that stays as it was recorded.`;
   }
 
@@ -103,13 +103,13 @@ export class Tally {
     const isRestarted = before !== null && doneBefore > 0;
     const parts = statuses.flatMap(([status, counts]) => {
       const repeats = repeatsInWords(counts, noun);
-      if (!isRestarted) return [`${counted(counts.count)} ${status}${repeats}`];
-      if (DONE_STATUSES.includes(status)) return [`${counted(counts.count)} ${status} now${repeats}`];
-      if (status !== 'repeated') return [`${counted(counts.count)} ${status}${repeats}`];
-      const doneBeforeInWords = `${counted(doneBefore)} ${doneBefore === 1 ? 'was' : 'were'} ${before}`;
+      if (!isRestarted) return [`${formatCount(counts.count)} ${status}${repeats}`];
+      if (DONE_STATUSES.includes(status)) return [`${formatCount(counts.count)} ${status} now${repeats}`];
+      if (status !== 'repeated') return [`${formatCount(counts.count)} ${status}${repeats}`];
+      const doneBeforeInWords = `${formatCount(doneBefore)} ${doneBefore === 1 ? 'was' : 'were'} ${before}`;
       const repeatedRows = counts.count - doneBefore;
       if (repeatedRows === 0) return [doneBeforeInWords];
-      return [doneBeforeInWords, `${counted(repeatedRows)} ${status}${repeats}`];
+      return [doneBeforeInWords, `${formatCount(repeatedRows)} ${status}${repeats}`];
     });
     return `${total}: ${parts.join(', ')}`;
   }
@@ -134,7 +134,7 @@ interface StatusCount {
 /** ` (1 with the key of an earlier line)`; empty without repeats. */
 function repeatsInWords({ repeatsByName }: StatusCount, noun: string): string {
   if (repeatsByName.size === 0) return '';
-  const parts = [...repeatsByName].map(([name, count]) => `${counted(count)} with the ${name}`);
+  const parts = [...repeatsByName].map(([name, count]) => `${formatCount(count)} with the ${name}`);
   return ` (${parts.join(', ')} of an earlier ${noun})`;
 }
 

@@ -1,4 +1,4 @@
-import { MOST_COUNT, type Paged } from '@rabbet/domain/pages/paging';
+import { MAX_COUNT, type Paged } from '@rabbet/domain/pages/paging';
 
 /** Position of a page: its number, or the last row of the page before it (`after`). */
 export interface PagePosition {
@@ -19,7 +19,7 @@ export interface PagedSource<T> {
 export async function* pagesOf<T>({
   readPage,
   keyOf,
-  maxRowsPerPage: maxCount = MOST_COUNT,
+  maxRowsPerPage: maxCount = MAX_COUNT,
 }: PagedSource<T>): AsyncIterable<readonly T[]> {
   const keys = new Set<number>();
   for (let position: PagePosition | null = { page: 1, count: maxCount }; position;) {

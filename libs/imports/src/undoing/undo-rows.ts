@@ -1,4 +1,4 @@
-import { countOf, counted } from '@rabbet/domain/numbers/counted';
+import { countOf, formatCount } from '@rabbet/domain/numbers/format-count';
 import { type Client, isPassing, Problem } from '@rabbet/client';
 import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { importRowList, IMPORTS, sortForUndoing, reasonWithoutDetails } from '@rabbet/domain/imports/imports';
@@ -129,7 +129,7 @@ export class UndoTally {
 
   /** `12 things: 10 undone, 2 refused` */
   toString(): string {
-    const parts = [...this.statuses].map(([status, count]) => `${counted(count)} ${status}`);
+    const parts = [...this.statuses].map(([status, count]) => `${formatCount(count)} ${status}`);
     return [countOf(this.thingCount, 'thing'), parts.join(', ')].filter(Boolean).join(': ');
   }
 

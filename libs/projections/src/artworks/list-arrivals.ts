@@ -1,5 +1,5 @@
 import { isStaff } from '@rabbet/domain/callers/caller';
-import { COUNTED_AT_MOST, DEFAULT_COUNT, type Paged, type PageQuery, pagingOf } from '@rabbet/domain/pages/paging';
+import { MAX_COUNTED_ROWS, DEFAULT_COUNT, type Paged, type PageQuery, pagingOf } from '@rabbet/domain/pages/paging';
 import { artworks } from './artworks';
 import type { ArrivalReply } from './replies';
 import type { QueryContext } from '../reading/query-context';
@@ -14,8 +14,8 @@ export async function listArrivals(context: QueryContext, query: Partial<PageQue
     Omit<ArrivalReply, 'offered_at'> & { total: number; more: boolean; offered_at: Date }
   >(
     [arrivals, artworks],
-    `with bounded as (select from arrivals join artworks on id = widget_id limit ${COUNTED_AT_MOST + 1}),
-       counted as (select least(count(*), ${COUNTED_AT_MOST})::int as total, count(*) > ${COUNTED_AT_MOST} as more from bounded)
+    `with bounded as (select from arrivals join artworks on id = widget_id limit ${MAX_COUNTED_ROWS + 1}),
+       counted as (select least(count(*), ${MAX_COUNTED_ROWS})::int as total, count(*) > ${MAX_COUNTED_ROWS} as more from bounded)
      select total, more, n.widget_id, a.name, a.maker_name as artist,
        coalesce(m.is_artist, false) as is_artist, n.offered_at
      from counted cross join arrivals n join artworks a on a.id = n.widget_id

@@ -17,7 +17,7 @@ const COMPANY_EVENTS = eventsOf(company);
 /** Owner, place and worth of each piece in valid time and recorded time, for audits. */
 export const ownership: Projection<ArtworkEvent | RecordEvent> = {
   name: 'ownership',
-  version: 5,
+  version: 6,
   sql: OWNERSHIP_TABLES,
   handles: [...AUDITED_EVENTS, ...COMPANY_EVENTS],
   async apply(batch: readonly Recorded<ArtworkEvent | RecordEvent>[], db: Queryable) {

@@ -1,5 +1,5 @@
 import { type MessageReply, MESSAGE_STATES, type MessageState, type WholeMessageReply } from '@rabbet/domain/mail/mail';
-import { COUNTED_AT_MOST, pageFields, type Paged, type PageQuery, pagingOf } from '@rabbet/domain/pages/paging';
+import { MAX_COUNTED_ROWS, pageFields, type Paged, type PageQuery, pagingOf } from '@rabbet/domain/pages/paging';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { person } from '@rabbet/domain/people/people';
 import { answerOf, type MessageText, textOf } from '@rabbet/postgres';
@@ -71,18 +71,18 @@ async function listMessages(
   const filters = [state, person_id, persons];
   const [total] = await context.rows<{ count: number }>(
     [],
-    `select count(*)::int as count from (select from state.message where ${ASKED} limit ${COUNTED_AT_MOST + 1}) bounded`,
+    `select count(*)::int as count from (select from state.message where ${ASKED} limit ${MAX_COUNTED_ROWS + 1}) bounded`,
     filters,
   );
   const counted = total?.count ?? 0;
-  const { offset, ...paging } = pagingOf(Math.min(counted, COUNTED_AT_MOST), count, page);
+  const { offset, ...paging } = pagingOf(Math.min(counted, MAX_COUNTED_ROWS), count, page);
   const rows = await context.rows<Row>(
     [],
     `select ${SHOWN} from state.message where ${ASKED} order by id desc limit $4 offset $5`,
     [...filters, count, offset],
   );
   const data = await repliesTo(context, rows, await textsOf(context, rows));
-  return { data, ...paging, ...(counted > COUNTED_AT_MOST && { more: true as const }) };
+  return { data, ...paging, ...(counted > MAX_COUNTED_ROWS && { more: true as const }) };
 }
 
 /** One with all that it says; null if there is none. */

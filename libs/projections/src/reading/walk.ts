@@ -1,5 +1,11 @@
 import { refuseAs } from '@rabbet/domain/deciders/refusal';
-import { COUNTED_AT_MOST, DEFAULT_COUNT, pagingBehind, pagingFrom, type Paging } from '@rabbet/domain/pages/paging';
+import {
+  MAX_COUNTED_ROWS,
+  DEFAULT_COUNT,
+  pagingFromEnd,
+  pagingFromStart,
+  type Paging,
+} from '@rabbet/domain/pages/paging';
 import type { Projection } from '../engine/projection';
 import type { QueryContext } from './query-context';
 
@@ -98,7 +104,7 @@ export class Walk {
     });
     const { total_rows, to_come } = all[0]!; // an empty page has a row as well
     const rows = all.filter(({ id }) => id !== null);
-    const paging = pagingBehind(total_rows, to_come, this.count);
+    const paging = pagingFromEnd(total_rows, to_come, this.count);
     const last = rows.at(-1);
     return { rows, paging: last && to_come > rows.length ? { ...paging, after: this.sealed(last) } : paging };
   }
@@ -109,8 +115,8 @@ export class Walk {
     const search = counting === 'to the bound' ? 'few' : counting;
     const first = await this.askMany<Row>(parts, search, this.number);
     const { total_rows: counted } = first[0]!; // an empty page has a row as well
-    const isMore = isBounded && counted > COUNTED_AT_MOST;
-    const total = isMore ? COUNTED_AT_MOST : counted;
+    const isMore = isBounded && counted > MAX_COUNTED_ROWS;
+    const total = isMore ? MAX_COUNTED_ROWS : counted;
     const number = Math.min(this.number, Math.max(1, Math.ceil(total / this.count)));
     const isOther = isMore || (!this.place && number < this.number); // too many to be kept, or beyond the end
     const all = isOther ? await this.askMany<Row>(parts, isMore ? 'many' : search, number) : first;
@@ -124,13 +130,13 @@ export class Walk {
   }
 
   private pagingOfMany({ total, isMore, number, rows, toCome }: Many) {
-    const isEndNear = this.place !== null && !isMore && toCome <= COUNTED_AT_MOST;
+    const isEndNear = this.place !== null && !isMore && toCome <= MAX_COUNTED_ROWS;
     const noted = this.place ? (this.place.rows ?? 0) : (number - 1) * this.count;
     const before = isEndNear ? total - toCome : noted;
     const isLast = this.place ? toCome <= rows : !isMore && before + rows >= total;
     const paging = isEndNear
-      ? pagingBehind(total, toCome, this.count)
-      : pagingFrom(total, before, { count: this.count, rows, isLast });
+      ? pagingFromEnd(total, toCome, this.count)
+      : pagingFromStart(total, before, { count: this.count, rows, isLast });
     return { isLast, rows: before + rows, paging: isMore ? { ...paging, more: true as const } : paging };
   }
 
@@ -139,9 +145,9 @@ export class Walk {
     const values = parts.values.with(1, this.place?.id ?? number);
     if (counting !== 'few' && this.order.isNullable) return this.askApart<Row>(parts, counting, values);
     const behind = this.place && behindSql(this.order, this.place, values);
-    const few = `materialized (select * from ${parts.few ?? parts.foundSql} few limit ${COUNTED_AT_MOST + 1})`;
+    const few = `materialized (select * from ${parts.few ?? parts.foundSql} few limit ${MAX_COUNTED_ROWS + 1})`;
     const total =
-      typeof counting === 'object' ? counting.storedCount : counting === 'few' ? ALL_FOUND : COUNTED_AT_MOST + 1;
+      typeof counting === 'object' ? counting.storedCount : counting === 'few' ? ALL_FOUND : MAX_COUNTED_ROWS + 1;
     return this.ask<Row>({
       values,
       behind,
@@ -167,7 +173,7 @@ export class Walk {
     const valuedAhead = sources.map((from) => allOf(valued, from));
     const emptyAhead = `case when ${offset} = 0 or exists (select from valued) then 0
       else greatest(${offset} - (${valuedAhead.join(' + ')}), 0) end`;
-    const total = typeof counting === 'object' ? counting.storedCount : COUNTED_AT_MOST + 1;
+    const total = typeof counting === 'object' ? counting.storedCount : MAX_COUNTED_ROWS + 1;
     const toCome = this.place ? [...valuedBehind, upToBound(empty)].join(' + ') : '0';
     // an index has the empty ones in order; where there is none, ids are
     const emptyOrder = parts.valued === undefined ? orderBy(by) : byId;
@@ -261,7 +267,7 @@ function allOf(condition: string, from: string): string {
 
 /** Number of the rows that are found under a condition, one more than are counted at most. */
 function upToBound(condition: string, from = 'found'): string {
-  return `(select count(*)::int from (select from ${from} rows where ${condition} limit ${COUNTED_AT_MOST + 1}) bounded)`;
+  return `(select count(*)::int from (select from ${from} rows where ${condition} limit ${MAX_COUNTED_ROWS + 1}) bounded)`;
 }
 
 export function orderSql({ by, isDescending, isNullable, isReversible }: Order, id = 'id'): string {

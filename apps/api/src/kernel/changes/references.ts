@@ -158,7 +158,7 @@ export class References {
     });
     const refusals = new Refusals();
     const lookups = pointing.map(
-      async ({ name, to, id }) => [name, await refusals.of(this.requireRecord(place + name, to, id))] as const,
+      async ({ name, to, id }) => [name, await refusals.gatherAsync(this.requireRecord(place + name, to, id))] as const,
     );
     const referenced = Object.fromEntries(await Promise.all(lookups));
     refusals.refuse();
@@ -169,7 +169,7 @@ export class References {
   async requireAllReferences(groups: readonly { fields: AnyFields; values: object; place?: string }[]): Promise<void> {
     const refusals = new Refusals();
     await Promise.all(
-      groups.map(({ fields, values, place }) => refusals.of(this.requireReferences(fields, values, place))),
+      groups.map(({ fields, values, place }) => refusals.gatherAsync(this.requireReferences(fields, values, place))),
     );
     refusals.refuse();
   }

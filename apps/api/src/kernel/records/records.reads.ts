@@ -2,7 +2,7 @@ import { article } from '@rabbet/domain/articles/articles';
 import { isFor, type Caller } from '@rabbet/domain/callers/caller';
 import { image } from '@rabbet/domain/images/images';
 import { paramsOf } from '@rabbet/domain/pages/list';
-import { MOST_COUNT } from '@rabbet/domain/pages/paging';
+import { MAX_COUNT } from '@rabbet/domain/pages/paging';
 import { contactDetail } from '@rabbet/domain/people/people';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import { type AnyKind, nounOf } from '@rabbet/domain/records/record';
@@ -26,7 +26,7 @@ import { recordHistoryShape, recordShape } from './record-replies';
 const PLAIN_LIST_PARAMS = {
   id: { kind: 'whole', min: 1, readers: 'public' },
   page: { kind: 'whole', min: 1, readers: 'public', about: 'where count is given: beyond the end it is the last one' },
-  count: { kind: 'whole', min: 1, max: MOST_COUNT, readers: 'public', about: 'at most; without it the list is whole' },
+  count: { kind: 'whole', min: 1, max: MAX_COUNT, readers: 'public', about: 'at most; without it the list is whole' },
 } satisfies AnyFields;
 const HISTORY_PARAMS = {
   id: { kind: 'whole', min: 1, required: true },

@@ -1,5 +1,5 @@
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
-import { MOST_DAYS } from '@rabbet/domain/accounts/accounts';
+import { MAX_TOKEN_DAYS } from '@rabbet/domain/accounts/accounts';
 import type { Asker } from '../../kernel/terminal/questions';
 import { type Browsing, browsing, isProblem } from '../../kernel/connection/cookie-session';
 import { CALLED } from '../../kernel/output/program-name';
@@ -18,7 +18,7 @@ export interface SignInWanted {
   readonly days: number;
 }
 
-export const DAYS = { usual: 30, most: MOST_DAYS };
+export const DAYS = { usual: 30, most: MAX_TOKEN_DAYS };
 
 /** Signs in as a browser does, for as long as it takes to make a token. */
 export function signInByPassword(wanted: SignInWanted, asker: Asker): Promise<SignedIn> {

@@ -1,4 +1,4 @@
-import { counted } from '@rabbet/domain/numbers/counted';
+import { formatCount } from '@rabbet/domain/numbers/format-count';
 import {
   AUDIT,
   changesList,
@@ -68,7 +68,7 @@ Examples:
       const columns = ownedColumns(call.printer);
       await printList<Owned>(call, {
         readPage: page,
-        maxRowsPerPage: ownershipList.most,
+        maxRowsPerPage: ownershipList.maxCount,
         keyOf: ({ id }) => id,
         columns,
         what: 'piece',
@@ -93,7 +93,7 @@ function requireWholeList(command: Command, options: object): void {
 function inWords({ at, known, totals }: Ownership): string {
   const { pieces, quantity, cost, price } = totals;
   const worth = `cost ${dollars(Math.round(cost * 100))}, asked ${dollars(Math.round(price * 100))}`;
-  return `At ${utc(at)}, as known at ${utc(known)}: ${counted(pieces)} pieces (${counted(quantity)} on hand), ${worth}.`;
+  return `At ${utc(at)}, as known at ${utc(known)}: ${formatCount(pieces)} pieces (${formatCount(quantity)} on hand), ${worth}.`;
 }
 
 interface TotalsRow {
@@ -179,7 +179,7 @@ function printChanges(call: Call, asked: object): Promise<void> {
   const columns = call.printer.style === 'csv' ? allColumns<typeof changesList>(changesList) : CHANGES;
   return printList<Change>(call, {
     readPage: page,
-    maxRowsPerPage: changesList.most,
+    maxRowsPerPage: changesList.maxCount,
     keyOf: ({ id }) => id,
     columns,
     what: 'piece',
@@ -239,7 +239,7 @@ Examples:
       const asked = fieldValues(findingList.filters, call.options);
       const found: Found[] = [];
       for await (const rows of pagesOf<Found>({
-        maxRowsPerPage: findingList.most,
+        maxRowsPerPage: findingList.maxCount,
         readPage: (place) => call.client.list(findingList, { ...asked, ...place }),
         keyOf: ({ id }) => id,
       }))

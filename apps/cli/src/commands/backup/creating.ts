@@ -1,4 +1,4 @@
-import { countOf, counted } from '@rabbet/domain/numbers/counted';
+import { countOf, formatCount } from '@rabbet/domain/numbers/format-count';
 import {
   createBackup,
   BackupFolder,
@@ -75,7 +75,7 @@ async function toStream(command: Command, options: Keyed): Promise<void> {
 async function make(to: Parameters<typeof createBackup>[1], previous: Manifest | null): Promise<Manifest> {
   const { home, masterKey } = whereabouts();
   const { tell, end } = progressLine();
-  const progress = (what: string, count: number) => tell(() => `${counted(count)} ${what} `);
+  const progress = (what: string, count: number) => tell(() => `${formatCount(count)} ${what} `);
   return withWriteSide(
     async (writeSide) => {
       if (previous && previous.installation !== writeSide.installation.id)
@@ -101,7 +101,7 @@ function newIn({ log, state, pictures }: Manifest, previous: Manifest | null) {
 }
 
 function inWords({ events, new_events, pictures, new_pictures, bytes }: ReturnType<typeof newIn>): string {
-  const log = `${countOf(events, 'event')} (${counted(new_events)} new)`;
-  const images = `${countOf(pictures, 'picture')} (${counted(new_pictures)} new)`;
-  return `${log}, ${images}, ${counted(Math.ceil(bytes / 1_000))} kB written`;
+  const log = `${countOf(events, 'event')} (${formatCount(new_events)} new)`;
+  const images = `${countOf(pictures, 'picture')} (${formatCount(new_pictures)} new)`;
+  return `${log}, ${images}, ${formatCount(Math.ceil(bytes / 1_000))} kB written`;
 }

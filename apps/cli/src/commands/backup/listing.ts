@@ -1,4 +1,4 @@
-import { counted } from '@rabbet/domain/numbers/counted';
+import { formatCount } from '@rabbet/domain/numbers/format-count';
 import { type Manifest, unlockBackups, readManifest } from '@rabbet/commands';
 import type { Command } from 'commander';
 import { type Column, printerOf } from '../../kernel/output/printing';
@@ -7,9 +7,9 @@ import { addKeyFile, type Keyed, passphraseOf } from './passphrase';
 const BACKUPS: readonly Column<ReturnType<typeof rowOf>>[] = [
   { title: 'backup', of: ({ backup }) => backup },
   { title: 'made', of: ({ made_at }) => made_at },
-  { title: 'events', of: ({ events }) => events, align: 'right', spelled: counted },
-  { title: 'rows of state', of: ({ rows }) => rows, align: 'right', spelled: counted },
-  { title: 'pictures', of: ({ pictures }) => pictures, align: 'right', spelled: counted },
+  { title: 'events', of: ({ events }) => events, align: 'right', spelled: formatCount },
+  { title: 'rows of state', of: ({ rows }) => rows, align: 'right', spelled: formatCount },
+  { title: 'pictures', of: ({ pictures }) => pictures, align: 'right', spelled: formatCount },
   { title: 'log', of: ({ log }) => log, gives: true },
   { title: 'head', of: ({ head }) => head, gives: true },
 ];

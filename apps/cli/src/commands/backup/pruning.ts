@@ -1,5 +1,5 @@
 import { BackupFolder, type Manifest, planPruning, prune as pruneFolder, type PruningPlan } from '@rabbet/commands';
-import { countOf, counted } from '@rabbet/domain/numbers/counted';
+import { countOf, formatCount } from '@rabbet/domain/numbers/format-count';
 import type { Command } from 'commander';
 import { atLeastOne } from '../../kernel/arguments/arguments';
 import { printerOf } from '../../kernel/output/printing';
@@ -67,6 +67,6 @@ function recordOf(
 }
 
 function inWords({ backups, files, bytes, kept, oldest_kept }: ReturnType<typeof recordOf>): string {
-  const going = `${countOf(backups.length, 'backup')} and ${countOf(files, 'file')} of ${counted(Math.ceil(bytes / 1_000))} kB`;
-  return `${going}. ${counted(kept)} ${kept === 1 ? 'is' : 'are'} kept, from ${oldest_kept} on.`;
+  const going = `${countOf(backups.length, 'backup')} and ${countOf(files, 'file')} of ${formatCount(Math.ceil(bytes / 1_000))} kB`;
+  return `${going}. ${formatCount(kept)} ${kept === 1 ? 'is' : 'are'} kept, from ${oldest_kept} on.`;
 }

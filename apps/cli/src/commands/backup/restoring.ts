@@ -1,4 +1,4 @@
-import { countOf, counted } from '@rabbet/domain/numbers/counted';
+import { countOf, formatCount } from '@rabbet/domain/numbers/format-count';
 import {
   openBackup,
   unlockBackups,
@@ -54,7 +54,7 @@ Examples:
       const { home, masterKey } = whereabouts();
       const { tell, end } = progressLine();
       const erasureLists = [...(place.erasures === null ? [] : [place.erasures]), ...(options.erasures ?? [])];
-      const progress = (what: string, count: number) => tell(() => `${counted(count)} ${what} `);
+      const progress = (what: string, count: number) => tell(() => `${formatCount(count)} ${what} `);
       await withLog(
         async (log, database, embedded) => {
           const restoring = restoreBackup(

@@ -1,4 +1,4 @@
-import { countOf, counted } from '@rabbet/domain/numbers/counted';
+import { countOf, formatCount } from '@rabbet/domain/numbers/format-count';
 import { type Backup, openBackup, unlockBackups, type WriteSide } from '@rabbet/commands';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { PROJECTIONS, verify as verifyProjections, type Verification } from '@rabbet/projections';
@@ -14,8 +14,8 @@ import { withRestored } from './temporary-shop';
 
 const COLUMNS: readonly Column<Compared>[] = [
   { title: 'what', of: ({ what }) => what },
-  { title: 'backup', of: ({ backup }) => backup, align: 'right', spelled: counted },
-  { title: 'live', of: ({ live }) => live, align: 'right', spelled: counted },
+  { title: 'backup', of: ({ backup }) => backup, align: 'right', spelled: formatCount },
+  { title: 'live', of: ({ live }) => live, align: 'right', spelled: formatCount },
   { title: 'result', of: ({ result }) => result, gives: true },
 ];
 
@@ -53,8 +53,8 @@ Examples:
       if (printer.style !== 'json')
         process.stderr.write(
           differs.length > 0
-            ? `${counted(differs.length)} of ${counted(all.length)} comparisons of ${opened.manifest.id} differ.\n`
-            : `${opened.manifest.id} is whole: all ${counted(all.length)} comparisons are equal.\n`,
+            ? `${formatCount(differs.length)} of ${formatCount(all.length)} comparisons of ${opened.manifest.id} differ.\n`
+            : `${opened.manifest.id} is whole: all ${formatCount(all.length)} comparisons are equal.\n`,
         );
     });
 }
@@ -74,7 +74,7 @@ async function compareAll(
   const { tell, end } = progressLine();
   const telling = (what: string) => (count: number) => {
     signal.throwIfAborted();
-    tell(() => `${what} ${counted(count)} `);
+    tell(() => `${what} ${formatCount(count)} `);
   };
   const options = {
     erasureLists: [...lists, join(home, 'erased-persons')],

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { counted } from '@rabbet/domain/numbers/counted';
+import { formatCount } from '@rabbet/domain/numbers/format-count';
 import { isPassing } from '@rabbet/client';
 import { kindsInWords, newRunName, Retrier, findRun, rowsTouchedBy, undoRows, UndoTally } from '@rabbet/imports';
 import type { Command } from 'commander';
@@ -74,7 +74,7 @@ async function undoAll(command: Command, call: Call, asked: Asked, interrupted: 
       retrier,
       takeResult: async (result) => {
         asked.ends.count(result);
-        progress.tell(() => `${counted(asked.ends.thingCount)} of ${counted(rows.length)} `);
+        progress.tell(() => `${formatCount(asked.ends.thingCount)} of ${formatCount(rows.length)} `);
         if (!process.stdout.write(`${JSON.stringify(result)}\n`))
           await once(process.stdout, 'drain', { signal: stop.signal });
       },
@@ -91,8 +91,8 @@ async function undoAll(command: Command, call: Call, asked: Asked, interrupted: 
 async function foreseen({ client }: Call, run: string): Promise<string> {
   const found = await findRun(client, run);
   const { added = 0, changed = 0, undone: back = 0, kinds = '' } = found ?? {};
-  const before = back > 0 ? ` ${counted(back)} of these are taken back already.` : '';
-  const what = `The import ${run} has added ${counted(added)} and changed ${counted(changed)} (${kindsInWords(kinds)}).`;
+  const before = back > 0 ? ` ${formatCount(back)} of these are taken back already.` : '';
+  const what = `The import ${run} has added ${formatCount(added)} and changed ${formatCount(changed)} (${kindsInWords(kinds)}).`;
   return `${what}${before} All of it would be taken back, but for what others have changed since.`;
 }
 

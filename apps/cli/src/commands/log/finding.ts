@@ -1,4 +1,4 @@
-import { counted } from '@rabbet/domain/numbers/counted';
+import { formatCount } from '@rabbet/domain/numbers/format-count';
 import type { WriteSide } from '@rabbet/commands';
 import { type Position, type Recorded, START } from '@rabbet/domain/events/event';
 import type { StoredEvent } from '@rabbet/event-store';
@@ -30,7 +30,7 @@ export async function storedById({ log }: WriteSide, id: string): Promise<readon
       if (!last) return [];
       after = last.position;
       looked += events.length;
-      tell(() => `looked through ${counted(looked)} events `);
+      tell(() => `looked through ${formatCount(looked)} events `);
     }
   } finally {
     end();

@@ -1,4 +1,4 @@
-import { countOf, counted } from '@rabbet/domain/numbers/counted';
+import { countOf, formatCount } from '@rabbet/domain/numbers/format-count';
 import { hasLogChanged } from '@rabbet/commands';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type EventLog, type LogFault, type Verified, verifyLog } from '@rabbet/event-store';
@@ -98,7 +98,7 @@ async function lookThrough(log: EventLog): Promise<Verified> {
       events += page.events;
       for (const fault of page.faults) faults.set(placeOf(fault), fault); // one that shows in two ways is one
       foreign.push(...page.foreign);
-      tell(() => `looked at ${counted(events)} events `);
+      tell(() => `looked at ${formatCount(events)} events `);
     }
     return { events, faults: [...faults.values()], foreign };
   } finally {
@@ -110,10 +110,10 @@ function tell(printer: Printer, { events, faults, foreign }: Verified, accepted:
   if (faults.length > 0) printer.table(COLUMNS, faults);
   const streams = new Map<string, number>();
   for (const { stream } of foreign) streams.set(stream, (streams.get(stream) ?? 0) + 1);
-  const of = [...streams].map(([stream, count]) => `${stream} (${counted(count)})`).join(', ');
+  const of = [...streams].map(([stream, count]) => `${stream} (${formatCount(count)})`).join(', ');
   const sentences = [
     faults.length > 0
-      ? `${countOf(events, 'event')}, ${countOf(faults.length, 'fault')}${accepted > 0 ? `, ${counted(accepted)} of them accepted` : ''}.`
+      ? `${countOf(events, 'event')}, ${countOf(faults.length, 'fault')}${accepted > 0 ? `, ${formatCount(accepted)} of them accepted` : ''}.`
       : `The log is whole: ${countOf(events, 'event')}.`,
     ...(foreign.length > 0 ? [`Of other programs: ${countOf(foreign.length, 'event')}, ${of}.`] : []),
   ];

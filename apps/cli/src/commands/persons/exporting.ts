@@ -1,4 +1,4 @@
-import { countOf, counted } from '@rabbet/domain/numbers/counted';
+import { countOf, formatCount } from '@rabbet/domain/numbers/format-count';
 import { findMergedPersons, type WriteSide } from '@rabbet/commands';
 import { accounts, STAFF_ID } from '@rabbet/domain/accounts/accounts';
 import { refuseAs } from '@rabbet/domain/deciders/refusal';
@@ -126,7 +126,7 @@ async function eventsAbout({ eventStore }: WriteSide, said: PersonEventFilter, c
     }
     after = last.position;
     read += batch.length;
-    tell(() => `${counted(read)} events read `);
+    tell(() => `${formatCount(read)} events read `);
   }
   end();
   return about;

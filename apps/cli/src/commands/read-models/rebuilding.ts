@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { counted } from '@rabbet/domain/numbers/counted';
+import { formatCount } from '@rabbet/domain/numbers/format-count';
 import type { WriteSide } from '@rabbet/commands';
 import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { openLogFaults } from '@rabbet/postgres';
@@ -48,7 +48,7 @@ async function made({ database, eventStore, installation }: WriteSide, own: Proj
   await build({ database, eventStore, projections: [own] });
   const faults = await openLogFaults(database, installation.logIdentity);
   const lacks = (await leftOut(database, [own])).get(schema);
-  const events = faults === 1 ? '1 event is' : `${counted(faults)} events are`;
+  const events = faults === 1 ? '1 event is' : `${formatCount(faults)} events are`;
   const sentences = [
     faults > 0 && `${events} gone from the log or altered: "rabbet log verify" tells which.`,
     lacks && `${own.name} ${lackOf(own.name, lacks)}.`,

@@ -1,4 +1,4 @@
-import { counted } from '@rabbet/domain/numbers/counted';
+import { formatCount } from '@rabbet/domain/numbers/format-count';
 import type { WriteSide } from '@rabbet/commands';
 import {
   damages,
@@ -101,7 +101,7 @@ function ill(says: string): State {
 }
 
 export function lackOf(name: string, { eventId, type, isSkipped, others }: LeftOut): string {
-  const which = `${type ?? 'event'} ${eventId}${others > 0 ? ` and ${counted(others)} more` : ''}`;
+  const which = `${type ?? 'event'} ${eventId}${others > 0 ? ` and ${formatCount(others)} more` : ''}`;
   const unskip = `"rabbet projections unskip ${name} ${eventId} --reason ..." takes that back`;
   return isSkipped
     ? `leaves out ${which}, as was decided: ${unskip}`
@@ -116,5 +116,5 @@ function wayPast(projection: string, { id, unreadable }: PoisonEvent): string {
 export function behindOf({ lagEvents, lagSeconds }: Version): string {
   if (lagSeconds === 0) return '0';
   if (lagSeconds === null) return 'unknown';
-  return lagEvents === null ? `${Math.ceil(lagSeconds)} s` : `${counted(lagEvents)} events`;
+  return lagEvents === null ? `${Math.ceil(lagSeconds)} s` : `${formatCount(lagEvents)} events`;
 }

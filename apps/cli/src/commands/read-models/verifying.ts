@@ -1,4 +1,4 @@
-import { countOf, counted } from '@rabbet/domain/numbers/counted';
+import { countOf, formatCount } from '@rabbet/domain/numbers/format-count';
 import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import {
   NAMED_AT_MOST,
@@ -41,9 +41,9 @@ const DIFFERENCES: readonly Column<DifferingValue>[] = [
 
 const VERIFIED: readonly Column<ReturnType<typeof summaryOf>>[] = [
   { title: 'read model', of: ({ read_model }) => read_model },
-  { title: 'events', of: ({ events }) => events, align: 'right', spelled: counted },
-  { title: 'rows', of: ({ rows }) => rows, align: 'right', spelled: counted },
-  { title: 'differences', of: ({ differences }) => differences, align: 'right', spelled: counted },
+  { title: 'events', of: ({ events }) => events, align: 'right', spelled: formatCount },
+  { title: 'rows', of: ({ rows }) => rows, align: 'right', spelled: formatCount },
+  { title: 'differences', of: ({ differences }) => differences, align: 'right', spelled: formatCount },
   { title: 'result', of: ({ result }) => result, gives: true },
 ];
 
@@ -175,8 +175,8 @@ function inWords(now = () => performance.now()): (progress: VerifyProgress) => s
     if (progress.what === 'comparing') return `comparing ${progress.projection} `;
     const { events, of } = progress;
     const rate = events / Math.max(0.001, (now() - begun) / 1_000);
-    const done = `${counted(events)}${of === null ? '' : ` of ${counted(of)}`} events replayed`;
-    const left = of === null ? '' : `, ${counted(Math.ceil(Math.max(0, of - events) / rate))} s left`;
-    return `${done}, ${counted(Math.round(rate))} a second${left} `;
+    const done = `${formatCount(events)}${of === null ? '' : ` of ${formatCount(of)}`} events replayed`;
+    const left = of === null ? '' : `, ${formatCount(Math.ceil(Math.max(0, of - events) / rate))} s left`;
+    return `${done}, ${formatCount(Math.round(rate))} a second${left} `;
   };
 }

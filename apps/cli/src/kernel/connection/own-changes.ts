@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { counted } from '@rabbet/domain/numbers/counted';
+import { formatCount } from '@rabbet/domain/numbers/format-count';
 import type { Transport, WireReply, WireRequest } from '@rabbet/client';
 import { isObject } from '@rabbet/imports';
 import { PATIENCE } from './patience';
@@ -79,7 +79,8 @@ async function isCaughtUp(
       if (late.some(({ state }) => state === 'building' || state === 'stopped')) return false;
       if (performance.now() > until || signal?.aborted) return false;
       tell(
-        () => `the shop reads up: ${counted(Math.max(...late.map(({ lagEvents }) => lagEvents ?? 0)))} events left `,
+        () =>
+          `the shop reads up: ${formatCount(Math.max(...late.map(({ lagEvents }) => lagEvents ?? 0)))} events left `,
       );
       await pause(ms, undefined, { signal }).catch(() => {}); // the loop looks at it
     }

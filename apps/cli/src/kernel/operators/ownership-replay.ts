@@ -1,4 +1,4 @@
-import { countOf, counted } from '@rabbet/domain/numbers/counted';
+import { countOf, formatCount } from '@rabbet/domain/numbers/format-count';
 import {
   type AsOf,
   type OwnedPieceRow,
@@ -31,8 +31,8 @@ interface Times {
 export async function replayed(writeSide: WriteSide, until: Position | null = null) {
   const { tell, end } = progressLine();
   const start = performance.now();
-  const rate = (events: number) => counted(Math.round(events / ((performance.now() - start) / 1_000)));
-  const progress = (events: number) => tell(() => `${counted(events)} events, ${rate(events)}/s `);
+  const rate = (events: number) => formatCount(Math.round(events / ((performance.now() - start) / 1_000)));
+  const progress = (events: number) => tell(() => `${formatCount(events)} events, ${rate(events)}/s `);
   return replayOwnership(writeSide, { until, progress }).finally(end);
 }
 
@@ -56,7 +56,7 @@ export async function compareWithReplay({ client, printer }: Call, times: Times)
   const differences: Difference[] = [];
   let rows = 0;
   const page = (place: object) => client.list(ownershipList, { ...times, ...place });
-  for await (const listed of pagesOf({ readPage: page, keyOf: ({ id }) => id, maxRowsPerPage: ownershipList.most }))
+  for await (const listed of pagesOf({ readPage: page, keyOf: ({ id }) => id, maxRowsPerPage: ownershipList.maxCount }))
     for (const row of listed) {
       rows++;
       differences.push(...differing(row, fromLog.get(row.id)));

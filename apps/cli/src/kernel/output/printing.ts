@@ -1,4 +1,4 @@
-import { countOf } from '@rabbet/domain/numbers/counted';
+import { countOf } from '@rabbet/domain/numbers/format-count';
 import { csvLine } from '@rabbet/domain/text/csv';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import type { Command } from 'commander';

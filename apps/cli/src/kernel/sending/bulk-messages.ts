@@ -1,4 +1,4 @@
-import { counted, countOf } from '@rabbet/domain/numbers/counted';
+import { formatCount, countOf } from '@rabbet/domain/numbers/format-count';
 import { DONE_BEFORE, type EarlierRun, newPiecesInWords, SENDING_AGAIN, type Tally } from '@rabbet/imports';
 import { CALLED } from '../output/program-name';
 import { Interrupted } from '../terminal/interruption';
@@ -21,7 +21,9 @@ export function tellRun(run: string): void {
 
 /** Said of a run that has done something before. */
 export function tellGoingOn({ run, added, changed }: Pick<EarlierRun, 'run' | 'added' | 'changed'>): void {
-  say(`The run ${run} is there: it has added ${counted(added)} and changed ${counted(changed)} before. It goes on:`);
+  say(
+    `The run ${run} is there: it has added ${formatCount(added)} and changed ${formatCount(changed)} before. It goes on:`,
+  );
   say('  rows that it did are known, and others are new in it. Another sheet needs another --run.');
 }
 

@@ -1,4 +1,4 @@
-import { countOf, counted } from '@rabbet/domain/numbers/counted';
+import { countOf, formatCount } from '@rabbet/domain/numbers/format-count';
 import { progressLine, type Screen } from '../terminal/progress';
 
 /** Rows, and pictures, between two lines for somebody who reads them in a file. */
@@ -49,11 +49,11 @@ interface Progress {
 
 /** "1,000 of 5,000 rows, 250 a second, 16 seconds left, 3 refused, 12 pictures" */
 export function progressInWords({ rows, refused, pictures = 0, all, ms }: Progress): string {
-  const perSecond = counted(Math.round((rows * 1_000) / Math.max(ms, 1)));
+  const perSecond = formatCount(Math.round((rows * 1_000) / Math.max(ms, 1)));
   const left = all === undefined || all < rows || rows === 0 ? [] : [`${timeInWords((ms / rows) * (all - rows))} left`];
-  const far = all === undefined || all < rows ? counted(rows) : `${counted(rows)} of ${counted(all)}`;
+  const far = all === undefined || all < rows ? formatCount(rows) : `${formatCount(rows)} of ${formatCount(all)}`;
   const sent = pictures === 0 ? [] : [countOf(pictures, 'picture')];
-  return [`${far} rows`, `${perSecond} a second`, ...left, `${counted(refused)} refused`, ...sent].join(', ');
+  return [`${far} rows`, `${perSecond} a second`, ...left, `${formatCount(refused)} refused`, ...sent].join(', ');
 }
 
 function timeInWords(ms: number): string {

@@ -1,4 +1,4 @@
-import { countOf } from '@rabbet/domain/numbers/counted';
+import { countOf } from '@rabbet/domain/numbers/format-count';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import {
   type DateOrder,

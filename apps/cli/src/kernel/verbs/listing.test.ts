@@ -1,5 +1,5 @@
 import type { Paged } from '@rabbet/domain/pages/paging';
-import { pagingBehind, pagingOf } from '@rabbet/domain/pages/paging';
+import { pagingFromEnd, pagingOf } from '@rabbet/domain/pages/paging';
 import type { Call } from '../connection/call';
 import { type List, printList } from './listing';
 import { printer, type Style } from '../output/printing';
@@ -58,7 +58,7 @@ function walkedShop(count: number) {
     const behind = all.filter(({ price }) => price > Number(place.after ?? 0));
     const data = behind.slice(0, place.count);
     const after = behind.length > data.length ? { after: String(data.at(-1)?.price) } : {};
-    return { ...pagingBehind(all.length, behind.length, place.count), data, ...after };
+    return { ...pagingFromEnd(all.length, behind.length, place.count), data, ...after };
   };
   return { asked, readPage: page };
 }

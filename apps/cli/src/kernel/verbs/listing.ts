@@ -1,4 +1,4 @@
-import { MOST_COUNT, type Paged, pageFields, pagingOf, walkFields } from '@rabbet/domain/pages/paging';
+import { MAX_COUNT, type Paged, pageFields, pagingOf, walkFields } from '@rabbet/domain/pages/paging';
 import { type PagedSource, pagesOf } from '@rabbet/imports';
 import { type Command, Option } from 'commander';
 import { atLeastOne } from '../arguments/arguments';
@@ -31,11 +31,14 @@ export function aboutColumns<T>(columns: readonly Column<T>[]): string {
   return `\n${lines.join('\n')}`;
 }
 
-export function addListOptions(command: Command, { most = MOST_COUNT }: { readonly most?: number } = {}): Command {
+export function addListOptions(
+  command: Command,
+  { maxCount = MAX_COUNT }: { readonly maxCount?: number } = {},
+): Command {
   return command
     .addOption(new Option('--page <number>', 'this page of the list').argParser(atLeastOne))
     .addOption(
-      new Option('--count <number>', `on a page, at most ${most}; ${pageFields.count.default} unless given`)
+      new Option('--count <number>', `on a page, at most ${maxCount}; ${pageFields.count.default} unless given`)
         .argParser(atLeastOne)
         .conflicts('all'),
     )

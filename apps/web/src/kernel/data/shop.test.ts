@@ -1,13 +1,13 @@
 import { fillDefaults } from '@rabbet/domain/records/fields';
 import { SITE_SETTINGS, type SiteSettings } from '@rabbet/domain/settings/settings';
-import { USUAL_SETTINGS } from '@rabbet/domain/settings/usual-settings';
+import { SITE_DEFAULTS } from '@rabbet/domain/settings/site-defaults';
 import { SHOP_TOLD } from '../../testing/shop-told';
 import { shopOf } from './shop';
 
 const told = { ...fillDefaults<SiteSettings>(SITE_SETTINGS, {}), open_today: null, unusual_days: null };
 
 test('what pages show before anything of the shop can be had is what holds where nothing is set', () => {
-  expect(USUAL_SETTINGS).toEqual(fillDefaults<SiteSettings>(SITE_SETTINGS, {}));
+  expect(SITE_DEFAULTS).toEqual(fillDefaults<SiteSettings>(SITE_SETTINGS, {}));
 });
 
 test('each line of the hours has its days and what is said of them', () => {

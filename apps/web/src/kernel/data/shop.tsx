@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ShopReply, VisitorClient } from '@rabbet/client';
-import { USUAL_SETTINGS } from '@rabbet/domain/settings/usual-settings';
+import { SITE_DEFAULTS } from '@rabbet/domain/settings/site-defaults';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 
 /** The shop as its settings have it now; what names a place or an account is null until it is set. */
@@ -36,7 +36,7 @@ export function shopQuery(client: VisitorClient) {
 }
 
 /** While nothing of it can be had, what holds for a shop that has set nothing. */
-const UNTOLD = shopOf({ ...USUAL_SETTINGS, open_today: null, unusual_days: null });
+const UNTOLD = shopOf({ ...SITE_DEFAULTS, open_today: null, unusual_days: null });
 const ShopContext = createContext(UNTOLD);
 
 interface ShopProviderProps {

@@ -1,4 +1,4 @@
-import { counted, countOf } from '@rabbet/domain/numbers/counted';
+import { formatCount, countOf } from '@rabbet/domain/numbers/format-count';
 import { DONE_BEFORE, newPiecesInWords, type RowResult, SENDING_AGAIN, valueInWords } from '@rabbet/imports';
 import { Link } from 'react-router-dom';
 import { importRunPath } from '../../paths/staff-paths';
@@ -64,7 +64,8 @@ function Bar({ progress: { isTrial, done, refused, pictures, all, secondsLeft },
     <section className="import-outcome" aria-label="Progress">
       <progress value={done} max={all} aria-label={isTrial ? 'Rows tried' : 'Rows imported'} />
       <p>
-        {isTrial ? 'Trying' : 'Importing'}: {counted(done)} of {counted(all)} rows, {counted(refused)} refused
+        {isTrial ? 'Trying' : 'Importing'}: {formatCount(done)} of {formatCount(all)} rows, {formatCount(refused)}{' '}
+        refused
         {pictures > 0 && `, ${countOf(pictures, 'picture')}`}
         {secondsLeft !== null && done < all && `, ${timeLeft(secondsLeft)} left`}. Please keep this page open.
       </p>
@@ -81,7 +82,7 @@ interface BarProps {
 }
 
 function timeLeft(seconds: number): string {
-  return seconds < 90 ? `${counted(seconds)} seconds` : `${counted(Math.round(seconds / 60))} minutes`;
+  return seconds < 90 ? `${formatCount(seconds)} seconds` : `${formatCount(Math.round(seconds / 60))} minutes`;
 }
 
 function headingOf({ isTrial, cutOff }: Ended): string {
@@ -112,7 +113,7 @@ function ChangedRows({ ended: { results, sort } }: { readonly ended: Ended }) {
 }
 
 const columnsOf = (sort: Ended['sort']): readonly Column<RowResult>[] => [
-  { title: 'Row', cell: ({ line }) => counted(line), isFigure: true },
+  { title: 'Row', cell: ({ line }) => formatCount(line), isFigure: true },
   { title: 'Outcome', cell: ({ status }) => status },
   { title: 'Number', cell: ({ id }) => (id === null ? '' : <Link to={SORTS[sort].pathOf(id)}>{id}</Link>) },
   {

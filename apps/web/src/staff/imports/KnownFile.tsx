@@ -1,4 +1,4 @@
-import { countOf } from '@rabbet/domain/numbers/counted';
+import { countOf } from '@rabbet/domain/numbers/format-count';
 import { kindsInWords, type EarlierRun } from '@rabbet/imports';
 import { Link } from 'react-router-dom';
 import { importRunPath } from '../../paths/staff-paths';

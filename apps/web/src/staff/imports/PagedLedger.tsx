@@ -1,4 +1,4 @@
-import { counted } from '@rabbet/domain/numbers/counted';
+import { formatCount } from '@rabbet/domain/numbers/format-count';
 import { type ComponentProps, useState } from 'react';
 import { Ledger } from '../Ledger';
 
@@ -16,7 +16,7 @@ export function PagedLedger<T>({ rows, ...ledger }: ComponentProps<typeof Ledger
         <p className="shop-form-end">
           <Step text="Previous rows" isThere={from > 0} go={() => setFrom(from - MOST_SHOWN)} />
           <span role="status">
-            {counted(from + 1)} to {counted(to)} of {counted(rows.length)}
+            {formatCount(from + 1)} to {formatCount(to)} of {formatCount(rows.length)}
           </span>
           <Step text="Next rows" isThere={to < rows.length} go={() => setFrom(to)} />
         </p>

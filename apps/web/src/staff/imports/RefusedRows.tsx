@@ -1,4 +1,4 @@
-import { counted, countOf } from '@rabbet/domain/numbers/counted';
+import { formatCount, countOf } from '@rabbet/domain/numbers/format-count';
 import { useMemo, useState } from 'react';
 import type { Column } from '../Ledger';
 import { PagedLedger } from './PagedLedger';
@@ -74,7 +74,7 @@ function Reason({ reason: { field, message, rows }, named, isOpen, open }: Reaso
       )}
       {rows.length > MOST.rows && (
         <button type="button" className="button button-quiet" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
-          {isOpen ? 'Show the first rows alone' : `Show all ${counted(rows.length)} rows`}
+          {isOpen ? 'Show the first rows alone' : `Show all ${formatCount(rows.length)} rows`}
         </button>
       )}
     </div>
@@ -84,7 +84,7 @@ function Reason({ reason: { field, message, rows }, named, isOpen, open }: Reaso
 /** `row 3 Low Tide, "Jane Do"` */
 function inOneLine({ line, says }: RefusedRow, named: ReadonlyMap<number, string>): string {
   const name = named.get(line) ?? '';
-  return `row ${counted(line)}${name && ` ${name}`}${says && `, "${says}"`}`;
+  return `row ${formatCount(line)}${name && ` ${name}`}${says && `, "${says}"`}`;
 }
 
 function keyOfRow({ line, says }: RefusedRow): string {
@@ -93,7 +93,7 @@ function keyOfRow({ line, says }: RefusedRow): string {
 
 function columnsOf(named: ReadonlyMap<number, string>): readonly Column<RefusedRow>[] {
   return [
-    { title: 'Row', cell: ({ line }) => `Row ${counted(line)}` },
+    { title: 'Row', cell: ({ line }) => `Row ${formatCount(line)}` },
     { title: 'Name', cell: ({ line }) => named.get(line) ?? '' },
     { title: 'Says', cell: ({ says }) => says },
   ];

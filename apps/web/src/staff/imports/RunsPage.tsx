@@ -1,5 +1,5 @@
 import { importRunList } from '@rabbet/domain/imports/imports';
-import { counted } from '@rabbet/domain/numbers/counted';
+import { formatCount } from '@rabbet/domain/numbers/format-count';
 import { kindsInWords } from '@rabbet/imports';
 import { Link } from 'react-router-dom';
 import { importRunPath, STAFF_PATHS } from '../../paths/staff-paths';
@@ -25,7 +25,7 @@ export const { Frame, forms, load, Page } = ledgerPage({
 
 /** Nothing is told of what there is none of. */
 function countIn(count: number): string {
-  return count === 0 ? '' : counted(count);
+  return count === 0 ? '' : formatCount(count);
 }
 
 function NewImport() {

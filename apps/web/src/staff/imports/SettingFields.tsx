@@ -1,6 +1,6 @@
 import { widgetType } from '@rabbet/domain/artworks/artworks';
 import type { AnyFields } from '@rabbet/domain/records/fields';
-import { countOf } from '@rabbet/domain/numbers/counted';
+import { countOf } from '@rabbet/domain/numbers/format-count';
 import { useId } from 'react';
 import { useAnswer } from '../../kernel/data/answer';
 import { Select } from '../../ui/Field';

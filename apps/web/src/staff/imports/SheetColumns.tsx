@@ -1,4 +1,4 @@
-import { counted, countOf } from '@rabbet/domain/numbers/counted';
+import { formatCount, countOf } from '@rabbet/domain/numbers/format-count';
 import {
   type Column as SheetColumn,
   DATE_ORDERS,
@@ -119,7 +119,7 @@ function ColumnLedgers({ columns, rows }: ColumnLedgersProps) {
       empty={<p>The file has no columns.</p>}
     />
   );
-  const more = `${counted(folded.length)} more ${folded.length === 1 ? 'column' : 'columns'}`;
+  const more = `${formatCount(folded.length)} more ${folded.length === 1 ? 'column' : 'columns'}`;
   return (
     <>
       {ledger('Columns', shown)}

@@ -1,4 +1,4 @@
-import { counted } from '@rabbet/domain/numbers/counted';
+import { formatCount } from '@rabbet/domain/numbers/format-count';
 import { importRunList } from '@rabbet/domain/imports/imports';
 import { batching, type Client, createClient, isPassing } from '@rabbet/client';
 import { newRunName, Retrier, rowsTouchedBy, undoRows, UndoTally } from '@rabbet/imports';
@@ -26,7 +26,7 @@ export function Undo({ run, isUndone }: { readonly run: string; readonly isUndon
       <>
         <progress value={progress.done} max={progress.all} aria-label="Things taken back" />
         <p>
-          {counted(progress.done)} of {counted(progress.all)}. Please keep this page open.
+          {formatCount(progress.done)} of {formatCount(progress.all)}. Please keep this page open.
         </p>
         <button type="button" className="button button-quiet" onClick={stop}>
           Stop

@@ -1,4 +1,4 @@
-import { countOf } from '@rabbet/domain/numbers/counted';
+import { countOf } from '@rabbet/domain/numbers/format-count';
 import { mappingOfSheet, type SheetReading } from '@rabbet/imports';
 import type { Settings } from './settings';
 

@@ -1,5 +1,5 @@
 import type { Client } from '@rabbet/client';
-import { MOST_COUNT, type Paged } from '@rabbet/domain/pages/paging';
+import { MAX_COUNT, type Paged } from '@rabbet/domain/pages/paging';
 import type { AnyFields, Field } from '@rabbet/domain/records/fields';
 import { setting, settingKind, SHOP_SETTINGS, type ShopSettings } from '@rabbet/domain/settings/settings';
 import { queryOptions } from '@tanstack/react-query';
@@ -32,7 +32,7 @@ export function settingsQuery(client: Client) {
   return queryOptions({
     queryKey: ['settings'],
     queryFn: async (): Promise<Kept> => {
-      const { data } = await client.get<Paged<KeptSetting>>(`${setting.path}/list`, { count: MOST_COUNT });
+      const { data } = await client.get<Paged<KeptSetting>>(`${setting.path}/list`, { count: MAX_COUNT });
       return Object.fromEntries(data.map((one) => [one.name, one]));
     },
   });

@@ -1,7 +1,7 @@
 import type { Client } from '@rabbet/client';
 import { creditList } from '@rabbet/domain/credits/credits';
 import { dollars } from '@rabbet/domain/money/money';
-import { MOST_COUNT, type Paged } from '@rabbet/domain/pages/paging';
+import { MAX_COUNT, type Paged } from '@rabbet/domain/pages/paging';
 import { toComparable, contactDetail, customer, employee, person } from '@rabbet/domain/people/people';
 import type { AnyFields, Field, ReferenceField, WorkshopsAmong } from '@rabbet/domain/records/fields';
 import { titleOf, type RecordReply } from '@rabbet/domain/records/titles';
@@ -76,7 +76,7 @@ export function creditsQuery(client: Client, who: WhoAsksReply | null, fields: A
 /** All workshops with their first day, those that begin last first; or those that take somebody now, the next one first. */
 async function workshopChoices(client: Client, among: WorkshopsAmong): Promise<readonly Choice[]> {
   const query = among === 'workshops' ? {} : ({ open: true, sort: 'starts_at' } as const);
-  const { data } = await client.list(workshopList, { ...query, count: MOST_COUNT });
+  const { data } = await client.list(workshopList, { ...query, count: MAX_COUNT });
   if (among === 'workshops') return data.map((row) => ({ id: row.id, name: datedName(row) }));
   const fitting = among === 'other dates' ? data.filter(({ open_seats }) => open_seats > 0) : data;
   return fitting.map((row) => ({ id: row.id, name: offerInWords(row) }));
@@ -85,12 +85,12 @@ async function workshopChoices(client: Client, among: WorkshopsAmong): Promise<r
 function listed(client: Client, who: WhoAsksReply | null, field: Offered): Promise<readonly Choice[]> {
   if (field.among === 'staff') return staffChoices(client, who);
   if (field.among === 'instructors') return mayRead(who, 'events') ? teacherChoices(client) : Promise.resolve([]);
-  return choicesOf(client, who, field, { count: MOST_COUNT });
+  return choicesOf(client, who, field, { count: MAX_COUNT });
 }
 
 /** Artists and firms that teach a workshop already; others are found by their names. */
 async function teacherChoices(client: Client): Promise<readonly Choice[]> {
-  const { data } = await client.list(workshopList, { count: MOST_COUNT });
+  const { data } = await client.list(workshopList, { count: MAX_COUNT });
   const teachers = data.flatMap(({ instructor_id: id, instructor: name }) =>
     id === null || name === null ? [] : [{ id, name }],
   );
@@ -100,7 +100,7 @@ async function teacherChoices(client: Client): Promise<readonly Choice[]> {
 /** Persons who work here: employees and, as far as the role may know them, those who may sign in. */
 async function staffChoices(client: Client, who: WhoAsksReply | null): Promise<readonly Choice[]> {
   const [employees, accounts] = await Promise.all([
-    client.get<Paged<RecordReply>>(`${employee.path}/list`, { count: MOST_COUNT }),
+    client.get<Paged<RecordReply>>(`${employee.path}/list`, { count: MAX_COUNT }),
     mayRead(who, 'accounts') ? client.accounts() : client.ownAccount().then((own) => [own]),
   ]);
   const all = [
@@ -124,7 +124,7 @@ export function contactsAtQuery(client: Client, who: WhoAsksReply | null, custom
       const { data: buyers } = await client.get<Paged<RecordReply>>(`${customer.path}/list`, { id: customer_id });
       const company_id = buyers[0]?.company_id;
       if (typeof company_id !== 'number') return [];
-      const query = { company_id, count: MOST_COUNT };
+      const query = { company_id, count: MAX_COUNT };
       const { data: employees } = await client.get<Paged<RecordReply>>(`${employee.path}/list`, query);
       return byName([...personsOf(employees), ...personsOf(buyers)]);
     },
@@ -175,7 +175,7 @@ export function useFoundChoices(of: Offered, all: readonly Choice[], typed: stri
   const found = useQuery({
     queryKey: ['choices', choiceKey(of), 'found', term],
     queryFn: () => choicesOf(client, who, of, { term, count: MOST_FOUND }),
-    enabled: (all.length >= MOST_COUNT || of.among === 'instructors') && term.length > 1,
+    enabled: (all.length >= MAX_COUNT || of.among === 'instructors') && term.length > 1,
     placeholderData: keepPreviousData,
   }).data;
   return found ?? all;

@@ -1,4 +1,4 @@
-import { countOf } from '@rabbet/domain/numbers/counted';
+import { countOf } from '@rabbet/domain/numbers/format-count';
 import { rowsInWords } from '../../words/row-numbers';
 import type { Column, Meaning, SheetKind } from '../headings/headings';
 import { withoutYearsOfLife, withoutSigns } from '../names/bare-names';

@@ -1,4 +1,4 @@
-import { counted } from '@rabbet/domain/numbers/counted';
+import { formatCount } from '@rabbet/domain/numbers/format-count';
 import { folded, wordsOf } from '@rabbet/domain/text/fold';
 import { columnsInWords } from '../../words/column-names';
 import { rowsInWords } from '../../words/row-numbers';
@@ -87,7 +87,7 @@ function titleOnlyNotes(columns: readonly Column[], rows: readonly SheetRow[]): 
   if (titleOnlyRows.length === 0 || titleOnlyRows.length * 2 > rows.length) return [];
   const numbers = titleOnlyRows.map(({ number }) => number);
   const [subject, pronoun] =
-    titleOnlyRows.length === 1 ? ['1 row says', 'It is'] : [`${counted(titleOnlyRows.length)} rows say`, 'Each is'];
+    titleOnlyRows.length === 1 ? ['1 row says', 'It is'] : [`${formatCount(titleOnlyRows.length)} rows say`, 'Each is'];
   return [
     {
       text: `${subject} a title and nothing else (${rowsInWords(numbers)}). ${pronoun} read as a piece: leave out headings and notes.`,

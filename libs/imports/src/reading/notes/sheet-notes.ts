@@ -1,4 +1,4 @@
-import { counted, countOf } from '@rabbet/domain/numbers/counted';
+import { formatCount, countOf } from '@rabbet/domain/numbers/format-count';
 import { rowsInWords } from '../../words/row-numbers';
 import { type DateOrder, datesOfColumn, ORDER_WORDS } from '../cells/dates';
 import { type Column, SIDES, findUnit } from '../headings/headings';
@@ -81,7 +81,7 @@ function notesOnUnknownOrder(heading: string, { dmy, mdy, ambiguous }: DatedRows
 }
 
 function countInRows(numbers: readonly number[], suffix = ''): string {
-  return `${counted(numbers.length)}${suffix} (${rowsInWords(numbers)})`;
+  return `${formatCount(numbers.length)}${suffix} (${rowsInWords(numbers)})`;
 }
 
 const LENGTH_MEANINGS: ReadonlySet<Column['meaning']> = new Set(['size', ...SIDES]);

@@ -1,4 +1,4 @@
-import { counted } from '@rabbet/domain/numbers/counted';
+import { formatCount } from '@rabbet/domain/numbers/format-count';
 import { rowsInWords } from '../../words/row-numbers';
 
 /** Words after "sold" that show that the frame or another piece was sold: `sold frame separately`. */
@@ -26,6 +26,6 @@ export function unavailableInWords(rows: readonly number[]): string {
   const [subject, piecesAre, pronoun] =
     rows.length === 1
       ? ['1 of its cells says', 'a piece is', 'It']
-      : [`${counted(rows.length)} of its cells say`, 'pieces are', 'They'];
+      : [`${formatCount(rows.length)} of its cells say`, 'pieces are', 'They'];
   return `${subject} that ${piecesAre} sold, gone, held or not for sale (${rowsInWords(rows)}). ${pronoun} would be offered for sale: leave out the row, or write no in a column Public.`;
 }

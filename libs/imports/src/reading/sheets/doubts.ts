@@ -1,4 +1,4 @@
-import { counted } from '@rabbet/domain/numbers/counted';
+import { formatCount } from '@rabbet/domain/numbers/format-count';
 import type { Column } from '../headings/headings';
 import type { SheetFault } from '../headings/sheet-faults';
 import { fillDown, type Gap, findMakerGaps, type TwinRows, findTwinRows } from '../table/gaps-and-twins';
@@ -42,7 +42,7 @@ export function fillDownParts(parts: SheetParts, headings: readonly string[]): F
 /** Sentence on a gap: `3 of 40 rows have no Artist, below rows that have one (rows 5, 6, 7).` */
 export function gapInWords({ heading, rows }: Gap, rowCount: number): string {
   const verb = rows.length === 1 ? 'has' : 'have';
-  return `${counted(rows.length)} of ${counted(rowCount)} rows ${verb} no ${heading}, below rows that have one (${numbersInWords(rows)}).`;
+  return `${formatCount(rows.length)} of ${formatCount(rowCount)} rows ${verb} no ${heading}, below rows that have one (${numbersInWords(rows)}).`;
 }
 
 const MAX_EXAMPLES = 10;
@@ -56,7 +56,7 @@ function numbersInWords(rows: readonly number[]): string {
 export function twinsInWords(twins: readonly TwinRows[]): readonly string[] {
   if (twins.length === 0) return [];
   const pairs = twins.slice(0, MAX_EXAMPLES).map(([first, second]) => `${first} and ${second}`);
-  const remainder = twins.length > MAX_EXAMPLES ? `, and ${counted(twins.length - MAX_EXAMPLES)} more pairs` : '';
+  const remainder = twins.length > MAX_EXAMPLES ? `, and ${formatCount(twins.length - MAX_EXAMPLES)} more pairs` : '';
   return [
     `Rows ${pairs.join(', ')}${remainder} have the same title, artist and size, and neither number nor key. ` +
       'Each is a piece of its own: leave one out if it is the same.',

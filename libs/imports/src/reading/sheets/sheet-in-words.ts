@@ -1,4 +1,4 @@
-import { counted } from '@rabbet/domain/numbers/counted';
+import { formatCount } from '@rabbet/domain/numbers/format-count';
 import { rowsInWords } from '../../words/row-numbers';
 import { type DateOrder, ORDER_WORDS } from '../cells/dates';
 import { type Column, meaningInWords, type SheetKind } from '../headings/headings';
@@ -37,7 +37,7 @@ export function leftOutRows(parts: SheetParts): readonly string[] {
 
 function rowsPhrase(singular: string, plural: string, numbers: readonly number[]): string[] {
   if (numbers.length === 0) return [];
-  return [`${counted(numbers.length)} ${numbers.length === 1 ? singular : plural} (${rowsInWords(numbers)})`];
+  return [`${formatCount(numbers.length)} ${numbers.length === 1 ? singular : plural} (${rowsInWords(numbers)})`];
 }
 
 function fieldInWords(column: Column, dateOrder: DateOrder | null, kind: SheetKind): string {

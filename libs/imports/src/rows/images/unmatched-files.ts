@@ -1,4 +1,4 @@
-import { counted, countOf } from '@rabbet/domain/numbers/counted';
+import { formatCount, countOf } from '@rabbet/domain/numbers/format-count';
 
 export const PICTURE_KINDS = 'JPEG, PNG, WebP or AVIF';
 
@@ -37,6 +37,6 @@ const MAX_NAMES = 10;
 function sentenceOnFiles(names: readonly string[], verb: string): string[] {
   if (names.length === 0) return [];
   const first = names.slice(0, MAX_NAMES).join(', ');
-  const more = names.length > MAX_NAMES ? ` and ${counted(names.length - MAX_NAMES)} more` : '';
+  const more = names.length > MAX_NAMES ? ` and ${formatCount(names.length - MAX_NAMES)} more` : '';
   return [`${countOf(names.length, 'file')} ${verb}: ${first}${more}.`];
 }

@@ -1,4 +1,4 @@
-import { counted, countOf } from '@rabbet/domain/numbers/counted';
+import { formatCount, countOf } from '@rabbet/domain/numbers/format-count';
 import { type NamedMaker, nameOfMaker, spellingsOf } from './maker-names';
 import { nearNames } from './near-names';
 
@@ -31,6 +31,6 @@ export function newcomersInWords(newcomers: readonly Newcomer[], isDryRun: boole
   const names = sorted
     .slice(0, max)
     .map(({ name, nearName }) => (nearName === null ? name : `${name} (near ${nearName})`));
-  const remainder = count > max ? ` and ${counted(count - max)} more` : '';
+  const remainder = count > max ? ` and ${formatCount(count - max)} more` : '';
   return `${countOf(count, 'maker')} ${verb}, too: ${names.join(', ')}${remainder}.`;
 }

@@ -15,7 +15,7 @@ export async function refuseForAllReasons(
   if (!(id instanceof NewId) || !(error instanceof Refusal) || error.code !== 'id/taken') throw error;
   const refusals = new Refusals(error.reasons);
   const trial = { ...context, commandId: randomUUID(), isDryRun: true };
-  await refusals.of(perform(new Change(aggregate, new NewId(), command, trial)));
+  await refusals.gatherAsync(perform(new Change(aggregate, new NewId(), command, trial)));
   refusals.refuse();
   throw error;
 }

@@ -1,8 +1,8 @@
 /**
- * Settings of every page until the owner sets them, true of any shop that runs Rabbet. Apart, so that visitors do not load
- * what is known of all settings.
+ * Defaults of the settings that every page shows, true for any shop that runs Rabbet. They are in a file without imports,
+ * because the public pages use them and should not load the descriptions of all settings.
  */
-export const USUAL_SETTINGS = {
+export const SITE_DEFAULTS = {
   shop_name: 'Rabbet Gallery',
   shop_city: 'Raleigh, NC',
   trade: 'Fine Art, Custom Framing & Mirrors',

@@ -1,7 +1,7 @@
 import { openDay, weekOf } from './opening';
-import { unreadHolidays, unreadLines } from './reading-hours';
+import { unreadHolidays, unreadLines } from './parse-hours';
 
-const on = (hours: string, date = '2026-11-24') => openDay({ hours, holidays: null }, date);
+const openTuesday = (hours: string) => openDay({ hours, holidays: null }, '2026-11-24');
 const open = (opens: string, closes: string) => ({ is: 'open', opens, closes });
 
 test.each([
@@ -20,22 +20,22 @@ test.each([
   ['Closed Monday and Tuesday', { is: 'closed' }],
   ['Closed on Tuesdays', { is: 'closed' }],
   ['By appointment only', { is: 'by appointment' }],
-])('the common form "%s" is read', (line, day) => {
-  expect(on(line)).toEqual(day);
+])('reads the line "%s"', (line, day) => {
+  expect(openTuesday(line)).toEqual(day);
   expect(unreadLines(line)).toEqual([]);
 });
 
 test.each(['Tue-Sat late', 'Whenever the door is open', 'Tuesday: 13AM-6PM', 'T 10-6', '10-6'])(
-  'what says no day or no time is not taken for hours: "%s"',
+  'does not read "%s", which has no day or no time',
   (line) => expect(unreadLines(line)).toEqual([line]),
 );
 
-test('a line for every day holds where no line before it has said otherwise', () => {
+test('the first line that names a weekday counts, and a line without days is for all others', () => {
   const week = weekOf('Tue-Fri 10-6\nBy appointment only').map(({ words }) => words);
   expect(week).toEqual(['By appointment', ...Array<string>(4).fill('10 to 6'), 'By appointment', 'By appointment']);
 });
 
-test('holidays are read with a colon and without, and a day that is not in the calendar is not', () => {
+test('reads holidays with and without a colon, but not without a date of the calendar and hours', () => {
   expect(unreadHolidays('2026-11-26: Closed, Thanksgiving\n2026-12-24 11-3')).toEqual([]);
   for (const line of ['Thanksgiving: Closed', '2026-02-30: Closed', '2026-11-26: perhaps'])
     expect(unreadHolidays(line)).toEqual([line]);
