@@ -52,6 +52,6 @@ async function wholeList(client: Client, list: List, asked: Asked): Promise<read
   const rows: object[] = [];
   const page = (place: object) => client.list(list, { ...given, ...place });
   const keyOf = (row: object) => (row as { readonly id: number }).id;
-  for await (const some of pagesOf({ readPage: page, keyOf, maxRowsPerPage: list.maxCount })) rows.push(...some);
+  for await (const some of pagesOf({ readPage: page, keyOf, maxRowsPerPage: list.maxRowsPerPage })) rows.push(...some);
   return rows;
 }

@@ -33,7 +33,7 @@ export const ownershipList = list({
   tag: 'audit',
   about: 'pieces on hand at a moment, as it was known at an instant: whose they were, where, and what they cost',
   readers: 'costs',
-  maxCount: MAX_ROWS,
+  maxRowsPerPage: MAX_ROWS,
   columns: {
     id: { type: 'id', label: 'Piece' },
     ...piece,
@@ -94,7 +94,7 @@ export const changesList = list({
   tag: 'audit',
   about: 'pieces that changed hands, place or rule between two moments, each as it was known at an instant',
   readers: 'costs',
-  maxCount: MAX_ROWS,
+  maxRowsPerPage: MAX_ROWS,
   columns: { id: { type: 'id', label: 'Piece' }, ...piece, ...prefixedHolding('before'), ...prefixedHolding('after') },
   filters: {
     from: {
@@ -122,7 +122,7 @@ export const restatedList = list({
   about:
     'what was recorded since an instant about the time before it: what is said differently because of it, or of pieces that were not on record before',
   readers: 'costs',
-  maxCount: MAX_ROWS,
+  maxRowsPerPage: MAX_ROWS,
   columns: {
     id: { type: 'id', label: 'No.', about: 'its place in this list' },
     widget_id: { type: 'id', label: 'Piece' },
@@ -162,7 +162,7 @@ export const findingList = list({
   tag: 'audit',
   about: 'what cannot be right with pieces: sold twice, no consignor, sold below cost, not seen for a year',
   readers: 'costs',
-  maxCount: MAX_ROWS,
+  maxRowsPerPage: MAX_ROWS,
   columns: {
     id: { type: 'id', label: 'No.', about: 'its place in this list' },
     fault: { type: FINDING_CODES, example: 'no consignor' },

@@ -58,7 +58,7 @@ export interface List<C extends ListColumns = ListColumns, F extends AnyFields =
   /** Columns that it may be sorted by. */
   readonly sorts?: readonly string[];
   /** Maximum number of rows of a page; MAX_COUNT, unless given. It is higher for lists that are computed as a whole for each page. */
-  readonly maxCount?: number;
+  readonly maxRowsPerPage?: number;
 }
 
 type NamesIn<C extends ListColumns> = {
@@ -84,9 +84,9 @@ export function paramsOf({
   filters,
   sorts,
   readers,
-  maxCount = MAX_COUNT,
-}: Pick<List, 'filters' | 'sorts' | 'readers' | 'maxCount'>): AnyFields {
-  const count = { ...walkFields.count, max: maxCount };
+  maxRowsPerPage = MAX_COUNT,
+}: Pick<List, 'filters' | 'sorts' | 'readers' | 'maxRowsPerPage'>): AnyFields {
+  const count = { ...walkFields.count, max: maxRowsPerPage };
   const params = { ...walkFields, count, ...filters };
   return sorts ? { ...params, sort: sortField(sorts, readers) } : params;
 }

@@ -68,7 +68,7 @@ Examples:
       const columns = ownedColumns(call.printer);
       await printList<Owned>(call, {
         readPage: page,
-        maxRowsPerPage: ownershipList.maxCount,
+        maxRowsPerPage: ownershipList.maxRowsPerPage,
         keyOf: ({ id }) => id,
         columns,
         what: 'piece',
@@ -179,7 +179,7 @@ function printChanges(call: Call, asked: object): Promise<void> {
   const columns = call.printer.style === 'csv' ? allColumns<typeof changesList>(changesList) : CHANGES;
   return printList<Change>(call, {
     readPage: page,
-    maxRowsPerPage: changesList.maxCount,
+    maxRowsPerPage: changesList.maxRowsPerPage,
     keyOf: ({ id }) => id,
     columns,
     what: 'piece',
@@ -239,7 +239,7 @@ Examples:
       const asked = fieldValues(findingList.filters, call.options);
       const found: Found[] = [];
       for await (const rows of pagesOf<Found>({
-        maxRowsPerPage: findingList.maxCount,
+        maxRowsPerPage: findingList.maxRowsPerPage,
         readPage: (place) => call.client.list(findingList, { ...asked, ...place }),
         keyOf: ({ id }) => id,
       }))

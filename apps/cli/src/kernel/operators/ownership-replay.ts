@@ -56,7 +56,11 @@ export async function compareWithReplay({ client, printer }: Call, times: Times)
   const differences: Difference[] = [];
   let rows = 0;
   const page = (place: object) => client.list(ownershipList, { ...times, ...place });
-  for await (const listed of pagesOf({ readPage: page, keyOf: ({ id }) => id, maxRowsPerPage: ownershipList.maxCount }))
+  for await (const listed of pagesOf({
+    readPage: page,
+    keyOf: ({ id }) => id,
+    maxRowsPerPage: ownershipList.maxRowsPerPage,
+  }))
     for (const row of listed) {
       rows++;
       differences.push(...differing(row, fromLog.get(row.id)));

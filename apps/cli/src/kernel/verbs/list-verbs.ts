@@ -46,10 +46,10 @@ export function addListVerb<L extends List>(group: Command, list: L, verb: ListV
       const asked = { ...fieldValues(fields, call.options), ...query?.(call.options) };
       const page = (place: object) => call.client.list(list, { ...asked, ...place } as Partial<QueryOf<L>>); // its filters
       const shown = call.printer.style === 'csv' ? allColumns<L>(list) : columns;
-      const { maxCount } = list;
+      const { maxRowsPerPage } = list;
       return printList<RowOf<L>>(call, {
         readPage: page,
-        maxRowsPerPage: maxCount,
+        maxRowsPerPage,
         keyOf: (row) => Number((row as Row).id),
         columns: shown,
         what,

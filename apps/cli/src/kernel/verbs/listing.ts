@@ -33,12 +33,12 @@ export function aboutColumns<T>(columns: readonly Column<T>[]): string {
 
 export function addListOptions(
   command: Command,
-  { maxCount = MAX_COUNT }: { readonly maxCount?: number } = {},
+  { maxRowsPerPage = MAX_COUNT }: { readonly maxRowsPerPage?: number } = {},
 ): Command {
   return command
     .addOption(new Option('--page <number>', 'this page of the list').argParser(atLeastOne))
     .addOption(
-      new Option('--count <number>', `on a page, at most ${maxCount}; ${pageFields.count.default} unless given`)
+      new Option('--count <number>', `on a page, at most ${maxRowsPerPage}; ${pageFields.count.default} unless given`)
         .argParser(atLeastOne)
         .conflicts('all'),
     )
