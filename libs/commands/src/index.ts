@@ -47,7 +47,7 @@ export {
   unlockBackups,
   type UnlockedBackups,
   readManifest,
-} from './backup/opening';
+} from './backup/unlock-backups';
 export { readLines, type PieceSource, readPiece } from './backup/pieces';
 export { type RetentionPolicy, planPruning, prune, type PruningPlan } from './backup/prune-backups';
 export { type Backup, restoreBackup, type Restored } from './backup/restore-backup';

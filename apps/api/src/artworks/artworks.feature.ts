@@ -6,7 +6,7 @@ import type { Feature } from '../kernel/feature';
 import { ArtworksController, PieceImages, PieceSizes, TransactionsController } from './artworks.controller';
 import { arrivals } from './artworks.processes';
 import { artworkReads } from './artworks.reads';
-import { artworkPreparation } from './preparing';
+import { artworkPreparation } from './artwork-preparation';
 
 const whole = { type: 'integer' } as const;
 

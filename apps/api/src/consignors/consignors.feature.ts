@@ -4,7 +4,7 @@ import { aggregateOf } from '../kernel/changes/aggregates';
 import { changesController } from '../kernel/changes/routes/changes-controller';
 import type { Feature } from '../kernel/feature';
 import { consignorReads } from './consignors.reads';
-import { consignorPreparation } from './preparing';
+import { consignorPreparation } from './consignor-preparation';
 
 export const consignorsFeature: Feature = {
   name: 'consignors',

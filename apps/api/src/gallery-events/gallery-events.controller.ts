@@ -10,13 +10,13 @@ import { eventReads, galleryEvents, type PlannedPlaces } from '@rabbet/projectio
 import { changesController } from '../kernel/changes/routes/changes-controller';
 import type { PartLookup } from '../kernel/changes/routes/part-owners';
 import { partRoutes } from '../kernel/changes/routes/part-routes';
-import { Answering } from './answering';
+import { RsvpForms } from './rsvp-forms';
 
 export const GalleryEventsController = changesController(galleryEventRoutes, {
-  needs: [Answering],
+  needs: [RsvpForms],
   handlers: (answering) => ({
-    'confirm-rsvp': ({ id, context }) => answering.confirmFor(id, context),
-    'cancel-rsvp': ({ id, context }) => answering.cancel(id, context),
+    'confirm-rsvp': ({ id, context }) => answering.confirmByStaff(id, context),
+    'cancel-rsvp': ({ id, context }) => answering.withdrawByStaff(id, context),
   }),
 });
 

@@ -2,19 +2,19 @@ import { galleryEvent, type RsvpEvent } from '@rabbet/domain/gallery-events/gall
 import { eventReads, RSVPS_POINTING } from '@rabbet/projections';
 import { aggregateOf } from '../kernel/changes/aggregates';
 import type { Feature } from '../kernel/feature';
-import { makingPeople } from '../people/people';
-import { Answering } from './answering';
+import { addPeopleFromForms } from '../people/people';
+import { RsvpForms } from './rsvp-forms';
 import { calendars } from './calendar';
-import { correctingGuests } from './correcting';
+import { correctGuests } from './guest-corrections';
 import { EventImages, EventTimes, GalleryEventsController } from './gallery-events.controller';
 import { GALLERY_EVENT_MAILS } from './gallery-events.mails';
 import { galleryEventReads } from './gallery-events.reads';
-import { galleryEventPreparation } from './preparing';
+import { galleryEventPreparation } from './gallery-event-preparation';
 import { RsvpsController } from './rsvps.controller';
 
 const whole = { type: 'integer' } as const;
 
-const guests = makingPeople<Extract<RsvpEvent, { type: 'GalleryEventRsvpGiven' }>>({
+const guests = addPeopleFromForms<Extract<RsvpEvent, { type: 'GalleryEventRsvpGiven' }>>({
   name: 'people-of-rsvps',
   handles: ['GalleryEventRsvpGiven'],
   findPerson: ({ data: { person_id: person }, personal }) => {
@@ -30,8 +30,8 @@ export const galleryEvents: Feature = {
   aggregates: [aggregateOf(galleryEvent, galleryEventPreparation)],
   reads: galleryEventReads,
   controllers: [GalleryEventsController, EventTimes, EventImages, RsvpsController],
-  providers: [Answering],
-  processes: (commands, tools) => [guests(commands, tools), correctingGuests(commands, tools)],
+  providers: [RsvpForms],
+  processes: (commands, tools) => [guests(commands, tools), correctGuests(commands, tools)],
   mails: GALLERY_EVENT_MAILS,
   rawRoute: calendars,
   replies: {

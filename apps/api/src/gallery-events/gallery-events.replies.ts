@@ -32,7 +32,7 @@ import {
 } from '../kernel/shapes/reply-shape';
 import { imageShape } from '../kernel/records/record-replies';
 import { contactToAskShape } from '../people/people';
-import type { RsvpLinkReply } from './answering';
+import type { RsvpLinkReply } from './rsvp-forms';
 
 export const galleryEventTimeShape = replyShape<GalleryEventTimeReply>('GalleryEventTime', {
   id,

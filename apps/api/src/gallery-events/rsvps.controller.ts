@@ -7,7 +7,7 @@ import { Actions } from '../kernel/changes/routes/action-route';
 import { bodyClass } from '../kernel/shapes/body-class';
 import { envelopeShape } from '../kernel/shapes/form-envelope';
 import { parseBody } from '../kernel/parsing/parse-body';
-import { Answering } from './answering';
+import { RsvpForms } from './rsvp-forms';
 import { rsvpLinkShape } from './gallery-events.replies';
 
 const Rsvp = bodyClass('Rsvp', invitationFields);
@@ -17,7 +17,7 @@ const RsvpLink = bodyClass('RsvpLink', rsvpLinkFields);
 @ApiTags('gallery events')
 @Controller(GALLERY_EVENTS)
 export class RsvpsController {
-  constructor(private readonly answering: Answering) {}
+  constructor(private readonly answering: RsvpForms) {}
 
   @Actions.post({
     path: 'rsvp',
@@ -43,7 +43,7 @@ export class RsvpsController {
   })
   @Allow('public')
   look(@Body() body: unknown) {
-    return this.answering.look(parseBody(RsvpLink, body).secret);
+    return this.answering.readLink(parseBody(RsvpLink, body).secret);
   }
 
   @Actions.post({

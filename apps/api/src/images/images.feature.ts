@@ -12,7 +12,7 @@ import { ImagesController } from './images.controller';
 import { imageReads } from './images.reads';
 import { pictureHandler } from './picture-handler';
 import { studioOf } from './studio';
-import { OriginalsSweeper } from './sweeping';
+import { OriginalsSweeper } from './originals-sweeper';
 import { Uploads } from './uploads';
 
 /** Fields of an image that are read from its file. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { getPriority, setPriority } from 'node:os';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
-import type { Inspection } from './inspecting';
+import type { Inspection } from './inspection';
 import type { RenderSpec } from './render';
 
 /** Makes pictures. Rejects with a `Refusal` if it has failed for a reason other than the picture. */

@@ -1,5 +1,5 @@
 import { Refusal } from '@rabbet/domain/deciders/refusal';
-import { inspect } from './inspecting';
+import { inspect } from './inspection';
 import type { TaskReply, Task } from './maker-process';
 import { render } from './render';
 

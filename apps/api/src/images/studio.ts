@@ -4,7 +4,7 @@ import type { ShopToolsParts } from '../kernel/shop-tools';
 import { type Inspector, MakerProcess } from './maker-process';
 import { type Originals, OriginalsFolder } from './originals';
 import { Pictures } from './pictures';
-import { PicturePreparer } from './preparing';
+import { PicturePreparer } from './picture-preparer';
 
 /** Objects that make pictures, shared by the features and routes of one program. */
 export interface Studio {

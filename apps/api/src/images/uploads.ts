@@ -8,7 +8,7 @@ import { type CommandReply } from '../kernel/changes/command-reply';
 import { ShopTools } from '../kernel/shop-tools';
 import { Turns } from '../kernel/limits/turns';
 import type { SentFile } from '../kernel/requests/sent-files';
-import type { Inspection } from './inspecting';
+import type { Inspection } from './inspection';
 import { FILE_FIELD } from './images.fields';
 import { studioOf } from './studio';
 

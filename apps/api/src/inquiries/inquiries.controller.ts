@@ -6,7 +6,7 @@ import { Allow } from '../kernel/requests/allow';
 import { Actions } from '../kernel/changes/routes/action-route';
 import { bodyClass } from '../kernel/shapes/body-class';
 import { envelopeShape } from '../kernel/shapes/form-envelope';
-import { Asking } from './asking';
+import { InquiryForms } from './inquiry-forms';
 
 const NewInquiry = bodyClass('NewEnquiry', inquiryFields);
 
@@ -14,7 +14,7 @@ const NewInquiry = bodyClass('NewEnquiry', inquiryFields);
 @Controller('core/enquiries')
 @Allow('public')
 export class InquiriesController {
-  constructor(private readonly asking: Asking) {}
+  constructor(private readonly asking: InquiryForms) {}
 
   @Actions.post({
     path: '',

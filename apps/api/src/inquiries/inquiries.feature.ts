@@ -6,19 +6,21 @@ import type { Feature } from '../kernel/feature';
 import { changesController } from '../kernel/changes/routes/changes-controller';
 import { historyEntry } from '../kernel/records/history-entry';
 import { listEntry } from '../kernel/reads/list-entry';
-import { makingPeople } from '../people/people';
-import { Asking } from './asking';
+import { addPeopleFromForms } from '../people/people';
+import { InquiryForms } from './inquiry-forms';
 import { InquiriesController } from './inquiries.controller';
 import { INQUIRY_MAILS } from './inquiries.mails';
 
 type Asked = Extract<InquiryEvent, { type: 'EnquiryAsked' }>;
 
-const inquirers = makingPeople<Asked>({
+const inquirers = addPeopleFromForms<Asked>({
   name: 'people-of-enquiries',
   handles: ['EnquiryAsked'],
   findPerson: ({ data: { person_id: person }, personal }) => {
-    const said = personal[person];
-    return said ? { person, somebody: { ...parseTypedName(said.name), email: said.email, phone: said.phone } } : null;
+    const inquirer = personal[person];
+    return inquirer
+      ? { person, somebody: { ...parseTypedName(inquirer.name), email: inquirer.email, phone: inquirer.phone } }
+      : null;
   },
 });
 
@@ -32,7 +34,7 @@ export const inquiriesFeature: Feature = {
   ],
   reads: [listEntry(inquiryList), historyEntry(inquiryList, 'Enquiry', inquiryHistory)],
   controllers: [InquiriesController, changesController(inquiryChanges)],
-  providers: [Asking],
+  providers: [InquiryForms],
   processes: (commands, tools) => [inquirers(commands, tools)],
   mails: INQUIRY_MAILS,
   pointingColumns: INQUIRIES_POINTING,

@@ -9,8 +9,8 @@ export class ReplySchemas {
   readonly components: Record<string, Schema> = {};
   private readonly shapes = new Map<string, AnyShape>();
 
-  /** Schema and example of the answer to a read. */
-  answerTo({ shape, reply, replyWithoutId, readers, isAboutAsker, hasCursorInBody }: ReadEntry): {
+  /** Schema and example of the reply to a read. */
+  readReply({ shape, reply, replyWithoutId, readers, isAboutAsker, hasCursorInBody }: ReadEntry): {
     readonly schema: Schema;
     readonly example: unknown;
   } {
@@ -58,7 +58,7 @@ export class ReplySchemas {
 
   private object({ properties }: AnyShape, forStaff: boolean): Schema {
     const entries = Object.entries(properties);
-    const always = entries.filter(([, property]) => !property.isOptional && isAlwaysShown(property, forStaff));
+    const always = entries.filter(([, property]) => !property.isOptional && isShownToAll(property, forStaff));
     return {
       type: 'object',
       required: always.map(([name]) => name),
@@ -70,7 +70,7 @@ export class ReplySchemas {
     const { schema, isList, isNullable, readers = 'staff', about } = property;
     const value = isShape(schema) ? this.ref(schema, forStaff) : schema;
     const items = isList ? { type: 'array', items: value } : value;
-    const isHidden = !isAlwaysShown(property, forStaff);
+    const isHidden = !isShownToAll(property, forStaff);
     const audience = readers === 'staff' ? 'staff only' : `only to those who may read ${readers}`;
     const description = [about, isHidden && audience].filter(Boolean).join(': ');
     return {
@@ -137,7 +137,8 @@ function hasMoreForStaff({ properties }: AnyShape): boolean {
   );
 }
 
-function isAlwaysShown({ readers }: AnyProperty, forStaff: boolean): boolean {
+/** True if all readers of this schema get the property: all visitors, or all staff. */
+function isShownToAll({ readers }: AnyProperty, forStaff: boolean): boolean {
   return readers === undefined || (forStaff && readers === 'staff');
 }
 

@@ -96,7 +96,7 @@ test('refuses two shapes with the same name, and accepts one shape in many place
   });
   const schemas = new ReplySchemas();
   const read = (reply: ReadEntry['reply']) =>
-    schemas.answerTo({ shape: 'record', readers: 'staff', reply } as ReadEntry);
+    schemas.readReply({ shape: 'record', readers: 'staff', reply } as ReadEntry);
   read(() => room);
   expect(Object.keys(schemas.components).sort()).toEqual(['Room', 'Wall']);
   expect(() => read(() => other)).toThrow('two shapes of replies are called Wall');
@@ -109,7 +109,7 @@ test('an example without a reference has no referenced object', () => {
   );
   const exampleWith = (maker_id: number | null) => {
     const reply = replyShape<Work>('Work', { maker_id: about(nullable(id), 'whose it is', maker_id), maker });
-    return new ReplySchemas().answerTo({
+    return new ReplySchemas().readReply({
       shape: 'record',
       readers: 'staff',
       reply: () => reply,

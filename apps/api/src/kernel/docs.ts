@@ -2,7 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
 import { loadSwagger } from './shapes/documenting';
-import { completeDocument, type DocumentedFeature } from './docs-completed';
+import { completeDocument, type DocumentedFeature } from './complete-document';
 import { methodNotAllowed } from './problems/problems';
 import { DOCS_POLICY } from './requests/security-headers';
 

@@ -27,7 +27,7 @@ export interface HealthOptions {
   /** Number of events that are missing or were altered, and that no operator has accepted. */
   readonly logFaults: () => Promise<number>;
   /** Events that the log has lost since the program began. */
-  readonly lost: LostEvents | null;
+  readonly lostEvents: LostEvents | null;
   /** Damage of the schema `state`, in words; null: none. */
   readonly stateDamage: () => Promise<string | null>;
   readonly disk: Pick<DiskFull, 'isFull'>;
@@ -82,12 +82,12 @@ export class Health {
       nullIfLate(processes.status(), timeLimitMs),
       nullIfLate(counts(), timeLimitMs),
     ]);
-    const projections = this.projections(head !== null);
+    const projections = this.describeProjections(head !== null);
     this.wasCaughtUp ||= projections.every(({ state }) => state !== 'building');
     const { lossReason } = eventStore.past;
-    const lagging = laggingParts(projections, processStatuses ?? [], times.lagMs);
+    const laggingComponents = findLagging(projections, processStatuses ?? [], times.lagMs);
     const isReachable = databaseAnswers?.[0] === true && head !== null && isLogWritable === true && lossReason === null;
-    const status = this.statusOf(isReachable, damage !== null, projections);
+    const status = this.decideStatus(isReachable, damage !== null, projections);
     return {
       status,
       degraded:
@@ -95,9 +95,9 @@ export class Health {
         faultCount !== 0 ||
         damage !== null ||
         lossReason !== null ||
-        this.parts.lost !== null ||
+        this.parts.lostEvents !== null ||
         projections.some(isImpaired) ||
-        lagging.length > 0,
+        laggingComponents.length > 0,
       database: databaseState(databaseAnswers),
       diskFull: disk.isFull,
       stateDamage: damage,
@@ -106,19 +106,19 @@ export class Health {
         readOnly: isLogWritable === false,
         faults: faultCount,
         anotherPast: lossReason,
-        lost: this.parts.lost,
+        lost: this.parts.lostEvents,
       },
-      lagging,
+      lagging: laggingComponents,
       projections,
       processes: processStatuses,
       counts: numbers,
     };
   }
 
-  private statusOf(
+  private decideStatus(
     isReachable: boolean,
     isStateDamaged: boolean,
-    projections: ReturnType<Health['projections']>,
+    projections: ReturnType<Health['describeProjections']>,
   ): ShopStatus {
     if (this.stage !== 'open') return 'stopping';
     if (!isReachable) return 'unavailable';
@@ -129,7 +129,7 @@ export class Health {
   }
 
   /** States of the read models. Their lag is null while the log cannot be reached. */
-  private projections(isLogReachable: boolean) {
+  private describeProjections(isLogReachable: boolean) {
     return this.parts.projections.status().map((projection) => {
       const { name, version, state, serving, damage = null, leftOut = null, error = null, ...places } = projection;
       const { seen, changed, ...behind } = places;
@@ -164,12 +164,12 @@ interface Lagging {
 }
 type LagStatus = Pick<ProjectionStatus, 'name' | 'lagSeconds'>;
 
-function laggingParts(projections: readonly LagStatus[], processes: readonly LagStatus[], lagMs: number): Lagging[] {
-  const late = (part: Lagging['part'], all: readonly LagStatus[]) =>
+function findLagging(projections: readonly LagStatus[], processes: readonly LagStatus[], lagMs: number): Lagging[] {
+  const latePartsOf = (part: Lagging['part'], all: readonly LagStatus[]) =>
     all.flatMap(({ name, lagSeconds }): Lagging[] =>
       lagSeconds !== null && lagSeconds * 1_000 > lagMs ? [{ part, name, lagSeconds }] : [],
     );
-  return [...late('read model', projections), ...late('process', processes)];
+  return [...latePartsOf('read model', projections), ...latePartsOf('process', processes)];
 }
 
 /** Result of a promise; null if it fails or takes too long. */

@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import express from 'express';
 import { serveDocs } from './docs';
-import type { DocumentedFeature } from './docs-completed';
+import type { DocumentedFeature } from './complete-document';
 import { OtherMethodsAdapter } from './requests/other-methods';
 import { ProblemFilter } from './requests/problem-filter';
 import { Commands } from './changes/commands';

@@ -12,7 +12,7 @@ import type { AppLogger } from './logging/app-logger';
 import type { PaymentsChoice, SmtpAddress } from './configuration';
 import type { PictureSource } from './picture-source';
 import type { QueryService } from './reads/query-service';
-import type { SentLately } from './sent-lately';
+import type { RecentMails } from './recent-mails';
 
 const POLL_MS = 20;
 
@@ -35,7 +35,7 @@ export interface ShopToolsParts extends Pick<
   /** Null if no mails are sent. */
   readonly smtp: SmtpAddress | null;
   /** Mails that were sent lately. It lives longer than the other parts of the program. */
-  readonly sentLately: SentLately;
+  readonly sentLately: RecentMails;
   readonly payments: PaymentsChoice | null;
   /** Number of unpaid seats and places that one network may request in an hour. */
   readonly unpaidPerHour: number;

@@ -8,7 +8,7 @@ import { bodyClass } from '../kernel/shapes/body-class';
 import { envelopeShape } from '../kernel/shapes/form-envelope';
 import { parseBody } from '../kernel/parsing/parse-body';
 import { subscriptionLinkShape } from './newsletter.replies';
-import { Subscribing } from './subscribing';
+import { SubscriptionForms } from './subscription-forms';
 
 const NewSubscription = bodyClass('NewSubscription', newsletterFields);
 const SubscriptionLink = bodyClass('SubscriptionLink', leavingFields);
@@ -17,7 +17,7 @@ const SubscriptionLink = bodyClass('SubscriptionLink', leavingFields);
 @Controller('core/newsletter')
 @Allow('public')
 export class NewsletterController {
-  constructor(private readonly subscribing: Subscribing) {}
+  constructor(private readonly subscribing: SubscriptionForms) {}
 
   @Actions.post({
     path: '',
@@ -40,7 +40,7 @@ export class NewsletterController {
     about: 'whom the link of a confirmation is for; looking changes nothing',
   })
   lookToConfirm(@Body() body: unknown) {
-    return this.subscribing.lookToConfirm(parseBody(SubscriptionLink, body).secret);
+    return this.subscribing.readConfirmLink(parseBody(SubscriptionLink, body).secret);
   }
 
   @Actions.post({
@@ -63,7 +63,7 @@ export class NewsletterController {
     about: 'whom the link that leaves the newsletter is for; looking changes nothing',
   })
   lookToLeave(@Body() body: unknown) {
-    return this.subscribing.lookToLeave(parseBody(SubscriptionLink, body).secret);
+    return this.subscribing.readLeaveLink(parseBody(SubscriptionLink, body).secret);
   }
 
   @Actions.post({

@@ -6,16 +6,16 @@ import { aggregateOf } from '../kernel/changes/aggregates';
 import type { Feature } from '../kernel/feature';
 import { changesController } from '../kernel/changes/routes/changes-controller';
 import { listEntry } from '../kernel/reads/list-entry';
-import { makingPeople } from '../people/people';
+import { addPeopleFromForms } from '../people/people';
 import { SUBSCRIBED_BY } from './links';
 import { NewsletterController } from './newsletter.controller';
 import { NEWSLETTER_MAILS } from './newsletter.mails';
 import { oneClick } from './one-click';
-import { Subscribing } from './subscribing';
+import { SubscriptionForms } from './subscription-forms';
 
 type Asked = Extract<SubscriptionEvent, { type: 'SubscriptionAskedFor' }>;
 
-const subscribers = makingPeople<Asked>({
+const subscribers = addPeopleFromForms<Asked>({
   name: 'people-of-newsletter',
   handles: ['SubscriptionAskedFor'],
   findPerson: ({ stream, revision, data: { person_id: person }, personal }) => {
@@ -33,7 +33,7 @@ export const newsletterFeature: Feature = {
   aggregates: [aggregateOf(subscription)],
   reads: [listEntry(subscriptionList)],
   controllers: [NewsletterController, changesController(subscriptionChanges)],
-  providers: [Subscribing],
+  providers: [SubscriptionForms],
   processes: (commands, tools) => [subscribers(commands, tools)],
   mails: NEWSLETTER_MAILS,
   rawRoute: oneClick,

@@ -17,7 +17,7 @@ import { QueryService } from '../kernel/reads/query-service';
 import type { ShopToolsParts } from '../kernel/shop-tools';
 import { Commands, type Changing } from '../kernel/changes/commands';
 
-const spentOn = (id: number) => `order ${id}` as const;
+const purposeOf = (id: number) => `order ${id}` as const;
 
 /** Pays orders with store credit: it is spent first, and given back where the order has no use for it. */
 @Injectable()
@@ -31,78 +31,78 @@ export class CreditOfOrders {
   async pay({ credit_id, reason }: PayByCredit['data'], id: number, context: CommandContext): Promise<CommandReply> {
     const { state } = await this.executor.state(order, id);
     if (state.stage !== 'kept') refuseAs('unknown', 'record/unknown', 'There is no such order.');
-    const { state: granted } = await this.executor.state(credit, credit_id);
-    const before = granted.spent.find(({ on }) => on === spentOn(id))?.amount;
-    const amount = before ?? Math.min(owedFor(state), remaining(granted));
-    const owner = granted.granted?.customer_id ?? 0;
-    const customer_id = await this.customerAs(owner, state);
-    const on = spentOn(id);
-    const spend = { type: 'SpendCredit', data: { on, amount, customer_id, ...(reason && { reason }) } } as const;
+    const { state: storeCredit } = await this.executor.state(credit, credit_id);
+    const earlierAmount = storeCredit.spent.find(({ on }) => on === purposeOf(id))?.amount;
+    const amount = earlierAmount ?? Math.min(owedFor(state), remaining(storeCredit));
+    const owner = storeCredit.granted?.customer_id ?? 0;
+    const customer_id = await this.customerIdInCredit(owner, state);
+    const purpose = purposeOf(id);
+    const spend = {
+      type: 'SpendCredit',
+      data: { on: purpose, amount, customer_id, ...(reason && { reason }) },
+    } as const;
     await this.commands.change(credit, credit_id, spend, partContext(context, spend.type));
     try {
       const data = { how: 'credit', amount, reference: String(credit_id) } as const;
       return await this.commands.change(order, id, { type: 'SettleOrder', data }, context);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const back = { type: 'GiveBackCredit', data: { on } } as const;
-      await this.commands.change(credit, credit_id, back, partContext(context, back.type));
+      const giveBack = { type: 'GiveBackCredit', data: { on: purpose } } as const;
+      await this.commands.change(credit, credit_id, giveBack, partContext(context, giveBack.type));
       throw error;
     }
   }
 
   /** Customer of the order, by the id that the credit has for them where they were merged. */
-  private async customerAs(owner: number, { details: { customer_id } }: Order): Promise<number> {
+  private async customerIdInCredit(owner: number, { details: { customer_id } }: Order): Promise<number> {
     const reading = this.queries.context(processCaller('credits'));
-    const merged = await answeringIds(reading, 'customer', [customer_id, owner]);
-    const answering = (one: number) => merged.get(one) ?? one;
-    return answering(customer_id) === answering(owner) ? owner : customer_id;
+    const originalIds = await answeringIds(reading, 'customer', [customer_id, owner]);
+    const originalIdOf = (customerId: number) => originalIds.get(customerId) ?? customerId;
+    return originalIdOf(customer_id) === originalIdOf(owner) ? owner : customer_id;
   }
 }
 
-interface Spent {
+interface SpentCredit {
   readonly credit_id: number;
   readonly order_id: number;
 }
 /** Time within which the order is told of a credit that was spent on it. */
-const TOLD_WITHIN_MS = 10 * 60_000;
+const RETURN_AFTER_MS = 10 * 60_000;
 
 /** Gives back credit that was spent on an order which never heard of it. */
-export function findingCreditsLostByOrders(
-  commands: Changing,
-  { executor }: Pick<ShopToolsParts, 'executor'>,
-): Process {
-  return process<CreditEvent, Spent>({
+export function returnCreditsLostByOrders(commands: Changing, { executor }: Pick<ShopToolsParts, 'executor'>): Process {
+  return process<CreditEvent, SpentCredit>({
     name: 'credits-spent-on-orders',
     handles: ['CreditSpent'],
     intend(event: Recorded<CreditEvent>) {
       const [, id] = (event.type === 'CreditSpent' && /^order (\d+)$/.exec(event.data.on)) || [];
       if (id === undefined) return [];
       const intent = { credit_id: Number(event.stream.slice('credit-'.length)), order_id: Number(id) };
-      return [{ intent, notBefore: Date.parse(event.recordedAt) + TOLD_WITHIN_MS }];
+      return [{ intent, notBefore: Date.parse(event.recordedAt) + RETURN_AFTER_MS }];
     },
     async act({ credit_id, order_id }, { context }) {
       const { state } = await executor.state(order, order_id);
-      const isKnown = state.settled.some(({ how, reference }) => how === 'credit' && reference === String(credit_id));
-      if (isKnown) return { outcome: 'told' };
-      const back = { type: 'GiveBackCredit', data: { on: spentOn(order_id) } } as const;
-      await commands.change(credit, credit_id, back, context);
+      const isApplied = state.settled.some(({ how, reference }) => how === 'credit' && reference === String(credit_id));
+      if (isApplied) return { outcome: 'told' };
+      const giveBack = { type: 'GiveBackCredit', data: { on: purposeOf(order_id) } } as const;
+      await commands.change(credit, credit_id, giveBack, context);
       return { outcome: 'given back' };
     },
   });
 }
 
-interface Returned {
+interface ReturnedMoney {
   readonly order_id: number;
   readonly amount: number;
   readonly until: string;
 }
 
 /** Grants the store credit as which staff give money back for an order. */
-export function grantingCreditForOrders(
+export function grantCreditForOrders(
   commands: Changing,
   { executor, personKeys }: Pick<ShopToolsParts, 'executor' | 'personKeys'>,
 ): Process {
-  return process<OrderEvent, Returned>({
+  return process<OrderEvent, ReturnedMoney>({
     name: 'credits-for-orders',
     handles: ['OrderMoneyReturned'],
     intend({ type, data, stream, occurredAt }: Recorded<OrderEvent>) {
@@ -113,8 +113,8 @@ export function grantingCreditForOrders(
     async act({ order_id, amount, until }, { context, key }) {
       const { state } = await executor.state(order, order_id);
       const { customer_id } = state.details;
-      const { state: found } = await executor.state(recordDecider(customer), customer_id);
-      const person_id = Number(found.values.person_id ?? 0);
+      const { state: customerRecord } = await executor.state(recordDecider(customer), customer_id);
+      const person_id = Number(customerRecord.values.person_id ?? 0);
       if (person_id === 0) return { outcome: 'nobody' };
       const code = personKeys.digest('credit-code', key).slice(0, 22); // another attempt finds the same one
       const data = { customer_id, person_id, amount, until, reason: `given back for order ${order_id}` };

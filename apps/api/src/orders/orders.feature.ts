@@ -3,12 +3,12 @@ import { ORDERS_POINTING } from '@rabbet/projections';
 import { aggregateOf } from '../kernel/changes/aggregates';
 import { changesController } from '../kernel/changes/routes/changes-controller';
 import type { Feature } from '../kernel/feature';
-import { CreditOfOrders, findingCreditsLostByOrders, grantingCreditForOrders } from './credit-of-orders';
+import { CreditOfOrders, returnCreditsLostByOrders, grantCreditForOrders } from './credit-of-orders';
 import { OrderAnswers } from './order-answers';
 import { OrdersController } from './orders.controller';
 import { ORDER_MAILS } from './orders.mails';
 import { orderReads } from './orders.reads';
-import { orderPreparation } from './preparing';
+import { orderPreparation } from './order-preparation';
 import { QuotingController } from './quoting.controller';
 
 const listOfIds = { type: 'array', items: { type: 'integer' } };
@@ -25,10 +25,7 @@ export const orders: Feature = {
   ],
   mails: ORDER_MAILS,
   providers: [OrderAnswers, CreditOfOrders],
-  processes: (commands, tools) => [
-    findingCreditsLostByOrders(commands, tools),
-    grantingCreditForOrders(commands, tools),
-  ],
+  processes: (commands, tools) => [returnCreditsLostByOrders(commands, tools), grantCreditForOrders(commands, tools)],
   replies: {
     whole: { $ref: '#/components/schemas/Order', description: 'the order with all that is in it' },
     new_items: { ...listOfIds, description: 'of items that were made' },

@@ -13,7 +13,7 @@ import { notesOf } from '../kernel/requests/request';
 import { ApiTags } from '../kernel/shapes/documenting';
 import { itemOf, QuotedOrder, serviceOf } from './orders.bodies';
 import { orderShape } from './orders.replies';
-import { NOBODY, orderPreparation, partCounts } from './preparing';
+import { NOBODY, orderPreparation, partCounts } from './order-preparation';
 
 /** Prices orders by the decider itself, and records nothing: no id is taken. */
 @ApiTags('orders')

@@ -1,4 +1,4 @@
 export { type Buyer, KnownPeople } from './known-people';
 export { addresseeFor, firstAddress } from './mail-address';
-export { attributeOf, makingPeople } from './making-people';
+export { attributeOf, addPeopleFromForms } from './people-from-forms';
 export { contactShape, contactToAskShape } from './people.replies';

@@ -9,37 +9,37 @@ import { CREDITS_POINTING, REGISTRATIONS_POINTING, SEATS_POINTING } from '@rabbe
 import { aggregateOf } from '../kernel/changes/aggregates';
 import { changesController } from '../kernel/changes/routes/changes-controller';
 import type { Feature } from '../kernel/feature';
-import { makingPeople } from '../people/people';
-import { seatCalendars } from './confirmations/calendar';
-import { findingLostCredits, keepingCredits } from './processes/credits-of-seats';
-import { FindingCreditsController } from './credits/finding-credits.controller';
-import { finishingMoves } from './processes/moving';
-import { offering } from './processes/offers-of-seats';
-import { beginningPayments, endingPayments, owingRefunds } from './processes/payments-of-seats';
+import { addPeopleFromForms } from '../people/people';
+import { seatCalendarRoute } from './confirmations/calendar';
+import { returnLostCredits, settleCreditsOfSeats } from './processes/credits-of-seats';
+import { CreditSearchController } from './credits/credit-search.controller';
+import { finishAbandonedMoves } from './processes/moves';
+import { offerFreeSeats } from './processes/offers-of-seats';
+import { rescueBegunPayments, reportPaymentEnds, oweRefunds } from './processes/payments-of-seats';
 import { CreditSpending } from './credits/credit-spending';
 import { FormQueue } from './registering/form-queue';
-import { UsingLinks } from './links/using-links';
+import { LinkUses } from './links/link-uses';
 import { OwnRegistrations } from './registering/own-registrations';
-import { formPreparation } from './preparing/form-preparation';
-import { workshopPreparation } from './preparing/workshop-preparation';
-import { Registering } from './registering/registering';
+import { formPreparation } from './preparations/form-preparation';
+import { workshopPreparation } from './preparations/workshop-preparation';
+import { RegistrationForms } from './registering/registration-forms';
 import { RegisteringController } from './registering/registering.controller';
 import { REGISTRATION_MAILS } from './mails/registrations.mails';
 import { registrationReads } from './registrations.reads';
-import { SEAT_MONEY } from './staff/seat-money';
-import { CREDIT_LEFT, StaffCredits } from './credits/staff-credits';
+import { SEAT_MONEY_FIELDS } from './staff/seat-money';
+import { REMAINING_CREDIT_FIELDS, StaffCredits } from './credits/staff-credits';
 import { StaffSeats } from './staff/staff-seats';
-import { tellingNews } from './processes/news-of-workshops';
-import { TakingSeats } from './registering/taking-seats';
+import { notifyRegistrants } from './processes/news-of-workshops';
+import { SeatTaker } from './registering/seat-taker';
 
-const buyers = makingPeople<Extract<FormEvent, { type: 'RegistrationReceived' | 'RegistrationPassedOn' }>>({
+const addBuyers = addPeopleFromForms<Extract<FormEvent, { type: 'RegistrationReceived' | 'RegistrationPassedOn' }>>({
   name: 'people-of-registrations',
   handles: ['RegistrationReceived', 'RegistrationPassedOn'],
   findPerson: ({ data: { person_id: person }, personal }) => {
     const buyer = personal[person];
     if (!buyer) return null;
     const { first, last, email, phone } = buyer;
-    return { person, somebody: { first, middle: null, last, email, phone }, buys: true };
+    return { person, somebody: { first, middle: null, last, email, phone }, isBuyer: true };
   },
 });
 
@@ -53,33 +53,33 @@ export const registrations: Feature = {
   reads: registrationReads,
   controllers: [
     RegisteringController,
-    FindingCreditsController,
+    CreditSearchController,
     changesController(registrationChanges, { performer: StaffSeats }),
     changesController(creditChanges, { performer: StaffCredits }),
   ],
   providers: [
     OwnRegistrations,
     CreditSpending,
-    TakingSeats,
+    SeatTaker,
     FormQueue,
-    Registering,
-    UsingLinks,
+    RegistrationForms,
+    LinkUses,
     StaffSeats,
     StaffCredits,
   ],
   mails: REGISTRATION_MAILS,
-  rawRoute: seatCalendars,
+  rawRoute: seatCalendarRoute,
   processes: (commands, tools) => [
-    buyers(commands, tools),
-    endingPayments(commands, tools),
-    beginningPayments(commands),
-    owingRefunds(commands),
-    keepingCredits(commands, tools),
-    findingLostCredits(commands, tools),
-    offering(commands, tools),
-    finishingMoves(commands, tools),
-    tellingNews(commands),
+    addBuyers(commands, tools),
+    reportPaymentEnds(commands, tools),
+    rescueBegunPayments(commands),
+    oweRefunds(commands),
+    settleCreditsOfSeats(commands, tools),
+    returnLostCredits(commands, tools),
+    offerFreeSeats(commands, tools),
+    finishAbandonedMoves(commands, tools),
+    notifyRegistrants(commands),
   ],
-  replies: { ...SEAT_MONEY, ...CREDIT_LEFT },
+  replies: { ...SEAT_MONEY_FIELDS, ...REMAINING_CREDIT_FIELDS },
   pointingColumns: [...SEATS_POINTING, ...REGISTRATIONS_POINTING, ...CREDITS_POINTING],
 };

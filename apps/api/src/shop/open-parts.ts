@@ -12,7 +12,7 @@ import { Metrics } from '../kernel/logging/metrics';
 import { reporter } from '../kernel/logging/reporter';
 import { DiskFull } from '../kernel/problems/disk-full';
 import { BODY_LIMITS } from '../kernel/requests/body-room';
-import type { SentLately } from '../kernel/sent-lately';
+import type { RecentMails } from '../kernel/recent-mails';
 import type { ShopToolsParts } from '../kernel/shop-tools';
 import { FEATURES } from './features';
 import { loadFirstRecords } from './load-first-records';
@@ -44,7 +44,7 @@ interface Opening {
   readonly ground: Ground;
   readonly patience: StartPatience;
   readonly ownAddress: () => string;
-  readonly sentLately: SentLately;
+  readonly sentLately: RecentMails;
   /** Events that the log has lost since the program began. */
   readonly lost: LostEvents | null;
 }

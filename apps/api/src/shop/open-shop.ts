@@ -6,7 +6,7 @@ import type { Projections } from '@rabbet/projections';
 import { noteAddress } from '../kernel/home-files';
 import { HTTP_TIMEOUTS, listen, requireFreePort } from '../kernel/http-server';
 import { watchDatabase } from '../kernel/logging/database-watch';
-import { SentLately } from '../kernel/sent-lately';
+import { RecentMails } from '../kernel/recent-mails';
 import { CurrentParts } from './current-parts';
 import { type Ground, openParts, type Parts } from './open-parts';
 import { Opened } from './opened';
@@ -56,7 +56,7 @@ async function openAll(options: ShopOptions, opened: Opened): Promise<Shop> {
   const startPatience = new StartPatience({ logger, signal, pauseMs });
   const ground = await openGround(options, startPatience, opened);
   let address = `http://${nameOf(host)}:${port}`;
-  const program = { options, ground, ownAddress: () => address, sentLately: new SentLately() };
+  const program = { options, ground, ownAddress: () => address, sentLately: new RecentMails() };
   const open = (lost: LostEvents | null, patience: StartPatience) => openParts({ ...program, patience, lost });
   const first = await startPatience.patiently(
     () => open(null, startPatience),

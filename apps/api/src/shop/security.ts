@@ -10,7 +10,7 @@ import { AccessLog } from '../kernel/requests/access-log';
 import { ClientAddress } from '../kernel/requests/client-address';
 import { CrossOrigin } from '../kernel/requests/cross-origin';
 import { Forgery } from '../kernel/requests/forgery';
-import { HostSettings } from '../kernel/requests/hosts';
+import { OriginResolver } from '../kernel/requests/shop-origins';
 import { JsonPrefix } from '../kernel/requests/json-prefix';
 import { VisitorLimits } from '../kernel/requests/visitor-limits';
 import { TLS_ONLY_HEADER } from '../kernel/requests/security-headers';
@@ -32,7 +32,7 @@ export function securityOf(options: SecurityOptions, settings: CurrentSettings) 
   const { writeSide, trustedProxyCount, hostNames, administrator, logger, times } = options;
   const { database, executor, masterKey } = writeSide;
   const news = new AccessNews(database.options.url);
-  const hosts = new HostSettings(settings, { names: hostNames, trustedProxyCount });
+  const hosts = new OriginResolver(settings, { ownHostNames: hostNames, trustedProxyCount });
   const address = new ClientAddress(trustedProxyCount);
   const patience = { connectTimeoutMs: times.whoAsksMs, answerWithinMs: times.whoAsksMs };
   const access = database.with({ name: 'rabbet access', max: 4, ...patience });
@@ -42,7 +42,7 @@ export function securityOf(options: SecurityOptions, settings: CurrentSettings) 
   const accessLog = new AccessLog(tools.accessRecords, address, logger);
   const jsonPrefix = new JsonPrefix(settings);
   const perRequest: PerRequestParts = {
-    answerHeaders: (req) => (hosts.of(req).isSecure ? TLS_ONLY_HEADER : NONE),
+    answerHeaders: (req) => (hosts.originsFor(req).isSecure ? TLS_ONLY_HEADER : NONE),
     pageHeaders: (req, { forgeryCookie }) =>
       forgeryCookie === null ? ['set-cookie', forgery.cookieForVisitor(req)] : NONE,
     jsonPrefix: () => jsonPrefix.latest,

@@ -27,11 +27,11 @@ import { SiteFiles } from '../kernel/pages/site-files';
 import { QueryService } from '../kernel/reads/query-service';
 import { References } from '../kernel/changes/references';
 import { BodyRoom, type BodyRoomLimits } from '../kernel/requests/body-room';
-import { trustForwarded } from '../kernel/requests/forwarded';
+import { trustForwarded } from '../kernel/requests/forwarded-scheme';
 import { RequestRouter, type RequestRouterOptions } from '../kernel/requests/request-router';
 import { SentFiles } from '../kernel/requests/sent-files';
 import { SECURITY_HEADERS } from '../kernel/requests/security-headers';
-import type { SentLately } from '../kernel/sent-lately';
+import type { RecentMails } from '../kernel/recent-mails';
 import { ShopTools, type ShopToolsParts } from '../kernel/shop-tools';
 import { Providers } from '../payments/payments';
 import type { Sample } from './samples';
@@ -68,7 +68,7 @@ export interface ServeOptions {
   readonly disk: DiskFull;
   readonly features: readonly Feature[];
   readonly samples: readonly Sample[];
-  readonly sentLately: SentLately;
+  readonly sentLately: RecentMails;
   /** Events that the log has lost while this program ran. */
   readonly lost: LostEvents | null;
 }
@@ -264,7 +264,7 @@ function healthOf(options: ServeOptions, checks: Pick<HealthOptions, 'disk' | 'c
     projections,
     processes,
     logFaults,
-    lost: options.lost,
+    lostEvents: options.lost,
     ...checks,
   };
   return new Health({ ...parts, times });

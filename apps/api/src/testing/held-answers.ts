@@ -1,6 +1,6 @@
 import { AccountTools } from '../accounts/credentials/account-tools';
 import type { Feature } from '../kernel/feature';
-import type { Pause } from '../kernel/requests/alike';
+import type { Pause } from '../kernel/requests/minimum-delay';
 import { ClientAddress } from '../kernel/requests/client-address';
 import { VisitorLimits } from '../kernel/requests/visitor-limits';
 import { FEATURES } from '../shop/features';

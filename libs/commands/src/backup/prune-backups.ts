@@ -1,7 +1,7 @@
 import type { BackupFolder } from './backup-folder';
 import { BackupRefused } from './backup-refused';
 import { type Manifest, parseManifest, type Piece, piecesOf } from './manifest';
-import { readManifest } from './opening';
+import { readManifest } from './unlock-backups';
 import { requireAllPieces } from './pieces';
 import type { Vault } from './vault';
 

@@ -4,7 +4,7 @@ import { testWriteSide, type TestWriteSide } from '../testing/open-write-side';
 import type { WriteSide } from '../write-side/write-side';
 import { BackupFolder } from './backup-folder';
 import { type Manifest, piecesOf } from './manifest';
-import { unlockBackups } from './opening';
+import { unlockBackups } from './unlock-backups';
 import { type RetentionPolicy, findOutdated, planPruning, prune, type PruneOptions } from './prune-backups';
 import { EmptyShop, readGuests, PASSPHRASE, signGuestBook, TestBackups } from '../testing/backups';
 

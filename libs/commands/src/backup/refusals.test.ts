@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { testWriteSide, type TestWriteSide } from '../testing/open-write-side';
 import { BackupStreamWriter } from './backup-stream';
 import { createBackup } from './create-backup';
-import { unlockBackups } from './opening';
+import { unlockBackups } from './unlock-backups';
 import { EmptyShop, readGuests, PASSPHRASE, signGuestBook, TestBackups } from '../testing/backups';
 import { Vault } from './vault';
 

@@ -8,8 +8,8 @@ export interface CommandReceipt {
   readonly actor: string;
   readonly recordedAt: string;
   readonly firstId: string;
-  readonly from: number;
-  readonly to: number;
+  readonly firstRevision: number;
+  readonly lastRevision: number;
   /** Revision of the record's own fields after the command. */
   readonly ownRevision: number;
 }
@@ -24,7 +24,7 @@ export interface CachedAggregate<S> {
   readonly commands: ReadonlyMap<string, CommandReceipt>;
   readonly persons: ReadonlySet<PersonId>;
   /** Time (`performance.now()`) at which the log held no later event of the stream. */
-  readonly asOf: number;
+  readonly readAt: number;
   /** Approximate size in memory. */
   readonly bytes: number;
 }
@@ -39,7 +39,7 @@ export function toStreamState<S>({ state, ownRevision, position }: CachedAggrega
 }
 
 export function emptyCachedAggregate<S>(initial: S): CachedAggregate<S> {
-  const emptyFields = { revision: -1, position: START, ownRevision: -1, asOf: -Infinity, bytes: 500 };
+  const emptyFields = { revision: -1, position: START, ownRevision: -1, readAt: -Infinity, bytes: 500 };
   return { state: initial, ...emptyFields, commands: new Map(), persons: new Set() };
 }
 
@@ -48,7 +48,7 @@ export function foldInto<S, E extends ShopEvent>(
   aggregate: Pick<Aggregate<S, never, E>, 'evolve' | 'changesOwnFields'>,
   cached: CachedAggregate<S>,
   events: readonly Recorded[],
-  asOf = cached.asOf,
+  readAt = cached.readAt,
 ): CachedAggregate<S> {
   const commands = cached.commands as Map<string, CommandReceipt>;
   const persons = cached.persons as Set<PersonId>;
@@ -64,13 +64,13 @@ export function foldInto<S, E extends ShopEvent>(
       commands.set(event.commandId, updateReceipt(commands.get(event.commandId), event, ownRevision));
     for (const person of Object.keys(event.personal ?? {})) persons.add(person);
   }
-  return { state, revision, position, ownRevision, commands, persons, asOf, bytes };
+  return { state, revision, position, ownRevision, commands, persons, readAt, bytes };
 }
 
 function updateReceipt(before: CommandReceipt | undefined, event: Recorded, ownRevision: number): CommandReceipt {
-  if (before) return { ...before, to: event.revision, ownRevision };
+  if (before) return { ...before, lastRevision: event.revision, ownRevision };
   const { actor, recordedAt, id, revision } = event;
-  return { actor, recordedAt, firstId: id, from: revision, to: revision, ownRevision };
+  return { actor, recordedAt, firstId: id, firstRevision: revision, lastRevision: revision, ownRevision };
 }
 
 /** Cache key for the state of a stream that one reader has read. Names of streams hold no space, so it is unambiguous. */
@@ -95,7 +95,7 @@ export class AggregateCache {
    * Changes with each eviction. A caller reads it before it reads the log, and passes it to `set`: so a state that was read
    * before an eviction is not cached after it.
    */
-  get epoch(): number {
+  get generation(): number {
     return this.evictions;
   }
 
@@ -103,8 +103,8 @@ export class AggregateCache {
     return this.cache.get(stream) as CachedAggregate<S> | undefined; // one stream has one aggregate
   }
 
-  set(stream: string, cached: CachedAggregate<unknown>, epoch: number): void {
-    if (epoch === this.epoch) this.cache.set(stream, cached);
+  set(stream: string, cached: CachedAggregate<unknown>, generation: number): void {
+    if (generation === this.generation) this.cache.set(stream, cached);
     else this.cache.delete(stream);
   }
 

@@ -5,7 +5,7 @@ import { type EventStore, WrongRevision } from '@rabbet/event-store';
 import { type Aggregate, type CommandContext, type CommandResult, EditConflict, TooBusy } from './aggregate';
 import { AggregateCache, type CachedAggregate, foldInto } from './aggregate-cache';
 import { toCommandResult, type AnyPendingChange, type Change, type DecidedEvents } from './change';
-import { BatchDecider } from './deciding-together';
+import { BatchDecider } from './batch-decider';
 import { Decisions } from './decisions';
 import { StreamStates } from './stream-states';
 import { StreamTurns } from './stream-turns';
@@ -74,7 +74,7 @@ export class CommandExecutor {
     if (rehearsedStream) return this.decideAndAppend(change, rehearsedStream);
     context.patience?.requireNotExpired();
     let current = await this.states.loadForDecision(change);
-    let isFresh = current.asOf >= change.arrivedAt;
+    let isFresh = current.readAt >= change.arrivedAt;
     let lostRaces = 0;
     while (lostRaces <= (this.options.attempts ?? 50)) {
       try {
@@ -105,7 +105,7 @@ export class CommandExecutor {
     current: CachedAggregate<S>,
     { events, ids, metadata }: DecidedEvents<E>,
   ): Promise<CommandResult> {
-    const { epoch } = this.cache;
+    const { generation: epoch } = this.cache;
     const asOf = performance.now();
     try {
       const append = () => this.eventStore.append(stream, current.revision, events, ids, metadata);

@@ -41,8 +41,8 @@ export class Decisions {
     receipt: CommandReceipt,
   ): Promise<CommandResult> {
     const fingerprint = await this.eventStore.commandFingerprint(command, 'reading');
-    const limit = receipt.to - receipt.from + 1;
-    const stored = await this.eventStore.readForDecision(stream, { from: receipt.from, limit });
+    const limit = receipt.lastRevision - receipt.firstRevision + 1;
+    const stored = await this.eventStore.readForDecision(stream, { from: receipt.firstRevision, limit });
     const position = stored.at(-1)?.position ?? cached.position;
     const events = stored.map((event) => ({ ...event, position })); // the first answer had the position of the last event too
     const isSameSender = receipt.actor === actorOf(context.caller);

@@ -39,7 +39,7 @@ export class StreamStates {
     // after the log has lost events, a cached state is still shown, but nothing is read from the log
     if (cached && this.eventStore.past.lossReason !== null) return toStreamState(cached);
     this.eventStore.past.requireUnchanged();
-    return this.reads.read(stream, () => this.read(aggregate, stream));
+    return this.reads.read(stream, () => this.readForQuery(aggregate, stream));
   }
 
   /** Returns the state after a change, or a later one. Reads the log if the cached state is older. */
@@ -59,16 +59,16 @@ export class StreamStates {
     { id, revision, reader }: { readonly id: number | string; readonly revision: number; readonly reader: string },
   ): Promise<S> {
     const stream = `${aggregate.name}-${id}`;
-    const { epoch } = this.cache;
+    const { generation: epoch } = this.cache;
     const key = readerKey(stream, reader);
     const cached = this.cache.get<S>(key);
     const base = cached && cached.revision <= revision ? cached : emptyCachedAggregate(aggregate.initial);
     if (base.revision === revision) return base.state;
     const limit = revision - base.revision;
     const events = await this.eventStore.readForDecision(stream, { from: base.revision + 1, limit });
-    const folded = foldInto(aggregate, { ...base, commands: new Map(), persons: new Set(base.persons) }, events);
-    if (folded.revision > (this.cache.get(key)?.revision ?? -1)) this.cache.set(key, folded, epoch);
-    return folded.state;
+    const next = foldInto(aggregate, { ...base, commands: new Map(), persons: new Set(base.persons) }, events);
+    if (next.revision > (this.cache.get(key)?.revision ?? -1)) this.cache.set(key, next, epoch);
+    return next.state;
   }
 
   /** Returns the state to decide a change on: the cached one, an empty one for a command that begins streams, or from the log. */
@@ -88,17 +88,17 @@ export class StreamStates {
     aggregate: FoldableAggregate<S, C, E>,
     stream: string,
   ): Promise<CachedAggregate<S>> {
-    const { epoch } = this.cache;
-    const asOf = performance.now();
+    const { generation: epoch } = this.cache;
+    const readAt = performance.now();
     const cached = this.cache.get<S>(stream) ?? emptyCachedAggregate(aggregate.initial);
     const events = await this.eventStore.readForDecision(stream, { from: cached.revision + 1 });
-    const loaded = foldInto(aggregate, cached, events, asOf);
+    const loaded = foldInto(aggregate, cached, events, readAt);
     if (loaded.revision >= 0) this.cache.set(stream, loaded, epoch);
     return loaded;
   }
 
   /** Reads the events behind the cached state for a reader. The cached state of changes stays as it is. */
-  private async read<S, C extends ShopCommand, E extends ShopEvent>(
+  private async readForQuery<S, C extends ShopCommand, E extends ShopEvent>(
     aggregate: FoldableAggregate<S, C, E>,
     stream: string,
   ): Promise<StreamState<S>> {

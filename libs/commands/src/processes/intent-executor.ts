@@ -3,15 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { AnotherPast } from '@rabbet/event-store';
 import { Batcher, describeFault, type Lease } from '@rabbet/postgres';
-import { intentsOfEvent } from './intending';
+import { intentsOfEvent } from './collect-intents';
 import {
-  expandEntry,
+  replaceFailedEntry,
   hasLaterIntent,
   postpone,
   settle,
   type SettledEntry,
   type StartedEntry,
-  startNext,
+  startDueAttempts,
   toStorableJson,
 } from './outbox';
 import type { AttemptResult, EngineParts, Process } from './process';
@@ -38,8 +38,9 @@ interface RunningIntent {
   readonly finished: Promise<void>;
 }
 
-interface Result {
-  readonly ending: AttemptResult;
+/** End of one attempt, and its outcome as `state.intent` stores it. */
+interface AttemptOutcome {
+  readonly result: AttemptResult;
   /** Recorded outcome of the act. */
   readonly outcome: string;
 }
@@ -120,7 +121,7 @@ export class IntentExecutor {
   private async startDueIntents(maxCount: number): Promise<readonly StartedEntry[]> {
     const { database, aheadMs, lease } = this.options;
     const next = { maxCount, aheadMs: aheadMs(), lease };
-    const started = await startNext(database, this.process.name, [...this.running.keys()], next);
+    const started = await startDueAttempts(database, this.process.name, [...this.running.keys()], next);
     return this.stopping.signal.aborted ? [] : started;
   }
 
@@ -143,26 +144,26 @@ export class IntentExecutor {
   }
 
   /** Attempts an act. Null if it was aborted: the program that holds the lease then starts it again. */
-  private async attempt(started: StartedEntry, signal: AbortSignal): Promise<Result | null> {
+  private async attempt(started: StartedEntry, signal: AbortSignal): Promise<AttemptOutcome | null> {
     if (started.attempt > this.options.retryPolicy.limit)
       return this.toFailure(started, 'it was begun, but never ended');
     try {
-      const outcome = await unlessAborted(this.act(started, signal), signal);
-      return { ending: { what: 'done' }, outcome: toStorableJson(outcome ?? {}) };
+      const outcome = await rejectWhenAborted(this.act(started, signal), signal);
+      return { result: { what: 'done' }, outcome: toStorableJson(outcome ?? {}) };
     } catch (error) {
       if (error instanceof Refusal)
-        return { ending: { what: 'refused', code: error.code }, outcome: toStorableJson({ refused: error.code }) };
+        return { result: { what: 'refused', code: error.code }, outcome: toStorableJson({ refused: error.code }) };
       if (signal.reason instanceof ActAborted || error instanceof AnotherPast) return null;
       return this.toFailure(started, describeFault(error));
     }
   }
 
-  private toFailure({ attempt }: StartedEntry, error: string): Result {
+  private toFailure({ attempt }: StartedEntry, error: string): AttemptOutcome {
     const { firstMs, maxMs, limit } = this.options.retryPolicy;
     const outcome = toStorableJson({ error });
-    if (attempt >= limit) return { ending: { what: 'given-up', error }, outcome };
+    if (attempt >= limit) return { result: { what: 'given-up', error }, outcome };
     const forMs = Math.min(firstMs * 2 ** (attempt - 1), maxMs) * (0.5 + Math.random() / 2);
-    return { ending: { what: 'postponed', error, forMs }, outcome };
+    return { result: { what: 'postponed', error, forMs }, outcome };
   }
 
   private async act(started: StartedEntry, signal: AbortSignal): Promise<object | void> {
@@ -183,11 +184,11 @@ export class IntentExecutor {
     if (!event) throw new Error(`${stream} has no event ${revision}`);
     if (event.skipped) return;
     const { database, lease } = this.options;
-    await expandEntry(database, this.process.name, { started, lease }, intentsOfEvent(this.process, event, 1));
+    await replaceFailedEntry(database, this.process.name, { started, lease }, intentsOfEvent(this.process, event, 1));
     this.wake();
   }
 
-  private async recordWithRetry(started: StartedEntry, result: Result): Promise<void> {
+  private async recordWithRetry(started: StartedEntry, result: AttemptOutcome): Promise<void> {
     const { abandoned, pollMs, report } = this.options;
     while (!abandoned.aborted)
       try {
@@ -198,19 +199,23 @@ export class IntentExecutor {
       }
   }
 
-  private async record(started: StartedEntry, { ending, outcome }: Result): Promise<void> {
-    const { database, lease, report } = this.options;
-    const { name } = this.process;
-    const state = ending.what === 'given-up' ? 'given-up' : 'done';
-    let isRecorded: boolean;
-    if (ending.what === 'postponed')
-      isRecorded = await postpone(database, lease, started, { forMs: ending.forMs, outcome });
-    else isRecorded = await this.settleBatcher.add({ started, state, outcome });
-    if (isRecorded) report({ ...ending, process: name, event: started.eventId, attempt: started.attempt });
+  private async record(started: StartedEntry, attempt: AttemptOutcome): Promise<void> {
+    const isRecorded = await this.storeOutcome(started, attempt);
+    if (!isRecorded) return;
+    const { eventId: event, attempt: number } = started;
+    this.options.report({ ...attempt.result, process: this.process.name, event, attempt: number });
+  }
+
+  private storeOutcome(started: StartedEntry, { result, outcome }: AttemptOutcome): Promise<boolean> {
+    const { database, lease } = this.options;
+    if (result.what === 'postponed') return postpone(database, lease, started, { forMs: result.forMs, outcome });
+    // a refused act is done as well: it would be refused again, so it is not retried
+    const state = result.what === 'given-up' ? 'given-up' : 'done';
+    return this.settleBatcher.add({ started, state, outcome });
   }
 }
 
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+function rejectWhenAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error)); // ActAborted or ActTimedOut
     work.then(resolve, reject);

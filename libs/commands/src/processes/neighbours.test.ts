@@ -1,5 +1,13 @@
 import type { Checkpoint, Lease } from '@rabbet/postgres';
-import { addToOutbox, expandEntry, postpone, settle, type SettledEntry, type StartedEntry, startNext } from './outbox';
+import {
+  addToOutbox,
+  replaceFailedEntry,
+  postpone,
+  settle,
+  type SettledEntry,
+  type StartedEntry,
+  startDueAttempts,
+} from './outbox';
 import type { Tools } from './process';
 import { isSettled } from './status';
 import { thankYou } from '../testing/processes/thank-you';
@@ -135,8 +143,8 @@ test('the outcome of an attempt is ignored after another program started the nex
   await gallery.hangWorks([351]);
   await until(() => recording.reportsOf('recorded').length === 1, 'it is recorded');
   const lease = await readLease('process thank-you');
-  const [first] = await startNext(database, 'thank-you', [], { maxCount: 9, aheadMs: 0, lease });
-  const [second] = await startNext(database, 'thank-you', [], { maxCount: 9, aheadMs: 0, lease });
+  const [first] = await startDueAttempts(database, 'thank-you', [], { maxCount: 9, aheadMs: 0, lease });
+  const [second] = await startDueAttempts(database, 'thank-you', [], { maxCount: 9, aheadMs: 0, lease });
   if (!first || !second) throw new Error('there was one to begin');
   const settled = (started: StartedEntry, state: SettledEntry['state']) => ({ started, state, outcome: '{}' });
   expect(await settle(database, lease, [settled(first, 'given-up')])).toEqual([false]);
@@ -153,7 +161,7 @@ test('a program without its lease moves no checkpoint, and starts, settles and p
   await gallery.hangWorks([356]);
   await until(() => recording.reportsOf('recorded').length === 1, 'it is recorded');
   const lease = await readLease('process thank-you');
-  const [started] = await startNext(database, 'thank-you', [], { maxCount: 9, aheadMs: 0, lease });
+  const [started] = await startDueAttempts(database, 'thank-you', [], { maxCount: 9, aheadMs: 0, lease });
   if (!started) throw new Error('there was one to begin');
   await recording.stop();
   const before = await readCheckpoint('thank-you');
@@ -162,10 +170,10 @@ test('a program without its lease moves no checkpoint, and starts, settles and p
   const noIntents = { entries: [], droppedSubjects: [] };
   await gallery.hangWorks([357]);
   expect(await addToOutbox(database, 'thank-you', { from: before, to: to.position, lease }, noIntents)).toBe(false);
-  expect(await startNext(database, 'thank-you', [], { maxCount: 9, aheadMs: 0, lease })).toEqual([]);
+  expect(await startDueAttempts(database, 'thank-you', [], { maxCount: 9, aheadMs: 0, lease })).toEqual([]);
   expect(await settle(database, lease, [{ started, state: 'done', outcome: '{}' }])).toEqual([false]);
   expect(await postpone(database, lease, started, { forMs: 60_000, outcome: '{}' })).toBe(false);
-  await expandEntry(database, 'thank-you', { started, lease }, noIntents);
+  await replaceFailedEntry(database, 'thank-you', { started, lease }, noIntents);
   expect([await readCheckpoint('thank-you'), await gallery.readIntents()]).toEqual([before, intents]);
 });
 

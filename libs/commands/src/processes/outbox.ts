@@ -49,10 +49,11 @@ const dropIntentsSql = (subjects: string) =>
    where process = $1 and state = 'open' and subject = any(${subjects}::text[])`;
 
 /**
- * SQL that inserts entries; its parameters begin with number `first`. Their times differ by a microsecond each, so that they
- * are due in the given order: `now()` is the same for all rows of a statement.
+ * SQL that inserts entries if the common table expression `onlyIfRowIn` has a row, and nothing otherwise. Its parameters
+ * begin with number `first`. The times of the entries differ by a microsecond each, so that they are due in the given
+ * order: `now()` is the same for all rows of a statement.
  */
-const insertEntriesSql = (from: string, first: number) => {
+const insertEntriesSql = (onlyIfRowIn: string, first: number) => {
   const [ids, numbers, keys, subjects, waits, payloads, outcomes] = Array.from(
     { length: 7 },
     (_, i) => `$${first + i}`,
@@ -63,7 +64,7 @@ const insertEntriesSql = (from: string, first: number) => {
     select $1, p.event_id, p.number, p.key, p.subject, p.waits_until, p.payload,
       case when p.outcome is null then 'open' else 'given-up' end, p.outcome,
       ${order}, greatest(${order}, p.waits_until), case when p.outcome is not null then now() end
-    from ${from} unnest(${ids}::uuid[], ${numbers}::int[], ${keys}::text[], ${subjects}::text[], ${waits}::timestamptz[],
+    from ${onlyIfRowIn}, unnest(${ids}::uuid[], ${numbers}::int[], ${keys}::text[], ${subjects}::text[], ${waits}::timestamptz[],
         ${payloads}::jsonb[], ${outcomes}::jsonb[])
       with ordinality as p (event_id, number, key, subject, waits_until, payload, outcome, place)
     on conflict do nothing`;
@@ -102,15 +103,18 @@ export async function addToOutbox(
        update state.process_position set position = $4, moved_at = now()
        where process = $1 and log_identity = $2 and position = $3 and ${heldSql('$6')} returning 1),
      dropped as (${dropIntentsSql('$5')} and exists (select from moved)),
-     recorded as (${insertEntriesSql('moved,', 7)})
+     recorded as (${insertEntriesSql('moved', 7)})
      select from moved`,
     [process, from.logIdentity, from.position, to, droppedSubjects, lease.epoch, ...entryParameters(entries)],
   );
   return rows.length > 0;
 }
 
-/** Replaces the entry of an event for which the process had failed by the entries that it now intends. */
-export async function expandEntry(
+/**
+ * Settles the entry of an event for which `intend` had thrown, and adds the entries that it returns now. Used when an
+ * operator has the entry tried again.
+ */
+export async function replaceFailedEntry(
   db: Queryable,
   process: string,
   { started: { id }, lease }: { readonly started: StartedEntry; readonly lease: Lease },
@@ -122,7 +126,7 @@ export async function expandEntry(
        update state.intent set state = 'done', settled_at = now(), outcome = '{}'
        where id = $3 and settled_at is null and ${heldSql('$4')}
        returning 1)
-     ${insertEntriesSql('ended,', 5)}`,
+     ${insertEntriesSql('ended', 5)}`,
     [process, droppedSubjects, id, lease.epoch, ...entryParameters(entries)],
   );
 }
@@ -131,7 +135,7 @@ export async function expandEntry(
  * Starts attempts at the intents that have been due for longest. Each attempt is counted before its act begins, so that an
  * act which ends the whole program counts too.
  */
-export async function startNext(
+export async function startDueAttempts(
   db: Queryable,
   process: string,
   runningIds: readonly number[],

@@ -4,7 +4,7 @@ import type { Position, Recorded } from '@rabbet/domain/events/event';
 import { AnotherPast } from '@rabbet/event-store';
 import { type Checkpoint, describeFault, type Lease } from '@rabbet/postgres';
 import type { IntentExecutor } from './intent-executor';
-import { collectIntents } from './intending';
+import { collectIntents } from './collect-intents';
 import { addToOutbox, type IntentBatch } from './outbox';
 import { loadCheckpoint } from './checkpoint';
 import type { EngineParts, Process } from './process';

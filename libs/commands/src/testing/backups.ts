@@ -9,7 +9,7 @@ import { openWriteSide, type WriteSide } from '../write-side/write-side';
 import { BackupFolder } from '../backup/backup-folder';
 import { createBackup } from '../backup/create-backup';
 import type { Manifest } from '../backup/manifest';
-import { readNewestManifest, openBackup, unlockBackups } from '../backup/opening';
+import { readNewestManifest, openBackup, unlockBackups } from '../backup/unlock-backups';
 import { type Restored, type RestoreOptions, restoreBackup } from '../backup/restore-backup';
 
 export const PASSPHRASE = Buffer.from('a passphrase of the tests');

@@ -2,7 +2,7 @@ import { ADMINISTRATOR } from '@rabbet/domain/testing/callers';
 import type { EventSkipCommand } from '@rabbet/domain/audit/event-skips';
 import { openLog, UnreadableEvent } from '@rabbet/event-store';
 import { acceptEarlierLog, skipForAll } from '../operate';
-import { collectIntents } from '../processes/intending';
+import { collectIntents } from '../processes/collect-intents';
 import type { Process } from '../processes/process';
 import { exhibition, type ExhibitionCommand } from '../testing/exhibition';
 import { newContext, testWriteSide, type TestWriteSide } from '../testing/open-write-side';

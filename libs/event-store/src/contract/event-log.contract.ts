@@ -2,7 +2,7 @@ import type { Position } from '@rabbet/domain/events/event';
 import { clockContract } from './clocks';
 import { manyContract } from './many';
 import { checksumOf } from '../log/checksum';
-import { temporaryRefusalContract } from './not-now';
+import { temporaryRefusalContract } from './temporary-refusals';
 import { collectEvents, makeEvent, makeEvents, newStream, type StoreUnderTest, type LogsUnderTest } from './store';
 import { subscriptionContract } from './subscriptions';
 import { wireContract } from './wire';

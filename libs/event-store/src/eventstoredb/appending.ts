@@ -5,7 +5,7 @@ import { isAnswer, wasSurelyNotStored, toLogError } from './failures';
 import { encode } from './position';
 import { verifyPast, readStream } from './reading';
 import { toServer } from './stored-event';
-import { hedgeAfter, pause } from './waiting';
+import { hedgeAfter, pause } from './timeouts';
 
 export type AppendResult = Pick<Appended, 'revision' | 'position'>;
 

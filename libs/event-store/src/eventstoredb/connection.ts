@@ -6,7 +6,7 @@ import { type Address, readAddress } from './address';
 import { Client } from './client';
 import { isAnswer, isRecoverable, isLeaderless, isUnimplemented, toLogError } from './failures';
 import type { EventStoreDbOptions } from './options';
-import { within } from './waiting';
+import { within } from './timeouts';
 
 /** Holds one client of the server, and replaces it when it is not usable any more. */
 export class Connection {

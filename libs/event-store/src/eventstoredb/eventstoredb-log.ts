@@ -16,7 +16,7 @@ import {
 } from '../log/event-log';
 import type { Past } from '../log/past';
 import { type AppendResult, appendWithRetry } from './appending';
-import { sendGroup, isAppendResult, nextGroup } from './appending-together';
+import { sendGroup, isAppendResult, nextGroup } from './append-groups';
 import { Connection } from './connection';
 import { readIdentity } from './identity';
 import { KnownIds } from './known-ids';
@@ -24,7 +24,7 @@ import { DEFAULTS, type EventStoreDbOptions } from './options';
 import { findHead, idAt, verifyPast, readAll, readLast, readShared, readStream } from './reading';
 import { IDENTITY_STREAM } from './stored-event';
 import { subscribe } from './subscription';
-import { pause } from './waiting';
+import { pause } from './timeouts';
 
 /** Opens the log that an EventStoreDB holds. Fails with one LogUnavailable when it does not answer in time. */
 export async function openEventStoreDbLog(url: string, options: Partial<EventStoreDbOptions> = {}): Promise<EventLog> {

@@ -12,7 +12,7 @@ import type { Connection } from './connection';
 import { isStreamNotFound, isUnknownPosition, toLogError } from './failures';
 import { decode, encode } from './position';
 import { toForeignPlaceholder, fromServer, isForeign, isOurs } from './stored-event';
-import { Watchdog } from './waiting';
+import { Watchdog } from './timeouts';
 
 const PAGE = 100; // minimum of a page, so that events of the server among ours do not cost a call each
 

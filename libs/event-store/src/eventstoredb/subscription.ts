@@ -7,7 +7,7 @@ import { toLogError } from './failures';
 import { decode } from './position';
 import { findHead, verifyPast, readAll } from './reading';
 import { fromServer, isOurs } from './stored-event';
-import { pause, within } from './waiting';
+import { pause, within } from './timeouts';
 
 const MAX_BUFFERED = 128; // events that the library buffers for a slow reader; then the server waits
 const SERVER_SEARCH_WINDOW = 1_000; // system events that the server skips in one step; its default of 32 is slow

@@ -11,8 +11,8 @@ import {
   WrongRevision,
 } from '../log/event-log';
 import type { Past } from '../log/past';
-import { toLogUnavailable, toLogError } from './away';
-import { joinByStream, splitIntoBatches, type AppendRow, toRows } from './joined';
+import { toLogUnavailable, toLogError } from './log-errors';
+import { joinByStream, splitIntoBatches, type AppendRow, toRows } from './append-batches';
 import { toNumber, toPosition } from './position';
 
 export interface AppendingOptions {

@@ -18,8 +18,8 @@ import {
 } from '../log/event-log';
 import { Past } from '../log/past';
 import { Appending, type AppendingOptions } from './appending';
-import { toLogError, whyAway } from './away';
-import { MAX_BATCH_LETTERS, countLetters } from './joined';
+import { toLogError, whyAway } from './log-errors';
+import { MAX_BATCH_LETTERS, countLetters } from './append-batches';
 import { toNumber, toPosition } from './position';
 import { createLogSchema } from './schema';
 import { Tail } from './tail';

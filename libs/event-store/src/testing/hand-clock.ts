@@ -1,6 +1,6 @@
 import { until } from '@rabbet/postgres/testing/until';
 import type { Clock, Timer } from '../eventstoredb/clock';
-import { HEDGE_STEPS } from '../eventstoredb/waiting';
+import { HEDGE_STEPS } from '../eventstoredb/timeouts';
 
 interface RunningTimer {
   readonly ms: number;

@@ -1,7 +1,7 @@
 import type { Position } from '@rabbet/domain/events/event';
 import type { EventLog } from '../log/event-log';
-import { ExistingEvents } from './beginning';
-import { LogFiller, type LogFillerOptions } from './filling';
+import { ExistingEvents } from './existing-events';
+import { LogFiller, type LogFillerOptions } from './log-filler';
 import { ImportRefused } from './import-refused';
 import { PositionMap } from './position-map';
 import type { Exported } from './format';
@@ -42,14 +42,14 @@ export async function importLog(
       positionMap.checkNext(event);
       const existingPosition = await existingEvents.find(event);
       if (existingPosition === null) await filler.add(event);
-      else filler.skip(event, existingPosition);
+      else filler.countExisting(event, existingPosition);
     }
     await existingEvents.refuseMore();
     await filler.finish();
   } finally {
-    await filler.waitForPending();
+    await filler.waitForPendingAppend();
   }
-  return { exported, events: filler.events, written: filler.written, positions: positionMap.newPositions };
+  return { exported, events: filler.eventsInLog, written: filler.eventsWritten, positions: positionMap.newPositions };
 }
 
 /**

@@ -16,7 +16,7 @@ import {
 import type { Credentials } from '../../kernel/configuration';
 import type { CurrentSettings } from '../../kernel/settings/current-settings';
 import type { ClientAddress } from '../../kernel/requests/client-address';
-import type { HostSettings } from '../../kernel/requests/hosts';
+import type { OriginResolver } from '../../kernel/requests/shop-origins';
 import { PasskeyFactor } from './passkey-factor';
 import { PasswordHashing } from './password-hashing';
 import { RecoveryCodes } from './recovery-codes';
@@ -28,7 +28,7 @@ export interface AccountToolsParts {
   readonly executor: Pick<CommandExecutor, 'state' | 'requireUnchangedLog'>;
   readonly news: AccessNews;
   readonly settings: CurrentSettings;
-  readonly hosts: HostSettings;
+  readonly hosts: OriginResolver;
   readonly address: ClientAddress;
   /** Administrator that the environment names. */
   readonly administrator: Credentials | null;
@@ -74,7 +74,7 @@ export class AccountTools {
 
   /** Passkeys are made for the host of the pages, and open nothing at another. */
   passkeyFactor(req: IncomingMessage): PasskeyFactor {
-    const { page } = this.parts.hosts.of(req);
+    const { pageOrigin: page } = this.parts.hosts.originsFor(req);
     const party = { id: new URL(page).hostname, name: this.parts.settings.lastRead.shop_name, origins: [page] };
     return new PasskeyFactor(party, this.passkeys, this.challenges);
   }

@@ -42,7 +42,7 @@ export class OwnAccount {
     await sessions.endAll(account.id, { but: id });
     const renewed = await sessions.renew(id, new Date());
     if (renewed !== null) {
-      setSession(res, renewed, parts.hosts.of(req));
+      setSession(res, renewed, parts.hosts.originsFor(req));
       this.forgery.issueToken(req, res, renewed);
     }
     return noted.withBody({});

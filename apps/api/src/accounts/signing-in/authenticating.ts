@@ -40,7 +40,7 @@ export class AccountAuthentication extends Authentication {
 
   /** Reads the caller from the session. A visitor is whoever has none: pages for staff send them to sign in. */
   private async callerBySession(req: IncomingMessage): Promise<Caller> {
-    const id = sessionIn(req, this.tools.parts.hosts.of(req));
+    const id = sessionIn(req, this.tools.parts.hosts.originsFor(req));
     const session = id === null ? null : await this.tools.sessions.find(id, new Date());
     if (id === null || !session) return VISITOR;
     const account = await this.tools.account(session.account);

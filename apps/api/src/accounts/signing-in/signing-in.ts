@@ -230,7 +230,7 @@ export class SignIn {
   }
 
   private hostsOf(req: IncomingMessage) {
-    return this.tools.parts.hosts.of(req);
+    return this.tools.parts.hosts.originsFor(req);
   }
 }
 

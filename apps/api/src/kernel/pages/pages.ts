@@ -125,7 +125,7 @@ export class Pages {
   }
 
   private pageFor(req: IncomingMessage): PageRequest {
-    const { page: origin, apiBySetting } = this.options.hosts.of(req);
+    const { pageOrigin: origin, configuredApiOrigin: apiBySetting } = this.options.hosts.originsFor(req);
     const api = apiBySetting ?? undefined;
     return { url: req.url ?? '/', origin, api, pageSize: traitsOf(req).pageSize, now: new Date() };
   }
@@ -157,7 +157,7 @@ export class Pages {
   /** Headers that depend on the settings. Cached pages have them as well: each page reads the settings, and is made anew after a change of them. */
   private async headersBySettings(req: IncomingMessage): Promise<readonly string[]> {
     const { newsletter_target: newsletter } = await this.options.settings.current();
-    const { api, page } = this.options.hosts.of(req);
+    const { apiOrigin: api, pageOrigin: page } = this.options.hosts.originsFor(req);
     return pageHeaders({ api: api === page ? null : api, newsletter });
   }
 

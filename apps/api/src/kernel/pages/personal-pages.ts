@@ -10,7 +10,7 @@ import { inProcessTransport } from '../reads/transport';
 import type { AccessLog } from '../requests/access-log';
 import type { BodyRoom } from '../requests/body-room';
 import type { Forgery } from '../requests/forgery';
-import type { HostSettings } from '../requests/hosts';
+import type { OriginResolver } from '../requests/shop-origins';
 import { requireOwnOrigin } from '../requests/own-origin';
 import { readBody } from '../requests/read-body';
 import { notesOf } from '../requests/request';
@@ -26,7 +26,7 @@ export interface PersonalPageParts {
   readonly queries: QueryService;
   readonly authentication: Authentication;
   readonly accessLog: AccessLog;
-  readonly hosts: HostSettings;
+  readonly hosts: OriginResolver;
   readonly forgery: Forgery;
   readonly api: InProcessApi;
   readonly room: BodyRoom;

@@ -14,7 +14,7 @@ import { mayHoldCardNumber } from '@rabbet/domain/text/card-number';
 import { isConnectionLoss, isDiskFull, isGivenUp, isStateDamaged } from '@rabbet/postgres';
 import { BeingBuilt } from '@rabbet/projections';
 import { STATUS_CODES } from 'node:http';
-import { sinceOf } from './since';
+import { describeEventsSince } from './events-since';
 
 /** Status of a refusal by its kind. */
 const REFUSAL_STATUS: Readonly<Record<RefusalKind, number>> = {
@@ -107,7 +107,7 @@ export function toProblemReply(error: unknown, caller: Caller, request?: Request
       error.eventsSince.length > 0
         ? 'Somebody else has changed this since you looked at it.'
         : 'This has never been at the revision that the change names: look at it as it is now.';
-    const since = isStaff(caller) ? { revision: error.revision, since: sinceOf(error, caller) } : {};
+    const since = isStaff(caller) ? { revision: error.revision, since: describeEventsSince(error, caller) } : {};
     return problem(412, 'record/stale', detail, since);
   }
   if (error instanceof TooBusy)

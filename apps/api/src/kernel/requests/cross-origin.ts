@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { HostSettings } from './hosts';
+import type { OriginResolver } from './shop-origins';
 
 const METHODS = 'GET, HEAD, POST, PUT, DELETE';
 const REQUEST_HEADERS = 'content-type, if-match, idempotency-key, log-position, x-dry-run, x-import-run, x-xsrf-token';
@@ -8,13 +8,14 @@ const REMEMBERED_SECONDS = '600';
 
 /** Lets the pages of this shop call the API with cookies, where the API has a host of its own. No other site may. */
 export class CrossOrigin {
-  constructor(private readonly hosts: HostSettings) {}
+  constructor(private readonly hosts: OriginResolver) {}
 
   /** True if the request was a preflight, and is answered. */
   answer(req: IncomingMessage, res: ServerResponse): boolean {
     const { origin, 'access-control-request-method': requestedMethod } = req.headers;
-    const { page, api } = this.hosts.of(req);
-    if (origin === undefined || origin !== page || page === api || !this.hosts.isOwn(origin, req)) return false;
+    const { pageOrigin, apiOrigin } = this.hosts.originsFor(req);
+    if (origin === undefined || origin !== pageOrigin || pageOrigin === apiOrigin) return false;
+    if (!this.hosts.isOwnOrigin(origin, req)) return false;
     res.setHeader('access-control-allow-origin', origin);
     res.setHeader('access-control-allow-credentials', 'true');
     if (req.method !== 'OPTIONS' || requestedMethod === undefined) {

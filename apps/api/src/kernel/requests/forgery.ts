@@ -11,7 +11,7 @@ import {
   setCookie,
   SIGN_IN_COOKIE,
 } from './cookies';
-import type { HostSettings } from './hosts';
+import type { OriginResolver } from './shop-origins';
 import { unknownNameIn } from './own-origin';
 import { notesOf } from './request';
 
@@ -33,7 +33,7 @@ export class Forgery {
 
   constructor(
     private readonly masterKey: MasterKey,
-    private readonly hosts: HostSettings,
+    private readonly hosts: OriginResolver,
   ) {}
 
   /**
@@ -46,7 +46,7 @@ export class Forgery {
     const { origin, 'sec-fetch-site': site = 'none' } = headers;
     if (site === 'cross-site' || (origin === undefined && site === 'same-site'))
       throw forgeryProblem('It was sent from a page of another site. Open a page of this shop, and try again.');
-    if (origin !== undefined && !this.hosts.isOwn(origin, req))
+    if (origin !== undefined && !this.hosts.isOwnOrigin(origin, req))
       throw forgeryProblem(unknownNameIn(req) ?? 'It was sent from a page of another site.');
     const cookies = cookiesOf(req);
     if (!CREDENTIALS.some((name) => cookies.has(name))) return;
@@ -79,7 +79,7 @@ export class Forgery {
   }
 
   private traits(req: IncomingMessage): CookieTraits {
-    const { domain, isSecure } = this.hosts.of(req);
+    const { cookieDomain: domain, isSecure } = this.hosts.originsFor(req);
     return { domain, secure: isSecure, httpOnly: false };
   }
 

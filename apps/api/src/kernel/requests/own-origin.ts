@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { HttpProblem } from '../problems/problems';
-import type { HostSettings } from './hosts';
+import type { OriginResolver } from './shop-origins';
 import { originOf } from './origin';
 
 /**
- * A form that was sent from a page of ours. Browsers say so by `Origin`, which no page can make up; from a page that
- * keeps its address to itself it is "null", and then they say so by `Sec-Fetch-Site` alone.
+ * Refuses a form that was not sent from a page of this shop. Browsers name the page in the header `Origin`, which no
+ * page can forge. For a page that hides its address (`Referrer-Policy`) it is "null": then `Sec-Fetch-Site` decides.
  */
-export function requireOwnOrigin(req: IncomingMessage, hosts: Pick<HostSettings, 'isOwn'>): void {
+export function requireOwnOrigin(req: IncomingMessage, hosts: Pick<OriginResolver, 'isOwnOrigin'>): void {
   const { origin = 'null', 'sec-fetch-site': site } = req.headers;
-  const isOwn = origin === 'null' ? site === 'same-origin' : site !== 'cross-site' && hosts.isOwn(origin, req);
+  const isOwn = origin === 'null' ? site === 'same-origin' : site !== 'cross-site' && hosts.isOwnOrigin(origin, req);
   if (isOwn) return;
   throw new HttpProblem(
     403,
@@ -19,7 +19,7 @@ export function requireOwnOrigin(req: IncomingMessage, hosts: Pick<HostSettings,
   );
 }
 
-/** Sentence for a page that was opened by a name which leads to this machine, and which the shop does not know. */
+/** Message for a page of this shop that was opened by a host name which the shop does not know; null for other pages. */
 export function unknownNameIn(req: IncomingMessage): string | null {
   const { origin, host, 'sec-fetch-site': site } = req.headers;
   if (origin !== originOf(req) || site === 'cross-site') return null;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { type Limit, type Limits, clientOf } from '@rabbet/postgres';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { HttpProblem } from '../problems/problems';
-import { answeredAlike, type Pause } from './alike';
+import { withMinimumDelay, type Pause } from './minimum-delay';
 import type { ClientAddress } from './client-address';
 
 export interface VisitorLimit extends Limit {
@@ -54,8 +54,8 @@ export class VisitorLimits {
   }
 
   /** Delays the result of work, so that its duration does not reveal what it found. */
-  answeredAlike<T>(work: Promise<T>): Promise<T> {
-    return answeredAlike(work, this.pause);
+  withMinimumDelay<T>(work: Promise<T>): Promise<T> {
+    return withMinimumDelay(work, this.pause);
   }
 
   /** Counts a subject, such as an e-mail address. The caller must not see the result, which reveals earlier requests. */

@@ -15,14 +15,14 @@ type Tools = Pick<ServingTools, 'eventStore' | 'executor' | 'queries' | 'personK
 const ADDRESS = /^\/services\/workshops\/register\/([1-9]\d{0,8})\/confirmation\/([\w-]{20,64})\.ics(?=\?|$)/;
 
 /** Calendar of a registration, for whoever has its code, at the address of each workshop that it has come through. */
-export function seatCalendars(tools: Tools): RawRoute {
+export function seatCalendarRoute(tools: Tools): RawRoute {
   return {
     name: 'seat-calendar',
     address: ADDRESS,
     async answer(req, res) {
       if (req.method !== 'GET' && req.method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD']);
       const [, workshop, code = ''] = ADDRESS.exec(req.url ?? '') ?? [];
-      const file = await fileOf(code, Number(workshop), tools);
+      const file = await calendarFileFor(code, Number(workshop), tools);
       if (file === null) throw new HttpProblem(404, 'http/404', 'There is nothing at this address.');
       const bytes = Buffer.from(file);
       res.writeHead(200, {
@@ -37,7 +37,7 @@ export function seatCalendars(tools: Tools): RawRoute {
   };
 }
 
-async function fileOf(code: string, shownWorkshop: number, tools: Tools): Promise<string | null> {
+async function calendarFileFor(code: string, shownWorkshop: number, tools: Tools): Promise<string | null> {
   const { queries, personKeys, ownAddress } = tools;
   const confirmation = await readConfirmation(queries.context(processCaller('calendars')), { confirmation: code });
   if (!confirmation) return null;
@@ -45,7 +45,7 @@ async function fileOf(code: string, shownWorkshop: number, tools: Tools): Promis
   const { events, workshops } = await calendarsOf(id, tools);
   if (!workshops.has(shownWorkshop)) return null;
   const shop = shopSettings(await readPublicSettings(queries.context(VISITOR)));
-  const place = {
+  const calendarContext = {
     shop: shop.shop_name,
     venue: addressOfWorkshop(confirmation.workshop.location, shop),
     url: `${shop.site_url ?? ownAddress()}/services/workshops/register/${confirmation.workshop.id}/confirmation/${code}`,
@@ -56,7 +56,7 @@ async function fileOf(code: string, shownWorkshop: number, tools: Tools): Promis
   const times = events.flatMap((event) => event.times);
   const latest = later.reduce((a, b) => (a.changed > b.changed ? a : b), first);
   const sequence = events.reduce((sum, event) => sum + event.sequence, 0);
-  return calendarFile({ ...latest, times, sequence }, place);
+  return calendarFile({ ...latest, times, sequence }, calendarContext);
 }
 
 interface Calendars {
@@ -68,17 +68,19 @@ interface Calendars {
 async function calendarsOf(id: number, { executor, eventStore }: Tools): Promise<Calendars> {
   const { workshop_id } = (await executor.state(registration, id)).state;
   const calendarEvents: CalendarEvent[] = [];
-  const seen = new Set<number>();
-  const waiting = workshop_id === null ? [] : [workshop_id];
-  for (let workshop = waiting.pop(); workshop !== undefined; workshop = waiting.pop()) {
-    if (seen.has(workshop)) continue;
-    seen.add(workshop);
-    const all = await eventStore.readStream(`${workshopStream.name}-${workshop}`);
-    const events = all.filter(({ skipped }) => !skipped) as unknown as readonly Recorded<WorkshopStreamEvent>[]; // of its stream
+  const visited = new Set<number>();
+  const queue = workshop_id === null ? [] : [workshop_id];
+  for (let workshop = queue.pop(); workshop !== undefined; workshop = queue.pop()) {
+    if (visited.has(workshop)) continue;
+    visited.add(workshop);
+    const storedEvents = await eventStore.readStream(`${workshopStream.name}-${workshop}`);
+    const events = storedEvents.filter(
+      ({ skipped }) => !skipped,
+    ) as unknown as readonly Recorded<WorkshopStreamEvent>[]; // of its stream
     for (const { type, data } of events)
-      if (type === 'WorkshopRegistrationMoved' && data.registration_id === id) waiting.push(data.to);
+      if (type === 'WorkshopRegistrationMoved' && data.registration_id === id) queue.push(data.to);
     const event = seatCalendar(events, id);
     if (event) calendarEvents.push(event);
   }
-  return { events: calendarEvents, workshops: seen };
+  return { events: calendarEvents, workshops: visited };
 }

@@ -9,13 +9,15 @@ export function reasonOfMoved(id: number, from: number, to: number): string {
 }
 
 /** Reason of what a move leaves besides its first credit: each part has a last day, and a mail, of its own. */
-export function reasonOfRest(reason: string): string {
-  const move = moveOf(reason);
+export function reasonOfFurtherPart(reason: string): string {
+  const move = parseMoveReason(reason);
   return move ? `registration ${move.id} was moved` : reason;
 }
 
 /** The move that a credit is left from; null of any other credit. */
-export function moveOf(reason: string): { readonly id: number; readonly from: number; readonly to: number } | null {
+export function parseMoveReason(
+  reason: string,
+): { readonly id: number; readonly from: number; readonly to: number } | null {
   const [, id, from, to] = /^registration (\d+) was moved from workshop (\d+) to workshop (\d+)$/.exec(reason) ?? [];
   return id && from && to ? { id: Number(id), from: Number(from), to: Number(to) } : null;
 }

@@ -12,7 +12,7 @@ import { partContext } from '../../kernel/changes/command-context';
 import { QueryService } from '../../kernel/reads/query-service';
 import { Commands } from '../../kernel/changes/commands';
 
-export interface SeatOf {
+export interface SeatKey {
   readonly workshop_id: number;
   /** Registration that has the seat. */
   readonly id: number;
@@ -43,54 +43,54 @@ export class CreditSpending {
 
   async spend(
     credit_id: number,
-    { workshop_id, id: registration_id }: SeatOf,
+    { workshop_id, id: registration_id }: SeatKey,
     due: Cents,
     context: CommandContext,
     byStaff?: { readonly reason: string | null },
   ): Promise<CommandReply> {
-    const on = `registration ${registration_id}` as const;
+    const purpose = `registration ${registration_id}` as const;
     const { state } = await this.executor.state(credit, credit_id);
-    const before = state.spent.find((spending) => spending.on === on)?.amount;
-    const amount = before ?? Math.min(due, remaining(state));
+    const earlierAmount = state.spent.find((spending) => spending.on === purpose)?.amount;
+    const amount = earlierAmount ?? Math.min(due, remaining(state));
     if (amount === 0) refuse('credit/amount', 'This credit has been used up.', byStaff ? 'credit_id' : 'credit');
-    const spender = byStaff && (await this.spender(state, { workshop_id, id: registration_id }, byStaff, context));
-    const spend = { type: 'SpendCredit', data: { on, amount, ...spender } } as const;
+    const spender = byStaff && (await this.spenderOf(state, { workshop_id, id: registration_id }, byStaff, context));
+    const spend = { type: 'SpendCredit', data: { on: purpose, amount, ...spender } } as const;
     await this.commands.change(credit, credit_id, spend, partContext(context, spend.type));
     try {
       const apply = { type: 'ApplyCredit', data: { registration_id, credit_id, amount } } as const;
       return await this.commands.change(workshopStream, workshop_id, apply, partContext(context, apply.type));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const back = { type: 'GiveBackCredit', data: { on } } as const;
-      await this.commands.change(credit, credit_id, back, partContext(context, back.type));
+      const giveBack = { type: 'GiveBackCredit', data: { on: purpose } } as const;
+      await this.commands.change(credit, credit_id, giveBack, partContext(context, giveBack.type));
       throw error;
     }
   }
 
   /** Customer of a seat, by the id that the credit has for them where they were merged. */
-  private async spender(
+  private async spenderOf(
     { granted }: Credit,
-    { workshop_id, id }: SeatOf,
+    { workshop_id, id }: SeatKey,
     { reason }: { readonly reason: string | null },
     { rehearsal }: CommandContext,
   ) {
     const { state: book } = await this.executor.state(workshopStream, workshop_id, rehearsal);
     const customer_id = findSeat(book, id)?.customer_id ?? 0;
     const owner = granted?.customer_id ?? 0;
-    const mergedIds = await answeringIds(this.queries.context(processCaller('credits')), 'customer', [
+    const originalIds = await answeringIds(this.queries.context(processCaller('credits')), 'customer', [
       customer_id,
       owner,
     ]);
-    const mergedId = (customerId: number) => mergedIds.get(customerId) ?? customerId;
-    const isOwner = mergedId(customer_id) === mergedId(owner);
+    const originalIdOf = (customerId: number) => originalIds.get(customerId) ?? customerId;
+    const isOwner = originalIdOf(customer_id) === originalIdOf(owner);
     return { customer_id: isOwner ? owner : customer_id, ...(reason !== null && { reason }) };
   }
 
   /** Finds the credit that a code opens. */
-  async idOf(code: string): Promise<number> {
-    const reading = this.queries.context(processCaller('credits'));
+  async requireIdByCode(code: string): Promise<number> {
+    const context = this.queries.context(processCaller('credits'));
     return (
-      (await creditByCode(reading, code.trim())) ??
+      (await creditByCode(context, code.trim())) ??
       refuseAs('unknown', 'credit/unknown', 'We know of no credit with this code: look at it again.', 'credit')
     );
   }

@@ -16,20 +16,24 @@ import { ShopTools } from '../../kernel/shop-tools';
 import { Commands } from '../../kernel/changes/commands';
 
 /** Rest of a credit as a change has left it, in cents, and the last day on which it can be spent. */
-interface Left {
+interface RemainingCredit {
   readonly remaining: Cents;
   readonly until: string;
   readonly voided?: Cents;
 }
 
 /** Fields of the rest, as the documentation of changes tells them, in dollars. */
-export const CREDIT_LEFT: Readonly<Record<keyof Left, object>> = {
+export const REMAINING_CREDIT_FIELDS: Readonly<Record<keyof RemainingCredit, object>> = {
   remaining: { type: 'number', description: 'dollars of a credit that can be spent' },
   until: { type: 'string', format: 'date', description: 'the last day on which a credit can be spent' },
   voided: { type: 'number', description: 'dollars of a credit that can be spent no more' },
 };
 
-function withAmountsLeft(reply: CommandReply, { remaining: left, until, voided }: Left, { caller }: CommandContext) {
+function withRemainingCredit(
+  reply: CommandReply,
+  { remaining: left, until, voided }: RemainingCredit,
+  { caller }: CommandContext,
+) {
   if (!isFor('amounts', caller)) return reply;
   const amounts = { remaining: left / 100, until, ...(voided !== undefined && { voided: voided / 100 }) };
   return reply.withBody({ ...reply.body, ...amounts });
@@ -56,15 +60,16 @@ export class StaffCredits implements ChangePerformer {
     const data = { customer_id, person_id, amount, reason, until: until ?? creditUntil(dateIn(context.now.getTime())) };
     const grant = { type: 'GrantCredit', data, personal: { [person_id]: { code: code.slice(0, 22) } } } as const;
     const reply = await this.commands.change(credit, new NewId(), grant, context);
-    return withAmountsLeft(reply, { remaining: amount, until: data.until }, context);
+    return withRemainingCredit(reply, { remaining: amount, until: data.until }, context);
   }
 
   private async changeCredit(id: number, command: CommandRequest<CreditCommand>, context: CommandContext) {
     const { state } = await this.executor.state(credit, id);
     const reply = await this.commands.change(credit, id, command, context);
     const left = { remaining: remaining(state), until: state.until };
-    if (command.type === 'ExtendCredit') return withAmountsLeft(reply, { ...left, until: command.data.until }, context);
+    if (command.type === 'ExtendCredit')
+      return withRemainingCredit(reply, { ...left, until: command.data.until }, context);
     // void it says what of it can be spent no more, the first time and again
-    return withAmountsLeft(reply, { ...left, remaining: 0, voided: state.voided + left.remaining }, context);
+    return withRemainingCredit(reply, { ...left, remaining: 0, voided: state.voided + left.remaining }, context);
   }
 }

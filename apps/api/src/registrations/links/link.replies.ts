@@ -14,7 +14,7 @@ import {
   text,
 } from '../../kernel/shapes/reply-shape';
 import { lastingPartShape } from '../confirmations/confirmation.replies';
-import type { GrantReply, RegistrationLinkReply } from './using-links';
+import type { GrantReply, RegistrationLinkReply } from './link-uses';
 
 const grantShape = replyShape<GrantReply>('CancellationGrant', {
   credit: about(money, 'dollars of store credit', 107.25),

@@ -23,8 +23,8 @@ export function registrationSecret(
   use: LinkUse,
   { workshop_id, id, mark, readdressed }: LinkedSeat,
 ): string {
-  const seat = [workshop_id, id, mark, ...(readdressed > 0 ? [readdressed] : [])].join('.');
-  return `${seat}.${keys.digest(`registration-${use}`, seat)}`;
+  const payload = [workshop_id, id, mark, ...(readdressed > 0 ? [readdressed] : [])].join('.');
+  return `${payload}.${keys.digest(`registration-${use}`, payload)}`;
 }
 
 /** Seat of a secret; null where the shop has not made it for this use. */
@@ -33,7 +33,7 @@ export function seatOfLink(keys: Digests, use: LinkUse, secret: string): LinkedS
   if (!numbers) return null;
   const [, workshop_id = 0, id = 0, mark = 0, readdressed = 0] = numbers.map((digits) => Number(digits ?? 0));
   const seat = { workshop_id, id, mark, readdressed };
-  const given = Buffer.from(secret);
+  const actual = Buffer.from(secret);
   const expected = Buffer.from(registrationSecret(keys, use, seat));
-  return given.length === expected.length && timingSafeEqual(given, expected) ? seat : null;
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? seat : null;
 }

@@ -3,13 +3,13 @@ import { dollars } from '@rabbet/domain/money/money';
 import { payment, type PaymentEvent } from '@rabbet/domain/payments/payments';
 import { longDate } from '@rabbet/domain/time/words';
 import { mailTemplate } from '../../kernel/mail-template';
-import { moveOf } from '../credits/credit-reasons';
+import { parseMoveReason } from '../credits/credit-reasons';
 import { addresseeFor } from '../../people/people';
-import { addresseeOf } from './registration-facts';
+import { addresseeOfRegistration } from './registration-facts';
 import { paragraph } from './seat-mail';
 
-type Refunded = Extract<PaymentEvent, { type: 'PaymentRefunded' }>;
-const refunded = mailTemplate<Refunded, { readonly amount: number }>({
+type RefundedEvent = Extract<PaymentEvent, { type: 'PaymentRefunded' }>;
+const refunded = mailTemplate<RefundedEvent, { readonly amount: number }>({
   name: 'payment-refunded',
   about: 'tells somebody what has gone back to their card',
   events: ['PaymentRefunded'],
@@ -17,7 +17,7 @@ const refunded = mailTemplate<Refunded, { readonly amount: number }>({
   isPaid: () => true,
   async findAddressee(_, context, before) {
     const { for: purpose } = await before(payment);
-    return purpose && 'registration_id' in purpose ? addresseeOf(context, purpose.registration_id) : null;
+    return purpose && 'registration_id' in purpose ? addresseeOfRegistration(context, purpose.registration_id) : null;
   },
   facts: async ({ data }) => ({ amount: data.amount }),
   content: ({ amount }) => ({
@@ -33,21 +33,21 @@ const refunded = mailTemplate<Refunded, { readonly amount: number }>({
   example: { amount: 107_25 },
 });
 
-type Granted = Extract<CreditEvent, { type: 'CreditGranted' }>;
+type GrantedEvent = Extract<CreditEvent, { type: 'CreditGranted' }>;
 interface CreditFacts {
   readonly amount: number;
   readonly until: string;
   readonly code: string;
 }
-const creditGranted = mailTemplate<Granted, CreditFacts>({
+const creditGranted = mailTemplate<GrantedEvent, CreditFacts>({
   name: 'credit-granted',
   about: 'gives somebody the code of their store credit',
   events: ['CreditGranted'],
   confirmed: true,
   async findAddressee({ data, personal }, context) {
-    if (!personal[data.person_id] || moveOf(data.reason)) return null; // the mail of a move tells of its credit
+    if (!personal[data.person_id] || parseMoveReason(data.reason)) return null; // the mail of a move tells of its credit
     const [, id] = /^registration (\d+) /.exec(data.reason) ?? [];
-    return id === undefined ? addresseeFor(context, data.person_id) : addresseeOf(context, Number(id));
+    return id === undefined ? addresseeFor(context, data.person_id) : addresseeOfRegistration(context, Number(id));
   },
   facts: async ({ data, personal }) => ({
     amount: data.amount,

@@ -30,7 +30,7 @@ import { type LinkUse, registrationSecret } from '../links/registration-links';
 export interface SeatFacts {
   readonly stage: Stage;
   /** True where the dates may be in a calendar of its owner, and the seat has ended. */
-  readonly wasComing: boolean;
+  readonly mayBeInCalendar: boolean;
   readonly name: string;
   /** Times in words; none while there are no dates. */
   readonly when: readonly string[];
@@ -63,13 +63,17 @@ export interface SeatFacts {
 }
 
 /** Person of a registration, as it is now. */
-export async function addresseeOf(context: QueryContext, id: number): Promise<Addressee | null> {
+export async function addresseeOfRegistration(context: QueryContext, id: number): Promise<Addressee | null> {
   const { person_id, registrant } = await formOf(context, id);
   return person_id === null || !registrant ? null : { person: String(person_id), address: registrant.email };
 }
 
 /** Person who had a registration before it was passed on; null where they are erased or it stayed theirs. */
-export async function passedOnBy(context: QueryContext, id: number, at: string): Promise<Addressee | null> {
+export async function addresseeBeforePassingOn(
+  context: QueryContext,
+  id: number,
+  at: string,
+): Promise<Addressee | null> {
   const events = await eventsOf<FormEvent>(context, `registration-${id}`);
   const last = events.findLastIndex(({ type, recordedAt }) => type === 'RegistrationPassedOn' && recordedAt <= at);
   if (last === -1) return null;
@@ -87,15 +91,15 @@ export async function seatFacts(
   before: ReadStateBefore,
 ): Promise<SeatFacts> {
   const book = evolve(workshopStream, await before(workshopStream), event);
-  return factsIn(book, { workshop_id: streamNumber(event.stream), id: event.data.registration_id }, context);
+  return factsOfSeat(book, { workshop_id: streamNumber(event.stream), id: event.data.registration_id }, context);
 }
 
 /** Facts of one registration as they stand now, in the workshop that it has come to. */
 export async function seatFactsNow(context: QueryContext, id: number): Promise<SeatFacts> {
   const current = await seatNow(context, id);
   if (!current) throw new Error(`registration ${id} has no seat`);
-  const registered = { workshop_id: current.workshop_id, id };
-  return factsIn(await bookOf(context, registered), registered, context);
+  const seatKey = { workshop_id: current.workshop_id, id };
+  return factsOfSeat(await bookOf(context, seatKey), seatKey, context);
 }
 
 /** Seat of a registration in the workshop that it has come to; null where it never had one. */
@@ -115,13 +119,13 @@ export async function seatNow(
 }
 
 /** The workshops of one move. */
-export interface MoveOf {
+export interface MoveKey {
   readonly id: number;
   readonly from: number;
   readonly to: number;
 }
 /** Move that this event completes, in the stream of the workshop that somebody has come to. */
-export async function moveCompletedBy(stream: string, id: number, before: ReadStateBefore): Promise<MoveOf> {
+export async function moveCompletedBy(stream: string, id: number, before: ReadStateBefore): Promise<MoveKey> {
   const seat = findSeat(await before(workshopStream), id);
   if (!seat?.from) throw new Error(`nobody moves to ${stream} as registration ${id}`);
   return { id, from: seat.from.workshop_id, to: streamNumber(stream) };
@@ -131,31 +135,35 @@ export async function moveCompletedBy(stream: string, id: number, before: ReadSt
 export interface MoveFacts extends SeatFacts {
   /** Words of the policy that the seat was promised. */
   readonly policy: readonly string[];
-  readonly left: Pick<SeatFacts, 'name' | 'when' | 'where'>;
+  readonly leftSeat: Pick<SeatFacts, 'name' | 'when' | 'where'>;
 }
 
 /** Facts of a move; null where it was not made. */
-export async function moveFacts(context: QueryContext, { id, from, to }: MoveOf): Promise<MoveFacts | null> {
-  const of = { workshop_id: to, id };
-  const [here, book] = await Promise.all([bookOf(context, { workshop_id: from, id }), bookOf(context, of)]);
-  const there = await factsIn(book, of, context);
+export async function moveFacts(context: QueryContext, { id, from, to }: MoveKey): Promise<MoveFacts | null> {
+  const newSeatKey = { workshop_id: to, id };
+  const [oldBook, book] = await Promise.all([bookOf(context, { workshop_id: from, id }), bookOf(context, newSeatKey)]);
+  const newSeatFacts = await factsOfSeat(book, newSeatKey, context);
   const policy = findSeat(book, id)?.policy.words ?? [];
-  const seat = findSeat(here, id);
-  const move = seat?.moves.findLast(({ workshop_id, declined }) => workshop_id === to && !declined);
-  if (!seat || !move) return null;
-  const { credit = 0, kept: fee = 0 } = seat.grant ?? {};
+  const oldSeat = findSeat(oldBook, id);
+  const move = oldSeat?.moves.findLast(({ workshop_id, declined }) => workshop_id === to && !declined);
+  if (!oldSeat || !move) return null;
+  const { credit = 0, kept: fee = 0 } = oldSeat.grant ?? {};
   const paid = paidFor(move);
-  const where = addressOfWorkshop(here.workshop.values.location, await settingsOf(context));
-  const left = { name: seat.name, when: timesOf(here), where };
-  return { ...there, paid, due: Math.max(0, there.total - paid), credit, fee, left, policy };
+  const where = addressOfWorkshop(oldBook.workshop.values.location, await settingsOf(context));
+  const leftSeat = { name: oldSeat.name, when: timesOf(oldBook), where };
+  return { ...newSeatFacts, paid, due: Math.max(0, newSeatFacts.total - paid), credit, fee, leftSeat, policy };
 }
 
-interface SeatOf {
+interface SeatKey {
   readonly workshop_id: number;
   readonly id: number;
 }
 
-async function factsIn(book: WorkshopBook, { workshop_id, id }: SeatOf, context: QueryContext): Promise<SeatFacts> {
+async function factsOfSeat(
+  book: WorkshopBook,
+  { workshop_id, id }: SeatKey,
+  context: QueryContext,
+): Promise<SeatFacts> {
   const { confirmation, readdressed } = await formOf(context, id);
   const seat = findSeat(book, id);
   if (!seat) throw new Error(`workshop ${workshop_id} has no registration ${id}`);
@@ -171,7 +179,7 @@ async function factsIn(book: WorkshopBook, { workshop_id, id }: SeatOf, context:
     });
   return {
     stage: seat.stage,
-    wasComing: wasAttending(seat),
+    mayBeInCalendar: wasAttending(seat),
     name: seat.name,
     when: timesOf(book),
     where: addressOfWorkshop(book.workshop.values.location, settings),
@@ -219,10 +227,10 @@ async function settingsOf(context: QueryContext): Promise<ShopSettings> {
 }
 
 /** The plan and the one seat as they stand now: those of others would take long to read. */
-async function bookOf(context: QueryContext, { workshop_id, id }: SeatOf): Promise<WorkshopBook> {
+async function bookOf(context: QueryContext, { workshop_id, id }: SeatKey): Promise<WorkshopBook> {
   const events = await eventsOf<WorkshopStreamEvent>(context, `workshop-${workshop_id}`);
-  const ofSeat = events.filter(({ data }) => !('registration_id' in data) || data.registration_id === id);
-  return fold(workshopStream, workshopStream.initial, ofSeat as readonly WorkshopStreamEvent[]); // without what surrounds them
+  const relevantEvents = events.filter(({ data }) => !('registration_id' in data) || data.registration_id === id);
+  return fold(workshopStream, workshopStream.initial, relevantEvents as readonly WorkshopStreamEvent[]); // without what surrounds them
 }
 
 async function formOf(context: QueryContext, id: number): Promise<Registration> {

@@ -6,29 +6,29 @@ import { MONEY_MAILS } from './money.mails';
 import { moved } from './move.mail';
 import { NEWS_MAILS, PAY_BY_CARD } from './news.mails';
 import { mailTemplate } from '../../kernel/mail-template';
-import { addresseeOf, type SeatFacts, seatFactsNow, seatNow } from './registration-facts';
+import { addresseeOfRegistration, type SeatFacts, seatFactsNow, seatNow } from './registration-facts';
 import {
   button,
-  example,
+  EXAMPLE_SEAT,
   isPaid,
   linkPage,
-  mailTo,
-  money,
+  checkInstructions,
+  moneyFact,
   paragraph,
-  plan,
+  planBlock,
   seatMail,
   type SeatWords,
-  ways,
-  waysOfWaiting,
+  registrationButtons,
+  waitlistButtons,
 } from './seat-mail';
 
 const CONFIRMED: SeatWords = {
   subject: ({ name }) => `You are registered: ${name}`,
   blocks: (facts) => [
     paragraph('Thank you for registering. Your seat is confirmed:'),
-    plan(facts, ...(facts.total > 0 ? [money('Total paid', facts.paid)] : []), ['Order', String(facts.order)]),
+    planBlock(facts, ...(facts.total > 0 ? [moneyFact('Total paid', facts.paid)] : []), ['Order', String(facts.order)]),
     paragraph('Please show up 15 minutes early.'),
-    ...ways(facts),
+    ...registrationButtons(facts),
   ],
 };
 const confirmed = seatMail({
@@ -47,13 +47,13 @@ const receipt = seatMail({
   subject: ({ name }) => `We have received your payment: ${name}`,
   blocks: (facts) => [
     paragraph('Thank you. Your payment has arrived, and your seat is confirmed:'),
-    plan(facts, money('Total paid', facts.paid), ['Order', String(facts.order)]),
-    ...ways(facts),
+    planBlock(facts, moneyFact('Total paid', facts.paid), ['Order', String(facts.order)]),
+    ...registrationButtons(facts),
   ],
 });
 
 /** A button, so that programs that open the links of mails confirm nothing. */
-const confirming = ({ confirm }: SeatFacts): readonly Block[] =>
+const confirmCheckBlocks = ({ confirm }: SeatFacts): readonly Block[] =>
   confirm === null
     ? []
     : [
@@ -68,10 +68,10 @@ const INVOICE: SeatWords = {
   subject: ({ name }) => `Please mail your check: ${name}`,
   blocks: (facts) => [
     paragraph('Thank you for registering.'),
-    ...confirming(facts),
+    ...confirmCheckBlocks(facts),
     paragraph(`Your seat is reserved only once payment arrives. ${heldUntil(facts)}`),
-    ...mailTo(facts),
-    ...ways(facts),
+    ...checkInstructions(facts),
+    ...registrationButtons(facts),
   ],
 };
 const invoice = seatMail({
@@ -88,8 +88,8 @@ const checkReturned = seatMail({
   subject: ({ name }) => `We need another check: ${name}`,
   blocks: (facts) => [
     paragraph('Your check for this workshop could not be used. Please send us another one, or call us:'),
-    ...mailTo(facts),
-    ...ways(facts),
+    ...checkInstructions(facts),
+    ...registrationButtons(facts),
   ],
 });
 
@@ -101,8 +101,8 @@ const WAITLIST: SeatWords = {
         ? 'You are on the waitlist. As soon as a seat is yours, we will write to you, and keep it for a while:'
         : 'This workshop has no dates yet. As soon as they are set, we will write to you:',
     ),
-    plan(facts),
-    ...waysOfWaiting(facts),
+    planBlock(facts),
+    ...waitlistButtons(facts),
   ],
 };
 const waitlist = seatMail({
@@ -112,10 +112,10 @@ const waitlist = seatMail({
   ...WAITLIST,
 });
 
-function costOf({ offered }: SeatFacts): readonly (readonly [string, string])[] {
+function costFacts({ offered }: SeatFacts): readonly (readonly [string, string])[] {
   if (!offered) return [];
   const { price, total } = offered;
-  return total === 0 ? [['Price', 'Free']] : [money('Price', price), money('Total', total)];
+  return total === 0 ? [['Price', 'Free']] : [moneyFact('Price', price), moneyFact('Total', total)];
 }
 
 const OFFER: SeatWords = {
@@ -127,7 +127,7 @@ const OFFER: SeatWords = {
         ? 'The dates of this workshop are set, and a seat is yours to take. We are keeping it for you:'
         : 'A seat has become free, and you are next. We are keeping it for you:',
     ),
-    plan(facts, ...costOf(facts), ['Kept until', longMoment(facts.until ?? 0)]),
+    planBlock(facts, ...costFacts(facts), ['Kept until', longMoment(facts.until ?? 0)]),
     button('Take the seat', linkPage(facts.offer)),
     paragraph('After that it goes to the next person. If you no longer want it, you can leave the waitlist here:'),
     button('Leave the waitlist', linkPage(facts.cancel)),
@@ -147,11 +147,11 @@ const offerOver = seatMail({
   subject: ({ name }) => `Your offer has run out: ${name}`,
   blocks: (facts) => [
     paragraph('The seat that we kept for you has gone to the next person. You are welcome to join the waitlist again:'),
-    plan(facts),
+    planBlock(facts),
   ],
 });
 
-const AS_IT_STANDS: { readonly [stage in SeatFacts['stage']]?: SeatWords } = {
+const WORDS_BY_STAGE: { readonly [stage in SeatFacts['stage']]?: SeatWords } = {
   registered: CONFIRMED,
   'check mailed': INVOICE,
   waitlist: WAITLIST,
@@ -164,17 +164,19 @@ const corrected = mailTemplate<MailCorrected, SeatFacts>({
   about: 'tells a corrected address how the registration stands, as the mails before went to another one',
   events: ['RegistrationMailCorrected'],
   confirmed: false,
-  example,
+  example: EXAMPLE_SEAT,
   isPaid,
   async findAddressee({ stream }, context) {
     const id = streamNumber(stream);
     const current = await seatNow(context, id);
     const isMoneyMoving = current && (current.seat.open ?? current.seat.from); // its own mail comes
-    return current && !isMoneyMoving && AS_IT_STANDS[current.seat.stage] ? addresseeOf(context, id) : null;
+    return current && !isMoneyMoving && WORDS_BY_STAGE[current.seat.stage]
+      ? addresseeOfRegistration(context, id)
+      : null;
   },
   facts: ({ stream }, context) => seatFactsNow(context, streamNumber(stream)),
   content(facts) {
-    const { subject, blocks } = AS_IT_STANDS[facts.stage] ?? CONFIRMED;
+    const { subject, blocks } = WORDS_BY_STAGE[facts.stage] ?? CONFIRMED;
     return {
       subject: subject(facts),
       blocks: [

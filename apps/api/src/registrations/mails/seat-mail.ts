@@ -5,23 +5,23 @@ import { type AboutSeat, type Stage, workshopStream } from '@rabbet/domain/regis
 import type { QueryContext } from '@rabbet/projections';
 import { type ReadStateBefore, type Impersonal, mailTemplate } from '../../kernel/mail-template';
 import { REGISTRATION_PAGE } from '../links/registration-links';
-import { addresseeOf, type SeatFacts, seatFacts } from './registration-facts';
+import { addresseeOfRegistration, type SeatFacts, seatFacts } from './registration-facts';
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 export const button = (label: string, page: string): Block => ({ kind: 'button', label, page: page as PagePath }); // of the site
 type Facts = readonly (readonly [string, string])[];
 
 /** Each time takes a line; an unscheduled workshop says so. */
-export function planOf({ name, when, where }: Pick<SeatFacts, 'name' | 'when' | 'where'>): Facts {
+export function planFacts({ name, when, where }: Pick<SeatFacts, 'name' | 'when' | 'where'>): Facts {
   const times =
     when.length > 0 ? when.map((time) => ['When', time] as const) : ([['When', 'To be announced']] as const);
   return [['Workshop', name], ...times, ['Where', where]];
 }
-export const plan = (facts: SeatFacts, ...more: Facts): Block => ({
+export const planBlock = (facts: SeatFacts, ...moreFacts: Facts): Block => ({
   kind: 'facts',
-  facts: [...planOf(facts), ...more],
+  facts: [...planFacts(facts), ...moreFacts],
 });
-export const money = (label: string, cents: number): Facts[number] => [label, dollars(cents)];
+export const moneyFact = (label: string, cents: number): Facts[number] => [label, dollars(cents)];
 
 export function confirmationPage({ workshop_id, code }: SeatFacts): string {
   return `/services/workshops/register/${workshop_id}/confirmation/${encodeURIComponent(code)}`;
@@ -31,7 +31,7 @@ export function linkPage(secret: string): string {
   return `${REGISTRATION_PAGE}?secret=${encodeURIComponent(secret)}`;
 }
 
-export function ways(facts: SeatFacts, cancel = 'Cancel my registration'): readonly Block[] {
+export function registrationButtons(facts: SeatFacts, cancel = 'Cancel my registration'): readonly Block[] {
   return [
     button('See my confirmation', confirmationPage(facts)),
     ...(facts.when.length > 0 ? [button('Add it to my calendar', `${confirmationPage(facts)}.ics`)] : []),
@@ -40,22 +40,22 @@ export function ways(facts: SeatFacts, cancel = 'Cancel my registration'): reado
   ];
 }
 
-export const waysOfWaiting = (facts: SeatFacts): readonly Block[] => [
+export const waitlistButtons = (facts: SeatFacts): readonly Block[] => [
   button('See my place', confirmationPage(facts)),
   paragraph('If you no longer want to wait, you can leave the waitlist here:'),
   button('Leave the waitlist', linkPage(facts.cancel)),
 ];
 
 /** The way to the file that takes the dates out of a calendar which had them. */
-export const calendarWithout = (facts: SeatFacts): readonly Block[] =>
-  facts.wasComing ? [button('Take it out of my calendar', `${confirmationPage(facts)}.ics`)] : [];
+export const calendarRemovalButton = (facts: SeatFacts): readonly Block[] =>
+  facts.mayBeInCalendar ? [button('Take it out of my calendar', `${confirmationPage(facts)}.ics`)] : [];
 
 /** True of mail about a seat that something was paid for. */
 export const isPaid = ({ paid }: Pick<SeatFacts, 'paid'>): boolean => paid > 0;
 
-export const example: SeatFacts = {
+export const EXAMPLE_SEAT: SeatFacts = {
   stage: 'registered',
-  wasComing: true,
+  mayBeInCalendar: true,
   name: 'Glazing',
   when: ['Saturday, June 6, 10:00 AM – 4:00 PM'],
   where: 'The studio, 1 Main Street, Raleigh, NC',
@@ -98,14 +98,14 @@ export function seatMail({ name, about, events, when, subject, blocks }: SeatMai
     about,
     events,
     confirmed: false,
-    example,
+    example: EXAMPLE_SEAT,
     isPaid,
     async findAddressee(event, context, before) {
       const id = event.data.registration_id;
       const seat = (await before(workshopStream)).seats.find(({ registration_id }) => registration_id === id);
       if (seat?.came_by && (await followsMove(event, context))) return null;
       if (when && !when(event, seat?.stage)) return null;
-      return addresseeOf(context, id);
+      return addresseeOfRegistration(context, id);
     },
     facts: (event: Impersonal<AboutSeat>, context: QueryContext, before: ReadStateBefore) =>
       seatFacts(event, context, before),
@@ -122,12 +122,12 @@ async function followsMove({ type, stream, revision, data }: Recorded<AboutSeat>
 }
 
 /** The way to mail a check, and the day by which it has to arrive. */
-export const mailTo = (facts: SeatFacts): readonly Block[] => [
-  plan(facts, money('Total due', facts.due), ['Write on the check', `Order ${facts.order}`]),
-  ...checkTo(facts),
+export const checkInstructions = (facts: SeatFacts): readonly Block[] => [
+  planBlock(facts, moneyFact('Total due', facts.due), ['Write on the check', `Order ${facts.order}`]),
+  ...checkAddress(facts),
 ];
 
-export const checkTo = ({ street, checkBy }: SeatFacts): readonly Block[] => [
+export const checkAddress = ({ street, checkBy }: SeatFacts): readonly Block[] => [
   paragraph(`Please mail your check${checkBy ? ` so that it is here by ${checkBy}` : ''} to:`),
   { kind: 'facts', facts: street.map((line, i) => [i === 0 ? 'To' : '', line] as const) },
 ];

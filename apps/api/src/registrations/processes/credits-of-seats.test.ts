@@ -1,6 +1,6 @@
 import { credit } from '@rabbet/domain/credits/credits';
 import { TestShop } from '../../testing/test-shop';
-import type { RegistrationLinkReply } from '../links/using-links';
+import type { RegistrationLinkReply } from '../links/link-uses';
 import { registrationSecret } from '../links/registration-links';
 import { happened } from '../../testing/registrations/happening';
 import { CARDS, Visitors, WORKSHOPS } from '../../testing/registrations/visitors';

@@ -14,17 +14,20 @@ import { credits, creditsFor } from '@rabbet/projections';
 import { NewId } from '../../kernel/changes/change';
 import { partContext } from '../../kernel/changes/command-context';
 import type { ShopToolsParts } from '../../kernel/shop-tools';
-import { reasonOfCancelled, reasonOfMoved, reasonOfRest } from '../credits/credit-reasons';
-import { seatsThrough } from './moving';
+import { reasonOfCancelled, reasonOfMoved, reasonOfFurtherPart } from '../credits/credit-reasons';
+import { seatsAlongMoves } from './moves';
 import type { Changing } from '../../kernel/changes/commands';
 
-type Granting = { readonly what: 'grant'; readonly amount: number; readonly until: string; readonly reason: string };
+type GrantIntent = { readonly what: 'grant'; readonly amount: number; readonly until: string; readonly reason: string };
 type Intent = { readonly workshop_id: number; readonly registration_id: number } & (
-  Granting | { readonly what: 'give back'; readonly credits: readonly number[] } | { readonly what: 'void' }
+  GrantIntent | { readonly what: 'give back'; readonly credits: readonly number[] } | { readonly what: 'void' }
 );
 
-/** Grants the credit of cancellations and moves, gives back what a lost seat was paid with, and voids what is undone. */
-export function keepingCredits(commands: Changing, { executor, personKeys, queries }: ShopToolsParts): Process {
+/**
+ * Settles the store credit of seats. Grants the credit that a cancellation or a move leaves, gives back the credits that
+ * paid for a released seat, and voids the granted credit if a cancellation is undone.
+ */
+export function settleCreditsOfSeats(commands: Changing, { executor, personKeys, queries }: ShopToolsParts): Process {
   return process<SeatEvent, Intent>({
     name: 'credits-of-seats',
     handles: [
@@ -36,10 +39,10 @@ export function keepingCredits(commands: Changing, { executor, personKeys, queri
     intend,
     async act(intent, { context, key }) {
       const { workshop_id, registration_id } = intent;
-      const on = `registration ${registration_id}` as const;
+      const purpose = `registration ${registration_id}` as const;
       if (intent.what === 'give back') {
-        const back = { type: 'GiveBackCredit', data: { on } } as const;
-        for (const id of intent.credits) await commands.change(credit, id, back, partContext(context, id));
+        const giveBack = { type: 'GiveBackCredit', data: { on: purpose } } as const;
+        for (const id of intent.credits) await commands.change(credit, id, giveBack, partContext(context, id));
         return { credits: intent.credits };
       }
       if (intent.what === 'void') {
@@ -62,28 +65,28 @@ export function keepingCredits(commands: Changing, { executor, personKeys, queri
       const { amount, until, reason } = intent;
       const { customer_id } = seat;
       const { person_id } = form;
-      const granted: number[] = [];
-      for (const [n, part] of grantedParts(seat).entries()) {
-        const codeKey = n === 0 ? key : `${key} ${n}`;
-        const code = personKeys.digest('credit-code', codeKey).slice(0, 22); // another attempt finds the same one
-        const why = n === 0 ? reason : reasonOfRest(reason);
-        const data = { customer_id, person_id, amount: part.amount, reason: why };
-        const lasts = { until: await lastDayOf(part, until, executor) };
+      const grantedIds: number[] = [];
+      for (const [partIndex, part] of grantedParts(seat).entries()) {
+        const codeKey = partIndex === 0 ? key : `${key} ${partIndex}`;
+        const code = personKeys.digest('credit-code', codeKey).slice(0, 22); // the same code in each attempt
+        const partReason = partIndex === 0 ? reason : reasonOfFurtherPart(reason);
+        const data = { customer_id, person_id, amount: part.amount, reason: partReason };
+        const lastDay = { until: await lastDayOf(part, until, executor) };
         const grant = {
           type: 'GrantCredit',
-          data: { ...data, ...lasts },
+          data: { ...data, ...lastDay },
           personal: { [person_id]: { code } },
         } as const;
-        const grantContext = n === 0 ? context : partContext(context, n);
+        const grantContext = partIndex === 0 ? context : partContext(context, partIndex);
         const reply = await commands.change(credit, new NewId(), grant, grantContext);
-        granted.push(Number(reply.id));
+        grantedIds.push(Number(reply.id));
       }
-      return { credits: granted, amount };
+      return { credits: grantedIds, amount };
     },
   });
 }
 
-/** Credit that comes back keeps its own last day. */
+/** Last day of a part: that of the earlier credit if the part is money of such a credit, else the day for new credit. */
 async function lastDayOf(
   { back_of }: CreditPart,
   until: string,
@@ -105,40 +108,45 @@ function intend(event: Recorded<SeatEvent>): readonly { readonly intent: Intent 
   }
   if (event.type === 'WorkshopSeatReleased') {
     const { registration_id, give_back } = event.data;
-    const back = give_back.map(({ credit_id }) => credit_id);
-    return back.length > 0 ? [{ intent: { ...workshop, registration_id, what: 'give back', credits: back } }] : [];
+    const creditIds = give_back.map(({ credit_id }) => credit_id);
+    return creditIds.length > 0
+      ? [{ intent: { ...workshop, registration_id, what: 'give back', credits: creditIds } }]
+      : [];
   }
   if (event.type !== 'WorkshopCancellationUndone') return [];
   return [{ intent: { ...workshop, registration_id: event.data.registration_id, what: 'void' } }];
 }
 
-interface Spent {
+interface SpentCredit {
   readonly credit_id: number;
   readonly registration_id: number;
 }
-/** Time within which the seat is told of a credit that was spent on it. */
-const TOLD_WITHIN_MS = 10 * 60_000;
+/** Age of a spent credit at which its seat has to show it: the request that spends it takes at most a few seconds. */
+const RETURN_AFTER_MS = 10 * 60_000;
 
-/** Gives back credit that was spent on a seat which never heard of it. */
-export function findingLostCredits(commands: Changing, { executor }: ShopToolsParts): Process {
-  return process<CreditEvent, Spent>({
+/**
+ * Gives back credit that was spent on a registration, if none of its seats was paid with it: the request that spent it died
+ * before it applied the credit to the seat.
+ */
+export function returnLostCredits(commands: Changing, { executor }: ShopToolsParts): Process {
+  return process<CreditEvent, SpentCredit>({
     name: 'credits-spent',
     handles: ['CreditSpent'],
     intend(event) {
       const [, id] = (event.type === 'CreditSpent' && /^registration (\d+)$/.exec(event.data.on)) || [];
       if (id === undefined) return [];
       const intent = { credit_id: streamNumber(event.stream), registration_id: Number(id) };
-      return [{ intent, notBefore: Date.parse(event.recordedAt) + TOLD_WITHIN_MS }];
+      return [{ intent, notBefore: Date.parse(event.recordedAt) + RETURN_AFTER_MS }];
     },
     async act({ credit_id, registration_id }, { context }) {
-      // of the log itself: a read model that has stopped would give back what was used
-      const seats = await seatsThrough(registration_id, executor);
+      // reads the log, because a read model that has stopped would not show the payment, and the credit would be given back
+      const seats = await seatsAlongMoves(registration_id, executor);
       const isApplied = seats.some(({ seat }) =>
         seat.settled.some((part) => part.how === 'credit' && part.credit_id === credit_id),
       );
       if (isApplied) return { outcome: 'told' };
-      const back = { type: 'GiveBackCredit', data: { on: `registration ${registration_id}` } } as const;
-      await commands.change(credit, credit_id, back, context);
+      const giveBack = { type: 'GiveBackCredit', data: { on: `registration ${registration_id}` } } as const;
+      await commands.change(credit, credit_id, giveBack, context);
       return { outcome: 'given back' };
     },
   });

@@ -1,10 +1,10 @@
 import { TestShop } from '../../testing/test-shop';
-import { SETTLED_MS } from './news-of-workshops';
+import { DATES_SETTLE_MS } from './news-of-workshops';
 import { happened } from '../../testing/registrations/happening';
 import { codesOf, Visitors, WORKSHOPS } from '../../testing/registrations/visitors';
 
 /** Dates that were just set have settled: before, no seat is offered or kept. */
-const SETTLED_AHEAD_MS = 2 * SETTLED_MS;
+const SETTLED_AHEAD_MS = 2 * DATES_SETTLE_MS;
 /** Time of the processes, which ask after a payment that is half a minute old: cards are charged at the real time. */
 let aheadMs = 0;
 /** Shop without a mail server. */

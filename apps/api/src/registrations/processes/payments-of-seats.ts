@@ -6,17 +6,20 @@ import { partContext } from '../../kernel/changes/command-context';
 import type { ShopToolsParts } from '../../kernel/shop-tools';
 import type { Changing } from '../../kernel/changes/commands';
 
-/** Time within which the provider is asked by the request that began a payment. */
-const ASKED_WITHIN_MS = 30_000;
+/** Age of a begun payment at which `rescueBegunPayments` takes it over: its request has long ended, or has died. */
+const RESCUE_AFTER_MS = 30_000;
 
-interface Ended {
+interface PaymentEnd {
   readonly payment_id: number;
   readonly outcome: 'succeeded' | 'declined';
 }
 
-/** Tells a seat how its payment ended, where whoever asked for it did not. */
-export function endingPayments(commands: Changing, { executor }: ShopToolsParts): Process {
-  return process<PaymentEvent, Ended>({
+/**
+ * Reports the end of a payment to the seat that it is for. Usually the request that charged the card has done that
+ * already, and this changes nothing; but that request may have died before.
+ */
+export function reportPaymentEnds(commands: Changing, { executor }: ShopToolsParts): Process {
+  return process<PaymentEvent, PaymentEnd>({
     name: 'ends-of-payments',
     handles: ['PaymentSucceeded', 'PaymentDeclined'],
     parallel: 20,
@@ -34,16 +37,19 @@ export function endingPayments(commands: Changing, { executor }: ShopToolsParts)
   });
 }
 
-interface Begun {
+interface BegunPayment {
   readonly workshop_id: number;
   readonly registration_id: number;
   readonly payment_id: number;
   readonly amount: number;
 }
 
-/** Records payments that were begun and never asked for, so that they are settled like any other. */
-export function beginningPayments(commands: Changing): Process {
-  return process<SeatEvent, Begun>({
+/**
+ * Starts payments that a seat has begun, but whose request died before it asked the payment provider. From then on they
+ * are settled like all others: the provider is asked what became of them, and a payment that it does not know is declined.
+ */
+export function rescueBegunPayments(commands: Changing): Process {
+  return process<SeatEvent, BegunPayment>({
     name: 'begun-payments',
     handles: ['WorkshopPaymentBegun', 'WorkshopPaymentEnded'],
     parallel: 20,
@@ -51,7 +57,7 @@ export function beginningPayments(commands: Changing): Process {
       if (event.type === 'WorkshopPaymentEnded') return [{ drop: `payment ${event.data.payment_id}` }];
       if (event.type !== 'WorkshopPaymentBegun') return [];
       const intent = { workshop_id: streamNumber(event.stream), ...event.data };
-      const notBefore = Date.parse(event.recordedAt) + ASKED_WITHIN_MS;
+      const notBefore = Date.parse(event.recordedAt) + RESCUE_AFTER_MS;
       return [{ intent, subject: `payment ${event.data.payment_id}`, notBefore }];
     },
     async act({ payment_id, workshop_id, registration_id, amount }, { context }) {
@@ -62,14 +68,14 @@ export function beginningPayments(commands: Changing): Process {
   });
 }
 
-interface Owed {
+interface OwedRefunds {
   readonly cause: string;
   readonly refunds: readonly { readonly payment_id: number; readonly amount: number }[];
 }
 
-/** Owes back what was charged for a seat that there was not, or that the shop has cancelled. */
-export function owingRefunds(commands: Changing): Process {
-  return process<SeatEvent, Owed>({
+/** Owes a refund for a card payment whose seat was already gone, or whose registration was cancelled with a refund. */
+export function oweRefunds(commands: Changing): Process {
+  return process<SeatEvent, OwedRefunds>({
     name: 'refunds-of-seats',
     handles: ['WorkshopPaymentEnded', 'WorkshopRegistrationCancelled'],
     intend(event) {
@@ -80,7 +86,7 @@ export function owingRefunds(commands: Changing): Process {
           : [];
       }
       if (event.type !== 'WorkshopRegistrationCancelled') return [];
-      const refunds = event.data.refunds.flatMap((refund) => (refund.how === 'card' ? [refund] : []));
+      const refunds = event.data.refunds.filter((refund) => refund.how === 'card');
       const cause = `registration ${event.data.registration_id} cancelled`;
       return refunds.length > 0 ? [{ intent: { cause, refunds } }] : [];
     },

@@ -15,7 +15,7 @@ import { type Buyer, KnownPeople } from '../../people/people';
 export interface OwnRegistration {
   readonly id: number;
   /** The one that the same person had before, which has ended for good. */
-  readonly before?: number;
+  readonly endedId?: number;
 }
 
 /** Finds the registration of a person for a workshop: it is the same one until it is cancelled or has moved. */
@@ -33,35 +33,35 @@ export class OwnRegistrations {
     registrant: Registrant,
     context: CommandContext,
   ): Promise<OwnRegistration> {
-    let before: number | undefined;
-    for (let n = 0; ; n++) {
-      const { id, isNew: isFirst } = await this.claim(workshop_id, { person, isNew }, n, context);
-      if (isFirst) return { id, ...(before !== undefined && { before }) };
-      if (await this.goesOn(workshop_id, id, registrant)) return { id, ...(before !== undefined && { before }) };
-      before = id;
+    let endedId: number | undefined;
+    for (let attempt = 0; ; attempt++) {
+      const { id, isNew: isFirst } = await this.claim(workshop_id, { person, isNew }, attempt, context);
+      if (isFirst) return { id, ...(endedId !== undefined && { endedId }) };
+      if (await this.isStillOpen(workshop_id, id, registrant)) return { id, ...(endedId !== undefined && { endedId }) };
+      endedId = id;
     }
   }
 
   private claim(
     workshop_id: number,
     { person, isNew }: Pick<Buyer, 'person' | 'isNew'>,
-    n: number,
+    attempt: number,
     context: CommandContext,
   ) {
     return this.people.findOrClaim(
       {
         kind: 'registration-of',
-        key: `${workshop_id} ${person} ${n}`,
+        key: `${workshop_id} ${person} ${attempt}`,
         of: registration.name,
-        find: async () => (await registrationsOf(this.reading(), workshop_id, person))[n] ?? null,
+        find: async () => (await registrationsOf(this.readContext(), workshop_id, person))[attempt] ?? null,
         owner: () => person,
         isNew,
       },
-      partContext(context, 'registration', n),
+      partContext(context, 'registration', attempt),
     );
   }
 
-  private async goesOn(workshop_id: number, id: number, registrant: Registrant): Promise<boolean> {
+  private async isStillOpen(workshop_id: number, id: number, registrant: Registrant): Promise<boolean> {
     const [{ state: form }, { state: book }] = await Promise.all([
       this.executor.state(registration, id),
       this.executor.state(workshopStream, workshop_id),
@@ -72,7 +72,7 @@ export class OwnRegistrations {
     return !hasEnded && form.registrant !== null && isSamePerson(form.registrant, registrant);
   }
 
-  private reading() {
+  private readContext() {
     return this.queries.context(processCaller('registrations'));
   }
 }

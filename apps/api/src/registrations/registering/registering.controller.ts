@@ -7,8 +7,8 @@ import { parseId } from '../../kernel/parsing/record-id';
 import { Allow } from '../../kernel/requests/allow';
 import { bodyClass } from '../../kernel/shapes/body-class';
 import { ApiTags } from '../../kernel/shapes/documenting';
-import { UsingLinks } from '../links/using-links';
-import { registerFields, Registering } from './registering';
+import { LinkUses } from '../links/link-uses';
+import { registerFields, RegistrationForms } from './registration-forms';
 import { registrationLinkShape } from '../links/link.replies';
 import { registerShape, waysToPayShape } from './registering.replies';
 
@@ -24,8 +24,8 @@ const RegistrationLink = bodyClass('RegistrationLink', linkFields);
 @Allow('public')
 export class RegisteringController {
   constructor(
-    private readonly registering: Registering,
-    private readonly links: UsingLinks,
+    private readonly registering: RegistrationForms,
+    private readonly links: LinkUses,
   ) {}
 
   @Actions.post({
@@ -60,7 +60,7 @@ export class RegisteringController {
     about: 'the registration that the link of a mail is about; looking changes nothing',
   })
   look(@Body() body: unknown) {
-    return this.links.look(parseBody(RegistrationLink, body).secret);
+    return this.links.read(parseBody(RegistrationLink, body).secret);
   }
 
   @Actions.post({

@@ -1,6 +1,6 @@
 import type { FormItem } from '../../kernel/shapes/form-envelope';
 import { about, flag, oneOf, replyShape, whole } from '../../kernel/shapes/reply-shape';
-import type { WaysToPay } from './registering';
+import type { WaysToPay } from './registration-forms';
 
 type Answer = { readonly confirmation: string } | readonly FormItem[];
 

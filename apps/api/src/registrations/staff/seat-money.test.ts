@@ -1,7 +1,7 @@
 import { memberAs } from '@rabbet/domain/testing/callers';
 import type { Role } from '@rabbet/domain/callers/roles';
 import { TestShop } from '../../testing/test-shop';
-import { tellMoney } from './seat-money';
+import { seatMoneyFor } from './seat-money';
 import { Visitors, WORKSHOPS } from '../../testing/registrations/visitors';
 
 const shop = new TestShop({}, false, null, { payments: 'sandbox' });
@@ -64,7 +64,7 @@ test('a move and a cancellation tell, before they are made and after, what is gr
 
 test('whoever may not read amounts is told none', async () => {
   const { seats } = await visitors.book(await taken('Dan'));
-  const moneyTold = (role: Role) => tellMoney([seats[0]!], memberAs(role), shop.shop.writeSide.executor);
+  const moneyTold = (role: Role) => seatMoneyFor([seats[0]!], memberAs(role), shop.shop.writeSide.executor);
   expect(await moneyTold('sales')).toMatchObject({ total: 107.25 });
   expect(await moneyTold('framer')).toBeNull();
 });

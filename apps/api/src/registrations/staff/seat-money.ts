@@ -22,7 +22,7 @@ export interface SeatMoneyReply {
 const dollars = (description: string) => ({ type: 'number', description });
 
 /** Fields of the money, as the documentation tells them. */
-export const SEAT_MONEY: Readonly<Record<keyof SeatMoneyReply, object>> = {
+export const SEAT_MONEY_FIELDS: Readonly<Record<keyof SeatMoneyReply, object>> = {
   order_id: {
     ...nullableSchema({ type: 'integer' }),
     description: 'order number; null in a dry run that would make one',
@@ -41,17 +41,17 @@ export const SEAT_MONEY: Readonly<Record<keyof SeatMoneyReply, object>> = {
 };
 
 /** Tells the money to staff who may read amounts. */
-export async function tellMoney(
-  [seat, left]: readonly [seat: Seat, left?: Seat],
+export async function seatMoneyFor(
+  [seat, leftSeat]: readonly [seat: Seat, left?: Seat],
   caller: Caller,
   executor: Pick<CommandExecutor, 'state'>,
 ): Promise<SeatMoneyReply | null> {
   if (!isFor('amounts', caller)) return null;
-  const { order_id, total, paid, due, check_by, credits, refund, kept: fee } = moneyOf(seat, left);
-  const anew = (left ?? seat).grant?.credit_until ?? '';
+  const { order_id, total, paid, due, check_by, credits, refund, kept: fee } = moneyOf(seat, leftSeat);
+  const lastDayOfNewCredit = (leftSeat ?? seat).grant?.credit_until ?? '';
   const parts = credits.map(async ({ amount, back_of }) => ({
     amount: amount / 100,
-    until: back_of === null ? anew : (await executor.state(credit, back_of)).state.until,
+    until: back_of === null ? lastDayOfNewCredit : (await executor.state(credit, back_of)).state.until,
   }));
   return {
     order_id: order_id === 0 ? null : order_id,

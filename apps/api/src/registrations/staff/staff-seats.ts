@@ -36,14 +36,14 @@ import { FactSources } from '../../kernel/changes/fact-sources';
 import { QueryService } from '../../kernel/reads/query-service';
 import { KnownPeople } from '../../people/people';
 import { reasonOfCancelled } from '../credits/credit-reasons';
-import { CreditSpending, type SeatOf } from '../credits/credit-spending';
-import { finishMove } from '../processes/moving';
-import { tellMoney } from './seat-money';
-import { TakingSeats } from '../registering/taking-seats';
+import { CreditSpending, type SeatKey } from '../credits/credit-spending';
+import { finishMove } from '../processes/moves';
+import { seatMoneyFor } from './seat-money';
+import { SeatTaker } from '../registering/seat-taker';
 import { tryRegistering } from './trial-registration';
 import { Commands } from '../../kernel/changes/commands';
 
-type GivenByStaff = Extract<ComposedCommand, { type: 'GiveSeatByStaff' }>['data'];
+type GivenSeat = Extract<ComposedCommand, { type: 'GiveSeatByStaff' }>['data'];
 type FormChange = Extract<FormCommand, { type: 'CorrectMail' | 'CommentOnRegistration' | 'RecordAttendance' }>;
 const FORM_CHANGES: ReadonlySet<string> = new Set<FormChange['type']>([
   'CorrectMail',
@@ -55,7 +55,7 @@ const FORM_CHANGES: ReadonlySet<string> = new Set<FormChange['type']>([
 @Injectable()
 export class StaffSeats implements ChangePerformer {
   constructor(
-    private readonly taking: TakingSeats,
+    private readonly taking: SeatTaker,
     readonly people: KnownPeople,
     private readonly credits: CreditSpending,
     private readonly commands: Commands,
@@ -72,60 +72,74 @@ export class StaffSeats implements ChangePerformer {
     }
   }
 
-  private async change(request: CommandRequest<ShopCommand>, id: number, given: CommandContext): Promise<CommandReply> {
+  private async change(
+    request: CommandRequest<ShopCommand>,
+    id: number,
+    outerContext: CommandContext,
+  ): Promise<CommandReply> {
     // of a change in several steps, each is decided on what those before it would have done
-    const context = given.isDryRun ? { ...given, rehearsal: given.rehearsal ?? Rehearsal.begin() } : given;
+    const context = outerContext.isDryRun
+      ? { ...outerContext, rehearsal: outerContext.rehearsal ?? Rehearsal.begin() }
+      : outerContext;
     const command = request as CommandRequest<StaffSeatCommand>; // the table of their changes makes no others
     if (command.type === 'RegisterByStaff') return this.register(command.data, context);
-    if (FORM_CHANGES.has(command.type)) return this.formChange(id, command as CommandRequest<FormChange>, context); // one of these
-    const seat = await this.seatOf(id);
+    if (FORM_CHANGES.has(command.type)) return this.changeForm(id, command as CommandRequest<FormChange>, context); // one of these
+    const seat = await this.requireSeat(id);
     if (command.type === 'GiveSeatByStaff') return this.giveSeat(seat, command.data, context);
     if (command.type === 'MoveRegistration') return this.move(seat, command.data, context);
     if (command.type === 'PassRegistrationOn') return this.passOn(seat, command.data, context);
     if (command.type === 'PayByCredit')
       return this.withMoney(seat, await this.payByCredit(command.data, seat, context), context);
     if (command.type === 'UndoCancellation') await this.requireUnspent(seat);
-    return this.seatChange(seat, command as CommandRequest<RegistrationCommand>, context); // all that is left
+    return this.changeSeat(seat, command as CommandRequest<RegistrationCommand>, context); // all that is left
   }
 
   private async register(request: StaffRegistration, context: CommandContext): Promise<CommandReply> {
     const { workshop_id, way, acknowledged, credit_id, ...registrant } = request;
-    requireSound(registrant);
+    requireValidRegistrant(registrant);
     if (way === 'credit' && credit_id === null)
       refuseAs('input', 'field/required', 'Say which store credit pays.', 'credit_id');
     const agreement = { acknowledged, total: null };
-    const wayAtFirst: PaymentWay = way === 'cash' || way === 'credit' ? 'card' : way; // held until it is paid, a moment later
-    if (context.isDryRun) return tryRegistering(request, asPerson(registrant), wayAtFirst, context, this);
-    const seatRequest = { workshop_id, registrant, agreement, way: wayAtFirst, card: null, credit_id, offered: null };
+    const firstWay: PaymentWay = way === 'cash' || way === 'credit' ? 'card' : way; // held until it is paid, a moment later
+    if (context.isDryRun) return tryRegistering(request, asPerson(registrant), firstWay, context, this);
+    const seatRequest = {
+      workshop_id,
+      registrant,
+      agreement,
+      way: firstWay,
+      card: null,
+      credit_id,
+      acceptedOfferId: null,
+    };
     const { id, reply } = await this.taking.take({ ...seatRequest, isPaidHere: true }, context);
     const seat = { workshop_id, id };
-    if (way !== 'cash' || (await this.dueOf(seat, context)) === 0) return this.withMoney(seat, reply, context);
-    return this.seatChange(seat, { type: 'TakeCash', data: { registration_id: id } }, context);
+    if (way !== 'cash' || (await this.amountDue(seat, context)) === 0) return this.withMoney(seat, reply, context);
+    return this.changeSeat(seat, { type: 'TakeCash', data: { registration_id: id } }, context);
   }
 
   /** Tries everything first: whoever waits keeps their place where the seat could not be paid. */
-  private async giveSeat(seat: SeatOf, request: GivenByStaff, context: CommandContext): Promise<CommandReply> {
+  private async giveSeat(seat: SeatKey, request: GivenSeat, context: CommandContext): Promise<CommandReply> {
     if (request.way === 'credit' && request.credit_id === null)
       refuseAs('input', 'field/required', 'Say which store credit pays.', 'credit_id');
     const trial = { ...context, isDryRun: true, rehearsal: context.rehearsal ?? Rehearsal.begin() };
-    const foreseen = await this.giveAndPay(seat, request, trial);
-    if (request.way === 'credit' && (await this.dueOf(seat, trial)) > 0)
+    const trialReply = await this.giveAndPay(seat, request, trial);
+    if (request.way === 'credit' && (await this.amountDue(seat, trial)) > 0)
       refuse('credit/amount', 'This credit does not pay for all of it: choose a check, and apply the credit then.');
-    return context.isDryRun ? foreseen : this.giveAndPay(seat, request, context);
+    return context.isDryRun ? trialReply : this.giveAndPay(seat, request, context);
   }
 
   private async giveAndPay(
-    seat: SeatOf,
-    { way, credit_id, reason }: GivenByStaff,
+    seat: SeatKey,
+    { way, credit_id, reason }: GivenSeat,
     context: CommandContext,
   ): Promise<CommandReply> {
     await this.queries.requireCaughtUp([registrations, seats]);
-    const erased = await erasedRegistrations(this.reading(), seat.workshop_id);
+    const erased = await erasedRegistrations(this.readContext(), seat.workshop_id);
     const terms = { registration_id: seat.id, way: way === 'check' ? 'check' : 'card', erased } as const;
     const give = { type: 'GiveSeat', data: { ...terms, ...(reason !== null && { reason }) } } as const;
-    const given = await this.seatChange(seat, give, context);
-    if (way === 'check' || (await this.dueOf(seat, context)) === 0) return given;
-    if (way === 'cash') return this.seatChange(seat, { type: 'TakeCash', data: { registration_id: seat.id } }, context);
+    const giveReply = await this.changeSeat(seat, give, context);
+    if (way === 'check' || (await this.amountDue(seat, context)) === 0) return giveReply;
+    if (way === 'cash') return this.changeSeat(seat, { type: 'TakeCash', data: { registration_id: seat.id } }, context);
     return this.withMoney(
       seat,
       await this.payByCredit({ credit_id: credit_id ?? 0, reason: null }, seat, context),
@@ -134,7 +148,7 @@ export class StaffSeats implements ChangePerformer {
   }
 
   private async move(
-    { workshop_id, id }: SeatOf,
+    { workshop_id, id }: SeatKey,
     { to, reason }: { readonly to: number; readonly reason: string | null },
     context: CommandContext,
   ): Promise<CommandReply> {
@@ -162,15 +176,15 @@ export class StaffSeats implements ChangePerformer {
   }
 
   private async passOn(
-    seat: SeatOf,
+    seat: SeatKey,
     { reason, ...registrant }: Registrant & { readonly reason: string },
     context: CommandContext,
   ): Promise<CommandReply> {
-    requireSound(registrant);
+    requireValidRegistrant(registrant);
     const { id } = seat;
     if (context.isDryRun) {
       const nobody = { type: 'PassSeatOn', data: { registration_id: id, customer_id: 0, reason } } as const; // yet
-      return this.seatChange(seat, nobody, context);
+      return this.changeSeat(seat, nobody, context);
     }
     const { person: person_id, customer: customer_id } = await this.people.findOrMakeBuyer(
       asPerson(registrant),
@@ -180,27 +194,27 @@ export class StaffSeats implements ChangePerformer {
     const form = { type: 'PassFormOn', data: { person_id, reason }, personal } as const;
     await this.commands.change(registration, id, form, partContext(context, form.type));
     const pass = { type: 'PassSeatOn', data: { registration_id: id, customer_id, reason } } as const;
-    return this.seatChange(seat, pass, context);
+    return this.changeSeat(seat, pass, context);
   }
 
   /** Refuses to undo a cancellation whose credit has been spent. */
-  private async requireUnspent({ workshop_id, id }: SeatOf): Promise<void> {
+  private async requireUnspent({ workshop_id, id }: SeatKey): Promise<void> {
     const { state } = await this.executor.state(workshopStream, workshop_id);
-    const granted = state.seats.find(({ registration_id }) => registration_id === id)?.grant?.credit ?? 0;
-    if (granted === 0) return;
+    const grantedCredit = state.seats.find(({ registration_id }) => registration_id === id)?.grant?.credit ?? 0;
+    if (grantedCredit === 0) return;
     await this.queries.requireCaughtUp([credits]);
-    const creditIds = await creditsFor(this.reading(), reasonOfCancelled(id));
-    const left = await Promise.all(
+    const creditIds = await creditsFor(this.readContext(), reasonOfCancelled(id));
+    const remainingAmounts = await Promise.all(
       creditIds.map(async (creditId) => remaining((await this.executor.state(credit, creditId)).state)),
     );
-    if (left.reduce((sum, amount) => sum + amount, 0) < granted)
+    if (remainingAmounts.reduce((sum, amount) => sum + amount, 0) < grantedCredit)
       refuse(
         'registration/paid',
         'The credit for it has been spent, or is not granted yet: register this person again.',
       );
   }
 
-  private async formChange(
+  private async changeForm(
     id: number,
     command: CommandRequest<FormChange>,
     context: CommandContext,
@@ -211,13 +225,13 @@ export class StaffSeats implements ChangePerformer {
       const personal = { [person]: Object.values(command.personal)[0] ?? null };
       return this.commands.change(registration, id, { ...command, personal } as typeof command, context);
     }
-    const { workshop_id } = await this.seatOf(id);
+    const { workshop_id } = await this.requireSeat(id);
     const data = { ...command.data, workshop_id };
     return this.commands.change(registration, id, { ...command, data }, context);
   }
 
-  private async seatChange(
-    { workshop_id, id }: SeatOf,
+  private async changeSeat(
+    { workshop_id, id }: SeatKey,
     command: CommandRequest<RegistrationCommand>,
     context: CommandContext,
   ): Promise<CommandReply> {
@@ -228,43 +242,43 @@ export class StaffSeats implements ChangePerformer {
 
   /** The revision of a registration is that of its form. Whoever has moved is told what the seat that they left grants. */
   private async withMoney(
-    { workshop_id, id }: SeatOf,
+    { workshop_id, id }: SeatKey,
     reply: CommandReply,
     { caller, rehearsal }: CommandContext,
-    left: number = workshop_id,
+    leftWorkshopId: number = workshop_id,
   ): Promise<CommandReply> {
     const { revision } = await this.executor.state(registration, id);
-    const [seat, before] = await Promise.all(
-      [workshop_id, left].map(async (at) => {
-        const { state } = await this.executor.state(workshopStream, at, rehearsal);
+    const [seat, leftSeat] = await Promise.all(
+      [workshop_id, leftWorkshopId].map(async (workshopId) => {
+        const { state } = await this.executor.state(workshopStream, workshopId, rehearsal);
         return state.seats.find(({ registration_id }) => registration_id === id);
       }),
     );
-    const money = seat && (await tellMoney([seat, before], caller, this.executor));
+    const money = seat && (await seatMoneyFor([seat, leftSeat], caller, this.executor));
     return reply.withBody({ id, revision, ...money });
   }
 
   private async payByCredit(
     { credit_id, reason }: { readonly credit_id: number; readonly reason: string | null },
-    seat: SeatOf,
+    seat: SeatKey,
     context: CommandContext,
   ): Promise<CommandReply> {
-    return this.credits.spend(credit_id, seat, await this.dueOf(seat, context), context, { reason });
+    return this.credits.spend(credit_id, seat, await this.amountDue(seat, context), context, { reason });
   }
 
-  private async dueOf({ workshop_id, id }: SeatOf, { rehearsal }: CommandContext): Promise<number> {
+  private async amountDue({ workshop_id, id }: SeatKey, { rehearsal }: CommandContext): Promise<number> {
     const { state } = await this.executor.state(workshopStream, workshop_id, rehearsal);
     const seat = state.seats.find(({ registration_id }) => registration_id === id);
     return seat ? dueFor(seat) : 0;
   }
 
-  private async seatOf(id: number): Promise<SeatOf> {
-    const look = () => workshopOfRegistration(this.reading(), id);
-    const seat = (await look()) ?? (await this.queries.requireCaughtUp([seats]).then(look));
+  private async requireSeat(id: number): Promise<SeatKey> {
+    const find = () => workshopOfRegistration(this.readContext(), id);
+    const seat = (await find()) ?? (await this.queries.requireCaughtUp([seats]).then(find));
     return seat ? { ...seat, id } : refuseAs('unknown', 'registration/unknown', 'There is no such registration.');
   }
 
-  private reading() {
+  private readContext() {
     return this.queries.context(processCaller('registrations'));
   }
 }
@@ -273,7 +287,7 @@ function asPerson({ first, last, email, phone }: Registrant): NamedPerson {
   return { first, middle: null, last, email, phone };
 }
 
-function requireSound(registrant: Registrant): void {
+function requireValidRegistrant(registrant: Registrant): void {
   const [problem] = formProblems(registrantFields, registrant);
   if (problem) refuseAs('input', 'field/format', problem.message, problem.field);
 }

@@ -19,8 +19,8 @@ import { CommandReply } from '../../kernel/changes/command-reply';
 import type { FactSources } from '../../kernel/changes/fact-sources';
 import type { QueryService } from '../../kernel/reads/query-service';
 import type { KnownPeople } from '../../people/people';
-import { chargingFacts } from '../preparing/charging-facts';
-import { tellMoney } from './seat-money';
+import { chargingFacts } from '../preparations/charging-facts';
+import { seatMoneyFor } from './seat-money';
 
 interface TrialTools {
   readonly people: KnownPeople;
@@ -28,11 +28,11 @@ interface TrialTools {
   readonly queries: QueryService;
   readonly sources: FactSources;
 }
-type Tried = Pick<StaffRegistration, 'workshop_id' | 'way' | 'acknowledged' | 'credit_id'>;
+type TrialRequest = Pick<StaffRegistration, 'workshop_id' | 'way' | 'acknowledged' | 'credit_id'>;
 
 /** Decides what registering somebody would come to, and cost. Nobody becomes known by it, and nothing is reserved. */
 export async function tryRegistering(
-  { workshop_id, way: paidBy, acknowledged, credit_id }: Tried,
+  { workshop_id, way: paidBy, acknowledged, credit_id }: TrialRequest,
   somebody: NamedPerson,
   way: PaymentWay,
   context: CommandContext,
@@ -40,20 +40,20 @@ export async function tryRegistering(
 ): Promise<CommandReply> {
   const { state: book } = await tools.executor.state(workshopStream, workshop_id);
   const buyer = await tools.people.findBuyer(somebody);
-  const reading = tools.queries.context(processCaller('registrations'));
-  const earlier = buyer === null ? [] : await registrationsOf(reading, workshop_id, buyer.person);
-  const standing = book.seats.find(
-    ({ registration_id, stage }) => registration_id === earlier.at(-1) && stage !== 'cancelled' && stage !== 'moved',
+  const readContext = tools.queries.context(processCaller('registrations'));
+  const earlierIds = buyer === null ? [] : await registrationsOf(readContext, workshop_id, buyer.person);
+  const currentSeat = book.seats.find(
+    ({ registration_id, stage }) => registration_id === earlierIds.at(-1) && stage !== 'cancelled' && stage !== 'moved',
   );
-  const customer_id = standing?.customer_id ?? buyer?.customer ?? 0;
-  const registration_id = standing?.registration_id ?? 0;
-  const charging = await chargingFacts(customer_id, context, tools.sources);
-  const facts = { ...charging, now: context.now.getTime(), order_id: 0 };
+  const customer_id = currentSeat?.customer_id ?? buyer?.customer ?? 0;
+  const registration_id = currentSeat?.registration_id ?? 0;
+  const charges = await chargingFacts(customer_id, context, tools.sources);
+  const facts = { ...charges, now: context.now.getTime(), order_id: 0 };
   const take = { type: 'TakeSeat', data: { registration_id, customer_id, way, acknowledged }, facts } as const;
-  const taken = after(book, take);
-  const paid = await tryPaying(taken, registration_id, { paidBy, credit_id, customer_id }, context, tools);
-  const result = { result: {}, position: START, revision: 0, repeated: false, changed: paid !== book };
-  const money = await tellMoney([seatIn(paid, registration_id)], context.caller, tools.executor);
+  const bookWithSeat = decideAndFold(book, take);
+  const paidBook = await tryPaying(bookWithSeat, registration_id, { paidBy, credit_id, customer_id }, context, tools);
+  const result = { result: {}, position: START, revision: 0, repeated: false, changed: paidBook !== book };
+  const money = await seatMoneyFor([seatIn(paidBook, registration_id)], context.caller, tools.executor);
   return new CommandReply(registration_id, result).withBody({ id: registration_id, revision: 0, ...money });
 }
 
@@ -70,15 +70,15 @@ async function tryPaying(
   { now }: CommandContext,
   { executor }: TrialTools,
 ): Promise<WorkshopBook> {
-  let paid = book;
+  let paidBook = book;
   const due = dueFor(seatIn(book, registration_id));
   if (credit_id !== null && due > 0) {
     const amount = await trySpending({ credit_id, customer_id, due }, now, executor);
     const data = { registration_id, credit_id, amount };
-    paid = after(paid, { type: 'ApplyCredit', data, facts: { now: now.getTime() } });
+    paidBook = decideAndFold(paidBook, { type: 'ApplyCredit', data, facts: { now: now.getTime() } });
   }
-  if (paidBy !== 'cash' || dueFor(seatIn(paid, registration_id)) === 0) return paid;
-  return after(paid, { type: 'TakeCash', data: { registration_id } });
+  if (paidBy !== 'cash' || dueFor(seatIn(paidBook, registration_id)) === 0) return paidBook;
+  return decideAndFold(paidBook, { type: 'TakeCash', data: { registration_id } });
 }
 
 async function trySpending(
@@ -93,7 +93,7 @@ async function trySpending(
   return amount;
 }
 
-function after(book: WorkshopBook, command: RegistrationCommand): WorkshopBook {
+function decideAndFold(book: WorkshopBook, command: RegistrationCommand): WorkshopBook {
   const events = decide(workshopStream, book, command);
   return events.length === 0 ? book : fold(workshopStream, book, events);
 }

@@ -26,7 +26,7 @@ import { CLOCK } from '../clock';
 import { gossip } from './cluster';
 import { StandInLog, type Outcome, type ProposedEvent, systemEvent } from './events';
 import { appendAnswer, batchAnswer, batchOutOfTime, batchTooLarge, streamName, toProposedEvent } from './messages';
-import { toBatchRefusal, isRefusalFault, type RefusalFault, toErrorStatus } from './not-handled';
+import { toBatchRefusal, isRefusalFault, type RefusalFault, toErrorStatus } from './refusal-faults';
 import { Reads } from './reads';
 
 /** Fault of one append. Its events are stored if it begins with 'stored'; the rest says how the server answers. */

@@ -13,8 +13,8 @@ const MAX_CACHED_RUNS = 1_000;
  * command `BeginImport` for it, which refuses all other callers.
  */
 export class RunOwners {
-  /** Executions of `BeginImport` by run and caller, so that each is executed once. */
-  private readonly beginnings = new LRUCache<string, Promise<unknown>>({ max: MAX_CACHED_RUNS });
+  /** Promises of `BeginImport` by run, caller and whether it is a dry run, so that the command is executed once for each. */
+  private readonly runStarts = new LRUCache<string, Promise<unknown>>({ max: MAX_CACHED_RUNS });
 
   constructor(
     private readonly executor: CommandExecutor,
@@ -26,16 +26,20 @@ export class RunOwners {
     const { run, caller, isDryRun = false } = context;
     if (aggregate === importRun.name || run === undefined || runUndoneBy(run) !== null) return;
     const cacheKey = `${run} ${actorOf(caller)} ${isDryRun}`;
-    const cached = this.beginnings.get(cacheKey);
-    await (cached ?? this.cacheBeginning(cacheKey, this.beginRun(run, context), isDryRun));
+    const cached = this.runStarts.get(cacheKey);
+    await (cached ?? this.cacheRunStart(cacheKey, this.beginRun(run, context), isDryRun));
   }
 
-  /** Caches an execution until it fails; that of a dry run until it ends, as another caller may begin the run afterwards. */
-  private cacheBeginning(name: string, beginning: Promise<unknown>, isDryRun: boolean): Promise<unknown> {
-    this.beginnings.set(name, beginning);
-    const forget = () => this.beginnings.delete(name);
-    beginning.then(isDryRun ? forget : undefined, forget);
-    return beginning;
+  /**
+   * Caches the start of a run, unless it fails. The start of a dry run is forgotten when it ends, because it records no owner:
+   * another caller may still begin the run.
+   */
+  private cacheRunStart(cacheKey: string, runStart: Promise<unknown>, isDryRun: boolean): Promise<unknown> {
+    this.runStarts.set(cacheKey, runStart);
+    const forget = () => this.runStarts.delete(cacheKey);
+    if (isDryRun) runStart.then(forget, forget);
+    else runStart.catch(forget);
+    return runStart;
   }
 
   private beginRun(run: string, context: CommandContext): Promise<unknown> {

@@ -33,7 +33,7 @@ async function ask(method: string, path: string, body?: object): Promise<[status
   return [answer.status, answer.body];
 }
 
-test('an id finds a part of its own sort alone, also once that part is removed', async () => {
+test('the id of an image finds no time of an event, neither before nor after the image is removed', async () => {
   const shown = await shop.add(`${EVENTS}/images`, { event_id: event, image_id: image });
   const unknown = [404, { code: 'record/unknown', detail: 'There is no such time of a gallery event.' }];
   expect(await ask('DELETE', `${EVENTS}/times/${shown}`)).toMatchObject(unknown);
@@ -42,7 +42,7 @@ test('an id finds a part of its own sort alone, also once that part is removed',
   expect(await ask('DELETE', `${EVENTS}/times/${shown}`)).toMatchObject(unknown);
 });
 
-test('a part that is removed again is answered as the first time, once nobody can read it any more', async () => {
+test('removing a part a second time gives the same answer as the first time', async () => {
   const hours = { start: 3_600_000, end: 7_200_000 };
   for (const [path, part] of [
     [`${EVENTS}/times`, { event_id: event, ...hours }],
@@ -57,7 +57,7 @@ test('a part that is removed again is answered as the first time, once nobody ca
   }
 });
 
-test('a part is changed by its id alone, and keeps what makes it another part', async () => {
+test('a part is changed by its id, and a change that would make another part of it is refused', async () => {
   const size = await shop.add(`${PIECES}/dimensions`, { widget_id: piece, dimension_id: width, value: '24' });
   const shown = await shop.add(`${PIECES}/images`, { widget_id: piece, image_id: image });
   const sizes = `${PIECES}/dimensions/${size}`;
@@ -70,7 +70,7 @@ test('a part is changed by its id alone, and keeps what makes it another part', 
   expect(body).toMatchObject([{ id: shown, image_id: image, ordinal: 3 }]);
 });
 
-test('a reply that is sent back changes nothing, with all that it tells besides', async () => {
+test('a row that is sent back as it was read changes nothing, and its computed fields are accepted', async () => {
   const size = await shop.add(`${PIECES}/dimensions`, { widget_id: piece, dimension_id: height, value: '30' });
   const { body } = await shop.asStaff<PartReply[]>(`${PIECES}/dimensions?widget_id=${piece}`);
   const row = body.find(({ id }) => id === size);
@@ -80,7 +80,7 @@ test('a reply that is sent back changes nothing, with all that it tells besides'
   expect((await ask('PUT', `${PIECES}/dimensions/${size}`, { ...row, depth: 3 }))[0]).toBe(400);
 });
 
-test('parts are for those who may change what they belong to, alone and among many changes', async () => {
+test('only those who may change an event may change its times, by a request of their own and among many changes', async () => {
   const path = `${EVENTS}/times`;
   const body = { event_id: event, start: 10_800_000, end: 14_400_000 };
   expect((await shop.ask(path, { body })).status).toBe(401);

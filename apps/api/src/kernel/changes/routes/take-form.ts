@@ -40,8 +40,8 @@ export async function takeForm<T extends object>(
 ): Promise<Envelope> {
   if (browserLimit) await limits.requireWithin(browserLimit, req, visitorTokenOf(req));
   await limits.requireWithin(limit, req);
-  if (isFilledIn(body, honeypot)) return limits.answeredAlike(Promise.resolve(ACCEPTED));
+  if (isFilledIn(body, honeypot)) return limits.withMinimumDelay(Promise.resolve(ACCEPTED));
   const parsed = parseForm<T>(fields, body, problems);
   if ('items' in parsed) return rejectedForm(parsed.items);
-  return limits.answeredAlike(record(parsed.form, isMaking ? contextOf(req) : freshContextOf(req)));
+  return limits.withMinimumDelay(record(parsed.form, isMaking ? contextOf(req) : freshContextOf(req)));
 }

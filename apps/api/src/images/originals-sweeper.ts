@@ -14,7 +14,7 @@ const DAY_MS = 24 * HOUR_MS;
  */
 export class OriginalsSweeper implements Worker {
   private timer: NodeJS.Timeout | null = null;
-  private sweeping: Promise<unknown> = Promise.resolve();
+  private pendingSweep: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly tools: Pick<ShopToolsParts, 'database' | 'eventStore' | 'installation' | 'queries' | 'logger'>,
@@ -26,14 +26,14 @@ export class OriginalsSweeper implements Worker {
     this.timer = setInterval(() => {
       const { logger } = this.tools;
       const logWarning = (error: unknown) => logger.warn({ error: (error as Error).message }, 'sweeping originals');
-      this.sweeping = this.sweeping.then(() => this.sweep(new Date())).catch(logWarning);
+      this.pendingSweep = this.pendingSweep.then(() => this.sweep(new Date())).catch(logWarning);
     }, this.intervalMs).unref();
     return Promise.resolve();
   }
 
   async stop(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
-    await this.sweeping;
+    await this.pendingSweep;
   }
 
   /** Removes unused originals, and returns their hashes. */

@@ -30,7 +30,8 @@ import { Paying } from '../../payments/payments';
 import { CreditSpending } from '../credits/credit-spending';
 import { FormQueue } from './form-queue';
 import { seatOfLink } from '../links/registration-links';
-import { TakingSeats, type SeatRequest } from './taking-seats';
+import type { SeatRequest } from './seat-request';
+import { SeatTaker } from './seat-taker';
 
 /** Cards that are tried from one network, and codes of credits: what succeeds is never counted. */
 const FAILURES: VisitorLimit = {
@@ -40,7 +41,7 @@ const FAILURES: VisitorLimit = {
   message: 'There have been too many tries to pay from your network.',
 };
 
-const besideFields = {
+const otherFields = {
   credit: { kind: 'text', max: 64, about: 'the code of a store credit' },
   offer: { kind: 'text', max: 200, about: 'the secret of the link by which a seat was offered' },
   website: { kind: 'text', about: 'nobody sees it: leave it empty' },
@@ -61,11 +62,11 @@ export const registerFields = {
   ...seatRequestFields,
   ...registrantFields,
   ...agreementFields,
-  ...besideFields,
+  ...otherFields,
   ...Object.fromEntries(Object.entries(cardFields).map(([name, field]) => [name, { ...field, required: false }])),
 } as const satisfies AnyFields;
 
-export type Confirmed = {
+export type ConfirmedReply = {
   readonly status: 0;
   readonly type: 'success';
   readonly data: { readonly confirmation: string };
@@ -78,14 +79,14 @@ export interface WaysToPay {
 }
 /** Part that a card pays, and why a credit does not pay for it. */
 type CardDue = 'nothing' | 'all' | { readonly shortfall: string };
-type LeadingFields = ValuesOf<typeof seatRequestFields> & ValuesOf<typeof besideFields>;
+type LeadingFields = ValuesOf<typeof seatRequestFields> & ValuesOf<typeof otherFields>;
 
 /** Takes the registrations of visitors. A card passes through it, and is kept by nothing. */
 @Injectable()
-export class Registering {
+export class RegistrationForms {
   constructor(
     private readonly queue: FormQueue,
-    private readonly taking: TakingSeats,
+    private readonly seatTaker: SeatTaker,
     private readonly credits: CreditSpending,
     private readonly paying: Paying,
     private readonly limits: VisitorLimits,
@@ -94,33 +95,33 @@ export class Registering {
     private readonly tools: ShopTools,
   ) {}
 
-  async register(body: unknown, req: IncomingMessage): Promise<CommandReply | Confirmed | Envelope> {
-    if (isFilledIn(body, 'website')) return confirmed(randomBytes(16).toString('base64url'));
+  async register(body: unknown, req: IncomingMessage): Promise<CommandReply | ConfirmedReply | Envelope> {
+    if (isFilledIn(body, 'website')) return confirmedReply(randomBytes(16).toString('base64url'));
     const workshop_id = leadingFieldsOf(body)?.workshop_id ?? 0;
     return this.queue.take(workshop_id, this.limits.networkOf(req), () => this.takeForm(body, req));
   }
 
-  private async takeForm(body: unknown, req: IncomingMessage): Promise<CommandReply | Confirmed | Envelope> {
+  private async takeForm(body: unknown, req: IncomingMessage): Promise<CommandReply | ConfirmedReply | Envelope> {
     await this.limits.requireNotExhausted(FAILURES, req);
     try {
-      const request = await this.read(body);
+      const request = await this.parse(body);
       if ('items' in request) {
         if (request.items.some(({ code }) => COUNTED_FAILURES.has(code)))
           await this.limits.requireWithin(FAILURES, req);
         return rejectedForm(request.items);
       }
       const limit = { ...UNPAID, most: this.tools.parts.unpaidPerHour };
-      const counting: SeatRequest['counting'] = (unpaid) => this.limits.runCounted(limit, req, unpaid);
+      const countUnpaid: SeatRequest['countUnpaid'] = (unpaid) => this.limits.runCounted(limit, req, unpaid);
       const declined = { ...DECLINED, most: this.tools.parts.unpaidPerHour };
       const holdsAfterDecline = () => this.limits.isWithin(declined, this.limits.networkOf(req));
-      const counted = { ...request, counting, holdsAfterDecline };
-      const { confirmation, reply } = await this.taking.take(counted, contextFromNow(req));
-      return reply.withBody(confirmed(confirmation));
+      const countedRequest = { ...request, counting: countUnpaid, holdsAfterDecline };
+      const { confirmation, reply } = await this.seatTaker.take(countedRequest, contextFromNow(req));
+      return reply.withBody(confirmedReply(confirmation));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (COUNTED_FAILURES.has(error.code)) await this.limits.requireWithin(FAILURES, req);
       return rejectedForm(
-        error.reasons.map(({ field, code, message }) => ({ field: field ?? FIELDS[code] ?? '', code, message })),
+        error.reasons.map(({ field, code, message }) => ({ field: field ?? FIELD_BY_CODE[code] ?? '', code, message })),
       );
     }
   }
@@ -137,27 +138,27 @@ export class Registering {
   }
 
   /** The form as it was sent, or its problems. */
-  private async read(body: unknown): Promise<SeatRequest | { readonly items: readonly FormItem[] }> {
-    const leading = leadingFieldsOf(body);
-    const due = leading === null ? 'nothing' : await this.cardDue(leading);
-    const isFree = due === 'nothing';
+  private async parse(body: unknown): Promise<SeatRequest | { readonly items: readonly FormItem[] }> {
+    const leadingFields = leadingFieldsOf(body);
+    const cardDue = leadingFields === null ? 'nothing' : await this.cardDue(leadingFields);
+    const isFree = cardDue === 'nothing';
     const now = Date.now();
-    const read = (form: object) => readForm(form, leading?.status ?? 'waitlist', { isFree, now });
+    const readWith = (form: object) => readForm(form, leadingFields?.status ?? 'waitlist', { isFree, now });
     const parsed = parseForm<LeadingFields>(registerFields, body, (form) => {
-      const reading = read(form);
-      const problems = 'problems' in reading ? reading.problems : [];
-      return [...leadingProblems(form), ...creditProblems(due, problems), ...problems];
+      const result = readWith(form);
+      const problems = 'problems' in result ? result.problems : [];
+      return [...leadingProblems(form), ...creditProblems(cardDue, problems), ...problems];
     });
     if ('items' in parsed) return parsed;
-    const reading = read(body as object); // it was found to be a form
-    if ('problems' in reading) return { items: reading.problems };
-    const { registrant, agreement, card } = reading;
+    const result = readWith(body as object); // it was found to be a form
+    if ('problems' in result) return { items: result.problems };
+    const { registrant, agreement, card } = result;
     const { workshop_id, status, credit, offer } = parsed.form;
     if (status === 'registered' && !isFree) await this.requireCards(card);
     const way = WAY_BY_STATUS[status];
-    const offered = offer ? await this.registrationOfOffer(offer, workshop_id) : null;
-    const credit_id = credit && way !== 'waitlist' ? await this.credits.idOf(credit) : null;
-    return { workshop_id, way, registrant, agreement, card, credit_id, offered };
+    const acceptedOfferId = offer ? await this.registrationOfOffer(offer, workshop_id) : null;
+    const credit_id = credit && way !== 'waitlist' ? await this.credits.requireIdByCode(credit) : null;
+    return { workshop_id, way, registrant, agreement, card, credit_id, acceptedOfferId };
   }
 
   /** Part that a card pays: nothing where the workshop costs nothing, or a credit pays for all of it. */
@@ -167,7 +168,7 @@ export class Registering {
     if (stage !== 'kept' || !values.price) return 'nothing';
     if (!credit || status !== 'registered') return 'all';
     const { total } = withTax(values.price, (await this.sources.settings()).nc_wake_sales_tax);
-    const shortfall = await this.credits.shortfall(await this.credits.idOf(credit), total);
+    const shortfall = await this.credits.shortfall(await this.credits.requireIdByCode(credit), total);
     return shortfall === null ? 'nothing' : { shortfall };
   }
 
@@ -195,14 +196,14 @@ function contextFromNow(req: IncomingMessage): CommandContext {
   return freshContextOf(req, times.answerMs + performance.now() - arrivedAt);
 }
 
-function confirmed(confirmation: string): Confirmed {
+function confirmedReply(confirmation: string): ConfirmedReply {
   return { status: 0, type: 'success', data: { confirmation } };
 }
 
 /** Says beside a card number that is missing or wrong why the credit is not enough. */
-function creditProblems(due: CardDue, problems: readonly FormItem[]): readonly FormItem[] {
-  if (typeof due === 'string' || !problems.some(({ field }) => field === 'cc')) return [];
-  return [{ field: 'credit', code: 'credit/amount', message: due.shortfall }];
+function creditProblems(cardDue: CardDue, problems: readonly FormItem[]): readonly FormItem[] {
+  if (typeof cardDue === 'string' || !problems.some(({ field }) => field === 'cc')) return [];
+  return [{ field: 'credit', code: 'credit/amount', message: cardDue.shortfall }];
 }
 
 /** Fields that decide how the rest is read; null where they are wrong themselves. */
@@ -214,7 +215,7 @@ function leadingFieldsOf(body: unknown): LeadingFields | null {
 
 /** Problems beside the form itself. The digits of a secret may look like the number of a card. */
 function leadingProblems(form: object): readonly FormItem[] {
-  const { offer, ...fields } = { ...seatRequestFields, ...besideFields };
+  const { offer, ...fields } = { ...seatRequestFields, ...otherFields };
   return [...formProblems(fields, form), ...problemsOf({ offer }, form)];
 }
 
@@ -229,7 +230,7 @@ const COUNTED_FAILURES: ReadonlySet<string> = new Set([
   'link/void',
 ]);
 /** Fields that refusals of the domain are about. */
-const FIELDS: Readonly<Record<string, string>> = {
+const FIELD_BY_CODE: Readonly<Record<string, string>> = {
   'registration/not-acknowledged': 'acknowledged',
   'registration/total': 'total',
   'check/too-late': 'status',

@@ -29,7 +29,7 @@ interface BatchDecision {
 }
 
 /** Result for a change that threw an error. It is decided again alone, and its sender then gets the error. */
-const FAILED = Symbol('failed');
+const FAILED_UNEXPECTEDLY = Symbol('failed');
 
 /** Races that a batch may lose to other programs before its changes are decided one by one. */
 const MAX_ATTEMPTS = 3;
@@ -52,7 +52,7 @@ export class BatchDecider {
     const [first] = waiting;
     if (!first || waiting.length === 1) return waiting;
     const { aggregate, stream } = first.change;
-    const { epoch } = this.cache;
+    const { generation: epoch } = this.cache;
     const cached = this.cache.get(stream) ?? (await this.states.load(aggregate, stream).catch(() => null));
     if (!cached) return waiting;
     const { accepted, refused, undecided } = await this.decideAll(waiting, cached);
@@ -64,10 +64,10 @@ export class BatchDecider {
       markNotDone(started);
       return [...requestsOf(started), ...notAppended];
     }
-    const asOf = performance.now();
+    const readAt = performance.now();
     try {
       const written = await this.append(stream, cached.revision, accepted);
-      this.cache.set(stream, foldInto(aggregate, cached, written.events, asOf), epoch);
+      this.cache.set(stream, foldInto(aggregate, cached, written.events, readAt), epoch);
       resolveAll(accepted, written, await this.findPositions(stream, written));
       for (const { request, error } of refused) request.reject(error);
       return undecided;
@@ -105,7 +105,7 @@ export class BatchDecider {
         continue;
       }
       const decided = await this.tryDecide(request, current);
-      if (decided === FAILED) {
+      if (decided === FAILED_UNEXPECTEDLY) {
         // later changes might be refused because this one is missing, so they have to be decided after it
         undecided.push(...changes.slice(i));
         break;
@@ -129,7 +129,7 @@ export class BatchDecider {
       const decided = await this.decisions.decide(change, current);
       return 'result' in decided ? null : decided;
     } catch (error) {
-      return error instanceof Refusal ? error : FAILED;
+      return error instanceof Refusal ? error : FAILED_UNEXPECTEDLY;
     }
   }
 

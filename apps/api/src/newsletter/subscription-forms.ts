@@ -31,7 +31,7 @@ const FORM: VisitorForm = {
   honeypot: 'HONEYPOT',
 };
 /** Each is a mail to whoever has that address: what is asked for beyond is answered alike, and forgotten. */
-const OF_ADDRESS = { purpose: 'newsletter-address', windowMs: 24 * HOUR_MS, most: 3 };
+const ADDRESS_LIMIT = { purpose: 'newsletter-address', windowMs: 24 * HOUR_MS, most: 3 };
 
 export interface SubscriptionLinkReply {
   readonly email: string | null;
@@ -39,7 +39,7 @@ export interface SubscriptionLinkReply {
 
 /** Takes requests for the newsletter, and uses the links of its mails. */
 @Injectable()
-export class Subscribing {
+export class SubscriptionForms {
   constructor(
     private readonly people: KnownPeople,
     private readonly limits: VisitorLimits,
@@ -56,7 +56,7 @@ export class Subscribing {
 
   private async record({ EMAIL: email, FNAME: first, LNAME: last }: NewsletterForm, context: CommandContext) {
     const key = toComparable(email);
-    if (!(await this.limits.isWithin(OF_ADDRESS, foldedAddress(email)))) return ACCEPTED;
+    if (!(await this.limits.isWithin(ADDRESS_LIMIT, foldedAddress(email)))) return ACCEPTED;
     const person = await this.people.findOrMakePerson({ email, first, middle: null, last }, context);
     const reading = this.queries.context(processCaller('newsletter'));
     const find = () => findSubscription(reading, email);
@@ -71,12 +71,12 @@ export class Subscribing {
   }
 
   /** Shows whom a link is for; looking changes nothing. */
-  async lookToConfirm(secret: string): Promise<SubscriptionLinkReply> {
-    return { email: (await this.linked(secret)).email };
+  async readConfirmLink(secret: string): Promise<SubscriptionLinkReply> {
+    return { email: (await this.requireConfirmLink(secret)).email };
   }
 
   async confirm(secret: string, req: IncomingMessage): Promise<object> {
-    const { number } = await this.linked(secret);
+    const { number } = await this.requireConfirmLink(secret);
     const confirm = { type: 'ConfirmSubscription', data: {} } as const;
     await this.commands.change(subscription, number, confirm, freshContextOf(req));
     await consumeSecret(this.tools.parts.database, CONFIRM.purpose, secret);
@@ -87,23 +87,23 @@ export class Subscribing {
    * Shows the subscription of the link that every mail of the newsletter carries: it is good for ever, and for nothing
    * else.
    */
-  async lookToLeave(secret: string): Promise<SubscriptionLinkReply> {
-    const { state } = await this.executor.state(subscription, this.leaver(secret));
+  async readLeaveLink(secret: string): Promise<SubscriptionLinkReply> {
+    const { state } = await this.executor.state(subscription, this.requireLeaver(secret));
     return { email: state.email };
   }
 
   async leave(secret: string, req: IncomingMessage): Promise<object> {
     const leave = { type: 'LeaveNewsletter', data: { by: 'page' } } as const;
-    await this.commands.change(subscription, this.leaver(secret), leave, freshContextOf(req));
+    await this.commands.change(subscription, this.requireLeaver(secret), leave, freshContextOf(req));
     return {};
   }
 
-  private leaver(secret: string): number {
+  private requireLeaver(secret: string): number {
     return leaverOf(this.tools.parts.personKeys, secret) ?? refuseLink();
   }
 
   /** The address that a link was sent to has to be the one that is to be confirmed. */
-  private async linked(secret: string): Promise<{ readonly number: number; readonly email: string }> {
+  private async requireConfirmLink(secret: string): Promise<{ readonly number: number; readonly email: string }> {
     const owner = await findSecret(this.tools.parts.database, CONFIRM.purpose, secret);
     const number = Number(owner?.split('-').at(-1));
     if (owner === null || !Number.isSafeInteger(number)) return refuseLink();

@@ -3,7 +3,7 @@ import { open, readFile, stat } from 'node:fs/promises';
 import sharp from 'sharp';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import type { ImageMime } from '@rabbet/domain/images/images';
-import { findCutout } from './cutting-out';
+import { findCutout } from './cutout';
 import { detectImageType, HEAD_BYTES } from './image-type';
 import { PolyglotScan } from './polyglot-scan';
 import { PIXEL_LIMIT } from './render';

@@ -56,14 +56,14 @@ export interface RegistrationLinkReply {
 
 /** Serves the links of mails: looking changes nothing, and a link is good for its one use alone. */
 @Injectable()
-export class UsingLinks {
+export class LinkUses {
   constructor(
     private readonly commands: Commands,
     private readonly executor: CommandExecutor,
     private readonly tools: ShopTools,
   ) {}
 
-  async look(secret: string): Promise<RegistrationLinkReply> {
+  async read(secret: string): Promise<RegistrationLinkReply> {
     const { use, workshop_id, book, seat, form } = await this.open(secret);
     const now = Date.now();
     const grantAt = async (moment: number): Promise<GrantReply> => {
@@ -116,14 +116,14 @@ export class UsingLinks {
   }
 
   /** Finds what a link is for, and the seat and form that it opens; `only` admits one use. */
-  private async open(secret: string, only?: LinkUse) {
+  private async open(secret: string, requiredUse?: LinkUse) {
     for (const use of ['cancel', 'offer', 'check'] as const) {
-      const link = only && only !== use ? null : seatOfLink(this.tools.parts.personKeys, use, secret);
+      const link = requiredUse && requiredUse !== use ? null : seatOfLink(this.tools.parts.personKeys, use, secret);
       if (!link) continue;
       const { state: book } = await this.executor.state(workshopStream, link.workshop_id);
       const seat = book.seats.find(({ registration_id }) => registration_id === link.id);
       const { state: form } = await this.executor.state(registration, link.id);
-      if (seat && form.readdressed === link.readdressed && isGood(use, seat, link.mark))
+      if (seat && form.readdressed === link.readdressed && isValidFor(use, seat, link.mark))
         return { use, workshop_id: link.workshop_id, book, seat, form };
     }
     return refuseAs('unknown', 'link/void', 'This link no longer works: it has been used, or its time is over.');
@@ -135,8 +135,8 @@ function inDollars(cents: Cents): number {
   return cents / 100;
 }
 
-function isGood(use: LinkUse, seat: Seat, mark: number): boolean {
+function isValidFor(use: LinkUse, seat: Seat, mark: number): boolean {
   if (use !== 'offer') return !hasEnded(seat) && seat.customer_id === mark;
-  const isTheirs = seat.stage === 'offered' || (seat.stage === 'held' && seat.open === null); // accepted, and not paid yet
-  return isTheirs && seat.until === mark && mark > Date.now();
+  const isOffered = seat.stage === 'offered' || (seat.stage === 'held' && seat.open === null); // accepted, and not paid yet
+  return isOffered && seat.until === mark && mark > Date.now();
 }

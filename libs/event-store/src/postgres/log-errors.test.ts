@@ -1,5 +1,5 @@
 import { LogUnavailable } from '../log/event-log';
-import { toLogUnavailable } from './away';
+import { toLogUnavailable } from './log-errors';
 import { openPostgresLog } from './postgres-log';
 
 function failure(message: string, code?: string): Error {

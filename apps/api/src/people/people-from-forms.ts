@@ -29,10 +29,10 @@ interface FormPerson {
   readonly somebody: NamedPerson;
   readonly keys?: readonly KeyUsed[];
   /** True where they buy something, as the customer whose id was claimed for them. */
-  readonly buys?: true;
+  readonly isBuyer?: true;
 }
 
-interface Making<E extends ShopEvent> {
+interface PeopleSource<E extends ShopEvent> {
   /** Kebab-case, and for ever. */
   readonly name: string;
   readonly handles: readonly E['type'][];
@@ -40,7 +40,7 @@ interface Making<E extends ShopEvent> {
   readonly findPerson: (event: Recorded<E>) => FormPerson | null;
 }
 
-interface Place {
+interface EventPlace {
   readonly stream: string;
   readonly revision: number;
 }
@@ -49,21 +49,21 @@ interface Place {
  * Makes the records of whoever is new to the shop, from what they said in a form. It comes after the form was answered, and
  * adds nothing to what is known of others: so a stranger neither changes that nor learns whether there is any.
  */
-export function makingPeople<E extends ShopEvent>({ name, handles, findPerson }: Making<E>) {
+export function addPeopleFromForms<E extends ShopEvent>({ name, handles, findPerson }: PeopleSource<E>) {
   return (commands: Changing, tools: ShopToolsParts): Process => {
-    return process<E, Place>({
+    return process<E, EventPlace>({
       name,
       handles,
       intend: ({ stream, revision }) => [{ intent: { stream, revision } }],
       async act({ stream, revision }, { context }) {
         const [event] = await tools.eventStore.readStream(stream, { from: revision, limit: 1 });
-        const who = event && findPerson(event as Recorded<E>); // of the types that it handles
-        if (!who) return { outcome: 'nobody' };
-        const isNew = await addPerson(who, context, commands);
-        if (isNew) await addContacts(who, context, commands, tools);
-        if (who.buys) await addCustomer(who.person, context, commands, tools);
-        await confirmKeys(who, isNew, tools);
-        return { person: who.person, outcome: isNew ? 'made' : 'known' };
+        const formPerson = event && findPerson(event as Recorded<E>); // of the types that it handles
+        if (!formPerson) return { outcome: 'nobody' };
+        const isNew = await addPerson(formPerson, context, commands);
+        if (isNew) await addContacts(formPerson, context, commands, tools);
+        if (formPerson.isBuyer) await addCustomer(formPerson.person, context, commands, tools);
+        await confirmKeys(formPerson, isNew, tools);
+        return { person: formPerson.person, outcome: isNew ? 'made' : 'known' };
       },
     });
   };
@@ -138,9 +138,9 @@ export async function attributeOf(
 ): Promise<number | null> {
   const context = queries.context(processCaller('making-people'));
   const [values, points] = await Promise.all([listRecords(context, vectorValue, {}), listRecords(context, point, {})]);
-  const names = new Map(points.map(({ id, name }) => [id, String(name)]));
+  const namesById = new Map(points.map(({ id, name }) => [id, String(name)]));
   const attribute = values.find(
-    ({ value, vector_point_id }) => hasName(String(value)) || hasName(names.get(Number(vector_point_id)) ?? ''),
+    ({ value, vector_point_id }) => hasName(String(value)) || hasName(namesById.get(Number(vector_point_id)) ?? ''),
   );
   return attribute?.id ?? null;
 }

@@ -16,9 +16,9 @@ export interface LogFillerOptions {
 /** Appends events of an export to the log, in chunks. While one chunk is being stored, the next one is collected. */
 export class LogFiller {
   /** Number of events of the export that the log holds. */
-  events = 0;
+  eventsInLog = 0;
   /** Number of events that this import has written. */
-  written = 0;
+  eventsWritten = 0;
   private head: Position = START;
   private chunk = new Chunk();
   private pendingAppend: Promise<void> = Promise.resolve();
@@ -29,9 +29,9 @@ export class LogFiller {
     private readonly options: LogFillerOptions,
   ) {}
 
-  /** Counts an event that the log already holds, at its new position. */
-  skip({ position }: ExportedEvent, newPosition: Position): void {
-    this.events++;
+  /** Counts an event of the export that the log already holds, because an earlier import was interrupted. */
+  countExisting({ position }: ExportedEvent, newPosition: Position): void {
+    this.eventsInLog++;
     this.head = newPosition;
     if (this.positionMap.isRequested(position)) this.positionMap.newPositions.set(position, newPosition);
   }
@@ -45,11 +45,11 @@ export class LogFiller {
     if (this.chunk.eventCount > 0) await this.send();
     await this.pendingAppend;
     // the check before each chunk misses a program that wrote while the last chunk was being stored
-    if ((await countEvents(this.log)) !== this.events) throw otherWriterRefused();
+    if ((await countEvents(this.log)) !== this.eventsInLog) throw otherWriterRefused();
   }
 
   /** Resolves when no append is pending any more, after a failed import too. */
-  async waitForPending(): Promise<void> {
+  async waitForPendingAppend(): Promise<void> {
     await this.pendingAppend.catch(() => {}); // the import has already failed with this or an earlier error
   }
 
@@ -61,8 +61,8 @@ export class LogFiller {
     this.pendingAppend.catch(() => {}); // awaited by the next call: until then it must not count as unhandled
   }
 
-  private async append({ appends, eventCount: events }: Chunk): Promise<void> {
-    if (this.written === 0) await this.options.beforeWriting?.();
+  private async append({ appends, eventCount }: Chunk): Promise<void> {
+    if (this.eventsWritten === 0) await this.options.beforeWriting?.();
     if ((await this.log.head()) !== this.head) throw otherWriterRefused();
     const answers = await this.log.appendMany(appends);
     for (const [i, { requestedPosition }] of appends.entries()) {
@@ -71,9 +71,9 @@ export class LogFiller {
       if (requestedPosition !== null) this.positionMap.newPositions.set(requestedPosition, position);
       this.head = position;
     }
-    this.events += events;
-    this.written += events;
-    this.options.progress?.(this.events);
+    this.eventsInLog += eventCount;
+    this.eventsWritten += eventCount;
+    this.options.progress?.(this.eventsInLog);
   }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { makeEvent } from '../contract/store';
 import { type Append, NO_STREAM } from '../log/event-log';
-import { MAX_BATCH_LETTERS, joinByStream, countLetters, splitIntoBatches } from './joined';
+import { MAX_BATCH_LETTERS, joinByStream, countLetters, splitIntoBatches } from './append-batches';
 
 /** Appends to three streams. Each one continues its stream. */
 const chainedAppends = fc

@@ -31,7 +31,7 @@ const CreditCode = bodyClass('CreditCode', creditCodeFields);
 @ApiTags('credits')
 @Controller(CREDITS)
 @Allow('amounts')
-export class FindingCreditsController {
+export class CreditSearchController {
   constructor(
     private readonly queries: QueryService,
     private readonly limits: VisitorLimits,
@@ -47,15 +47,15 @@ export class FindingCreditsController {
   async find(@Body() body: unknown, @Req() req: IncomingMessage): Promise<CreditRow> {
     const { code } = parseBody(CreditCode, body);
     await this.limits.requireNotExhausted(FAILURES, req);
-    const row = await this.creditOf(code ?? '', notesOf(req).caller);
+    const row = await this.findCredit(code ?? '', notesOf(req).caller);
     if (row) return row;
     await this.limits.requireWithin(FAILURES, req);
     return refuseAs('unknown', 'credit/unknown', 'There is no credit with this code: look at it again.', 'code');
   }
 
-  private async creditOf(code: string, caller: Caller): Promise<CreditRow | undefined> {
-    const look = () => creditByCode(this.queries.context(caller), code);
-    const id = (await look()) ?? (await this.queries.requireCaughtUp([credits]).then(look));
+  private async findCredit(code: string, caller: Caller): Promise<CreditRow | undefined> {
+    const findId = () => creditByCode(this.queries.context(caller), code);
+    const id = (await findId()) ?? (await this.queries.requireCaughtUp([credits]).then(findId));
     if (id === null) return undefined;
     const query = parseQuery(creditsEntry.params, new URLSearchParams({ id: String(id) }));
     const { data } = (await creditsEntry.query(this.queries.context(caller), query)) as Paged<CreditRow>; // of its list

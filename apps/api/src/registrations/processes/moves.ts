@@ -13,8 +13,8 @@ import { partContext } from '../../kernel/changes/command-context';
 import type { ShopToolsParts } from '../../kernel/shop-tools';
 import type { Changing } from '../../kernel/changes/commands';
 
-/** Time within which a move is finished by the request that began it. */
-const GOES_ON_WITHIN_MS = 30_000;
+/** Age of a move at which `finishAbandonedMoves` takes it over: its request has long ended, or has died. */
+const FINISH_AFTER_MS = 30_000;
 
 export interface Move {
   /** Workshop that somebody moves to. */
@@ -24,7 +24,7 @@ export interface Move {
 }
 type Parts = Pick<ShopToolsParts, 'executor'> & { readonly commands: Changing };
 
-/** Goes on with a move until nothing is left to do; null where there was nothing. */
+/** Executes the remaining commands of a move, in both workshops. Returns the reply of the last one; null if none was left. */
 export async function finishMove(
   { workshop_id, registration_id, reason }: Move,
   { executor, commands }: Parts,
@@ -32,41 +32,41 @@ export async function finishMove(
 ): Promise<CommandReply | null> {
   let reply: CommandReply | null = null;
   for (;;) {
-    const { state: there } = await executor.state(workshopStream, workshop_id, context.rehearsal);
-    const seat = there.seats.find((row) => row.registration_id === registration_id);
-    if (!seat?.from) return reply;
-    const { state: left } = await executor.state(workshopStream, seat.from.workshop_id, context.rehearsal);
-    const here = left.seats.find((row) => row.registration_id === registration_id);
-    const next = nextOfMove(here, seat, workshop_id, reason ?? undefined);
+    const { state: newBook } = await executor.state(workshopStream, workshop_id, context.rehearsal);
+    const newSeat = newBook.seats.find((row) => row.registration_id === registration_id);
+    if (!newSeat?.from) return reply;
+    const { state: oldBook } = await executor.state(workshopStream, newSeat.from.workshop_id, context.rehearsal);
+    const oldSeat = oldBook.seats.find((row) => row.registration_id === registration_id);
+    const next = nextOfMove(oldSeat, newSeat, workshop_id, reason ?? undefined);
     if (!next) return reply;
     const { command } = next;
     reply = await commands.change(
       workshopStream,
       next.workshop_id,
       command,
-      partContext(context, command.type, seat.from.move),
+      partContext(context, command.type, newSeat.from.move),
     );
   }
 }
 
 /** Seats of a registration in every workshop that it was moved through, with the workshop of each. */
-export async function seatsThrough(
+export async function seatsAlongMoves(
   registration_id: number,
   executor: Pick<ShopToolsParts['executor'], 'state'>,
 ): Promise<readonly { readonly workshop_id: number; readonly seat: Seat }[]> {
-  const passed: { readonly workshop_id: number; readonly seat: Seat }[] = [];
-  let at = (await executor.state(registration, registration_id)).state.workshop_id;
-  while (at !== null) {
-    const { seats } = (await executor.state(workshopStream, at)).state;
+  const seatsSoFar: { readonly workshop_id: number; readonly seat: Seat }[] = [];
+  let workshopId = (await executor.state(registration, registration_id)).state.workshop_id;
+  while (workshopId !== null) {
+    const { seats } = (await executor.state(workshopStream, workshopId)).state;
     const seat = seats.find((row) => row.registration_id === registration_id);
-    if (seat) passed.push({ workshop_id: at, seat });
-    at = seat ? movedTo(seat) : null;
+    if (seat) seatsSoFar.push({ workshop_id: workshopId, seat });
+    workshopId = seat ? movedTo(seat) : null;
   }
-  return passed;
+  return seatsSoFar;
 }
 
-/** Finishes moves that whoever began them did not. */
-export function finishingMoves(commands: Changing, { executor }: ShopToolsParts): Process {
+/** Finishes moves whose request died between their commands. */
+export function finishAbandonedMoves(commands: Changing, { executor }: ShopToolsParts): Process {
   return process<SeatEvent, Move>({
     name: 'moves',
     handles: ['WorkshopSeatHeldForMove'],
@@ -74,7 +74,7 @@ export function finishingMoves(commands: Changing, { executor }: ShopToolsParts)
       if (event.type !== 'WorkshopSeatHeldForMove') return [];
       const { registration_id, reason } = event.data;
       const intent = { workshop_id: streamNumber(event.stream), registration_id, reason };
-      return [{ intent, notBefore: Date.parse(event.recordedAt) + GOES_ON_WITHIN_MS }];
+      return [{ intent, notBefore: Date.parse(event.recordedAt) + FINISH_AFTER_MS }];
     },
     async act(move, { context }) {
       return { finished: (await finishMove(move, { executor, commands }, context)) !== null };

@@ -24,7 +24,8 @@ export function collectIntents(process: Process, events: readonly Recorded[]): I
 const NO_INTENTS: IntentBatch = { entries: [], droppedSubjects: [] };
 
 /**
- * Intents of a process for one event, numbered from `first`. Throws the error of the process, or a TypeError for an intent
+ * Intents of a process for one event. Their numbers begin with `first`: 1 if number 0 is the entry of a failed attempt to
+ * get them. Throws the error of the process, or a TypeError for an intent
  * that Postgres cannot store.
  */
 export function intentsOfEvent(process: Process, event: Recorded, first = 0): IntentBatch {
@@ -37,7 +38,10 @@ export function intentsOfEvent(process: Process, event: Recorded, first = 0): In
   return mergeInOrder(all);
 }
 
-/** Joins intents in their order. An entry is left out if a later one drops or replaces its subject. */
+/**
+ * Joins the intents of consecutive events. An entry is left out if a later event drops or replaces its subject: of two
+ * entries about `check 31`, for example, only the later one remains.
+ */
 function mergeInOrder(batches: readonly IntentBatch[]): IntentBatch {
   let entries: OutboxEntry[] = [];
   for (const batch of batches) {

@@ -7,7 +7,7 @@ import type { ShopToolsParts } from '../kernel/shop-tools';
 import { FEATURES } from '../shop/features';
 import { TestShop } from '../testing/test-shop';
 import { OriginalsFolder } from './originals';
-import { OriginalsSweeper } from './sweeping';
+import { OriginalsSweeper } from './originals-sweeper';
 
 let shopTools: ShopToolsParts;
 const toolsCapture: Feature = {

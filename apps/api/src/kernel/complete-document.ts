@@ -60,7 +60,7 @@ export function completeDocument(document: OpenAPIObject, features: readonly Doc
         (entry): [string, ReadAnswer & { mayFindNothing: boolean; isBySecret: boolean }] => [
           `/${entry.path}`,
           {
-            ...replies.answerTo(entry),
+            ...replies.readReply(entry),
             mayFindNothing: entry.shape === 'record',
             hasCursor: hasCursor(entry),
             isBySecret: entry.bySecret !== undefined,

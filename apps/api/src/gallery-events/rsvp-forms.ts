@@ -36,7 +36,11 @@ const FORM: VisitorForm = {
 };
 
 /** Codes of refusals that whoever has filled in the form is told. */
-const TOLD: ReadonlySet<string> = new Set(['record/unknown', 'gallery-event/closed', 'gallery-event/passed']);
+const CODES_FOR_VISITORS: ReadonlySet<string> = new Set([
+  'record/unknown',
+  'gallery-event/closed',
+  'gallery-event/passed',
+]);
 
 export interface RsvpLinkReply {
   readonly event_id: number;
@@ -53,7 +57,7 @@ export interface RsvpLinkReply {
 
 /** Takes the answers of visitors to invitations. No reply tells whether somebody has answered before. */
 @Injectable()
-export class Answering {
+export class RsvpForms {
   constructor(
     private readonly people: KnownPeople,
     private readonly limits: VisitorLimits,
@@ -65,7 +69,7 @@ export class Answering {
 
   answer(body: unknown, req: IncomingMessage): Promise<Envelope> {
     const record = (form: InvitationForm, context: CommandContext) =>
-      this.record(form, req, context).catch(toldInWords);
+      this.record(form, req, context).catch(toRejectedForm);
     return takeForm(FORM, this.limits, { body, req }, record);
   }
 
@@ -79,18 +83,18 @@ export class Answering {
     requireInviting(state, context.now.getTime());
     const { first, last, email, phone } = form;
     const person = await this.people.findOrMakePerson({ email, phone, first, middle: null, last }, context);
-    const command = answerCommand(form, person, this.browserOf(event_id, req));
+    const command = answerCommand(form, person, this.browserDigest(event_id, req));
     await this.commands.change(galleryEvent, event_id, command, context);
     return ACCEPTED;
   }
 
   /** Tells what a link is about; looking changes nothing. */
-  async look(secret: string): Promise<RsvpLinkReply> {
+  async readLink(secret: string): Promise<RsvpLinkReply> {
     for (const use of ['take-back', 'confirm'] as const) {
       const link = answerOf(this.tools.parts.personKeys, use, secret);
       if (!link) continue;
       const { state } = await this.executor.state(galleryEvent, link.eventId);
-      const answer = state.stage === 'kept' ? answerIn(state.rsvps, use, link.id) : undefined;
+      const answer = state.stage === 'kept' ? answerOfLink(state.rsvps, use, link.id) : undefined;
       if (answer) return { event_id: link.eventId, name: state.values.name, use, ...answer };
     }
     return refuseLink();
@@ -98,32 +102,32 @@ export class Answering {
 
   /** Uses the link in the mail, as often as somebody presses the button. */
   async takeBack(secret: string, req: IncomingMessage): Promise<object> {
-    const { eventId, id } = this.linked('take-back', secret);
+    const { eventId, id } = this.requireLink('take-back', secret);
     await this.change(eventId, { type: 'WithdrawAnswer', data: { id } }, freshContextOf(req));
     return {};
   }
 
   /** Uses the link in the mail, as often as somebody presses the button. */
   async confirm(secret: string, req: IncomingMessage): Promise<object> {
-    const { eventId, id } = this.linked('confirm', secret);
-    const data = { change_id: id, browser: this.browserOf(eventId, req) };
+    const { eventId, id } = this.requireLink('confirm', secret);
+    const data = { change_id: id, browser: this.browserDigest(eventId, req) };
     await this.change(eventId, { type: 'ConfirmAnswer', data }, freshContextOf(req));
     return {};
   }
 
   /** Takes an answer back for somebody who has asked for it by another way. */
-  async cancel(id: number, context: CommandContext): Promise<CommandReply> {
-    return this.change(await this.eventOf(id), { type: 'WithdrawAnswer', data: { id } }, context, id);
+  async withdrawByStaff(id: number, context: CommandContext): Promise<CommandReply> {
+    return this.change(await this.requireEventOf(id), { type: 'WithdrawAnswer', data: { id } }, context, id);
   }
 
   /** Confirms a waiting answer for somebody whom no mail reaches. */
-  async confirmFor(id: number, context: CommandContext): Promise<CommandReply> {
+  async confirmByStaff(id: number, context: CommandContext): Promise<CommandReply> {
     const data = { change_id: id, browser: null };
-    return this.change(await this.eventOf(id), { type: 'ConfirmAnswer', data }, context, id);
+    return this.change(await this.requireEventOf(id), { type: 'ConfirmAnswer', data }, context, id);
   }
 
   /** Keyed, and another one for each event: it tells nothing besides. */
-  private browserOf(eventId: number, req: IncomingMessage): string | null {
+  private browserDigest(eventId: number, req: IncomingMessage): string | null {
     const token = visitorTokenOf(req);
     return token && this.tools.parts.personKeys.digest('rsvp-browser', `${eventId} ${token}`);
   }
@@ -138,37 +142,37 @@ export class Answering {
   }
 
   /** Finds the event of an answer, which the read model may be yet to hear of. */
-  private async eventOf(id: number): Promise<number> {
-    const look = () => eventOfRsvp(this.queries.context(processCaller('answering')), id);
-    const eventId = await look();
+  private async requireEventOf(id: number): Promise<number> {
+    const find = () => eventOfRsvp(this.queries.context(processCaller('answering')), id);
+    const eventId = await find();
     if (eventId !== null) return eventId;
     await this.queries.requireCaughtUp([rsvps]);
-    return (await look()) ?? refuseAs('unknown', 'record/unknown', 'There is no such answer.');
+    return (await find()) ?? refuseAs('unknown', 'record/unknown', 'There is no such answer.');
   }
 
-  private linked(use: LinkUse, secret: string) {
+  private requireLink(use: LinkUse, secret: string) {
     return answerOf(this.tools.parts.personKeys, use, secret) ?? refuseLink();
   }
 }
 
 /** Null where there is none any more. */
-function answerIn(
-  standing: readonly Rsvp[],
+function answerOfLink(
+  answers: readonly Rsvp[],
   use: LinkUse,
   id: number,
 ): Omit<RsvpLinkReply, 'event_id' | 'name' | 'use'> | null {
   if (use === 'take-back') {
-    const rsvp = standing.find((row) => row.id === id);
+    const rsvp = answers.find((row) => row.id === id);
     return rsvp ? { guests: rsvp.guests } : null;
   }
-  const waiting = standing.find((row) => row.waiting?.id === id)?.waiting;
-  if (!waiting?.guest) return null;
-  const { first, last, phone, comments } = waiting.guest;
-  return { guests: waiting.guests, first, last, phone, comments };
+  const pendingAnswer = answers.find((row) => row.waiting?.id === id)?.waiting;
+  if (!pendingAnswer?.guest) return null;
+  const { first, last, phone, comments } = pendingAnswer.guest;
+  return { guests: pendingAnswer.guests, first, last, phone, comments };
 }
 
-function toldInWords(error: unknown): Envelope {
-  if (!(error instanceof Refusal) || !TOLD.has(error.code)) throw error;
+function toRejectedForm(error: unknown): Envelope {
+  if (!(error instanceof Refusal) || !CODES_FOR_VISITORS.has(error.code)) throw error;
   return rejectedForm([{ field: 'event_id', code: error.code, message: error.message }]);
 }
 

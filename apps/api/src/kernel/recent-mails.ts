@@ -1,15 +1,15 @@
-const MOST = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 /**
  * Remembers mails that this program has sent: a database that has lost its newest rows, as a failover may, has lost the
  * record of that as well.
  */
-export class SentLately {
+export class RecentMails {
   private readonly ids = new Set<string>();
 
   add(messageId: string): void {
     this.ids.add(messageId);
-    if (this.ids.size <= MOST) return;
+    if (this.ids.size <= MAX_REMEMBERED) return;
     const [oldest] = this.ids;
     if (oldest !== undefined) this.ids.delete(oldest);
   }

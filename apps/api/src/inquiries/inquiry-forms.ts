@@ -26,7 +26,7 @@ const FORM: VisitorForm = {
 
 /** Takes what visitors ask. Whoever they are, and whether the shop knows them, is told by nothing that they are answered. */
 @Injectable()
-export class Asking {
+export class InquiryForms {
   constructor(
     private readonly people: KnownPeople,
     private readonly limits: VisitorLimits,
@@ -42,12 +42,12 @@ export class Asking {
     const { name, email, phone, message, about, subject_id } = form;
     const person = await this.people.findOrMakePerson({ email, phone, ...parseTypedName(name) }, context);
     const subject = SUBJECTS[about].isOfOne ? subject_id : null;
-    const asked = {
+    const askInquiry = {
       type: 'AskInquiry',
       data: { person_id: person, about, subject_id: subject },
       personal: { [person]: { name, email, phone, message } },
     } as const;
-    await this.commands.change(inquiry, new NewId(), asked, context);
+    await this.commands.change(inquiry, new NewId(), askInquiry, context);
     return ACCEPTED;
   }
 }

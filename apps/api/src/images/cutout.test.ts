@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sample } from '@rabbet/sample';
 import sharp from 'sharp';
-import { findCutout } from './cutting-out';
-import { inspect } from './inspecting';
+import { findCutout } from './cutout';
+import { inspect } from './inspection';
 
 const folder = mkdtempSync(join(tmpdir(), 'rabbet-cutting-out-'));
 
