@@ -16,14 +16,14 @@ const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 
 interface Notice {
   readonly id: number;
-  readonly said: Inquirer | null;
+  readonly inquirer: Inquirer | null;
   /** Words for the subject of the mail: "Low Tide by Ann Lee". */
   readonly about: string;
   /** Facts of the piece, for staff. */
   readonly facts: readonly (readonly [label: string, value: string])[];
 }
 
-/** To whoever answers in the shop: it goes with the person who has asked, under whose key it is kept. */
+/** Mail to the address of the shop. It belongs to the person who asked: it is encrypted with their key, and erased with them. */
 const notice = mailTemplate<Asked, Notice>({
   name: 'enquiry-notice',
   about: 'tells the shop what a visitor asks',
@@ -35,20 +35,20 @@ const notice = mailTemplate<Asked, Notice>({
   },
   facts: async ({ stream, data, personal }, context) => ({
     id: Number(stream.slice(stream.lastIndexOf('-') + 1)),
-    said: personal[data.person_id] ?? null,
+    inquirer: personal[data.person_id] ?? null,
     ...(await toldOfSubject(data, context)),
   }),
-  content: ({ id, said, about, facts }) => ({
+  content: ({ id, inquirer, about, facts }) => ({
     subject: `Inquiry ${id}: ${about}`,
-    replyTo: said?.email,
+    replyTo: inquirer?.email,
     blocks: [
-      paragraph(said?.message ?? 'The question is gone: the person who asked it was erased.'),
+      paragraph(inquirer?.message ?? 'The question is gone: the person who asked it was erased.'),
       {
         kind: 'facts',
         facts: [
-          ['From', said?.name ?? '[erased]'],
-          ['E-mail', said?.email ?? '[erased]'],
-          ...(said?.phone ? ([['Phone', said.phone]] as const) : []),
+          ['From', inquirer?.name ?? '[erased]'],
+          ['E-mail', inquirer?.email ?? '[erased]'],
+          ...(inquirer?.phone ? ([['Phone', inquirer.phone]] as const) : []),
           ...facts,
         ],
       },
@@ -58,7 +58,7 @@ const notice = mailTemplate<Asked, Notice>({
   }),
   example: {
     id: 12,
-    said: { name: 'Ann Lee', email: 'ann@example.com', phone: null, message: 'May I see it on Saturday?' },
+    inquirer: { name: 'Ann Lee', email: 'ann@example.com', phone: null, message: 'May I see it on Saturday?' },
     about: 'Low Tide by Mara Whitfield',
     facts: [
       ['Piece', 'Low Tide, number 3402'],
@@ -122,10 +122,10 @@ const answer = mailTemplate<Of<'EnquiryAnsweredByMail'>, Answer>({
 
 interface Receipt {
   readonly about: string;
-  readonly asked: string;
+  readonly askedAt: string;
 }
 
-/** To an address that anybody may have typed: no word of theirs is in it. */
+/** Receipt for the visitor. It quotes nothing of the form, because anybody may have typed the address of somebody else. */
 const receipt = mailTemplate<Asked, Receipt>({
   name: 'enquiry-received',
   about: 'tells a visitor that their question has come in',
@@ -133,12 +133,12 @@ const receipt = mailTemplate<Asked, Receipt>({
   confirmed: false,
   findAddressee: ({ data, personal }) => {
     const person = String(data.person_id);
-    const said = personal[person];
-    return Promise.resolve(said ? { person, address: said.email } : null);
+    const inquirer = personal[person];
+    return Promise.resolve(inquirer ? { person, address: inquirer.email } : null);
   },
   facts: ({ data, recordedAt }) =>
-    Promise.resolve({ about: SUBJECTS[data.about].title, asked: longMoment(Date.parse(recordedAt)) }),
-  content: ({ about, asked }) => ({
+    Promise.resolve({ about: SUBJECTS[data.about].title, askedAt: longMoment(Date.parse(recordedAt)) }),
+  content: ({ about, askedAt }) => ({
     subject: 'We have your question',
     blocks: [
       paragraph('Thank you for writing. We have your question, and one of us will answer it personally.'),
@@ -146,14 +146,14 @@ const receipt = mailTemplate<Asked, Receipt>({
         kind: 'facts',
         facts: [
           ['About', about],
-          ['Arrived', asked],
+          ['Arrived', askedAt],
         ],
       },
       paragraph('If it is urgent, please call us. You are always welcome at the gallery during our hours.'),
       paragraph('If you did not ask us anything, somebody mistyped an address, and you can ignore this message.'),
     ],
   }),
-  example: { about: 'A piece', asked: 'March 31, 2026, 10:05 AM' },
+  example: { about: 'A piece', askedAt: 'March 31, 2026, 10:05 AM' },
 });
 
 export const INQUIRY_MAILS = [notice, receipt, answer];
@@ -230,7 +230,7 @@ const WORDS: Readonly<Record<Subject, string>> = {
 
 /** Address that inquiries go to: the one for them, else that of the shop. */
 async function addressOfShop(context: QueryContext): Promise<string | null> {
-  const kept = await listRecords(context, setting, {});
-  const { enquiries_email, email } = shopSettings(kept as unknown as Parameters<typeof shopSettings>[0]); // as its fields have them
+  const settingRows = await listRecords(context, setting, {});
+  const { enquiries_email, email } = shopSettings(settingRows as unknown as Parameters<typeof shopSettings>[0]); // as its fields have them
   return enquiries_email ?? email;
 }

@@ -54,8 +54,8 @@ test('who asks again under the same address and name, however it is typed, is th
 
 test('another name at the same address is another person', async () => {
   await ask({ ...ANN, name: 'Bo Lee' });
-  const [newest, ...others] = await listed();
-  expect(others.map(({ person_id }) => person_id)).not.toContain(newest!.person_id);
+  const [newest, ...earlier] = await listed();
+  expect(earlier.map(({ person_id }) => person_id)).not.toContain(newest!.person_id);
 });
 
 test('somebody whom staff have entered is found', async () => {
@@ -72,8 +72,8 @@ test('many forms at once of somebody new make one person', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => ask({ ...dora, message: `Question ${i}` })));
   expect(answers.map(({ body }) => body)).toEqual(Array(12).fill(TAKEN));
   expect(await people()).toHaveLength(before + 1);
-  const own = (await listed('?count=200')).filter(({ email }) => email === dora.email);
-  expect([own.length, new Set(own.map(({ person_id }) => person_id)).size]).toEqual([12, 1]);
+  const fromDora = (await listed('?count=200')).filter(({ email }) => email === dora.email);
+  expect([fromDora.length, new Set(fromDora.map(({ person_id }) => person_id)).size]).toEqual([12, 1]);
 });
 
 test('the same form sent twice is one inquiry', async () => {
@@ -121,7 +121,7 @@ test('a card number is refused by name, and stands nowhere', async () => {
   const { body } = await ask({ ...ANN, message });
   expect(body.data).toEqual([{ field: 'message', code: 'card', message: expect.stringMatching(/card numbers/) }]);
   for (const line of shop.logged) {
-    const texts = JSON.stringify(JSON.parse(line), (_, said: unknown) => (typeof said === 'number' ? null : said));
+    const texts = JSON.stringify(JSON.parse(line), (_, value: unknown) => (typeof value === 'number' ? null : value));
     expect(texts).not.toMatch(digits); // times, lengths and numbers of processes may have any
   }
 });
@@ -177,16 +177,16 @@ test('where no mail leaves, an answer by mail is refused, and says what to do in
 
 test('the shop gets a mail to answer, and the visitor one without a word of theirs; three a day at most', async () => {
   await shop.add('core/platform/settings', { name: 'enquiries_email', kind: 'text', value: 'desk@example.com' });
-  const said = {
+  const form = {
     name: 'Zoë Zzyzx',
     email: 'zoe@example.com',
     phone: '919 555 0177',
     message: 'BUY PILLS http://spam.example',
   };
-  for (let i = 0; i < 5; i++) await ask({ ...said, message: `${said.message} ${i}` });
+  for (let i = 0; i < 5; i++) await ask({ ...form, message: `${form.message} ${i}` });
   await settled();
   const all = (await mailsOf(shop)).filter(({ template }) => template.startsWith('enquiry'));
-  const received = all.filter(({ template, address }) => template === 'enquiry-received' && address === said.email);
+  const received = all.filter(({ template, address }) => template === 'enquiry-received' && address === form.email);
   expect(received.map(({ state }) => state)).toEqual(['kept', 'kept', 'kept', 'held', 'held']);
   expect(JSON.stringify(received.map(({ subject, text, html }) => [subject, text, html]))).not.toMatch(
     /pills|spam|zzyzx|0177/i,

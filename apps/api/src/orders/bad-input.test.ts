@@ -5,10 +5,15 @@ import type { Browser } from '../testing/browser';
 import { Member } from '../testing/member';
 import { TestShop } from '../testing/test-shop';
 
-const [ORDERS, SERVICES] = ['core/commerce/orders', 'core/commerce/services'];
+const ORDERS = 'core/commerce/orders';
+const SERVICES = 'core/commerce/services';
 const shop = new TestShop();
 let sal: Browser;
-let [customer, frame, mat, inverse, employee] = [0, 0, 0, 0, 0];
+let customer = 0;
+let frame = 0;
+let mat = 0;
+let inverse = 0;
+let employee = 0;
 
 beforeAll(async () => {
   await shop.open();
@@ -163,7 +168,7 @@ test('a due date before the order was opened, or more than five years ahead, is 
 test('a step of another service is refused', async () => {
   const { id, outer, inner } = await opened();
   const booked = await send(`/book/${id}`, {});
-  const [bevel] = booked.body.whole.services.find((one) => one.id === inner)!.steps;
+  const [bevel] = booked.body.whole.services.find((service) => service.id === inner)!.steps;
   const step = { service_id: outer, step_id: bevel!.id, employee_id: employee };
   await expectRefused(id, () => send(`/steps/complete/${id}`, step), 'record/unknown');
 });
@@ -258,13 +263,11 @@ test('the history names what was changed of an order and its items, and no rate 
   await shop.shop.projections.settled();
   type Told = { what: string; changes: { label: string; before: unknown; after: unknown }[] };
   const historyBy = async (ask: typeof flo.ask) => (await ask<Told[]>(`${ORDERS}/history?id=${id}`)).body;
-  const [of, named] = [
-    await historyBy((path) => shop.asStaff(path)),
-    /^(“.*”|Item \d+) changed: instructions, quantity$/,
-  ];
-  expect(of.map(({ what }) => what)).toContainEqual(expect.stringMatching(named));
+  const history = await historyBy((path) => shop.asStaff(path));
+  const itemChanged = /^(“.*”|Item \d+) changed: instructions, quantity$/;
+  expect(history.map(({ what }) => what)).toContainEqual(expect.stringMatching(itemChanged));
   const changes = (all: Told[]) => all.find(({ what }) => what === 'Changed')?.changes;
-  expect(changes(of)).toMatchObject([
+  expect(changes(history)).toMatchObject([
     { label: 'Purchase order', before: null, after: 'PO 9' },
     { label: 'Tax rate', after: 0.0625 },
   ]);

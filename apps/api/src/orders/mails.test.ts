@@ -5,7 +5,9 @@ import { TestShop } from '../testing/test-shop';
 const ORDERS = 'core/commerce/orders';
 const smtp = { host: '127.0.0.1', port: 9, secure: false, login: null };
 const shop = new TestShop({}, false, null, { smtp });
-let [frame, fitting, employee_id] = [0, 0, 0];
+let frame = 0;
+let fitting = 0;
+let employee_id = 0;
 beforeAll(async () => {
   await shop.open();
   frame = await shop.add('core/commerce/services', { name: 'Frame', required_for_state: 3 });
@@ -102,8 +104,8 @@ test('the invoice is mailed once the order is Invoiced, where it is to be sent, 
   const contact = await reachable('Dan', { primary: false });
   await shop.add('core/contacts/vectors', { person_id: contact, value: 'bills@example.org', billing: true });
   const company_id = await shop.add('core/contacts/companies', { name: 'Hall & Sons' });
-  const wanted = { company_contact_id: contact, purchase_order: 'PO 4711', send_invoice: true };
-  const id = await ordered({ company_id }, wanted);
+  const invoiceDetails = { company_contact_id: contact, purchase_order: 'PO 4711', send_invoice: true };
+  const id = await ordered({ company_id }, invoiceDetails);
   const { service_id } = await book(id);
   await change(`services/complete/${id}`, { service_id, employee_id });
   await change(`pay/${id}`, { how: 'cash', amount: 50 });

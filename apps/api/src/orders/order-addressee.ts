@@ -26,8 +26,8 @@ export async function addresseeOfOrder(
   const [buyer] = await listRecords(context, customer, { id: details.customer_id });
   if (isNews && buyer?.do_not_contact === true) return null;
   for (const person of peopleToWriteTo(details, (buyer?.person_id ?? null) as number | null)) {
-    const found = await addresseeFor(context, person, preferred);
-    if (found) return found;
+    const addressee = await addresseeFor(context, person, preferred);
+    if (addressee) return addressee;
   }
   return null;
 }

@@ -20,14 +20,21 @@ export class OrderAnswers implements ChangePerformer {
     private readonly credits: CreditOfOrders,
   ) {}
 
-  async perform(asked: CommandRequest<ShopCommand>, id: number | NewId, given: CommandContext): Promise<CommandReply> {
+  async perform(
+    request: CommandRequest<ShopCommand>,
+    id: number | NewId,
+    outerContext: CommandContext,
+  ): Promise<CommandReply> {
     // a dry run alone is a rehearsal of one change, so that it can tell how the order would be
-    const context = given.isDryRun && !given.rehearsal ? { ...given, rehearsal: Rehearsal.begin() } : given;
-    const command = asked as CommandRequest<OrderCommand> | PayByCredit; // the tables of their changes make no others
+    const context =
+      outerContext.isDryRun && !outerContext.rehearsal
+        ? { ...outerContext, rehearsal: Rehearsal.begin() }
+        : outerContext;
+    const command = request as CommandRequest<OrderCommand> | PayByCredit; // the tables of their changes make no others
     const reply = await (command.type === 'PayByCredit'
       ? this.credits.pay(command.data, Number(id), context)
       : this.commands.change(order, id, command, context));
-    if (given.rehearsal) return reply;
+    if (outerContext.rehearsal) return reply;
     const number = Number(reply.id);
     const { revision } = reply.result;
     const state = context.isDryRun

@@ -57,10 +57,10 @@ export async function orderFacts(
 }
 
 function pricedParts({ items, services }: OrderReply): OrderFacts['priced'] {
-  const own = services.filter(({ item_id }) => item_id === null);
+  const servicesOfOrder = services.filter(({ item_id }) => item_id === null);
   return [
     ...items.map((item) => [itemInWords(item), cents(item.price)] as const),
-    ...own.map(({ name, price }) => [name, cents(price)] as const),
+    ...servicesOfOrder.map(({ name, price }) => [name, cents(price)] as const),
   ];
 }
 

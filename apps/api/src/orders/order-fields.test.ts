@@ -4,7 +4,10 @@ import { TestShop } from '../testing/test-shop';
 const ORDERS = 'core/commerce/orders';
 const SERVICES = 'core/commerce/services';
 const shop = new TestShop();
-let [customer, frame, rush, employee_id] = [0, 0, 0, 0];
+let customer = 0;
+let frame = 0;
+let rush = 0;
+let employee_id = 0;
 beforeAll(async () => {
   await shop.open();
   const person_id = await shop.add('core/contacts/people', { first: 'Ann', last: 'Bell' });
@@ -68,9 +71,9 @@ test('an order tells the moment of its last event, in its answer to the change a
   const moments = (await shop.shop.writeSide.eventStore.readStream(`order-${id}`)).map((event) => event.occurredAt);
   await shop.shop.projections.settled();
   const { body } = await shop.asStaff<{ data: { whole: OrderReply }[] }>(`${ORDERS}?id=${id}`);
-  for (const one of [whole, body.data[0]!.whole]) {
-    expect([one.created_at, one.updated_at]).toEqual([expect.any(String), moments.at(-1)]);
-    expect(one.items.map(({ updated_at }) => updated_at)).toEqual([moments.at(-2)]); // a note is not of its item
+  for (const reply of [whole, body.data[0]!.whole]) {
+    expect([reply.created_at, reply.updated_at]).toEqual([expect.any(String), moments.at(-1)]);
+    expect(reply.items.map(({ updated_at }) => updated_at)).toEqual([moments.at(-2)]); // a note is not of its item
   }
 });
 
@@ -83,10 +86,10 @@ test('ticket_count is the number of items, job_count the sum of their quantities
 test('a service is looked up by template name and category, whatever the case', async () => {
   const mat = await shop.add(SERVICES, { name: 'Mat', category: 'Mats' });
   await shop.add(SERVICES, { name: 'Mat', category: 'Repairs' });
-  const found = async (query: string) =>
+  const findServices = async (query: string) =>
     (await shop.ask<{ id: number }[]>(`${SERVICES}?${query}`)).body.map(({ id }) => id);
-  expect(await found('name=mAT&category=MATS')).toEqual([mat]);
-  expect(await found('name=mat&category=none')).toEqual([]);
+  expect(await findServices('name=mAT&category=MATS')).toEqual([mat]);
+  expect(await findServices('name=mat&category=none')).toEqual([]);
 });
 
 test('an order neither takes nor reserves stock', async () => {

@@ -109,7 +109,7 @@ async function workFacts({ context, sources }: OrderRequest) {
 /** Loads the templates and pieces that the order and the command name. */
 function bookOf(command: CommandRequest<OrderCommand>, { services }: Order, sources: FactSources): Promise<PriceBook> {
   const { items, services: newServices } = newParts(command);
-  const all = flat([...newServices, ...items.flatMap((one) => one.services ?? [])]);
+  const all = flat([...newServices, ...items.flatMap((item) => item.services ?? [])]);
   const changed = command.type === 'ChangeService' ? [command.data] : [];
   const named = [...services, ...all, ...changed];
   const templates = named.flatMap(({ template_id }) => template_id ?? []);
@@ -118,7 +118,7 @@ function bookOf(command: CommandRequest<OrderCommand>, { services }: Order, sour
 }
 
 function flat(services: readonly ServiceInput[]): readonly ServiceInput[] {
-  return services.flatMap((one) => [one, ...flat(one.services ?? [])]);
+  return services.flatMap((service) => [service, ...flat(service.services ?? [])]);
 }
 
 /** True where the customer, or the contact at the company, has an e-mail address. */
@@ -144,6 +144,6 @@ async function employeeOf(caller: Caller, { streams, records }: FactSources): Pr
   const { state } = await streams.state(accounts, STAFF_ID);
   const person = accountOf(state, account)?.person_id;
   if (person === undefined) return null;
-  const [found] = await records.recordsWith(employee, 'person_id', person);
-  return found?.id ?? null;
+  const [employeeRow] = await records.recordsWith(employee, 'person_id', person);
+  return employeeRow?.id ?? null;
 }

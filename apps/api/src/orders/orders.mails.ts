@@ -11,7 +11,7 @@ type Of<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>;
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 
 /** Facts that have a value. */
-function known(...facts: readonly (readonly [label: string, value: string | null])[]): Block {
+function factsWithValue(...facts: readonly (readonly [label: string, value: string | null])[]): Block {
   return { kind: 'facts', facts: facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const])) };
 }
 
@@ -36,14 +36,14 @@ const quote = mailTemplate<Of<'OrderQuoteMailed'>, Quote>({
     subject: `Your quote for order ${facts.id}`,
     blocks: [
       paragraph('Thank you for asking us. This is what your order would cost:'),
-      known(
+      factsWithValue(
         ['For', facts.customer],
         ['Contact', facts.contact],
         ['Order', facts.description],
         ['Purchase order', facts.purchase_order],
       ),
       pricesOf(facts),
-      known(['Ready by, if you order that day', facts.due], ['Valid until', facts.until]),
+      factsWithValue(['Ready by, if you order that day', facts.due], ['Valid until', facts.until]),
       ...(facts.isAssumed
         ? [
             paragraph(
@@ -73,7 +73,7 @@ const invoice = mailTemplate<Of<'OrderStateChanged'>, OrderFacts>({
     subject: `Your invoice for order ${facts.id}`,
     blocks: [
       paragraph('Thank you for your order. This is your invoice:'),
-      known(
+      factsWithValue(
         ['Bill to', facts.customer],
         ['Attention', facts.contact],
         ['Purchase order', facts.purchase_order],
@@ -110,7 +110,7 @@ const ready = mailTemplate<Of<'OrderStateChanged'>, OrderFacts>({
     subject: `Your order ${facts.id} is ready`,
     blocks: [
       paragraph('Good news: your order is ready. Please come and pick it up.'),
-      known(
+      factsWithValue(
         ['Order', `${facts.id}${facts.description === null ? '' : `: ${facts.description}`}`],
         ['Picked up at', facts.pickup],
         ['Still due', facts.total > facts.paid ? dollars(facts.total - facts.paid) : null],

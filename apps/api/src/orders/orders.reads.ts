@@ -32,11 +32,11 @@ export const orderReads: readonly ReadEntry[] = [
   readEntry<QueryOf<typeof orderList>>({
     ...entry,
     reply: () => rowShape,
-    async query(context, asked) {
-      if (asked.state !== null) statesOf(asked.state);
-      const page = (await entry.query(context, asked)) as Paged<OrderRow>; // of its own list
+    async query(context, query) {
+      if (query.state !== null) statesOf(query.state);
+      const page = (await entry.query(context, query)) as Paged<OrderRow>; // of its own list
       const data = page.data.map(async (row) => {
-        if (asked.id === null || row.registration_id !== null) return { ...row, whole: null, sales: null };
+        if (query.id === null || row.registration_id !== null) return { ...row, whole: null, sales: null };
         const [whole, sales] = await Promise.all([wholeOrder(context, row.id), orderSales(context, row.id)]);
         return { ...row, whole, sales };
       });

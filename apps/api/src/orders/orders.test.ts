@@ -8,7 +8,9 @@ const shop = new TestShop();
 let sal: Browser;
 let flo: Browser;
 let differ: CompareReply;
-let [customer, frame, fitting] = [0, 0, 0];
+let customer = 0;
+let frame = 0;
+let fitting = 0;
 beforeAll(async () => {
   await shop.open();
   sal = await (await Member.of(shop, 'sales')).signedIn();
@@ -127,7 +129,9 @@ test('a dry run tells how the order would be, and changes nothing', async () => 
 });
 
 test('a quote prices what is asked for, warns, and records nothing', async () => {
-  const services = [{ template_id: frame, properties: size('16', '20').map((one) => ({ ...one, provisional: true })) }];
+  const services = [
+    { template_id: frame, properties: size('16', '20').map((property) => ({ ...property, provisional: true })) },
+  ];
   const { body, status } = await sal.ask<OrderReply>('core/commerce/orders/quote', {
     body: { items: [{ quantity: 2, services }] },
   });
@@ -156,22 +160,22 @@ test('an order tells its pieces in stock by name, catalog number and unit, as it
   const materials = [{ name: 'Tape', widget_id: tape, item_quantity: 2 }];
   const items = [{ services: [{ template_id: molded, materials }] }];
   await shop.shop.projections.settled();
-  const known = { widget_id: pewter, widget: 'Pewter, narrow', catalog_no: 'F-7009', units: 'running foot' };
+  const pewterInStock = { widget_id: pewter, widget: 'Pewter, narrow', catalog_no: 'F-7009', units: 'running foot' };
   const other = { widget_id: tape, widget: 'Tape', catalog_no: null, units: null };
-  const told = {
+  const pricedService = {
     materials: [{ name: 'Tape', ...other, item_quantity: 2 }],
     lines: [
-      { of: 'material', name: 'Molding', ...known, quantity: 5 },
+      { of: 'material', name: 'Molding', ...pewterInStock, quantity: 5 },
       { of: 'material', name: 'Tape', ...other, quantity: 2 },
     ],
   };
   expect((await sal.ask<OrderReply>('core/commerce/orders/quote', { body: { items } })).body.services).toMatchObject([
-    told,
+    pricedService,
   ]);
   const id = await shop.add('core/commerce/orders', { customer_id: customer, items });
   await shop.shop.projections.settled();
   const { body } = await flo.ask<{ whole: OrderReply }>(`core/commerce/orders/${id}`);
-  expect(body.whole.services).toMatchObject([told]);
+  expect(body.whole.services).toMatchObject([pricedService]);
 });
 
 test('a quote says what is cut out of how many sheets', async () => {
@@ -201,8 +205,11 @@ test('an order is read whole by its id, in the list, by its parts and by state',
     `core/commerce/orders?id=${order.id}`,
   );
   expect(list.body.data).toMatchObject([{ id: order.id, total: 275, whole: { total: 275, items: [{ price: 250 }] } }]);
-  const one = await flo.ask<{ total: number | null; whole: OrderReply }>(`core/commerce/orders/${order.id}`);
-  expect(one.body).toMatchObject({ total: null, whole: { total: null, sub_total: null, items: [{ price: null }] } });
+  const framersReply = await flo.ask<{ total: number | null; whole: OrderReply }>(`core/commerce/orders/${order.id}`);
+  expect(framersReply.body).toMatchObject({
+    total: null,
+    whole: { total: null, sub_total: null, items: [{ price: null }] },
+  });
   await post(`/book/${order.id}`, {});
   await shop.shop.projections.settled();
   const [service] = order.new_services;
@@ -232,9 +239,10 @@ test('canceled orders are a part of the list of their own, and none of the count
   const counted = async () => (await sal.ask<Counts>('core/commerce/orders/totals')).body[0]!; // Open comes first
   const listed = async (query: string) => {
     const { body } = await sal.ask<{ data: { id: number }[] }>(`core/commerce/orders?${query}`);
-    return body.data.some((one) => one.id === id);
+    return body.data.some((row) => row.id === id);
   };
-  const [before, total] = [await counted(), 275];
+  const before = await counted();
+  const total = 275;
   expect([await listed('cancelled=true'), await listed('cancelled=false&state=0')]).toEqual([false, true]);
   await post(`/cancel/${id}`, { reason: 'moved away' });
   await shop.shop.projections.settled();
@@ -279,30 +287,31 @@ test('an order is found by its number, by name, and by the last four digits of a
   const attribute_id = await shop.add('core/contacts/vector-values', { vector_point_id: phone, value: 'work' });
   await shop.add('core/contacts/vectors', { person_id, attribute_id, value: '919-555-7391' });
   await shop.add('core/contacts/vectors', { company_id, attribute_id, value: '9195558264' });
-  const found = async (term: string) => {
+  const findOrders = async (term: string) => {
     const query = `core/commerce/orders?term=${encodeURIComponent(term)}`;
     const { body } = await shop.asStaff<{ data: { id: number }[] }>(query);
     return body.data.map(({ id }) => id);
   };
   const of = async (customer_of: object) =>
     shop.add('core/commerce/orders', { customer_id: await shop.add('core/contacts/customers', customer_of) });
-  const [zoe, firm] = [await of({ person_id }), await of({ company_id })];
-  expect([await found('(919) 555-7391'), await found('5557391')]).toEqual([[zoe], [zoe]]);
-  expect([await found('7391'), await found('zoe quill'), await found('8264'), await found('quarry')]).toEqual([
-    [zoe],
-    [zoe],
-    [firm],
-    [firm],
-  ]);
-  expect(await found(String(firm))).toContain(firm);
-  for (const term of ['zoe 7391', 'quill 919-555-7391', '+1 919 555']) expect(await found(term)).toContain(zoe);
-  expect(await found('zoe 8264')).toEqual([]);
+  const zoe = await of({ person_id });
+  const firm = await of({ company_id });
+  expect([await findOrders('(919) 555-7391'), await findOrders('5557391')]).toEqual([[zoe], [zoe]]);
+  expect([
+    await findOrders('7391'),
+    await findOrders('zoe quill'),
+    await findOrders('8264'),
+    await findOrders('quarry'),
+  ]).toEqual([[zoe], [zoe], [firm], [firm]]);
+  expect(await findOrders(String(firm))).toContain(firm);
+  for (const term of ['zoe 7391', 'quill 919-555-7391', '+1 919 555']) expect(await findOrders(term)).toContain(zoe);
+  expect(await findOrders('zoe 8264')).toEqual([]);
   const same = await shop.add('core/contacts/people', { first: 'Zoe', last: 'Feather' });
   const merged = await of({ person_id: same });
   const merge = { body: { into: person_id, reason: 'told by telephone' } };
   expect((await shop.asStaff(`core/contacts/people/${same}/merging`, merge)).status).toBe(200);
   await shop.shop.projections.settled();
-  expect([await found('quill'), await found('feather')]).toEqual([[merged, zoe], []]);
+  expect([await findOrders('quill'), await findOrders('feather')]).toEqual([[merged, zoe], []]);
   expect((await flo.ask<{ data: unknown[] }>('core/commerce/orders?term=7391')).body.data).toEqual([]);
   expect((await flo.ask<{ data: unknown[] }>('core/commerce/orders?term=quill')).body.data).toHaveLength(2);
 });

@@ -30,8 +30,8 @@ export async function priceBook(
   const usual = templates.flatMap(({ materials }) => materials.flatMap(({ default_widget_id: id }) => id ?? []));
   const widgets = await Promise.all([...new Set([...usual, ...widgetIds])].map((id) => widgetOf(sources, id)));
   return {
-    templates: new Map(templates.map((one) => [one.id, one])),
-    widgets: new Map(widgets.flatMap((one) => (one ? [[one.id, one]] : []))),
+    templates: new Map(templates.map((entry) => [entry.id, entry])),
+    widgets: new Map(widgets.flatMap((entry) => (entry ? [[entry.id, entry]] : []))),
   };
 }
 
@@ -48,11 +48,11 @@ async function templateOf(sources: FactSources, id: number): Promise<Template> {
 
 /** Records of a kind that are of this template, as they are stored: lists tell money in dollars. */
 async function rulesOf<T extends object>({ records }: FactSources, kind: RecordKind<T>, id: number) {
-  const found = await records.recordsWith(kind as unknown as AnyKind, 'service_id', id); // whatever its fields
+  const rules = await records.recordsWith(kind as unknown as AnyKind, 'service_id', id); // whatever its fields
   return Promise.all(
-    found.map(async (one) => ({
-      ...((await records.requireRecord('id', kind.name, one.id)) as unknown as T),
-      id: one.id,
+    rules.map(async (entry) => ({
+      ...((await records.requireRecord('id', kind.name, entry.id)) as unknown as T),
+      id: entry.id,
     })),
   );
 }

@@ -4,10 +4,12 @@ import type { Browser } from '../testing/browser';
 import { Member } from '../testing/member';
 import { TestShop } from '../testing/test-shop';
 
-const [ORDERS, PIECES] = ['core/commerce/orders', 'core/commerce/widgets'];
+const ORDERS = 'core/commerce/orders';
+const PIECES = 'core/commerce/widgets';
 const shop = new TestShop();
 let [sal, flo] = [] as unknown as [Browser, Browser];
-let [order, other] = [0, 0];
+let order = 0;
+let other = 0;
 beforeAll(async () => {
   await shop.open();
   sal = await (await Member.of(shop, 'sales')).signedIn();
@@ -51,8 +53,8 @@ test('a sale names an order, and each shows the other', async () => {
   const { body } = await sal.ask<TransactionReply[]>(`${PIECES}/transactions?widget_id=${piece}`);
   expect(body.find(({ id }) => id === sale)).toMatchObject({ activity: 'Sold', order_id: order });
   const differ = compareWith((await shop.ask<Documentation>('docs/openapi.json')).body);
-  const told = await sal.ask(`${ORDERS}/${order}`);
-  expect(differ(`/${ORDERS}/{id}`, 'get', told, 'staff')).toEqual([]);
+  const reply = await sal.ask(`${ORDERS}/${order}`);
+  expect(differ(`/${ORDERS}/{id}`, 'get', reply, 'staff')).toEqual([]);
   expect((await sal.ask<{ data: readonly { sales: null }[] }>(ORDERS)).body.data[0]?.sales).toBeNull();
 });
 
@@ -61,9 +63,9 @@ test('whoever may not read amounts is told what was sold, and not for how much',
 });
 
 test('a corrected sale, and that of a piece that was removed, are no longer shown', async () => {
-  const kept = await pieceNamed('Dunes');
+  const correctedPiece = await pieceNamed('Dunes');
   const removed = await shop.add(PIECES, { name: 'Pier', price: 90 });
-  const sale = await sell(kept, { order_id: other });
+  const sale = await sell(correctedPiece, { order_id: other });
   await sell(removed, { order_id: other, completed: null });
   expect(await salesOf(other)).toMatchObject([{ name: 'Dunes' }, { name: 'Pier', completed: null, price: null }]);
   await sal.ask(`${PIECES}/transactions/${sale}/correction`, { body: { reason: 'entered twice' } });
@@ -75,8 +77,8 @@ test('a corrected sale, and that of a piece that was removed, are no longer show
 test('an order that does not exist is refused by its field, and so is one of what is no sale', async () => {
   const piece = await pieceNamed('Harbor');
   const refused = async (body: object) => {
-    const { status, body: told } = await transact({ widget_id: piece, order_id: order, ...body });
-    return [status, told.code, told.errors?.[0]?.field, told.errors?.[0]?.message];
+    const { status, body: reply } = await transact({ widget_id: piece, order_id: order, ...body });
+    return [status, reply.code, reply.errors?.[0]?.field, reply.errors?.[0]?.message];
   };
   expect(await refused({ activity: 'Sold', order_id: 4711 })).toEqual([
     422,

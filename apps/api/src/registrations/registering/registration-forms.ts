@@ -114,7 +114,7 @@ export class RegistrationForms {
       const countUnpaid: SeatRequest['countUnpaid'] = (unpaid) => this.limits.runCounted(limit, req, unpaid);
       const declined = { ...DECLINED, most: this.tools.parts.unpaidPerHour };
       const holdsAfterDecline = () => this.limits.isWithin(declined, this.limits.networkOf(req));
-      const countedRequest = { ...request, counting: countUnpaid, holdsAfterDecline };
+      const countedRequest = { ...request, countUnpaid, holdsAfterDecline };
       const { confirmation, reply } = await this.seatTaker.take(countedRequest, contextFromNow(req));
       return reply.withBody(confirmedReply(confirmation));
     } catch (error) {
