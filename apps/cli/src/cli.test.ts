@@ -84,8 +84,8 @@ describe('rabbet log', () => {
     const [first, second, ...rest] = await told('tail', '-n', '2');
     expect(rest).toEqual([]);
     expect([first, second].map((line) => line?.split('\t').slice(3))).toEqual([
-      ['exhibition-42 @0', 'GuestSigned', 'guest: 42'],
-      ['exhibition-43 @0', 'GuestSigned', 'guest: 43'],
+      ['test-exhibition-42 @0', 'GuestSigned', 'guest: 42'],
+      ['test-exhibition-43 @0', 'GuestSigned', 'guest: 43'],
     ]);
     expect(await told('tail', '-n', '1', '--personal')).toEqual([
       expect.stringContaining(`guest: 43; person 43: name: ${INES}`),
@@ -97,15 +97,15 @@ describe('rabbet log', () => {
     for (const guest of ['41', '42']) await sign(writeSide, guest, INES);
     await writeSide.close();
     await rabbet(['persons', 'erase', '42', '--yes']);
-    const [line, ...rest] = await told('show', 'exhibition-42', '--json', '--personal');
+    const [line, ...rest] = await told('show', 'test-exhibition-42', '--json', '--personal');
     expect(rest).toEqual([]);
     const event = JSON.parse(line ?? '') as { id: string };
-    expect(event).toMatchObject({ stream: 'exhibition-42', type: 'GuestSigned', personal: { 42: null } });
+    expect(event).toMatchObject({ stream: 'test-exhibition-42', type: 'GuestSigned', personal: { 42: null } });
     expect(await told('show', event.id.toUpperCase(), '--json', '--personal')).toEqual([line]);
     expect(await told('show', event.id, '--personal')).toEqual([expect.stringContaining('person 42: [erased]')]);
-    expect(await rabbet(['log', 'show', 'exhibition-99'])).toMatchObject({
+    expect(await rabbet(['log', 'show', 'test-exhibition-99'])).toMatchObject({
       code: 3,
-      complaint: 'The log knows nothing of exhibition-99.\n',
+      complaint: 'The log knows nothing of test-exhibition-99.\n',
     });
   });
 
@@ -115,9 +115,9 @@ describe('rabbet log', () => {
     const { child, until: printed } = startProgram('apps/cli/src/main', ['log', 'tail', '--follow'], { env });
     const ended = new Promise((resolve) => child.on('close', resolve));
     await sign(writeSide, '41', INES);
-    await printed((text) => text.includes('exhibition-41'));
+    await printed((text) => text.includes('test-exhibition-41'));
     await sign(writeSide, '42', INES);
-    await printed((text) => text.includes('exhibition-42'));
+    await printed((text) => text.includes('test-exhibition-42'));
     child.stdout?.destroy();
     await sign(writeSide, '43', INES);
     expect(await ended).toBe(141);

@@ -44,8 +44,8 @@ describe('rabbet log verify', () => {
     expect({ code, complaint }).toEqual({ code: 1, complaint: '' });
     const lines = printed.trimEnd().split('\n');
     expect(lines).toEqual([
-      expect.stringMatching(/^altered\texhibition-41 @0\tx \S+ at 0*1 is not what was appended/),
-      expect.stringMatching(/^missing\texhibition-43 @0\tone event is gone before GuestSigned \S+ at 0*3$/),
+      expect.stringMatching(/^altered\ttest-exhibition-41 @0\tx \S+ at 0*1 is not what was appended/),
+      expect.stringMatching(/^missing\ttest-exhibition-43 @0\tone event is gone before GuestSigned \S+ at 0*3$/),
       '2 events, 2 faults.',
     ]);
     const refused = await rabbet('export', join(shop.home, 'shop.log'));
@@ -71,7 +71,9 @@ describe('rabbet log accept-earlier', () => {
     const log = await openLog(shop.test.url);
     const meta = JSON.stringify({ recordedAt: new Date().toISOString(), actor: 'operator', origin: 'web' });
     for (const id of [7, 8, 9])
-      await log.append(`exhibition-${id}`, -1, [{ id: randomUUID(), type: 'ExhibitionPlanned', data: '{}', meta }]);
+      await log.append(`test-exhibition-${id}`, -1, [
+        { id: randomUUID(), type: 'ExhibitionPlanned', data: '{}', meta },
+      ]);
     await log.close();
     const another = /^The log holds another past than the one that this database has seen/;
     expect(await rabbet('tail')).toMatchObject({ code: 1, complaint: expect.stringMatching(another) });
@@ -86,23 +88,25 @@ describe('rabbet log tail', () => {
   it('shows what it can of events that cannot be read', async () => {
     await shop.test.database.query(
       `insert into log.events (position, stream, revision, id, type, data, meta, checksum) values
-         (4, 'exhibition-44', 0, gen_random_uuid(), 'GuestSigned', '{}', '{}', ''),
-         (5, 'exhibition-45', 0, gen_random_uuid(), 'GuestSigned', 'no json', 'nor this', '')`,
+         (4, 'test-exhibition-44', 0, gen_random_uuid(), 'GuestSigned', '{}', '{}', ''),
+         (5, 'test-exhibition-45', 0, gen_random_uuid(), 'GuestSigned', 'no json', 'nor this', '')`,
     );
     const { code, printed, complaint } = await rabbet('tail');
     expect({ code, complaint }).toEqual({ code: 1, complaint: '' });
     const lines = printed.trimEnd().split('\n');
     expect(lines).toHaveLength(5);
-    expect(lines[3]).toMatch(/exhibition-44 @0\tGuestSigned\t.*cannot be read: its metadata does not say when/);
-    expect(lines[4]).toMatch(/exhibition-45 @0\tGuestSigned\t.*cannot be read/);
+    expect(lines[3]).toMatch(/test-exhibition-44 @0\tGuestSigned\t.*cannot be read: its metadata does not say when/);
+    expect(lines[4]).toMatch(/test-exhibition-45 @0\tGuestSigned\t.*cannot be read/);
     for (const args of [
       ['tail', '--json'],
-      ['show', 'exhibition-44'],
-      ['show', 'exhibition-45', '--json'],
+      ['show', 'test-exhibition-44'],
+      ['show', 'test-exhibition-45', '--json'],
     ])
       expect(await rabbet(...args)).toMatchObject({ code: 1, complaint: '' });
     expect((await rabbet('tail', '--json')).printed).not.toContain('import');
-    expect(JSON.parse((await rabbet('show', 'exhibition-44', '--json')).printed)).toMatchObject({ origin: 'unknown' });
+    expect(JSON.parse((await rabbet('show', 'test-exhibition-44', '--json')).printed)).toMatchObject({
+      origin: 'unknown',
+    });
   });
 });
 
@@ -111,23 +115,23 @@ describe('rabbet log show', () => {
     const writeSide = await shop.open();
     for (const name of ['Ann', 'Bob', 'Cem', 'Dora']) await sign(writeSide, '41', name);
     await writeSide.close();
-    expect(await rabbet('show', 'exhibition-41')).toMatchObject({ code: 0 });
-    await tamper(`delete from log.events where stream = 'exhibition-41' and revision = 2;
-      update log.events set data = data || ' ' where stream = 'exhibition-41' and revision = 4`);
-    for (const args of [['show', 'exhibition-41'], ['tail']]) {
+    expect(await rabbet('show', 'test-exhibition-41')).toMatchObject({ code: 0 });
+    await tamper(`delete from log.events where stream = 'test-exhibition-41' and revision = 2;
+      update log.events set data = data || ' ' where stream = 'test-exhibition-41' and revision = 4`);
+    for (const args of [['show', 'test-exhibition-41'], ['tail']]) {
       const { code, printed } = await rabbet(...args);
       const marked = printed.split('\n').filter((line) => /MISSING|ALTERED/.test(line));
       expect(code).toBe(1);
       expect(marked).toEqual([
-        expect.stringMatching(/exhibition-41 @3\t.*MISSING: exhibition-41 has no revision 2, but 3/),
-        expect.stringMatching(/exhibition-41 @4\t.*ALTERED: .* is not what was appended: its checksum is another one/),
+        expect.stringMatching(/test-exhibition-41 @3\t.*MISSING: test-exhibition-41 has no revision 2, but 3/),
+        expect.stringMatching(/test-exhibition-41 @4\t.*ALTERED: .* is not what was appended: its checksum is another one/),
       ]);
     }
-    const lines = (await rabbet('show', 'exhibition-41', '--json')).printed.trimEnd().split('\n');
+    const lines = (await rabbet('show', 'test-exhibition-41', '--json')).printed.trimEnd().split('\n');
     expect(lines.map((line) => (JSON.parse(line) as { damage?: object[] }).damage?.length ?? 0)).toEqual([0, 0, 1, 1]);
     expect(await rabbet('verify')).toMatchObject({ code: 1 });
     expect(await rabbet('accept-damage', '--yes', '--reason', 'a disk failed')).toMatchObject({ code: 0 });
-    const accepted = await rabbet('show', 'exhibition-41');
+    const accepted = await rabbet('show', 'test-exhibition-41');
     expect(accepted).toMatchObject({ code: 0, printed: expect.stringContaining('MISSING') });
   });
 });

@@ -217,7 +217,7 @@ describe('rabbet projections rebuild', () => {
     for (const guest of ['41', '42', '43']) await sign(writeSide, guest, INES);
     await writeSide.close();
     await shop.test.database.query(
-      `alter table log.events disable trigger all; delete from log.events where stream = 'exhibition-42'`,
+      `alter table log.events disable trigger all; delete from log.events where stream = 'test-exhibition-42'`,
     );
     expect(await rabbet(['projections', 'rebuild', 'unit'])).toMatchObject({
       code: 1,

@@ -1,4 +1,4 @@
-import { labelOf } from '@rabbet/domain/records/checking';
+import { labelOf } from '@rabbet/domain/records/field-rules';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import type { AnyKind } from '@rabbet/domain/records/record';
 import { titleOf, type RecordReply } from '@rabbet/domain/records/titles';

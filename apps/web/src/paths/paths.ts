@@ -1,6 +1,6 @@
 import { makerName } from '@rabbet/domain/text/maker-name';
 import { slug } from '@rabbet/domain/text/slug';
-import { workshopSlug } from '@rabbet/domain/workshops/naming'; // its face would bring all of workshops along
+import { workshopSlug } from '@rabbet/domain/workshops/workshop-slug'; // its face would bring all of workshops along
 import { INQUIRE, REGISTER } from './inquire-path';
 
 /** Beginning of all addresses of staff pages. Visitors' scripts know no more of them than this. */

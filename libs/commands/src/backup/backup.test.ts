@@ -36,7 +36,7 @@ async function emptyShop(eventStoreUrl?: string): Promise<EmptyShop> {
 }
 
 async function planNew(writeSide: WriteSide, commandId: string = randomUUID()): Promise<number> {
-  const id = await writeSide.reservations.reserve('exhibition', commandId);
+  const id = await writeSide.reservations.reserve('test-exhibition', commandId);
   await writeSide.executor.execute(exhibition, id, plan, newContext({ commandId }));
   return id;
 }
@@ -68,7 +68,7 @@ describe.each([
     const after = await empty.open();
     expect(await readEventIds(after)).toEqual(await readEventIds(before));
     expect(await readGuests(after)).toEqual(['Inês', 'Ōta']);
-    expect(await after.reservations.reserve('exhibition', 'first')).toBe(first);
+    expect(await after.reservations.reserve('test-exhibition', 'first')).toBe(first);
     expect(await planNew(after, 'second')).toBe(await planNew(before, 'second'));
   });
 });
@@ -218,7 +218,7 @@ it('uses a log that still exists, with the events after the backup', async () =>
   await empty.restore(backups.folder);
   const after = await empty.open();
   expect(await readEventIds(after)).toHaveLength(2);
-  expect(await after.reservations.reserve('exhibition', 'later')).toBe(later);
+  expect(await after.reservations.reserve('test-exhibition', 'later')).toBe(later);
 });
 
 it('writes the whole log again if it was restored since the last backup', async () => {

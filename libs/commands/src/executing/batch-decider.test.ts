@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 const change = (command: ExhibitionCommand, context = newContext(), writeSide = here) =>
   writeSide.executor.execute(exhibition, id, command, context);
-const events = async () => here.eventStore.readStream(`exhibition-${id}`);
+const events = async () => here.eventStore.readStream(`test-exhibition-${id}`);
 
 /** Sends changes at the same time. The first one keeps the stream busy, so that the others wait and become a batch. */
 const changeAtOnce = (commands: readonly ExhibitionCommand[], contexts = commands.map(() => newContext())) =>

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 const change = (command: ExhibitionCommand, context = newContext(), writeSide = here) =>
   writeSide.executor.execute(exhibition, id, command, context);
-const events = async (writeSide = here) => writeSide.eventStore.readStream(`exhibition-${id}`);
+const events = async (writeSide = here) => writeSide.eventStore.readStream(`test-exhibition-${id}`);
 const types = async () => (await events()).map(({ type }) => type);
 
 describe('a change', () => {
@@ -304,7 +304,7 @@ describe('a command that begins a stream', () => {
     expect(await beginStream(at, there, context)).toEqual({ ...first, repeated: true });
     expect(await beginStream(at, there, again)).toEqual({ ...first, repeated: true });
     expect(await beginStream(at, there)).toMatchObject({ changed: false, revision: 0 }); // its rules do nothing for a planned exhibition
-    expect(await here.eventStore.readStream(`exhibition-${at}`)).toHaveLength(1);
+    expect(await here.eventStore.readStream(`test-exhibition-${at}`)).toHaveLength(1);
   });
 
   it('on a stream that exists does not hinder later changes by another program', async () => {

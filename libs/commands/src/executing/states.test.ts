@@ -64,8 +64,8 @@ test('a cached state at a revision is dropped when a person is erased or an even
   await erasePerson(here, '7', new Date());
   expect((await stateAt(2)).guests).toEqual(new Map([['7', null]]));
 
-  const [, , hung] = await here.eventStore.readStream(`exhibition-${id}`);
-  const of = { eventId: hung?.id ?? '', stream: `exhibition-${id}`, eventType: 'WorkHung', reason: 'a test' };
+  const [, , hung] = await here.eventStore.readStream(`test-exhibition-${id}`);
+  const of = { eventId: hung?.id ?? '', stream: `test-exhibition-${id}`, eventType: 'WorkHung', reason: 'a test' };
   await skipForAll(here, { type: 'Skip', data: of }, ADMINISTRATOR, new Date());
   expect((await stateAt(2)).hung).toEqual(new Set());
 });

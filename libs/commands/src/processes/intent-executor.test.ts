@@ -108,7 +108,7 @@ describe('an act that fails', () => {
       {
         process: 'handling',
         eventId: event,
-        stream: expect.stringMatching(/^exhibition-/),
+        stream: expect.stringMatching(/^test-exhibition-/),
         revision: 1,
         attempts: 3,
         error: expect.stringContaining('Unreachable EPOST'),

@@ -40,8 +40,9 @@ export interface Exhibition {
   readonly guests: ReadonlyMap<PersonId, string | null>;
 }
 
+/** The name of its streams is one that no feature of the shop will have. */
 export const exhibition: Aggregate<Exhibition, ExhibitionCommand, ExhibitionEvent> = {
-  name: 'exhibition',
+  name: 'test-exhibition',
   resource: 'events',
   initial: { stage: 'unknown', opensOn: '', hung: new Set(), guests: new Map() },
   changesOwnFields: ({ type }) => type !== 'GuestSigned',

@@ -29,7 +29,7 @@ async function damagedExhibition(program: WriteSide): Promise<{ readonly id: str
   await change(program, hang(7));
   await program.stateSynchronizer.catchUp();
   const { rows } = await db().query<{ id: string; data: string }>(
-    `select id, data from log.events where stream = 'exhibition-1' and revision = 1`,
+    `select id, data from log.events where stream = 'test-exhibition-1' and revision = 1`,
   );
   await tamper(`update log.events set data = 'no json' where id = '${rows[0]!.id}'`); // it is there
   return rows[0]!;
@@ -37,7 +37,7 @@ async function damagedExhibition(program: WriteSide): Promise<{ readonly id: str
 
 const skip = (eventId: string): EventSkipCommand => ({
   type: 'Skip',
-  data: { eventId, stream: 'exhibition-1', eventType: 'WorkHung', reason: 'a disk failed' },
+  data: { eventId, stream: 'test-exhibition-1', eventType: 'WorkHung', reason: 'a disk failed' },
 });
 const unskip = (eventId: string): EventSkipCommand => ({ type: 'Unskip', data: { eventId, reason: 'it is whole' } });
 const executeSkip = (program: WriteSide, command: EventSkipCommand) =>
@@ -54,7 +54,7 @@ it('lets every program change a stream with a skipped event, whose history says 
   expect(revision).toBe(2);
   expect(await hungWorks(first)).toEqual([8]);
   const skipped = { by: 'local-test', reason: 'a disk failed', at: expect.any(String) };
-  const history = await second.eventStore.readStream('exhibition-1');
+  const history = await second.eventStore.readStream('test-exhibition-1');
   expect(history.map((event) => event.skipped)).toEqual([undefined, skipped, undefined]);
 });
 
@@ -110,7 +110,7 @@ it('hides a skipped event from processes until it is unskipped', async () => {
     act: async () => {},
   };
   const intentCount = async () =>
-    collectIntents(greeting, await program.eventStore.readStream('exhibition-1')).entries.length;
+    collectIntents(greeting, await program.eventStore.readStream('test-exhibition-1')).entries.length;
   expect(await intentCount()).toBe(0);
   await executeSkip(program, unskip(id));
   expect(await intentCount()).toBe(1);

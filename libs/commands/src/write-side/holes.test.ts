@@ -22,13 +22,13 @@ it('refuses to change a stream with a missing event until an operator accepts th
   await change(first, plan, 2);
   await first.stateSynchronizer.catchUp();
   await db().query(`alter table log.events disable trigger all;
-    delete from log.events where stream = 'exhibition-1' and revision = 1; alter table log.events enable trigger all`);
+    delete from log.events where stream = 'test-exhibition-1' and revision = 1; alter table log.events enable trigger all`);
 
   const second = await shop.open();
   const { logIdentity } = second.installation;
   expect(await openLogFaults(db(), logIdentity)).toBe(0); // no program has read the stream
   await expect(change(second, hang(9))).rejects.toThrow(MissingEvent);
-  await expect(second.executor.state(exhibition, 1)).rejects.toThrow('exhibition-1 has no revision 1, but 2');
+  await expect(second.executor.state(exhibition, 1)).rejects.toThrow('test-exhibition-1 has no revision 1, but 2');
   expect(await change(second, hang(7), 2)).toMatchObject({ changed: true });
 
   await until(async () => (await openLogFaults(db(), logIdentity)) > 0, 'the fault is noted');

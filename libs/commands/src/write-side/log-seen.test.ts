@@ -25,7 +25,7 @@ const tamper = (sql: string) =>
 
 /** Plays a log that was restored without exhibition 2, and to which other events were appended since. */
 async function restoreAndAppend(): Promise<void> {
-  await tamper(`delete from log.events where stream = 'exhibition-2'`);
+  await tamper(`delete from log.events where stream = 'test-exhibition-2'`);
   await appendFromOutside([7, 8]);
 }
 
@@ -34,7 +34,7 @@ async function appendFromOutside(ids: readonly number[]): Promise<void> {
   const log = await openLog(shop.test.url);
   const meta = JSON.stringify({ recordedAt: new Date().toISOString(), actor: 'operator', origin: 'web' });
   for (const id of ids)
-    await log.append(`exhibition-${id}`, -1, [
+    await log.append(`test-exhibition-${id}`, -1, [
       { id: randomUUID(), type: 'ExhibitionPlanned', data: '{"title":"Ponds","opensOn":"2026-12-02"}', meta },
     ]);
   await log.close();
@@ -83,7 +83,7 @@ const lossNoticed = (program: WriteSide) => until(async () => program.eventStore
 
 it.each([
   ['is restored and grows', restoreAndAppend],
-  ['is restored to an earlier point', () => tamper(`delete from log.events where stream = 'exhibition-2'`)],
+  ['is restored to an earlier point', () => tamper(`delete from log.events where stream = 'test-exhibition-2'`)],
 ])('makes no changes once the log %s while the program runs', async (_, changeLog) => {
   const program = await openProgramThatSawTwo();
   await changeLog();
@@ -120,7 +120,7 @@ it.each([
   async (_, command) => {
     const program = await openProgramThatSawTwo();
     await whileFollowingIsBlocked(async () => {
-      await tamper(`delete from log.events where stream = 'exhibition-2'`);
+      await tamper(`delete from log.events where stream = 'test-exhibition-2'`);
       const answer = program.executor.execute(exhibition, 2, command, newContext());
       await expect(answer).rejects.toThrow(AnotherPast);
     });
@@ -133,9 +133,9 @@ it('refuses to start on a log that lost an event which only a running program ha
   await whileFollowingIsBlocked(async () => {
     await planExhibition(program, 3);
     await tamper(
-      `delete from log.events where stream = 'exhibition-3'; update state.log_seen set position = '${
+      `delete from log.events where stream = 'test-exhibition-3'; update state.log_seen set position = '${
         (notedBefore.rows[0] as { position: string }).position
-      }', event_id = (select id from log.events where stream = 'exhibition-2')`,
+      }', event_id = (select id from log.events where stream = 'test-exhibition-2')`,
     );
   });
   await lossNoticed(program);
@@ -219,7 +219,7 @@ it('starts on a log with altered and missing events, and reports and stores thes
   const log = await openLog(shop.test.url);
   const meta = JSON.stringify({ recordedAt: new Date().toISOString(), actor: 'operator', origin: 'web' });
   for (const id of [2, 3, 4, 5])
-    await log.append(`exhibition-${id}`, -1, [
+    await log.append(`test-exhibition-${id}`, -1, [
       { id: randomUUID(), type: 'ExhibitionPlanned', data: '{"title":"Ponds"}', meta },
     ]);
   await log.close();
@@ -229,8 +229,8 @@ it('starts on a log with altered and missing events, and reports and stores thes
   const reported: LogFault[] = [];
   await shop.open({ onDamage: (faults) => reported.push(...faults) });
   const faults = [
-    { what: 'missing', stream: 'exhibition-4' },
-    { what: 'altered', stream: 'exhibition-4' },
+    { what: 'missing', stream: 'test-exhibition-4' },
+    { what: 'altered', stream: 'test-exhibition-4' },
   ];
   expect(reported).toMatchObject(faults);
   const stored = await knownLogFaults(shop.test.database, identity);

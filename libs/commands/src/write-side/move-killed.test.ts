@@ -26,7 +26,7 @@ beforeAll(async () => {
   source = await logs.open();
   await appendAll(
     source,
-    Array.from({ length: 9 }, (_, i) => ({ stream: `exhibition-${i % 4}`, events: [makeEvent({ i })] })),
+    Array.from({ length: 9 }, (_, i) => ({ stream: `test-exhibition-${i % 4}`, events: [makeEvent({ i })] })),
   );
   lines = await exportLines(source);
 });
@@ -200,7 +200,7 @@ it('a killed program that moves the shop completes the move when it is run again
   const to = await logs.openWithUrl();
   await appendAll(
     from,
-    Array.from({ length: 500 }, (_, i) => ({ stream: `exhibition-${i}`, events: makeEvents(12) })),
+    Array.from({ length: 500 }, (_, i) => ({ stream: `test-exhibition-${i}`, events: makeEvents(12) })),
   );
   const all = await from.readAll(START, { limit: 6_000 });
   const reachedEvent = all[3_333]!;

@@ -27,7 +27,7 @@ const db = () => shop.test.database;
 const openMoved = () => shop.open({ eventStoreUrl: targetShop.test.url });
 
 async function planNew(writeSide: WriteSide, commandId: string = randomUUID()): Promise<number> {
-  const id = await writeSide.reservations.reserve('exhibition', commandId);
+  const id = await writeSide.reservations.reserve('test-exhibition', commandId);
   await writeSide.executor.execute(exhibition, id, plan, newContext({ commandId }));
   return id;
 }
@@ -80,9 +80,9 @@ it('moves the shop to another log: processes continue, ids stay used, and read m
   const after = await openMoved();
   const [, event] = await after.eventStore.readAll(START);
   expect(await runUntilIdle(after)).toEqual([event?.id]); // the one event that it had not acted on
-  expect(event?.stream).toBe(`exhibition-${unhandledId}`);
-  expect(await after.reservations.reserve('exhibition', 'first')).toBe(id);
-  expect(await after.reservations.reserve('exhibition', 'third')).toBe(3);
+  expect(event?.stream).toBe(`test-exhibition-${unhandledId}`);
+  expect(await after.reservations.reserve('test-exhibition', 'first')).toBe(id);
+  expect(await after.reservations.reserve('test-exhibition', 'third')).toBe(3);
   const { rows } = await db().query(`select from pg_namespace where nspname like 'read%'`);
   expect(rows).toEqual([]);
 });
@@ -98,7 +98,7 @@ it('does not act on imported events after a program ran on the empty log', async
   await moveToLog(targetShop.test.database, target, lines);
   const after = await targetShop.open();
   expect(await runUntilIdle(after)).toEqual([]);
-  expect(await after.reservations.reserve('exhibition', 'first')).toBe(1);
+  expect(await after.reservations.reserve('test-exhibition', 'first')).toBe(1);
 });
 
 it('refuses an export that lacks the last events of the shop, and writes nothing', async () => {
@@ -126,7 +126,7 @@ it('lets no program start after an interrupted move until it is repeated', async
   await expect(targetShop.open()).rejects.toThrow(`belongs to the log ${await source.log.identity()}`);
   await moveToLog(targetShop.test.database, target, lines);
   const after = await targetShop.open();
-  expect(await after.reservations.reserve('exhibition', randomUUID())).toBe(2);
+  expect(await after.reservations.reserve('test-exhibition', randomUUID())).toBe(2);
 });
 
 it('refuses to move while a program runs processes, and waits for one that is ending', async () => {

@@ -70,7 +70,7 @@ it('reads past events with incomplete or unknown data', async () => {
   await planExhibitions(writeSide, 1, 1);
   await writeSide.close();
   const again = await shop.open();
-  expect(await again.reservations.reserve('exhibition', 'new')).toBe(2);
+  expect(await again.reservations.reserve('test-exhibition', 'new')).toBe(2);
   expect((await db().query('select from state.skip')).rows).toEqual([]);
 });
 

@@ -25,12 +25,12 @@ afterEach(() => shop.close());
 
 const db = () => shop.test.database;
 const guestName = async (writeSide: WriteSide, guest: string) => {
-  const [event] = await writeSide.eventStore.readStream(`exhibition-${guest}`);
+  const [event] = await writeSide.eventStore.readStream(`test-exhibition-${guest}`);
   return event?.personal?.[guest];
 };
 
 async function planNew(writeSide: WriteSide, commandId: string): Promise<number> {
-  const id = await writeSide.reservations.reserve('exhibition', commandId);
+  const id = await writeSide.reservations.reserve('test-exhibition', commandId);
   await writeSide.executor.execute(exhibition, id, plan, newContext({ commandId }));
   return id;
 }
@@ -44,8 +44,8 @@ describe('a program that starts', () => {
     await first.close();
     await db().query('drop schema state cascade');
     const again = await shop.open();
-    expect(await again.reservations.reserve('exhibition', keys[1]!)).toBe(ids[1]);
-    expect(await again.reservations.reserve('exhibition', randomUUID())).toBe(4);
+    expect(await again.reservations.reserve('test-exhibition', keys[1]!)).toBe(ids[1]);
+    expect(await again.reservations.reserve('test-exhibition', randomUUID())).toBe(4);
   });
 
   it('learns ids from the log that are newer than its restored state', async () => {
@@ -59,18 +59,18 @@ describe('a program that starts', () => {
     await db().query('delete from state.reservation where id = $1', [id]);
     await db().query('update state.process_position set position = $1', [copy.rows[0]?.position]);
     const again = await shop.open();
-    expect(await again.reservations.reserve('exhibition', key)).toBe(id);
+    expect(await again.reservations.reserve('test-exhibition', key)).toBe(id);
   });
 
   it('frees an expired reservation only if no event uses the id', async () => {
     const writeSide = await shop.open();
-    await writeSide.reservations.reserve('exhibition', 'abandoned');
-    const used = await writeSide.reservations.reserve('exhibition', 'used');
+    await writeSide.reservations.reserve('test-exhibition', 'abandoned');
+    const used = await writeSide.reservations.reserve('test-exhibition', 'used');
     await writeSide.executor.execute(exhibition, used, plan, newContext({ commandId: 'used' }));
     await writeSide.stateSynchronizer.catchUp();
     expect(await writeSide.stateSynchronizer.expire(new Date())).toBe(0);
     expect(await writeSide.stateSynchronizer.expire(new Date(Date.now() + DAY))).toBe(1);
-    expect(await writeSide.reservations.reserve('exhibition', 'used')).toBe(used);
+    expect(await writeSide.reservations.reserve('test-exhibition', 'used')).toBe(used);
   });
 
   it('removes expired sessions while the log is unavailable', async () => {
@@ -129,7 +129,7 @@ describe('a program that does not start', () => {
        select 'letters', id, id, json_build_object('stream', stream, 'revision', revision, 'intent', '{}') from log.events`,
     );
     await db().query('alter table log.events disable trigger only_appended');
-    await db().query('delete from log.events where stream = $1', [`exhibition-${second}`]);
+    await db().query('delete from log.events where stream = $1', [`test-exhibition-${second}`]);
     const lostClaim = `('wall', 'north', ${second}, null)`;
     const validClaim = `('wall', 'south', ${first}, now() + interval '1 hour')`;
     await db().query(`insert into state.claimed_key (kind, key, owner, expires_at) values ${lostClaim}, ${validClaim}`);
@@ -138,10 +138,10 @@ describe('a program that does not start', () => {
     expect(await acceptEarlierLog(db(), log)).toEqual(['state-synchronizer']);
     await log.close();
     const again = await shop.open();
-    expect(await again.reservations.reserve('exhibition', 'first')).toBe(first);
-    expect(await again.reservations.reserve('exhibition', 'third')).toBe(3);
+    expect(await again.reservations.reserve('test-exhibition', 'first')).toBe(first);
+    expect(await again.reservations.reserve('test-exhibition', 'third')).toBe(3);
     const intents = await db().query(`select payload->>'stream' as stream from state.intent where state = 'open'`);
-    expect(intents.rows).toEqual([{ stream: `exhibition-${first}` }]); // that of the lost event is given up
+    expect(intents.rows).toEqual([{ stream: `test-exhibition-${first}` }]); // that of the lost event is given up
     expect((await db().query('select key from state.claimed_key')).rows).toEqual([{ key: 'south' }]);
   });
 

@@ -16,8 +16,8 @@ import {
 } from './commands';
 import { type ArtworkDetails, artworkFields, type ImageInput } from './details';
 import { artworkIdentifiers } from './identifiers';
-import { measure, measureDefaults, removeMeasure } from './measuring';
-import { isOffered } from './offering';
+import { measure, measureDefaults, removeMeasure } from './measures';
+import { isOffered } from './public-offer';
 import type { Artwork } from './piece';
 import { placesAfterPut } from './places';
 import {
@@ -26,7 +26,7 @@ import {
   recordTransaction,
   withChangedTransaction,
   withTransaction,
-} from './recording';
+} from './transaction-commands';
 import { countedTransactions, isSoldOut, stockAfter } from './transactions';
 
 export * from './commands';
@@ -36,11 +36,11 @@ export * from './favourites';
 export * from './history';
 export * from './lots';
 export { placesAfterPutAt } from './places';
-export * from './browsing';
-export * from './staff-browsing';
+export * from './artwork-query';
+export * from './staff-artwork-query';
 export { categoriesFor } from './everyday-words';
-export * from './offering';
-export { inInches } from './measuring';
+export * from './public-offer';
+export { inInches } from './measures';
 export { ARTWORK_IDS, CATALOGUE_NUMBER, catalogueKey } from './identifiers';
 export * from './piece';
 export * from './routes';

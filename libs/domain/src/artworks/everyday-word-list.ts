@@ -1,4 +1,4 @@
-import type { CATEGORIES } from './browsing';
+import type { CATEGORIES } from './artwork-query';
 
 export type Category = (typeof CATEGORIES)[number];
 

@@ -1,7 +1,7 @@
 import { editDistance, nearWords } from '@rabbet/domain/text/edits';
 import { wordsOf } from '@rabbet/domain/text/fold';
 import { otherGrammaticalNumbers } from '@rabbet/domain/text/plurals';
-import { CATEGORIES } from './browsing';
+import { CATEGORIES } from './artwork-query';
 import { type Category, EVERYDAY_WORDS } from './everyday-word-list';
 
 /**

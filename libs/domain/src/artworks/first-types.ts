@@ -1,6 +1,6 @@
 import type { FirstRecord } from '@rabbet/domain/records/first-record';
 import { UNIT_IDS } from '@rabbet/domain/units/first-units';
-import { CATEGORIES } from './browsing';
+import { CATEGORIES } from './artwork-query';
 import type { Hanging } from './hanging';
 import { typeDimension, widgetType } from './types';
 

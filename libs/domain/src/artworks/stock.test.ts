@@ -10,7 +10,7 @@ import {
   transactionFields,
   type TransactionInput,
 } from './artworks';
-import { problemsOf } from '@rabbet/domain/records/checking';
+import { problemsOf } from '@rabbet/domain/records/field-rules';
 import fc from 'fast-check';
 import { transactionRecorded, recordingFacts, offeredPiece, transaction } from '../testing/artworks';
 

@@ -2,7 +2,7 @@ import { given } from '@rabbet/domain/testing/given';
 import fc from 'fast-check';
 import { decide, fold } from '@rabbet/domain/deciders/decider';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
-import { problemsOf } from '@rabbet/domain/records/checking';
+import { problemsOf } from '@rabbet/domain/records/field-rules';
 import {
   credit,
   creditChanges,

@@ -3,7 +3,7 @@ import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import type { PersonId } from '@rabbet/domain/events/event';
 import type { Fields } from '@rabbet/domain/records/fields';
 import { isMailAddress } from '@rabbet/domain/mail/mail';
-import { requireValidForm } from '@rabbet/domain/records/checking';
+import { requireValidForm } from '@rabbet/domain/records/field-rules';
 import { changedValues } from '@rabbet/domain/records/record';
 import { folded } from '@rabbet/domain/text/fold';
 

@@ -8,7 +8,7 @@ export {
   reasonInWords,
   type UndoPlan,
   undoingFields,
-} from './undoing';
-export { sortForUndoing } from './undoing-order';
-export { planUndoOfPiece } from './undoing-pieces';
-export { planUndoOfRecord } from './undoing-records';
+} from './undo';
+export { sortForUndoing } from './undo-order';
+export { planUndoOfPiece } from './undo-pieces';
+export { planUndoOfRecord } from './undo-records';

@@ -3,7 +3,7 @@ import type { StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
 import type { PersonId } from '@rabbet/domain/events/event';
 import { answerFields, type Inquirer, inquirerFields, markFields } from './form';
-import { requireValidForm } from '@rabbet/domain/records/checking';
+import { requireValidForm } from '@rabbet/domain/records/field-rules';
 import type { Subject } from './subjects';
 
 export * from './form';

@@ -2,7 +2,7 @@ import { changesOf } from '@rabbet/domain/deciders/changes';
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import type { PersonId } from '@rabbet/domain/events/event';
-import { requireValidForm } from '@rabbet/domain/records/checking';
+import { requireValidForm } from '@rabbet/domain/records/field-rules';
 import { type Subscriber, subscriberFields, type LeavingWay } from './form';
 
 export * from './form';

@@ -1,9 +1,9 @@
 import { dateIn } from '@rabbet/domain/time/zone';
 import type { OrderDecide, OrderEvolve } from './commands';
 import { requireDueDate } from './due-date';
-import { mailQuote } from './quoting';
+import { mailQuote } from './quote';
 import { requireChangeable, requireExisting } from './requirements';
-import { returnToCustomer, settleOrder } from './settling';
+import { returnToCustomer, settleOrder } from './settlements';
 
 /** Commands at the desk, with their events: due date, seller, notes, quotes and payments. */
 export const desk = {

@@ -1,5 +1,5 @@
 import { type AnyFields } from '@rabbet/domain/records/fields';
-import { problemsOf } from '@rabbet/domain/records/checking';
+import { problemsOf } from '@rabbet/domain/records/field-rules';
 import {
   countServices,
   dueDateOf,

@@ -1,6 +1,6 @@
 import { refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
 import type { Order } from './order';
-import { ORDER_CLOSED } from './producing';
+import { ORDER_CLOSED } from './production';
 import { CLOSED } from './states';
 
 export function requireExisting(state: Order): Order {

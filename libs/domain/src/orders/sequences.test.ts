@@ -14,7 +14,7 @@ import {
   STAMPS,
   totalsOf,
 } from './orders';
-import { incompleteServiceMessages } from './producing';
+import { incompleteServiceMessages } from './production';
 import { priceBook, DELIVERY, FITTING, FRAME, MAT, NOON, RUSH } from '../testing/orders';
 
 const smallNumber = fc.integer({ min: 1, max: 6 });

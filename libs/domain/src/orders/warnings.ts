@@ -1,6 +1,6 @@
 import type { Decimal } from '@rabbet/domain/numbers/decimal';
 import { inchesOf, isSameName, needsMount, type Properties, type Reveal } from '@rabbet/domain/services/services';
-import { provisionalProperties } from './configuring';
+import { provisionalProperties } from './configuration';
 import { isRush, type Order, type OrderItem, type OrderService } from './order';
 import { ORDER_STATES, WORKING } from './states';
 

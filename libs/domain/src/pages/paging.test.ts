@@ -1,4 +1,4 @@
-import { problemsOf } from '@rabbet/domain/records/checking';
+import { problemsOf } from '@rabbet/domain/records/field-rules';
 import fc from 'fast-check';
 import {
   canGoTo,

@@ -8,7 +8,7 @@ export * from './contacts';
 export * from './duplicates';
 export * from './employees';
 export type { ErasureEvent } from './erasure';
-export * from './knowing';
+export * from './comparable-names';
 export * from './person-event-filter';
 export { mergingRoutes } from './routes';
 export * from '@rabbet/domain/text/maker-name';

@@ -1,5 +1,5 @@
 import { cardNumberAcross, holdsCardNumber, plainDigits } from '@rabbet/domain/text/card-number';
-import { type FieldProblem, problemsOf } from './checking';
+import { type FieldProblem, problemsOf } from './field-rules';
 import type { AnyFields, Field } from './fields';
 
 /** Problems of a visitor's form. No text may hold the number of a card, and no texts in a row may hold it together. */

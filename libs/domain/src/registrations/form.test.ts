@@ -1,4 +1,4 @@
-import { problemsOf } from '@rabbet/domain/records/checking';
+import { problemsOf } from '@rabbet/domain/records/field-rules';
 import { instantAt } from '@rabbet/domain/time/zone';
 import {
   requestedStatus,

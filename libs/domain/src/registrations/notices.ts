@@ -2,9 +2,9 @@ import { firstStart } from '@rabbet/domain/time/times';
 import type { WorkshopBook } from './book';
 import type { OfferFacts, Rule, SeatEvent } from './commands';
 import type { NoticeKind, Seat } from './seat';
-import { expireSeats } from './running-out';
+import { expireSeats } from './expiry';
 import { hasRunOut } from './seats';
-import { nextOffers } from './waiting';
+import { nextOffers } from './waitlist';
 
 /** Longest time before the start of a workshop at which people are reminded of it. */
 export const REMIND_MS = 48 * 3_600_000;

@@ -4,7 +4,7 @@ import { refuseVisitor } from '@rabbet/domain/deciders/visitor-refusal';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import type { IdFields } from '@rabbet/domain/events/identifiers';
 import type { Time } from '@rabbet/domain/parts/times';
-import { requireValidForm } from '@rabbet/domain/records/checking';
+import { requireValidForm } from '@rabbet/domain/records/field-rules';
 import type { AnyFields, Fields, ValuesOf } from '@rabbet/domain/records/fields';
 import { isSameForm, isSamePerson, type Registrant, registrantFields } from './form';
 import { REGISTRATION_IDS } from './identifiers';

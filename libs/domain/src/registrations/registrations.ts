@@ -21,15 +21,23 @@ import {
   requireDateForSeats,
   sessionBegunEvents,
   undoCancellation,
-} from './leaving';
-import { abandonMove, completeMove, holdForMove, moveAway } from './moving';
-import { allowAttempts, applyCredit, beginPayment, endPayment, receiveCheck, returnCheck, takeCash } from './paying';
-import { expireSeats } from './running-out';
+} from './cancellation';
+import { abandonMove, completeMove, holdForMove, moveAway } from './moves';
+import {
+  allowAttempts,
+  applyCredit,
+  beginPayment,
+  endPayment,
+  receiveCheck,
+  returnCheck,
+  takeCash,
+} from './seat-payments';
+import { expireSeats } from './expiry';
 import { paidFor, type Seat } from './seat';
 import { isSeated } from './seats';
-import { takeSeat } from './taking';
+import { takeSeat } from './take-seat';
 import { tellRegistrations } from './notices';
-import { acceptOffer, giveSeat, lapseOffer, offerSeats } from './waiting';
+import { acceptOffer, giveSeat, lapseOffer, offerSeats } from './waitlist';
 
 export { freeForNewcomers, findSeat, type WorkshopBook } from './book';
 export * from './card';
@@ -47,20 +55,20 @@ export * from './form';
 export { history as seatHistory, MAX_ATTEMPTS } from './history';
 export { REGISTRATION_IDS } from './identifiers';
 export { type RegistrationRow, registrationList, WAITS_BECAUSE, type WaitsBecause } from './list';
-export { grantByShop, grantFor } from './leaving';
-export { nextOfMove, luggageOf } from './moving';
-export { offeredChanges } from './offered';
+export { grantByShop, grantFor } from './cancellation';
+export { nextOfMove, luggageOf } from './moves';
+export { offeredChanges } from './offered-changes';
 export * from './order';
-export { nextOfPayment } from './paying';
+export { nextOfPayment } from './seat-payments';
 export * from './registration';
 export * from './seat';
 export * from './seat-money';
 export * from './seats';
 export * from './changes';
 export * from './student';
-export { mayReplaceForm } from './taking';
+export { mayReplaceForm } from './take-seat';
 export { REMIND_MS } from './notices';
-export { waitsForDates } from './waiting';
+export { waitsForDates } from './waitlist';
 export { seatRequestFields, formFields, readForm } from './submission';
 
 /** Commands that the rules of the workshop decide without its seats. */

@@ -1,4 +1,4 @@
-import { type FieldProblem, tidyValues } from '@rabbet/domain/records/checking';
+import { type FieldProblem, tidyValues } from '@rabbet/domain/records/field-rules';
 import { formProblems } from '@rabbet/domain/records/form-problems';
 import { type AnyFields, fillDefaults, type Values } from '@rabbet/domain/records/fields';
 import { fromWire } from '@rabbet/domain/records/wire';

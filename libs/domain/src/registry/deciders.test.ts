@@ -12,6 +12,6 @@ test('every kind of stream is folded by its own rules', () => {
 });
 
 test('a stream without rules has no decider', () => {
-  expect(foldedStream('exhibition-3')).toBeUndefined();
+  expect(foldedStream('test-exhibition-3')).toBeUndefined();
   expect(foldedStream('artwork')).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { galleryEventFields, galleryEventImageFields, rsvpFields } from '@rabbet
 import { orderFields as framingOrderFields, orderItemFields } from '@rabbet/domain/orders/orders';
 import { pageFields } from '@rabbet/domain/pages/paging';
 import { timeFields } from '@rabbet/domain/parts/times';
-import { problemsOf } from '@rabbet/domain/records/checking';
+import { problemsOf } from '@rabbet/domain/records/field-rules';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import {
   agreementFields,

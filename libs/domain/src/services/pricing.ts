@@ -8,7 +8,7 @@ import {
   type PriceBook,
   type Template,
   type Widget,
-} from './configured';
+} from './configuration';
 import { type Formula, type Measures, parseFormula, valueOf } from './formulas';
 import { laborOf } from './labor';
 import { firstSoldForm, toMouldingForm } from './moulding';

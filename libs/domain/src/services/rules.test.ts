@@ -1,5 +1,5 @@
 import { Refusal } from '@rabbet/domain/deciders/refusal';
-import { problemsOf } from '@rabbet/domain/records/checking';
+import { problemsOf } from '@rabbet/domain/records/field-rules';
 import { type AnyFields, fillDefaults } from '@rabbet/domain/records/fields';
 import { FIRST_SERVICE_TEMPLATES } from './first-templates';
 import { outcomeOf } from '../testing/services';

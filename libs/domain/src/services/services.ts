@@ -1,5 +1,5 @@
 export * from './asked-properties';
-export * from './configured';
+export * from './configuration';
 export { MAX_FORMULA_LENGTH } from './formulas';
 export * from './moulding';
 export * from './pricing';

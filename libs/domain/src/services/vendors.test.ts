@@ -1,5 +1,5 @@
 import { fillDefaults } from '@rabbet/domain/records/fields';
-import type { PriceBook } from './configured';
+import type { PriceBook } from './configuration';
 import { type NestedService, priceOf } from './pricing';
 import { type LaborRule, laborRule } from './rules';
 import { type ServiceTemplate, serviceTemplate } from './template';

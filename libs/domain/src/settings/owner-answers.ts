@@ -1,5 +1,5 @@
 import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
-import type { FieldProblem } from '@rabbet/domain/records/checking';
+import type { FieldProblem } from '@rabbet/domain/records/field-rules';
 import type { ShopSettings } from './shop-settings';
 import { settingProblem } from './setting-problems';
 

@@ -1,6 +1,6 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { DOMAIN_KINDS, requireValues } from '@rabbet/domain/domains/domain-value';
-import { problemsOf } from '@rabbet/domain/records/checking';
+import { problemsOf } from '@rabbet/domain/records/field-rules';
 import { type AnyFields, type Field, type Fields, fillDefaults } from '@rabbet/domain/records/fields';
 import type { RecordKind } from '@rabbet/domain/records/record';
 import { isOrigin, isSafeAddress } from '@rabbet/domain/text/address';

@@ -3,7 +3,7 @@ import { ADMINISTRATOR } from '@rabbet/domain/testing/callers';
 import { KINDS } from '@rabbet/domain/registry/kinds';
 import { timeFields } from '@rabbet/domain/parts/times';
 import type { AnyFields } from '@rabbet/domain/records/fields';
-import { problemsOf } from '@rabbet/domain/records/checking';
+import { problemsOf } from '@rabbet/domain/records/field-rules';
 import { toWire } from '@rabbet/domain/records/wire';
 import { workshopPlanned } from '../testing/workshops';
 import { workshopFields, workshopImageFields } from './workshops';

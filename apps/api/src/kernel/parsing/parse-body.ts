@@ -1,4 +1,4 @@
-import { tidyValue } from '@rabbet/domain/records/checking';
+import { tidyValue } from '@rabbet/domain/records/field-rules';
 import { type AnyFields, type Field, type Values } from '@rabbet/domain/records/fields';
 import { fromWire } from '@rabbet/domain/records/wire';
 import { validateSync } from 'class-validator';

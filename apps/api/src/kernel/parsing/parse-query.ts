@@ -1,4 +1,4 @@
-import type { Rules } from '@rabbet/domain/records/checking';
+import type { Rules } from '@rabbet/domain/records/field-rules';
 import { type AnyFields, type Field, isText, type Values } from '@rabbet/domain/records/fields';
 import { fromWire } from '@rabbet/domain/records/wire';
 import type { FieldError } from '@rabbet/client';

@@ -1,4 +1,4 @@
-import { labelOf } from '@rabbet/domain/records/checking';
+import { labelOf } from '@rabbet/domain/records/field-rules';
 import { type AnyFields, type Field, isText, type TextField } from '@rabbet/domain/records/fields';
 import type { BodyClass } from './body-class';
 

@@ -1,4 +1,4 @@
-import { MISSING, type Rules, rulesOf as rulesOfField } from '@rabbet/domain/records/checking';
+import { MISSING, type Rules, rulesOf as rulesOfField } from '@rabbet/domain/records/field-rules';
 import type { Field } from '@rabbet/domain/records/fields';
 import { isPlainHtml } from '@rabbet/projections';
 

@@ -1,5 +1,5 @@
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
-import { type FieldProblem, tidyValues } from '@rabbet/domain/records/checking';
+import { type FieldProblem, tidyValues } from '@rabbet/domain/records/field-rules';
 import { fillDefaults, type Fields } from '@rabbet/domain/records/fields';
 import { badFields, HttpProblem } from '../problems/problems';
 import { about, listOf, oneOf, replyShape, text } from './reply-shape';

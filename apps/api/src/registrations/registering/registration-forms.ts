@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { type CommandContext, CommandExecutor } from '@rabbet/commands';
 import { Refusal, refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
-import { problemsOf } from '@rabbet/domain/records/checking';
+import { problemsOf } from '@rabbet/domain/records/field-rules';
 import { formProblems } from '@rabbet/domain/records/form-problems';
 import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
 import { withTax } from '@rabbet/domain/money/tax';

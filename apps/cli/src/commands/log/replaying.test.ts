@@ -20,7 +20,7 @@ beforeAll(async () => {
     { type: 'UnitRemoved', data: {} },
   ]);
   await append('person-41', [{ type: 'PersonAdded', data: {}, personal: { 41: { first: 'Ann', last: 'Lee' } } }]);
-  await append('exhibition-3', [{ type: 'ExhibitionPlanned', data: { title: 'Coast', opensOn: '2026-05-01' } }]);
+  await append('test-exhibition-3', [{ type: 'ExhibitionPlanned', data: { title: 'Coast', opensOn: '2026-05-01' } }]);
   await writeSide.personKeys.erase(['41']);
   await writeSide.stateSynchronizer.catchUp();
   await writeSide.close();
@@ -90,7 +90,7 @@ describe('rabbet log replay, in a pipe', () => {
     const naming = /A stream is named by what it is of and by an id, such as artwork-1204: .*, article-type, artwork, /;
     for (const [name, says] of [
       ['unit-77', 'The log knows nothing of unit-77.'],
-      ['exhibition-3', 'This program knows no rules for exhibition-3.'],
+      ['test-exhibition-3', 'This program knows no rules for test-exhibition-3.'],
       ['artwork', 'This program knows no rules for artwork.'],
     ] as const) {
       const { code, printed, complaint } = await shop.rabbet(['log', 'replay', name]);

@@ -34,20 +34,20 @@ describe('rabbet log skip', () => {
     expect(await rabbet('log', 'skip', damaged, '--reason', 'a disk failed')).toEqual({
       code: 0,
       complaint: '',
-      printed: `GuestSigned ${damaged} of exhibition-41 counts for nobody from now on.\n`,
+      printed: `GuestSigned ${damaged} of test-exhibition-41 counts for nobody from now on.\n`,
     });
     await signs();
-    const { code, printed } = await rabbet('log', 'show', 'exhibition-41');
+    const { code, printed } = await rabbet('log', 'show', 'test-exhibition-41');
     expect(code).toBe(0); // it is known
     expect(printed.split('\n')[1]).toMatch(/GuestSigned\tskipped by local-\d+ at \S+: a disk failed; .*cannot be read/);
-    const [, told] = (await rabbet('log', 'show', 'exhibition-41', '--json')).printed.split('\n');
+    const [, told] = (await rabbet('log', 'show', 'test-exhibition-41', '--json')).printed.split('\n');
     expect(JSON.parse(told!)).toMatchObject({
       skipped: { by: expect.stringMatching(/^local-/) as string, reason: 'a disk failed' },
     }); // as it prints it
 
     expect(await rabbet('log', 'unskip', damaged, '--reason', 'it was another')).toMatchObject({
       code: 0,
-      printed: `GuestSigned ${damaged} of exhibition-41 counts again. It cannot be read still: exhibition-41 cannot be changed.\n`,
+      printed: `GuestSigned ${damaged} of test-exhibition-41 counts again. It cannot be read still: test-exhibition-41 cannot be changed.\n`,
     });
     await expect(signs()).rejects.toThrow('cannot be read');
     expect(await rabbet('log', 'unskip', damaged, '--reason', 'again')).toMatchObject({

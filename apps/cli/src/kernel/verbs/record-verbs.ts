@@ -1,6 +1,6 @@
 import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { type AnyFields, isText, type Values } from '@rabbet/domain/records/fields';
-import { labelOf } from '@rabbet/domain/records/checking';
+import { labelOf } from '@rabbet/domain/records/field-rules';
 import type { Command } from 'commander';
 import { recordId } from '../arguments/arguments';
 import { type Call, withServer } from '../connection/call';

@@ -1,6 +1,6 @@
 import type { Client } from '@rabbet/client';
 import { MESSAGE_STATES, type MessageReply } from '@rabbet/domain/mail/mail';
-import { problemsOf } from '@rabbet/domain/records/checking';
+import { problemsOf } from '@rabbet/domain/records/field-rules';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { FormEvent } from 'react';

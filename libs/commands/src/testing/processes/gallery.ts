@@ -117,7 +117,7 @@ export class Gallery {
         { type: 'HangWork', data: { artworkId, wall: 'north' } },
         newContext({ ...context, commandId: commandIds[index] }),
       );
-    const events = await this.writeSide.eventStore.readStream(`exhibition-${this.exhibitionId}`);
+    const events = await this.writeSide.eventStore.readStream(`test-exhibition-${this.exhibitionId}`);
     return commandIds.flatMap((wantedId) =>
       events.filter(({ commandId }) => commandId === wantedId).map(({ id }) => id),
     );

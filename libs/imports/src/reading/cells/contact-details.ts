@@ -1,4 +1,4 @@
-import { rulesOf } from '@rabbet/domain/records/checking';
+import { rulesOf } from '@rabbet/domain/records/field-rules';
 import { phoneDigits, phoneInWords } from '@rabbet/domain/text/phone';
 import type { CellReading } from './cell-reading';
 

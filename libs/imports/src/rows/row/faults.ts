@@ -1,4 +1,4 @@
-import { MISSING, rulesOf, tidyValue } from '@rabbet/domain/records/checking';
+import { MISSING, rulesOf, tidyValue } from '@rabbet/domain/records/field-rules';
 import { type AnyFields, type Field, isText } from '@rabbet/domain/records/fields';
 import { parseFieldWord } from '../../words/field-words';
 import { type FieldError, FieldRefusal } from './row';

@@ -2,7 +2,7 @@ import { decide } from '@rabbet/domain/deciders/decider';
 import { given } from '@rabbet/domain/testing/given';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import type { RegistrationRow } from './list';
-import { offeredChanges } from './offered';
+import { offeredChanges } from './offered-changes';
 import {
   isUnconfirmed,
   type RegistrationCommand,

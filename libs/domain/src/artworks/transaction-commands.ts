@@ -1,7 +1,7 @@
 import { refuse, refuseAs, Refusals } from '@rabbet/domain/deciders/refusal';
 import { dollars } from '@rabbet/domain/money/money';
 import { isMultipleOf } from '@rabbet/domain/numbers/decimal';
-import { problemsOf } from '@rabbet/domain/records/checking';
+import { problemsOf } from '@rabbet/domain/records/field-rules';
 import { fillDefaults, MONEY_MAX_CENTS, type Values } from '@rabbet/domain/records/fields';
 import { changedValues } from '@rabbet/domain/records/record';
 import { instantOf } from '@rabbet/domain/time/moments';
@@ -10,7 +10,7 @@ import type { ArtworkCommand, ArtworkEvent, RecordingFacts, TransactionInput } f
 import type { ArtworkDetails } from './details';
 import type { Artwork } from './piece';
 import { placesWithout, placesAfter } from './places';
-import { checkBuyer, checkReturn, checkTerms, settleSale } from './selling';
+import { checkBuyer, checkReturn, checkTerms, settleSale } from './sales';
 import {
   correctionFields,
   countedTransactions,

@@ -28,7 +28,7 @@ import {
   type UndoPlan,
   toUndoPlan,
   toWireValues,
-} from './undoing';
+} from './undo';
 
 const PIECES = 'core/commerce/widgets';
 

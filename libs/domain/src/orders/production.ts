@@ -2,7 +2,7 @@ import { refuse, type RefusalReason } from '@rabbet/domain/deciders/refusal';
 import { type Decimal, minus, plus } from '@rabbet/domain/numbers/decimal';
 import { partOf } from '@rabbet/domain/parts/parts';
 import type { OrderEvent, OrderRule } from './commands';
-import { serviceOf } from './configuring';
+import { serviceOf } from './configuration';
 import {
   stateLimitOf,
   type Order,

@@ -1,4 +1,4 @@
-import { callingNames, nameKey, personKey } from './knowing';
+import { callingNames, nameKey, personKey } from './comparable-names';
 
 const ann = { email: 'ann@example.com', first: 'Ann', middle: null, last: 'Lee' };
 

@@ -1,6 +1,6 @@
 import type { ArtworkDetails } from '@rabbet/domain/artworks/artworks';
 import fc from 'fast-check';
-import { reasonInWords } from './undoing';
+import { reasonInWords } from './undo';
 import { PieceStory } from '../testing/undoing';
 
 const BY_RUN = { run: 'stock' };

@@ -3,7 +3,7 @@ import type { Recorded } from '@rabbet/domain/events/event';
 import type { Values } from '@rabbet/domain/records/fields';
 import { type AnyKind, type RecordState, recordDecider, type RecordEvent } from '@rabbet/domain/records/record';
 import { isSame, isRevertible, traceRun } from './traces';
-import { changedSinceReason, refusedPlan, type UndoPlan, toUndoPlan, toWireValues } from './undoing';
+import { changedSinceReason, refusedPlan, type UndoPlan, toUndoPlan, toWireValues } from './undo';
 
 /**
  * Takes back what a run has done to a record: one that it has added is removed, unless somebody has changed it since.

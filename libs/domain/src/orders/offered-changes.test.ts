@@ -12,7 +12,7 @@ import {
   settableStates,
   totalsOf,
 } from './orders';
-import { incompleteServiceMessages } from './producing';
+import { incompleteServiceMessages } from './production';
 import {
   orderAfter,
   bookOrder,

@@ -1,4 +1,4 @@
-import { problemsOf } from '@rabbet/domain/records/checking';
+import { problemsOf } from '@rabbet/domain/records/field-rules';
 import { ARTWORK_SORTS, artworkQueryFields, CATEGORIES } from './artworks';
 
 test('the inventory is sorted in eight orders, by the codes 0 to 7; newest first is the default', () => {

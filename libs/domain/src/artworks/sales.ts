@@ -1,7 +1,7 @@
 import type { Refusals } from '@rabbet/domain/deciders/refusal';
 import { percentOf } from '@rabbet/domain/money/money';
 import { type Decimal, minus } from '@rabbet/domain/numbers/decimal';
-import { priceOf } from './offering';
+import { priceOf } from './public-offer';
 import type { Artwork } from './piece';
 import { lotsAfter, unitsOf } from './lots';
 import { countedTransactions, custodyOf, type Transaction } from './transactions';

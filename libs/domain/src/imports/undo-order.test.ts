@@ -1,5 +1,5 @@
 import { KINDS } from '@rabbet/domain/registry/kinds';
-import { sortForUndoing } from './undoing-order';
+import { sortForUndoing } from './undo-order';
 
 test('pieces are taken back first, and everything before what it points at', () => {
   const names = ['company', 'person', 'image', 'artwork', 'customer', 'contact-detail'];

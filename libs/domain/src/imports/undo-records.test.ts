@@ -2,7 +2,7 @@ import type { Recorded } from '@rabbet/domain/events/event';
 import { company, person } from '@rabbet/domain/people/people';
 import type { AnyKind } from '@rabbet/domain/records/record';
 import { recordedAt } from '../testing/undoing';
-import { planUndoOfRecord } from './undoing-records';
+import { planUndoOfRecord } from './undo-records';
 
 type Step = readonly [type: string, data: object, sending?: { run?: string; by?: string }];
 const BY_RUN = { run: 'stock' };

@@ -5,10 +5,10 @@ import { dateIn } from '@rabbet/domain/time/zone';
 import { creditUntil, type Grant, isEarly } from '@rabbet/domain/workshops/workshops';
 import { findSeat, seatOrRefuse, type WorkshopBook } from './book';
 import type { CommandOf, Luggage, Rule } from './commands';
-import { type WorkshopDates, hasBegun, policyStart } from './leaving';
-import { releaseEvent, expireSeats } from './running-out';
+import { type WorkshopDates, hasBegun, policyStart } from './cancellation';
+import { releaseEvent, expireSeats } from './expiry';
 import { hasEnded, paidFor, type Seat, type Settlement, type MoveDeclineReason } from './seat';
-import { chargeFor, requireFreeSeat, eventsAfterTaking, termsOf } from './taking';
+import { chargeFor, requireFreeSeat, eventsAfterTaking, termsOf } from './take-seat';
 
 /*
  * Another date is another workshop, and so another stream: no single command can move somebody between the two. A move takes

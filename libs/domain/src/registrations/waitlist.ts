@@ -11,10 +11,10 @@ import {
 } from './book';
 import type { Events, OfferFacts, Rule } from './commands';
 import { history } from './history';
-import { offerEndEvent, expireSeats } from './running-out';
+import { offerEndEvent, expireSeats } from './expiry';
 import { hasEnded, type Seat } from './seat';
 import { hasRunOut, HOLD_MS, waitlistOf } from './seats';
-import { chargeFor, requireAcknowledged, requireTimeForCheck, eventsAfterTaking, termsOf } from './taking';
+import { chargeFor, requireAcknowledged, requireTimeForCheck, eventsAfterTaking, termsOf } from './take-seat';
 
 /**
  * Ends the holds and offers that have run out, and offers every free seat to the next person on the waitlist, in the order

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { labelOf, problemsOf, rulesOf, tidyValue, tidyValues } from './checking';
+import { labelOf, problemsOf, rulesOf, tidyValue, tidyValues } from './field-rules';
 import type { AnyFields, Field } from './fields';
 
 /** Codes of the problems of one value. */

@@ -4,9 +4,9 @@ import { dateIn } from '@rabbet/domain/time/zone';
 import { type Grant, grantOf, grantOfShop } from '@rabbet/domain/workshops/workshops';
 import { freeSeatsIn, requireWorkshopGoesAhead, seatOrRefuse, type WorkshopBook } from './book';
 import type { Events, Rule, SeatEvent } from './commands';
-import { releaseEvent, expireSeats } from './running-out';
+import { releaseEvent, expireSeats } from './expiry';
 import { hasEnded, hasMoney, MOVE_OPEN, PAYMENT_OPEN, paidFor, type Seat, type Settlement } from './seat';
-import { eventsAfterTaking } from './taking';
+import { eventsAfterTaking } from './take-seat';
 
 /** Lets a seat go for which nothing was paid: its hold was abandoned, or its check never came. */
 export const releaseSeat: Rule<'ReleaseSeat'> = (book, { registration_id, because = 'let go by staff' }) => {

@@ -1,5 +1,5 @@
 import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
-import { artworkQueryFields } from './browsing';
+import { artworkQueryFields } from './artwork-query';
 import { ACTIVITIES, STANDINGS } from './transactions';
 
 const dollars = { kind: 'decimal', min: 0, max: 999_999_999 } as const;

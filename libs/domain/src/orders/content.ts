@@ -19,10 +19,10 @@ import {
   serviceOf,
   checkedConfiguration,
   idsWithNested,
-} from './configuring';
+} from './configuration';
 import { type OrderDetails, orderFields, orderItemFields } from './details';
 import { type Order, type OrderService, PRICE_MAX, totalsOf } from './order';
-import { refreshStates } from './producing';
+import { refreshStates } from './production';
 import { requireChangeable, requireExisting } from './requirements';
 import { OPEN } from './states';
 

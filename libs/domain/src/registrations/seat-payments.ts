@@ -2,8 +2,8 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import { dollars } from '@rabbet/domain/money/money';
 import { freeForNewcomers, isGoingAhead, requireWorkshopGoesAhead, seatOrRefuse, type WorkshopBook } from './book';
 import type { Events, Rule } from './commands';
-import { expireSeats } from './running-out';
-import { checkDueDate } from './taking';
+import { expireSeats } from './expiry';
+import { checkDueDate } from './take-seat';
 import { dueFor, hasEnded, MOVE_OPEN, PAYMENT_OPEN, paidFor, type Seat } from './seat';
 
 /**

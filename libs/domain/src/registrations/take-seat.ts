@@ -20,7 +20,7 @@ import {
 import { canOnlyWait, requireRoomForCheck } from './checks';
 import type { Booking, CommandOf, Events, Rule, TakingFacts } from './commands';
 import { type Agreement, NOT_ACKNOWLEDGED, type PaymentWay } from './form';
-import { releaseEvent, expireSeats } from './running-out';
+import { releaseEvent, expireSeats } from './expiry';
 import { type Charge, hasEnded, MOVE_OPEN, PAYMENT_OPEN, type Seat, type Terms } from './seat';
 import { freeForAnybody, HOLD_MS } from './seats';
 
