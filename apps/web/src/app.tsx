@@ -8,7 +8,7 @@ import { hearInquiries, skipCover } from './kernel/navigation/inquiry-links';
 import { FooterAsSent } from './kernel/site/FooterAsSent';
 import { TakesOver } from './kernel/lists/ListAsSent';
 import { areaOf, type LoadedPage, pageInput, type Route, routeAt } from './kernel/pages/load-page';
-import { keepAnswers, PAGE_DATA_ID, type PageData } from './kernel/pages/page-data';
+import { restoreAnswers, PAGE_DATA_ID, type PageData } from './kernel/pages/page-data';
 import { tellPageSize } from './kernel/pages/page-size';
 import { Site } from './kernel/site/Site';
 import { createQueryClient } from './kernel/data/sources';
@@ -22,7 +22,7 @@ export async function takeOver(): Promise<void> {
   const data = JSON.parse(dataText) as PageData; // written by the server that sent this script
   const { routes, clientOver } = await areaHere();
   const sources = { queryClient: createQueryClient(), client: clientOver(apiHere()) };
-  keepAnswers(sources.queryClient, data.queries);
+  restoreAnswers(sources.queryClient, data.queries);
   tellPageSize();
   skipCover();
   hearInquiries();

@@ -19,7 +19,7 @@ import type { SentForm } from './kernel/forms/sent-form';
 import { postForm } from './kernel/forms/post-form';
 import { wordsOf } from './kernel/forms/problem-words';
 import { areaOf, type LoadedPage, loadPage, pageInput, type Route, routeAt } from './kernel/pages/load-page';
-import { answersKept, type PageData, pageDataText } from './kernel/pages/page-data';
+import { answersToSend, type PageData, pageDataText } from './kernel/pages/page-data';
 import { Site } from './kernel/site/Site';
 import { shopQuery } from './kernel/data/shop';
 import { createQueryClient, type Sources } from './kernel/data/sources';
@@ -162,7 +162,7 @@ function wholeOf(request: PageRequest, arrival: Shown, app: App, assets: Assets,
     seed,
     sent,
   };
-  const dataText = pageDataText({ ...data, queries: answersKept(app.queryClient) });
+  const dataText = pageDataText({ ...data, queries: answersToSend(app.queryClient) });
   return htmlOf(request, arrival, app, assets, { script: assets.script, dataText, sent });
 }
 

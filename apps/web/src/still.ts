@@ -4,12 +4,12 @@ import { askForLatePictures } from './kernel/pictures/late-pictures';
 import { tendClips } from './kernel/still/clips';
 import { foldMenus } from './kernel/still/menus';
 import { openPopUp } from './kernel/still/pop-up';
-import { forgetWhatWasTold } from './kernel/still/rsvp-notice';
+import { removeNoticeFromAddress } from './kernel/still/rsvp-notice';
 import { tellPageSize } from './kernel/pages/page-size';
 
 /** What a page needs that React does not take over. */
 skipCover();
-forgetWhatWasTold();
+removeNoticeFromAddress();
 tellPageSize();
 askForLatePictures();
 foldMenus();

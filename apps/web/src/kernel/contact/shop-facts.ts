@@ -26,5 +26,5 @@ export function shopFacts(
   };
 }
 
-/** Its first day was a Sunday. */
+/** Month that began on a Sunday: its days 1 to 7 have the weekdays of `WEEKDAYS`. */
 const SUNDAY_ON = '2023-01-';

@@ -2,12 +2,15 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
 interface UnansweredProps {
-  /** What cannot be told at present. */
+  /** Sentence that names the missing data. */
   readonly children: string;
   readonly onAgain: () => void;
 }
 
-/** Beside what is still shown, where the shop has not answered. The link does without scripts what the button does. */
+/**
+ * Notice above older data, shown where the shop has not answered. The link reloads the page without scripts, as the
+ * button does with them.
+ */
 export function Unanswered({ children, onAgain }: UnansweredProps) {
   const { pathname, search } = useLocation();
   const again = ({ currentTarget }: MouseEvent) => {

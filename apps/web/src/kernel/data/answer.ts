@@ -1,9 +1,9 @@
 import { type DefaultError, type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** What a page shows of what it has asked. */
+/** Reply of a query, as a page shows it. */
 export interface Answer<T> {
-  /** Until the answer is there, and also where none comes, the one before; undefined where there was none. */
+  /** Last data received; stays while new data is awaited and when none comes. Undefined before the first reply. */
   readonly data: T | undefined;
   readonly state: 'there' | 'awaited' | 'lost';
   again(): void;

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { apiHere } from './api-here';
 
-const asked: unknown[] = [];
+const addresses: unknown[] = [];
 beforeEach(() => {
-  asked.length = 0;
-  globalThis.fetch = (address) => Promise.reject(new Error(String(asked.push(address))));
+  addresses.length = 0;
+  globalThis.fetch = (address) => Promise.reject(new Error(String(addresses.push(address))));
 });
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
 ])('a script of a page asks the API %s', async (_, api, address) => {
   if (api !== undefined) document.body.dataset['api'] = api;
   await apiHere()({ method: 'GET', path: 'core/mob/commerce/widgets' }).catch(() => {}); // nobody is there
-  expect(asked).toEqual([address]);
+  expect(addresses).toEqual([address]);
 });

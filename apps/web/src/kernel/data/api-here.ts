@@ -2,7 +2,7 @@ import { fetchTransport, type Transport } from '@rabbet/client';
 import { apiOrigin } from './api-origin';
 import { forgeryHeader, withForgeryCookie } from './forgery';
 
-/** Whoever waits longer is told that there is no answer. */
+/** Longest wait for a reply; afterwards the page says that there is none. */
 const PATIENCE_MS = 10_000;
 
 /** The API of the page that a browser shows. */

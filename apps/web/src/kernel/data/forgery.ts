@@ -2,7 +2,7 @@ import type { Transport, WireRequest } from '@rabbet/client';
 
 const COOKIE = /(?:^|; *)XSRF-TOKEN=([^;]*)/;
 
-/** What shows that a change was asked for by a page of ours: only such a page can read the cookie. */
+/** Header that proves that a change comes from a page of this site: no other page can read the cookie. */
 export function forgeryHeader({ method }: Pick<WireRequest, 'method'>): Record<string, string> {
   const [, text] = COOKIE.exec(document.cookie) ?? [];
   return method === 'GET' || text === undefined ? {} : { 'x-xsrf-token': text };

@@ -4,7 +4,7 @@ import { fillDefaults } from '@rabbet/domain/records/fields';
 import { PAGE_SETTINGS, type PageSettings } from '@rabbet/domain/settings/settings';
 import { useClient } from './sources';
 
-/** What single pages show of the shop's settings: they load it, and no other page carries it. */
+/** Settings of the shop that only a few pages show: these pages load them, and no other page carries them. */
 export function pageSettingsQuery(client: VisitorClient) {
   return queryOptions({ queryKey: ['page-settings'], queryFn: () => client.pageSettings() });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { fromColumns, inColumns } from './rows';
 
-test('the names of a list are spelled once', () => {
+test('the names of the objects of a list are spelled once', () => {
   const list = [
     { id: 1, maker: { id: 7, name: 'Baker' } },
     { id: 2, maker: { id: 8, name: 'Chen' } },
@@ -16,8 +16,9 @@ test('the names of a list are spelled once', () => {
   expect(inColumns(list)).toEqual({ '=': ['id', 'maker'], n: 2, of: [[1, 2], maker] });
 });
 
-test('so is what they have in common, and what lists in them do', () => {
-  const [oil, ink] = [{ name: 'Oil' }, { name: 'Ink' }];
+test('a value that rows share, and the names of lists in rows, are spelled once', () => {
+  const oil = { name: 'Oil' };
+  const ink = { name: 'Ink' };
   const list = [
     { sold: false, medium: oil, sizes: [{ unit: 'in', value: 8 }] },
     { sold: false, medium: ink, sizes: [{ unit: 'in', value: 9 }] },
@@ -31,7 +32,7 @@ test('so is what they have in common, and what lists in them do', () => {
   expect(fromColumns(JSON.parse(JSON.stringify(columns)))).toEqual(list);
 });
 
-test('whatever JSON holds comes back as it was', () => {
+test('any JSON value is read back from its columns unchanged', () => {
   const name = fc.constantFrom('id', 'name', 'of', 'image', '');
   const value: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
     any: fc.oneof({ maxDepth: 4 }, fc.constantFrom(null, 0, 'x', true), tie('list'), tie('record')),
@@ -43,6 +44,6 @@ test('whatever JSON holds comes back as it was', () => {
       fc.array(fc.record({ image: fc.constantFrom(null, { id: 1 }, { id: 2 }, [{ id: 1 }, { id: 2 }]) })),
     ),
   })).any;
-  const sent = (said: unknown): unknown => JSON.parse(JSON.stringify(inColumns(said)));
-  fc.assert(fc.property(value, (said) => expect(fromColumns(sent(said))).toEqual(said)));
+  const columnsOnWire = (json: unknown): unknown => JSON.parse(JSON.stringify(inColumns(json)));
+  fc.assert(fc.property(value, (json) => expect(fromColumns(columnsOnWire(json))).toEqual(json)));
 });

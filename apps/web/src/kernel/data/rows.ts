@@ -10,9 +10,9 @@ type Column =
   | readonly unknown[]
   /** All are this one. */
   | { readonly '*': unknown }
-  /** These, and which of them each is. */
+  /** Distinct values, and for each row the index of its value. */
   | { readonly '~': unknown; readonly at: readonly number[] }
-  /** Lists of so many each, one behind the other. */
+  /** Lengths of the lists of all rows, and the items of all lists in turn. */
   | { readonly '+': readonly number[]; readonly of: Column }
   | Omit<Rows, 'n'>;
 
@@ -48,8 +48,8 @@ function columnOfRecords(values: readonly unknown[]): Column {
   const different: unknown[] = [];
   const at: number[] = [];
   for (const value of values) {
-    const known = different.findIndex((one) => isSame(one, value));
-    at.push(known < 0 ? different.push(value) - 1 : known);
+    const index = different.findIndex((earlier) => isSame(earlier, value));
+    at.push(index < 0 ? different.push(value) - 1 : index);
     if (2 * different.length > values.length) break;
   }
   if (different.length === 1) return { '*': inColumns(different[0]) };
@@ -60,14 +60,15 @@ function columnOfRecords(values: readonly unknown[]): Column {
 
 type Named = Readonly<Record<string, unknown>>;
 
-function isSame(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-  if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const [values, others] = [one, other] as [Named, Named]; // objects have names
+function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const values = a as Named; // objects have names
+  const otherValues = b as Named;
   // without a list of their names: of forty pictures each is compared with many, which differ in their first value
-  for (const name in values) if (!(name in others && isSame(values[name], others[name]))) return false;
-  return Object.keys(values).length === Object.keys(others).length;
+  for (const name in values) if (!(name in otherValues && isSame(values[name], otherValues[name]))) return false;
+  return Object.keys(values).length === Object.keys(otherValues).length;
 }
 
 export function fromColumns(value: unknown): unknown {
@@ -104,12 +105,12 @@ function valuesFrom(column: Column, count: number): readonly unknown[] {
 function commonNames(list: readonly unknown[]): readonly string[] | null {
   const [first] = list;
   const names = isRecord(first) ? Object.keys(first) : [];
-  const alike = (one: unknown) => isRecord(one) && sameNames(Object.keys(one), names);
-  return names.length > 0 && list.every(alike) ? names : null;
+  const isAlike = (item: unknown) => isRecord(item) && sameNames(Object.keys(item), names);
+  return names.length > 0 && list.every(isAlike) ? names : null;
 }
 
-function sameNames(some: readonly string[], others: readonly string[]): boolean {
-  return some.length === others.length && some.every((name, i) => name === others[i]);
+function sameNames(names: readonly string[], otherNames: readonly string[]): boolean {
+  return names.length === otherNames.length && names.every((name, i) => name === otherNames[i]);
 }
 
 function isRecord(value: unknown): value is object {

@@ -4,7 +4,7 @@ import { SITE_DEFAULTS } from '@rabbet/domain/settings/site-defaults';
 import { SHOP_TOLD } from '../../testing/shop-told';
 import { shopOf } from './shop';
 
-const told = { ...fillDefaults<SiteSettings>(SITE_SETTINGS, {}), open_today: null, unusual_days: null };
+const UNSET_SHOP = { ...fillDefaults<SiteSettings>(SITE_SETTINGS, {}), open_today: null, unusual_days: null };
 
 test('what pages show before anything of the shop can be had is what holds where nothing is set', () => {
   expect(SITE_DEFAULTS).toEqual(fillDefaults<SiteSettings>(SITE_SETTINGS, {}));
@@ -19,7 +19,7 @@ test('each line of the hours has its days and what is said of them', () => {
 });
 
 test('what a shop has not set is not shown', () => {
-  expect(shopOf(told)).toMatchObject({
+  expect(shopOf(UNSET_SHOP)).toMatchObject({
     name: 'Rabbet Gallery',
     years: null,
     phone: null,
@@ -29,7 +29,7 @@ test('what a shop has not set is not shown', () => {
 });
 
 test('the site calls the shop by its settings, and shows the mail address in pieces', () => {
-  const shop = shopOf({ ...told, shop_name: 'Walls', fax: '919-555-0144', email: 'hello@walls.example.com' });
+  const shop = shopOf({ ...UNSET_SHOP, shop_name: 'Walls', fax: '919-555-0144', email: 'hello@walls.example.com' });
   expect(shop).toMatchObject({ name: 'Walls', phone: null, phones: [{ name: 'Fax', number: '919-555-0144' }] });
   expect(shop.email).toEqual(['hello', '@', 'walls', '.', 'example', '.', 'com']);
 });

@@ -12,22 +12,22 @@ export interface Shop {
   /** The gallery's, which pages name first. */
   readonly phone: string | null;
   readonly phones: readonly { readonly name: string; readonly number: string }[];
-  /** In pieces, which those who collect addresses do not put together. */
+  /** Pieces of the address, so that programs that collect mail addresses do not find it. */
   readonly email: readonly string[];
   readonly street: string | null;
   readonly suite: string | null;
   readonly cityLine: string | null;
   readonly map: string | null;
   readonly hours: readonly { readonly days: string; readonly times: string }[];
-  /** The same as they are kept: a line each. */
+  /** Hours as they are stored: one line each. */
   readonly hoursText: string;
-  /** As in "Open today until 6:30". */
+  /** Sentence such as "Open today until 6:30". */
   readonly openToday: string | null;
   /** Lines such as "Thursday, Nov 26: closed, Thanksgiving Day". */
   readonly unusualDays: readonly string[];
   readonly social: readonly { readonly name: string; readonly href: string }[];
   readonly years: string | null;
-  /** Where the form of the newsletter is sent, if not to the shop itself. */
+  /** Address that the newsletter form is sent to, if not the shop itself. */
   readonly newsletter: string | null;
 }
 
@@ -35,7 +35,7 @@ export function shopQuery(client: VisitorClient) {
   return queryOptions({ queryKey: ['shop'], queryFn: () => client.shop() });
 }
 
-/** While nothing of it can be had, what holds for a shop that has set nothing. */
+/** Shop without any settings, shown while its settings cannot be loaded. */
 const UNTOLD = shopOf({ ...SITE_DEFAULTS, open_today: null, unusual_days: null });
 const ShopContext = createContext(UNTOLD);
 
@@ -90,7 +90,7 @@ export function shopOf({ open_today: openToday, unusual_days: unusualDays, ...se
   };
 }
 
-/** Where a telephone finds it. */
+/** Address that makes a telephone call the number. */
 export function dialled(number: string): string {
   return `tel:+1${number.replace(/\D/g, '')}`;
 }

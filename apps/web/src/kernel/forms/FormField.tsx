@@ -5,23 +5,25 @@ import { useFilling } from './ShopForm';
 interface Named {
   readonly name: string;
   readonly label: string;
-  /** What is worth knowing before it is filled in. */
+  /** Advice to read before filling in the field. */
   readonly hint?: ReactNode;
 }
 
-/** What a field has of its form: its value, what is wrong with it, and how the two are told together. */
+/** Value and error of a field in the form around it, with the attributes that read hint and error aloud. */
 function useField({ name, label, hint }: Named) {
   const { id: form, problem, values } = useFilling();
   const id = `${form}-${name}`;
   const fault = problem?.errors?.find(({ field }) => field === name);
   const error = fault ? faultOf(fault, label) : null;
-  const said = [hint !== undefined && `${id}-hint`, error !== null && `${id}-error`].filter(Boolean).join(' ');
+  const descriptionIds = [hint !== undefined && `${id}-hint`, error !== null && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
   const value = values[name] ?? '';
   return {
     id,
     error,
     value,
-    aria: { 'aria-invalid': error === null ? undefined : true, 'aria-describedby': said || undefined },
+    aria: { 'aria-invalid': error === null ? undefined : true, 'aria-describedby': descriptionIds || undefined },
   };
 }
 

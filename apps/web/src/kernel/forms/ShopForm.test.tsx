@@ -55,15 +55,15 @@ const WRONG = {
 
 /** An API that answers each change with the next of these. */
 function answering(...answers: readonly (readonly [status: number, body: unknown, retryAfter?: string])[]) {
-  const asked: WireRequest[] = [];
+  const requests: WireRequest[] = [];
   const transport: Transport = async (request) => {
-    const told = settingsTold(request.path);
-    if (told) return { status: 200, body: told, headers: { get: () => null } };
-    asked.push(request);
-    const [status, body, retryAfter = null] = answers[Math.min(asked.length, answers.length) - 1] ?? [404, null];
+    const settings = settingsTold(request.path);
+    if (settings) return { status: 200, body: settings, headers: { get: () => null } };
+    requests.push(request);
+    const [status, body, retryAfter = null] = answers[Math.min(requests.length, answers.length) - 1] ?? [404, null];
     return { status, body, headers: { get: (name) => (name === 'retry-after' ? retryAfter : null) } };
   };
-  return { asked, transport };
+  return { requests, transport };
 }
 const keyOf = (request?: WireRequest) => request?.headers?.['idempotency-key'];
 
@@ -80,12 +80,12 @@ async function fillIn(seats: string) {
 
 describe('with a script', () => {
   it('is sent as JSON of the kinds that its fields are, and leads on', async () => {
-    const { asked, transport } = answering([200, { seat: 7 }]);
+    const { requests, transport } = answering([200, { seat: 7 }]);
     await goTo('/seats', transport, routes);
     await fillIn('2');
     await screen.findByRole('heading', { name: '7' });
     const body = { name: 'Ann', seats: 2, pin: ' 1 2 ', vegetarian: false };
-    expect(asked).toMatchObject([{ method: 'POST', path: 'core/seats', body }]);
+    expect(requests).toMatchObject([{ method: 'POST', path: 'core/seats', body }]);
   });
 
   it('tells what is wrong at its field and on top, is led there, and keeps what was typed', async () => {
@@ -100,11 +100,11 @@ describe('with a script', () => {
   });
 
   it('is one filling-in, however often it is sent, until something else stands in it', async () => {
-    const { asked, transport } = answering([503, null], [400, WRONG], [200, { seat: 7 }]);
+    const { requests, transport } = answering([503, null], [400, WRONG], [200, { seat: 7 }]);
     await goTo('/seats', transport, routes);
     const user = await fillIn('3');
     const again = async (times: number) => {
-      await waitFor(() => expect(asked).toHaveLength(times));
+      await waitFor(() => expect(requests).toHaveLength(times));
       await waitFor(() => expect(screen.getByRole('button').hasAttribute('aria-busy')).toBe(false));
     };
     await again(1);
@@ -113,14 +113,14 @@ describe('with a script', () => {
     await user.clear(screen.getByLabelText('Seats'));
     await user.type(screen.getByLabelText('Seats'), '2{Enter}');
     await again(3);
-    const [first, second, third] = asked.map(keyOf);
+    const [first, second, third] = requests.map(keyOf);
     expect(first).toMatch(/^[\da-f]{32}$/);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
   });
 
   it('is not sent a second time while it is under way, and its button says so', async () => {
-    const { asked, transport } = answering([200, { seat: 7 }]);
+    const { requests, transport } = answering([200, { seat: 7 }]);
     let answer: () => void = () => {};
     const answered = new Promise<void>((go) => (answer = go));
     const late: Transport = async (request) => {
@@ -135,7 +135,7 @@ describe('with a script', () => {
     await user.click(button);
     answer();
     await screen.findByRole('heading', { name: '7' });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('shows the answer where it is that one stays for', async () => {
@@ -160,12 +160,12 @@ describe('without a script', () => {
   });
 
   it('asks the API for the same, and leads on', async () => {
-    const { asked, transport } = answering([200, { seat: 7 }]);
+    const { requests, transport } = answering([200, { seat: 7 }]);
     const sent = { name: ' Ann ', seats: '2', pin: ' 1 2 ', vegetarian: 'on', form_key: 'k', stranger: 'x' };
     await expect(send(transport, sent)).resolves.toEqual({ status: 303, location: '/seats?said=7' });
-    expect(asked[0]?.body).toEqual({ name: 'Ann', seats: 2, pin: ' 1 2 ', vegetarian: true });
+    expect(requests[0]?.body).toEqual({ name: 'Ann', seats: 2, pin: ' 1 2 ', vegetarian: true });
     await send(transport, { ...sent, seats: '1' });
-    const [first, second] = asked.map(keyOf);
+    const [first, second] = requests.map(keyOf);
     expect(first).toMatch(/^k-\w+$/);
     expect(second).not.toBe(first); // gone back, and sent with something else
   });
@@ -212,7 +212,7 @@ describe('without a script', () => {
     const second = answering([200, {}], [200, { seat: 7 }]);
     const done = await send(second.transport, { ...filled, confirm_password: 'mine' });
     expect(done).toMatchObject({ status: 303 });
-    expect(second.asked.map(({ path }) => path)).toEqual(['security/confirmation', 'core/seats']);
+    expect(second.requests.map(({ path }) => path)).toEqual(['security/confirmation', 'core/seats']);
     const wrong = answering([401, { status: 401, code: 'sign-in/wrong', detail: 'The password is wrong.' }]);
     const html = htmlIn(await send(wrong.transport, { ...filled, confirm_password: 'not mine' }));
     expect(html).toMatch(/The password is wrong\..*name="confirm_password"/s);

@@ -10,26 +10,26 @@ import { useForm } from './use-form';
 
 export interface ShopFormProps<R> {
   readonly form: Form<R>;
-  /** What its button says. */
+  /** Text of the button. */
   readonly submit: ReactNode;
-  /** And while it is under way. */
+  /** Text of the button while the form is being sent. */
   readonly submitting?: string;
   readonly look?: 'main' | 'quiet' | 'danger';
   readonly label?: string;
-  /** Its page's address with the fragment of where it stands: there a browser without a script comes back to. */
+  /** Address of the page with the fragment of the form: a browser without scripts returns to it after sending. */
   readonly at?: string;
   readonly className?: string;
-  /** What it knows by itself. */
+  /** Values that are sent and not shown. */
   readonly hidden?: Readonly<Record<string, string>>;
-  /** What stands in its fields before anything was typed. */
+  /** Values of the fields before anything was typed. */
   readonly values?: Readonly<Record<string, string | number | boolean | null>>;
-  /** What is shown of the answer, where one stays on the page. */
+  /** Renders the reply, if sending the form does not lead to another page. */
   readonly shown?: (reply: R) => ReactNode;
   readonly onDone?: (reply: R) => void;
-  /** Instead of the words of the shop, where the page can do better. */
+  /** Renders a problem in place of the usual message; null for the usual one. */
   readonly onProblem?: (problem: ProblemBody, forget: () => void) => ReactNode;
   readonly children?: ReactNode;
-  /** Beside its button. */
+  /** Content that follows the button. */
   readonly beside?: ReactNode;
 }
 
@@ -51,7 +51,7 @@ export function useFilling(): Filling {
 
 const NOTHING = {};
 
-/** With a script it is sent without leaving the page; without one the browser sends it to the page's own address. */
+/** Form that scripts send without leaving the page. Without scripts the browser sends it to the address of the page. */
 export function ShopForm<R>(props: ShopFormProps<R>) {
   const { form, submit, submitting = 'One moment …', look = 'main', hidden = NOTHING, values = NOTHING } = props;
   const { isBusy, problem, reply, typed, key, submit: send, forget } = useForm(form, hidden, props.onDone);
@@ -124,7 +124,7 @@ export function ProblemBox({ problem, children }: Pick<WrongProps, 'problem'> & 
 /** Message on top of the form. */
 function Wrong({ problem, fields, id }: WrongProps) {
   const errors = (problem.errors ?? []).filter(({ field }) => Object.hasOwn(fields, field));
-  const others = (problem.errors ?? []).filter(({ field }) => !Object.hasOwn(fields, field));
+  const otherErrors = (problem.errors ?? []).filter(({ field }) => !Object.hasOwn(fields, field));
   const isTold = errors.length > 0;
   return (
     <ProblemBox problem={problem}>
@@ -138,7 +138,7 @@ function Wrong({ problem, fields, id }: WrongProps) {
               </a>
             </li>
           ))}
-          {others.map((error) => (
+          {otherErrors.map((error) => (
             <li key={error.field}>{faultsIn([error])}</li>
           ))}
         </ul>
@@ -147,7 +147,7 @@ function Wrong({ problem, fields, id }: WrongProps) {
   );
 }
 
-/** Without a step in the history: going back leads to the page before. */
+/** Moves the focus to the field without an entry in the history, so that Back leads to the page before. */
 export function leadToField(event: MouseEvent<HTMLAnchorElement>): void {
   const { hash } = event.currentTarget;
   const field = document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -156,7 +156,7 @@ export function leadToField(event: MouseEvent<HTMLAnchorElement>): void {
   field.focus();
 }
 
-/** Where a script is there, a dialog has asked for it before. */
+/** Password box for browsers without scripts; with scripts a dialog has asked for the password before. */
 function ConfirmField({ id }: { readonly id: string }) {
   return (
     <div className="field">

@@ -1,12 +1,12 @@
 import { type FieldError, Problem, type ProblemBody, type SentFields } from '@rabbet/client';
 import type { AnyFields, ReferenceField, Values } from '@rabbet/domain/records/fields';
 
-/** What a form asks the API for. */
+/** Request to the API that a form makes. */
 export interface FormCall {
   readonly method: 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly body?: unknown;
-  /** Of the record as it was looked at. */
+  /** Revision of the record that the page showed. */
   readonly revision?: number;
 }
 
@@ -14,18 +14,18 @@ export interface FormCall {
 export interface Form<R = unknown> {
   /** Unique on its page. */
   readonly name: string;
-  /** What is filled in, hidden or not; who sends something else is not heard. */
+  /** Fields of the form, shown or hidden; names outside of them are ignored. */
   readonly fields: AnyFields;
   /** Fields that are never shown again once they were sent. */
   readonly secrets?: readonly string[];
   call(values: Values): FormCall;
-  /** Where whoever has sent it goes then; null: they stay, and are shown what was answered. */
+  /** Returns the address to go to afterwards; null to stay and show the reply. */
   done(reply: R, values: Values): string | null;
-  /** Which answers are old then, by the first word of their keys. */
+  /** First words of the query keys whose cached replies are stale afterwards. */
   readonly stale?: readonly string[];
-  /** It may be sent without its name, by a form of fixed fields: where no other is on its page. */
+  /** Lets the form be sent without its name, because it is the only one of its page and another list fixes its fields. */
   readonly isUnnamed?: true;
-  /** It changes who asks: what comes next is a new document, and this page is not come back to. */
+  /** Says that the form changes who is signed in: a new document is loaded, and Back does not return to this page. */
   readonly changesAsker?: boolean;
   /** Name of the input by which people know a field of the call, where the two differ. */
   readonly inputOf?: (field: string) => string;
@@ -37,7 +37,7 @@ export type AnyForm = Form<never>;
 /** Hidden in each form. */
 export const FORM_NAME = 'form';
 export const FORM_KEY = 'form_key';
-/** What is asked for besides, where something has to be confirmed by those who send it. */
+/** Field and code of forms that must be confirmed with the password. */
 export const CONFIRM_PASSWORD = 'confirm_password';
 export const TO_BE_CONFIRMED = 'access/confirm';
 
@@ -46,7 +46,7 @@ export function typedIn(sent: SentFields): Record<string, string> {
   return Object.fromEntries(sent.map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]));
 }
 
-/** What was typed, as the API takes it: what cannot be read is handed on as it is, so that the API says why not. */
+/** Converts typed texts to the values of the API. Unreadable text stays as it is, so that the API can say what is wrong. */
 export function valuesOf(
   { fields, secrets = [] }: Pick<Form, 'fields' | 'secrets'>,
   typed: Record<string, string>,
@@ -57,39 +57,40 @@ export function valuesOf(
       if (field.kind === 'flag') return [name, text !== undefined && text !== 'false'];
       if (text === undefined || text === '') return [name, null];
       if (field.kind === 'password' || secrets.includes(name)) return [name, text];
-      const said = text.trim();
-      if (field.kind === 'reference') return [name, recordIn(said)];
+      const trimmed = text.trim();
+      if (field.kind === 'reference') return [name, recordIn(trimmed)];
       const isNumber = /^(whole|decimal|money)$/.test(field.kind) || choosesNumbers(field);
-      return [name, isNumber ? numberIn(said) : said || null];
+      return [name, isNumber ? numberIn(trimmed) : trimmed || null];
     }),
   );
 }
 
 /** Finds records that a typed name may mean. */
 export type FindNamed = (
-  of: ReferenceField,
+  field: ReferenceField,
   name: string,
 ) => Promise<readonly { readonly id: number; readonly name: string }[]>;
 
-/** Values with the id of each record whose name was typed, where the name is of one alone; refuses one of several. */
+/** Replaces each typed name of a record by its id, if a single record has that name; refuses an ambiguous name. */
 export async function withNamed({ fields }: Pick<Form, 'fields'>, values: Values, find: FindNamed): Promise<Values> {
   const ids = new Map<string, number>();
-  for (const [field, of] of Object.entries(fields)) {
-    const name = values[field];
-    if (of.kind !== 'reference' || typeof name !== 'string') continue;
-    const [first, ...others] = await find(of, name);
-    if (first && others.length > 0) throw severalNamed(field, name, [first, ...others]);
-    if (first) ids.set(field, first.id);
+  for (const [fieldName, field] of Object.entries(fields)) {
+    const name = values[fieldName];
+    if (field.kind !== 'reference' || typeof name !== 'string') continue;
+    const matches = await find(field, name);
+    if (matches.length > 1) throw ambiguousName(fieldName, name, matches);
+    const [match] = matches;
+    if (match) ids.set(fieldName, match.id);
   }
   return { ...values, ...Object.fromEntries(ids) };
 }
 
-const MOST_OFFERED = 8;
+const MAX_SUGGESTIONS = 8;
 
-function severalNamed(field: string, name: string, found: Awaited<ReturnType<FindNamed>>): Problem {
-  const offered = found.slice(0, MOST_OFFERED).map((one) => `${one.name} (${one.id})`);
-  const more = found.length > MOST_OFFERED ? ' and others' : '';
-  const message = `“${name}” may be ${offered.join(' or ')}${more}: please type one of them with its number.`;
+function ambiguousName(field: string, name: string, matches: Awaited<ReturnType<FindNamed>>): Problem {
+  const suggestions = matches.slice(0, MAX_SUGGESTIONS).map((match) => `${match.name} (${match.id})`);
+  const more = matches.length > MAX_SUGGESTIONS ? ' and others' : '';
+  const message = `“${name}” may be ${suggestions.join(' or ')}${more}: please type one of them with its number.`;
   return new Problem({
     status: 400,
     title: 'Not taken',
@@ -102,9 +103,9 @@ function severalNamed(field: string, name: string, found: Awaited<ReturnType<Fin
 /** Call of a form; refuses a name that names no record, by its field. */
 export function callOf({ fields, call }: Pick<Form, 'fields' | 'call'>, values: Values): FormCall {
   const errors = Object.entries(fields).flatMap(([field, { kind }]): FieldError[] => {
-    const said = values[field];
-    if (kind !== 'reference' || typeof said !== 'string') return [];
-    return [{ field, code: 'reference', message: `Please choose from the list: it has no “${said}”.` }];
+    const value = values[field];
+    if (kind !== 'reference' || typeof value !== 'string') return [];
+    return [{ field, code: 'reference', message: `Please choose from the list: it has no “${value}”.` }];
   });
   if (errors.length === 0) return call(values);
   const detail = errors.map(({ message }) => message).join(' ');
@@ -136,7 +137,7 @@ function numberIn(text: string): number | string {
 }
 
 /** The standard envelope of the API: what was not taken is a problem to whoever has filled in the form. */
-export function taken(reply: unknown): unknown {
+export function acceptedReply(reply: unknown): unknown {
   const { status, type, data } = (typeof reply === 'object' && reply !== null ? reply : {}) as Partial<Envelope>; // each part is looked at
   if (status !== 1 || type !== 'error' || !Array.isArray(data)) return reply;
   const detail = data.map(({ message }) => message).join(' ');

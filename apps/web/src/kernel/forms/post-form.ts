@@ -9,7 +9,7 @@ import {
   FORM_KEY,
   FORM_NAME,
   problemOfForm,
-  taken,
+  acceptedReply,
   TO_BE_CONFIRMED,
   typedIn,
   valuesOf,
@@ -17,7 +17,7 @@ import {
 } from './form';
 import type { SentForm } from './sent-form';
 
-/** What came of a form that a browser has sent without a script. */
+/** Outcome of a form that a browser has sent without a script. */
 export type Posted = { readonly location: string } | { readonly sent: SentForm; readonly retryAfter?: number | null };
 
 /** Null where the page has no such form. */
@@ -38,7 +38,7 @@ export async function postForm(
     if (password) await client.send('POST', 'security/confirmation', { password });
     const { method, path, body, revision } = callOf(form, await withNamed(form, values, find));
     const commandId = key === undefined ? {} : { commandId: `${key}-${digestOf(contentOf(form, values))}` };
-    const reply = taken(await client.send(method, path, body, { revision, ...commandId }));
+    const reply = acceptedReply(await client.send(method, path, body, { revision, ...commandId }));
     const location = form.done(reply, values);
     return location === null ? { sent: { ...shown, problem: null, reply } } : { location };
   } catch (error) {
@@ -50,11 +50,14 @@ export async function postForm(
   }
 }
 
-/** One that is sent with the names of somebody else's list does not say which it is: it is the only one of its page. */
-function formIn(forms: readonly AnyForm[], wanted: string | undefined): Form | undefined {
-  const [only, ...others] = forms;
-  const isOnly = wanted === undefined && others.length === 0 && only?.isUnnamed;
-  return (isOnly ? only : forms.find(({ name }) => name === wanted)) as Form | undefined; // its reply is what it says
+/**
+ * Finds the form by its name. A form whose field names another list fixes is sent without a name; it is the only one of
+ * its page.
+ */
+function formIn(forms: readonly AnyForm[], formName: string | undefined): Form | undefined {
+  const [onlyForm, ...otherForms] = forms;
+  const isOnly = formName === undefined && otherForms.length === 0 && onlyForm?.isUnnamed;
+  return (isOnly ? onlyForm : forms.find(({ name }) => name === formName)) as Form | undefined; // its reply is what it says
 }
 
 function bodyOf(problem: Problem, typed: Readonly<Record<string, string>>): ProblemBody {

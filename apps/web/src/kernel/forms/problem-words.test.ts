@@ -9,13 +9,13 @@ const ROOMS = ['apps/api/src', 'libs/domain/src', 'libs/commands/src', 'libs/pos
 const FOR_PROGRAMS =
   /\b(Idempotency-Key|If-Match|Log-Position|X-[A-Z][\w-]+|Host|ETag|JSON|UTF-8|Bearer|HTTP|GET|POST|PUT|DELETE|API|UUID)\b|multipart|\b(header|cookie|command id|revision|query|parameter|bytes|body of)\b|"rabbet [a-z]|--[a-z]|[a-z]_[a-z]/;
 
-interface Told {
+interface SourceProblem {
   readonly code: string;
   readonly detail: string;
 }
 
 /** Problems that the sources of the shop tell: each code with the sentences that stand beside it. */
-function problemsInSources(): Told[] {
+function problemsInSources(): SourceProblem[] {
   return ROOMS.flatMap((room) =>
     readdirSync(join(TOP, room), { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.ts$/.test(path) && !/\.(test|faults)\.ts$|testing|fixtures/.test(path))
@@ -23,10 +23,10 @@ function problemsInSources(): Told[] {
   );
 }
 
-function problemsIn(text: string): Told[] {
+function problemsIn(text: string): SourceProblem[] {
   const file = ts.createSourceFile('source.ts', text, ts.ScriptTarget.ESNext, true);
   const constants = new Map<string, ts.Expression>();
-  const told: Told[] = [];
+  const problems: SourceProblem[] = [];
   const look = (node: ts.Node): void => {
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer)
       constants.set(node.name.text, node.initializer);
@@ -37,13 +37,13 @@ function problemsIn(text: string): Told[] {
       const at = (node.arguments ?? []).findIndex((word) => ts.isStringLiteral(word) && word.text.includes('/'));
       const [code, message] = (node.arguments ?? []).slice(at, at + 2);
       const details = at >= 0 && message ? sentencesOf(message, constants) : [];
-      if (code && ts.isStringLiteral(code)) told.push(...details.map((detail) => ({ code: code.text, detail })));
+      if (code && ts.isStringLiteral(code)) problems.push(...details.map((detail) => ({ code: code.text, detail })));
     }
     ts.forEachChild(node, gather);
   };
   look(file);
   gather(file);
-  return told.filter(({ code }) => /^[a-z-]+\/[a-z0-9-]+$/.test(code));
+  return problems.filter(({ code }) => /^[a-z-]+\/[a-z0-9-]+$/.test(code));
 }
 
 /** Sentences that an expression may come to, with an ellipsis for each part that is only known when it runs. */

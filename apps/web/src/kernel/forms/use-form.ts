@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useClient } from '../data/sources';
 import { newKey } from './command-key';
 import { useConfirming } from './confirming';
-import { callOf, type Form, problemOfForm, taken, TO_BE_CONFIRMED, typedIn, valuesOf } from './form';
+import { callOf, type Form, problemOfForm, acceptedReply, TO_BE_CONFIRMED, typedIn, valuesOf } from './form';
 import { type SentForm, SentFormContext } from './sent-form';
 
 export interface FormState {
@@ -37,7 +37,7 @@ export function useForm<R>(form: Form<R>, hidden: Readonly<Record<string, string
     if (filling.current?.content !== content) filling.current = { content, key: newKey() };
     const { key } = filling.current;
     try {
-      const reply = taken(await sendConfirmed(client, callOf(form, values), key, confirming)) as R; // what this call answers
+      const reply = acceptedReply(await sendConfirmed(client, callOf(form, values), key, confirming)) as R; // what this call answers
       if (reply === NOT_CONFIRMED) return setState(IDLE);
       filling.current = null;
       const to = form.done(reply, values);
@@ -83,7 +83,7 @@ export async function sendConfirmed(
   }
 }
 
-/** What was sent of this very form without a script. */
+/** Finds the submission of this form that was made without a script. */
 function useSentForm(name: string, hidden: Readonly<Record<string, string>>) {
   const sent = useContext(SentFormContext);
   const isThis = sent?.name === name && Object.entries(hidden).every(([field, value]) => sent.typed[field] === value);

@@ -23,7 +23,10 @@ function Wall({ names }: { readonly names: readonly string[] }) {
 }
 const Here = () => <p role="status">{useLocation().pathname}</p>;
 
-/** What the server sends has more to it than a browser would make of the same: so it shows which of them stands. */
+/**
+ * Hydrates a list whose markup differs from what the browser would render, so that a test sees which of the two is
+ * shown.
+ */
 async function takenOver(): Promise<Root> {
   document.body.innerHTML =
     '<div id="page"><ul class="wall"><li><a href="/pieces/7"><b>Blue Door</b>, as sent</a></li></ul><p role="status">/</p></div>';

@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { useHydrated } from '../../ui/use-hydrated';
-import { AS_IT_STANDS, useFollowing } from '../navigation/as-it-stands';
+import { SERVER_MARKUP, useFollowing } from '../navigation/as-it-stands';
 
 /** Told by the browser alone: what it finds was sent by the server. */
 export const TakesOver = createContext(false);
 
 interface ListAsSentProps {
   readonly className: string;
-  /** What it shows: once that is another, it is made anew. */
+  /** Data of the list; the list is rendered anew when this changes. */
   readonly of: unknown;
   /** Links are plain `a` elements: the list follows them within the page, and a page of dozens is rendered sooner. */
   readonly children: ReactNode;
@@ -29,5 +29,5 @@ export function ListAsSent({ className, of, children }: ListAsSentProps) {
         {children}
       </ul>
     );
-  return <ul key="sent" className={className} onClick={follow} {...AS_IT_STANDS} />;
+  return <ul key="sent" className={className} onClick={follow} {...SERVER_MARKUP} />;
 }

@@ -7,14 +7,14 @@ import { Spinner } from '../../ui/Spinner';
 import type { Answer } from '../data/answer';
 import { Unanswered } from '../data/Unanswered';
 
-/** What a list is of. */
+/** Names of the rows of a list. */
 interface Words {
-  /** "Pieces". */
+  /** Heading such as "Pieces". */
   readonly label: string;
-  /** "piece", "pieces". */
-  readonly one: string;
-  readonly many: string;
-  /** What is being done while it is awaited. */
+  /** Noun for a count: "piece", "pieces". */
+  readonly singular: string;
+  readonly plural: string;
+  /** Text shown while the list is loading. */
   readonly awaited: string;
 }
 
@@ -22,24 +22,24 @@ interface ResultsProps<T> {
   readonly list: Answer<Paged<T>>;
   readonly words: Words;
   readonly chips: readonly Chip[];
-  /** Where a page is, with as many on it as on this one. */
+  /** Returns the address of a page of the list, with the present number of rows. */
   readonly addressOf: AddressOf;
   readonly onAgain: () => void;
   readonly empty: ReactNode;
   readonly children: (rows: readonly T[]) => ReactNode;
 }
 
-/** What was found, and its other pages; what there was before, until the new is there. */
+/** Rows of a list with their count and the links to its other pages. Older rows stay until new ones come. */
 export function Results<T>(props: ResultsProps<T>) {
   const { list, words, chips, addressOf, onAgain, empty, children } = props;
   const { data, state } = list;
-  const { told, hasPaged } = useTellingOfPages(list, addressOf(1));
+  const { status, hasPaged } = usePageAnnouncement(list, addressOf(1));
   const isLost = state === 'lost';
   return (
     <>
       <div className="results-state">
-        <p role="status" ref={told} tabIndex={-1}>
-          {data && !isLost && found(data, words, hasPaged)}
+        <p role="status" ref={status} tabIndex={-1}>
+          {data && !isLost && countText(data, words, hasPaged)}
         </p>
         <Chips label="Showing only" chips={chips} />
       </div>
@@ -47,7 +47,7 @@ export function Results<T>(props: ResultsProps<T>) {
         {state === 'awaited' && <Spinner label={words.awaited} />}
         {isLost && (
           <Unanswered onAgain={onAgain}>
-            {`The shop could not be reached: these are still the ${words.many} from before.`}
+            {`The shop could not be reached: these are still the ${words.plural} from before.`}
           </Unanswered>
         )}
         {data && (data.total_rows > 0 ? children(data.data) : !isLost && empty)}
@@ -78,25 +78,25 @@ function Pages({ paging, addressOf }: PagesProps) {
   );
 }
 
-/** Whoever goes to another page of the same list is told where they are, once it is there, and reads on from there. */
-function useTellingOfPages({ data, state }: Answer<Paged<unknown>>, list: string) {
-  const told = useRef<HTMLParagraphElement>(null);
+/** Announces the page number after a move within one list, and moves the focus there so that reading goes on from it. */
+function usePageAnnouncement({ data, state }: Answer<Paged<unknown>>, list: string) {
+  const status = useRef<HTMLParagraphElement>(null);
   const page = data?.current_page ?? 1;
   const [seen, setSeen] = useState({ list, page, hasPaged: false });
   if (state === 'there' && (list !== seen.list || page !== seen.page))
     setSeen({ list, page, hasPaged: list === seen.list });
   useEffect(() => {
-    if (seen.hasPaged) told.current?.focus({ preventScroll: true });
+    if (seen.hasPaged) status.current?.focus({ preventScroll: true });
   }, [seen]);
-  return { told, hasPaged: seen.hasPaged };
+  return { status, hasPaged: seen.hasPaged };
 }
 
-function found(
+function countText(
   { current_page, total_pages, total_rows }: Paged<unknown>,
-  { one, many }: Words,
+  { singular, plural }: Words,
   paged: boolean,
 ): string {
-  const rows = total_rows === 1 ? `One ${one}` : `${total_rows.toLocaleString('en-US')} ${many}`;
-  if (total_rows === 0) return `No ${many}`;
+  const rows = total_rows === 1 ? `One ${singular}` : `${total_rows.toLocaleString('en-US')} ${plural}`;
+  if (total_rows === 0) return `No ${plural}`;
   return total_pages > 1 && (paged || current_page > 1) ? `Page ${current_page} of ${total_pages}, ${rows}` : rows;
 }

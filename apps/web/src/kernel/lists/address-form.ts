@@ -5,15 +5,15 @@ import { fromAddress, misread, NO_NUMBER, toAddress } from './address';
 
 const TYPING_WAIT_MS = 1_000;
 
-/** What stands in each box of a form, by its name. */
+/** Text of each box of a form, by its name. */
 export type Boxes = Readonly<Record<string, string>>;
-export type Said = ChangeEvent<HTMLInputElement | HTMLSelectElement>;
+export type BoxChange = ChangeEvent<HTMLInputElement | HTMLSelectElement>;
 
 interface AddressFormOptions<T> {
   readonly fields: Fields<T>;
-  /** What the address says now. */
+  /** Values of the present address. */
   readonly values: T;
-  /** Goes to the address that says this. */
+  /** Goes to an address with the given query. */
   readonly go: (address: string) => void;
 }
 
@@ -25,8 +25,8 @@ interface AddressFormOptions<T> {
 export function useAddressForm<T extends ListPlace>({ fields, values, go }: AddressFormOptions<T>) {
   const form = useRef<HTMLFormElement>(null);
   const address = toAddress<T>(fields, changed(values));
-  const [seen, setSeen] = useState(address);
-  const [asked, setAsked] = useState(address);
+  const [shownAddress, setShownAddress] = useState(address);
+  const [requestedAddress, setRequestedAddress] = useState(address);
   const [boxes, setBoxes] = useState(() => boxesOf(values));
   const [typing, setTyping] = useState(false);
   const [notes, setNotes] = useState<Boxes>({});
@@ -35,48 +35,48 @@ export function useAddressForm<T extends ListPlace>({ fields, values, go }: Addr
     setTyping(false);
     setNotes({});
   };
-  if (address !== seen) {
-    setSeen(address);
-    setAsked(address);
+  if (address !== shownAddress) {
+    setShownAddress(address);
+    setRequestedAddress(address);
     // gone back, or a chip taken away: not what was asked for here
-    if (address !== asked) fill(values);
+    if (address !== requestedAddress) fill(values);
   }
 
-  const ask = (said: Boxes) => {
+  const submit = (newBoxes: Boxes) => {
     setTyping(false);
-    setNotes({ ...misread<T>(fields, new URLSearchParams(said)), ...unreadableIn(form.current) });
-    const next = toAddress<T>(fields, fromAddress<T>(fields, new URLSearchParams(said)));
+    setNotes({ ...misread<T>(fields, new URLSearchParams(newBoxes)), ...unreadableIn(form.current) });
+    const next = toAddress<T>(fields, fromAddress<T>(fields, new URLSearchParams(newBoxes)));
     if (next === address) return;
-    setAsked(next);
+    setRequestedAddress(next);
     go(next);
   };
-  const say = ({ target: { name, value } }: Said) => {
-    const said = { ...boxes, [name]: value };
-    setBoxes(said);
-    setNotes(({ [name]: _mended, ...others }) => others);
-    return said;
+  const updateBox = ({ target: { name, value } }: BoxChange) => {
+    const newBoxes = { ...boxes, [name]: value };
+    setBoxes(newBoxes);
+    setNotes(({ [name]: _corrected, ...otherNotes }) => otherNotes);
+    return newBoxes;
   };
-  usePause(typing, boxes, ask);
-  useSaidBefore(form, boxes, (said) => {
-    setBoxes(said);
+  useTypingPause(typing, boxes, submit);
+  useEarlyInput(form, boxes, (newBoxes) => {
+    setBoxes(newBoxes);
     setTyping(true);
   });
 
   return {
-    /** Of the form itself: what was said before scripts were there to hear it counts as well. */
+    /** Reference to the form element: input typed before scripts were loaded is read from it. */
     form,
     boxes,
-    /** Why what stands in a box was not taken, by the name of the box. */
+    /** Reasons why texts were not accepted, by the name of the box. */
     notes,
-    choose: (event: Said) => ask(say(event)),
-    type: (event: Said) => {
-      say(event);
+    choose: (event: BoxChange) => submit(updateBox(event)),
+    type: (event: BoxChange) => {
+      updateBox(event);
       setTyping(true);
     },
-    leave: () => ask(boxes),
+    leave: () => submit(boxes),
     send: (event: FormEvent) => {
       event.preventDefault();
-      ask(boxes);
+      submit(boxes);
     },
     clear: () => fill(fromAddress<T>(fields, new URLSearchParams())),
   };
@@ -87,8 +87,8 @@ function boxesOf(values: ListPlace): Boxes {
 }
 
 /** Asks when nothing has been typed for a while. */
-function usePause(typing: boolean, boxes: Boxes, ask: (said: Boxes) => void): void {
-  const pause = useEffectEvent(() => ask(boxes));
+function useTypingPause(typing: boolean, boxes: Boxes, submit: (boxes: Boxes) => void): void {
+  const pause = useEffectEvent(() => submit(boxes));
   useEffect(() => {
     if (!typing) return;
     const timer = setTimeout(pause, TYPING_WAIT_MS);
@@ -98,21 +98,25 @@ function usePause(typing: boolean, boxes: Boxes, ask: (said: Boxes) => void): vo
 
 /** Boxes for numbers that hold something else: the browser keeps to itself what. */
 function unreadableIn(form: HTMLFormElement | null): Boxes {
-  const inputs = [...(form?.elements ?? [])].filter((one) => one instanceof HTMLInputElement);
+  const inputs = [...(form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement);
   return Object.fromEntries(inputs.filter(({ validity }) => validity.badInput).map(({ name }) => [name, NO_NUMBER]));
 }
 
 /** Tells of what stands in the boxes by the time that the scripts have come, if that is something else. */
-function useSaidBefore(form: RefObject<HTMLFormElement | null>, boxes: Boxes, hear: (said: Boxes) => void): void {
+function useEarlyInput(
+  form: RefObject<HTMLFormElement | null>,
+  boxes: Boxes,
+  onInput: (filledBoxes: Boxes) => void,
+): void {
   const look = useEffectEvent(() => {
-    const said = form.current ? saidIn(form.current, boxes) : boxes;
-    if (said !== boxes) hear(said);
+    const filledBoxes = form.current ? boxesIn(form.current, boxes) : boxes;
+    if (filledBoxes !== boxes) onInput(filledBoxes);
   });
   useEffect(() => look(), []);
 }
 
 /** The same boxes where nothing else stands in them. */
-function saidIn(form: HTMLFormElement, boxes: Boxes): Boxes {
-  const said = [...new FormData(form)].filter(([name, value]) => name in boxes && boxes[name] !== value);
-  return said.length === 0 ? boxes : { ...boxes, ...(Object.fromEntries(said) as Boxes) }; // a form without files
+function boxesIn(form: HTMLFormElement, boxes: Boxes): Boxes {
+  const changedEntries = [...new FormData(form)].filter(([name, value]) => name in boxes && boxes[name] !== value);
+  return changedEntries.length === 0 ? boxes : { ...boxes, ...(Object.fromEntries(changedEntries) as Boxes) }; // a form without files
 }

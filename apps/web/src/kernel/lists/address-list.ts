@@ -2,8 +2,8 @@ import { isOfAWindow } from '@rabbet/domain/pages/page-size';
 import { walkFields } from '@rabbet/domain/pages/paging';
 
 const { page, count, after } = walkFields;
-const { default: _unlessSaid, ...givenCount } = count;
-/** Which page of a list an address is of. Without a count, as many are shown as fit the window. */
+const { default: _default, ...givenCount } = count;
+/** Fields that name a page of a list in its address. Without a count, the window decides how many rows are shown. */
 export const LIST_FIELDS = { page, count: givenCount, after };
 
 export interface ListPlace {
@@ -12,7 +12,7 @@ export interface ListPlace {
   after: string | null;
 }
 
-/** Whatever else is changed, one is on the first page of it, and the window of now says how many are on it. */
+/** Applies a change and returns to the first page; the present window then decides the number of rows. */
 export function changed<T extends ListPlace>(current: T, change: Partial<T> = {}): T {
   return { ...current, page: 1, after: null, count: countAskedFor(current), ...change };
 }

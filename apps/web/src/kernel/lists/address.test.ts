@@ -36,8 +36,8 @@ test('whatever was chosen is read back from the address as it was chosen', () =>
 
 test('no address fails, and each is brought to its one tidy form in one step', () => {
   fc.assert(
-    fc.property(pairs, (said) => {
-      const better = tidy(new URLSearchParams(said).toString());
+    fc.property(pairs, (search) => {
+      const better = tidy(new URLSearchParams(search).toString());
       if (better !== null) expect(tidy(better)).toBeNull();
     }),
   );
@@ -80,9 +80,9 @@ test('says why a number was not taken, and nothing of one that was', () => {
 });
 
 test('what is not taken is always explained, and what is taken never', () => {
-  const said = fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String));
+  const typedText = fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String));
   fc.assert(
-    fc.property(said, (text) => {
+    fc.property(typedText, (text) => {
       const address = new URLSearchParams({ min_width: text });
       const { min_width: taken } = fromAddress<Filters>(filterFields, address);
       const isExplained = 'min_width' in misread<Filters>(filterFields, address);

@@ -2,28 +2,28 @@ import type { AnyFields, Field, Fields } from '@rabbet/domain/records/fields';
 
 type Value = string | number | null;
 
-/** What an address asks for. What is wrong or unknown in it counts as not said, so that no address fails. */
+/** Parses the query of an address. Wrong and unknown parts count as absent, so that no address fails. */
 export function fromAddress<T extends object>(fields: Fields<T>, search: URLSearchParams): T {
   return Object.fromEntries(
     entries(fields).map(([name, field]) => [name, parsed(field, search.get(name)) ?? defaultOf(field)]),
   ) as T; // one value for each field, of the kind that it says
 }
 
-/** The one way in which an address says it: in the order of the fields, without what goes without saying. */
+/** Formats values as a query in their only form: in the order of the fields, without defaults. */
 export function toAddress<T extends object>(fields: Fields<T>, values: T): string {
   return toSearch(fields, values).toString();
 }
 
-/** The address that says the same in that one way; null if this one does. Names that are not ours are left alone. */
+/** Returns the query in its only form; null if it has that form already. Names of other sites' parameters stay. */
 export function tidied<T extends object>(fields: Fields<T>, search: URLSearchParams): string | null {
   const tidy = toSearch(fields, fromAddress(fields, search));
-  const known = new URLSearchParams([...search].filter(([name]) => name in fields));
-  if (sorted(known) === sorted(tidy)) return null;
+  const fieldSearch = new URLSearchParams([...search].filter(([name]) => name in fields));
+  if (sorted(fieldSearch) === sorted(tidy)) return null;
   for (const [name, value] of search) if (!(name in fields)) tidy.append(name, value);
   return tidy.toString();
 }
 
-/** What an address says that cannot be taken and so counts as not said: why not, by the name of the field. */
+/** Explains, by the name of the field, numbers of an address that are not accepted and count as absent. */
 export function misread<T extends object>(fields: Fields<T>, search: URLSearchParams): Record<string, string> {
   return Object.fromEntries(
     entries(fields).flatMap(([name, field]) => {
@@ -35,26 +35,26 @@ export function misread<T extends object>(fields: Fields<T>, search: URLSearchPa
 
 export const NO_NUMBER = 'is not a number';
 
-function misreadNumber(field: NumericField, said: string): string | null {
+function misreadNumber(field: NumericField, text: string): string | null {
   const { min = 0, max = Infinity } = field;
-  const value = Number(said);
-  if (value === 0 || parsed(field, said) !== null) return null; // empty ones too
+  const value = Number(text);
+  if (value === 0 || parsed(field, text) !== null) return null; // empty ones too
   if (value < min) return `is below ${min}`;
   return value > max ? `is above ${max.toLocaleString('en-US')}` : NO_NUMBER;
 }
 
 function toSearch<T extends object>(fields: Fields<T>, values: T): URLSearchParams {
-  const said = entries(fields).flatMap(([name, field]): [string, string][] => {
+  const pairs = entries(fields).flatMap(([name, field]): [string, string][] => {
     const value = (values as Record<string, Value>)[name] ?? null; // T is described by its fields
     return value === null || value === defaultOf(field) ? [] : [[name, String(value)]];
   });
-  return new URLSearchParams(said);
+  return new URLSearchParams(pairs);
 }
 
-function parsed(field: Field, said: string | null): Value {
-  const text = said?.replace(/[\p{Cc}\s]+/gu, ' ').trim() ?? '';
+function parsed(field: Field, raw: string | null): Value {
+  const text = raw?.replace(/[\p{Cc}\s]+/gu, ' ').trim() ?? '';
   if (text === '') return null;
-  if (field.kind === 'choice') return field.of.find((one) => String(one) === text) ?? null;
+  if (field.kind === 'choice') return field.of.find((option) => String(option) === text) ?? null;
   if (isNumber(field)) return parsedNumber(field, text);
   return field.kind === 'text' ? [...text].slice(0, field.max).join('').trim() : null; // addresses say nothing else
 }

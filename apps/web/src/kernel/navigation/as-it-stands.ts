@@ -2,10 +2,10 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isForElsewhere } from './clicks';
 
-/** Of an element that the server has sent: React leaves inner HTML alone while it takes a page over. */
-export const AS_IT_STANDS = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true };
+/** Attributes of an element that keeps the markup of the server: React leaves inner HTML alone during hydration. */
+export const SERVER_MARKUP = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true };
 
-/** Links that are not ours to hear lead on within the page all the same. */
+/** Returns a click handler that follows plain links within the page, without loading a document. */
 export function useFollowing(): (event: MouseEvent) => void {
   const navigate = useNavigate();
   return (event) => {

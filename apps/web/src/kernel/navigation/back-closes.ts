@@ -1,6 +1,6 @@
 /**
- * Of what opens over a page and no router knows of: an entry of the browser's history, so that Back closes it and stays on
- * the page. (`useCover` is for what belongs to a page.)
+ * Adds an entry to the browser's history for a layer over the page that no router knows, so that Back closes the layer
+ * and stays on the page. (Layers of a page use `useCover`.)
  */
 export function backCloses(close: () => void) {
   let isOpen = false;
@@ -21,7 +21,7 @@ export function backCloses(close: () => void) {
       if (!isOpen && !isGoingBack) add();
       isOpen = true;
     },
-    /** Otherwise than by Back. */
+    /** Reports that the layer was closed otherwise than by Back. */
     closed() {
       if (isOpen && !isGoingBack) {
         isGoingBack = true;

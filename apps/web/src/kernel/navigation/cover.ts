@@ -5,21 +5,24 @@ interface Covered {
   readonly cover?: number;
 }
 
-/** Of what covers a page: an entry of the browser's history, so that Back takes it away and does not leave the page. */
+/**
+ * Adds an entry to the browser's history for a layer over the page, so that Back closes the layer and does not leave
+ * the page.
+ */
 export function useCover() {
   const navigate = useNavigate();
   const here = useLocation();
-  const [own, setOwn] = useState<number | null>(null);
+  const [openCover, setOpenCover] = useState<number | null>(null);
   // an entry of before the page was loaded anew covers nothing
-  const isUp = own !== null && (here.state as Covered | null)?.cover === own; // written below
+  const isUp = openCover !== null && (here.state as Covered | null)?.cover === openCover; // written below
   return {
     isUp,
     putUp() {
       const cover = Date.now();
-      setOwn(cover);
+      setOpenCover(cover);
       void navigate(here, { state: { cover } satisfies Covered });
     },
-    /** To the page below it, or to another one in its place. */
+    /** Returns to the page below, or replaces the layer by another page. */
     takeDown: (to?: string) => void (to === undefined ? navigate(-1) : navigate(to, { replace: true })),
   };
 }

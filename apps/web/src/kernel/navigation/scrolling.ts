@@ -6,8 +6,8 @@ import type { PageInput } from '../pages/load-page';
 const STORE = 'scroll-places';
 
 /**
- * Where the window stands after a navigation: where it was when somebody goes back, at the fragment if the address
- * names one, else at the top; but from one piece of an artist to the next it stays.
+ * Scrolls the window after a navigation: to its former place when somebody goes back, to the fragment if the address
+ * names one, else to the top. Between two pieces of one artist it does not scroll.
  */
 export function useScrolling({ path, search }: PageInput, main: RefObject<HTMLElement | null>): void {
   const { key, hash } = useLocation();

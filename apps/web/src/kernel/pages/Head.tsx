@@ -13,22 +13,22 @@ interface HeadProps {
 
 const KEYWORDS = ['art gallery', 'fine art', 'custom framing', 'mirrors'];
 
-/** What a page says of itself. React moves it into the document's head. */
+/** Metadata of a page. React moves it into the document's head. */
 export function Head({ title, description, keywords, canonical, image, hidden = false }: HeadProps) {
   const shop = useShop();
-  const whole = `${title} | ${shop.name}: ${shop.trade} in ${shop.city}`;
-  const told = `${description} ${shop.name}, ${shop.city}.`;
+  const fullTitle = `${title} | ${shop.name}: ${shop.trade} in ${shop.city}`;
+  const fullDescription = `${description} ${shop.name}, ${shop.city}.`;
   return (
     <>
-      <title>{whole}</title>
-      <meta name="description" content={told} />
+      <title>{fullTitle}</title>
+      <meta name="description" content={fullDescription} />
       <meta name="keywords" content={[...keywords, ...KEYWORDS, shop.city].join(', ')} />
       {hidden && <meta name="robots" content="noindex" />}
       {canonical && <link rel="canonical" href={canonical} />}
       <meta property="og:site_name" content={shop.name} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />
-      <meta property="og:description" content={told} />
+      <meta property="og:description" content={fullDescription} />
       {canonical && <meta property="og:url" content={canonical} />}
       {image && (
         <>

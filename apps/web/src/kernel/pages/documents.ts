@@ -1,21 +1,21 @@
 import type { VisitorClient } from '@rabbet/client';
 
-/** What a document for machines is made of, besides the shop's data. */
+/** Input of a document for machines, besides the shop's data. */
 export interface DocumentInput {
   readonly path: string;
-  /** Of this site: `https://rabbet.example`. */
+  /** Origin of this site: `https://rabbet.example`. */
   readonly origin: string;
-  /** Whether a page is at an address. */
+  /** Says if a page is at an address. */
   readonly isOpen: (path: string) => boolean;
 }
 
-/** What is no page and is read by machines: a sitemap, a feed. It is the same for everybody. */
+/** Document for machines that is no page: a sitemap, a feed. It is the same for everybody. */
 export interface MachineDocument {
   readonly address: RegExp;
-  /** Its media type. */
+  /** Media type of the document. */
   readonly type: string;
   /** Null where there is none at this very address. */
-  write(asked: DocumentInput, client: VisitorClient): Promise<string | null>;
+  write(input: DocumentInput, client: VisitorClient): Promise<string | null>;
 }
 
 export const XML_BEGINS = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -30,7 +30,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** For text and for attributes in quotes; with > escaped, no text ends a CDATA section either. */
+/** Escapes text and quoted attributes. It escapes > too, so that no text ends a CDATA section. */
 export function xmlText(text: string): string {
   return text.replace(IMPOSSIBLE, '').replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
 }

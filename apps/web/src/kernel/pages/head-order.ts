@@ -3,25 +3,25 @@ const PICTURES = /<link rel="preload" as="image"[^>]*>/g;
 const FONT = /(<link rel="preload"[^>]* as="font")/g;
 const VIEWPORT = /<meta name="viewport"[^>]*>/;
 const NO_PHONE = '(min-width: 45rem)';
-/** What tiles are not had in: it is asked for by a picture that fills the window of a phone. */
+/** Width that only pictures with the full width of a phone have in their `srcset`; tiles have no such width. */
 const FILLS_PHONE = ' 800w';
 
 /**
- * What blocks the first paint comes first: the style sheet, then the one picture that people came for, then the script by
- * which the browser takes over, if there is one. React would put the first two, and every other picture of the first row,
- * where it pleases; what it takes over by is not touched by this. On a phone's line, a picture that fills its window goes
- * before the fonts: they come when the styles ask for them.
+ * Orders the head by what blocks the first paint: the style sheet, the main picture, then the script that hydrates the
+ * page, if it has one. React alone would place the first two, and every other picture of the first row, anywhere; this
+ * order does not disturb hydration. On a phone a picture of full width goes before the fonts, because these are loaded
+ * anyway once the styles need them.
  */
 export function inOrderOfNeed(html: string, script?: string): string {
   const end = html.indexOf('</head>');
   const head = html.slice(0, end);
   const [styles = ''] = STYLES.exec(head) ?? [];
   const first = head.match(PICTURES)?.find((link) => link.includes('fetchPriority="high"')) ?? '';
-  const others = head.replace(STYLES, '').replace(PICTURES, '');
-  const rest = !first.includes(FILLS_PHONE) ? others : others.replace(FONT, `$1 media="${NO_PHONE}"`);
+  const otherTags = head.replace(STYLES, '').replace(PICTURES, '');
+  const tags = !first.includes(FILLS_PHONE) ? otherTags : otherTags.replace(FONT, `$1 media="${NO_PHONE}"`);
   const preload = script === undefined ? '' : `<link rel="modulepreload" fetchPriority="low" href="${script}"/>`;
   return (
-    rest.replace(VIEWPORT, (viewport) => viewport + styles + first + preload) + endingWith(script, html.slice(end))
+    tags.replace(VIEWPORT, (viewport) => viewport + styles + first + preload) + endingWith(script, html.slice(end))
   );
 }
 

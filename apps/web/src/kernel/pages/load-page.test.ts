@@ -3,21 +3,24 @@ import { matchPath } from 'react-router-dom';
 import { ROUTES } from '../../all-routes';
 import { type Route, routeAt } from './load-page';
 
-test('a page of its own comes before one with parts that stands earlier in the list', () => {
+test('a route without parameters wins over an earlier one with parameters', () => {
   const route = (path: string): Route => ({ area: 'public', path, page: () => Promise.reject(new Error('not asked')) });
-  const [whole, event, own] = [route('/events/*'), route('/events/:id'), route('/events/rsvp')];
-  const at = (path: string) => routeAt([whole, event, own], path);
-  expect([at('/events/rsvp/'), at('/events/41'), at('/events/41/x')]).toEqual([own, event, whole]);
+  const area = route('/events/*');
+  const event = route('/events/:id');
+  const rsvp = route('/events/rsvp');
+  const at = (path: string) => routeAt([area, event, rsvp], path);
+  expect([at('/events/rsvp/'), at('/events/41'), at('/events/41/x')]).toEqual([rsvp, event, area]);
 });
 
-test('of two with parts, the one that says more of the address comes first', () => {
+test('of two routes with parameters, the one that fixes more of the address wins', () => {
   const route = (path: string): Route => ({ area: 'public', path, page: () => Promise.reject(new Error('not asked')) });
-  const [workshop, register] = [route('/services/workshops/:id/:name?'), route('/services/workshops/register/:id')];
+  const workshop = route('/services/workshops/:id/:name?');
+  const register = route('/services/workshops/register/:id');
   const at = (path: string) => routeAt([workshop, register], path);
   expect([at('/services/workshops/register/21'), at('/services/workshops/21/ink')]).toEqual([register, workshop]);
 });
 
-test('whatever the address, the page found is one that the router would find', () => {
+test('finds for any address a route that the router would match too', () => {
   const paths = ROUTES.map(({ path }) => path.replace(/:\w+\??/g, '7').replace('*', 'x'));
   const spelled = fc
     .constantFrom(...paths)
@@ -38,10 +41,10 @@ test('whatever the address, the page found is one that the router would find', (
   );
   fc.assert(
     fc.property(any, (path) => {
-      const all = ROUTES.filter((route) => matchPath(route.path, path));
-      const beginning = ({ path: own }: Route) => own.replace(/\/?[:*].*/, '').length; // without its parts
-      const [found = null] = all.toSorted((one, other) => beginning(other) - beginning(one));
-      expect(routeAt(ROUTES, path)).toBe(found);
+      const matches = ROUTES.filter((route) => matchPath(route.path, path));
+      const fixedLength = (route: Route) => route.path.replace(/\/?[:*].*/, '').length; // without its parts
+      const [mostSpecific = null] = matches.toSorted((a, b) => fixedLength(b) - fixedLength(a));
+      expect(routeAt(ROUTES, path)).toBe(mostSpecific);
     }),
     { numRuns: 1_000 },
   );

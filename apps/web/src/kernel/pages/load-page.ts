@@ -74,38 +74,38 @@ function plainly(path: string): string {
   return path.replace(/\/+$/, '').toLowerCase();
 }
 
-interface ByPath {
+interface RouteIndex {
   /** Routes without parts. */
-  readonly own: ReadonlyMap<string, Route>;
+  readonly exact: ReadonlyMap<string, Route>;
   /** The others, each with what its addresses begin with: those that begin with more come first. */
   readonly withParts: readonly { readonly route: Route; readonly start: string }[];
 }
-const known = new WeakMap<readonly Route[], ByPath>();
+const indexes = new WeakMap<readonly Route[], RouteIndex>();
 
 /** Made once of all routes: a page asks where each of its links leads, and to match a path makes a pattern each time. */
-function byPath(routes: readonly Route[]): ByPath {
-  const before = known.get(routes);
-  if (before) return before;
-  const own = new Map<string, Route>();
+function indexOf(routes: readonly Route[]): RouteIndex {
+  const cached = indexes.get(routes);
+  if (cached) return cached;
+  const exact = new Map<string, Route>();
   const withParts: { route: Route; start: string }[] = [];
   for (const route of routes) {
     const plain = plainly(route.path);
     if (PARTS.test(route.path)) withParts.push({ route, start: plainly(route.path.replace(PARTS, '')) });
-    else if (!own.has(plain)) own.set(plain, route);
+    else if (!exact.has(plain)) exact.set(plain, route);
   }
   const takesAll = ({ path }: Route) => Number(path.endsWith('/*'));
   withParts.sort((a, b) => b.start.length - a.start.length || takesAll(a.route) - takesAll(b.route));
-  const made = { own, withParts };
-  known.set(routes, made);
-  return made;
+  const index = { exact, withParts };
+  indexes.set(routes, index);
+  return index;
 }
 
 /** A page of its own comes before what has parts, and that before what stands for all addresses of an area. */
 export function routeAt(routes: readonly Route[], path: string): Route | null {
-  const { own, withParts } = byPath(routes);
+  const { exact, withParts } = indexOf(routes);
   const plain = plainly(path);
-  const found = own.get(plain);
-  if (found) return found;
+  const exactRoute = exact.get(plain);
+  if (exactRoute) return exactRoute;
   return withParts.find(({ route, start }) => plain.startsWith(start) && matchPath(route.path, path))?.route ?? null;
 }
 

@@ -3,7 +3,7 @@ import { askForLatePictures } from './late-pictures';
 
 const ADDRESS = 'http://localhost/images/7/320/_.jpeg?up1';
 
-/** As the browser has it. */
+/** Makes a picture in the state that a browser gives to a loaded one. */
 function shown(src: string, naturalWidth: number): HTMLImageElement {
   const picture = document.createElement('img');
   picture.srcset = `${src} 320w`;
@@ -40,15 +40,15 @@ test('a picture that came as a ground is asked for again, also where it comes la
 test('it is asked for less and less often, and given up in the end', () => {
   const picture = shown(ADDRESS, 1);
   comes(picture);
-  const asked: string[] = [];
+  const addresses: string[] = [];
   for (let second = 0; second < 600; second += 1) {
     const before = picture.src;
     jest.advanceTimersByTime(1_000);
     if (picture.src === before) continue;
-    asked.push(picture.src);
+    addresses.push(picture.src);
     comes(picture);
   }
-  expect(asked).toEqual(Array.from({ length: 7 }, (_, tried) => `${ADDRESS}&${tried}`));
+  expect(addresses).toEqual(Array.from({ length: 7 }, (_, tried) => `${ADDRESS}&${tried}`));
 });
 
 test('what is a picture, or none of the shop, is left alone, and so is what has become another', () => {

@@ -22,20 +22,20 @@ export function pictureOfImage(image: ShownImage, name: string, ladder: readonly
   };
 }
 
-/** For places that it is cut to. */
+/** Adds the center of interest, for layouts that crop the picture. */
 export function focusedPicture(image: ShownImage & Pick<ImageReply, 'center_x' | 'center_y'>, name: string) {
   const { center_x, center_y } = image;
   return { ...pictureOfImage(image, name), center_x, center_y };
 }
 
-/** As wide as those want it who show a link to a page with a picture. */
+/** Width that services want which show a preview of a link. */
 const SHARED_WIDTH = 1_280;
 
-/** What stands for a page where somebody shares its address, if it has a picture. */
+/** Preview picture of a page for shared links, if the page has a picture. */
 export function sharedPicture(image: ShownImage | null | undefined, name: string, origin: string) {
   if (!image) return undefined;
   const { src: _src, srcSet: _srcSet, width, height, alt } = pictureOfImage(image, name);
-  const step = LADDER.findLast((one) => one <= Math.min(width, SHARED_WIDTH)) ?? width;
+  const step = LADDER.findLast((candidate) => candidate <= Math.min(width, SHARED_WIDTH)) ?? width;
   const url = origin + imageAddress(image.id, image, step);
   return { url, width: step, height: Math.round((height * step) / width), alt };
 }

@@ -42,12 +42,12 @@ export function AwayPage({ cause, retry, onAgain, isForStaff }: AwayPageProps) {
   );
 }
 
-/** Whoever answered cannot help at present, and said that it may be asked again. */
+/** Says if the service is unavailable at present and may be asked again. */
 export function isAway(cause: unknown): cause is Problem {
   return cause instanceof Problem && cause.status === 503;
 }
 
-/** Not the same for all, so that those who were turned away together do not come back together. */
+/** Random delay, so that browsers refused at the same time do not return at the same time. */
 function someSeconds(): number {
   return 5 + 5 * Math.random();
 }

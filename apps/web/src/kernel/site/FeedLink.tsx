@@ -1,7 +1,7 @@
 import { DOCUMENT_PATHS } from '../../paths/paths';
 import { useShop } from '../data/shop';
 
-/** By which readers of feeds find that of the blog, whatever page they are given. React moves it into the head. */
+/** Link that leads feed readers from any page to the feed of the blog. React moves it into the head. */
 export function FeedLink() {
   const { name } = useShop();
   return <link rel="alternate" type="application/atom+xml" title={`${name}: Blog`} href={DOCUMENT_PATHS.feed} />;

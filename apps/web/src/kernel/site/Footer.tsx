@@ -19,7 +19,7 @@ const READING = [
   ['Our blog', PATHS.blog],
 ] as const;
 
-/** Of links, which `FooterAsSent` follows within the page. */
+/** Footer with plain links, which `FooterAsSent` follows within the page. */
 export function Footer() {
   const shop = useShop();
   const isOpen = useIsOpen();

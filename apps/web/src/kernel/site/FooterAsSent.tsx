@@ -1,6 +1,6 @@
-import { AS_IT_STANDS, useFollowing } from '../navigation/as-it-stands';
+import { SERVER_MARKUP, useFollowing } from '../navigation/as-it-stands';
 
-/** In the browser: `Footer` as the server has sent it, with all that is in it, of which nothing changes from page to page. */
+/** Footer in the browser: keeps the markup of the server, because it is the same on every page. */
 export function FooterAsSent() {
-  return <footer className="footer" onClick={useFollowing()} {...AS_IT_STANDS} />;
+  return <footer className="footer" onClick={useFollowing()} {...SERVER_MARKUP} />;
 }

@@ -40,7 +40,7 @@ export function Header() {
   );
 }
 
-/** Whoever thinks of coming by needs no more than this line. */
+/** Hours of today and the street, for visitors who want to come by. */
 function VisitStrip() {
   const { openToday, street, map } = useShop();
   if (!openToday && !street && !map) return null;

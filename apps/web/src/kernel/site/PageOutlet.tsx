@@ -19,12 +19,12 @@ import { useScrolling } from '../navigation/scrolling';
 
 interface PageOutletProps extends Sources {
   readonly routes: readonly Route[];
-  /** What the server has rendered. */
+  /** Page that the server has rendered. */
   readonly first: LoadedPage;
 }
 
 interface ShownPage extends LoadedPage {
-  /** It has failed, and is loaded once more. */
+  /** Says that the page has failed and is being loaded once more. */
   readonly isTriedAgain?: boolean;
 }
 
@@ -89,9 +89,9 @@ function Shown({ loaded, onAgain }: { readonly loaded: LoadedPage; readonly onAg
 function useAddress(first: PageInput): Address {
   const { pathname, search } = useLocation();
   return useMemo(() => {
-    const asked = { path: pathname, search: new URLSearchParams(search) };
-    if (isSamePlace(first, asked)) return first;
-    return { ...asked, origin: first.origin, pageSize: pageSizeOf(window.innerWidth), now: new Date() };
+    const address = { path: pathname, search: new URLSearchParams(search) };
+    if (isSamePlace(first, address)) return first;
+    return { ...address, origin: first.origin, pageSize: pageSizeOf(window.innerWidth), now: new Date() };
   }, [pathname, search, first]);
 }
 

@@ -16,11 +16,11 @@ interface SiteProps extends Sources {
   readonly sheet: Sheet;
   /** Origin of the API, where a setting names it. */
   readonly api?: string;
-  /** Where scripts find what opens an inquiry over the page. */
+  /** Address of the script of the inquiry dialog. */
   readonly inquiries: string;
   /** The page's data as the server spelled it; null for a page that no script takes over. */
   readonly dataText: string | null;
-  /** Of pages for visitors. */
+  /** Footer of public pages. */
   readonly footer: ReactNode;
   readonly seed?: string;
   readonly sent?: SentForm;

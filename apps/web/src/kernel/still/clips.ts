@@ -16,7 +16,10 @@ function toggleOf(content: Element): HTMLDetailsElement | null {
   return content.parentElement?.querySelector<HTMLDetailsElement>('.clip-more') ?? null;
 }
 
-/** What fits is shown whole, and would always seem to fit then: it is asked by its children. */
+/**
+ * Notes if the clipped content fits. It removes the old note first, because content that fits has no height limit and
+ * would always seem to fit.
+ */
 function noteWhetherItFits(content: Element): void {
   const clip = content.parentElement;
   if (!clip) return;
@@ -29,14 +32,14 @@ function open(content: Element): void {
   if (toggle) toggle.open = true;
 }
 
-/** Until then the style sheet shows it open. */
+/** Opens the clip that holds the target of the fragment. Before this the style sheet shows all clips open. */
 function openWhereTheAddressLeads(): void {
   const named = document.getElementById(location.hash.slice(1));
   for (const content of named?.querySelectorAll('.clip-content') ?? []) open(content);
   document.documentElement.setAttribute('data-clips', '');
 }
 
-/** Whoever shuts a long text is at its end, which is no longer there. */
+/** Scrolls back to the clip, because a reader who closes it is below its new end. */
 function stayWithIt(content: Element): void {
   if (!toggleOf(content)?.open) content.parentElement?.scrollIntoView({ block: 'nearest' });
 }

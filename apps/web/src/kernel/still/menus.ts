@@ -1,6 +1,6 @@
 import { foldOnEscape, foldWhenLeft } from '../../ui/unfolding';
 
-/** What covers the page below it while it is unfolded (`data-folds`). */
+/** Folds menus that cover the page (`data-folds`) on Escape and when the focus leaves them. */
 export function foldMenus(): void {
   for (const details of document.querySelectorAll<HTMLDetailsElement>('details[data-folds]')) {
     details.addEventListener('keydown', (event) => foldOnEscape(details, event));

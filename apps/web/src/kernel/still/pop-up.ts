@@ -1,4 +1,4 @@
-/** Under this a browser keeps which pop-ups its visitor has closed. */
+/** Key under which the browser stores which pop-ups its visitor has closed. */
 const CLOSED = 'pop-up-closed';
 
 /**

@@ -1,9 +1,9 @@
-/** That an RSVP is noted is told once, to whoever has sent it: the address that they keep or send on does not say so. */
-export function forgetWhatWasTold(): void {
+/** Removes the notice of a noted RSVP from the address, so that a bookmarked or shared address does not repeat it. */
+export function removeNoticeFromAddress(): void {
   const address = new URL(location.href);
   if (!address.searchParams.has('noted')) return;
-  const own = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
-  if (own) address.pathname = new URL(own.href).pathname;
+  const canonicalLink = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  if (canonicalLink) address.pathname = new URL(canonicalLink.href).pathname;
   address.search = '';
   history.replaceState(history.state, '', address);
 }

@@ -50,7 +50,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
       <ArtistsForm filters={filters} />
       <Results
         list={list}
-        words={{ label: 'Artists', one: 'artist', many: 'artists', awaited: 'Looking for artists' }}
+        words={{ label: 'Artists', singular: 'artist', plural: 'artists', awaited: 'Looking for artists' }}
         chips={chips}
         addressOf={(page, after) =>
           filteredArtistsPath(filters, { page, after, count: filters.count ?? visit.pageSize })

@@ -1,6 +1,6 @@
 import type { CategoryCount } from '@rabbet/client';
 import { Link, useNavigate } from 'react-router-dom';
-import { type Boxes, type Said, useAddressForm } from '../../kernel/lists/address-form';
+import { type Boxes, type BoxChange, useAddressForm } from '../../kernel/lists/address-form';
 import { inventoryPath, PATHS } from '../../paths/paths';
 import { Field, Select } from '../../ui/Field';
 import { Fold } from '../../ui/Fold';
@@ -73,7 +73,7 @@ interface SizesProps {
   readonly filters: Filters;
   readonly boxes: Boxes;
   readonly notes: Boxes;
-  readonly onType: (event: Said) => void;
+  readonly onType: (event: BoxChange) => void;
   readonly onLeave: () => void;
 }
 
@@ -119,7 +119,7 @@ function Sizes({ filters, boxes, notes, onType, onLeave }: SizesProps) {
 interface CategoriesProps {
   readonly chosen: string | undefined;
   readonly counts: readonly CategoryCount[] | null;
-  readonly onChange: (event: Said) => void;
+  readonly onChange: (event: BoxChange) => void;
 }
 
 function Categories({ chosen, counts, onChange }: CategoriesProps) {

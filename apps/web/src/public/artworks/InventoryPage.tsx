@@ -67,7 +67,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   );
 }
 
-const WORDS_OF_LIST = { label: 'Pieces', one: 'piece', many: 'pieces', awaited: 'Looking through the inventory' };
+const WORDS_OF_LIST = { label: 'Pieces', singular: 'piece', plural: 'pieces', awaited: 'Looking through the inventory' };
 
 /** So many are on a page. */
 function shownOn({ count }: Filters, { pageSize }: Pick<PageInput, 'pageSize'>): number {
