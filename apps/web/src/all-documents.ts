@@ -3,5 +3,5 @@ import { feed } from './public/articles/feed';
 import { robots } from './public/sitemap/robots';
 import { sitemap } from './public/sitemap/sitemap';
 
-/** What machines read. */
+/** All documents for machines. */
 export const DOCUMENTS: readonly MachineDocument[] = [robots, sitemap, feed];

@@ -69,7 +69,7 @@ interface AreaHere {
   readonly clientOver: (transport: Transport) => VisitorClient;
 }
 
-/** Of the area that one is in: a link to the other one loads a document anew. */
+/** Routes and client of the present area. A link to the other area loads a new document. */
 async function areaHere(): Promise<AreaHere> {
   const isStaff = location.pathname === STAFF_HOME || location.pathname.startsWith(`${STAFF_HOME}/`);
   if (isStaff) {
@@ -86,7 +86,7 @@ function whatItSays({ sheet, inquiries, seed, sent }: PageData) {
   return { sheet, inquiries, seed, sent };
 }
 
-/** Where the server has brought us: its data is here already, only the code of the page is missing. */
+/** Page that the server has sent: its data is here already, only the code of the page is loaded. */
 async function arrivedAt(
   { origin, pageSize, outcome, now, refusal, request }: PageData,
   routes: readonly Route[],

@@ -53,7 +53,7 @@ export const PUBLIC_ROUTES: readonly Route[] = [
   },
 ];
 
-/** Those that stay as they were sent: browsers know of them by their paths alone. `still-routes.tsx` has their pages. */
+/** Paths of still pages. Browsers know nothing else of these pages; `still-routes.tsx` has them. */
 export const STILL_PATHS = [
   PATHS.home,
   PATHS.about,

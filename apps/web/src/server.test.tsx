@@ -77,7 +77,7 @@ test('needs nothing that a strict policy forbids: no script in the page, no styl
   for (const url of ['/', '/services/fine-art', '/inventory', '/artists/7/lucia-ferreira/12/blue-door', '/nowhere']) {
     const page = await html(url);
     const scripts = page.match(/<script\b[^>]*>/g) ?? [];
-    expect(scripts.filter((one) => !/ src=|type="application\/(ld\+)?json"/.test(one))).toEqual([]);
+    expect(scripts.filter((tag) => !/ src=|type="application\/(ld\+)?json"/.test(tag))).toEqual([]);
     expect(page).not.toMatch(/ (style|on[a-z]+)="/);
     expect(page).not.toMatch(/<!--\$[?!]|<template/); // what comes late would be hidden from those without scripts
   }
@@ -124,10 +124,10 @@ test.each([
   ['/artists/7/lucia-ferreira/12/blue-door', 'media="(min-width: 45rem)"'],
   ['/inventory', 'type="font/woff2"'],
   ['/plaque', 'type="font/woff2"'],
-])('fonts come at once, but on a phone after a picture that fills its window (%s)', async (url, told) => {
+])('fonts come at once, but on a phone after a picture that fills its window (%s)', async (url, attribute) => {
   const [font = ''] = /<link rel="preload"[^>]*as="font"[^>]*>/.exec(await html(url)) ?? [];
-  expect(font).toContain(told);
-  expect(font.includes('media=')).toBe(told.includes('media='));
+  expect(font).toContain(attribute);
+  expect(font.includes('media=')).toBe(attribute.includes('media='));
 });
 
 test('preloads only the letters that every page has', async () => {

@@ -44,8 +44,8 @@ export function placeAt(url: string): Place {
   const [path = '/'] = url.split('?', 1);
   if (documentAt(url)) return { audience: 'machines', url: path };
   const route = routeAt(ROUTES, urlOf(url).pathname);
-  const kept = { audience: areaOf(route), url: route && (route.hasQuery ? url : path) };
-  return route?.isForOne ? { ...kept, isForOne: true } : kept;
+  const place = { audience: areaOf(route), url: route && (route.hasQuery ? url : path) };
+  return route?.isForOne ? { ...place, isForOne: true } : place;
 }
 
 function documentAt(url: string): MachineDocument | undefined {
@@ -53,7 +53,7 @@ function documentAt(url: string): MachineDocument | undefined {
   return DOCUMENTS.find(({ address }) => address.test(pathname));
 }
 
-/** Null where there is none at this very address. */
+/** Renders a document for machines; null where there is none at this very address. */
 async function written(
   document: MachineDocument,
   { url, origin }: PageRequest,
@@ -79,16 +79,19 @@ export async function post(
 ): Promise<RenderedPage | null> {
   const sources = { queryClient: createQueryClient(), client: createClient(transport) };
   const route = routeAt(routes, urlOf(request.url).pathname);
-  const asked = await route?.page();
+  const pageModule = await route?.page();
   const find = areaOf(route) === 'staff' ? recordsNamed.bind(null, sources.client) : undefined;
-  const posted = await postForm(asked?.forms ?? [], sent, sources.client, find);
+  const posted = await postForm(pageModule?.forms ?? [], sent, sources.client, find);
   if (posted === null) return null;
   if ('location' in posted) return { status: 303, location: posted.location };
   const page = await rendered(request, assets, { routes, ...sources }, posted.sent);
   return 'html' in page && !('code' in page) ? { ...page, retryAfter: posted.retryAfter } : page;
 }
 
-/** As browsers read it, which escape what has no place in an address: the page that takes over has to find itself there. */
+/**
+ * Parses an address as browsers do, which escape invalid characters: the browser that takes the page over must find the
+ * same address.
+ */
 function urlOf(address: string): URL {
   return new URL(`http://page${address}`);
 }
@@ -99,7 +102,7 @@ type App = Sources & { readonly routes: readonly Route[] };
 async function rendered(request: PageRequest, assets: Assets, app: App, sent?: SentForm): Promise<RenderedPage> {
   const [arrival] = await Promise.all([arrivedAt(request, app), app.queryClient.prefetchQuery(shopQuery(app.client))]);
   const { cause, page } = arrival;
-  const outcome = mended(arrival) ?? arrival.outcome;
+  const outcome = withoutRefusedParameters(arrival) ?? arrival.outcome;
   if (typeof outcome === 'object') return outcome;
   const isSecret = page?.isSecret ?? false;
   try {
@@ -117,8 +120,14 @@ async function rendered(request: PageRequest, assets: Assets, app: App, sent?: S
   }
 }
 
-/** What the API does not take of an address, such as a cursor that somebody made up, counts as not said. */
-function mended({ visit: { path, search }, cause }: LoadedPage): { status: 302; location: string } | null {
+/**
+ * Redirects to the address without the parameters that the API refused, such as an invented cursor; null if it refused
+ * none.
+ */
+function withoutRefusedParameters({
+  visit: { path, search },
+  cause,
+}: LoadedPage): { status: 302; location: string } | null {
   const left = new URLSearchParams(search);
   if (cause instanceof Problem) for (const { field } of cause.errors) left.delete(field);
   return left.size === search.size ? null : { status: 302, location: `${path}?${left}` };
@@ -175,7 +184,7 @@ function sheetOf({ route }: LoadedPage, assets: Assets): Sheet {
 
 interface ComesWith {
   readonly script?: string;
-  /** For a script that takes the page over. */
+  /** Page data, for a script that takes the page over. */
   readonly dataText?: string;
   readonly sent?: SentForm;
 }

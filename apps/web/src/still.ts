@@ -7,7 +7,7 @@ import { openPopUp } from './kernel/still/pop-up';
 import { removeNoticeFromAddress } from './kernel/still/rsvp-notice';
 import { tellPageSize } from './kernel/pages/page-size';
 
-/** What a page needs that React does not take over. */
+/** Scripts of a page that React does not take over. */
 skipCover();
 removeNoticeFromAddress();
 tellPageSize();

@@ -25,7 +25,7 @@ test.each([
   undefined,
   null,
   7,
-])('nobody is led to %s by signing in', (wanted) => expect(ownPath(wanted)).toBe(STAFF_PATHS.home));
+])('nobody is led to %s by signing in', (target) => expect(ownPath(target)).toBe(STAFF_PATHS.home));
 
 test('an address says what is said, and nothing else', () => {
   expect(staffPath('/staff/mail', { state: 'given-up', message: null, page: 2 })).toBe(

@@ -69,9 +69,9 @@ export function inquireAboutPath(pieces: readonly number[]): string {
 }
 
 /** Adds the given values to a path as a query; leaves out null and empty ones. */
-export function staffPath(path: string, said: Readonly<Record<string, string | number | null | undefined>>): string {
-  const given = Object.entries(said).filter(([, value]) => value !== null && value !== undefined && value !== '');
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+export function staffPath(path: string, values: Readonly<Record<string, string | number | null | undefined>>): string {
+  const pairs = Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== '');
+  const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
   return search ? `${path}?${search}` : path;
 }
 

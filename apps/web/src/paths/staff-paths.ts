@@ -118,11 +118,11 @@ export function staffInquiryPath(id: number): string {
 }
 
 /** Page wanted before the sign-in, if it is one of this site; else `otherwise`. */
-export function ownPath(wanted: unknown, otherwise: string = STAFF_PATHS.home): string {
-  if (typeof wanted !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted)) return otherwise;
+export function ownPath(target: unknown, otherwise: string = STAFF_PATHS.home): string {
+  if (typeof target !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(target)) return otherwise;
   const site = 'http://site.invalid';
-  if (!URL.canParse(wanted, site)) return otherwise;
-  const { origin, pathname, search, hash } = new URL(wanted, site);
+  if (!URL.canParse(target, site)) return otherwise;
+  const { origin, pathname, search, hash } = new URL(target, site);
   const path = `${pathname}${search}${hash}`;
   return origin === site && !path.startsWith('//') ? path : otherwise;
 }

@@ -233,7 +233,7 @@ function Rows<L extends List>({ spec, page, asked, now }: RowsProps<L>) {
           paging={page}
           addressOf={to}
           action={path}
-          others={[...others]}
+          otherFields={[...others]}
           onGo={(one) => void navigate(to(one))}
         />
       )}

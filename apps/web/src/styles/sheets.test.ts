@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 
 const top = join(__dirname, '..');
 
-/** What a style sheet is made of, from here on. */
+/** Lists a style sheet and all that it imports. */
 function importedBy(file: string): string[] {
   const imports = [...readFileSync(join(top, file), 'utf8').matchAll(/@import '(.+)'/g)];
   const files = imports.map(([, path = '']) => relative(top, join(top, dirname(file), path)));

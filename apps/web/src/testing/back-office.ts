@@ -101,8 +101,8 @@ export function mail(id: number, given: Partial<WholeMessageReply> = {}): WholeM
 }
 
 export function accessRecord(number: number, given: Partial<AccessRecordReply> = {}): AccessRecordReply {
-  const told = { kind: 'sign-in', account: 7, token: null, network: '203.0.113.0/24', reason: 'password' };
-  return { number, ...told, at: ago(number), last_at: ago(number), count: 1, ...given };
+  const fixedFields = { kind: 'sign-in', account: 7, token: null, network: '203.0.113.0/24', reason: 'password' };
+  return { number, ...fixedFields, at: ago(number), last_at: ago(number), count: 1, ...given };
 }
 
 export function accountChange(number: number, given: Partial<AccountChangeReply> = {}): AccountChangeReply {
@@ -121,7 +121,7 @@ export function accountChange(number: number, given: Partial<AccountChangeReply>
   };
 }
 
-const ROLES_TOLD: RolesReply = {
+const ROLES_REPLY: RolesReply = {
   roles: ROLES,
   resources: RESOURCES.map((name) => ({ name, about: ABOUT_RESOURCES[name] })),
   access: ACCESS,
@@ -158,22 +158,22 @@ export interface BackOffice {
   readonly mails?: readonly WholeMessageReply[];
   readonly records?: readonly AccessRecordReply[];
   readonly health?: object;
-  /** What is answered to a change or to what is asked besides: a status and a body. */
+  /** Answers changes, and reads that the office does not know, with a status and a body. */
   readonly answer?: (request: WireRequest) => readonly [status: number, body: unknown] | null;
 }
 
 /** The API of the staff area as its contract has it, and what it was asked to do. */
 export function backOffice(office: BackOffice) {
-  const asked: WireRequest[] = [];
+  const changes: WireRequest[] = [];
   const transport: Transport = async (request) => {
-    if (request.method !== 'GET') asked.push(request);
-    const [status, body] = office.answer?.(request) ?? [200, request.method === 'GET' ? told(office, request) : {}];
+    if (request.method !== 'GET') changes.push(request);
+    const [status, body] = office.answer?.(request) ?? [200, request.method === 'GET' ? replyTo(office, request) : {}];
     return { status, body, headers: { get: () => null } };
   };
-  return { asked, transport };
+  return { asked: changes, transport };
 }
 
-function told(office: BackOffice, { path, query = {} }: WireRequest): unknown {
+function replyTo(office: BackOffice, { path, query = {} }: WireRequest): unknown {
   const { who, account = ownAccount(), accounts = [], mails = [], records = [], health } = office;
   const inState = mails.filter(({ state }) => !query.state || state === query.state);
   switch (path) {
@@ -184,7 +184,7 @@ function told(office: BackOffice, { path, query = {} }: WireRequest): unknown {
     case 'core/accounts':
       return accounts;
     case 'core/roles':
-      return ROLES_TOLD;
+      return ROLES_REPLY;
     case 'core/enquiries':
     case 'core/content/workshops/registrations':
     case 'core/commerce/payments':

@@ -58,11 +58,11 @@ interface OfficeOptions {
   /** Sentence with which the shop refuses to read the file. */
   readonly unreadable?: string;
   /** Answers that other reads have. */
-  readonly kept?: Readonly<Record<string, unknown>>;
+  readonly replies?: Readonly<Record<string, unknown>>;
   /** Changes that were done before are answered as such. */
   readonly isDone?: (body: object) => boolean;
   /** Runs that have sent the file before. */
-  readonly known?: readonly object[];
+  readonly earlierRuns?: readonly object[];
   /** Runs that are listed. */
   readonly runs?: readonly object[];
 }
@@ -72,9 +72,9 @@ export function office({
   role = 'manager',
   rows = ROWS,
   unreadable,
-  kept = {},
+  replies = {},
   isDone = () => false,
-  known = [],
+  earlierRuns = [],
   runs = [RUN],
 }: OfficeOptions = {}) {
   const sent: Sent[] = [];
@@ -85,19 +85,19 @@ export function office({
       sent.push({ path, body, headers });
       const { changes } = body as { changes?: readonly { path: string; body: { record_id?: number } }[] };
       if (!changes) return [200, { id: 901, revision: 0, outcome: 'undone', left: [] }];
-      const answers = changes.map(({ body: one }) =>
-        one.record_id === 902
+      const answers = changes.map(({ body: change }) =>
+        change.record_id === 902
           ? { status: 409, headers: {}, body: { status: 409, code: 'import/changed-since', detail: 'It was sold.' } }
           : {
               status: 200,
               body: { id: 901, revision: 0, outcome: 'undone', left: [] },
-              headers: isDone(one) ? { 'idempotent-replayed': 'true' } : {},
+              headers: isDone(change) ? { 'idempotent-replayed': 'true' } : {},
             },
       );
       return [200, { answers }];
     }
-    if (path in kept) return [200, kept[path]];
-    if (path === 'core/imports' && 'digest' in query) return [200, page(known)];
+    if (path in replies) return [200, replies[path]];
+    if (path === 'core/imports' && 'digest' in query) return [200, page(earlierRuns)];
     if (path === 'core/imports') return [200, page(runs)];
     if (path === 'core/commerce/widgets') return [200, page([])];
     if (path === 'core/imports/rows') return [200, page([row(1), row(2)])];
@@ -112,7 +112,7 @@ export function office({
 }
 /** Changes that were sent, many together or one alone. */
 export function changesIn(sent: readonly Sent[]): readonly object[] {
-  return sent.flatMap((one) => (one.body as { changes?: readonly object[] }).changes ?? [one]);
+  return sent.flatMap((change) => (change.body as { changes?: readonly object[] }).changes ?? [change]);
 }
 
 /** File that the office reads as its table, whatever is in it. */

@@ -33,32 +33,34 @@ const PIECES = [
 const isAsked = (query: WireRequest['query'], id: number, name: string) =>
   query?.id === id || name.toLowerCase().includes(String(query?.term ?? 'no piece'));
 
-const isFound = ({ id: wanted, term = '' }: NonNullable<WireRequest['query']>, id: number, name: string) =>
-  (!wanted || wanted === id) && name.toLowerCase().includes(String(term).toLowerCase());
+const isFound = ({ id: wantedId, term = '' }: NonNullable<WireRequest['query']>, id: number, name: string) =>
+  (!wantedId || wantedId === id) && name.toLowerCase().includes(String(term).toLowerCase());
 
 export function office(
-  said: Partial<Record<'quote' | 'open', readonly [number, unknown]>> = {},
+  replies: Partial<Record<'quote' | 'open', readonly [number, unknown]>> = {},
   role: Role = 'manager',
 ) {
   const answer = (request: WireRequest): readonly [number, unknown] | null => {
     const { method, path, query = {} } = request;
-    if (path.endsWith('/orders/quote')) return said.quote ?? [200, quoteOf(request)];
-    if (method !== 'GET') return said.open ?? [201, { ...wholeReply({ id: 12 }) }];
+    if (path.endsWith('/orders/quote')) return replies.quote ?? [200, quoteOf(request)];
+    if (method !== 'GET') return replies.open ?? [201, { ...wholeReply({ id: 12 }) }];
     if (path === 'core/commerce/services') return [200, TEMPLATES];
     if (path === 'core/platform/settings' && query.name) return [200, [{ value: '0.0725' }]];
     if (path.endsWith('customers/list'))
       return [200, paged(people.filter(({ id, person }) => isFound(query, id, person.name)))];
     if (path === 'core/commerce/widgets')
       return [200, paged(PIECES.filter(({ id, name }) => isAsked(query, id, name)))];
-    if (path.endsWith('vectors/list')) return [200, paged(CONTACTS.filter((one) => one.person_id === query.person_id))];
+    if (path.endsWith('vectors/list'))
+      return [200, paged(CONTACTS.filter((contact) => contact.person_id === query.person_id))];
     if (path.endsWith('vector-values/list')) return [200, paged([email, phone])];
     if (path.endsWith('/history')) return [200, []];
     return path.endsWith('/list') || path.startsWith('core/commerce/orders') ? [200, paged([])] : null;
   };
   return backOffice({ who: memberAs(role), answer });
 }
-export const opened = (asked: readonly WireRequest[]) => asked.filter(({ path }) => path === 'core/commerce/orders');
-export const quoted = (asked: readonly WireRequest[]) => asked.filter(({ path }) => path.endsWith('/quote'));
+export const opened = (requests: readonly WireRequest[]) =>
+  requests.filter(({ path }) => path === 'core/commerce/orders');
+export const quoted = (requests: readonly WireRequest[]) => requests.filter(({ path }) => path.endsWith('/quote'));
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export const group = (name: string) => within(screen.getByRole('group', { name }));
 export const add = async (user: ReturnType<typeof userEvent.setup>, place: string, service: string) => {

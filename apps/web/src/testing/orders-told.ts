@@ -258,7 +258,7 @@ export const HISTORY = [
 ];
 const page = (data: readonly object[]) => ({ current_page: 1, total_pages: 1, total_rows: data.length, data });
 
-interface Told {
+interface OfficeOptions {
   readonly role?: Role;
   readonly row?: OrderRow;
   readonly whole?: OrderReply;
@@ -269,13 +269,19 @@ interface Told {
 }
 
 /** The API of a shop with a framing order and the order of a seat, as staff ask it, and what was sent to it. */
-export function orderOffice({ role = 'sales', row = ORDER, whole = WHOLE, after, change = [200, WHOLE] }: Told = {}) {
-  let told = whole;
+export function orderOffice({
+  role = 'sales',
+  row = ORDER,
+  whole = WHOLE,
+  after,
+  change = [200, WHOLE],
+}: OfficeOptions = {}) {
+  let currentOrder = whole;
   const reads: WireRequest[] = [];
   const answer = (request: WireRequest): readonly [number, unknown] | null => {
     const { method, path, query = {} } = request;
     if (method !== 'GET') {
-      told = after ?? whole;
+      currentOrder = after ?? whole;
       return change;
     }
     reads.push(request);
@@ -287,7 +293,10 @@ export function orderOffice({ role = 'sales', row = ORDER, whole = WHOLE, after,
     if (path === 'core/contacts/customers/list') return [200, page([{ id: 51, person_id: 41, company_id: null }])];
     if (path === 'core/contacts/vectors/list') return [200, page(VECTORS)];
     if (path === 'core/commerce/orders')
-      return [200, page(query.id === undefined ? [row, SEAT] : query.id === 60 ? [SEAT] : [{ ...row, whole: told }])];
+      return [
+        200,
+        page(query.id === undefined ? [row, SEAT] : query.id === 60 ? [SEAT] : [{ ...row, whole: currentOrder }]),
+      ];
     return path.endsWith('/list') ? [200, page([])] : null;
   };
   return { ...backOffice({ who: memberAs(role), answer }), reads };

@@ -79,30 +79,37 @@ export function wholeReply(given: Partial<OrderReply>): OrderReply {
   return { ...WHOLE, state: 0, due_date: '2026-12-17', warnings: [], items: [], services: [], ...given };
 }
 
-interface Said {
+interface RequestedService {
   readonly template_id: number;
   readonly price?: number;
-  readonly services?: readonly Said[];
+  readonly services?: readonly RequestedService[];
 }
-interface SaidOrder {
-  readonly items: readonly { readonly services: readonly Said[] }[];
-  readonly services: readonly Said[];
+interface RequestedOrder {
+  readonly items: readonly { readonly services: readonly RequestedService[] }[];
+  readonly services: readonly RequestedService[];
 }
 
 /** An answer to what is asked for: each service costs $100, or what was said. */
 export function quoteOf({ body }: Pick<WireRequest, 'body'>): OrderReply {
-  const { items, services } = body as SaidOrder; // as the page asks
-  const told: OrderServiceReply[] = [];
-  const tell = (asked: readonly Said[], item_id: number | null, parent_id: number | null) => {
-    for (const { template_id, price = 100, services: nested = [] } of asked) {
-      const id = told.length + 1;
-      const { name, category } = TEMPLATES.find((one) => one.id === template_id)!; // one of these
-      told.push(serviceReply({ id, item_id, parent_id, template_id, name, category, price, computed_price: 100 }));
-      tell(nested, item_id, id);
+  const { items, services } = body as RequestedOrder; // as the page asks
+  const quotedServices: OrderServiceReply[] = [];
+  const quoteServices = (requested: readonly RequestedService[], item_id: number | null, parent_id: number | null) => {
+    for (const { template_id, price = 100, services: nested = [] } of requested) {
+      const id = quotedServices.length + 1;
+      const { name, category } = TEMPLATES.find((template) => template.id === template_id)!; // one of these
+      quotedServices.push(
+        serviceReply({ id, item_id, parent_id, template_id, name, category, price, computed_price: 100 }),
+      );
+      quoteServices(nested, item_id, id);
     }
   };
-  items.forEach((item, i) => tell(item.services, i + 1, null));
-  tell(services, null, null);
-  const total = told.reduce((sum, { price }) => sum + (price ?? 0), 0);
-  return wholeReply({ items: items.map((_, i) => itemReply({ id: i + 1 })), services: told, total, sub_total: total });
+  items.forEach((item, i) => quoteServices(item.services, i + 1, null));
+  quoteServices(services, null, null);
+  const total = quotedServices.reduce((sum, { price }) => sum + (price ?? 0), 0);
+  return wholeReply({
+    items: items.map((_, i) => itemReply({ id: i + 1 })),
+    services: quotedServices,
+    total,
+    sub_total: total,
+  });
 }

@@ -100,14 +100,18 @@ const ALL = [{ ...row, id: 1, name: 'Glazing', starts_at: null }];
 const page = (data: readonly object[]) => ({ current_page: 1, total_pages: 1, total_rows: data.length, data });
 
 /** The API of a shop with these two registrations, as staff ask it, and what was sent to it. */
-export function registrationOffice(role: Role = 'sales', one: RegistrationRow = REGISTRATION, terms: object = TERMS) {
+export function registrationOffice(
+  role: Role = 'sales',
+  registration: RegistrationRow = REGISTRATION,
+  terms: object = TERMS,
+) {
   const answer = ({ method, path, query, headers, ...sent }: WireRequest): readonly [number, unknown] | null => {
     const body = sent.body as { readonly reason?: string | null } | undefined;
     if (headers?.['x-dry-run'] && !body?.reason) return [422, TOO_LATE];
     if (headers?.['x-dry-run']) return [200, { id: 31, revision: 1, ...MOVED }];
     if (method !== 'GET') return [200, { id: 31, revision: 1 }];
     if (path === 'core/content/workshops/registrations')
-      return [200, page(query?.id === undefined ? [REGISTRATION, WAITING] : [one])];
+      return [200, page(query?.id === undefined ? [REGISTRATION, WAITING] : [registration])];
     if (path === 'core/commerce/credits')
       return [
         200,

@@ -4,7 +4,7 @@ import { PAGE_SETTINGS, type PageSettings } from '@rabbet/domain/settings/settin
 import { SITE_DEFAULTS } from '@rabbet/domain/settings/site-defaults';
 
 /** A shop that has set what every page shows. */
-export const SHOP_TOLD: ShopReply = {
+export const SHOP_REPLY: ShopReply = {
   ...SITE_DEFAULTS,
   hours: `Sunday and Monday: By appointment only
 Tuesday to Friday: 11AM-6:30PM ET
@@ -25,12 +25,12 @@ Saturday: 11AM-6PM ET`,
   unusual_days: 'Thursday, Nov 26: closed, Thanksgiving Day\nThursday, Dec 3: 2PM-6PM ET',
 };
 
-const PAGES_TOLD = { years_in_place: 25, framer_years: 20, pieces_held: 2_000, square_feet: 4_000 };
+const PAGE_VALUES = { years_in_place: 25, framer_years: 20, pieces_held: 2_000, square_feet: 4_000 };
 
-/** What its API tells of its settings, with these; null where it is asked for something else. */
-export function settingsTold(path: string, given: Partial<ShopReply & PageSettings> = {}): object | null {
-  if (path === 'core/platform/shop') return { ...SHOP_TOLD, ...given };
+/** Reply of the API to a request for settings, with the given ones; null for other paths. */
+export function settingsReply(path: string, given: Partial<ShopReply & PageSettings> = {}): object | null {
+  if (path === 'core/platform/shop') return { ...SHOP_REPLY, ...given };
   return path === 'core/platform/shop/pages'
-    ? { ...fillDefaults<PageSettings>(PAGE_SETTINGS, PAGES_TOLD), ...given }
+    ? { ...fillDefaults<PageSettings>(PAGE_SETTINGS, PAGE_VALUES), ...given }
     : null;
 }

@@ -11,7 +11,7 @@ import { type ArtworkDetails, artworkFields, favouritesIn } from '@rabbet/domain
 import { fillDefaults } from '@rabbet/domain/records/fields';
 import { medium, tileOf } from '../public/artworks/artworks';
 import { type Paged, pagingFromEnd, pagingOf } from '@rabbet/domain/pages/paging';
-import { settingsTold } from './shop-told';
+import { settingsReply } from './shop-told';
 
 const inch = { id: 1, name: 'inch', abbr: 'in', system: 'imperial', measurement_id: 1 };
 const plain = { group: null, description: null, filter: null, required: false, default_value: null };
@@ -45,7 +45,7 @@ export function measure(name: string, value: string, units: DimensionReply['unit
 }
 
 export function picture(id: number, width: number, height: number): WidgetReply['images'][number] {
-  const said = {
+  const details = {
     title: null,
     alt: `What is on ${id}`,
     hash: `h${id}`,
@@ -55,7 +55,7 @@ export function picture(id: number, width: number, height: number): WidgetReply[
     reimage: false,
     cutout: null,
   };
-  return { id, widget_id: id, image_id: id, ordinal: 0, image: { id, width, height, mime: 'jpeg', ...said } };
+  return { id, widget_id: id, image_id: id, ordinal: 0, image: { id, width, height, mime: 'jpeg', ...details } };
 }
 
 export const lucia: ArtistReply = {
@@ -69,11 +69,11 @@ export const lucia: ArtistReply = {
 
 /** A shop with these pieces, its API answering at once, and what it was asked. */
 export function shopWith(pieces: readonly WidgetReply[], listed = pieces, entries: readonly ArtistEntryReply[] = []) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const transport: Transport = async ({ path, query = {} }) => {
-    const told = settingsTold(path);
-    if (told) return { status: 200, headers: { get: () => null }, body: told };
-    asked.push(`${path} ${JSON.stringify(query)}`);
+    const settingsBody = settingsReply(path);
+    if (settingsBody) return { status: 200, headers: { get: () => null }, body: settingsBody };
+    requests.push(`${path} ${JSON.stringify(query)}`);
     if (query.after === 'made-up') return { status: 400, headers: { get: () => null }, body: REFUSED };
     return { status: 200, headers: { get: () => null }, body: answer(path, query) };
   };
@@ -87,17 +87,19 @@ export function shopWith(pieces: readonly WidgetReply[], listed = pieces, entrie
     }
     if (path === 'core/mob/commerce/widgets/sold') return pieces.filter(({ sold }) => sold).map(tileOf);
     if (path === 'core/mob/commerce/widgets/favourites')
-      return favouritesIn(String(query['pieces'])).flatMap((one) =>
-        pieces.filter((piece) => piece.id === one).map((piece) => ({ ...tileOf(piece), medium: medium(piece) })),
+      return favouritesIn(String(query['pieces'])).flatMap((favouriteId) =>
+        pieces
+          .filter((piece) => piece.id === favouriteId)
+          .map((piece) => ({ ...tileOf(piece), medium: medium(piece) })),
       );
     if (path === 'core/contacts/artists') return paged(id === lucia.id ? [lucia] : []);
-    if (typeof id === 'number') return paged(pieces.filter((one) => one.id === id));
+    if (typeof id === 'number') return paged(pieces.filter((piece) => piece.id === id));
     const named = listed.filter(({ name }) => name.toLowerCase().includes(String(term ?? '').toLowerCase()));
-    const found = named.filter((one) => !category || one.dimensions.some(({ value }) => value === category));
-    const rows = path === 'core/mob/commerce/widgets/tiles' ? found.map(tileOf) : found;
+    const matches = named.filter((piece) => !category || piece.dimensions.some(({ value }) => value === category));
+    const rows = path === 'core/mob/commerce/widgets/tiles' ? matches.map(tileOf) : matches;
     return paged(rows, query);
   }
-  return { transport, asked };
+  return { transport, requests };
 }
 
 const NEAREST: NearestReply = {
@@ -128,7 +130,8 @@ interface Row {
 
 /** The cursor of this shop is the id of the last row. */
 function paged(rows: readonly Row[], query: Readonly<Record<string, unknown>> = {}): Paged<Row> {
-  const [count, page] = [Number(query.count ?? 50), Number(query.page ?? 1)];
+  const count = Number(query.count ?? 50);
+  const page = Number(query.page ?? 1);
   const from = query.after
     ? rows.findIndex(({ id }) => id === Number(query.after)) + 1
     : pagingOf(rows.length, count, page).offset;

@@ -8,7 +8,7 @@ import type {
   WorkshopReply,
 } from '@rabbet/client';
 import { instantAt } from '@rabbet/domain/time/zone';
-import { settingsTold } from './shop-told';
+import { settingsReply } from './shop-told';
 
 export const day = (date: string, id: number, workshop_id = 21) => ({
   id,
@@ -67,14 +67,14 @@ export function workshop(given: Partial<WorkshopReply> = {}): WorkshopReply {
 
 export const FREE = { paid: 0, check_mailed: 0, waitlist: 0 };
 /** Counts of the seats of a workshop with ten; free ones are owed to whoever waits, unless it is said. */
-export function seatsTold({ open_seats, ...given }: Partial<SeatsReply> = {}): SeatsReply {
+export function seatsReply({ open_seats, ...given }: Partial<SeatsReply> = {}): SeatsReply {
   const counts = { ...FREE, ...given };
   const { paid, check_mailed, waitlist } = counts;
   return { ...counts, open_seats: open_seats ?? Math.max(0, 10 - paid - check_mailed - waitlist) };
 }
 const WORKSHOPS = 'core/content/workshops';
 
-interface Told {
+interface ShopOptions {
   readonly workshops?: readonly WorkshopReply[];
   readonly seats?: Partial<SeatsReply>;
   readonly payment?: Partial<PaymentReply>;
@@ -87,20 +87,20 @@ interface Told {
 }
 
 /** The API of a shop with workshops, as visitors ask it, and what was sent to it. */
-export function workshopShop(told: Told = {}) {
+export function workshopShop(options: ShopOptions = {}) {
   const sent: WireRequest[] = [];
   const transport: Transport = async (request) => {
     if (request.method !== 'GET') {
       sent.push(request);
-      return reply(told.answer?.(request) ?? {});
+      return reply(options.answer?.(request) ?? {});
     }
     const { path, query = {} } = request;
-    const { confirmation = null, tooMany } = told;
+    const { confirmation = null, tooMany } = options;
     if (tooMany && path === `${WORKSHOPS}/confirmation`)
       return reply({ status: 429, title: 'Too many', code: 'form/too-many', detail: tooMany }, 429);
     if (path === `${WORKSHOPS}/confirmation`)
       return confirmation ? reply({ status: 0, type: 'success', data: confirmation }) : reply(UNKNOWN, 404);
-    return reply(answerTo(told, path, query.id));
+    return reply(answerTo(options, path, query.id));
   };
   return { sent, transport };
 }
@@ -110,11 +110,11 @@ function reply(body: unknown, status = 200): WireReply {
   return { status, body, headers: { get: () => null } };
 }
 
-function answerTo({ workshops = [workshop()], seats, payment, rate = 0.0725 }: Told, path: string, id: unknown) {
-  if (path === `${WORKSHOPS}/seats`) return seatsTold(seats);
+function answerTo({ workshops = [workshop()], seats, payment, rate = 0.0725 }: ShopOptions, path: string, id: unknown) {
+  if (path === `${WORKSHOPS}/seats`) return seatsReply(seats);
   if (path.startsWith(`${WORKSHOPS}/register/payment/`))
     return { card: true, sandbox: false, check: true, check_days: 10, ...payment };
   if (path === 'core/platform/settings') return [{ name: 'nc_wake_sales_tax', value: String(rate) }];
-  if (path === WORKSHOPS) return workshops.filter((one) => id === undefined || one.id === id);
-  return settingsTold(path) ?? [];
+  if (path === WORKSHOPS) return workshops.filter((workshop) => id === undefined || workshop.id === id);
+  return settingsReply(path) ?? [];
 }

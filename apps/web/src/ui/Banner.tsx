@@ -1,14 +1,14 @@
 import { DisplayedPicture, type FocusedPicture } from './DisplayedPicture';
 
-/** As wide as a page becomes. */
+/** Greatest width of a page. */
 const WIDTH = 1_408;
 const USUAL_HEIGHT = 600;
-/** Beside it are the page's edges. */
+/** Width in percent of the window; the rest is the margin of the page. */
 const SHARE = 94;
 
 interface BannerProps {
   readonly picture: FocusedPicture;
-  /** Of its widest; a band where people come for what is below it. */
+  /** Height at the greatest width; less on pages whose visitors come for what is below the banner. */
   readonly height?: number;
 }
 

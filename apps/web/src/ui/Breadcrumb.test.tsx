@@ -25,12 +25,12 @@ test('tells people every step, and leads where there is something', () => {
 test('tells machines those steps that have an address, and where one is', () => {
   show('Fine Art');
   const steps = [...document.querySelectorAll('[itemtype$="/BreadcrumbList"] > [itemtype$="/ListItem"]')];
-  const told = steps.map((step) => [
+  const listedSteps = steps.map((step) => [
     step.querySelector('[itemprop=position]')?.getAttribute('content'),
     step.querySelector('[itemprop=name]')?.textContent,
     step.querySelector('a[itemprop=item]')?.getAttribute('href'),
   ]);
-  expect(told).toEqual([
+  expect(listedSteps).toEqual([
     ['1', 'Home', '/'],
     ['2', 'Fine Art', undefined],
   ]);

@@ -2,11 +2,14 @@ import { Link } from 'react-router-dom';
 
 interface BreadcrumbProps {
   readonly trail: readonly { readonly text: string; readonly to?: string }[];
-  /** Where one is; below the last of them, unless given. */
+  /** Name of the present page; unless given, the last step is the present page. */
   readonly here?: string;
 }
 
-/** Where one is, for people and, as https://schema.org/BreadcrumbList, for machines: these count what has an address. */
+/**
+ * Path to the present page, for people and, as https://schema.org/BreadcrumbList, for machines. The list for machines
+ * has only steps with an address.
+ */
 export function Breadcrumb({ trail, here }: BreadcrumbProps) {
   const steps = trail.filter(({ to }) => to !== undefined);
   return (

@@ -6,7 +6,7 @@ export interface Chip {
   readonly without: string;
 }
 
-/** What narrows a list, each to be taken away by itself. */
+/** Filters of a list, each with a link that removes it. */
 export function Chips({ label, chips }: { readonly label: string; readonly chips: readonly Chip[] }) {
   if (chips.length === 0) return null;
   return (

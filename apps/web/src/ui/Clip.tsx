@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as WORDS from './words';
 
 interface ClipProps {
-  /** What there is more of, for those who hear the toggle alone. */
+  /** Name of the content, added to "Read more" for screen readers. */
   readonly of: string;
   readonly children: ReactNode;
 }

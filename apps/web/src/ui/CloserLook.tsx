@@ -24,7 +24,7 @@ interface CloserLookProps {
   readonly onClose: () => void;
 }
 
-/** So far a finger goes before it means another picture. */
+/** Distance that a finger moves before it turns to another picture. */
 const SWIPE_PIXELS = 48;
 
 /** A picture as large as the window, or as itself; the others are an arrow or a swipe away. */
@@ -121,7 +121,7 @@ interface TurnProps {
   readonly path: string;
 }
 
-/** It keeps the focus where it leads nowhere. */
+/** Button to another picture. At the ends it is only marked as disabled, so that it keeps the focus. */
 function Turn({ words, isLast, onClick, path }: TurnProps) {
   return (
     <button type="button" className="closer-button" aria-label={words} aria-disabled={isLast} onClick={onClick}>
@@ -132,7 +132,7 @@ function Turn({ words, isLast, onClick, path }: TurnProps) {
   );
 }
 
-/** As large as itself a picture is scrolled to where it was pressed; by the button, to its middle. */
+/** Switches a picture to its full size and scrolls it to the point that was pressed; after the button, to its middle. */
 function useLifeSize() {
   const [isLifeSize, setLifeSize] = useState(false);
   const wall = useRef<HTMLDivElement>(null);
@@ -153,7 +153,7 @@ function useLifeSize() {
   return { isLifeSize, wall, turnSize };
 }
 
-/** What a finger does that goes sideways; up and down, and with two, it scrolls and enlarges as everywhere. */
+/** Detects swipes to the side. Vertical moves and two fingers scroll and enlarge as everywhere. */
 function useSwipe(onStep: (step: -1 | 1) => void) {
   const from = useRef<{ x: number; y: number } | null>(null);
   return {
@@ -162,7 +162,8 @@ function useSwipe(onStep: (step: -1 | 1) => void) {
     },
     onPointerUp({ clientX, clientY }: PointerEvent) {
       if (!from.current) return;
-      const [across, down] = [clientX - from.current.x, clientY - from.current.y];
+      const across = clientX - from.current.x;
+      const down = clientY - from.current.y;
       from.current = null;
       if (Math.abs(across) > SWIPE_PIXELS && Math.abs(across) > 1.5 * Math.abs(down)) onStep(across < 0 ? 1 : -1);
     },

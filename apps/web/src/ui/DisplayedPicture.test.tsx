@@ -15,16 +15,16 @@ const wide: FocusedPicture = {
 };
 const tall: FocusedPicture = { ...wide, width: 600, height: 1_200, center_y: 0.25 };
 
-function shown(mode: DisplayMode, picture: FocusedPicture) {
+function layoutOf(mode: DisplayMode, picture: FocusedPicture) {
   const { container, unmount } = render(<DisplayedPicture picture={picture} mode={mode} box={BOX} />);
   const image = screen.getByRole('img', { name: 'the sea' });
   const sizeOf = (element: Element | null) =>
     element && ['width', 'height'].map((name) => Number(element.getAttribute(name)));
   const place = container.querySelector('foreignObject');
   const at = place && ['x', 'y'].map((name) => Number(place.getAttribute(name)));
-  const told = { picture: sizeOf(image), frame: sizeOf(container.querySelector('svg')), at };
+  const layout = { picture: sizeOf(image), frame: sizeOf(container.querySelector('svg')), at };
   unmount();
-  return told;
+  return layout;
 }
 
 test.each<[DisplayMode, FocusedPicture, number[], number[] | null, number[] | null]>([
@@ -38,13 +38,14 @@ test.each<[DisplayMode, FocusedPicture, number[], number[] | null, number[] | nu
   ['fit-width-square', wide, [600, 300], [300, 300], [-90, 0]],
   ['fit-height-square', tall, [200, 400], [200, 200], [0, 0]],
 ])('%s puts a picture into its place, with what counts in view', (mode, picture, size, frame, at) => {
-  expect(shown(mode, picture)).toEqual({ picture: size, frame, at });
+  expect(layoutOf(mode, picture)).toEqual({ picture: size, frame, at });
 });
 
 test('a cut picture is measured in pixels of a phone, and asked for as wide as its place becomes', () => {
-  const [place, share] = [{ width: 1_200, height: 600 }, 90];
-  const { container } = render(<DisplayedPicture picture={tall} mode="fill" box={place} share={share} first />);
-  const [svg, image] = [container.querySelector('svg'), screen.getByRole('img', { name: 'the sea' })];
+  const box = { width: 1_200, height: 600 };
+  const { container } = render(<DisplayedPicture picture={tall} mode="fill" box={box} share={90} first />);
+  const svg = container.querySelector('svg');
+  const image = screen.getByRole('img', { name: 'the sea' });
   expect(['width', 'height', 'viewBox'].map((name) => svg?.getAttribute(name))).toEqual(['1200', '600', '0 0 400 200']);
   expect(['width', 'height', 'sizes', 'loading'].map((name) => image.getAttribute(name))).toEqual([
     '400',

@@ -2,7 +2,7 @@ import { layOutImage, type DisplayMode, type Size } from '@rabbet/domain/images/
 import type { PictureSource } from './FramedPicture';
 
 export interface FocusedPicture extends PictureSource {
-  /** Where what counts is in it, from 0 to 1. */
+  /** Center of interest in the picture, from 0 to 1. */
   readonly center_x: number;
   readonly center_y: number;
 }
@@ -12,7 +12,7 @@ export interface DisplayedPictureProps {
   readonly mode: DisplayMode;
   /** The place that a page has for it, in pixels; where there is less room it shrinks as a whole. */
   readonly box: Size;
-  /** How much of the window's width that is at most, in hundredths. */
+  /** Greatest width of the box in percent of the window. */
   readonly share?: number;
   readonly loading?: 'eager' | 'lazy';
   /** The first thing that people look at. */
@@ -57,7 +57,10 @@ export function DisplayedPicture(props: DisplayedPictureProps) {
 }
 
 const TOLERANCE = 0.5;
-/** Of a cut picture's own measures: about the pixels that a phone has for it, which audits of picture sizes take them for. */
+/**
+ * Width of a cropped picture in its own units: about the pixels of a phone, because audits of picture sizes take these
+ * units for pixels.
+ */
 const UNITS = 400;
 
 function rounded(pixels: number): number {

@@ -8,7 +8,7 @@ interface FoldProps {
   readonly children: ReactNode;
 }
 
-/** What is folded where there is no room for it: the style sheet says where there is. */
+/** Content that is folded on narrow windows; the style sheet sets the limit. */
 export function Fold({ className, title, open, children }: FoldProps) {
   return (
     <details className={`fold ${className}`} open={open || undefined} onKeyDown={closesOnEscape}>

@@ -5,7 +5,7 @@ import type { Hanging } from '@rabbet/domain/artworks/artworks';
 export interface PictureSource {
   readonly src: string;
   readonly srcSet: string | undefined;
-  /** Of the original. */
+  /** Width and height of the original. */
   readonly width: number;
   readonly height: number;
   readonly alt: string;
@@ -16,7 +16,10 @@ interface Box {
   readonly height: number;
 }
 
-/** How much of the window it takes at most, in hundredths of its width: of windows from so many rem on, widest first. */
+/**
+ * Greatest width of the picture in percent of the window, for windows from a width in rem on; the widest window comes
+ * first.
+ */
 type Room = readonly (readonly [from: number, share: number])[];
 
 interface PictureProps {
@@ -27,12 +30,12 @@ interface PictureProps {
   readonly loading?: 'eager' | 'lazy';
   /** The first thing that people look at. */
   readonly first?: boolean;
-  /** Of what hangs there, where there is no picture of it. */
+  /** Shape of the work, used where there is no picture of it. */
   readonly shape?: Box;
 }
 
 interface FramedPictureProps extends PictureProps {
-  /** What the picture is fitted into, in pixels; where there is less room it shrinks as a whole. */
+  /** Size in pixels that the picture is fitted into; in less room it shrinks as a whole. */
   readonly box: Box;
   /** The box itself shrinks and grows with its place, so that none towers above its neighbours. */
   readonly boxShrinks?: boolean;
@@ -58,11 +61,11 @@ export function FramedPicture(props: FramedPictureProps) {
   );
 }
 
-/** So long are the sides that it may take, at least, where there is room: a small photograph is enlarged a little. */
+/** Least length of the longer side where there is room: a small photograph is enlarged a little. */
 const LARGE = 1_600;
 
 interface FittingPictureProps extends PictureProps {
-  /** How much of the window's height it takes at most, in hundredths. */
+  /** Greatest height of the picture in percent of the window. */
   readonly heightShare: number;
 }
 
@@ -74,7 +77,8 @@ export function FittingPicture(props: FittingPictureProps) {
   const { picture, hanging, finish, room, heightShare, shape = USUAL_SHAPE } = props;
   const { width, height } = picture ?? shape;
   const large = Math.max(1, LARGE / Math.max(width, height));
-  const [wide, high] = [Math.round(width * large), Math.round(height * large)];
+  const wide = Math.round(width * large);
+  const high = Math.round(height * large);
   const byHeight = `${Math.ceil((heightShare * width) / height)}vh`;
   const sizes = room.map(([from, share]) => `${from ? `(min-width:${from}rem) ` : ''}min(${share}vw,${byHeight})`);
   return (
@@ -120,9 +124,9 @@ function nothing(width: number, height: number, strut?: string) {
   );
 }
 
-function sizesOf(room: Room, width: number, part: number): string {
+function sizesOf(room: Room, width: number, fraction: number): string {
   const sizes = room.map(([from, share], i) => {
-    const taken = Math.ceil(share * part);
+    const taken = Math.ceil(share * fraction);
     const widest = ((room[i - 1]?.[0] ?? Infinity) * REM_PIXELS * taken) / 100;
     const most = widest <= width ? `${taken}vw` : `min(${width}px,${taken}vw)`;
     return from === 0 ? most : `(min-width:${from}rem) ${most}`;

@@ -11,7 +11,7 @@ const addressesOf = (paging: object) => {
         paging={{ ...PAGING, ...paging }}
         addressOf={addressOf}
         action="/orders"
-        others={[]}
+        otherFields={[]}
         onGo={() => {}}
       />
     </MemoryRouter>,

@@ -3,15 +3,15 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useHydrated } from './use-hydrated';
 
-/** Where a page is: as of now, or behind the one that is shown. */
+/** Returns the address of a page: by its number, or by the cursor of the page before. */
 export type AddressOf = (page: number, after?: string | null) => string;
 
 interface PaginationProps {
   readonly paging: Paging;
   readonly addressOf: AddressOf;
-  /** Where the form goes without scripts, and all that it says besides the page. */
+  /** Address and further fields of the form that goes to a page without scripts. */
   readonly action: string;
-  readonly others: readonly (readonly [name: string, value: string])[];
+  readonly otherFields: readonly (readonly [name: string, value: string])[];
   readonly onGo: (page: number) => void;
 }
 
@@ -82,7 +82,7 @@ function Step({ to, rel, text, sign }: StepProps) {
   );
 }
 
-function GoToPage({ paging, action, others, onGo }: PaginationProps) {
+function GoToPage({ paging, action, otherFields, onGo }: PaginationProps) {
   const { current_page: current, total_pages: total } = paging;
   const hydrated = useHydrated();
   const [typed, setTyped] = useState('');
@@ -95,7 +95,7 @@ function GoToPage({ paging, action, others, onGo }: PaginationProps) {
   };
   return (
     <form className="pagination-go" action={action} onSubmit={go} noValidate>
-      {others.map(([name, value]) => (
+      {otherFields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label>

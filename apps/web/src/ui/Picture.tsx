@@ -2,7 +2,7 @@ import type { PictureSource } from './FramedPicture';
 
 interface PictureProps {
   readonly picture: PictureSource;
-  /** How much of the window it takes, as the attribute says it. */
+  /** Width of the picture as the `sizes` attribute has it. */
   readonly sizes: string;
   readonly className?: string;
   /** The first thing that people look at. */

@@ -1,4 +1,4 @@
-/** What the four sides are made of, and how they are cut. */
+/** Materials of moldings and mats, and their widths. */
 export const MOULDINGS = ['walnut', 'ebony', 'oak', 'maple', 'gold', 'silver'] as const;
 export type Moulding = (typeof MOULDINGS)[number];
 export const MOULDING_WIDTHS = ['slim', 'medium', 'wide'] as const;
@@ -20,26 +20,24 @@ export interface FrameChoice extends Required<Omit<FrameStyle, 'mat'>> {
   readonly mat: Mat | typeof NO_MAT;
 }
 
-/** As one would say it at the counter. */
+/** Describes a frame in the words of the counter. */
 export function frameWords({ moulding, mouldingWidth, mat, matWidth }: FrameChoice): string {
   const frame = `a ${mouldingWidth} ${moulding} molding`;
   return mat === NO_MAT ? `${frame}, without a mat` : `${frame}, with a ${matWidth} ${mat} mat`;
 }
 
-/** As an address has it. */
+/** Code of a frame in addresses. */
 export function frameCode({ moulding, mouldingWidth, mat, matWidth }: FrameChoice): string {
   return [moulding, mouldingWidth, mat, matWidth].join('.');
 }
 
 /** Null for what is no code of a frame. */
 export function frameOf(code: string): FrameChoice | null {
-  const said = code.split('.');
-  const [moulding, mouldingWidth, mat, matWidth] = [
-    MOULDINGS.find((one) => one === said[0]),
-    MOULDING_WIDTHS.find((one) => one === said[1]),
-    [NO_MAT, ...MATS].find((one) => one === said[2]) as FrameChoice['mat'] | undefined, // one of these
-    MAT_WIDTHS.find((one) => one === said[3]),
-  ];
-  const isWhole = said.length === 4 && moulding && mouldingWidth && mat && matWidth;
-  return isWhole ? { moulding, mouldingWidth, mat, matWidth } : null;
+  const parts = code.split('.');
+  const moulding = MOULDINGS.find((option) => option === parts[0]);
+  const mouldingWidth = MOULDING_WIDTHS.find((option) => option === parts[1]);
+  const mat = [NO_MAT, ...MATS].find((option) => option === parts[2]) as FrameChoice['mat'] | undefined; // one of these
+  const matWidth = MAT_WIDTHS.find((option) => option === parts[3]);
+  const isComplete = parts.length === 4 && moulding && mouldingWidth && mat && matWidth;
+  return isComplete ? { moulding, mouldingWidth, mat, matWidth } : null;
 }

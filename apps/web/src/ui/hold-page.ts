@@ -1,4 +1,7 @@
-/** What is behind a dialog does not scroll, nor move into the place of its scroll bar, until it is released. */
+/**
+ * Stops the page behind a dialog from scrolling until it is released. Padding replaces its scroll bar, so that nothing
+ * moves.
+ */
 export function holdPage(): () => void {
   const { style, clientWidth } = document.documentElement;
   const bar = window.innerWidth - clientWidth;

@@ -1,11 +1,11 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 
-/** For a `details` that covers what is below it: Escape folds it again, and its button has the focus as before. */
+/** Folds a `details` that covers other content on Escape, and moves the focus back to its button. */
 export function closesOnEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
   foldOnEscape(event.currentTarget, event);
 }
 
-/** For one that would hide what has the focus: it folds when somebody goes on past it. */
+/** Folds a `details` when the focus moves past it, because it would hide the focused element. */
 export function closesWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
   foldWhenLeft(currentTarget, relatedTarget);
 }

@@ -1,7 +1,7 @@
 import { fillDefaults } from '@rabbet/domain/records/fields';
 import { SITE_SETTINGS, type SiteSettings } from '@rabbet/domain/settings/settings';
 import { SITE_DEFAULTS } from '@rabbet/domain/settings/site-defaults';
-import { SHOP_TOLD } from '../../testing/shop-told';
+import { SHOP_REPLY } from '../../testing/shop-told';
 import { shopOf } from './shop';
 
 const UNSET_SHOP = { ...fillDefaults<SiteSettings>(SITE_SETTINGS, {}), open_today: null, unusual_days: null };
@@ -11,7 +11,7 @@ test('what pages show before anything of the shop can be had is what holds where
 });
 
 test('each line of the hours has its days and what is said of them', () => {
-  expect(shopOf(SHOP_TOLD).hours).toEqual([
+  expect(shopOf(SHOP_REPLY).hours).toEqual([
     { days: 'Sunday and Monday', times: 'By appointment only' },
     { days: 'Tuesday to Friday', times: '11AM-6:30PM ET' },
     { days: 'Saturday', times: '11AM-6PM ET' },

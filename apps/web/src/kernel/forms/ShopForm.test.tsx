@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ASSETS } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
-import { settingsTold } from '../../testing/shop-told';
+import { settingsReply } from '../../testing/shop-told';
 import type { Route } from '../pages/load-page';
 import { post, render } from '../../server';
 import type { Form } from './form';
@@ -57,7 +57,7 @@ const WRONG = {
 function answering(...answers: readonly (readonly [status: number, body: unknown, retryAfter?: string])[]) {
   const requests: WireRequest[] = [];
   const transport: Transport = async (request) => {
-    const settings = settingsTold(request.path);
+    const settings = settingsReply(request.path);
     if (settings) return { status: 200, body: settings, headers: { get: () => null } };
     requests.push(request);
     const [status, body, retryAfter = null] = answers[Math.min(requests.length, answers.length) - 1] ?? [404, null];

@@ -125,11 +125,11 @@ export function ProblemBox({ problem, children }: Pick<WrongProps, 'problem'> & 
 function Wrong({ problem, fields, id }: WrongProps) {
   const errors = (problem.errors ?? []).filter(({ field }) => Object.hasOwn(fields, field));
   const otherErrors = (problem.errors ?? []).filter(({ field }) => !Object.hasOwn(fields, field));
-  const isTold = errors.length > 0;
+  const hasFieldErrors = errors.length > 0;
   return (
     <ProblemBox problem={problem}>
-      <p>{isTold ? 'Please correct this:' : wordsOf(problem, fields)}</p>
-      {isTold && (
+      <p>{hasFieldErrors ? 'Please correct this:' : wordsOf(problem, fields)}</p>
+      {hasFieldErrors && (
         <ul>
           {errors.map((error) => (
             <li key={error.field}>

@@ -72,7 +72,7 @@ function Pages({ paging, addressOf }: PagesProps) {
       paging={paging}
       addressOf={addressOf}
       action={action}
-      others={[...new URLSearchParams(search)]}
+      otherFields={[...new URLSearchParams(search)]}
       onGo={(page) => void navigate(addressOf(page))}
     />
   );

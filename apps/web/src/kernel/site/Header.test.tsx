@@ -8,7 +8,7 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import { RoutesProvider } from '../pages/open-pages';
 import { createQueryClient, SourcesProvider } from '../data/sources';
-import { SHOP_TOLD } from '../../testing/shop-told';
+import { SHOP_REPLY } from '../../testing/shop-told';
 import { shopWith } from '../../testing/shop-window';
 
 function show(): HTMLElement {
@@ -65,5 +65,5 @@ test('says above every page whether the shop is open, where it is and how to get
   expect(await screen.findByText('Open today until 6:30')).toBeTruthy();
   const banner = within(screen.getByRole('banner'));
   const way = banner.getByRole<HTMLAnchorElement>('link', { name: /^410 Glenwood Avenue.*Directions$/ });
-  expect(way.href).toBe(SHOP_TOLD.map_url);
+  expect(way.href).toBe(SHOP_REPLY.map_url);
 });

@@ -67,7 +67,7 @@ function Content({ title, html }: { readonly title: string; readonly html: strin
 const FITS_LETTERS = 200;
 const LETTERS_A_BLOCK = 50;
 
-/** It surely is not cut off, on a phone neither. */
+/** Says if a text is surely short enough to be shown whole, even on a phone. */
 function isShort(html: string): boolean {
   const tags = html.match(/<[^>]*>/g) ?? [];
   const letters = html.length - tags.join('').length;

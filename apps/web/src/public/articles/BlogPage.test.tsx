@@ -2,7 +2,7 @@ import type { ArticleReply, StaffArticleReply, Transport } from '@rabbet/client'
 import { screen, within } from '@testing-library/react';
 import type { PageSettings } from '@rabbet/domain/settings/settings';
 import { goTo } from '../../testing/go-to';
-import { settingsTold } from '../../testing/shop-told';
+import { settingsReply } from '../../testing/shop-told';
 import { picture, piece, shopWith } from '../../testing/shop-window';
 import { anchorsOf } from './blog';
 
@@ -12,9 +12,9 @@ function article(
   id: number,
   given: Partial<StaffArticleReply> = {},
 ): Omit<ArticleReply, 'author'> & Partial<StaffArticleReply> {
-  const said = { sub_title: null, summary: null, content: LONG, keywords: null, type_id: null, image_id: null };
+  const texts = { sub_title: null, summary: null, content: LONG, keywords: null, type_id: null, image_id: null };
   const button = { call_to_action: null, call_to_action_url: null, author_id: null, author: null };
-  return { id, title: `Article ${id}`, publish_date: '2026-03-31', image: null, ...said, ...button, ...given };
+  return { id, title: `Article ${id}`, publish_date: '2026-03-31', image: null, ...texts, ...button, ...given };
 }
 
 /** A shop that has written these, with two pieces. */
@@ -26,8 +26,8 @@ function shopThatWrote(articles: readonly object[], settings: Partial<PageSettin
   const headers = { get: () => null };
   return async (request) => {
     if (request.path === 'core/content/articles') return { status: 200, headers, body: articles };
-    const told = settingsTold(request.path, settings);
-    if (told) return { status: 200, headers, body: told };
+    const settingsBody = settingsReply(request.path, settings);
+    if (settingsBody) return { status: 200, headers, body: settingsBody };
     if (request.path === 'core/content/images') return { status: 200, headers, body: picture(90, 1_600, 500).image };
     if (request.path !== 'core/mob/commerce/widgets/tiles') return transport(request);
     const { body } = await transport({ ...request, query: {} });
@@ -107,7 +107,9 @@ test('staff see what visitors see: nothing that is not published, and no comment
   const comment = { id: 1, revision: 0, article_id: 1, response_to_id: null, content: 'Between us' };
   const comments = [{ ...comment, author_id: null, approver_id: null, author: null, approver: null }];
   await goTo('/blog', shopThatWrote([article(1, { approver_id: 4, comments }), draft, ahead, dayless]));
-  expect(screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))).toEqual(['Article 1']);
+  expect(screen.getAllByRole('article').map((articleElement) => articleElement.getAttribute('aria-label'))).toEqual([
+    'Article 1',
+  ]);
   expect(document.body.textContent).not.toContain('Between us');
 });
 

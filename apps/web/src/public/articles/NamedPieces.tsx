@@ -13,7 +13,7 @@ const ROOM = [
   [0, 38],
 ] as const;
 
-/** What a text speaks of, hung below it. */
+/** Pieces that a text names, hung below it. */
 export function NamedPieces({ pieces }: { readonly pieces: readonly TileReply[] }) {
   if (pieces.length === 0) return null;
   return (

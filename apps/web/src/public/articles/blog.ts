@@ -5,16 +5,16 @@ import { dateIn } from '@rabbet/domain/time/zone';
 
 /** An article as the blog shows it. */
 export interface BlogArticle extends ArticleReply {
-  /** Where it stands on the page. */
+  /** Fragment of the article in the address of the page. */
   readonly anchor: string;
   readonly publish_date: string;
-  /** Those that its text names, in that order. */
+  /** Pieces that the text names, in its order. */
   readonly pieces: readonly TileReply[];
 }
 
-/** More hang at the end of no text. */
-const MOST_OF_ONE = 8;
-const MOST_OF_ALL = 60;
+/** Greatest number of pieces below one text. */
+const MAX_PIECES_OF_ARTICLE = 8;
+const MAX_PIECES = 60;
 
 export function blogQuery(client: VisitorClient) {
   return queryOptions({ queryKey: ['blog'], queryFn: () => withPieces(client) });
@@ -30,20 +30,20 @@ export async function publishedArticles(client: VisitorClient): Promise<Omit<Blo
 
 async function withPieces(client: VisitorClient): Promise<BlogArticle[]> {
   const articles = await publishedArticles(client);
-  const named = new Map(articles.map(({ id, content }) => [id, piecesNamed(content).slice(0, MOST_OF_ONE)]));
-  const ids = [...new Set([...named.values()].flat())].slice(0, MOST_OF_ALL);
-  const found = await Promise.all(ids.map(async (id) => [id, (await client.tiles({ id })).data[0]] as const));
-  const tiles = new Map(found);
+  const named = new Map(articles.map(({ id, content }) => [id, piecesNamed(content).slice(0, MAX_PIECES_OF_ARTICLE)]));
+  const ids = [...new Set([...named.values()].flat())].slice(0, MAX_PIECES);
+  const entries = await Promise.all(ids.map(async (id) => [id, (await client.tiles({ id })).data[0]] as const));
+  const tiles = new Map(entries);
   return articles.map((article) => ({
     ...article,
     pieces: (named.get(article.id) ?? []).flatMap((id) => tiles.get(id) ?? []),
   }));
 }
 
-type Told = ArticleReply & Partial<Pick<StaffArticleReply, 'approver_id'>>;
+type WireArticle = ArticleReply & Partial<Pick<StaffArticleReply, 'approver_id'>>;
 
 /** Staff are told of all: the page that visitors see is shown to them, too. */
-function published(article: Told, today: string): (Told & { readonly publish_date: string })[] {
+function published(article: WireArticle, today: string): (WireArticle & { readonly publish_date: string })[] {
   const { publish_date, approver_id } = article;
   if (publish_date === null) return [];
   const isForAll = approver_id === undefined || isPublished({ approver_id, publish_date }, today);
@@ -53,14 +53,14 @@ function published(article: Told, today: string): (Told & { readonly publish_dat
 /** Ids that stand on every page. */
 const TAKEN = ['content', 'quick-links'];
 
-/** By id. Of two articles with one title, that which was written first keeps its address. */
+/** Anchors of articles by id. Of two articles with one title, the older one keeps its address. */
 export function anchorsOf(articles: readonly Pick<ArticleReply, 'id' | 'title'>[]): ReadonlyMap<number, string> {
   const taken = new Set(TAKEN);
   const anchors = [...articles]
     .sort((a, b) => a.id - b.id)
     .map((article) => {
-      const own = anchorOf(article);
-      const anchor = taken.has(own) ? `${own}-${article.id}` : own;
+      const titleAnchor = anchorOf(article);
+      const anchor = taken.has(titleAnchor) ? `${titleAnchor}-${article.id}` : titleAnchor;
       taken.add(anchor);
       return [article.id, anchor] as const;
     });

@@ -5,14 +5,14 @@ import { shopOf } from '../../kernel/data/shop';
 import { articlePath, DOCUMENT_PATHS, PATHS } from '../../paths/paths';
 import { type BlogArticle, publishedArticles } from './blog';
 
-/** Who reads more goes to the blog. */
+/** Number of articles in the feed; older ones are on the blog. */
 const NEWEST = 30;
 
 /** RFC 4287 */
 export const feed: MachineDocument = {
   address: /^\/blog\/feed\.xml$/,
   type: 'application/atom+xml; charset=utf-8',
-  async write(asked, client) {
+  async write(input, client) {
     const [shop, articles, { subjects }] = await Promise.all([
       client.shop(),
       publishedArticles(client),
@@ -24,7 +24,7 @@ export const feed: MachineDocument = {
       published: new Date(startOfDay(article.publish_date)).toISOString(),
       updated: changed.get(article.id) ?? new Date(startOfDay(article.publish_date)).toISOString(),
     }));
-    return feedOf(entries, shopOf(shop), asked);
+    return feedOf(entries, shopOf(shop), input);
   },
 };
 
@@ -34,7 +34,7 @@ type Entry = Pick<BlogArticle, 'id' | 'title' | 'anchor' | 'summary' | 'sub_titl
 };
 
 function feedOf(entries: readonly Entry[], shop: ReturnType<typeof shopOf>, { origin }: DocumentInput): string {
-  const updated = entries.reduce((last, { updated: one }) => (one > last ? one : last), NEVER);
+  const updated = entries.reduce((last, { updated: candidate }) => (candidate > last ? candidate : last), NEVER);
   return `${XML_BEGINS}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en" xml:base="${xmlText(origin)}/">
 <id>${xmlText(tagOf(origin, 'blog'))}</id>
 <title>${xmlText(`${shop.name}: Blog`)}</title>
@@ -47,24 +47,24 @@ ${entries.map((entry) => entryOf(entry, origin)).join('')}</feed>
 `;
 }
 
-/** Of a blog in which nothing is written. */
+/** Date of a blog without articles. */
 const NEVER = '1970-01-01T00:00:00.000Z';
 
 function entryOf(entry: Entry, origin: string): string {
   const { id, title, anchor, published, updated, summary, sub_title } = entry;
-  const said = summary ?? sub_title;
+  const summaryText = summary ?? sub_title;
   return `<entry>
 <id>${xmlText(tagOf(origin, `article-${id}`))}</id>
 <title>${xmlText(title)}</title>
 <link rel="alternate" type="text/html" href="${xmlText(origin + articlePath(anchor))}"/>
 <published>${published}</published>
 <updated>${updated}</updated>
-${said ? `<summary>${xmlText(said)}</summary>\n` : ''}<content type="html">${xmlText(shownOf(entry, origin))}</content>
+${summaryText ? `<summary>${xmlText(summaryText)}</summary>\n` : ''}<content type="html">${xmlText(shownOf(entry, origin))}</content>
 </entry>
 `;
 }
 
-/** As readers show it, who know nothing of the site's own addresses. */
+/** Article with absolute addresses, because feed readers do not know the address of the site. */
 function shownOf({ content, image, title }: Entry, origin: string): string {
   const picture = image && pictureOfImage(image, title);
   const shown = picture ? `<p><img src="${xmlText(origin + picture.src)}" alt="${xmlText(picture.alt)}"></p>` : '';

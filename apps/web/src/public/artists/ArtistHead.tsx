@@ -6,7 +6,7 @@ import { artistPath, piecePath } from '../../paths/paths';
 import { categoriesOf, depth, inches, medium, pictureOf, sizeWords } from '../artworks/artworks';
 
 interface ArtistHeadProps {
-  /** As it is shown. */
+  /** Name as it is shown. */
   readonly name: string;
   readonly artist: ArtistReply | null;
   /** The piece that the address names. */

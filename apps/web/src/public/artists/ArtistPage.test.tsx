@@ -36,14 +36,14 @@ test('keeps the page of a piece that is sold, without its price', async () => {
 });
 
 test('goes from piece to piece of an artist without asking for anything again', async () => {
-  const { transport, asked } = shop();
+  const { transport, requests } = shop();
   await goTo(DOOR, transport);
-  const before = asked.length;
-  const others = within(screen.getByRole('region', { name: 'More by Lucía Ferreira' }));
-  await userEvent.click(others.getByRole('link', { name: /Four Pears/ }));
+  const before = requests.length;
+  const otherPieces = within(screen.getByRole('region', { name: 'More by Lucía Ferreira' }));
+  await userEvent.click(otherPieces.getByRole('link', { name: /Four Pears/ }));
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Four Pears'));
   expect(location.pathname).toBe('/artists/7/lucia-ferreira/13/four-pears');
-  expect(asked).toHaveLength(before);
+  expect(requests).toHaveLength(before);
 });
 
 test('is reached from the inventory, and left for it, without another document', async () => {
@@ -95,8 +95,8 @@ test('hangs at most 150 works of an artist, and those that are here before those
 });
 
 test('shows a piece of which nobody knows the maker', async () => {
-  const found = piece(20, { name: 'Found', manufacturer_id: null, manufacturer: null });
-  await goTo('/artists/0/unknown/20/found', shopWith([found]).transport);
+  const anonymousPiece = piece(20, { name: 'Found', manufacturer_id: null, manufacturer: null });
+  await goTo('/artists/0/unknown/20/found', shopWith([anonymousPiece]).transport);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Found');
   expect(screen.getByText('Unknown artist', { selector: 'p' })).toBeTruthy();
   const steps = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
@@ -131,8 +131,8 @@ test('draws a wall only for what has both its sizes', async () => {
 
 test('shows what else there is by an artist, and not what is shown already', async () => {
   await goTo(DOOR, shop().transport);
-  const others = within(screen.getByRole('region', { name: 'More by Lucía Ferreira' }));
-  expect(others.getAllByRole('link').map((link) => link.textContent)).toEqual(['Four Pears']);
+  const otherPieces = within(screen.getByRole('region', { name: 'More by Lucía Ferreira' }));
+  expect(otherPieces.getAllByRole('link').map((link) => link.textContent)).toEqual(['Four Pears']);
 });
 
 test('says nothing of other pieces where there are none', async () => {
@@ -198,7 +198,7 @@ test('going back to an artist who does not load says so, and shows the artist af
 test('an artist’s page leads to an inquiry about the artist, more plainly where none of the pieces is here', async () => {
   const ask = () => screen.getAllByRole('link', { name: 'Inquire about this artist' });
   await goTo('/artists/7/lucia-ferreira', shop().transport);
-  expect(ask().map((one) => one.getAttribute('href'))).toEqual(['/enquire?artist=7']);
+  expect(ask().map((link) => link.getAttribute('href'))).toEqual(['/enquire?artist=7']);
   document.body.innerHTML = '';
   await goTo('/artists/7/lucia-ferreira', shopWith([]).transport);
   const empty = screen.getByText('We have none of this artist’s work at the moment.').parentElement!; // it stands in one
@@ -213,14 +213,14 @@ test('the page of a piece asks about the piece', async () => {
 });
 
 test('a piece tells its depth, year, edition, signature and framed size where they are known, and nothing of them where not', async () => {
-  const known = { year: '2019', edition: '3 of 25', signed: 'lower right', framed_size: '28 x 40 inches' };
+  const details = { year: '2019', edition: '3 of 25', signed: 'lower right', framed_size: '28 x 40 inches' };
   const deep = piece(12, {
-    ...known,
+    ...details,
     dimensions: [measure('width', '24'), measure('height', '36'), measure('depth', '1.5')],
   });
   await goTo('/artists/7/lucia-ferreira/12/piece-12', shopWith([deep]).transport);
-  const told = ['Depth', 'Framed', 'Year', 'Edition', 'Signed'];
-  expect(told.map((name) => screen.getByText(name).nextElementSibling?.textContent)).toEqual([
+  const labels = ['Depth', 'Framed', 'Year', 'Edition', 'Signed'];
+  expect(labels.map((name) => screen.getByText(name).nextElementSibling?.textContent)).toEqual([
     '1½ inches',
     '28 x 40 inches',
     '2019',
@@ -230,5 +230,5 @@ test('a piece tells its depth, year, edition, signature and framed size where th
   expect(facts()).toMatchObject({ dateCreated: '2019', artEdition: '3 of 25', depth: { name: '1.5 in' } });
   cleanup();
   await goTo('/artists/7/lucia-ferreira/13/piece-13', shopWith([piece(13)]).transport);
-  for (const name of told) expect(screen.queryByText(name)).toBeNull();
+  for (const name of labels) expect(screen.queryByText(name)).toBeNull();
 });

@@ -21,16 +21,16 @@ import { InARoom, loadRoom } from './InARoom';
 import { SelectedPiece } from './SelectedPiece';
 
 export async function load(visit: PageInput, { queryClient, client }: Sources): Promise<Outcome> {
-  const asked = askedFor(visit);
-  if (asked === null) return 'missing';
-  const [found, artist] = await Promise.all([
-    asked.piece === null ? null : queryClient.fetchQuery(pieceQuery(client, asked.piece)),
-    queryClient.fetchQuery(artistQuery(client, asked.artist)),
-    queryClient.fetchQuery(piecesQuery(client, asked.artist)),
-    asked.piece === null ? queryClient.fetchQuery(soldQuery(client, asked.artist)) : null,
-    asked.piece === null ? null : loadRoom(),
+  const target = targetOf(visit);
+  if (target === null) return 'missing';
+  const [piece, artist] = await Promise.all([
+    target.piece === null ? null : queryClient.fetchQuery(pieceQuery(client, target.piece)),
+    queryClient.fetchQuery(artistQuery(client, target.artist)),
+    queryClient.fetchQuery(piecesQuery(client, target.artist)),
+    target.piece === null ? queryClient.fetchQuery(soldQuery(client, target.artist)) : null,
+    target.piece === null ? null : loadRoom(),
   ]);
-  const there = asked.piece === null ? artist && artistPath(artist) : found && piecePath(found);
+  const there = target.piece === null ? artist && artistPath(artist) : piece && piecePath(piece);
   if (there === null) return 'missing';
   return there === visit.path ? 'found' : { status: 301, location: there };
 }
@@ -38,21 +38,21 @@ export async function load(visit: PageInput, { queryClient, client }: Sources): 
 export function Page({ visit }: { readonly visit: PageInput }) {
   const client = useClient();
   const isOpen = useIsOpen();
-  const asked = askedFor(visit) ?? { artist: 0, piece: null };
-  const maker = useQuery(artistQuery(client, asked.artist));
-  const list = useQuery(piecesQuery(client, asked.artist));
+  const target = targetOf(visit) ?? { artist: 0, piece: null };
+  const maker = useQuery(artistQuery(client, target.artist));
+  const list = useQuery(piecesQuery(client, target.artist));
   const pieces = list.data?.data ?? [];
-  const listed = pieces.find(({ id }) => id === asked.piece);
-  const single = useQuery({ ...pieceQuery(client, asked.piece ?? 0), enabled: asked.piece !== null && !listed });
-  const sold = useQuery({ ...soldQuery(client, asked.artist), enabled: asked.piece === null });
+  const listed = pieces.find(({ id }) => id === target.piece);
+  const single = useQuery({ ...pieceQuery(client, target.piece ?? 0), enabled: target.piece !== null && !listed });
+  const sold = useQuery({ ...soldQuery(client, target.artist), enabled: target.piece === null });
   const artist = maker.data ?? null;
-  const selected = asked.piece === null ? (pieces[0] ?? null) : (listed ?? single.data ?? null);
+  const selected = target.piece === null ? (pieces[0] ?? null) : (listed ?? single.data ?? null);
   const questions = [maker, list, single, sold];
   if (questions.some(({ isError }) => isError)) return <Lost questions={questions} />;
   if (questions.some(({ isLoading }) => isLoading)) return <Spinner label="Loading the piece" />;
   if (!selected && !artist) return <MissingPage />;
-  const known = artist ?? selected?.manufacturer ?? null;
-  const name = known ? makerName(known) : 'Unknown artist';
+  const creator = artist ?? selected?.manufacturer ?? null;
+  const name = creator ? makerName(creator) : 'Unknown artist';
   // what a firm has made, or nobody knows who, is below none of the artists
   const trail = [HOME, artist ? ARTISTS : INVENTORY].map((step) => (isOpen(step.to) ? step : { text: step.text }));
   return (
@@ -60,22 +60,22 @@ export function Page({ visit }: { readonly visit: PageInput }) {
       <ArtistHead
         {...{ name, artist, origin: visit.origin }}
         work={pieces[0] ? tileOf(pieces[0]) : sold.data?.[0]}
-        piece={asked.piece === null ? null : selected}
+        piece={target.piece === null ? null : selected}
       />
-      {artist && asked.piece !== null ? (
+      {artist && target.piece !== null ? (
         <Breadcrumb trail={[...trail, { text: name, to: artistPath(artist) }]} />
       ) : (
         <Breadcrumb trail={trail} here={artist || !selected ? name : selected.name} />
       )}
-      {asked.piece === null && <ArtistName name={name} artist={selected && artist} />}
+      {target.piece === null && <ArtistName name={name} artist={selected && artist} />}
       {selected ? (
-        <SelectedPiece piece={selected} pieces={pieces} artist={artist} name={name} alone={asked.piece !== null} />
+        <SelectedPiece piece={selected} pieces={pieces} artist={artist} name={name} alone={target.piece !== null} />
       ) : (
         <NothingHere artist={artist} />
       )}
-      {asked.piece !== null && selected && <InARoom piece={selected} />}
+      {target.piece !== null && selected && <InARoom piece={selected} />}
       <Biography artist={artist} name={name} />
-      {asked.piece === null && <Works pieces={pieces} sold={sold.data ?? []} name={name} />}
+      {target.piece === null && <Works pieces={pieces} sold={sold.data ?? []} name={name} />}
     </article>
   );
 }
@@ -100,7 +100,7 @@ function Works({ pieces, sold, name }: WorksProps) {
 
 interface ArtistNameProps {
   readonly name: string;
-  /** Whom one can ask about from here. */
+  /** Artist that a visitor can ask about from this page. */
   readonly artist: Maker | null;
 }
 
@@ -129,7 +129,7 @@ const INVENTORY = { text: 'Inventory', to: PATHS.inventory };
 
 function Lost({ questions }: { readonly questions: readonly UseQueryResult[] }) {
   const again = () => {
-    for (const one of questions) if (one.isError) void one.refetch();
+    for (const question of questions) if (question.isError) void question.refetch();
   };
   return <Unanswered onAgain={again}>The shop could not be reached, so this page cannot be shown yet.</Unanswered>;
 }
@@ -139,7 +139,7 @@ interface Asked {
   readonly piece: number | null;
 }
 
-function askedFor({ params: { id, widget_id } }: PageInput): Asked | null {
+function targetOf({ params: { id, widget_id } }: PageInput): Asked | null {
   const artist = idIn(id);
   const piece = widget_id === undefined ? null : idIn(widget_id);
   return artist === null || (widget_id !== undefined && piece === null) ? null : { artist, piece };

@@ -8,7 +8,7 @@ import { capital } from '../artworks/artworks';
 import { artistFields, type ArtistFilters, SORT_NAMES } from './artist-filters';
 import * as WORDS from '../../ui/words';
 
-/** Without scripts a form that is sent; with them every answer counts by itself. */
+/** Filters of the artists. Scripts apply each answer at once; without them the form is sent. */
 export function ArtistsForm({ filters }: { readonly filters: ArtistFilters }) {
   const navigate = useNavigate();
   const { form, boxes, choose, type, send, clear } = useAddressForm<ArtistFilters>({

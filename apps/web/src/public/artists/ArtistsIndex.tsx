@@ -8,9 +8,9 @@ import { FramedPicture } from '../../ui/FramedPicture';
 
 const BOX = { width: 150, height: 120 };
 const ROOM = [[0, 32]] as const;
-/** Those of the ladder that such a small picture needs. */
+/** Widths of the ladder that such a small picture needs. */
 const LADDER = [160, 320, 640] as const;
-/** As many as usual windows show without scrolling. */
+/** Number of entries that usual windows show without scrolling. */
 const IN_SIGHT = 6;
 
 /** Names in large letters, a work beside each. */

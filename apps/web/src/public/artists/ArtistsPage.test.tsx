@@ -5,7 +5,7 @@ import { ROUTES } from '../../all-routes';
 import { loadPage } from '../../kernel/pages/load-page';
 import { createQueryClient } from '../../kernel/data/sources';
 import { goTo } from '../../testing/go-to';
-import { settingsTold } from '../../testing/shop-told';
+import { settingsReply } from '../../testing/shop-told';
 import { shopWith } from '../../testing/shop-window';
 
 const image = { id: 3, hash: 'h3', mime: 'jpeg', width: 1_600, height: 1_200, alt: null } as const;
@@ -35,7 +35,7 @@ test('shows each artist with a work beside the name, leading to the artist’s p
 test('a banner, a heading, a search box, a sort dropdown and a clear button stand above the list', async () => {
   const { transport } = artists(many);
   const pictured: Transport = async (request) => {
-    const body = settingsTold(request.path, { artists_image_id: 3 }) ?? faces;
+    const body = settingsReply(request.path, { artists_image_id: 3 }) ?? faces;
     if (/shop|images$/.test(request.path)) return { status: 200, headers: { get: () => null }, body };
     return transport(request);
   };
@@ -47,7 +47,7 @@ test('a banner, a heading, a search box, a sort dropdown and a clear button stan
   expect(
     within(screen.getByLabelText('Sort by'))
       .getAllByRole('option')
-      .map((one) => one.textContent),
+      .map((option) => option.textContent),
   ).toEqual(['Artist A-Z', 'Artist Z-A']);
   expect(screen.getByRole('link', { name: 'CLEAR' })).toBeTruthy();
 });
@@ -73,7 +73,7 @@ test('a spinner shows while artists are awaited', async () => {
 test('an artist without a work here is shown by the portrait, and without one by a frame that waits', async () => {
   const nothing = { pieces: 0, work: null };
   await goTo('/artists', artists([entry(1, 'Aalto', { ...nothing, image }), entry(2, 'Bo', nothing)]).transport);
-  expect(entries().map((one) => one.querySelector('img') !== null)).toEqual([true, false]);
+  expect(entries().map((entryElement) => entryElement.querySelector('img') !== null)).toEqual([true, false]);
   expect(entries()[1]?.textContent).toBe('Picture to followBo');
 });
 

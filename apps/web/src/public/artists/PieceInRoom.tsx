@@ -3,7 +3,7 @@ import { fitsRoom, Room } from '../../ui/room/Room';
 import { cutoutOf } from '../../kernel/pictures/cutout';
 import { depth, hangingOf, inches, inchWords, smallPicture } from '../artworks/artworks';
 
-/** So wide its picture is there at most. */
+/** Greatest width of the picture in the room. */
 const ROOM_PIXELS = 480;
 
 export function PieceInRoom({ piece }: { readonly piece: WidgetReply }) {

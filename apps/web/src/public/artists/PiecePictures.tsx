@@ -27,7 +27,7 @@ interface PiecePicturesProps {
 function useLook({ piece, pieces }: PiecePicturesProps) {
   const navigate = useNavigate();
   const { isUp, putUp, takeDown } = useCover();
-  /** Which of the views is looked at. */
+  /** Index of the view that is open; null while none is. */
   const [at, setAt] = useState<number | null>(null);
   const opener = useRef<HTMLElement>(null);
   const views = at === null ? [] : viewsOfAll(piece, pieces);
@@ -126,7 +126,7 @@ interface PieceView extends View {
   readonly of: WidgetReply;
 }
 
-/** Of a maker who may have much here: made when somebody looks closer. */
+/** Views of all pieces of a maker. Since there may be many, they are made when somebody looks closer. */
 function viewsOfAll(piece: WidgetReply, pieces: readonly WidgetReply[]): readonly PieceView[] {
   return (pieces.some(({ id }) => id === piece.id) ? pieces : [piece]).flatMap(viewsOf);
 }
@@ -147,7 +147,7 @@ function viewsOf(piece: WidgetReply): readonly PieceView[] {
   );
 }
 
-/** For browsers without scripts. */
+/** Address of the largest picture, for browsers without scripts. */
 function largest({ src, srcSet }: { readonly src: string; readonly srcSet: string | undefined }): string {
   return srcSet?.split(', ').at(-1)?.split(' ')[0] ?? src;
 }

@@ -43,7 +43,7 @@ test.each(['matted', 'floater', 'object', 'bare', null] as const)(
   'what is %s is framed so, large and small and in the inventory',
   async (hanging) => {
     const kind = `frame-${hanging ?? 'matted'}`;
-    const pieces = [door, pears].map((one) => ({ ...one, ...ofType(hanging) }));
+    const pieces = [door, pears].map((work) => ({ ...work, ...ofType(hanging) }));
     await goTo(PEARS, shopWith(pieces).transport);
     expect(lookCloser().querySelector('.frame')?.classList).toContain(kind);
     for (const small of thumbnails().querySelectorAll('.frame')) expect(small.classList).toContain(kind);
@@ -58,7 +58,7 @@ test('the artist’s pieces keep their order, and the one that is shown is marke
   const names = () =>
     within(thumbnails())
       .getAllByRole('listitem')
-      .map((one) => one.textContent);
+      .map((item) => item.textContent);
   const marked = () => thumbnails().querySelector('[aria-current]')?.textContent;
   const before = names();
   expect(before).toEqual(['Blue Door', 'Four Pears', 'The Ferry']);
@@ -214,7 +214,7 @@ test('another view of a piece is looked at closer by its own picture', async () 
   expect(screen.getByText('2 of 2')).toBeTruthy();
 });
 
-const rect = (found: Element | null, name: string) => Number(found?.getAttribute(name));
+const rect = (element: Element | null, name: string) => Number(element?.getAttribute(name));
 
 test('a work hangs with its middle 58 inches above the floor, and is as large beside the visitor as it is', async () => {
   const given = { ...ofType('floater'), dimensions: [measure('width', '24'), measure('height', '36')] };
@@ -257,7 +257,7 @@ test('rooms and colours of the wall are chosen, one of each', async () => {
   expect(choices('Room').length).toBeGreaterThanOrEqual(3);
   expect(choices('Wall').length).toBeGreaterThanOrEqual(3);
   for (const name of ['Room', 'Wall'])
-    expect(choices(name).filter((one) => (one as HTMLInputElement).checked)).toHaveLength(1); // as they are
+    expect(choices(name).filter((choice) => (choice as HTMLInputElement).checked)).toHaveLength(1); // as they are
 });
 
 test.each([
@@ -265,12 +265,12 @@ test.each([
   [{ ...door, sold: true, price: null }, 'Ask for something similar'],
 ])(
   'one asks about a piece, or for another where it is sold, once there is a page for it (%#)',
-  async (asked, words) => {
+  async (shownPiece, words) => {
     const without = ROUTES.filter(({ path }) => path !== PATHS.inquire);
-    await goTo(at(12, 'blue-door'), shopWith([asked]).transport, without);
+    await goTo(at(12, 'blue-door'), shopWith([shownPiece]).transport, without);
     expect(screen.queryByRole('link', { name: words })).toBeNull();
     document.body.innerHTML = '';
-    await goTo(at(12, 'blue-door'), shopWith([asked]).transport);
+    await goTo(at(12, 'blue-door'), shopWith([shownPiece]).transport);
     expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe('/enquire?piece=12');
     await waitFor(() => expect(screen.getByRole('link', { name: '(919) 555-0142' })).toBeTruthy());
   },
@@ -279,6 +279,10 @@ test.each([
 test('the crumbs of a piece lead to its artist', async () => {
   await goTo(PEARS, three());
   const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
-  expect(crumbs.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['Home', 'Artists', 'Lucía Ferreira']);
+  expect(crumbs.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Home',
+    'Artists',
+    'Lucía Ferreira',
+  ]);
   expect(crumbs.getByRole('link', { name: 'Lucía Ferreira' })).toHaveProperty('pathname', '/artists/7/lucia-ferreira');
 });

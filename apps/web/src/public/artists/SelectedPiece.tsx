@@ -21,11 +21,11 @@ import * as WORDS from '../../ui/words';
 
 interface SelectedPieceProps {
   readonly piece: WidgetReply;
-  /** What else there is of its maker, in the order in which it is shown. */
+  /** Other pieces of the maker, in the order in which they are shown. */
   readonly pieces: readonly WidgetReply[];
   /** Null where a firm has made it, or nobody knows who has. */
   readonly artist: Maker | null;
-  /** The maker's, as it is shown. */
+  /** Name of the maker as it is shown. */
   readonly name: string;
   /** The page is about the piece, not about its maker. */
   readonly alone: boolean;

@@ -6,7 +6,7 @@ import { artistsPath } from '../../paths/paths';
 import type { Chip } from '../../ui/Chips';
 import { capital } from '../artworks/artworks';
 
-/** What the address of the artists says. Without a count, as many are shown as fit the window. */
+/** Filters in the address of the artists. Without a count, the window decides how many are shown. */
 export interface ArtistFilters extends Omit<ArtistQuery, 'id' | 'count'> {
   count: number | null;
 }
@@ -14,15 +14,15 @@ export interface ArtistFilters extends Omit<ArtistQuery, 'id' | 'count'> {
 const { id: _id, page: _page, count: _count, after: _after, ...filters } = artistQueryFields;
 export const artistFields = { ...filters, ...LIST_FIELDS } satisfies Fields<ArtistFilters>;
 
-/** By their codes in the address. */
+/** Names of the sort orders; the index is the code in the address. */
 export const SORT_NAMES = ARTIST_SORTS.map(capital);
 
-/** Whatever else is changed, one is on the first page of it. */
+/** Address with a changed filter, on the first page. */
 export function filteredArtistsPath(current: ArtistFilters, change: Partial<ArtistFilters>): string {
   return artistsPath(toAddress<ArtistFilters>(artistFields, changed(current, change)));
 }
 
-/** What narrows the list at present. */
+/** Filters that narrow the list at present. */
 export function chipsOf(current: ArtistFilters): readonly Chip[] {
   const { term, category } = current;
   return [

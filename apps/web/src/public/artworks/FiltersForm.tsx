@@ -15,7 +15,7 @@ interface FiltersFormProps {
   readonly counts: readonly CategoryCount[] | null;
 }
 
-/** Without scripts a form that is sent; with them every answer counts by itself. */
+/** Filters of the inventory. Scripts apply each answer at once; without them the form is sent. */
 export function FiltersForm({ filters, counts }: FiltersFormProps) {
   const navigate = useNavigate();
   const go = (address: string) => void navigate(inventoryPath(address));
@@ -123,7 +123,7 @@ interface CategoriesProps {
 }
 
 function Categories({ chosen, counts, onChange }: CategoriesProps) {
-  const count = new Map(counts?.map((one) => [one.category, one.count]));
+  const count = new Map(counts?.map((entry) => [entry.category, entry.count]));
   return (
     <Select label="Category" name="category" value={chosen} onChange={onChange}>
       <option value="">All categories</option>

@@ -6,14 +6,14 @@ import { piecePath } from '../../paths/paths';
 import { FramedPicture } from '../../ui/FramedPicture';
 import { numberWords, priceWords, shapeOf, sizeWords, tilePicture } from './describing';
 
-/** Of the shape that hanging.css gives it in narrower columns, and as wide as the widest of them. */
+/** Shape of a picture in hanging.css in narrower columns, with the width of the widest column. */
 const BOX = { width: 480, height: 420 };
 const ROOM = [
   [75, 20],
   [45, 27],
   [0, 42],
 ] as const;
-/** As many as the first row has in usual windows. */
+/** Number of pieces in the first row of usual windows. */
 const FIRST_ROW = 4;
 
 interface HangingProps {

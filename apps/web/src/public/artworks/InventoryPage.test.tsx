@@ -66,13 +66,13 @@ test('says that there is nothing, and leads back to everything', async () => {
 });
 
 test('offers every category where a size alone leaves nothing', async () => {
-  const { transport, asked } = shopWith([]);
+  const { transport, requests } = shopWith([]);
   await goTo('/inventory?max_width=1', transport);
   const categories = within(screen.getByRole('navigation', { name: /categories/ })).getAllByRole('link');
   expect(categories).toHaveLength(18);
   expect(categories[4]).toHaveProperty('search', '?category=floral');
   expect(screen.getByText(/Take one filter away/)).toBeTruthy();
-  expect(asked.join()).not.toContain('nearest');
+  expect(requests.join()).not.toContain('nearest');
 });
 
 test('searches on Enter, and takes back with the browser what it had been asked', async () => {
@@ -268,10 +268,14 @@ test('a piece without a picture says that one is to follow', async () => {
 
 test('a picture that is higher than wide takes less than its column, and says so to the browser', async () => {
   const shapes = [picture(1, 1_600, 900), picture(2, 1_000, 1_000), picture(3, 600, 1_200)];
-  await goTo('/inventory', shopWith(shapes.map((one, i) => piece(i + 1, { images: [one] }))).transport);
+  await goTo('/inventory', shopWith(shapes.map((image, i) => piece(i + 1, { images: [image] }))).transport);
   const pictures = screen.getAllByRole('img', { name: /What is on/ });
-  expect(pictures.map((one) => one.closest('.frame')?.classList.contains('frame-tall'))).toEqual([false, true, true]);
-  const widest = pictures.map((one) => one.getAttribute('sizes')?.split(',(')[0]);
+  expect(pictures.map((pictureElement) => pictureElement.closest('.frame')?.classList.contains('frame-tall'))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  const widest = pictures.map((pictureElement) => pictureElement.getAttribute('sizes')?.split(',(')[0]);
   expect(widest).toEqual([
     '(min-width:75rem) min(480px,20vw)',
     '(min-width:75rem) min(420px,18vw)',

@@ -37,7 +37,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   const counts = useAnswer(countsQuery(client, filters));
   const chips = chipsOf(filters);
   const again = () => {
-    for (const one of [list, counts]) if (one.state === 'lost') one.again();
+    for (const answer of [list, counts]) if (answer.state === 'lost') answer.again();
   };
   return (
     <div className="inventory">
@@ -67,9 +67,14 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   );
 }
 
-const WORDS_OF_LIST = { label: 'Pieces', singular: 'piece', plural: 'pieces', awaited: 'Looking through the inventory' };
+const WORDS_OF_LIST = {
+  label: 'Pieces',
+  singular: 'piece',
+  plural: 'pieces',
+  awaited: 'Looking through the inventory',
+};
 
-/** So many are on a page. */
+/** Number of pieces on a page. */
 function shownOn({ count }: Filters, { pageSize }: Pick<PageInput, 'pageSize'>): number {
   return count ?? pageSize;
 }
@@ -106,10 +111,10 @@ function piecesQuery(client: VisitorClient, filters: Filters, visit: Pick<PageIn
   });
 }
 
-/** What each category would give: neither the page nor the order matters, nor which one is chosen now. */
+/** Counts the pieces of each category; page, order and the chosen category make no difference. */
 function countsQuery(
   client: VisitorClient,
-  { sort: _sort, page: _page, count: _count, category: _one, ...query }: Filters,
+  { sort: _sort, page: _page, count: _count, category: _category, ...query }: Filters,
 ) {
   return queryOptions({
     queryKey: ['category-counts', toAddress<Filters>(filterFields, { ...NOTHING, ...query })],

@@ -27,7 +27,7 @@ export function NoResults({ narrowed, term, isFiltered }: NoResultsProps) {
 
 function Instead({ term, isFiltered }: Pick<NoResultsProps, 'term' | 'isFiltered'>) {
   const nearest = useNearest(term);
-  const others = nearest?.artists.filter(({ count }) => count > 0) ?? [];
+  const nearArtists = nearest?.artists.filter(({ count }) => count > 0) ?? [];
   return (
     <>
       <p>
@@ -36,7 +36,7 @@ function Instead({ term, isFiltered }: Pick<NoResultsProps, 'term' | 'isFiltered
           : `No piece here matches “${term}”.`}
       </p>
       <NearSpellings label="Try this instead:" entries={nearest?.spellings ?? []} />
-      <NearArtists label="Artists with a name like that:" entries={others} />
+      <NearArtists label="Artists with a name like that:" entries={nearArtists} />
       <NearCategories label="Or look through one of our categories:" entries={nearest?.categories ?? UNCOUNTED} />
       <Link className="button" to={PATHS.inventory}>
         See every piece

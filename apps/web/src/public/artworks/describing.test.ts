@@ -25,8 +25,10 @@ test('a picture is never asked for larger than it is', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5_000 }), (width) => {
       const shown = pictureOf(piece(1, { images: [picture(1, width, 100)] }));
-      const asked = [shown?.src, ...(shown?.srcSet?.split(', ') ?? [])].map((one) => Number(one?.split('/')[3]));
-      for (const one of asked) expect(one).toBeLessThanOrEqual(width);
+      const requestedWidths = [shown?.src, ...(shown?.srcSet?.split(', ') ?? [])].map((address) =>
+        Number(address?.split('/')[3]),
+      );
+      for (const requestedWidth of requestedWidths) expect(requestedWidth).toBeLessThanOrEqual(width);
     }),
   );
 });

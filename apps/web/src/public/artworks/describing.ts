@@ -5,11 +5,11 @@ import { inchesSaid } from '../../ui/inches';
 import type { PictureSource } from '../../ui/FramedPicture';
 import * as WORDS from '../../ui/words';
 
-/** Those for a tile, of which a page has dozens: what is dropped is a step away from one that does as well. */
+/** Widths for a tile, of which a page has dozens: each width left out has a near one that does as well. */
 const TILE_LADDER = [320, 480, 640, 960] as const;
 const THUMBNAIL_LADDER = [160, 320, 480] as const;
 
-/** What stands beside a piece that is for sale, on a tile or on its page. Visitors are told no price that is not public. */
+/** Price label of a piece for sale, on a tile or on its page. Visitors see no price that is not public. */
 export function priceWords({ price }: Pick<WidgetReply, 'price'>, where: 'tile' | 'page'): string {
   return priceLabel(price === null ? null : Math.round(price * 100), true, where);
 }
@@ -22,7 +22,7 @@ export interface Size {
 
 const MOST_SLENDER = 3;
 
-/** Of its frame where there is no picture; undefined where that is not known, or would be a slat. */
+/** Shape of the frame of a piece without a picture; undefined if it is unknown or too slender. */
 export function shapeOf({ width, height }: Size): { readonly width: number; readonly height: number } | undefined {
   if (!width || !height || Math.max(width / height, height / width) > MOST_SLENDER) return undefined;
   return { width, height };
@@ -46,7 +46,7 @@ export function numberWords(id: number): string {
   return `${WORDS.catalogNo} ${id}`;
 }
 
-/** How it is shown, as its type says. */
+/** Way of hanging that the type of a piece sets. */
 export function hangingOf({ type }: Pick<WidgetReply, 'type'>): Hanging {
   return type?.hanging ?? USUAL_HANGING;
 }
@@ -68,7 +68,7 @@ function firstPicture({ images, name }: WidgetReply, ladder: readonly number[]):
 
 const FINENESS = 1.5;
 
-/** Its first picture for a place so many pixels wide, and how wide that is for its height; null without one. */
+/** First picture for a place of a given width in pixels, and its ratio of width to height; null without a picture. */
 export function smallPicture({ images }: WidgetReply, pixels: number) {
   const image = images[0]?.image;
   if (!image) return null;

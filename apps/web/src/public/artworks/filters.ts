@@ -6,7 +6,7 @@ import { inventoryPath } from '../../paths/paths';
 import type { Chip } from '../../ui/Chips';
 import { capital } from './describing';
 
-/** What the inventory's address says. Without a count, as many are shown as fit the window. */
+/** Filters in the address of the inventory. Without a count, the window decides how many are shown. */
 export interface Filters extends Omit<ArtworkQuery, 'id' | 'manufacturer_id' | 'count'> {
   count: number | null;
 }
@@ -15,10 +15,10 @@ const { id: _id, manufacturer_id: _maker, page: _page, count: _count, after: _af
 export const filterFields = { ...filters, ...LIST_FIELDS } satisfies Fields<Filters>;
 
 export const CATEGORY_NAMES: readonly string[] = CATEGORIES;
-/** By their codes in the address. */
+/** Names of the sort orders; the index is the code in the address. */
 export const SORT_NAMES = ARTWORK_SORTS.map(capital);
 
-/** Whatever else is changed, one is on the first page of it. */
+/** Address with a changed filter, on the first page. */
 export function filteredPath(current: Filters, change: Partial<Filters>): string {
   return inventoryPath(toAddress<Filters>(filterFields, changed(current, change)));
 }
@@ -40,7 +40,7 @@ export function contradictions({ min_width, max_width, min_height, max_height }:
   ];
 }
 
-/** What narrows the list at present. */
+/** Filters that narrow the list at present. */
 export function chipsOf(current: Filters): readonly Chip[] {
   const { term, category } = current;
   const sizes = SIZE_NAMES.flatMap((name) => {

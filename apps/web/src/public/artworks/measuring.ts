@@ -32,7 +32,7 @@ function valueOf({ dimensions }: WidgetReply, name: string) {
 }
 
 function inchesOf(widget: WidgetReply, name: string): number | null {
-  const found = valueOf(widget, name);
-  const value = Number(found?.value);
-  return value > 0 ? convert(value, found?.units?.name ?? 'inch', 'inch').value : null;
+  const measure = valueOf(widget, name);
+  const value = Number(measure?.value);
+  return value > 0 ? convert(value, measure?.units?.name ?? 'inch', 'inch').value : null;
 }

@@ -12,8 +12,8 @@ const address = () => location.pathname + location.search;
 beforeEach(() => localStorage.clear());
 
 /** One's own list, with these pieces on it. */
-async function goToOwn(...kept: number[]) {
-  keepPieces(kept);
+async function goToOwn(...ids: number[]) {
+  keepPieces(ids);
   const { line, transport } = lineTo(shopWith(some).transport);
   await goTo('/favourites', transport);
   return line;
@@ -44,8 +44,8 @@ describe('one’s own favourites', () => {
     await waitFor(() => expect(shown()).toEqual([33, 12, 7]));
     act(() => keepPieces([33, 7]));
     expect(shown()).toEqual([33, 7]);
-    const told = screen.getByText('“Low Tide” is off the list.');
-    expect(document.activeElement).toBe(told.closest('[role=status]'));
+    const notice = screen.getByText('“Low Tide” is off the list.');
+    expect(document.activeElement).toBe(notice.closest('[role=status]'));
     await user.click(screen.getByRole('button', { name: 'Put it back' }));
     expect([keptPieces(), shown()]).toEqual([
       [33, 12, 7],

@@ -6,7 +6,7 @@ import { favouritesQuery, sentPieces, sentText } from './favourites';
 import { OwnFavourites } from './OwnFavourites';
 import { SentFavourites } from './SentFavourites';
 
-/** What is wrong in an address, or twice, is left out of it, as far as it goes on. */
+/** Loads the list of the address; redirects to an address without wrong and repeated numbers. */
 export async function load(visit: PageInput, { queryClient, client }: Sources): Promise<Outcome> {
   const pieces = sentPieces(visit);
   if (sentText(visit.search) !== pieces.join())

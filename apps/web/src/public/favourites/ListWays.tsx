@@ -4,8 +4,8 @@ import { inquireAboutPath, inquirePath } from '../../paths/paths';
 import { Field } from '../../ui/Field';
 
 export function InquireAbout({ pieces }: { readonly pieces: readonly number[] }) {
-  const [piece, ...others] = pieces;
-  const isOne = piece !== undefined && others.length === 0;
+  const [piece, ...otherPieces] = pieces;
+  const isOne = piece !== undefined && otherPieces.length === 0;
   return (
     <Link className="button" to={isOne ? inquirePath({ piece }) : inquireAboutPath(pieces)}>
       {isOne ? 'Inquire about it' : 'Inquire about these'}
@@ -30,7 +30,7 @@ export function PrintList() {
   );
 }
 
-/** Where the browser does not let us copy, the address stands there to be copied by hand. */
+/** Button that copies the address; shows the address for copying by hand if the browser refuses. */
 export function CopyLink({ address }: { readonly address: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   const copy = async () => {

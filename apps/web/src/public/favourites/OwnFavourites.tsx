@@ -15,7 +15,7 @@ import { keepPieces } from './kept';
 import { CopyLink, InquireAbout, PrintList } from './ListWays';
 import { NoLonger } from './NoLonger';
 
-/** What this browser keeps: the server knows nothing of it. */
+/** Favorites that this browser stores; the server does not know them. */
 export function OwnFavourites({ origin }: { readonly origin: string }) {
   const hydrated = useHydrated();
   const text = useKeptText();
@@ -58,36 +58,38 @@ interface KeptListProps {
 }
 
 function KeptList({ text, origin }: KeptListProps) {
-  const kept = favouritesIn(text);
-  const [asked, setAsked] = useState(kept);
-  if (kept.some((id) => !asked.includes(id))) setAsked(kept); // what was taken off is known, and may come back
-  const { data = [], state, again } = useAnswer(favouritesQuery(useClient(), asked));
-  const pieces = kept.flatMap((id) => data.find((piece) => piece.id === id) ?? []);
-  const found = pieces.map(({ id }) => id);
-  const takeOff = (piece: number) => keepPieces(kept.filter((id) => id !== piece));
+  const markedIds = favouritesIn(text);
+  const [requestedIds, setRequestedIds] = useState(markedIds);
+  if (markedIds.some((id) => !requestedIds.includes(id))) setRequestedIds(markedIds); // what was taken off is known, and may come back
+  const { data = [], state, again } = useAnswer(favouritesQuery(useClient(), requestedIds));
+  const pieces = markedIds.flatMap((id) => data.find((piece) => piece.id === id) ?? []);
+  const availableIds = pieces.map(({ id }) => id);
+  const takeOff = (piece: number) => keepPieces(markedIds.filter((id) => id !== piece));
   return (
     <>
-      {kept.length === 0 && <NothingMarked />}
-      {kept.length > 0 && state === 'lost' && (
+      {markedIds.length === 0 && <NothingMarked />}
+      {markedIds.length > 0 && state === 'lost' && (
         <Unanswered onAgain={again}>The shop could not be reached, so your favorites cannot be shown yet.</Unanswered>
       )}
-      {kept.length > 0 && state === 'awaited' && pieces.length === 0 && <Spinner label="Loading your favorites" />}
-      {found.length > 0 && (
+      {markedIds.length > 0 && state === 'awaited' && pieces.length === 0 && <Spinner label="Loading your favorites" />}
+      {availableIds.length > 0 && (
         <div className="favourites-state">
           <p>
-            {countWords(found.length)}
-            {kept.length === MAX_FAVOURITES && ': the list is full, and a new one takes the place of the oldest'}
+            {countWords(availableIds.length)}
+            {markedIds.length === MAX_FAVOURITES && ': the list is full, and a new one takes the place of the oldest'}
           </p>
           <div className="favourites-ways">
-            <CopyLink key={found.join()} address={origin + favouritesPath(found)} />
+            <CopyLink key={availableIds.join()} address={origin + favouritesPath(availableIds)} />
             <PrintList />
-            <InquireAbout pieces={found} />
+            <InquireAbout pieces={availableIds} />
           </div>
         </div>
       )}
-      {found.length > 0 && <Hanging pieces={pieces} />}
-      {state === 'there' && <NoLonger pieces={kept.filter((id) => !found.includes(id))} onTakeOff={takeOff} />}
-      <TakenOff text={text} known={data} />
+      {availableIds.length > 0 && <Hanging pieces={pieces} />}
+      {state === 'there' && (
+        <NoLonger pieces={markedIds.filter((id) => !availableIds.includes(id))} onTakeOff={takeOff} />
+      )}
+      <TakenOff text={text} loadedPieces={data} />
     </>
   );
 }
@@ -107,32 +109,35 @@ function NothingMarked() {
 
 interface TakenOffProps {
   readonly text: string;
-  readonly known: readonly FavouriteReply[];
+  readonly loadedPieces: readonly FavouriteReply[];
 }
 
 /** Says what has left the list while one looks at it, and puts it back where it was. */
-function TakenOff({ text, known }: TakenOffProps) {
-  const told = useRef<HTMLDivElement>(null);
+function TakenOff({ text, loadedPieces }: TakenOffProps) {
+  const notice = useRef<HTMLDivElement>(null);
   const [change, setChange] = useState({ from: text, to: text });
   if (change.to !== text) setChange({ from: change.to, to: text });
   useEffect(() => {
     const isFocusLost = document.activeElement === document.body; // what was pressed is gone
-    if (change.from !== change.to && isFocusLost) told.current?.focus({ preventScroll: true });
+    if (change.from !== change.to && isFocusLost) notice.current?.focus({ preventScroll: true });
   }, [change]);
-  const [before, now] = [favouritesIn(change.from), favouritesIn(text)];
-  const gone = before.filter((id) => !now.includes(id));
-  const names = gone.map((id) => known.find((piece) => piece.id === id)?.name ?? numberWords(id));
+  const currentIds = favouritesIn(text);
+  const formerIds = favouritesIn(change.from);
+  const removedIds = formerIds.filter((id) => !currentIds.includes(id));
+  const names = removedIds.map((id) => loadedPieces.find((piece) => piece.id === id)?.name ?? numberWords(id));
   return (
-    <div className="favourites-taken" role="status" ref={told} tabIndex={-1}>
-      {gone.length > 0 && (
+    <div className="favourites-taken" role="status" ref={notice} tabIndex={-1}>
+      {removedIds.length > 0 && (
         <>
           <span>
-            {gone.length === 1 ? `“${names[0]}” is off the list.` : `${gone.length} pieces are off the list.`}
+            {removedIds.length === 1
+              ? `“${names[0]}” is off the list.`
+              : `${removedIds.length} pieces are off the list.`}
           </span>
           <button
             className="button"
             type="button"
-            onClick={() => keepPieces([...now.filter((id) => !before.includes(id)), ...before])}
+            onClick={() => keepPieces([...currentIds.filter((id) => !formerIds.includes(id)), ...formerIds])}
           >
             Put it back
           </button>

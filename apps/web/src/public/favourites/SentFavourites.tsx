@@ -14,7 +14,7 @@ import { NoLonger } from './NoLonger';
 /** A list that somebody has sent, as its address tells it: it is there for everybody who has that, without scripts too. */
 export function SentFavourites({ pieces }: { readonly pieces: readonly number[] }) {
   const { data = [], state, again } = useAnswer(favouritesQuery(useClient(), pieces));
-  const found = data.map(({ id }) => id);
+  const availableIds = data.map(({ id }) => id);
   return (
     <>
       <header className="favourites-title">
@@ -22,39 +22,42 @@ export function SentFavourites({ pieces }: { readonly pieces: readonly number[] 
         <p>Somebody put these pieces together and sent you the list.</p>
       </header>
       {state === 'lost' && <Unanswered onAgain={again}>The shop could not be reached.</Unanswered>}
-      {(found.length > 0 || state === 'there') && <Ways found={found} />}
+      {(availableIds.length > 0 || state === 'there') && <Ways availableIds={availableIds} />}
       {data.length > 0 && <Hanging pieces={data} />}
-      {state === 'there' && <NoLonger pieces={pieces.filter((id) => !found.includes(id))} />}
+      {state === 'there' && <NoLonger pieces={pieces.filter((id) => !availableIds.includes(id))} />}
     </>
   );
 }
 
-/** They are taken among one's own where the browser keeps any. */
-function Ways({ found }: { readonly found: readonly number[] }) {
-  const told = useRef<HTMLParagraphElement>(null);
+/**
+ * Count of a list that somebody sent, and a button that adds it to the visitor's favorites if the browser can store
+ * them.
+ */
+function Ways({ availableIds }: { readonly availableIds: readonly number[] }) {
+  const status = useRef<HTMLParagraphElement>(null);
   const text = useKeptText();
-  const kept = favouritesIn(text ?? '');
-  const others = found.filter((id) => !kept.includes(id));
-  const isOffered = text !== null && found.length > 0;
+  const markedIds = favouritesIn(text ?? '');
+  const newIds = availableIds.filter((id) => !markedIds.includes(id));
+  const isOffered = text !== null && availableIds.length > 0;
   const add = () => {
-    told.current?.focus({ preventScroll: true }); // what was pressed will be gone
-    keepPieces([...others, ...kept]);
+    status.current?.focus({ preventScroll: true }); // what was pressed will be gone
+    keepPieces([...newIds, ...markedIds]);
   };
   return (
     <div className="favourites-state">
-      <p role="status" ref={told} tabIndex={-1}>
-        {found.length > 0 ? countWords(found.length) : 'None of these pieces is shown any longer.'}
-        {isOffered && others.length === 0 && ', all among your favorites'}
+      <p role="status" ref={status} tabIndex={-1}>
+        {availableIds.length > 0 ? countWords(availableIds.length) : 'None of these pieces is shown any longer.'}
+        {isOffered && newIds.length === 0 && ', all among your favorites'}
       </p>
       <div className="favourites-ways">
-        {isOffered && others.length > 0 && (
+        {isOffered && newIds.length > 0 && (
           <button className="button" type="button" onClick={add}>
             Add all to your favorites
           </button>
         )}
         {isOffered && <PrintList />}
-        {found.length > 0 ? (
-          <InquireAbout pieces={found} />
+        {availableIds.length > 0 ? (
+          <InquireAbout pieces={availableIds} />
         ) : (
           <Link className="button" to={PATHS.inventory}>
             See the inventory

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import type { PageInput } from '../../kernel/pages/load-page';
 import { keptText, onKept } from './kept';
 
-/** What the address names as a list that somebody sends; empty where it is one's own that is asked for. */
+/** Pieces of a list that somebody sends; empty where the address names none and the visitor's favorites are shown. */
 export function sentPieces({ search }: Pick<PageInput, 'search'>): number[] {
   return favouritesIn(sentText(search));
 }
@@ -22,7 +22,7 @@ export function favouritesQuery(client: VisitorClient, pieces: readonly number[]
   });
 }
 
-/** What this browser keeps, as it is told there; null on the server, and where nothing is kept. */
+/** Stored favorites as text; null on the server and in a browser that stores nothing. */
 export function useKeptText(): string | null {
   return useSyncExternalStore(onKept, keptText, () => null);
 }

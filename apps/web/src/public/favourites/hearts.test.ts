@@ -5,7 +5,7 @@ import { keepPieces } from './kept';
 
 const tile = (id: number) =>
   `<li class="tile"><a href="/artists/7/ada-lee/${id}/piece-${id}"><span class="tile-name">Piece ${id}</span></a></li>`;
-const kept = () => localStorage.getItem('favourites');
+const storedIds = () => localStorage.getItem('favourites');
 const heart = (id: number) => screen.getByRole('button', { name: `Favorite: Piece ${id}` });
 const isMarked = (id: number) => heart(id).getAttribute('aria-pressed');
 const link = () => screen.getByRole('link', { name: 'Favorites' });
@@ -13,7 +13,7 @@ const link = () => screen.getByRole('link', { name: 'Favorites' });
 let later: MutationObserver | null = null;
 afterEach(() => later?.disconnect());
 
-/** As a page comes from the server, with its script just run. */
+/** Shows a page as the server sends it and runs its script. */
 function arrive(before: string | null = null): void {
   localStorage.clear();
   if (before !== null) localStorage.setItem('favourites', before);
@@ -34,10 +34,10 @@ test('a heart that is pressed marks its piece, and pressed again no longer', asy
   arrive();
   await user.click(heart(2));
   await user.click(heart(1));
-  expect([kept(), isMarked(1), isMarked(2), link().dataset['favourites']]).toEqual(['1,2', 'true', 'true', '2']);
+  expect([storedIds(), isMarked(1), isMarked(2), link().dataset['favourites']]).toEqual(['1,2', 'true', 'true', '2']);
   heart(1).focus();
   await user.keyboard('{Enter}');
-  expect([kept(), isMarked(1), link().dataset['favourites']]).toEqual(['2', 'false', '1']);
+  expect([storedIds(), isMarked(1), link().dataset['favourites']]).toEqual(['2', 'false', '1']);
 });
 
 test('what was marked before is told beside the link, also on a page without pieces', () => {
@@ -61,7 +61,7 @@ test.each(['hello', '{"a":1}', '[1,2]', 'null', '1;2', '<b>', '-1', ',,,', '0', 
     arrive(foreign);
     expect([isMarked(1), isMarked(2), link().dataset['favourites']]).toEqual(['false', 'false', '']);
     await user.click(heart(1));
-    expect([kept(), isMarked(1)]).toEqual(['1', 'true']);
+    expect([storedIds(), isMarked(1)]).toEqual(['1', 'true']);
   },
 );
 
@@ -78,7 +78,7 @@ test('the hundred that were marked last are kept', async () => {
   const hundred = Array.from({ length: 100 }, (_, i) => i + 10);
   arrive(hundred.join());
   await user.click(heart(1));
-  expect(kept()).toBe([1, ...hundred.slice(0, 99)].join());
+  expect(storedIds()).toBe([1, ...hundred.slice(0, 99)].join());
 });
 
 test('where there is no room left, a heart stays as it was', async () => {

@@ -47,14 +47,15 @@ function hearts() {
 function press({ target }: MouseEvent): void {
   const heart = (target as Element).closest<HTMLButtonElement>('.heart'); // something of the page was clicked
   if (!heart) return;
-  const [id, kept] = [Number(heart.value), keptPieces()];
-  keepPieces(kept.includes(id) ? kept.filter((one) => one !== id) : [id, ...kept]);
+  const id = Number(heart.value);
+  const markedIds = keptPieces();
+  keepPieces(markedIds.includes(id) ? markedIds.filter((markedId) => markedId !== id) : [id, ...markedIds]);
 }
 
-/** By every heart, and beside the links that lead to them all. */
+/** Updates every heart and the counts beside the links to the favorites. */
 function tell(): void {
-  const kept = keptPieces();
-  for (const heart of hearts()) heart.setAttribute('aria-pressed', String(kept.includes(Number(heart.value))));
+  const markedIds = keptPieces();
+  for (const heart of hearts()) heart.setAttribute('aria-pressed', String(markedIds.includes(Number(heart.value))));
   for (const link of document.querySelectorAll<HTMLElement>('[data-favourites]'))
-    link.dataset.favourites = kept.length > 0 ? String(kept.length) : '';
+    link.dataset.favourites = markedIds.length > 0 ? String(markedIds.length) : '';
 }

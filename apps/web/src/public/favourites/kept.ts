@@ -1,11 +1,11 @@
 import { favouritesIn } from '@rabbet/domain/artworks/artworks';
 
-/** Under this a browser keeps the pieces that its visitor has marked, the newest mark first: `12,7,33`. */
+/** Key under which a browser stores the favorites of its visitor, the newest first: `12,7,33`. */
 const KEPT = 'favourites';
 
 const hearers = new Set<() => void>();
 
-/** As it is kept, without what is none of ours; null in a browser that keeps nothing. */
+/** Stored favorites as text, without foreign content; null in a browser that stores nothing. */
 export function keptText(): string | null {
   try {
     const text = localStorage.getItem(KEPT) ?? '';
@@ -19,7 +19,7 @@ export function keptPieces(): number[] {
   return favouritesIn(keptText() ?? '');
 }
 
-/** Where there are too many, those that were marked first are left out. */
+/** Stores favorites; drops the oldest where there are too many. */
 export function keepPieces(ids: readonly number[]): void {
   try {
     localStorage.setItem(KEPT, favouritesIn(ids.join()).join());

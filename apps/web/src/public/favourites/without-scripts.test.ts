@@ -4,25 +4,25 @@ import { piece, shopWith } from '../../testing/shop-window';
 
 const some = [piece(7), piece(12, { name: 'Low Tide' }), piece(33, { sold: true, price: null })];
 
-/** What a browser is sent, in which nothing runs. */
+/** Page that the server sends to a browser without scripts, and its requests for pieces. */
 async function sent(url: string) {
-  const { transport, asked } = shopWith(some);
+  const { transport, requests } = shopWith(some);
   const request = { url, origin: 'http://localhost', now: new Date(), pageSize: 40 } as const;
   const page = await render(request, transport, ASSETS);
-  return { page, html: 'html' in page ? page.html : '', asked: asked.filter((one) => /widgets/.test(one)) };
+  return { page, html: 'html' in page ? page.html : '', requests: requests.filter((line) => /widgets/.test(line)) };
 }
 
 test('one’s own says what it takes, and promises nothing that is dead without a script', async () => {
-  const { html, asked } = await sent('/favourites');
+  const { html, requests } = await sent('/favourites');
   expect(html).toContain('<h1>Favorites</h1>');
   expect(html).toMatch(/<noscript>.*JavaScript.*href="\/inventory".*<\/noscript>/s);
   expect(mainOf(html)).not.toContain('<button');
   expect(html).toContain('<meta name="robots" content="noindex"/>');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('one that somebody sends is there without a script, in its order, by one question', async () => {
-  const { html, asked } = await sent('/favourites?pieces=33,99,12');
+  const { html, requests } = await sent('/favourites?pieces=33,99,12');
   expect(html).toContain('<h1>A list of favorites</h1>');
   expect(html).toContain('sent you the list');
   const links = [...html.matchAll(/\/artists\/7\/lucia-ferreira\/(\d+)\//g)].map(([, id]) => Number(id));
@@ -31,7 +31,7 @@ test('one that somebody sends is there without a script, in its order, by one qu
   expect(html).toContain('href="/enquire?pieces=33,12"');
   expect(mainOf(html)).not.toContain('<button');
   expect(html).toContain('<meta name="robots" content="noindex"/>');
-  expect(asked).toEqual(['core/mob/commerce/widgets/favourites {"pieces":"33,99,12"}']);
+  expect(requests).toEqual(['core/mob/commerce/widgets/favourites {"pieces":"33,99,12"}']);
 });
 
 test.each([

@@ -100,7 +100,7 @@ function Event({ event, visit }: EventProps) {
   );
 }
 
-/** What somebody does who wants to come. */
+/** Form or contact for visitors who want to come. */
 function Coming({ event, visit }: EventProps) {
   const { phone } = useShop();
   const now = visit.now.getTime();
@@ -126,15 +126,15 @@ function Coming({ event, visit }: EventProps) {
 }
 
 /** The next two besides this one. */
-function Others({ event: { id: own }, now }: { readonly event: GalleryEventReply; readonly now: number }) {
+function Others({ event: { id: shownId }, now }: { readonly event: GalleryEventReply; readonly now: number }) {
   const { data: events = [] } = useQuery(eventsQuery(useClient()));
-  const others = events.filter(({ id }) => id !== own).slice(0, 2);
-  if (others.length === 0) return null;
+  const otherEvents = events.filter(({ id }) => id !== shownId).slice(0, 2);
+  if (otherEvents.length === 0) return null;
   return (
     <section aria-labelledby="others" className="event-others">
       <h2 id="others">Also coming up</h2>
       <ul>
-        {others.map((other) => (
+        {otherEvents.map((other) => (
           <li key={other.id}>
             <Link to={eventPath({ id: other.id })}>{other.name}</Link>
             <Next of={other} now={now} />

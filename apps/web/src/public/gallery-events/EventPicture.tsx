@@ -4,15 +4,15 @@ import { Link } from 'react-router-dom';
 import { focusedPicture } from '../../kernel/pictures/pictures';
 import { DisplayedPicture } from '../../ui/DisplayedPicture';
 
-/** As wide as the widest of its places. */
+/** Size of the widest place for the picture. */
 const BOX = { width: 900, height: 600 };
-/** Beside it are the page's edges. */
+/** Width in percent of the window; the rest is the margin of the page. */
 const SHARE = 94;
 
 interface EventPictureProps {
   readonly event: GalleryEventReply;
   readonly first?: boolean;
-  /** Where a click leads. Whoever uses keys takes the link of the event's name. */
+  /** Address that a click leads to. By keys, the link of the event's name leads there. */
   readonly to?: string;
 }
 

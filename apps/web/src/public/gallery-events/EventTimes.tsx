@@ -7,7 +7,7 @@ interface EventTimesProps {
   readonly now: number;
 }
 
-/** When it takes place, by the shop's clock; what has begun is marked. */
+/** Times of an event by the shop's clock; times that have begun are marked. */
 export function EventTimes({ times, now }: EventTimesProps) {
   if (times.length === 0) return <p className="event-times">Date to be announced.</p>;
   return (

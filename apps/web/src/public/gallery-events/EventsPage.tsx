@@ -43,7 +43,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
         <StructuredData
           facts={{
             '@context': 'https://schema.org',
-            '@graph': events.map((one) => eventFacts(one, shop, settings, visit.origin)),
+            '@graph': events.map((event) => eventFacts(event, shop, settings, visit.origin)),
           }}
         />
       )}

@@ -72,7 +72,7 @@ function Noted({ id, at }: Pick<RsvpProps, 'at'> & { readonly id: number }) {
   );
 }
 
-/** What is wrong with no field of theirs: the event takes no more answers. */
+/** Refusal that concerns no field of the visitor: the event takes no more answers. */
 function refusedAsAWhole(problem: ProblemBody) {
   const refusal = problem.errors?.find(({ field }) => field === 'event_id');
   if (!refusal) return null;

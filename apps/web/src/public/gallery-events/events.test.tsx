@@ -3,34 +3,34 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { post, render } from '../../server';
 import { ASSETS } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
-import { settingsTold } from '../../testing/shop-told';
+import { settingsReply } from '../../testing/shop-told';
 import { picture } from '../../testing/shop-window';
 
 const HOUR = 3_600_000;
 const NOW = Date.now();
-/** In the afternoon of a day to come, by the shop's clock: what lasts two hours ends on the same day. */
+/** Afternoon of a coming day by the shop's clock, so that an event of two hours ends on the same day. */
 const COMING = Math.floor(NOW / (24 * HOUR)) * 24 * HOUR + 67 * HOUR;
 const headers = { get: () => null };
 
 function event(id: number, given: Partial<GalleryEventReply> = {}): GalleryEventReply {
   const time = { id: id * 10, event_id: id, start: COMING, end: COMING + 2 * HOUR };
-  const said = { name: `Event ${id}`, summary: null, content: null, closed: false, location: 1, publish: true };
+  const texts = { name: `Event ${id}`, summary: null, content: null, closed: false, location: 1, publish: true };
   const contact = { closed_vector_id: null, closed_vector: null };
-  return { id, ...contact, ...said, times: [time], images: [], ...given };
+  return { id, ...contact, ...texts, times: [time], images: [], ...given };
 }
 
 /** A shop that invites to these. */
 function inviting(events: readonly GalleryEventReply[], reply: unknown = { status: 0, type: 'success', data: [] }) {
-  const asked: WireRequest[] = [];
+  const requests: WireRequest[] = [];
   const transport: Transport = async (request) => {
     const { path, query = {} } = request;
-    const told = settingsTold(path);
-    if (told) return { status: 200, headers, body: told };
-    asked.push(request);
+    const settingsBody = settingsReply(path);
+    if (settingsBody) return { status: 200, headers, body: settingsBody };
+    requests.push(request);
     if (path !== 'core/content/events') return { status: 200, headers, body: reply };
     return { status: 200, headers, body: events.filter(({ id }) => query.id === undefined || id === query.id) };
   };
-  return { asked, transport };
+  return { requests, transport };
 }
 const card = (name: string) => within(screen.getByRole('article', { name }));
 const request = { origin: 'http://localhost', now: new Date(NOW), pageSize: 40 } as const;
@@ -70,8 +70,8 @@ test('without events the page says so in the shop’s words', async () => {
 });
 
 test('an event has a page with all that is said of it, under one address', async () => {
-  const said = { name: 'We move', summary: 'To a new house', content: '<p>On <b>Main Street</b>.</p>' };
-  await goTo('/events/41', inviting([event(41, said)]).transport);
+  const texts = { name: 'We move', summary: 'To a new house', content: '<p>On <b>Main Street</b>.</p>' };
+  await goTo('/events/41', inviting([event(41, texts)]).transport);
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('HomeEventsWe move');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We move');
   for (const words of ['To a new house', 'Main Street', 'The gallery shop'])
@@ -113,8 +113,8 @@ test('times that have begun are marked; an event that is over says so and takes 
 
 test('an event leads on to the next two besides it, each with its time', async () => {
   await goTo('/events/41', inviting([event(41), event(42), event(43), event(44)]).transport);
-  const others = within(screen.getByRole('region', { name: 'Also coming up' })).getAllByRole('listitem');
-  expect(others.map(({ textContent }) => textContent)).toEqual([
+  const otherEvents = within(screen.getByRole('region', { name: 'Also coming up' })).getAllByRole('listitem');
+  expect(otherEvents.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Event 42\w+day, \w+ \d+, .*PM$/),
     expect.stringMatching(/^Event 43\w+day, \w+ \d+, .*PM$/),
   ]);
@@ -137,10 +137,10 @@ test('a closed event takes no answers, and an unknown venue is called so', async
 
 describe('an answer without a script', () => {
   it('is sent for its event, and thanked for where it was sent', async () => {
-    const { asked, transport } = inviting([event(41), event(42)]);
+    const { requests, transport } = inviting([event(41), event(42)]);
     const sent = await post({ url: '/events', ...request }, [...FORM, ['event_id', '42']], transport, ASSETS);
     expect(sent).toEqual({ status: 303, location: '/events?noted=42#event-42' });
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       { path: 'core/content/events/rsvp', body: { event_id: 42, first: 'Ann', guests: 2 } },
     ]);
     await goTo('/events?noted=42', transport);
@@ -176,7 +176,7 @@ describe('an answer without a script', () => {
 
 describe('the link in a mail', () => {
   it('looks at an answer, and has a button that takes it back', async () => {
-    const { asked, transport } = inviting([], { event_id: 41, name: 'We move', guests: 3, use: 'take-back' });
+    const { requests, transport } = inviting([], { event_id: 41, name: 'We move', guests: 3, use: 'take-back' });
     const page = await render({ url: '/events/rsvp?secret=41.81.x', ...request }, transport, ASSETS);
     expect(page).toMatchObject({
       status: 200,
@@ -189,7 +189,7 @@ describe('the link in a mail', () => {
     ] as const;
     const sent = await post({ url: '/events/rsvp?secret=41.81.x', ...request }, fields, transport, ASSETS);
     expect(sent).toEqual({ status: 303, location: '/events/rsvp?said=done' });
-    expect(asked.map(({ path }) => path)).toEqual([
+    expect(requests.map(({ path }) => path)).toEqual([
       'core/content/events/rsvp/look',
       'core/content/events/rsvp/taking-back',
     ]);
@@ -197,7 +197,13 @@ describe('the link in a mail', () => {
 
   it('looks at an answer that waits, and has a button that confirms it', async () => {
     const waiting = { first: 'Ann', last: 'Lee', phone: null, comments: 'By car' };
-    const { asked, transport } = inviting([], { event_id: 41, name: 'We move', guests: 5, use: 'confirm', ...waiting });
+    const { requests, transport } = inviting([], {
+      event_id: 41,
+      name: 'We move',
+      guests: 5,
+      use: 'confirm',
+      ...waiting,
+    });
     const url = '/events/rsvp?secret=41.82.x';
     const page = await render({ url, ...request }, transport, ASSETS);
     expect(page).toMatchObject({
@@ -211,14 +217,14 @@ describe('the link in a mail', () => {
       status: 303,
       location: '/events/rsvp?said=confirmed',
     });
-    expect(asked.at(-1)?.path).toBe('core/content/events/rsvp/confirmation');
+    expect(requests.at(-1)?.path).toBe('core/content/events/rsvp/confirmation');
   });
 
   it('says so where it holds no longer', async () => {
     const gone = { status: 404, code: 'link/void', detail: 'gone', title: 'Not Found' };
     const { transport } = inviting([]);
-    const voided: Transport = async (one) =>
-      one.path.endsWith('/look') ? { status: 404, headers, body: gone } : transport(one);
+    const voided: Transport = async (wireRequest) =>
+      wireRequest.path.endsWith('/look') ? { status: 404, headers, body: gone } : transport(wireRequest);
     const page = await render({ url: '/events/rsvp?secret=41.81.x', ...request }, voided, ASSETS);
     expect(page).toMatchObject({ html: expect.stringMatching(/This link no longer works/) });
   });

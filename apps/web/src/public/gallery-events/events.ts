@@ -5,7 +5,7 @@ import { longDay, timeRange, withoutLineBreaks } from '@rabbet/domain/time/words
 import { dateIn } from '@rabbet/domain/time/zone';
 import { queryOptions } from '@tanstack/react-query';
 
-/** What is to come, the next first. */
+/** Coming events, the next first. */
 export function eventsQuery(client: VisitorClient) {
   return queryOptions({ queryKey: ['events'], queryFn: () => client.galleryEvents({ publish: true }) });
 }
@@ -15,13 +15,13 @@ export function eventQuery(client: VisitorClient, id: number) {
   return queryOptions({
     queryKey: ['event', id],
     queryFn: async () => {
-      const found = await client.galleryEvent(id);
-      return found?.publish ? found : null;
+      const event = await client.galleryEvent(id);
+      return event?.publish ? event : null;
     },
   });
 }
 
-/** Whether visitors may still say that they come. */
+/** Says if visitors may still answer the invitation. */
 export function takesAnswers({ closed, times }: GalleryEventReply, now: number): boolean {
   return !closed && !hasEnded({ times }, now);
 }
@@ -34,7 +34,9 @@ export function shownDate({ times }: GalleryEventReply, now: number): string | n
 
 /** "Tuesday, March 3, 5:00 PM – 7:30 PM", with the year where it is not this one. */
 export function timeInWords({ start, end }: Span, now: number): string {
-  const [from, to, today] = [dateIn(start), dateIn(end - 1), dateIn(now)];
+  const from = dateIn(start);
+  const to = dateIn(end - 1);
+  const today = dateIn(now);
   const year = from.slice(0, 4) === today.slice(0, 4) ? '' : `${from.slice(0, 4)}, `;
   const words = from === to ? `${longDay(from)}, ${year}${timeRange(start, end)}` : `${year}${timeRange(start, end)}`;
   return withoutLineBreaks(words);

@@ -2,7 +2,7 @@ import { invitationFields, rsvpLinkFields } from '@rabbet/domain/gallery-events/
 import type { Form } from '../../kernel/forms/form';
 import { eventCardPath, eventPath, PATHS } from '../../paths/paths';
 
-/** From its card in the list. One form for all: what is hidden in it says which event is answered. */
+/** Answer from the card of an event in the list. One form serves all events; a hidden field names the event. */
 export const answerInList: Form = {
   name: 'rsvp',
   fields: invitationFields,
@@ -10,7 +10,7 @@ export const answerInList: Form = {
   done: (_, { event_id: id }) => eventCardPath(Number(id)).replace('#', `?noted=${Number(id)}#`),
 };
 
-/** From its own page. */
+/** Answer from the page of the event. */
 export const answerOnPage: Form = {
   ...answerInList,
   done: (_, { event_id: id }) => `${eventPath({ id: Number(id) })}?noted=${Number(id)}#rsvp`,

@@ -5,7 +5,7 @@ import type { Route } from '../../kernel/pages/load-page';
 import { PATHS } from '../../paths/paths';
 import type { PageSettings } from '@rabbet/domain/settings/settings';
 import { goTo } from '../../testing/go-to';
-import { settingsTold } from '../../testing/shop-told';
+import { settingsReply } from '../../testing/shop-told';
 import { picture, piece, shopWith } from '../../testing/shop-window';
 
 const DAY = 86_400_000;
@@ -15,7 +15,7 @@ const nine = [
   ...Array.from({ length: 8 }, (_, i) => piece(18 - i)),
 ];
 
-interface Told {
+interface HomeOptions {
   readonly pieces?: typeof nine;
   readonly events?: readonly GalleryEventReply[];
   readonly settings?: Partial<PageSettings>;
@@ -23,16 +23,16 @@ interface Told {
 }
 
 /** A shop with these pieces, gallery events, settings and images. */
-function home({ pieces = nine, events = [], settings = {}, images = [] }: Told): Transport {
+function home({ pieces = nine, events = [], settings = {}, images = [] }: HomeOptions): Transport {
   const shop = shopWith(pieces);
   return async (request) => {
     const reply = (body: unknown) => ({ status: 200, headers: { get: () => null }, body });
     const { id } = request.query ?? {};
-    const told = settingsTold(request.path, { popup_event_id: 41, ...settings });
-    if (told) return reply(told);
+    const settingsBody = settingsReply(request.path, { popup_event_id: 41, ...settings });
+    if (settingsBody) return reply(settingsBody);
     if (request.path === 'core/content/images') return reply(images.includes(Number(id)) ? image(Number(id)) : null);
     if (request.path !== 'core/content/events') return shop.transport(request);
-    if (id !== undefined) return reply(events.filter((one) => one.id === id));
+    if (id !== undefined) return reply(events.filter((candidate) => candidate.id === id));
     return reply(request.query?.publish === 1 ? events.slice(0, Number(request.query.count)) : []);
   };
 }
@@ -44,12 +44,12 @@ function image(id: number) {
 function event(id: number, name: string, daysFromNow: number | null): GalleryEventReply {
   const start = Date.now() + (daysFromNow ?? 0) * DAY;
   const times = daysFromNow === null ? [] : [{ id: 1, event_id: id, start, end: start + DAY / 24 }];
-  const said = { summary: `All about ${name}.`, content: null, closed: false, location: 1, publish: true };
+  const texts = { summary: `All about ${name}.`, content: null, closed: false, location: 1, publish: true };
   const contact = { closed_vector_id: null, closed_vector: null };
   return {
     id,
     name,
-    ...said,
+    ...texts,
     ...contact,
     times,
     images: [{ id: 1, event_id: id, image_id: 60, indice: 0, image: image(60) }],
@@ -196,8 +196,8 @@ test("a pop-up without words of its own has the event's", async () => {
 test.each([
   ['the shop wants none', { events: [event(41, 'The Move', 9)], settings: { popup: false } }],
   ['visitors may not know of its event', { events: [] }],
-])('has no pop-up where %s', async (_, told) => {
-  await goTo('/', home(told));
+])('has no pop-up where %s', async (_, options) => {
+  await goTo('/', home(options));
   expect(popUp()).toBeNull();
 });
 

@@ -69,7 +69,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
 }
 
 const NEW_WORKS = 8;
-/** Of so many more the page opens with one. */
+/** Number of further works among which the page looks for its opening work. */
 const MORE = 8;
 
 function newWorksQuery(client: VisitorClient) {

@@ -44,7 +44,7 @@ export function News({ event, now }: { readonly event: GalleryEventReply; readon
   );
 }
 
-/** Its next time, or when it was. */
+/** Next time of an event, or the date of its end. */
 function whenWords(event: GalleryEventReply, now: number): string {
   const { times } = event;
   const last = times.at(-1);

@@ -23,7 +23,7 @@ export function openingPiece(pieces: readonly TileReply[]): TileReply | null {
 
 interface OpeningProps {
   readonly piece: TileReply | null;
-  /** In its place while nothing hangs that could be shown. */
+  /** Picture shown while no piece can be shown. */
   readonly banner: ImageReply | null;
 }
 
@@ -53,7 +53,7 @@ function claims({ years_in_place: years, square_feet: feet, pieces_held: held }:
     years > 0 && `over ${years} years in one place`,
     feet > 0 && `${feet.toLocaleString('en-US')} square feet`,
     held > 0 && `over ${held.toLocaleString('en-US')} pieces`,
-  ].filter((one) => one !== false);
+  ].filter((sentence) => sentence !== false);
   return made.length === 0 ? '' : `${capital(made.join(', '))}.`;
 }
 

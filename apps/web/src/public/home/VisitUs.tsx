@@ -9,7 +9,7 @@ import { Picture } from '../../ui/Picture';
 
 const SIZES = '(min-width: 60rem) 46vw, 92vw';
 
-/** When one can come, and where to. */
+/** Hours and address of the shop. */
 export function VisitUs({ banner }: { readonly banner: ImageReply | null }) {
   const { name, openToday, street, suite, cityLine, map, phone } = useShop();
   const lines = [[street, suite].filter(Boolean).join(', '), cityLine].filter(Boolean);

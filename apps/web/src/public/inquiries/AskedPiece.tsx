@@ -10,7 +10,7 @@ const BOX = { width: 200, height: 200 };
 const ROOM = [[0, 50]] as const;
 
 interface WayProps {
-  /** What leads to it; where one comes from there, nothing does. */
+  /** Link to the piece; without it, for a visitor who comes from its page, the name is plain text. */
   readonly Way?: ComponentType<{ readonly to: string; readonly children: ReactNode }>;
 }
 
@@ -57,7 +57,7 @@ interface AskedPiecesProps extends WayProps {
   readonly pieces: readonly FavouriteReply[];
 }
 
-/** Those of a list, as small as they are told apart by: their numbers stand in the message. */
+/** Pieces of a list, as short names; the message has their numbers. */
 export function AskedPieces({ pieces, Way = Words }: AskedPiecesProps) {
   if (pieces.length === 0) return null;
   const more = pieces.length - MOST_SHOWN;

@@ -2,7 +2,7 @@ import { PhoneLink } from '../../kernel/contact/PhoneLink';
 import { useShop } from '../../kernel/data/shop';
 
 interface BesideProps {
-  /** Where the shop is stands here as well. */
+  /** Adds the address of the shop. */
   readonly place?: boolean;
 }
 

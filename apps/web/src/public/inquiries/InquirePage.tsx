@@ -5,7 +5,7 @@ import { Head } from '../../kernel/pages/Head';
 import type { Outcome, PageInput } from '../../kernel/pages/load-page';
 import { useClient, type Sources } from '../../kernel/data/sources';
 import { artistPath, PATHS } from '../../paths/paths';
-import { type Asked, askedQuery, inquiryAt } from './asked';
+import { type InquirySubjects, subjectsQuery, inquiryAt } from './asked';
 import { AskedPiece, AskedPieces } from './AskedPiece';
 import { Beside } from './Beside';
 import { inquire, InquiryForm, SENT } from './InquiryForm';
@@ -13,12 +13,12 @@ import { inquire, InquiryForm, SENT } from './InquiryForm';
 export const forms = [inquire];
 
 export async function load({ search }: PageInput, { queryClient, client }: Sources): Promise<Outcome> {
-  await queryClient.fetchQuery(askedQuery(client, search));
+  await queryClient.fetchQuery(subjectsQuery(client, search));
   return 'found';
 }
 
 export function Page({ visit: { search, origin } }: { readonly visit: PageInput }) {
-  const { data } = useAnswer(askedQuery(useClient(), search));
+  const { data } = useAnswer(subjectsQuery(useClient(), search));
   if (!data) return null;
   const inquiry = inquiryAt(search, data);
   const isSent = search.get('said') === 'sent';
@@ -33,7 +33,7 @@ export function Page({ visit: { search, origin } }: { readonly visit: PageInput 
       />
       <div className="prose enquire-words">
         <h1>{isSent ? SENT.title : inquiry.title}</h1>
-        {isSent ? <Thanks /> : <About asked={data} />}
+        {isSent ? <Thanks /> : <About subjects={data} />}
         {!isSent && <InquiryForm inquiry={inquiry} />}
       </div>
       <Beside place />
@@ -41,7 +41,7 @@ export function Page({ visit: { search, origin } }: { readonly visit: PageInput 
   );
 }
 
-function About({ asked: { piece, artist, pieces } }: { readonly asked: Asked }) {
+function About({ subjects: { piece, artist, pieces } }: { readonly subjects: InquirySubjects }) {
   if (piece) return <AskedPiece piece={piece} Way={Link} />;
   if (!artist) return <AskedPieces pieces={pieces} Way={Link} />;
   return (

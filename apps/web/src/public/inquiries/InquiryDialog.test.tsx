@@ -70,7 +70,7 @@ const close = () => user.click(within(screen.getByRole('dialog')).getByRole('but
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 /** Not handed to Jest: what it would tell of an element that is not the one wanted is the whole page. */
-const isFocused = (one: Element) => document.activeElement === one;
+const isFocused = (element: Element) => document.activeElement === element;
 
 async function fillIn() {
   await user.type(await screen.findByLabelText('Your name'), 'Ann Lee');

@@ -4,15 +4,15 @@ import { useClient } from '../../kernel/data/sources';
 import { Unanswered } from '../../kernel/data/Unanswered';
 import { Dialog } from '../../ui/Dialog';
 import { Spinner } from '../../ui/Spinner';
-import { type Asked, askedQuery, type Inquiry, inquiryAt } from './asked';
+import { type InquirySubjects, subjectsQuery, type Inquiry, inquiryAt } from './asked';
 import { AskedPiece, AskedPieces } from './AskedPiece';
 import { Beside } from './Beside';
 import { inquireHere, InquiryForm, SENT } from './InquiryForm';
 
 interface InquiryDialogProps {
-  /** Of the address of the page that it stands for. */
+  /** Query of the address of the inquiry page that the dialog replaces. */
   readonly search: string;
-  /** Closed, it waits with what was typed. */
+  /** Shows the dialog; closed, it keeps what was typed. */
   readonly isOpen: boolean;
   readonly onSent: () => void;
   readonly onClose: () => void;
@@ -21,7 +21,7 @@ interface InquiryDialogProps {
 /** Form for an inquiry in a dialog over the current page. */
 export function InquiryDialog({ search, isOpen, onSent, onClose }: InquiryDialogProps) {
   const address = new URLSearchParams(search);
-  const { data, state, again } = useAnswer(askedQuery(useClient(), address));
+  const { data, state, again } = useAnswer(subjectsQuery(useClient(), address));
   const [isSent, setIsSent] = useState(false);
   const done = () => {
     setIsSent(true);
@@ -47,14 +47,14 @@ export function InquiryDialog({ search, isOpen, onSent, onClose }: InquiryDialog
     </Dialog>
   );
 }
-const NOTHING: Asked = { piece: null, artist: null, pieces: [] };
+const NOTHING: InquirySubjects = { piece: null, artist: null, pieces: [] };
 
 interface FillingProps {
   readonly inquiry: Inquiry;
   readonly onDone: () => void;
 }
 
-/** It may come later than the dialog: then whoever waits goes on here. */
+/** Form that moves the focus into itself, because it may be loaded after the dialog has opened. */
 function Filling(props: FillingProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus(), []);

@@ -6,17 +6,17 @@ import { ShopForm } from '../../kernel/forms/ShopForm';
 import { PATHS } from '../../paths/paths';
 import type { Inquiry } from './asked';
 
-/** On a page of its own, which thanks for it afterwards. */
+/** Inquiry on a page of its own, which leads to a page of thanks. */
 export const inquire: Form = {
   name: 'enquire',
   fields: inquiryFields,
   call: (body) => ({ method: 'POST', path: 'core/enquiries', body }),
   done: () => `${PATHS.inquire}?said=sent`,
 };
-/** In a dialog, which stays where it is. */
+/** Inquiry in a dialog, which stays on the page. */
 export const inquireHere: Form = { ...inquire, done: () => null };
 
-/** What is said once it has been sent. */
+/** Thanks after an inquiry. */
 export const SENT = {
   title: 'Thank you',
   words: 'We have your question. One of us will answer it personally, usually within a day.',
@@ -51,7 +51,10 @@ export function InquiryForm({ inquiry, form = inquire, onDone }: InquiryFormProp
   );
 }
 
-/** Where the words before it change while it is written, such as when a favorite is taken off the list, the rest stays. */
+/**
+ * Replaces the prepared opening of a message that is being written, such as when a favorite leaves the list; the rest
+ * stays.
+ */
 function useFollowing(opening: string) {
   const field = useRef<HTMLTextAreaElement>(null);
   const before = useRef(opening);

@@ -5,11 +5,11 @@ import { makerName } from '@rabbet/domain/text/maker-name';
 import { queryOptions } from '@tanstack/react-query';
 import { frameOf, frameWords } from '../../ui/frame-choice';
 
-/** What an address names, as far as visitors may see it. */
-export interface Asked {
+/** Records that an address names, as far as visitors may see them. */
+export interface InquirySubjects {
   readonly piece: WidgetReply | null;
   readonly artist: ArtistReply | null;
-  /** Of a list of favourites. */
+  /** Pieces of a list of favorites. */
   readonly pieces: readonly FavouriteReply[];
 }
 
@@ -18,28 +18,29 @@ export interface Inquiry {
   readonly about: Subject;
   readonly id: number | null;
   readonly title: string;
-  /** What stands in the message before anybody has typed one. */
+  /** Text of the message before anybody has typed one. */
   readonly opening?: string;
 }
 
-export function askedQuery(client: VisitorClient, search: URLSearchParams) {
-  const [piece, artist] = [idIn(search, 'piece'), idIn(search, 'artist')];
-  const list = favouritesIn(search.get('pieces') ?? '');
+export function subjectsQuery(client: VisitorClient, search: URLSearchParams) {
+  const pieceId = idIn(search, 'piece');
+  const artistId = idIn(search, 'artist');
+  const favouriteIds = favouritesIn(search.get('pieces') ?? '');
   return queryOptions({
-    queryKey: ['enquire', piece, artist, list],
-    queryFn: async (): Promise<Asked> => {
-      const [found, maker, pieces] = await Promise.all([
-        piece === null ? null : client.widget(piece),
-        artist === null ? null : client.artist(artist),
-        list.length === 0 ? [] : client.favourites(list),
+    queryKey: ['enquire', pieceId, artistId, favouriteIds],
+    queryFn: async (): Promise<InquirySubjects> => {
+      const [piece, artist, pieces] = await Promise.all([
+        pieceId === null ? null : client.widget(pieceId),
+        artistId === null ? null : client.artist(artistId),
+        favouriteIds.length === 0 ? [] : client.favourites(favouriteIds),
       ]);
-      return { piece: found, artist: maker, pieces };
+      return { piece, artist, pieces };
     },
   });
 }
 
-/** What the address names that a visitor may not see is asked about as the shop itself is. */
-export function inquiryAt(search: URLSearchParams, { piece, artist, pieces }: Asked): Inquiry {
+/** Inquiry of an address. If a visitor may not see the record, the inquiry is about the shop. */
+export function inquiryAt(search: URLSearchParams, { piece, artist, pieces }: InquirySubjects): Inquiry {
   if (piece) return ofPiece(piece);
   if (artist) return { about: 'artist', id: artist.id, title: `Inquire about ${makerName(artist)}` };
   const workshop = idIn(search, 'workshop');

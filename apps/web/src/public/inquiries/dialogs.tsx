@@ -5,7 +5,7 @@ import { backCloses } from '../../kernel/navigation/back-closes';
 import type { Inquiries } from '../../kernel/navigation/inquiry-links';
 import { shopQuery } from '../../kernel/data/shop';
 import { SourcesProvider, type Sources } from '../../kernel/data/sources';
-import { askedQuery } from './asked';
+import { subjectsQuery } from './asked';
 import { InquiryDialog } from './InquiryDialog';
 
 /**
@@ -55,7 +55,7 @@ export function inquiryDialogs(sources: Sources): Inquiries {
     prepare({ search }) {
       const { queryClient, client } = sources;
       void queryClient.prefetchQuery(shopQuery(client));
-      void queryClient.prefetchQuery(askedQuery(client, new URLSearchParams(search)));
+      void queryClient.prefetchQuery(subjectsQuery(client, new URLSearchParams(search)));
     },
     open(link) {
       if (!link.isConnected) return; // its page has gone

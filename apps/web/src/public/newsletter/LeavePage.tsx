@@ -25,7 +25,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   );
 }
 
-/** Whoever has left finds nothing here; whoever gets one more letter all the same is helped by people. */
+/** Page of a link that does nothing any more. A visitor who still gets letters is asked to tell the shop. */
 function Left() {
   return (
     <>

@@ -12,7 +12,7 @@ export function load(): Promise<Outcome> {
   return Promise.resolve('found');
 }
 
-/** Where the form of the footer leads: what is wrong with it is told here. */
+/** Page that the form of the footer leads to; shows what is wrong with it. */
 export function Page({ visit }: { readonly visit: PageInput }) {
   return (
     <section className="enquire">

@@ -38,7 +38,7 @@ interface ByLinkProps {
   readonly visit: PageInput;
   readonly what: What;
   readonly title: string;
-  /** What is said in place of that where the link does nothing any more. */
+  /** Content in place of the button where the link does nothing any more. */
   readonly gone: ReactNode;
   readonly children: (email: string | null, hidden: { readonly secret: string }) => ReactNode;
 }

@@ -2,7 +2,7 @@ import type { ShopReply, Transport, WireRequest } from '@rabbet/client';
 import { screen } from '@testing-library/react';
 import { post, render } from '../../server';
 import { ASSETS } from '../../testing/back-office';
-import { settingsTold } from '../../testing/shop-told';
+import { settingsReply } from '../../testing/shop-told';
 
 const TAKEN = { status: 0, type: 'success', data: [] };
 const NOT_TAKEN = {
@@ -13,14 +13,14 @@ const NOT_TAKEN = {
 const request = { origin: 'http://localhost', now: new Date(), pageSize: 40 } as const;
 
 function answering(status: number, body: unknown) {
-  const asked: WireRequest[] = [];
-  const transport: Transport = async (one) => {
-    const told = settingsTold(one.path);
-    if (told) return { status: 200, body: told, headers: { get: () => null } };
-    asked.push(one);
+  const requests: WireRequest[] = [];
+  const transport: Transport = async (request) => {
+    const settingsBody = settingsReply(request.path);
+    if (settingsBody) return { status: 200, body: settingsBody, headers: { get: () => null } };
+    requests.push(request);
     return { status, body, headers: { get: () => null } };
   };
-  return { asked, transport };
+  return { requests, transport };
 }
 const htmlOf = async (url: string, transport = answering(404, null).transport) => {
   const rendered = await render({ url, ...request }, transport, ASSETS);
@@ -29,7 +29,7 @@ const htmlOf = async (url: string, transport = answering(404, null).transport) =
 
 /** The form at the foot of a page, in a shop with these settings. */
 async function formAt(given: Partial<ShopReply> = {}) {
-  const body = settingsTold('core/platform/shop', given);
+  const body = settingsReply('core/platform/shop', given);
   const html = await htmlOf('/about-nothing', async () => ({ status: 200, headers: { get: () => null }, body }));
   document.body.innerHTML = new DOMParser().parseFromString(html, 'text/html').body.innerHTML;
   return document.querySelector<HTMLFormElement>('form.newsletter-form')!; // it stands on every page
@@ -73,9 +73,9 @@ describe('where it leads', () => {
   ] as const;
 
   it('takes it without a name of the form, and thanks everybody alike', async () => {
-    const { asked, transport } = answering(200, TAKEN);
+    const { requests, transport } = answering(200, TAKEN);
     expect(await send(transport, filled)).toEqual({ status: 303, location: '/newsletter/thanks' });
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       { path: 'core/newsletter', body: { EMAIL: 'ann@example.com', FNAME: 'Ann', LNAME: null, HONEYPOT: null } },
     ]);
     expect(await htmlOf('/newsletter/thanks')).toMatch(/<h1>Thank you<\/h1>/);
@@ -96,13 +96,13 @@ describe('where it leads', () => {
 describe.each([
   ['/newsletter/confirm', 'confirmation', 'Yes, send it to me', 'confirm-newsletter', 'confirmed'],
   ['/newsletter/leave', 'leaving', 'Yes, unsubscribe me', 'leave-newsletter', 'left'],
-])('%s', (path, what, button, form, said) => {
+])('%s', (path, what, button, form, outcome) => {
   const url = `${path}?secret=12.abc`;
 
   it('looks at the link, and has a button that does what it is for', async () => {
-    const { asked, transport } = answering(200, { email: 'ann@example.com' });
+    const { requests, transport } = answering(200, { email: 'ann@example.com' });
     const html = await htmlOf(url, transport);
-    expect(asked.map((one) => one.path)).toEqual([`core/newsletter/${what}/look`]);
+    expect(requests.map((request) => request.path)).toEqual([`core/newsletter/${what}/look`]);
     expect(html).toContain('ann@example.com');
     expect(html).toContain(button);
     const sent = answering(200, {});
@@ -115,8 +115,8 @@ describe.each([
       sent.transport,
       ASSETS,
     );
-    expect(posted).toEqual({ status: 303, location: `/newsletter/thanks?said=${said}` });
-    expect(sent.asked[0]).toMatchObject({ path: `core/newsletter/${what}`, body: { secret: '12.abc' } });
+    expect(posted).toEqual({ status: 303, location: `/newsletter/thanks?said=${outcome}` });
+    expect(sent.requests[0]).toMatchObject({ path: `core/newsletter/${what}`, body: { secret: '12.abc' } });
   });
 
   it('says so where the link holds no longer', async () => {

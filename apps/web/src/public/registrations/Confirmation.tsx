@@ -10,11 +10,11 @@ import { teacherOf, timesInWords } from '../workshops/workshops';
 import { ShopAddress } from './PaymentFields';
 import { creditWords, workshopsPhone } from './registrations';
 
-type Told = Pick<ConfirmationReply, 'registration' | 'order' | 'workshop'>;
+type ConfirmedSeat = Pick<ConfirmationReply, 'registration' | 'order' | 'workshop'>;
 type Kind = 'checking' | 'cancelled' | 'paid' | 'invoiced' | 'waitlist' | 'held';
 
-/** State of a registration, as its owner is told of it. */
-function kindOf({ registration: { status, is_checking }, order }: Told): Kind {
+/** Kind of confirmation that the state of a registration calls for. */
+function kindOf({ registration: { status, is_checking }, order }: ConfirmedSeat): Kind {
   if (status === 'cancelled') return 'cancelled';
   if (is_checking) return 'checking';
   if (order.state === 'Closed') return 'paid';
@@ -30,7 +30,7 @@ const TITLES: Readonly<Record<Exclude<Kind, 'cancelled'>, string>> = {
   held: 'Your Seat Is Held',
 };
 
-const TITLES_OF_ENDS: Readonly<Record<NonNullable<Told['registration']['ended']>, string>> = {
+const TITLES_OF_ENDS: Readonly<Record<NonNullable<ConfirmedSeat['registration']['ended']>, string>> = {
   canceled: 'Registration Canceled',
   'left waitlist': 'You Have Left the Waitlist',
   'offer let go': 'You Have Let the Offer Go',
@@ -38,10 +38,10 @@ const TITLES_OF_ENDS: Readonly<Record<NonNullable<Told['registration']['ended']>
   'not paid': 'This Seat Is No Longer Held',
 };
 
-export function confirmationTitle(told: Told): string {
-  const kind = kindOf(told);
-  if (kind === 'cancelled') return TITLES_OF_ENDS[told.registration.ended ?? 'canceled'];
-  return kind === 'held' && told.registration.is_offered ? 'A Seat Is Kept for You' : TITLES[kind];
+export function confirmationTitle(reply: ConfirmedSeat): string {
+  const kind = kindOf(reply);
+  if (kind === 'cancelled') return TITLES_OF_ENDS[reply.registration.ended ?? 'canceled'];
+  return kind === 'held' && reply.registration.is_offered ? 'A Seat Is Kept for You' : TITLES[kind];
 }
 
 const inCents = (amount: number) => Math.round(amount * 100);
@@ -153,7 +153,7 @@ const PAID_BY: Readonly<Record<ConfirmationReply['registration']['paid_by'][numb
   cash: 'Paid in cash',
 };
 
-const SAYS: Readonly<Record<Kind, (told: ConfirmationReply) => ReactNode>> = {
+const SAYS: Readonly<Record<Kind, (reply: ConfirmationReply) => ReactNode>> = {
   paid: () => <p>Thank you! Your seat is reserved. Please show up 15 minutes early.</p>,
   invoiced: Invoiced,
   checking: Checking,
@@ -236,7 +236,7 @@ function Cancelled(confirmation: ConfirmationReply) {
   );
 }
 
-const ENDS: Readonly<Record<Exclude<NonNullable<Told['registration']['ended']>, 'canceled'>, string>> = {
+const ENDS: Readonly<Record<Exclude<NonNullable<ConfirmedSeat['registration']['ended']>, 'canceled'>, string>> = {
   'left waitlist': 'Thank you for telling us. You are no longer on the waitlist.',
   'offer let go': 'Thank you for telling us. The seat goes to the next on the waitlist, and you are no longer on it.',
   'offer over': 'The seat that was kept for you has gone to the next on the waitlist.',

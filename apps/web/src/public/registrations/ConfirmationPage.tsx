@@ -13,10 +13,10 @@ export const isSecret = true;
 
 export async function load({ params }: PageInput, { queryClient, client }: Sources): Promise<Outcome> {
   const code = params.confirmation ?? '';
-  const found = await queryClient.fetchQuery({ ...confirmationQuery(client, code), staleTime: 0 });
-  if (!found) return 'missing';
+  const reply = await queryClient.fetchQuery({ ...confirmationQuery(client, code), staleTime: 0 });
+  if (!reply) return 'missing';
   // the address in an older mail is that of the workshop before a move
-  const { id } = found.workshop;
+  const { id } = reply.workshop;
   return String(id) === params.id ? 'found' : { status: 302, location: confirmationPath(id, code) };
 }
 

@@ -208,9 +208,9 @@ function Grants({ link: { paid, now, tomorrow } }: Pick<LinkProps, 'link'>) {
   );
 }
 
-function grantWords({ credit, kept, credits }: GrantReply): string {
-  if (credit === 0) return `you get no credit: ${dollars(inCents(kept))} stays with us.`;
-  const rest = kept === 0 ? '' : `; ${dollars(inCents(kept))} stays with us`;
+function grantWords({ credit, kept: retained, credits }: GrantReply): string {
+  if (credit === 0) return `you get no credit: ${dollars(inCents(retained))} stays with us.`;
+  const rest = retained === 0 ? '' : `; ${dollars(inCents(retained))} stays with us`;
   return `you get a store credit of ${creditWords(credits)}${rest}.`;
 }
 

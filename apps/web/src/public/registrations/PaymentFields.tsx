@@ -15,13 +15,13 @@ interface PaymentProps {
 
 /** The choice of how to pay, and what belongs to each. Where there is one way alone, there is nothing to choose. */
 export function PaymentFields({ offered: { methods, total, isOutOfChecks }, isSandbox, now }: PaymentProps) {
-  const [first, ...others] = methods;
+  const [first, ...otherMethods] = methods;
   if (total === 0) return <input type="hidden" name="payment_method" value={0} />;
   if (first === undefined) return <NoWay />;
   return (
     <section className="register-payment" aria-label="Payment">
       <h2>Payment</h2>
-      {others.length > 0 ? (
+      {otherMethods.length > 0 ? (
         <Choice methods={methods} />
       ) : (
         <input type="hidden" name="payment_method" value={codeOf(first)} />
@@ -83,8 +83,8 @@ function CardFields({ isSandbox, year }: { readonly isSandbox: boolean; readonly
           ))}
         </FormSelect>
         <FormSelect name="cc_exp_yr" label="Expiry year" autoComplete="cc-exp-year">
-          {expiryYears(year).map((one) => (
-            <option key={one}>{one}</option>
+          {expiryYears(year).map((expiryYear) => (
+            <option key={expiryYear}>{expiryYear}</option>
           ))}
         </FormSelect>
       </div>
@@ -152,8 +152,8 @@ export function ShopAddress({ shop: { name, street, suite, cityLine } }: { reado
   const lines = [name, [street, suite].filter(Boolean).join(', '), cityLine].filter(Boolean);
   return (
     <address className="register-address">
-      {lines.map((one) => (
-        <span key={one}>{one}</span>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
       ))}
     </address>
   );

@@ -22,8 +22,8 @@ export function Registering(props: RegisteringProps) {
   const { held, ...given } = props;
   const { registering, now, offer } = given;
   const { workshop } = registering;
-  const kept = held?.isHeld ? 'held' : null;
-  const offered = offeredIn(registering, now, offer === undefined ? kept : 'offered');
+  const reservation = held?.isHeld ? 'held' : null;
+  const offered = offeredIn(registering, now, offer === undefined ? reservation : 'offered');
   if (isExpired(workshop.times, now)) return <Standing workshop={workshop} now={now} />;
   const teacher = teacherOf(workshop);
   return (

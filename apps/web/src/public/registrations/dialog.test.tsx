@@ -79,17 +79,17 @@ test('a declined card on the last seat is followed by another one, over the page
     seats.paid = 10;
     return { status: 1, type: 'error', data: [{ field: 'cc', code: 'card/declined', message: 'Declined.' }] };
   };
-  const asked: WireRequest[] = [];
+  const requests: WireRequest[] = [];
   const { transport } = workshopShop({ seats, answer });
   still((request) => {
-    asked.push(request);
+    requests.push(request);
     return transport(request);
   });
   await user.click(link());
   const opened = within(await dialog('Register for Painting Water'));
   await user.click(await opened.findByRole('button', { name: /Register & Pay Now/ }));
   await opened.findByRole('alert');
-  const counted = () => asked.filter(({ path }) => path.endsWith('/seats')).length;
+  const counted = () => requests.filter(({ path }) => path.endsWith('/seats')).length;
   await waitFor(() => expect(counted()).toBeGreaterThan(1));
   expect(opened.getByLabelText('Card number')).toBeTruthy();
   expect(await dialog('Register for Painting Water')).toBeTruthy();

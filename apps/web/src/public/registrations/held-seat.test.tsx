@@ -47,8 +47,8 @@ test('the same card once more is a new try', async () => {
   await screen.findByRole('alert');
   await user.click(button());
   await waitFor(() => expect(sent).toHaveLength(2));
-  const [one, other] = sent.map(({ headers }) => headers?.['idempotency-key']);
-  expect(one).not.toBe(other);
+  const [firstKey, secondKey] = sent.map(({ headers }) => headers?.['idempotency-key']);
+  expect(firstKey).not.toBe(secondKey);
 });
 
 test('whoever has tried too often is told the number to call', async () => {

@@ -8,9 +8,9 @@ import { workshopShop } from '../../testing/workshop-told';
 
 const PATH = '/services/workshops/registration?secret=7.31.abc';
 const request = { url: PATH, origin: 'http://localhost', now: new Date('2036-05-01T12:00:00Z'), pageSize: 40 } as const;
-const grant = (credit: number, kept: number) => ({
+const grant = (credit: number, retained: number) => ({
   credit,
-  kept,
+  kept: retained,
   credits: credit > 0 ? [{ amount: credit, until: '2037-05-01' }] : [],
 });
 const REGISTRANT = {
@@ -45,10 +45,10 @@ function link(given: Partial<RegistrationLink> = {}): RegistrationLink {
 }
 
 /** A shop whose links open this. */
-function shop(opened: RegistrationLink, said: object = {}) {
+function shop(opened: RegistrationLink, reply: object = {}) {
   return workshopShop({
     seats: { paid: 10 },
-    answer: ({ path }) => (path.endsWith('/look') ? opened : said),
+    answer: ({ path }) => (path.endsWith('/look') ? opened : reply),
   });
 }
 beforeEach(() => void (document.cookie = 'XSRF-TOKEN=there'));
@@ -148,9 +148,9 @@ test('a check is confirmed by a button, with scripts and without, and once it is
 
 test('a link that opens nothing, or lacks its secret, says what to do and how to reach the shop', async () => {
   const refused = { status: 422, title: 'Refused', code: 'link/void', detail: 'It opens nothing.' };
-  const transport: Transport = async (asked) =>
-    asked.method === 'GET'
-      ? shop(link()).transport(asked)
+  const transport: Transport = async (wireRequest) =>
+    wireRequest.method === 'GET'
+      ? shop(link()).transport(wireRequest)
       : { status: 422, body: refused, headers: { get: () => null } };
   for (const [secret, title, words] of [
     [

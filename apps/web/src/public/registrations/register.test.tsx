@@ -44,7 +44,7 @@ test('what a seat costs is told before it is paid: price, tax and total, beside 
 
 test('a browser knows each field: how it is typed, and what it can fill in itself', async () => {
   await goTo(PATH, workshopShop().transport);
-  const known = [
+  const autocompletes = [
     ['First name', 'given-name'],
     ['Last name', 'family-name'],
     ['Phone', 'tel-national'],
@@ -59,9 +59,11 @@ test('a browser knows each field: how it is typed, and what it can fill in itsel
     ['Expiry year', 'cc-exp-year'],
     ['Security code', 'cc-csc'],
   ] as const;
-  expect(known.map(([label]) => [label, field(label).getAttribute('autocomplete')])).toEqual(known);
+  expect(autocompletes.map(([label]) => [label, field(label).getAttribute('autocomplete')])).toEqual(autocompletes);
   for (const label of ['ZIP code', 'Card number', 'Security code']) expect(field(label).inputMode).toBe('numeric');
-  const [month, year] = [field('Expiry month'), field('Expiry year')].map((one) => within(one).getAllByRole('option'));
+  const [month, year] = [field('Expiry month'), field('Expiry year')].map((select) =>
+    within(select).getAllByRole('option'),
+  );
   expect([month?.length, month?.[0]?.textContent, year?.length]).toEqual([12, '01', 100]);
   expect(field('Expiry month').value).toBe('1');
   expect(field('Expiry year').value).toBe(String(new Date().getFullYear()));
@@ -142,8 +144,8 @@ test('a credit that pays for everything needs no card', async () => {
 test.each([
   ['full', { seats: { paid: 10 } }, /This workshop is full/],
   ['not scheduled', { workshops: [workshop({ times: [] })] }, /has no date yet/],
-])('where a workshop is %s, the waitlist stands in the same place, and nothing is paid', async (_, told, words) => {
-  const { sent, transport } = workshopShop({ ...told, answer: confirmed });
+])('where a workshop is %s, the waitlist stands in the same place, and nothing is paid', async (_, options, words) => {
+  const { sent, transport } = workshopShop({ ...options, answer: confirmed });
   await goTo(PATH, transport);
   expect(screen.getByText(words)).toBeTruthy();
   expect(screen.getByText('You pay nothing to wait.')).toBeTruthy();
@@ -239,7 +241,7 @@ test('each refusal is told by itself and leads to its field; what the form stand
     },
   });
   const full = workshopShop({ seats: { paid: 10 } });
-  await goTo(PATH, (asked) => (isFull && asked.method === 'GET' ? full : free).transport(asked));
+  await goTo(PATH, (request) => (isFull && request.method === 'GET' ? full : free).transport(request));
   const user = await fillIn();
   await user.click(button());
   const alert = within(await screen.findByRole('alert'));

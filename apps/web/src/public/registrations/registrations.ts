@@ -65,16 +65,21 @@ export interface Offered {
 }
 
 /** A seat that is kept for one visitor, by an offer or while they pay, is there for them, full or not. */
-export function offeredIn(registering: Registering, now: number, kept: 'offered' | 'held' | null = null): Offered {
+export function offeredIn(
+  registering: Registering,
+  now: number,
+  reservation: 'offered' | 'held' | null = null,
+): Offered {
   const { workshop, counts, payment, rate } = registering;
   const price = Math.round((workshop.price ?? 0) * 100);
   const lastDay = lastDayForCheck(workshop.times, payment.check_days);
   const { takes } = placesIn(workshop, counts, now);
-  const isKept = kept === 'offered' || (kept === 'held' && takes === 'waitlist' && isScheduled(workshop.times));
+  const isKept =
+    reservation === 'offered' || (reservation === 'held' && takes === 'waitlist' && isScheduled(workshop.times));
   const given = isKept ? 'seats' : takes;
   const isInTime = lastDay !== null && dateIn(now) <= lastDay;
   // whoever was offered the seat confirms it by its link
-  const isOutOfChecks = given === 'seats' && isInTime && price > 0 && kept !== 'offered' && !payment.check;
+  const isOutOfChecks = given === 'seats' && isInTime && price > 0 && reservation !== 'offered' && !payment.check;
   const isTaken: Readonly<Record<PaymentMethod, boolean>> = {
     card: payment.card,
     check: isInTime && !isOutOfChecks,
@@ -121,9 +126,9 @@ function nullIfUnknown(error: unknown): null {
 /** "$54.24, good through May 1, 2037", with each part by itself where their last days differ. */
 export function creditWords(credits: ConfirmationReply['registration']['credits']): string {
   const money = (amount: number) => dollars(Math.round(amount * 100));
-  const [first, ...others] = credits;
+  const [first, ...furtherCredits] = credits;
   if (!first) return money(0);
-  if (others.length === 0) return `${money(first.amount)}, good through ${longDate(first.until)}`;
+  if (furtherCredits.length === 0) return `${money(first.amount)}, good through ${longDate(first.until)}`;
   const parts = credits.map(({ amount, until }) => `${money(amount)} good through ${longDate(until)}`);
   return `${money(credits.reduce((sum, { amount }) => sum + amount, 0))} (${parts.join(', ')})`;
 }

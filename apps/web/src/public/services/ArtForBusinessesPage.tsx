@@ -6,7 +6,7 @@ import { loadService, ServicePage } from './ServicePage';
 import type { ShownRow } from './shown';
 import { WallView } from './WallView';
 
-/** Of a size for a lobby. */
+/** Filter for pieces of a size for a lobby. */
 const WALL = { min_width: 40 } as const;
 const BELOW = {
   'Turn-key Solutions': (row: ShownRow) => <WallView row={row} title="What it would be like on your wall" />,

@@ -32,7 +32,8 @@ test('shows moulding, mat and widths as they are chosen, and says so', async () 
   await choose('Width of the molding', 'Wide');
   await choose('Mat', 'Slate');
   await choose('Width of the mat', 'Narrow');
-  for (const one of ['moulding-gold', 'moulding-wide', 'mat-slate', 'mat-narrow']) expect(frame()).toContain(one);
+  for (const className of ['moulding-gold', 'moulding-wide', 'mat-slate', 'mat-narrow'])
+    expect(frame()).toContain(className);
   expect(screen.getByRole('status').textContent).toBe('A wide gold molding, with a narrow slate mat');
   expect(screen.getByRole('link', { name: 'Ask about this frame' }).getAttribute('href')).toBe(
     '/enquire?frame=gold.wide.slate.narrow',
@@ -52,9 +53,9 @@ test('hangs the visitor’s own picture, whole, and sends it nowhere', async () 
   const send = jest.spyOn(globalThis, 'fetch');
   render(<FrameChooser sample={sample} asking={asking} />);
   await userEvent.upload(screen.getByLabelText('Your picture'), photo());
-  const own = await screen.findByRole('img', { name: 'Your picture' });
-  expect(own.getAttribute('src')).toMatch(/^data:image\/jpeg;base64,/);
-  expect([own.getAttribute('width'), own.getAttribute('height')]).toEqual(['900', '1350']);
+  const visitorPicture = await screen.findByRole('img', { name: 'Your picture' });
+  expect(visitorPicture.getAttribute('src')).toMatch(/^data:image\/jpeg;base64,/);
+  expect([visitorPicture.getAttribute('width'), visitorPicture.getAttribute('height')]).toEqual(['900', '1350']);
   expect(send).not.toHaveBeenCalled();
   expect(screen.getByLabelText('Your picture').getAttribute('name')).toBeNull(); // no form could send it
   send.mockRestore();

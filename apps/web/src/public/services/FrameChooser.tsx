@@ -23,9 +23,9 @@ const HEIGHT_SHARE = 66;
 const FIRST: FrameChoice = { moulding: 'walnut', mouldingWidth: 'medium', mat: 'ivory', matWidth: 'medium' };
 
 interface FrameChooserProps {
-  /** What hangs in the frame until somebody brings a picture of their own. */
+  /** Picture in the frame until the visitor brings one. */
   readonly sample: PictureSource;
-  /** The way to ask about the frame of that code. */
+  /** Renders the link that asks about a frame, by its code. */
   readonly asking: (frame: string) => ReactNode;
 }
 
@@ -92,20 +92,25 @@ interface FrameChoicesProps {
 function FrameChoices({ choices, choose }: FrameChoicesProps) {
   return (
     <>
-      <Choice legend="Molding" of={MOULDINGS} chosen={choices.moulding} onChoose={(one) => choose({ moulding: one })} />
+      <Choice
+        legend="Molding"
+        of={MOULDINGS}
+        chosen={choices.moulding}
+        onChoose={(choice) => choose({ moulding: choice })}
+      />
       <Choice
         legend="Width of the molding"
         of={MOULDING_WIDTHS}
         chosen={choices.mouldingWidth}
-        onChoose={(one) => choose({ mouldingWidth: one })}
+        onChoose={(choice) => choose({ mouldingWidth: choice })}
       />
-      <Choice legend="Mat" of={[NO_MAT, ...MATS]} chosen={choices.mat} onChoose={(one) => choose({ mat: one })} />
+      <Choice legend="Mat" of={[NO_MAT, ...MATS]} chosen={choices.mat} onChoose={(choice) => choose({ mat: choice })} />
       <Choice
         legend="Width of the mat"
         of={MAT_WIDTHS}
         chosen={choices.matWidth}
         disabled={choices.mat === NO_MAT}
-        onChoose={(one) => choose({ matWidth: one })}
+        onChoose={(choice) => choose({ matWidth: choice })}
       />
     </>
   );

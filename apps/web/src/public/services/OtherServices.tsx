@@ -5,7 +5,7 @@ import { SERVICES } from './services';
 
 const ALL = [...SERVICES, { name: 'Installations', path: PATHS.installations }];
 
-/** Where to go on from the page of one service. */
+/** Links to the services besides the one shown. */
 export function OtherServices({ than }: { readonly than: string }) {
   const isOpen = useIsOpen();
   return (

@@ -11,7 +11,7 @@ import { PATHS } from '../../paths/paths';
 import { Banner } from '../../ui/Banner';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { OtherServices } from './OtherServices';
-import { type Service, told } from './service';
+import { type Service, textOf } from './service';
 import { ServiceRowView } from './ServiceRowView';
 import { type ShownRow, shownQuery } from './shown';
 import * as WORDS from '../../ui/words';
@@ -25,7 +25,7 @@ export async function loadService(service: Service, { queryClient, client }: Sou
 interface ServicePageProps {
   readonly service: Service;
   readonly visit: PageInput;
-  /** What is shown below a row, by its title. */
+  /** Content below a row, by the title of the row. */
   readonly below?: Readonly<Record<string, (row: ShownRow) => ReactNode>>;
 }
 
@@ -50,13 +50,13 @@ export function ServicePage({ service, visit, below = {} }: ServicePageProps) {
       <header className="service-head">
         {banner && <Banner picture={focusedPicture(banner, name)} />}
         <h1>{name}</h1>
-        <p>{told(lead, settings)}</p>
+        <p>{textOf(lead, settings)}</p>
       </header>
       {rows.map((row, i) => (
         <ServiceRowView
           key={row.title}
           row={row}
-          words={told(row.words, settings)}
+          words={textOf(row.words, settings)}
           shown={shown[i] ?? NOTHING}
           first={i === 0 && !banner}
         >

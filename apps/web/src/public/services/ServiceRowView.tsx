@@ -16,7 +16,7 @@ interface ServiceRowViewProps {
   readonly row: ServiceRow;
   readonly words: string;
   readonly shown: ShownRow;
-  /** Its picture is the first that people look at. */
+  /** Says that the picture is the first of the page. */
   readonly first: boolean;
   readonly children?: ReactNode;
 }

@@ -15,10 +15,10 @@ export function usePictureFile() {
   const latest = useRef(0);
   const read = async (file: File) => {
     const turn = ++latest.current;
-    const told = await pictureIn(file).catch((error: unknown) => String((error as Error).message)); // of our own, below
+    const outcome = await pictureIn(file).catch((error: unknown) => String((error as Error).message)); // of our own, below
     if (turn !== latest.current) return; // another was picked meanwhile
-    setProblem(typeof told === 'string' ? told : null);
-    if (typeof told !== 'string') setPicture(told);
+    setProblem(typeof outcome === 'string' ? outcome : null);
+    if (typeof outcome !== 'string') setPicture(outcome);
   };
   const forget = () => {
     latest.current += 1;

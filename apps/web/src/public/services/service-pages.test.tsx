@@ -3,7 +3,7 @@ import type { TileReply, Transport } from '@rabbet/client';
 import { ROUTES } from '../../all-routes';
 import type { PageSettings } from '@rabbet/domain/settings/settings';
 import { goTo } from '../../testing/go-to';
-import { settingsTold } from '../../testing/shop-told';
+import { settingsReply } from '../../testing/shop-told';
 import { measure, picture, piece, shopWith } from '../../testing/shop-window';
 import { PATHS } from '../../paths/paths';
 import { WallView } from './WallView';
@@ -19,8 +19,8 @@ const shop = shopWith([
 function having(settings: Partial<PageSettings>, images: readonly number[] = []): Transport {
   return async (request) => {
     const reply = (body: unknown) => ({ status: body === null ? 404 : 200, headers: { get: () => null }, body });
-    const told = settingsTold(request.path, settings);
-    if (told) return reply(told);
+    const settingsBody = settingsReply(request.path, settings);
+    if (settingsBody) return reply(settingsBody);
     if (request.path !== 'core/content/images') return shop.transport(request);
     const id = Number(request.query?.id);
     if (images.includes(id)) return reply(picture(id, 1_600, 900).image);
@@ -90,9 +90,9 @@ test.each([
   const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
   expect(crumbs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Home', 'Services', name]);
   expect(crumbs.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/']);
-  const others = within(screen.getByRole('navigation', { name: 'Other services' })).getAllByRole('link');
-  expect(others).toHaveLength(6);
-  expect(others.map(({ textContent }) => textContent)).not.toContain(name);
+  const otherLinks = within(screen.getByRole('navigation', { name: 'Other services' })).getAllByRole('link');
+  expect(otherLinks).toHaveLength(6);
+  expect(otherLinks.map(({ textContent }) => textContent)).not.toContain(name);
 });
 
 test('fine art leads to the artists, where they have a page', async () => {
@@ -107,7 +107,7 @@ test('fine art leads to the artists, where they have a page', async () => {
 
 test('installations show the images 33, 54 and 40, in this order', async () => {
   await goTo(PATHS.installations, having({}, [33, 40, 54]));
-  expect(rows().map(({ pictures }) => pictures.map((one) => one.getAttribute('alt')))).toEqual([
+  expect(rows().map(({ pictures }) => pictures.map((image) => image.getAttribute('alt')))).toEqual([
     ['What is on 33'],
     ['What is on 54'],
     ['What is on 40'],
@@ -170,7 +170,8 @@ test('what stands on a plinth is shown in a room only where nothing is there tha
     height: 16,
     image: picture(id, 900, 1_200).image,
   });
-  const [jar, tide] = [of(21, 'Sea Jar', 'object'), of(22, 'High Tide', 'matted')];
+  const jar = of(21, 'Sea Jar', 'object');
+  const tide = of(22, 'High Tide', 'matted');
   render(<WallView title="Try it" row={{ image: null, piece: tide, spare: jar }} />);
   expect(screen.getByRole('img', { name: /^High Tide on the wall of a room/ })).toBeTruthy();
   cleanup();

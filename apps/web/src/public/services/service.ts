@@ -9,26 +9,26 @@ export interface Service {
   readonly path: string;
   readonly banner: BannerName;
   readonly lead: Words;
-  /** For search engines. */
+  /** Description for search engines. */
   readonly description: string;
   readonly keywords: readonly string[];
   readonly rows: readonly ServiceRow[];
-  /** What one asks about from here. */
+  /** Subject of inquiries from this page. */
   readonly about: Subject;
 }
 type BannerName = Extract<keyof PageSettings, `${string}_image_id`>;
 
-/** As they are, or with what the shop has set. */
+/** Text, or a function that builds it from settings of the shop. */
 type Words = string | ((settings: PageSettings) => string);
 
-export function told(words: Words, settings: PageSettings): string {
+export function textOf(words: Words, settings: PageSettings): string {
   return typeof words === 'string' ? words : words(settings);
 }
 
 export interface ServiceRow {
   readonly title: string;
   readonly words: Words;
-  /** Beside its words: an image by its id, or a piece of this kind from the inventory; nothing where there is none. */
+  /** Picture beside the words: an image by its id, or a piece of this kind from the inventory; none where there is none. */
   readonly image?: number;
   readonly piece?: WantedPiece;
   readonly leadsTo?: 'contact' | 'artists';
@@ -40,27 +40,24 @@ export interface WantedPiece extends Pick<Partial<ArtworkQuery>, 'category' | 't
 }
 
 interface Choice {
-  readonly wanted: WantedPiece;
+  readonly criteria: WantedPiece;
   /** The newest first. */
   readonly list: readonly TileReply[];
 }
 
-/**
- * For each row the first piece that it wants and no row above it shows, nor another among those that are `shown`; what
- * has no picture is passed over.
- */
+/** Chooses for each row the first wanted piece with a picture that neither a row above nor `shown` has. */
 export function onePieceEach(
   choices: readonly (Choice | null)[],
   shown: readonly (TileReply | null)[] = [],
 ): readonly (TileReply | null)[] {
   const taken = new Set(shown.map((piece) => piece?.id));
   return choices.map((choice) => {
-    const piece = choice?.list.find((one) => !taken.has(one.id) && isWanted(one, choice.wanted)) ?? null;
+    const piece = choice?.list.find((tile) => !taken.has(tile.id) && isWanted(tile, choice.criteria)) ?? null;
     taken.add(piece?.id);
     return piece;
   });
 }
 
-function isWanted({ image, hanging }: TileReply, { hanging: wanted }: WantedPiece): boolean {
-  return image !== null && (wanted === undefined || (hanging ?? USUAL_HANGING) === wanted);
+function isWanted({ image, hanging }: TileReply, { hanging: wantedHanging }: WantedPiece): boolean {
+  return image !== null && (wantedHanging === undefined || (hanging ?? USUAL_HANGING) === wantedHanging);
 }

@@ -1,6 +1,6 @@
 import { PATHS } from '../../paths/paths';
 
-/** What the shop does for people, in the order in which the home page has it. */
+/** Services of the shop, in the order of the home page. */
 export const SERVICES = [
   {
     name: 'Fine Art',

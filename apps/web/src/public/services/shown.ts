@@ -4,7 +4,7 @@ import { PATHS } from '../../paths/paths';
 import { onePieceEach, type Service, type WantedPiece } from './service';
 import { SERVICES } from './services';
 
-/** What the page of a service shows besides its words; lists of pieces stay where it is made. */
+/** Pictures and pieces of the page of a service. The lists that pieces are chosen from are not sent with the page. */
 export interface Shown {
   readonly banner: ImageReply | null;
   readonly rows: readonly ShownRow[];
@@ -16,7 +16,7 @@ export interface ShownRow {
   readonly spare: TileReply | null;
 }
 
-/** So many of the newest are looked through for what a row wants. */
+/** Number of newest pieces that are searched for a row. */
 const CHOICE = 40;
 
 export function shownQuery(client: VisitorClient, { path, rows }: Service, bannerId: number | null) {
@@ -29,7 +29,9 @@ export function shownQuery(client: VisitorClient, { path, rows }: Service, banne
         bannerId === null ? null : client.image(bannerId),
         Promise.all(rows.map(({ image }) => (image === undefined ? null : client.image(image)))),
         Promise.all(
-          rows.map(async ({ piece: wanted }) => (wanted ? { wanted, list: begun(await lists(wanted), at) } : null)),
+          rows.map(async ({ piece: criteria }) =>
+            criteria ? { criteria, list: begun(await lists(criteria), at) } : null,
+          ),
         ),
       ]);
       const pieces = onePieceEach(choices);
@@ -44,7 +46,7 @@ export function shownQuery(client: VisitorClient, { path, rows }: Service, banne
   });
 }
 
-/** So far apart begin the pages of services in the same list: else each of them would show the same newest piece. */
+/** Offset between the pages of services in the same list, because each page would show the same newest piece otherwise. */
 const APART = 5;
 const ORDER: readonly string[] = [...SERVICES.map(({ path }) => path), PATHS.installations];
 
@@ -56,11 +58,12 @@ function begun<T>(list: readonly T[], at: number): readonly T[] {
 
 /** The newest of a kind, asked for once however many rows want it; how they are shown is looked at afterwards. */
 function newestOnce(client: VisitorClient) {
-  const asked = new Map<string, Promise<readonly TileReply[]>>();
+  const requestedLists = new Map<string, Promise<readonly TileReply[]>>();
   return ({ hanging: _hanging, ...filters }: WantedPiece) => {
     const key = JSON.stringify(filters);
-    const list = asked.get(key) ?? client.tiles({ ...filters, sort: 0, count: CHOICE }).then(({ data }) => data);
-    asked.set(key, list);
+    const list =
+      requestedLists.get(key) ?? client.tiles({ ...filters, sort: 0, count: CHOICE }).then(({ data }) => data);
+    requestedLists.set(key, list);
     return list;
   };
 }

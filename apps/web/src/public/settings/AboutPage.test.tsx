@@ -2,7 +2,7 @@ import type { Transport } from '@rabbet/client';
 import { cleanup, screen, within } from '@testing-library/react';
 import type { PageSettings } from '@rabbet/domain/settings/settings';
 import { goTo } from '../../testing/go-to';
-import { settingsTold } from '../../testing/shop-told';
+import { settingsReply } from '../../testing/shop-told';
 import { picture } from '../../testing/shop-window';
 
 const WALL = picture(7, 1_600, 1_000).image;
@@ -11,8 +11,8 @@ const WALL = picture(7, 1_600, 1_000).image;
 function shopThatSays(given: Partial<PageSettings>): Transport {
   return async ({ path, query = {} }) => {
     const headers = { get: () => null };
-    const told = settingsTold(path, given);
-    if (told) return { status: 200, headers, body: told };
+    const settingsBody = settingsReply(path, given);
+    if (settingsBody) return { status: 200, headers, body: settingsBody };
     const isThere = path === 'core/content/images' && query.id === WALL?.id;
     return isThere ? { status: 200, headers, body: WALL } : { status: 404, headers, body: { status: 404 } };
   };

@@ -2,7 +2,7 @@ import type { Transport } from '@rabbet/client';
 import { screen, within } from '@testing-library/react';
 import { goTo } from '../../testing/go-to';
 import { shopWith } from '../../testing/shop-window';
-import { SHOP_TOLD } from '../../testing/shop-told';
+import { SHOP_REPLY } from '../../testing/shop-told';
 
 const TEXTS = {
   privacy_text: '# What we keep\n\nWhat you tell us.',
@@ -17,15 +17,15 @@ test('contact has phones, e-mail, fax, address, a map that leads to a maps servi
   await goTo('/contact', transport);
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('heading', { level: 1, name: 'Contact' })).toBeTruthy();
-  for (const said of ['(919) 555-0142', '(919) 555-0143', '(919) 555-0144', '410 Glenwood Avenue, Suite 170'])
-    expect(await main.findByText(said)).toBeTruthy();
+  for (const text of ['(919) 555-0142', '(919) 555-0143', '(919) 555-0144', '410 Glenwood Avenue, Suite 170'])
+    expect(await main.findByText(text)).toBeTruthy();
 
   expect(main.getByRole('link', { name: 'Ask us' }).getAttribute('href')).toBe('/enquire');
-  const address = main.getByRole<HTMLAnchorElement>('link', { name: SHOP_TOLD.email ?? '' });
-  expect(address.href).toBe(`mailto:${SHOP_TOLD.email}`);
-  expect(main.getByRole<HTMLAnchorElement>('link', { name: /Directions/ }).href).toBe(SHOP_TOLD.map_url);
-  for (const said of ['By appointment only', '11AM-6:30PM ET', '11AM-6PM ET'])
-    expect(main.getByText(said)).toBeTruthy();
+  const address = main.getByRole<HTMLAnchorElement>('link', { name: SHOP_REPLY.email ?? '' });
+  expect(address.href).toBe(`mailto:${SHOP_REPLY.email}`);
+  expect(main.getByRole<HTMLAnchorElement>('link', { name: /Directions/ }).href).toBe(SHOP_REPLY.map_url);
+  for (const text of ['By appointment only', '11AM-6:30PM ET', '11AM-6PM ET'])
+    expect(main.getByText(text)).toBeTruthy();
 });
 
 test.each(['/contact', '/'])('the days ahead with other hours stand beside the hours: %s', async (path) => {

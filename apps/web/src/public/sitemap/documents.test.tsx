@@ -3,12 +3,13 @@ import { createClient } from '@rabbet/client';
 import { DOCUMENTS } from '../../all-documents';
 import { routeAt } from '../../kernel/pages/load-page';
 import { ROUTES } from '../../all-routes';
-import { SHOP_TOLD } from '../../testing/shop-told';
+import { SHOP_REPLY } from '../../testing/shop-told';
 import { picture } from '../../testing/shop-window';
 
 const ORIGIN = 'https://gallery.example.com';
 const NASTY = `]]> & <b>"it's"\u0007 \ud83d`;
-const [SOME_DAY, LATER] = ['2026-03-01T10:00:00.123Z', '2026-04-01T10:00:00.123Z'];
+const SOME_DAY = '2026-03-01T10:00:00.123Z';
+const LATER = '2026-04-01T10:00:00.123Z';
 
 const subject = (kind: PageSubject['kind'], id: number, given: Partial<PageSubject> = {}): PageSubject => ({
   kind,
@@ -20,17 +21,20 @@ const subject = (kind: PageSubject['kind'], id: number, given: Partial<PageSubje
 });
 const ada = { id: 7, name: 'Lee, Ada', is_artist: true };
 
-interface Told {
+interface ShopOptions {
   readonly subjects?: readonly PageSubject[];
   readonly parts?: number;
   readonly articles?: readonly object[];
   readonly shopName?: string;
 }
 
-/** What a shop with these pages answers at an address that machines ask. */
-async function asked(path: string, { subjects = [], parts = 1, articles = [], shopName = 'Rabbet' }: Told = {}) {
+/** Document that a shop with these pages has at an address for machines. */
+async function documentAt(
+  path: string,
+  { subjects = [], parts = 1, articles = [], shopName = 'Rabbet' }: ShopOptions = {},
+) {
   const kinds = [...new Set(subjects.map(({ kind }) => kind))].map((kind) => {
-    const all = subjects.filter((one) => one.kind === kind);
+    const all = subjects.filter((pageSubject) => pageSubject.kind === kind);
     return {
       kind,
       count: all.length,
@@ -45,7 +49,7 @@ async function asked(path: string, { subjects = [], parts = 1, articles = [], sh
   const bodies: Readonly<Record<string, unknown>> = {
     'core/content/pages': pages,
     'core/content/articles': articles,
-    'core/platform/shop': { ...SHOP_TOLD, shop_name: shopName },
+    'core/platform/shop': { ...SHOP_REPLY, shop_name: shopName },
   };
   const transport: Transport = async ({ path: what }) => ({
     status: 200,
@@ -57,9 +61,9 @@ async function asked(path: string, { subjects = [], parts = 1, articles = [], sh
   return document?.write({ path, origin: ORIGIN, isOpen }, createClient(transport)) ?? null;
 }
 
-/** As a parser reads it, which takes no XML that is not well-formed. */
-async function parsed(...args: Parameters<typeof asked>): Promise<Document> {
-  const read = new DOMParser().parseFromString((await asked(...args)) ?? '', 'application/xml');
+/** Parses a document as XML and expects it to be well-formed. */
+async function parsed(...args: Parameters<typeof documentAt>): Promise<Document> {
+  const read = new DOMParser().parseFromString((await documentAt(...args)) ?? '', 'application/xml');
   expect(read.querySelector('parsererror')).toBeNull();
   return read;
 }
@@ -93,24 +97,24 @@ test('articles give their day to the page on which they all stand, and have no a
 });
 
 test('what one file does not hold is an index of files, of which the first alone has the pages that are always there', async () => {
-  const told = { parts: 2, subjects: [subject('piece', 12, { maker: ada })] };
-  const index = await parsed('/sitemap.xml', told);
+  const options = { parts: 2, subjects: [subject('piece', 12, { maker: ada })] };
+  const index = await parsed('/sitemap.xml', options);
   expect(index.documentElement.localName).toBe('sitemapindex');
   expect(texts(index, 'sitemap > loc')).toEqual([`${ORIGIN}/sitemap-1.xml`, `${ORIGIN}/sitemap-2.xml`]);
-  expect(texts(await parsed('/sitemap-1.xml', told), 'loc')).toContain(`${ORIGIN}/inventory`);
-  expect(texts(await parsed('/sitemap-2.xml', told), 'loc')).toEqual([`${ORIGIN}/artists/7/ada-lee/12/piece-12`]);
-  expect(await asked('/sitemap-3.xml', told)).toBeNull();
+  expect(texts(await parsed('/sitemap-1.xml', options), 'loc')).toContain(`${ORIGIN}/inventory`);
+  expect(texts(await parsed('/sitemap-2.xml', options), 'loc')).toEqual([`${ORIGIN}/artists/7/ada-lee/12/piece-12`]);
+  expect(await documentAt('/sitemap-3.xml', options)).toBeNull();
 });
 
 test.each(['/sitemap-0.xml', '/sitemap-01.xml', '/sitemap-x.xml', '/sitemap.xml/', '/robots.txt.bak', '/feed.xml'])(
   'nothing for machines is at %s',
   async (path) => {
-    expect(await asked(path)).toBeNull();
+    expect(await documentAt(path)).toBeNull();
   },
 );
 
 test('robots are told where the sitemap is, and to stay out of the staff area alone', async () => {
-  expect((await asked('/robots.txt'))?.split('\n')).toEqual([
+  expect((await documentAt('/robots.txt'))?.split('\n')).toEqual([
     'User-agent: *',
     'Disallow: /staff/',
     'Disallow: /staff$',
@@ -142,30 +146,33 @@ test('the feed is Atom: every entry has an id for good, a title, a link, its day
     'http://www.w3.org/2005/Atom',
     'feed',
   ]);
-  const own = (of: Element | null, name: string) => [...(of?.children ?? [])].filter((one) => one.localName === name);
-  const one = (of: Element | null, name: string) => {
-    expect([name, own(of, name).length]).toEqual([name, 1]); // as RFC 4287 has it
-    return own(of, name)[0]?.textContent ?? '';
+  const childrenNamed = (of: Element | null, name: string) =>
+    [...(of?.children ?? [])].filter((child) => child.localName === name);
+  const textOfOnly = (of: Element | null, name: string) => {
+    expect([name, childrenNamed(of, name).length]).toEqual([name, 1]); // as RFC 4287 has it
+    return childrenNamed(of, name)[0]?.textContent ?? '';
   };
   const feed = read.documentElement;
-  expect([one(feed, 'id'), one(feed, 'title'), one(feed, 'updated')]).toEqual([
+  expect([textOfOnly(feed, 'id'), textOfOnly(feed, 'title'), textOfOnly(feed, 'updated')]).toEqual([
     'tag:gallery.example.com,2026:blog',
     'Rabbet: Blog',
     LATER,
   ]);
   expect(read.querySelector('feed > author > name')?.textContent).toBe('Rabbet');
-  const links = own(feed, 'link').map((link) => [link.getAttribute('rel'), link.getAttribute('href')]);
+  const links = childrenNamed(feed, 'link').map((link) => [link.getAttribute('rel'), link.getAttribute('href')]);
   expect(links).toEqual([
     ['self', `${ORIGIN}/blog/feed.xml`],
     ['alternate', `${ORIGIN}/blog`],
   ]);
   const entry = read.querySelector('entry');
-  expect([one(entry, 'id'), one(entry, 'published'), one(entry, 'updated')]).toEqual([
+  expect([textOfOnly(entry, 'id'), textOfOnly(entry, 'published'), textOfOnly(entry, 'updated')]).toEqual([
     'tag:gallery.example.com,2026:article-3',
     '2026-02-01T05:00:00.000Z',
     LATER,
   ]);
-  expect(own(entry, 'link')[0]?.getAttribute('href')).toMatch(/^https:\/\/gallery\.example\.com\/blog#-b-it-s-/);
+  expect(childrenNamed(entry, 'link')[0]?.getAttribute('href')).toMatch(
+    /^https:\/\/gallery\.example\.com\/blog#-b-it-s-/,
+  );
   expect(entry?.querySelector('content')?.getAttribute('type')).toBe('html');
 });
 

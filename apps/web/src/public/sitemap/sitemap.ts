@@ -16,12 +16,12 @@ const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 export const sitemap: MachineDocument = {
   address: /^\/sitemap(-[1-9]\d{0,5})?\.xml$/,
   type: 'application/xml; charset=utf-8',
-  async write(asked, client) {
-    const isWhole = asked.path === DOCUMENT_PATHS.sitemap;
-    const part = isWhole ? 1 : Number(/\d+/.exec(asked.path)?.[0]);
+  async write(input, client) {
+    const isWhole = input.path === DOCUMENT_PATHS.sitemap;
+    const part = isWhole ? 1 : Number(/\d+/.exec(input.path)?.[0]);
     const pages = await client.pages({ part });
-    if (isWhole && pages.parts > 1) return indexOf(pages, asked);
-    return part > pages.parts ? null : filledWith(pages, part === 1 ? usual(pages, asked) : [], asked);
+    if (isWhole && pages.parts > 1) return indexOf(pages, input);
+    return part > pages.parts ? null : filledWith(pages, part === 1 ? usual(pages, input) : [], input);
   },
 };
 
@@ -30,15 +30,17 @@ interface Listed {
   readonly changed: string | null;
 }
 
-/** Who asks for something else meanwhile waits for one slice at most. */
+/** Number of addresses in a slice. Other requests are answered between two slices. */
 const SLICE = 1_000;
 
-async function filledWith({ subjects }: PagesReply, usual: readonly Listed[], asked: DocumentInput): Promise<string> {
-  const own = shownAmong(subjects, asked);
+async function filledWith({ subjects }: PagesReply, usual: readonly Listed[], input: DocumentInput): Promise<string> {
+  const shownSubjects = shownAmong(subjects, input);
   let urls = usual.map(urlOf).join('');
-  for (let from = 0; from < own.length; from += SLICE) {
-    const slice = own.slice(from, from + SLICE);
-    urls += slice.map((one) => urlOf({ address: asked.origin + pathOf(one), changed: one.changed_at })).join('');
+  for (let from = 0; from < shownSubjects.length; from += SLICE) {
+    const slice = shownSubjects.slice(from, from + SLICE);
+    urls += slice
+      .map((subject) => urlOf({ address: input.origin + pathOf(subject), changed: subject.changed_at }))
+      .join('');
     await new Promise((resolve) => setTimeout(resolve));
   }
   return `${XML_BEGINS}<urlset xmlns="${SCHEMA}">\n${urls}</urlset>\n`;
@@ -50,8 +52,8 @@ function urlOf({ address, changed }: Listed): string {
 
 function indexOf({ parts }: PagesReply, { origin }: DocumentInput): string {
   const files = Array.from({ length: parts }, (_, i) => xmlText(origin + sitemapPartPath(i + 1)));
-  const told = files.map((file) => `<sitemap><loc>${file}</loc></sitemap>\n`).join('');
-  return `${XML_BEGINS}<sitemapindex xmlns="${SCHEMA}">\n${told}</sitemapindex>\n`;
+  const entries = files.map((file) => `<sitemap><loc>${file}</loc></sitemap>\n`).join('');
+  return `${XML_BEGINS}<sitemapindex xmlns="${SCHEMA}">\n${entries}</sitemapindex>\n`;
 }
 
 function lastChanged(changed: string | null): string {

@@ -47,15 +47,15 @@ function Prose({ html }: { readonly html: string | null }) {
 function Overview({ workshop }: TabProps) {
   const { content, objectives, testimonials, images, summary, name } = workshop;
   const title = titleImage(images);
-  const others = images.filter(({ id, image }) => id !== title?.id && image !== null);
+  const otherImages = images.filter(({ id, image }) => id !== title?.id && image !== null);
   return (
     <>
       {content ? <Prose html={content} /> : <p>{summary ?? 'More about this workshop is coming soon.'}</p>}
       {objectives && <h3>What you will learn</h3>}
       <Prose html={objectives} />
-      {others.length > 0 && (
+      {otherImages.length > 0 && (
         <div className="workshop-images">
-          {others.map(({ id, image }) => image && <Picture key={id} picture={pictureOfImage(image, name)} />)}
+          {otherImages.map(({ id, image }) => image && <Picture key={id} picture={pictureOfImage(image, name)} />)}
         </div>
       )}
       {testimonials && <h3>What students say</h3>}

@@ -43,7 +43,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
         <StructuredData
           facts={{
             '@context': 'https://schema.org',
-            '@graph': workshops.map((one) => workshopFacts(one, shop, visit.origin)),
+            '@graph': workshops.map((workshop) => workshopFacts(workshop, shop, visit.origin)),
           }}
         />
       )}

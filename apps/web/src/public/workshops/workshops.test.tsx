@@ -3,18 +3,21 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { render } from '../../server';
 import { ASSETS as FILES } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
-import { settingsTold } from '../../testing/shop-told';
+import { settingsReply } from '../../testing/shop-told';
 import { picture } from '../../testing/shop-window';
-import { day, seatsTold, workshop } from '../../testing/workshop-told';
+import { day, seatsReply, workshop } from '../../testing/workshop-told';
 
 const ASSETS = { ...FILES, programme: '/w.css' };
 const headers = { get: () => null };
 function holding(workshops: readonly WorkshopReply[], seats: Partial<SeatsReply> = {}): Transport {
   return async ({ path, query = {} }) => {
-    const told = settingsTold(path, { lodging_url: 'https://inn.example.com', restaurants: 'The Fork\nThe Spoon' });
-    if (path === 'core/content/workshops/seats') return { status: 200, headers, body: seatsTold(seats) };
-    const found = workshops.filter(({ id }) => query.id === undefined || query.id === id);
-    return { status: 200, headers, body: told ?? (path === 'core/content/workshops' ? found : []) };
+    const settingsBody = settingsReply(path, {
+      lodging_url: 'https://inn.example.com',
+      restaurants: 'The Fork\nThe Spoon',
+    });
+    if (path === 'core/content/workshops/seats') return { status: 200, headers, body: seatsReply(seats) };
+    const matches = workshops.filter(({ id }) => query.id === undefined || query.id === id);
+    return { status: 200, headers, body: settingsBody ?? (path === 'core/content/workshops' ? matches : []) };
   };
 }
 const PATH = '/services/workshops/21/ann-lee-painting-water';
@@ -131,8 +134,8 @@ test('a question goes by mail, headed with the workshop and who teaches it; the 
 
 test('what is over or closed says so, and whom to ask', async () => {
   const over = workshop({ times: [day('2020-06-02', 1)] });
-  const at = async (one: WorkshopReply) => {
-    const page = await render({ url: PATH, ...request }, holding([one]), ASSETS);
+  const at = async (shownWorkshop: WorkshopReply) => {
+    const page = await render({ url: PATH, ...request }, holding([shownWorkshop]), ASSETS);
     return 'html' in page ? page.html.replace(/<!-- -->/g, '') : '';
   };
   expect(await at(over)).toContain('Uh oh, it seems that workshop has already passed!');

@@ -29,8 +29,8 @@ export function workshopQuery(client: VisitorClient, id: number) {
   return queryOptions({
     queryKey: ['workshop', id],
     queryFn: async () => {
-      const found = await client.workshop(id);
-      return found?.publish ? found : null;
+      const workshop = await client.workshop(id);
+      return workshop?.publish ? workshop : null;
     },
   });
 }

@@ -144,7 +144,7 @@ function Pieces({ list, asked, now }: PiecesProps) {
           paging={list}
           addressOf={(number, behind = null) => pathTo({ ...asked, page: number, after: behind })}
           action={STAFF_PATHS.artworks}
-          others={[...others]}
+          otherFields={[...others]}
           onGo={(number) => void navigate(pathTo({ ...asked, ...FIRST, page: number }))}
         />
       )}

@@ -22,7 +22,7 @@ test('pictures are chosen beside a sheet, and those that its rows name are sent 
     ['Red dunes', 'Jane Doe', 'red.jpg'],
     ['Pale dunes', 'Jane Doe', 'pale.jpg'],
   ];
-  const { transport, sent } = office({ rows, kept: { 'core/content/images': [] } });
+  const { transport, sent } = office({ rows, replies: { 'core/content/images': [] } });
   await goTo('/staff/imports/new', transport);
   const read = within(await choose());
   const note = 'Image names pictures: choose their files below, or it is left out.';

@@ -16,7 +16,7 @@ const click = (name: string) => user.click(screen.getByRole('button', { name }))
 const done = () => screen.findByRole('region', { name: 'What has happened' });
 
 async function importKnown(known: readonly object[]) {
-  const { transport, sent } = office({ rows, known });
+  const { transport, sent } = office({ rows, earlierRuns: known });
   await goTo(PATH, transport);
   await choose();
   await click('Import 2 rows');
@@ -35,7 +35,7 @@ test('a file is told to the shop before its rows, by its name and digest', async
 });
 
 test('a trial begins nothing, and tells that the file was imported before', async () => {
-  const { transport, sent } = office({ rows, known: [RUN] });
+  const { transport, sent } = office({ rows, earlierRuns: [RUN] });
   await goTo(PATH, transport);
   await choose();
   await click('Try it');
@@ -82,7 +82,7 @@ const names = (sent: Parameters<typeof changesIn>[0]) =>
   changesIn(sent).flatMap((one) => ('body' in one && 'name' in (one.body as object) ? [one.body as object] : []));
 
 test('a row that is likely a piece of the shop is refused, unless somebody ticks that it is added', async () => {
-  const { transport, sent } = office({ rows, kept: STOCK });
+  const { transport, sent } = office({ rows, replies: STOCK });
   await goTo(PATH, transport);
   await choose();
   await click('Try it');
@@ -99,7 +99,7 @@ test('a row that is likely a piece of the shop is refused, unless somebody ticks
 });
 
 test('a file that is imported a second time adds what is there', async () => {
-  const { transport, sent } = office({ rows, known: [RUN], kept: STOCK });
+  const { transport, sent } = office({ rows, earlierRuns: [RUN], replies: STOCK });
   await goTo(PATH, transport);
   await choose();
   await click('Import 2 rows');

@@ -134,7 +134,7 @@ test('a sheet of customers is read and sent as such', async () => {
       ['Name', 'Email'],
       ['Ann Lee', 'ann@example.com'],
     ],
-    kept,
+    replies: kept,
   });
   await goTo(PATH, transport);
   const read = within(await choose());
@@ -275,7 +275,7 @@ test('how a piece came that is here stays as it was recorded, and that is told',
     ['Title', 'Artist', 'Inv #', 'How'],
     ['Red dunes', 'Jane Doe', 'A-1', 'purchased'],
   ];
-  await goTo(PATH, office({ rows, kept: stock }).transport);
+  await goTo(PATH, office({ rows, replies: stock }).transport);
   await choose();
   await user.selectOptions(screen.getByLabelText('What the rows do'), 'Update pieces that are here');
   await tryIt();

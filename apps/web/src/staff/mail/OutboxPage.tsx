@@ -103,7 +103,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
                   paging={list}
                   addressOf={pathTo}
                   action={STAFF_PATHS.mail}
-                  others={others}
+                  otherFields={others}
                   onGo={(to) => void navigate(pathTo(to))}
                 />
               )}

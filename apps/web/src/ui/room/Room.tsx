@@ -13,7 +13,7 @@ const FLOOR = 18;
 /** A narrow window shows the middle of the room: work and visitor are in it. */
 const MIDDLE = WIDTH / 2;
 const VISITOR_WIDTH = 24;
-/** So much is between the visitor and the work or a sofa below it. */
+/** Distance between the visitor and the work, or a sofa below the work. */
 const APART = 12;
 const BESIDE_SOFA = 5;
 const ABOVE_FURNITURE = 5;
@@ -142,18 +142,20 @@ interface FurnishedProps {
   /** The middle of the work, and half its width. */
   readonly place: number;
   readonly half: number;
-  /** So high above the floor it begins. */
+  /** Height of the lower edge above the floor. */
   readonly clear: number;
   readonly children: ReactNode;
 }
 
 /** Three rooms, of which the style sheet shows one. What is low stands below the work if that leaves it room. */
 function Furnished({ left, right, place, half, clear, children }: FurnishedProps) {
-  const below = (one: { width: number; height: number }) =>
-    clear >= one.height + ABOVE_FURNITURE
-      ? place - one.width / 2
-      : Math.max(place + half + APART, right - one.width - 40);
-  const [sofa, sideboard, bench] = [below(SOFA), below(SIDEBOARD), below(BENCH)];
+  const xOf = (furniture: { width: number; height: number }) =>
+    clear >= furniture.height + ABOVE_FURNITURE
+      ? place - furniture.width / 2
+      : Math.max(place + half + APART, right - furniture.width - 40);
+  const sofa = xOf(SOFA);
+  const sideboard = xOf(SIDEBOARD);
+  const bench = xOf(BENCH);
   return (
     <>
       <g className="room-of-lobby">
