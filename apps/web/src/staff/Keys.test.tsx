@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { backOffice, memberAs } from '../testing/back-office';
 import { goTo } from '../testing/go-to';
-import { orderOffice } from '../testing/orders-told';
+import { orderOffice } from '../testing/order-replies';
 
 const KINDS = ['Rack', 'Stairwell', 'Window'].map((name, i) => ({ id: i + 1, revision: 0, name, description: null }));
 const page = (data: readonly object[]) => ({ current_page: 1, total_pages: 1, total_rows: data.length, data });

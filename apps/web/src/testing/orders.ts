@@ -1,5 +1,5 @@
 import type { OrderItemReply, OrderReply, OrderServiceReply, WireRequest } from '@rabbet/client';
-import { WHOLE } from './orders-told';
+import { WHOLE } from './order-replies';
 import type { Template } from '../staff/orders/templates';
 
 const rule = {

@@ -11,7 +11,7 @@ import { type ArtworkDetails, artworkFields, favouritesIn } from '@rabbet/domain
 import { fillDefaults } from '@rabbet/domain/records/fields';
 import { medium, tileOf } from '../public/artworks/artworks';
 import { type Paged, pagingFromEnd, pagingOf } from '@rabbet/domain/pages/paging';
-import { settingsReply } from './shop-told';
+import { settingsReply } from './shop-replies';
 
 const inch = { id: 1, name: 'inch', abbr: 'in', system: 'imperial', measurement_id: 1 };
 const plain = { group: null, description: null, filter: null, required: false, default_value: null };

@@ -1,7 +1,7 @@
 import { fillDefaults } from '@rabbet/domain/records/fields';
 import { SITE_SETTINGS, type SiteSettings } from '@rabbet/domain/settings/settings';
 import { SITE_DEFAULTS } from '@rabbet/domain/settings/site-defaults';
-import { SHOP_REPLY } from '../../testing/shop-told';
+import { SHOP_REPLY } from '../../testing/shop-replies';
 import { shopOf } from './shop';
 
 const UNSET_SHOP = { ...fillDefaults<SiteSettings>(SITE_SETTINGS, {}), open_today: null, unusual_days: null };

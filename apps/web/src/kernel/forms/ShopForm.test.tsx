@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ASSETS } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
-import { settingsReply } from '../../testing/shop-told';
+import { settingsReply } from '../../testing/shop-replies';
 import type { Route } from '../pages/load-page';
 import { post, render } from '../../server';
 import type { Form } from './form';

@@ -23,7 +23,7 @@ export interface Form<R = unknown> {
   done(reply: R, values: Values): string | null;
   /** First words of the query keys whose cached replies are stale afterwards. */
   readonly stale?: readonly string[];
-  /** Lets the form be sent without its name, because it is the only one of its page and another list fixes its fields. */
+  /** Allows a request without the name of the form, because its fields are those of any mailing list. No other form is on its page. */
   readonly isUnnamed?: true;
   /** Says that the form changes who is signed in: a new document is loaded, and Back does not return to this page. */
   readonly changesAsker?: boolean;

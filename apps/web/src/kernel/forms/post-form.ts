@@ -51,8 +51,8 @@ export async function postForm(
 }
 
 /**
- * Finds the form by its name. A form whose field names another list fixes is sent without a name; it is the only one of
- * its page.
+ * Finds the form by its name. The newsletter form is sent without a name, because its fields are those of any mailing list;
+ * it is the only form of its page.
  */
 function formIn(forms: readonly AnyForm[], formName: string | undefined): Form | undefined {
   const [onlyForm, ...otherForms] = forms;

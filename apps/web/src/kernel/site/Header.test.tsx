@@ -8,7 +8,7 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import { RoutesProvider } from '../pages/open-pages';
 import { createQueryClient, SourcesProvider } from '../data/sources';
-import { SHOP_REPLY } from '../../testing/shop-told';
+import { SHOP_REPLY } from '../../testing/shop-replies';
 import { shopWith } from '../../testing/shop-window';
 
 function show(): HTMLElement {

@@ -2,7 +2,7 @@ import type { ArticleReply, StaffArticleReply, Transport } from '@rabbet/client'
 import { screen, within } from '@testing-library/react';
 import type { PageSettings } from '@rabbet/domain/settings/settings';
 import { goTo } from '../../testing/go-to';
-import { settingsReply } from '../../testing/shop-told';
+import { settingsReply } from '../../testing/shop-replies';
 import { picture, piece, shopWith } from '../../testing/shop-window';
 import { anchorsOf } from './blog';
 

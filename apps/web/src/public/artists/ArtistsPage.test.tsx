@@ -5,7 +5,7 @@ import { ROUTES } from '../../all-routes';
 import { loadPage } from '../../kernel/pages/load-page';
 import { createQueryClient } from '../../kernel/data/sources';
 import { goTo } from '../../testing/go-to';
-import { settingsReply } from '../../testing/shop-told';
+import { settingsReply } from '../../testing/shop-replies';
 import { shopWith } from '../../testing/shop-window';
 
 const image = { id: 3, hash: 'h3', mime: 'jpeg', width: 1_600, height: 1_200, alt: null } as const;

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { goTo } from '../../testing/go-to';
 import { lineTo, piece, shopWith } from '../../testing/shop-window';
-import { keepPieces, keptPieces } from './kept';
+import { keepPieces, keptPieces } from './stored-favourites';
 
 const some = [piece(7), piece(12, { name: 'Low Tide' }), piece(33, { sold: true, price: null })];
 const tiles = () => screen.queryAllByRole<HTMLAnchorElement>('link', { name: /Catalog no/ });

@@ -11,7 +11,7 @@ import { Spinner } from '../../ui/Spinner';
 import { useHydrated } from '../../ui/use-hydrated';
 import { Hanging, numberWords } from '../artworks/artworks';
 import { countWords, favouritesQuery, useKeptText } from './favourites';
-import { keepPieces } from './kept';
+import { keepPieces } from './stored-favourites';
 import { CopyLink, InquireAbout, PrintList } from './ListWays';
 import { NoLonger } from './NoLonger';
 

@@ -7,7 +7,7 @@ import { Unanswered } from '../../kernel/data/Unanswered';
 import { PATHS } from '../../paths/paths';
 import { Hanging } from '../artworks/artworks';
 import { countWords, favouritesQuery, useKeptText } from './favourites';
-import { keepPieces } from './kept';
+import { keepPieces } from './stored-favourites';
 import { InquireAbout, PrintList } from './ListWays';
 import { NoLonger } from './NoLonger';
 

@@ -3,7 +3,7 @@ import { favouritesIn } from '@rabbet/domain/artworks/artworks';
 import { queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { PageInput } from '../../kernel/pages/load-page';
-import { keptText, onKept } from './kept';
+import { keptText, onKept } from './stored-favourites';
 
 /** Pieces of a list that somebody sends; empty where the address names none and the visitor's favorites are shown. */
 export function sentPieces({ search }: Pick<PageInput, 'search'>): number[] {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { tendHearts } from './hearts';
-import { keepPieces } from './kept';
+import { keepPieces } from './stored-favourites';
 
 const tile = (id: number) =>
   `<li class="tile"><a href="/artists/7/ada-lee/${id}/piece-${id}"><span class="tile-name">Piece ${id}</span></a></li>`;

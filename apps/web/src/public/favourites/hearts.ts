@@ -1,4 +1,4 @@
-import { keepPieces, keptPieces, keptText, onKept } from './kept';
+import { keepPieces, keptPieces, keptText, onKept } from './stored-favourites';
 
 /**
  * Hangs a heart at every piece of the page, and at those that come later; one that is pressed marks its piece as a

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { post, render } from '../../server';
 import { ASSETS } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
-import { settingsReply } from '../../testing/shop-told';
+import { settingsReply } from '../../testing/shop-replies';
 import { picture } from '../../testing/shop-window';
 
 const HOUR = 3_600_000;

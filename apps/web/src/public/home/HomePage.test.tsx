@@ -5,7 +5,7 @@ import type { Route } from '../../kernel/pages/load-page';
 import { PATHS } from '../../paths/paths';
 import type { PageSettings } from '@rabbet/domain/settings/settings';
 import { goTo } from '../../testing/go-to';
-import { settingsReply } from '../../testing/shop-told';
+import { settingsReply } from '../../testing/shop-replies';
 import { picture, piece, shopWith } from '../../testing/shop-window';
 
 const DAY = 86_400_000;

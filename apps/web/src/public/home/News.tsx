@@ -44,7 +44,7 @@ export function News({ event, now }: { readonly event: GalleryEventReply; readon
   );
 }
 
-/** Next time of an event, or the date of its end. */
+/** Next time of an event; after its end, the date of its last time. */
 function whenWords(event: GalleryEventReply, now: number): string {
   const { times } = event;
   const last = times.at(-1);

@@ -5,7 +5,7 @@ import { Head } from '../../kernel/pages/Head';
 import type { Outcome, PageInput } from '../../kernel/pages/load-page';
 import { useClient, type Sources } from '../../kernel/data/sources';
 import { artistPath, PATHS } from '../../paths/paths';
-import { type InquirySubjects, subjectsQuery, inquiryAt } from './asked';
+import { type InquirySubjects, subjectsQuery, inquiryAt } from './inquiry-subjects';
 import { AskedPiece, AskedPieces } from './AskedPiece';
 import { Beside } from './Beside';
 import { inquire, InquiryForm, SENT } from './InquiryForm';

@@ -4,7 +4,7 @@ import { useClient } from '../../kernel/data/sources';
 import { Unanswered } from '../../kernel/data/Unanswered';
 import { Dialog } from '../../ui/Dialog';
 import { Spinner } from '../../ui/Spinner';
-import { type InquirySubjects, subjectsQuery, type Inquiry, inquiryAt } from './asked';
+import { type InquirySubjects, subjectsQuery, type Inquiry, inquiryAt } from './inquiry-subjects';
 import { AskedPiece, AskedPieces } from './AskedPiece';
 import { Beside } from './Beside';
 import { inquireHere, InquiryForm, SENT } from './InquiryForm';

@@ -4,7 +4,7 @@ import type { Form } from '../../kernel/forms/form';
 import { FormField, FormText } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import { PATHS } from '../../paths/paths';
-import type { Inquiry } from './asked';
+import type { Inquiry } from './inquiry-subjects';
 
 /** Inquiry on a page of its own, which leads to a page of thanks. */
 export const inquire: Form = {

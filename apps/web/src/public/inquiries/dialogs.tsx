@@ -5,7 +5,7 @@ import { backCloses } from '../../kernel/navigation/back-closes';
 import type { Inquiries } from '../../kernel/navigation/inquiry-links';
 import { shopQuery } from '../../kernel/data/shop';
 import { SourcesProvider, type Sources } from '../../kernel/data/sources';
-import { subjectsQuery } from './asked';
+import { subjectsQuery } from './inquiry-subjects';
 import { InquiryDialog } from './InquiryDialog';
 
 /**

@@ -2,7 +2,7 @@ import type { ShopReply, Transport, WireRequest } from '@rabbet/client';
 import { screen } from '@testing-library/react';
 import { post, render } from '../../server';
 import { ASSETS } from '../../testing/back-office';
-import { settingsReply } from '../../testing/shop-told';
+import { settingsReply } from '../../testing/shop-replies';
 
 const TAKEN = { status: 0, type: 'success', data: [] };
 const NOT_TAKEN = {

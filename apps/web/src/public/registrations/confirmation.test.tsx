@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { placeAt, render } from '../../server';
 import { ASSETS } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
-import { workshop, workshopShop } from '../../testing/workshop-told';
+import { workshop, workshopShop } from '../../testing/workshop-replies';
 
 const PATH = '/services/workshops/register/21/confirmation/c0de';
 const request = { url: PATH, origin: 'http://localhost', now: new Date('2036-05-01T12:00:00Z'), pageSize: 40 } as const;

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { hearInquiries } from '../../kernel/navigation/inquiry-links';
 import { createQueryClient } from '../../kernel/data/sources';
-import { workshopShop } from '../../testing/workshop-told';
+import { workshopShop } from '../../testing/workshop-replies';
 import { registrationDialogs } from './dialogs';
 
 let isFetched = false;

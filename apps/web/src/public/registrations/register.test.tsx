@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { post, render } from '../../server';
 import { ASSETS as FILES } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
-import { day, workshop, workshopShop } from '../../testing/workshop-told';
+import { day, workshop, workshopShop } from '../../testing/workshop-replies';
 
 const ASSETS = { ...FILES, programme: '/w.css' };
 const PATH = '/services/workshops/register/21';

@@ -3,7 +3,7 @@ import type { TileReply, Transport } from '@rabbet/client';
 import { ROUTES } from '../../all-routes';
 import type { PageSettings } from '@rabbet/domain/settings/settings';
 import { goTo } from '../../testing/go-to';
-import { settingsReply } from '../../testing/shop-told';
+import { settingsReply } from '../../testing/shop-replies';
 import { measure, picture, piece, shopWith } from '../../testing/shop-window';
 import { PATHS } from '../../paths/paths';
 import { WallView } from './WallView';

@@ -2,7 +2,7 @@ import type { Transport } from '@rabbet/client';
 import { cleanup, screen, within } from '@testing-library/react';
 import type { PageSettings } from '@rabbet/domain/settings/settings';
 import { goTo } from '../../testing/go-to';
-import { settingsReply } from '../../testing/shop-told';
+import { settingsReply } from '../../testing/shop-replies';
 import { picture } from '../../testing/shop-window';
 
 const WALL = picture(7, 1_600, 1_000).image;

@@ -2,7 +2,7 @@ import type { Transport } from '@rabbet/client';
 import { screen, within } from '@testing-library/react';
 import { goTo } from '../../testing/go-to';
 import { shopWith } from '../../testing/shop-window';
-import { SHOP_REPLY } from '../../testing/shop-told';
+import { SHOP_REPLY } from '../../testing/shop-replies';
 
 const TEXTS = {
   privacy_text: '# What we keep\n\nWhat you tell us.',

@@ -3,7 +3,7 @@ import { createClient } from '@rabbet/client';
 import { DOCUMENTS } from '../../all-documents';
 import { routeAt } from '../../kernel/pages/load-page';
 import { ROUTES } from '../../all-routes';
-import { SHOP_REPLY } from '../../testing/shop-told';
+import { SHOP_REPLY } from '../../testing/shop-replies';
 import { picture } from '../../testing/shop-window';
 
 const ORIGIN = 'https://gallery.example.com';

@@ -3,9 +3,9 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { render } from '../../server';
 import { ASSETS as FILES } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
-import { settingsReply } from '../../testing/shop-told';
+import { settingsReply } from '../../testing/shop-replies';
 import { picture } from '../../testing/shop-window';
-import { day, seatsReply, workshop } from '../../testing/workshop-told';
+import { day, seatsReply, workshop } from '../../testing/workshop-replies';
 
 const ASSETS = { ...FILES, programme: '/w.css' };
 const headers = { get: () => null };

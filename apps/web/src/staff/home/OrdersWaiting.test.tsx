@@ -3,7 +3,7 @@ import type { Role } from '@rabbet/domain/callers/roles';
 import { screen, within } from '@testing-library/react';
 import { backOffice, memberAs } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
-import { ORDER, WAITING } from '../../testing/orders-told';
+import { ORDER, WAITING } from '../../testing/order-replies';
 
 const ORDERS = 'core/commerce/orders';
 const SERVICES = 'core/commerce/orders/services';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { render } from '../../server';
 import { ASSETS, NOW } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
-import { ORDER, orderOffice, WHOLE } from '../../testing/orders-told';
+import { ORDER, orderOffice, WHOLE } from '../../testing/order-replies';
 import { button, office, opened } from '../../testing/new-order';
 
 const MUSEUM = { id: 8, person_id: null, company_id: 70, company: { name: 'Museum' }, tax_exempt: true };

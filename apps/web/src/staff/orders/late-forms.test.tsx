@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { post, render } from '../../server';
 import { ASSETS, NOW } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
-import { orderOffice, WHOLE } from '../../testing/orders-told';
+import { orderOffice, WHOLE } from '../../testing/order-replies';
 import { LateFold } from './LateFold';
 
 beforeEach(() => void (document.cookie = 'XSRF-TOKEN=there'));

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { post } from '../../server';
 import { ASSETS, NOW } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
-import { ORDER, orderOffice, WHOLE } from '../../testing/orders-told';
+import { ORDER, orderOffice, WHOLE } from '../../testing/order-replies';
 
 beforeEach(() => void (document.cookie = 'XSRF-TOKEN=there'));
 afterEach(() => void (document.body.innerHTML = ''));

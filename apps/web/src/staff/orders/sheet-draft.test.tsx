@@ -2,7 +2,7 @@ import type { Transport } from '@rabbet/client';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { goTo } from '../../testing/go-to';
-import { ORDER, orderOffice, WHOLE } from '../../testing/orders-told';
+import { ORDER, orderOffice, WHOLE } from '../../testing/order-replies';
 import { addingPlace, sheetDraftIn, sheetDraftName } from './sheet-draft';
 import { quoteOf, TEMPLATES } from '../../testing/orders';
 

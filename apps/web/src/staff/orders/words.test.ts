@@ -1,4 +1,4 @@
-import { WHOLE } from '../../testing/orders-told';
+import { WHOLE } from '../../testing/order-replies';
 import { dueWords, isLate } from './due-words';
 import { materialInWords, propertiesInWords, sizeOf } from '@rabbet/domain/services/services';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { goTo } from '../../testing/go-to';
-import { REGISTRATION, registrationOffice as office, WAITING } from '../../testing/registrations-told';
+import { REGISTRATION, registrationOffice as office, WAITING } from '../../testing/registration-replies';
 
 beforeEach(() => void (document.cookie = 'XSRF-TOKEN=there'));
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { goTo } from '../../testing/go-to';
-import { REGISTRATION, registrationOffice as office, TERMS } from '../../testing/registrations-told';
+import { REGISTRATION, registrationOffice as office, TERMS } from '../../testing/registration-replies';
 
 const DRY = { 'x-dry-run': 'watch' };
 const optionsOf = (select: HTMLSelectElement) => [...select.options].slice(1).map(({ text }) => text); // the first says to choose

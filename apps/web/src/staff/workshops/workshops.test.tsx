@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { post } from '../../server';
 import { ASSETS, backOffice, memberAs, NOW } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
-import { workshop } from '../../testing/workshop-told';
+import { workshop } from '../../testing/workshop-replies';
 
 const WATER = { ...workshop(), revision: 6, ticket_tailor_link: null };
 const ROW = {

@@ -8,7 +8,7 @@ import type {
   WorkshopReply,
 } from '@rabbet/client';
 import { instantAt } from '@rabbet/domain/time/zone';
-import { settingsReply } from './shop-told';
+import { settingsReply } from './shop-replies';
 
 export const day = (date: string, id: number, workshop_id = 21) => ({
   id,
