@@ -96,7 +96,8 @@ export class EventStore implements EventStoreReader {
 
   /**
    * Digest by which a repeated command is recognized. Personal fields are hashed with the key of their person: once that
-   * key is destroyed, nobody can guess the fields from the digest. The digest of such a command is null when reading.
+   * key is destroyed, nobody can guess the fields from the digest. When reading, the digest of a command about an erased
+   * person is null.
    */
   async commandFingerprint(command: ShopCommand, purpose: 'reading' | 'writing'): Promise<string | null> {
     const { type, data, personal } = command;
@@ -156,7 +157,8 @@ export class EventStore implements EventStoreReader {
 
   /**
    * Events as they are stored: neither decrypted nor upcast, with the ids of their persons. Undecodable events are left
-   * out. Used where no single event may stop the reader, such as the bookkeeping of ids and persons.
+   * out. Used where no single event may stop the reader, such as the bookkeeping of ids and persons. Pages that hold events
+   * of other programs alone are skipped; these events are collected.
    */
   async readRaw(after: Position, limit: number): Promise<RawEvents> {
     const foreign: ForeignEvent[] = [];
@@ -179,7 +181,7 @@ export class EventStore implements EventStoreReader {
       result instanceof Error ? result : attempt(() => decrypt(result, keys, this.upcasts)),
     );
     const hasUnknownFault = events.some((event, i) => event instanceof Error && !this.skips.get(stored[i]!.id));
-    if (hasUnknownFault) await this.skips.refresh();
+    if (hasUnknownFault) await this.skips.refresh(); // an operator may just have skipped that event
     return events.map((event, i) => {
       const storedEvent = stored[i]!; // there is one result for each stored event
       const skipped = this.skips.get(storedEvent.id);

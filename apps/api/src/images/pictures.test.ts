@@ -91,7 +91,7 @@ test('many requests of one network do not delay other networks', async () => {
   go();
   await Promise.all([...crowd, ...otherReplies]);
   const last = Math.max(...images.slice(30).map(({ hash }) => begun.indexOf(hash)));
-  expect(last).toBeLessThan(20);
+  expect(last).toBeLessThan(20); // networks take turns: the other 10 are not behind all 30 of the crowd
 });
 
 test('sends WebP to browsers that accept it, and AVIF once the background queue has made it', async () => {
@@ -156,7 +156,7 @@ test('finds renderings after a restart, and makes a damaged one again', async ()
   await expect(openPictures().picture(image, request)).rejects.toMatchObject({ code: 'image/unreadable' });
   await upload('up2', await photo());
   expect((await openPictures().picture(image, request)).body.equals(body)).toBe(true);
-  expect((await readFile(path)).length).toBeGreaterThan(body.length);
+  expect((await readFile(path)).length).toBeGreaterThan(body.length); // whole again, with its checksum at the end
 });
 
 describe('a size that has not been made yet', () => {
@@ -165,10 +165,10 @@ describe('a size that has not been made yet', () => {
   beforeAll(async () => void (wideFile = await photo(1600, 1200)));
   beforeEach(() => upload(wide.hash, wideFile));
   const ask = (pictures: Pictures, width: number) => pictures.picture(wide, { width, accept: 'image/webp' });
-  const made = async (rung: number) => void (await openPictures().makeAhead(wide, { rung, format: 'webp' }));
+  const makeBeforehand = async (rung: number) => void (await openPictures().makeAhead(wide, { rung, format: 'webp' }));
 
   test('gets the next larger size at once, for the time being', async () => {
-    await made(960);
+    await makeBeforehand(960);
     const { maker: heldMaker, go } = waitingMaker();
     const pictures = openPictures({ maker: heldMaker, waitForSizeMs: 60_000 });
     expect(await ask(pictures, 640)).toMatchObject({ variant: '960-webp', isTemporary: true });
@@ -178,7 +178,7 @@ describe('a size that has not been made yet', () => {
   });
 
   test('is waited for if only a smaller size exists, which is sent if the wait takes too long', async () => {
-    await made(320);
+    await makeBeforehand(320);
     expect(await ask(openPictures({ waitForSizeMs: 60_000 }), 480)).toMatchObject({
       variant: '480-webp',
       isTemporary: false,
@@ -212,7 +212,7 @@ describe('a size that has not been made yet', () => {
   });
 
   test('gets another size if its maker fails', async () => {
-    await made(320);
+    await makeBeforehand(320);
     const failing = { ...maker, make: () => Promise.reject(new Error('no')) };
     expect(await ask(openPictures({ maker: failing }), 640)).toMatchObject({ variant: '320-webp', isTemporary: true });
     await expect(
@@ -231,11 +231,11 @@ test('makeAhead makes nothing while the disk cache is nearly full', async () => 
 });
 
 test('finds what another program with the same folder has made', async () => {
-  const first = openPictures();
-  const other = openPictures();
-  await other.picture(uploadedImage, { width: 160, accept: ACCEPTS_JPEG }); // lists the folder before the other program adds a file
-  await first.makeAhead(uploadedImage, { rung: 320, format: 'jpeg' });
-  expect(await other.isMade(uploadedImage, { rung: 320, format: 'jpeg' })).toBe(true);
+  const reader = openPictures();
+  const writer = openPictures();
+  await reader.picture(uploadedImage, { width: 160, accept: ACCEPTS_JPEG }); // lists the folder before the writer adds a file
+  await writer.makeAhead(uploadedImage, { rung: 320, format: 'jpeg' });
+  expect(await reader.isMade(uploadedImage, { rung: 320, format: 'jpeg' })).toBe(true);
 });
 
 test('removes the least recently used renderings from a full disk cache, and unfinished files', async () => {

@@ -4,13 +4,11 @@ import type { AnyKind } from '@rabbet/domain/records/record';
 import { recordedAt } from '../testing/undoing';
 import { planUndoOfRecord } from './undo-records';
 
-type Step = readonly [type: string, data: object, sending?: { run?: string; by?: string }];
+type Step = readonly [type: string, data: object, source?: { run?: string; by?: string }];
 const BY_RUN = { run: 'stock' };
 
 function undoPlan(steps: readonly Step[], kind: AnyKind = company) {
-  const history = steps.map(([type, fields, sending = {}], i) =>
-    recordedAt({ type, ...fields } as Recorded, i, sending),
-  );
+  const history = steps.map(([type, fields, source = {}], i) => recordedAt({ type, ...fields } as Recorded, i, source));
   return planUndoOfRecord(kind, 5, history, 'stock');
 }
 const addedFields = (data: object) => ({ data: { name: 'Lee, Ann', ...data } });
@@ -27,7 +25,7 @@ test('a record that a run has added is removed', () => {
   expect(undoPlan([['CompanyAdded', addedFields({}), BY_RUN], removed])).toEqual({ outcome: 'nothing' });
 });
 
-test('a record that somebody has changed since stays, until it is as the run has made it', () => {
+test('keeps a record that somebody has changed since its run, and removes it once it is again as the run made it', () => {
   const steps: Step[] = [
     ['CompanyAdded', addedFields({}), BY_RUN],
     ['CompanyChanged', { data: { description: 'Born in Maine.' } }],
@@ -38,7 +36,7 @@ test('a record that somebody has changed since stays, until it is as the run has
   });
 });
 
-test('a record that a run has changed goes back where it is as the run has made it', () => {
+test('takes a change back in the fields that still have the values of the run, and names the other fields', () => {
   const changed: Step[] = [
     ['CompanyAdded', addedFields({ description: 'Painter.' })],
     ['CompanyChanged', { data: { name: 'Lea, Ann', description: null } }, BY_RUN],
@@ -49,6 +47,7 @@ test('a record that a run has changed goes back where it is as the run has made 
     changes: [{ method: 'PUT', path: 'core/contacts/companies/5', body: { description: 'Painter.' } }],
     left: reasons('Its name was changed since'),
   });
+  // the description was taken back before; only the name is left, which is not the run's any more
   expect(
     undoPlan([...changed, ['CompanyChanged', { data: { description: 'Painter.' } }, { run: 'undo.stock' }]]),
   ).toEqual({ outcome: 'refused', reasons: reasons('Its name was changed since') });
@@ -62,5 +61,6 @@ test('personal values come back, unless the person was erased', () => {
   expect(undoPlan(story({ first: 'Ann', last: 'Lee' }, { first: 'Anne' }), person)).toMatchObject({
     changes: [{ method: 'PUT', path: 'core/contacts/people/5', body: { first: 'Ann' } }],
   });
-  expect(undoPlan(story(null, null), person)).toEqual({ outcome: 'nothing' });
+  const erased = null;
+  expect(undoPlan(story(erased, erased), person)).toEqual({ outcome: 'nothing' });
 });

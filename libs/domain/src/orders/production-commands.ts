@@ -36,6 +36,7 @@ const evolve = {
     withService(order, service_id, (service) => {
       const isComplete = quantity >= whole;
       const step = service.steps.find(({ id }) => id === step_id);
+      // work that builds on this step has to be done again
       const clearedIds = isComplete && step ? stepsAfter(service, step).map(({ id }) => id) : [];
       const state: StepState = { step_id, quantity, completed: isComplete ? at : null, location, employee_id };
       return { done: [...withoutSteps(service.done, [step_id, ...clearedIds]), state] };
@@ -67,6 +68,7 @@ const evolve = {
     items: order.items.map((item) => ({ ...item, state: OPEN }) as const),
     services: order.services.map((service) => ({ ...service, steps: [], done: [] })),
   }),
+  // Closed comes after Invoiced
   OrderReopened: (order, { at }) => withState(order, INVOICED, at),
 } satisfies Partial<OrderEvolve>;
 

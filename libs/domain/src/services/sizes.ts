@@ -40,20 +40,24 @@ function splitUnits(text: string) {
   return { number: side.slice(0, side.length - units.length).trimEnd(), units };
 }
 
-/** Reads a property as framers write it: 2 1/2, 2 1/2", 6 cm. Text that is no length stays as it is. */
+/** Reads a property as framers write it: 2 1/2, 2 1/2", 6 cm. Words for inches stay as units, signs do not. Text that is no length stays as it is. */
 export function readProperty(text: string): Property {
   const { number, units } = splitUnits(text);
   if (parseDecimal(number) === null) return { value: text.trim(), units: null };
-  const unit = units.replace('.', '').toLowerCase();
-  if (inchesOf({ value: '1', units: unit }) !== null) return { value: number, units: unit };
+  const unit = normalizeUnits(units);
+  const isUnitOfLength = inchesOf({ value: '1', units: unit }) !== null;
+  if (isUnitOfLength) return { value: number, units: unit };
   return { value: isInches(units) ? number : text.trim(), units: null };
 }
+
+/** "Cm." as "cm". */
+const normalizeUnits = (units: string) => units.replace('.', '').toLowerCase();
 
 /** Reads a side of a size; returns a message instead if it is wrong. */
 function readSide(number: string, typedUnits: string): Property | string {
   const value = parseDecimal(number);
   if (value === null) return `“${number}” is not a number: type it as in 16 3/8 or 16.375.`;
-  const units = isInches(typedUnits) ? null : typedUnits.replace('.', '').toLowerCase();
+  const units = isInches(typedUnits) ? null : normalizeUnits(typedUnits);
   const inches = inchesOf({ value: String(value), units });
   if (inches === null) return `“${typedUnits}” is no unit of length here: type inches, cm or mm.`;
   if (inches <= 0) return `${number} is not a size: each side is more than 0.`;
@@ -63,7 +67,8 @@ function readSide(number: string, typedUnits: string): Property | string {
 
 /** True for inches: their name, their signs, or no units at all. */
 export function isInches(units: string | null): boolean {
-  return inchesOf({ value: '1', units }) === 1 || /^("|”|″|''|in\.|)$/i.test(`${units}`);
+  const isUnitOfInches = inchesOf({ value: '1', units }) === 1;
+  return isUnitOfInches || units === '' || /^("|”|″|''|in\.)$/i.test(units ?? '');
 }
 
 /** Size in inches; null if a side is no length. */

@@ -52,7 +52,8 @@ export const workshop: Decider<Workshop, WorkshopCommand, WorkshopEvent> = {
     // makes no event for values that are unchanged
     ChangeWorkshop(state, change) {
       const { values } = requireExisting(state);
-      const data = withDefaults(workshopFields, change as Values) as typeof change; // `withDefaults` keeps the fields
+      // null unsets a field, so it becomes the default of the field; fields that the change lacks stay as they are
+      const data = withDefaults(workshopFields, change as Values) as typeof change;
       requireValidLink({ ...values, ...data });
       const changed = changedValues(values, data as Values) as typeof data; // `changedValues` keeps the fields
       return Object.keys(changed).length === 0 ? [] : [{ type: 'WorkshopChanged', data: changed }];
@@ -115,6 +116,7 @@ function scheduleTime({ times }: Workshop, time: Partial<TimeInput>, id: number)
   return { type: 'WorkshopTimeScheduled', data: newTime(times, time, id) };
 }
 
+/** Rules that all features share say `place` for what workshops store as `ordinal`. */
 function attachImage({ images }: Workshop, image: Partial<WorkshopImageInput>, id: number): WorkshopEvent {
   const taken = images.map(({ ordinal }) => ordinal);
   const { image_id, place: ordinal } = hangImage(taken, { ...image, place: image.ordinal }, id);

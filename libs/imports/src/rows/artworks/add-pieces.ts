@@ -17,7 +17,7 @@ import { usualShare } from './usual-share';
 /** Pieces of the shop with which the rows of new pieces are compared. */
 interface ExistingStock {
   readonly doubles?: LikelyDoubles;
-  readonly numbersFor?: (client: Client) => SharedNumbers;
+  readonly sharedNumbersFor?: (client: Client) => SharedNumbers;
 }
 
 /**
@@ -27,7 +27,7 @@ interface ExistingStock {
 export function addPiecesBulk(
   defaults: PieceValues,
   resolverFor: (client: Client) => NameResolver,
-  { doubles, numbersFor }: ExistingStock = {},
+  { doubles, sharedNumbersFor }: ExistingStock = {},
 ): BulkCommand {
   let resolver: NameResolver | null = null;
   const usualShareCache = new ReadOnce<number | null>();
@@ -45,22 +45,25 @@ export function addPiecesBulk(
       resolver ??= resolverFor(client);
       const values = await places.withShopSpelling(client, withDefaults(defaults, row));
       const hasFaultySize = cellFaults.some(({ field }) => SIZES.some((size) => size === field));
+      // a size that cannot be read is a size all the same: the piece needs a type for it
       const piece = await readNewPiece(values, resolver, { hasSizes: hasFaultySize });
       const { body, faults } = piece;
       const maker = makerIdOf(body, values, resolver);
       const number = typeof body.catalog_no === 'string' ? body.catalog_no : null;
       const hasNaturalKey = maker !== undefined && number !== null;
       const naturalKey = hasNaturalKey ? pieceNaturalKey(maker, number, resolver.advice.change) : undefined;
-      // a key or number identifies the piece; and a size that cannot be read may be the difference from its likely double
-      const mayBeDouble = key === null && naturalKey === undefined && !hasFaultySize;
+      const isIdentified = key !== null || naturalKey !== undefined;
+      // a piece whose size cannot be read may differ from its likely double in that size
+      const mayBeDouble = !isIdentified && !hasFaultySize;
       const doubts = mayBeDouble ? await doubles?.doubtsOn(sender, { ...body, manufacturer_id: maker }) : [];
       const notes = doubtsOnPiece({ values, body, faults: [...faults, ...cellFaults] });
       const notesWithShares = await Promise.all(notes.map((note) => addSharePercent(client, note)));
-      const numberNotes = number === null ? [] : ((await numbersFor?.(client).notesOn({ line, maker, number })) ?? []);
+      const numberNotes =
+        number === null ? [] : ((await sharedNumbersFor?.(client).notesOn({ line, maker, number })) ?? []);
       return toAddAction({
+        ...piece,
         method: 'POST',
         path: 'core/commerce/widgets',
-        ...piece,
         naturalKey,
         subject: row.id ?? undefined,
         notes: [...notesWithShares, ...numberNotes],

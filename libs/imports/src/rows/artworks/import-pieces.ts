@@ -52,7 +52,7 @@ function bulkForMode(
   let numbers: SharedNumbers | null = null;
   const addBulk = addPiecesBulk(defaults, getResolver, {
     doubles: adviceOnDoubles === null ? undefined : new LikelyDoubles(getStock, adviceOnDoubles),
-    numbersFor: (client) => (numbers ??= new SharedNumbers(mode === 'upsert' ? () => getStock(client) : null)),
+    sharedNumbersFor: (client) => (numbers ??= new SharedNumbers(mode === 'upsert' ? () => getStock(client) : null)),
   });
   if (mode === 'add') return addBulk;
   const places = new ShopPlaces();

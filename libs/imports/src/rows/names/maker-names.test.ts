@@ -10,7 +10,7 @@ test('suggests makers by name, and by id if two of them share a name', () => {
   );
 });
 
-test('takes a single long word of a name for the same maker, but not a short one', () => {
+test('takes a single word of five letters or more of a name for the same maker, but no shorter one', () => {
   const makers = [{ name: 'Tanaka, Hollis' }, { name: 'Doe, Jane' }];
   expect(findLikelyMeant('Hollis', makers)).toEqual([makers[0]]);
   expect(findLikelyMeant('Hollis Tanaka', [{ name: 'Hollis' }])).toEqual([{ name: 'Hollis' }]);
@@ -18,13 +18,14 @@ test('takes a single long word of a name for the same maker, but not a short one
   expect(findLikelyMeant('Hollister', makers)).toEqual([]);
 });
 
-test('finds artists and firms by first or last name first, with any apostrophe', () => {
-  for (const [name, word] of [
+test('finds a maker whether the first or the last name is typed first, with any apostrophe', () => {
+  for (const [name, typedName] of [
     ['Ann Newcombe', 'Newcombe, Ann'],
     ['Newcombe, Ann', 'Ann Newcombe'],
     ["O'Dowd, Ann", 'Ann O’Dowd'],
   ] as const)
-    for (const is_artist of [true, false]) expect([name, hasName({ name, is_artist }, word)]).toEqual([name, true]);
+    for (const is_artist of [true, false])
+      expect([name, hasName({ name, is_artist }, typedName)]).toEqual([name, true]);
   expect(hasName({ name: 'Ann Newcombe', is_artist: false }, 'Newcombe, Anna')).toBe(false);
 });
 

@@ -11,21 +11,26 @@ export function isSameName(a: string, b: string): boolean {
   return normalizeName(a) === normalizeName(b);
 }
 
-/** True of names that are likely the same: "J. Doe" and "Jane Doe", "Acme Svcs" and "Acme Services". Short names never are. */
+/** Length from which a word that stands alone, or a whole name compared by its letters, tells names apart. */
+const MIN_DISTINCTIVE_LENGTH = 8;
+/** Length from which a word tells names apart that have further words in common. */
+const MIN_SHARED_WORD_LENGTH = 3;
+
+/**
+ * True of names that are likely the same. Either one abbreviates the other and they share a telling word, as in "J. Doe" and
+ * "Jane Doe"; or both are long and few letters differ, as in "Piedmont Estate Svcs" and "Piedmont Estate Services".
+ */
 export function areLikelySame(name: string, other: string): boolean {
   const a = normalizeName(name);
   const b = normalizeName(other);
   const [fewerWords, moreWords] = shorterFirst(wordsOf(a), wordsOf(b));
-  const minLength = fewerWords.length > 1 ? 3 : MIN_DISTINCTIVE_LENGTH;
+  const minLength = fewerWords.length > 1 ? MIN_SHARED_WORD_LENGTH : MIN_DISTINCTIVE_LENGTH;
   const sharesDistinctiveWord = fewerWords.some((word) => word.length >= minLength && moreWords.includes(word));
   const isAbbreviated = isAbbreviationOf(fewerWords, moreWords) || isAbbreviationOf(moreWords, fewerWords);
   if (sharesDistinctiveWord && isAbbreviated) return true;
   if (Math.min(a.length, b.length) < MIN_DISTINCTIVE_LENGTH) return false;
   return editDistance(a, b) / Math.max(a.length, b.length) <= MAX_DISTANCE_OF_SAME;
 }
-
-/** Length from which a single word, or a whole name compared by its letters, is long enough to tell names apart. */
-const MIN_DISTINCTIVE_LENGTH = 8;
 
 /** Names that somebody may have meant, the nearest first, at most three. Each candidate may have several spellings. */
 export function nearNames(
