@@ -34,7 +34,7 @@ let eventStore: EventStore;
 let lastPerson = 10_000_000_000; // objects sort shorter numeric keys, and keep such long ones in the order of insertion
 beforeAll(async () => {
   test = await testDatabase(migrateState);
-  home = mkdtempSync(join(tmpdir(), 'rabbet-eventStore-'));
+  home = mkdtempSync(join(tmpdir(), 'rabbet-event-store-'));
   database = new CountingDatabase({ url: test.url });
   keys = await newKeys();
   log = await openPostgresLog(test.url);
@@ -191,7 +191,7 @@ describe('personal fields', () => {
   });
 });
 
-describe('an append to the eventStore', () => {
+describe('an append to the event store', () => {
   it('returns the events as readers get them', async () => {
     const person = newPerson();
     const unusualData = { at: new Date(0), gone: undefined };
@@ -262,11 +262,13 @@ describe('the fingerprint of a command', () => {
       fc.asyncProperty(fc.jsonValue(), async (value) => {
         const fingerprint = (await fingerprintOf(book(undefined, { value }))) as string; // null only for erased persons
         const content = JSON.stringify(sortKeys(value));
+        // equal fingerprints have equal content
         expect(contentByFingerprint.get(fingerprint) ?? content).toBe(content);
         contentByFingerprint.set(fingerprint, content);
         expect(await fingerprintOf(book(undefined, { value: reverseKeys(value) }))).toBe(fingerprint);
       }),
     );
+    // equal content has one fingerprint
     expect(new Set(contentByFingerprint.values()).size).toBe(contentByFingerprint.size);
   });
 

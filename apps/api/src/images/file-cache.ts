@@ -75,7 +75,10 @@ export class FileCache {
     return (this.files = this.list(this.files));
   }
 
-  /** Lists the folder, with the least recently used file first. Removes unfinished files of programs that have ended. */
+  /**
+   * Lists the folder, with the least recently used file first. Removes unfinished files, at the start all of them: a program
+   * that loses the file which it is writing only does not cache it.
+   */
   private async list(earlierListing: Promise<CachedFiles> | null): Promise<CachedFiles> {
     const previous: CachedFiles = (await earlierListing) ?? new Map<string, CachedFile>();
     const names = await readdir(this.folder).catch(() => []);

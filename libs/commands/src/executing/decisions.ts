@@ -47,9 +47,10 @@ export class Decisions {
     const events = stored.map((event) => ({ ...event, position })); // the first answer had the position of the last event too
     const isSameSender = receipt.actor === actorOf(context.caller);
     let isSameContent: boolean;
-    // without a fingerprint a person was erased, and only the persons can be compared
+    // a fingerprint needs the keys of the persons: it is null after one was erased, and then only the persons are compared
     if (fingerprint === null) isSameContent = holdFieldsOfEach(events, Object.keys(command.personal ?? {}));
     else isSameContent = receipt.firstId === eventIdOf(stream, context, receipt.recordedAt, fingerprint, 0);
+    // a stranger does not learn the id of what the command began
     if (!isSameSender || !isSameContent)
       throw new IdInUse(isSameSender && Number.isSafeInteger(Number(id)) ? Number(id) : null);
     return { ...toCommandResult(aggregate, cached, events), revision: receipt.ownRevision, repeated: true };

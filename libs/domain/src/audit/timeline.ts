@@ -67,9 +67,12 @@ interface Appended {
 /** Restatement that an entry makes; null if the entry is in the order of valid time, or is the first of its piece. */
 function restatementOf(entry: Entry, { ledger, next, superseded }: Appended): Restatement | null {
   const isLate = entry.validFrom !== null && entry.validFrom < ledger.latestValidFrom;
+  // versions that stay are the same objects in both ledgers
   const added = next.versions.filter((version) => !ledger.versions.includes(version));
   const [first] = [...superseded, ...added].map(({ validFrom }) => validFrom).sort();
-  if (!(isLate || superseded.length > 0) || ledger.versions.length === 0 || first === undefined) return null;
+  const restates = isLate || superseded.length > 0;
+  const isFirstOfPiece = ledger.versions.length === 0;
+  if (!restates || isFirstOfPiece || first === undefined) return null;
   return {
     entry,
     before: versionsFrom(ledger.versions, first, superseded),

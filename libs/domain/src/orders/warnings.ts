@@ -20,7 +20,10 @@ export function warningsOf(order: Order): readonly string[] {
   ];
 }
 
-/** Warning about a service that takes a booked order back to Open while it is not complete. */
+/**
+ * Warning about a service that takes a booked order back to Open. Until it is complete, it keeps the order one state below the
+ * state that it is required for: one that is required up to Working keeps it Open.
+ */
 function stateWarnings({ name, required_for_state: state }: OrderService): readonly string[] {
   if (state === null || state > WORKING) return [];
   return [

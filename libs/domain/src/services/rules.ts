@@ -79,7 +79,10 @@ export interface LaborRule {
   effective_date: string | null;
 }
 
-/** Rule for the minutes that a service takes, and what one of them costs. */
+/**
+ * Rule for the minutes that a service takes, and what one of them costs. Where the formula gives more than the base factor, the
+ * minutes grow by the `increase` pair, and below it they shrink by the `decrease` pair: see `labor.ts`.
+ */
 export const laborRule: RecordKind<LaborRule> = {
   name: 'labor-rule',
   title: 'labor rule',

@@ -49,11 +49,13 @@ export async function runImport<R extends PreparedRow>(run: ImportRun<R>): Promi
   try {
     for await (const line of run.lines) {
       const reading = readLine(line, run);
+      // the promise is passed on, so that a reading that failed is reported in its turn, after the lines before it
       const [readOutcome] = await Promise.allSettled([reading]);
       lastPrint = printInOrder(sendLine(line, reading, run, turns), lastPrint).catch((error: unknown) => {
         cutOff ??= error as Error; // printing has failed, as after a closed pipe
       });
       pending.push(lastPrint);
+      // waits for the oldest line, so that at most `concurrency` lines are under way
       if (pending.length >= run.concurrency) await pending.shift();
       if (cutOff || signal.aborted || readOutcome.status === 'rejected') break;
     }
@@ -91,9 +93,9 @@ async function sendLine<R extends PreparedRow>(
   { send, retrier }: ImportRun<R>,
   turns: TurnQueue,
 ): Promise<RowResult | null> {
-  const readLine = await reading;
-  if (!readLine) return null;
-  const { key, row } = readLine;
+  const lineRead = await reading;
+  if (!lineRead) return null;
+  const { key, row } = lineRead;
   const repeats = row.repeats === null ? {} : { repeats: row.repeats.line, repeatsBy: row.repeats.by };
   try {
     if (row instanceof BadRow) throw row;

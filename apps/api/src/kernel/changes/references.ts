@@ -117,14 +117,15 @@ export class References {
   /** Refuses a record that was merged into another one: that one has to be changed. */
   async requireNotMerged({ name }: Pick<AnyKind, 'name'>, id: number): Promise<void> {
     if (!isMergeable(name)) return;
-    const answering = answeringFor(await this.duplicates(name), id);
+    const answering = answeringFor(await this.duplicatesOf(name), id);
     if (answering !== id)
       refuseAs('conflict', 'duplicate/merged', `${id} was merged into ${answering}: change that one.`);
   }
 
   /**
    * Restores references to merged records in values that a client sends back. Replies name the surviving record in place
-   * of a merged one: if the stored reference leads to the sent record in this way, it is unchanged.
+   * of a merged one: if the stored reference leads to the sent record in this way, it is unchanged. Say 7 is stored and was
+   * merged into 3: the reply shows 3, the client sends 3, and 7 stays.
    */
   async restoreMergedReferences(kind: AnyKind, id: number, values: Values): Promise<Values> {
     const references = mergeableReferences(kind.fields).filter(([field]) => typeof values[field] === 'number');
@@ -134,7 +135,7 @@ export class References {
       references.map(async ([field, kindName]) => {
         const stored = storedValues[field];
         if (typeof stored !== 'number') return [];
-        const survivor = answeringFor(await this.duplicates(kindName), stored);
+        const survivor = answeringFor(await this.duplicatesOf(kindName), stored);
         return survivor === values[field] ? [[field, stored] as const] : [];
       }),
     );
@@ -143,10 +144,10 @@ export class References {
 
   /** Ids of all records that were merged with this one, with the surviving one first. */
   async idsMergedWith(kind: Mergeable, id: number): Promise<readonly number[]> {
-    return mergedWith(await this.duplicates(kind), id);
+    return mergedWith(await this.duplicatesOf(kind), id);
   }
 
-  private async duplicates(kind: Mergeable): Promise<Duplicates> {
+  private async duplicatesOf(kind: Mergeable): Promise<Duplicates> {
     return (await this.options.executor.state(duplicates, kind)).state;
   }
 
@@ -187,7 +188,7 @@ export class References {
     refuseAs('conflict', 'record/in-use', `This ${title} is still in use: take it out of where it is used first.`);
   }
 
-  /** Lists up to `most` uses of a record. */
+  /** Lists up to `limit` uses of a record. */
   users(kind: string, id: number, limit: number): Promise<readonly RecordUser[]> {
     const { queries, pointingColumns } = this.options;
     return usersOf(queries.context(processCaller('references')), { kind, id, most: limit }, pointingColumns);

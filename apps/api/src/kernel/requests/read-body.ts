@@ -69,6 +69,10 @@ function requireJson({ headers }: IncomingMessage): void {
     throw new HttpProblem(415, 'request/encoding', 'The body is sent as it is, without compression.');
 }
 
+/**
+ * Reads a body to its end. Rejects if it is too long, comes in too slowly, finds no room, or loses its room to a body of
+ * another network (the room then calls `body.refuse`).
+ */
 function readBytes(req: IncomingMessage, body: ArrivingBody): Promise<Buffer> {
   const { maxBytes, timeLimitMs } = body.limits;
   const parts: Buffer[] = [];

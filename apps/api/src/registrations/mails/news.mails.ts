@@ -27,7 +27,7 @@ const checkDue = seatMail({
   name: 'registration-check-due',
   about: 'reminds somebody of the check for their seat',
   events: ['WorkshopRegistrationTold'],
-  when: tellsOf('check due'),
+  isWanted: tellsOf('check due'),
   subject: ({ name }) => `Your check has not arrived yet: ${name}`,
   blocks: (facts) => [
     paragraph('We have not received your check yet. If it is on its way, there is nothing to do:'),
@@ -40,7 +40,7 @@ const startsSoon = seatMail({
   name: 'registration-reminder',
   about: 'reminds somebody of a workshop that begins soon',
   events: ['WorkshopRegistrationTold'],
-  when: tellsOf('starts soon'),
+  isWanted: tellsOf('starts soon'),
   subject: ({ name }) => `See you soon: ${name}`,
   blocks: (facts) => [
     paragraph('Your workshop begins soon. Please show up 15 minutes early:'),
@@ -53,7 +53,7 @@ const dates = seatMail({
   name: 'registration-dates',
   about: 'tells those who are registered or wait that a workshop has other dates, or its first ones',
   events: ['WorkshopRegistrationTold'],
-  when: tellsOf('dates'),
+  isWanted: tellsOf('dates'),
   subject: ({ name, when }) => (when.length > 0 ? `New dates: ${name}` : `Postponed: ${name}`),
   blocks: (facts) => [
     paragraph(
@@ -88,7 +88,7 @@ const cancelled = seatMail({
   name: 'registration-cancelled',
   about: 'tells somebody who cancelled that it is done, and what they get back',
   events: ['WorkshopRegistrationCancelled'],
-  when: (event, stage) => isCancelledBy('customer')(event) && !isWaiting(stage),
+  isWanted: (event, stage) => isCancelledBy('customer')(event) && !isWaiting(stage),
   subject: ({ name }) => `Your registration is canceled: ${name}`,
   blocks: (facts) => [paragraph('Your registration for this workshop has been canceled:'), ...moneyGivenBack(facts)],
 });
@@ -97,7 +97,7 @@ const leftWaitlist = seatMail({
   name: 'registration-left-waitlist',
   about: 'tells somebody that they have left the waitlist of a workshop',
   events: ['WorkshopRegistrationCancelled'],
-  when: (event, stage) => isCancelledBy('customer')(event) && isWaiting(stage),
+  isWanted: (event, stage) => isCancelledBy('customer')(event) && isWaiting(stage),
   subject: ({ name }) => `You have left the waitlist: ${name}`,
   blocks: (facts) => [paragraph('You have left the waitlist of this workshop:'), ...moneyGivenBack(facts)],
 });
@@ -106,7 +106,7 @@ const cancelledByShop = seatMail({
   name: 'registration-cancelled-by-shop',
   about: 'tells somebody that the shop had to cancel their registration, and what it gives back',
   events: ['WorkshopRegistrationCancelled'],
-  when: isCancelledBy('shop'), // the reason is a word among staff
+  isWanted: isCancelledBy('shop'), // the reason is a word among staff
   subject: ({ name }) => `We had to cancel your registration: ${name}`,
   blocks: (facts) => [
     paragraph('We are sorry: we had to cancel your registration for this workshop.'),
@@ -119,7 +119,7 @@ const released = seatMail({
   name: 'registration-released',
   about: 'tells somebody that staff let the seat go for which no check has come',
   events: ['WorkshopSeatReleased'],
-  when: (event, stage) =>
+  isWanted: (event, stage) =>
     stage === 'check mailed' && event.type === 'WorkshopSeatReleased' && event.data.because === 'let go by staff',
   subject: ({ name }) => `Your seat has been released: ${name}`,
   blocks: (facts) => [
@@ -199,7 +199,7 @@ const payByCard = seatMail({
   name: 'registration-pay-by-card',
   about: 'asks somebody who wanted to mail a check to pay by card, and says until when their seat is held',
   events: ['WorkshopWayChanged'],
-  when: (event) => event.type === 'WorkshopWayChanged' && event.data.way === 'card',
+  isWanted: (event) => event.type === 'WorkshopWayChanged' && event.data.way === 'card',
   ...PAY_BY_CARD,
 });
 

@@ -35,7 +35,7 @@ const confirmed = seatMail({
   name: 'registration-confirmed',
   about: 'tells somebody that their seat in a workshop is confirmed, and how it can be cancelled',
   events: ['WorkshopSeatConfirmed'],
-  when: (_, stage) => stage !== 'check mailed',
+  isWanted: (_, stage) => stage !== 'check mailed',
   ...CONFIRMED,
 });
 
@@ -43,7 +43,7 @@ const receipt = seatMail({
   name: 'registration-receipt',
   about: 'tells somebody that their check or cash for a workshop has come',
   events: ['WorkshopSeatConfirmed'],
-  when: (_, stage) => stage === 'check mailed',
+  isWanted: (_, stage) => stage === 'check mailed',
   subject: ({ name }) => `We have received your payment: ${name}`,
   blocks: (facts) => [
     paragraph('Thank you. Your payment has arrived, and your seat is confirmed:'),

@@ -50,7 +50,7 @@ export const waitlistButtons = (facts: SeatFacts): readonly Block[] => [
 export const calendarRemovalButton = (facts: SeatFacts): readonly Block[] =>
   facts.mayBeInCalendar ? [button('Take it out of my calendar', `${confirmationPage(facts)}.ics`)] : [];
 
-/** True of mail about a seat that something was paid for. */
+/** True of mail about a seat that something was paid for: such mail is exempt from the limit of mails to one address. */
 export const isPaid = ({ paid }: Pick<SeatFacts, 'paid'>): boolean => paid > 0;
 
 export const EXAMPLE_SEAT: SeatFacts = {
@@ -88,11 +88,11 @@ interface SeatMail extends SeatWords {
   readonly about: string;
   readonly events: readonly AboutSeat['type'][];
   /** Absent where every such event makes one; `stage` is that of the seat before the event. */
-  readonly when?: (event: Recorded<AboutSeat>, stage: Stage | undefined) => boolean;
+  readonly isWanted?: (event: Recorded<AboutSeat>, stage: Stage | undefined) => boolean;
 }
 
 /** Mail to the person of a registration, about what has become of their seat. */
-export function seatMail({ name, about, events, when, subject, blocks }: SeatMail) {
+export function seatMail({ name, about, events, isWanted, subject, blocks }: SeatMail) {
   return mailTemplate<AboutSeat, SeatFacts>({
     name,
     about,
@@ -100,11 +100,11 @@ export function seatMail({ name, about, events, when, subject, blocks }: SeatMai
     confirmed: false,
     example: EXAMPLE_SEAT,
     isPaid,
-    async findAddressee(event, context, before) {
+    async findAddressee(event, context, readStateBefore) {
       const id = event.data.registration_id;
-      const seat = (await before(workshopStream)).seats.find(({ registration_id }) => registration_id === id);
+      const seat = (await readStateBefore(workshopStream)).seats.find(({ registration_id }) => registration_id === id);
       if (seat?.came_by && (await followsMove(event, context))) return null;
-      if (when && !when(event, seat?.stage)) return null;
+      if (isWanted && !isWanted(event, seat?.stage)) return null;
       return addresseeOfRegistration(context, id);
     },
     facts: (event: Impersonal<AboutSeat>, context: QueryContext, before: ReadStateBefore) =>
@@ -116,9 +116,9 @@ export function seatMail({ name, about, events, when, subject, blocks }: SeatMai
 /** True of a seat that a move has brought along: the mail of the move tells of it. */
 async function followsMove({ type, stream, revision, data }: Recorded<AboutSeat>, context: QueryContext) {
   if (type !== 'WorkshopSeatConfirmed' && type !== 'WorkshopCheckAwaited') return false;
-  const [before] = await context.log.readStream(stream, { from: revision - 1, limit: 1 });
-  const completed = before?.data as { registration_id?: number } | undefined;
-  return before?.type === 'WorkshopMoveCompleted' && completed?.registration_id === data.registration_id;
+  const [previousEvent] = await context.log.readStream(stream, { from: revision - 1, limit: 1 });
+  const completed = previousEvent?.data as { registration_id?: number } | undefined;
+  return previousEvent?.type === 'WorkshopMoveCompleted' && completed?.registration_id === data.registration_id;
 }
 
 /** The way to mail a check, and the day by which it has to arrive. */

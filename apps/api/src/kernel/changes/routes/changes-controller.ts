@@ -49,7 +49,10 @@ interface Handling<R, N extends Providers, B> extends Performing {
   readonly handlers: (...needs: Instances<N>) => Handlers<R, B>;
 }
 
-/** Makes the routes of a table whose rows have commands. */
+/**
+ * Makes the routes of a table whose rows have commands: `answer: { path: ':id/answer', command, ... }` of inquiries becomes
+ * `POST core/enquiries/:id/answer`, which parses the fields of the row and sends its command.
+ */
 export function changesController(table: ChangeTable<Readonly<Record<string, PlainRow>>>, options?: Performing): Type;
 /** Makes the routes of a table with special rows: these have handlers. */
 export function changesController<
@@ -90,15 +93,15 @@ export function changesController(
   }
 
   const { prototype } = ChangesController;
-  // the compiler cannot name them
+  // Nest reads the types of the constructor from this metadata; the compiler cannot write it, as the list is made here
   Reflect.defineMetadata(PARAMTYPES_METADATA, [Commands, performer, ...needs], ChangesController);
   for (const [verb, row] of Object.entries(changes)) {
     if (isPlain(row) && makesNew(row) && performer === Commands) requireNumberedStream(aggregate.name, verb);
     const value = function (this: ChangesController, input: ChangeInput) {
-      return isPlain(row) ? this.send(row, input) : this.handlers[verb]!(input); // the compiler has seen to it
+      return isPlain(row) ? this.send(row, input) : this.handlers[verb]!(input); // the type of the options requires it
     };
     const { method = 'POST', path: below, file, resource: changedResource = resource, alsoBy = [] } = row;
-    const handler = `${method} ${below}`; // no verb hides a member of the class
+    const handler = `${method} ${below}`; // a name with a space, so that no verb hides a member of the class
     const descriptor = { value, configurable: true, writable: true };
     Object.defineProperty(prototype, handler, descriptor);
     const body = bodies[verb] ?? bodyOf(row);
