@@ -56,5 +56,5 @@ function fold(row: Row = { id: 0, title: '', hung: '', events: 0 }, event: Recor
 }
 
 function idOf({ stream }: Recorded): number {
-  return Number(stream.split('-')[1]);
+  return Number(stream.slice(stream.lastIndexOf('-') + 1));
 }
