@@ -164,6 +164,9 @@ export class ServedShop {
     const headers = { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' };
     const answer = await fetch(`${this.url}/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     if (answer.status !== 201) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
+    const reading = { headers: { ...headers, 'log-position': answer.headers.get('log-position') ?? '' } };
+    const isShown = async () => (await fetch(`${this.url}/${path}`, reading)).ok; // commands of tests know no position to wait for
+    await until(isShown, `${path} shows what was added`);
   }
 }
 
