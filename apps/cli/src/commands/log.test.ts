@@ -124,7 +124,9 @@ describe('rabbet log show', () => {
       expect(code).toBe(1);
       expect(marked).toEqual([
         expect.stringMatching(/test-exhibition-41 @3\t.*MISSING: test-exhibition-41 has no revision 2, but 3/),
-        expect.stringMatching(/test-exhibition-41 @4\t.*ALTERED: .* is not what was appended: its checksum is another one/),
+        expect.stringMatching(
+          /test-exhibition-41 @4\t.*ALTERED: .* is not what was appended: its checksum is another one/,
+        ),
       ]);
     }
     const lines = (await rabbet('show', 'test-exhibition-41', '--json')).printed.trimEnd().split('\n');
