@@ -5,7 +5,7 @@ const OF_ONE_PERSON =
   /^(person|customer|contact-detail|employee|registration|order|enquiry|subscription|credit|payment|vector-value)-/;
 /** Fields that name a person. */
 const PERSON_FIELDS: ReadonlySet<string> = new Set(['person', 'person_id', 'author_id', 'approver_id']);
-/** Streams of fields that are named otherwise than their stream: most are, as in `customer_id` of `customer-7`. */
+/** Streams of fields that do not have the name of their stream; `customer_id` has it, as it names `customer-7`. */
 const STREAMS_OF_FIELDS: Readonly<Record<string, string>> = { sales_person_id: 'employee' };
 
 /** Filters the log for the data of some persons: takes all events in their order, and finds those about one of them. */

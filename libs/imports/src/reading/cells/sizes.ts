@@ -57,7 +57,7 @@ function toSides(cell: string, partsOrNull: readonly (SizePart | null)[], order:
   return { value: { sides: Object.fromEntries(parts.map(({ value }, i) => [sides[i], value])), units } };
 }
 
-/** One size in two units: `11 3/4 x 15 3/4 in (30 x 40 cm)`, or with `/`, `;` or `=` between them. */
+/** Size that is given in two units: `11 3/4 x 15 3/4 in (30 x 40 cm)`, or with `/`, `;` or `=` between them. */
 const TWO_SIZES = /^(.*?\d.*?)(?:\s*\((.*\d.*)\)|\s*[;=]\s*(.*\d.*)|(?:\s+\/\s+|(?<=[a-z"”″.])\/)(.*\d.*))$/i;
 
 /** Reads a size that is given in two units: the first one, if the second is the same but for rounding. */
@@ -160,7 +160,7 @@ interface SizePart {
 const PART =
   /^(?:(?<before>[whdb]|width|height|depth)\.?)?\s*:?\s*(?<number>\d[\d\s.,/¼-¾⅐-⅞-]*|[¼-¾⅐-⅞])\s*(?<units>"|”|″|''|['’′]|[a-z]+\.?)?\s*(?<after>[a-z]+\.?)?$/i;
 
-/** One part of a size (`16 3/8" H`): its number, and the units and the side that it names; null of another text. */
+/** Reads a part of a size (`16 3/8" H`): its number, and the units and the side that it names; null of another text. */
 function readPart(text: string): SizePart | null {
   const { before, number = '', units, after } = PART.exec(text)?.groups ?? {};
   const value = parseDecimal(withSixPlaces(number.trim()).replace(/^(\d+),(\d{1,2})$/, '$1.$2'));
