@@ -75,19 +75,19 @@ describe('rabbet persons', () => {
 });
 
 describe('rabbet log', () => {
-  const told = async (...args: readonly string[]) => (await rabbet(['log', ...args])).printed.trimEnd().split('\n');
+  const logLines = async (...args: readonly string[]) => (await rabbet(['log', ...args])).printed.trimEnd().split('\n');
 
   it('tells the last that happened, and nothing of persons unless asked', async () => {
     const writeSide = await shop.open();
     for (const guest of ['41', '42', '43']) await sign(writeSide, guest, INES);
     await writeSide.close();
-    const [first, second, ...rest] = await told('tail', '-n', '2');
+    const [first, second, ...rest] = await logLines('tail', '-n', '2');
     expect(rest).toEqual([]);
     expect([first, second].map((line) => line?.split('\t').slice(3))).toEqual([
       ['test-exhibition-42 @0', 'GuestSigned', 'guest: 42'],
       ['test-exhibition-43 @0', 'GuestSigned', 'guest: 43'],
     ]);
-    expect(await told('tail', '-n', '1', '--personal')).toEqual([
+    expect(await logLines('tail', '-n', '1', '--personal')).toEqual([
       expect.stringContaining(`guest: 43; person 43: name: ${INES}`),
     ]);
   });
@@ -97,12 +97,12 @@ describe('rabbet log', () => {
     for (const guest of ['41', '42']) await sign(writeSide, guest, INES);
     await writeSide.close();
     await rabbet(['persons', 'erase', '42', '--yes']);
-    const [line, ...rest] = await told('show', 'test-exhibition-42', '--json', '--personal');
+    const [line, ...rest] = await logLines('show', 'test-exhibition-42', '--json', '--personal');
     expect(rest).toEqual([]);
     const event = JSON.parse(line ?? '') as { id: string };
     expect(event).toMatchObject({ stream: 'test-exhibition-42', type: 'GuestSigned', personal: { 42: null } });
-    expect(await told('show', event.id.toUpperCase(), '--json', '--personal')).toEqual([line]);
-    expect(await told('show', event.id, '--personal')).toEqual([expect.stringContaining('person 42: [erased]')]);
+    expect(await logLines('show', event.id.toUpperCase(), '--json', '--personal')).toEqual([line]);
+    expect(await logLines('show', event.id, '--personal')).toEqual([expect.stringContaining('person 42: [erased]')]);
     expect(await rabbet(['log', 'show', 'test-exhibition-99'])).toMatchObject({
       code: 3,
       complaint: 'The log knows nothing of test-exhibition-99.\n',
@@ -126,7 +126,7 @@ describe('rabbet log', () => {
 });
 
 describe('what an operator is told', () => {
-  const told = async (args: readonly string[], env?: NodeJS.ProcessEnv) => {
+  const run = async (args: readonly string[], env?: NodeJS.ProcessEnv) => {
     const { code, complaint } = await rabbet(args, env);
     return { code, lines: complaint.trimEnd().split('\n') };
   };
@@ -146,16 +146,16 @@ describe('what an operator is told', () => {
       /^the log does not answer: Postgres at 127\.0\.0\.1:1, .* reached$/,
     ],
   ])('is one sentence without the login where the log is said to be at %s', async (url, exitCode, sentence) => {
-    const { code, lines } = await told(['log', 'export', join(shop.home, 'export')], { EVENT_STORE_URL: url });
+    const { code, lines } = await run(['log', 'export', join(shop.home, 'export')], { EVENT_STORE_URL: url });
     expect(lines).toEqual([expect.stringMatching(sentence)]);
     expect(lines.join()).not.toMatch(/admin|secret/);
     expect(code).toBe(exitCode);
   });
 
   it('is one sentence about an id that is none, and about a file that is not there', async () => {
-    expect(await told(['processes', 'retry', 'x', 'y'])).toMatchObject({ code: 2 });
+    expect(await run(['processes', 'retry', 'x', 'y'])).toMatchObject({ code: 2 });
     const missing = join(shop.home, 'missing');
-    expect(await told(['log', 'import', missing])).toEqual({
+    expect(await run(['log', 'import', missing])).toEqual({
       code: 1,
       lines: [`There is no file ${missing}: name one that is there.`],
     });
@@ -168,7 +168,7 @@ describe('what an operator is told', () => {
     ['export', 'older.log', /^(.*)\/older\.log is there already: remove it, or name another file\.$/],
   ])('is one sentence about a file that cannot be read or written: log %s ./%s', async (verb, name, sentence) => {
     writeFileSync(join(shop.home, 'older.log'), '');
-    const { code, lines } = await told(['log', verb, name === '' ? shop.home : join(shop.home, name)]);
+    const { code, lines } = await run(['log', verb, name === '' ? shop.home : join(shop.home, name)]);
     expect(lines).toEqual([expect.stringMatching(sentence)]);
     expect([code, sentence.exec(lines[0] ?? '')?.[1]]).toEqual([1, shop.home]);
   });
@@ -182,7 +182,7 @@ describe('what an operator is told', () => {
     const damage = `update log.events set data = '{"' where stream = 'unit-9'`;
     await database.query(`alter table log.events disable trigger user; ${damage}`);
     const sentence = /^read_\w+ has stopped: .* "rabbet projections status" tells at which event: .*$/;
-    expect(await told(['projections', 'build'])).toEqual({ code: 1, lines: [expect.stringMatching(sentence)] });
+    expect(await run(['projections', 'build'])).toEqual({ code: 1, lines: [expect.stringMatching(sentence)] });
     // several read models handle it, and building ends with the first that stops
     const { printed: status } = await rabbet(['projections', 'status']);
     expect(status).toMatch(/^(unit|artworks|imports)_v\d+\tstopped at UnitAdded /m);

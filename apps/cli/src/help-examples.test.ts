@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await shop.close();
-  for (const one of databases) await one.drop();
+  for (const database of databases) await database.drop();
   rmSync(place, { recursive: true });
 });
 
@@ -98,5 +98,5 @@ test('each example of the help for operators and scripts runs at the sample shop
   expect(calls.size).toBeGreaterThan(60);
   const complaints: (string | null)[] = [];
   for (const words of calls.values()) complaints.push(await complaintOn(words));
-  expect(complaints.filter((one) => one !== null)).toEqual([]);
+  expect(complaints.filter((complaint) => complaint !== null)).toEqual([]);
 });

@@ -32,15 +32,15 @@ test.each<[string, string, number, NodeJS.ProcessEnv?]>([
   ['log verify', 'client/refused', 1, nowhere('RABBET_HOME')],
 ])('with --json, what is wrong with rabbet %s is JSON, by the code %s', async (line, code, exitCode, env = {}) => {
   const [noun = '', ...args] = line.split(' ');
-  const said = await shop.rabbet([...args, '--json'], { noun, env });
-  const last = said.complaint.trimEnd().split('\n').at(-1) ?? '';
+  const result = await shop.rabbet([...args, '--json'], { noun, env });
+  const last = result.complaint.trimEnd().split('\n').at(-1) ?? '';
   expect(JSON.parse(last)).toEqual({
     error: { code, message: expect.stringMatching(/^[^{]{8,}/), errors: expect.any(Array) },
   });
-  expect([said.code, said.lines]).toEqual([exitCode, []]);
+  expect([result.code, result.lines]).toEqual([exitCode, []]);
 });
 
 test('without it, a mistyped call is told in words', async () => {
-  const said = await shop.rabbet(['list', '--colour', 'red']);
-  expect([said.code, said.complaint]).toEqual([2, expect.stringContaining("error: unknown option '--colour'")]);
+  const result = await shop.rabbet(['list', '--colour', 'red']);
+  expect([result.code, result.complaint]).toEqual([2, expect.stringContaining("error: unknown option '--colour'")]);
 });

@@ -13,21 +13,21 @@ beforeAll(() => [linked, unlinked, elsewhere].forEach((folder) => mkdirSync(fold
 afterAll(() => rmSync(home, { recursive: true }));
 
 /** npm as its user has it, with another prefix and a registry that nobody answers for. */
-function said(cwd: string, prefix: string, ...words: readonly string[]) {
+function runIn(cwd: string, prefix: string, ...words: readonly string[]) {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
-  const own = { prefix, registry: 'http://127.0.0.1:9', cache: join(home, 'cache'), fetch_retries: '0' };
-  const settings = Object.fromEntries(Object.entries(own).map(([name, value]) => [`npm_config_${name}`, value]));
+  const options = { prefix, registry: 'http://127.0.0.1:9', cache: join(home, 'cache'), fetch_retries: '0' };
+  const settings = Object.fromEntries(Object.entries(options).map(([name, value]) => [`npm_config_${name}`, value]));
   const [program = '', ...args] = words;
   const shell = process.platform === 'win32';
   return spawnSync(program, args, { cwd, shell, env: { ...env, ...settings }, encoding: 'utf8' });
 }
 
 test('once it is linked, npx runs our rabbet in any folder, and asks no registry', () => {
-  const { status, stderr } = said(ROOT, linked, 'npm', 'link', '--no-audit', '--no-fund');
+  const { status, stderr } = runIn(ROOT, linked, 'npm', 'link', '--no-audit', '--no-fund');
   expect([status, stderr.replace(/^npm warn .*\n/gm, '')]).toEqual([0, '']);
-  const found = said(elsewhere, linked, 'npx', 'rabbet', '--version');
-  expect([found.status, found.stdout]).toEqual([0, `rabbet ${version()}\n`]);
-  const strangers = said(elsewhere, unlinked, 'npx', 'rabbet', '--version');
+  const linkedRun = runIn(elsewhere, linked, 'npx', 'rabbet', '--version');
+  expect([linkedRun.status, linkedRun.stdout]).toEqual([0, `rabbet ${version()}\n`]);
+  const strangers = runIn(elsewhere, unlinked, 'npx', 'rabbet', '--version');
   expect([strangers.status === 0, strangers.stdout]).toEqual([false, '']);
   expect(strangers.stderr).toContain('127.0.0.1:9'); // it would have been fetched from there
 });

@@ -53,7 +53,7 @@ function jsonOf({ code, message, errors = [] }: Omit<Verdict, 'exitCode'>): stri
 }
 
 function tell(error: unknown): void {
-  const { exitCode, ...told } = verdictOn(error, called);
-  console.error(isJson ? jsonOf(told) : told.message);
+  const { exitCode, ...verdict } = verdictOn(error, called);
+  console.error(isJson ? jsonOf(verdict) : verdict.message);
   process.exitCode = exitCode;
 }

@@ -13,19 +13,20 @@ const readme = ['README.md', 'docs/operating.md'].map((path) => readFileSync(joi
 function complaintOn(program: Command, words: readonly string[]): string | null {
   let command = program;
   const rest = [...words];
-  for (let next; (next = command.commands.find((one) => one.name() === rest[0])); rest.shift()) command = next;
+  for (let next; (next = command.commands.find((subcommand) => subcommand.name() === rest[0])); rest.shift())
+    command = next;
   if (command.commands.length > 0) return rest[0] === undefined || rest[0] === '--help' ? null : `no ${rest[0]}`;
-  const known = ['--json', '--help'];
+  const everywhere = ['--json', '--help'];
   command.exitOverride((error) => {
     throw error;
   });
   try {
     const { operands, unknown } = command.parseOptions(rest.map((word) => word.replace(/^\$id$/, ID)));
-    const stray = unknown.filter((word) => !known.includes(word));
+    const stray = unknown.filter((word) => !everywhere.includes(word));
     if (stray.length > 0) return `no ${stray.join(' ')}`;
     const takes = command.registeredArguments;
     if (operands.length > takes.length && !takes.at(-1)?.variadic) return `too many words: ${operands.join(' ')}`;
-    takes.forEach((one, i) => operands[i] !== undefined && one.parseArg?.(operands[i], undefined));
+    takes.forEach((argument, i) => operands[i] !== undefined && argument.parseArg?.(operands[i], undefined));
     return null;
   } catch (error) {
     return String(error);
@@ -44,10 +45,12 @@ describe('the help', () => {
   });
 
   it('tells of all nouns without loading them what each tells of itself', async () => {
-    const nouns = (program: Command) => program.commands.map((one) => [one.name(), one.description()]);
+    const nouns = (program: Command) => program.commands.map((command) => [command.name(), command.description()]);
     const listed = await programFor(['--help']);
     expect(nouns(listed)).toEqual(nouns(await programFor()));
-    expect(listed.commands.filter((one) => one.commands.length > 0).map((one) => one.name())).toEqual([]);
+    expect(listed.commands.filter((command) => command.commands.length > 0).map((command) => command.name())).toEqual(
+      [],
+    );
   });
 
   it('shows how it is done, for every command and every group of them', async () => {
@@ -83,7 +86,7 @@ describe('the help', () => {
   });
 
   it('is that of the command itself, and of no command that is not there', async () => {
-    const said = async (...words: string[]) => {
+    const run = async (...words: string[]) => {
       const texts: string[] = [];
       const keep = (text: unknown) => texts.push(String(text)) > 0;
       const watched = [process.stdout, process.stderr].map((stream) =>
@@ -91,7 +94,7 @@ describe('the help', () => {
       );
       const program = await programFor(words);
       await program.parseAsync(words, { from: 'user' }).catch(() => {}); // it ends with its help
-      for (const one of watched) one.mockRestore();
+      for (const spy of watched) spy.mockRestore();
       const { exitCode } = process;
       process.exitCode = undefined;
       return [
@@ -104,11 +107,11 @@ describe('the help', () => {
     };
     for (const [path, command] of commandsIn(await programFor())) {
       const words = path === '' ? [] : path.split(' ');
-      expect(await said(...words, '--help')).toEqual([0, `Usage: ${['rabbet', ...words].join(' ')}`]);
+      expect(await run(...words, '--help')).toEqual([0, `Usage: ${['rabbet', ...words].join(' ')}`]);
       if (command.commands.length === 0) continue;
       const unknown = [2, "error: unknown command 'vanish'"];
-      expect([path, await said(...words, 'vanish', '--help')]).toEqual([path, unknown]);
-      expect([path, await said(...words, 'help', 'vanish')]).toEqual([path, unknown]);
+      expect([path, await run(...words, 'vanish', '--help')]).toEqual([path, unknown]);
+      expect([path, await run(...words, 'help', 'vanish')]).toEqual([path, unknown]);
     }
   });
 
@@ -117,9 +120,9 @@ describe('the help', () => {
     const lists = commandsIn(program).filter(([path]) => / (list|arrivals)$/.test(path));
     expect(lists.map(([path]) => path)).toEqual(expect.arrayContaining(['artworks list', 'inquiries list']));
     expect(lists.length).toBeGreaterThan(12);
-    const told = lists.map(([, command]) => helpOf(command).replace(/\s+/g, ' '));
+    const helps = lists.map(([, command]) => helpOf(command).replace(/\s+/g, ' '));
     expect(
-      told.filter((help) => !/In a pipe there is no heading: a line each, with tabs between id, /.test(help)),
+      helps.filter((help) => !/In a pipe there is no heading: a line each, with tabs between id, /.test(help)),
     ).toEqual([]);
   });
 
@@ -135,7 +138,7 @@ describe('the help', () => {
 it('takes no password and no token as a word, which everybody on the machine could read', async () => {
   const taking = commandsIn(await programFor()).flatMap(([path, { options, registeredArguments }]) => [
     ...options.filter(({ required, optional }) => required || optional).map(({ long }) => `${path} ${long}`),
-    ...registeredArguments.map((one) => `${path} ${one.name()}`),
+    ...registeredArguments.map((argument) => `${path} ${argument.name()}`),
   ]);
   expect(taking.length).toBeGreaterThan(50);
   expect(taking.filter((word) => /(password|secret|code|token)$/i.test(word))).toEqual([]);
@@ -196,7 +199,7 @@ describe('the README', () => {
   }
 
   it('leads on a tour that can be pasted as it stands, and the days of all documents are in the sample shop', async () => {
-    const told = await paste('A tour', new ServedShop('sample'), expectDays);
+    const pasted = await paste('A tour', new ServedShop('sample'), expectDays);
     const missing = [
       /\tpublic\n/,
       /^state\tsold$/m,
@@ -205,13 +208,13 @@ describe('the README', () => {
       /"total_rows":[1-9]/,
       /0 differences/,
     ];
-    expect(missing.filter((part) => !part.test(told))).toEqual([]);
+    expect(missing.filter((part) => !part.test(pasted))).toEqual([]);
   });
 
   it('opens a shop of its own, from nothing to its first sale', async () => {
-    const told = await paste('Open your own shop', new ServedShop('new'));
+    const pasted = await paste('Open your own shop', new ServedShop('new'));
     const missing = [/^name\tWalls & Corners$/m, /^tax\t7.25$/m, /\tshop_name\t/];
-    expect(missing.filter((part) => !part.test(told))).toEqual([]);
+    expect(missing.filter((part) => !part.test(pasted))).toEqual([]);
   });
 });
 const EVENT = '0b6a8c1e-7d0a-4a53-9d3e-3f1d1c2b4a59';

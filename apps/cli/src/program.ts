@@ -103,7 +103,7 @@ Examples:
     process.exitCode = exitCodeOfUsage(error.exitCode);
     throw error; // an end at once would not wait for what is printed
   });
-  const word = args.find((one) => !one.startsWith('-')) ?? '';
+  const word = args.find((argument) => !argument.startsWith('-')) ?? '';
   const noun = ALIASES[word] ?? word;
   const isOfAll = args.length === 0 || noun === 'completion' || noun === 'help';
   for (const [name, load] of Object.entries(COMMANDS))
@@ -129,18 +129,18 @@ function usageOf(command: Command): string {
 
 /** A command that is not there has no help: that of its group would look as if it were there. */
 function refuseUnknown(group: Command): void {
-  for (const one of group.commands) refuseUnknown(one);
+  for (const subcommand of group.commands) refuseUnknown(subcommand);
   if (group.commands.length === 0) return;
   group.on('beforeHelp', () => {
     const [word = '', next = ''] = group.args;
-    const asked = word === 'help' ? next : word;
+    const name = word === 'help' ? next : word;
     if (
-      asked === '' ||
-      asked.startsWith('-') ||
-      group.commands.some((one) => one.name() === asked || one.aliases().includes(asked))
+      name === '' ||
+      name.startsWith('-') ||
+      group.commands.some((subcommand) => subcommand.name() === name || subcommand.aliases().includes(name))
     )
       return;
-    const known = group.commands.map((one) => one.name()).join(', ');
-    group.error(`error: unknown command '${asked}'. There are: ${known}`);
+    const names = group.commands.map((subcommand) => subcommand.name()).join(', ');
+    group.error(`error: unknown command '${name}'. There are: ${names}`);
   });
 }

@@ -50,11 +50,13 @@ describe('accounts', () => {
     };
     const employed = async () => (await shop.rabbet(['list', 'employees'], { noun: 'records' })).lines.length;
     const before = await employed();
-    const [own, other] = [await invited('Gil'), await invited('Hal', '--no-employee')];
+    const withEmployee = await invited('Gil');
+    const withoutEmployee = await invited('Hal', '--no-employee');
     expect(await employed()).toBe(before + 1);
-    expect((await rabbet('employ', other)).complaint).toBe('');
+    expect((await rabbet('employ', withoutEmployee)).complaint).toBe('');
     expect(await employed()).toBe(before + 2);
-    for (const id of [own, other]) expect((await done('employ', id)).join()).toMatch(/ is employee \d+ already\.$/);
+    for (const id of [withEmployee, withoutEmployee])
+      expect((await done('employ', id)).join()).toMatch(/ is employee \d+ already\.$/);
     expect(await employed()).toBe(before + 2);
     const help = (await rabbet('invite', '--help')).lines.join(' ');
     expect(help).toContain('under the name of an employee.');
@@ -90,7 +92,9 @@ describe('accounts', () => {
     );
     expect(again).toMatchObject({ code: 4, complaint: 'Somebody signs in with this address already.\n' });
     await done('correct', id, 'beatrice@example.com');
-    expect((await listed()).find((one) => one.id === Number(id))).toMatchObject({ email: 'beatrice@example.com' });
+    expect((await listed()).find((account) => account.id === Number(id))).toMatchObject({
+      email: 'beatrice@example.com',
+    });
     expect((await rabbet('invite', '--person', '77777', '--role', 'sales')).code).not.toBe(0);
     expect((await rabbet('invite', '--email', 'x@example.com')).code).toBe(2);
   });
@@ -98,17 +102,17 @@ describe('accounts', () => {
   it('get another role, are let in no more, and again, and lose a second factor', async () => {
     const { id, email } = await staff.add(31, 'sales', PASSWORD);
     await staff.addCodes(id);
-    const now = async () => (await listed()).find((one) => one.id === id);
+    const readAccount = async () => (await listed()).find((account) => account.id === id);
     await done('role', String(id), 'manager');
-    expect(await now()).toMatchObject({ role: 'manager', stage: 'active', second_factor: true });
+    expect(await readAccount()).toMatchObject({ role: 'manager', stage: 'active', second_factor: true });
     await done('reset-second-factor', String(id));
-    expect(await now()).toMatchObject({ second_factor: false });
+    expect(await readAccount()).toMatchObject({ second_factor: false });
     const token = await tokenOf(email);
     await done('deactivate', String(id));
-    expect(await now()).toMatchObject({ stage: 'inactive' });
+    expect(await readAccount()).toMatchObject({ stage: 'inactive' });
     expect((await shop.rabbet([], { noun: 'whoami', env: { RABBET_TOKEN: token } })).code).toBe(5);
     await done('activate', String(id));
-    expect(await now()).toMatchObject({ stage: 'active' });
+    expect(await readAccount()).toMatchObject({ stage: 'active' });
     expect(await rabbet('role', '999', 'manager')).toMatchObject({ code: 3, complaint: 'There is no account 999.\n' });
     expect(await rabbet('deactivate', '1')).toMatchObject({
       code: 4,
@@ -129,9 +133,9 @@ describe('accounts', () => {
 
   it('are changed by nobody with a token of an account: it says where that is done', async () => {
     const token = await tokenOf('administrator-1@example.com');
-    const said = await shop.rabbet(['role', '32', 'sales'], { noun: 'accounts', env: { RABBET_TOKEN: token } });
-    expect(said).toMatchObject({ code: 5, lines: [] });
-    expect(said.complaint).toBe(
+    const result = await shop.rabbet(['role', '32', 'sales'], { noun: 'accounts', env: { RABBET_TOKEN: token } });
+    expect(result).toMatchObject({ code: 5, lines: [] });
+    expect(result.complaint).toBe(
       "A token does not do this: sign in on the site.\nOr on the shop's own machine, after rabbet sign-in --local.\n",
     );
   });

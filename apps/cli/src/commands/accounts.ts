@@ -33,7 +33,7 @@ const TOKEN_COLUMNS: readonly Column<TokenReply>[] = [
   { title: 'revoked', of: ({ revoked_at }) => minute(revoked_at) },
 ];
 
-/** Who may sign in. */
+/** Adds `rabbet accounts`: who may sign in. */
 export function accountsCommand(program: Command): void {
   const accounts = program
     .command('accounts')
@@ -175,7 +175,9 @@ function role(accounts: Command): void {
 
 async function accountWith({ client }: Call, id: number): Promise<AccountReply> {
   const all = await client.get<readonly AccountReply[]>('core/accounts');
-  return all.find((one) => one.id === id) ?? refuseAs('unknown', 'record/unknown', `There is no account ${id}.`);
+  return (
+    all.find((account) => account.id === id) ?? refuseAs('unknown', 'record/unknown', `There is no account ${id}.`)
+  );
 }
 
 function verb(accounts: Command, name: string, path: string, description: string, becomes: string): void {
@@ -203,7 +205,7 @@ function tokens(accounts: Command): void {
       const path = `core/accounts/${id}/tokens`;
       if (revoke === undefined) return call.printer.table(TOKEN_COLUMNS, await call.client.get(path));
       await makeChange(call, 'DELETE', `${path}/${revoke}`);
-      call.printer.said({ account: id, token: revoke }, `Token ${revoke} lets nobody in any more.`);
+      call.printer.report({ account: id, token: revoke }, `Token ${revoke} lets nobody in any more.`);
     }),
   );
 }

@@ -11,7 +11,7 @@ import {
   addChangeVerb,
   addRemoveVerb,
   addShowVerb,
-  type Found,
+  type FoundRecord,
   type Noun,
 } from '../kernel/verbs/record-verbs';
 
@@ -29,14 +29,14 @@ const ARTICLE: Noun = {
   what: 'article',
   path: article.path,
   fields: article.fields,
-  find: async ({ client }, id) => (await client.article(id)) as Found | null, // it has an id, and maybe a revision
+  find: async ({ client }, id) => (await client.article(id)) as FoundRecord | null, // it has an id, and maybe a revision
   titleOf: ({ title }) => String(title),
 };
-const TYPE_COLUMNS: readonly Column<Found>[] = [
+const TYPE_COLUMNS: readonly Column<FoundRecord>[] = [
   { title: 'id', of: ({ id }) => id, align: 'right' },
   { title: 'name', of: ({ name }) => String(name), gives: true },
 ];
-const COMMENT_COLUMNS: readonly Column<Found>[] = [
+const COMMENT_COLUMNS: readonly Column<FoundRecord>[] = [
   { title: 'id', of: ({ id }) => id, align: 'right' },
   { title: 'article', of: ({ article_id }) => Number(article_id), align: 'right' },
   { title: 'content', of: ({ content }) => (content === null ? null : String(content)), gives: true },
@@ -90,7 +90,7 @@ function list(articles: Command): void {
 function verbsOf(
   group: Command,
   kind: AnyKind,
-  columns: readonly Column<Found>[],
+  columns: readonly Column<FoundRecord>[],
   added: string,
   changed: string,
 ): void {
@@ -99,7 +99,7 @@ function verbsOf(
     what: kind.title,
     path: kind.path,
     fields: kind.fields,
-    find: async ({ client }, id) => (await client.get<Found[]>(kind.path, { id }))[0] ?? null,
+    find: async ({ client }, id) => (await client.get<FoundRecord[]>(kind.path, { id }))[0] ?? null,
     titleOf: ({ name, content }) => String(name ?? content ?? ''),
   };
   group.addHelpText('after', `\nExample:\n  ${verb} add ${added}`);
@@ -109,7 +109,7 @@ function verbsOf(
   command.addHelpText('after', `${ABOUT_LISTS}${aboutColumns(columns)}\n\nExample:\n  ${verb} list`);
   command.action(() =>
     withServer(command, async (call) => {
-      const all = await call.client.get<Found[]>(kind.path, fieldValues(kind.fields, call.options));
+      const all = await call.client.get<FoundRecord[]>(kind.path, fieldValues(kind.fields, call.options));
       await printList(call, { ...inPages(all), columns, what: kind.title });
     }),
   );

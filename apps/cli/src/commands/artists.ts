@@ -89,9 +89,9 @@ Examples:
   );
   command.action(() =>
     withServer(command, async (call) => {
-      const said = detailsSaidBy(call.options);
-      if (said.name === undefined) command.error('error: say their name: --first and --last, or --studio');
-      const added = await makeChange(call, 'POST', company.path, { ...said, is_artist: true });
+      const details = detailsSaidBy(call.options);
+      if (details.name === undefined) command.error('error: say their name: --first and --last, or --studio');
+      const added = await makeChange(call, 'POST', company.path, { ...details, is_artist: true });
       tell(call, added, `Artist ${added.id} is added.`);
     }),
   );
@@ -133,16 +133,16 @@ function addDetailOptions(command: Command): void {
 
 function detailsSaidBy(options: Readonly<Record<string, unknown>>): Values {
   const { first, last, studio } = options as Readonly<Record<'first' | 'last' | 'studio', string | undefined>>; // declared so
-  const said = fieldValues(company.fields, { ...options, name: undefined });
+  const details = fieldValues(company.fields, { ...options, name: undefined });
   if (studio !== undefined && (first ?? last) !== undefined)
     throw new OperationalError('An artist has --first and --last, or is a --studio: say one of the two.');
   if (first !== undefined && last === undefined)
     throw new OperationalError('A first name stands beside --last; who has one name alone is a --studio.');
-  if (studio !== undefined) return { ...said, name: studio };
-  return last === undefined ? said : { ...said, name: first === undefined ? last : `${last}, ${first}` };
+  if (studio !== undefined) return { ...details, name: studio };
+  return last === undefined ? details : { ...details, name: first === undefined ? last : `${last}, ${first}` };
 }
 
 async function artistOf({ client, isStaff }: Call, id: number): Promise<Artist> {
-  const found = isStaff() ? (await client.get<Artist[]>(company.path, { id }))[0] : await client.artist(id);
-  return found?.is_artist ? found : refuseAs('unknown', 'record/unknown', `There is no artist ${id}.`);
+  const artist = isStaff() ? (await client.get<Artist[]>(company.path, { id }))[0] : await client.artist(id);
+  return artist?.is_artist ? artist : refuseAs('unknown', 'record/unknown', `There is no artist ${id}.`);
 }

@@ -23,8 +23,8 @@ describe('one piece', () => {
       offered: true,
       transactions: [{ activity: 'Consigned', cost: 600, vendor_id: 7, completed: '2026-03-31 04:00:00' }],
     });
-    const found = await shop.done('list', '--term', 'red vas', '--artist', '7', '--category', 'vases');
-    expect(found).toEqual([`${id}\t\tJane Doe\tRed Vase\t12.5 inch\t1200\t1\t\toffered`]);
+    const lines = await shop.done('list', '--term', 'red vas', '--artist', '7', '--category', 'vases');
+    expect(lines).toEqual([`${id}\t\tJane Doe\tRed Vase\t12.5 inch\t1200\t1\t\toffered`]);
     const arrivals = () => shop.done('arrivals', '--count', '1');
     await until(async () => (await arrivals()).length > 0, 'the process has noted the arrival');
     expect(await arrivals()).toEqual([expect.stringMatching(`^${id}\t.*\tJane Doe\tRed Vase$`)]);
@@ -77,9 +77,9 @@ describe('one piece', () => {
   it('tells who changed what, and what it was before, newest first', async () => {
     const id = await shop.added('--name', 'Reef', '--artist', 'jane doe', '--price', '900');
     await shop.done('change', id, '--price', '950', '--no-price-public');
-    const told = (await shop.done('history', id)).map((line) => line.split('\t'));
+    const changes = (await shop.done('history', id)).map((line) => line.split('\t'));
     const when = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as string;
-    expect(told).toEqual([
+    expect(changes).toEqual([
       ['1', when, 'somebody on the machine', 'Changed', 'price shown to visitors: yes to no, price: 900 to 950'],
       [
         '0',
@@ -238,10 +238,10 @@ describe('who calls', () => {
     [['add', '--name', '', '--markup', '1001'], 1, 'request/fields', ['name', 'markup']],
     [['add', '--name', 'X', '--type-id', '77'], 1, 'reference/unknown', ['type_id']],
     [['list', '--url', 'http://127.0.0.1:1'], 69, 'client/no-answer', []],
-  ])('is told as JSON by which code the shop knows what is wrong: %j', async (args, code, known, fields) => {
-    const said = await shop.rabbet([...args, '--json'], { env: { RABBET_TOKEN: shop.token } });
-    const { error } = JSON.parse(said.complaint) as { error: { code: string; errors?: { field: string }[] } };
-    expect([said.code, said.lines, error.code]).toEqual([code, [], known]);
+  ])('is told as JSON by which code the shop knows what is wrong: %j', async (args, code, errorCode, fields) => {
+    const result = await shop.rabbet([...args, '--json'], { env: { RABBET_TOKEN: shop.token } });
+    const { error } = JSON.parse(result.complaint) as { error: { code: string; errors?: { field: string }[] } };
+    expect([result.code, result.lines, error.code]).toEqual([code, [], errorCode]);
     expect((error.errors ?? []).map(({ field }) => field)).toEqual(fields);
   });
 
@@ -254,17 +254,17 @@ describe('who calls', () => {
     const file = join(shop.home, 'token');
     writeFileSync(file, token);
     for (const args of [['list'], ['add', '--name', 'X'], ['add', '--from', '-']]) {
-      const said = await shop.rabbet([...args, '--token-file', file, '--url', shop.url], { input: '{"name":"X"}' });
-      expect(said).toMatchObject({
+      const result = await shop.rabbet([...args, '--token-file', file, '--url', shop.url], { input: '{"name":"X"}' });
+      expect(result).toMatchObject({
         code: 5,
         lines: [],
         complaint: expect.stringMatching(`^[^\n]* in ${file} [^\n]*\n$`),
       });
     }
     if (token.includes('\0') || token.trim() === '') return; // the environment holds no such
-    const said = await shop.rabbet(['list', '--json'], { env: { RABBET_TOKEN: token } });
-    const { error } = JSON.parse(said.complaint) as { error: object };
-    expect([said.code, error]).toEqual([
+    const result = await shop.rabbet(['list', '--json'], { env: { RABBET_TOKEN: token } });
+    const { error } = JSON.parse(result.complaint) as { error: object };
+    expect([result.code, error]).toEqual([
       5,
       {
         code: 'client/token',
@@ -275,9 +275,9 @@ describe('who calls', () => {
   });
 
   it('is told in one sentence that nobody answers', async () => {
-    const said = await shop.rabbet(['list', '--url', 'http://127.0.0.1:1'], { env: { RABBET_TOKEN: shop.token } });
-    expect(said).toMatchObject({ code: 69, lines: [] });
-    expect(said.complaint).toMatch(
+    const result = await shop.rabbet(['list', '--url', 'http://127.0.0.1:1'], { env: { RABBET_TOKEN: shop.token } });
+    expect(result).toMatchObject({ code: 69, lines: [] });
+    expect(result.complaint).toMatch(
       /^Rabbet does not answer at http:\/\/127\.0\.0\.1:1: start it with npm start[^\n]*\n$/,
     );
   });

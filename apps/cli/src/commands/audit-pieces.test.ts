@@ -6,7 +6,8 @@ import { ServedShop } from '../testing/served-shop';
 /** Changes of today are another stretch than the arrival, whatever the clock says. */
 const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 const shop = new ServedShop();
-let [ebb, dunes] = ['', ''];
+let ebb = '';
+let dunes = '';
 beforeAll(async () => {
   await shop.open();
   ebb = await shop.added('--name', 'Ebb', '--artist', 'Jane Doe', '--price', '900', '--location', 'Window');
@@ -45,11 +46,11 @@ test('what is on hand is told a line each, with totals, as JSON, and as a sheet 
 
 test('the same days give the same bytes, and a day that is not over is refused', async () => {
   const [first] = (await audit('ownership', '--totals', '--json')).lines;
-  const { at, known } = JSON.parse(first ?? '') as { at: string; known: string };
-  const asked = ['ownership', '--json', '--at', at, '--known', known];
-  const before = (await audit(...asked)).lines;
+  const { at, known: recordedUntil } = JSON.parse(first ?? '') as Record<'at' | 'known', string>;
+  const query = ['ownership', '--json', '--at', at, '--known', recordedUntil];
+  const before = (await audit(...query)).lines;
   await shop.done('change', ebb, '--name', 'Ebb Tide', '--location', 'Racks');
-  expect((await audit(...asked)).lines).toEqual(before);
+  expect((await audit(...query)).lines).toEqual(before);
   expect((await audit('ownership', '--at', '2199-01-01')).complaint).toMatch(/not over yet/);
 });
 
@@ -67,7 +68,7 @@ test('a sale entered late is said differently since, and two days differ by it',
 
 test('what is no time, and a time that is still to come, is a wrong call that names its option', async () => {
   const format = /Give a day \(2026-05-31\)/;
-  for (const [said, option] of [
+  for (const [args, option] of [
     [['ownership', '--at', ''], '--at'],
     [['ownership', '--known', 'soon'], '--known'],
     [['diff', 'May', '2026-01-01'], 'first'],
@@ -75,8 +76,8 @@ test('what is no time, and a time that is still to come, is a wrong call that na
     [['restated', '--since', '2026-02-30'], '--since'],
     [['artwork', ebb, '--known', ''], '--known'],
   ] as const) {
-    const { code, complaint } = await audit(...said);
-    expect([said, code]).toEqual([said, 2]);
+    const { code, complaint } = await audit(...args);
+    expect([args, code]).toEqual([args, 2]);
     expect(complaint).toContain(option);
     expect(complaint).toMatch(format);
   }
@@ -94,10 +95,8 @@ test('what is no time, and a time that is still to come, is a wrong call that na
 
 test('the history of a piece is told with who recorded it, and drawn into a file', async () => {
   const { lines } = await audit('artwork', ebb);
-  const [UTC, by] = [
-    expect.stringMatching(/^20\d\d-\d\d-\d\dT[\d:]{8}Z$/),
-    expect.stringMatching(/^Consigned \(transaction 1\), by /),
-  ];
+  const UTC = expect.stringMatching(/^20\d\d-\d\d-\d\dT[\d:]{8}Z$/);
+  const by = expect.stringMatching(/^Consigned \(transaction 1\), by /);
   expect(lines.slice(0, 4).map((line) => line.split('\t'))).toEqual([
     ['piece', ebb, 'Ebb Tide', 'Jane Doe', UTC, 'Racks'],
     ['stretch', UTC, UTC, 'consigned', 'Jane Doe', '1', 'Window', 'came', by, 'consigned'],

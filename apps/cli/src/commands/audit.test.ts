@@ -29,11 +29,11 @@ describe('the audit of access', () => {
     }, 'it is noted');
     expect(failures[0]).toMatchObject({ kind: 'failure', reason: 'wrong-password', account: 1, count: 1 });
     expect(failures.every(({ kind }) => kind === 'failure')).toBe(true);
-    const own = await access('--account', '1');
-    expect(new Set(own.map(({ account }) => account))).toEqual(new Set([1]));
+    const changesOfAccount = await access('--account', '1');
+    expect(new Set(changesOfAccount.map(({ account }) => account))).toEqual(new Set([1]));
     const all = await access();
     expect(all.map(({ number }) => number)).toEqual(all.map(({ number }) => number).sort((a, b) => b - a));
-    expect(all.length).toBeGreaterThan(own.length);
+    expect(all.length).toBeGreaterThan(changesOfAccount.length);
     expect(await access('-n', '1')).toEqual(all.slice(0, 1));
     expect(JSON.stringify(all)).not.toMatch(/geese|rabbet_/);
     const { lines } = await shop.rabbet(['access', '-n', '1', '--kind', 'failure'], { noun: 'audit' });
@@ -43,21 +43,22 @@ describe('the audit of access', () => {
   it('goes on telling what comes, and what comes again, with --follow', async () => {
     const fail = () => shop.rabbet(['--email', 'nobody@example.com'], { noun: 'sign-in', input: 'a wild guess\n' });
     const following = shop.program(['access', '--follow', '--json', '-n', '2'], {}, 'audit');
-    const told = () =>
+    const printedRows = () =>
       following
         .printed()
         .split('\n')
         .slice(0, -1)
         .map((line) => JSON.parse(line) as { kind: string; reason: string; number: number; count: number });
-    await following.until(() => told().length === 2);
-    const before = told().map(({ number }) => number);
+    await following.until(() => printedRows().length === 2);
+    const before = printedRows().map(({ number }) => number);
     expect(before).toEqual([...before].sort((a, b) => a - b));
     await fail();
     await fail();
-    const failures = () => told().filter(({ kind, number }) => kind === 'failure' && number > Math.max(...before));
+    const failures = () =>
+      printedRows().filter(({ kind, number }) => kind === 'failure' && number > Math.max(...before));
     await following.until(() => failures().reduce((all, { count }) => Math.max(all, count), failures().length) >= 2);
     expect(failures()[0]).toMatchObject({ kind: 'failure', reason: 'wrong-password' });
-    expect(told().filter(({ kind }) => kind === 'token-use').length).toBeLessThan(3); // its own looks are not told
+    expect(printedRows().filter(({ kind }) => kind === 'token-use').length).toBeLessThan(3); // its own looks are not told
     await following.kill();
   });
 });
@@ -78,11 +79,11 @@ describe('the audit of accounts', () => {
   });
 
   it('tells of all accounts, or so many changes as were asked for', async () => {
-    const told = async (...args: string[]) =>
+    const changesOfAccounts = async (...args: string[]) =>
       (await accounts('--json', ...args)).lines.map((line) => JSON.parse(line) as { type: string; number: number });
-    const all = await told();
+    const all = await changesOfAccounts();
     expect(all.map(({ type }) => type)).toContain('StaffInvited');
-    expect(await told('-n', '2')).toEqual(all.slice(0, 2));
+    expect(await changesOfAccounts('-n', '2')).toEqual(all.slice(0, 2));
   });
 
   it('is pointed to by the help of the other one', async () => {

@@ -73,9 +73,11 @@ Examples:
     );
   command.action(({ follow, ...options }: AccessOptions & { readonly follow?: boolean }) =>
     withServer(command, async (call) => {
-      const found = await newest(call.client, options);
-      call.printer.table(COLUMNS, follow ? found.toReversed() : found);
-      if (follow) for await (const news of whatFollows(call.client, options, found)) call.printer.table(COLUMNS, news);
+      const changes = await newest(call.client, options);
+      call.printer.table(COLUMNS, follow ? changes.toReversed() : changes);
+      if (follow)
+        for await (const newChanges of whatFollows(call.client, options, changes))
+          call.printer.table(COLUMNS, newChanges);
     }),
   );
 }

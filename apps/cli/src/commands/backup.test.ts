@@ -17,7 +17,8 @@ import { ServedShop } from '../testing/served-shop';
 
 const shop = new ServedShop();
 const place = mkdtempSync(join(tmpdir(), 'rabbet-cli-backups-'));
-const [folder, key] = [join(place, 'kept'), join(place, 'key')];
+const folder = join(place, 'kept');
+const key = join(place, 'key');
 let elsewhere: TestDatabase;
 beforeAll(async () => {
   writeFileSync(key, 'a passphrase of the tests\n', { mode: 0o600 });
@@ -60,7 +61,8 @@ test('a backup is compared with the live shop, which goes on meanwhile, and what
   const seen = async () => (await shop.rabbet(['list', '--term', 'Since then'])).lines.length === 1;
   await until(seen, 'the read model has seen it');
   const temporary = (pid: number) => mkdtempSync(join(tmpdir(), `rabbet-verify-${pid}-`));
-  const [dead, living] = [temporary(99_999_999), temporary(process.pid)]; // no system counts so far
+  const dead = temporary(99_999_999);
+  const living = temporary(process.pid); // no system counts so far
   const whole = await rabbet(withKey('verify', folder));
   expect([existsSync(dead), existsSync(living)]).toEqual([false, true]);
   rmSync(living, { recursive: true });
@@ -156,7 +158,7 @@ test('what cannot be done is told in a sentence', async () => {
     code: 1,
     complaint: expect.stringMatching(/^There is no backup 2020/),
   });
-  const pieces = [folder, `${folder}-apart`].map((one) => join(one, 'pieces')) as [string, string]; // one of each
+  const pieces = [folder, `${folder}-apart`].map((root) => join(root, 'pieces')) as [string, string]; // one of each
   mkdirSync(dirname(pieces[1]));
   renameSync(...pieces);
   const backups = readdirSync(folder);

@@ -14,7 +14,8 @@ const of =
     const { code, lines, complaint } = await shop.rabbet(args, { noun });
     return { code, lines, complaint, text: lines.join('\n') };
   };
-const [consignors, audit] = [of('consignors'), of('audit')];
+const consignors = of('consignors');
+const audit = of('audit');
 const DOE = '7';
 const statement = async (...args: readonly string[]) => {
   const { text } = await audit('consignor', DOE, ...args, '--json');
@@ -80,7 +81,7 @@ test('in a sheet of a statement as anywhere, opening and lines are the closing',
   const { text } = await audit('consignor', DOE, '--csv');
   const { rows } = (await readTable(Buffer.from(text), 'the statement')) as Table; // as above
   const amounts = rows.slice(1).map((cells) => Number(cells[rows[0]?.indexOf('amount') ?? -1]));
-  const sum = amounts.slice(0, -1).reduce((all, one) => all + one);
+  const sum = amounts.slice(0, -1).reduce((all, amount) => all + amount);
   expect([amounts[0], amounts.at(-1), sum]).toEqual([opening, closing, closing]);
   expect([opening, closing, amounts.length]).toEqual([540, -540, 4]);
 });

@@ -3,7 +3,7 @@ import { galleryEventFields, galleryEventQueryFields, nextTime } from '@rabbet/d
 import { type Command, Option } from 'commander';
 import { addServerOptions, withServer } from '../kernel/connection/call';
 import type { Fact } from '../kernel/output/facts';
-import { addImageVerbs, addPartOptions, partsSaidBy } from '../kernel/verbs/image-verbs';
+import { addImageVerbs, addPartOptions, partsFrom } from '../kernel/verbs/image-verbs';
 import { addFieldOptions, fieldValues } from '../kernel/arguments/field-options';
 import { ABOUT_LISTS, aboutColumns, addListOptions, inPages, PAGE_FIELDS, printList } from '../kernel/verbs/listing';
 import type { Column } from '../kernel/output/printing';
@@ -12,7 +12,7 @@ import {
   addChangeVerb,
   addRemoveVerb,
   addShowVerb,
-  type Found,
+  type FoundRecord,
   type Noun,
 } from '../kernel/verbs/record-verbs';
 import { addTimeVerbs, type PlannedNoun } from '../kernel/verbs/time-verbs';
@@ -25,14 +25,14 @@ const EVENT: Noun = {
   what: 'event',
   path: 'core/content/events',
   fields: galleryEventFields,
-  find: async ({ client }, id) => (await client.galleryEvent(id)) as Found | null, // it has an id, and maybe a revision
+  find: async ({ client }, id) => (await client.galleryEvent(id)) as FoundRecord | null, // it has an id, and maybe a revision
   titleOf: ({ name }) => String(name),
-  more: (found) => partsOf(found as unknown as GalleryEvent), // as it was found
+  more: (record) => partsOf(record as unknown as GalleryEvent), // as it was found
 };
 
 const PARTS: PlannedNoun = {
   what: 'event',
-  one: 'an event',
+  withArticle: 'an event',
   call: 'events',
   path: EVENT.path,
   example: 41,
@@ -111,7 +111,7 @@ function add(events: Command): void {
         'rabbet events add --name "Talk" --location 1 --image 7 --image 33',
       ],
     },
-    partsSaidBy,
+    partsFrom,
   );
   addPartOptions(command);
 }

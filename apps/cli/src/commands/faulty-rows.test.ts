@@ -4,7 +4,7 @@ const shop = new ServedShop();
 beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
-interface Told {
+interface RowResult {
   readonly status: string;
   readonly repeats?: number;
   readonly errors: readonly { readonly field: string | null; readonly code: string; readonly message: string }[];
@@ -12,10 +12,10 @@ interface Told {
 
 async function sent(verb: string, rows: readonly object[], ...args: string[]) {
   const input = rows.map((row) => JSON.stringify(row)).join('\n');
-  const said = await shop.rabbet([verb, '--from', '-', ...args], { input });
-  const told = said.lines.map((line) => JSON.parse(line) as Told); // of this program
-  const errors = told.map((one) => one.errors.map(({ field, code }) => `${field}: ${code}`).sort());
-  return { ...said, told, errors, statuses: told.map(({ status }) => status) };
+  const result = await shop.rabbet([verb, '--from', '-', ...args], { input });
+  const rowResults = result.lines.map((line) => JSON.parse(line) as RowResult); // of this program
+  const errors = rowResults.map((row) => row.errors.map(({ field, code }) => `${field}: ${code}`).sort());
+  return { ...result, rowResults, errors, statuses: rowResults.map(({ status }) => status) };
 }
 
 describe('all that is wrong with a row is told in one round, by its words and by the shop', () => {
@@ -131,7 +131,7 @@ describe('all that is wrong with a row is told in one round, by its words and by
 
   it.each(ways)('of sizes, though their type is not known: a %s run', async (_, args) => {
     const nowhere = { type: 'Hovercraft', artist: 'Nobody Known' };
-    const { told, errors } = await sent(
+    const { rowResults, errors } = await sent(
       'add',
       [
         { ...nowhere, width: 'wide', price: 'ten', dimension: { depth: 'deep' }, units: 'ell' },
@@ -155,8 +155,8 @@ describe('all that is wrong with a row is told in one round, by its words and by
       ['type: reference/unknown', 'width: domain/value'],
       ['height: domain/value'],
     ]);
-    const isOfSize = ({ code, field }: Told['errors'][number]) => code === 'domain/value' && field !== 'category';
-    const messages = told.flatMap((one) => one.errors.filter(isOfSize));
+    const isOfSize = ({ code, field }: RowResult['errors'][number]) => code === 'domain/value' && field !== 'category';
+    const messages = rowResults.flatMap((row) => row.errors.filter(isOfSize));
     expect(new Set(messages.map(({ message }) => message)).size).toBe(1);
   });
 
@@ -164,7 +164,7 @@ describe('all that is wrong with a row is told in one round, by its words and by
     const number = `Q-${way}`;
     await shop.added('--name', 'Quay', '--artist', '7', '--catalog-no', number);
     const row = (name: string, more: object) => ({ name, artist: 7, catalog_no: number, ...more });
-    const { told, errors } = await sent(
+    const { rowResults, errors } = await sent(
       'add',
       [
         row('Quay one', { key: 'q1' }),
@@ -177,9 +177,9 @@ describe('all that is wrong with a row is told in one round, by its words and by
     );
     const taken = 'catalog_no: artwork/catalogue-number';
     expect(errors).toEqual([[taken], [taken, taken], [taken, taken], [], [taken]]);
-    expect(told[1]!.errors.map(({ message }) => message)).toEqual([
+    expect(rowResults[1]!.errors.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^Line 1 has this/),
-      told[0]!.errors[0]!.message,
+      rowResults[0]!.errors[0]!.message,
     ]);
   });
 
@@ -253,7 +253,7 @@ describe('a dry run judges each row on what the rows before it would do', () => 
       expect([verb, real.statuses, real.errors.flat()]).toEqual([verb, statuses, errors]);
       expect(dry.statuses.map((status) => status.replace('would be ', ''))).toEqual(statuses);
       expect(dry.errors).toEqual(real.errors);
-      expect(dry.told.map(({ repeats }) => repeats)).toEqual(real.told.map(({ repeats }) => repeats));
+      expect(dry.rowResults.map(({ repeats }) => repeats)).toEqual(real.rowResults.map(({ repeats }) => repeats));
     }
   });
 

@@ -71,7 +71,7 @@ function list(images: Command): void {
   command.action(() =>
     withServer(command, async ({ client, printer, options }) => {
       const all = await imageCalls(client).allImages();
-      const data = options.withoutAlt === true ? all.filter(({ alt: said }) => !said) : all;
+      const data = options.withoutAlt === true ? all.filter(({ alt: text }) => !text) : all;
       const page = { data, current_page: 1, total_pages: 1, total_rows: data.length };
       if (printer.style === 'terminal') printPage(printer, COLUMNS, page, 'image');
       else printer.table(COLUMNS, data);
@@ -87,22 +87,22 @@ function show(images: Command): void {
     .addHelpText('after', '\nExample:\n  rabbet images show 7');
   command.action((id: number) =>
     withServer(command, async (call) => {
-      const found = await imageOf(call, id);
+      const image = await imageOf(call, id);
       const { printer } = call;
-      if (printer.style === 'json') printer.json(found);
-      else if (printer.style === 'plain') listFacts(printer, [['id', String(id)], ...factsOf(call, found)]);
-      else printFacts(printer, `${id}  ${found.title ?? 'untitled'}`, factsOf(call, found));
+      if (printer.style === 'json') printer.json(image);
+      else if (printer.style === 'plain') listFacts(printer, [['id', String(id)], ...factsOf(call, image)]);
+      else printFacts(printer, `${id}  ${image.title ?? 'untitled'}`, factsOf(call, image));
     }),
   );
 }
 
-function factsOf({ server }: Call, found: StaffImageReply): Fact[] {
-  const { width, height, mime, alt: said, center_x: x, center_y: y, category_id: category, hash, revision } = found;
-  const address = new URL(imageAddress(found.id, found, Math.min(width, 1_280)), server().url).href;
+function factsOf({ server }: Call, image: StaffImageReply): Fact[] {
+  const { width, height, mime, alt: altText, center_x: x, center_y: y, category_id: category, hash, revision } = image;
+  const address = new URL(imageAddress(image.id, image, Math.min(width, 1_280)), server().url).href;
   const facts = {
     size: `${width} x ${height}`,
     kind: mime,
-    alt: said,
+    alt: altText,
     'in view': `${x} ${y}`,
     category,
     hash,
@@ -174,7 +174,7 @@ function inspect(images: Command): void {
     withServer(command, async (call) => {
       const all = named.length > 0 ? [] : await imageCalls(call.client).allImages();
       const failed: string[] = [];
-      for (const id of [...named, ...all.filter(canBeClear).map((one) => one.id)])
+      for (const id of [...named, ...all.filter(canBeClear).map((image) => image.id)])
         await inspectOne(call, id).catch((error: unknown) => {
           if (!(error instanceof Problem) || error.status >= 500) throw error;
           failed.push(`Image ${id}: ${error.message}`);
@@ -212,7 +212,7 @@ async function changeOne(call: Call, id: number, changes: Values, sentence: stri
 
 async function imageOf({ client }: Call, id: number): Promise<StaffImageReply> {
   const all = await imageCalls(client).allImages(); // the call by its id tells no revision
-  return all.find((one) => one.id === id) ?? refuseAs('unknown', 'record/unknown', `There is no image ${id}.`);
+  return all.find((image) => image.id === id) ?? refuseAs('unknown', 'record/unknown', `There is no image ${id}.`);
 }
 
 /** Read as it is: what it holds is for the shop to say. */

@@ -22,11 +22,13 @@ async function wayLosing(name: string, point: Point) {
     const isLost = method === 'POST' && body.includes(name);
     if (isLost && point === 'on its way') response.destroy();
     else {
-      const { authorization = '', ...others } = headers as Record<string, string>; // none comes twice
-      const own = Object.entries(others).filter(([header]) => /^(x-|idempotency|content-type)/.test(header));
+      const { authorization = '', ...otherHeaders } = headers as Record<string, string>; // none comes twice
+      const forwarded = Object.entries(otherHeaders).filter(([header]) =>
+        /^(x-|idempotency|content-type)/.test(header),
+      );
       const answer = await fetch(`${shop.url}${url}`, {
         method,
-        headers: { authorization, 'accept-encoding': 'identity', ...Object.fromEntries(own) },
+        headers: { authorization, 'accept-encoding': 'identity', ...Object.fromEntries(forwarded) },
         ...(body.length > 0 && { body }),
       });
       if (isLost && point === 'on its way back') response.destroy();
@@ -53,7 +55,8 @@ const place = (name: string) => join(shop.home, name);
 
 /** Cuts off an import of three rows at the second, and answers how it ended. */
 async function cutOff(name: string, point: Point, signals: readonly NodeJS.Signals[]) {
-  const [file, done] = [place(`${name}.csv`), place(`${name}-done.csv`)];
+  const file = place(`${name}.csv`);
+  const done = place(`${name}-done.csv`);
   writeFileSync(file, `Title\n${name} one\n${name} two\n${name} three\n`);
   const call = ['artworks', file, '--result', done, '--run', name, '--at-once', '1'];
   const way = await wayLosing(`${name} two`, point);
@@ -112,7 +115,7 @@ it('an import that is stopped twice keeps the results that it has, and waits for
 it('rows of artworks add --from are sent again where a run was cut off, as it says itself', async () => {
   const args = ['add', '--from', '-', '--run', 'cut-off'];
   let ask = () => {};
-  const asked = new Promise<void>((resolve) => (ask = resolve));
+  const requested = new Promise<void>((resolve) => (ask = resolve));
   const away = createServer((_, response) => {
     response.writeHead(503).end();
     ask();
@@ -124,7 +127,7 @@ it('rows of artworks add --from are sent again where a run was cut off, as it sa
   child.stderr?.on('data', (bytes) => (complaint += bytes));
   const ended = new Promise((resolve) => child.on('close', resolve));
   child.stdin?.write('{"name":"Never"}\n');
-  await asked;
+  await requested;
   child.kill('SIGINT');
   expect(await ended).toBe(130);
   away.closeAllConnections();

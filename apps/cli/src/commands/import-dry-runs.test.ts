@@ -5,7 +5,7 @@ const shop = new ServedShop();
 beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
-interface Told {
+interface RowResult {
   readonly line: number;
   readonly id: number | null;
   readonly status: string;
@@ -15,8 +15,8 @@ interface Told {
 const HEADINGS = 'Key,Title,Artist,Inv #,Type,H (in),Subject,Price,Notes,Consignor,Cost';
 
 /** The first of these thrice as often as all others. */
-function mostly(usual: string, ...others: readonly string[]): fc.Arbitrary<string> {
-  return fc.oneof({ weight: 3, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...others) });
+function mostly(usual: string, ...rare: readonly string[]): fc.Arbitrary<string> {
+  return fc.oneof({ weight: 3, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...rare) });
 }
 
 /** Row whose cells are right, wrong, empty, or those of another row; `new` stands for what no earlier sheet has. */
@@ -49,15 +49,15 @@ const sending = fc.record({
   again: fc.boolean(),
 });
 
-async function imported(rows: readonly string[], ...args: readonly string[]): Promise<readonly Told[]> {
+async function importRows(rows: readonly string[], ...args: readonly string[]): Promise<readonly RowResult[]> {
   const input = [HEADINGS, ...rows].join('\n');
   const { lines } = await shop.rabbet(['artworks', '-', ...args], { noun: 'import', input });
-  return lines.map((line) => JSON.parse(line) as Told);
+  return lines.map((line) => JSON.parse(line) as RowResult);
 }
 
 /** Result as both runs tell it: the ids of what is new are known to the real one alone. */
-function outcome({ id: _, ...told }: Told): unknown {
-  const text = JSON.stringify({ ...told, status: told.status.replace('would be ', '') });
+function outcome({ id: _, ...rowResults }: RowResult): unknown {
+  const text = JSON.stringify({ ...rowResults, status: rowResults.status.replace('would be ', '') });
   return JSON.parse(text.replace(/(?<=mean |or )\d+ /g, ''));
 }
 
@@ -70,13 +70,16 @@ test('a dry run tells of each row what then becomes of it, and leaves nothing', 
   await fc.assert(
     fc.asyncProperty(sending, async ({ rows, mode, makers, again }) => {
       sheets++;
-      const own = [...(again ? last.slice(0, 6) : []), ...rows.map((cells) => cells.replaceAll('new', `new${sheets}`))];
-      last = own;
+      const sheetRows = [
+        ...(again ? last.slice(0, 6) : []),
+        ...rows.map((cells) => cells.replaceAll('new', `new${sheets}`)),
+      ];
+      last = sheetRows;
       const args = ['--mode', mode, ...(makers && mode !== 'update' ? ['--create-makers'] : [])];
       const before = await newest();
-      const tried = await imported(own, ...args, '--dry-run');
+      const tried = await importRows(sheetRows, ...args, '--dry-run');
       expect(await newest()).toEqual(before);
-      const done = await imported(own, ...args);
+      const done = await importRows(sheetRows, ...args);
       expect(tried.map(outcome)).toEqual(done.map(outcome));
       for (const { status } of done) seen.add(status);
     }),
@@ -86,10 +89,10 @@ test('a dry run tells of each row what then becomes of it, and leaves nothing', 
 });
 
 /** Results of rows, which a dry run has told before. */
-async function doneAsTried(rows: readonly string[], mode: string): Promise<readonly Told[]> {
+async function doneAsTried(rows: readonly string[], mode: string): Promise<readonly RowResult[]> {
   const args = ['--mode', mode, '--create-makers'];
-  const tried = await imported(rows, ...args, '--dry-run');
-  const done = await imported(rows, ...args);
+  const tried = await importRows(rows, ...args, '--dry-run');
+  const done = await importRows(rows, ...args);
   expect(tried.map(outcome)).toEqual(done.map(outcome));
   return done;
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-interface Told {
+interface RowResult {
   readonly line: number;
   readonly id: number | null;
   readonly status: string;
@@ -21,10 +21,10 @@ interface Told {
   readonly errors: readonly { readonly field: string | null; readonly message: string }[];
 }
 
-async function imported(rows: readonly string[], ...args: readonly string[]) {
+async function importRows(rows: readonly string[], ...args: readonly string[]) {
   const call = ['artworks', '-', '--images', folder, ...args];
-  const said = await shop.rabbet(call, { noun: 'import', input: rows.join('\n') });
-  return { ...said, told: said.lines.map((line) => JSON.parse(line) as Told) };
+  const result = await shop.rabbet(call, { noun: 'import', input: rows.join('\n') });
+  return { ...result, rowResults: result.lines.map((line) => JSON.parse(line) as RowResult) };
 }
 
 let widened = 0;
@@ -43,7 +43,7 @@ async function imagesOf(id: number | null | undefined): Promise<readonly number[
 }
 const allImages = async () =>
   (await shop.rabbet(['list'], { noun: 'images' })).lines.map((line) => line.split('\t')[0]);
-const outcomes = (told: readonly Told[]) => told.map(({ status, images }) => [status, images]);
+const outcomes = (rowResults: readonly RowResult[]) => rowResults.map(({ status, images }) => [status, images]);
 
 const HEADINGS = 'Key,Title,Artist,Inv #,Photo';
 
@@ -66,8 +66,8 @@ test('files that rows name or that have their numbers become pictures, once, and
   ];
   const newest = () => shop.rabbet(['tail', '--lines', '1'], { noun: 'log' });
   const before = await newest();
-  const tried = await imported(rows, '--dry-run');
-  expect(outcomes(tried.told)).toEqual(expected('would be added'));
+  const tried = await importRows(rows, '--dry-run');
+  expect(outcomes(tried.rowResults)).toEqual(expected('would be added'));
   expect(tried.complaint).toContain('7 pictures would be attached.\n');
   expect(tried.complaint).toContain('1 file is used by no row: 100.jpg.\n');
   expect(tried.complaint).toContain('1 file is no picture: notes.txt.\n');
@@ -77,41 +77,43 @@ test('files that rows name or that have their numbers become pictures, once, and
   expect(tried.complaint).toContain('1 row has no picture: no file is named or found.\n');
   expect((await newest()).lines).toEqual(before.lines);
 
-  const done = await imported(rows, '--run', 'pictures');
-  expect(outcomes(done.told)).toEqual(expected('added'));
-  const [numbered = [], named = [], shared = []] = await Promise.all(done.told.map(({ id }) => imagesOf(id)));
+  const done = await importRows(rows, '--run', 'pictures');
+  expect(outcomes(done.rowResults)).toEqual(expected('added'));
+  const [numbered = [], named = [], shared = []] = await Promise.all(done.rowResults.map(({ id }) => imagesOf(id)));
   expect([numbered.length, named.length, shared]).toEqual([4, 2, named.slice(0, 1)]);
   const images = await allImages();
   expect(images).toHaveLength(6);
-  const again = await imported(rows, '--run', 'pictures');
-  expect(again.told.map(({ id, status }) => [id, status])).toEqual(done.told.map(({ id }) => [id, 'repeated']));
+  const again = await importRows(rows, '--run', 'pictures');
+  expect(again.rowResults.map(({ id, status }) => [id, status])).toEqual(
+    done.rowResults.map(({ id }) => [id, 'repeated']),
+  );
   expect(await allImages()).toEqual(images);
 
   const undone = await shop.rabbet(['undo', 'pictures', '--yes'], { noun: 'import' });
   expect([undone.code, await allImages()]).toEqual([0, []]);
   // the shop frees a number in a moment after its piece is gone
-  while ((await imported(rows, '--dry-run')).told.some(({ status }) => status === 'refused'));
-  const anew = await imported(rows, '--run', 'pictures-anew');
-  expect(outcomes(anew.told)).toEqual(expected('added'));
+  while ((await importRows(rows, '--dry-run')).rowResults.some(({ status }) => status === 'refused'));
+  const anew = await importRows(rows, '--run', 'pictures-anew');
+  expect(outcomes(anew.rowResults)).toEqual(expected('added'));
   expect(await allImages()).toHaveLength(6);
 });
 
 test('an update attaches what is not there yet behind what is, and what others use stays when it is taken back', async () => {
   await photographed('20.jpg', '20-1.jpg');
-  const [added] = (await imported([HEADINGS, ',Grown,Jane Doe,20,20-1.jpg'])).told;
+  const [added] = (await importRows([HEADINGS, ',Grown,Jane Doe,20,20-1.jpg'])).rowResults;
   const [first] = await imagesOf(added!.id);
   const rows = ['Artist,Inv #,Title', 'Jane Doe,20,Grown up'];
   const changes = [
     { field: 'Title', before: 'Grown', after: 'Grown up' },
     { field: 'images', before: null, after: '20.jpg' },
   ];
-  const tried = await imported(rows, '--mode', 'update', '--dry-run');
-  expect(tried.told).toMatchObject([{ status: 'would be changed', changes }]);
-  const done = await imported(rows, '--mode', 'update', '--run', 'more');
-  expect(done.told).toMatchObject([{ id: added!.id, status: 'changed', changes }]);
+  const tried = await importRows(rows, '--mode', 'update', '--dry-run');
+  expect(tried.rowResults).toMatchObject([{ status: 'would be changed', changes }]);
+  const done = await importRows(rows, '--mode', 'update', '--run', 'more');
+  expect(done.rowResults).toMatchObject([{ id: added!.id, status: 'changed', changes }]);
   const both = await imagesOf(added!.id);
   expect(both).toEqual([first, expect.any(Number)]);
-  expect((await imported(rows, '--mode', 'update')).told).toMatchObject([{ status: 'same' }]);
+  expect((await importRows(rows, '--mode', 'update')).rowResults).toMatchObject([{ status: 'same' }]);
 
   const other = await shop.added('--name', 'Other', '--image', String(both[1]));
   const undone = await shop.rabbet(['undo', 'more', '--yes'], { noun: 'import' });
@@ -170,13 +172,13 @@ test('files that are missing, in doubt, elsewhere, too large or no pictures are 
     ...Array<unknown>(2).fill(expect.stringMatching(/^Several pieces here have the number of the file "30.jpg"/)),
   ];
   const images = await allImages();
-  const tried = await imported(rows, '--dry-run');
-  expect(tried.told.slice(0, messages.length).map(({ errors }) => errors)).toEqual(
+  const tried = await importRows(rows, '--dry-run');
+  expect(tried.rowResults.slice(0, messages.length).map(({ errors }) => errors)).toEqual(
     messages.map((message) => [{ field: 'Photo', code: expect.any(String), message }]),
   );
-  const done = await imported(rows);
-  expect(done.told.map(({ status, errors }) => [status, errors])).toEqual(
-    tried.told.map(({ errors }) => ['refused', errors]),
+  const done = await importRows(rows);
+  expect(done.rowResults.map(({ status, errors }) => [status, errors])).toEqual(
+    tried.rowResults.map(({ errors }) => ['refused', errors]),
   );
   expect(await allImages()).toEqual(images);
 });
@@ -184,14 +186,14 @@ test('files that are missing, in doubt, elsewhere, too large or no pictures are 
 test('a file that is sent with rows of JSON goes by their words, and a folder is one that is there', async () => {
   await photographed('40.jpg', '41.jpg');
   const rows = [{ name: 'Spoken', images: ['41.jpg', '40.jpg'] }, { name: 'Silent' }].map((row) => JSON.stringify(row));
-  const { told } = await imported(rows);
-  expect(outcomes(told)).toEqual([
+  const { rowResults } = await importRows(rows);
+  expect(outcomes(rowResults)).toEqual([
     ['added', ['41.jpg', '40.jpg']],
     ['added', undefined],
   ]);
   const at = async (path: string) => {
-    const said = await shop.rabbet(['artworks', '-', '--images', path], { noun: 'import', input: rows.join('\n') });
-    return [said.code, said.lines, said.complaint];
+    const result = await shop.rabbet(['artworks', '-', '--images', path], { noun: 'import', input: rows.join('\n') });
+    return [result.code, result.lines, result.complaint];
   };
   expect(await at(place('nowhere'))).toEqual([1, [], expect.stringContaining('There is no folder')]);
   expect(await at(place('secret.jpg'))).toEqual([1, [], expect.stringContaining('is a file: name the folder')]);

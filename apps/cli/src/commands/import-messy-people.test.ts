@@ -10,17 +10,17 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-interface Told {
+interface RowResult {
   readonly line: number;
   readonly status: string;
   readonly errors: readonly { readonly field: string | null; readonly message: string }[];
 }
 
-async function imported(what: string, { csv }: Pick<MessyList, 'csv'>, ...args: readonly string[]) {
+async function importRows(what: string, { csv }: Pick<MessyList, 'csv'>, ...args: readonly string[]) {
   const file = join(shop.home, `list-of-${what}.csv`);
   writeFileSync(file, csv);
   const { lines, complaint } = await shop.rabbet([what, file, ...args], { noun: 'import' });
-  return { complaint, told: lines.map((line) => JSON.parse(line) as Told) }; // of this program
+  return { complaint, rowResults: lines.map((line) => JSON.parse(line) as RowResult) }; // of this program
 }
 
 async function records(kind: string): Promise<readonly Record<string, unknown>[]> {
@@ -35,18 +35,18 @@ const LISTS = [
 
 describe.each(LISTS)('the first dry run of a messy list of %s', (what, list, planted) => {
   it('names each fault by its row and column, says what would be right, and names no other', async () => {
-    const { told } = await imported(what, list, '--dry-run');
-    const faults = told.flatMap(({ line, errors }) => errors.map(({ field, message }) => [line, field, message]));
+    const { rowResults } = await importRows(what, list, '--dry-run');
+    const faults = rowResults.flatMap(({ line, errors }) => errors.map(({ field, message }) => [line, field, message]));
     expect(faults).toEqual(
       [...list.faults].map(([line, { column, right }]) => [line, column, expect.stringContaining(right)]),
     );
     expect(list.faults.size).toBe(planted);
-    expect(told.filter(({ status }) => status === 'would be added')).toHaveLength(list.count - planted);
+    expect(rowResults.filter(({ status }) => status === 'would be added')).toHaveLength(list.count - planted);
   });
 
   it('tells what is left out or read otherwise, with an example', async () => {
-    const { complaint } = await imported(what, list, '--dry-run');
-    const told = {
+    const { complaint } = await importRows(what, list, '--dry-run');
+    const messages = {
       customers: [
         /^Left out, as customers have no such field here: Address \("12 Main St, Raleigh, NC 27601" in row 4\), Notes/m,
         /^Read without signs: \d+ cells of Customer/m,
@@ -59,15 +59,15 @@ describe.each(LISTS)('the first dry run of a messy list of %s', (what, list, pla
         /^Left empty: \d+ cells of Bio \("n\/a", "-", "\?"; rows 5, 6/m,
       ],
     }[what];
-    for (const sentence of told) expect(complaint).toMatch(sentence);
+    for (const sentence of messages) expect(complaint).toMatch(sentence);
   });
 });
 
 it('mended as the messages say, a list of customers is imported at the second try, with all that it says', async () => {
   const list = messyCustomers({ isMended: true });
-  const { told } = await imported('customers', list);
-  expect(told.filter(({ status }) => status !== 'added')).toEqual([]);
-  expect(told).toHaveLength(list.count);
+  const { rowResults } = await importRows('customers', list);
+  expect(rowResults.filter(({ status }) => status !== 'added')).toEqual([]);
+  expect(rowResults).toHaveLength(list.count);
   const [people, companies, customers, details] = await Promise.all(
     ['people', 'companies', 'customers', 'vectors'].map(records),
   );
@@ -89,8 +89,8 @@ it('mended as the messages say, a list of customers is imported at the second tr
 
 it('mended as the messages say, a list of artists is imported at the second try, with all that it says', async () => {
   const list = messyArtists({ isMended: true });
-  const { told } = await imported('artists', list);
-  expect(told.filter(({ status }) => status !== 'added')).toEqual([]);
+  const { rowResults } = await importRows('artists', list);
+  expect(rowResults.filter(({ status }) => status !== 'added')).toEqual([]);
   const artists = (await records('companies')).filter(({ is_artist }) => is_artist === true);
   expect(artists).toHaveLength(list.count + 1);
   expect(artists.filter(({ name }) => !/^[\p{L} ]+, [\p{L} ]+$/u.test(String(name)))).toEqual([]);
@@ -99,8 +99,8 @@ it('mended as the messages say, a list of artists is imported at the second try,
 
 it('a list of customers that is imported as pieces or as artists names its own command, and nothing is sent', async () => {
   for (const what of ['artworks', 'artists']) {
-    const { complaint, told } = await imported(what, { csv: 'Name,E-mail,Phone\nAnn Lee,ann@example.com,' });
-    expect(told).toEqual([]);
+    const { complaint, rowResults } = await importRows(what, { csv: 'Name,E-mail,Phone\nAnn Lee,ann@example.com,' });
+    expect(rowResults).toEqual([]);
     expect(complaint).toMatch(/This looks like a list of customers \(E-mail, Phone\)\. Say rabbet import customers /);
   }
 });

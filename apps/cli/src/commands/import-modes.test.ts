@@ -6,7 +6,7 @@ const shop = new ServedShop();
 beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
-interface Told {
+interface RowResult {
   readonly line: number;
   readonly id: number | null;
   readonly status: string;
@@ -15,9 +15,9 @@ interface Told {
 }
 
 /** `rabbet import artworks - ...` with this sheet, and its results. */
-async function imported(rows: readonly string[], ...args: readonly string[]) {
-  const said = await shop.rabbet(['artworks', '-', ...args], { noun: 'import', input: rows.join('\n') });
-  return { ...said, told: said.lines.map((line) => JSON.parse(line) as Told) };
+async function importRows(rows: readonly string[], ...args: readonly string[]) {
+  const result = await shop.rabbet(['artworks', '-', ...args], { noun: 'import', input: rows.join('\n') });
+  return { ...result, rowResults: result.lines.map((line) => JSON.parse(line) as RowResult) };
 }
 
 const HEADINGS = 'Key,Title,Artist,Inv #,Type,H (in),Subject,Price,Notes,Consignor';
@@ -30,8 +30,8 @@ const FIRST = [
 
 describe('a sheet about pieces that are there', () => {
   it('changes what its cells say, tells it before and after, and leaves the rest', async () => {
-    const added = await imported(FIRST);
-    const ids = added.told.map(({ id }) => id!);
+    const added = await importRows(FIRST);
+    const ids = added.rowResults.map(({ id }) => id!);
     const rows = [
       'Key,Artist,Inv #,H (in),Subject,Price,Notes,Consignor',
       ',Doe Jane,m-1,10,Vases,110,,Glass & Sons',
@@ -48,22 +48,22 @@ describe('a sheet about pieces that are there', () => {
         ],
       ],
     ];
-    const tried = await imported(rows, '--mode', 'update', '--dry-run');
-    expect(tried.told.flatMap(({ errors }) => errors)).toEqual([]);
-    expect(tried.told.map(({ status }) => status)).toEqual(['would be changed', 'would be changed', 'same']);
-    expect(tried.told.flatMap(({ line, changes }) => (changes ? [[line, changes]] : []))).toEqual(expected);
+    const tried = await importRows(rows, '--mode', 'update', '--dry-run');
+    expect(tried.rowResults.flatMap(({ errors }) => errors)).toEqual([]);
+    expect(tried.rowResults.map(({ status }) => status)).toEqual(['would be changed', 'would be changed', 'same']);
+    expect(tried.rowResults.flatMap(({ line, changes }) => (changes ? [[line, changes]] : []))).toEqual(expected);
     expect(tried.complaint).toContain('3 lines: 2 would be changed, 1 same.');
     const left = '1 row says how a piece came: that stays as it was recorded. rabbet artworks transact records more.';
     expect(tried.complaint.split('\n').filter((line) => line === left)).toHaveLength(1);
     expect((await shop.shown(ids[0]!)).price).toBe(100);
 
-    const done = await imported(rows, '--mode', 'update');
-    expect(done.told.map(({ id, status }) => [id, status])).toEqual([
+    const done = await importRows(rows, '--mode', 'update');
+    expect(done.rowResults.map(({ id, status }) => [id, status])).toEqual([
       [ids[0], 'changed'],
       [ids[1], 'changed'],
       [ids[2], 'same'],
     ]);
-    expect(done.told.flatMap(({ line, changes }) => (changes ? [[line, changes]] : []))).toEqual(expected);
+    expect(done.rowResults.flatMap(({ line, changes }) => (changes ? [[line, changes]] : []))).toEqual(expected);
     const [first, second] = await Promise.all(ids.slice(0, 2).map((id) => shop.shown(id)));
     expect(first).toMatchObject({ name: 'Low tide', price: 110, transactions: [{ activity: 'Consigned' }] });
     expect(second).toMatchObject({
@@ -72,28 +72,28 @@ describe('a sheet about pieces that are there', () => {
       comments: 'by the door',
       dimensions: [{ value: '12.5' }, { value: 'bowls' }],
     });
-    const again = await imported(rows, '--mode', 'update');
-    expect(again.told.map(({ status }) => status)).toEqual(['same', 'same', 'same']);
+    const again = await importRows(rows, '--mode', 'update');
+    expect(again.rowResults.map(({ status }) => status)).toEqual(['same', 'same', 'same']);
   });
 
   it('knows rows about one piece again, before they are sent as after', async () => {
-    await imported([HEADINGS, 'T-1,Twice,Jane Doe,T-1,Glass,10,,100,,']);
+    await importRows([HEADINGS, 'T-1,Twice,Jane Doe,T-1,Glass,10,,100,,']);
     const rows = ['Key,Title,Price,H (in)', 'T-1,Twice,110,11', 'T-1,Twice,110,11', 'T-1,Twice,120,11'];
     const message = 'Row 2 has this key too, and says something else: mend one of the two.';
     for (const [mode, ...args] of [['would be ', '--dry-run'], ['']]) {
-      const { told } = await imported(rows, '--mode', 'upsert', ...args);
-      expect(told.map(({ status, errors }) => [status, errors])).toMatchObject([
+      const { rowResults } = await importRows(rows, '--mode', 'upsert', ...args);
+      expect(rowResults.map(({ status, errors }) => [status, errors])).toMatchObject([
         [`${mode}changed`, []],
         ['repeated', []],
         ['refused', [{ field: 'Key', message }]],
       ]);
-      expect(told.flatMap(({ errors }) => errors)).toHaveLength(1);
+      expect(rowResults.flatMap(({ errors }) => errors)).toHaveLength(1);
     }
   });
 
   it('finds a piece by its key, whatever else the row says of it', async () => {
-    const { told } = await imported(['Key,Title,Inv #', 'M-2,Spring tide,M-22'], '--mode', 'update');
-    expect(told[0]).toMatchObject({
+    const { rowResults } = await importRows(['Key,Title,Inv #', 'M-2,Spring tide,M-22'], '--mode', 'update');
+    expect(rowResults[0]).toMatchObject({
       status: 'changed',
       changes: [
         { field: 'Inv #', before: 'M-2', after: 'M-22' },
@@ -111,41 +111,43 @@ describe('a sheet about pieces that are there', () => {
       ',Drift,Nobody Known,M-10,40',
       'M-1,Low tide,,,120',
     ];
-    const refused = await imported(rows, '--mode', 'update');
+    const refused = await importRows(rows, '--mode', 'update');
     expect(refused.code).toBe(1);
-    expect(refused.told.map(({ line, status, errors }) => [line, status, errors.map(({ field }) => field)])).toEqual([
+    expect(
+      refused.rowResults.map(({ line, status, errors }) => [line, status, errors.map(({ field }) => field)]),
+    ).toEqual([
       [2, 'refused', ['Inv #']],
       [3, 'refused', ['Key']],
       [4, 'refused', ['Inv #']],
       [5, 'refused', ['Artist']],
       [6, 'changed', []],
     ]);
-    const upserted = await imported(rows, '--mode', 'upsert');
-    expect(upserted.told.map(({ status }) => status)).toEqual(['added', 'added', 'added', 'refused', 'same']);
+    const upserted = await importRows(rows, '--mode', 'upsert');
+    expect(upserted.rowResults.map(({ status }) => status)).toEqual(['added', 'added', 'added', 'refused', 'same']);
   });
 
   it('contradicts itself only by rows that say something else of one piece', async () => {
-    const { told } = await imported(
+    const { rowResults } = await importRows(
       ['Title,Artist,Inv #,Price', ',Jane Doe,M-1,130', ',Doe Jane,m-1,130', ',Jane Doe,M-1,140'],
       '--mode',
       'upsert',
     );
-    expect(told.map(({ status }) => status)).toEqual(['changed', 'repeated', 'refused']);
-    expect(told[2]?.errors[0]?.message).toContain('Row 2 has this maker and catalog number too');
+    expect(rowResults.map(({ status }) => status)).toEqual(['changed', 'repeated', 'refused']);
+    expect(rowResults[2]?.errors[0]?.message).toContain('Row 2 has this maker and catalog number too');
   });
 
   it('changes nothing of a piece where one of its cells is refused, and tells all of them', async () => {
-    const { told } = await imported(['Key,H (in),Subject,Price', 'M-3,9999,floral,301'], '--mode', 'update');
-    expect(told[0]?.errors.map(({ field, message }) => [field, message])).toEqual([
+    const { rowResults } = await importRows(['Key,H (in),Subject,Price', 'M-3,9999,floral,301'], '--mode', 'update');
+    expect(rowResults[0]?.errors.map(({ field, message }) => [field, message])).toEqual([
       ['H (in)', expect.stringContaining('at most 100 feet')],
       ['Subject', expect.stringContaining('"floral" is no category')],
     ]);
-    const again = await imported(['Key,Price', 'M-3,300'], '--mode', 'update');
-    expect(again.told[0]?.status).toBe('same');
+    const again = await importRows(['Key,Price', 'M-3,300'], '--mode', 'update');
+    expect(again.rowResults[0]?.status).toBe('same');
   });
 
   it('finds a piece by its number alone where no other maker has it', async () => {
-    await imported([
+    await importRows([
       'Title,Artist,Inv #,Price',
       'Weir,Jane Doe,P-1,10',
       'Lock,Jane Doe,P-2,20',
@@ -154,9 +156,9 @@ describe('a sheet about pieces that are there', () => {
       'Ford,,P-2,50',
     ]);
     const prices = ['Inv #,Price', 'p-1,11', 'P-2,22', 'P-3,44', 'P-4,55'];
-    const { told } = await imported(prices, '--mode', 'update');
+    const { rowResults } = await importRows(prices, '--mode', 'update');
     expect(
-      told.map(({ status, changes, errors }) => [status, changes ?? errors.map(({ message }) => message)]),
+      rowResults.map(({ status, changes, errors }) => [status, changes ?? errors.map(({ message }) => message)]),
     ).toEqual([
       ['changed', [{ field: 'Price', before: 10, after: 11 }]],
       [
@@ -166,29 +168,30 @@ describe('a sheet about pieces that are there', () => {
       ['changed', [{ field: 'Price', before: 40, after: 44 }]],
       ['refused', ['There is no piece with this number.']],
     ]);
-    const again = await imported(prices.slice(0, 2), '--mode', 'update');
-    expect(again.told.map(({ status }) => status)).toEqual(['same']);
+    const again = await importRows(prices.slice(0, 2), '--mode', 'update');
+    expect(again.rowResults.map(({ status }) => status)).toEqual(['same']);
   });
 
   it('finds none by its number alone where a column of artists says none, and adds it by an upsert', async () => {
     const rows = ['Title,Artist,Inv #', 'Weir,,P-1'];
-    expect((await imported(rows, '--mode', 'update')).told[0]?.errors[0]?.message).toContain(
+    expect((await importRows(rows, '--mode', 'update')).rowResults[0]?.errors[0]?.message).toContain(
       'Nothing says which piece it is',
     );
-    const upserted = await imported(['Title,Inv #', 'Gate,P-3', 'Sluice,P-3'], '--mode', 'upsert', '--dry-run');
-    expect(upserted.told.map(({ status }) => status)).toEqual(['would be added', 'refused']); // it is likely there
+    const upserted = await importRows(['Title,Inv #', 'Gate,P-3', 'Sluice,P-3'], '--mode', 'upsert', '--dry-run');
+    expect(upserted.rowResults.map(({ status }) => status)).toEqual(['would be added', 'refused']); // it is likely there
   });
 
   it('gives another number to a piece of no maker', async () => {
-    const { told } = await imported(['Key,Inv #', 'M-3,N-3'], '--mode', 'update');
-    expect(told[0]?.changes).toEqual([{ field: 'Inv #', before: null, after: 'N-3' }]);
-    const again = await imported(['Key,Inv #', 'M-3,N-4'], '--mode', 'update');
-    expect(again.told[0]?.changes).toEqual([{ field: 'Inv #', before: 'N-3', after: 'N-4' }]);
+    const { rowResults } = await importRows(['Key,Inv #', 'M-3,N-3'], '--mode', 'update');
+    expect(rowResults[0]?.changes).toEqual([{ field: 'Inv #', before: null, after: 'N-3' }]);
+    const again = await importRows(['Key,Inv #', 'M-3,N-4'], '--mode', 'update');
+    expect(again.rowResults[0]?.changes).toEqual([{ field: 'Inv #', before: 'N-3', after: 'N-4' }]);
   });
 
   it('shows the price that a piece gets after POA, unless it says otherwise, and tells so', async () => {
-    const changed = async (...rows: readonly string[]) => (await imported(rows, '--mode', 'update')).told[0]?.changes;
-    await imported([
+    const changed = async (...rows: readonly string[]) =>
+      (await importRows(rows, '--mode', 'update')).rowResults[0]?.changes;
+    await importRows([
       'Title,Artist,Inv #,Price',
       'Pier,Jane Doe,Q-1,POA',
       'Quay,Jane Doe,Q-2,POA',

@@ -4,20 +4,20 @@ const shop = new ServedShop('new');
 beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
-interface Told {
+interface RowResult {
   readonly id: number;
   readonly kind?: string;
   readonly status: string;
   readonly errors: readonly { readonly message: string }[];
 }
 
-async function resultsOf(args: readonly string[], rows: readonly string[] = []): Promise<readonly Told[]> {
+async function resultsOf(args: readonly string[], rows: readonly string[] = []): Promise<readonly RowResult[]> {
   const { lines } = await shop.rabbet(args, { noun: 'import', input: rows.join('\n') });
-  return lines.map((line) => JSON.parse(line) as Told); // of this program
+  return lines.map((line) => JSON.parse(line) as RowResult); // of this program
 }
-const statuses = (all: readonly Told[]) => all.map(({ status }) => status);
+const statuses = (all: readonly RowResult[]) => all.map(({ status }) => status);
 /** Outcomes by kind, in the order in which kinds are taken back. */
-const byKind = (all: readonly Told[]) => [...new Set(all.map(({ kind, status }) => `${kind} ${status}`))];
+const byKind = (all: readonly RowResult[]) => [...new Set(all.map(({ kind, status }) => `${kind} ${status}`))];
 
 type Kept = Readonly<Record<string, unknown>>;
 async function records(kind: string): Promise<readonly Kept[]> {
@@ -27,7 +27,7 @@ async function records(kind: string): Promise<readonly Kept[]> {
 /** All records of people, without the revisions that coming and going leaves. */
 async function allPeople() {
   const kinds = await Promise.all(['people', 'companies', 'customers', 'vectors'].map(records));
-  return kinds.map((all) => all.map(({ revision: _, ...one }) => one));
+  return kinds.map((all) => all.map(({ revision: _, ...record }) => record));
 }
 
 test('an import of artists is taken back: new ones go, changed ones are as before, and it may be sent again', async () => {

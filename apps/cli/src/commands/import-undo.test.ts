@@ -13,29 +13,29 @@ interface Undone {
   readonly errors: readonly { readonly message: string }[];
 }
 
-async function imported(run: string, rows: readonly string[]): Promise<readonly number[]> {
+async function importRows(run: string, rows: readonly string[]): Promise<readonly number[]> {
   const file = join(shop.home, `${run}.csv`);
   writeFileSync(file, ['Title,Artist,Price,Vendor,Cost', ...rows].join('\n'));
-  const said = await shop.rabbet(['artworks', file, '--run', run, '--create-makers'], { noun: 'import' });
-  expect(said.complaint).toMatch(
+  const result = await shop.rabbet(['artworks', file, '--run', run, '--create-makers'], { noun: 'import' });
+  expect(result.complaint).toMatch(
     new RegExp(`added\\.\\n(?:.*\\n)*rabbet import undo ${run} --yes takes it back\\.\\n`),
   );
-  return said.lines.map((line) => (JSON.parse(line) as { id: number }).id);
+  return result.lines.map((line) => (JSON.parse(line) as { id: number }).id);
 }
 
 async function undo(run: string, ...args: readonly string[]) {
-  const said = await shop.rabbet(['undo', run, ...args], { noun: 'import' });
-  return { ...said, told: said.lines.map((line) => JSON.parse(line) as Undone) };
+  const result = await shop.rabbet(['undo', run, ...args], { noun: 'import' });
+  return { ...result, outcomes: result.lines.map((line) => JSON.parse(line) as Undone) };
 }
 const remaining = async (term: string) => (await shop.done('list', '--term', term)).length;
 /** Sorts outcomes, as rows overtake each other. */
-const byStatus = (told: readonly Undone[]) =>
-  told
-    .map(({ kind, status, errors }) => [kind, status, ...errors.map((one) => one.message)])
+const byStatus = (outcomes: readonly Undone[]) =>
+  outcomes
+    .map(({ kind, status, errors }) => [kind, status, ...errors.map((error) => error.message)])
     .toSorted((a, b) => (a.join() < b.join() ? -1 : 1));
 
 test('an import is taken back, but for what was sold or changed since, and it is told why', async () => {
-  const [ebb, sold = 0, priced = 0] = await imported('stock', [
+  const [ebb, sold = 0, priced = 0] = await importRows('stock', [
     'Undo ebb,Wilma Pond,100,Glass & Sons,50',
     'Undo sold,Casper Strand,200,Glass & Sons,50',
     'Undo priced,Casper Strand,300,,',
@@ -56,7 +56,7 @@ test('an import is taken back, but for what was sold or changed since, and it is
   ];
   const inUse = ['company', 'refused', expect.stringMatching(/^It is in use \(by artwork \d+, artwork \d+\)\.$/)];
   const tried = await undo('stock', '--dry-run');
-  expect([tried.code, byStatus(tried.told)]).toEqual([
+  expect([tried.code, byStatus(tried.outcomes)]).toEqual([
     1,
     [...refused, ['artwork', 'would be undone'], inUse, ['company', 'would be undone']],
   ]);
@@ -66,24 +66,24 @@ test('an import is taken back, but for what was sold or changed since, and it is
   expect((await undo('stock')).complaint).toContain('say --yes');
 
   const first = await undo('stock', '--yes');
-  expect([first.code, byStatus(first.told)]).toEqual([
+  expect([first.code, byStatus(first.outcomes)]).toEqual([
     1,
     [...refused, ['artwork', 'undone'], inUse, ['company', 'undone']],
   ]);
-  expect(first.told.find(({ status }) => status === 'undone')?.id).toBe(ebb);
+  expect(first.outcomes.find(({ status }) => status === 'undone')?.id).toBe(ebb);
   expect(first.complaint).toMatch(/^ {2}It was sold since\. \(artwork \d+\)$/m);
   const shown = await shop.rabbet(['show', 'stock', '--undone'], { noun: 'import' });
   expect(shown.lines.map((line) => line.split('\t')[1])).toEqual(['piece', 'artist or firm']);
   const newest = await shop.rabbet(['tail', '--lines', '1'], { noun: 'log' });
   const second = await undo('stock', '--yes');
-  expect(byStatus(second.told).map(([kind, status]) => [kind, status])).toEqual([
+  expect(byStatus(second.outcomes).map(([kind, status]) => [kind, status])).toEqual([
     ['artwork', 'nothing to undo'] as const,
     ['artwork', 'refused'] as const,
     ['artwork', 'refused'] as const,
     ['company', 'nothing to undo'] as const,
     ['company', 'refused'] as const,
   ]);
-  expect(second.told.map(({ kind }) => kind)).toEqual([...Array<string>(3).fill('artwork'), 'company', 'company']);
+  expect(second.outcomes.map(({ kind }) => kind)).toEqual([...Array<string>(3).fill('artwork'), 'company', 'company']);
   expect((await shop.rabbet(['tail', '--lines', '1'], { noun: 'log' })).lines).toEqual(newest.lines);
 });
 
@@ -95,8 +95,8 @@ test('what was taken back is added by the same sheet again, mended or not, once'
   ];
   const send = async (run: string, price: number, ...args: readonly string[]) => {
     const input = [...sheet(price), `,Anew of a run,,,9`].join('\n');
-    const said = await shop.rabbet(['artworks', '-', '--run', run, ...args], { noun: 'import', input });
-    return said.lines.map((line) => JSON.parse(line) as { id: number; status: string });
+    const result = await shop.rabbet(['artworks', '-', '--run', run, ...args], { noun: 'import', input });
+    return result.lines.map((line) => JSON.parse(line) as { id: number; status: string });
   };
   const first = await send('anew', 5);
   expect((await send('anew', 5)).map(({ status }) => status)).toEqual(['repeated', 'repeated', 'repeated']);
@@ -107,7 +107,7 @@ test('what was taken back is added by the same sheet again, mended or not, once'
   expect(tried.map(({ status }) => status)).toEqual(Array(3).fill('would be added'));
   const second = await send('anew-2', 6);
   expect(second.map(({ status }) => status)).toEqual(['added', 'added', 'added']);
-  expect(second.some(({ id }) => first.some((one) => one.id === id))).toBe(false);
+  expect(second.some(({ id }) => first.some((row) => row.id === id))).toBe(false);
   expect((await send('anew-2', 6)).map(({ id, status }) => [id, status])).toEqual(
     second.map(({ id }) => [id, 'repeated']),
   );
@@ -121,18 +121,20 @@ test('what was taken back is added by the same sheet again, mended or not, once'
 
 test('what was cut off half way is gone on with, and nothing is done twice', async () => {
   const rows = Array.from({ length: 300 }, (_, i) => `Half ${i},Hal Way,10,Glass & Sons,5`);
-  await imported('half', rows);
+  await importRows('half', rows);
   const { child, line } = shop.program(['undo', 'half', '--yes'], {}, 'import');
   await line(/"undone"/);
   await shop.kill();
   child.kill('SIGKILL');
   await shop.start();
   const again = await undo('half', '--yes');
-  const statuses = new Set(again.told.map(({ status }) => status));
-  expect([again.code, again.told.length]).toEqual([0, 301]);
+  const statuses = new Set(again.outcomes.map(({ status }) => status));
+  expect([again.code, again.outcomes.length]).toEqual([0, 301]);
   expect(statuses).toEqual(new Set(['nothing to undo', 'undone']));
   expect(await remaining('half')).toBe(0);
-  expect(new Set((await undo('half', '--yes')).told.map(({ status }) => status))).toEqual(new Set(['nothing to undo']));
+  expect(new Set((await undo('half', '--yes')).outcomes.map(({ status }) => status))).toEqual(
+    new Set(['nothing to undo']),
+  );
 });
 
 test('an import that is not there is told, and so is a name that none can have', async () => {

@@ -9,7 +9,7 @@ const shop = new ServedShop();
 beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
-interface Told {
+interface RowResult {
   readonly line: number;
   readonly key: string | null;
   readonly id: number | null;
@@ -25,10 +25,11 @@ function fileOf(name: string, text: string | Buffer): string {
 }
 
 /** `rabbet import artworks ...`, with its results. */
-async function imported(args: readonly string[], input = '') {
-  const said = await shop.rabbet(['artworks', ...args], { noun: 'import', input });
-  const told = said.code !== null && said.code < 2 ? said.lines.map((line) => JSON.parse(line) as Told) : []; // of this program
-  return { ...said, told, statuses: told.map(({ status }) => status) };
+async function importRows(args: readonly string[], input = '') {
+  const result = await shop.rabbet(['artworks', ...args], { noun: 'import', input });
+  const rowResults =
+    result.code !== null && result.code < 2 ? result.lines.map((line) => JSON.parse(line) as RowResult) : []; // of this program
+  return { ...result, rowResults, statuses: rowResults.map(({ status }) => status) };
 }
 
 const workbookIn = async (file: string) => (await readTable(readFileSync(file), file)) as SheetTable; // it is one
@@ -47,9 +48,17 @@ describe('a workbook', () => {
   const workbook = createWorkbook({ sheets, formats: [0, '$#,##0.00', 14, 9] });
 
   it('is read as people see it, and its results can be mended and sent again', async () => {
-    const [file, done] = [fileOf('fells.xlsx', workbook), place('fells-done.xlsx')];
-    const { told, statuses, complaint } = await imported([file, '--run', 'fells', '--consigned', '--result', done]);
-    expect([statuses, told.map(({ line }) => line)]).toEqual([
+    const file = fileOf('fells.xlsx', workbook);
+    const done = place('fells-done.xlsx');
+    const { rowResults, statuses, complaint } = await importRows([
+      file,
+      '--run',
+      'fells',
+      '--consigned',
+      '--result',
+      done,
+    ]);
+    expect([statuses, rowResults.map(({ line }) => line)]).toEqual([
       ['added', 'refused'],
       [2, 4],
     ]);
@@ -59,7 +68,7 @@ describe('a workbook', () => {
       'Other sheets are left out: "Cover", "Sold".',
       'Merged cells: 1. The value of each stands in its first column, in each row that has cells of its own.',
     ]);
-    expect(await shop.shown(told[0]!.id!)).toMatchObject({
+    expect(await shop.shown(rowResults[0]!.id!)).toMatchObject({
       name: 'Fell one',
       manufacturer_id: 7,
       price: 1200,
@@ -70,13 +79,13 @@ describe('a workbook', () => {
       'Stock',
       [
         ['Title', 'Artist', 'Price', 'Acquired', 'Split', 'outcome', 'id', 'message'],
-        ['Fell one', 'Jane Doe', '1200', '2019-03-14', '60%', 'added', String(told[0]?.id)],
+        ['Fell one', 'Jane Doe', '1200', '2019-03-14', '60%', 'added', String(rowResults[0]?.id)],
         ['Fell two', 'Jane Doe', 'much', '', '', 'refused', '', expect.stringMatching(/^Price: "much" is no amount/)],
       ],
     ]);
     const mended = results.map((row) => row.map((cell) => (cell === 'much' ? '90' : cell)));
     fileOf('fells-done.xlsx', Buffer.from(writeWorkbook({ name: 'Stock', rows: mended })));
-    expect((await imported([done, '--consigned'])).statuses).toEqual(['done before', 'added']);
+    expect((await importRows([done, '--consigned'])).statuses).toEqual(['done before', 'added']);
   });
 
   it.each([
@@ -91,7 +100,7 @@ describe('a workbook', () => {
     async (from, to, begins) => {
       fileOf('fells.xlsx', workbook);
       fileOf('fells.txt', 'Title;Price\nFell;90');
-      await imported([place(from), '--dry-run', '--result', place(to)]);
+      await importRows([place(from), '--dry-run', '--result', place(to)]);
       const written = readFileSync(place(to));
       expect(written.toString().slice(0, begins.length)).toBe(begins);
       if (begins === 'PK') expect((await workbookIn(place(to))).rows[0]?.[0]).toBe('Title');
@@ -101,7 +110,7 @@ describe('a workbook', () => {
   it('has cells beside its headings, which are a column that is left out', async () => {
     const rows = rowXml(1, ['Title']) + rowXml(2, ['Fell four', null, 'ask Anne']) + rowXml(3, ['Fell five']);
     const file = fileOf('beside.xlsx', createWorkbook({ sheets: [{ name: 'Stock', rows }] }));
-    const { statuses, complaint } = await imported([file, '--dry-run']);
+    const { statuses, complaint } = await importRows([file, '--dry-run']);
     expect(statuses).toEqual(['would be added', 'would be added']);
     expect(complaint).toMatch(/\(none\) +\(left out\) +ask Anne/);
   });
@@ -111,7 +120,7 @@ describe('a workbook', () => {
     const advice = async (...names: readonly string[]) => {
       const more = names.map((name) => ({ name, rows: rowXml(1, ['Title']) }));
       const file = fileOf('noted.xlsx', createWorkbook({ sheets: [note, ...more] }));
-      return (await imported([file])).complaint.trimEnd().split('\n').at(-1);
+      return (await importRows([file])).complaint.trimEnd().split('\n').at(-1);
     };
     expect(await advice('Stock 2026')).toBe('The sheet "Stock 2026" may be meant: --sheet "Stock 2026".');
     expect(await advice('Stock', 'Sold')).toBe('Another sheet may be meant: --sheet "Stock" or --sheet "Sold".');
@@ -120,8 +129,8 @@ describe('a workbook', () => {
 
   it('has other sheets, which are read by their names', async () => {
     const file = fileOf('fells.xlsx', workbook);
-    expect((await imported([file, '--sheet', 'sold'])).statuses).toEqual(['added']);
-    const { code, complaint } = await imported([file, '--sheet', 'New']);
+    expect((await importRows([file, '--sheet', 'sold'])).statuses).toEqual(['added']);
+    const { code, complaint } = await importRows([file, '--sheet', 'New']);
     const unknown = `${file} has no sheet "New": it has "Cover", "Stock", "Sold". Nothing was sent.\n`;
     expect([code, complaint]).toEqual([1, unknown]);
   });

@@ -9,7 +9,7 @@ const shop = new ServedShop();
 beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
-interface Told {
+interface RowResult {
   readonly line: number;
   readonly key: string | null;
   readonly id: number | null;
@@ -25,10 +25,11 @@ function fileOf(name: string, text: string | Buffer): string {
 }
 
 /** `rabbet import artworks ...`, with its results. */
-async function imported(args: readonly string[], input = '') {
-  const said = await shop.rabbet(['artworks', ...args], { noun: 'import', input });
-  const told = said.code !== null && said.code < 2 ? said.lines.map((line) => JSON.parse(line) as Told) : []; // of this program
-  return { ...said, told, statuses: told.map(({ status }) => status) };
+async function importRows(args: readonly string[], input = '') {
+  const result = await shop.rabbet(['artworks', ...args], { noun: 'import', input });
+  const rowResults =
+    result.code !== null && result.code < 2 ? result.lines.map((line) => JSON.parse(line) as RowResult) : []; // of this program
+  return { ...result, rowResults, statuses: rowResults.map(({ status }) => status) };
 }
 
 const namesOf = async (term: string) => (await shop.done('list', '--term', term)).length;
@@ -44,8 +45,8 @@ describe('a sheet', () => {
       'Total;;;;;;1.200,00;;;;',
     ].join('\r\n');
     const file = fileOf('stock.csv', Buffer.from(`\ufeff${sheet}`, 'utf16le'));
-    const { told, complaint, code } = await imported([file]);
-    expect([code, told.map(({ line, status, errors }) => [line, status, errors])]).toEqual([
+    const { rowResults, complaint, code } = await importRows([file]);
+    expect([code, rowResults.map(({ line, status, errors }) => [line, status, errors])]).toEqual([
       0,
       [3, 4].map((line) => [line, 'added', []]),
     ]);
@@ -65,7 +66,7 @@ describe('a sheet', () => {
     );
     const noSplit = '1 consigned piece has no split (row 4): its consignor gets 50% of a sale.';
     expect(tells.slice(-4, -2)).toEqual(['2 lines: 2 added.', noSplit]);
-    const [first, second] = await Promise.all(told.map(({ id }) => shop.shown(id!)));
+    const [first, second] = await Promise.all(rowResults.map(({ id }) => shop.shown(id!)));
     expect(first).toMatchObject({
       name: 'Red dunes',
       manufacturer_id: 7,
@@ -84,7 +85,7 @@ describe('a sheet', () => {
       dimensions: [{ value: '40', units_id: 2 }],
       transactions: [{ activity: 'Consigned', vendor_id: 8 }],
     });
-    const again = await imported([file]);
+    const again = await importRows([file]);
     expect(again.statuses).toEqual(['repeated', 'repeated']);
   });
 
@@ -96,14 +97,14 @@ describe('a sheet', () => {
       'Cliff three\tJane Doe\t90\t\tGlas & Sons\t',
     ].join('\n');
     const map = fileOf('whence.json', '{"columns":{"whence":"consignor","Gone":null}}');
-    const { code, told, complaint } = await imported(['-', '--map', map], input);
+    const { code, rowResults, complaint } = await importRows(['-', '--map', map], input);
     expect(code).toBe(1);
-    expect(told.map(({ line, errors }) => [line, errors.map(({ field }) => field).sort()])).toEqual([
+    expect(rowResults.map(({ line, errors }) => [line, errors.map(({ field }) => field).sort()])).toEqual([
       [2, ['Artist', 'Price (USD)', 'Size', 'Type', 'Whence']],
       [3, ['Price (USD)', 'Title']],
       [4, ['Whence']],
     ]);
-    const messages = told.flatMap(({ errors }) => errors.map(({ message }) => message));
+    const messages = rowResults.flatMap(({ errors }) => errors.map(({ message }) => message));
     expect(messages).toEqual(
       expect.arrayContaining([
         'There is no artist or maker "Jane Do". Did you mean Jane Doe? Write it so. If it is somebody else, add them with rabbet artists add.',
@@ -126,20 +127,20 @@ describe('a sheet', () => {
       'Reef three,Ines Castelanos,,',
       'Reef four,Jnae Doe,,',
     ].join('\n');
-    const dry = await imported(['-', '--create-makers', '--dry-run'], input);
+    const dry = await importRows(['-', '--create-makers', '--dry-run'], input);
     expect(dry.statuses).toEqual(['would be added', 'refused', 'refused', 'refused']);
-    const others = 'If it is somebody else, add them with rabbet artists add.';
-    expect(dry.told.flatMap(({ errors }) => errors.map(({ message }) => message))).toEqual([
+    const advice = 'If it is somebody else, add them with rabbet artists add.';
+    expect(dry.rowResults.flatMap(({ errors }) => errors.map(({ message }) => message))).toEqual([
       expect.stringMatching(/^Row 2 has this maker and catalog number/),
-      `There is no artist or maker "Ines Castelanos". Did you mean Inés Castellanos? Write it so. ${others}`,
-      `There is no artist or maker "Jnae Doe". Did you mean Jane Doe? Write it so. ${others}`,
+      `There is no artist or maker "Ines Castelanos". Did you mean Inés Castellanos? Write it so. ${advice}`,
+      `There is no artist or maker "Jnae Doe". Did you mean Jane Doe? Write it so. ${advice}`,
     ]);
     expect(dry.complaint).toMatch(
       /\nThis was a dry run: nothing is changed\.\n3 pieces would not be on hand: .* \(rows 3, 4 and 5\).*\n1 piece would come today: .*\n1 consigned piece has no split .*\n4 pieces have no price .*\n1 maker would be added, too: .*\n$/,
     );
-    const real = await imported(['-', '--create-makers'], input);
+    const real = await importRows(['-', '--create-makers'], input);
     expect(real.statuses).toEqual(['added', 'refused', 'refused', 'refused']);
-    const { transactions, manufacturer_id } = await shop.shown(real.told[0]!.id!);
+    const { transactions, manufacturer_id } = await shop.shown(real.rowResults[0]!.id!);
     expect(transactions).toMatchObject([{ activity: 'Consigned', vendor_id: manufacturer_id }]);
   });
 });
@@ -147,19 +148,20 @@ describe('a sheet', () => {
 describe('a file of results', () => {
   it('has the columns of the input and what became of each row, and can be mended and sent again', async () => {
     const rows = ['Title;Price;Old no', 'Bay one;90;=7', 'Bay two;much;', 'Bay three;1,20;x;y'];
-    const [file, done] = [fileOf('bays.csv', rows.join('\n')), place('done.csv')];
-    const first = await imported([file, '--run', 'bays', '--result', done]);
+    const file = fileOf('bays.csv', rows.join('\n'));
+    const done = place('done.csv');
+    const first = await importRows([file, '--run', 'bays', '--result', done]);
     expect(first.statuses).toEqual(['added', 'refused', 'refused']);
     const lines = readFileSync(done, 'utf8').split('\r\n');
     expect(lines.slice(0, 3)).toEqual([
       'Title;Price;Old no;(no heading);outcome;id;message',
-      `Bay one;90;'=7;;added;${first.told[0]?.id};`,
+      `Bay one;90;'=7;;added;${first.rowResults[0]?.id};`,
       expect.stringMatching(/^Bay two;much;;;refused;;"?Price: "+much"+ is no amount/),
     ]);
-    const still = await imported([done, '--run', 'bays', '--dry-run']);
+    const still = await importRows([done, '--run', 'bays', '--dry-run']);
     expect(still.statuses).toEqual(['done before', 'refused', 'refused']);
     writeFileSync(done, lines.join('\r\n').replace(';much;', ';100;').replace(';1,20;x;y;', ';1.20;x;;'));
-    const mended = await imported([done, '--run', 'bays', '--result', place('mended.csv')]);
+    const mended = await importRows([done, '--run', 'bays', '--result', place('mended.csv')]);
     expect(mended.statuses).toEqual(['done before', 'added', 'added']);
     expect(readFileSync(place('mended.csv'), 'utf8').split('\r\n')[0]).toBe(lines[0]);
     expect(await namesOf('Bay')).toBe(3);
@@ -168,13 +170,13 @@ describe('a file of results', () => {
   it('of rows of JSON tells it beside the row, which is taken again as it stands', async () => {
     const rows = ['{"name":"Cove","price":"$90"}', '', '{"name":"Cove two","colour":"red"}', '{"name"'];
     const done = place('done.ndjson');
-    const first = await imported(['-', '--run', 'coves', '--result', done], rows.join('\n'));
+    const first = await importRows(['-', '--run', 'coves', '--result', done], rows.join('\n'));
     expect(first.statuses).toEqual(['added', 'refused', 'refused']);
     const lines = readFileSync(done, 'utf8').split('\n');
     expect(JSON.parse(lines[0]!)).toEqual({
       name: 'Cove',
       price: '$90',
-      outcome: { status: 'added', id: first.told[0]?.id, message: null },
+      outcome: { status: 'added', id: first.rowResults[0]?.id, message: null },
     });
     expect(lines.slice(1)).toEqual([
       expect.stringContaining('"message":"colour: There is no such field."'),
@@ -182,7 +184,7 @@ describe('a file of results', () => {
       '',
     ]);
     const mended = lines.join('\n').replace('"colour":"red",', '').replace('{"name"\n', '');
-    expect((await imported(['-', '--run', 'coves'], mended)).statuses).toEqual(['done before', 'added']);
+    expect((await importRows(['-', '--run', 'coves'], mended)).statuses).toEqual(['done before', 'added']);
   });
 });
 
@@ -210,7 +212,7 @@ describe('before anything is sent', () => {
   ];
 
   it.each(refusals)('an input that cannot be taken is told as such: %s', async (why, args, input) => {
-    const { code, lines, complaint } = await imported(['-', ...args], input);
+    const { code, lines, complaint } = await importRows(['-', ...args], input);
     expect([code, lines]).toEqual([1, []]);
     expect(complaint).toContain(why);
     expect(await namesOf('Dunes')).toBe(2);
@@ -218,12 +220,12 @@ describe('before anything is sent', () => {
 
   it('a file of more than 20 MB is refused by its name', async () => {
     const file = fileOf('large.csv', Buffer.alloc(20 * 1024 * 1024 + 1, 'Title\n'));
-    const { code, complaint } = await imported([file]);
+    const { code, complaint } = await importRows([file]);
     expect([code, complaint]).toEqual([1, `${file} is larger than 20 MB: divide it. Nothing was sent.\n`]);
   });
 
   it('options about columns are refused beside rows of JSON', async () => {
-    const { code, complaint } = await imported(['-', '--dates', 'mdy'], '{"name":"Dunes"}');
+    const { code, complaint } = await importRows(['-', '--dates', 'mdy'], '{"name":"Dunes"}');
     expect([code, complaint]).toEqual([2, expect.stringContaining('--dates is about the columns of a table')]);
   });
 });
@@ -233,13 +235,13 @@ it('what the columns hold is kept for the next sheet, with the order of its date
   const first = 'Werk,Received,Price,Old no\nFjord one,14/3/2019,90,1\n';
   const named = fileOf('werk.json', '{"columns":{"Werk":"name"}}');
   const start = ['--location', 'Window', '--purchased', '--vendor-id', '8'];
-  expect((await imported(['-', '--map', named, '--save-map', map, ...start], first)).statuses).toEqual(['added']);
+  expect((await importRows(['-', '--map', named, '--save-map', map, ...start], first)).statuses).toEqual(['added']);
   expect(JSON.parse(readFileSync(map, 'utf8'))).toEqual({
     columns: { Werk: 'name', Received: 'date acquired', Price: 'price', 'Old no': null },
     dates: 'dmy',
   });
-  const { told } = await imported(['-', '--map', map, ...start], 'Werk,Received\nFjord two,3/4/2019\n');
-  expect(await shop.shown(told[0]!.id!)).toMatchObject({
+  const { rowResults } = await importRows(['-', '--map', map, ...start], 'Werk,Received\nFjord two,3/4/2019\n');
+  expect(await shop.shown(rowResults[0]!.id!)).toMatchObject({
     location: 'Window',
     transactions: [{ activity: 'Purchased', vendor_id: 8, completed: expect.stringMatching(/^2019-04-03 /) }],
   });

@@ -22,12 +22,12 @@ export function inquiriesCommand(program: Command): void {
     columns: ['id', 'asked_at', 'name', { title: 'about', of: aboutOf }, 'answered_at', 'message'],
     examples: [LIST, 'rabbet inquiries list --term "low tide" --sort asked_at'],
     except: ['answered'],
-    query: ({ open }) => (open === true ? { answered: false } : {}),
+    queryFrom: ({ open }) => (open === true ? { answered: false } : {}),
   }).option('--open', 'those alone that nobody has answered');
   addShowRowVerb(inquiries, inquiryList, {
     what: 'inquiry',
     titleOf: ({ name }) => name ?? '[erased]',
-    told: ({ about, subject_id: id }) => ({
+    wording: ({ about, subject_id: id }) => ({
       about: [SUBJECTS[about].title, id ?? ''].join(' ').trim(),
       subject_id: null,
     }),

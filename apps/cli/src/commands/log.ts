@@ -50,7 +50,7 @@ export function logCommand(program: Command): void {
       return withLog(
         async (log) => {
           const events = await writeExport(log, file, { asItIs });
-          printerOf(command).said({ file, events }, `Written: ${formatCount(events)} events.`);
+          printerOf(command).report({ file, events }, `Written: ${formatCount(events)} events.`);
         },
         { isLong: true },
       );
@@ -78,7 +78,7 @@ Example:
           const moving = moveToLog(database, log, () => splitLines(createReadStream(file)), { progress });
           const { events, written } = await moving.finally(end);
           const sentence = `The log holds all ${formatCount(events)} events of the export; ${formatCount(written)} were written just now.`;
-          printerOf(command).said({ file, events, written }, sentence);
+          printerOf(command).report({ file, events, written }, sentence);
         },
         { isLong: true, advice: MOVES_THE_LOG },
       );

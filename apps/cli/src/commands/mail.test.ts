@@ -6,7 +6,7 @@ afterAll(() => shop.close());
 
 const rabbet = (...args: readonly string[]) => shop.rabbet(args, { noun: 'mail' });
 
-/** Whoever makes messages does it a moment later. */
+/** Lists messages, and waits for the first: they are made a moment later. */
 async function list(...args: readonly string[]): Promise<readonly string[]> {
   for (;;) {
     const { lines } = await rabbet('list', ...args);
@@ -16,8 +16,8 @@ async function list(...args: readonly string[]): Promise<readonly string[]> {
 
 describe('mail', () => {
   it('is asked for to see whether it arrives, and shown with what became of it', async () => {
-    const asked = await rabbet('test', 'ann@example.com');
-    expect([asked.code, asked.lines]).toEqual([0, [expect.stringMatching(/^\d+\t0$/)]]);
+    const result = await rabbet('test', 'ann@example.com');
+    expect([result.code, result.lines]).toEqual([0, [expect.stringMatching(/^\d+\t0$/)]]);
     const [line = ''] = await list('--state', 'kept');
     expect(line.split('\t').slice(2)).toEqual([
       'ann@example.com',
@@ -59,7 +59,7 @@ describe('mail', () => {
     [['retry', '999'], /There is no message 999/],
     [['list', '--state', 'lost'], /Allowed choices are pending/],
   ])('is refused with what would be right: %j', async (args, complaint) => {
-    const { code, complaint: said } = await rabbet(...args);
-    expect([code === 0, said]).toEqual([false, expect.stringMatching(complaint)]);
+    const { code, complaint: message } = await rabbet(...args);
+    expect([code === 0, message]).toEqual([false, expect.stringMatching(complaint)]);
   });
 });

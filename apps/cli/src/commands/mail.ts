@@ -90,8 +90,8 @@ function show(mail: Command): void {
 }
 
 function factsOf(message: WholeMessageReply): Fact[] {
-  const { template, state, subject, text, answer, stream, event_id, message_id, asked, asked_by } = message;
-  const asking = asked && `${asked} by ${asked_by}`;
+  const { template, state, subject, text, answer, stream, event_id, message_id, asked_by } = message;
+  const askedBy = message.asked && `${message.asked} by ${asked_by}`;
   const facts = {
     mail: template,
     state,
@@ -104,7 +104,7 @@ function factsOf(message: WholeMessageReply): Fact[] {
     tries: message.tries,
     from: `${stream} ${event_id}`,
     'message id': message_id,
-    asked: asking,
+    asked: askedBy,
     text,
   };
   return Object.entries(facts).flatMap(([label, value]): Fact[] => (value === null ? [] : [[label, String(value)]]));
@@ -112,7 +112,7 @@ function factsOf(message: WholeMessageReply): Fact[] {
 
 function whyOf({ reason, maybe_twice, state }: MessageReply): string | null {
   const twice = maybe_twice ? (state === 'sent' ? 'may have been sent twice' : 'may have been sent already') : null;
-  return [reason, twice].filter((one) => one !== null).join('; ') || null;
+  return [reason, twice].filter((part) => part !== null).join('; ') || null;
 }
 
 function templates(mail: Command): void {
@@ -159,8 +159,8 @@ function test(mail: Command): void {
     .addHelpText('after', '\nExample:\n  rabbet mail test ann@example.com');
   command.action((address: string) =>
     withServer(command, async (call) => {
-      const asked = await makeChange(call, 'POST', 'core/mail/tests', { address });
-      tell(call, asked, 'It is asked for: "rabbet mail list" tells what became of it.');
+      const testMail = await makeChange(call, 'POST', 'core/mail/tests', { address });
+      tell(call, testMail, 'It is asked for: "rabbet mail list" tells what became of it.');
     }),
   );
 }

@@ -9,8 +9,8 @@ afterAll(() => shop.close());
 describe('many pieces', () => {
   const rows = (count: number, name: string) =>
     Array.from({ length: count }, (_, i) => JSON.stringify({ key: `${name}-${i}`, name: `${name} ${i}`, cost: i }));
-  type Told = { line: number; id: number; status: string; repeats?: number; errors: object[] };
-  const results = (lines: readonly string[]) => lines.map((line) => JSON.parse(line) as Told); // of this program
+  type RowResult = { line: number; id: number; status: string; repeats?: number; errors: object[] };
+  const results = (lines: readonly string[]) => lines.map((line) => JSON.parse(line) as RowResult); // of this program
   const total = async (name: string) => (await shop.done('list', '--term', name, '--count', '200')).length;
 
   it('are added from a file, each once however often it is sent', async () => {
@@ -114,9 +114,9 @@ describe('many pieces', () => {
       '{"name":"Kelp","cost":40,"transaction":{"activity":"Consigned","invoice":"9"}}',
     ].join('\n');
     const beside = ['--artist', '7', '--type', 'glass', '--price', '50', '--category', 'vases', '--purchased'];
-    const said = await shop.rabbet(['add', '--from', '-', '--run', 'kelp', ...beside], { input });
-    expect(said).toMatchObject({ code: 0, complaint: '4 lines: 3 added, 1 empty.\n' });
-    const [tall, bowl, left] = await Promise.all(results(said.lines).map(({ id }) => shop.shown(id)));
+    const result = await shop.rabbet(['add', '--from', '-', '--run', 'kelp', ...beside], { input });
+    expect(result).toMatchObject({ code: 0, complaint: '4 lines: 3 added, 1 empty.\n' });
+    const [tall, bowl, left] = await Promise.all(results(result.lines).map(({ id }) => shop.shown(id)));
     const category = { value: 'vases' };
     expect(tall).toMatchObject({ manufacturer_id: 7, price: 50, dimensions: [{ value: '5' }, category] });
     expect(tall).toMatchObject({ transactions: [{ activity: 'Purchased', cost: 0 }] });
@@ -130,14 +130,14 @@ describe('many pieces', () => {
     ['change', ['12'], /^error: '12' is about one alone/],
     ['transact', ['12', 'sold'], /^error: '12' is about one alone/],
   ])('are not added, changed or transacted beside what one piece has: %s %j', async (verb, args, complaint) => {
-    const said = await shop.rabbet([verb, ...args, '--from', '-'], { input: '{"name":"Never"}' });
-    expect(said).toEqual({ code: 2, lines: [], complaint: expect.stringMatching(complaint) });
+    const result = await shop.rabbet([verb, ...args, '--from', '-'], { input: '{"name":"Never"}' });
+    expect(result).toEqual({ code: 2, lines: [], complaint: expect.stringMatching(complaint) });
   });
 
   it('is what some options are about, which one piece does not take', async () => {
-    const said = await shop.rabbet(['add', '--name', 'Never', '--run', 'x']);
+    const result = await shop.rabbet(['add', '--name', 'Never', '--run', 'x']);
     const complaint = expect.stringMatching(/^error: --run is about many rows: say with --from where they are\n/);
-    expect(said).toEqual({ code: 2, lines: [], complaint });
+    expect(result).toEqual({ code: 2, lines: [], complaint });
   });
 
   it('say how they came to the shop, and are told how if they say it elsewhere', async () => {
@@ -225,12 +225,12 @@ describe('many pieces', () => {
     await shop.kill();
     importing.child.stdin?.end(lines.slice(200).join('\n'));
     await shop.start();
-    const told = results((await importing.output).trimEnd().split('\n'));
-    expect(told).toHaveLength(300);
-    expect(new Set(told.map(({ id }) => id)).size).toBe(300);
-    expect(told.filter(({ status }) => status === 'refused')).toEqual([]);
+    const rowResults = results((await importing.output).trimEnd().split('\n'));
+    expect(rowResults).toHaveLength(300);
+    expect(new Set(rowResults.map(({ id }) => id)).size).toBe(300);
+    expect(rowResults.filter(({ status }) => status === 'refused')).toEqual([]);
     const again = results((await shop.rabbet(['add', '--from', '-'], { input: lines.join('\n') })).lines);
-    expect(again.map(({ id, status }) => [id, status])).toEqual(told.map(({ id }) => [id, 'repeated']));
+    expect(again.map(({ id, status }) => [id, status])).toEqual(rowResults.map(({ id }) => [id, 'repeated']));
     const listed = await shop.done('list', '--term', 'Storm');
     expect(new Set(listed.map((line) => line.split('\t')[0])).size).toBe(300); // all there are, in a pipe
     expect(await shop.done('list', '--term', 'Storm', '--page', '99')).toEqual([]);
@@ -250,8 +250,8 @@ describe('many pieces', () => {
     await new Promise((resolve) => importing.child.stdin?.write(first, resolve));
     importing.child.stdin?.end(rows(30, 'Calm').join('\n'));
     await shop.start();
-    const told = results((await importing.output).trimEnd().split('\n'));
-    expect(new Set(told.map(({ status }) => status))).toEqual(new Set(['added']));
+    const rowResults = results((await importing.output).trimEnd().split('\n'));
+    expect(new Set(rowResults.map(({ status }) => status))).toEqual(new Set(['added']));
     expect(complaint).toMatch(/^This is run-\w+\. .*\n.*\n31 lines: 31 added\.\n$/);
   });
 

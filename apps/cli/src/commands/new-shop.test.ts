@@ -7,21 +7,21 @@ beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
 const FILE = join(__dirname, '../../../../docs/pieces.ndjson');
-type Told = { id: number | null; status: string; errors: { field: string; message: string }[] };
-const resultsOf = ({ lines }: { lines: readonly string[] }) => lines.map((line) => JSON.parse(line) as Told); // of this program
+type RowResult = { id: number | null; status: string; errors: { field: string; message: string }[] };
+const resultsOf = ({ lines }: { lines: readonly string[] }) => lines.map((line) => JSON.parse(line) as RowResult); // of this program
 
 test('the first import into a new shop says how artists come in whom it does not know', async () => {
-  const told = await shop.rabbet(['add', '--from', FILE]);
-  expect(told.code).toBe(1);
-  expect(resultsOf(told).map(({ errors }) => errors.map(({ field, message }) => [field, message]))).toEqual([
+  const result = await shop.rabbet(['add', '--from', FILE]);
+  expect(result.code).toBe(1);
+  expect(resultsOf(result).map(({ errors }) => errors.map(({ field, message }) => [field, message]))).toEqual([
     [['artist', expect.stringContaining('Inés Castellanos". Add them with rabbet artists add, or')]],
     [['artist', expect.stringContaining('--add-artists')]],
   ]);
 });
 
 test('a dry run of it judges all rows, and adds neither pieces nor artists', async () => {
-  const told = await shop.rabbet(['add', '--from', FILE, '--add-artists', '--dry-run']);
-  expect(resultsOf(told).map(({ status }) => status)).toEqual(['would be added', 'would be added']);
+  const result = await shop.rabbet(['add', '--from', FILE, '--add-artists', '--dry-run']);
+  expect(resultsOf(result).map(({ status }) => status)).toEqual(['would be added', 'would be added']);
   expect((await shop.rabbet(['list'], { noun: 'artists' })).lines).toEqual([]);
 });
 

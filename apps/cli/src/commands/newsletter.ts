@@ -26,7 +26,7 @@ export function newsletterCommand(program: Command): void {
     ],
     examples: [`${LIST} --all`],
     except: ['stage'],
-    query: ({ state }) => (state === undefined ? {} : { stage: state as (typeof stage.of)[number] }), // one of the choices
+    queryFrom: ({ state }) => (state === undefined ? {} : { stage: state as (typeof stage.of)[number] }), // one of the choices
   }).addOption(new Option('--state <state>', stage.about).choices(stage.of));
   addChangeVerbs(newsletter, subscriptionChanges, 'rabbet newsletter');
 }

@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { ServedShop } from '../testing/served-shop';
 
 const shop = new ServedShop();
-let [person, customer, employee, frame] = ['', '', '', ''];
+let person = '';
+let customer = '';
+let employee = '';
+let frame = '';
 beforeAll(async () => {
   await shop.open();
-  person = idIn((await records('people', 'add', ...said({ first: 'Ann', last: 'Bell' }))).text);
-  customer = idIn((await records('customers', 'add', ...said({ 'person-id': person }))).text);
-  employee = idIn((await records('employees', 'add', ...said({ 'person-id': person, title: 'framer' }))).text);
-  const added = await services('add', ...said({ name: 'Frame', category: 'Frames', 'required-for-state': '2' }));
+  person = idIn((await records('people', 'add', ...optionsFor({ first: 'Ann', last: 'Bell' }))).text);
+  customer = idIn((await records('customers', 'add', ...optionsFor({ 'person-id': person }))).text);
+  employee = idIn((await records('employees', 'add', ...optionsFor({ 'person-id': person, title: 'framer' }))).text);
+  const added = await services('add', ...optionsFor({ name: 'Frame', category: 'Frames', 'required-for-state': '2' }));
   frame = idIn(added.text);
   const steps = [
     ['Cut', '1', '40'],
@@ -20,10 +23,10 @@ beforeAll(async () => {
     await records(
       'services-steps',
       'add',
-      ...said({ 'service-id': frame, name, 'step-no': no, 'percent-complete': percent }),
+      ...optionsFor({ 'service-id': frame, name, 'step-no': no, 'percent-complete': percent }),
     );
   const labor = { 'service-id': frame, 'time-formula': 'united_inches', 'base-factor': '36', 'base-labor-mins': '30' };
-  await records('services-labor', 'add', ...said({ ...labor, markup: '1' }));
+  await records('services-labor', 'add', ...optionsFor({ ...labor, markup: '1' }));
 });
 afterAll(() => shop.close());
 
@@ -33,15 +36,18 @@ const of =
     const answer = await shop.rabbet(args, { noun });
     return { ...answer, text: answer.lines.join('\n') };
   };
-const [orders, services, records, steps] = [of('orders'), of('services'), of('records'), of('steps')];
+const orders = of('orders');
+const services = of('services');
+const records = of('records');
+const steps = of('steps');
 const idIn = (text: string) => /\d+/.exec(text)?.[0] ?? '';
-const said = (words: Readonly<Record<string, string>>) =>
+const optionsFor = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).flatMap(([name, value]) => [`--${name}`, value]);
 
 const add = (...more: readonly string[]) =>
   orders(
     'add',
-    ...said({ 'customer-id': customer, item: 'Watercolor of the pier', size: '16 x 20' }),
+    ...optionsFor({ 'customer-id': customer, item: 'Watercolor of the pier', size: '16 x 20' }),
     '--service',
     frame,
     ...more,
@@ -74,7 +80,7 @@ test('an order goes from the first word to Closed', async () => {
   const done = await steps(
     'complete',
     id,
-    ...said({
+    ...optionsFor({
       'service-id': String(service?.id),
       'step-id': String(join?.id),
       'employee-id': employee,
@@ -86,7 +92,7 @@ test('an order goes from the first word to Closed', async () => {
   expect(ticket).toMatch(/ORDER \d+ .*Ready/);
   expect(ticket).toMatch(/\[ \] 1 Cut\n.*\[x\] 2 Join: Ann Bell, \d{4}-\d\d-\d\d, Shelf 3/);
   expect(ticket).not.toContain('$');
-  await orders('pay', id, ...said({ how: 'check', amount: '100', reference: '1042' }));
+  await orders('pay', id, ...optionsFor({ how: 'check', amount: '100', reference: '1042' }));
   expect((await orders('set-state', id, '--state', '7')).text).toContain('It is Closed');
   expect(await orderRow(id)).toMatchObject({
     state: 7,
@@ -113,13 +119,13 @@ test('an order is canceled, reopened, copied and noted, and a dry run changes no
 test('a canceled order says what is to go back, until it is given back or booked again', async () => {
   const id = idIn((await add()).text);
   await orders('book', id);
-  await orders('pay', id, ...said({ how: 'check', amount: '100' }));
+  await orders('pay', id, ...optionsFor({ how: 'check', amount: '100' }));
   const canceled = await orders('cancel', id, '--reason', 'they moved away');
   expect(canceled.text).toMatch(/It is canceled\. To give back \$100\.00\.$/);
   expect((await orders('show', id)).text).toMatch(/\nto give back\t\$100\.00\n/);
   const listed = async () => (await orders('list', '--id', id)).text;
   expect(await listed()).toContain('\tto give back $100.00');
-  const given = await orders('give-back', id, ...said({ how: 'check', amount: '100', reason: 'canceled' }));
+  const given = await orders('give-back', id, ...optionsFor({ how: 'check', amount: '100', reason: 'canceled' }));
   expect(given.text).toMatch(/It is canceled\.$/);
   expect((await orders('show', id)).text).not.toMatch(/\n(owed|to give back)\t/);
   expect(await listed()).not.toContain('to give back');
@@ -128,7 +134,7 @@ test('a canceled order says what is to go back, until it is given back or booked
 
 test('the same payment within a minute is refused, unless it is another one', async () => {
   const id = idIn((await add()).text);
-  const cash = said({ how: 'cash', amount: '20' });
+  const cash = optionsFor({ how: 'cash', amount: '20' });
   expect((await orders('pay', id, ...cash)).code).toBe(0);
   const repeated = await orders('pay', id, ...cash);
   expect([repeated.code, repeated.complaint]).toEqual([1, expect.stringContaining('Is this another one?')]);
@@ -139,11 +145,11 @@ test('the same payment within a minute is refused, unless it is another one', as
 
 test('items and services are added, changed and removed', async () => {
   const id = idIn((await orders('add', '--customer-id', customer)).text);
-  const item = idIn((await orders('add-item', id, ...said({ item: 'Map', quantity: '3' }))).text);
+  const item = idIn((await orders('add-item', id, ...optionsFor({ item: 'Map', quantity: '3' }))).text);
   const added = await orders(
     'add-service',
     id,
-    ...said({ 'item-id': item, service: frame, size: '18 x 18', property: 'color=black' }),
+    ...optionsFor({ 'item-id': item, service: frame, size: '18 x 18', property: 'color=black' }),
   );
   expect(added.text).toContain('Total $360.00');
   const service = idIn(added.text.replace(/^\d+\t\d+\t/, ''));
@@ -157,17 +163,17 @@ test('items and services are added, changed and removed', async () => {
 });
 
 test('a service is made by a vendor, with a variation and a cost', async () => {
-  const firm = idIn((await records('companies', 'add', ...said({ name: 'Oak Works' }))).text);
+  const firm = idIn((await records('companies', 'add', ...optionsFor({ name: 'Oak Works' }))).text);
   const vendor = { 'vendor-id': firm, 'vendor-variation': 'chop', 'vendor-cost': '42.50' };
-  const id = idIn((await add(...said(vendor))).text);
+  const id = idIn((await add(...optionsFor(vendor))).text);
   const made = async () => (await orderRow(id)).whole.services[0];
   const service = String((await made())?.id);
   expect(await made()).toMatchObject({
     vendor: { vendor_id: Number(firm), variation: 'chop', cost: 42.5, notes: null },
   });
-  await orders('change-service', service, ...said({ ...vendor, 'vendor-notes': 'in walnut' }));
+  await orders('change-service', service, ...optionsFor({ ...vendor, 'vendor-notes': 'in walnut' }));
   expect(await made()).toMatchObject({ vendor: { variation: 'chop', notes: 'in walnut' } });
-  const lacking = await orders('change-service', service, ...said({ 'vendor-cost': '5' }));
+  const lacking = await orders('change-service', service, ...optionsFor({ 'vendor-cost': '5' }));
   expect([lacking.complaint, lacking.code === 0]).toEqual([
     expect.stringContaining('Vendor vendor id: It is required.'),
     false,
@@ -181,7 +187,7 @@ test('many orders are opened and booked from a file, and a wrong row is told by 
   const item = { quantity: 1, services: [{ template_id: Number(frame), properties }] };
   const row = { customer_id: Number(customer), items: [item] };
   const rows = [row, { ...row, items: [{ ...item, quantity: 0 }] }, { ...row, description: 'third' }];
-  writeFileSync(file, rows.map((one) => JSON.stringify(one)).join('\n'));
+  writeFileSync(file, rows.map((order) => JSON.stringify(order)).join('\n'));
   const many = await orders('add', '--from', file);
   const results = many.lines.map((line) => JSON.parse(line) as { id: number | null; status: string });
   expect(results.map(({ status }) => status)).toEqual(['opened', 'refused', 'opened']);
@@ -206,7 +212,7 @@ test('what is wrong is told by name, and nothing is done', async () => {
     [await orders('change-service', service, '--parent-id', service), 'cannot be nested in itself'],
     [await services('remove', frame, '--yes'), 'still in use'],
     [await orders('set-state', id, '--state', '102'), '102 (NotOpen) only filters lists'],
-    [await orders('add-service', id, ...said({ 'item-id': item, service: frame })), 'united_inches'],
+    [await orders('add-service', id, ...optionsFor({ 'item-id': item, service: frame })), 'united_inches'],
   ] as const;
   for (const [{ complaint, code }, words] of wrong)
     expect([complaint, code]).toEqual([expect.stringContaining(words), expect.any(Number)]);
@@ -216,7 +222,7 @@ test('what is wrong is told by name, and nothing is done', async () => {
   const step = await steps(
     'complete',
     id,
-    ...said({ 'service-id': service, 'step-id': '999', 'employee-id': employee }),
+    ...optionsFor({ 'service-id': service, 'step-id': '999', 'employee-id': employee }),
   );
   expect([step.code === 0, step.complaint]).toEqual([false, expect.stringContaining('no such step')]);
   expect((await orders('set-state', id, '--state', '5')).complaint).not.toBe('');
@@ -228,16 +234,16 @@ test('a service is shown with its steps and rules, and found by its category', a
     `${frame}\tFrame\tFrames\tQuantity\tAssembly`,
   );
   expect((await services('show', frame)).text).toMatch(/step \d+\tCut/);
-  expect((await services('add', ...said({ name: 'FRAME', category: 'frames' }))).complaint).toContain(
+  expect((await services('add', ...optionsFor({ name: 'FRAME', category: 'frames' }))).complaint).toContain(
     'each is there once',
   );
   expect((await services('change', frame, '--description', 'By the foot')).code).toBe(0);
 });
 
 test('a service says which properties it asks for, and a rule is warned about when it is saved', async () => {
-  const glass = idIn((await services('add', ...said({ name: 'Glass' }))).text);
+  const glass = idIn((await services('add', ...optionsFor({ name: 'Glass' }))).text);
   const rule = { 'service-id': glass, target: 'Glass', 'quantity-formula': '1 / yield + panes' };
-  const added = await records('services-materials', 'add', ...said(rule));
+  const added = await records('services-materials', 'add', ...optionsFor(rule));
   expect(added.text).toContain('Mind this: The formula reads “panes”');
   const sheet = (await services('show', glass)).text;
   expect(sheet).toMatch(/asks for width\tneeded\nasks for height\tneeded\nasks for panes\tneeded/);
@@ -245,27 +251,27 @@ test('a service says which properties it asks for, and a rule is warned about wh
 });
 
 test('the tax of the shop is proposed, and what was taken is said', async () => {
-  const one = (...more: readonly string[]) => orders('add', '--customer-id', customer, ...more);
-  expect((await one()).text).toContain('No tax: the shop has set none.');
+  const addOrder = (...more: readonly string[]) => orders('add', '--customer-id', customer, ...more);
+  expect((await addOrder()).text).toContain('No tax: the shop has set none.');
   await of('shop')('set', '--tax', '7.25');
-  const proposed = await one();
+  const proposed = await addOrder();
   expect(proposed.text).toContain('Tax 7.25%, the sales tax of the shop.');
-  const own = await one('--tax-rate', '0.02');
-  expect(own.text).not.toContain('Tax');
-  const exempt = idIn((await records('customers', 'add', ...said({ 'person-id': person }), '--tax-exempt')).text);
+  const withOwnRate = await addOrder('--tax-rate', '0.02');
+  expect(withOwnRate.text).not.toContain('Tax');
+  const exempt = idIn((await records('customers', 'add', ...optionsFor({ 'person-id': person }), '--tax-exempt')).text);
   const taxless = await orders('add', '--customer-id', exempt);
   expect(taxless.text).toContain('No tax: the customer is exempt.');
-  const rates = [proposed, own, taxless].map(async ({ text }) => (await orderRow(idIn(text))).whole.tax_rate);
+  const rates = [proposed, withOwnRate, taxless].map(async ({ text }) => (await orderRow(idIn(text))).whole.tax_rate);
   expect(await Promise.all(rates)).toEqual([0.0725, 0.02, 0]);
-  const quoted = await orders('quote', ...said({ item: 'Map', size: '16 x 20', service: frame }));
+  const quoted = await orders('quote', ...optionsFor({ item: 'Map', size: '16 x 20', service: frame }));
   expect(quoted.text).toContain('tax\t$8.70');
   await of('shop')('set', '--tax', '0');
 });
 
 test('a state is said by its name, in lists and when it is set', async () => {
   const id = idIn((await orders('add', '--customer-id', customer, '--description', 'By name')).text);
-  const found = async (state: string) => (await orders('list', '--state', state, '--term', 'By name')).text;
-  expect([await found('not-closed'), await found('closed')]).toEqual([expect.stringContaining(id), '']);
+  const listed = async (state: string) => (await orders('list', '--state', state, '--term', 'By name')).text;
+  expect([await listed('not-closed'), await listed('closed')]).toEqual([expect.stringContaining(id), '']);
   expect((await orders('set-state', id, '--state', 'delivered')).complaint).not.toBe('');
   expect((await orders('set-state', id, '--state', 'not-closed')).complaint).toContain('Choose one of open, working');
 });
@@ -300,8 +306,8 @@ test('a dry run tells what the order would be', async () => {
   const id = idIn((await add()).text);
   const tried = await orders('book', id, '--dry-run');
   expect(tried.text).toMatch(/^Nothing is changed\. Without --dry-run, order \d+ is booked\. It is Working, due on /);
-  const told = JSON.parse((await orders('book', id, '--dry-run', '--json')).text) as Shown;
-  expect(told).toMatchObject({ would: 'is booked', whole: { state: 1, total: 120 } });
+  const dryRun = JSON.parse((await orders('book', id, '--dry-run', '--json')).text) as Shown;
+  expect(dryRun).toMatchObject({ would: 'is booked', whole: { state: 1, total: 120 } });
   expect((await add('--dry-run')).text).toContain('It is Open. Total $120.00');
   expect((await orderRow(id)).state).toBe(0);
 });
@@ -309,7 +315,7 @@ test('a dry run tells what the order would be', async () => {
 test('a piece is sold under an order, and each shows the other', async () => {
   const artworks = of('artworks');
   const id = idIn((await add()).text);
-  const piece = idIn((await artworks('add', ...said({ name: 'Low Tide', price: '800' }), '--purchased')).text);
+  const piece = idIn((await artworks('add', ...optionsFor({ name: 'Low Tide', price: '800' }), '--purchased')).text);
   expect((await artworks('transact', piece, 'sold', '--order-id', '4711')).complaint).toContain(
     'There is no framing order 4711.',
   );
@@ -319,14 +325,14 @@ test('a piece is sold under an order, and each shows the other', async () => {
 });
 
 test('services that are nested too deep in a file are refused by name', async () => {
-  const bare = Number(idIn((await services('add', ...said({ name: 'Bare' }))).text));
+  const bare = Number(idIn((await services('add', ...optionsFor({ name: 'Bare' }))).text));
   const deep = (depth: number): object => ({
     template_id: bare,
     ...(depth > 1 && { services: [deep(depth - 1)] }),
   });
   const rows = [5, 6].map((depth) => ({ customer_id: Number(customer), items: [{ services: [deep(depth)] }] }));
   const file = join(mkdtempSync(join(tmpdir(), 'rabbet-orders-')), 'deep.ndjson');
-  writeFileSync(file, rows.map((one) => JSON.stringify(one)).join('\n'));
+  writeFileSync(file, rows.map((order) => JSON.stringify(order)).join('\n'));
   const [fine, refused] = (await orders('add', '--from', file)).lines.map((line) => JSON.parse(line) as object);
   expect(fine).toMatchObject({ status: 'opened' });
   expect(JSON.stringify(refused)).toContain('Services are nested at most 5 deep.');

@@ -14,7 +14,7 @@ import { listFacts, printFacts } from '../kernel/output/facts';
 import { addFieldOptions, fieldValues } from '../kernel/arguments/field-options';
 import { addHistoryVerb } from '../kernel/verbs/history-verb';
 import { addListVerb, showRow } from '../kernel/verbs/list-verbs';
-import { addChangeVerb, type Found, type Noun } from '../kernel/verbs/record-verbs';
+import { addChangeVerb, type FoundRecord, type Noun } from '../kernel/verbs/record-verbs';
 import { addDryRun, makeOrTry, type Outcome } from '../kernel/verbs/make-or-try';
 import { ABOUT_PROPERTIES, addItemOptions, ITEM_OPTIONS, itemSaidBy } from './orders/items';
 import { addPartVerbs } from './orders/parts';
@@ -36,7 +36,7 @@ const ORDER: Noun = {
   what: 'order',
   path: ORDERS,
   fields: orderFields,
-  find: async ({ client }, id) => (await rowOf(client, id)) as unknown as Found | null, // it has an id
+  find: async ({ client }, id) => (await rowOf(client, id)) as unknown as FoundRecord | null, // it has an id
   titleOf: (order) => String(order.customer),
 };
 

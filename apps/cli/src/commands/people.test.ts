@@ -10,7 +10,7 @@ const post = (path: string, body: object, more: Record<string, string> = {}) =>
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...more },
   });
-/** What a read model shows a moment later. */
+/** Lists rows, and waits for the first: a read model shows them a moment later. */
 async function list(noun: string, ...args: readonly string[]): Promise<readonly string[]> {
   for (;;) {
     const { lines } = await shop.rabbet(['list', ...args], { noun });
@@ -20,8 +20,8 @@ async function list(noun: string, ...args: readonly string[]): Promise<readonly 
 const persons = (...args: readonly string[]) => shop.rabbet(args, { noun: 'persons' });
 
 it('inquiries are listed, read and marked as answered, with their history; where no mail leaves, none is answered by mail', async () => {
-  const said = { name: 'Ann Lee', email: 'ann@example.com', message: 'May I see it\non Saturday?' };
-  await post('core/enquiries', { ...said, about: 'piece', subject_id: 3402 });
+  const inquiry = { name: 'Ann Lee', email: 'ann@example.com', message: 'May I see it\non Saturday?' };
+  await post('core/enquiries', { ...inquiry, about: 'piece', subject_id: 3402 });
   const [line = ''] = await list('enquiries', '--open');
   const [id = '', , from, about, answered, message] = line.split('\t');
   expect([from, about, answered, message]).toEqual(['Ann Lee', 'piece 3402', '', 'May I see it on Saturday?']);
@@ -36,7 +36,7 @@ it('inquiries are listed, read and marked as answered, with their history; where
   );
   const history = (await shop.rabbet(['history', id], { noun: 'enquiries' })).lines.map((line) => line.split('\t'));
   expect(history.map(([, , , what]) => what)).toEqual(['marked it as answered', 'asked']);
-  const answer = (one: string) => shop.rabbet(['answer', one, '--text', 'Yes'], { noun: 'enquiries' });
+  const answer = (inquiry: string) => shop.rabbet(['answer', inquiry, '--text', 'Yes'], { noun: 'enquiries' });
   expect((await answer(id)).complaint).toMatch(/No mail leaves this shop/);
   expect((await answer('999')).complaint).toMatch(/no such inquiry/);
 });
@@ -57,30 +57,30 @@ it('persons that are one are merged and unlinked with a reason, which the histor
     const reply = await post('core/contacts/people', { first }, { authorization: `Bearer ${shop.token}` });
     added.push(String(((await reply.json()) as { id: number }).id));
   }
-  const [one = '', other = '', third = ''] = added;
-  expect((await persons('merge', other, one)).complaint).toMatch(/--reason/);
-  expect((await persons('merge', other, one, '--reason', 'told by telephone')).code).toBe(0);
-  expect((await persons('merged')).lines).toEqual([`${other}\t${one}\t${one}`]);
-  expect((await persons('merge', one, other, '--reason', 'x')).complaint).toMatch(/unlink it first/);
-  expect((await persons('unlink', other, '--reason', 'mother and daughter')).code).toBe(0);
+  const [original = '', double = '', third = ''] = added;
+  expect((await persons('merge', double, original)).complaint).toMatch(/--reason/);
+  expect((await persons('merge', double, original, '--reason', 'told by telephone')).code).toBe(0);
+  expect((await persons('merged')).lines).toEqual([`${double}\t${original}\t${original}`]);
+  expect((await persons('merge', original, double, '--reason', 'x')).complaint).toMatch(/unlink it first/);
+  expect((await persons('unlink', double, '--reason', 'mother and daughter')).code).toBe(0);
   expect((await persons('merged')).lines).toEqual([]);
-  const { lines } = await persons('merged', other, '--history');
+  const { lines } = await persons('merged', double, '--history');
   expect(lines.map((line) => line.split('\t').slice(2))).toEqual([
-    ['unlinked', other, one, 'mother and daughter'],
-    ['merged', other, one, 'told by telephone'],
+    ['unlinked', double, original, 'mother and daughter'],
+    ['merged', double, original, 'told by telephone'],
   ]);
-  await persons('merge', other, one, '--reason', 'sisters after all');
-  const unasked = await persons('erase', one);
+  await persons('merge', double, original, '--reason', 'sisters after all');
+  const unasked = await persons('erase', original);
   expect([unasked.code, unasked.complaint]).toEqual([2, expect.stringMatching(/say --yes, or see with --dry-run/)]);
-  expect((await persons('erase', one, '--dry-run')).lines).toEqual([
-    expect.stringMatching(new RegExp(`^Person ${one}, Cleo: name, .* would be gone\\.$`)),
-    expect.stringMatching(new RegExp(`^Person ${other}, Cleopatra: `)),
+  expect((await persons('erase', original, '--dry-run')).lines).toEqual([
+    expect.stringMatching(new RegExp(`^Person ${original}, Cleo: name, .* would be gone\\.$`)),
+    expect.stringMatching(new RegExp(`^Person ${double}, Cleopatra: `)),
     expect.stringMatching(/^Nobody could read what was stored about them/),
   ]);
   const name = async () =>
     (await fetch(`${shop.url}/core/contacts/people`, { headers: { authorization: `Bearer ${shop.token}` } })).text();
   expect(await name()).toContain('Cleo');
-  const erased = await persons('erase', one, '--yes', '--json');
-  expect(JSON.parse(erased.lines.join())).toEqual({ person: one, erased: [one, other] });
+  const erased = await persons('erase', original, '--yes', '--json');
+  expect(JSON.parse(erased.lines.join())).toEqual({ person: original, erased: [original, double] });
   expect((await persons('erase', third, '--yes')).lines.join()).toContain(third);
 });

@@ -33,11 +33,12 @@ test('everything that is stored about a person is told to whoever may read the d
     message: 'May I see it?',
     about: 'framing',
   });
-  let [bo, cleo] = ['', ''];
+  let bo = '';
+  let cleo = '';
   await until(async () => {
     const { lines } = await shop.rabbet(['tail', '-n', '50', '--personal', '--json'], { noun: 'log' });
-    const asked = lines.map((line) => JSON.parse(line) as { type: string; personal?: object }); // as above
-    [bo = '', cleo = ''] = asked.flatMap(({ type, personal = {} }) =>
+    const events = lines.map((line) => JSON.parse(line) as { type: string; personal?: object }); // as above
+    [bo = '', cleo = ''] = events.flatMap(({ type, personal = {} }) =>
       type === 'SubscriptionAskedFor' ? Object.keys(personal) : [],
     );
     return cleo !== '';

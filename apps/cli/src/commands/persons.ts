@@ -40,7 +40,7 @@ export function personsCommand(program: Command): void {
       const sentences = dropped.map(
         (schema) => `Dropped: ${schema}, which had not read of every erasure. The next start builds it again.`,
       );
-      printerOf(command).said({ dropped, tables }, [...sentences, `Rewritten: ${tables.length} tables.`].join('\n'));
+      printerOf(command).report({ dropped, tables }, [...sentences, `Rewritten: ${tables.length} tables.`].join('\n'));
     });
 
   persons
@@ -68,11 +68,11 @@ function acceptLosses(persons: Command): void {
     .action(async (lost: string[], { dryRun }: Decision) => {
       requireDecision(command);
       const foreseen = `What the log holds of ${lost.join(', ')} could never be read again. A backup may hold the keys.`;
-      if (dryRun) return printerOf(command).said({ would_accept: lost }, foreseen);
+      if (dryRun) return printerOf(command).report({ would_accept: lost }, foreseen);
       await decide(command, foreseen);
       await withDatabase((database) => acceptLoss(database, lost));
       const sentence = `Accepted: what the log holds of ${lost.join(', ')} can no longer be read.`;
-      printerOf(command).said({ accepted: lost }, sentence);
+      printerOf(command).report({ accepted: lost }, sentence);
     });
 }
 
@@ -103,7 +103,7 @@ Examples:
         if (!yes) {
           const foreseen = await previewErasure(writeSide, person);
           const sentence = `${foreseen.map(inWords).join('\n')}\nNobody could read what was stored about them any more.`;
-          if (dryRun) return printer.said({ person, would_erase: foreseen }, sentence);
+          if (dryRun) return printer.report({ person, would_erase: foreseen }, sentence);
           await decide(command, sentence);
         }
         const erased = await erasePerson(writeSide, person, new Date());
@@ -111,7 +111,7 @@ Examples:
         const sentence =
           `${who} erased. "rabbet persons scrub" removes the last traces from the disk. Make a backup, if you keep ` +
           `any: "rabbet backup create" notes the erasure beside them, and a restore heeds it.`;
-        printer.said({ person, ...(erased.length > 1 && { erased }) }, sentence);
+        printer.report({ person, ...(erased.length > 1 && { erased }) }, sentence);
       });
     });
 }

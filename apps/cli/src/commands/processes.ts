@@ -57,6 +57,6 @@ export function processesCommand(program: Command): void {
     .action(async (name: string, eventId: string, _: object, command: Command) => {
       const open = await withDatabase((database) => retryIntent(database, name, eventId));
       if (!open) refuse('process/not-given-up', `${name} has not given up ${eventId}.`);
-      printerOf(command).said({ process: name, event: eventId }, `${name} tries ${eventId} again.`);
+      printerOf(command).report({ process: name, event: eventId }, `${name} tries ${eventId} again.`);
     });
 }

@@ -67,7 +67,8 @@ describe('a read model that has lost a table', () => {
 describe('a read model whose table is another than it was made', () => {
   const event = randomUUID();
   const unit = PROJECTIONS.find(({ name }) => name === 'unit')!; // every shop measures
-  const [schema, named] = [schemaOf(unit), `unit_v${unit.version}`];
+  const schema = schemaOf(unit);
+  const named = `unit_v${unit.version}`;
   const advice = '"rabbet projections rebuild unit" makes it anew';
   const stop = (error: string) =>
     shop.test.database.query(`update ${schema}.progress set stopped = $1`, [
@@ -107,26 +108,23 @@ describe('an event that was skipped for one read model', () => {
     const { version } = PROJECTIONS.find(({ name }) => name === 'unit')!; // every shop measures
     const stopped = JSON.stringify({ id: event, type: 'UnitAdded', error: '23514 record_unit' });
     await shop.test.database.query(`update read_unit_v${version}.progress set stopped = $1`, [stopped]);
-    const told = async (...args: string[]) => {
+    const run = async (...args: string[]) => {
       const { code, printed, complaint } = await rabbet(['projections', ...args]);
       return [code, printed + complaint];
     };
-    expect(await told('skip', 'unit', event, '--reason', 'a slip')).toEqual([
-      0,
-      expect.stringContaining('passes over'),
-    ]);
+    expect(await run('skip', 'unit', event, '--reason', 'a slip')).toEqual([0, expect.stringContaining('passes over')]);
     const left = expect.stringContaining(`leaves out event ${event}, as was decided: "rabbet projections unskip unit`);
-    expect(await told('rebuild', 'unit')).toEqual([0, left]);
-    expect(await told('status')).toEqual([1, left]);
+    expect(await run('rebuild', 'unit')).toEqual([0, left]);
+    expect(await run('status')).toEqual([1, left]);
 
     const lacks = expect.stringContaining(
       `lacks event ${event}, to be taken in again: "rabbet projections rebuild unit"`,
     );
-    expect((await told('unskip', 'unit', event, '--reason', 'it was the table'))[0]).toBe(0);
-    expect(await told('status')).toEqual([1, lacks]);
-    expect(await told('rebuild', 'unit')).toEqual([0, expect.not.stringContaining(event)]);
-    expect(await told('status')).toEqual([0, expect.not.stringContaining(event)]);
-    expect(await told('unskip', 'unit', event, '--reason', 'again')).toEqual([
+    expect((await run('unskip', 'unit', event, '--reason', 'it was the table'))[0]).toBe(0);
+    expect(await run('status')).toEqual([1, lacks]);
+    expect(await run('rebuild', 'unit')).toEqual([0, expect.not.stringContaining(event)]);
+    expect(await run('status')).toEqual([0, expect.not.stringContaining(event)]);
+    expect(await run('unskip', 'unit', event, '--reason', 'again')).toEqual([
       1,
       expect.stringContaining('does not pass'),
     ]);
@@ -180,11 +178,11 @@ describe('rabbet projections status', () => {
 
 describe('rabbet projections rebuild', () => {
   /** A shop whose health tells this, one after the other, the last for good; null where it says nothing. */
-  async function running(told: readonly (object | null)[], short: Partial<Patience> = {}) {
-    let asked = 0;
+  async function runAgainst(healths: readonly (object | null)[], short: Partial<Patience> = {}) {
+    let requestCount = 0;
     const server = createServer((_, answer) => {
-      const one = told[Math.min(asked++, told.length - 1)];
-      if (one) answer.end(JSON.stringify(one));
+      const health = healths[Math.min(requestCount++, healths.length - 1)];
+      if (health) answer.end(JSON.stringify(health));
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -194,15 +192,15 @@ describe('rabbet projections rebuild', () => {
     });
     server.closeAllConnections();
     server.close();
-    return { ...rebuilt, asked };
+    return { ...rebuilt, requestCount };
   }
 
   it('ends when the shop that runs shows what was made', async () => {
     const unit = { name: 'unit', state: 'live', damage: null };
     const health = (serving: boolean) => ({ status: 'x', log: {}, projections: [{ ...unit, serving }] });
-    const { code, complaint, asked } = await running([health(false), health(false), health(true)]);
-    expect({ code, complaint, asked }).toEqual({ code: 0, complaint: '', asked: 3 });
-    expect(await running([null], { rebuiltMs: 50 })).toMatchObject({
+    const { code, complaint, requestCount } = await runAgainst([health(false), health(false), health(true)]);
+    expect({ code, complaint, requestCount }).toEqual({ code: 0, complaint: '', requestCount: 3 });
+    expect(await runAgainst([null], { rebuiltMs: 50 })).toMatchObject({
       code: 1,
       complaint: expect.stringContaining('does not answer'),
     });

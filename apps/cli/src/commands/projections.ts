@@ -57,11 +57,11 @@ function buildCommand(projections: Command): void {
     .action((_: object, command: Command) =>
       withWriteSide(
         async ({ database, eventStore }) => {
-          const own = new Set(PROJECTIONS.map(schemaOf));
+          const ownSchemas = new Set(PROJECTIONS.map(schemaOf));
           const { tell, end } = progressLine();
           const watched = async () => {
             const all = await versions(database, eventStore);
-            const left = all.filter((one) => own.has(schemaOf(one))).map(behindOf);
+            const left = all.filter((version) => ownSchemas.has(schemaOf(version))).map(behindOf);
             tell(() => `behind: ${left.join(', ')}`);
           };
           const watch = setInterval(() => void watched().catch(() => {}), 500); // of what was only to be looked at
@@ -70,7 +70,7 @@ function buildCommand(projections: Command): void {
           end();
           printerOf(command).table(
             DONE_COLUMNS,
-            [...own].map((what) => ({ done: 'built', what })),
+            [...ownSchemas].map((what) => ({ done: 'built', what })),
           );
         },
         { isLong: true },

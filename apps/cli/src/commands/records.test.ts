@@ -53,10 +53,10 @@ test('every kind of record has its verbs, with an option for each field that a c
   const kinds = /Choose one of ([^.]*)\./.exec((await listed('frames')).complaint)?.[1]?.split(', ') ?? [];
   for (const [i, kind] of kinds.entries()) {
     const { lines } = await shop.rabbet([kind, 'add', '--help'], { noun: 'records' });
-    const said = Object.keys(KINDS[i]!.fields).filter((field) => {
+    const offered = Object.keys(KINDS[i]!.fields).filter((field) => {
       const flag = field.replaceAll('_', '-');
       return lines.some((line) => new RegExp(`--(no-)?${flag}\\b`).test(line)); // of what stands, --no- alone is told
     });
-    expect([kind, said]).toEqual([kind, Object.keys(KINDS[i]!.fields)]);
+    expect([kind, offered]).toEqual([kind, Object.keys(KINDS[i]!.fields)]);
   }
 });

@@ -14,7 +14,7 @@ import {
   addChangeVerb,
   addRemoveVerb,
   addShowVerb,
-  type Found,
+  type FoundRecord,
   type Noun,
 } from '../kernel/verbs/record-verbs';
 
@@ -54,15 +54,16 @@ Examples:
 
 async function listKind(call: Call, kind: AnyKind): Promise<void> {
   const { name, term } = call.options as { name?: string; term?: string }; // as they are declared
-  const [columns, what] = [columnsOf(kind), 'record'];
+  const columns = columnsOf(kind);
+  const what = 'record';
   const list = `${kind.path}/list`;
   if (name === undefined) {
     const page = (place: object) => call.client.get<Paged<RecordReply>>(list, { sort: 'id', term, ...place });
     return printList(call, { readPage: page, keyOf: ({ id }) => id, columns, what });
   }
   const all = await call.client.get<RecordReply[]>(kind.path);
-  const own = all.filter((one) => isSameName(titleOf(kind, one), name));
-  return printList(call, { ...inPages(own), columns, what });
+  const matching = all.filter((record) => isSameName(titleOf(kind, record), name));
+  return printList(call, { ...inPages(matching), columns, what });
 }
 
 function kindOf(word: string): AnyKind {
@@ -77,8 +78,8 @@ function addKind(records: Command, kind: AnyKind): void {
     what,
     path,
     fields,
-    titleOf: (found) => titleOf(kind, found),
-    find: async ({ client }, id) => (await client.get<readonly Found[]>(path, { id }))[0] ?? null,
+    titleOf: (record) => titleOf(kind, record),
+    find: async ({ client }, id) => (await client.get<readonly FoundRecord[]>(path, { id }))[0] ?? null,
   };
   const call = `rabbet records ${word}`;
   const group = records

@@ -18,7 +18,7 @@ const [workshops, registrations, credits, payments] = ['workshops', 'registratio
   ReturnType<typeof of>,
 ];
 const idIn = (text: string) => /\d+/.exec(text)?.[0] ?? '';
-const said = (words: Readonly<Record<string, string>>) =>
+const optionsFor = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).flatMap(([name, value]) => [`--${name}`, value]);
 const ANN = {
   first: 'Ann',
@@ -33,12 +33,12 @@ const ANN = {
 
 async function planned(): Promise<string> {
   const time = { start: '2036-06-02 10:00', end: '16:00' };
-  const { text } = await workshops('add', ...said({ name: 'Water', seats: '1', price: '100', ...time }));
+  const { text } = await workshops('add', ...optionsFor({ name: 'Water', seats: '1', price: '100', ...time }));
   await workshops('publish', idIn(text));
   return idIn(text);
 }
 const register = (workshop: string, way: string, more: object = {}) =>
-  registrations('register', '--acknowledged', ...said({ 'workshop-id': workshop, way, ...ANN, ...more }));
+  registrations('register', '--acknowledged', ...optionsFor({ 'workshop-id': workshop, way, ...ANN, ...more }));
 
 test('somebody who phones is registered, their check comes, and the shop cancels with credit', async () => {
   const workshop = await planned();
@@ -61,8 +61,8 @@ test('somebody who phones is registered, their check comes, and the shop cancels
   expect((await registrations('receive-check', id)).code).toBe(0);
   expect((await registrations('receive-check', id)).complaint).toContain('This seat is paid for already.');
   const { times } = JSON.parse((await workshops('show', workshop, '--json')).text) as { times: { id: number }[] };
-  const kept = await workshops('unschedule', String(times[0]?.id), '--dry-run');
-  expect(kept.complaint).toMatch(/--reason: 1 seat is paid for, and this is the only date/);
+  const unreasoned = await workshops('unschedule', String(times[0]?.id), '--dry-run');
+  expect(unreasoned.complaint).toMatch(/--reason: 1 seat is paid for, and this is the only date/);
   const reasoned = await workshops('unschedule', String(times[0]?.id), '--reason', 'no teacher', '--dry-run');
   expect([reasoned.code, reasoned.complaint]).toEqual([0, '']);
   expect((await registrations('terms', id)).text).toMatch(/the customer cancels now\s+\$100\.00 of store credit/);
@@ -83,8 +83,8 @@ test('somebody who phones is registered, their check comes, and the shop cancels
   const credit = JSON.parse((await credits('list', '--json')).text) as { id: number };
   expect(credit).toMatchObject({ amount: 100, remaining: 100, state: 'open' });
   const number = String(credit.id);
-  const found = await shop.rabbet(['find'], { noun: 'credits', input: `${await codeInMail()}\n` });
-  expect(found.lines.join('\n')).toMatch(new RegExp(`id\\s+${number}\\n[^]*amount\\s+100`));
+  const result = await shop.rabbet(['find'], { noun: 'credits', input: `${await codeInMail()}\n` });
+  expect(result.lines.join('\n')).toMatch(new RegExp(`id\\s+${number}\\n[^]*amount\\s+100`));
   expect((await credits('extend', number, '--until', '2039-01-01', '--reason', 'ill')).code).toBe(0);
   const voiding = ['void', number, '--reason', 'paid out'];
   expect((await credits(...voiding, '--dry-run')).text).toContain('$100.00 of it are void.');
@@ -106,7 +106,7 @@ const isOfCredit = ({ template }: { readonly template: string }) => template ===
 test('a change is tried by a dry run: it is decided, and nothing is changed', async () => {
   const workshop = await planned();
   const tried = (...args: readonly string[]) => registrations(...args, '--dry-run');
-  const registering = ['register', '--acknowledged', ...said({ 'workshop-id': workshop, way: 'check', ...ANN })];
+  const registering = ['register', '--acknowledged', ...optionsFor({ 'workshop-id': workshop, way: 'check', ...ANN })];
   const foreseen = await tried(...registering);
   expect([foreseen.code, foreseen.text]).toEqual([
     0,
@@ -140,8 +140,10 @@ test('a change is tried by a dry run: it is decided, and nothing is changed', as
     refund: 0,
     kept: 0,
   });
-  expect((await tried('pass-on', id, ...said({ ...ANN, first: 'Cal', reason: 'ill' }))).code).toBe(0);
-  expect((await tried('correct-mail', id, ...said({ email: 'ann2@example.com', reason: 'a typo' }))).code).toBe(0);
+  expect((await tried('pass-on', id, ...optionsFor({ ...ANN, first: 'Cal', reason: 'ill' }))).code).toBe(0);
+  expect((await tried('correct-mail', id, ...optionsFor({ email: 'ann2@example.com', reason: 'a typo' }))).code).toBe(
+    0,
+  );
   expect(JSON.parse((await registrations('show', id, '--json')).text)).toMatchObject({
     status: 'check mailed',
     name: 'Ann Bell',
@@ -153,7 +155,7 @@ test('a change is tried by a dry run: it is decided, and nothing is changed', as
   const customer = JSON.parse((await registrations('show', id, '--json')).text) as { customer_id: number };
   const granted = async () => (await credits('list', '--json')).lines;
   const before = await granted();
-  const grant = said({ 'customer-id': String(customer.customer_id), amount: '75', reason: 'a gift' });
+  const grant = optionsFor({ 'customer-id': String(customer.customer_id), amount: '75', reason: 'a gift' });
   expect((await credits('grant', ...grant, '--dry-run')).text).toMatch(
     /a credit is granted\. \$75\.00 can be spent until \w+ \d+, \d+\.$/,
   );

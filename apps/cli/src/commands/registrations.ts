@@ -92,15 +92,15 @@ function moneyInWords({ order_id, total, paid = 0, due = 0, check_by, ...granted
   if (total === undefined) return null;
   const amounts = `total ${dollarsOf(total)}, paid ${dollarsOf(paid)}, due ${dollarsOf(due)}`;
   const check = check_by ? `; the check is awaited until ${longDate(check_by)}` : '';
-  const { credits = [], refund = 0, kept = 0 } = granted;
-  const leaves = credits.length > 0 || refund > 0 || kept > 0;
-  const grant = leaves ? ` Of what was paid: ${grantInWords({ credits, refund, kept })}.` : '';
+  const { credits = [], refund = 0, kept: keptAmount = 0 } = granted;
+  const leaves = credits.length > 0 || refund > 0 || keptAmount > 0;
+  const grant = leaves ? ` Of what was paid: ${grantInWords({ credits, refund, kept: keptAmount })}.` : '';
   return `${order_id == null ? 'An order' : `Order ${order_id}`}: ${amounts}${check}.${grant}`;
 }
 
-function grantInWords({ credits, refund, kept }: CancellationTermsReply['by_customer']): string {
+function grantInWords({ credits, refund, kept: keptAmount }: CancellationTermsReply['by_customer']): string {
   const parts = credits.map(({ amount, until }) => `${dollarsOf(amount)} of store credit until ${until}`);
-  return [...parts, `${dollarsOf(refund)} refunded`, `${dollarsOf(kept)} kept`].join(', ');
+  return [...parts, `${dollarsOf(refund)} refunded`, `${dollarsOf(keptAmount)} kept`].join(', ');
 }
 
 /** Such as "check mailed, overdue" and "held, offered". */

@@ -18,17 +18,17 @@ describe('rows of pieces', () => {
       const { code, lines, complaint } = await shop.rabbet(['change', '--from', file, ...args]);
       const { location: at } = await shop.shown(id);
       const [, run = ''] = /--run (\S+)/.exec(complaint) ?? [];
-      return { run, told: [code, results(lines)[0]?.status, at] };
+      return { run, outcome: [code, results(lines)[0]?.status, at] };
     };
-    const { run, told } = await put('WallA');
-    expect(told).toEqual([0, 'changed', 'WallA']);
-    expect((await put('WallB')).told).toEqual([0, 'changed', 'WallB']);
-    expect((await put('WallA')).told).toEqual([0, 'changed', 'WallA']); // another day
+    const { run, outcome } = await put('WallA');
+    expect(outcome).toEqual([0, 'changed', 'WallA']);
+    expect((await put('WallB')).outcome).toEqual([0, 'changed', 'WallB']);
+    expect((await put('WallA')).outcome).toEqual([0, 'changed', 'WallA']); // another day
     await put('WallB');
-    expect((await put('WallA', {}, '--run', run)).told).toEqual([0, 'repeated', 'WallB']);
-    expect((await put('WallC', { key: 'C' })).told).toEqual([0, 'changed', 'WallC']);
-    expect((await put('WallC', { key: 'C' })).told).toEqual([0, 'repeated', 'WallC']);
-    expect((await put('WallD', { key: 'C' })).told).toEqual([1, 'refused', 'WallC']);
+    expect((await put('WallA', {}, '--run', run)).outcome).toEqual([0, 'repeated', 'WallB']);
+    expect((await put('WallC', { key: 'C' })).outcome).toEqual([0, 'changed', 'WallC']);
+    expect((await put('WallC', { key: 'C' })).outcome).toEqual([0, 'repeated', 'WallC']);
+    expect((await put('WallD', { key: 'C' })).outcome).toEqual([1, 'refused', 'WallC']);
   });
 
   it('are told why they were refused, by how many there are of a kind', async () => {
@@ -41,9 +41,9 @@ describe('rows of pieces', () => {
 
   it('are not read from a table, which is told as what it is at its first line', async () => {
     for (const heading of ['name,artist,price', '"name";"price"', 'Title\tPrice ($)']) {
-      const said = await shop.rabbet(['add', '--from', '-'], { input: `\n${heading}\nDunes,Jane Doe,12\n` });
-      expect(said).toMatchObject({ code: 1, lines: [] });
-      expect(said.complaint).toMatch(/^The standard input is CSV, .* \{".*":"\.\.\."\}\. Nothing was sent\.\n$/);
+      const result = await shop.rabbet(['add', '--from', '-'], { input: `\n${heading}\nDunes,Jane Doe,12\n` });
+      expect(result).toMatchObject({ code: 1, lines: [] });
+      expect(result.complaint).toMatch(/^The standard input is CSV, .* \{".*":"\.\.\."\}\. Nothing was sent\.\n$/);
     }
     const { lines } = await shop.rabbet(['add', '--from', '-'], { input: 'name: x, y' });
     expect(results(lines)).toMatchObject([{ status: 'refused', errors: [{ field: null }] }]);
@@ -55,12 +55,12 @@ describe('rows of pieces', () => {
     const arrays = [JSON.stringify(rows), JSON.stringify(rows, null, 2), long, '\ufeff[\n{"name":"Array"}]'];
     const pretty = [JSON.stringify(rows[0], null, 2), '{ "name": "Pretty",\n  "price": 3 }', '{"transaction": {\n}}'];
     for (const input of [...arrays, ...pretty]) {
-      const said = await shop.rabbet(['add', '--from', '-'], { input });
-      expect(said).toMatchObject({ code: 1, lines: [] });
+      const result = await shop.rabbet(['add', '--from', '-'], { input });
+      expect(result).toMatchObject({ code: 1, lines: [] });
       const what = arrays.includes(input)
         ? "an array in JSON\\..* jq -c '\\.\\[\\]'"
         : 'JSON that goes over several lines';
-      expect(said.complaint).toMatch(new RegExp(`^The standard input is ${what}.* Nothing was sent\\.\n$`));
+      expect(result.complaint).toMatch(new RegExp(`^The standard input is ${what}.* Nothing was sent\\.\n$`));
     }
     const { lines } = await shop.rabbet(['add', '--from', '-'], { input: '{"name":"Cut' });
     expect(results(lines)).toMatchObject([{ status: 'refused', errors: [{ field: null }] }]);
@@ -82,7 +82,7 @@ describe('rows of pieces', () => {
     const { complaint } = await shop.rabbet(['add', '--name', 'Order', ...options, '--json']);
     const { error } = JSON.parse(complaint) as { error: { errors: object[] } };
     expect([...errors, ...error.errors].length).toBeGreaterThan(5);
-    for (const one of [...errors, ...error.errors]) expect(Object.keys(one)).toEqual(['field', 'code', 'message']);
+    for (const entry of [...errors, ...error.errors]) expect(Object.keys(entry)).toEqual(['field', 'code', 'message']);
   });
 
   it('are decided by the shop in a dry run, and nothing is changed', async () => {
@@ -92,7 +92,7 @@ describe('rows of pieces', () => {
       const input = rows.map((row) => JSON.stringify(row)).join('\n');
       const { code, lines, complaint } = await shop.rabbet([verb, '--from', '-', '--dry-run'], { input });
       expect(complaint).toMatch(/This was a dry run: nothing is changed\.\n$/);
-      return [code, results(lines).map((one) => [one.id, one.status])];
+      return [code, results(lines).map((row) => [row.id, row.status])];
     };
     const added = { name: 'Spit of sand', artist: 8, catalog_no: 'S-2', type: 2, height: 3 };
     const taken = { key: 'S', name: 'Spit', artist: 8, catalog_no: 'S-1' };
@@ -145,15 +145,15 @@ describe('rows of pieces', () => {
       { name: 'Rule', type: 'Glass', height: 'main' },
     ];
     const input = [...rows, ...wrong].map((row) => JSON.stringify(row)).join('\n');
-    const told = results((await shop.rabbet(['add', '--from', '-'], { input })).lines);
-    const added = await Promise.all(told.slice(0, 5).map(({ id }) => shop.shown(id)));
+    const rowResults = results((await shop.rabbet(['add', '--from', '-'], { input })).lines);
+    const added = await Promise.all(rowResults.slice(0, 5).map(({ id }) => shop.shown(id)));
     expect(added.map(({ dimensions }) => (dimensions as { value: string }[]).map(({ value }) => value))).toEqual([
       ...['24', '24', '24', '16.375', '16.375'].map((value) => [value]),
     ]);
     const message = 'It is a number with at most six places, such as 0.5 or 16 3/8.';
     const refused = { status: 'refused', errors: [{ field: 'height', code: 'domain/value', message }] };
-    expect(told.slice(5)).toMatchObject([refused, refused]);
-    const id = String(told[0]?.id);
+    expect(rowResults.slice(5)).toMatchObject([refused, refused]);
+    const id = String(rowResults[0]?.id);
     await shop.done('measure', id, 'height', '12', '--units', 'centimeter');
     await shop.done('measure', id, 'height', '5"');
     expect((await shop.shown(id)).dimensions).toMatchObject([{ value: '5', units: { name: 'inch' } }]);
@@ -195,7 +195,7 @@ describe('rows of pieces', () => {
       { widget_id: 'x', activity: 'lost', quantity: 'many' },
     ].map((row) => JSON.stringify(row));
     const [added] = results((await shop.rabbet(['add', '--from', '-'], { input: rows[0] })).lines);
-    const fieldsOf = (errors: readonly object[] = []) => errors.map((one) => (one as { field: string }).field);
+    const fieldsOf = (errors: readonly object[] = []) => errors.map((error) => (error as { field: string }).field);
     expect(fieldsOf(added?.errors).sort()).toEqual([
       'artist',
       'colour',

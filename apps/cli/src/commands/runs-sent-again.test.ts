@@ -18,7 +18,9 @@ const named = async (name: string) => (await shop.done('list', '--term', name)).
 
 describe('a run that is sent again', () => {
   it('does nothing twice where a doubled row is deleted and a bad one is mended', async () => {
-    const [doubled, bad, last] = [{ name: 'Zinnia' }, { name: 'Zither', price: 'x' }, { name: 'Zebra' }];
+    const doubled = { name: 'Zinnia' };
+    const bad = { name: 'Zither', price: 'x' };
+    const last = { name: 'Zebra' };
     expect(await sent('add', 'zz', [doubled, doubled, bad, last])).toEqual(['added', 'added', 'refused', 'added']);
     const mended = { ...bad, price: 5 };
     expect(await sent('add', 'zz', [doubled, mended, last], '--dry-run')).toEqual([
@@ -78,7 +80,7 @@ describe('a run that is sent again', () => {
 
 it('a run that is ended twice tells once how to go on, though the shop never answers', async () => {
   let ask = () => {};
-  const asked = new Promise<void>((resolve) => (ask = resolve));
+  const requested = new Promise<void>((resolve) => (ask = resolve));
   const silent = createServer(({ method }, response) => {
     if (method === 'GET')
       response.writeHead(503).end(); // of the run, which nobody knows
@@ -93,7 +95,7 @@ it('a run that is ended twice tells once how to go on, though the shop never ans
   child.stderr?.on('data', (bytes) => (complaint += bytes));
   const ended = new Promise((resolve) => child.on('close', (code, signal) => resolve(signal ?? code)));
   child.stdin?.end('{"name":"Never"}\n');
-  await asked;
+  await requested;
   child.kill('SIGINT');
   child.kill('SIGTERM');
   expect(['SIGINT', 'SIGTERM']).toContain(await ended); // which of the two comes first is the system's

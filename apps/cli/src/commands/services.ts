@@ -18,7 +18,7 @@ import {
   addChangeVerb,
   addRemoveVerb,
   addShowVerb,
-  type Found,
+  type FoundRecord,
   type Noun,
 } from '../kernel/verbs/record-verbs';
 
@@ -40,9 +40,9 @@ const SERVICE: Noun = {
   what: 'service',
   path: serviceTemplate.path,
   fields: serviceTemplate.fields,
-  find: async ({ client }, id) => (await client.get<readonly Found[]>(serviceTemplate.path, { id }))[0] ?? null,
+  find: async ({ client }, id) => (await client.get<readonly FoundRecord[]>(serviceTemplate.path, { id }))[0] ?? null,
   titleOf: ({ name, category }) => [name, category].filter(Boolean).join(', '),
-  more: (found) => rulesOf(found as unknown as ServiceTemplateReply), // as it was found
+  more: (record) => rulesOf(record as unknown as ServiceTemplateReply), // as it was found
 };
 
 export function servicesCommand(program: Command): void {
@@ -85,8 +85,8 @@ function list(services: Command): void {
   command.action(() =>
     withServer(command, async ({ client, printer, options }) => {
       const { name, category } = options as { name?: string; category?: string }; // as they are declared
-      const asked = { ...(name !== undefined && { name }), ...(category !== undefined && { category }) };
-      printer.table(COLUMNS, await client.get<readonly ServiceTemplateReply[]>(serviceTemplate.path, asked));
+      const query = { ...(name !== undefined && { name }), ...(category !== undefined && { category }) };
+      printer.table(COLUMNS, await client.get<readonly ServiceTemplateReply[]>(serviceTemplate.path, query));
     }),
   );
 }
@@ -96,9 +96,9 @@ function rulesOf(service: ServiceTemplateReply): Fact[] {
   const { asks_for, steps = [], labor = [], bom = [], vendors = [], warning } = service;
   const facts = (label: string, kind: string, rules: readonly object[]) =>
     rules.map((rule): Fact => {
-      const { id, ...one } = rule as { readonly id: number };
-      const { warning } = one as { readonly warning?: string | null };
-      const title = titleOf(kindByName(kind), { id, ...one }) || 'general';
+      const { id, ...fields } = rule as { readonly id: number };
+      const { warning } = fields as { readonly warning?: string | null };
+      const title = titleOf(kindByName(kind), { id, ...fields }) || 'general';
       return [`${label} ${id}`, [title, warning && `mind this: ${warning}`].filter(Boolean).join('; ')];
     });
   return [

@@ -59,36 +59,36 @@ Examples:
 }
 
 async function change(command: Command, call: Call): Promise<void> {
-  const said: Partial<OwnerAnswers> = inLines(fieldValues(ownerFields, call.options));
-  if (Object.keys(said).length === 0) command.error('error: say what to set, such as --name "Walls & Corners"');
+  const answers: Partial<OwnerAnswers> = inLines(fieldValues(ownerFields, call.options));
+  if (Object.keys(answers).length === 0) command.error('error: say what to set, such as --name "Walls & Corners"');
   const before = await standing(call);
   const isDryRun = call.options.dryRun === true;
-  if (isDryRun) await call.client.change('PUT', PATH, said, { isDryRun, commandId: `cli-${randomUUID()}` });
-  else await makeChange(call, 'PUT', PATH, said);
-  const changed = NAMES.filter((name) => said[name] !== undefined && said[name] !== before[name]);
-  tell(call, { changed, said, isDryRun });
+  if (isDryRun) await call.client.change('PUT', PATH, answers, { isDryRun, commandId: `cli-${randomUUID()}` });
+  else await makeChange(call, 'PUT', PATH, answers);
+  const changed = NAMES.filter((name) => answers[name] !== undefined && answers[name] !== before[name]);
+  tell(call, { changed, answers, isDryRun });
 }
 
-interface Told {
+interface AnswerChange {
   readonly changed: readonly (keyof OwnerAnswers)[];
-  readonly said: Partial<OwnerAnswers>;
+  readonly answers: Partial<OwnerAnswers>;
   readonly isDryRun: boolean;
 }
 
-function tell({ printer }: Call, { changed, said, isDryRun }: Told): void {
+function tell({ printer }: Call, { changed, answers, isDryRun }: AnswerChange): void {
   if (printer.style === 'json') return printer.json({ changed, dry_run: isDryRun });
   if (changed.length === 0) return printer.line('All of it is as you say already.');
   for (const name of changed)
-    printer.line(`${isDryRun ? 'Would set' : 'Set'} ${name}: ${answerText(said[name] ?? null)}`);
+    printer.line(`${isDryRun ? 'Would set' : 'Set'} ${name}: ${answerText(answers[name] ?? null)}`);
 }
 
 async function standing({ client }: Call): Promise<OwnerAnswers> {
   return answersIn(await client.get<{ name: string; value: string | null }[]>('core/platform/settings'));
 }
 
-function inLines(said: Partial<OwnerAnswers>): Partial<OwnerAnswers> {
-  const parted = OF_LINES.flatMap((name) => (said[name] ? [[name, said[name].replace(/\s*;\s*/g, '\n')]] : []));
-  return { ...said, ...Object.fromEntries(parted) };
+function inLines(answers: Partial<OwnerAnswers>): Partial<OwnerAnswers> {
+  const parted = OF_LINES.flatMap((name) => (answers[name] ? [[name, answers[name].replace(/\s*;\s*/g, '\n')]] : []));
+  return { ...answers, ...Object.fromEntries(parted) };
 }
 
 function answerText(answer: string | number | null): string {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Said, ServedShop } from '../testing/served-shop';
+import { type RunResult, ServedShop } from '../testing/served-shop';
 import { type Codes, Staff } from '../testing/staff';
 import { Terminal } from '../testing/terminal';
 
@@ -47,13 +47,13 @@ async function who(calling: Calling = {}, ...args: string[]): Promise<{ actor: s
 
 const asAnn = (...args: string[]) => rabbet('sign-in', ['--email', ann, ...args], { input: `${PASSWORD}\n` });
 
-/** Where a token would stand if it were told. */
+/** Matches tokens and passwords, which no output may contain. */
 const SECRETS = /rabbet_\w{40}|seven wild geese/;
 
 describe('signing in by an account', () => {
   it('takes the answers from a pipe, keeps a token for its owner alone, and tells neither it nor the password', async () => {
-    const said = await rabbet('sign-in', [], { input: `${ann}\n${PASSWORD}\n` });
-    expect(said).toEqual({
+    const result = await rabbet('sign-in', [], { input: `${ann}\n${PASSWORD}\n` });
+    expect(result).toEqual({
       code: 0,
       complaint: '',
       lines: [
@@ -69,11 +69,11 @@ describe('signing in by an account', () => {
   });
 
   it('may hold for days of one’s choice, and is told to programs without the token', async () => {
-    const said = await asAnn('--days', '2', '--json');
-    const told = JSON.parse(said.lines[0] ?? '') as { expires_at: string };
-    expect(told).toMatchObject({ email: ann, role: 'sales' });
-    expect(Math.round((Date.parse(told.expires_at) - Date.now()) / 86_400_000)).toBe(2);
-    expect(JSON.stringify(said)).not.toMatch(SECRETS);
+    const result = await asAnn('--days', '2', '--json');
+    const record = JSON.parse(result.lines[0] ?? '') as { expires_at: string };
+    expect(record).toMatchObject({ email: ann, role: 'sales' });
+    expect(Math.round((Date.parse(record.expires_at) - Date.now()) / 86_400_000)).toBe(2);
+    expect(JSON.stringify(result)).not.toMatch(SECRETS);
     expect((await asAnn('--days', '367')).code).toBe(2);
   });
 
@@ -108,8 +108,8 @@ describe('signing in by an account', () => {
        values ('key', $1, '', 0, '{}', 'phone', now())`,
       [id],
     );
-    const said = await rabbet('sign-in', ['--email', email], { input: `${PASSWORD}\n` });
-    expect(said).toMatchObject({
+    const result = await rabbet('sign-in', ['--email', email], { input: `${PASSWORD}\n` });
+    expect(result).toMatchObject({
       code: 1,
       complaint: expect.stringMatching(/a passkey, .* give it as RABBET_TOKEN\.\n$/),
     });
@@ -165,10 +165,10 @@ describe('at a terminal', () => {
 
 describe('signing in by the data folder', () => {
   it('makes an administrator of whoever can read it, for twelve hours, and the log tells of it', async () => {
-    const said = await rabbet('sign-in', ['--local', '--json']);
-    const told = JSON.parse(said.lines[0] ?? '') as { expires_at: string };
-    expect([said.code, told]).toMatchObject([0, { email: null, role: 'administrator' }]);
-    expect(Math.round((Date.parse(told.expires_at) - Date.now()) / 3_600_000)).toBe(12);
+    const result = await rabbet('sign-in', ['--local', '--json']);
+    const record = JSON.parse(result.lines[0] ?? '') as { expires_at: string };
+    expect([result.code, record]).toMatchObject([0, { email: null, role: 'administrator' }]);
+    expect(Math.round((Date.parse(record.expires_at) - Date.now()) / 3_600_000)).toBe(12);
     expect(await who()).toMatchObject({ actor: `local-${process.getuid?.()}`, roles: ['administrator'] });
     const { lines } = await rabbet('log', ['tail', '-n', '1']);
     expect(lines[0]).toMatch(/\tlocal-\d+\tcli\ttoken-\d+ @0\tTokenMade\tname: rabbet on \S+, role: administrator, /);
@@ -204,8 +204,8 @@ describe('signing in by the data folder', () => {
 
   it('makes no shop where there is none', async () => {
     const env = { DATABASE_URL: '', RABBET_HOME: join(configuration, 'none') };
-    const said = await rabbet('sign-in', ['--local'], { env });
-    expect(said).toMatchObject({ code: 1, complaint: expect.stringMatching(/is no data folder of Rabbet/) });
+    const result = await rabbet('sign-in', ['--local'], { env });
+    expect(result).toMatchObject({ code: 1, complaint: expect.stringMatching(/is no data folder of Rabbet/) });
     const { complaint } = await rabbet('log', ['import', '/dev/null'], { env });
     expect(complaint).toMatch(/is no data folder of Rabbet: an import moves the log .* by "rabbet backup create"/);
     expect(readdirSync(configuration)).toEqual([]);
@@ -240,8 +240,8 @@ describe('whoever has signed in', () => {
 
   it('signs out: the token lets nobody in any more, and the log tells who ended it', async () => {
     await asAnn();
-    const kept = await rabbet('sign-in', ['--email', ann, '--print'], { input: `${PASSWORD}\n` });
-    const given = { env: { RABBET_TOKEN: kept.lines[0] } };
+    const printed = await rabbet('sign-in', ['--email', ann, '--print'], { input: `${PASSWORD}\n` });
+    const given = { env: { RABBET_TOKEN: printed.lines[0] } };
     expect(await who(given)).toMatchObject({ actor: 'account-1' });
     expect(await rabbet('sign-out')).toMatchObject({ code: 0, lines: ['Signed out.'], complaint: '' });
     expect((await rabbet('log', ['tail', '-n', '1'])).lines[0]).toMatch(/\taccount-1\tcli\ttoken-\d+ @1\tTokenRevoked/);
@@ -265,9 +265,9 @@ describe('whoever has signed in', () => {
   });
 
   it('whose token was revoked elsewhere or has expired there is told how to sign in', async () => {
-    const refused = (said: Said) => {
-      expect(said).toMatchObject({ code: 5, lines: [] });
-      expect(said.complaint).toBe(
+    const refused = (result: RunResult) => {
+      expect(result).toMatchObject({ code: 5, lines: [] });
+      expect(result.complaint).toBe(
         "This token is unknown, has expired or was revoked.\nSign in: rabbet sign-in (or rabbet sign-in --local on the shop's own machine).\n",
       );
     };

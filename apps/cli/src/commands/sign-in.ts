@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { tokenFields } from '@rabbet/domain/accounts/accounts';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { asking } from '../kernel/terminal/questions';
-import { type KeptToken, KeptTokens, minuteOf, shopOn } from '../kernel/connection/stored-tokens';
+import { type StoredToken, StoredTokens, minuteOf, shopOn } from '../kernel/connection/stored-tokens';
 import { printerOf } from '../kernel/output/printing';
 import { findPlace, homeIn, isThisMachine } from '../kernel/connection/server';
 import { DAYS, signInByPassword } from './accounts/by-password';
@@ -16,10 +16,10 @@ interface SignInOptions {
   readonly print?: boolean;
 }
 
-/** What is kept, and what is told of it: neither tells the token. */
-interface Made {
-  readonly kept: KeptToken;
-  readonly told: object;
+/** Token to be stored, and the report about it, which leaves out the token. */
+interface SignInResult {
+  readonly stored: StoredToken;
+  readonly record: object;
   readonly sentence: string;
 }
 
@@ -54,46 +54,46 @@ Examples:
   rabbet sign-in --local`,
     );
   command.action(async (options: SignInOptions) => {
-    const tokens = new KeptTokens(process.env);
+    const tokens = new StoredTokens(process.env);
     if (!options.print) tokens.requireRoom();
-    const { kept, told, sentence } = options.local ? await byDataFolder() : await byPassword(options);
+    const { stored, record, sentence } = options.local ? await byDataFolder() : await byPassword(options);
     const printer = printerOf(command);
     if (options.print) {
-      if (printer.style === 'json') printer.json({ token: kept.token, expires_at: kept.expires });
-      else printer.line(kept.token);
+      if (printer.style === 'json') printer.json({ token: stored.token, expires_at: stored.expires });
+      else printer.line(stored.token);
       return;
     }
-    tokens.keep(kept);
-    printer.said(
-      { ...told, shop: kept.shop, expires_at: kept.expires },
-      `${sentence}, until ${minuteOf(kept.expires)}.`,
+    tokens.store(stored);
+    printer.report(
+      { ...record, shop: stored.shop, expires_at: stored.expires },
+      `${sentence}, until ${minuteOf(stored.expires)}.`,
     );
     tellOfOthers();
   });
 }
 
-async function byPassword({ url, email, days }: SignInOptions): Promise<Made> {
+async function byPassword({ url, email, days }: SignInOptions): Promise<SignInResult> {
   const place = findPlace({ url }, process.env)();
   const { href, protocol } = place.url;
   if (protocol === 'http:' && !isThisMachine(place.url))
     process.stderr.write('Without https, others on the way can read the password.\n');
-  const wanted = { url: place.url, email, days, name: tokenName() };
-  const { token, expires_at: expires, ...who } = await asking((asker) => signInByPassword(wanted, asker));
+  const request = { url: place.url, email, days, name: tokenName() };
+  const { token, expires_at: expires, ...who } = await asking((asker) => signInByPassword(request, asker));
   const [shop = href] = place.shops;
   return {
-    kept: { shop, token, expires, email: who.email },
-    told: { email: who.email, role: who.role },
+    stored: { shop, token, expires, email: who.email },
+    record: { email: who.email, role: who.role },
     sentence: `Signed in at ${href.replace(/\/$/, '')} as ${who.email} (${who.role})`,
   };
 }
 
-async function byDataFolder(): Promise<Made> {
+async function byDataFolder(): Promise<SignInResult> {
   const { tokenHere } = await import('./accounts/on-the-machine'); // what opens a database takes its time to load
   const home = homeIn(process.env);
   const { token, expiresAt } = await tokenHere(tokenName());
   return {
-    kept: { shop: shopOn(home), token, expires: expiresAt.toISOString(), email: null },
-    told: { email: null, role: 'administrator' },
+    stored: { shop: shopOn(home), token, expires: expiresAt.toISOString(), email: null },
+    record: { email: null, role: 'administrator' },
     sentence: `Signed in as an administrator of the shop on the data folder ${resolve(home)}`,
   };
 }

@@ -1,7 +1,7 @@
 import { createClient, Problem } from '@rabbet/client';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import type { Command } from 'commander';
-import { KeptTokens } from '../kernel/connection/stored-tokens';
+import { StoredTokens } from '../kernel/connection/stored-tokens';
 import { printerOf } from '../kernel/output/printing';
 import { findPlace, transportTo } from '../kernel/connection/server';
 
@@ -17,17 +17,17 @@ export function signOutCommand(program: Command): void {
     const given = process.env.RABBET_TOKEN?.trim();
     if (given && !here) {
       await revoke(place.url, given);
-      return printerOf(command).said({ shops: [], revoked: true }, 'Revoked: the token that RABBET_TOKEN holds.');
+      return printerOf(command).report({ shops: [], revoked: true }, 'Revoked: the token that RABBET_TOKEN holds.');
     }
-    const tokens = new KeptTokens(process.env);
-    const kept = tokens.all(place.shops);
-    if (kept.length === 0) throw new OperationalError(`Nobody is signed in at ${place.url.origin}.`);
-    for (const { token, shop } of kept) {
+    const tokens = new StoredTokens(process.env);
+    const stored = tokens.all(place.shops);
+    if (stored.length === 0) throw new OperationalError(`Nobody is signed in at ${place.url.origin}.`);
+    for (const { token, shop } of stored) {
       if (!here) await revoke(place.url, token);
       tokens.forget(shop);
     }
     const sentence = here ? 'Forgotten here; it holds until it expires.' : 'Signed out.';
-    printerOf(command).said({ shops: kept.map(({ shop }) => shop), revoked: !here }, sentence);
+    printerOf(command).report({ shops: stored.map(({ shop }) => shop), revoked: !here }, sentence);
   });
 }
 

@@ -16,7 +16,7 @@ interface Part {
   readonly part: string;
   readonly state: string;
   readonly isWell: boolean;
-  /** What to do about it. */
+  /** Command or step that mends it. */
   readonly advice: string | null;
 }
 
@@ -34,15 +34,15 @@ interface ReadModel extends Behind {
   readonly damage: string | null;
   /** An event that it passes over, or that was skipped when it was built and counts again. */
   readonly leftOut?: { readonly eventId: string; readonly type: string | null; readonly isSkipped?: boolean } | null;
-  /** At which event it has stopped. */
+  /** Event at which it has stopped, with the error. */
   readonly error: string | null;
 }
 
-/** What `GET /health/ready` tells. */
+/** Body of `GET /health/ready`. */
 export interface HealthReply {
   readonly status: string;
   readonly database: string;
-  /** What the tables of `state` lack. */
+  /** Columns and tables that `state` lacks. */
   readonly diskFull?: boolean;
   readonly stateDamage?: string | null;
   /** Faults: events that are gone or were altered. Another past: why the shop takes nothing from this log any more. */
@@ -57,7 +57,7 @@ export interface HealthReply {
   readonly projections: readonly ReadModel[];
   /** Null where the database or the log is away. */
   readonly processes: readonly (Behind & { readonly open: number; readonly givenUp: number })[] | null;
-  /** What features count for their operator. Null where the database is away. */
+  /** Counts of the features for the operator; null where the database is away. */
   readonly counts?: Readonly<Record<string, number>> | null;
 }
 
@@ -103,7 +103,7 @@ Examples:
 
 const WHO_MAY = `its parts are told to staff alone: ${HOW_TO_SIGN_IN}.`;
 
-/** What strangers are told. */
+/** Checks for the short body that callers without a token get. */
 function isSummary(body: unknown): body is { readonly status: string; readonly degraded: boolean } {
   return isObject(body) && typeof body.status === 'string' && body.projections === undefined;
 }
@@ -112,7 +112,7 @@ function isHealth(body: unknown): body is HealthReply {
   return isObject(body) && isObject(body.log) && Array.isArray(body.projections);
 }
 
-/** What is not well says what to do about it. */
+/** Lists the parts of a shop; each part that is not well has advice. */
 export function partsOf(health: HealthReply, disk: Disk | null): readonly Part[] {
   const { status, database, diskFull = false, stateDamage = null, log, projections, processes, counts } = health;
   return [
@@ -154,7 +154,7 @@ const SERVER_ADVICE: Readonly<Record<string, string>> = {
 
 const STATE_DAMAGED = 'stop the shop and restore the database from a copy';
 
-/** So long may one be behind in a shop that is at work. */
+/** Longest lag of a read model or process in a busy shop. */
 const LONG_SECONDS = 10;
 
 const LOG_DAMAGED = 'rabbet log verify tells which; log accept-damage goes on with them';
@@ -183,20 +183,20 @@ function withoutLog(says: string, readModels: number, processes: number | undefi
 const SEE_LOG = 'see to the log, above';
 
 function readModelsOf(all: HealthReply['projections'], isLogThere: boolean): Part[] {
-  const isUnknown = (one: ReadModel) => !isLogThere && one.lagSeconds === null && illnessOf(one) === null;
+  const isUnknown = (model: ReadModel) => !isLogThere && model.lagSeconds === null && illnessOf(model) === null;
   const unknown = all.filter(isUnknown);
-  const wrong = all.flatMap((one): Part[] => {
-    const late = isLate(one) && !isUnknown(one) ? { state: `behind by ${toGo(one)}`, advice: OVERLOADED } : null;
-    const ill = illnessOf(one) ?? late;
-    return ill ? [part(`read model ${one.name}_v${one.version}`, ill.state, false, ill.advice)] : [];
+  const wrong = all.flatMap((model): Part[] => {
+    const late = isLate(model) && !isUnknown(model) ? { state: `behind by ${toGo(model)}`, advice: OVERLOADED } : null;
+    const ill = illnessOf(model) ?? late;
+    return ill ? [part(`read model ${model.name}_v${model.version}`, ill.state, false, ill.advice)] : [];
   });
   const away = `${unknown.length} of ${all.length} unknown: the log is away`;
   const well = part('read models', `${all.length - wrong.length} of ${all.length} well`, true);
   return [unknown.length > 0 ? part('read models', away, false, SEE_LOG) : well, ...wrong];
 }
 
-function illnessOf(one: ReadModel): { readonly state: string; readonly advice: string } | null {
-  const { name, state, damage, leftOut, error, serving } = one;
+function illnessOf(model: ReadModel): { readonly state: string; readonly advice: string } | null {
+  const { name, state, damage, leftOut, error, serving } = model;
   if (damage !== null) return { state: `damaged: ${damage}`, advice: `rabbet projections rebuild ${name}` };
   if (state === 'stopped')
     return {
@@ -204,7 +204,7 @@ function illnessOf(one: ReadModel): { readonly state: string; readonly advice: s
       advice: 'rabbet projections status tells at which event, and how to pass over it',
     };
   if (state === 'building' || !serving)
-    return { state: `being built, ${toGo(one)} to go`, advice: 'wait until it is there' };
+    return { state: `being built, ${toGo(model)} to go`, advice: 'wait until it is there' };
   if (leftOut?.isSkipped)
     return {
       state: `leaves out event ${leftOut.eventId}, as was decided`,
@@ -218,7 +218,7 @@ function illnessOf(one: ReadModel): { readonly state: string; readonly advice: s
   return null;
 }
 
-/** What cannot be measured is late for all that is known. */
+/** True if it lags too far; an unknown lag counts as too far. */
 function isLate({ lagSeconds }: Behind): boolean {
   return lagSeconds === null || lagSeconds > LONG_SECONDS;
 }
@@ -231,12 +231,12 @@ function processesOf(all: HealthReply['processes'], isLogAlone: boolean): Part[]
     return isLogAlone
       ? [part('processes', 'unknown: the log is away', false, SEE_LOG)]
       : [part('processes', 'unknown: the database is away', false, 'see to the database, above')];
-  const givenUp = all.reduce((sum, one) => sum + one.givenUp, 0);
-  const open = all.reduce((sum, one) => sum + one.open, 0);
+  const givenUp = all.reduce((sum, process) => sum + process.givenUp, 0);
+  const open = all.reduce((sum, process) => sum + process.open, 0);
   const late = all.filter(isLate);
   return [
     part('processes', `${all.length - late.length} of ${all.length} well, ${formatCount(open)} to be done`, true),
-    ...late.map((one) => part(`process ${one.name}`, `behind by ${toGo(one)}`, false, OVERLOADED)),
+    ...late.map((process) => part(`process ${process.name}`, `behind by ${toGo(process)}`, false, OVERLOADED)),
     part(
       'given up',
       formatCount(givenUp),

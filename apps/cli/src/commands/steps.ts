@@ -41,7 +41,7 @@ export function stepsCommand(program: Command): void {
       { title: 'item', of: ({ item }) => item, gives: true },
       { title: 'customer', of: ({ customer }) => customer, gives: true, isSpared: true },
     ],
-    query: ({ sort }) => ({ waiting: true, sort: (sort as string | undefined) ?? '-age' }),
+    queryFrom: ({ sort }) => ({ waiting: true, sort: (sort as string | undefined) ?? '-age' }),
   });
   addChangeVerbs(steps, changes, CALL, orderInWords, true);
 }

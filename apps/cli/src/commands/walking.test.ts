@@ -20,7 +20,7 @@ const rowOf = (i: number) => ({
   transaction: { activity: 'Purchased', completed: `2026-01-${String(1 + (i % 28)).padStart(2, '0')} 10:00:00` },
 });
 
-/** What stands between: before each page of the list but the first, something happens in the shop. */
+/** Proxy that changes something in the shop before each page of the list but the first. */
 async function meddling(happens: (turn: number) => Promise<void>) {
   let pages = 0;
   const between = createServer((req, res) => {
@@ -70,11 +70,11 @@ test.each(ARTWORK_SORTS.map((name) => [name.replace(' ', '-').toLowerCase()]))(
       for (const id of [second, third]) await change(id, { inventory_public: false });
       await seen(await change(undefined, { ...rowOf(turn), name: turn % 2 ? 'Aa' : 'Zzz' }));
     });
-    const told = await ids('--all', '--url', between.url);
+    const idsRead = await ids('--all', '--url', between.url);
     between.close();
     expect(between.pages()).toBeGreaterThan(2);
-    expect(new Set(told).size).toBe(told.length);
+    expect(new Set(idsRead).size).toBe(idsRead.length);
     const stood = before.filter((id) => !moved.has(id));
-    expect(told.filter((id) => stood.includes(id))).toEqual(stood);
+    expect(idsRead.filter((id) => stood.includes(id))).toEqual(stood);
   },
 );

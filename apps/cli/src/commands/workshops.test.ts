@@ -52,7 +52,7 @@ test('every change is tried by a dry run: it is decided and told, and nothing is
   const asJson = async () => (await rabbet('show', id, '--json')).lines.join('\n');
   const before = await asJson();
   const time = String((JSON.parse(before) as { times: { id: number }[] }).times[0]?.id);
-  for (const [said, ...words] of [
+  for (const [becomes, ...words] of [
     ['a workshop is added', 'add', '--name', 'Another'],
     [`workshop ${id} is changed`, 'change', id, '--name', 'Other'],
     [`workshop ${id} takes place`, 'schedule', id, '--start', '2036-06-04 10:00', '--end', '16:00'],
@@ -62,7 +62,7 @@ test('every change is tried by a dry run: it is decided and told, and nothing is
   ] as const) {
     const { code, lines, complaint } = await rabbet(...words, '--dry-run');
     expect([code, complaint, lines.join('\n')]).toEqual([0, '', expect.stringContaining('Without --dry-run, ')]);
-    expect(lines.join('\n')).toContain(said);
+    expect(lines.join('\n')).toContain(becomes);
     expect(JSON.parse((await rabbet(...words, '--dry-run', '--json')).lines.join('\n'))).toHaveProperty('would');
   }
   expect((await rabbet('attach', id, '999999', '--dry-run')).code).not.toBe(0);

@@ -13,14 +13,14 @@ import { addServerOptions, withServer } from '../kernel/connection/call';
 import { addChangeVerbs } from '../kernel/verbs/change-verbs';
 import type { Fact } from '../kernel/output/facts';
 import { addHistoryVerb } from '../kernel/verbs/history-verb';
-import { addImageVerbs, addPartOptions, partsSaidBy } from '../kernel/verbs/image-verbs';
+import { addImageVerbs, addPartOptions, partsFrom } from '../kernel/verbs/image-verbs';
 import { addListVerb } from '../kernel/verbs/list-verbs';
 import {
   addAddVerb,
   addChangeVerb,
   addRemoveVerb,
   addShowVerb,
-  type Found,
+  type FoundRecord,
   type Noun,
 } from '../kernel/verbs/record-verbs';
 import { addTimeVerbs, type PlannedNoun } from '../kernel/verbs/time-verbs';
@@ -33,13 +33,13 @@ const WORKSHOP: Noun = {
   what: 'workshop',
   path: WORKSHOPS,
   fields: workshopFields,
-  find: async ({ client }, id) => (await client.workshop(id)) as unknown as Found | null, // it has an id
+  find: async ({ client }, id) => (await client.workshop(id)) as unknown as FoundRecord | null, // it has an id
   titleOf: ({ name }) => String(name),
-  more: (found) => partsOf(found as unknown as Workshop), // as it was found
+  more: (record) => partsOf(record as unknown as Workshop), // as it was found
 };
 const PARTS: PlannedNoun = {
   what: 'workshop',
-  one: 'a workshop',
+  withArticle: 'a workshop',
   call: 'workshops',
   path: WORKSHOPS,
   example: 21,
@@ -83,7 +83,7 @@ export function workshopsCommand(program: Command): void {
     workshops,
     WORKSHOP,
     { about: 'plan a workshop, with its first time and images; visitors see it once it is published', examples: [ADD] },
-    partsSaidBy,
+    partsFrom,
   );
   addPartOptions(add);
   addChangeVerb(workshops, WORKSHOP, {

@@ -27,8 +27,13 @@ export class GuestBookShop {
 
   get environment(): NodeJS.ProcessEnv {
     const { home, test } = this.shop;
-    const own = { DATABASE_URL: test.url, EVENT_STORE_URL: '', RABBET_HOME: home, NODE_OPTIONS: patientOptions() };
-    return { ...process.env, ...own };
+    const ownEnvironment = {
+      DATABASE_URL: test.url,
+      EVENT_STORE_URL: '',
+      RABBET_HOME: home,
+      NODE_OPTIONS: patientOptions(),
+    };
+    return { ...process.env, ...ownEnvironment };
   }
 
   open(): Promise<WriteSide> {

@@ -2,7 +2,10 @@ import type { Command } from 'commander';
 
 /** Every command, by the words that lead to it. */
 export function commandsIn(command: Command, path: readonly string[] = []): [string, Command][] {
-  return [[path.join(' '), command], ...command.commands.flatMap((one) => commandsIn(one, [...path, one.name()]))];
+  return [
+    [path.join(' '), command],
+    ...command.commands.flatMap((subcommand) => commandsIn(subcommand, [...path, subcommand.name()])),
+  ];
 }
 
 export function helpOf(command: Command): string {

@@ -11,17 +11,17 @@ export async function piecesIn(shop: ServedShop): Promise<ReadonlyMap<number, Ex
   const { allWidgets } = createClient(
     fetchTransport(shop.url, { headers: () => ({ authorization: `Bearer ${shop.token}` }) }),
   );
-  const found = new Map<number, ExpectedPiece>();
-  for await (const some of pagesOf({ readPage: (place: object) => allWidgets(place), keyOf: ({ id }) => id }))
-    for (const piece of some) found.set(piece.id, asSaid(piece));
-  return found;
+  const pieces = new Map<number, ExpectedPiece>();
+  for await (const page of pagesOf({ readPage: (place: object) => allWidgets(place), keyOf: ({ id }) => id }))
+    for (const piece of page) pieces.set(piece.id, asSaid(piece));
+  return pieces;
 }
 
 function asSaid({ name, manufacturer, price, dimensions, transactions }: StaffWidgetReply): ExpectedPiece {
   const [came] = transactions;
-  const sides = dimensions.flatMap((one) => {
-    const side = DIMENSIONS.find(({ id }) => id === one.dimension_id)?.name ?? '';
-    return side === 'medium' ? [] : [{ side, value: Number(one.value), units: one.units_id }];
+  const sides = dimensions.flatMap((dimension) => {
+    const side = DIMENSIONS.find(({ id }) => id === dimension.dimension_id)?.name ?? '';
+    return side === 'medium' ? [] : [{ side, value: Number(dimension.value), units: dimension.units_id }];
   });
   const [unitsId = null] = new Set(sides.map(({ units }) => units));
   const units = FIRST_UNITS.find(([, id]) => id === unitsId)?.[2] as { readonly name: string } | undefined; // a unit

@@ -12,11 +12,11 @@ import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing/databa
 import { until } from '@rabbet/postgres/testing/until';
 import { type Program, startProgram } from '@rabbet/postgres/testing/program';
 import { EMPTY_SHOP } from '@rabbet/projections/testing/empty-shop';
-import { KeptTokens, shopOn } from '../kernel/connection/stored-tokens';
+import { StoredTokens, shopOn } from '../kernel/connection/stored-tokens';
 import { makeCall } from './calls';
 import { patientOptions } from './patient';
 
-export interface Said {
+export interface RunResult {
   readonly code: number | null;
   readonly lines: readonly string[];
   readonly complaint: string;
@@ -57,7 +57,7 @@ export class ServedShop {
     await writeSide.close();
   }
 
-  /** As whoever works on the machine does. */
+  /** Signs in by the data folder, as people who work on the machine do. */
   async signIn(): Promise<void> {
     const { code, complaint } = await this.rabbet(['--local'], { noun: 'sign-in' });
     if (code !== 0) throw new Error(`rabbet sign-in --local: ${complaint}`);
@@ -68,9 +68,9 @@ export class ServedShop {
     await this.test!.database.query(sql); // once it is open
   }
 
-  /** What that has kept. */
+  /** Token stored by that sign-in. */
   get token(): string {
-    return new KeptTokens(this.environment).find([shopOn(this.home)])!.token; // once it is open
+    return new StoredTokens(this.environment).find([shopOn(this.home)])!.token; // once it is open
   }
 
   get url(): string {
@@ -109,7 +109,7 @@ export class ServedShop {
   async rabbet(
     args: readonly string[],
     { input = '', env = {}, noun = 'artworks' }: { input?: string; env?: NodeJS.ProcessEnv; noun?: string } = {},
-  ): Promise<Said> {
+  ): Promise<RunResult> {
     const { code, printed, complaint } = await makeCall([noun, ...args], this.environment, { input, ownEnv: env });
     return { code, lines: printed.split('\n').slice(0, -1), complaint };
   }
@@ -149,7 +149,7 @@ export class ServedShop {
     return { ...env, DATABASE_URL: this.test?.url, EVENT_STORE_URL: '', ...here };
   }
 
-  /** What it keeps besides its pieces: two makers, inches and centimeters, and glass with its sizes. */
+  /** Fills the shop with two makers, inches and centimeters, and glass with its sizes. */
   private async fill(): Promise<void> {
     const dimensions = 'core/commerce/widget-types/dimensions';
     await this.post('core/commerce/units', { id: 2, name: 'centimeter' });

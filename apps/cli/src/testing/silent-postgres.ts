@@ -12,7 +12,10 @@ export const ASKING: readonly [string, ...string[]][] = [
   ['projections', 'rebuild', 'unit'],
 ];
 
-/** For tests: a Postgres that falls silent, with a data folder of its own. All others in this run would freeze with it. */
+/**
+ * Test Postgres that falls silent. Has a data folder of its own, because all tests that share its Postgres would freeze
+ * with it.
+ */
 export class SilentPostgres {
   private readonly folder = mkdtempSync(join(tmpdir(), 'rabbet-silent-'));
   private readonly home = join(this.folder, 'home');
@@ -36,8 +39,8 @@ export class SilentPostgres {
     process.kill(Number.parseInt(file, 10), signal);
   }
 
-  /** By the data folder and by the address. */
-  told(args: readonly string[]) {
+  /** Runs a command with the data folder and with the address of the database. */
+  runBothWays(args: readonly string[]) {
     return Promise.all([this.rabbet(args, ''), this.rabbet(args, this.url)]);
   }
 

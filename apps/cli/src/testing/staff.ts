@@ -15,7 +15,7 @@ export interface Codes {
   wrong(): string;
 }
 
-/** For tests: who works in a served shop, put there beneath it. */
+/** Accounts of the staff in a served shop, for tests, written directly by the write side. */
 export class Staff {
   private constructor(readonly writeSide: WriteSide) {}
 
@@ -52,7 +52,8 @@ export class Staff {
     const codeAt = (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 });
     const wrong = () => {
       const shown = new Set(Array.from({ length: 120 }, (_, i) => codeAt(i - 2))); // within an hour
-      const number = Array.from({ length: 200 }, (_, i) => String(123_456 + i)).find((one) => !shown.has(one)) ?? '';
+      const number =
+        Array.from({ length: 200 }, (_, i) => String(123_456 + i)).find((candidate) => !shown.has(candidate)) ?? '';
       return `${number.slice(0, 3)} ${number.slice(3)}`;
     };
     return { code: () => codeAt(1), wrong };

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** For tests: a shell's command in a terminal of its own, by script(1); all that the terminal shows. */
+/** Shell command in a terminal of its own, by script(1), with all that the terminal shows; for tests. */
 export class Terminal {
   private readonly child: ChildProcess;
   private readonly listeners = new Set<() => void>();

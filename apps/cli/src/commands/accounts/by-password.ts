@@ -13,7 +13,7 @@ export interface SignedIn extends NewTokenReply {
 export interface SignInWanted {
   readonly url: URL;
   readonly email: string | undefined;
-  /** Of the token. */
+  /** Name of the token. */
   readonly name: string;
   readonly days: number;
 }
@@ -21,15 +21,15 @@ export interface SignInWanted {
 export const DAYS = { usual: 30, most: MAX_TOKEN_DAYS };
 
 /** Signs in as a browser does, for as long as it takes to make a token. */
-export function signInByPassword(wanted: SignInWanted, asker: Asker): Promise<SignedIn> {
-  return browsing(wanted.url, async (browser) => {
+export function signInByPassword(request: SignInWanted, asker: Asker): Promise<SignedIn> {
+  return browsing(request.url, async (browser) => {
     await browser.get('security/current-user'); // brings what a change is sent with
-    const email = wanted.email ?? (await asker.ask('E-mail'));
+    const email = request.email ?? (await asker.ask('E-mail'));
     const password = await asker.askSecret('Password');
     const { next } = await browser.post<SignInReply>('security/sign-in', { email, password });
     if (next) await giveCode(browser, next, asker);
     try {
-      return { ...(await makeToken(browser, wanted)), email };
+      return { ...(await makeToken(browser, request)), email };
     } finally {
       await browser.post('security/sign-out').catch(() => {}); // it ends by itself, and nobody knows its id
     }
@@ -39,7 +39,7 @@ export function signInByPassword(wanted: SignInWanted, asker: Asker): Promise<Si
 const TRIES = 3;
 
 async function giveCode(browser: Browsing, next: NonNullable<SignInReply['next']>, asker: Asker): Promise<void> {
-  if (!next.some((one) => one !== 'passkey'))
+  if (!next.some((factor) => factor !== 'passkey'))
     throw new OperationalError(
       'The second factor of this account is a passkey, which a browser alone asks for: make a token on the site, on the page of your account, and give it as RABBET_TOKEN.',
     );

@@ -6,8 +6,8 @@ const LASTS_MS = 12 * 3_600_000;
 
 /** An administrator's, for whoever can read the data folder. */
 export function tokenHere(name: string): Promise<{ readonly token: string; readonly expiresAt: Date }> {
-  const wanted = { user: userInfo().uid, name, role: 'administrator', lastsMs: LASTS_MS } as const;
-  return withWriteSide((writeSide) => makeLocalToken(writeSide, wanted));
+  const tokenRequest = { user: userInfo().uid, name, role: 'administrator', lastsMs: LASTS_MS } as const;
+  return withWriteSide((writeSide) => makeLocalToken(writeSide, tokenRequest));
 }
 
 /** The path of the page where a new password is set, with what opens it. */

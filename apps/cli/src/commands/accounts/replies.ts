@@ -4,7 +4,7 @@ import type { Role } from '@rabbet/domain/callers/roles';
 /** `POST security/sign-in`, and its second step. */
 export interface SignInReply {
   readonly id: number | null;
-  /** What to give besides the password. */
+  /** Second factors to give after the password; null where none is needed. */
   readonly next: readonly ('codes' | 'recovery' | 'passkey')[] | null;
 }
 
@@ -24,7 +24,7 @@ export interface NewTokenReply {
   readonly expires_at: string;
 }
 
-/** Of `GET core/accounts`. */
+/** Row of `GET core/accounts`. */
 export interface AccountReply {
   readonly id: number;
   readonly person_id: number;
@@ -37,7 +37,7 @@ export interface AccountReply {
   readonly last_login: string | null;
 }
 
-/** Of `GET core/accounts/:id/tokens`. */
+/** Row of `GET core/accounts/:id/tokens`. */
 export interface TokenReply {
   readonly number: number;
   readonly name: string;

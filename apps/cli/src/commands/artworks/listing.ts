@@ -38,9 +38,9 @@ Examples:
       const { client, isStaff, options } = call;
       const { artist, type } = options;
       const named = { ...(artist !== undefined && { artist }), ...(type !== undefined && { type }) };
-      const said = { ...fieldValues(staffArtworkQueryFields, options), ...named };
+      const values = { ...fieldValues(staffArtworkQueryFields, options), ...named };
       const faults = new Faults();
-      const query: Partial<StaffArtworkQuery> = await replaceNamesById(said, new NameResolver(client), faults);
+      const query: Partial<StaffArtworkQuery> = await replaceNamesById(values, new NameResolver(client), faults);
       faults.throwIfAny();
       const page = (place: object): Promise<Paged<Piece>> =>
         isStaff() ? client.allWidgets({ ...query, ...place }) : client.widgets({ ...query, ...place });

@@ -53,7 +53,7 @@ const TRANSACTION_COLUMNS: readonly Column<TransactionReply>[] = [
 
 type OfFields = 'ArtworkRegistered' | 'ArtworkChanged' | 'ArtworkRemoved';
 
-/** What changes of a piece besides its fields. */
+/** Words for changes of a piece beside its fields, by event. */
 export const CHANGES: Readonly<Record<Exclude<OwnChange, OfFields>, string>> = {
   ArtworkRenumbered: 'its artist or catalog number',
   ArtworkMeasured: 'its sizes and properties',
@@ -110,7 +110,8 @@ function factOf(piece: Piece, name: string, { kind }: Field, money: typeof amoun
     type_id: piece.type?.name,
     quantity_units_id: piece.quantity_units?.name,
   };
-  const [label, other] = [LABELS[name] ?? name.replaceAll('_', ' '), names[name]];
+  const label = LABELS[name] ?? name.replaceAll('_', ' ');
+  const other = names[name];
   if (other != null) return [[label, `${other} (${value})`]];
   if (kind === 'money') return [[label, money(Number(value))]];
   return [[label, kind === 'flag' ? (value ? 'yes' : 'no') : String(value)]];
@@ -129,14 +130,14 @@ function priceOf({ price, computed_price }: Piece): number | null {
   return computed_price ?? price;
 }
 
-/** As on a price tag, of dollars. */
+/** Amount in dollars, as on a price tag. */
 function amount(dollars: number): string {
   return priceTag(Math.round(dollars * 100));
 }
 
 function sizeOf({ dimensions }: Piece): string | null {
   const sides = ['width', 'height', 'depth'].flatMap(
-    (side) => dimensions.find((one) => one.dimension?.name === side) ?? [],
+    (side) => dimensions.find((dimension) => dimension.dimension?.name === side) ?? [],
   );
   if (sides.length === 0) return null;
   const unit = sides[0]?.units;
@@ -161,7 +162,7 @@ function noteOf(transaction: TransactionReply): string | null {
   if (corrected) return `corrected: ${reason ?? ''}`;
   const agreed = share === null ? null : `${share}% to the consignor`;
   const order = order_id === null ? null : `order ${order_id}`;
-  return [agreed, order, invoice, comments].filter((one) => one !== null).join(', ') || null;
+  return [agreed, order, invoice, comments].filter((part) => part !== null).join(', ') || null;
 }
 
 /** Date and time on the clock of the shop. */

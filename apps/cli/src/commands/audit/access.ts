@@ -18,7 +18,7 @@ export interface AccessReply {
 
 interface AccessPage {
   readonly records: readonly AccessReply[];
-  /** What the next page begins before; null on the last. */
+  /** Number before which the next page begins; null on the last. */
   readonly next: number | null;
 }
 
@@ -41,7 +41,7 @@ export async function newest(
   });
 }
 
-/** What was done to accounts and tokens, the newest first. */
+/** Changes of accounts and their tokens, the newest first. */
 export async function newestChanges(
   client: Client,
   { account, number }: Omit<AccessOptions, 'kind'>,
@@ -61,49 +61,49 @@ async function soMany<T>(
   number: number,
   ask: (place: Place) => Promise<{ readonly rows: readonly T[]; readonly next: number | null }>,
 ): Promise<readonly T[]> {
-  const found: T[] = [];
+  const rows: T[] = [];
   let before: number | null = null;
   do {
-    const page = await ask({ before, size: Math.min(PAGE, number - found.length) });
-    found.push(...page.rows);
+    const page = await ask({ before, size: Math.min(PAGE, number - rows.length) });
+    rows.push(...page.rows);
     before = page.next;
-  } while (before !== null && found.length < number);
-  return found;
+  } while (before !== null && rows.length < number);
+  return rows;
 }
 
 const LOOKS_EVERY_MS = 1_000;
 /** A shop that is started anew is waited for. */
 const AWAY_FOR_MS = 10 * 60_000;
 
-/** What comes after those found, the oldest first, for as long as somebody looks. */
+/** Yields newer changes than those seen, the oldest first, until the program ends. */
 export async function* whatFollows(
   client: Client,
   options: AccessOptions,
-  found: readonly AccessReply[],
+  seenChanges: readonly AccessReply[],
 ): AsyncGenerator<readonly AccessReply[]> {
   const { signal } = new AbortController(); // it ends by a signal, as the program does
   const retrier = new Retrier({ giveUpAfterMs: AWAY_FOR_MS, signal, isPassing });
-  let known = found;
+  let previous = seenChanges;
   for (;;) {
     await pause(LOOKS_EVERY_MS);
-    const all = await retrier.run(() => sinceThen(client, options, known[0]?.number ?? 0));
-    const news = all.filter((one) => isNews(one, known)).toReversed();
-    known = all;
-    if (news.length > 0) yield news;
+    const all = await retrier.run(() => sinceThen(client, options, previous[0]?.number ?? 0));
+    const newChanges = all.filter((change) => isNews(change, previous)).toReversed();
+    previous = all;
+    if (newChanges.length > 0) yield newChanges;
   }
 }
 
-/** As many as it takes to reach what was known, and a page of that: some of it may have happened again. */
+/** Reads back to the last seen change, in whole pages: an event seen before may have happened again. */
 async function sinceThen(client: Client, options: AccessOptions, last: number): Promise<readonly AccessReply[]> {
   for (let number = PAGE; ; number *= 4) {
     const all = await newest(client, { ...options, number });
-    if (all.length < number || all.some((one) => one.number <= last)) return all;
+    if (all.length < number || all.some((change) => change.number <= last)) return all;
   }
 }
 
 /** A token that is used again and again, such as the one that looks here, is told once a day. */
-function isNews({ number, kind, count }: AccessReply, known: readonly AccessReply[]): boolean {
-  const before = known.find((one) => one.number === number);
+function isNews({ number, kind, count }: AccessReply, previous: readonly AccessReply[]): boolean {
+  const before = previous.find((change) => change.number === number);
   if (before) return kind !== 'token-use' && count > before.count;
-  return number > (known[0]?.number ?? 0);
+  return number > (previous[0]?.number ?? 0);
 }

@@ -38,13 +38,13 @@ const STRETCHES: readonly Column<AuditStretchReply>[] = [
   { title: 'from', of: ({ at }) => utc(at) },
   { title: 'until', of: ({ until }) => (until === null ? 'now' : utc(until)) },
   { title: 'standing', of: ({ standing }) => standing },
-  { title: 'owner', of: (one) => ownerInWords(one), gives: true },
+  { title: 'owner', of: (stretch) => ownerInWords(stretch), gives: true },
   { title: 'on hand', of: ({ quantity }) => quantity, align: 'right', isSpared: true },
   { title: 'place', of: ({ location }) => location, gives: true },
-  { title: 'changed', of: (one) => changedInWords(one), gives: true },
+  { title: 'changed', of: (stretch) => changedInWords(stretch), gives: true },
   { title: 'by', of: ({ decided_by }) => decided_by.map(decisionInWords).join('; '), gives: true, isSpared: true },
 ];
-const RULES: Column<AuditStretchReply> = { title: 'rules', of: (one) => rulesInWords(one) };
+const RULES: Column<AuditStretchReply> = { title: 'rules', of: (stretch) => rulesInWords(stretch) };
 const TRANSACTIONS: readonly Column<AuditTransactionReply>[] = [
   { title: 'no.', of: ({ id }) => id, align: 'right' },
   { title: 'what', of: ({ activity }) => activity },
@@ -92,16 +92,16 @@ Examples:
     withServer(command, async ({ client, printer, options }) => {
       const { svg } = options as { readonly svg?: string };
       if (svg !== undefined) requireNew(svg);
-      const asked = fieldValues({ known: timeFields.known }, options) as { known?: string };
-      const told = await client.get<ArtworkAuditReply>(`${AUDIT}/artworks`, { id, ...asked });
-      const end = momentOf(Date.parse(told.known));
+      const query = fieldValues({ known: timeFields.known }, options);
+      const audit = await client.get<ArtworkAuditReply>(`${AUDIT}/artworks`, { id, ...query });
+      const end = momentOf(Date.parse(audit.known));
       if (svg !== undefined) {
-        writeFileSync(svg, svgFor(told, end), { flag: 'wx' });
-        return printer.said({ file: svg }, `Written: ${svg}.`);
+        writeFileSync(svg, svgFor(audit, end), { flag: 'wx' });
+        return printer.report({ file: svg }, `Written: ${svg}.`);
       }
-      if (printer.style === 'json') return printer.json(told);
-      if (printer.style === 'plain') return printLines(printer, told);
-      printAudit(printer, told, end);
+      if (printer.style === 'json') return printer.json(audit);
+      if (printer.style === 'plain') return printLines(printer, audit);
+      printAudit(printer, audit, end);
     }),
   );
 }
@@ -111,26 +111,31 @@ function svgFor({ title, stretches }: ArtworkAuditReply, end: string): string {
 }
 
 /** All that is told, a line each, which begins with what it tells. */
-function printLines(printer: Printer, { id, title, artist, known, location, ...told }: ArtworkAuditReply): void {
+function printLines(
+  printer: Printer,
+  { id, title, artist, known: recordedUntil, location, ...history }: ArtworkAuditReply,
+): void {
   const named = <T>(what: string, columns: readonly Column<T>[]): readonly Column<T>[] => [
     { title: 'what', of: () => what },
     ...columns,
   ];
-  printer.line(['piece', id, oneLine(title), oneLine(artist ?? ''), utc(known), oneLine(location ?? '')].join('\t'));
-  printer.table(named('stretch', [...STRETCHES, RULES]), told.stretches);
-  printer.table(named('transaction', TRANSACTIONS), told.transactions);
-  printer.table(named('restated', RESTATEMENTS), told.restatements);
+  printer.line(
+    ['piece', id, oneLine(title), oneLine(artist ?? ''), utc(recordedUntil), oneLine(location ?? '')].join('\t'),
+  );
+  printer.table(named('stretch', [...STRETCHES, RULES]), history.stretches);
+  printer.table(named('transaction', TRANSACTIONS), history.transactions);
+  printer.table(named('restated', RESTATEMENTS), history.restatements);
 }
 
-function printAudit(printer: Printer, told: ArtworkAuditReply, end: string): void {
-  const { id, title, artist, stretches, transactions, restatements } = told;
+function printAudit(printer: Printer, audit: ArtworkAuditReply, end: string): void {
+  const { id, title, artist, stretches, transactions, restatements } = audit;
   printer.line(printer.strong(oneLine(`${id}  ${title}${artist ? `, by ${artist}` : ''}`)));
-  printer.line(`As it was known at ${utc(told.known)}.\n`);
+  printer.line(`As it was known at ${utc(audit.known)}.\n`);
   if (stretches.length === 0) printer.line('It has not come to the shop.');
-  else printer.line(`${drawing(told, end, printer.width)}\n`);
+  else printer.line(`${drawing(audit, end, printer.width)}\n`);
   printer.table(STRETCHES, stretches);
   printDisagreements(printer, stretches);
-  const otherPlace = otherPlaceInWords(told.location, stretches);
+  const otherPlace = otherPlaceInWords(audit.location, stretches);
   if (otherPlace !== null) printWrapped(printer, '', otherPlace);
   printer.line(`\n${printer.strong('Transactions')}`);
   printer.table(TRANSACTIONS, transactions);
@@ -187,8 +192,8 @@ function drawing({ stretches }: ArtworkAuditReply, end: string, width: number): 
       const length = lengths[i] ?? 1;
       const fill = FILLS[tone] ?? '-';
       const name = oneLine(label);
-      const said = name.length + 3 <= length ? `|${fill}${name}` : length === 1 && tone === 'disagree' ? fill : '|';
-      return said.padEnd(length, fill);
+      const bar = name.length + 3 <= length ? `|${fill}${name}` : length === 1 && tone === 'disagree' ? fill : '|';
+      return bar.padEnd(length, fill);
     });
     return `${title.padEnd(TITLE)}${parts.join('')}`;
   });

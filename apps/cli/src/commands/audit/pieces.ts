@@ -53,18 +53,18 @@ Examples:
     );
   command.action(() =>
     withServer(command, async (call) => {
-      const asked = fieldValues(ownershipList.filters, call.options);
-      const { replay, ...others } = call.options as { readonly replay?: boolean };
-      if (replay) requireWholeList(command, others);
+      const query = fieldValues(ownershipList.filters, call.options);
+      const { replay, ...otherOptions } = call.options as { readonly replay?: boolean };
+      if (replay) requireWholeList(command, otherOptions);
       // fixed by the first answer: the pages that follow tell of the same instant
       const totals = await call.client.get<Ownership>(
         `${AUDIT}/ownership/totals`,
-        asked as Parameters<typeof call.client.get>[1],
+        query as Parameters<typeof call.client.get>[1],
       );
       if (call.options.totals) return printTotals(call, totals);
       const times = { at: totals.at, known: totals.known };
       if (replay) return compareWithReplay(call, times);
-      const page = (place: object) => call.client.list(ownershipList, { ...asked, ...times, ...place });
+      const page = (place: object) => call.client.list(ownershipList, { ...query, ...times, ...place });
       const columns = ownedColumns(call.printer);
       await printList<Owned>(call, {
         readPage: page,
@@ -90,10 +90,10 @@ function requireWholeList(command: Command, options: object): void {
     );
 }
 
-function inWords({ at, known, totals }: Ownership): string {
+function inWords({ at, known: recordedUntil, totals }: Ownership): string {
   const { pieces, quantity, cost, price } = totals;
   const worth = `cost ${dollars(Math.round(cost * 100))}, asked ${dollars(Math.round(price * 100))}`;
-  return `At ${utc(at)}, as known at ${utc(known)}: ${formatCount(pieces)} pieces (${formatCount(quantity)} on hand), ${worth}.`;
+  return `At ${utc(at)}, as known at ${utc(recordedUntil)}: ${formatCount(pieces)} pieces (${formatCount(quantity)} on hand), ${worth}.`;
 }
 
 interface TotalsRow {
@@ -106,28 +106,28 @@ interface TotalsRow {
 }
 /** Columns of totals; a sheet gets amounts that it can add up. */
 function totalsColumns({ style }: Printer): readonly Column<TotalsRow>[] {
-  const told = style === 'csv' ? (value: number) => value : amount;
+  const format = style === 'csv' ? (value: number) => value : amount;
   return [
     { title: 'of', of: ({ of }) => of },
     { title: 'name', of: ({ name }) => name, gives: true },
     { title: 'pieces', of: ({ pieces }) => pieces, align: 'right' },
     { title: 'on hand', of: ({ quantity }) => quantity, align: 'right' },
-    { title: 'cost of all', of: ({ cost }) => told(cost), align: 'right' },
-    { title: 'price of all', of: ({ price }) => told(price), align: 'right' },
+    { title: 'cost of all', of: ({ cost }) => format(cost), align: 'right' },
+    { title: 'price of all', of: ({ price }) => format(price), align: 'right' },
   ];
 }
 
-function printTotals({ printer }: Call, told: Ownership): void {
-  if (printer.style === 'json') return printer.json(told);
-  const { totals, owners, places } = told;
+function printTotals({ printer }: Call, ownership: Ownership): void {
+  if (printer.style === 'json') return printer.json(ownership);
+  const { totals, owners, places } = ownership;
   printer.table(totalsColumns(printer), [
     { of: 'all', name: '', ...totals },
-    ...owners.map((one) => ({
-      ...one,
+    ...owners.map((owner) => ({
+      ...owner,
       of: 'owner' as const,
-      name: one.standing === 'owned' ? 'the shop' : (one.consignor ?? 'not named'),
+      name: owner.standing === 'owned' ? 'the shop' : (owner.consignor ?? 'not named'),
     })),
-    ...places.map((one) => ({ ...one, of: 'place' as const, name: one.location ?? 'not said' })),
+    ...places.map((place) => ({ ...place, of: 'place' as const, name: place.location ?? 'not said' })),
   ]);
 }
 
@@ -150,8 +150,7 @@ const CHANGES: readonly Column<Change>[] = [
 ];
 
 export function diffCommand(audit: Command): void {
-  const { known, known_first } = changesList.filters;
-  const fields = { known, known_first };
+  const fields = { known: changesList.filters.known, known_first: changesList.filters.known_first };
   const command: Command = audit
     .command('diff')
     .description(changesList.about)
@@ -174,8 +173,8 @@ Examples:
   );
 }
 
-function printChanges(call: Call, asked: object): Promise<void> {
-  const page = (place: object) => call.client.list(changesList, { ...asked, ...place });
+function printChanges(call: Call, query: object): Promise<void> {
+  const page = (place: object) => call.client.list(changesList, { ...query, ...place });
   const columns = call.printer.style === 'csv' ? allColumns<typeof changesList>(changesList) : CHANGES;
   return printList<Change>(call, {
     readPage: page,
@@ -236,16 +235,19 @@ Examples:
   );
   command.action(() =>
     withServer(command, async (call) => {
-      const asked = fieldValues(findingList.filters, call.options);
-      const found: Found[] = [];
+      const query = fieldValues(findingList.filters, call.options);
+      const findings: Found[] = [];
       for await (const rows of pagesOf<Found>({
         maxRowsPerPage: findingList.maxRowsPerPage,
-        readPage: (place) => call.client.list(findingList, { ...asked, ...place }),
+        readPage: (place) => call.client.list(findingList, { ...query, ...place }),
         keyOf: ({ id }) => id,
       }))
-        found.push(...rows);
-      call.printer.table(call.printer.style === 'csv' ? allColumns<typeof findingList>(findingList) : FINDINGS, found);
-      if (found.length > 0) process.exitCode = 1;
+        findings.push(...rows);
+      call.printer.table(
+        call.printer.style === 'csv' ? allColumns<typeof findingList>(findingList) : FINDINGS,
+        findings,
+      );
+      if (findings.length > 0) process.exitCode = 1;
     }),
   );
 }

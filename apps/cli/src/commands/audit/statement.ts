@@ -97,10 +97,10 @@ Examples:
 
 async function printStatement(call: Call, id: number, days: Parameters<typeof fieldValues>[0]): Promise<void> {
   const { client, printer, options } = call;
-  const asked = fieldValues(days, options);
-  const wanted = options.give === true ? { number: await give(call, id, asked) } : { ...asked, number: options.number };
-  const said = Object.entries(wanted).filter(([, value]) => value !== undefined && value !== null);
-  const statement = await client.get<StatementReply>(STATEMENT, { id, ...Object.fromEntries(said) });
+  const range = fieldValues(days, options);
+  const query = options.give === true ? { number: await give(call, id, range) } : { ...range, number: options.number };
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const statement = await client.get<StatementReply>(STATEMENT, { id, ...Object.fromEntries(given) });
   if (printer.style === 'json') return printer.json(statement);
   if (printer.style === 'terminal') return printSheet(printer, statement);
   printer.table(COLUMNS, withBalances(statement));
@@ -116,9 +116,9 @@ function withBalances({ from, to, opening, closing, lines }: StatementReply): re
 }
 
 /** Gives the statement out, and answers its number. Given again for the same days, it is the last one. */
-async function give(call: Call, id: number, asked: object): Promise<number | undefined> {
+async function give(call: Call, id: number, range: object): Promise<number | undefined> {
   const change = consignorChanges.changes.give!; // of its table
-  const { number } = await makeChange(call, 'POST', addressOf(consignorChanges, change, id), asked);
+  const { number } = await makeChange(call, 'POST', addressOf(consignorChanges, change, id), range);
   if (number !== undefined) return number;
   const { data } = await call.client.list(statementList, { consignor_id: id, count: 1 });
   const last = data[0]?.number;

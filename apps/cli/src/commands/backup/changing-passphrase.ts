@@ -25,7 +25,7 @@ Example:
       const folder = new BackupFolder(path);
       const vault = await folder.unlock(await passphraseOf(options));
       await folder.changePassphrase(vault, await newPassphraseOf(options.newKeyFile));
-      printerOf(command).said(
+      printerOf(command).report(
         { folder: path, changed: true },
         'Changed: the new passphrase alone opens these backups.',
       );

@@ -22,19 +22,23 @@ function compared(what: string, backup: string | number, live: string | number):
  * restored. Notes where each of them stands in the restored log.
  */
 export async function compareLogs(
-  { manifest: { log: kept }, source, vault }: Backup,
+  { manifest: { log: storedLog }, source, vault }: Backup,
   live: EventLogReader,
   restored: EventLogReader,
   places: RestoredPlaces,
   progress: (events: number) => void,
 ): Promise<readonly Compared[]> {
-  const [types, liveTypes] = [new Map<string, number>(), new Map<string, number>()];
-  const liveLines = exportEvents(live, START, kept.head);
+  const types = new Map<string, number>();
+  const liveTypes = new Map<string, number>();
+  const liveLines = exportEvents(live, START, storedLog.head);
   const restoredEvents = eventsOf(restored);
-  let [events, different, before] = [0, 0, START as Position];
-  for await (const line of readLines(kept.pieces, source, vault)) {
+  let events = 0;
+  let different = 0;
+  let before = START as Position;
+  for await (const line of readLines(storedLog.pieces, source, vault)) {
     const event = JSON.parse(line) as ExportedEvent; // as a backup keeps it
-    const [{ value: liveLine }, { value: again }] = [await liveLines.next(), await restoredEvents.next()];
+    const { value: liveLine } = await liveLines.next();
+    const { value: again } = await restoredEvents.next();
     if (liveLine !== line || !isSame(event, again)) different++;
     count(types, event.type);
     if (liveLine) count(liveTypes, (JSON.parse(liveLine) as ExportedEvent).type); // as the export writes it
@@ -44,16 +48,16 @@ export async function compareLogs(
   }
   await places.flush();
   const more = (await liveLines.next()).value === undefined ? 0 : 1;
-  const names = [...new Set([...types.keys(), ...Object.keys(kept.types)])].sort();
+  const names = [...new Set([...types.keys(), ...Object.keys(storedLog.types)])].sort();
   return [
     compared(
       'head of the log',
-      kept.headId ?? 'none',
-      (kept.head === START ? null : await live.idAt(kept.head)) ?? 'none',
+      storedLog.headId ?? 'none',
+      (storedLog.head === START ? null : await live.idAt(storedLog.head)) ?? 'none',
     ),
-    compared('events', kept.events, events + more),
+    compared('events', storedLog.events, events + more),
     compared('events that differ', 0, different),
-    ...names.map((type) => compared(type, kept.types[type] ?? 0, liveTypes.get(type) ?? 0)),
+    ...names.map((type) => compared(type, storedLog.types[type] ?? 0, liveTypes.get(type) ?? 0)),
   ];
 }
 
@@ -81,7 +85,8 @@ export async function comparePictures(
   home: string,
   progress: (pictures: number) => void,
 ): Promise<Compared> {
-  let [there, opened] = [0, 0];
+  let there = 0;
+  let opened = 0;
   for (const picture of pictures) {
     const { length } = await readPiece(picture, source, vault);
     const file = join(home, 'originals', picture.hash);

@@ -49,11 +49,11 @@ async function toFolder(command: Command, path: string, options: Keyed): Promise
   const manifest = await make({ target: folder, vault }, previous);
   const { home } = whereabouts();
   const listed = new ErasureList(path, manifest.installation);
-  const known = listed.read();
-  listed.add([...new ErasureList(home, manifest.installation).read()].filter((person) => !known.has(person)));
+  const listedPersons = listed.read();
+  listed.add([...new ErasureList(home, manifest.installation).read()].filter((person) => !listedPersons.has(person)));
   const written = newIn(manifest, previous);
   const record = { backup: manifest.id, folder: path, erased_persons: join(path, ERASURES), ...written };
-  printerOf(command).said(record, `Made: ${manifest.id}, ${inWords(written)}.`);
+  printerOf(command).report(record, `Made: ${manifest.id}, ${inWords(written)}.`);
 }
 
 async function toStream(command: Command, options: Keyed): Promise<void> {

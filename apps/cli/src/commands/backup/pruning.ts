@@ -43,15 +43,15 @@ Examples:
       const plan = await planPruning(place, { newest: keep, days: keepDays }, new Date());
       const printer = printerOf(command);
       const record = recordOf(plan, folder, unfinished);
-      if (dryRun) return printer.said({ would_delete: record }, `Would delete: ${inWords(record)}`);
+      if (dryRun) return printer.report({ would_delete: record }, `Would delete: ${inWords(record)}`);
       if (record.files > 0 || record.backups.length > 0) await decide(command, `It deletes ${inWords(record)}`);
       await pruneFolder(place, plan, { withUnfinished: unfinished });
-      printer.said({ deleted: record }, `Deleted: ${inWords(record)}`);
+      printer.report({ deleted: record }, `Deleted: ${inWords(record)}`);
     });
 }
 
 function recordOf(
-  { remaining: kept, outdated, pieces, unfinished }: PruningPlan,
+  { remaining, outdated, pieces, unfinished }: PruningPlan,
   folder: BackupFolder,
   withUnfinished: boolean,
 ) {
@@ -61,12 +61,12 @@ function recordOf(
     files: going.length,
     bytes: going.reduce((sum, name) => sum + (folder.size(name) ?? 0), 0),
     unfinished: unfinished.length,
-    kept: kept.length,
-    oldest_kept: (kept[0] as Manifest).id, // the newest is always kept
+    kept: remaining.length,
+    oldest_kept: (remaining[0] as Manifest).id, // the newest is always kept
   };
 }
 
-function inWords({ backups, files, bytes, kept, oldest_kept }: ReturnType<typeof recordOf>): string {
+function inWords({ backups, files, bytes, kept: keptCount, oldest_kept }: ReturnType<typeof recordOf>): string {
   const going = `${countOf(backups.length, 'backup')} and ${countOf(files, 'file')} of ${formatCount(Math.ceil(bytes / 1_000))} kB`;
-  return `${going}. ${formatCount(kept)} ${kept === 1 ? 'is' : 'are'} kept, from ${oldest_kept} on.`;
+  return `${going}. ${formatCount(keptCount)} ${keptCount === 1 ? 'is' : 'are'} kept, from ${oldest_kept} on.`;
 }

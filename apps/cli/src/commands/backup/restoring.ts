@@ -66,7 +66,7 @@ Examples:
           await complete(restored, database, embedded);
           const { erased, ...counts } = restored;
           const record = { backup: opened.manifest.id, ...counts, erased_again: erased.length };
-          printerOf(command).said(record, inWords(restored, options));
+          printerOf(command).report(record, inWords(restored, options));
         },
         { isLong: true, founds: true },
       );

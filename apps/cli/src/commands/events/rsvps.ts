@@ -28,9 +28,9 @@ export function rsvps(events: Command): void {
   command.addHelpText('after', `${ABOUT_LISTS}${aboutColumns(COLUMNS)}\n\nExample:\n  rabbet events rsvps 41`);
   command.action((event_id: number) =>
     withServer(command, async (call) => {
-      const [told] = await call.client.rsvps({ event_id });
-      await printList(call, { ...inPages(told?.rsvps ?? []), columns: COLUMNS, what: 'answer' });
-      if (call.printer.style === 'terminal') call.printer.line(`${told?.guests ?? 0} guests in all`);
+      const [event] = await call.client.rsvps({ event_id });
+      await printList(call, { ...inPages(event?.rsvps ?? []), columns: COLUMNS, what: 'answer' });
+      if (call.printer.style === 'terminal') call.printer.line(`${event?.guests ?? 0} guests in all`);
     }),
   );
 }

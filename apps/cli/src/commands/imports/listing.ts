@@ -38,7 +38,7 @@ export function showImport(group: Command): void {
       { title: 'by', of: (row) => row.by_name ?? row.by, gives: true },
     ],
     examples: ['rabbet import show run-4f0c2a9b71de', 'rabbet import show run-4f0c2a9b71de --touched changed'],
-    query: () => ({ run: command.args[0] ?? '' }), // it is required
+    queryFrom: () => ({ run: command.args[0] ?? '' }), // it is required
     require: async ({ client }) => {
       const [run = ''] = command.args;
       if (!(await findRun(client, run))) refuseAs('unknown', 'import/unknown', `There is no import ${run}.`);

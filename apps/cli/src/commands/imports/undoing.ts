@@ -59,9 +59,14 @@ interface Asked {
 }
 
 /** Answers why it ended early. */
-async function undoAll(command: Command, call: Call, asked: Asked, interrupted: Promise<never>): Promise<Error | null> {
-  const rows = await rowsTouchedBy(call.client, asked.run);
-  if (!asked.dryRun) await decide(command, await foreseen(call, asked.run));
+async function undoAll(
+  command: Command,
+  call: Call,
+  options: Asked,
+  interrupted: Promise<never>,
+): Promise<Error | null> {
+  const rows = await rowsTouchedBy(call.client, options.run);
+  if (!options.dryRun) await decide(command, await foreseen(call, options.run));
   const stop = new AbortController();
   interrupted.catch((reason: unknown) => stop.abort(reason));
   const waiting = { forMs: command.opts<{ patience: number }>().patience * 1_000, signal: stop.signal };
@@ -69,17 +74,17 @@ async function undoAll(command: Command, call: Call, asked: Asked, interrupted: 
   const progress = progressLine(!process.stdout.isTTY);
   try {
     await undoRows(call.client, rows, {
-      run: asked.run,
-      isDryRun: asked.dryRun,
+      run: options.run,
+      isDryRun: options.dryRun,
       retrier,
       takeResult: async (result) => {
-        asked.ends.count(result);
-        progress.tell(() => `${formatCount(asked.ends.thingCount)} of ${formatCount(rows.length)} `);
+        options.ends.count(result);
+        progress.tell(() => `${formatCount(options.ends.thingCount)} of ${formatCount(rows.length)} `);
         if (!process.stdout.write(`${JSON.stringify(result)}\n`))
           await once(process.stdout, 'drain', { signal: stop.signal });
       },
     });
-    if (!asked.dryRun) await call.untilSeen(waiting);
+    if (!options.dryRun) await call.untilSeen(waiting);
     return null;
   } catch (error) {
     return (stop.signal.reason as Error | undefined) ?? (error as Error); // ours, or what was thrown here
@@ -89,8 +94,8 @@ async function undoAll(command: Command, call: Call, asked: Asked, interrupted: 
 }
 
 async function foreseen({ client }: Call, run: string): Promise<string> {
-  const found = await findRun(client, run);
-  const { added = 0, changed = 0, undone: back = 0, kinds = '' } = found ?? {};
+  const existing = await findRun(client, run);
+  const { added = 0, changed = 0, undone: back = 0, kinds = '' } = existing ?? {};
   const before = back > 0 ? ` ${formatCount(back)} of these are taken back already.` : '';
   const what = `The import ${run} has added ${formatCount(added)} and changed ${formatCount(changed)} (${kindsInWords(kinds)}).`;
   return `${what}${before} All of it would be taken back, but for what others have changed since.`;

@@ -8,7 +8,7 @@ import { progressLine } from '../../kernel/terminal/progress';
 /** The event at which a read model stands still is found at once; for any other the log is read. */
 export async function standingOrById(writeSide: WriteSide, id: string): Promise<Recorded | undefined> {
   const progress = await readProgress(writeSide.database, PROJECTIONS.map(schemaOf));
-  const stopped = [...progress.values()].map((one) => one.stopped).find((one) => one?.id === id);
+  const stopped = [...progress.values()].map((state) => state.stopped).find((state) => state?.id === id);
   const near = stopped ? await writeSide.eventStore.readStream(stopped.stream) : [];
   return near.find((event) => event.id === id) ?? (await eventById(writeSide, id))[0];
 }
@@ -24,8 +24,8 @@ export async function storedById({ log }: WriteSide, id: string): Promise<readon
   try {
     for (let after: Position = START; ;) {
       const events = await log.readAll(after, { limit: 10_000 });
-      const found = events.find((event) => event.id === id);
-      if (found) return [found];
+      const match = events.find((event) => event.id === id);
+      if (match) return [match];
       const last = events.at(-1);
       if (!last) return [];
       after = last.position;

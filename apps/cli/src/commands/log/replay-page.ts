@@ -49,9 +49,9 @@ function whenAndWho({ event, skipReason: passed, faults }: Replayed): string[] {
 /** Value of a change as a person reads it, with blanks at which a line may end. */
 function spelled(path: string, value: unknown): string {
   const name = path.slice(path.lastIndexOf('.') + 1);
-  const given = inDollars({ [name]: value }) as Readonly<Record<string, unknown>>; // as it is given
-  const said = given[name];
-  return typeof said === 'string' ? said : JSON.stringify(said, null, 1).replace(/\n */g, ' ');
+  const data = inDollars({ [name]: value }) as Readonly<Record<string, unknown>>; // as it is given
+  const text = data[name];
+  return typeof text === 'string' ? text : JSON.stringify(text, null, 1).replace(/\n */g, ' ');
 }
 
 /** Lines of at most this width, of which nothing is left out: what goes on in another one is set in. */

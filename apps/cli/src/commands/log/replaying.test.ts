@@ -52,8 +52,8 @@ const revisions = async (...args: string[]) => (await lines(...args)).map(({ rev
 
 describe('rabbet log replay, in a pipe', () => {
   it('tells of each event what it changed, and the state after it', async () => {
-    const [first, second, , last, ...others] = await lines('unit-9');
-    expect(others).toEqual([]);
+    const [first, second, , last, ...more] = await lines('unit-9');
+    expect(more).toEqual([]);
     expect(first).toMatchObject({
       revision: 0,
       type: 'UnitAdded',
@@ -112,7 +112,12 @@ describe('rabbet log replay, in a terminal', () => {
       shop.environment,
     );
   const key = (letter: string) => `\u001b[${letter}`;
-  const [RIGHT, LEFT, UP, DOWN, HOME, END] = [key('C'), key('D'), key('A'), key('B'), key('H'), key('F')];
+  const RIGHT = key('C');
+  const LEFT = key('D');
+  const UP = key('A');
+  const DOWN = key('B');
+  const HOME = key('H');
+  const END = key('F');
 
   it('shows one event at a time, forth and back by keys, and gives the terminal back', async () => {
     const terminal = replaying('unit-9');

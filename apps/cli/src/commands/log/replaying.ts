@@ -93,8 +93,10 @@ async function replayed(
   const folded = foldedStream(stream);
   if (!folded) refuseAs('unknown', 'log/nothing', `This program knows no rules for ${stream}. ${NAMING}`);
   const replay = new Replay(folded, folded.personalFields);
-  const found: LogFault[] = [];
-  let [next, seen, taken] = [0, 0, 0];
+  const foundFaults: LogFault[] = [];
+  let next = 0;
+  let seen = 0;
+  let taken = 0;
   let begun: Recorded | undefined;
   for (let isOver = false; !isOver;) {
     const stored = await log.readStream(stream, { from: next, limit: PAGE });
@@ -104,9 +106,9 @@ async function replayed(
       begun ??= event;
       isOver = isAfter(range.until, event);
       if (isOver) break;
-      const own = faults.filter(({ position }) => position === event.position);
-      const step = { ...replay.apply(event), faults: own };
-      found.push(...own.filter(({ what }) => what !== 'altered' || !event.skipped));
+      const ownFaults = faults.filter(({ position }) => position === event.position);
+      const step = { ...replay.apply(event), faults: ownFaults };
+      foundFaults.push(...ownFaults.filter(({ what }) => what !== 'altered' || !event.skipped));
       if (event.revision < range.from) continue;
       take(step);
       taken++;
@@ -118,7 +120,7 @@ async function replayed(
   if (begun && isAfter(range.until, begun))
     refuseAs('unknown', 'log/nothing', `Nothing was recorded of ${stream} until then: it begins on ${dayOf(begun)}.`);
   if (taken === 0) refuseAs('unknown', 'log/nothing', `Nothing happened to ${stream} from there until then.`);
-  return found;
+  return foundFaults;
 }
 
 /** Day on which an event was recorded, by the clock of the shop. */

@@ -5,7 +5,7 @@ import { faultsInStream, type LogFault, type StoredEvent, Verifier } from '@rabb
 import { isAcceptedFault } from '@rabbet/postgres';
 import type { Command } from 'commander';
 import { atLeastOne, eventIdIn } from '../../kernel/arguments/arguments';
-import { EVENT_COLUMNS, toldEvent } from '../../kernel/output/events';
+import { EVENT_COLUMNS, showEvent } from '../../kernel/output/events';
 import { withWriteSide } from '../../kernel/operators/operator';
 import { printerOf } from '../../kernel/output/printing';
 import { storedById } from './finding';
@@ -85,11 +85,11 @@ async function print(
   const { personal = false } = command.opts<{ personal?: boolean }>();
   const events = await writeSide.eventStore.decodeAll(stored);
   const placeOf = ({ stream, position }: Pick<LogFault, 'stream' | 'position'>) => `${stream} ${position}`;
-  const told = events.map((event) => {
-    const own = faults.filter((fault) => placeOf(fault) === placeOf(event));
-    return toldEvent(event, personal, own);
+  const shownEvents = events.map((event) => {
+    const ownFaults = faults.filter((fault) => placeOf(fault) === placeOf(event));
+    return showEvent(event, personal, ownFaults);
   });
-  if (told.length > 0) printerOf(command).table(EVENT_COLUMNS, told);
+  if (shownEvents.length > 0) printerOf(command).table(EVENT_COLUMNS, shownEvents);
   const skipped = new Set(events.filter((event) => event.skipped).map(placeOf));
   await endByFaults(
     writeSide,

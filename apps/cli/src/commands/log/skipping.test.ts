@@ -40,8 +40,8 @@ describe('rabbet log skip', () => {
     const { code, printed } = await rabbet('log', 'show', 'test-exhibition-41');
     expect(code).toBe(0); // it is known
     expect(printed.split('\n')[1]).toMatch(/GuestSigned\tskipped by local-\d+ at \S+: a disk failed; .*cannot be read/);
-    const [, told] = (await rabbet('log', 'show', 'test-exhibition-41', '--json')).printed.split('\n');
-    expect(JSON.parse(told!)).toMatchObject({
+    const [, line] = (await rabbet('log', 'show', 'test-exhibition-41', '--json')).printed.split('\n');
+    expect(JSON.parse(line!)).toMatchObject({
       skipped: { by: expect.stringMatching(/^local-/) as string, reason: 'a disk failed' },
     }); // as it prints it
 

@@ -28,7 +28,7 @@ Example:
     )
     .action((eventId: string, { reason }: { reason: string }, command: Command) =>
       withWriteSide(async (writeSide) => {
-        const event = await found(writeSide, eventId);
+        const event = await findEvent(writeSide, eventId);
         const { stream, type: eventType } = event;
         if (!event.skipped && isReadable(event))
           refuse(
@@ -38,7 +38,7 @@ Example:
         const data = { eventId, stream, eventType, reason };
         await skipForAll(writeSide, { type: 'Skip', data }, operatorHere(), new Date());
         const sentence = `${eventType} ${eventId} of ${stream} counts for nobody from now on.`;
-        printerOf(command).said({ event: eventId, stream, type: eventType, reason }, sentence);
+        printerOf(command).report({ event: eventId, stream, type: eventType, reason }, sentence);
       }),
     );
 }
@@ -60,22 +60,22 @@ Example:
     )
     .action((eventId: string, { reason }: { reason: string }, command: Command) =>
       withWriteSide(async (writeSide) => {
-        const { stream, type } = await found(writeSide, eventId);
+        const { stream, type } = await findEvent(writeSide, eventId);
         await skipForAll(writeSide, { type: 'Unskip', data: { eventId, reason } }, operatorHere(), new Date());
         const lacking = await leftOut(writeSide.database, PROJECTIONS);
         const rebuild = [...lacking.keys()].map((schema) => schema.replace(/^read_|_v\d+$/g, ''));
-        const event = await found(writeSide, eventId);
+        const event = await findEvent(writeSide, eventId);
         const sentences = [
           `${type} ${eventId} of ${stream} counts again.`,
           ...(isReadable(event) ? [] : [`It cannot be read still: ${stream} cannot be changed.`]),
           ...rebuild.map((name) => `"rabbet projections rebuild ${name}" makes anew what was made without it.`),
         ];
-        printerOf(command).said({ event: eventId, stream, type, reason, rebuild }, sentences.join(' '));
+        printerOf(command).report({ event: eventId, stream, type, reason, rebuild }, sentences.join(' '));
       }),
     );
 }
 
-async function found(writeSide: WriteSide, eventId: string): Promise<Recorded> {
+async function findEvent(writeSide: WriteSide, eventId: string): Promise<Recorded> {
   return (
     (await standingOrById(writeSide, eventId)) ??
     refuseAs('unknown', 'log/nothing', `The log knows nothing of ${eventId}.`)

@@ -44,13 +44,13 @@ Example:
           const identity = await log.identity();
           const installation = await findInstallation(database);
           if (installation) requireLogOf(installation, identity); // an empty one would be found to be whole
-          const found = await lookThrough(log);
-          await replaceLogFaults(database, identity, found.faults);
+          const result = await lookThrough(log);
+          await replaceLogFaults(database, identity, result.faults);
           if (await hasLogChanged(database, log, identity))
             throw new OperationalError('The log holds another past than the one that this database has seen.');
           const accepted = new Set((await knownLogFaults(database, identity)).filter(isAccepted).map(placeOf));
-          const left = found.faults.filter((fault) => !accepted.has(placeOf(fault))).length;
-          tell(printer, found, found.faults.length - left);
+          const left = result.faults.filter((fault) => !accepted.has(placeOf(fault))).length;
+          tell(printer, result, result.faults.length - left);
           if (left > 0) process.exitCode = 1;
         },
         { isLong: true },
@@ -69,12 +69,12 @@ export function acceptDamage(log: Command): void {
     await withLog(async (log: EventLog, database: Database) => {
       if (reason.trim() === '') throw new OperationalError('The reason says nothing: tell whoever asks later why.');
       const identity = await log.identity();
-      const open = (await knownLogFaults(database, identity)).filter((one) => !isAccepted(one)).map(placeOf);
+      const open = (await knownLogFaults(database, identity)).filter((fault) => !isAccepted(fault)).map(placeOf);
       const foreseen = `${countOf(open.length, 'fault')} of the log would be accepted: ${open.join(', ') || 'none'}.`;
-      if (dryRun) return printerOf(command).said({ would_accept: open }, foreseen);
+      if (dryRun) return printerOf(command).report({ would_accept: open }, foreseen);
       await decide(command, foreseen);
       const accepted = await acceptLogFaults(database, identity, reason);
-      printerOf(command).said({ accepted, reason }, `Accepted: ${countOf(accepted, 'fault')} of the log.`);
+      printerOf(command).report({ accepted, reason }, `Accepted: ${countOf(accepted, 'fault')} of the log.`);
     });
   });
 }
@@ -117,5 +117,8 @@ function tell(printer: Printer, { events, faults, foreign }: Verified, accepted:
       : `The log is whole: ${countOf(events, 'event')}.`,
     ...(foreign.length > 0 ? [`Of other programs: ${countOf(foreign.length, 'event')}, ${of}.`] : []),
   ];
-  printer.said({ events, faults: faults.length, accepted, foreign: Object.fromEntries(streams) }, sentences.join(' '));
+  printer.report(
+    { events, faults: faults.length, accepted, foreign: Object.fromEntries(streams) },
+    sentences.join(' '),
+  );
 }

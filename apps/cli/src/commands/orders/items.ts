@@ -7,9 +7,9 @@ import type { Call } from '../../kernel/connection/call';
 import { addFieldOptions, fieldValues } from '../../kernel/arguments/field-options';
 import { addServiceOptions, configurationOf, type ServiceOptions, servicesSaidBy } from './saying';
 
-const { description, ...others } = orderItemFields;
+const { description, ...otherFields } = orderItemFields;
 /** Fields of an item: its description is `--item`, as an order has one of its own. */
-const itemFields = { item: { ...description, about: 'what it is' }, ...others } as const satisfies AnyFields;
+const itemFields = { item: { ...description, about: 'what it is' }, ...otherFields } as const satisfies AnyFields;
 
 export const ABOUT_PROPERTIES = `A --property is said of the services that ask for it; of all, where none does.
 Which properties a service asks for: rabbet services show <service>`;
@@ -26,7 +26,9 @@ export function addItemOptions(command: Command): Command {
 }
 
 /** Names under which commander keeps these options. */
-export const ITEM_OPTIONS: readonly string[] = addItemOptions(new Command()).options.map((one) => one.attributeName());
+export const ITEM_OPTIONS: readonly string[] = addItemOptions(new Command()).options.map((option) =>
+  option.attributeName(),
+);
 
 interface ItemOptions extends ServiceOptions {
   readonly service?: readonly number[];
@@ -35,17 +37,17 @@ interface ItemOptions extends ServiceOptions {
 /** Item that the options say, with its services at the same size; null where they say none. */
 export async function itemSaidBy(call: Pick<Call, 'client' | 'options'>): Promise<object | null> {
   const { service = [], ...configured } = call.options as ItemOptions; // as they are declared
-  const { item, ...said } = fieldValues(itemFields, call.options);
+  const { item, ...values } = fieldValues(itemFields, call.options);
   if (service.length === 0 && Object.keys(configurationOf(configured)).length > 0)
     refuse(
       'service/property',
       'A size, properties, materials and a vendor are those of a service: name it by --service.',
     );
-  if (item === undefined && Object.keys(said).length === 0 && service.length === 0) return null;
+  if (item === undefined && Object.keys(values).length === 0 && service.length === 0) return null;
   const services = await servicesSaidBy(call, service, configured);
   return {
     quantity: orderItemFields.quantity.default,
-    ...said,
+    ...values,
     ...(item !== undefined && { description: item }),
     services,
   };

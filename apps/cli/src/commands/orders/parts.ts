@@ -108,8 +108,8 @@ export function addPartVerbs(orders: Command, outcome: Outcome): void {
 async function changePart(call: Call, part: Part, id: number, outcome: Outcome): Promise<void> {
   const { verb, of, fields, request } = part;
   const { method, path } = request(id);
-  const said = fieldValues(fields, call.options);
-  const body = { ...(of === 'order' && { order_id: id }), ...said, ...(await configuredBy(call, part)) };
+  const values = fieldValues(fields, call.options);
+  const body = { ...(of === 'order' && { order_id: id }), ...values, ...(await configuredBy(call, part)) };
   await makeOrTry(call, {
     method,
     path,

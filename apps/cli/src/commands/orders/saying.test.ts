@@ -28,7 +28,7 @@ test('a mat asks for its border and opening, which stand on the ticket as they w
   const mat = await added('services', 'add', '--name', 'Opened mat', ...opening);
   expect(await rabbet('services', 'show', mat)).toMatch(/asks for border\W+may be left out/);
   const item = ['--service', mat, '--service', await serviceThatAsksFor('Corners'), '--size', '16 x 20'];
-  const said = ['border=2 1/2', 'opening_width=11"', 'opening_height=38 cm', 'corners=4'];
+  const properties = ['border=2 1/2', 'opening_width=11"', 'opening_height=38 cm', 'corners=4'];
   const person = await added('records', 'people', 'add', '--first', 'Bo', '--last', 'Lee');
   const customer = await added('records', 'customers', 'add', '--person-id', person);
   const order = await added(
@@ -37,7 +37,7 @@ test('a mat asks for its border and opening, which stand on the ticket as they w
     '--customer-id',
     customer,
     ...item,
-    ...said.flatMap((one) => ['--property', one]),
+    ...properties.flatMap((property) => ['--property', property]),
   );
   const ticket = (await rabbet('orders', 'ticket', order)).replaceAll(/\s+/g, ' ');
   expect(ticket).toContain('Opened mat, 16 x 20, border: 2 1/2, opening width: 11, opening height: 38 cm ');

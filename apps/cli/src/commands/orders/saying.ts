@@ -59,7 +59,7 @@ export function addServiceOptions(command: Command): Command {
 /** Configuration that the options say, as the API takes it. */
 export function configurationOf(options: ServiceOptions): object {
   const { size = [], property = [], assumed = false, material } = options;
-  const properties = [...size, ...property].map((one) => ({ ...one, provisional: assumed }));
+  const properties = [...size, ...property].map((property) => ({ ...property, provisional: assumed }));
   const vendor = Object.entries(fieldValues(vendorFields, { ...options })).map(
     ([name, value]) => [name === 'vendor_id' ? name : name.replace('vendor_', ''), value] as const,
   );
@@ -81,14 +81,15 @@ export async function servicesSaidBy(
     return askedProperties(template ?? {}).map(({ name }) => name);
   };
   const isShared = property.length > 0 && templates.length > 1;
-  const asked = isShared ? await Promise.all(templates.map(namesAskedBy)) : templates.map(() => []);
-  const isAskedBy = (names: readonly string[], { name }: Property) => names.some((one) => isSameName(one, name));
+  const namesByTemplate = isShared ? await Promise.all(templates.map(namesAskedBy)) : templates.map(() => []);
+  const isAskedBy = (names: readonly string[], { name }: Property) =>
+    names.some((askedName) => isSameName(askedName, name));
   return templates.map((template_id, i) => {
-    const own = property.filter((one) => {
-      const isAsked = asked.some((names) => isAskedBy(names, one));
-      return !isAsked || isAskedBy(asked[i] ?? [], one);
+    const properties = property.filter((candidate) => {
+      const isAsked = namesByTemplate.some((names) => isAskedBy(names, candidate));
+      return !isAsked || isAskedBy(namesByTemplate[i] ?? [], candidate);
     });
-    return { template_id, ...configurationOf({ ...options, property: own }) };
+    return { template_id, ...configurationOf({ ...options, property: properties }) };
   });
 }
 type Template = Parameters<typeof askedProperties>[0];

@@ -28,11 +28,11 @@ export function configurationInWords({ properties }: Pick<Service, 'properties'>
 
 /** Services of an item, or of the order itself, those that are nested behind the one that holds them. */
 export function servicesOf({ services }: OrderReply, item: Item | null): readonly [Service, depth: number][] {
-  const own = services.filter(({ item_id }) => item_id === (item?.id ?? null));
+  const itemServices = services.filter(({ item_id }) => item_id === (item?.id ?? null));
   const below = (parent: number | null, depth: number): [Service, number][] =>
-    own
+    itemServices
       .filter(({ parent_id }) => parent_id === parent)
-      .flatMap((one) => [[one, depth] as [Service, number], ...below(one.id, depth + 1)]);
+      .flatMap((service) => [[service, depth] as [Service, number], ...below(service.id, depth + 1)]);
   return below(null, 0);
 }
 
@@ -56,7 +56,7 @@ export function factsOfOrder(order: OrderReply): Fact[] {
     ...fact('picked up at', order.pickup_location),
     ...fact('copy of', order.copied_from),
     ...order.items.flatMap((item) => itemFacts(order, item)),
-    ...servicesOf(order, null).flatMap(([one, depth]) => serviceFacts(one, depth)),
+    ...servicesOf(order, null).flatMap(([service, depth]) => serviceFacts(service, depth)),
     ...fact('discount', order.discount === 0 ? null : money(order.discount)),
     ...fact('subtotal', money(order.sub_total)),
     ...fact('tax', money(order.tax)),
@@ -92,7 +92,7 @@ function itemFacts(order: OrderReply, item: Item): Fact[] {
   ];
   return [
     [`item ${id}`, words.filter(Boolean).join(', ')],
-    ...servicesOf(order, item).flatMap(([one, depth]) => serviceFacts(one, depth)),
+    ...servicesOf(order, item).flatMap(([service, depth]) => serviceFacts(service, depth)),
   ];
 }
 

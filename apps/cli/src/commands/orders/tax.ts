@@ -12,16 +12,16 @@ export const taxField: Field = {
 
 /** Rate of the sales tax that the shop has set. */
 export async function shopTax({ client }: Pick<Call, 'client'>): Promise<number> {
-  const [told] = await client.get<readonly { value: string | null }[]>('core/platform/settings', {
+  const [setting] = await client.get<readonly { value: string | null }[]>('core/platform/settings', {
     name: 'nc_wake_sales_tax',
   });
-  return Number(told?.value ?? 0);
+  return Number(setting?.value ?? 0);
 }
 
 /** Rate that was taken for an order, and why; null where somebody has said it, or none was known. */
-export function taxInWords(asked: number, isProposed: boolean, { tax_rate }: Pick<OrderReply, 'tax_rate'>) {
+export function taxInWords(rate: number, isProposed: boolean, { tax_rate }: Pick<OrderReply, 'tax_rate'>) {
   if (tax_rate === null) return null;
-  if (tax_rate === 0 && asked > 0) return 'No tax: the customer is exempt.';
+  if (tax_rate === 0 && rate > 0) return 'No tax: the customer is exempt.';
   if (!isProposed) return null;
   return tax_rate === 0
     ? 'No tax: the shop has set none.'

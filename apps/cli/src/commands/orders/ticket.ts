@@ -26,9 +26,9 @@ export function printTicket(printer: Printer, order: OrderReply): void {
     for (const text of [item.instructions, item.manufacturing_notes, item.migration_notes]) if (text) tell(text, 2);
     for (const [service, depth] of servicesOf(order, item)) tellService(service, 2 + 2 * depth, tell);
   }
-  const own = servicesOf(order, null);
-  if (own.length > 0) rule();
-  for (const [service, depth] of own) tellService(service, 2 * depth, tell);
+  const orderServices = servicesOf(order, null);
+  if (orderServices.length > 0) rule();
+  for (const [service, depth] of orderServices) tellService(service, 2 * depth, tell);
 }
 
 const dueOf = ({ due_date }: OrderReply) => (due_date ? `due ${longDate(due_date)}` : 'no due date');

@@ -2,19 +2,19 @@ import { countOf, formatCount } from '@rabbet/domain/numbers/format-count';
 import { findMergedPersons, type WriteSide } from '@rabbet/commands';
 import { accounts, STAFF_ID } from '@rabbet/domain/accounts/accounts';
 import { refuseAs } from '@rabbet/domain/deciders/refusal';
-import { START } from '@rabbet/domain/events/event';
+import { type Position, START } from '@rabbet/domain/events/event';
 import { PersonEventFilter } from '@rabbet/domain/people/people';
 import { erasedAmong, isKnownPerson, type SaidInState, saidInState } from '@rabbet/postgres';
 import type { Command } from 'commander';
 import { personId } from '../../kernel/arguments/arguments';
-import { toldEvent } from '../../kernel/output/events';
+import { showEvent } from '../../kernel/output/events';
 import { withWriteSide } from '../../kernel/operators/operator';
 import { type Printer, printerOf } from '../../kernel/output/printing';
 import { progressLine } from '../../kernel/terminal/progress';
 import { wrapped } from '../../kernel/output/texts';
 import { ContactNames } from './contact-names';
 import { PARTS, partOf, partOfKept, readersInWords } from './parts';
-import { eventInWords, keptInWords, type Told, type Wording } from './wording';
+import { eventInWords, keptInWords, type ShownEvent, type Wording } from './wording';
 
 const PAGE = 1_000;
 
@@ -57,16 +57,17 @@ Examples:
           head(printer, all, erased);
           const contacts = new ContactNames();
           const events = await eventsAbout(writeSide, new PersonEventFilter(new Set(all)), contacts);
-          const [kept, own]: [SaidInState[], Set<string>] = [[], new Set()];
-          for (const one of all) {
-            const account = await accountOf(writeSide, one);
-            if (account !== null) own.add(`account-${account}`);
-            kept.push(...(await saidInState(database, writeSide.personKeys, one, account)));
+          const rows: SaidInState[] = [];
+          const actors = new Set<string>();
+          for (const mergedPerson of all) {
+            const account = await accountOf(writeSide, mergedPerson);
+            if (account !== null) actors.add(`account-${account}`);
+            rows.push(...(await saidInState(database, writeSide.personKeys, mergedPerson, account)));
           }
-          if (printer.style === 'json') for (const one of [...events, ...kept]) printer.json(one);
-          else printParts(printer, events, kept, { own, contacts, isErased: erased.size === all.length });
+          if (printer.style === 'json') for (const record of [...events, ...rows]) printer.json(record);
+          else printParts(printer, events, rows, { actors, contacts, isErased: erased.size === all.length });
           process.stderr.write(
-            `${countOf(events.length, 'event')}, and ${countOf(kept.length, 'row')} beside the log.\n`,
+            `${countOf(events.length, 'event')}, and ${countOf(rows.length, 'row')} beside the log.\n`,
           );
         },
         { isLong: true },
@@ -75,27 +76,32 @@ Examples:
 }
 
 function head(printer: Printer, all: readonly string[], erased: ReadonlySet<string>): void {
-  const known = all.map((person) => ({ person, erased: erased.has(person) }));
-  if (printer.style === 'json') for (const one of known) printer.json(one);
-  else for (const { person, erased: was } of known) printer.line(`Person ${person}${was ? ', who was erased' : ''}`);
+  const persons = all.map((person) => ({ person, erased: erased.has(person) }));
+  if (printer.style === 'json') for (const person of persons) printer.json(person);
+  else for (const { person, erased: was } of persons) printer.line(`Person ${person}${was ? ', who was erased' : ''}`);
 }
 
 /** Parts with their sentences, by what people ask; one that holds nothing stays away. */
-function printParts(printer: Printer, events: readonly Told[], kept: readonly SaidInState[], wording: Wording): void {
+function printParts(
+  printer: Printer,
+  events: readonly ShownEvent[],
+  rows: readonly SaidInState[],
+  wording: Wording,
+): void {
   const sentences = [
     ...events.map((event) => ({ part: partOf(event.stream), sentence: eventInWords(event, wording) })),
-    ...kept.map((one) => ({ part: partOfKept(one.what), sentence: keptInWords(one) })),
+    ...rows.map((row) => ({ part: partOfKept(row.what), sentence: keptInWords(row) })),
   ];
   const parts = [
     ...PARTS.map(
-      (part) => [part, sentences.filter((one) => one.part === part).map(({ sentence }) => sentence)] as const,
+      (part) => [part, sentences.filter((sentence) => sentence.part === part).map(({ sentence }) => sentence)] as const,
     ),
     ['Who may see it', wording.isErased ? [] : readersInWords()] as const,
   ];
-  for (const [part, own] of parts) {
-    if (own.length === 0) continue;
+  for (const [part, partSentences] of parts) {
+    if (partSentences.length === 0) continue;
     printer.line(`\n${printer.strong(part)}`);
-    printSentences(printer, own);
+    printSentences(printer, partSentences);
   }
 }
 
@@ -109,10 +115,11 @@ function printSentences(printer: Printer, sentences: readonly string[]): void {
   }
 }
 
-async function eventsAbout({ eventStore }: WriteSide, said: PersonEventFilter, contacts: ContactNames) {
+async function eventsAbout({ eventStore }: WriteSide, filter: PersonEventFilter, contacts: ContactNames) {
   const { tell, end } = progressLine();
-  const about: Told[] = [];
-  let [read, after] = [0, START];
+  const about: ShownEvent[] = [];
+  let read = 0;
+  let after: Position = START;
   for (;;) {
     const batch = await eventStore.readAll(after, { limit: PAGE });
     const last = batch.at(-1);
@@ -120,9 +127,9 @@ async function eventsAbout({ eventStore }: WriteSide, said: PersonEventFilter, c
     for (const event of batch) {
       if (event.origin === 'unknown') continue; // nobody can read that one
       contacts.take(event);
-      if (!said.includes(event)) continue;
-      const own = { ...event, data: said.ownData(event.data), personal: said.ownPersonal(event.personal) };
-      about.push(toldEvent(own, true));
+      if (!filter.includes(event)) continue;
+      const ownEvent = { ...event, data: filter.ownData(event.data), personal: filter.ownPersonal(event.personal) };
+      about.push(showEvent(ownEvent, true));
     }
     after = last.position;
     read += batch.length;

@@ -77,7 +77,7 @@ function merged(persons: Command): void {
       const all = await client.duplicates(kind);
       printer.table(
         COLUMNS,
-        id === undefined ? all : all.filter((one) => [one.id, one.original, one.answers].includes(id)),
+        id === undefined ? all : all.filter((merge) => [merge.id, merge.original, merge.answers].includes(id)),
       );
     }),
   );

@@ -7,7 +7,7 @@ import { ContactNames } from './contact-names';
 import { partOf, readersInWords } from './parts';
 import { eventInWords, happenedInWords } from './wording';
 
-const BY_OTHERS = { own: new Set<string>() };
+const BY_OTHERS = { actors: new Set<string>() };
 const event: Parameters<typeof eventInWords>[0] = {
   at: '2026-03-02T15:00:00.000Z',
   by: 'account-7',
@@ -34,8 +34,8 @@ test('a sentence says when, by whom and what, with dates in words and without id
   expect(eventInWords(event, BY_OTHERS)).toBe(
     'March 2, 2026, 10:00 AM, by the shop: an order due date was set (order 12). Due date: December 20, 2026.',
   );
-  expect(eventInWords(event, { own: new Set(['account-7']) })).toMatch(/AM, by yourself: /);
-  expect(eventInWords({ ...event, by: 'anonymous' }, { own: new Set(['account-7']) })).toMatch(
+  expect(eventInWords(event, { actors: new Set(['account-7']) })).toMatch(/AM, by yourself: /);
+  expect(eventInWords({ ...event, by: 'anonymous' }, { actors: new Set(['account-7']) })).toMatch(
     /on the site, by you or in/,
   );
 });
@@ -80,9 +80,9 @@ test('sizes, states and rates read as people say them', () => {
 
 test('a contact detail is called by what it is, else by how it looks', () => {
   const contacts = new ContactNames();
-  const said = (value: string) =>
+  const sentenceFor = (value: string) =>
     sentence('contact-detail-4', 'ContactDetailAdded', { value, primary: true, billing: false }, { contacts });
-  expect(['9195550142', 'ann@example.com', 'www.example.com', 'Box 7'].map(said)).toEqual([
+  expect(['9195550142', 'ann@example.com', 'www.example.com', 'Box 7'].map(sentenceFor)).toEqual([
     'a contact detail was added. Phone: 9195550142. Primary: yes.',
     'a contact detail was added. E-mail: ann@example.com. Primary: yes.',
     'a contact detail was added. Web address: www.example.com. Primary: yes.',
@@ -92,7 +92,7 @@ test('a contact detail is called by what it is, else by how it looks', () => {
   contacts.take({ stream: 'vector-value-3', data: { vector_point_id: 1, value: 'mobile' } });
   contacts.take({ stream: 'contact-detail-4', data: { attribute_id: 3, billing: false } });
   contacts.take({ stream: 'contact-detail-4', data: { billing: true } });
-  expect(said('9195550142')).toMatch(/ Telephone \(mobile\): 9195550142\./);
+  expect(sentenceFor('9195550142')).toMatch(/ Telephone \(mobile\): 9195550142\./);
 });
 
 test('of whoever was erased nothing is told that describes them, and what the books of the shop hold is', () => {
@@ -104,10 +104,10 @@ test('of whoever was erased nothing is told that describes them, and what the bo
 });
 
 test('all that is said of persons has a part of its own, and the rest is of the shop', () => {
-  const others = [...STREAMS.map(({ name }) => name), ...KINDS.map(({ name }) => name)]
+  const shopStreams = [...STREAMS.map(({ name }) => name), ...KINDS.map(({ name }) => name)]
     .filter((name) => partOf(`${name}-7`) === 'What else was recorded')
     .sort();
-  expect(others).toEqual([
+  expect(shopStreams).toEqual([
     'arrival',
     'article-type',
     'company',

@@ -6,12 +6,12 @@ import { labelOf } from '@rabbet/domain/records/labels';
 import { longDate, longMoment } from '@rabbet/domain/time/words';
 import type { SaidInState } from '@rabbet/postgres';
 import { inDollars } from '../../kernel/output/amounts';
-import type { toldEvent } from '../../kernel/output/events';
+import type { showEvent } from '../../kernel/output/events';
 import { oneLine } from '../../kernel/output/texts';
 import { ContactNames } from './contact-names';
 import { ABOUT_THEM, partOf } from './parts';
 
-export type Told = ReturnType<typeof toldEvent>;
+export type ShownEvent = ReturnType<typeof showEvent>;
 
 /** Names of events that do not make a sentence by themselves. */
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -52,23 +52,24 @@ const PARTICIPLE = /ed$|^(given|spent|made|set|begun|paid|sent|held|forgotten|wi
 
 export interface Wording {
   /** Actors that are the person. */
-  readonly own: ReadonlySet<string>;
+  readonly actors: ReadonlySet<string>;
   readonly contacts?: ContactNames;
   /** Says that they were erased: what describes them is left out, although it names nobody. */
   readonly isErased?: boolean;
 }
 
 /** Sentence that tells the person of an event. */
-export function eventInWords(event: Told, { own, contacts = new ContactNames(), isErased }: Wording): string {
+export function eventInWords(event: ShownEvent, { actors, contacts = new ContactNames(), isErased }: Wording): string {
   const { at, by, occurredAt, type, stream, data, personal } = event;
-  const [recorded, happened] = [momentInWords(at), momentInWords(occurredAt ?? at)];
+  const recorded = momentInWords(at);
+  const happened = momentInWords(occurredAt ?? at);
   const when = recorded === happened ? recorded : `${recorded} (of ${happened})`;
   const [, kind = '', number] = NUMBERED.exec(stream) ?? [];
   const about = number ? ` (${NOUNS[kind] ?? kind} ${number})` : '';
-  const said = isErased && ABOUT_THEM.has(partOf(stream)) ? {} : withoutCosts(data);
+  const visible = isErased && ABOUT_THEM.has(partOf(stream)) ? {} : withoutCosts(data);
   const named = (value: string) => (stream.startsWith('contact-detail-') ? contacts.of(stream, value) : null);
-  const facts = [said, ...Object.values(personal ?? {})].flatMap((one) => factsOf(type, one, named));
-  return `${when}, ${whoInWords(by, own)}: ${happenedInWords(type)}${about}.${sentencesOf(facts)}`;
+  const facts = [visible, ...Object.values(personal ?? {})].flatMap((values) => factsOf(type, values, named));
+  return `${when}, ${whoInWords(by, actors)}: ${happenedInWords(type)}${about}.${sentencesOf(facts)}`;
 }
 
 /** Fields that no person asks for: ids, places in lists, reasons of prices, plans of work. */
@@ -154,18 +155,19 @@ export function happenedInWords(type: string): string {
   if (sentence) return sentence;
   const words = type.split(/(?=[A-Z])/).map((word) => word.toLowerCase());
   const verb = words.findLastIndex((word) => PARTICIPLE.test(word));
-  const [noun, happened] = [words.slice(0, verb).join(' '), words.slice(verb).join(' ')];
-  const known = NOUNS[noun] ?? RENAMED.reduce((text, [from, to]) => text.replace(from, to), noun);
+  const noun = words.slice(0, verb).join(' ');
+  const happened = words.slice(verb).join(' ');
+  const knownNoun = NOUNS[noun] ?? RENAMED.reduce((text, [from, to]) => text.replace(from, to), noun);
   const was = noun.endsWith('s') ? 'were' : 'was';
-  return `${noun.endsWith('s') ? '' : articleOf(known)}${known} ${was} ${happened}`;
+  return `${noun.endsWith('s') ? '' : articleOf(knownNoun)}${knownNoun} ${was} ${happened}`;
 }
 
 function articleOf(noun: string): string {
   return /^[aeio]|^RSVP/.test(noun) ? 'an ' : 'a ';
 }
 
-function whoInWords(by: string, own: ReadonlySet<string>): string {
-  if (own.has(by)) return 'by yourself';
+function whoInWords(by: string, actors: ReadonlySet<string>): string {
+  if (actors.has(by)) return 'by yourself';
   return by === 'anonymous' ? 'on the site, by you or in your name' : 'by the shop';
 }
 
@@ -174,25 +176,26 @@ function factsOf(type: string, data: unknown, contact: (value: string) => string
   if (data === null) return ['What it said of you is erased'];
   const fields = FIELDS_IN_EVENTS.get(type) ?? {};
   const facts = (value: unknown): (readonly [label: string, words: string])[] =>
-    Object.entries((value ?? {}) as object).flatMap(([name, one]: [string, unknown]) => {
-      if (one === null || one === '' || isForPrograms(name) || isUnsaid(type, one, fields[name])) return [];
-      const size = sizeInWords(one);
-      if (size === null && typeof one === 'object' && !isPlainList(one))
-        return Array.isArray(one) ? one.flatMap(facts) : facts(one);
+    Object.entries((value ?? {}) as object).flatMap(([name, fieldValue]: [string, unknown]) => {
+      if (fieldValue === null || fieldValue === '' || isForPrograms(name) || isUnsaid(type, fieldValue, fields[name]))
+        return [];
+      const size = sizeInWords(fieldValue);
+      if (size === null && typeof fieldValue === 'object' && !isPlainList(fieldValue))
+        return Array.isArray(fieldValue) ? fieldValue.flatMap(facts) : facts(fieldValue);
       const label =
-        (name === 'value' ? contact(String(one)) : null) ?? LABELS[name] ?? labelOf(name, fields[name] ?? {});
-      return [[label, size ?? valueInWords(name, one)]];
+        (name === 'value' ? contact(String(fieldValue)) : null) ?? LABELS[name] ?? labelOf(name, fields[name] ?? {});
+      return [[label, size ?? valueInWords(name, fieldValue)]];
     });
   const byLabel = new Map<string, string>();
   for (const [label, words] of facts(inDollars(data)))
-    byLabel.set(label, [byLabel.get(label), words].filter((one) => one !== undefined).join(', '));
+    byLabel.set(label, [byLabel.get(label), words].filter((text) => text !== undefined).join(', '));
   return [...byLabel].map(([label, words]) => `${label}: ${words}`);
 }
 
 /** Such as {"value":"16 3/8","units":"inch"}, below the name of what was measured. */
 function sizeInWords(value: unknown): string | null {
-  const { value: size, units, ...others } = (value ?? {}) as Readonly<Record<string, unknown>>; // of anything
-  const isSize = typeof size === 'string' && units !== undefined && Object.keys(others).length === 0;
+  const { value: size, units, ...otherValues } = (value ?? {}) as Readonly<Record<string, unknown>>; // of anything
+  const isSize = typeof size === 'string' && units !== undefined && Object.keys(otherValues).length === 0;
   return isSize ? [size, units].filter(Boolean).join(' ') : null;
 }
 
@@ -202,11 +205,11 @@ function isUnsaid(type: string, value: unknown, field: Field | undefined): boole
 }
 
 function isPlainList(value: unknown): value is readonly unknown[] {
-  return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one !== 'object');
+  return Array.isArray(value) && value.length > 0 && value.every((item) => typeof item !== 'object');
 }
 
 function valueInWords(name: string, value: unknown): string {
-  if (Array.isArray(value)) return value.map((one) => valueInWords(name, one)).join(', ');
+  if (Array.isArray(value)) return value.map((item) => valueInWords(name, item)).join(', ');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return numberInWords(name, value);
   const text = String(value);

@@ -1,13 +1,13 @@
 import { PROJECTIONS, schemaOf, type Version } from '@rabbet/projections';
 
-export function isCalled({ name, version }: Pick<Version, 'name' | 'version'>, named: string): boolean {
-  return [name, `${name}_v${version}`, schemaOf({ name, version })].includes(named);
+export function isCalled({ name, version }: Pick<Version, 'name' | 'version'>, word: string): boolean {
+  return [name, `${name}_v${version}`, schemaOf({ name, version })].includes(word);
 }
 
 /** A bare name is the version that this program knows. */
-export function versioned(named: string): string {
-  const own = PROJECTIONS.find((one) => isCalled(one, named));
-  return own ? `${own.name}_v${own.version}` : named;
+export function versioned(name: string): string {
+  const projection = PROJECTIONS.find((candidate) => isCalled(candidate, name));
+  return projection ? `${projection.name}_v${projection.version}` : name;
 }
 
 export function rebuildOf(projection: string): string {

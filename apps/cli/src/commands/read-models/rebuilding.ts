@@ -31,27 +31,27 @@ Example:
   rabbet projections rebuild artworks`,
     )
     .action(async (named: string, _: object, command: Command) => {
-      const own = PROJECTIONS.find((one) => isCalled(one, named));
-      if (!own) refuseAs('unknown', 'rebuild/unknown', `This program knows no read model ${named}.`);
-      const found = await withWriteSide((writeSide) => made(writeSide, own), { isLong: true });
-      const shown = await shownByShop(own.name);
-      printerOf(command).table(DONE_COLUMNS, [{ done: 'rebuilt', what: schemaOf(own) }]);
-      for (const sentence of [...found.sentences, shown.sentence]) if (sentence) process.stderr.write(`${sentence}\n`);
-      if (found.faults > 0 || !shown.isWell) process.exitCode = 1;
+      const projection = PROJECTIONS.find((candidate) => isCalled(candidate, named));
+      if (!projection) refuseAs('unknown', 'rebuild/unknown', `This program knows no read model ${named}.`);
+      const result = await withWriteSide((writeSide) => rebuildOne(writeSide, projection), { isLong: true });
+      const shown = await shownByShop(projection.name);
+      printerOf(command).table(DONE_COLUMNS, [{ done: 'rebuilt', what: schemaOf(projection) }]);
+      for (const sentence of [...result.sentences, shown.sentence]) if (sentence) process.stderr.write(`${sentence}\n`);
+      if (result.faults > 0 || !shown.isWell) process.exitCode = 1;
     });
 }
 
 /** Builds it, or waits for a shop that runs to do so, and tells what it lacks. */
-async function made({ database, eventStore, installation }: WriteSide, own: Projection) {
-  const schema = schemaOf(own);
+async function rebuildOne({ database, eventStore, installation }: WriteSide, projection: Projection) {
+  const schema = schemaOf(projection);
   await dropReadSchema(database, schema);
-  await build({ database, eventStore, projections: [own] });
+  await build({ database, eventStore, projections: [projection] });
   const faults = await openLogFaults(database, installation.logIdentity);
-  const lacks = (await leftOut(database, [own])).get(schema);
+  const lacks = (await leftOut(database, [projection])).get(schema);
   const events = faults === 1 ? '1 event is' : `${formatCount(faults)} events are`;
   const sentences = [
     faults > 0 && `${events} gone from the log or altered: "rabbet log verify" tells which.`,
-    lacks && `${own.name} ${lackOf(own.name, lacks)}.`,
+    lacks && `${projection.name} ${lackOf(projection.name, lacks)}.`,
   ];
   return { faults, sentences };
 }
@@ -59,7 +59,10 @@ async function made({ database, eventStore, installation }: WriteSide, own: Proj
 const SHOWN_WITHIN_MS = 60_000;
 const LOOKS_EVERY_MS = 100;
 
-/** It notices by itself what was made; a reader who comes before that is told to wait. */
+/**
+ * Asks a running shop until it shows the rebuilt read model; the shop finds it by itself, and until then tells readers
+ * to wait.
+ */
 async function shownByShop(name: string): Promise<{ readonly isWell: boolean; readonly sentence?: string }> {
   const { transport, close } = transportTo(findServer({}, process.env), { timeoutMs: PATIENCE.rebuiltMs });
   const { tell, end } = progressLine();
@@ -88,10 +91,10 @@ interface Seen {
   readonly damage: string | null;
 }
 
-/** To whoever has no token, only the whole shop is told. */
+/** True if the shop shows the read model; without a token its health covers only the whole shop. */
 function isShown(body: unknown, name: string): boolean {
   if (!isObject(body)) return false;
   if (!Array.isArray(body.projections)) return body.status === 'ready';
-  const one = (body.projections as Seen[]).find((seen) => seen.name === name); // as our server tells it
-  return one !== undefined && one.serving && one.damage === null && one.state !== 'building';
+  const readModel = (body.projections as Seen[]).find((seen) => seen.name === name); // as our server tells it
+  return readModel !== undefined && readModel.serving && readModel.damage === null && readModel.state !== 'building';
 }

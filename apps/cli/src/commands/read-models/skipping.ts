@@ -34,7 +34,7 @@ Example:
         const data = { projection, eventId, reason };
         await skipForProjection(writeSide, { type: 'SkipEvent', data }, operatorHere(), new Date());
       });
-      printerOf(command).said({ projection, event: eventId, reason }, `${projection} passes over ${eventId}.`);
+      printerOf(command).report({ projection, event: eventId, reason }, `${projection} passes over ${eventId}.`);
     });
 }
 
@@ -53,7 +53,7 @@ export function unskip(projections: Command): void {
         skipForProjection(writeSide, { type: 'UnskipEvent', data }, operatorHere(), new Date()),
       );
       const sentence = `${projection} passes over ${eventId} no longer: ${rebuildOf(projection)}, with the event.`;
-      printerOf(command).said({ projection, event: eventId, reason }, sentence);
+      printerOf(command).report({ projection, event: eventId, reason }, sentence);
     });
 }
 
@@ -62,8 +62,8 @@ async function requirePoisonEvent(database: Database, projection: string, eventI
   const schema = `read_${projection}`;
   const progress = (await readProgress(database, [schema])).get(schema);
   if (!progress) refuseAs('unknown', 'skip/unknown', `There is no read model ${projection}.`);
-  const own = PROJECTIONS.filter((one) => schemaOf(one) === schema);
-  const damage = (await damages(database, own)).get(schema);
+  const matching = PROJECTIONS.filter((candidate) => schemaOf(candidate) === schema);
+  const damage = (await damages(database, matching)).get(schema);
   if (damage !== undefined)
     refuse('skip/not-stopped', `${projection} is damaged, and no event is to blame: ${damage}. ${advice(projection)}`);
   const { stopped } = progress;

@@ -31,7 +31,7 @@ interface State {
 
 const COLUMNS: readonly Column<Standing>[] = [
   { title: 'read model', of: ({ name, version }) => `${name}_v${version}` },
-  { title: 'state', of: (one) => stateOf(one).says, gives: true },
+  { title: 'state', of: (row) => stateOf(row).says, gives: true },
   { title: 'behind', of: behindOf, align: 'right' },
   { title: 'size', of: ({ bytes }) => `${(bytes / 1024 / 1024).toFixed(1)} MB`, align: 'right' },
   { title: 'seen', of: ({ seen }) => shortPosition(seen) },
@@ -67,18 +67,18 @@ Example:
       all.toSorted((a, b) => a.name.localeCompare(b.name) || a.version - b.version),
     );
     if (printer.style === 'terminal') printer.line(ABOUT);
-    if (all.some((one) => !stateOf(one).isWell)) process.exitCode = 1;
+    if (all.some((row) => !stateOf(row).isWell)) process.exitCode = 1;
   });
 }
 
 async function standings({ database, eventStore }: WriteSide): Promise<readonly Standing[]> {
   const fed = await feeders(database);
-  const found = await versions(database, eventStore);
+  const existing = await versions(database, eventStore);
   const lacking = await leftOut(database, PROJECTIONS);
   const damaged = await damages(database, PROJECTIONS);
-  return found.map((one) => {
-    const schema = schemaOf(one);
-    return { ...one, idle: fed.get(schema), damage: damaged.get(schema), lacks: lacking.get(schema) };
+  return existing.map((version) => {
+    const schema = schemaOf(version);
+    return { ...version, idle: fed.get(schema), damage: damaged.get(schema), lacks: lacking.get(schema) };
   });
 }
 
@@ -100,8 +100,8 @@ function ill(says: string): State {
   return { says, isWell: false };
 }
 
-export function lackOf(name: string, { eventId, type, isSkipped, others }: LeftOut): string {
-  const which = `${type ?? 'event'} ${eventId}${others > 0 ? ` and ${formatCount(others)} more` : ''}`;
+export function lackOf(name: string, { eventId, type, isSkipped, others: moreEvents }: LeftOut): string {
+  const which = `${type ?? 'event'} ${eventId}${moreEvents > 0 ? ` and ${formatCount(moreEvents)} more` : ''}`;
   const unskip = `"rabbet projections unskip ${name} ${eventId} --reason ..." takes that back`;
   return isSkipped
     ? `leaves out ${which}, as was decided: ${unskip}`

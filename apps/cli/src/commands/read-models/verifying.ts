@@ -73,8 +73,8 @@ Examples:
   rabbet projections verify artworks --all --json | jq .key`,
     );
   command.action(async (named?: string) => {
-    const own = PROJECTIONS.filter((one) => named === undefined || isCalled(one, named));
-    if (own.length === 0) refuseAs('unknown', 'rebuild/unknown', `This program knows no read model ${named}.`);
+    const chosen = PROJECTIONS.filter((candidate) => named === undefined || isCalled(candidate, named));
+    if (chosen.length === 0) refuseAs('unknown', 'rebuild/unknown', `This program knows no read model ${named}.`);
     const options = command.opts<Options>();
     const printer = printerOf(command);
     const line = progressLine();
@@ -84,7 +84,7 @@ Examples:
         verifyProjections({
           database,
           eventStore,
-          projections: own,
+          projections: chosen,
           signal,
           all: options.all,
           progress: (progress) => line.tell(() => telling(progress)),
@@ -96,7 +96,8 @@ Examples:
       { isLong: true, tidies: true },
     );
     printer.table(VERIFIED, verified.map(summaryOf));
-    for (const sentence of verified.flatMap((one) => unnamed(one, options))) process.stderr.write(`${sentence}\n`);
+    for (const sentence of verified.flatMap((result) => unnamed(result, options)))
+      process.stderr.write(`${sentence}\n`);
     if (verified.some(({ differences, fault }) => differences > 0 || fault !== null)) process.exitCode = 1;
   });
 }
@@ -117,9 +118,9 @@ function printDifferences(
   rows: readonly RowDifference[],
   { personal = false }: Options,
 ): void {
-  const told = rows.map((row) => (row.isPersonal && !personal ? { ...row, live: null, replayed: null } : row));
+  const hiddenRows = rows.map((row) => (row.isPersonal && !personal ? { ...row, live: null, replayed: null } : row));
   if (printer.style === 'json')
-    for (const { isPersonal: _, ...row } of told) printer.json({ read_model: nameOf(projection), ...row });
+    for (const { isPersonal: _, ...row } of hiddenRows) printer.json({ read_model: nameOf(projection), ...row });
   else if (printer.style === 'terminal') for (const row of rows) printRow(printer, projection, row, personal);
   else
     printer.table(

@@ -6,11 +6,11 @@ import { nameOfField } from './field-names';
 import { verdictOn } from '../program/verdict';
 
 async function commands(): Promise<ReadonlyMap<string, Command>> {
-  const below = (command: Command, path: readonly string[]): [string, Command][] =>
+  const commandsBelow = (command: Command, path: readonly string[]): [string, Command][] =>
     command.commands.length === 0
       ? [[path.join(' '), command]]
-      : command.commands.flatMap((one) => below(one, [...path, one.name()]));
-  return new Map(below(await programFor(), []));
+      : command.commands.flatMap((subcommand) => commandsBelow(subcommand, [...path, subcommand.name()]));
+  return new Map(commandsBelow(await programFor(), []));
 }
 
 test.each([
@@ -53,14 +53,14 @@ test('for every command and every field that the API knows, an error names what 
   const wrong: string[] = [];
   let named = 0;
   for (const [path, command] of await commands()) {
-    const takes = new Set(
+    const accepted = new Set(
       command
         .createHelp()
         .visibleGlobalOptions(command)
         .concat(command.options)
         .map(({ long }) => long),
     );
-    for (const one of command.registeredArguments) takes.add(`<${one.name()}>`);
+    for (const argument of command.registeredArguments) accepted.add(`<${argument.name()}>`);
     for (const field of [...fields, 'file-key']) {
       const errors = [{ field, code: 'field/type', message: 'It is none.' }];
       const { message } = verdictOn(
@@ -68,7 +68,7 @@ test('for every command and every field that the API knows, an error names what 
         command,
       );
       const [name = ''] = message.split(':');
-      if (takes.has(name)) named++;
+      if (accepted.has(name)) named++;
       else if (/^[-<]/.test(name)) wrong.push(`${path} ${field}: ${name}`);
     }
   }

@@ -20,9 +20,10 @@ export function nameOfField(command: Command | undefined, field: string): string
   if (!command) return null;
   const names = [field, field.replace(/_id$/, ''), ...(OTHER_NAMES[field] ?? [])].map(flagOf);
   const options = names.flatMap((name) => optionsOf(command).filter(({ long }) => long === `--${name}`));
-  const said = options.find((one) => command.getOptionValueSource(one.attributeName()) === 'cli') ?? options[0];
-  if (said?.long) return said.long;
-  const argument = command.registeredArguments.find((one) => names.includes(one.name()));
+  const option =
+    options.find((candidate) => command.getOptionValueSource(candidate.attributeName()) === 'cli') ?? options[0];
+  if (option?.long) return option.long;
+  const argument = command.registeredArguments.find((candidate) => names.includes(candidate.name()));
   return argument ? `<${argument.name()}>` : null;
 }
 

@@ -4,8 +4,8 @@ import type { AnyFields } from '@rabbet/domain/records/fields';
 import { Command } from 'commander';
 import { addFieldOptions, type FieldOptions, fieldValues } from './field-options';
 
-/** What these arguments say of the fields; throws the complaint about them. */
-function said(fields: AnyFields, args: readonly string[], options?: FieldOptions) {
+/** Values of the fields that these arguments set; throws for wrong arguments. */
+function parsedValues(fields: AnyFields, args: readonly string[], options?: FieldOptions) {
   const command = new Command('add').configureOutput({ writeErr: () => {} }).exitOverride();
   addFieldOptions(command, fields, options).parse(args, { from: 'user' });
   return fieldValues(fields, command.opts());
@@ -19,28 +19,31 @@ test('the help says where the id of something is found', () => {
 });
 
 test('what was not said of a piece is not sent', () => {
-  expect(said(artworkFields, [])).toEqual({});
+  expect(parsedValues(artworkFields, [])).toEqual({});
 });
 
 test('amounts are dollars, decimals and ids are numbers, texts stay as they are', () => {
   const args = ['--price', '$1,200.50', '--markup', '0.5', '--type-id', '3', '--name', '12', '--web-id', '7'];
-  expect(said(artworkFields, args)).toEqual({ price: 1200.5, markup: 0.5, type_id: 3, name: '12', web_id: 7 });
+  expect(parsedValues(artworkFields, args)).toEqual({ price: 1200.5, markup: 0.5, type_id: 3, name: '12', web_id: 7 });
 });
 
 test('a flag is raised and lowered', () => {
-  expect(said(artworkFields, ['--discontinued', '--no-price-public'])).toEqual({
+  expect(parsedValues(artworkFields, ['--discontinued', '--no-price-public'])).toEqual({
     discontinued: true,
     price_public: false,
   });
 });
 
 test('what may be empty is emptied in two ways', () => {
-  expect(said(artworkFields, ['--price', 'null', '--no-catalog-no'])).toEqual({ price: null, catalog_no: null });
+  expect(parsedValues(artworkFields, ['--price', 'null', '--no-catalog-no'])).toEqual({
+    price: null,
+    catalog_no: null,
+  });
 });
 
 test('what must be there is not emptied: null is a name like any other', () => {
-  expect(said(artworkFields, ['--name', 'null'])).toEqual({ name: 'null' });
-  expect(() => said(artworkFields, ['--no-name'])).toThrow("unknown option '--no-name'");
+  expect(parsedValues(artworkFields, ['--name', 'null'])).toEqual({ name: 'null' });
+  expect(() => parsedValues(artworkFields, ['--no-name'])).toThrow("unknown option '--no-name'");
 });
 
 test.each([
@@ -48,7 +51,7 @@ test.each([
   ['2026-03-31T14:30:15.123Z', '2026-03-31 14:30:15'],
   ['2026-03-31', '2026-03-31 04:00:00'],
 ])('the moment %s is sent as %s', (text, completed) => {
-  expect(said(transactionFields, ['--completed', text])).toEqual({ completed });
+  expect(parsedValues(transactionFields, ['--completed', text])).toEqual({ completed });
 });
 
 test.each([
@@ -60,22 +63,24 @@ test.each([
   ['--availability', '1.5', /--availability <number>.*whole number/],
   ['--type-id', 'glass', /--type-id <id>.*id of a widget type/],
 ])('%s %s is refused with the name of the option and what would be right', (option, text, complaint) => {
-  expect(() => said(artworkFields, [option, text])).toThrow(complaint);
+  expect(() => parsedValues(artworkFields, [option, text])).toThrow(complaint);
 });
 
 test('a moment in the words of people is refused', () => {
-  expect(() => said(transactionFields, ['--completed', 'yesterday'])).toThrow(/--completed <moment>.*2026-03-31/);
+  expect(() => parsedValues(transactionFields, ['--completed', 'yesterday'])).toThrow(
+    /--completed <moment>.*2026-03-31/,
+  );
 });
 
 test('digits are digits alone, and keep their zeros', () => {
   const fields: AnyFields = { zip: { kind: 'digits', min: 5, max: 5 }, mail: { kind: 'email' } };
-  expect(said(fields, ['--zip', '01234', '--mail', 'ann@example.com'])).toEqual({
+  expect(parsedValues(fields, ['--zip', '01234', '--mail', 'ann@example.com'])).toEqual({
     zip: '01234',
     mail: 'ann@example.com',
   });
   const phone: AnyFields = { phone: { kind: 'digits', min: 10, max: 10, isPhone: true } };
-  expect(said(phone, ['--phone', '(919) 555-0100'])).toEqual({ phone: '9195550100' });
-  expect(() => said(fields, ['--zip', '2760x'])).toThrow(/--zip <digits>.*such as 27601/);
+  expect(parsedValues(phone, ['--phone', '(919) 555-0100'])).toEqual({ phone: '9195550100' });
+  expect(() => parsedValues(fields, ['--zip', '2760x'])).toThrow(/--zip <digits>.*such as 27601/);
 });
 
 test('the help tells what is required where all of it is said, and nothing of it where a part is changed', () => {
@@ -98,13 +103,13 @@ test('the help tells what is required where all of it is said, and nothing of it
 
 test('an order is chosen by its name or its code, and no other is taken', () => {
   const words = { sort: ARTWORK_SORTS };
-  const sorted = (text: string) => said(artworkQueryFields, ['--sort', text], { words });
+  const sorted = (text: string) => parsedValues(artworkQueryFields, ['--sort', text], { words });
   for (const text of ['price-high-low', 'price high-low', '4']) expect(sorted(text)).toEqual({ sort: 4 });
   expect(() => sorted('cheapest')).toThrow(/--sort <choice>.*price-low-high/);
 });
 
 test('an activity is chosen in any case', () => {
-  expect(said(transactionFields, ['--activity', 'sold'])).toEqual({ activity: 'Sold' });
+  expect(parsedValues(transactionFields, ['--activity', 'sold'])).toEqual({ activity: 'Sold' });
 });
 
 test('the help tells what the domain says of a field', () => {
@@ -122,11 +127,13 @@ test.each([
   ['Working', 1],
   ['3', 3],
 ])('a number that has names is said as %s', (text, state) => {
-  expect(said(orderList.filters, ['--state', text])).toEqual({ state });
+  expect(parsedValues(orderList.filters, ['--state', text])).toEqual({ state });
 });
 
 test('of a number that has names, help and complaint list them', () => {
   const command = addFieldOptions(new Command('list'), { state: orderList.filters.state });
   expect(command.helpInformation().replace(/\s+/g, ' ')).toContain('or open, working, assembly, ready,');
-  expect(() => said(orderList.filters, ['--state', 'lost'])).toThrow('not-closed, not-open, not-open-not-closed.');
+  expect(() => parsedValues(orderList.filters, ['--state', 'lost'])).toThrow(
+    'not-closed, not-open, not-open-not-closed.',
+  );
 });

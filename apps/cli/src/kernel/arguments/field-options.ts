@@ -4,11 +4,11 @@ import { type Command, Option } from 'commander';
 import { parseFieldWord, toOptionWord, toOptionName, type ValueField } from '@rabbet/imports';
 
 export interface FieldOptions {
-  /** Fields that are said in another way. */
+  /** Fields that other options or arguments set. */
   readonly except?: readonly string[];
-  /** What people call the codes of a choice, in the order of the codes. */
+  /** Words for the codes of a choice, in the order of the codes. */
   readonly words?: Readonly<Record<string, readonly string[]>>;
-  /** Tells which fields are required: where all of them are said at once, not those alone that change. */
+  /** Marks required fields in the help: true where a command sets all fields, false where it changes some. */
   readonly isWhole?: boolean;
 }
 
@@ -37,17 +37,17 @@ export function addFieldOptions(
   return command;
 }
 
-/** What was said of these fields, as the wire spells it: amounts in dollars, null for what was emptied. */
+/** Values of these fields among the options, as the API takes them: amounts in dollars, null for an emptied field. */
 export function fieldValues(fields: AnyFields, options: Readonly<Record<string, unknown>>): Values {
-  const said = Object.entries(fields).flatMap(([name, field]): [string, Values[string]][] => {
+  const values = Object.entries(fields).flatMap(([name, field]): [string, Values[string]][] => {
     const value = options[camelCase(name)];
     if (value === undefined) return [];
     return [[name, value === false && field.kind !== 'flag' ? null : (value as Values[string])]]; // parsed below
   });
-  return Object.fromEntries(said);
+  return Object.fromEntries(values);
 }
 
-/** `catalog_no` is said `--catalog-no`. */
+/** The option of `catalog_no` is `--catalog-no`. */
 export function flagOf(name: string): string {
   return name.replaceAll('_', '-');
 }
@@ -73,11 +73,11 @@ function isNullable({ required, default: given }: Field): boolean {
 
 function aboutOf(field: Field): string {
   const { kind, about, default: given } = field;
-  const standing = kind === 'money' ? Number(given) / 100 : given === true ? 'yes' : given;
-  const isTold = given !== undefined && given !== false;
+  const defaultValue = kind === 'money' ? Number(given) / 100 : given === true ? 'yes' : given;
+  const isDefaultShown = given !== undefined && given !== false;
   const kindOf = field.kind === 'reference' && KINDS.find(({ name }) => name === field.to);
-  const found = kindOf && `see rabbet records list ${wordOf(kindOf)}`;
-  return joined(about, isTold && `${standing} unless given`, found);
+  const hint = kindOf && `see rabbet records list ${wordOf(kindOf)}`;
+  return joined(about, isDefaultShown && `${defaultValue} unless given`, hint);
 }
 
 const PLACEHOLDERS: Readonly<Record<ValueField['kind'], string>> = {

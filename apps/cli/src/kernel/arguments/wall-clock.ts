@@ -5,14 +5,14 @@ import { clock, timeRange } from '@rabbet/domain/time/words';
 import type { Span } from '@rabbet/domain/time/times';
 import { InvalidArgumentError } from 'commander';
 
-/** What a clock in the shop shows; no date where only its hands were read. */
+/** Time on the shop's clock; the date is null where only the time was given. */
 export interface WallTime {
   readonly date: string | null;
   /** HH:mm */
   readonly time: string;
 }
 
-/** "2026-12-05 17:00", "17:00" or "5:00 PM". */
+/** Parses "2026-12-05 17:00", "17:00" or "5:00 PM". */
 export function wallTime(text: string): WallTime {
   const [, date, time = ''] =
     /^(?:(\d{4}-\d\d-\d\d)[ T])?((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(withHours(text.trim())) ?? [];
@@ -21,16 +21,16 @@ export function wallTime(text: string): WallTime {
   return { date: date ?? null, time };
 }
 
-/** Like `wallTime`, and the day is not left open. */
+/** Parses a time as `wallTime` does, and requires its date. */
 export function wallMoment(text: string): WallTime {
-  const said = wallTime(text);
-  if (said.date === null) throw new InvalidArgumentError('Say the day as well, such as "2026-12-05 17:00".');
-  return said;
+  const wallClock = wallTime(text);
+  if (wallClock.date === null) throw new InvalidArgumentError('Say the day as well, such as "2026-12-05 17:00".');
+  return wallClock;
 }
 
-/** Epoch milliseconds; where no day was said, that of the other instant. */
-export function instantSaid({ date, time }: WallTime, other: number): number {
-  const day = date ?? dateIn(other);
+/** Epoch milliseconds of a time; a time without a date is on the day of the reference instant. */
+export function toInstant({ date, time }: WallTime, reference: number): number {
+  const day = date ?? dateIn(reference);
   if (isSkipped(day, time)) throw new InvalidArgumentError(skippedWords(day, time));
   return instantAt(day, time);
 }

@@ -7,19 +7,19 @@ import { seeingOwnChanges, waitUntilSeen } from './own-changes';
 import { PATIENCE } from './patience';
 import { PositionMemory } from './position-memory';
 import { type Printer, printerOf } from '../output/printing';
-import { speakingAs } from './identity-line';
+import { identityLine } from './identity-line';
 import { findPlace, findServer, type FindServer, isAway, type ServerOptions, transportTo } from './server';
 
-/** What a command has in hand that works over HTTP. */
+/** Everything that a command needs to work over HTTP. */
 export interface Call {
   readonly client: Client;
   readonly printer: Printer;
-  /** For what is no call of the API: how the server is. */
+  /** Sends requests beside the API, such as those for the server's health. */
   readonly transport: Transport;
   readonly server: FindServer;
-  /** Somebody who may see and change everything. */
+  /** True of a caller who may see and change everything. */
   readonly isStaff: () => boolean;
-  /** Until every list shows what was changed here; so long at most, and then it is told. */
+  /** Waits until every list shows the changes of this call; warns after `forMs`. */
   readonly untilSeen: (waiting: { readonly forMs: number; readonly signal: AbortSignal }) => Promise<void>;
   /** The options of the command and of those above it, by their camelCase names. */
   readonly options: Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ interface Calling {
   readonly batches?: boolean;
   readonly rehearsal?: string;
   readonly run?: string;
-  /** A token that holds no longer is as good as none. */
+  /** Goes on as a visitor where the token is not valid. */
   readonly isForAnybody?: boolean;
 }
 
@@ -41,30 +41,30 @@ export function addServerOptions(command: Command): Command {
     .option('--token-file <file>', 'where a token is (RABBET_TOKEN; else that of rabbet sign-in)');
 }
 
-/** Lends what a command needs to speak with the server. */
+/** Runs a command's work with a connection to the server. */
 export async function withServer<T>(command: Command, work: (call: Call) => Promise<T>, calling: Calling = {}) {
   const options: Record<string, unknown> = command.optsWithGlobals();
   const { url, tokenFile, asVisitor } = options as ServerOptions & { asVisitor?: boolean }; // as they are declared
-  const find = finding({ url, tokenFile }, { asVisitor, isForAnybody: calling.isForAnybody });
-  const { transport, close } = transportTo(find, calling);
+  const findOwnServer = findServerAs({ url, tokenFile }, { asVisitor, isForAnybody: calling.isForAnybody });
+  const { transport, close } = transportTo(findOwnServer, calling);
   let memory: PositionMemory | null = null;
-  const remembered = () => (memory ??= new PositionMemory(find().url.href, process.env));
+  const getMemory = () => (memory ??= new PositionMemory(findOwnServer().url.href, process.env));
   let isIntroduced = false;
-  const introduced: Transport = (request) => {
-    const words = isIntroduced ? null : speakingAs(find(), asVisitor ?? false, process.stderr.isTTY);
+  const introducing: Transport = (request) => {
+    const words = isIntroduced ? null : identityLine(findOwnServer(), asVisitor ?? false, process.stderr.isTTY);
     isIntroduced = true;
     if (words !== null) process.stderr.write(`${words}\n`);
     return transport(request);
   };
   try {
-    const client = createClient(seeingOwnChanges(calling.batches ? batching(introduced) : introduced, remembered));
-    const isStaff = () => find().token !== null;
-    const untilSeen: Call['untilSeen'] = (waiting) => waitUntilSeen(transport, remembered(), waiting);
+    const client = createClient(seeingOwnChanges(calling.batches ? batching(introducing) : introducing, getMemory));
+    const isStaff = () => findOwnServer().token !== null;
+    const untilSeen: Call['untilSeen'] = (waiting) => waitUntilSeen(transport, getMemory(), waiting);
     return await work({
       client,
       printer: printerOf(command),
-      transport: introduced,
-      server: find,
+      transport: introducing,
+      server: findOwnServer,
       isStaff,
       untilSeen,
       options,
@@ -75,25 +75,25 @@ export async function withServer<T>(command: Command, work: (call: Call) => Prom
   }
 }
 
-function finding(options: ServerOptions, how: { asVisitor?: boolean; isForAnybody?: boolean }): FindServer {
+function findServerAs(options: ServerOptions, identity: { asVisitor?: boolean; isForAnybody?: boolean }): FindServer {
   const place = findPlace(options, process.env);
-  const asNobody = () => ({ url: place().url, token: null });
-  if (how.asVisitor) return asNobody;
+  const findAsVisitor = () => ({ url: place().url, token: null });
+  if (identity.asVisitor) return findAsVisitor;
   const find = findServer(options, process.env);
-  if (!how.isForAnybody) return find;
+  if (!identity.isForAnybody) return find;
   return () => {
     try {
       return find();
     } catch (error) {
-      if (error instanceof WrongToken) return asNobody();
+      if (error instanceof WrongToken) return findAsVisitor();
       throw error;
     }
   };
 }
 
 /**
- * Makes one change, and sends it again with the same id where the answer was lost on its way; a server that is not there
- * is told at once.
+ * Makes one change. If the answer is lost on its way, sends the change again with the same id; a server that is away is
+ * reported at once.
  */
 export async function makeChange(
   { client }: Call,

@@ -10,7 +10,7 @@ export interface Browsing {
   post<T>(path: string, body?: object): Promise<T>;
 }
 
-/** Does what a browser does for somebody who signs in: it keeps their cookies, and in memory alone. */
+/** Signs in as a browser does: keeps cookies, in memory only. */
 export async function browsing<T>(url: Server['url'], work: (browsing: Browsing) => Promise<T>): Promise<T> {
   const { transport, close } = transportTo(() => ({ url, token: null }));
   const client: Client = createClient(keepingCookies(transport));
@@ -23,24 +23,27 @@ export async function browsing<T>(url: Server['url'], work: (browsing: Browsing)
 }
 
 function keepingCookies(transport: Transport): Transport {
-  const kept = new Map<string, string>();
+  const cookies = new Map<string, string>();
   return async (request) => {
-    const cookie = [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
-    const pair = request.method === 'GET' ? undefined : kept.get(FORGERY_COOKIE);
-    const own = { ...(cookie !== '' && { cookie }), ...(pair !== undefined && { 'x-xsrf-token': pair }) };
-    const reply = await transport({ ...request, headers: { ...request.headers, ...own } });
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const forgeryToken = request.method === 'GET' ? undefined : cookies.get(FORGERY_COOKIE);
+    const cookieHeaders = {
+      ...(cookie !== '' && { cookie }),
+      ...(forgeryToken !== undefined && { 'x-xsrf-token': forgeryToken }),
+    };
+    const reply = await transport({ ...request, headers: { ...request.headers, ...cookieHeaders } });
     if (reply.status >= 300 && reply.status < 400)
       throw new OperationalError(`It leads elsewhere, to ${reply.headers.get('location')}: say that with --url.`);
-    take(kept, reply.headers.get('set-cookie')?.split('\n') ?? []);
+    storeCookies(cookies, reply.headers.get('set-cookie')?.split('\n') ?? []);
     return reply;
   };
 }
 
-function take(kept: Map<string, string>, cookies: readonly string[]): void {
-  for (const text of cookies) {
+function storeCookies(jar: Map<string, string>, setCookies: readonly string[]): void {
+  for (const text of setCookies) {
     const { name, value = '', maxAge } = parseSetCookie(text, { decode: (undecoded) => undecoded });
-    if (maxAge === 0) kept.delete(name);
-    else kept.set(name, value);
+    if (maxAge === 0) jar.delete(name);
+    else jar.set(name, value);
   }
 }
 

@@ -15,9 +15,9 @@ afterEach(() => rmSync(state, { recursive: true }));
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 const HERE = 'http://127.0.0.1:3000/';
-const remembering = (address = HERE, now = Date.now) => new PositionMemory(address, { XDG_STATE_HOME: state }, now);
-const noted = (position: string) => {
-  const memory = remembering();
+const openMemory = (address = HERE, now = Date.now) => new PositionMemory(address, { XDG_STATE_HOME: state }, now);
+const notePosition = (position: string) => {
+  const memory = openMemory();
   memory.note(position);
   memory.save();
 };
@@ -25,16 +25,16 @@ const files = () => readdirSync(join(state, 'rabbet')).map((name) => join(state,
 
 describe('what was changed here', () => {
   it('is known to the next call that speaks with the same shop, and to nobody else', () => {
-    noted('00042');
-    noted('00041'); // of a call that began earlier
-    expect(remembering().position).toBe('00042');
-    expect(remembering('http://localhost:3000/').position).toBe('00042');
-    expect(remembering('http://127.0.0.1:4000/').position).toBeNull();
+    notePosition('00042');
+    notePosition('00041'); // of a call that began earlier
+    expect(openMemory().position).toBe('00042');
+    expect(openMemory('http://localhost:3000/').position).toBe('00042');
+    expect(openMemory('http://127.0.0.1:4000/').position).toBeNull();
     expect(files().map((file) => statSync(file).mode & 0o777)).toEqual([0o600]);
   });
 
   it('is forgotten after some minutes, where the clock was turned back, and where the file is damaged', () => {
-    const at = (minutes: number) => remembering(HERE, () => NOON + minutes * 60_000);
+    const at = (minutes: number) => openMemory(HERE, () => NOON + minutes * 60_000);
     const memory = at(0);
     memory.note('00042');
     memory.save();
@@ -42,24 +42,24 @@ describe('what was changed here', () => {
     expect([after(1), after(11), after(-1)]).toEqual(['00042', null, null]);
     for (const text of ['{', 'null', '{"position":"a b","at":0}']) {
       writeFileSync(files()[0] ?? '', text);
-      expect(remembering().position).toBeNull();
+      expect(openMemory().position).toBeNull();
     }
   });
 
   it('is not remembered where nothing can be written, and that keeps nobody from working', () => {
     writeFileSync(join(state, 'rabbet'), '');
-    noted('00042');
-    expect(remembering().position).toBeNull();
+    notePosition('00042');
+    expect(openMemory().position).toBeNull();
   });
 });
 
 /** A shop whose log ends at `head`, and whose pieces have seen what these say, one after the other. */
 function shopAt(head: string, seen: readonly string[], readModel = 'live') {
-  const asked: WireRequest[] = [];
+  const requests: WireRequest[] = [];
   let at = '';
   const rest = [...seen];
   const transport: Transport = async (request) => {
-    asked.push(request);
+    requests.push(request);
     if (request.path === 'health/ready') {
       at = rest.shift() ?? at;
       const body = { log: { head }, projections: [{ state: readModel, seen: at, lagEvents: 3 }] };
@@ -70,7 +70,7 @@ function shopAt(head: string, seen: readonly string[], readModel = 'live') {
       request.method === 'GET' ? (isBehind ? { 'log-behind': 'true' } : {}) : { 'log-position': head };
     return { status: 200, body: at, headers: { get: (name) => headers[name] ?? null } };
   };
-  return { asked, transport };
+  return { asked: requests, transport };
 }
 /** Longer than anybody waits here. */
 const LONG_MS = 3_600_000;
@@ -78,37 +78,37 @@ const LIST: WireRequest = { method: 'GET', path: 'core/commerce/widgets' };
 
 describe('a list', () => {
   it('is asked for again until it shows what an earlier call has changed', async () => {
-    noted('00042');
-    const { asked, transport } = shopAt('00042', ['00040', '00041', '00042']);
-    const reply = await seeingOwnChanges(transport, remembering, LONG_MS)(LIST);
+    notePosition('00042');
+    const { asked: requests, transport } = shopAt('00042', ['00040', '00041', '00042']);
+    const reply = await seeingOwnChanges(transport, openMemory, LONG_MS)(LIST);
     expect(reply.body).toBe('00042');
-    expect(asked.map(({ path }) => path)).toEqual([LIST.path, ...Array(3).fill('health/ready'), LIST.path]);
+    expect(requests.map(({ path }) => path)).toEqual([LIST.path, ...Array(3).fill('health/ready'), LIST.path]);
   });
 
   it('waits for nothing where the place is of another log, which is forgotten', async () => {
-    noted('00042');
+    notePosition('00042');
     const { transport } = shopAt('00007', ['00007']);
-    const memory = remembering();
+    const memory = openMemory();
     const reply = await seeingOwnChanges(transport, () => memory, LONG_MS)(LIST);
     expect(reply.headers.get('log-behind')).toBeNull();
-    expect(remembering().position).toBeNull();
+    expect(openMemory().position).toBeNull();
   });
 
   it('is told to lack the last changes where a read model has stopped: nobody knows until when', async () => {
-    noted('00042');
+    notePosition('00042');
     const complaint = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-    const { asked, transport } = shopAt('00042', ['00040'], 'stopped');
-    await seeingOwnChanges(transport, remembering, LONG_MS)(LIST);
+    const { asked: requests, transport } = shopAt('00042', ['00040'], 'stopped');
+    await seeingOwnChanges(transport, openMemory, LONG_MS)(LIST);
     expect(complaint.mock.calls.join()).toMatch(/still reading up/);
     complaint.mockRestore();
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 });
 
 test('what one call has changed is asked for by the next call of the program, wherever it is called', async () => {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const server = createServer((request, response) => {
-    heard.push([request.method, request.headers['log-position']]);
+    received.push([request.method, request.headers['log-position']]);
     if (request.method === 'POST') response.setHeader('log-position', '00042').end('{"id":7,"revision":0}');
     else response.end('{"data":[],"current_page":1,"total_pages":1,"total_rows":0}');
   }).listen(0, '127.0.0.1');
@@ -118,7 +118,7 @@ test('what one call has changed is asked for by the next call of the program, wh
   for (const args of [['add', '--name', 'Dunes'], ['list'], ['list', '--as-visitor']])
     await startProgram('apps/cli/src/main', ['artworks', ...args], { env }).output;
   server.close();
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['POST', undefined],
     ['GET', '00042'],
     ['GET', '00042'],
@@ -126,9 +126,9 @@ test('what one call has changed is asked for by the next call of the program, wh
 });
 
 test('an import ends when the lists have all of it', async () => {
-  const { asked, transport } = shopAt('00042', ['00040', '00042']);
-  const memory = remembering();
+  const { asked: requests, transport } = shopAt('00042', ['00040', '00042']);
+  const memory = openMemory();
   await seeingOwnChanges(transport, () => memory, LONG_MS)({ method: 'POST', path: 'core/commerce/widgets', body: {} });
   await waitUntilSeen(transport, memory, { forMs: LONG_MS, signal: new AbortController().signal });
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });

@@ -6,47 +6,47 @@ import { PATIENCE } from './patience';
 import type { PositionMemory } from './position-memory';
 import { progressLine } from '../terminal/progress';
 
-/** Between two looks at how far it has come: most often it is a moment behind. */
-const LOOKS_MS = { first: 20, most: 200 };
+/** Pause between two looks at the server's progress, which is most often a moment behind. */
+const POLL_MS = { first: 20, most: 200 };
 
 const LATE = 'The shop is still reading up: what was changed last may be missing here.';
 
-/** How far the server has come, as its health tells it. */
-interface Standing {
+/** Progress of the server's read models, as its health reports it. */
+interface LogProgress {
   /** The end of its log. */
   readonly head: string;
   readonly readModels: readonly { readonly state: string; readonly seen: string; readonly lagEvents: number | null }[];
 }
 
-/** Has each read wait for what was changed here before, by this call or an earlier one. */
+/** Makes each read wait until it shows the changes made here before, by this call or an earlier one. */
 export function seeingOwnChanges(
   transport: Transport,
   memory: () => PositionMemory,
   forMs = PATIENCE.listsMs,
 ): Transport {
   let isWarned = false;
-  const asked = async (request: WireRequest): Promise<WireReply> => {
-    const { position } = memory();
+  const sendWithPosition = async (request: WireRequest): Promise<WireReply> => {
+    const { position: newest } = memory();
     const reply = await transport(
-      request.method !== 'GET' || position === null
+      request.method !== 'GET' || newest === null
         ? request
-        : { ...request, headers: { ...request.headers, 'log-position': position } },
+        : { ...request, headers: { ...request.headers, 'log-position': newest } },
     );
-    const told = reply.headers.get('log-position');
-    if (told !== null) memory().note(told);
+    const position = reply.headers.get('log-position');
+    if (position !== null) memory().note(position);
     return reply;
   };
   return async (request) => {
-    const reply = await asked(request);
+    const reply = await sendWithPosition(request);
     if (request.method !== 'GET' || reply.headers.get('log-behind') === null) return reply;
-    if (await isCaughtUp(transport, memory(), forMs)) return asked(request);
+    if (await isCaughtUp(transport, memory(), forMs)) return sendWithPosition(request);
     if (!isWarned) process.stderr.write(`${LATE}\n`);
     isWarned = true;
     return reply;
   };
 }
 
-/** Waits until the read models have seen what was changed here, for what comes next to see it too. */
+/** Waits until the read models show the changes made here, so that the next command sees them too. */
 export async function waitUntilSeen(
   transport: Transport,
   memory: PositionMemory,
@@ -66,14 +66,14 @@ async function isCaughtUp(
   const { tell, end } = progressLine();
   const until = performance.now() + forMs;
   try {
-    for (let ms = LOOKS_MS.first; position !== null; ms = Math.min(2 * ms, LOOKS_MS.most)) {
-      const standing = await standingOf(transport);
-      if (!standing) return false;
-      if (standing.head < position) {
+    for (let ms = POLL_MS.first; position !== null; ms = Math.min(2 * ms, POLL_MS.most)) {
+      const progress = await readLogProgress(transport);
+      if (!progress) return false;
+      if (progress.head < position) {
         memory.forget();
         return true;
       }
-      const late = standing.readModels.filter(({ seen }) => seen < position);
+      const late = progress.readModels.filter(({ seen }) => seen < position);
       if (late.length === 0) return true;
       // nobody knows when a read model is there that is being built, or has stopped
       if (late.some(({ state }) => state === 'building' || state === 'stopped')) return false;
@@ -90,9 +90,9 @@ async function isCaughtUp(
   }
 }
 
-/** Null where a server does not tell it, or is gone: what was asked of it before was answered. */
-async function standingOf(transport: Transport): Promise<Standing | null> {
+/** Null where the server does not report its progress or is gone: the request before this one was answered. */
+async function readLogProgress(transport: Transport): Promise<LogProgress | null> {
   const { body } = await transport({ method: 'GET', path: 'health/ready' }).catch(() => ({ body: null }));
   if (!isObject(body) || !isObject(body.log) || typeof body.log.head !== 'string') return null;
-  return { head: body.log.head, readModels: Array.isArray(body.projections) ? body.projections : [] } as Standing; // its own
+  return { head: body.log.head, readModels: Array.isArray(body.projections) ? body.projections : [] } as LogProgress; // its own
 }

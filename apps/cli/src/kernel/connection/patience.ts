@@ -1,12 +1,12 @@
-/** How long the program waits for others until it says that they do not answer. */
+/** Longest waits of the program, before it reports that there is no answer. */
 export interface Patience {
-  /** For Postgres: with what the program takes to start and to end, nobody waits for five seconds. */
+  /** Postgres: together with the start and end of the program, a wait stays below five seconds. */
   readonly postgresMs: number;
-  /** For a list to show what was changed here. A server waits 2 s by itself; longer is told while it is waited for. */
+  /** A list that shall show a change made here. A server waits for 2 s itself; a longer wait is shown as progress. */
   readonly listsMs: number;
-  /** For the answer to one change, which is sent again meanwhile. */
+  /** The answer to one change, which is sent again meanwhile. */
   readonly changeMs: number;
-  /** For a shop that is asked whether it shows what was rebuilt beside it. */
+  /** A running server that shall show a read model rebuilt beside it. */
   readonly rebuiltMs: number;
 }
 

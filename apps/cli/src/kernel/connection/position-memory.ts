@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path';
 import { isObject } from '@rabbet/imports';
 import { makeFolder } from '../files/files';
 
-/** By then every shop that is well has seen what was changed. */
-const KEPT_MS = 10 * 60_000;
+/** Age at which every healthy server has long read the change. */
+const MAX_AGE_MS = 10 * 60_000;
 
 /**
- * The newest place in the log of a shop that somebody on this machine has heard of: what one call has changed, their
- * next one sees. It is an aid: where nothing can be read or written, nothing is remembered.
+ * Remembers the newest log position of a shop on this machine, so that a later call sees the changes of an earlier one.
+ * Only an aid: where a file cannot be read or written, nothing is remembered.
  */
 export class PositionMemory {
   private readonly file: string;
@@ -21,44 +21,44 @@ export class PositionMemory {
     env: NodeJS.ProcessEnv,
     private readonly now = Date.now,
   ) {
-    const here = address.replace(/^(https?:\/\/)(127\.0\.0\.1|\[::1\])(?=[:/])/, '$1localhost'); // one shop by three names
-    const name = createHash('sha256').update(here).digest('hex').slice(0, 16);
+    const sameAddress = address.replace(/^(https?:\/\/)(127\.0\.0\.1|\[::1\])(?=[:/])/, '$1localhost'); // one shop by three names
+    const name = createHash('sha256').update(sameAddress).digest('hex').slice(0, 16);
     this.file = join(stateFolder(env), 'rabbet', `position-${name}.json`);
-    this.newest = this.stored();
+    this.newest = this.readStored();
   }
 
   get position(): string | null {
     return this.newest;
   }
 
-  /** Positions are texts in the order of the log. */
+  /** Keeps the newer position: positions are texts that sort in the order of the log. */
   note(position: string): void {
     if (this.newest === null || this.newest < position) this.newest = position;
   }
 
-  /** It is of another log, or of one that was restored to an earlier point. */
+  /** Forgets the position, because it belongs to another log or one restored to an earlier point. */
   forget(): void {
     this.newest = null;
     attempt(() => rmSync(this.file, { force: true }));
   }
 
-  private stored(): string | null {
-    const kept: unknown = attempt<unknown>(() => JSON.parse(readFileSync(this.file, 'utf8')));
-    if (!isObject(kept) || typeof kept.position !== 'string' || typeof kept.at !== 'number') return null;
-    const age = this.now() - kept.at;
-    return age >= 0 && age < KEPT_MS && /^[\x21-\x7e]{1,64}$/.test(kept.position) ? kept.position : null;
+  private readStored(): string | null {
+    const content: unknown = attempt<unknown>(() => JSON.parse(readFileSync(this.file, 'utf8')));
+    if (!isObject(content) || typeof content.position !== 'string' || typeof content.at !== 'number') return null;
+    const age = this.now() - content.at;
+    return age >= 0 && age < MAX_AGE_MS && /^[\x21-\x7e]{1,64}$/.test(content.position) ? content.position : null;
   }
 
-  /** For the next call. Another one may read it or write it at any moment. */
+  /** Writes the position for the next call; other calls may read or write the file at the same time. */
   save(): void {
     const position = this.newest;
     if (position === null) return;
-    const begun = `${this.file}.${randomBytes(4).toString('hex')}`;
+    const temporary = `${this.file}.${randomBytes(4).toString('hex')}`;
     attempt(() => {
       makeFolder(dirname(this.file));
-      if ((this.stored() ?? '') >= position) return;
-      writeFileSync(begun, JSON.stringify({ position, at: this.now() }), { mode: 0o600, flag: 'wx' });
-      renameSync(begun, this.file);
+      if ((this.readStored() ?? '') >= position) return;
+      writeFileSync(temporary, JSON.stringify({ position, at: this.now() }), { mode: 0o600, flag: 'wx' });
+      renameSync(temporary, this.file);
     });
   }
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HOW_TO_SIGN_IN } from '../output/program-name';
-import { KeptTokens, shopOn } from './stored-tokens';
+import { StoredTokens, shopOn } from './stored-tokens';
 import { findServer, isAway, type ServerOptions, transportTo } from './server';
 
 let home: string;
@@ -14,27 +14,27 @@ afterEach(() => rmSync(home, { recursive: true }));
 
 const write = (file: string, text: string) => writeFileSync(join(home, file), text);
 
-function found(options: ServerOptions = {}, env: NodeJS.ProcessEnv = {}) {
+function serverFound(options: ServerOptions = {}, env: NodeJS.ProcessEnv = {}) {
   const { url, token } = findServer(options, { RABBET_HOME: home, XDG_CONFIG_HOME: home, ...env })();
-  return { at: url.origin, token };
+  return { origin: url.origin, token };
 }
 
-function keep(shop: string, token: string, expires = '2100-01-01T00:00:00.000Z'): void {
-  new KeptTokens({ XDG_CONFIG_HOME: home }).keep({ shop, token, expires, email: null });
+function storeToken(shop: string, token: string, expires = '2100-01-01T00:00:00.000Z'): void {
+  new StoredTokens({ XDG_CONFIG_HOME: home }).store({ shop, token, expires, email: null });
 }
 
 describe('finding the server', () => {
   it('takes what is said at the call, else in the environment, else by the server itself', () => {
     write('address', 'http://127.0.0.1:4000\n');
-    expect(found().at).toBe('http://127.0.0.1:4000');
-    expect(found({}, { RABBET_URL: 'http://localhost:5000' }).at).toBe('http://localhost:5000');
-    expect(found({ url: 'http://localhost:6000' }, { RABBET_URL: 'http://localhost:5000' }).at).toBe(
+    expect(serverFound().origin).toBe('http://127.0.0.1:4000');
+    expect(serverFound({}, { RABBET_URL: 'http://localhost:5000' }).origin).toBe('http://localhost:5000');
+    expect(serverFound({ url: 'http://localhost:6000' }, { RABBET_URL: 'http://localhost:5000' }).origin).toBe(
       'http://localhost:6000',
     );
   });
 
   it('guesses nothing where no shop runs: it fails in a way that passes when one is started, wherever that is', () => {
-    keep(shopOn(home), 'secret');
+    storeToken(shopOn(home), 'secret');
     const find = findServer({}, { RABBET_HOME: home, XDG_CONFIG_HOME: home });
     for (const port of [4000, 5000]) {
       let failure: unknown;
@@ -54,7 +54,7 @@ describe('finding the server', () => {
   });
 
   it.each(['localhost:3000', 'ftp://localhost', 'http://me:secret@localhost'])('refuses the address %s', (url) => {
-    expect(() => found({ url })).toThrow('of the form http://localhost:3000');
+    expect(() => serverFound({ url })).toThrow('of the form http://localhost:3000');
   });
 });
 
@@ -62,58 +62,61 @@ describe('the token', () => {
   const elsewhere = 'https://gallery.example';
 
   it("is the data folder's where its shop answers, at whatever port, and goes nowhere else", () => {
-    keep(shopOn(home), 'secret');
+    storeToken(shopOn(home), 'secret');
     for (const port of [4000, 5000]) {
       write('address', `http://127.0.0.1:${port}`);
       for (const url of [undefined, ...['127.0.0.1', '[::1]', 'localhost'].map((host) => `http://${host}:${port}`)])
-        expect([url, found({ url }).token]).toEqual([url, 'secret']);
-      const others = [
+        expect([url, serverFound({ url }).token]).toEqual([url, 'secret']);
+      const otherAddresses = [
         'http://127.0.0.1:6000',
         `https://localhost:${port}`,
         `http://localhost.example:${port}`,
         elsewhere,
       ];
-      for (const url of others) expect([url, found({ url }).token]).toEqual([url, null]);
+      for (const url of otherAddresses) expect([url, serverFound({ url }).token]).toEqual([url, null]);
     }
     write('address', elsewhere);
-    expect(found().token).toBeNull();
+    expect(serverFound().token).toBeNull();
     rmSync(join(home, 'address'));
-    expect(found({ url: 'http://127.0.0.1:4000' }).token).toBeNull();
+    expect(serverFound({ url: 'http://127.0.0.1:4000' }).token).toBeNull();
   });
 
   it('that was kept for an address goes to that address alone', () => {
-    keep(elsewhere, 'theirs');
+    storeToken(elsewhere, 'theirs');
     write('address', 'http://127.0.0.1:4000');
-    expect(found({ url: `${elsewhere}/` }).token).toBe('theirs');
+    expect(serverFound({ url: `${elsewhere}/` }).token).toBe('theirs');
     for (const url of ['http://gallery.example', `${elsewhere}:8443`, `${elsewhere}/other`, `${elsewhere}.example`])
-      expect([url, found({ url }).token]).toEqual([url, null]);
-    expect(found().token).toBeNull();
+      expect([url, serverFound({ url }).token]).toEqual([url, null]);
+    expect(serverFound().token).toBeNull();
   });
 
   it('is that of whoever signed in at the address that was said, else that of the data folder', () => {
     write('address', 'http://localhost:4000');
-    keep('http://localhost:4000', 'of an account');
-    expect(found().token).toBe('of an account');
-    keep(shopOn(home), 'of the machine');
-    expect([found().token, found({ url: 'http://localhost:4000' }).token]).toEqual(['of the machine', 'of an account']);
+    storeToken('http://localhost:4000', 'of an account');
+    expect(serverFound().token).toBe('of an account');
+    storeToken(shopOn(home), 'of the machine');
+    expect([serverFound().token, serverFound({ url: 'http://localhost:4000' }).token]).toEqual([
+      'of the machine',
+      'of an account',
+    ]);
   });
 
   it('that was given comes before what was kept, and is sent where that is not asked for', () => {
     write('address', 'http://127.0.0.1:4000');
-    keep(shopOn(home), 'secret', '2020-01-01T00:00:00.000Z');
-    expect(found({}, { RABBET_TOKEN: 'given' }).token).toBe('given');
-    expect(() => found()).toThrow(`Your token expired at 2020-01-01 00:00 UTC; ${HOW_TO_SIGN_IN}.`);
+    storeToken(shopOn(home), 'secret', '2020-01-01T00:00:00.000Z');
+    expect(serverFound({}, { RABBET_TOKEN: 'given' }).token).toBe('given');
+    expect(() => serverFound()).toThrow(`Your token expired at 2020-01-01 00:00 UTC; ${HOW_TO_SIGN_IN}.`);
   });
 
   it('goes elsewhere if it was given for an address that was said', () => {
-    expect(found({ url: elsewhere }, { RABBET_TOKEN: 'given' }).token).toBe('given');
+    expect(serverFound({ url: elsewhere }, { RABBET_TOKEN: 'given' }).token).toBe('given');
     write('mine', 'from a file\n');
-    expect(found({ url: elsewhere, tokenFile: join(home, 'mine') }, { RABBET_TOKEN: 'given' }).token).toBe(
+    expect(serverFound({ url: elsewhere, tokenFile: join(home, 'mine') }, { RABBET_TOKEN: 'given' }).token).toBe(
       'from a file',
     );
     write('address', elsewhere);
-    expect(found({}, { RABBET_TOKEN: 'given' }).token).toBeNull();
-    expect(() => found({ tokenFile: join(home, 'none') })).toThrow(`There is no file ${join(home, 'none')}`);
+    expect(serverFound({}, { RABBET_TOKEN: 'given' }).token).toBeNull();
+    expect(() => serverFound({ tokenFile: join(home, 'none') })).toThrow(`There is no file ${join(home, 'none')}`);
   });
 });
 
@@ -131,7 +134,7 @@ describe('speaking with the server', () => {
   }
 
   it('says who asks and what for, over connections that stay', async () => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const ports = new Set<unknown>();
     const answer: RequestListener = (request, response) => {
       let body = '';
@@ -139,7 +142,7 @@ describe('speaking with the server', () => {
       request.on('end', () => {
         const { method, url, headers } = request;
         ports.add(request.socket.remotePort);
-        heard.push([method, url, headers.authorization, headers['x-origin'], headers['idempotency-key'], body]);
+        received.push([method, url, headers.authorization, headers['x-origin'], headers['idempotency-key'], body]);
         response.setHeader('Log-Position', '7').end('{"id":12}');
       });
     };
@@ -152,7 +155,7 @@ describe('speaking with the server', () => {
       return [post.status, post.headers.get('log-position'), post.body, get.body];
     });
     expect(replies).toEqual([200, '7', { id: 12 }, { id: 12 }]);
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['POST', '/core/x', 'Bearer secret', 'import', 'a', '{"name":"été"}'],
       ['GET', '/core/x?term=a+b', 'Bearer secret', 'import', undefined, ''],
     ]);
@@ -191,15 +194,15 @@ describe('speaking with the server', () => {
   });
 
   it('follows nobody elsewhere', async () => {
-    let asked = 0;
+    let requestCount = 0;
     const redirect: RequestListener = (_, response) => {
-      asked++;
+      requestCount++;
       response.writeHead(307, { location: '/elsewhere' }).end();
     };
     const status = await answering(redirect, async (url) => {
       const { transport, close } = transportTo(() => ({ url, token: 'secret' }));
       return (await transport({ method: 'GET', path: 'x' }).finally(close)).status;
     });
-    expect([status, asked]).toEqual([307, 1]);
+    expect([status, requestCount]).toEqual([307, 1]);
   });
 });

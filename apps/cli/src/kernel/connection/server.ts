@@ -6,14 +6,14 @@ import { text } from 'node:stream/consumers';
 import { parsedBody, Problem, queryString, type Transport, type WireReply } from '@rabbet/client';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { requireReadable } from '../files/files';
-import { isSendable, type KeptToken, KeptTokens, shopAt, shopOn, WrongToken } from './stored-tokens';
+import { isSendable, type StoredToken, StoredTokens, shopAt, shopOn, WrongToken } from './stored-tokens';
 
 export interface Server {
   readonly url: URL;
-  /** What lets in whoever works here. Null where it may not be sent, or there is none. */
+  /** Token that lets the staff in; null where there is none, or none that may be sent there. */
   readonly token: string | null;
-  /** Who has signed in with the token, where that was here. */
-  readonly as?: KeptToken;
+  /** Stored sign-in that the token comes from, if any. */
+  readonly as?: StoredToken;
 }
 
 export interface ServerOptions {
@@ -21,12 +21,15 @@ export interface ServerOptions {
   readonly tokenFile?: string;
 }
 
-/** Where the server is now: it may have moved since it was asked last. Fails where nothing says where. */
+/**
+ * Returns the server's address as of now, because it may have moved since the last request. Throws where no address is
+ * set.
+ */
 export type FindServer = () => Server;
 
 /**
- * Where the program runs, and the token that was given for it, else the one that somebody has signed in with. What was
- * given goes to this machine, or to another if somebody also said where that is; what was kept, to its shop alone.
+ * Finds the address and the token: the given token (--token-file, RABBET_TOKEN), else the stored one. A given token
+ * goes to this machine, or elsewhere only if the address was given too; a stored one goes to its shop alone.
  */
 export function findServer(options: ServerOptions, env: NodeJS.ProcessEnv): FindServer {
   const { tokenFile } = options;
@@ -35,32 +38,36 @@ export function findServer(options: ServerOptions, env: NodeJS.ProcessEnv): Find
       ? sendable(env.RABBET_TOKEN?.trim() || null, 'RABBET_TOKEN')
       : sendable(requiredContentOf(tokenFile), `${tokenFile} (--token-file)`);
   const find = findPlace(options, env);
-  const tokens = new KeptTokens(env);
+  const tokens = new StoredTokens(env);
   return () => {
-    const { url, isSaid, shops } = find();
+    const { url, isExplicit: isSaid, shops } = find();
     if (given !== null) return { url, token: isSaid || isThisMachine(url) ? given : null };
-    const kept = tokens.find(shops);
-    return kept ? { url, token: kept.token, as: kept } : { url, token: null };
+    const stored = tokens.find(shops);
+    return stored ? { url, token: stored.token, as: stored } : { url, token: null };
   };
 }
 
-/** Where a shop is, whoever asks it. */
+/** Address of a shop, whoever calls it. */
 export interface Place {
   readonly url: URL;
-  readonly isSaid: boolean;
-  /** By what a token for it is kept, as `KeptTokens` has it: the first is how it was said. */
+  readonly isExplicit: boolean;
+  /** Keys of its stored tokens (see `StoredTokens`); the first is the way in which the shop was named. */
   readonly shops: readonly string[];
 }
 
-/** Where it is said to be, else where the data folder says at the time. */
-export function findPlace({ url: said }: ServerOptions, env: NodeJS.ProcessEnv): () => Place {
+/** Returns the given address, else that in the data folder at the time of each call. */
+export function findPlace({ url: urlOption }: ServerOptions, env: NodeJS.ProcessEnv): () => Place {
   const home = homeIn(env);
-  const text = said ?? (env.RABBET_URL || undefined);
+  const text = urlOption ?? (env.RABBET_URL || undefined);
   const url = text === undefined ? null : addressOf(text);
   return () => {
-    if (url) return { url, isSaid: true, shops: [shopAt(url), ...(isShopOf(home, url) ? [shopOn(home)] : [])] };
-    const noted = addressIn(home);
-    return { url: noted, isSaid: false, shops: [...(isThisMachine(noted) ? [shopOn(home)] : []), shopAt(noted)] };
+    if (url) return { url, isExplicit: true, shops: [shopAt(url), ...(isShopOf(home, url) ? [shopOn(home)] : [])] };
+    const address = addressIn(home);
+    return {
+      url: address,
+      isExplicit: false,
+      shops: [...(isThisMachine(address) ? [shopOn(home)] : []), shopAt(address)],
+    };
   };
 }
 
@@ -68,12 +75,14 @@ export function homeIn(env: NodeJS.ProcessEnv): string {
   return env.RABBET_HOME || '.rabbet';
 }
 
-/** Whether the shop of this data folder answers there, and no neighbour at another port. */
+/** True if the shop of this data folder answers there, not another one at another port. */
 function isShopOf(home: string, url: URL): boolean {
-  const noted = contentOf(join(home, 'address'));
-  if (noted === null || !URL.canParse(noted)) return false;
-  const own = new URL(noted);
-  return isThisMachine(url) && isThisMachine(own) && own.protocol === url.protocol && own.port === url.port;
+  const address = contentOf(join(home, 'address'));
+  if (address === null || !URL.canParse(address)) return false;
+  const ofFolder = new URL(address);
+  return (
+    isThisMachine(url) && isThisMachine(ofFolder) && ofFolder.protocol === url.protocol && ofFolder.port === url.port
+  );
 }
 
 function sendable(token: string | null, from: string): string | null {
@@ -83,10 +92,10 @@ function sendable(token: string | null, from: string): string | null {
   );
 }
 
-/** Nothing is guessed where the folder names none: whoever listens at the usual port would get the token. */
+/** Throws where the data folder names no address: a guessed port could belong to a program that steals the token. */
 function addressIn(home: string): URL {
-  const noted = contentOf(join(home, 'address'));
-  if (noted !== null) return addressOf(noted);
+  const address = contentOf(join(home, 'address'));
+  if (address !== null) return addressOf(address);
   const where = 'start it with npm start, or say with --url where it is.';
   const detail = `No shop is running on the data folder ${resolve(home)}: ${where}`;
   throw new Problem({ status: 0, title: 'No answer', code: NO_SHOP, detail });
@@ -117,29 +126,29 @@ function requiredContentOf(file: string): string {
 }
 
 export interface TransportOptions {
-  /** Requests under way at most; the others wait. */
+  /** Most requests at the same time; further ones wait. */
   readonly connections?: number;
   readonly timeoutMs?: number;
-  /** Who says what is changed: a person here, or a file of many rows. */
+  /** Source of the changes: a person at the command line, or a file of many rows. */
   readonly origin?: 'cli' | 'import';
-  /** Changes are decided, each on what those before it under this name would have done, and not made. */
+  /** Name of a dry run: its changes are decided, each as if those before it had been made, but not made. */
   readonly rehearsal?: string;
-  /** Name of the sending of many rows that the changes belong to. */
+  /** Name of the import run that the changes belong to. */
   readonly run?: string;
 }
 
-/** Connections that stay open between requests; redirects are not followed, so that no token goes astray. */
+/** Opens connections that are reused between requests; redirects are not followed, so that no token goes astray. */
 export function transportTo(find: FindServer, options: TransportOptions = {}) {
   const { connections = 8, timeoutMs = 30_000, origin = 'cli', rehearsal, run } = options;
-  const keeping = { keepAlive: true, maxSockets: connections, scheduling: 'lifo' } as const;
-  const plain = new Agent(keeping);
-  const secure = new SecureAgent(keeping);
+  const agentOptions = { keepAlive: true, maxSockets: connections, scheduling: 'lifo' } as const;
+  const plain = new Agent(agentOptions);
+  const secure = new SecureAgent(agentOptions);
   const transport: Transport = async ({ method, path, query, body, headers }) => {
     const { url, token } = find();
     const isSecure = url.protocol === 'https:';
     const address = new URL(`${url.pathname.replace(/\/$/, '')}/${path}${queryString(query)}`, url);
-    const { type, content } = await packed(body);
-    const asked = {
+    const { type, content } = await encodeBody(body);
+    const requestOptions = {
       agent: isSecure ? secure : plain,
       method,
       headers: {
@@ -155,22 +164,22 @@ export function transportTo(find: FindServer, options: TransportOptions = {}) {
       },
       timeout: timeoutMs,
     };
-    return exchanged(isSecure ? requestHttps : requestHttp, address, asked, content).catch((cause: Error) => {
+    return exchange(isSecure ? requestHttps : requestHttp, address, requestOptions, content).catch((cause: Error) => {
       throw noAnswer(url, cause);
     });
   };
   return { transport, close: () => [plain, secure].forEach((agent) => agent.destroy()) };
 }
 
-/** JSON, or a form with a file in it. */
-async function packed(body: unknown): Promise<{ type: string | null; content: string | Buffer | undefined }> {
+/** Encodes a body as JSON, or as a form with a file in it. */
+async function encodeBody(body: unknown): Promise<{ type: string | null; content: string | Buffer | undefined }> {
   if (body === undefined) return { type: null, content: undefined };
   if (!(body instanceof FormData)) return { type: 'application/json', content: JSON.stringify(body) };
   const form = new Response(body);
   return { type: form.headers.get('content-type'), content: Buffer.from(await form.arrayBuffer()) };
 }
 
-function exchanged(
+function exchange(
   request: typeof requestHttp,
   address: URL,
   options: RequestOptions,
@@ -197,7 +206,7 @@ function noAnswer({ origin }: URL, cause: Error): Problem {
   return new Problem({ status: 0, title: 'No answer', code: 'client/no-answer', detail }, { cause });
 }
 
-/** Nobody was asked: there is no shop, or nobody listens where it should be. */
+/** True if no server was reached: there is no shop, or nobody listens at its address. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Problem)) return false;
   const { cause } = error as { cause?: Partial<NodeJS.ErrnoException> }; // see noAnswer

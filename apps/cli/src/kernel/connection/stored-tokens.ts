@@ -22,30 +22,30 @@ import { isObject } from '@rabbet/imports';
 import { HOW_TO_SIGN_IN } from '../output/program-name';
 import { makeFolder } from '../files/files';
 
-/** What somebody has signed in with, kept for their next calls. */
-export interface KeptToken {
-  /** It is sent to this shop alone: see `shopAt` and `shopOn`. */
+/** Token of a sign-in, stored for later calls. */
+export interface StoredToken {
+  /** Key of the only shop to which the token is sent: see `shopAt` and `shopOn`. */
   readonly shop: string;
   readonly token: string;
   readonly expires: string;
-  /** Whose it is, for whoever looks: an e-mail address, or null of an administrator by way of the data folder. */
+  /** E-mail address of the account; null for an administrator who signed in by the data folder. */
   readonly email: string | null;
 }
 
-/** What is kept or given as a token is none: that is told before anything is sent. */
+/** Thrown before anything is sent, where a stored or given token is not valid. */
 export class WrongToken extends OperationalError {}
 
-/** As a person reads an instant. */
+/** Instant as a person reads it, to the minute. */
 export function minuteOf(instant: string): string {
   return `${instant.slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** A shop by its address. */
+/** Key of a shop by its address. */
 export function shopAt({ origin, pathname }: URL): string {
   return `${origin}${pathname.replace(/\/$/, '')}`;
 }
 
-/** A shop by its data folder: it is the same at another port. */
+/** Key of a shop by its data folder: it stays the same at another port. */
 export function shopOn(home: string): string {
   return pathToFileURL(realPath(home)).href;
 }
@@ -61,8 +61,11 @@ function realPath(home: string): string {
 const OWNER_ALONE = 0o600;
 const OTHERS = 0o077;
 
-/** In the user's configuration folder, a file for each shop: of two sign-ins at once neither loses the other. */
-export class KeptTokens {
+/**
+ * Token files in the user's configuration folder, one for each shop, so that two sign-ins at once do not lose each
+ * other's.
+ */
+export class StoredTokens {
   private readonly folder: string;
 
   constructor(
@@ -73,19 +76,19 @@ export class KeptTokens {
     this.folder = join(configuration, 'rabbet', 'tokens');
   }
 
-  /** For the first of these shops that there is one for which holds; null where none was ever kept. */
-  find(shops: readonly string[]): KeptToken | null {
-    const kept = this.all(shops);
-    const holding = kept.find((one) => !this.isOver(one));
-    if (holding || !kept[0]) return holding ?? null;
-    throw new WrongToken(`Your token expired at ${minuteOf(kept[0].expires)}; ${HOW_TO_SIGN_IN}.`);
+  /** Returns the first of these shops' tokens that is valid; null where none was ever stored. Throws if all expired. */
+  find(shops: readonly string[]): StoredToken | null {
+    const candidates = this.all(shops);
+    const valid = candidates.find((candidate) => !this.isExpired(candidate));
+    if (valid || !candidates[0]) return valid ?? null;
+    throw new WrongToken(`Your token expired at ${minuteOf(candidates[0].expires)}; ${HOW_TO_SIGN_IN}.`);
   }
 
-  all(shops: readonly string[]): readonly KeptToken[] {
+  all(shops: readonly string[]): readonly StoredToken[] {
     return shops.flatMap((shop) => this.read(this.fileOf(shop)) ?? []);
   }
 
-  /** Refuses before somebody has typed a password for nothing; it makes nothing. */
+  /** Requires a writable folder before anybody types a password for nothing; creates nothing. */
   requireRoom(): void {
     this.inWords(() => {
       let place = this.folder;
@@ -94,16 +97,16 @@ export class KeptTokens {
     });
   }
 
-  keep(kept: KeptToken): void {
+  store(token: StoredToken): void {
     this.inWords(() => {
       makeFolder(this.folder);
       chmodSync(this.folder, 0o700);
     });
     this.removeExpired();
-    const file = this.fileOf(kept.shop);
-    const begun = `${file}.${randomBytes(4).toString('hex')}`;
-    writeFileSync(begun, `${JSON.stringify(kept)}\n`, { mode: OWNER_ALONE, flag: 'wx', flush: true });
-    renameSync(begun, file);
+    const file = this.fileOf(token.shop);
+    const temporary = `${file}.${randomBytes(4).toString('hex')}`;
+    writeFileSync(temporary, `${JSON.stringify(token)}\n`, { mode: OWNER_ALONE, flag: 'wx', flush: true });
+    renameSync(temporary, file);
   }
 
   private inWords(work: () => void): void {
@@ -127,24 +130,24 @@ export class KeptTokens {
     return join(this.folder, `${createHash('sha256').update(shop).digest('hex').slice(0, 16)}.json`);
   }
 
-  private isOver({ expires }: KeptToken): boolean {
+  private isExpired({ expires }: StoredToken): boolean {
     return new Date(expires) <= this.now();
   }
 
-  private read(file: string): KeptToken | null {
-    const text = readOfOwner(file);
-    const kept = text === null ? null : keptIn(text);
-    if (text !== null && !kept) throw new WrongToken(`${file} holds no token: delete it.`);
-    return kept;
+  private read(file: string): StoredToken | null {
+    const text = readOwnerOnly(file);
+    const token = text === null ? null : parseToken(text);
+    if (text !== null && !token) throw new WrongToken(`${file} holds no token: delete it.`);
+    return token;
   }
 
-  /** Those that nobody asks for any more; what cannot be read stays for whoever asks for it to be told. */
+  /** Removes expired tokens. An unreadable file stays, so that the call that needs it can report it. */
   private removeExpired(): void {
     for (const name of readdirSync(this.folder)) {
       const file = join(this.folder, name);
       try {
-        const kept = this.read(file);
-        if (kept && this.isOver(kept)) rmSync(file, { force: true });
+        const token = this.read(file);
+        if (token && this.isExpired(token)) rmSync(file, { force: true });
       } catch (error) {
         if (!(error instanceof OperationalError)) throw error;
       }
@@ -152,43 +155,43 @@ export class KeptTokens {
   }
 }
 
-/** Null where there is no such file. */
-function readOfOwner(file: string): string | null {
-  let opened: number;
+/** Reads a file that only its owner may read; null where there is no such file. */
+function readOwnerOnly(file: string): string | null {
+  let descriptor: number;
   try {
-    opened = openSync(file, 'r');
+    descriptor = openSync(file, 'r');
   } catch (error) {
     // nor may there be one where its folder cannot be entered
     if (['ENOENT', 'ENOTDIR', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
     throw error;
   }
   try {
-    if (process.platform !== 'win32' && (fstatSync(opened).mode & OTHERS) !== 0)
+    if (process.platform !== 'win32' && (fstatSync(descriptor).mode & OTHERS) !== 0)
       throw new WrongToken(
         `Others on this machine may read the token in ${file}: "chmod 600 ${file}" mends it. If they may have done so, sign out and in again.`,
       );
-    return readFileSync(opened, 'utf8');
+    return readFileSync(descriptor, 'utf8');
   } finally {
-    closeSync(opened);
+    closeSync(descriptor);
   }
 }
 
-function keptIn(text: string): KeptToken | null {
-  let kept: unknown;
+function parseToken(text: string): StoredToken | null {
+  let content: unknown;
   try {
-    kept = JSON.parse(text);
+    content = JSON.parse(text);
   } catch {
     return null;
   }
-  if (!isObject(kept)) return null;
-  const { shop, token, expires, email = null } = kept;
+  if (!isObject(content)) return null;
+  const { shop, token, expires, email = null } = content;
   if (typeof shop !== 'string' || typeof token !== 'string' || !isSendable(token)) return null;
   if (typeof expires !== 'string' || Number.isNaN(Date.parse(expires))) return null;
   if (email !== null && typeof email !== 'string') return null;
   return { shop, token, expires, email };
 }
 
-/** A header takes no other signs. */
+/** True if a header can hold the token: printable ASCII only. */
 export function isSendable(token: string): boolean {
   return /^[\x20-\x7e]+$/.test(token);
 }

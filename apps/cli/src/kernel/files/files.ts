@@ -2,7 +2,7 @@ import { accessSync, closeSync, constants, mkdirSync, openSync, readSync, statSy
 import { dirname } from 'node:path';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 
-/** Said before anything is begun: that a file which somebody names can be read. */
+/** Requires a readable file before the work starts. */
 export function requireReadable(file: string): void {
   try {
     if (statSync(file).isDirectory()) throw new OperationalError(`${file} is a folder: name a file in it.`);
@@ -12,20 +12,24 @@ export function requireReadable(file: string): void {
   }
 }
 
-/** Reads a file that may be no ordinary one, such as /dev/zero, which never ends: at most so many bytes. */
+/** Reads at most so many bytes of a file, which may be endless, such as /dev/zero. */
 export function readAtMost(file: string, bytes: number): Buffer {
-  const [opened, read] = [openSync(file, 'r'), Buffer.alloc(bytes)];
+  const descriptor = openSync(file, 'r');
+  const buffer = Buffer.alloc(bytes);
   try {
     let length = 0;
-    for (let more = -1; more !== 0 && length < bytes; length += more)
-      more = readSync(opened, read, length, bytes - length, null);
-    return read.subarray(0, length);
+    for (let count = -1; count !== 0 && length < bytes; length += count)
+      count = readSync(descriptor, buffer, length, bytes - length, null);
+    return buffer.subarray(0, length);
   } finally {
-    closeSync(opened);
+    closeSync(descriptor);
   }
 }
 
-/** Makes a folder, and those above it, for its owner alone. Where nobody may make one, such as /proc, Node's own way never ends. */
+/**
+ * Makes a folder, and those above it, for its owner alone. Node's `recursive` option never ends where no folder can be
+ * made, such as in /proc.
+ */
 export function makeFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
   if (dirname(path) !== path) makeFolder(dirname(path));
@@ -36,12 +40,12 @@ export function makeFolder(path: string): void {
   }
 }
 
-/** Said before anything is begun: that a new file can be written there. */
+/** Requires, before the work starts, that a new file can be written there. */
 export function requireNew(file: string): void {
   const folder = dirname(file);
-  const there = statSync(file, { throwIfNoEntry: false });
-  if (there?.isDirectory()) throw new OperationalError(`${file} is a folder: name a new file in it.`);
-  if (there) throw new OperationalError(`${file} is there already: remove it, or name another file.`);
+  const existing = statSync(file, { throwIfNoEntry: false });
+  if (existing?.isDirectory()) throw new OperationalError(`${file} is a folder: name a new file in it.`);
+  if (existing) throw new OperationalError(`${file} is there already: remove it, or name another file.`);
   try {
     accessSync(folder, constants.W_OK);
   } catch (error) {
@@ -49,7 +53,7 @@ export function requireNew(file: string): void {
   }
 }
 
-/** What the system says about a file, in a sentence. Null of an error about something else. */
+/** Turns an error of the file system into a sentence; null for any other error. */
 export function sentenceOnFile(error: unknown, missing?: string): OperationalError | null {
   if (!isOfFile(error)) return null;
   const { path, code = '', message } = error;
@@ -67,7 +71,7 @@ export function sentenceOnFile(error: unknown, missing?: string): OperationalErr
   return new OperationalError(sentences[code] ?? `${path} cannot be used: ${message}.`, { cause: error });
 }
 
-/** What is printed cannot be written where it was sent. */
+/** Error for output that cannot be written. */
 export function outputFailure(error: NodeJS.ErrnoException): OperationalError {
   const why = error.code === 'ENOSPC' ? 'its disk is full' : error.message;
   return new OperationalError(`The output cannot be written: ${why}.`, { cause: error });

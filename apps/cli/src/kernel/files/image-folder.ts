@@ -7,22 +7,22 @@ import { imageHash, MOST_FILE_BYTES } from '@rabbet/domain/images/images';
 import type { FolderFile, ImageFolder } from '@rabbet/imports';
 import { sentenceOnFile } from './files';
 
-/** Files of a folder on the disk. Nothing is read beside it, wherever a link in it leads. */
+/** Files of a folder on the disk. Nothing outside the folder is read, wherever a link leads. */
 export function imageFolder(path: string): ImageFolder {
   const root = folderAt(path);
-  const places = new Map<string, string>();
+  const paths = new Map<string, string>();
   const files: FolderFile[] = [];
   for (const entry of readdirSync(root, { withFileTypes: true })) {
-    const found = entry.name.startsWith('.') ? null : placeOf(root, entry);
-    if (found === null) continue;
-    files.push({ name: entry.name, problem: found.wrong });
-    if (found.wrong === null) places.set(entry.name, found.place);
+    const place = entry.name.startsWith('.') ? null : locateFile(root, entry);
+    if (place === null) continue;
+    files.push({ name: entry.name, problem: place.problem });
+    if (place.problem === null) paths.set(entry.name, place.path);
   }
-  const reading = <T>(name: string, read: (file: FileHandle) => Promise<T>) => opened(places.get(name) ?? '', read);
+  const readFrom = <T>(name: string, read: (file: FileHandle) => Promise<T>) => withFile(paths.get(name) ?? '', read);
   return {
     files: files.sort((a, b) => (a.name < b.name ? -1 : 1)),
-    hashOf: (name) => reading(name, hashOf),
-    read: (name) => reading(name, async (file) => new Blob([new Uint8Array(await file.readFile())])),
+    hashOf: (name) => readFrom(name, hashOf),
+    read: (name) => readFrom(name, async (file) => new Blob([new Uint8Array(await file.readFile())])),
   };
 }
 
@@ -35,33 +35,33 @@ function folderAt(path: string): string {
   throw new OperationalError(`${path} is a file: name the folder with the pictures (--images).`);
 }
 
-interface Found {
-  readonly place: string;
-  readonly wrong: string | null;
+interface LocatedFile {
+  readonly path: string;
+  readonly problem: string | null;
 }
 
-/** Null of what is no file: a folder, a device. */
-function placeOf(root: string, entry: Dirent): Found | null {
-  const own = resolve(join(root, entry.name));
+/** Locates a file, with the problem that keeps it from being read; null for a folder or device. */
+function locateFile(root: string, entry: Dirent): LocatedFile | null {
+  const linkPath = resolve(join(root, entry.name));
   if (!entry.isFile() && !entry.isSymbolicLink()) return null;
   try {
-    const place = realpathSync(own);
+    const path = realpathSync(linkPath);
     const inside = root.endsWith(sep) ? root : root + sep;
-    if (!place.startsWith(inside)) return { place, wrong: 'it leads out of the folder.' };
-    const stats = statSync(place);
+    if (!path.startsWith(inside)) return { path, problem: 'it leads out of the folder.' };
+    const stats = statSync(path);
     if (!stats.isFile()) return null;
-    accessSync(place, constants.R_OK);
-    if (stats.size <= MOST_FILE_BYTES) return { place, wrong: null };
-    return { place, wrong: `it has more than ${MOST_FILE_BYTES / 1e6} MB.` };
+    accessSync(path, constants.R_OK);
+    if (stats.size <= MOST_FILE_BYTES) return { path, problem: null };
+    return { path, problem: `it has more than ${MOST_FILE_BYTES / 1e6} MB.` };
   } catch {
-    return { place: own, wrong: 'it cannot be read.' };
+    return { path: linkPath, problem: 'it cannot be read.' };
   }
 }
 
-/** Refuses a link: there was a file when the folder was read. */
-async function opened<T>(place: string, read: (file: FileHandle) => Promise<T>): Promise<T> {
+/** Opens a file for `read`; refuses a link, because there was a file when the folder was read. */
+async function withFile<T>(path: string, read: (file: FileHandle) => Promise<T>): Promise<T> {
   try {
-    const file = await open(place, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+    const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
     try {
       return await read(file);
     } finally {

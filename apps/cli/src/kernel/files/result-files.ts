@@ -4,10 +4,11 @@ import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { sentenceOnFile } from './files';
 
 /** Refuses a file that cannot be written, and one that is the input or says how to read it. */
-export function requireWritable(file: string, others: readonly string[]): void {
-  const place = (path: string) => (statSync(path, { throwIfNoEntry: false }) ? realpathSync(path) : resolve(path));
-  const same = others.find((other) => other !== '-' && place(other) === place(file));
-  if (same !== undefined) throw new OperationalError(`${file} is read by this call: name another file to be written.`);
+export function requireWritable(file: string, inputs: readonly string[]): void {
+  const realPathOf = (path: string) => (statSync(path, { throwIfNoEntry: false }) ? realpathSync(path) : resolve(path));
+  const sameInput = inputs.find((input) => input !== '-' && realPathOf(input) === realPathOf(file));
+  if (sameInput !== undefined)
+    throw new OperationalError(`${file} is read by this call: name another file to be written.`);
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
     throw new OperationalError(`${file} is a folder: name a file in it.`);
   try {

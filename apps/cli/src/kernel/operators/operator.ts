@@ -12,7 +12,7 @@ import { listeningToSignals } from '../terminal/interruption';
 import { PATIENCE } from '../connection/patience';
 import { NoAnswer } from '../program/verdict';
 
-/** Whoever works on this machine. */
+/** Caller who works on this machine. */
 export function operatorHere(): Caller {
   return localCaller(userInfo().uid);
 }
@@ -84,7 +84,7 @@ async function lend<T>(work: (lent: Lent) => Promise<T>, { isLong, tidies, found
   });
 }
 
-/** Of the database and the log, where that is a Postgres as well; a client of EventStoreDB watches by itself. */
+/** Rejects when the database, or the log in a Postgres, falls silent; the client of EventStoreDB watches by itself. */
 function watch(urls: readonly string[], signal: AbortSignal): Promise<never> {
   const postgres = [...new Set(urls)].filter((url) => /^postgres(ql)?:/.test(url));
   const silent = Promise.race(postgres.map((url) => silence(url, PATIENCE.postgresMs, signal))).catch(inWords);

@@ -22,12 +22,9 @@ import { type Column, printerOf } from '../output/printing';
 import { progressLine } from '../terminal/progress';
 import { ownedColumns } from './owned-columns';
 
-interface Times {
-  readonly at: string;
-  readonly known: string;
-}
+type Times = Readonly<Record<'at' | 'known', string>>;
 
-/** Folds the log from nothing, and tells how far it is. */
+/** Folds the whole log, and shows its progress. */
 export async function replayed(writeSide: WriteSide, until: Position | null = null) {
   const { tell, end } = progressLine();
   const start = performance.now();
@@ -55,7 +52,7 @@ export async function compareWithReplay({ client, printer }: Call, times: Times)
   const fromLog = new Map(replay.rows({ validAt: times.at, recordedUntil: times.known }).map((row) => [row.id, row]));
   const differences: Difference[] = [];
   let rows = 0;
-  const page = (place: object) => client.list(ownershipList, { ...times, ...place });
+  const page = (paging: object) => client.list(ownershipList, { ...times, ...paging });
   for await (const listed of pagesOf({
     readPage: page,
     keyOf: ({ id }) => id,
@@ -63,7 +60,7 @@ export async function compareWithReplay({ client, printer }: Call, times: Times)
   }))
     for (const row of listed) {
       rows++;
-      differences.push(...differing(row, fromLog.get(row.id)));
+      differences.push(...differencesOf(row, fromLog.get(row.id)));
       fromLog.delete(row.id);
     }
   for (const row of fromLog.values()) differences.push({ id: row.id, field: 'row', list: null, log: row.title });
@@ -73,22 +70,22 @@ export async function compareWithReplay({ client, printer }: Call, times: Times)
     process.exitCode = 1;
   }
   const words = `${countOf(events, 'event')} replayed, ${countOf(rows, 'row')} compared: ${countOf(differences.length, 'difference')}.`;
-  if (printer.style !== 'csv') printer.said(record, words);
+  if (printer.style !== 'csv') printer.report(record, words);
 }
 
-function differing(listed: OwnedPieceRow, own: OwnedPieceRow | undefined): Difference[] {
+function differencesOf(listed: OwnedPieceRow, fromLog: OwnedPieceRow | undefined): Difference[] {
   const { id } = listed;
-  if (!own) return [{ id, field: 'row', list: listed.title, log: null }];
-  const fields = Object.keys(own) as (keyof OwnedPieceRow)[]; // as the replay makes it
+  if (!fromLog) return [{ id, field: 'row', list: listed.title, log: null }];
+  const fields = Object.keys(fromLog) as (keyof OwnedPieceRow)[]; // as the replay makes it
   return fields
-    .filter((field) => own[field] !== listed[field])
-    .map((field) => ({ id, field, list: listed[field], log: own[field] }));
+    .filter((field) => fromLog[field] !== listed[field])
+    .map((field) => ({ id, field, list: listed[field], log: fromLog[field] }));
 }
 
-/** Refuses a time, or a place, before all that the log holds: no model tells of it. */
-async function requireBegun({ eventStore }: WriteSide, last: Position | null, known: number): Promise<void> {
+/** Refuses a time or position before the first event of the log, because no model exists for it. */
+async function requireRecorded({ eventStore }: WriteSide, last: Position | null, recordedUntil: number): Promise<void> {
   const [first] = await eventStore.readAll(START, { limit: 1 });
-  if (!first || ((last === null || first.position <= last) && Date.parse(first.recordedAt) <= known)) return;
+  if (!first || ((last === null || first.position <= last) && Date.parse(first.recordedAt) <= recordedUntil)) return;
   const day = longDate(dateIn(Date.parse(first.recordedAt)));
   refuseAs('unknown', 'log/nothing', `Nothing was recorded until then: the log begins on ${day}.`);
 }
@@ -100,18 +97,18 @@ export function replayModel(command: Command, stream: string | undefined): Promi
   if (command.getOptionValueSource('from') === 'cli')
     throw new InvalidArgumentError('--from is the first event of a stream that is shown: leave it out with --model.');
   const now = Date.now();
-  const known = until && 'before' in until ? until.before - 1 : now;
-  requirePast(known, now, true, 'until');
+  const recordedUntil = until && 'before' in until ? until.before - 1 : now;
+  requirePast(recordedUntil, now, true, 'until');
   const asOf: AsOf = {
     validAt: momentOf(parsePastInstant(at, 'at', now)),
-    recordedUntil: new Date(known).toISOString(),
+    recordedUntil: new Date(recordedUntil).toISOString(),
   };
   // a number is a position of the log in Postgres, which counts its events
   const number = until && 'revision' in until ? (String(until.revision).padStart(20, '0') as Position) : null;
   const last = until && 'position' in until ? until.position : number;
   return withWriteSide(
     async (writeSide) => {
-      await requireBegun(writeSide, last, known);
+      await requireRecorded(writeSide, last, recordedUntil);
       const { replay, events } = await replayed(writeSide, last);
       const printer = printerOf(command);
       printer.table(ownedColumns(printer), replay.rows(asOf));

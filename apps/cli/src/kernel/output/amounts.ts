@@ -1,7 +1,7 @@
 import { priceTag } from '@rabbet/domain/money/money';
 import { isObject } from '@rabbet/imports';
 
-/** What events call the amounts that they hold, in cents as everywhere inside. */
+/** Names of amounts in data of events; their values are in cents. */
 const AMOUNTS: ReadonlySet<string> = new Set([
   'price',
   'cost',
@@ -36,16 +36,16 @@ export function isAmount(name: string): boolean {
   return AMOUNTS.has(name);
 }
 
-/** The same, with amounts as on a price tag. */
+/** Copies the data with amounts as on a price tag. */
 export function inDollars(data: unknown): unknown {
   if (Array.isArray(data)) return data.map(inDollars);
   if (!isObject(data)) return data;
-  const told = ([name, value]: [string, unknown]) =>
+  const withTag = ([name, value]: [string, unknown]) =>
     isAmount(name) && typeof value === 'number' ? priceTag(value) : inDollars(value);
-  return Object.fromEntries(Object.entries(data).map((entry) => [entry[0], told(entry)]));
+  return Object.fromEntries(Object.entries(data).map((entry) => [entry[0], withTag(entry)]));
 }
 
-/** In what a program finds the amounts of these data counted: `{"price":"cents"}`; null where there are none. */
+/** Units of the amounts in these data, for programs: `{"price":"cents"}`; null where there are none. */
 export function unitsOf(data: unknown): Readonly<Record<string, 'cents'>> | null {
   const names = amountsIn(data);
   return names.length === 0 ? null : Object.fromEntries(names.map((name) => [name, 'cents']));

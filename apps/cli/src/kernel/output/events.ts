@@ -8,13 +8,13 @@ interface Damage {
   readonly says: string;
 }
 
-type ToldEvent = ReturnType<typeof toldEvent>;
+type ShownEvent = ReturnType<typeof showEvent>;
 
 /**
- * An event as an operator looks at it. What is said of persons is told only when it is asked for. What was said of an
- * erased person is nothing: they are named by their id with null.
+ * Event as an operator sees it. Personal data are included only on request; those of an erased person are null under
+ * the person's id.
  */
-export function toldEvent(event: Recorded, withPersonal: boolean, faults: readonly Damage[] = []) {
+export function showEvent(event: Recorded, withPersonal: boolean, faults: readonly Damage[] = []) {
   const { recordedAt, occurredAt, actor, origin, stream, revision, type, commandId, id, position } = event;
   const { personal = {} } = event;
   const data = dataOf(event);
@@ -38,7 +38,7 @@ export function toldEvent(event: Recorded, withPersonal: boolean, faults: readon
   };
 }
 
-export const EVENT_COLUMNS: readonly Column<ToldEvent>[] = [
+export const EVENT_COLUMNS: readonly Column<ShownEvent>[] = [
   { title: 'at', of: ({ at }) => at.replace('T', ' ').replace(/(\.\d+)?Z$/, '') },
   { title: 'by', of: ({ by }) => by, gives: true },
   { title: 'origin', of: ({ origin }) => origin, isSpared: true },
@@ -47,16 +47,16 @@ export const EVENT_COLUMNS: readonly Column<ToldEvent>[] = [
   { title: 'what', of: whatOf, gives: true },
 ];
 
-function whatOf({ data, personal, skipped, damage = [] }: ToldEvent): string {
-  const persons = Object.entries(personal ?? {}).map(([person, said]) =>
-    said === null ? `person ${person}: [erased]` : `person ${person}: ${spelled(said)}`,
+function whatOf({ data, personal, skipped, damage = [] }: ShownEvent): string {
+  const personFacts = Object.entries(personal ?? {}).map(([person, details]) =>
+    details === null ? `person ${person}: [erased]` : `person ${person}: ${listFields(details)}`,
   );
   const skip = skipped ? [`skipped by ${skipped.by} at ${skipped.at}: ${skipped.reason}`] : [];
   const faults = damage.map(({ what, says }) => `${what.toUpperCase()}: ${says}`);
-  return [...skip, ...faults, spelled(inDollars(data)), ...persons].filter((text) => text !== '').join('; ');
+  return [...skip, ...faults, listFields(inDollars(data)), ...personFacts].filter((text) => text !== '').join('; ');
 }
 
-function spelled(data: unknown): string {
+function listFields(data: unknown): string {
   if (!isObject(data)) return String(data);
   return Object.entries(data)
     .filter(([, value]) => value !== null)
@@ -64,7 +64,7 @@ function spelled(data: unknown): string {
     .join(', ');
 }
 
-/** What a newer program wrote cannot be read by this one, and is told of all the same. */
+/** Data of an event, or the message of the error where a newer program wrote data that this one cannot read. */
 function dataOf(event: Recorded): unknown {
   try {
     return event.data;

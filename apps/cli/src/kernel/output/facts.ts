@@ -3,7 +3,7 @@ import { harmless, oneLine, wrapped } from './texts';
 
 export type Fact = readonly [label: string, value: string];
 
-/** What is known of one thing: on a page with a heading, or for a program a fact on each line. */
+/** Prints facts about one thing below a heading. */
 export function printFacts(printer: Printer, heading: string, facts: readonly Fact[]): void {
   printer.line(printer.strong(oneLine(heading)));
   const indent = Math.max(...facts.map(([label]) => label.length)) + 4;
@@ -13,7 +13,7 @@ export function printFacts(printer: Printer, heading: string, facts: readonly Fa
   }
 }
 
-/** The same for a program: a line each, with a tab between. */
+/** Prints the same facts for a program: one a line, with a tab between label and value. */
 export function listFacts(printer: Printer, facts: readonly Fact[]): void {
   printer.table(
     [

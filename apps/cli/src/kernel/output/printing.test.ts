@@ -39,7 +39,7 @@ test('as JSON each row stands on a line, whoever reads it', () => {
 });
 
 test('as CSV rows stand below one heading, however many pages they come in', () => {
-  const one = { id: 9, name: '=HYPERLINK("x"), or so' };
+  const formula = { id: 9, name: '=HYPERLINK("x"), or so' };
   let text = '';
   const csv = printer({
     csv: true,
@@ -50,7 +50,7 @@ test('as CSV rows stand below one heading, however many pages they come in', () 
     write: (more) => void (text += more),
   });
   csv.table(columns, pieces);
-  csv.table(columns, [one]);
+  csv.table(columns, [formula]);
   expect(text).toBe(`id,name\r\n7,Red Vase\r\n1234,\r\n9,"'=HYPERLINK(""x""), or so"\r\n`);
   expect(printed([], { csv: true })).toBe('id,name\r\n');
   expect(printed([{ id: 7, name: '\u001b[2Jgone' }], { csv: true })).toBe('id,name\r\n7,\u241b[2Jgone\r\n');
@@ -96,7 +96,7 @@ test('a title stays readable while other columns give way, and those that are of
     printer({ json: false, terminal: true, width, colour: false, write }).table(all, rows);
     return text.split('\n')[1]?.split(/ {2,}/);
   };
-  const [cost, place, price] = ['cost', 'place', 'price'].map((one) => one.padEnd(15, '.'));
+  const [cost, place, price] = ['cost', 'place', 'price'].map((title) => title.padEnd(15, '.'));
   expect(heads(110)).toEqual(['Fog over Beaufort, Morning', 'Castellanos Ribeiro, Inês', cost, place, price]);
   expect(heads(74)).toEqual(['Fog over Beaufort, Morn…', 'Castellanos R…', place, price]);
   expect(heads(73)).toEqual(['Fog over Beaufort, Morning', 'Castellanos Ribeiro, Inês', price]);
@@ -107,15 +107,15 @@ test('a person is told that there is nothing, and a program is told nothing', ()
 });
 
 test('what was done is a sentence, or JSON', () => {
-  const told = (json: boolean) => {
+  const reported = (json: boolean) => {
     let text = '';
-    printer({ json, terminal: false, width: 80, colour: false, write: (more) => void (text += more) }).said(
+    printer({ json, terminal: false, width: 80, colour: false, write: (more) => void (text += more) }).report(
       { person: '12' },
       'Person 12 is erased.',
     );
     return text;
   };
-  expect([told(false), told(true)]).toEqual(['Person 12 is erased.\n', '{"person":"12"}\n']);
+  expect([reported(false), reported(true)]).toEqual(['Person 12 is erased.\n', '{"person":"12"}\n']);
 });
 
 test('a long text is broken between words, and its lines stay lines', () => {

@@ -11,11 +11,11 @@ export interface Column<T> {
   readonly title: string;
   readonly of: (row: T) => string | number | null;
   readonly align?: 'right';
-  /** How a person reads a number; programs get it as it is. */
+  /** Formats a number for people; programs get the plain number. */
   readonly spelled?: (value: number) => string;
-  /** It gives way first where the terminal is too narrow. */
+  /** Allows the column to be clipped where the terminal is too narrow. */
   readonly gives?: boolean;
-  /** Width to which it gives way before others stay away, where the first letters alone do not tell what it is. */
+  /** Width below which other columns are left out first, because fewer letters do not identify the row. */
   readonly readable?: number;
   /** Leaves the column out where the terminal is too narrow for all, 'first' before the others. */
   readonly isSpared?: boolean | 'first';
@@ -40,22 +40,22 @@ export function printer({ json: isJson, csv: isCsv, terminal, width, colour, wri
   const json = (value: unknown) => line(JSON.stringify(value));
   return {
     style,
-    /** Of the terminal. */
+    /** Width of the terminal. */
     width,
     line,
     /** A heading: it stands out where there is somebody to see it. */
     strong,
     /** One value as JSON, on a line of its own. */
     json,
-    /** What was done: a sentence, or its record as JSON. */
-    said: (record: object, sentence: string) => (style === 'json' ? json(record) : line(harmless(sentence))),
+    /** Reports what was done, as a sentence or as JSON. */
+    report: (record: object, sentence: string) => (style === 'json' ? json(record) : line(harmless(sentence))),
     /** Rows as an aligned table, as lines with tabs between, each as JSON, or as CSV below one heading. */
     table<T extends object>(columns: readonly Column<T>[], rows: readonly T[]): void {
       if (style === 'json') for (const row of rows) json(row);
       else if (style === 'csv') {
-        if (!isHeaded) write(csvEnded(columns.map(({ title }) => title)));
+        if (!isHeaded) write(csvRow(columns.map(({ title }) => title)));
         isHeaded = true;
-        for (const row of rows) write(csvEnded(columns.map(({ of }) => of(row))));
+        for (const row of rows) write(csvRow(columns.map(({ of }) => of(row))));
       } else if (style === 'plain')
         for (const row of rows) line(columns.map((column) => cell(column, row, false)).join('\t'));
       else if (rows.length === 0) line('None.');
@@ -77,9 +77,9 @@ export function printPage<T extends object>(
   page: Paged<T>,
   what: string,
 ): void {
-  const { after: _, ...told } = page;
-  const { data, current_page, total_pages, total_rows } = told;
-  if (printer.style === 'json') return printer.json(told);
+  const { after: _, ...shownPage } = page;
+  const { data, current_page, total_pages, total_rows } = shownPage;
+  if (printer.style === 'json') return printer.json(shownPage);
   if (data.length > 0 || printer.style !== 'terminal') printer.table(columns, data);
   if (printer.style !== 'terminal') return;
   const all = `${page.more ? 'more than ' : ''}${countOf(total_rows, what)}`;
@@ -112,7 +112,7 @@ export function terminalWidth({ columns }: { readonly columns?: number }, otherw
   return columns !== undefined && columns > 0 ? columns : otherwise;
 }
 
-const csvEnded = (cells: Parameters<typeof csvLine>[0]) => `${harmless(csvLine(cells))}\r\n`; // it may be a terminal
+const csvRow = (cells: Parameters<typeof csvLine>[0]) => `${harmless(csvLine(cells))}\r\n`; // it may be a terminal
 
 function cell<T>({ of, spelled = String }: Column<T>, row: T, forPeople: boolean): string {
   const value = of(row);
@@ -121,16 +121,16 @@ function cell<T>({ of, spelled = String }: Column<T>, row: T, forPeople: boolean
 }
 
 const GAP = '  ';
-/** No column is clipped to less. */
-const LEAST = 8;
-/** So much of a long text tells what it is. */
-const READABLE = 14;
+/** Narrowest width of a clipped column. */
+const MIN_WIDTH = 8;
+/** Width at which a long text can still be recognized. */
+const READABLE_WIDTH = 14;
 
 function aligned<T>(all: readonly Column<T>[], rows: readonly T[], width: number): string[] {
-  const wantedOf = (column: Column<T>) =>
+  const fullWidthOf = (column: Column<T>) =>
     rows.reduce((most, row) => Math.max(most, widthOf(cell(column, row, true))), widthOf(column.title));
-  const columns = staying(all, wantedOf, width);
-  const widths = fitted(columns, columns.map(wantedOf), width);
+  const columns = dropSparedColumns(all, fullWidthOf, width);
+  const widths = shrinkWidths(columns, columns.map(fullWidthOf), width);
   const lineOf = (cells: readonly string[]) =>
     columns
       .map(({ align }, i) => padded(clipped(cells[i] ?? '', widths[i] ?? 0), widths[i] ?? 0, align))
@@ -142,39 +142,42 @@ function aligned<T>(all: readonly Column<T>[], rows: readonly T[], width: number
   ];
 }
 
-/** Where those that give way would have to be clipped to little, the last of those that can be spared stays away. */
-function staying<T>(
+/** Leaves out spared columns, the last first, until clipping the others leaves them readable. */
+function dropSparedColumns<T>(
   all: readonly Column<T>[],
-  wantedOf: (column: Column<T>) => number,
+  fullWidthOf: (column: Column<T>) => number,
   width: number,
 ): readonly Column<T>[] {
-  const needed = all.map((column) => Math.min(wantedOf(column), leastOf(column)));
+  const leastWidths = all.map((column) => Math.min(fullWidthOf(column), leastWidthOf(column)));
   const spared = all.findLast(({ isSpared }) => isSpared === 'first') ?? all.findLast(({ isSpared }) => isSpared);
-  if (!spared || lineWidth(needed) <= width) return all;
-  const others = all.filter((column) => column !== spared);
-  return staying(others, wantedOf, width);
+  if (!spared || lineWidth(leastWidths) <= width) return all;
+  const remaining = all.filter((column) => column !== spared);
+  return dropSparedColumns(remaining, fullWidthOf, width);
 }
 
-function leastOf<T>({ gives, readable = READABLE }: Column<T>): number {
+function leastWidthOf<T>({ gives, readable = READABLE_WIDTH }: Column<T>): number {
   return gives ? readable : Infinity;
 }
 
-/** Columns that give way share what is missing, first the one that is most wider than it takes to be readable. */
-function fitted<T>(columns: readonly Column<T>[], wanted: readonly number[], width: number): number[] {
-  const widths = [...wanted];
-  for (let over = lineWidth(widths) - width; over > 0; over--) {
-    const beyond = columns.map((column, i) =>
-      (widths[i] ?? 0) > LEAST ? (widths[i] ?? 0) - leastOf(column) : -Infinity,
+/**
+ * Takes letters from the columns that may be clipped until the line fits, each time from the one with the most to
+ * spare.
+ */
+function shrinkWidths<T>(columns: readonly Column<T>[], fullWidths: readonly number[], width: number): number[] {
+  const widths = [...fullWidths];
+  for (let excess = lineWidth(widths) - width; excess > 0; excess--) {
+    const reserves = columns.map((column, i) =>
+      (widths[i] ?? 0) > MIN_WIDTH ? (widths[i] ?? 0) - leastWidthOf(column) : -Infinity,
     );
-    const most = Math.max(...beyond);
-    if (most === -Infinity) break;
-    widths[beyond.indexOf(most)]! -= 1; // it is one of them
+    const largest = Math.max(...reserves);
+    if (largest === -Infinity) break;
+    widths[reserves.indexOf(largest)]! -= 1; // it is one of them
   }
   return widths;
 }
 
 function lineWidth(widths: readonly number[]): number {
-  return widths.reduce((sum, one) => sum + one + GAP.length, -GAP.length);
+  return widths.reduce((sum, width) => sum + width + GAP.length, -GAP.length);
 }
 
 function padded(text: string, width: number, align?: 'right'): string {

@@ -1,6 +1,6 @@
 /**
- * What whoever called has typed: what is shown to be typed next has to be found by their shell, too. In another folder
- * npx alone would fetch a stranger's package of that name.
+ * Words with which the program was called, for examples that the caller's shell must find. `--no` keeps npx in another
+ * folder from fetching a stranger's package of that name.
  */
 export const CALLED = process.env.npm_command === 'exec' ? 'npx --no -- rabbet' : 'rabbet';
 

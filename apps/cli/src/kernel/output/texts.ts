@@ -1,5 +1,5 @@
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** What takes two places in a terminal: East Asian letters and pictures. */
+/** Letters that take two columns in a terminal: East Asian ones and pictures. */
 const WIDE =
   /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|^\p{Emoji_Presentation}|\ufe0f|^[\u{20000}-\u{3fffd}]/u;
 
@@ -12,17 +12,17 @@ export function widthOf(text: string): number {
 
 export function clipped(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
-  let kept = '';
+  let start = '';
   let used = 1; // the ellipsis
   for (const { segment } of letters.segment(text)) {
     used += widthOf(segment);
     if (used > width) break;
-    kept += segment;
+    start += segment;
   }
-  return `${kept}…`;
+  return `${start}…`;
 }
 
-/** Parts of at most this width: for a word that is longer than a line. */
+/** Cuts a word that is longer than a line into parts of at most this width. */
 export function inParts(text: string, width: number): string[] {
   const parts = [''];
   for (const { segment } of letters.segment(text)) {
@@ -33,11 +33,11 @@ export function inParts(text: string, width: number): string[] {
   return parts;
 }
 
-/** What a terminal would obey, and what turns the direction of writing, is shown and not done. */
+/** Letters that control a terminal or the direction of writing; they are shown, not obeyed. */
 // eslint-disable-next-line no-control-regex -- these are what it is about
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Text of others, harmless to a terminal; its lines stay lines. */
+/** Makes foreign text harmless to a terminal; line breaks stay. */
 export function harmless(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(CONTROL, (letter) => {
     const code = letter.charCodeAt(0);
@@ -45,12 +45,12 @@ export function harmless(text: string): string {
   });
 }
 
-/** The same on one line. */
+/** Makes foreign text harmless, and puts it on one line. */
 export function oneLine(text: string): string {
   return harmless(text.replace(/[\t\r\n\u2028\u2029]+/g, ' '));
 }
 
-/** In lines of at most this width, broken between words; a longer word stays whole. Lines of its own stay lines. */
+/** Breaks text between words into lines of at most this width; a longer word stays whole, and line breaks stay. */
 export function wrapped(text: string, width: number): string[] {
   return text.split('\n').flatMap((line) => {
     const lines = [''];

@@ -14,7 +14,7 @@ artworks
   .addArgument(new Argument('[activity]').choices(['Sold', 'Returned']));
 program.command('log').description('the history');
 
-/** What bash offers for the last of these words. */
+/** Completions that bash offers for the last of these words. */
 function offered(...words: readonly string[]): string[] {
   const script = `${completionScript(program, 'bash')}
     COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _rabbet; printf '%s\\n' "\${COMPREPLY[@]}"`;

@@ -26,9 +26,9 @@ interface Word {
   readonly about: string;
 }
 
-/** What may be said at one place of the tree. */
+/** Place in the tree of commands, with the words and options that can follow. */
 interface Place {
-  /** The words that lead there, such as `artworks add`; empty at the beginning. */
+  /** Words that lead there, such as `artworks add`; empty at the root. */
   readonly path: string;
   readonly words: readonly Word[];
   readonly options: readonly (Word & { readonly takes: boolean; readonly choices: readonly string[] })[];
@@ -39,7 +39,7 @@ export function completionScript(program: Command, shell: Shell): string {
 }
 
 function placesIn(command: Command, path: string, inherited: Place['options']): Place[] {
-  const own = command.options
+  const ownOptions = command.options
     .filter(({ hidden, long }) => !hidden && long)
     .map(({ long, description, argChoices = [], required, optional }) => ({
       word: long ?? '',
@@ -47,15 +47,20 @@ function placesIn(command: Command, path: string, inherited: Place['options']): 
       takes: required || optional,
       choices: argChoices.map(toOptionWord),
     }));
-  const options = [...own, ...inherited];
-  const commands = command.commands.map((one): Word => ({ word: one.name(), about: one.description() }));
+  const options = [...ownOptions, ...inherited];
+  const commands = command.commands.map((subcommand): Word => ({
+    word: subcommand.name(),
+    about: subcommand.description(),
+  }));
   const choices = command.registeredArguments.flatMap(({ argChoices = [] }) =>
     argChoices.map((word): Word => ({ word: toOptionWord(word), about: '' })),
   );
   const help = { word: '--help', about: 'how it is used', takes: false, choices: [] };
   return [
     { path, words: [...commands, ...choices], options: [...options, help] },
-    ...command.commands.flatMap((one) => placesIn(one, path === '' ? one.name() : `${path} ${one.name()}`, options)),
+    ...command.commands.flatMap((subcommand) =>
+      placesIn(subcommand, path === '' ? subcommand.name() : `${path} ${subcommand.name()}`, options),
+    ),
   ];
 }
 
@@ -106,7 +111,7 @@ function pathsIn(places: readonly Place[]): string[] {
   return places.flatMap(({ path }) => (path === '' ? [] : [quoted(path)]));
 }
 
-/** Behind an option that takes a value its choices, or files; everywhere else what may come next. */
+/** Shell cases: after an option with a value its choices (or files), everywhere else the next words and options. */
 function casesOf(places: readonly Place[]): string {
   return places
     .flatMap(({ path, words, options }) => [

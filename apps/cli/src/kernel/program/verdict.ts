@@ -24,20 +24,23 @@ Exit codes:
 With --json an error of whatever kind is the last line of the standard error:
 {"error":{"code":"...","message":"...","errors":[]}}, with errors by field.`;
 
-/** What an operator's command works on is there and says nothing. What it has begun there waits for it still. */
+/**
+ * Thrown where the database or log of an operator's command is there but does not answer; work begun there waits for
+ * it.
+ */
 export class NoAnswer extends OperationalError {
   override readonly isAway = true;
 }
 
 export interface Verdict {
   readonly exitCode: number;
-  /** What programs know it by: of what the API says, its own. */
+  /** Code for programs; the API's own code where the API refused. */
   readonly code: string;
   readonly message: string;
   readonly errors?: readonly FieldError[];
 }
 
-/** What an error means to whoever called: the message of a fault of ours tells where it was. */
+/** Turns an error into exit code, code and message for the caller; a bug's message is its stack. */
 export function verdictOn(error: unknown, command?: Command): Verdict {
   const verdict = verdictBy(error, command);
   const { exitCode, code, message, errors } = verdict;
@@ -68,8 +71,8 @@ function verdictBy(error: unknown, command: Command | undefined): Verdict {
   if (error instanceof OperationalError && error.isAway)
     return { exitCode: EXIT.unreachable, code: 'client/no-answer', message: error.message };
   if (error instanceof WrongToken) return { exitCode: EXIT.noToken, code: 'client/token', message: error.message };
-  const told = error instanceof OperationalError ? error : sentenceOnFile(error);
-  if (told) return { exitCode: EXIT.refused, code: 'client/refused', message: told.message };
+  const expected = error instanceof OperationalError ? error : sentenceOnFile(error);
+  if (expected) return { exitCode: EXIT.refused, code: 'client/refused', message: expected.message };
   const stack = String(error instanceof Error ? error.stack : error);
   return { exitCode: EXIT.fault, code: 'client/fault', message: stack };
 }

@@ -44,20 +44,21 @@ events back, and names no id: what a row would add has none yet.`;
 }
 
 /**
- * Whether many rows are to be sent. Refuses options that are about one thing alone beside --from, and those that are
- * about many without it: nothing that was said is passed over in silence. `triesOne`: one alone takes --dry-run too.
+ * True if many rows are to be sent. Refuses options for a single thing together with --from, and options for many rows
+ * without it. `singleTakesDryRun`: --dry-run is allowed without --from too.
  */
-export function wantsMany(command: Command, ofOne: readonly string[], triesOne = false): boolean {
-  const find = (names: readonly string[]) => {
-    const said = names.filter((name) => command.getOptionValueSource(name) === 'cli');
-    return command.options.find((option) => said.includes(option.attributeName()))?.long;
+export function wantsMany(command: Command, singleOptions: readonly string[], singleTakesDryRun = false): boolean {
+  const findGiven = (names: readonly string[]) => {
+    const given = names.filter((name) => command.getOptionValueSource(name) === 'cli');
+    return command.options.find((option) => given.includes(option.attributeName()))?.long;
   };
   if (command.opts<{ from?: string }>().from === undefined) {
-    const ofMany = find(['run', ...(triesOne ? [] : ['dryRun']), 'past', 'patience', 'atOnce']);
-    if (ofMany) command.error(`error: ${ofMany} is about many rows: say with --from where they are`);
+    const manyOption = findGiven(['run', ...(singleTakesDryRun ? [] : ['dryRun']), 'past', 'patience', 'atOnce']);
+    if (manyOption) command.error(`error: ${manyOption} is about many rows: say with --from where they are`);
     return false;
   }
-  const one = command.args.length > 0 ? `'${command.args[0]}'` : find(ofOne);
-  if (one) command.error(`error: ${one} is about one alone: with --from, each row says it for itself`);
+  const singleOption = command.args.length > 0 ? `'${command.args[0]}'` : findGiven(singleOptions);
+  if (singleOption)
+    command.error(`error: ${singleOption} is about one alone: with --from, each row says it for itself`);
   return true;
 }

@@ -47,7 +47,7 @@ describe('a command that has started a Postgres takes it along', () => {
   it('when the signal comes twice, as npx hands it on, and ends at once by a third', async () => {
     const { home, isRunning, start } = await closedShop();
     const turns = join(home, 'turns');
-    for (const [others, isLeft] of [
+    for (const [laterSignals, isStillRunning] of [
       [['SIGTERM'], false],
       [['SIGTERM', 'SIGHUP'], true], // two alike could be one by the time they are seen
     ] as const) {
@@ -57,11 +57,11 @@ describe('a command that has started a Postgres takes it along', () => {
       const interrupt = async () => {
         child.kill('SIGINT');
         await until(waits, 'it waits for its turn to stop Postgres');
-        for (const again of others) child.kill(again);
+        for (const signal of laterSignals) child.kill(signal);
       };
       await keepingTurns(turns, interrupt, 60_000);
-      expect(await ended).toBe(isLeft ? null : 130);
-      expect(isRunning()).toBe(isLeft);
+      expect(await ended).toBe(isStillRunning ? null : 130);
+      expect(isRunning()).toBe(isStillRunning);
     }
     await (await openPostgres({ home, role: 'operator' })).close();
   });

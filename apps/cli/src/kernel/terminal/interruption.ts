@@ -16,9 +16,10 @@ export class Interrupted extends Error {
 }
 
 /**
- * While `work` runs, a signal does not end the program but makes `interrupted` reject, for `work` to close what it has
- * opened: a Postgres of ours would run on. So does a reader of the output who leaves. With `lastWords`, a second signal
- * has them said and ends the program at once. Without, it takes a third: npx hands on a Ctrl-C that we have had already.
+ * Runs `work` so that a signal does not end the program but makes `interrupted` reject, for `work` to close what it has
+ * opened (a Postgres would go on running); a reader of the output who leaves does the same. With `lastWords`, a second
+ * signal calls them and ends the program at once; without, only a third one does, because npx passes on a Ctrl-C that
+ * this program got already.
  */
 export async function listeningToSignals<T>(
   work: (interrupted: Promise<never>) => Promise<T>,

@@ -8,28 +8,28 @@ import { terminalWidth } from '../output/printing';
 export interface Asker {
   readonly isTerminal: boolean;
   ask(what: string): Promise<string>;
-  /** What is typed is never shown. */
+  /** Asks without showing what is typed. */
   askSecret(what: string): Promise<string>;
   tell(sentence: string): void;
 }
 
-/** The terminal is as it was once `work` is over, however that ends. */
+/** Runs `work` with somebody to ask, and restores the terminal however `work` ends. */
 export async function asking<T>(work: (asker: Asker) => Promise<T>): Promise<T> {
   const { stdin } = process;
   const isTerminal = stdin.isTTY ?? false;
-  const shown = new Shown();
+  const output = new TerminalOutput();
   // in a terminal it takes key by key, which the terminal itself then does not show
-  const lines = createInterface({ input: stdin, output: shown, terminal: isTerminal, historySize: 0 });
+  const lines = createInterface({ input: stdin, output, terminal: isTerminal, historySize: 0 });
   let interrupt: (reason: Error) => void = () => {};
   const interrupted = new Promise<never>((_, reject) => (interrupt = reject));
   interrupted.catch(() => {}); // it may come when nobody waits for it
   lines.on('SIGINT', () => interrupt(new Interrupted('SIGINT')));
-  lines.on('line', () => shown.hush()); // at once: more may have come with it
-  const next = queueOf(lines);
+  lines.on('line', () => output.silence()); // at once: more may have come with it
+  const next = lineQueue(lines);
   const answer = async (what: string, isSecret: boolean): Promise<string> => {
-    if (isTerminal) shown.prompt(lines, `${what}: `, isSecret);
+    if (isTerminal) output.prompt(lines, `${what}: `, isSecret);
     const text = await Promise.race([next(), interrupted]).finally(() => {
-      if (isTerminal) shown.answered(isSecret);
+      if (isTerminal) output.answered(isSecret);
     });
     if (text !== null) return text;
     throw new OperationalError(
@@ -50,37 +50,37 @@ export async function asking<T>(work: (asker: Asker) => Promise<T>): Promise<T> 
   }
 }
 
-/** The lines one by one, and then null; those that come before they are asked for wait. */
-function queueOf(lines: ReturnType<typeof createInterface>): () => Promise<string | null> {
-  const come: string[] = [];
+/** Returns the lines one by one, then null; lines that come early wait in a queue. */
+function lineQueue(lines: ReturnType<typeof createInterface>): () => Promise<string | null> {
+  const queue: string[] = [];
   let isOver = false;
   let waiting: ((line: string | null) => void) | null = null;
-  const hand = () => {
-    if (!waiting || (come.length === 0 && !isOver)) return;
-    const take = waiting;
+  const handOver = () => {
+    if (!waiting || (queue.length === 0 && !isOver)) return;
+    const resolveWaiting = waiting;
     waiting = null;
-    take(come.shift() ?? null);
+    resolveWaiting(queue.shift() ?? null);
   };
   lines.on('line', (line) => {
-    come.push(line);
-    hand();
+    queue.push(line);
+    handOver();
   });
   lines.on('close', () => {
     isOver = true;
-    hand();
+    handOver();
   });
   return () =>
     new Promise((resolve) => {
       waiting = resolve;
-      hand();
+      handOver();
     });
 }
 
-/** What is shown of what somebody types: only the answer to a question that is no secret. */
-class Shown extends Writable {
+/** Output of readline that shows what is typed only after a question that is not secret. */
+class TerminalOutput extends Writable {
   private isSilent = true;
 
-  /** Of the terminal: by it long lines are broken. */
+  /** Width of the terminal, at which readline breaks long lines. */
   get columns(): number {
     return terminalWidth(process.stderr);
   }
@@ -92,12 +92,12 @@ class Shown extends Writable {
     this.isSilent = isSecret;
   }
 
-  hush(): void {
+  silence(): void {
     this.isSilent = true;
   }
 
   answered(wasSecret: boolean): void {
-    this.hush();
+    this.silence();
     if (wasSecret) process.stderr.write('\n');
   }
 

@@ -3,26 +3,26 @@ import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { isObject } from '@rabbet/imports';
 
-/** What there is to know of what was changed. */
-export interface About {
-  /** Such as "Piece 12". */
+/** Record that somebody else changed meanwhile, as the message shows it. */
+export interface ChangedRecord {
+  /** Name in a sentence, such as "Piece 12". */
   readonly what: string;
   readonly now: object;
   readonly fields: AnyFields;
-  /** What the shop calls a change of something else than its fields, by the type of its event. */
+  /** Words for changes beside the fields, by the type of their event. */
   readonly words?: Readonly<Record<string, string>>;
 }
 
-/** Somebody was faster: what they did, how it stands now, and how to go on. */
-export function changedSince(problem: Problem, { what, now, fields, words = {} }: About): OperationalError {
+/** Error that tells what others changed meanwhile, the current values, and how to go on. */
+export function changedSince(problem: Problem, { what, now, fields, words = {} }: ChangedRecord): OperationalError {
   const { revision, since } = problem;
-  const changes = Array.isArray(since) ? since.filter(isObject).map((one) => changeOf(one, fields, words)) : [];
+  const changes = Array.isArray(since) ? since.filter(isObject).map((event) => toChange(event, fields, words)) : [];
   const names = new Set(changes.flatMap((change) => change.names));
   const values = Object.entries(now).filter(([name]) => names.has(name));
   return new OperationalError(
     [
       `${what} has changed since it was looked at${changes.length > 0 ? ':' : '.'}`,
-      ...eachOnce(changes).map(({ at, by, told }) => `  ${at}  ${by}  ${told}`),
+      ...withoutRepeats(changes).map(({ at, by, summary }) => `  ${at}  ${by}  ${summary}`),
       ...values.map(([name, value]) => `  ${name} is now ${JSON.stringify(value)}`),
       `If your change still holds, say it again${revision === undefined ? '' : ` with --revision ${revision}`}.`,
     ].join('\n'),
@@ -33,25 +33,30 @@ export function changedSince(problem: Problem, { what, now, fields, words = {} }
 interface Change {
   readonly at: string;
   readonly by: string;
-  readonly told: string;
-  /** Of the fields that it is about. */
+  readonly summary: string;
+  /** Names of the changed fields. */
   readonly names: readonly string[];
 }
 
-/** An event of one of its parts has fields of its own, which may be called as the fields of the whole are. */
-function changeOf(
-  { at, by, type, fields: said }: Readonly<Record<string, unknown>>,
+/**
+ * Reads a change from an event. An event with words of its own names no fields: those of a part may have the names of
+ * the whole's.
+ */
+function toChange(
+  { at, by, type, fields: changedFields }: Readonly<Record<string, unknown>>,
   fields: AnyFields,
-  words: NonNullable<About['words']>,
+  words: NonNullable<ChangedRecord['words']>,
 ): Change {
   const word = words[String(type)];
   const names =
-    word === undefined && Array.isArray(said) ? said.filter((one) => Object.hasOwn(fields, String(one))) : [];
-  return { at: String(at), by: String(by), told: word ?? (names.join(', ') || 'something else'), names };
+    word === undefined && Array.isArray(changedFields)
+      ? changedFields.filter((name) => Object.hasOwn(fields, String(name)))
+      : [];
+  return { at: String(at), by: String(by), summary: word ?? (names.join(', ') || 'something else'), names };
 }
 
-/** What the same person changed several times is told once, as of the last time. */
-function eachOnce(changes: readonly Change[]): Change[] {
-  const last = new Map(changes.map((change) => [`${change.by} ${change.told}`, change]));
-  return changes.filter((change) => last.get(`${change.by} ${change.told}`) === change);
+/** Keeps the last of equal changes by the same person. */
+function withoutRepeats(changes: readonly Change[]): Change[] {
+  const last = new Map(changes.map((change) => [`${change.by} ${change.summary}`, change]));
+  return changes.filter((change) => last.get(`${change.by} ${change.summary}`) === change);
 }

@@ -22,12 +22,16 @@ const FINAL = [
 test.each(FINAL)('rabbet %s asks, takes --yes, and can tell beforehand what it would do', async (path) => {
   const words = path.split(' ');
   let command = await programFor(words);
-  for (const word of words) command = command.commands.find((one) => one.name() === word) ?? command;
+  for (const word of words) command = command.commands.find((subcommand) => subcommand.name() === word) ?? command;
   expect(command.options.map(({ long }) => long)).toEqual(expect.arrayContaining(['--yes', '--dry-run']));
-  const takes = command.registeredArguments.map(() => '1');
+  const operands = command.registeredArguments.map(() => '1');
   const reason = path === 'log accept-damage' ? ['--reason', 'a disk failed'] : [];
-  const said = await shop.rabbet([...words.slice(1), ...takes, ...reason], { noun: words[0] });
-  expect([said.code, said.lines, said.complaint]).toEqual([2, [], expect.stringContaining('say --yes, or see with')]);
+  const result = await shop.rabbet([...words.slice(1), ...operands, ...reason], { noun: words[0] });
+  expect([result.code, result.lines, result.complaint]).toEqual([
+    2,
+    [],
+    expect.stringContaining('say --yes, or see with'),
+  ]);
 });
 
 test('a piece is removed by name: a dry run tells which it is and leaves it, and --yes removes it', async () => {
@@ -44,7 +48,8 @@ test('a piece is removed by name: a dry run tells which it is and leaves it, and
 
 test('a dry run is refused as the change itself would be', async () => {
   const id = await shop.added('--name', 'Sold', '--purchased');
-  const [dry, done] = [await shop.rabbet(['remove', id, '--dry-run']), await shop.rabbet(['remove', id, '--yes'])];
+  const dry = await shop.rabbet(['remove', id, '--dry-run']);
+  const done = await shop.rabbet(['remove', id, '--yes']);
   expect([dry.code, dry.complaint]).toEqual([done.code, done.complaint]);
   expect(dry.code).toBe(1);
 });

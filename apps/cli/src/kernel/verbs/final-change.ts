@@ -27,7 +27,7 @@ async function make(command: Command, call: Call, id: number, { method, path, ab
   const foreseen = `${about}, would be ${becomes}.`;
   if (command.opts<Decision>().dryRun) {
     await call.client.change(method, path, undefined, { isDryRun: true, commandId: `cli-${randomUUID()}` });
-    return call.printer.said({ id, would: becomes, about }, foreseen);
+    return call.printer.report({ id, would: becomes, about }, foreseen);
   }
   await decide(command, foreseen);
   tell(call, await makeChange(call, method, path), `${about}, is ${becomes}.`);

@@ -47,7 +47,7 @@ Examples:
   ${call} history 1501
   ${call} history 1501 --json | jq .changes`,
     );
-  command.action((id: number) => withServer(command, (own) => print(own, id, verb)));
+  command.action((id: number) => withServer(command, (server) => print(server, id, verb)));
 }
 
 async function print({ client, printer, options }: Call, id: number, { what, ask }: HistoryVerb): Promise<void> {

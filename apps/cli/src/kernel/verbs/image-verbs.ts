@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { recordId } from '../arguments/arguments';
 import { type Call, withServer } from '../connection/call';
-import { instantSaid, wallMoment, type WallTime, wallTime } from '../arguments/wall-clock';
+import { toInstant, wallMoment, type WallTime, wallTime } from '../arguments/wall-clock';
 import { capital } from '../output/texts';
 import type { PlannedNoun } from './time-verbs';
 import { addDryRun, makeOrTry } from './make-or-try';
@@ -11,13 +11,13 @@ export function addImageVerbs(group: Command, noun: PlannedNoun): void {
   for (const add of [attach, move, detach]) add(group, noun);
 }
 
-function attach(group: Command, { what, one, call: word, path, owner, place, example }: PlannedNoun): void {
+function attach(group: Command, { what, withArticle, call: word, path, owner, place, example }: PlannedNoun): void {
   const command: Command = group
     .command('attach')
-    .description(`give ${one} one more image`)
+    .description(`give ${withArticle} one more image`)
     .argument(`<${what}>`, 'its id', recordId)
     .argument('<picture>', 'the id of the picture', recordId)
-    .option(`--${place} <number>`, 'its place, the first at 0; behind the others unless given', placeSaid)
+    .option(`--${place} <number>`, 'its place, the first at 0; behind the others unless given', parsePlace)
     .addHelpText('after', `\nExample:\n  rabbet ${word} attach ${example} 33`);
   addDryRun(command).action((id: number, image_id: number) =>
     withServer(command, async (call) => {
@@ -35,36 +35,36 @@ function attach(group: Command, { what, one, call: word, path, owner, place, exa
   );
 }
 
-function move(group: Command, { what, one, call: word, path, place }: PlannedNoun): void {
+function move(group: Command, { what, withArticle, call: word, path, place }: PlannedNoun): void {
   const command: Command = group
     .command('move')
-    .description(`move an image of ${one} to another place: the first stands for the ${what}`)
+    .description(`move an image of ${withArticle} to another place: the first stands for the ${what}`)
     .argument('<image>', 'its id, as show tells it', recordId)
-    .argument('<place>', 'its place, the first at 0', placeSaid)
+    .argument('<place>', 'its place, the first at 0', parsePlace)
     .addHelpText('after', `\nExample:\n  rabbet ${word} move 71 0`);
   addDryRun(command).action((id: number, at: number) =>
     withServer(command, (call) => {
-      const asked = { method: 'PUT', path: `${path}/images/${id}`, body: { [place]: at } } as const;
-      return makeOrTry(call, { ...asked, id, about: `image ${id}`, becomes: `is at place ${at}` });
+      const request = { method: 'PUT', path: `${path}/images/${id}`, body: { [place]: at } } as const;
+      return makeOrTry(call, { ...request, id, about: `image ${id}`, becomes: `is at place ${at}` });
     }),
   );
 }
 
-function detach(group: Command, { one, call: word, path }: PlannedNoun): void {
+function detach(group: Command, { withArticle, call: word, path }: PlannedNoun): void {
   const command: Command = group
     .command('detach')
-    .description(`take an image away from ${one}; the picture stays`)
+    .description(`take an image away from ${withArticle}; the picture stays`)
     .argument('<image>', 'its id, as show tells it', recordId)
     .addHelpText('after', `\nExample:\n  rabbet ${word} detach 71`);
   addDryRun(command).action((id: number) =>
     withServer(command, (call) => {
-      const asked = { method: 'DELETE', path: `${path}/images/${id}` } as const;
-      return makeOrTry(call, { ...asked, id, about: `image ${id}`, becomes: 'is taken away' });
+      const request = { method: 'DELETE', path: `${path}/images/${id}` } as const;
+      return makeOrTry(call, { ...request, id, about: `image ${id}`, becomes: 'is taken away' });
     }),
   );
 }
 
-function placeSaid(text: string): number {
+function parsePlace(text: string): number {
   if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('It is a place, such as 0 for the first.');
   return Number(text);
 }
@@ -82,13 +82,13 @@ export function addPartOptions(command: Command): void {
 }
 
 /** Parts that these options say. */
-export function partsSaidBy(options: Call['options']): object {
+export function partsFrom(options: Call['options']): object {
   const { id, start, end, image } = options as { id?: number; start?: WallTime; end?: WallTime; image?: number[] }; // as they are declared
-  const from = start && instantSaid(start, 0); // it says its day
+  const from = start && toInstant(start, 0); // it says its day
   return {
     ...(id !== undefined && { id }),
     ...((from !== undefined || end) && {
-      times: [{ start: from, ...(end && from !== undefined && { end: instantSaid(end, from) }) }],
+      times: [{ start: from, ...(end && from !== undefined && { end: toInstant(end, from) }) }],
     }),
     ...(image && { images: image.map((image_id) => ({ image_id })) }),
   };

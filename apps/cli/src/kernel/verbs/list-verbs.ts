@@ -24,31 +24,31 @@ interface ListVerb<L extends List> {
   readonly examples: readonly string[];
   /** Filters that other options set. */
   readonly except?: readonly (keyof L['filters'] & string)[];
-  readonly query?: (options: Call['options']) => Partial<QueryOf<L>>;
+  readonly queryFrom?: (options: Call['options']) => Partial<QueryOf<L>>;
   /** Refuses a list of what is not there. */
   readonly require?: (call: Call) => Promise<void>;
 }
 
-/** `list`: a page of a list that the domain describes, or all of it, with its filters as options. */
+/** Adds the verb `list`: one page of a list or all of it, with its filters as options. */
 export function addListVerb<L extends List>(group: Command, list: L, verb: ListVerb<L>): Command {
-  const { what, except, examples, query } = verb;
-  const columns = verb.columns.map((one) => (typeof one === 'string' ? columnOf<L>(list, one) : one));
+  const { what, except, examples, queryFrom } = verb;
+  const columns = verb.columns.map((column) => (typeof column === 'string' ? columnOf<L>(list, column) : column));
   const command: Command = group.command(verb.name ?? 'list').description(list.about);
   const { sort } = paramsOf(list);
   const fields: AnyFields = { ...list.filters, ...(sort && { sort }) };
   addFieldOptions(command, fields, { except });
   addListOptions(command, list);
-  const lines = examples.map((one) => `  ${one}`).join('\n');
+  const lines = examples.map((example) => `  ${example}`).join('\n');
   command.addHelpText('after', `${ABOUT_LISTS}${aboutColumns(columns)}\n\nExample:\n${lines}`);
   command.action(() =>
     withServer(command, async (call) => {
       await verb.require?.(call);
-      const asked = { ...fieldValues(fields, call.options), ...query?.(call.options) };
-      const page = (place: object) => call.client.list(list, { ...asked, ...place } as Partial<QueryOf<L>>); // its filters
+      const query = { ...fieldValues(fields, call.options), ...queryFrom?.(call.options) };
+      const readPage = (paging: object) => call.client.list(list, { ...query, ...paging } as Partial<QueryOf<L>>); // its filters
       const shown = call.printer.style === 'csv' ? allColumns<L>(list) : columns;
       const { maxRowsPerPage } = list;
       return printList<RowOf<L>>(call, {
-        readPage: page,
+        readPage,
         maxRowsPerPage,
         keyOf: (row) => Number((row as Row).id),
         columns: shown,
@@ -61,15 +61,15 @@ export function addListVerb<L extends List>(group: Command, list: L, verb: ListV
 
 interface ShownRow<L extends List> {
   readonly titleOf: (row: RowOf<L>) => string;
-  /** Facts told in other words than their columns have; null where they are left out. */
-  readonly told?: (row: RowOf<L>) => Readonly<Record<string, string | null>>;
+  /** Facts worded otherwise than by their columns; null leaves one out. */
+  readonly wording?: (row: RowOf<L>) => Readonly<Record<string, string | null>>;
 }
 interface ShowVerb<L extends List> extends ShownRow<L> {
   readonly what: string;
   readonly example: string;
 }
 
-/** `show`: one row of a list that can be asked for by its id, with all that is known of it. */
+/** Adds the verb `show`: one row of a list, by its id, with all its facts. */
 export function addShowRowVerb<L extends List>(group: Command, list: L, verb: ShowVerb<L>): Command {
   const { what, example } = verb;
   const command: Command = group
@@ -89,18 +89,18 @@ export function addShowRowVerb<L extends List>(group: Command, list: L, verb: Sh
 }
 
 /** Prints one row of a list, with all that is known of it. */
-export function showRow<L extends List>(printer: Printer, list: L, row: RowOf<L>, { titleOf, told }: ShownRow<L>) {
+export function showRow<L extends List>(printer: Printer, list: L, row: RowOf<L>, { titleOf, wording }: ShownRow<L>) {
   if (printer.style === 'json') return printer.json(row);
   const id = String((row as Row).id);
-  const facts = factsOf(list, row as Row, told?.(row) ?? {});
+  const facts = factsOf(list, row as Row, wording?.(row) ?? {});
   if (printer.style === 'plain') listFacts(printer, [['id', id], ...facts]);
   else printFacts(printer, `${id}  ${titleOf(row)}`, facts);
 }
 
-function factsOf({ columns }: List, row: Row, told: Readonly<Record<string, string | null>>): Fact[] {
+function factsOf({ columns }: List, row: Row, wording: Readonly<Record<string, string | null>>): Fact[] {
   return Object.entries(columns).flatMap(([name, column]): Fact[] => {
     if (name === 'id' || name === 'revision') return [];
-    const value = name in told ? told[name] : valueOf(row[column.nameAs ?? name] ?? row[name], column);
+    const value = name in wording ? wording[name] : valueOf(row[column.nameAs ?? name] ?? row[name], column);
     return value === null || value === undefined ? [] : [[titleOf(name, column), String(value)]];
   });
 }

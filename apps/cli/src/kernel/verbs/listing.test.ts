@@ -10,66 +10,66 @@ interface Piece {
 
 /** A shop with so many pieces, one of which comes in front of the others while the list is read. */
 function shopOf(count: number) {
-  const asked: number[] = [];
+  const pagesRead: number[] = [];
   const page = async (place: { page: number; count: number }): Promise<Paged<Piece>> => {
-    asked.push(place.page);
-    const { offset, ...paging } = pagingOf(count + asked.length - 1, place.count, place.page);
+    pagesRead.push(place.page);
+    const { offset, ...paging } = pagingOf(count + pagesRead.length - 1, place.count, place.page);
     const all = Array.from({ length: paging.total_rows }, (_, i) => ({ id: paging.total_rows - i }));
     return { ...paging, data: all.slice(offset, offset + place.count) };
   };
-  return { asked, readPage: page };
+  return { pagesRead, readPage: page };
 }
 
-type ShopOfPieces = { readonly asked: readonly unknown[] } & Pick<List<Piece>, 'readPage'>;
+type ShopOfPieces = { readonly pagesRead: readonly unknown[] } & Pick<List<Piece>, 'readPage'>;
 
 async function listed(count: number, style: Style, options: object = {}, shop: ShopOfPieces = shopOf(count)) {
-  const { asked, readPage } = shop;
+  const { pagesRead, readPage } = shop;
   let text = '';
   const write = (more: string) => void (text += more);
   const to = printer({ json: style === 'json', terminal: style === 'terminal', width: 80, colour: false, write });
   const call = { printer: to, options } as unknown as Call; // a list needs no more of it
   const columns = [{ title: 'id', of: ({ id }: Piece) => id }];
   await printList(call, { readPage, keyOf: ({ id }) => id, columns, what: 'piece' });
-  return { asked, lines: text.trimEnd().split('\n') };
+  return { pagesRead, lines: text.trimEnd().split('\n') };
 }
 
 test.each(['plain', 'json'] as const)(
   'a program gets every piece once, whatever comes meanwhile: %s',
   async (style) => {
-    const { asked, lines } = await listed(450, style);
+    const { pagesRead, lines } = await listed(450, style);
     const ids = lines.map((line) => (style === 'json' ? (JSON.parse(line) as Piece).id : Number(line)));
     expect(ids).toEqual(Array.from({ length: 450 }, (_, i) => 450 - i));
-    expect(asked).toEqual([1, 2, 3]);
+    expect(pagesRead).toEqual([1, 2, 3]);
   },
 );
 
 /** A list by price that can be walked through; before each page but the first, one piece becomes the dearest and one goes. */
 function walkedShop(count: number) {
   const prices = new Map(Array.from({ length: count }, (_, i) => [i + 1, i + 1]));
-  const asked: (string | undefined)[] = [];
+  const pagesRead: (string | undefined)[] = [];
   const page = async (place: { page: number; count: number; after?: string }): Promise<Paged<Piece>> => {
-    if (asked.length > 9) throw new Error('it is asked for ever');
-    if (asked.length > 0) {
-      prices.set(asked.length, count + asked.length);
-      prices.delete(asked.length + 10);
+    if (pagesRead.length > 9) throw new Error('it is asked for ever');
+    if (pagesRead.length > 0) {
+      prices.set(pagesRead.length, count + pagesRead.length);
+      prices.delete(pagesRead.length + 10);
     }
-    asked.push(place.after);
+    pagesRead.push(place.after);
     const all = [...prices].map(([id, price]) => ({ id, price })).sort((a, b) => a.price - b.price);
     const behind = all.filter(({ price }) => price > Number(place.after ?? 0));
     const data = behind.slice(0, place.count);
     const after = behind.length > data.length ? { after: String(data.at(-1)?.price) } : {};
     return { ...pagingFromEnd(all.length, behind.length, place.count), data, ...after };
   };
-  return { asked, readPage: page };
+  return { pagesRead, readPage: page };
 }
 
 test.each(['plain', 'json', 'terminal'] as const)(
   'all of a list that can be walked through has every piece that stood there throughout once: %s',
   async (style) => {
-    const { lines, asked } = await listed(450, style, { all: true }, walkedShop(450));
-    const told = lines.flatMap((line) => /(?<!: )\b(\d+)\b(?! pieces)/.exec(line)?.[1] ?? []).map(Number);
-    expect(told).toEqual(Array.from({ length: 450 }, (_, i) => i + 1));
-    expect(asked).toEqual([undefined, '200', '400']);
+    const { lines, pagesRead } = await listed(450, style, { all: true }, walkedShop(450));
+    const ids = lines.flatMap((line) => /(?<!: )\b(\d+)\b(?! pieces)/.exec(line)?.[1] ?? []).map(Number);
+    expect(ids).toEqual(Array.from({ length: 450 }, (_, i) => i + 1));
+    expect(pagesRead).toEqual([undefined, '200', '400']);
   },
 );
 

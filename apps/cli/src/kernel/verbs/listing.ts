@@ -12,7 +12,7 @@ export interface List<T> extends PagedSource<T> {
   readonly what: string;
 }
 
-/** The fields of a query that a list says in its own way. */
+/** Names of the query fields for paging. */
 export const PAGE_FIELDS = Object.keys(walkFields);
 
 export const ABOUT_LISTS = `
@@ -21,7 +21,7 @@ it is all of it. --page or --count ask for one page anywhere: with --json that
 is one value, {"data":[...],"current_page":2,"total_pages":6,"total_rows":268}.
 Behind the last page it is empty.`;
 
-/** Which column is which where no heading tells it: a heading would be one more line for the next program. */
+/** Sentence of the help that lists the columns, because output for programs has no heading. */
 export function aboutColumns<T>(columns: readonly Column<T>[]): string {
   const titles = columns.map(({ title }) => title).join(', ');
   const lines = wrapped(
@@ -66,7 +66,7 @@ export async function printList<T extends object>({ printer, options }: Call, li
   printPage(printer, list.columns, { data, current_page: 1, total_pages: 1, total_rows: data.length }, list.what);
 }
 
-/** The pages of a list that the API answers whole. */
+/** Splits a list that the API answers whole into pages. */
 export function inPages<T extends { readonly id: number }>(all: readonly T[]): Pick<List<T>, 'readPage' | 'keyOf'> {
   return {
     keyOf: ({ id }) => id,
@@ -77,7 +77,7 @@ export function inPages<T extends { readonly id: number }>(all: readonly T[]): P
   };
 }
 
-/** The API answers the last page for each behind it, and a loop over all of them would never end. */
+/** Reads a page; one after the last is empty, because the API answers it with the last page, and a loop would never end. */
 async function pageOf<T>({ readPage }: List<T>, page: number, count = pageFields.count.default): Promise<Paged<T>> {
   const answer = await readPage({ page, count });
   return page > answer.total_pages ? { ...answer, data: [], current_page: page } : answer;

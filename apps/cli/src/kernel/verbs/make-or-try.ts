@@ -3,7 +3,7 @@ import { type Changed, Problem } from '@rabbet/client';
 import type { Command } from 'commander';
 import { revision as revisionSaid } from '../arguments/arguments';
 import { type Call, makeChange } from '../connection/call';
-import { type About, changedSince } from './changed-since';
+import { type ChangedRecord, changedSince } from './changed-since';
 import { tell } from './change-replies';
 import { capital } from '../output/texts';
 
@@ -23,7 +23,7 @@ export interface Tellable {
   /** Words about what the change has come to, or would come to; null where there is nothing to say. */
   readonly outcome?: Outcome;
   /** Record whose revision the change goes by, and how it is now; the one that it is about, unless given. */
-  readonly seen?: () => Promise<Partial<About>>;
+  readonly seen?: () => Promise<Partial<ChangedRecord>>;
 }
 type MadeChange = Omit<Changed, 'repeated'>;
 export type Outcome = (changed: Omit<MadeChange, 'id' | 'revision'>) => string | null;
@@ -41,7 +41,7 @@ export function addRevision(
   return command.option('--revision <number>', about, revisionSaid);
 }
 
-/** Makes a change and tells it; with --dry-run it is decided and told alone. */
+/** Makes a change and reports it; with --dry-run only has it decided. */
 export async function makeOrTry(call: Call, change: Tellable): Promise<void> {
   const { revision = call.options.revision as number | undefined, about, seen } = change; // parsed as such
   try {
@@ -66,5 +66,5 @@ async function tryChange({ client, printer }: Call, change: Tellable, outcome: O
   const { id: _id, revision: _revision, repeated: _repeated, ...more } = await client.change(method, path, body, tried);
   const sentences = [`Nothing is changed. Without --dry-run, ${about} ${becomes}.`, outcome(more)];
   const would = { ...(id !== undefined && { id }), would: becomes, ...more };
-  printer.said(would, sentences.filter((one) => one !== null).join(' '));
+  printer.report(would, sentences.filter((sentence) => sentence !== null).join(' '));
 }

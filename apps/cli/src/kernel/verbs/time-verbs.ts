@@ -7,14 +7,14 @@ import { withServer } from '../connection/call';
 import { addFieldOptions, fieldValues } from '../arguments/field-options';
 import { capital } from '../output/texts';
 import { addDryRun, makeOrTry } from './make-or-try';
-import { instantSaid, spanInWords, wallMoment, type WallTime, wallTime } from '../arguments/wall-clock';
+import { toInstant, spanInWords, wallMoment, type WallTime, wallTime } from '../arguments/wall-clock';
 
 /** Something that is planned, whose times and images have verbs of their own. */
 export interface PlannedNoun {
   /** "event". */
   readonly what: string;
   /** "an event". */
-  readonly one: string;
+  readonly withArticle: string;
   /** Word of the group of commands: "events". */
   readonly call: string;
   readonly path: string;
@@ -36,19 +36,19 @@ export function addTimeVerbs(group: Command, noun: PlannedNoun): void {
   for (const add of [schedule, reschedule, unschedule]) add(group, noun);
 }
 
-function schedule(group: Command, { what, one, call: word, path, owner, example }: PlannedNoun): void {
+function schedule(group: Command, { what, withArticle, call: word, path, owner, example }: PlannedNoun): void {
   const command: Command = group
     .command('schedule')
-    .description(`give ${one} one more time`)
+    .description(`give ${withArticle} one more time`)
     .argument(`<${what}>`, 'its id', recordId)
     .requiredOption('--start <time>', 'on the clock of the shop: "2026-12-05 17:00"', wallMoment)
     .requiredOption('--end <time>', 'the same day where none is said: 19:30', wallTime)
     .addHelpText('after', `\nExample:\n  rabbet ${word} schedule ${example} --start "2026-12-05 17:00" --end 19:30`);
   addDryRun(command).action((id: number) =>
     withServer(command, async (call) => {
-      const said = call.options as { start: WallTime; end: WallTime }; // as they are declared
-      const start = instantSaid(said.start, 0); // it says its day
-      const span = { start, end: instantSaid(said.end, start) };
+      const times = call.options as { start: WallTime; end: WallTime }; // as they are declared
+      const start = toInstant(times.start, 0); // it says its day
+      const span = { start, end: toInstant(times.end, start) };
       await makeOrTry(call, {
         method: 'POST',
         path: `${path}/times`,
@@ -61,41 +61,41 @@ function schedule(group: Command, { what, one, call: word, path, owner, example 
   );
 }
 
-function reschedule(group: Command, { one, call: word, path, timeOf }: PlannedNoun): void {
+function reschedule(group: Command, { withArticle, call: word, path, timeOf }: PlannedNoun): void {
   const command: Command = group
     .command('reschedule')
-    .description(`move a time of ${one}, or one of its ends`)
+    .description(`move a time of ${withArticle}, or one of its ends`)
     .argument('<time>', 'its id, as show tells it', recordId)
     .option('--start <time>', 'on the clock of the shop; the same day where none is said', wallTime)
     .option('--end <time>', 'likewise', wallTime)
     .addHelpText('after', `\nExample:\n  rabbet ${word} reschedule 61 --end 21:00`);
   addDryRun(command).action((id: number) =>
     withServer(command, async (call) => {
-      const said = call.options as { start?: WallTime; end?: WallTime }; // as they are declared
-      if (!said.start && !said.end) command.error('error: say --start or --end');
+      const times = call.options as { start?: WallTime; end?: WallTime }; // as they are declared
+      if (!times.start && !times.end) command.error('error: say --start or --end');
       const time = await timeOf(call.client, id);
-      if (!time) refuseAs('unknown', 'record/unknown', `There is no time ${id} of ${one}.`);
-      const start = said.start ? instantSaid(said.start, time.start) : time.start;
-      const span = { start, end: said.end ? instantSaid(said.end, start) : time.end };
-      const asked = { method: 'PUT', path: `${path}/times/${id}`, body: span } as const;
-      await makeOrTry(call, { ...asked, id, about: `time ${id}`, becomes: `is ${spanInWords(span)}` });
+      if (!time) refuseAs('unknown', 'record/unknown', `There is no time ${id} of ${withArticle}.`);
+      const start = times.start ? toInstant(times.start, time.start) : time.start;
+      const span = { start, end: times.end ? toInstant(times.end, start) : time.end };
+      const request = { method: 'PUT', path: `${path}/times/${id}`, body: span } as const;
+      await makeOrTry(call, { ...request, id, about: `time ${id}`, becomes: `is ${spanInWords(span)}` });
     }),
   );
 }
 
-function unschedule(group: Command, { one, call: word, path, removal = {} }: PlannedNoun): void {
+function unschedule(group: Command, { withArticle, call: word, path, removal = {} }: PlannedNoun): void {
   const command: Command = group
     .command('unschedule')
-    .description(`take a time away from ${one}`)
+    .description(`take a time away from ${withArticle}`)
     .argument('<time>', 'its id, as show tells it', recordId)
     .addHelpText('after', `\nExample:\n  rabbet ${word} unschedule 61`);
   addFieldOptions(command, removal);
   addDryRun(command).action((id: number) =>
     withServer(command, (call) => {
       const values = fieldValues(removal, call.options);
-      const said = Object.keys(values).length > 0 ? { body: values } : {};
-      const asked = { method: 'DELETE', path: `${path}/times/${id}`, ...said } as const;
-      return makeOrTry(call, { ...asked, id, about: `time ${id}`, becomes: 'is taken away' });
+      const body = Object.keys(values).length > 0 ? { body: values } : {};
+      const request = { method: 'DELETE', path: `${path}/times/${id}`, ...body } as const;
+      return makeOrTry(call, { ...request, id, about: `time ${id}`, becomes: 'is taken away' });
     }),
   );
 }
