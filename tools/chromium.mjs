@@ -13,41 +13,41 @@ const OTHERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-
  */
 export async function chromium() {
   const started = Date.now();
-  const said = [];
-  const path = await firstOf(ways(), said);
-  if (!path) said.push('Install a Chromium, or name one in CHROME_PATH.');
+  const problems = [];
+  const path = await firstOf(ways(), problems);
+  if (!path) problems.push('Install a Chromium, or name one in CHROME_PATH.');
   const seconds = (Date.now() - started) / 1000;
-  return { name: 'browser', ok: Boolean(path), seconds, output: said.join('\n'), path };
+  return { name: 'browser', ok: Boolean(path), seconds, output: problems.join('\n'), path };
 }
 
-async function firstOf(ways, said) {
+async function firstOf(ways, problems) {
   for (const { what, get, places } of ways) {
     if (get) {
       console.error(`${what} ...`);
       const done = await get();
-      if (!done.ok) said.push(`${what}: ${done.output}`);
+      if (!done.ok) problems.push(`${what}: ${done.output}`);
     }
     for (const place of places().filter(existsSync)) {
       const fault = await faultOf(place);
       if (!fault) return place;
-      said.push(`${place} opens no page: ${fault}`);
+      problems.push(`${place} opens no page: ${fault}`);
     }
   }
   return null;
 }
 
-/** In this order: where a Chromium may be, and what brings one there first. */
+/** Places of a Chromium in the order of search, each with a way to install it. */
 function ways() {
   const { CHROME_PATH } = process.env;
   if (CHROME_PATH) return [{ places: () => [CHROME_PATH] }];
   const quick = () => [...onPath(QUICK), `/usr/bin/${QUICK}`, unpackedChromium];
-  const others = { places: () => [...OTHERS.flatMap(onPath), driven.executablePath()] };
+  const installed = { places: () => [...OTHERS.flatMap(onPath), driven.executablePath()] };
   const get = process.getuid?.() === 0 ? installChromium : unpackChromium;
   return [
     { places: quick },
     ...(isDebian() ? [{ what: `getting Debian's ${QUICK}`, get, places: quick }] : []),
-    others,
-    { ...others, what: 'getting the Chromium of Playwright', get: downloadChromium },
+    installed,
+    { ...installed, what: 'getting the Chromium of Playwright', get: downloadChromium },
   ];
 }
 
@@ -55,7 +55,10 @@ function onPath(name) {
   return (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name));
 }
 
-/** Why a browser cannot be driven, if so: one that tells its version may lack what it needs to open a page. */
+/**
+ * Fault that keeps a browser from being driven, or null: one that tells its version may lack what it needs to open a
+ * page.
+ */
 async function faultOf(executablePath) {
   try {
     const browser = await driven.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu'] });

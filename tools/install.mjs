@@ -16,9 +16,9 @@ export function npm(...args) {
 }
 
 function isInstalled() {
-  const wanted = packagesIn('package-lock.json');
+  const required = packagesIn('package-lock.json');
   const present = packagesIn('node_modules/.package-lock.json'); // written by npm once everything is in place
-  return Object.entries(wanted).every(
+  return Object.entries(required).every(
     ([path, { version, optional }]) => path === '' || (path in present ? present[path].version === version : optional), // for another platform
   );
 }

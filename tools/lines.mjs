@@ -4,7 +4,7 @@ import { filesBelow } from './build/fingerprint.mjs';
 import { root } from './steps.mjs';
 
 const TEST_CODE = JSON.parse(readFileSync(join(root, 'tools/house/test-code.json'), 'utf8')).map(
-  (one) => new RegExp(one),
+  (pattern) => new RegExp(pattern),
 );
 /** Folders that features stand on, in each room. */
 const MACHINERY =
@@ -22,7 +22,7 @@ export function linesByRoom() {
 }
 
 function kindOf(file) {
-  if (TEST_CODE.some((one) => one.test(file))) return 'tests';
+  if (TEST_CODE.some((pattern) => pattern.test(file))) return 'tests';
   if (file.startsWith('libs/domain/')) return 'rules';
   return MACHINERY.test(file) ? 'machinery' : 'features';
 }

@@ -10,12 +10,12 @@ import { root } from './steps.mjs';
 // npm run mutate [-- parts of paths below libs/domain/src]: which changes to the rules does no test notice?
 const ALLOWED = 'tools/mutate/allowed.json';
 const { isTestCode } = exportsOf(root, 'tools/house/tree.ts');
-const wanted = process.argv.slice(2);
+const words = process.argv.slice(2);
 const files = filesBelow(root, 'libs/domain/src').filter(
-  (file) => isRule(file) && (wanted.length === 0 || wanted.some((word) => file.includes(word))),
+  (file) => isRule(file) && (words.length === 0 || words.some((word) => file.includes(word))),
 );
 if (files.length === 0) {
-  console.error(`No rules in libs/domain/src have ${wanted.join(' or ')} in their path.`);
+  console.error(`No rules in libs/domain/src have ${words.join(' or ')} in their path.`);
   process.exit(1);
 }
 
@@ -28,8 +28,8 @@ process.chdir(root);
 // the others are slow, for they are many
 const mutants = new Map();
 for (const room of new Set(files.map(roomOf))) {
-  const own = files.filter((file) => roomOf(file) === room);
-  for (const mutant of await run(own, [...new Set([room, 'registry'])])) mutants.set(keyOf(mutant), mutant);
+  const roomFiles = files.filter((file) => roomOf(file) === room);
+  for (const mutant of await run(roomFiles, [...new Set([room, 'registry'])])) mutants.set(keyOf(mutant), mutant);
 }
 const left = [...mutants.values()].filter(isAlive);
 if (left.length > 0)
@@ -84,7 +84,7 @@ function report(ran) {
   const survivors = ran.filter(isAlive).map(described);
   const excuse = ({ file, line, from, to }) =>
     allowed.find((it) => it.file === file && it.line === line && it.from === from && it.to.includes(to));
-  const unexplained = survivors.filter((one) => !excuse(one));
+  const unexplained = survivors.filter((survivor) => !excuse(survivor));
   const explained = new Set(survivors.map(excuse));
   const isGone = ({ file }) => !existsSync(join(root, file));
   const idle = allowed.filter((it) => isGone(it) || (sources.has(it.file) && !explained.has(it)));
@@ -104,15 +104,15 @@ function report(ran) {
 }
 
 function tell(what, ran, survivors) {
-  const own = ran.filter(({ fileName }) => what === 'all' || relative(root, fileName) === what);
+  const fileMutants = ran.filter(({ fileName }) => what === 'all' || relative(root, fileName) === what);
   // one that breaks the file as it is loaded shows nothing about the tests
-  const counting = own.filter(({ status }) => !/Error$/.test(status)).length;
+  const counting = fileMutants.filter(({ status }) => !/Error$/.test(status)).length;
   const left = survivors.filter(({ file }) => what === 'all' || file === what).length;
   const score = counting === 0 ? '-' : `${(((counting - left) / counting) * 100).toFixed(1)} %`;
   console.log(`${score.padStart(8)} of ${String(counting).padStart(4)}  ${what}`);
 }
 
-/** Where it is and what it was, by the file's own text: Stryker counts lines and columns from 1. */
+/** Place and text of a mutant, by the file's own text: Stryker counts lines and columns from 1. */
 function described({ fileName, location: { start, end }, replacement }) {
   const file = relative(root, fileName);
   const lines = sources.get(file).slice(start.line - 1, end.line);

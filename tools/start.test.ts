@@ -24,12 +24,12 @@ interface Started {
   readonly lines: string[];
   /** Text of its standard error, once it has ended. */
   readonly errors: Promise<string>;
-  said(what: RegExp): Promise<void>;
-  /** When nobody holds its output any more: the shop has ended as well. */
+  printedLine(what: RegExp): Promise<void>;
+  /** Settles when no process holds its output any more: then the shop has ended as well. */
   readonly silent: Promise<unknown>;
 }
 
-/** What `npm start` runs; resolves once the shop has said where it is. */
+/** Runs `npm start`; resolves once the shop has printed its address. */
 async function started(): Promise<Started> {
   const { EVENT_STORE_URL: _, ...rest } = process.env;
   const shop = { HOST: '127.0.0.1', PORT: '0', RABBET_HOME: home, RABBET_SAMPLE: 'off', LOG_LEVEL: 'silent' };
@@ -39,19 +39,21 @@ async function started(): Promise<Started> {
   const lines: string[] = [];
   const silent = once(start, 'close');
   const heard = createInterface(start.stdout).on('line', (line) => lines.push(line));
-  const said = (what: RegExp): Promise<void> =>
+  const printedLine = (what: RegExp): Promise<void> =>
     new Promise((resolve, reject) => {
-      void silent.then(() => void errors.then((told) => reject(new Error(`it ended: ${lines.join('\n')}${told}`))));
+      void silent.then(
+        () => void errors.then((errorText) => reject(new Error(`it ended: ${lines.join('\n')}${errorText}`))),
+      );
       heard.on('line', (line) => what.test(line) && resolve());
     });
-  await said(/http:\/\/localhost:\d+/);
-  return { start, lines, errors, silent, said };
+  await printedLine(/http:\/\/localhost:\d+/);
+  return { start, lines, errors, silent, printedLine };
 }
 
 test('Ctrl-C is passed on once, however often it comes', async () => {
-  const { start, lines, silent, said } = await started();
+  const { start, lines, silent, printedLine } = await started();
   start.kill('SIGINT');
-  await said(/^Ending/);
+  await printedLine(/^Ending/);
   start.kill('SIGINT'); // npm passes on what the terminal has sent already
   await silent;
   expect(start.exitCode).toBe(0); // the shop's own, which a second signal would have ended at once

@@ -9,7 +9,7 @@ process.on('exit', () => running.forEach((child) => end(child, 'SIGTERM')));
 let interrupted = () => process.exit(130);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => interrupted());
 
-/** What to do from now on when somebody wants this to end. */
+/** Sets what to do when somebody interrupts the program. */
 export function onInterruption(stop) {
   interrupted = stop;
 }
@@ -42,7 +42,10 @@ export function step(name, [command, ...args], { live = false, env = {} } = {}) 
   });
 }
 
-/** With all that it has started: a worker in an endless loop does not notice that its parent is gone. */
+/**
+ * Ends a child with all that it has started, because a worker in an endless loop does not notice that its parent is
+ * gone.
+ */
 function end(child, signal) {
   if (!canSignalGroups || !child.pid) return child.kill(signal);
   try {

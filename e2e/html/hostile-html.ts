@@ -134,7 +134,10 @@ const TRICKY = [
   '\u0000',
 ];
 
-/** What somebody could try to have shown: mostly plain pieces, so that much of it is let through, and then one thing or two. */
+/**
+ * Texts that somebody could try to have shown: mostly harmless pieces, so that much is let through, and then a hostile
+ * one or two.
+ */
 const pieces = fc
   .tuple(
     fc.array(
@@ -166,7 +169,8 @@ const slip = fc.tuple(
 export const HOSTILE_HTML = fc.tuple(pieces, fc.array(slip, { maxLength: 2 })).map(([html, slips]) =>
   slips.reduce((text, [what, where, sign]) => {
     const at = where % (text.length + 1);
-    const [before, after] = [text.slice(0, at), text.slice(at)];
+    const before = text.slice(0, at);
+    const after = text.slice(at);
     if (what === 'cut') return before;
     if (what === 'add') return before + sign + after;
     return before + (what === 'drop' ? after.slice(1) : after.toUpperCase());

@@ -8,7 +8,7 @@ export interface Problem {
   readonly problem: string;
 }
 
-/** What a page shows of a text, as the site has it: beside what stands there besides. */
+/** Article of a page around a text, with content after it. */
 export function place(html: string, id: string): string {
   return `<article><div class="prose" id="${id}">${html}</div><p>and more</p></article>`;
 }
@@ -46,12 +46,12 @@ export function judge(page: Document, all: readonly Shown[]): Problem[] {
     if (next?.textContent !== 'and more' || shown.parentElement?.tagName !== 'ARTICLE') return 'it leaves its place';
     return isWhole && next.innerHTML !== 'and more' ? 'it goes on behind its place' : null;
   };
-  const found = all.flatMap(({ html, isWhole }, i) => {
+  const problems = all.flatMap(({ html, isWhole }, i) => {
     const problem = problemAt(String(i), isWhole);
     return problem ? [{ html, problem }] : [];
   });
   const around = [...page.head.children, ...page.body.children].map(({ tagName }) => tagName);
   const expected = ['TITLE', ...all.map(() => 'ARTICLE'), 'FOOTER', 'SCRIPT'];
-  if (String(around) === String(expected)) return found;
-  return [...found, { html: all.length === 1 ? all[0]!.html : '', problem: 'the page around it' }]; // the only one
+  if (String(around) === String(expected)) return problems;
+  return [...problems, { html: all.length === 1 ? all[0]!.html : '', problem: 'the page around it' }]; // the only one
 }

@@ -3,12 +3,12 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 type Document = ReturnType<typeof parseDocument>;
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-/** What a robot makes of a page: where it leads, what it shows, and what can be sent from it. */
+/** Page as a robot reads it: its links, pictures and forms. */
 export interface ReadPage {
   readonly links: readonly string[];
   readonly pictures: readonly string[];
   readonly forms: readonly ReadForm[];
-  /** What a fragment may lead to. */
+  /** Ids to which a fragment can lead. */
   readonly ids: ReadonlySet<string>;
 }
 
@@ -22,7 +22,7 @@ export interface ReadField {
   readonly name: string;
   readonly type: string;
   readonly value: string;
-  /** What may be chosen. */
+  /** Values of the options. */
   readonly options: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export function readPage(html: string, address: string): ReadPage {
   const links = [...of('a'), ...of('link')].flatMap(({ attribs }) => here(attribs['href'] ?? ''));
   const drawn = [...of('img'), ...of('source')].flatMap(({ attribs: { src = '', srcset = '' } }) => [
     src,
-    ...srcset.split(',').map((one) => one.trim().split(/\s+/)[0] ?? ''),
+    ...srcset.split(',').map((candidate) => candidate.trim().split(/\s+/)[0] ?? ''),
   ]);
   return {
     links: [...new Set(links)],
@@ -53,7 +53,8 @@ function addressIn(to: string, base: string): string[] {
 function formOf(form: Element, document: Document, address: string): ReadForm {
   const { action = '', method = 'get', id } = form.attribs;
   const inside = elements(form, isField);
-  const outside = id === undefined ? [] : elements(document, (one) => isField(one) && one.attribs['form'] === id);
+  const outside =
+    id === undefined ? [] : elements(document, (element) => isField(element) && element.attribs['form'] === id);
   const fields = [...inside, ...outside];
   return {
     action: new URL(action, address).href,
@@ -64,7 +65,7 @@ function formOf(form: Element, document: Document, address: string): ReadForm {
 
 function fieldOf(field: Element): ReadField {
   const options = DomUtils.getElementsByTagName('option', field).map(
-    (one) => one.attribs['value'] ?? DomUtils.textContent(one),
+    (option) => option.attribs['value'] ?? DomUtils.textContent(option),
   );
   return {
     name: field.attribs['name'] ?? '',
@@ -78,6 +79,6 @@ function isField({ name }: Element): boolean {
   return ['input', 'select', 'textarea', 'button'].includes(name);
 }
 
-function elements(within: Document | Element, wanted: (element: Element) => boolean): Element[] {
-  return DomUtils.getElementsByTagName('*', within).filter(wanted);
+function elements(within: Document | Element, isWanted: (element: Element) => boolean): Element[] {
+  return DomUtils.getElementsByTagName('*', within).filter(isWanted);
 }

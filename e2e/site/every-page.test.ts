@@ -23,13 +23,13 @@ const DESK = { width: 1440, height: 900 };
 const FEWEST_STOPS = 5;
 
 test('every page, on a phone and at a desk, keeps nobody out by day or night, complains of nothing and is no wider than the window', async () => {
-  const found: string[] = [];
+  const problems: string[] = [];
   const { page, complaints, leave } = await visit(browser, shop.url, { viewport: PHONE });
   await page.addInitScript(closePopUp);
   const look = async (path: string, of: 'everything' | 'colours') => {
     const where = `${path}, ${page.viewportSize()?.width} px${of === 'colours' ? ', in the dark' : ''}`;
-    if ((await page.locator('dialog[open]').count()) > 0) found.push(`${where}: something covers it`);
-    found.push(...(await barriers(page, of)).map((barrier) => `${where}: ${barrier}`));
+    if ((await page.locator('dialog[open]').count()) > 0) problems.push(`${where}: something covers it`);
+    problems.push(...(await barriers(page, of)).map((barrier) => `${where}: ${barrier}`));
   };
   for (const path of pages) {
     await page.setViewportSize(PHONE);
@@ -41,7 +41,7 @@ test('every page, on a phone and at a desk, keeps nobody out by day or night, co
       await page.setViewportSize(size);
       await page.waitForFunction(() => document.fonts.status === 'loaded');
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      if (wide > 0) found.push(`${path} is ${wide} px wider than the window of ${size.width}`);
+      if (wide > 0) problems.push(`${path} is ${wide} px wider than the window of ${size.width}`);
       await look(path, 'everything');
     }
     await darken(page); // in which the same words stand at the same places
@@ -49,10 +49,10 @@ test('every page, on a phone and at a desk, keeps nobody out by day or night, co
       await page.setViewportSize(size);
       await look(path, 'colours');
     }
-    found.push(...(await page.evaluate(unusedPreloads)).map((href) => `${path} does not use ${href}`));
-    found.push(...complaining(path, complaints.slice(before)));
+    problems.push(...(await page.evaluate(unusedPreloads)).map((href) => `${path} does not use ${href}`));
+    problems.push(...complaining(path, complaints.slice(before)));
   }
-  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
   expect(pages.length).toBeGreaterThan(20);
   await leave();
 });
@@ -63,8 +63,8 @@ function closePopUp(): void {
 }
 
 function complaining(path: string, complaints: readonly string[]): string[] {
-  const own = complaints.filter((one) => path !== '/nowhere' || !/status of 404/.test(one)); // it is not there
-  return own.map((complaint) => `${path} complains: ${complaint}`);
+  const unexpected = complaints.filter((complaint) => path !== '/nowhere' || !/status of 404/.test(complaint)); // it is not there
+  return unexpected.map((complaint) => `${path} complains: ${complaint}`);
 }
 
 test('links lead from the front door to each page that is always there', async () => {
@@ -74,7 +74,7 @@ test('links lead from the front door to each page that is always there', async (
 });
 
 test('without JavaScript every page has its title, its headline and its words', async () => {
-  const found: string[] = [];
+  const problems: string[] = [];
   const { page, leave } = await visit(browser, shop.url, {
     viewport: PHONE,
     javaScriptEnabled: false,
@@ -85,14 +85,14 @@ test('without JavaScript every page has its title, its headline and its words', 
     const words = (await page.locator('main').innerText()).length;
     const title = await page.title();
     if (headlines !== 1 || words < 40 || !title.includes('Raleigh, NC'))
-      found.push(`${path}: ${headlines} headlines, ${words} letters, "${title}"`);
+      problems.push(`${path}: ${headlines} headlines, ${words} letters, "${title}"`);
   }
-  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
   await leave();
 });
 
 test('with the keyboard alone one comes through every page, which was opened at a desk, and always sees where one is', async () => {
-  const found: string[] = [];
+  const problems: string[] = [];
   const { page, complaints, leave } = await visit(browser, shop.url, { viewport: DESK });
   await page.addInitScript(closePopUp);
   for (const path of pages) {
@@ -116,11 +116,11 @@ test('with the keyboard alone one comes through every page, which was opened at 
       });
       if (!stop) break;
       stops.add(stop.name);
-      if (!stop.isSeen || !stop.isMarked) found.push(`${path}: focus is not seen at ${stop.name}`);
+      if (!stop.isSeen || !stop.isMarked) problems.push(`${path}: focus is not seen at ${stop.name}`);
     }
-    if (stops.size < FEWEST_STOPS) found.push(`${path} has ${stops.size} stops`);
-    found.push(...complaining(path, complaints.slice(before)));
+    if (stops.size < FEWEST_STOPS) problems.push(`${path} has ${stops.size} stops`);
+    problems.push(...complaining(path, complaints.slice(before)));
   }
-  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
   await leave();
 });

@@ -1,30 +1,30 @@
 import { readPage } from './document';
 
-/** So many of each kind: one with a fault that its neighbours have not is for the robot to meet. */
+/** Pages tested of each kind; a fault in one of the others is for the robot to find. */
 const OF_EACH = 2;
 const MOST_OF_ALL = 60;
 
 /** Every kind of page that links lead to from the front door, with a page that is not there. */
 export async function pagesOf(site: string): Promise<readonly string[]> {
-  const found = new Map<string, string[]>();
+  const pathsByKind = new Map<string, string[]>();
   const waiting = ['/'];
   for (const path of waiting) {
     const kind = kindOf(path);
-    const before = found.get(kind) ?? [];
+    const before = pathsByKind.get(kind) ?? [];
     if (before.includes(path) || before.length === OF_EACH || waiting.length > 100 * MOST_OF_ALL) continue;
     const response = await fetch(site + path, { redirect: 'manual' });
     const html = await response.text();
     const to = response.headers.get('location');
     if (to !== null) waiting.push(pathOf(new URL(to, site).href));
     if (response.status !== 200 || !response.headers.get('content-type')?.startsWith('text/html')) continue;
-    found.set(kind, [...before, path]);
+    pathsByKind.set(kind, [...before, path]);
     waiting.push(
       ...readPage(html, site + path)
         .links.map(pathOf)
         .filter(isPage),
     );
   }
-  return [...[...found.values()].flat(), '/nowhere'].slice(0, MOST_OF_ALL);
+  return [...[...pathsByKind.values()].flat(), '/nowhere'].slice(0, MOST_OF_ALL);
 }
 
 /** The pages that are always there, as the sitemap tells search engines. */

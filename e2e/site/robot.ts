@@ -1,7 +1,7 @@
 import { type ReadForm, readPage } from './document';
 import { kindOf } from './pages-of';
 
-/** How often a robot has met each kind of page and of form, and what was wrong. */
+/** Pages and forms that a robot met, by kind, and the faults that it found. */
 export interface Report {
   readonly pages: Readonly<Record<string, number>>;
   readonly forms: Readonly<Record<string, number>>;
@@ -23,7 +23,7 @@ interface RobotOptions {
 /** A page with its data, uncompressed. */
 const MOST_BYTES = 150_000;
 const MOST_FAULTS = 50;
-/** Of each hundred steps so many send a form, and so many fetch a picture; the others follow a link. */
+/** Steps in a hundred that send a form or fetch a picture; the others follow a link. */
 const FORMS = 25;
 const PICTURES = 5;
 
@@ -51,7 +51,7 @@ const WORDS = [
 
 /** Follows links, those to a new kind of page first, and sends forms of all kinds alike, in an order that its seed tells. */
 export class Robot {
-  private readonly known = new Set<string>();
+  private readonly knownPaths = new Set<string>();
   private readonly untried: string[] = [];
   private readonly tried: string[] = [];
   private readonly pictures = new Set<string>();
@@ -86,7 +86,7 @@ export class Robot {
   }
 
   private nextPage(): string {
-    const at = this.untried.findIndex((one) => !this.met.pages.has(kindOf(one)));
+    const at = this.untried.findIndex((path) => !this.met.pages.has(kindOf(path)));
     return (at < 0 ? this.untried.pop() : this.untried.splice(at, 1)[0]) ?? this.oneOf(this.tried);
   }
 
@@ -100,8 +100,8 @@ export class Robot {
   private learn(address: string): void {
     const { href } = new URL(address);
     const page = href.split('#')[0] ?? href;
-    if (this.known.has(page) || /\/(images|assets)\/|\/docs\b/.test(page)) return;
-    this.known.add(page);
+    if (this.knownPaths.has(page) || /\/(images|assets)\/|\/docs\b/.test(page)) return;
+    this.knownPaths.add(page);
     this.untried.splice(Math.floor(this.random() * (this.untried.length + 1)), 0, page);
   }
 
@@ -140,24 +140,24 @@ export class Robot {
     if (response.status !== 200 || !type.startsWith('image/')) this.fault(`${response.status} ${type} at ${address}`);
   }
 
-  /** As a browser without scripts sends it, with whatever people type. */
+  /** Sends a form as a browser without scripts does, with random texts that people type. */
   private async send(kind: string, form: ReadForm): Promise<void> {
     count(this.met.forms, kind);
-    const said = new URLSearchParams();
+    const values = new URLSearchParams();
     for (const field of form.fields) {
       if (['checkbox', 'radio'].includes(field.type) && this.random() < 0.5) continue;
-      said.append(field.name, this.filledIn(field));
+      values.append(field.name, this.filledIn(field));
     }
     const url = new URL(form.action);
     if (form.method === 'GET') {
-      url.search = said.toString();
+      url.search = values.toString();
       const { status, html } = await this.ask(url.href);
       if (status >= 400) this.fault(`${status} for the form ${url.href}`);
       return this.read(html, url.href);
     }
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: url.origin };
-    const { status, html } = await this.ask(url.href, { method: 'POST', body: said.toString(), headers });
-    if (status >= 500) this.fault(`${status} for the form ${url.pathname} with ${said.toString().slice(0, 300)}`);
+    const { status, html } = await this.ask(url.href, { method: 'POST', body: values.toString(), headers });
+    if (status >= 500) this.fault(`${status} for the form ${url.pathname} with ${values.toString().slice(0, 300)}`);
     else this.read(html, url.href);
   }
 
@@ -196,7 +196,7 @@ export class Robot {
   }
 }
 
-/** By what people fill in. */
+/** Kind of a form, by its address and the fields to fill in. */
 function formKind({ method, action, fields }: ReadForm): string {
   const names = fields.filter(({ type }) => !IS_GIVEN.includes(type)).map(({ name }) => name);
   return `${method} ${kindOf(new URL(action).pathname)} ${[...new Set(names)].sort().join()}`.trim();

@@ -50,10 +50,11 @@ async function listed(sort: number): Promise<number[]> {
   return data.map(({ id }) => id);
 }
 
-/** What whoever goes from page to page meets, with how its last page is called. */
+/** Ids on all pages, from the first to the last, and the link of the last one. */
 async function walked(sort: number, pages: { next(): Promise<{ ids: readonly number[]; isLast: boolean }> }) {
   const before = await listed(sort);
-  const [met, moved] = [[] as number[], new Set<number>()];
+  const met = [] as number[];
+  const moved = new Set<number>();
   for (let turn = 0, isLast = false; !isLast; turn++) {
     const page = await pages.next();
     met.push(...page.ids);

@@ -28,7 +28,7 @@ export function openBrowser(): Promise<Browser> {
 
 export interface Visitor {
   readonly page: Page;
-  /** What the browser complained of: scripts that failed, what the policy forbade, hydration that did not fit. */
+  /** Complaints of the browser: failed scripts, violations of the policy, hydration that did not fit. */
   readonly complaints: readonly string[];
   /** Resolves when the page has its fonts, and all that it has asked for has come. */
   arrived(): Promise<void>;
@@ -47,13 +47,13 @@ export async function visit(browser: Browser, url: string, options: BrowserConte
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !IS_LATE.test(message.text())) complaints.push(message.text());
   });
-  const asked = new Set<Request>();
-  page.on('request', (request) => asked.add(request));
+  const pending = new Set<Request>();
+  page.on('request', (request) => pending.add(request));
   for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end as 'requestfinished', (request) => asked.delete(request));
+    page.on(end as 'requestfinished', (request) => pending.delete(request));
   const arrived = async () => {
     await page.evaluate(() => document.fonts.ready.then(() => null));
-    await until(() => asked.size === 0, 'all that the page has asked for');
+    await until(() => pending.size === 0, 'all that the page has asked for');
   };
   return { page, complaints, arrived, leave: () => context.close() };
 }
@@ -78,17 +78,17 @@ export async function darken(page: Page): Promise<void> {
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** For nothing but what is wrong: most of its time axe would tell of what is right, and where. */
+/** Options that report violations only: axe would spend most of its time on describing what is right. */
 const BRIEFLY: RunOptions = { resultTypes: ['violations'], selectors: false, preload: false };
 
-/** What axe finds that keeps people out, as sentences; of colours alone, where the rest was looked at before. */
+/** Barriers that axe finds, as sentences; with 'colours' only those of colors, where the rest was checked before. */
 export async function barriers(page: Page, of: 'everything' | 'colours' = 'everything'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const violations = await page.evaluate(
     async (options) => {
       const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }; // put there above
       // what still fades in has not its own colours yet; what is out of sight would fade for ever
-      for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
+      for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
       const { violations } = await axe.run(options);
       return violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map((n) => n.html) }));
     },

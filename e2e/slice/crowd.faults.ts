@@ -3,8 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Shop } from './shop';
 
-const [MANY, SEATS, DAY] = [500, 10, 24 * 3_600_000];
-const [GOOD, DECLINED, LOST] = ['4242424242424242', '4000000000000002', '4000000000000341'];
+const MANY = 500;
+const SEATS = 10;
+const DAY = 24 * 3_600_000;
+const GOOD = '4242424242424242';
+const DECLINED = '4000000000000002';
+const LOST = '4000000000000341';
 const WORKSHOPS = 'core/content/workshops';
 /** Answers after which the server is killed. */
 const KILLS = [40, 250];
@@ -45,8 +49,8 @@ const nameOf = (i: number) => `Guest${String.fromCharCode(97 + Math.floor(i / 26
 /** Forms of a visitor: the one that comes first, a card that is good, and the waitlist. */
 function formsOf(workshop_id: number, i: number) {
   const name = nameOf(i);
-  const said = { first: name, last: 'Bell', email: `${name}@example.com`, phone: '9195550100', acknowledged: true };
-  const form = { ...said, workshop_id, address: '12 Oak Street', city: 'Raleigh', state: 'NC', zip: '27601' };
+  const person = { first: name, last: 'Bell', email: `${name}@example.com`, phone: '9195550100', acknowledged: true };
+  const form = { ...person, workshop_id, address: '12 Oak Street', city: 'Raleigh', state: 'NC', zip: '27601' };
   const card = { cc_exp_yr: new Date().getUTCFullYear() + 2, cc_exp_mo: 5, cc_code: '123' };
   return [
     i % 5 === 4
@@ -101,7 +105,7 @@ test('five hundred at once for ten seats, with the server killed twice: ten seat
       `${WORKSHOPS}/registrations?workshop_id=${id}&count=200&status=${status}`,
     );
   const held = async () => (await of('held')).data;
-  while (!(await isCaughtUp()) || (await held()).some((one) => one.is_checking)) await pause(1_000);
+  while (!(await isCaughtUp()) || (await held()).some((seat) => seat.is_checking)) await pause(1_000);
   // whose payment was cut off before the card was charged reads that, and pays
   const unpaid = new Set((await held()).map(({ name }) => name));
   const paying = Array.from({ length: MANY }, (_, i) => i).filter((i) => unpaid.has(`${nameOf(i)} Bell`));
@@ -109,7 +113,8 @@ test('five hundred at once for ten seats, with the server killed twice: ten seat
   for (const i of paying) expect(await send(formsOf(id, i)[1])).toMatchObject({ status: 0 });
   while (!(await isCaughtUp()) || (await held()).length > 0) await pause(1_000);
   expect(await shop.get<object>(`${WORKSHOPS}/seats?workshop_id=${id}`)).toMatchObject({ waitlist: MANY - SEATS });
-  const [registered, mailed] = [await of('registered'), await of('check mailed')];
+  const registered = await of('registered');
+  const mailed = await of('check mailed');
   expect(registered.total_rows + mailed.total_rows).toBe(SEATS);
   const { data: payments } = await shop.get<{ data: { refunded: number; owed_back: number }[] }>(
     'core/commerce/payments?count=200&state=succeeded',
@@ -119,8 +124,8 @@ test('five hundred at once for ten seats, with the server killed twice: ten seat
 
   printed += shop.printed;
   await shop.stop();
-  const files = readdirSync(shop.home, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
-  const kept = files.map((one) => readFileSync(join(one.parentPath, one.name), 'latin1'));
+  const files = readdirSync(shop.home, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const contents = files.map((file) => readFileSync(join(file.parentPath, file.name), 'latin1'));
   for (const number of [GOOD, DECLINED, LOST])
-    expect([...kept, printed].filter((text) => text.includes(number))).toEqual([]);
+    expect([...contents, printed].filter((text) => text.includes(number))).toEqual([]);
 });

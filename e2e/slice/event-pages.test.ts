@@ -20,8 +20,8 @@ afterAll(async () => {
 
 async function asStaff<T>(path: string, body?: object): Promise<T> {
   const headers = { authorization: `Bearer ${shop.token}`, 'content-type': 'application/json' };
-  const asked = body && { method: 'POST', body: JSON.stringify(body) };
-  return (await (await fetch(`${shop.url}/${path}`, { headers, ...asked })).json()) as T;
+  const options = body && { method: 'POST', body: JSON.stringify(body) };
+  return (await (await fetch(`${shop.url}/${path}`, { headers, ...options })).json()) as T;
 }
 const guestsOf = async (event: number) =>
   (await asStaff<{ guests: number }[]>(`${EVENTS}/rsvps?event_id=${event}`))[0]?.guests ?? 0;
@@ -31,13 +31,13 @@ async function isInWindow(page: Page, selector: string): Promise<boolean> {
   return box !== null && box.y >= 0 && box.y + box.height <= 900;
 }
 
-/** With the keyboard alone: from the fold of the form to its button. */
+/** Answers with the keyboard alone, from the fold of the form to its button. */
 async function answerByKeyboard(page: Page, name: string, email: string, guests = 2): Promise<void> {
   await page.locator('summary', { hasText: `RSVP to ${name}` }).focus();
   await page.keyboard.press('Enter');
-  for (const said of ['Ann', 'Lee', email, '', '']) {
+  for (const text of ['Ann', 'Lee', email, '', '']) {
     await page.keyboard.press('Tab');
-    if (said) await page.keyboard.type(said);
+    if (text) await page.keyboard.type(text);
   }
   for (let i = 1; i < guests; i++) await page.keyboard.press('ArrowUp'); // from one guest
   await page.keyboard.press('Tab');
@@ -116,15 +116,15 @@ test('on a phone the form comes into view with the focus when it is opened, and 
   const { page, leave } = await visit(browser, shop.url, { viewport: { width: 390, height: 900 } });
   await page.goto('/events/941/spring-opening');
   const isFocused = (selector: string) =>
-    page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
+    page.waitForFunction((focusedSelector) => document.activeElement?.matches(focusedSelector), selector);
   const button = page.locator('summary', { hasText: 'RSVP to Spring opening' });
   await button.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().bottom - window.innerHeight));
   await button.click();
   await isFocused('.rsvp-form');
   expect(await isInWindow(page, '.rsvp-form [name=first]')).toBe(true);
   expect(await isInWindow(page, '.rsvp-form [name=email]')).toBe(true);
-  const said = { first: 'Ann', last: 'Lee', email: 'late@example.com', comments: '4111 1111 1111 1111' };
-  for (const [name, words] of Object.entries(said)) await page.locator(`.rsvp-form [name=${name}]`).fill(words);
+  const answers = { first: 'Ann', last: 'Lee', email: 'late@example.com', comments: '4111 1111 1111 1111' };
+  for (const [name, words] of Object.entries(answers)) await page.locator(`.rsvp-form [name=${name}]`).fill(words);
   await page.getByRole('button', { name: 'Send my RSVP' }).click();
   await isFocused('.shop-form-problem');
   expect(await isInWindow(page, '.shop-form-problem')).toBe(true);

@@ -20,9 +20,9 @@ const DESK = { width: 1440, height: 900 };
 const hearts = (page: Page) => page.getByRole('button', { name: /^Favorite: / });
 const tiles = (page: Page) => page.locator('.tile');
 const link = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Favorites' });
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('favourites'));
+const storedFavourites = (page: Page) => page.evaluate(() => localStorage.getItem('favourites'));
 const shown = (page: Page) =>
-  tiles(page).evaluateAll((all) => all.map((one) => Number(/\d+$/.exec(one.textContent.trim())?.[0])));
+  tiles(page).evaluateAll((all) => all.map((tile) => Number(/\d+$/.exec(tile.textContent.trim())?.[0])));
 const isMarked = (page: Page, place: number) => hearts(page).nth(place).getAttribute('aria-pressed');
 
 /** The numbers of so many pieces, newest first. */
@@ -44,7 +44,7 @@ test('what a visitor marks on the wall hangs among the favourites, newest first,
   await hearts(page).first().click();
   await hearts(page).nth(1).focus();
   await page.keyboard.press('Enter');
-  expect([await kept(page), await isMarked(page, 0), await isMarked(page, 2)]).toEqual([
+  expect([await storedFavourites(page), await isMarked(page, 0), await isMarked(page, 2)]).toEqual([
     `${second},${first}`,
     'true',
     'false',
@@ -99,7 +99,7 @@ test('a mark is the same on the wall, on the page of the piece, on the home page
   await other.goto('/inventory', QUICKLY);
   const [newest] = await shown(other);
   await hearts(page).first().click();
-  expect(await kept(page)).toBe(String(newest));
+  expect(await storedFavourites(page)).toBe(String(newest));
   await other.locator('.heart[aria-pressed=true]').waitFor();
   expect(await isMarked(other, 0)).toBe('true');
 
@@ -123,7 +123,9 @@ test('pieces that come by a filter or from another piece have hearts of their ow
   await page.getByLabel('Category').selectOption('sports');
   await page.getByRole('link', { name: 'Remove Sports' }).waitFor();
   await page.locator('.results[aria-busy=false]').waitFor();
-  await page.waitForFunction(() => [...document.querySelectorAll('.tile')].every((one) => one.querySelector('.heart')));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.tile')].every((tile) => tile.querySelector('.heart')),
+  );
   expect(await hearts(page).count()).toBe(await tiles(page).count());
   await tiles(page).first().getByRole('link').click();
   await page.locator('.piece-heart .heart').click();
@@ -161,16 +163,18 @@ test('nothing moves when the hearts come', async () => {
 
 test('without JavaScript no heart is shown, a list that was sent is there, and one’s own says what it takes', async () => {
   const { page, leave } = await visit(browser, shop.url, { javaScriptEnabled: false, viewport: PHONE });
-  const [one, two, three] = await pieces(3);
+  const [first, second, third] = await pieces(3);
   await page.goto('/inventory', QUICKLY);
   expect(await hearts(page).count()).toBe(0);
-  await page.goto(`/favourites?pieces=${three},999999,${one},${two}`, QUICKLY);
-  expect(await shown(page)).toEqual([three, one, two]);
+  await page.goto(`/favourites?pieces=${third},999999,${first},${second}`, QUICKLY);
+  expect(await shown(page)).toEqual([third, first, second]);
   expect(await page.getByText('Catalog no 999999 is no longer shown.').isVisible()).toBe(true);
   expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
   await page.getByRole('link', { name: 'Inquire about these' }).click();
   await page.waitForURL(/\/enquire\?/, QUICKLY);
-  expect(await page.getByLabel('Your question').inputValue()).toContain(`Catalog no ${three}, ${one}, and ${two}.`);
+  expect(await page.getByLabel('Your question').inputValue()).toContain(
+    `Catalog no ${third}, ${first}, and ${second}.`,
+  );
   await page.getByRole('contentinfo').getByRole('link', { name: 'Favorites' }).click();
   await page.waitForURL(/\/favourites$/, QUICKLY);
   expect(await page.getByRole('heading', { name: 'This browser cannot save favorites' }).isVisible()).toBe(true);
@@ -179,24 +183,24 @@ test('without JavaScript no heart is shown, a list that was sent is there, and o
 
 test('a link that was copied brings all of them to whoever opens it, who adds them to their own', async () => {
   const sender = await visit(browser, shop.url, { permissions: ['clipboard-read', 'clipboard-write'] });
-  const three = await pieces(3);
-  await sender.page.addInitScript((text) => localStorage.setItem('favourites', text), three.join());
+  const third = await pieces(3);
+  await sender.page.addInitScript((text) => localStorage.setItem('favourites', text), third.join());
   await sender.page.goto('/favourites', QUICKLY);
   await sender.page.getByRole('button', { name: 'Copy link' }).click();
   await sender.page.getByText(/^Copied/).waitFor();
   const address = await sender.page.evaluate(() => navigator.clipboard.readText());
-  expect(address).toBe(`${shop.url}/favourites?pieces=${three.join()}`);
+  expect(address).toBe(`${shop.url}/favourites?pieces=${third.join()}`);
   await sender.leave();
 
   const { page, complaints, leave } = await visit(browser, shop.url);
   await page.goto(address, QUICKLY);
   await page.getByRole('button', { name: 'Add all to your favorites' }).click();
   await page.getByText('3 pieces, all among your favorites').waitFor();
-  expect(await kept(page)).toBe(three.join());
+  expect(await storedFavourites(page)).toBe(third.join());
   await link(page).click();
   await page.getByRole('heading', { level: 1, name: 'Favorites' }).waitFor();
   await tiles(page).nth(2).waitFor();
-  expect(await shown(page)).toEqual(three);
+  expect(await shown(page)).toEqual(third);
   expect(complaints).toEqual([]);
   await leave();
 });
@@ -206,7 +210,8 @@ test('a piece that is sold says so on every list, and one that is taken away is 
     const args = ['--name', name, '--price', '1450', '--purchased', '--json'];
     return (JSON.parse(await rabbet('artworks', 'add', ...args)) as { id: number }).id; // as it answers
   };
-  const [sold, away] = [await add('Herons at First Light'), await add('Quiet Cove')];
+  const sold = await add('Herons at First Light');
+  const away = await add('Quiet Cove');
   await rabbet('artworks', 'transact', String(sold), 'Sold');
   await rabbet('artworks', 'change', String(away), '--no-inventory-public');
   const { page, leave } = await visit(browser, shop.url);
@@ -272,7 +277,7 @@ test('on paper the list is one of small pictures and all that is said of them, i
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   expect(await page.locator('.heart:visible, button:visible, .header-wide:visible').count()).toBe(0);
   const words = await tiles(page).first().innerText();
-  for (const said of [/\d+ x \d+/, /Catalog no \d+/, /\$[\d,]+|Call for Price/]) expect(words).toMatch(said);
+  for (const pattern of [/\d+ x \d+/, /Catalog no \d+/, /\$[\d,]+|Call for Price/]) expect(words).toMatch(pattern);
   expect(await tiles(page).first().locator('.tile-medium').isVisible()).toBe(true);
   const { width = 0 } = (await tiles(page).first().getByRole('img').boundingBox()) ?? {};
   expect(width).toBeLessThan(120);

@@ -27,7 +27,10 @@ function digestBytes(script: Buffer): number {
   return brotliCompressSync(script).length - brotliCompressSync(withoutDigests).length;
 }
 
-/** What the browser has asked for once the last script has come, which is asked for when there is nothing else to do. */
+/**
+ * Kilobytes of each kind that the browser has downloaded once the last script has come, which is requested when the
+ * page is idle.
+ */
 async function downloaded(path: string) {
   const { page, arrived, leave } = await visit(browser, shop.url);
   const sizes: Promise<[kind: string, bytes: number]>[] = [];
@@ -44,13 +47,14 @@ async function downloaded(path: string) {
   await arrived();
   const all = await Promise.all(sizes);
   await leave();
-  return (wanted: string) => all.reduce((sum, [kind, bytes]) => (kind === wanted ? sum + bytes / 1024 : sum), 0);
+  return (wantedKind: string) =>
+    all.reduce((sum, [kind, bytes]) => (kind === wantedKind ? sum + bytes / 1024 : sum), 0);
 }
 
 test('a first visit downloads no more scripts, styles and fonts than it needs', async () => {
   const kb = await downloaded('/inventory');
   const measured = Object.entries(AT_MOST).map(([kind, most]) => ({ kind, kb: kb(kind), most }));
-  expect(measured.filter((one) => one.kb === 0 || one.kb > one.most)).toEqual([]);
+  expect(measured.filter((row) => row.kb === 0 || row.kb > row.most)).toEqual([]);
 });
 
 test('a page that stays as it was sent downloads next to no scripts', async () => {

@@ -55,20 +55,20 @@ test('without scripts the home page leads to every service, and each of them to 
 
 test('on a phone the first picture is asked for alone, and the others a moment later', async () => {
   const { page, leave } = await visit(browser, shop.url, { viewport: PHONE });
-  const asked = new Set<string>(); // by number: one that is not drawn yet is asked for again
+  const requested = new Set<string>(); // by number: one that is not drawn yet is asked for again
   page.on('request', (request) => {
     const [, picture] = /\/images\/(\d+)\//.exec(request.url()) ?? [];
-    if (picture) asked.add(picture);
+    if (picture) requested.add(picture);
   });
   const clock = await page.context().newCDPSession(page);
   await clock.send('Animation.enable');
   await clock.send('Animation.setPlaybackRate', { playbackRate: 0 }); // the moment does not pass
   await page.goto('/');
   await page.locator('.opening img').evaluate((picture: HTMLImageElement) => picture.decode());
-  expect(asked.size).toBe(1);
+  expect(requested.size).toBe(1);
   await clock.send('Animation.setPlaybackRate', { playbackRate: 1 });
   await page.locator('.home-works img').first().scrollIntoViewIfNeeded();
-  await until(() => asked.size > 1, 'the other pictures are asked for');
+  await until(() => requested.size > 1, 'the other pictures are asked for');
   await leave();
 });
 
@@ -171,7 +171,7 @@ test.each([true, false])('on a phone filters are one line above the pictures (wi
     const first = (await page.locator('main > * > .displayed, .results .frame').first().boundingBox())!; // and so has what is above
     // hours of a holiday take two lines, and a banner is a picture itself
     const heightOf = (selector: string) =>
-      page.$$eval(selector, (all) => all.reduce((sum, one) => sum + one.getBoundingClientRect().height, 0));
+      page.$$eval(selector, (all) => all.reduce((sum, element) => sum + element.getBoundingClientRect().height, 0));
     expect([path, first.y - (await heightOf('.visit')) < PHONE.height / 3 - 24]).toEqual([path, true]);
     const besides = await heightOf('main > * > .displayed, .visit');
     expect([path, y - besides < PHONE.height / 3 - 24]).toEqual([path, true]);

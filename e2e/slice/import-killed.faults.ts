@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { answers, idsInLog, note, results, rows, startImport } from './importing';
+import { answers, idsInLog, noteResults, results, rows, startImport } from './importing';
 import { feed, Shop } from './shop';
 
 const ROWS = 1_000;
@@ -8,7 +8,7 @@ let shop: Shop;
 beforeEach(() => (shop = new Shop({ RABBET_SAMPLE: 'off', LOG_LEVEL: 'warn' })));
 afterEach(() => shop.close());
 
-/** So many moments on the way through so many rows, each in the first half of its part. */
+/** Moments for the kills on the way through the rows, each in the first half of its part. */
 function moments(kills: number, many: number): number[] {
   const [first = []] = fc.sample(
     fc.array(fc.integer({ min: 1, max: Math.floor(many / kills / 2) }), { minLength: kills, maxLength: kills }),
@@ -18,27 +18,27 @@ function moments(kills: number, many: number): number[] {
 }
 
 test('an import that was cut off at any moment, again and again, is done by the same input, each piece once', async () => {
-  const told = new Map<string, number>();
+  const idsByKey = new Map<string, number>();
   for (const moment of moments(3, ROWS)) {
     await shop.start();
     const importing = startImport(shop, '--at-once', '32'); // else most of it is under way at once
     feed(importing.child, rows(0, ROWS));
     await answers(importing, moment);
     await shop.lose(importing);
-    note(results(importing.printed()), told);
+    noteResults(results(importing.printed()), idsByKey);
   }
   await shop.start();
   const importing = startImport(shop);
   feed(importing.child, rows(0, ROWS));
   const last = results(await importing.output);
   expect(last).toHaveLength(ROWS);
-  note(last, told);
+  noteResults(last, idsByKey);
 
   const { total_rows } = await shop.get<{ total_rows: number }>('core/mob/commerce/widgets?count=1');
   expect(total_rows).toBe(ROWS);
   await shop.stop();
-  expect((await idsInLog(shop)).pieces).toEqual([...told.values()].sort((a, b) => a - b));
-  expect(told.size).toBe(ROWS);
+  expect((await idsInLog(shop)).pieces).toEqual([...idsByKey.values()].sort((a, b) => a - b));
+  expect(idsByKey.size).toBe(ROWS);
 });
 
 test('an import goes on when Postgres is killed under it at any moment, and no id is given to two', async () => {

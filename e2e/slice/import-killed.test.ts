@@ -1,4 +1,4 @@
-import { answers, idsInLog, killWhileWriting, note, results, rows, startImport } from './importing';
+import { answers, idsInLog, killWhileWriting, noteResults, results, rows, startImport } from './importing';
 import { Shop } from './shop';
 
 let shop: Shop;
@@ -10,12 +10,13 @@ const STEP = 60;
 const TABLES = ['log.events', 'state.reservation', 'read_artworks_v\\d+.progress'];
 
 test('an import that was cut off again and again is done by the same input, each piece once', async () => {
-  const told = new Map<string, number>();
+  const idsByKey = new Map<string, number>();
   for (const [i, table] of TABLES.entries()) {
     await shop.start();
     const importing = startImport(shop, '--at-once', '32');
     const { stdin } = importing.child;
-    const [before, after] = [(i + 1) * STEP, (i + 2) * STEP];
+    const before = (i + 1) * STEP;
+    const after = (i + 2) * STEP;
     stdin!.write(rows(0, before)); // a pipe, as started
     await answers(importing, before);
     await killWhileWriting(
@@ -24,7 +25,7 @@ test('an import that was cut off again and again is done by the same input, each
       () => stdin!.write(rows(before, after)),
       () => shop.lose(importing),
     );
-    note(results(importing.printed()), told);
+    noteResults(results(importing.printed()), idsByKey);
   }
   await shop.start();
   const count = (TABLES.length + 1) * STEP;
@@ -32,14 +33,14 @@ test('an import that was cut off again and again is done by the same input, each
   last.child.stdin!.end(rows(0, count));
   const all = results(await last.output);
   expect(all).toHaveLength(count);
-  note(all, told);
+  noteResults(all, idsByKey);
   expect(all.filter(({ status }) => status === 'repeated').length).toBeGreaterThanOrEqual(TABLES.length * STEP);
 
   const { total_rows } = await shop.get<{ total_rows: number }>('core/mob/commerce/widgets?count=1');
   expect(total_rows).toBe(count);
   await shop.stop();
-  expect((await idsInLog(shop)).pieces).toEqual([...told.values()].sort((a, b) => a - b));
-  expect(told.size).toBe(count);
+  expect((await idsInLog(shop)).pieces).toEqual([...idsByKey.values()].sort((a, b) => a - b));
+  expect(idsByKey.size).toBe(count);
 });
 
 test('an import goes on when Postgres is killed under it, and no id is given to two', async () => {

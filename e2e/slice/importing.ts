@@ -37,12 +37,12 @@ export function results(printed: string): Result[] {
 export const answers = (importing: Program, count: number) =>
   importing.until((printed) => printed.split('\n').length > count); // a line each
 
-/** What was told once is told alike ever after. */
-export function note(news: readonly Result[], told: Map<string, number>): void {
-  for (const { key, id, status } of news) {
+/** Checks that a row always has the same id, however often it is sent. */
+export function noteResults(results: readonly Result[], idsByKey: Map<string, number>): void {
+  for (const { key, id, status } of results) {
     expect(['added', 'repeated']).toContain(status);
-    expect(told.get(key) ?? id).toBe(id);
-    told.set(key, id);
+    expect(idsByKey.get(key) ?? id).toBe(id);
+    idsByKey.set(key, id);
   }
 }
 
@@ -57,7 +57,7 @@ export async function killWhileWriting(
   const database = new Database({ url: joined.url, max: 2 });
   await joined.close(); // the shop keeps it running
   const named = `select schemaname || '.' || tablename as name from pg_tables where schemaname || '.' || tablename ~ $1`;
-  const find = () => database.query<{ name: string }>(named, [`^${table}$`]).then(({ rows: [found] }) => found);
+  const find = () => database.query<{ name: string }>(named, [`^${table}$`]).then(({ rows: [row] }) => row);
   const { name } = await until(() => find().catch(() => null), 'Postgres is there again'); // it was killed just before
   const isWaitedFor = async () =>
     (await database.query('select from pg_locks where relation = $1::regclass and not granted', [name])).rows.length >

@@ -21,12 +21,12 @@ interface Asked {
   readonly subject_id: number | null;
   readonly message: string;
 }
-/** What staff see, once the read model has it. */
+/** Inquiries of this address, as the staff see them once the read model has them. */
 function askedBy(email: string): Promise<readonly Asked[]> {
   return until(async () => {
     const { data } = await shop.get<{ data: Asked[] }>('core/enquiries?count=200');
-    const own = data.filter((one) => one.email === email);
-    return own.length > 0 && own;
+    const ownInquiries = data.filter((inquiry) => inquiry.email === email);
+    return ownInquiries.length > 0 && ownInquiries;
   }, `the inquiry of ${email}`);
 }
 
@@ -42,16 +42,16 @@ const heldBehind = (page: Page) =>
 /** Pictures may still be drawn: nothing here looks at them. */
 const QUICKLY = { waitUntil: 'domcontentloaded' } as const;
 
-/** Until the page hears of it, and asks for what opens over it. */
+/** Moves the focus to the link until the page has requested the script of the dialog. */
 async function comeNear(page: Page): Promise<void> {
   let isHeard = false;
-  const asked = page.waitForRequest(CODE).then(() => (isHeard = true));
+  const requested = page.waitForRequest(CODE).then(() => (isHeard = true));
   while (!isHeard)
-    await link(page).evaluate((one) => {
-      one.blur();
-      one.focus();
+    await link(page).evaluate((element) => {
+      element.blur();
+      element.focus();
     });
-  await asked;
+  await requested;
 }
 const CODE = /\/assets\/inquiries-/;
 
@@ -99,7 +99,7 @@ describe.each([
     }
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'hidden' });
-    expect(await link(page).evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await link(page).evaluate((element) => element === document.activeElement)).toBe(true);
 
     await openByKeyboard(page);
     await page.keyboard.type('Ann Lee');
@@ -120,9 +120,9 @@ describe.each([
 
     await page.keyboard.press('Control+a');
     await page.keyboard.type(email);
-    for (const said of ['', 'May I see it?']) {
+    for (const text of ['', 'May I see it?']) {
       await page.keyboard.press('Tab');
-      await page.keyboard.type(said);
+      await page.keyboard.type(text);
     }
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -135,9 +135,9 @@ describe.each([
     expect(await dialog(page).getByLabel('Your question').inputValue()).toBe('');
 
     expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe(pathOf());
-    const own = await askedBy(email);
+    const inquiries = await askedBy(email);
     const subject = about === 'piece' ? Number(/\/(\d+)\/[^/]+$/.exec(piece)?.[1]) : null;
-    expect(own).toMatchObject([{ about, subject_id: subject, message: 'May I see it?' }]);
+    expect(inquiries).toMatchObject([{ about, subject_id: subject, message: 'May I see it?' }]);
     expect(complaints).toEqual([]);
     await visitor.leave();
   });

@@ -9,10 +9,13 @@ import { until } from '@rabbet/postgres/testing/until';
 import { SMTPServer } from 'smtp-server';
 import { Shop } from './shop';
 
-const [EMAIL, PASSWORD] = ['ann@rabbet.test', 'seven brass picture hooks'];
+const EMAIL = 'ann@rabbet.test';
+const PASSWORD = 'seven brass picture hooks';
 const SILENT = 'slow@rabbet.test';
 const place = mkdtempSync(join(tmpdir(), 'rabbet-keeping-'));
-const [folder, key, stream] = [join(place, 'kept'), join(place, 'key'), join(place, 'shop.backup')];
+const folder = join(place, 'kept');
+const key = join(place, 'key');
+const stream = join(place, 'shop.backup');
 writeFileSync(key, 'a passphrase of the tests', { mode: 0o600 });
 
 /** Takes letters, but for one addressee who is never answered: that letter stays on its way. */
@@ -33,8 +36,15 @@ const smtp = new SMTPServer({
 });
 smtp.on('error', () => {}); // connections break as the shop is lost
 
-const own = { LOG_LEVEL: 'warn', RABBET_SAMPLE: 'off', RABBET_ADMIN_EMAIL: EMAIL, RABBET_ADMIN_PASSWORD: PASSWORD };
-const [shop, again, older] = [new Shop(own), new Shop(own), new Shop(own)];
+const settings = {
+  LOG_LEVEL: 'warn',
+  RABBET_SAMPLE: 'off',
+  RABBET_ADMIN_EMAIL: EMAIL,
+  RABBET_ADMIN_PASSWORD: PASSWORD,
+};
+const shop = new Shop(settings);
+const again = new Shop(settings);
+const older = new Shop(settings);
 let env: NodeJS.ProcessEnv = {};
 beforeAll(async () => {
   smtp.listen(0, '127.0.0.1');
@@ -43,7 +53,7 @@ beforeAll(async () => {
   await shop.start(env);
 });
 afterAll(async () => {
-  for (const one of [shop, again, older]) await one.close();
+  for (const opened of [shop, again, older]) await opened.close();
   smtp.close();
   rmSync(place, { recursive: true });
 });
@@ -56,20 +66,21 @@ async function backup(home: string, args: readonly string[], into?: string): Pro
     [join(__dirname, '../../dist/apps/cli/src/main.js'), 'backup', ...args, '--key-file', key],
     { env: { ...rest, RABBET_HOME: home }, stdio: ['ignore', into ? openSync(into, 'w') : 'pipe', 'pipe'] },
   );
-  let said = '';
-  for (const output of [child.stdout, child.stderr]) output?.on('data', (bytes: Buffer) => (said += bytes.toString()));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (bytes: Buffer) => (output += bytes.toString()));
   const [code] = (await once(child, 'close')) as [number];
-  return [code, said];
+  return [code, output];
 }
 
-async function post(one: Shop, path: string, body: object, token?: string): Promise<Response> {
+async function post(target: Shop, path: string, body: object, token?: string): Promise<Response> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-  const answer = await fetch(`${one.url}/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer = await fetch(`${target.url}/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
   return answer;
 }
 
-const subscribe = (one: Shop, email: string) => post(one, 'core/newsletter', { EMAIL: email });
+const subscribe = (target: Shop, email: string) => post(target, 'core/newsletter', { EMAIL: email });
 const addPiece = (name: string) =>
   post(shop, 'core/commerce/widgets', { name, price: 1_200, transaction: { activity: 'Purchased' } }, shop.token);
 
@@ -77,12 +88,12 @@ interface Subscriber {
   readonly person_id: number;
   readonly email: string | null;
 }
-const subscribers = async (one: Shop) =>
-  (await one.get<{ data: Subscriber[] }>('core/newsletter/subscriptions?count=100')).data;
+const subscribers = async (target: Shop) =>
+  (await target.get<{ data: Subscriber[] }>('core/newsletter/subscriptions?count=100')).data;
 
 /** All that the shop says of its pieces and subscribers. */
-async function contentsOf(one: Shop): Promise<unknown[]> {
-  return [await one.get('core/commerce/widgets?count=200'), await subscribers(one)];
+async function contentsOf(target: Shop): Promise<unknown[]> {
+  return [await target.get('core/commerce/widgets?count=200'), await subscribers(target)];
 }
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -106,8 +117,8 @@ test('the drill: a shop is filled, backed up while it runs, lost, restored, and 
   const adding = (async () => {
     for (let i = 0; !isOver; i++) await addPiece(`Low Tide ${i}`);
   })();
-  const [first, said] = await backup(shop.home, ['create', folder]);
-  expect([first, said]).toEqual([0, expect.stringMatching(/^Made: .* 1 picture \(1 new\)/)]);
+  const [first, output] = await backup(shop.home, ['create', folder]);
+  expect([first, output]).toEqual([0, expect.stringMatching(/^Made: .* 1 picture \(1 new\)/)]);
   isOver = true;
   await adding;
 
@@ -142,8 +153,8 @@ test('the drill: a shop is filled, backed up while it runs, lost, restored, and 
   await subscribe(again, 'dora@rabbet.test');
   await until(() => letters.length > 2, 'somebody is written to');
   expect(letters).toEqual(['bea@rabbet.test', 'cem@rabbet.test', 'dora@rabbet.test']);
-  const kept = await again.rabbet('mail', 'list', '--state', 'kept').output;
-  expect(kept.trim().split('\n')).toHaveLength(1);
+  const keptMails = await again.rabbet('mail', 'list', '--state', 'kept').output;
+  expect(keptMails.trim().split('\n')).toHaveLength(1);
 });
 
 test('whoever was erased stays erased where an older backup is restored', async () => {
@@ -155,12 +166,12 @@ test('whoever was erased stays erased where an older backup is restored', async 
   ]);
   const postgres = await openPostgres({ home: older.home, role: 'operator' });
   const database = new Database({ url: postgres.url, max: 1 });
-  const { rows } = await database.query<{ keys: number; erased: number; told: number }>(
+  const { rows } = await database.query<{ keys: number; erased: number; completions: number }>(
     `select (select count(*)::int from state.erased) as erased,
        (select count(*)::int from state.person_key where person_id in (select person_id from state.erased)) as keys,
-       (select count(*)::int from log.events where type = 'PersonErasureCompleted') as told`,
+       (select count(*)::int from log.events where type = 'PersonErasureCompleted') as completions`,
   );
   await database.close();
   await postgres.close();
-  expect(rows).toEqual([{ erased: 1, keys: 0, told: 1 }]);
+  expect(rows).toEqual([{ erased: 1, keys: 0, completions: 1 }]);
 });

@@ -52,7 +52,7 @@ const NAMES = [
   '__proto__=',
 ];
 
-/** They were faults once. */
+/** Addresses that once made a fault. */
 const KNOWN = ['/a"b', '/\\evil.example', '/<', '/>', '/`', '/{', '/}', '/inventory/<x>', '/docs}', '/assets/"'];
 
 const odd = fc.oneof(
@@ -72,13 +72,17 @@ const addresses = fc
 
 /** Asks for so many odd addresses, which TEST_SEED tells; what came of it has to be no fault of the shop. */
 export async function askOddly(shop: Shop, count: number): Promise<void> {
-  const asked = [...KNOWN, ...fc.sample(addresses, { seed: Number(process.env['TEST_SEED']), numRuns: count })];
+  const addressesToTry = [
+    ...KNOWN,
+    ...fc.sample(addresses, { seed: Number(process.env['TEST_SEED']), numRuns: count }),
+  ];
   const faults: string[] = [];
   const statuses: Record<string, number> = {};
   let next = 0;
   const askOn = async () => {
-    for (let at = next++; at < asked.length; at = next++) {
-      const [method, address] = [at % 2 ? 'GET' : 'HEAD', asked[at] ?? ''];
+    for (let at = next++; at < addressesToTry.length; at = next++) {
+      const method = at % 2 ? 'GET' : 'HEAD';
+      const address = addressesToTry[at] ?? '';
       const status = await statusOf(shop, method, address);
       statuses[status] = (statuses[status] ?? 0) + 1;
       if (!/^[234]\d\d$/.test(status)) faults.push(`${method} ${JSON.stringify(address)}: ${status}`);
@@ -90,7 +94,7 @@ export async function askOddly(shop: Shop, count: number): Promise<void> {
   expect((await shop.get<{ data: object[] }>('core/mob/commerce/widgets?count=1')).data).toHaveLength(1);
 }
 
-/** As it is spelled, each character a byte: what else asks would put it right. */
+/** Status of an address sent byte for byte, because other clients would correct it. */
 function statusOf(shop: Shop, method: string, address: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';

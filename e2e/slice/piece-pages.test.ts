@@ -13,7 +13,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** By the ids of the sample's types. */
+/** Way of hanging, by the sample's types. */
 const HANGING: Readonly<Record<number, string>> = {
   1: 'floater',
   2: 'matted',
@@ -37,14 +37,14 @@ const WINDOWS = [
   { width: 820, height: 1180 },
   { width: 390, height: 844 },
 ];
-/** Of the sample: high and wide ones that hang, one that stands, a mirror. */
+/** Pieces of the sample: high and wide ones that hang, one that stands, a mirror. */
 const PIECES = {
   high: '/artists/15/ines-castellanos/1508/evening-getsemani',
   wide: '/artists/30/paolo-marchetti/3008/eleven-ridges',
   vase: '/artists/25/astrid-moon-lindgren/2504/dusk-falls-lake',
   mirror: '/artists/33/pamlico-mirror-frame-works/3302/silver-leaf-mirror',
 };
-/** With its styles and fonts; pictures may still be drawn, and what they take is known before. */
+/** Opens a page with its styles and fonts. Pictures may still load; their room is reserved before. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await page.waitForFunction(() => document.styleSheets.length > 0);
@@ -79,7 +79,7 @@ test.each(Object.entries(PIECES))(
       const all = [frame, title, price, ask];
       expect({
         window: width,
-        isWhole: all.every((one) => Math.min(one.left, one.top) >= 0 && one.right <= width && one.bottom <= height),
+        isWhole: all.every((box) => Math.min(box.left, box.top) >= 0 && box.right <= width && box.bottom <= height),
         // in one of both directions
         takesTheRoom: Math.max(frame.height / height, frame.width / width) > 0.48,
         // a phone shows the artist's others below what is said of the piece
@@ -205,7 +205,7 @@ test('in a closer look, the part of the picture that was pressed is the one that
   await leave();
 });
 
-/** To the page of a piece with a picture. */
+/** Opens the page of a piece with a picture, from the list of pieces. */
 async function comeFromInventory(page: Page): Promise<string> {
   await open(page, '/inventory');
   await page
@@ -226,7 +226,7 @@ test('Back closes what has opened over the page of a piece, and only then leads 
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(page.url()).toBe(address);
-    await page.waitForFunction((one) => one === document.activeElement, await link.elementHandle());
+    await page.waitForFunction((element) => element === document.activeElement, await link.elementHandle());
     await openedBy(page, () => link.press('Enter'));
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -254,7 +254,7 @@ test('whoever loads a page anew that something covers goes back to where they ca
   await leave();
 });
 
-/** Before the scripts have come the same key leads to the picture itself. */
+/** Opens the picture by a key, once scripts handle it: before, the same key leads to the picture file. */
 async function openedBy(page: Page, press: () => Promise<void>): Promise<void> {
   await takenOver(page, '.piece-picture');
   await press();

@@ -10,11 +10,11 @@ beforeAll(async () => {
   const { data } = await shop.get<{ data: { id: number; image: { id: number } }[] }>(
     'core/mob/commerce/widgets/tiles?count=2',
   );
-  const [one, other] = data;
+  const [first, second] = data;
   const day = (n: number) => ({ publish_date: `2026-01-${10 + n}`, approver_id });
   for (let n = 1; n <= 4; n++)
-    await add('core/content/articles', { title: `Story ${n}`, content: LONG, image_id: one?.image.id, ...day(n) });
-  const named = `${LONG}<p>It is Catalog no ${other?.id}. <a href="/inventory">All of them</a></p>`;
+    await add('core/content/articles', { title: `Story ${n}`, content: LONG, image_id: first?.image.id, ...day(n) });
+  const named = `${LONG}<p>It is Catalog no ${second?.id}. <a href="/inventory">All of them</a></p>`;
   await add('core/content/articles', { title: 'The Last Story', content: named, ...day(0) });
   await add('core/content/articles', { title: 'Five Lines', content: FIVE_LINES, ...day(5) });
   await shop.shows('/blog', 'Five Lines');
@@ -95,9 +95,9 @@ test('a link within what is cut off can be seen when it has the focus', async ()
 test('nothing moves while the blog is loaded', async () => {
   const { page, arrived, leave } = await visit(browser, shop.url, { viewport: PHONE });
   await page.addInitScript(() => {
-    const told = Object.assign(window, { moved: 0 });
+    const counter = Object.assign(window, { moved: 0 });
     new PerformanceObserver((list) => {
-      for (const one of list.getEntries()) told.moved += (one as unknown as { value: number }).value; // a layout shift
+      for (const entry of list.getEntries()) counter.moved += (entry as unknown as { value: number }).value; // a layout shift
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto('/blog#story-2');

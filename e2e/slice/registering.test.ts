@@ -14,8 +14,8 @@ async function plan(seats: number): Promise<number> {
   const start = Date.now() + 30 * 24 * 3_600_000;
   const times = [{ start, end: start + 7_200_000 }];
   const headers = { authorization: `Bearer ${shop.token}`, 'content-type': 'application/json' };
-  const said = { name: 'Painting Water', seats, price: 100, publish: true, audience: 'beginner', times };
-  const body = JSON.stringify(said);
+  const workshop = { name: 'Painting Water', seats, price: 100, publish: true, audience: 'beginner', times };
+  const body = JSON.stringify(workshop);
   const made = await fetch(`${shop.url}/core/content/workshops`, { method: 'POST', headers, body });
   const { id } = (await made.json()) as { id: number };
   await shop.shows(`/services/workshops/register/${id}`, 'register-form');
@@ -114,8 +114,8 @@ test('what a level means is told beside the way to register, not over it', async
   const tooltip = page.getByRole('tooltip');
   await tooltip.waitFor();
   const help = await tooltip.boundingBox();
-  const way = await page.locator('.workshop-register').first().boundingBox();
-  expect(help!.y + help!.height).toBeLessThan(way!.y); // both are in sight
+  const link = await page.locator('.workshop-register').first().boundingBox();
+  expect(help!.y + help!.height).toBeLessThan(link!.y); // both are in sight
   await leave();
 });
 

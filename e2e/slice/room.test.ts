@@ -40,21 +40,22 @@ function measureInRoom(page: Page): Promise<Readonly<Record<'width' | 'height' |
   return page.locator('.room-drawing').evaluate(async (drawing: SVGSVGElement) => {
     const drawn = drawing.querySelector('image')!; // the piece has a picture
     const find = () => fetch(drawn.getAttribute('href')!, { headers: { accept: 'image/webp' } });
-    let found = await find();
-    while (found.headers.get('cache-control') === 'no-cache') found = await find(); // another one stands for it
-    const picture = await createImageBitmap(await found.blob());
+    let reply = await find();
+    while (reply.headers.get('cache-control') === 'no-cache') reply = await find(); // another one stands for it
+    const picture = await createImageBitmap(await reply.blob());
     const canvas = Object.assign(document.createElement('canvas'), { width: picture.width, height: picture.height });
     const pen = canvas.getContext('2d')!; // every browser has one
     pen.drawImage(picture, 0, 0);
     const { data } = pen.getImageData(0, 0, picture.width, picture.height);
-    const [xs, ys]: [number[], number[]] = [[], []];
+    const xs: number[] = [];
+    const ys: number[] = [];
     for (let at = 0; at < picture.width * picture.height; at++)
       if (data[4 * at + 3]! > 230) {
         xs.push(at % picture.width);
         ys.push(Math.floor(at / picture.width));
       }
     const most = (at: number[]) => at.reduce((a, b) => Math.max(a, b));
-    const share = (at: number[], of: number) => (most(at) + most(at.map((one) => -one)) + 1) / of;
+    const share = (at: number[], of: number) => (most(at) + most(at.map((value) => -value)) + 1) / of;
     const { width, height } = drawn.getBoundingClientRect();
     const inch = drawing.getScreenCTM()!.a; // it is drawn; the visitor is 66 of these high
     return {

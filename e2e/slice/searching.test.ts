@@ -82,32 +82,32 @@ async function ask<T>(path: string, term: string): Promise<T> {
   return (await response.json()) as T; // what this call answers
 }
 
-async function found(term: string): Promise<number> {
+async function countMatches(term: string): Promise<number> {
   return (await ask<{ total_rows: number }>('widgets?count=1&term=', term)).total_rows;
 }
 const nearest = (term: string) => ask<Nearest>('widgets/nearest?term=', term);
 
 test('forty queries of people find something in the gallery', async () => {
   const empty: string[] = [];
-  for (const term of FOUND) if ((await found(term)) === 0) empty.push(term);
+  for (const term of FOUND) if ((await countMatches(term)) === 0) empty.push(term);
   expect(empty).toEqual([]);
 });
 
-test.each(LED_ON)('%s leads on by a %s: %s', async (term, way, wanted) => {
-  expect(await found(term)).toBe(0);
+test.each(LED_ON)('%s leads on by a %s: %s', async (term, kind, expectedName) => {
+  expect(await countMatches(term)).toBe(0);
   const { spellings, artists, categories } = await nearest(term);
   const ways = {
     spelling: spellings.map(({ term: name, count }) => ({ name, count })),
     artist: artists,
     category: categories.map(({ category: name, count }) => ({ name, count })),
   };
-  expect(ways[way]).toContainEqual(expect.objectContaining({ name: wanted }));
+  expect(ways[kind]).toContainEqual(expect.objectContaining({ name: expectedName }));
   for (const { count } of [...spellings, ...categories]) expect(count).toBeGreaterThan(0);
-  for (const { term: other, count } of spellings) expect([other, await found(other)]).toEqual([other, count]);
+  for (const { term: other, count } of spellings) expect([other, await countMatches(other)]).toEqual([other, count]);
 });
 
 test('words that say nothing are neither searched for nor suggested', async () => {
-  expect(await found('some of the mirrors')).toBe(await found('mirrors'));
+  expect(await countMatches('some of the mirrors')).toBe(await countMatches('mirrors'));
   const { spellings, artists } = await nearest("sculpture for the women's garden");
   expect(spellings.map(({ term }) => term)).toEqual(['sculpture', 'garden']);
   expect(artists).toEqual([]);

@@ -91,8 +91,8 @@ export class Shop {
   }
 
   /** The power fails: program and Postgres are gone at once. */
-  async lose(...others: Program[]): Promise<void> {
-    const all = [this.running, ...others].flatMap((program) => (program ? [program.kill()] : []));
+  async lose(...otherPrograms: Program[]): Promise<void> {
+    const all = [this.running, ...otherPrograms].flatMap((program) => (program ? [program.kill()] : []));
     this.killPostgres();
     await Promise.all(all);
     this.running = null;

@@ -9,7 +9,7 @@ import { Shop } from './shop';
 const shop = new Shop();
 afterAll(() => shop.close());
 
-/** What it complains of, which is a sentence and no stack trace. */
+/** Complaint of the program, which is a sentence and no stack trace. */
 async function complaint(env: NodeJS.ProcessEnv): Promise<string> {
   const error = await shop.program(env).output.then(
     () => new Error('it started'),
@@ -55,11 +55,11 @@ interface Written {
   readonly events: number;
   /** Rows of read models. */
   readonly rows: number;
-  /** Which ones there are: one that is built anew is another. */
+  /** Schemas of the read models; one that is rebuilt is another. */
   readonly models: string;
 }
 
-/** How much has ever been written there, while nothing runs on it. */
+/** Amount that was ever written, read while nothing runs on the folder. */
 async function written(): Promise<Written> {
   const postgres = await openPostgres({ home: shop.home, role: 'operator' });
   const database = new Database({ url: postgres.url, max: 1 });

@@ -248,9 +248,9 @@ test('the picture that people came for is there before the scripts are asked for
   await (await began).finished();
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
   expect(scripts).toEqual([]);
-  const asked = page.waitForRequest(/\/assets\/app-/);
+  const requested = page.waitForRequest(/\/assets\/app-/);
   show();
-  await asked;
+  await requested;
   await leave();
 });
 

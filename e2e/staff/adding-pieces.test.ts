@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import { barriers, openBrowser, takenOver, visit } from '../slice/browser';
 import { Shop } from '../slice/shop';
 
-const [EMAIL, PASSWORD] = ['ann@example.com', 'seven brass picture hooks'];
+const EMAIL = 'ann@example.com';
+const PASSWORD = 'seven brass picture hooks';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 const shop = new Shop({ LOG_LEVEL: 'warn', RABBET_ADMIN_EMAIL: EMAIL, RABBET_ADMIN_PASSWORD: PASSWORD });
 let browser: Browser;
@@ -21,8 +22,10 @@ const low = (page: Page) =>
     const all = [
       ...document.querySelectorAll<HTMLElement>('main :is(button, summary, select, textarea, .field-input)'),
     ];
-    const seen = all.filter((one) => one.offsetParent !== null && !one.closest('label'));
-    return seen.filter((one) => one.getBoundingClientRect().height < 43.5).map((one) => one.outerHTML.slice(0, 90));
+    const seen = all.filter((element) => element.offsetParent !== null && !element.closest('label'));
+    return seen
+      .filter((element) => element.getBoundingClientRect().height < 43.5)
+      .map((element) => element.outerHTML.slice(0, 90));
   });
 const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
@@ -30,10 +33,10 @@ const overhang = (page: Page) => page.evaluate(() => document.documentElement.sc
 const strangeIds = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLElement>('input[id], select[id], textarea[id]')];
-    return all.flatMap((one) => {
-      const own = Object.entries(one).find(([name]) => name.startsWith('__reactProps'))?.[1] as
+    return all.flatMap((element) => {
+      const reactProps = Object.entries(element).find(([name]) => name.startsWith('__reactProps'))?.[1] as
         { id?: string } | undefined;
-      return own?.id === one.id ? [] : [`${one.id} is ${own?.id}`];
+      return reactProps?.id === element.id ? [] : [`${element.id} is ${reactProps?.id}`];
     });
   });
 
@@ -85,7 +88,9 @@ test('a piece is added from a phone with its pictures, prepared unseen, shown, a
   // nobody else sees it, or its pictures
   const main = page.locator('.sheet-side .piece-picture');
   const address = (await main.getAttribute('src')) ?? '';
-  expect(await main.evaluate((one: HTMLImageElement) => one.decode().then(() => one.naturalWidth > 1))).toBe(true);
+  expect(
+    await main.evaluate((element: HTMLImageElement) => element.decode().then(() => element.naturalWidth > 1)),
+  ).toBe(true);
   expect((await fetch(new URL(address, shop.url))).status).toBe(404);
 
   const pictures = page.getByRole('region', { name: 'Pictures' });

@@ -4,7 +4,8 @@ import type { Browser, Download, Page } from 'playwright-core';
 import { barriers, openBrowser, takenOver, visit } from '../slice/browser';
 import { feed, Shop } from '../slice/shop';
 
-const [EMAIL, PASSWORD] = ['ann@example.com', 'seven brass picture hooks'];
+const EMAIL = 'ann@example.com';
+const PASSWORD = 'seven brass picture hooks';
 const shop = new Shop({ LOG_LEVEL: 'warn', RABBET_ADMIN_EMAIL: EMAIL, RABBET_ADMIN_PASSWORD: PASSWORD });
 let browser: Browser;
 let consignor: string;
@@ -58,7 +59,7 @@ test('the pieces on hand on a day that is chosen are listed with their totals, a
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const [heads = '', ...rows] = (await contentOf(await downloading)).trim().split('\r\n');
   expect(heads).toMatch(/title,.*consignor/);
-  expect(rows.filter((one) => one.includes('Harbor Wall'))).toEqual([expect.stringContaining('"Pine, Nora"')]);
+  expect(rows.filter((row) => row.includes('Harbor Wall'))).toEqual([expect.stringContaining('"Pine, Nora"')]);
   await page.getByText(`${rows.length} pieces on hand`, { exact: true }).waitFor();
   const totals = page.getByRole('region', { name: 'Totals' });
   await totals

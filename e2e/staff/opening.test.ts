@@ -88,7 +88,7 @@ describe.each([true, false])('a first administrator on a phone, with a script: %
     const middle = (selector: string) =>
       page
         .locator(selector)
-        .evaluate((one) => one.getBoundingClientRect().top + one.getBoundingClientRect().height / 2);
+        .evaluate((element) => element.getBoundingClientRect().top + element.getBoundingClientRect().height / 2);
     expect(Math.abs((await middle('.header-logo')) - (await middle('.header-small summary')))).toBeLessThan(2);
     await page.goto('/staff/welcome'); // nothing is left to ask
     await page.getByText('Nothing waits for you.').waitFor();

@@ -6,7 +6,8 @@ import { type Browser, errors, type Locator, type Page } from 'playwright-core';
 import { barriers, openBrowser, takenOver, visit } from '../slice/browser';
 import { feed, Shop } from '../slice/shop';
 
-const [EMAIL, PASSWORD] = ['ann@example.com', 'seven brass picture hooks'];
+const EMAIL = 'ann@example.com';
+const PASSWORD = 'seven brass picture hooks';
 const FRAMER = { person: 4, email: 'tom@example.com', password: 'nine walnut corner samples' };
 const shop = new Shop({ LOG_LEVEL: 'warn', RABBET_ADMIN_EMAIL: EMAIL, RABBET_ADMIN_PASSWORD: PASSWORD });
 let browser: Browser;
@@ -63,7 +64,7 @@ const idOf = (page: Page) => Number(sheetOf(page).split('/').at(-1));
 async function press(page: Page, name: string | RegExp): Promise<number> {
   await takenOver(page);
   const answered = page.waitForResponse(
-    (one) => one.request().method() !== 'GET' && one.url().includes('/core/commerce/orders'),
+    (response) => response.request().method() !== 'GET' && response.url().includes('/core/commerce/orders'),
   );
   await page.getByRole('main').getByRole('button', { name, exact: true }).click();
   return (await answered).status();
@@ -228,7 +229,8 @@ async function comeIn(page: Page): Promise<void> {
 
 /** Amounts in what a page says, and in the data that it came with. */
 async function amountsOn(page: Page, amounts: readonly string[]): Promise<readonly string[]> {
-  const [words, html] = [await page.locator('body').innerText(), await page.content()];
+  const words = await page.locator('body').innerText();
+  const html = await page.content();
   // a number in an address or an instant is no amount
   const isIn = (amount: string) => new RegExp(`(?<![\\w.])${amount.replace('.', '\\.')}(?!\\w)`).test(html);
   return [...(words.match(/\$\s?\d[\d,.]*/g) ?? []), ...amounts.filter(isIn)];

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { barriers, openBrowser, takenOver, visit } from '../slice/browser';
 import { Shop } from '../slice/shop';
-const [EMAIL, PASSWORD] = ['ann@example.com', 'seven brass picture hooks'];
+const EMAIL = 'ann@example.com';
+const PASSWORD = 'seven brass picture hooks';
 const shop = new Shop({ LOG_LEVEL: 'warn', RABBET_ADMIN_EMAIL: EMAIL, RABBET_ADMIN_PASSWORD: PASSWORD });
 let browser: Browser;
 beforeAll(async () => {
@@ -69,7 +70,7 @@ test('a piece is found by the keyboard and changed; whoever was slower chooses, 
   await page.getByRole('button', { name: 'Save', exact: true }).click(); // takes theirs
   await page.getByRole('alert').waitFor({ state: 'detached' });
   expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('1400');
-  expect(complaints.filter((one) => !one.includes('412'))).toEqual([]);
+  expect(complaints.filter((complaint) => !complaint.includes('412'))).toEqual([]);
   await leave();
 });
 

@@ -6,7 +6,7 @@ export interface NumberedChange {
   readonly command: ExhibitionCommand;
 }
 
-/** What one round brings: exhibitions that are planned, hung with works, and signed by guests. */
+/** Changes of one round: exhibitions that are planned, hung with works, and signed by guests. */
 const CHANGES = 36;
 const EXHIBITIONS = 6;
 

@@ -23,8 +23,8 @@ export const exhibitions: Projection<ExhibitionEvent | ErasureEvent> = {
     const erased = all.flatMap((event) => (event.type === 'PersonErasureCompleted' ? [event.data.person] : []));
     const batch = all.filter((event) => event.type !== 'PersonErasureCompleted');
     const ids = [...new Set(batch.map(idOf))];
-    const known = await db.query<Row>('select id, title, hung, events from exhibitions where id = any ($1)', [ids]);
-    const rows = new Map(known.rows.map((row) => [row.id, row]));
+    const stored = await db.query<Row>('select id, title, hung, events from exhibitions where id = any ($1)', [ids]);
+    const rows = new Map(stored.rows.map((row) => [row.id, row]));
     for (const event of batch) rows.set(idOf(event), fold(rows.get(idOf(event)), event));
     await db.query(
       `insert into exhibitions (id, title, hung, events)

@@ -6,7 +6,7 @@ const KILLS = 50;
 
 interface Kill {
   readonly victim: Victim;
-  /** After so many changes that were not done before; in the start where there are none. */
+  /** New changes before the kill; 0 for a kill during the start. */
   readonly news: number;
   readonly ms: number;
 }
@@ -21,7 +21,7 @@ beforeAll(() => void (shop = new KilledShop()));
 afterAll(() => shop.remove());
 
 test('every acknowledged change is there exactly once, whatever is killed at any moment', async () => {
-  /** Of the kills that were meant for Postgres, which found it running. */
+  /** True for each kill meant for Postgres that found it running. */
   const hits: boolean[] = [];
   for (const kill of fc.sample(kills, { seed: Number(process.env.TEST_SEED), numRuns: KILLS })) {
     const hit = await killed(kill);

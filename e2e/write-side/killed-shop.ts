@@ -71,7 +71,7 @@ export class KilledShop {
     rmSync(this.home, { recursive: true, force: true });
   }
 
-  /** Whether it was there to be killed. */
+  /** Kills Postgres; false if it did not run. */
   private killPostgres(): boolean {
     try {
       const [pid] = readFileSync(join(this.home, 'postgres/data/postmaster.pid'), 'utf8').split('\n');
@@ -120,7 +120,7 @@ export function toLines(changes: readonly NumberedChange[]): string {
   return changes.map((change) => `${JSON.stringify(change)}\n`).join('');
 }
 
-/** How many changes have been answered, in one way or another. */
+/** Number of changes answered, in one way or another. */
 export function answered(printed: string, kinds = 'done|again|failed'): number {
   return answersOf(printed, kinds).length;
 }

@@ -5,7 +5,7 @@ import type { EventStore } from '@rabbet/event-store';
 import type { Queryable } from '@rabbet/postgres';
 import type { Projection } from '@rabbet/projections';
 
-/** Where a program can be told to stop, and on which time it gets there. */
+/** Points at which a program can be told to stop, with the number of the visit that stops it. */
 export const POINTS = {
   /** Postgres, log and state are open, and what follows them is not. */
   opened: 1,
@@ -17,7 +17,7 @@ export const POINTS = {
   projected: 1,
   /** A process is about to act. */
   thanking: 3,
-  /** It has acted, and has not written that down. */
+  /** Stops after the process has acted, before that is recorded. */
   thanked: 3,
 } as const;
 export type Point = keyof typeof POINTS;
@@ -25,10 +25,10 @@ export type Point = keyof typeof POINTS;
 type Stop = (point: Point) => void;
 
 /** Has a program say that it is at the point, and do nothing more until it is told to go on. */
-export function stopAt(wanted: Point | undefined, home: string): Stop {
+export function stopAt(wantedPoint: Point | undefined, home: string): Stop {
   let times = 0;
   return (point) => {
-    if (point !== wanted || ++times !== POINTS[point]) return;
+    if (point !== wantedPoint || ++times !== POINTS[point]) return;
     writeSync(1, `at ${point}\n`);
     const never = new Int32Array(new SharedArrayBuffer(4));
     while (!existsSync(goesOn(home))) Atomics.wait(never, 0, 0, 20);

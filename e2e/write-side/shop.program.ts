@@ -45,8 +45,8 @@ async function main([home = '.rabbet', point]: string[]): Promise<void> {
   };
   const running = new Set<Promise<void>>();
   for await (const line of createInterface({ input: process.stdin })) {
-    const one = perform(JSON.parse(line) as NumberedChange).finally(() => running.delete(one));
-    running.add(one);
+    const performed = perform(JSON.parse(line) as NumberedChange).finally(() => running.delete(performed));
+    running.add(performed);
     if (running.size >= AT_ONCE) await Promise.race(running);
   }
   await Promise.all(running);

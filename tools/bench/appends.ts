@@ -36,7 +36,10 @@ function appends(log: EventLog): (caller: number, i: number) => Promise<unknown>
   };
 }
 
-/** Beside bare inserts, and beside the EventStoreDB that TEST_EVENT_STORE_URL names, if any: the goals are about that. */
+/**
+ * Compares appends with bare inserts and with the EventStoreDB that TEST_EVENT_STORE_URL names, if any, which the goals
+ * are about.
+ */
 export async function appendFigures(url: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   const log = await openLog(url);
@@ -70,14 +73,14 @@ export async function appendFigures(url: string): Promise<Figure[]> {
       );
     await plain.close();
   }
-  figures.push(await several('Postgres', log));
-  if (other) figures.push(await several('EventStoreDB', other));
+  figures.push(await appendsInParallel('Postgres', log));
+  if (other) figures.push(await appendsInParallel('EventStoreDB', other));
   await log.close();
   await other?.close();
   return figures;
 }
 
-async function several(store: string, log: EventLog): Promise<Figure> {
+async function appendsInParallel(store: string, log: EventLog): Promise<Figure> {
   const { perSecond } = await load(4, 3_000, () =>
     log.append(
       `piece-${randomUUID()}`,

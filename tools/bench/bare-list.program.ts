@@ -23,9 +23,9 @@ function searchFor(term: string | null): string {
 }
 
 const server = createServer((request, response) => {
-  const asked = new URL(request.url ?? '', 'http://bare').searchParams;
-  const count = Number(asked.get('count'));
-  const values = [count, ...params.map((name) => (name === 'term' ? searchFor(asked.get(name)) : asked.get(name)))];
+  const query = new URL(request.url ?? '', 'http://bare').searchParams;
+  const count = Number(query.get('count'));
+  const values = [count, ...params.map((name) => (name === 'term' ? searchFor(query.get(name)) : query.get(name)))];
   void pool.query<{ doc: string; total: number }>({ name: 'list', text, values }).then(({ rows }) => {
     const matches = rows[0]?.total ?? 0;
     const total = Math.min(matches, maxCounted ?? matches);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-/** What the barest server does that sends these bytes. */
+/** Reply of a bare server that does nothing but send these bytes. */
 export interface Bare {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

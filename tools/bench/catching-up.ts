@@ -12,9 +12,10 @@ const EVENTS = 200_000;
 /** The shop's own read model of its pieces, over a history half of which is pieces that come in. */
 export async function catchingUpFigures(server: WriteSide, url: string, home: string): Promise<Figure[]> {
   await server.database.query('create database history');
-  const [databaseUrl, own] = [Object.assign(new URL(url), { pathname: '/history' }).href, join(home, 'history')];
-  mkdirSync(own);
-  const writeSide = await openWriteSide({ home: own, databaseUrl, ...REGISTRY });
+  const databaseUrl = Object.assign(new URL(url), { pathname: '/history' }).href;
+  const ownHome = join(home, 'history');
+  mkdirSync(ownHome);
+  const writeSide = await openWriteSide({ home: ownHome, databaseUrl, ...REGISTRY });
   try {
     const events = await writeHistory(writeSide, PIECES, EVENTS);
     const engine = new Projections({
@@ -44,7 +45,8 @@ async function bareInserts({ database }: WriteSide): Promise<number> {
   await database.query('create schema bench');
   let took = 0;
   for (const table of TABLES) {
-    const [from, to] = [`${schemaOf(artworks)}.${table}`, `bench.${table}`];
+    const from = `${schemaOf(artworks)}.${table}`;
+    const to = `bench.${table}`;
     await database.query(`create table ${to} (like ${from} including all)`);
     const { rows } = await database.query<object>(`select * from ${from} order by id`);
     const started = performance.now();

@@ -9,7 +9,7 @@ import { inTurns, load, usualEvent } from './load';
 
 const MS = 1_500;
 
-/** What a command costs beside one committed insert of the same bytes. */
+/** Cost of a command beside one committed insert of the same bytes. */
 export async function commandFigures(url: string, home: string): Promise<Figure[]> {
   const writeSide = await openWriteSide({ home, databaseUrl: url, ...REGISTRY });
   const change = (caller: number, i: number) =>

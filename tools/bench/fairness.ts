@@ -7,7 +7,7 @@ const VISITORS = 64;
 const CROWD = 400;
 const MS = 3_000;
 
-/** How long others wait while many visitors open pages of which none is cached. */
+/** Waits of other visitors while many open pages that are not cached. */
 export async function fairnessFigures(shop: Served, stock: Stock): Promise<Figure[]> {
   const cached = asking(shop.port, `${LIST}?count=40`, 'accept-encoding: gzip\r\n', 2, MS - 500);
   await hammer({ ...cached, ms: 100 }, '200'); // so that it is cached

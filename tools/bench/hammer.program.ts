@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net';
 
-/** What a server is asked, over and over. */
+/** Requests that are sent to a server over and over. */
 export interface Hammering {
   readonly port: number;
   /** The request as the bytes that go over the wire; `{n}` in it is another number each time. */
   readonly request: string;
-  /** Where those numbers begin: below a million, so that all requests have the same length. */
+  /** First number; below a million, so that all requests have the same length. */
   readonly from?: number;
   readonly connections: number;
   readonly ms: number;

@@ -25,7 +25,7 @@ export interface Load {
   readonly p99Ms: number;
 }
 
-/** So many callers, each doing one thing after the other for a while. */
+/** Runs callers in parallel, each doing one thing after the other for a while. */
 export async function load(
   callers: number,
   ms: number,

@@ -13,7 +13,10 @@ import { inTurns, load, median, usualEvent } from './load';
 import { asking, caughtUp, hammer, localToken, type Served, serveProgram, serveShop } from './served';
 import { Stock } from './stock';
 
-const [MANY, BOOKED, AT_ONCE, CONNECTIONS] = [20_000, 300, 32, 16];
+const MANY = 20_000;
+const BOOKED = 300;
+const AT_ONCE = 32;
+const CONNECTIONS = 16;
 /** Master framer of the sample. */
 const EMPLOYEE = 2;
 const MS = 1_500;
@@ -78,7 +81,8 @@ class OrderShelf {
     const plain = new Database({ url: databaseUrl, max: 1 });
     await plain.query('create schema if not exists bench');
     await plain.query('create table if not exists bench.one (id uuid primary key, data text not null)');
-    const [bare, completed]: [number[], number[]] = [[], []];
+    const bare: number[] = [];
+    const completed: number[] = [];
     for (let i = 0; i < BOOKED; i++) {
       const { id } = (await this.stock.post(ORDERS, newOrder(i, this.makes))) as Changed; // as the API answers
       const booked = (await this.stock.post(`${ORDERS}/book/${id}`, {})) as Changed;
@@ -155,10 +159,10 @@ async function priceItems(templates: readonly number[]): Promise<Figure> {
 }
 
 const LISTS = [
-  { name: 'a list of 50 orders', asked: '', where: 'true', maxCounted: undefined },
+  { name: 'a list of 50 orders', query: '', where: 'true', maxCounted: undefined },
   {
     name: 'a list of 50 orders that are not Closed',
-    asked: '&state=101',
+    query: '&state=101',
     where: 'state <> 7',
     maxCounted: MAX_COUNTED_ROWS,
   },
@@ -168,12 +172,13 @@ const LISTS = [
 async function listFigures(shop: Served, headers: string, databaseUrl: string): Promise<Figure[]> {
   await storeReplies(shop, headers, databaseUrl);
   const figures: Figure[] = [];
-  for (const { name, asked, where, maxCounted } of LISTS) {
+  for (const { name, query, where, maxCounted } of LISTS) {
     const bare = await serveProgram<BareList>('bare-list', { databaseUrl, params: [], where, maxCounted });
-    const path = `/${orderList.path}?count=50${asked}`;
+    const path = `/${orderList.path}?count=50${query}`;
     try {
-      const [theirs, own] = await Promise.all([bare, shop].map(({ port }) => listed(port, path, headers)));
-      if (!isDeepStrictEqual(theirs, own)) throw new Error(`the bare server answers ${path} with something else`);
+      const [bareReply, shopReply] = await Promise.all([bare, shop].map(({ port }) => listed(port, path, headers)));
+      if (!isDeepStrictEqual(bareReply, shopReply))
+        throw new Error(`the bare server answers ${path} with something else`);
       const [barely, ours] = await inTurns(
         3,
         () => hammer(asking(bare.port, path, headers, CONNECTIONS), '200'),
@@ -221,7 +226,7 @@ async function storeReplies(shop: Served, headers: string, databaseUrl: string):
     const { data, total_pages } = await listed(shop.port, `/${orderList.path}?count=200&page=${page}`, headers);
     await database.query(
       'insert into bench.replies select id, id, state, doc from unnest($1::int[], $2::int[], $3::text[]) as given (id, state, doc)',
-      [data.map(({ id }) => id), data.map(({ state }) => state), data.map((one) => JSON.stringify(one))],
+      [data.map(({ id }) => id), data.map(({ state }) => state), data.map((order) => JSON.stringify(order))],
     );
     if (page >= total_pages) break;
   }

@@ -8,8 +8,8 @@ const CONSIGNORS = 20_000;
 const AT_ONCE = 500;
 
 /**
- * What a shop's log looks like after years: pieces come in, and are retitled and priced again and again, one event an
- * append, so that what belongs to one piece lies far apart. Answers where the last event stands.
+ * Fills a log as after years of a shop: pieces come in, and are retitled and priced again and again, one event an
+ * append, so that the events of a piece lie far apart. Returns the position of the last event.
  */
 export async function fillWithPieces(
   { eventStore, personKeys }: WriteSide,

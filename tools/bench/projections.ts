@@ -95,7 +95,7 @@ async function bareUpserts(database: Database): Promise<number> {
   return rows / seconds(started);
 }
 
-/** From the answer of an append to the row that shows it, at a pace that a shop has on its busiest day. */
+/** Time from the answer of an append to the row that shows it, at the pace of a shop's busiest day. */
 async function settling(writeSide: WriteSide): Promise<Figure> {
   const engine = new Projections({
     database: writeSide.database,

@@ -1,7 +1,7 @@
 /** Every page for visitors, by what it is called in figures: its path in the shop that answers there. */
 export async function publicPages(url: string, only: readonly string[] | null = null): Promise<Map<string, string>> {
-  const [piece] = (await asked<{ data: Piece[] }>(url, '/core/mob/commerce/widgets?count=1')).data;
-  const [event] = await asked<{ id: number }[]>(url, '/core/content/events?publish=1&count=1');
+  const [piece] = (await fetchReply<{ data: Piece[] }>(url, '/core/mob/commerce/widgets?count=1')).data;
+  const [event] = await fetchReply<{ id: number }[]>(url, '/core/content/events?publish=1&count=1');
   if (!piece?.manufacturer_id || !event) throw new Error('this shop has no piece, or no event');
   const artist = `/artists/${piece.manufacturer_id}/-`;
   const pages = new Map([
@@ -41,7 +41,7 @@ interface Piece {
   readonly manufacturer_id: number | null;
 }
 
-async function asked<Reply>(url: string, path: string): Promise<Reply> {
+async function fetchReply<Reply>(url: string, path: string): Promise<Reply> {
   return (await fetch(url + path)).json() as Promise<Reply>; // as the specification tells it
 }
 

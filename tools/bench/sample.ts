@@ -6,7 +6,7 @@ import { type Figure, figure, most } from './figure';
 import { serveShop } from './served';
 
 const LOOK_AGAIN_MS = 20;
-/** In these a picture is as good as there: what is between is shown by the next larger one. */
+/** Widths of a picture that pages load first; a width between them is served by the next larger one. */
 const AT_FIRST_PX = [320, 640, 960];
 const ADDRESS = /\/images\/\d+\/(\d+)\/_\.\w+\?([\w-]+)/g;
 
@@ -31,11 +31,11 @@ export async function firstPictures(home: string): Promise<Figure> {
 
 /** The widest size that each of their addresses tells, by the hash. */
 async function picturesOn(addresses: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const found = new Map<string, number>();
+  const widths = new Map<string, number>();
   for (const address of addresses)
     for (const [, width = '', hash = ''] of (await (await fetch(address)).text()).matchAll(ADDRESS))
-      found.set(hash, Math.max(Number(width), found.get(hash) ?? 0));
-  return found;
+      widths.set(hash, Math.max(Number(width), widths.get(hash) ?? 0));
+  return widths;
 }
 
 /** Told by the files, since a picture that is asked for is made at once. */

@@ -14,8 +14,8 @@ const program = (name: string) => join(__dirname, `${name}.program.js`);
 export async function hammer(hammering: Hammering, ...expected: readonly string[]): Promise<Hammered> {
   const { stdout } = await run(process.execPath, [program('hammer'), JSON.stringify(hammering)]);
   const hammered = JSON.parse(stdout) as Hammered; // its one line
-  const others = Object.keys(hammered.statuses).filter((status) => !expected.includes(status));
-  if (others.length > 0)
+  const unexpected = Object.keys(hammered.statuses).filter((status) => !expected.includes(status));
+  if (unexpected.length > 0)
     throw new Error(`answers were ${JSON.stringify(hammered.statuses)}, not ${expected.join(' or ')} alone`);
   return hammered;
 }
@@ -42,21 +42,21 @@ export async function serveProgram<Options>(name: string, options: Options): Pro
 
 const MS = 1_500;
 
-/** So many connections that ask for an address over and over, for a while. */
+/** Requests an address over and over for a while, over so many connections. */
 export function asking(port: number, path: string, headers: string, connections = 32, ms = MS): Hammering {
   return { port, connections, ms, request: `GET ${path} HTTP/1.1\r\nhost: localhost:${port}\r\n${headers}\r\n` };
 }
 
 /** The data folders of shops, by their ports. */
 const homes = new Map<number, string>();
-/** What each of them was started with, and the token that was made there. */
+/** Environment of each started shop, and the token made there. */
 const environments = new Map<string, NodeJS.ProcessEnv>();
 const tokens = new Map<string, string>();
 
-/** Of an administrator, in the shop that runs on this data folder. */
+/** Token of an administrator in the shop that runs on this data folder. */
 export function localToken(home: string): string {
-  const known = tokens.get(home);
-  if (known !== undefined) return known;
+  const cached = tokens.get(home);
+  if (cached !== undefined) return cached;
   const main = join(__dirname, '../../apps/cli/src/main.js');
   const env = { ...process.env, ...environments.get(home), RABBET_HOME: home };
   const made = execFileSync(process.execPath, [main, 'sign-in', '--local', '--print'], {
@@ -92,7 +92,7 @@ interface Ready {
   readonly projections: readonly { readonly seen: string }[];
 }
 
-/** Until its read models have seen all of the log; it says that it is ready a little before. */
+/** Waits until the read models have seen all of the log; the shop reports ready a little earlier. */
 export async function caughtUp({ port }: Pick<Served, 'port'>): Promise<void> {
   // strangers are told no places
   const authorization = `Bearer ${localToken(homes.get(port) ?? '')}`;

@@ -121,8 +121,8 @@ function register(n: number, _: number, id: () => number): ArtworkCommand {
   return registration(piece(n), id);
 }
 
-function registration(told: ReturnType<typeof piece>, id: () => number): ArtworkCommand {
-  const data = told as Extract<ArtworkCommand, { type: 'RegisterArtwork' }>['data']; // as the CLI sends it
+function registration(values: ReturnType<typeof piece>, id: () => number): ArtworkCommand {
+  const data = values as Extract<ArtworkCommand, { type: 'RegisterArtwork' }>['data']; // as the CLI sends it
   return {
     type: 'RegisterArtwork',
     data,
@@ -134,7 +134,7 @@ function registration(told: ReturnType<typeof piece>, id: () => number): Artwork
   };
 }
 
-/** Of ten changes six are prices and two are sales or returns. */
+/** Command of a change: six of ten are prices, two are sales or returns. */
 function change(n: number, round: number, id: () => number): ArtworkCommand {
   const at = { id: id(), moment: NOW, usualShare: 50 };
   const turn = (n + round) % 10;
@@ -151,9 +151,9 @@ function change(n: number, round: number, id: () => number): ArtworkCommand {
 }
 
 function registerLongAgo(n: number, _: number, id: () => number): ArtworkCommand {
-  const told = piece(n);
-  const transaction = { ...told.transaction, completed: '2019-06-01 10:00:00' };
-  return registration({ ...told, transaction }, id);
+  const values = piece(n);
+  const transaction = { ...values.transaction, completed: '2019-06-01 10:00:00' };
+  return registration({ ...values, transaction }, id);
 }
 
 /** Transaction of a round: one of three is a sale, and the next brings the piece back. */

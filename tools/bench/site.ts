@@ -15,7 +15,7 @@ const PIECES = 2_000;
 const MANY_PIECES = 20_000;
 const EVENTS = 100_000;
 
-/** What visitors, scripts and the machine see of a shop with 2,000 pieces and 100,000 events. */
+/** Figures of a shop with 2,000 pieces and 100,000 events, as visitors, scripts and the machine see it. */
 export async function siteFigures(url: string, home: string): Promise<Figure[]> {
   const folder = join(home, 'site');
   mkdirSync(folder);
@@ -69,9 +69,9 @@ async function cachedFigures(shop: Served, folder: string): Promise<Figure[]> {
   ]) {
     const cached = await raw(shop.port, path, GZIP);
     figures.push(await besideBare(shop, folder, `${name}, cached`, path, GZIP, cached));
-    const known = `${GZIP}if-none-match: ${cached.headers.etag}\r\n`;
+    const conditional = `${GZIP}if-none-match: ${cached.headers.etag}\r\n`;
     const nothing = { ...cached, status: 304, body: Buffer.alloc(0) };
-    figures.push(await besideBare(shop, folder, `${name}, not modified`, path, known, nothing));
+    figures.push(await besideBare(shop, folder, `${name}, not modified`, path, conditional, nothing));
   }
   return figures;
 }
@@ -129,13 +129,18 @@ async function raw(port: number, path: string, headers: string): Promise<Sent> {
   const { request } = await import('node:http');
   return new Promise((resolve, reject) => {
     const list = headers.split('\r\n').filter(Boolean);
-    const asked = Object.fromEntries(list.map((line) => line.split(': ') as [string, string])); // written above
-    request({ port, path, headers: { ...asked, host: `localhost:${port}` } }, (response) => {
+    const requestHeaders = Object.fromEntries(list.map((line) => line.split(': ') as [string, string])); // written above
+    request({ port, path, headers: { ...requestHeaders, host: `localhost:${port}` } }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () => {
-        const { connection: _, 'keep-alive': __, date: ___, ...kept } = response.headers as Record<string, string>; // no lists among them
-        resolve({ status: response.statusCode ?? 0, headers: kept, body: Buffer.concat(parts) });
+        const {
+          connection: _,
+          'keep-alive': __,
+          date: ___,
+          ...replyHeaders
+        } = response.headers as Record<string, string>; // no lists among them
+        resolve({ status: response.statusCode ?? 0, headers: replyHeaders, body: Buffer.concat(parts) });
       });
     })
       .on('error', reject)

@@ -35,7 +35,7 @@ export class Stock {
     await this.post('core/content/events/images', { event_id: 1, image_id: 1 });
   }
 
-  /** As the command line imports them; answers the seconds that it took. */
+  /** Imports pieces as the command line does; returns the seconds that it took. */
   async importPieces(first: number, count: number, sending: Sending = {}): Promise<number> {
     const { format = 'NDJSON', isDryRun = false } = sending;
     const started = performance.now();
@@ -59,7 +59,7 @@ export class Stock {
     return this.change('POST', path, body);
   }
 
-  /** Over a connection that stays open, as the command line has it; answers with what the shop answered. */
+  /** Makes a change over a connection that stays open, as the command line does; returns the reply. */
   change(method: 'POST' | 'PUT', path: string, body: object): Promise<unknown> {
     const headers = {
       authorization: `Bearer ${this.token}`,
@@ -68,9 +68,9 @@ export class Stock {
     };
     return new Promise((resolve, reject) => {
       request(`${this.url}/${path}`, { method, headers, agent: this.agent }, (response) => {
-        text(response).then((said) => {
-          if ((response.statusCode ?? 0) < 300) resolve(said === '' ? null : JSON.parse(said));
-          else reject(new Error(`${method} ${path}: ${response.statusCode} ${said}`));
+        text(response).then((body) => {
+          if ((response.statusCode ?? 0) < 300) resolve(body === '' ? null : JSON.parse(body));
+          else reject(new Error(`${method} ${path}: ${response.statusCode} ${body}`));
         }, reject);
       })
         .on('error', reject)
@@ -97,7 +97,9 @@ export interface Sending {
 const VERBS = { NDJSON: ['artworks', 'add', '--from', '-'], CSV: ['import', 'artworks', '-'] } as const;
 
 /** Dimensions of paintings in a new shop. */
-const [WIDTH, HEIGHT, CATEGORY] = [11, 12, 14];
+const WIDTH = 11;
+const HEIGHT = 12;
+const CATEGORY = 14;
 
 /** A piece as an import has it, with sizes, a category, an image and the purchase that brought it. */
 export function piece(n: number) {

@@ -10,40 +10,41 @@ export const LIST = '/core/mob/commerce/widgets';
 const CONNECTIONS = 16;
 const KB = 1_024;
 
-/** What is asked for, and how the bare server finds it. `{n}` is another number each time. */
+/** Query, and how the bare server finds the same rows. `{n}` is a new number in each request. */
 interface Case {
   readonly name: string;
   readonly count: number;
-  readonly asked: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
   readonly where: string;
 }
 
 const WIDTH = '999.{n}'; // as many decimals as the API takes
 const CASES: readonly Case[] = [
-  { name: 'the list of 40', count: 40, asked: { max_width: WIDTH }, where: 'width_inches <= $2' },
-  { name: 'the list of 1', count: 1, asked: { max_width: WIDTH }, where: 'width_inches <= $2' },
+  { name: 'the list of 40', count: 40, query: { max_width: WIDTH }, where: 'width_inches <= $2' },
+  { name: 'the list of 1', count: 1, query: { max_width: WIDTH }, where: 'width_inches <= $2' },
   {
     name: 'a search for a word that a fifth of them have',
     count: 40,
-    asked: { term: 'tide', max_width: WIDTH },
+    query: { term: 'tide', max_width: WIDTH },
     where: 'words @@ $2::tsquery and width_inches <= $3',
   },
   {
     name: 'a search for a word that one of them has',
     count: 40,
-    asked: { term: '1234', max_width: WIDTH },
+    query: { term: '1234', max_width: WIDTH },
     where: 'words @@ $2::tsquery and width_inches <= $3',
   },
   {
     name: 'the pieces of one artist',
     count: 40,
-    asked: { manufacturer_id: '7', max_width: WIDTH },
+    query: { manufacturer_id: '7', max_width: WIDTH },
     where: 'manufacturer_id = $2 and width_inches <= $3',
   },
 ];
 
 /** Requests that are all different, so that no answer is cached. */
-let [nextList, nextPage] = [100_000, 10_000];
+let nextList = 100_000;
+let nextPage = 10_000;
 function different(port: number, path: string) {
   return { ...asking(port, path, '', CONNECTIONS), from: (nextList += 3_000) };
 }
@@ -58,13 +59,13 @@ export async function uncachedFigures(shop: Served, databaseUrl: string, pieces:
   await caughtUp(shop);
   await storeReplies(shop, databaseUrl);
   const figures: Figure[] = [];
-  for (const one of CASES) {
+  for (const testCase of CASES) {
     const bare = await serveProgram<BareList>('bare-list', {
       databaseUrl,
-      params: Object.keys(one.asked),
-      where: one.where,
+      params: Object.keys(testCase.query),
+      where: testCase.where,
     });
-    const path = `${LIST}?${new URLSearchParams({ count: String(one.count), ...one.asked }).toString().replace('%7Bn%7D', '{n}')}`;
+    const path = `${LIST}?${new URLSearchParams({ count: String(testCase.count), ...testCase.query }).toString().replace('%7Bn%7D', '{n}')}`;
     try {
       await refuseOthers(bare, shop, path);
       const [barely, ours] = await inTurns(
@@ -73,7 +74,7 @@ export async function uncachedFigures(shop: Served, databaseUrl: string, pieces:
         () => hammer(different(shop.port, path), '200'),
       );
       const goal = { baseline: barely!.perSecond, goal: least('ratio', 0.5) }; // both measured
-      figures.push(figure(`${one.name}, uncached, ${of}`, ours!.perSecond, '/s', goal));
+      figures.push(figure(`${testCase.name}, uncached, ${of}`, ours!.perSecond, '/s', goal));
     } finally {
       await bare.stop();
     }
@@ -113,7 +114,7 @@ async function storeReplies(shop: Served, databaseUrl: string): Promise<void> {
     await database.query(
       `update bench.replies set doc = given.doc from unnest($1::int[], $2::text[]) as given (id, doc)
        where replies.id = given.id`,
-      [data.map(({ id }) => id), data.map((one) => JSON.stringify(one))],
+      [data.map(({ id }) => id), data.map((piece) => JSON.stringify(piece))],
     );
     if (page >= total_pages) break;
   }

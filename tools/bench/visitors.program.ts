@@ -28,24 +28,28 @@ interface Answer {
   readonly data: unknown;
 }
 
-const [GOOD, DECLINED, LOST] = ['4242424242424242', '4000000000000002', '4000000000000341'];
+const GOOD = '4242424242424242';
+const DECLINED = '4000000000000002';
+const LOST = '4000000000000341';
 const LETTERS = 'abcdefghij';
 
 async function visit({ port, workshops, visitors, atOnce, isMixed }: Visiting): Promise<Visited> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const started = performance.now();
   const times: number[] = [];
-  let [next, busy, firstAnswers] = [0, 0, 0];
+  let next = 0;
+  let busy = 0;
+  let firstAnswers = 0;
   const send = async (form: Form): Promise<Answer> => {
     for (;;) {
-      const said = await post(agent, port, form);
-      if (said.code === 200) return JSON.parse(said.body) as Answer; // as documented
-      if (said.code !== 503) throw new Error(`registering: ${said.code} ${said.body}`);
+      const reply = await post(agent, port, form);
+      if (reply.code === 200) return JSON.parse(reply.body) as Answer; // as documented
+      if (reply.code !== 503) throw new Error(`registering: ${reply.code} ${reply.body}`);
       busy++;
       await pause(100);
     }
   };
-  const one = async (i: number) => {
+  const register = async (i: number) => {
     const before = performance.now();
     for (const [n, form] of formsOf(i, workshops[i % workshops.length]!, isMixed).entries()) {
       const { status } = await send(form);
@@ -55,7 +59,7 @@ async function visit({ port, workshops, visitors, atOnce, isMixed }: Visiting): 
     throw new Error(`visitor ${i} has no definite answer`);
   };
   const line = async () => {
-    while (next < visitors) await one(next++);
+    while (next < visitors) await register(next++);
   };
   await Promise.all(Array.from({ length: atOnce }, line));
   const seconds = (performance.now() - started) / 1000;
@@ -68,8 +72,8 @@ async function visit({ port, workshops, visitors, atOnce, isMixed }: Visiting): 
 /** Forms that a visitor sends until they have a seat or a place on the waitlist. */
 function formsOf(i: number, workshop_id: number, isMixed: boolean): Form[] {
   const first = `Guest${[...String(i)].map((digit) => LETTERS[Number(digit)]).join('')}`;
-  const said = { first, last: 'Bell', email: `${first}@example.com`, phone: '9195550100', acknowledged: true };
-  const form = { ...said, workshop_id, address: '12 Oak Street', city: 'Raleigh', state: 'NC', zip: '27601' };
+  const person = { first, last: 'Bell', email: `${first}@example.com`, phone: '9195550100', acknowledged: true };
+  const form = { ...person, workshop_id, address: '12 Oak Street', city: 'Raleigh', state: 'NC', zip: '27601' };
   const card = { cc_exp_yr: new Date().getUTCFullYear() + 2, cc_exp_mo: 5, cc_code: '123' };
   const paid = (cc = GOOD) => ({ ...form, ...card, status: 'registered', cc });
   if (!isMixed) return [paid()];

@@ -13,7 +13,7 @@ export function buildPrograms() {
   return unlessMade('building the programs', join(dist, '.stamp'), [...sources, ...configuration], async () => {
     const done = await step('build', tool('@nestjs/cli/bin/nest.js', 'build'));
     if (!done.ok) return done;
-    for (const file of sources.filter((one) => !one.endsWith('.ts'))) copy(file);
+    for (const file of sources.filter((source) => !source.endsWith('.ts'))) copy(file);
     removeOrphans(new Set(sources.flatMap(outputsOf)));
     return done;
   });

@@ -10,7 +10,7 @@ const assets = {
   programme: '/src/styles/programme.css',
 };
 
-/** What the browser loads first: that which replaces modules, then the site. */
+/** Entry of the browser: the client that replaces modules, then the site. */
 export const entryPlugin = {
   name: 'rabbet:dev-entry',
   resolveId: (id) => (id === ENTRY ? id : null),
@@ -25,8 +25,8 @@ export function pages(vite, api) {
       const { render } = await vite.ssrLoadModule('/src/server.tsx');
       const { cookie = '', host } = request.headers;
       const pageSize = Number(/\bpage_size=(20|30|40)\b/.exec(cookie)?.[1] ?? 20);
-      const wanted = { url: request.url, origin: `http://${host}`, now: new Date(), pageSize };
-      const page = await render(wanted, fetchTransport(api.address, { headers: () => ({ cookie }) }), assets);
+      const pageRequest = { url: request.url, origin: `http://${host}`, now: new Date(), pageSize };
+      const page = await render(pageRequest, fetchTransport(api.address, { headers: () => ({ cookie }) }), assets);
       if (page.cause) console.error(page.cause);
       if (page.location) response.writeHead(page.status, { location: page.location }).end();
       else response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' }).end(page.html);

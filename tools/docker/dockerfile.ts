@@ -1,7 +1,7 @@
 export interface Instruction {
   readonly name: string;
   readonly flags: readonly string[];
-  /** What follows the flags: the words, or those of the JSON list that it is. */
+  /** Words after the flags, or those of a JSON list. */
   readonly words: readonly string[];
   readonly text: string;
 }
@@ -29,7 +29,7 @@ function listIn(text: string): string[] {
   return JSON.parse(text.replace(/^CMD /, '')) as string[]; // Docker asks for a list of texts there as well
 }
 
-/** What a stage sets in the environment. */
+/** Environment variables that a stage sets. */
 export function environmentOf(stage: readonly Instruction[]): Record<string, string> {
   const pairs = stage.filter(({ name }) => name === 'ENV').flatMap(({ words }) => words);
   return Object.fromEntries(pairs.map((pair) => [pair.split('=', 1).join(), pair.slice(pair.indexOf('=') + 1)]));

@@ -1,6 +1,6 @@
 import { environmentOf, type Instruction, stagesIn } from './dockerfile';
 
-/** What the files of Docker have to agree with. */
+/** Facts of the program that the files of Docker must agree with. */
 export interface Program {
   /** The variables that its configuration knows. */
   readonly variables: readonly string[];
@@ -9,7 +9,7 @@ export interface Program {
   readonly defaultPort: number;
   readonly healthPaths: readonly string[];
   readonly nodeMajor: number;
-  /** Whether a path from the top is there; what the build makes counts as there if its source is. */
+  /** True if a path from the top exists; a built file exists if its source does. */
   readonly isThere: (path: string) => boolean;
 }
 
@@ -29,7 +29,7 @@ export interface Compose {
   readonly networks?: Readonly<Record<string, { readonly internal?: boolean } | null>>;
 }
 
-/** Where the two files say something that is not so of the program, or leave a thing open that must not be. */
+/** Problems of the two files: statements that do not fit the program, and settings that must not be left open. */
 export function dockerProblems(compose: Compose, dockerfile: string, program: Program): string[] {
   const stages = stagesIn(dockerfile);
   const image = stages.at(-1) ?? [];
@@ -41,7 +41,7 @@ export function dockerProblems(compose: Compose, dockerfile: string, program: Pr
 }
 
 function imageProblems(stages: Instruction[][], image: Instruction[], program: Program): string[] {
-  const { RABBET_HOME = '', PORT, ...others } = environmentOf(image);
+  const { RABBET_HOME = '', PORT, ...otherVariables } = environmentOf(image);
   const command = linkTo(image, '/usr/local/bin/rabbet');
   const health = find(image, 'HEALTHCHECK')?.words.join(' ') ?? '';
   const main = find(image, 'CMD')?.words.at(-1) ?? '';
@@ -54,11 +54,11 @@ function imageProblems(stages: Instruction[][], image: Instruction[], program: P
     ...unless(makes(image, RABBET_HOME), `the image does not give ${RABBET_HOME} to its user`),
     ...unless(asksForHealth(health, program), 'the image asks for a health path that is not there'),
     ...unless(command !== null && copies(image, command) && program.isThere(command), 'the image has no rabbet'),
-    ...KEPT.filter((name) => !others[name]?.startsWith(`${RABBET_HOME}/`)).map(
+    ...KEPT.filter((name) => !otherVariables[name]?.startsWith(`${RABBET_HOME}/`)).map(
       (name) => `the command line of the image keeps what ${name} is for outside of ${RABBET_HOME}`,
     ),
     ...unless(program.isThere(main), `the image runs ${main}, which the build does not make`),
-    ...Object.keys(others)
+    ...Object.keys(otherVariables)
       .filter((name) => !['NODE_ENV', ...KEPT].includes(name) && !program.variables.includes(name))
       .map((name) => `the image sets ${name}, which the program does not know`),
     ...sources
@@ -105,15 +105,15 @@ function rabbetProblems(rabbet: Service, compose: Compose, image: Instruction[],
 }
 
 function serviceProblems(name: string, service: Service, compose: Compose): string[] {
-  const own = (service.volumes ?? []).map((volume) => volume.split(':', 1).join());
+  const volumes = (service.volumes ?? []).map((volume) => volume.split(':', 1).join());
   const isStore = name !== 'rabbet';
   const open = (service.networks ?? ['default']).filter((network) => compose.networks?.[network]?.internal !== true);
   const secrets = Object.entries(service.environment ?? {}).filter(([key]) => /PASSWORD|KEY|_URL$/.test(key));
   return [
-    ...own
+    ...volumes
       .filter((volume) => !(volume in (compose.volumes ?? {})))
       .map((volume) => `${name} keeps its data in ${volume}, which is no volume`),
-    ...unless(!isStore || own.length > 0, `${name} keeps its data nowhere`),
+    ...unless(!isStore || volumes.length > 0, `${name} keeps its data nowhere`),
     ...unless(!isStore || service.ports === undefined, `${name} publishes a port`),
     ...unless(!isStore || open.length === 0, `${name} is in a network that leads outside`),
     ...unless(!isStore || service.healthcheck !== undefined, `nobody asks whether ${name} is healthy`),

@@ -68,11 +68,11 @@ async function writeEvents(home: string, size: Size, say: Say): Promise<number> 
 
 async function writeHistory(writeSide: WriteSide, size: Size, say: Say): Promise<number> {
   const before = (await writeSide.log.countAfter(START)) ?? 0;
-  let told = 0;
+  let reportedEvents = 0;
   const started = performance.now();
   const log = new LogWriter(writeSide, (events) => {
-    if (events - told < TOLD_EVERY) return;
-    told = events;
+    if (events - reportedEvents < TOLD_EVERY) return;
+    reportedEvents = events;
     const seconds = Math.round((performance.now() - started) / 1_000);
     say(`${events.toLocaleString('en')} of about ${size.events.toLocaleString('en')} events, after ${seconds} s`);
   });

@@ -42,7 +42,7 @@ export function eventsOfPiece(n: number, artists: readonly number[], today: stri
   const cameOn = addDays(today, -1 - ((n * 13) % 3_000));
   const dimensions =
     n % MEASURED_EVERY === 0
-      ? PAINTING.map(({ id: own, name }) => ({ dimension_id: own, value: sizeOf(name, n) }))
+      ? PAINTING.map(({ id: dimension_id, name }) => ({ dimension_id, value: sizeOf(name, n) }))
       : [];
   const events = decide(artwork, artwork.initial, {
     type: 'RegisterArtwork',
@@ -81,8 +81,8 @@ function sizeOf(name: string, n: number): string {
 }
 
 function dimensionOf(id: number): TypeDimension {
-  const { id: _, ...known } = PAINTING.find((dimension) => dimension.id === id)!; // one of them
-  return fillDefaults<TypeDimension>(typeDimension.fields, known);
+  const { id: _, ...fields } = PAINTING.find((dimension) => dimension.id === id)!; // one of them
+  return fillDefaults<TypeDimension>(typeDimension.fields, fields);
 }
 
 /** A new price of a piece, behind its last event. */

@@ -157,7 +157,7 @@ it('sees every text that an event could hold', () => {
   );
 });
 
-/** Where it may be said of nobody, it has a line as well. */
+/** True of a text that can be recorded without a person, which has a line in the list as well. */
 function isTextOfNobody(field: Field, fields: AnyFields): boolean {
   const isApart = field.personal === 'self' || (field.personal !== undefined && fields[field.personal]?.required);
   return isText(field) && !isApart && field.kind !== 'date' && field.kind !== 'moment';

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 const TOP = join(__dirname, '../..');
-/** What may be anything may be a text. */
+/** Types that can be a text, among them `any` and `unknown`. */
 const TEXT_OR_ANYTHING = ts.TypeFlags.String | ts.TypeFlags.TemplateLiteral | ts.TypeFlags.Any | ts.TypeFlags.Unknown;
 const STREAMS = join(TOP, 'libs/domain/src/registry/streams.ts');
 
-/** For each of STREAMS, in their order, the texts that stand in clear in its events: fields, with the path to them. */
+/** Texts in clear in the events of each of STREAMS, in their order, as paths of fields. */
 export function textsInEvents(file = STREAMS): ReadonlySet<string>[] {
   const settings = ts.getParsedCommandLineOfConfigFile(
     join(TOP, 'tsconfig.json'),
@@ -26,13 +26,13 @@ export function textsInEvents(file = STREAMS): ReadonlySet<string>[] {
 
 /** The elements of the list STREAMS. */
 function decidersIn(file: ts.SourceFile): ts.Identifier[] {
-  const found: ts.Identifier[] = [];
+  const deciders: ts.Identifier[] = [];
   const look = (node: ts.Node): void => {
-    if (ts.isArrayLiteralExpression(node)) found.push(...node.elements.filter(ts.isIdentifier));
+    if (ts.isArrayLiteralExpression(node)) deciders.push(...node.elements.filter(ts.isIdentifier));
     ts.forEachChild(node, look);
   };
   look(file);
-  return found;
+  return deciders;
 }
 
 function textsOf(decider: ts.Identifier, checker: ts.TypeChecker): ReadonlySet<string> {
@@ -49,7 +49,7 @@ function textsOf(decider: ts.Identifier, checker: ts.TypeChecker): ReadonlySet<s
   return texts;
 
   function addTexts(type: ts.Type, path: string, texts: Set<string>): void {
-    if (type.isUnion()) return type.types.forEach((one) => addTexts(one, path, texts));
+    if (type.isUnion()) return type.types.forEach((member) => addTexts(member, path, texts));
     if (type.flags & TEXT_OR_ANYTHING) return void texts.add(path);
     if (!(type.flags & ts.TypeFlags.Object) && !type.isIntersection()) return;
     const element = checker.getIndexTypeOfType(type, ts.IndexKind.Number);

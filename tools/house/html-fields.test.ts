@@ -11,7 +11,7 @@ const cleaned = new Set<object | undefined>([
   ...STREAMS.flatMap(({ fields = {} }) => Object.values(fields)),
 ]);
 
-/** What a file of the domain exports that describes fields, or has some. */
+/** Objects with descriptions of fields that a file of the domain exports. */
 async function fieldsIn(path: string): Promise<object[]> {
   const exported = (await import(join(TOP, path))) as object; // whatever they are
   return Object.values(exported).flatMap((value: unknown) => {
@@ -28,11 +28,13 @@ it('HTML of every field is cleaned before it is shown', async () => {
   const described = [...checkout()].filter(
     ([path, text]) => path.startsWith('libs/domain/src/') && !isTestCode(path) && text.includes("kind: 'html'"),
   );
-  const found = await Promise.all(
+  const filesWithFields = await Promise.all(
     described.map(async ([path]) => ({ path, fields: (await fieldsIn(path)).filter(hasHtml) })),
   );
-  expect(found.length).toBeGreaterThan(3);
-  const unseen = found.filter(({ fields }) => fields.length === 0 || fields.some((each) => !cleaned.has(each)));
+  expect(filesWithFields.length).toBeGreaterThan(3);
+  const unseen = filesWithFields.filter(
+    ({ fields }) => fields.length === 0 || fields.some((each) => !cleaned.has(each)),
+  );
   expect(unseen.map(({ path }) => path)).toEqual([]);
 });
 

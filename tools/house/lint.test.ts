@@ -12,8 +12,8 @@ function linted(planted: readonly Planted[]): Record<string, string[]> {
   }[];
   return Object.fromEntries(
     planted.map(([path, text]) => {
-      const found = results.find(({ filePath }) => filePath.replaceAll('\\', '/').endsWith(`/${path}`));
-      const rules = found?.messages.map(({ ruleId, message }) => ruleId ?? message) ?? ['not seen'];
+      const result = results.find(({ filePath }) => filePath.replaceAll('\\', '/').endsWith(`/${path}`));
+      const rules = result?.messages.map(({ ruleId, message }) => ruleId ?? message) ?? ['not seen'];
       return [`${path}: ${text}`, rules.sort()];
     }),
   );

@@ -9,7 +9,7 @@ const TOP = join(__dirname, '../..');
 const NOT_OURS = /^(node_modules|dist|coverage|\.git|\.cache|\.rabbet|package-lock\.json)$/;
 const TEXT = /(\.([cm]?[jt]sx?|json|md|css|sql|html|ya?ml|sh)|\/run|rc|ignore)$/;
 
-/** What stands in this checkout. */
+/** Reads the files of this checkout. */
 export function checkout(): Tree {
   const files = readdirSync(TOP, { withFileTypes: true }).flatMap((entry) => {
     if (NOT_OURS.test(entry.name)) return [];
@@ -47,8 +47,8 @@ export function codeIn(tree: Tree): ts.SourceFile[] {
 }
 
 function parse(path: string, text: string): ts.SourceFile {
-  const known = parsed.get(path);
-  if (known?.text === text) return known;
+  const cached = parsed.get(path);
+  if (cached?.text === text) return cached;
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true);
   parsed.set(path, file);
   return file;

@@ -1,8 +1,8 @@
 const { TestEnvironment: Jsdom } = require('jest-environment-jsdom');
 
 /**
- * What browsers have and jsdom has not, or has of its own so that Node's fetch and streams refuse it. `setImmediate` is
- * for React: with it, it renders as a server here as well, and its scheduler leaves nothing open.
+ * Globals of browsers that jsdom lacks, or has as objects that Node's fetch and streams refuse. `setImmediate` is for
+ * React: with it, React renders as a server here as well, and its scheduler leaves nothing open.
  */
 const NODES_OWN = [
   'AbortController',

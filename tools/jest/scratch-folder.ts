@@ -32,7 +32,7 @@ function refusesPrograms(): boolean {
   return mounts.some((line) => line.includes(` ${MEMORY} `) && /[ ,]noexec[ ,]/.test(line));
 }
 
-/** What runs have left that were killed. */
+/** Removes folders of killed runs. */
 function sweep(base: string): void {
   for (const name of readdirSync(base)) {
     const run = Number(/^rabbet-tests-(\d+)-/.exec(name)?.[1]);

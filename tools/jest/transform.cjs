@@ -33,18 +33,18 @@ function isModule(path) {
   return extension === '.mjs' || (extension === '.js' && packageIsModule(dirname(path)));
 }
 
-const known = new Map();
+const cached = new Map();
 
-/** What Node goes by: the nearest package.json. */
+/** Type of the nearest package.json, as Node reads it. */
 function packageIsModule(folder) {
-  if (!known.has(folder)) {
+  if (!cached.has(folder)) {
     const file = join(folder, 'package.json');
     const answer = existsSync(file)
       ? JSON.parse(readFileSync(file, 'utf8')).type === 'module'
       : packageIsModule(dirname(folder));
-    known.set(folder, answer);
+    cached.set(folder, answer);
   }
-  return known.get(folder);
+  return cached.get(folder);
 }
 
 function sha1(text) {

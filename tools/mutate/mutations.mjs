@@ -46,7 +46,7 @@ function isSpared(path, mutation) {
   return isWords(path) || (isDescribing(path) && mutation !== 'Number' && mutation !== 'BooleanLiteral');
 }
 
-/** What is said to somebody: the message of a refusal or a bug, and what a field is about. */
+/** True of words for people: the message of a refusal or a bug, and the description of a field. */
 function isWords(path) {
   return path.find(({ parent, key, listKey }) => {
     if (parent?.type === 'ObjectProperty') return key === 'value' && ['about', 'title'].includes(parent.key.name);

@@ -40,7 +40,7 @@ class DomainRunner {
         ? { status: MutantRunStatus.Timeout, reason: failureMessage }
         : { status: MutantRunStatus.Killed, killedBy: [by], failureMessage, nrOfTests };
     forget();
-    const wanted = testFilter && new Set(testFilter);
+    const testIds = testFilter && new Set(testFilter);
     const tests = [];
     for (const file of testFiles()) {
       if (testFilter && !testFilter.some((id) => id.startsWith(`${file} `))) continue;
@@ -48,7 +48,7 @@ class DomainRunner {
       if (broken !== null) return killed(file, broken);
     }
     for (const { id, run } of quickFirst(tests)) {
-      if (wanted && !wanted.has(id)) continue;
+      if (testIds && !testIds.has(id)) continue;
       nrOfTests += 1;
       const failure = await timed(id, run);
       if (failure !== null) return killed(id, failure);
@@ -57,7 +57,7 @@ class DomainRunner {
   }
 }
 
-/** How long tests took at most, by their ids. */
+/** Longest durations of tests, by their ids. */
 const durations = new Map();
 
 async function timed(id, run) {

@@ -20,7 +20,7 @@ export function collectTests(top, file) {
   return collecting.tests;
 }
 
-/** What a file below this folder hands on. */
+/** Names that a file below this folder exports. */
 export function exportsOf(top, file) {
   collecting = { top, titles: [file], tests: [] };
   return load(join(top, file));
@@ -48,13 +48,13 @@ describe.each = bind(describe, false);
 Object.assign(globalThis, { describe, expect, it: test, test });
 
 function load(path) {
-  const known = loaded.get(path);
-  if (known) return known.exports;
+  const cached = loaded.get(path);
+  if (cached) return cached.exports;
   const module = { exports: {} };
   loaded.set(path, module);
   const folder = dirname(path);
-  const requireFrom = (wanted) =>
-    wanted.startsWith('.') ? load(fileAt(join(folder, wanted))) : requirePackage(wanted);
+  const requireFrom = (request) =>
+    request.startsWith('.') ? load(fileAt(join(folder, request))) : requirePackage(request);
   codeOf(path)(module.exports, requireFrom, module, path, folder);
   return module.exports;
 }
@@ -71,7 +71,7 @@ function codeOf(path) {
 }
 
 function fileAt(path) {
-  const file = [`${path}.ts`, join(path, 'index.ts')].find((one) => existsSync(one));
+  const file = [`${path}.ts`, join(path, 'index.ts')].find((candidate) => existsSync(candidate));
   if (!file) throw new Error(`no file ${path}`);
   return file;
 }

@@ -2,23 +2,23 @@ import type { Access, Resource, Role } from '@rabbet/domain/callers/roles';
 import type { AccountReply, MadeTokenReply, OwnAccountReply, UserReply, WhoAsksReply } from '@rabbet/projections';
 import type { Calls } from './calls';
 
-/** What a one-time link is for. */
+/** Purpose of a one-time link. */
 export type LinkPurpose = 'welcome' | 'new-password' | 'confirm-email' | 'first-administrator';
 
-/** Whom a link is for: no more than its page has to say. */
+/** Person of a one-time link: no more than its page has to show. */
 export interface LinkReply {
   readonly purpose: LinkPurpose;
   readonly email: string | null;
   readonly role: Role | null;
 }
 
-/** What signing in is answered with: whose session it is, or what is to be given besides the password. */
+/** Reply to a sign-in: whose session it is, or which second factor is still to be given. */
 export interface SignedInReply {
   readonly id: number | null;
   readonly next: readonly ('codes' | 'recovery' | 'passkey')[] | null;
 }
 
-/** Who may what: the table of roles, and whose each field is. */
+/** Rights of each role, and the owner of each field. */
 export interface RolesReply {
   readonly roles: readonly Role[];
   readonly resources: readonly { readonly name: Resource; readonly about: string }[];
@@ -49,16 +49,16 @@ export interface AccessRecordsReply {
   readonly next: number | null;
 }
 
-/** What an event has done to an account or a token. */
+/** Change of an account or a token, from its event. */
 export interface AccountChangeReply {
   readonly number: number;
   readonly type: string;
-  /** In words. */
+  /** Change in words. */
   readonly what: string;
   readonly account: number | null;
   readonly account_name: string | null;
   readonly token: number | null;
-  /** As events name them: `account-7`. */
+  /** Actor as events name them: `account-7`. */
   readonly by: string;
   readonly by_name: string | null;
   readonly at: string;
@@ -74,7 +74,7 @@ export type StaffAccountReply = AccountReply & { readonly invited_at?: string | 
 
 export function accountCalls({ get, send }: Calls) {
   return {
-    /** Who asks, and what they may; null for nobody. */
+    /** Caller and their rights; null for a visitor. */
     whoAsks: () => get<WhoAsksReply | null>('security/session'),
     currentUser: () => get<UserReply | null>('security/current-user'),
     ownAccount: () => get<OwnAccountReply>('security/account'),
@@ -82,7 +82,7 @@ export function accountCalls({ get, send }: Calls) {
     lookAtLink: (purpose: LinkPurpose, secret: string) =>
       send<LinkReply>('POST', 'security/links/look', { purpose, secret }),
     accounts: () => get<StaffAccountReply[]>('core/accounts'),
-    /** Of everybody, or of one account. */
+    /** Tokens of all accounts, or of one. */
     tokens: (query: { account?: number | null } = {}) => get<MadeTokenReply[]>('core/tokens', query),
     roles: () => get<RolesReply>('core/roles'),
     accessRecords: (query: { kind?: string | null; account?: number | null; before?: number | null } = {}) =>

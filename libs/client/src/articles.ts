@@ -6,7 +6,7 @@ export function articleCalls({ get }: Calls) {
   const articles = (query: Query = {}) =>
     get<(ArticleReply & Partial<StaffArticleReply>)[]>('core/content/articles', query);
   return {
-    /** Those that the caller may know, the newest first. */
+    /** Articles that the caller may see, the newest first. */
     articles,
     /** Null if there is none that the caller may know of. */
     article: async (id: number) => (await articles({ id }))[0] ?? null,

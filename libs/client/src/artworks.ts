@@ -10,17 +10,17 @@ export function artworkCalls({ get }: Calls) {
     /** The same, with what tiles show of them alone. */
     tiles: (query: Partial<ArtworkQuery> = {}) =>
       get<Paged<TileReply>>('core/mob/commerce/widgets/tiles', { ...query }),
-    /** As tiles, what was sold of an artist. */
+    /** Sold pieces of an artist, as tiles. */
     sold: (manufacturer_id: number) => get<TileReply[]>('core/mob/commerce/widgets/sold', { manufacturer_id }),
     /** One that they may see, sold ones too; null if there is none. */
     widget: async (id: number) => {
       const { data } = await get<Paged<WidgetReply>>('core/mob/commerce/widgets', { id });
       return data[0] ?? null;
     },
-    /** Of these pieces the tiles of those that they may see, in this order. */
+    /** Tiles of those of these pieces that the caller may see, in this order. */
     favourites: (pieces: readonly number[]) =>
       get<FavouriteReply[]>('core/mob/commerce/widgets/favourites', { pieces: pieces.join() }),
-    /** How many pieces each category would give under these filters. */
+    /** Number of pieces that each category would give under these filters. */
     categoryCounts: (query: Partial<ArtworkQuery> = {}) =>
       get<CategoryCount[]>('core/commerce/widgets/categories', { ...query }),
     /** Searches, artists and categories near to one that finds nothing. */

@@ -10,31 +10,34 @@ interface Many {
 function counting(
   answer = (place: number): { status: number; body: unknown } => ({ status: 201, body: { id: place } }),
 ) {
-  const asked: WireRequest[] = [];
+  const requests: WireRequest[] = [];
   let place = 0;
-  const one = () => ({ ...answer(++place), headers: { 'log-position': String(place) } as Record<string, string> });
+  const nextReply = () => ({
+    ...answer(++place),
+    headers: { 'log-position': String(place) } as Record<string, string>,
+  });
   const transport: Transport = async (request) => {
-    asked.push(request);
+    requests.push(request);
     const headers = { get: () => null };
     if (request.method === 'GET') return { status: 200, headers, body: [] };
-    if (request.path !== 'core/changes') return { ...one(), headers };
+    if (request.path !== 'core/changes') return { ...nextReply(), headers };
     const { changes } = request.body as Many;
-    return { status: 200, headers, body: { answers: changes.map(one) } };
+    return { status: 200, headers, body: { answers: changes.map(nextReply) } };
   };
-  return { calls: callsOver(batching(transport)), asked };
+  return { calls: callsOver(batching(transport)), requests };
 }
 
-const sizes = (asked: readonly WireRequest[]) =>
-  asked.map(({ path, body }) => (path === 'core/changes' ? (body as Many).changes.length : 1));
+const sizes = (requests: readonly WireRequest[]) =>
+  requests.map(({ path, body }) => (path === 'core/changes' ? (body as Many).changes.length : 1));
 
 it('sends changes that are asked for at once together, and answers each for itself', async () => {
-  const { calls, asked } = counting();
+  const { calls, requests } = counting();
   const changes = Array.from({ length: 5 }, (_, i) =>
     calls.change('POST', 'core/commerce/units', { name: `u${i}` }, { commandId: `k${i}`, revision: 3 }),
   );
   expect((await Promise.all(changes)).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
-  expect(sizes(asked)).toEqual([5]);
-  expect((asked[0]?.body as Many).changes[4]).toEqual({
+  expect(sizes(requests)).toEqual([5]);
+  expect((requests[0]?.body as Many).changes[4]).toEqual({
     method: 'POST',
     path: 'core/commerce/units',
     key: 'k4',
@@ -44,29 +47,29 @@ it('sends changes that are asked for at once together, and answers each for itse
 });
 
 it('says of a change that it is only to be decided, together with others as alone', async () => {
-  const { calls, asked } = counting();
+  const { calls, requests } = counting();
   await calls.change('POST', 'core/commerce/units', {}, { isDryRun: true });
   const change = (isDryRun?: boolean) => calls.change('POST', 'core/commerce/units', {}, { isDryRun });
   await Promise.all([change(true), change()]);
-  expect(asked[0]?.headers).toEqual({ 'x-dry-run': 'watch' });
-  expect((asked[1]?.body as { changes: object[] }).changes).toMatchObject([{ dryRun: true }, { dryRun: undefined }]);
+  expect(requests[0]?.headers).toEqual({ 'x-dry-run': 'watch' });
+  expect((requests[1]?.body as { changes: object[] }).changes).toMatchObject([{ dryRun: true }, { dryRun: undefined }]);
 });
 
 it('sends a change that is alone as it is', async () => {
-  const { calls, asked } = counting();
+  const { calls, requests } = counting();
   await calls.change('DELETE', 'core/commerce/units/7', undefined, { commandId: 'k' });
-  expect(asked).toEqual([{ method: 'DELETE', path: 'core/commerce/units/7', headers: { 'idempotency-key': 'k' } }]);
+  expect(requests).toEqual([{ method: 'DELETE', path: 'core/commerce/units/7', headers: { 'idempotency-key': 'k' } }]);
 });
 
 it('sends no more together than the API takes, and reads beside them', async () => {
-  const { calls, asked } = counting();
+  const { calls, requests } = counting();
   const all = Array.from({ length: 600 }, () => calls.change('POST', 'core/commerce/units', { name: 'u' }));
   const long = Array.from({ length: 4 }, () => calls.change('POST', 'x', { description: 'x'.repeat(200_000) }));
   await calls.get('core/commerce/units');
   await Promise.all([...all, ...long]);
-  expect(Math.max(...sizes(asked))).toBe(250);
-  expect(sizes(asked).reduce((sum, size) => sum + size)).toBe(605);
-  const letters = asked.map(({ body }) => JSON.stringify(body ?? null).length);
+  expect(Math.max(...sizes(requests))).toBe(250);
+  expect(sizes(requests).reduce((sum, size) => sum + size)).toBe(605);
+  const letters = requests.map(({ body }) => JSON.stringify(body ?? null).length);
   expect(Math.max(...letters)).toBeLessThan(350_000);
 });
 

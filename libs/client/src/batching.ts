@@ -1,7 +1,7 @@
 import { problemOf } from './problem';
 import type { Transport, WireReply, WireRequest } from './transport';
 
-/** What the API takes in one request, with room for what goes around it. */
+/** Most that the API takes in one request, with room for the rest of the body. */
 const MOST = { changes: 250, letters: 300_000 };
 /** Requests with many changes under way: one is made while another is answered. */
 const LANES = 2;
@@ -22,12 +22,12 @@ export function batching(transport: Transport): Transport {
   async function send(): Promise<void> {
     if (underWay >= LANES || waiting.length === 0) return;
     underWay++;
-    const together = take(waiting);
+    const batch = takeBatch(waiting);
     try {
-      const replies = await repliesTo(transport, together);
-      together.forEach(({ resolve }, i) => resolve(replies[i]!)); // one each
+      const replies = await repliesTo(transport, batch);
+      batch.forEach(({ resolve }, i) => resolve(replies[i]!)); // one each
     } catch (error) {
-      for (const { reject } of together) reject(error);
+      for (const { reject } of batch) reject(error);
     }
     underWay--;
     void send();
@@ -36,32 +36,32 @@ export function batching(transport: Transport): Transport {
   return (request) => {
     if (request.method === 'GET' || request.body instanceof FormData) return transport(request); // a file goes alone
     return new Promise((resolve, reject) => {
-      const change = changeIn(request);
+      const change = toChange(request);
       waiting.push({ request, change, letters: JSON.stringify(change).length, resolve, reject });
       setTimeout(() => void send()); // whoever asks in the same moment comes along
     });
   };
 }
 
-function take(waiting: Waiting[]): Waiting[] {
+function takeBatch(waiting: Waiting[]): Waiting[] {
   let letters = 0;
-  const end = waiting.findIndex((one, i) => i >= MOST.changes || ((letters += one.letters) > MOST.letters && i > 0));
+  const end = waiting.findIndex((item, i) => i >= MOST.changes || ((letters += item.letters) > MOST.letters && i > 0));
   return waiting.splice(0, end < 0 ? waiting.length : end);
 }
 
-function changeIn({ method, path, body, headers = {} }: WireRequest): object {
+function toChange({ method, path, body, headers = {} }: WireRequest): object {
   const { 'idempotency-key': key, 'if-match': match, 'x-dry-run': dry } = headers;
   return { method, path, key, revision: match && Number(match.replaceAll('"', '')), body, dryRun: dry && true };
 }
 
-async function repliesTo(transport: Transport, together: readonly Waiting[]): Promise<WireReply[]> {
-  const [first, second] = together;
+async function repliesTo(transport: Transport, batch: readonly Waiting[]): Promise<WireReply[]> {
+  const [first, second] = batch;
   if (first && !second) return [await transport(first.request)];
-  const changes = together.map(({ change }) => change);
+  const changes = batch.map(({ change }) => change);
   const reply = await transport({ method: 'POST', path: 'core/changes', body: { changes } });
-  if (reply.status !== 200) return together.map(() => reply);
+  if (reply.status !== 200) return batch.map(() => reply);
   const { answers } = reply.body as { answers?: readonly Answer[] }; // as the contract of many changes has it
-  if (answers?.length !== together.length) throw problemOf(502, reply.body);
+  if (answers?.length !== batch.length) throw problemOf(502, reply.body);
   return answers.map(({ status, headers, body }) => ({
     status,
     body,

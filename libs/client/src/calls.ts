@@ -32,6 +32,7 @@ export interface Changed {
   readonly check_by?: string | null;
   readonly credits?: readonly { readonly amount: number; readonly until: string }[];
   readonly refund?: number;
+  // eslint-disable-next-line house/clear-words -- name on the wire
   readonly kept?: number;
   readonly remaining?: number;
   readonly until?: string;

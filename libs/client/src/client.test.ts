@@ -6,41 +6,41 @@ const EMPTY = { current_page: 1, total_pages: 1, total_rows: 0, data: [] };
 
 /** An API that answers all with the same, and keeps what it was asked. */
 function answering(status: number, body: unknown, headers: Record<string, string> = {}) {
-  const asked: WireRequest[] = [];
+  const requests: WireRequest[] = [];
   const transport: Transport = async (request) => {
-    asked.push(request);
+    requests.push(request);
     return { status, body, headers: { get: (name) => headers[name] ?? null } };
   };
-  return { client: createClient(transport), asked };
+  return { client: createClient(transport), requests };
 }
 
 describe('what is asked', () => {
   it('asks for a page only from the second on', async () => {
-    const { client, asked } = answering(200, EMPTY);
+    const { client, requests } = answering(200, EMPTY);
     await client.widgets({ page: 1, term: 'sea' });
     await client.widgets({ page: 2, term: 'sea' });
-    expect(asked.map(({ query }) => query)).toEqual([{ term: 'sea' }, { term: 'sea', page: 2 }]);
+    expect(requests.map(({ query }) => query)).toEqual([{ term: 'sea' }, { term: 'sea', page: 2 }]);
   });
 
   it('reads on from where its own change has been recorded', async () => {
-    const { client, asked } = answering(200, EMPTY, { 'log-position': '00042' });
+    const { client, requests } = answering(200, EMPTY, { 'log-position': '00042' });
     await client.widgets();
     await client.artists();
-    expect(asked.map(({ headers }) => headers)).toEqual([{}, { 'log-position': '00042' }]);
+    expect(requests.map(({ headers }) => headers)).toEqual([{}, { 'log-position': '00042' }]);
   });
 
   it('goes on behind a page as its answer says', async () => {
     const link = '</core/mob/commerce/widgets?after=Ab_-9&count=2>; rel="next"';
-    const { client, asked } = answering(200, EMPTY, { link });
+    const { client, requests } = answering(200, EMPTY, { link });
     const { after } = await client.widgets({ count: 2 });
     await client.widgets({ count: 2, after: after ?? null });
-    expect(asked[1]?.query).toEqual({ count: 2, after: 'Ab_-9' });
+    expect(requests[1]?.query).toEqual({ count: 2, after: 'Ab_-9' });
     expect(await answering(200, EMPTY).client.widgets()).toEqual(EMPTY);
     expect(await answering(200, EMPTY, { link: '</elsewhere>; rel="help"' }).client.widgets()).toEqual(EMPTY);
   });
 
   it('sends a change with its command id and the revision that was looked at', async () => {
-    const { client, asked } = answering(200, { id: 7, revision: 4 });
+    const { client, requests } = answering(200, { id: 7, revision: 4 });
     const changed = await client.change(
       'PUT',
       'core/commerce/widgets/7',
@@ -48,27 +48,27 @@ describe('what is asked', () => {
       { commandId: 'a1', revision: 3 },
     );
     expect(changed).toEqual({ id: 7, revision: 4, repeated: false });
-    expect(asked[0]?.headers).toEqual({ 'idempotency-key': 'a1', 'if-match': '"3"' });
+    expect(requests[0]?.headers).toEqual({ 'idempotency-key': 'a1', 'if-match': '"3"' });
   });
 
   it('what has an id is saved by PUT in its place, what has none by POST', async () => {
-    const { client, asked } = answering(200, { id: 7, revision: 1 });
+    const { client, requests } = answering(200, { id: 7, revision: 1 });
     await client.save('core/content/articles', { id: 7, title: 'Ebb' }, { revision: 0 });
     await client.save('core/content/articles', { id: null, title: 'Flow' });
     await client.save('core/content/articles', { title: 'Tide' });
-    expect(asked.map(({ method, path, body }) => [method, path, body])).toEqual([
+    expect(requests.map(({ method, path, body }) => [method, path, body])).toEqual([
       ['PUT', 'core/content/articles/7', { title: 'Ebb' }],
       ['POST', 'core/content/articles', { title: 'Flow' }],
       ['POST', 'core/content/articles', { title: 'Tide' }],
     ]);
-    expect(asked[0]?.headers).toEqual({ 'if-match': '"0"' });
+    expect(requests[0]?.headers).toEqual({ 'if-match': '"0"' });
   });
 
   it('a standard envelope tells its status, its type and its data', async () => {
     const envelope = { status: 0, type: 'success', data: { offset: -18_000 } };
-    const { client, asked } = answering(200, envelope);
+    const { client, requests } = answering(200, envelope);
     expect(await client.standard('core/platform/time/offset', { timestamp: 1 })).toEqual(envelope);
-    expect(asked[0]).toMatchObject({ method: 'GET', query: { timestamp: 1 } });
+    expect(requests[0]).toMatchObject({ method: 'GET', query: { timestamp: 1 } });
   });
 
   it('finds no piece where the list of it is empty', async () => {

@@ -38,7 +38,7 @@ export function fetchTransport(origin: string, { headers, timeoutMs = 30_000 }: 
   };
 }
 
-/** What is no JSON, the page of a proxy for one, is handed on as the text that it is. */
+/** Parses JSON; any other text, such as the page of a proxy, is returned as it is. */
 export function parsedBody(text: string): unknown {
   const json = text.startsWith(JSON_PREFIX) ? text.slice(JSON_PREFIX.length) : text;
   if (json === '') return null;

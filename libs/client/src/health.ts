@@ -1,6 +1,6 @@
 import type { Transport } from './transport';
 
-/** How the shop is, as far as those who work here are told. */
+/** Health of the shop, as far as the staff may see it. */
 export interface HealthReply {
   readonly status: string;
   readonly degraded: boolean;

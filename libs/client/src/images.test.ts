@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 test('a picture is sent as a form, with what is said of it, and as the change that it is', async () => {
-  const told = { id: 3, revision: 0, hash: 'a1', width: 4, height: 3, mime: 'jpeg' };
+  const reply = { id: 3, revision: 0, hash: 'a1', width: 4, height: 3, mime: 'jpeg' };
   let form: FormData | null = null;
   const server = createServer((req, res) => {
     const headers = { 'content-type': req.headers['content-type'] ?? '' };
@@ -15,7 +15,7 @@ test('a picture is sent as a form, with what is said of it, and as the change th
       .then((sent) => {
         form = sent;
         res.writeHead(201, { 'content-type': 'application/json', 'idempotent-replayed': 'true' });
-        res.end(JSON.stringify({ ...told, path: req.url, key: req.headers['idempotency-key'] }));
+        res.end(JSON.stringify({ ...reply, path: req.url, key: req.headers['idempotency-key'] }));
       });
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -26,7 +26,7 @@ test('a picture is sent as a form, with what is said of it, and as the change th
     { alt: 'wet sand', center_x: 0.2, title: null },
     { commandId: 'k' },
   );
-  expect(answer).toEqual({ ...told, path: '/core/content/images/upload', key: 'k', repeated: true });
+  expect(answer).toEqual({ ...reply, path: '/core/content/images/upload', key: 'k', repeated: true });
   const sent = form as FormData | null;
   expect([...(sent?.keys() ?? [])]).toEqual(['alt', 'center_x', 'file-key']);
   expect(await (sent?.get('file-key') as File).text()).toBe('a picture');

@@ -4,7 +4,7 @@ import type { Calls } from './calls';
 
 export function mailCalls({ get }: Calls) {
   return {
-    /** What the shop has written to people, for staff. */
+    /** Mails of the shop to people, for the staff. */
     messages: (
       query: {
         page?: number;

@@ -2,7 +2,7 @@ import type { PageSize } from '@rabbet/domain/pages/page-size';
 import type { ProblemBody } from './problem';
 import type { Transport } from './transport';
 
-/** What the pages of the site are for: visitors, or those who work here. */
+/** Area of the site: pages for visitors, or for the staff. */
 export type Area = 'public' | 'staff';
 
 /** The style sheet of an area, and the fonts that are fetched beside it. */
@@ -17,7 +17,7 @@ export interface Sheet {
 export interface Assets {
   /** Takes a page over. */
   readonly script: string;
-  /** For pages that nothing takes over. */
+  /** Script of pages that React does not take over. */
   readonly still: string;
   /** Opens inquiries over a page, of either sort. */
   readonly inquiries: string;
@@ -29,30 +29,30 @@ export interface Assets {
 export interface PageRequest {
   /** Path and query. */
   readonly url: string;
-  /** Of the site: `https://rabbet.example`. */
+  /** Origin of the site: `https://rabbet.example`. */
   readonly origin: string;
   /** Origin of the API, where a setting names it. */
   readonly api?: string;
   readonly now: Date;
   readonly pageSize: PageSize;
-  /** Of a page that is made for one person once: the command ids of its forms begin with it. */
+  /** Beginning of the command ids of a page's forms, for a page that is made once for one person. */
   readonly seed?: string;
   /** Number of the request in the log, for a page that is made for one person. */
   readonly request?: string;
-  /** Why what was asked for is not done: the page says so, and nothing else. */
+  /** Refusal of a sent form; the page shows it and nothing else. */
   readonly refusal?: ProblemBody;
 }
 
-/** What a browser without scripts sends of a form: names and values, in the order of the form. */
+/** Names and values of a form, in its order, as a browser without scripts sends them. */
 export type SentFields = readonly (readonly [name: string, value: string])[];
 
 interface Html {
   readonly html: string;
-  /** Of a document for machines, which is no HTML: its media type. */
+  /** Media type of a document for machines, which is not HTML. */
   readonly type?: string;
-  /** Its address holds a secret: nobody is told where a link or form of it was. */
+  /** Marks an address that holds a secret: no referrer is sent to its links and forms. */
   readonly isSecret?: boolean;
-  /** In how many seconds what was sent may be taken. */
+  /** Seconds until the form may be sent again. */
   readonly retryAfter?: number | null;
 }
 
@@ -66,9 +66,9 @@ export type RenderedPage =
 /** The page of an address, whole, with the data that it was made of. */
 export type RenderPage = (request: PageRequest, transport: Transport, assets: Assets) => Promise<RenderedPage>;
 
-/** What there is at an address. */
+/** Page or document at an address. */
 export interface Place {
-  /** Whom it is for. What machines read is the same for everybody. */
+  /** Audience of the page; documents for machines are the same for everybody. */
   readonly audience: Area | 'machines';
   /** The one of all addresses of this page under which it is kept; null where there is none. */
   readonly url: string | null;
@@ -76,7 +76,7 @@ export interface Place {
   readonly isForOne?: true;
 }
 
-/** What the server bundle of the site exports. */
+/** Exports of the site's server bundle. */
 export interface SiteBundle {
   readonly render: RenderPage;
   placeAt(url: string): Place;

@@ -4,21 +4,21 @@ export interface FieldError {
   readonly message: string;
 }
 
-/** As the API says it: application/problem+json. */
+/** Problem as the API sends it: application/problem+json. */
 export interface ProblemBody {
   readonly type?: 'about:blank';
-  /** Of HTTP; 0 where no answer came. */
+  /** Status of HTTP; 0 where no reply came. */
   readonly status: number;
   readonly title: string;
   readonly code: string;
   readonly detail: string;
   readonly errors?: readonly FieldError[];
-  /** Of a change that came too late: where the record stands, and what has changed since. */
+  /** Current revision of the record, where a change came too late, and the events since then. */
   readonly revision?: number;
   readonly since?: unknown;
   /** Record that a command id which is in use was used for. */
   readonly id?: number;
-  /** Of a fault: the number under which it was noted. */
+  /** Number under which a fault was logged. */
   readonly request?: string;
 }
 
@@ -33,7 +33,7 @@ export class Problem extends Error implements ProblemBody {
   readonly since: unknown;
   readonly id: number | undefined;
   readonly request: string | undefined;
-  /** In how many seconds it may go better; null where nobody has said. */
+  /** Seconds after which a retry may succeed; null where the reply names none. */
   readonly retryAfter: number | null;
 
   constructor(body: ProblemBody, options?: ErrorOptions & { readonly retryAfter?: number | null }) {
@@ -51,13 +51,13 @@ export class Problem extends Error implements ProblemBody {
 
 /** The problem that a failed reply tells; replies of strangers in between (a proxy) may tell nothing. */
 export function problemOf(status: number, body: unknown, retryAfter: string | null = null): Problem {
-  const told = (typeof body === 'object' ? body : null) as Partial<ProblemBody> | null; // each part is checked or optional
+  const problem = (typeof body === 'object' ? body : null) as Partial<ProblemBody> | null; // each part is checked or optional
   const fields = {
-    ...told,
+    ...problem,
     status,
-    title: told?.title ?? 'Failed',
-    code: told?.code ?? `http/${status}`,
-    detail: told?.detail ?? `The shop answered with status ${status}.`,
+    title: problem?.title ?? 'Failed',
+    code: problem?.code ?? `http/${status}`,
+    detail: problem?.detail ?? `The shop answered with status ${status}.`,
   };
   const seconds = retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null;
   return new Problem(fields, { retryAfter: seconds });

@@ -14,6 +14,7 @@ export interface PaymentReply {
 /** Division of what was paid, if the registration were canceled. */
 export interface GrantReply {
   readonly credit: number;
+  // eslint-disable-next-line house/clear-words -- name on the wire
   readonly kept: number;
   /** Parts of the credit, by their last days. */
   readonly credits: readonly { readonly amount: number; readonly until: string }[];

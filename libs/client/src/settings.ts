@@ -4,9 +4,9 @@ import type { Calls } from './calls';
 
 export function settingsCalls({ get }: Calls) {
   return {
-    /** What every page shows of the shop. */
+    /** Facts of the shop on every page. */
     shop: () => get<ShopReply>('core/platform/shop'),
-    /** What single pages show of it besides. */
+    /** Facts of the shop on single pages. */
     pageSettings: () => get<PageSettings>('core/platform/shop/pages'),
     pageTexts: () => get<PageTexts>('core/platform/shop/texts'),
   };

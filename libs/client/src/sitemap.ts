@@ -3,7 +3,7 @@ import type { Calls } from './calls';
 
 export function sitemapCalls({ get }: Calls) {
   return {
-    /** What has a page for visitors. */
+    /** Pages for visitors. */
     pages: (query: Partial<PagesQuery> = {}) => get<PagesReply>('core/content/pages', { ...query }),
   };
 }

@@ -10,7 +10,7 @@ export function staffArtworkCalls({ get }: Calls) {
       get<Paged<StaffWidgetReply>>('core/commerce/widgets', { ...query }),
     widgetTransactions: (widgetId: number) =>
       get<TransactionReply[]>('core/commerce/widgets/transactions', { widget_id: widgetId }),
-    /** Who did what to a piece, newest first; those before a revision, where one is given. */
+    /** History of a piece, newest first; with `before`, the events before that revision. */
     widgetHistory: (id: number, before: number | null = null) =>
       get<HistoryReply[]>('core/commerce/widgets/history', { id, ...(before !== null && { before }) }),
     arrivals: (query: { page?: number; count?: number } = {}) =>

@@ -3,14 +3,14 @@ import type { EventRsvpsReply, GalleryEventImageReply, GalleryEventTimeReply } f
 import type { Calls } from './calls';
 import { EVENTS } from './gallery-events';
 
-/** What no page for visitors asks of gallery events. */
+/** Calls for gallery events that no page for visitors makes. */
 export function staffGalleryEventCalls({ get }: Calls) {
   return {
     galleryEventTimes: (query: Partial<GalleryEventPartQuery> = {}) =>
       get<GalleryEventTimeReply[]>(`${EVENTS}/times`, { ...query }),
     galleryEventImages: (query: Partial<GalleryEventPartQuery> = {}) =>
       get<GalleryEventImageReply[]>(`${EVENTS}/images`, { ...query }),
-    /** Who comes; events that nobody has answered are left out. */
+    /** Answers to gallery events; events without an answer are left out. */
     rsvps: (query: { event_id?: number } = {}) => get<EventRsvpsReply[]>(`${EVENTS}/rsvps`, query),
   };
 }

@@ -1,7 +1,7 @@
-/** What is asked of the API, whoever carries it: `fetch`, or, on the server, the table of reads itself. */
+/** Request to the API, sent by `fetch` or, on the server, read directly from the table of reads. */
 export interface WireRequest {
   readonly method: Method;
-  /** Without a slash in front: `core/contacts/artists`. */
+  /** Path without a leading slash: `core/contacts/artists`. */
   readonly path: string;
   readonly query?: Query;
   readonly body?: unknown;
@@ -21,7 +21,7 @@ export interface WireReply {
 
 export type Transport = (request: WireRequest) => Promise<WireReply>;
 
-/** As an address spells it, with the question mark; empty if nothing is asked. Names and values may hold any sign. */
+/** Query of an address, with the question mark; empty without parameters. Names and values may hold any character. */
 export function queryString(query: Query = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined);
   const spelled = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();

@@ -12,7 +12,7 @@ import { workshopCalls } from './workshops';
 
 export type VisitorClient = ReturnType<typeof createVisitorClient>;
 
-/** What visitors ask the shop's API, typed: their pages load nothing of what staff ask. */
+/** Typed calls of visitors to the shop's API: their pages load no calls of the staff. */
 export function createVisitorClient(transport: Transport) {
   const calls = callsOver(transport);
   return {

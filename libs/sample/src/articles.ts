@@ -15,24 +15,25 @@ export const ARTICLES: readonly WrittenArticle[] = [
   ...ABOUT_COLLECTING,
 ];
 
-const [OWNER, MANAGER] = [1, 3];
+const OWNER = 1;
+const MANAGER = 3;
 
 export function articles(calendar: Calendar): readonly Kept[] {
   return [
-    ...ARTICLES.map(({ id, type, author, ago, action = [null, null], ...said }): Kept => [
+    ...ARTICLES.map(({ id, type, author, ago, action = [null, null], ...texts }): Kept => [
       article,
       id,
       {
         type_id: ARTICLE_TYPES[type][0],
         author_id: author,
         approver_id: ago === null ? null : author === OWNER ? MANAGER : OWNER,
-        title: said.title,
-        sub_title: said.subTitle,
-        summary: said.summary,
-        content: said.content,
-        keywords: said.keywords,
+        title: texts.title,
+        sub_title: texts.subTitle,
+        summary: texts.summary,
+        content: texts.content,
+        keywords: texts.keywords,
         publish_date: ago === null ? null : calendar.day(-ago),
-        image_id: said.image,
+        image_id: texts.image,
         call_to_action: action[0],
         call_to_action_url: action[1],
       },

@@ -31,21 +31,23 @@ test('the same day gives the same commands, at whatever hour', () => {
 test('another day gives the same, but for its dates', () => {
   const dated = /\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?|"(start|end)":\d+/g;
   const undated = (all: readonly SampleCommand[]) =>
-    all.filter(({ key }) => !key.startsWith('sample setting')).map((one) => JSON.stringify(one).replaceAll(dated, ''));
+    all
+      .filter(({ key }) => !key.startsWith('sample setting'))
+      .map((command) => JSON.stringify(command).replaceAll(dated, ''));
   const later = commandsOn('2027-10-14T15:00:00Z');
   expect(later).not.toEqual(commands);
   expect(undated(later)).toEqual(undated(commands));
 });
 
-/** What the API prepares for a command, with ids that nobody else has. */
+/** Command with the facts that the API prepares, with ids that no other has. */
 function prepared(command: CommandRequest<ArtworkCommand>): ArtworkCommand {
   const recording = { id: 1, moment: '2026-03-01 17:00:00', usualShare: 50 };
   if (command.type === 'RecordTransaction') return { ...command, facts: { ...recording, id: nextId++ } };
   if (command.type !== 'RegisterArtwork') return command as ArtworkCommand; // the sample has no other with facts
   const dimensions = (command.data.dimensions ?? []).map(({ dimension_id }, id) => {
-    const known = [...DIMENSIONS, ...STOCK_DIMENSIONS].find((one) => one.id === dimension_id);
-    if (!known) throw new Error(`no dimension ${dimension_id}`);
-    return { id, dimension: { ...known, group: null, description: null, required: false, default_value: null } };
+    const dimension = [...DIMENSIONS, ...STOCK_DIMENSIONS].find((candidate) => candidate.id === dimension_id);
+    if (!dimension) throw new Error(`no dimension ${dimension_id}`);
+    return { id, dimension: { ...dimension, group: null, description: null, required: false, default_value: null } };
   });
   const images = (command.data.images ?? []).map((_, id) => id);
   return { ...command, facts: { dimensions, images, transaction: recording } };
@@ -82,7 +84,7 @@ test('the shop accepts every command of the sample after its first records, and 
 
 test('what happened to each piece can have happened, and two of them leave the audit something to tell', () => {
   const states = new Map<number, typeof artwork.initial>();
-  for (const { aggregate, id, command } of commands.filter((one) => one.aggregate.name === 'artwork')) {
+  for (const { aggregate, id, command } of commands.filter((command) => command.aggregate.name === 'artwork')) {
     expect(aggregate.name).toBe('artwork');
     const state = states.get(id) ?? artwork.initial;
     const events = decide(artwork, state, prepared(command as CommandRequest<ArtworkCommand>)); // of that stream
@@ -124,8 +126,11 @@ test('fifteen articles by several authors: most can be read, one is due, one is 
   expect(written).toHaveLength(15);
   expect(new Set(written.map(({ author_id }) => author_id)).size).toBeGreaterThanOrEqual(5);
   expect(new Set(written.map(({ type_id }) => type_id)).size).toBe(4);
-  const readable = written.filter((one) =>
-    isPublished({ approver_id: null, publish_date: null, ...one } as Parameters<typeof isPublished>[0], '2026-03-01'),
+  const readable = written.filter((article) =>
+    isPublished(
+      { approver_id: null, publish_date: null, ...article } as Parameters<typeof isPublished>[0],
+      '2026-03-01',
+    ),
   );
   expect(readable).toHaveLength(13);
   for (const { content } of written) expect(String(content).length).toBeGreaterThan(300);
@@ -164,7 +169,7 @@ test('settings are known ones, and give what a shop has', () => {
 test('nobody real is reached: numbers are 555 ones, addresses are examples', () => {
   const contacts = commands
     .filter(({ aggregate }) => aggregate.name === 'contact-detail')
-    .map((one) => JSON.stringify(one));
+    .map((command) => JSON.stringify(command));
   expect(contacts.length).toBeGreaterThan(60);
   for (const contact of contacts) expect(contact).toMatch(/"91955501\d\d"|@example\.com"|https:\/\/example\.com\//);
 });

@@ -69,7 +69,7 @@ export function sampleCommands(gallery: SampleGallery, calendar: Calendar): read
     ...stock(calendar).map(({ id, command }) => to(artwork, id, `sample artwork ${id}`, command)),
     ...ordered(calendar),
     ...pieces.map(register),
-    ...pieces.flatMap(({ id, story: [, ...later] }) => later.map((one, index) => happened(id, one, index))),
+    ...pieces.flatMap(({ id, story: [, ...later] }) => later.map((step, index) => happened(id, step, index))),
   ];
 }
 
@@ -150,7 +150,9 @@ function register(piece: SamplePiece): SampleCommand {
     markup,
     price: price === null ? null : price * 100,
     quantity_units_id: UNIT_IDS.each,
-    dimensions: DIMENSIONS.filter(({ type_id }) => type_id === piece.type.id).map((one) => measure(piece, one)),
+    dimensions: DIMENSIONS.filter(({ type_id }) => type_id === piece.type.id).map((dimension) =>
+      measure(piece, dimension),
+    ),
     images: piece.images.map(({ id: image_id }) => ({ image_id })),
     transaction: came,
   };

@@ -16,7 +16,7 @@ const gallery = sampleGallery(calendar);
 const { artists, pieces, pageImages, images } = gallery;
 
 const has = ({ story }: SamplePiece, activity: TransactionInput['activity']) =>
-  story.some((one) => one.activity === activity);
+  story.some((step) => step.activity === activity);
 
 test('some three hundred works by some forty makers hang in the sample', () => {
   expect(pieces.length).toBeGreaterThanOrEqual(250);
@@ -36,14 +36,14 @@ test('no two share an id, a catalog number, a name, a biography or a picture', (
 });
 
 test('pieces keep the ids that they had in the first sample', () => {
-  const known: Readonly<Record<number, string>> = {
+  const expectedTitles: Readonly<Record<number, string>> = {
     1101: 'Morning over the Tar',
     2202: 'Morning Stretch',
     3208: 'Flowers for Eleanor',
     3402: 'Antiqued Mirror No. 9',
     3405: 'Mill Window Mirror',
   };
-  for (const [id, title] of Object.entries(known))
+  for (const [id, title] of Object.entries(expectedTitles))
     expect(pieces.find((piece) => piece.id === Number(id))?.title).toBe(title);
 });
 
@@ -112,8 +112,8 @@ test('each has a sentence of its own and a picture in the shape that it has', ()
 test('each picture is a file that is as large as it is said to be and has the hash that it is known by', async () => {
   for (const { id, hash, width, height } of images) {
     const file = fileOf(hash) ?? `none for ${id}`;
-    const found = await sharp(file).metadata();
-    expect([id, found.format, found.width, found.height]).toEqual([id, 'webp', width, height]);
+    const metadata = await sharp(file).metadata();
+    expect([id, metadata.format, metadata.width, metadata.height]).toEqual([id, 'webp', width, height]);
     expect(hash).toBe(createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 20));
   }
   expect(new Set(images.map(({ id }) => id))).toEqual(new Set(pictureFiles().keys()));
@@ -124,13 +124,13 @@ test('all pictures together take no more than 20 MB, and what stands large is la
   const bytes = images.reduce((sum, { hash }) => sum + statSync(fileOf(hash)!).size, 0);
   expect(bytes).toBeLessThanOrEqual(20_000_000);
   for (const { width, height } of pageImages) expect(Math.max(width, height)).toBe(2_400);
-  for (const { images: of } of pieces)
-    for (const one of of) expect(Math.max(one.width, one.height)).toBeGreaterThanOrEqual(1_200);
+  for (const { images: pictures } of pieces)
+    for (const picture of pictures) expect(Math.max(picture.width, picture.height)).toBeGreaterThanOrEqual(1_200);
 });
 
 test('vessels, platters and mirrors have a ground that can be seen through', async () => {
   for (const title of ['Ruby Swirl', 'Bread Bowl', 'Antiqued Mirror No. 9']) {
-    const piece = pieces.find((one) => one.title === title)!;
+    const piece = pieces.find((candidate) => candidate.title === title)!;
     expect([title, (await sharp(fileOf(piece.images[0].hash)!).stats()).isOpaque]).toEqual([title, false]);
   }
 });

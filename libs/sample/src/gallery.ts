@@ -71,14 +71,14 @@ export interface SampleGallery {
 export function sampleGallery(calendar: Calendar): SampleGallery {
   const artists = ARTISTS.map(artistOf);
   const pieces = ARTISTS.flatMap((artist) => worksOf(artist).map((work) => pieceOf(artist, work, calendar)));
-  const pageImages = PAGE_IMAGES.map((said) => imageOf({ ...said, category_id: 4 }));
+  const pageImages = PAGE_IMAGES.map((image) => imageOf({ ...image, category_id: 4 }));
   const images = [...pageImages, ...artists.map(({ image }) => image), ...pieces.flatMap(({ images: of }) => of)];
   return { artists, pieces, pageImages, images };
 }
 
-function imageOf(said: Omit<SampleImage, 'hash' | 'width' | 'height' | 'mime' | 'cutout'>): SampleImage {
-  const { hash, width, height, cutout } = requirePicture(said.id);
-  return { ...said, hash, width, height, mime: 'webp', cutout };
+function imageOf(image: Omit<SampleImage, 'hash' | 'width' | 'height' | 'mime' | 'cutout'>): SampleImage {
+  const { hash, width, height, cutout } = requirePicture(image.id);
+  return { ...image, hash, width, height, mime: 'webp', cutout };
 }
 
 function artistOf({ id, name, biography, firm }: WrittenArtist): SampleArtist {
@@ -129,9 +129,9 @@ const LABELS = 100_000;
 /** Chooses the rest of its label: prints and photographs have editions, and firms sign nothing. */
 function labelOf({ medium, firm }: WrittenArtist, number: number, chance: Chance) {
   const isPrinted = /print|linocut/i.test(medium);
-  const signed = isPrinted ? 'lower right, in pencil' : chance.one(['lower right', 'lower left', 'on the back']);
+  const signed = isPrinted ? 'lower right, in pencil' : chance.pick(['lower right', 'lower left', 'on the back']);
   return {
-    year: chance.one(['2021', '2022', '2023', '2024', '2025']),
+    year: chance.pick(['2021', '2022', '2023', '2024', '2025']),
     edition: isPrinted ? `${(number % 20) + 1} of 25` : null,
     signed: firm ? null : signed,
   };
@@ -140,7 +140,7 @@ function labelOf({ medium, firm }: WrittenArtist, number: number, chance: Chance
 /** Tile hangs on walls, whatever else its maker makes. */
 function typeOf(artist: WrittenArtist, { categories }: WrittenWork): SampleType {
   const name = categories.includes('tiles') ? 'Tile panel' : artist.type;
-  const type = TYPES.find((one) => one.name === name);
+  const type = TYPES.find((candidate) => candidate.name === name);
   if (!type) throw new Error(`no type ${name}`);
   return type;
 }
@@ -169,6 +169,6 @@ function imagesOf(id: number, { title, description }: WrittenWork, hasDepth: boo
 function locationOf(type: SampleType, mark: Mark | null, chance: Chance): string {
   if (mark && mark !== 'call' && mark !== 'returned') return 'Back room';
   if (type.hasDepth) return chance.odds(0.8) ? 'Pedestals' : 'Window';
-  if (type.hanging === 'matted') return chance.one(['Alcove', 'Racks']);
-  return chance.one(['Front wall', 'Front wall', 'East wall', 'Window', 'Racks']);
+  if (type.hanging === 'matted') return chance.pick(['Alcove', 'Racks']);
+  return chance.pick(['Front wall', 'Front wall', 'East wall', 'Window', 'Racks']);
 }

@@ -38,7 +38,7 @@ export function storyOf(subject: Subject, calendar: Calendar): Story {
   if (subject.isCommodity) return teller.manyAlike();
   if (subject.mark === 'sold') return teller.sold();
   if (subject.mark === 'gone') return teller.takenBack();
-  return subject.mark === 'returned' ? teller.broughtBack() : teller.kept();
+  return subject.mark === 'returned' ? teller.broughtBack() : teller.keptPiece();
 }
 
 class Teller {
@@ -52,7 +52,7 @@ class Teller {
   }
 
   /** Came, perhaps hung elsewhere first, and is for sale. */
-  kept(): Story {
+  keptPiece(): Story {
     const ago = this.since(2.3);
     const came = this.arrival(ago);
     if (this.subject.from === 'purchased' && ago > 90 && this.chance.odds(0.3))
@@ -110,7 +110,7 @@ class Teller {
     const isDealt = activity === 'Purchased' && this.chance.odds(0.25);
     return {
       ...this.entry(ago, activity, '11:00'),
-      vendor_id: isDealt ? this.chance.one(VENDORS).id : artistId,
+      vendor_id: isDealt ? this.chance.pick(VENDORS).id : artistId,
       ...(activity === 'Consigned' && { share: id % 5 === 0 ? 60 : 50 }),
       ...(activity === 'Purchased' && { invoice: `P-${1_000 + (id % 9_000)}` }),
       fees: this.chance.odds(0.15) ? 100 * this.chance.whole(12, 48) : 0,
@@ -119,18 +119,18 @@ class Teller {
 
   private sale(ago: number): TransactionInput {
     const { id } = this.subject;
-    const who = this.chance.odds(0.82) ? { customer_id: this.chance.one(CUSTOMERS).id } : {};
+    const who = this.chance.odds(0.82) ? { customer_id: this.chance.pick(CUSTOMERS).id } : {};
     const order_id = FRAMED.get(id) ?? null;
     return { ...this.entry(ago, 'Sold', '14:00'), ...who, order_id, invoice: `S-${2_000 + ((id * 7) % 8_000)}` };
   }
 
   private backFromCustomer(ago: number): TransactionInput {
-    const comments = this.chance.one([
+    const comments = this.chance.pick([
       'Too large for the wall.',
       'The colors fought with the sofa.',
       'A second thought.',
     ]);
-    return { ...this.entry(ago, 'Returned', '12:30'), customer_id: this.chance.one(CUSTOMERS).id, comments };
+    return { ...this.entry(ago, 'Returned', '12:30'), customer_id: this.chance.pick(CUSTOMERS).id, comments };
   }
 
   private backTo({ vendor_id }: TransactionInput, ago: number): TransactionInput {
@@ -143,7 +143,7 @@ class Teller {
 
   private entry(ago: number, activity: TransactionInput['activity'], time = '15:20'): TransactionInput {
     const { cost, markup } = this.subject;
-    return { activity, employee_id: this.chance.one(EMPLOYEES).id, ...this.hours(ago, time), cost, markup };
+    return { activity, employee_id: this.chance.pick(EMPLOYEES).id, ...this.hours(ago, time), cost, markup };
   }
 
   /** Within three hours from then, on a day on which the shop was open. */

@@ -12,23 +12,23 @@ export interface PictureFile {
 }
 
 const FOLDER = join(__dirname, '../pictures');
-let known: ReadonlyMap<number, PictureFile> | null = null;
+let cached: ReadonlyMap<number, PictureFile> | null = null;
 
 /** All of them, by their ids. */
 export function pictureFiles(): ReadonlyMap<number, PictureFile> {
-  known ??= new Map(linesOf('list.tsv').map((line) => [Number(line[0]), fileIn(line)]));
-  return known;
+  cached ??= new Map(linesOf('list.tsv').map((line) => [Number(line[0]), fileIn(line)]));
+  return cached;
 }
 
 export function requirePicture(id: number): PictureFile {
-  const found = pictureFiles().get(id);
-  if (!found) throw new Error(`libs/sample/pictures/list.tsv has no line for image ${id}`);
-  return found;
+  const picture = pictureFiles().get(id);
+  if (!picture) throw new Error(`libs/sample/pictures/list.tsv has no line for image ${id}`);
+  return picture;
 }
 
 /** Finds the file of a hash; null where it is no picture of the sample. */
 export function fileOf(hash: string): string | null {
-  for (const one of pictureFiles().values()) if (one.hash === hash) return join(FOLDER, `${one.id}.webp`);
+  for (const picture of pictureFiles().values()) if (picture.hash === hash) return join(FOLDER, `${picture.id}.webp`);
   return null;
 }
 

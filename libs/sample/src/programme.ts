@@ -13,17 +13,17 @@ export interface PlannedEvent {
 }
 
 export function programme(calendar: Calendar): readonly PlannedEvent[] {
-  return PROGRAMME.map(({ id, times, images, closed = false, draft = false, ...said }) => {
+  return PROGRAMME.map(({ id, times, images, closed = false, draft = false, ...texts }) => {
     const days = besideHolidays(times.map(([weekday, fromToday]) => calendar.next(weekday, fromToday)));
     return {
       id,
       command: {
         type: 'PlanGalleryEvent',
         data: {
-          name: said.name,
-          summary: said.summary,
-          content: said.content,
-          location: said.location,
+          name: texts.name,
+          summary: texts.summary,
+          content: texts.content,
+          location: texts.location,
           closed,
           publish: !draft,
           times: times.map(([, , start, end], i) => {

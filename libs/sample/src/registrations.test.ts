@@ -40,7 +40,7 @@ test('there are free seats, a full workshop with a waitlist, awaited checks, and
   const all = [...books().values()].flatMap((book) => book.seats);
   expect(all).toHaveLength(forms.length);
   expect(all.filter(({ stage, until }) => until !== null || stage === 'held' || stage === 'offered')).toEqual([]);
-  expect(all.filter((one) => one.stage === 'registered' && dueFor(one) !== 0)).toEqual([]);
+  expect(all.filter((seat) => seat.stage === 'registered' && dueFor(seat) !== 0)).toEqual([]);
 });
 
 test('whoever has cancelled has the credit that was granted for it', () => {
@@ -53,7 +53,7 @@ test('whoever has cancelled has the credit that was granted for it', () => {
 test('mails to the people of the sample arrive nowhere', () => {
   const mails = forms.flatMap(({ command }) =>
     Object.values('personal' in command ? (command.personal as object) : {}).map(
-      (said: { email: string }) => said.email,
+      (contact: { email: string }) => contact.email,
     ),
   );
   expect(mails).toHaveLength(forms.length);

@@ -28,7 +28,7 @@ const DAY = '2026-03-01T17:00:00Z';
 test('ten workshops: coming, without dates, closed, over, free, of several days, and one for each policy', () => {
   const all = plannedOn(DAY);
   const now = Date.parse(DAY);
-  const idsOf = (is: (one: (typeof all)[number]) => boolean) => all.filter(is).map(({ id }) => id);
+  const idsOf = (is: (workshop: (typeof all)[number]) => boolean) => all.filter(is).map(({ id }) => id);
   expect(all).toHaveLength(10);
   expect(idsOf(({ times }) => times.length === 0)).toEqual([3, 10]);
   expect(idsOf(({ values }) => values.closed)).toEqual([4]);
@@ -49,7 +49,7 @@ test.each([DAY, '2026-09-20T12:00:00Z'])('one is held over the change of the clo
 test('their teachers have biographies, and their pictures are those of the sample', () => {
   const pictures = new Set(sampleGallery(new Calendar(new Date(DAY))).images.map(({ id }) => id));
   for (const { id, values, images } of plannedOn(DAY)) {
-    const teacher = ARTISTS.find((one) => one.id === values.instructor_id);
+    const teacher = ARTISTS.find((artist) => artist.id === values.instructor_id);
     expect([id, (teacher?.biography.length ?? 0) > 50]).toEqual([id, true]);
     expect([id, images.length > 0, images.filter(({ image_id = 0 }) => !pictures.has(image_id))]).toEqual([
       id,

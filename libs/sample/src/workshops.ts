@@ -13,12 +13,12 @@ export interface PlannedWorkshop {
 
 /** The workshops of the sample, dated from the day of the first start. */
 export function workshops(calendar: Calendar): readonly PlannedWorkshop[] {
-  return WORKSHOPS.map(({ id, teacher, times, images, price, closed = false, ...said }) => ({
+  return WORKSHOPS.map(({ id, teacher, times, images, price, closed = false, ...texts }) => ({
     id,
     command: {
       type: 'PlanWorkshop',
       data: {
-        ...said,
+        ...texts,
         instructor_id: teacher,
         price: price * 100,
         location: 'The classroom',

@@ -14,6 +14,6 @@ export interface WrittenArticle {
   readonly keywords: string;
   readonly image: number;
   readonly content: string;
-  /** What its button says, and where that leads. */
+  /** Label of its button, and where that leads. */
   readonly action?: readonly [says: string, to: string];
 }

@@ -7,7 +7,7 @@ import { PHOTOGRAPHERS } from './photographers';
 import { SHAPERS } from './shapers';
 import { WORKS_ON_PAPER } from './works-on-paper';
 
-/** By their ids, which are for good. */
+/** All artists; their ids never change. */
 export const ARTISTS: readonly WrittenArtist[] = [
   ...PAINTERS_OF_LAND,
   ...PAINTERS_OF_FORM,

@@ -1,6 +1,6 @@
 import type { WrittenArtist } from './written-artist';
 
-/** Those who wait with a camera. */
+/** Artists who work with a camera. */
 export const PHOTOGRAPHERS: readonly WrittenArtist[] = [
   {
     id: 133,

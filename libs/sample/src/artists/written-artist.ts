@@ -44,8 +44,8 @@ function workIn(line: string): WrittenWork {
   const parts = line.split('|').map((part) => part.trim());
   const [number = '', title = '', size = '', price = '', categories = '', description = '', mark = ''] = parts;
   const [, sizes = '', units] = /^(\d+(?: x \d+){1,2})( cm)?$/.exec(size) ?? [];
-  const isKnown = MARKS.find((one) => one === mark);
-  if (parts.length !== 7 || !/^\d{3}$/.test(number) || !sizes || (mark && !isKnown))
+  const knownMark = MARKS.find((candidate) => candidate === mark);
+  if (parts.length !== 7 || !/^\d{3}$/.test(number) || !sizes || (mark && !knownMark))
     throw new Error(`this work is not written as the others are: ${line.trim()}`);
   return {
     number: Number(number),
@@ -55,7 +55,7 @@ function workIn(line: string): WrittenWork {
     price: priceIn(price),
     categories: categories.split(', '),
     description,
-    mark: isKnown ?? null,
+    mark: knownMark ?? null,
   };
 }
 

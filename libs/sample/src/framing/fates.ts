@@ -58,7 +58,7 @@ export function plannedOrders(): readonly PlannedOrder[] {
       return { fate, nth, chance, booked, opened: booked + chance.whole(0, 4) };
     }),
   );
-  return all.sort((a, b) => b.opened - a.opened).map((one, i) => ({ id: FIRST_ORDER + i, ...one }));
+  return all.sort((a, b) => b.opened - a.opened).map((plan, i) => ({ id: FIRST_ORDER + i, ...plan }));
 }
 
 /** No order is priced on the days around which the price of fitting rose, so that weekdays change no price. */

@@ -51,28 +51,28 @@ const INSTRUCTIONS = [
   'Wire, no cleats',
   'Match the frame of the last order',
 ];
-const said = (value: string, units: string | null = null) => ({ value, units });
+const property = (value: string, units: string | null = null) => ({ value, units });
 
 /** A thing to be framed, with everything that is done for it. */
 export function itemOf(chance: Chance, pieces = 1): ItemInput {
-  const job = pieces > 1 ? 'poster' : chance.one(JOBS);
-  const [width, height, units = null] = chance.one<(typeof SIZES)[number]>(SIZES);
-  const size = { width: said(width, units), height: said(height, units) };
+  const job = pieces > 1 ? 'poster' : chance.pick(JOBS);
+  const [width, height, units = null] = chance.pick<(typeof SIZES)[number]>(SIZES);
+  const size = { width: property(width, units), height: property(height, units) };
   return {
-    description: chance.one<string>(THINGS[job]),
+    description: chance.pick<string>(THINGS[job]),
     quantity: pieces,
     location: `Shelf ${chance.whole(1, 6)}`,
-    ...(chance.odds(0.3) && { instructions: chance.one(INSTRUCTIONS) }),
+    ...(chance.odds(0.3) && { instructions: chance.pick(INSTRUCTIONS) }),
     services: SERVICES[job](size, chance),
   };
 }
 
 /** A sheet that is to be shown whole, with air around it, and that nothing holds yet: the shop warns whoever opens it. */
 export function sheetWithoutMount(): ItemInput {
-  const size = { width: said('11'), height: said('14') };
+  const size = { width: property('11'), height: property('14') };
   const [molding, , , , [face, rabbet]] = MOLDINGS[0];
-  const shown = { reveal_width: said('11'), reveal_height: said('14'), margins: said('1/2') };
-  const properties = { ...size, ...shown, face: said(String(face)), rabbet: said(String(rabbet)) };
+  const shown = { reveal_width: property('11'), reveal_height: property('14'), margins: property('1/2') };
+  const properties = { ...size, ...shown, face: property(String(face)), rabbet: property(String(rabbet)) };
   const materials = [{ name: 'Molding', widget_id: molding, item_quantity: null }];
   return {
     description: 'Ferry ticket of 1911',
@@ -117,27 +117,27 @@ const SERVICES: { readonly [J in Job]: (size: Properties, chance: Chance) => rea
   ],
   mirror: (size, chance) => [
     frame(size, chance),
-    plain(ID.mirror, chance.odds(0.5) ? { ...size, edge: said('beveled') } : size),
+    plain(ID.mirror, chance.odds(0.5) ? { ...size, edge: property('beveled') } : size),
     plain(ID.fitting, size),
   ],
   repair: (size, chance) => [
-    plain(ID.repair, chance.odds(0.4) ? { damage: said('ornament') } : {}),
+    plain(ID.repair, chance.odds(0.4) ? { damage: property('ornament') } : {}),
     plain(ID.fitting, size),
   ],
 };
 
 /** A frame from stock, or from a firm that cuts or joins it. */
 function frame(size: Properties, chance: Chance, services: readonly ServiceInput[] = []): ServiceInput {
-  const [molding, , , , [face, rabbet]] = chance.one<(typeof MOLDINGS)[number]>(MOLDINGS);
-  const properties = { ...size, face: said(String(face)), rabbet: said(String(rabbet)) };
-  const way = chance.next();
-  if (way < 0.6) {
+  const [molding, , , , [face, rabbet]] = chance.pick<(typeof MOLDINGS)[number]>(MOLDINGS);
+  const properties = { ...size, face: property(String(face)), rabbet: property(String(rabbet)) };
+  const roll = chance.next();
+  if (roll < 0.6) {
     const materials = [{ name: 'Molding', widget_id: molding, item_quantity: null }];
     return plain(ID.length, properties, { materials, services });
   }
   const cost = Math.round(sidesOf(size) * chance.whole(95, 140));
   const from = { vendor_id: VENDOR_IDS.chops, cost, notes: 'two weeks' };
-  if (way < 0.85)
+  if (roll < 0.85)
     return plain(ID.chop, properties, {
       vendor: { ...from, variation: 'chop' },
       services: [plain(ID.joining, size), ...services],
@@ -147,7 +147,7 @@ function frame(size: Properties, chance: Chance, services: readonly ServiceInput
 
 function mat(size: Properties, chance: Chance): ServiceInput {
   const cut = { ...size, ...openingOf(size) };
-  const oval = chance.odds(0.1) ? { ...cut, shape: said('oval') } : cut;
+  const oval = chance.odds(0.1) ? { ...cut, shape: property('oval') } : cut;
   const nested = chance.next();
   const services = nested < 0.15 ? [plain(ID.fillet, size)] : nested < 0.3 ? [plain(ID.groove, size)] : [];
   const sort = chance.next();
@@ -159,9 +159,9 @@ function mat(size: Properties, chance: Chance): ServiceInput {
 function openingOf({ width, height }: Properties): Properties {
   const border = width?.units ? 6 : 2.5;
   const inside = (side: Property | undefined) =>
-    said(inchesInWords((parseDecimal(side?.value ?? '') ?? 0) - 2 * border), side?.units);
+    property(inchesInWords((parseDecimal(side?.value ?? '') ?? 0) - 2 * border), side?.units);
   return {
-    border: said(inchesInWords(border), width?.units),
+    border: property(inchesInWords(border), width?.units),
     opening_width: inside(width),
     opening_height: inside(height),
   };

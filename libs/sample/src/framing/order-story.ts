@@ -79,7 +79,7 @@ export class OrderStory {
 
   /** Services with steps that the order waits for on its way to this state, in the order of work. */
   work(required: number): readonly OrderService[] {
-    return this.state.services.filter((one) => one.required_for_state === required && one.steps.length > 0);
+    return this.state.services.filter((service) => service.required_for_state === required && service.steps.length > 0);
   }
 
   private nextMoment(ago: number): number {
@@ -95,7 +95,7 @@ export class OrderStory {
 function partsOf(command: CommandRequest<OrderCommand>): readonly [items: number, services: number] {
   if (command.type !== 'OpenOrder') return [0, 0];
   const { items = [], services = [] } = command.data;
-  return [items.length, countServices(services) + items.reduce((sum, one) => sum + countServices(one.services), 0)];
+  return [items.length, countServices(services) + items.reduce((sum, item) => sum + countServices(item.services), 0)];
 }
 
 function countedFrom(first: number, count: number): readonly number[] {

@@ -25,18 +25,18 @@ import { framingBook, framingOrders } from './orders';
 const DAY = '2026-03-01T17:00:00Z';
 const NOW = Date.parse(DAY);
 const calendar = new Calendar(new Date(DAY));
-const told = framingOrders(calendar);
-const states = told.map(({ state }) => state);
-const having = (is: (one: Order) => boolean) => states.filter(is);
+const sampleOrders = framingOrders(calendar);
+const states = sampleOrders.map(({ state }) => state);
+const having = (is: (order: Order) => boolean) => states.filter(is);
 
 /** Orders as the shop makes them of what the sample asks for. */
 function asTheShopHasThem(): readonly Order[] {
   const book = framingBook(calendar);
-  return told.map(({ changes }) =>
+  return sampleOrders.map(({ changes }) =>
     changes.reduce<Order>((state, { at, command, ids = {} }) => {
       const parts = { items: ids[ORDER_IDS.item] ?? [], services: ids[ORDER_IDS.service] ?? [] };
       const { customer_id } = state.stage === 'kept' ? state.details : (command.data as { customer_id: number }); // of the first
-      const is_exempt = FIRMS.some((one) => one.id === customer_id && one.isExempt);
+      const is_exempt = FIRMS.some((firm) => firm.id === customer_id && firm.isExempt);
       const facts = { now: instantOf(at), book, ...parts, is_exempt, employee_id: null };
       const events = decide(order, state, { ...command, facts } as OrderCommand); // what is prepared
       expect(events.length).toBeGreaterThan(0);
@@ -46,13 +46,13 @@ function asTheShopHasThem(): readonly Order[] {
 }
 
 test('160 orders are in all states, as many in each as was planned', () => {
-  expect(told).toHaveLength(160);
-  const counts = Array.from({ length: 8 }, (_, state) => having((one) => one.state === state).length);
+  expect(sampleOrders).toHaveLength(160);
+  const counts = Array.from({ length: 8 }, (_, state) => having((order) => order.state === state).length);
   const planned = counts.map((_, state) =>
     Object.values(FATES).reduce((sum, fate) => sum + (fate.state === state ? fate.count : 0), 0),
   );
   expect(counts).toEqual(planned);
-  expect(told.map(({ id }) => id)).toEqual(told.map((_, i) => FIRST_ORDER + i));
+  expect(sampleOrders.map(({ id }) => id)).toEqual(sampleOrders.map((_, i) => FIRST_ORDER + i));
 });
 
 test('the shop accepts every one of them, and comes to the same', () => {
@@ -60,7 +60,7 @@ test('the shop accepts every one of them, and comes to the same', () => {
 });
 
 test('they happened one after the other, in the opening hours of days before the first start', () => {
-  for (const { changes } of told) {
+  for (const { changes } of sampleOrders) {
     const moments = changes.map(({ at }) => at);
     expect(moments).toEqual([...moments].sort());
     expect(moments.at(-1)! < '2026-03-01').toBe(true); // there is one
@@ -79,15 +79,16 @@ test('some are late, and steps of some have waited so long that they warn or are
   expect(late.length).toBeGreaterThanOrEqual(15);
   const inTime = having(({ state, due_date }) => [1, 2].includes(state) && due_date! >= calendar.today); // as above
   expect(inTime.length).toBeGreaterThanOrEqual(15);
-  const ages = having(({ state }) => state === 1 || state === 2).flatMap((one) =>
-    one.services.flatMap((service) => ageOfNext(service, one.stamps.book!, NOW)?.lateness ?? []),
+  const ages = having(({ state }) => state === 1 || state === 2).flatMap((order) =>
+    order.services.flatMap((service) => ageOfNext(service, order.stamps.book!, NOW)?.lateness ?? []),
   );
-  for (const is of ['in time', 'late', 'critical']) expect(ages.filter((one) => one === is).length).toBeGreaterThan(5);
-  for (const one of states) expect(ageOfOrder(one, NOW)).toBeGreaterThanOrEqual(0);
+  for (const expectedAge of ['in time', 'late', 'critical'])
+    expect(ages.filter((age) => age === expectedAge).length).toBeGreaterThan(5);
+  for (const order of states) expect(ageOfOrder(order, NOW)).toBeGreaterThanOrEqual(0);
 });
 
 test('work in progress is done in part, and what is Ready in whole', () => {
-  const progress = (state: number) => having((one) => one.state === state).map(progressOfOrder);
+  const progress = (state: number) => having((order) => order.state === state).map(progressOfOrder);
   expect(progress(1).filter((percent) => percent > 0).length).toBeGreaterThan(20);
   expect(progress(1).filter((percent) => percent === 0).length).toBeGreaterThan(2);
   for (const percent of [...progress(1), ...progress(2)]) expect(percent).toBeLessThan(100);
@@ -100,7 +101,7 @@ test('work in progress is done in part, and what is Ready in whole', () => {
 
 test('some are rush, cancelled, copied, discounted, for firms, of several items, and with sizes that are assumed', () => {
   const isRush = ({ services }: Order) => services.some(({ name }) => name === 'Rush');
-  expect(having((one) => isRush(one) && one.state > 0).length).toBeGreaterThanOrEqual(10);
+  expect(having((order) => isRush(order) && order.state > 0).length).toBeGreaterThanOrEqual(10);
   expect(having(({ cancelled }) => cancelled !== null)).toHaveLength(11);
   expect(having(({ discount }) => discount > 0).length).toBeGreaterThanOrEqual(10);
   const firms = having(({ details }) => details.purchase_order !== null && details.company_contact_id !== null);
@@ -118,28 +119,28 @@ test('some are rush, cancelled, copied, discounted, for firms, of several items,
 });
 
 test('an order that is open warns that the art of an item needs a mount, and no other item lacks one that the shop knows of', () => {
-  const needed = states.filter((one) =>
-    warningsOf(one).some((sentence) => /^Item \d+: .* it needs a mount\.$/.test(sentence)),
+  const needed = states.filter((order) =>
+    warningsOf(order).some((sentence) => /^Item \d+: .* it needs a mount\.$/.test(sentence)),
   );
   expect(needed.map(({ state }) => state)).toEqual([0]);
 });
 
 test('a copy is what the shop makes of an order as it stood then', () => {
-  const copies = told.filter(({ state }) => state.copied_from !== null);
+  const copies = sampleOrders.filter(({ state }) => state.copied_from !== null);
   expect(copies.length).toBeGreaterThanOrEqual(6);
   for (const { id, state, changes } of copies) {
     expect(state.copied_from).toBeLessThan(id);
-    const source = told.find((one) => one.id === state.copied_from)!;
+    const source = sampleOrders.find((sample) => sample.id === state.copied_from)!;
     expect(source.state.copied_from).toBeNull();
     expect(changes[0]?.command).toEqual({ type: 'OpenOrder', data: copyOfOrder(source.state, source.id) });
   }
 });
 
 test('totals add up, firms owe what was invoiced, what is Closed is paid, and what was cancelled was given back', () => {
-  for (const { state } of told) {
+  for (const { state } of sampleOrders) {
     const items = state.items.reduce((sum, item) => sum + priceOfItem(state, item), 0);
-    const own = state.services.filter(({ item_id }) => item_id === null);
-    const services = own.reduce((sum, one) => sum + priceOfService(one), 0);
+    const orderServices = state.services.filter(({ item_id }) => item_id === null);
+    const services = orderServices.reduce((sum, service) => sum + priceOfService(service), 0);
     const { sub_total, tax, total } = totalsOf(state);
     expect(sub_total).toBe(items + services - state.discount);
     expect(tax).toBe(Math.round((sub_total * Math.round(state.details.tax_rate * 10_000)) / 10_000));
@@ -150,9 +151,9 @@ test('totals add up, firms owe what was invoiced, what is Closed is paid, and wh
     if (state.state === 7) expect(paid).toBe(total);
     if (state.cancelled) expect(paid).toBe(0);
   }
-  expect(having((one) => one.state === 6 && paidFor(one) < totalsOf(one).total).length).toBeGreaterThan(8);
+  expect(having((order) => order.state === 6 && paidFor(order) < totalsOf(order).total).length).toBeGreaterThan(8);
   expect(having(({ details }) => details.tax_rate === 0).length).toBeGreaterThan(0); // the museum
-  const deposits = having((one) => one.state > 0 && one.state < 7 && paidFor(one) > 0);
+  const deposits = having((order) => order.state > 0 && order.state < 7 && paidFor(order) > 0);
   expect(deposits.length).toBeGreaterThan(40);
 });
 
@@ -163,11 +164,11 @@ test('items and services have ids that no two orders share', () => {
 
 test('pieces are sold under orders that the same customer had opened before', () => {
   const sales = sampleGallery(calendar).pieces.flatMap(({ id, story }) =>
-    story.flatMap((one) => (one.order_id == null ? [] : [{ ...one, id, order_id: one.order_id }])),
+    story.flatMap((sale) => (sale.order_id == null ? [] : [{ ...sale, id, order_id: sale.order_id }])),
   );
   expect(new Map(sales.map(({ id, order_id }) => [id, order_id]))).toEqual(FRAMED);
   for (const { activity, order_id, customer_id, completed } of sales) {
-    const { state } = told.find(({ id }) => id === order_id)!; // one of them
+    const { state } = sampleOrders.find(({ id }) => id === order_id)!; // one of them
     expect([activity, state.details.customer_id]).toEqual(['Sold', customer_id]);
     expect(Date.parse(state.created)).toBeLessThan(instantOf(completed!)); // it counts
   }

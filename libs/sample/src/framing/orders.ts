@@ -26,8 +26,8 @@ import { templateOf } from './written-service';
 /** Templates and materials by which the sample is priced. */
 export function framingBook(calendar: Calendar): PriceBook {
   return {
-    templates: new Map(framingServices(calendar).map((one) => [one.id, templateOf(one)])),
-    widgets: new Map(STOCK_WIDGETS.map((one) => [one.id, one])),
+    templates: new Map(framingServices(calendar).map((service) => [service.id, templateOf(service)])),
+    widgets: new Map(STOCK_WIDGETS.map((widget) => [widget.id, widget])),
   };
 }
 
@@ -41,15 +41,15 @@ export interface SampleOrder {
 /** Framing orders of people who do not exist, in all states. Those that are copies name an older one. */
 export function framingOrders(calendar: Calendar): readonly SampleOrder[] {
   const telling: Telling = { calendar, book: framingBook(calendar), next: { item: 1, service: 1 } };
-  const told: SampleOrder[] = [];
+  const orders: SampleOrder[] = [];
   for (const plan of plannedOrders()) {
     const story = new OrderStory(plan.id, telling);
     const isCopy = plan.id % COPY_EVERY === 0;
-    open(story, plan, isCopy ? told[plan.id - FIRST_ORDER - COPIED_BEFORE] : undefined);
+    open(story, plan, isCopy ? orders[plan.id - FIRST_ORDER - COPIED_BEFORE] : undefined);
     become(story, plan);
-    told.push({ id: plan.id, fate: plan.fate, state: story.state, changes: story.changes });
+    orders.push({ id: plan.id, fate: plan.fate, state: story.state, changes: story.changes });
   }
-  return told;
+  return orders;
 }
 
 /** A quote that waits for an answer: one of its items is still without what holds it. */
@@ -66,7 +66,7 @@ const CONSULTANT = 5;
 export const COUNTER = 8;
 
 function open(story: OrderStory, { opened, chance, fate, id }: PlannedOrder, source?: SampleOrder): void {
-  const firm = chance.odds(0.22) ? chance.one(FIRMS) : null;
+  const firm = chance.odds(0.22) ? chance.pick(FIRMS) : null;
   const services = ofOrder(chance, id % RUSH_EVERY === 0, firm !== null);
   if (source) {
     const data = copyOfOrder(source.state, source.id);
@@ -74,19 +74,19 @@ function open(story: OrderStory, { opened, chance, fate, id }: PlannedOrder, sou
     return story.does(
       opened,
       { type: 'OpenOrder', data },
-      FIRMS.some((one) => one.id === customer_id && one.isExempt),
+      FIRMS.some((firm) => firm.id === customer_id && firm.isExempt),
     );
   }
   const items = firm
     ? [itemOf(chance, chance.whole(3, 12)), ...(chance.odds(0.3) ? [itemOf(chance, 2)] : [])]
-    : Array.from({ length: chance.one(fate === 'closed' ? [1, 1, 1, 2] : [1, 1, 1, 1, 2, 3]) }, () => itemOf(chance));
+    : Array.from({ length: chance.pick(fate === 'closed' ? [1, 1, 1, 2] : [1, 1, 1, 1, 2, 3]) }, () => itemOf(chance));
   const data = {
-    customer_id: firm?.id ?? chance.one(INDIVIDUALS).id,
+    customer_id: firm?.id ?? chance.pick(INDIVIDUALS).id,
     ...(firm && { company_contact_id: firm.person_id, purchase_order: `PO ${4_100 + id}`, send_invoice: true }),
     tax_rate: TAX_RATE,
     pickup_location_id: COUNTER,
-    sales_person_id: firm ? CONSULTANT : chance.one(SELLERS),
-    description: firm ? chance.one(FOR_FIRMS) : (items[0]?.description ?? null),
+    sales_person_id: firm ? CONSULTANT : chance.pick(SELLERS),
+    description: firm ? chance.pick(FOR_FIRMS) : (items[0]?.description ?? null),
     items:
       id === QUOTE_WITHOUT_MOUNT
         ? [...items, sheetWithoutMount()]
@@ -112,7 +112,7 @@ const FOR_FIRMS = [
 function ofOrder(chance: Chance, isRush: boolean, isFirm: boolean): readonly ServiceInput[] {
   const rush = {
     template_id: SERVICE_IDS.rush,
-    properties: { turn_around: { value: chance.one(['3', '5', '7']), units: null } },
+    properties: { turn_around: { value: chance.pick(['3', '5', '7']), units: null } },
   };
   const free = isFirm ? { price: 0 } : {};
   const brought = chance.next();
@@ -125,8 +125,8 @@ function ofOrder(chance: Chance, isRush: boolean, isFirm: boolean): readonly Ser
 
 /** Sizes are assumed until the art arrives. */
 function assumed(item: ReturnType<typeof itemOf>): ReturnType<typeof itemOf> {
-  const services = item.services?.map((one) =>
-    one.properties?.width ? { ...one, provisionals: ['width', 'height'] } : one,
+  const services = item.services?.map((service) =>
+    service.properties?.width ? { ...service, provisionals: ['width', 'height'] } : service,
   );
   return { ...item, location: null, ...(services && { services }) };
 }
@@ -140,7 +140,7 @@ function become(story: OrderStory, plan: PlannedOrder): void {
   if (story.state.details.company_contact_id === null) deposit(story, booked, chance);
   story.does(booked, { type: 'BookOrder', data: {} });
   if (fate === 'cancelled') return cancel(story, booked - chance.whole(2, 9), chance);
-  if (chance.odds(0.08)) story.does(booked, { type: 'NoteOrder', data: { text: chance.one(NOTES) } });
+  if (chance.odds(0.08)) story.does(booked, { type: 'NoteOrder', data: { text: chance.pick(NOTES) } });
   const done = produce(story, plan);
   if (story.state.state >= READY) finish(story, plan, done);
 }
@@ -153,7 +153,7 @@ const NOTES = [
 
 function discount(story: OrderStory, ago: number, chance: Chance): void {
   const amount = 100 * Math.floor(story.total / 1_000);
-  const reason = chance.one(['a regular customer', 'trade discount', 'several pieces at once']);
+  const reason = chance.pick(['a regular customer', 'trade discount', 'several pieces at once']);
   story.does(ago, { type: 'DiscountOrder', data: { amount, reason } });
 }
 

@@ -33,7 +33,7 @@ interface Span {
 function completeAll(story: OrderStory, services: readonly OrderService[], { from, to, chance }: Span): number {
   services.forEach(({ id: service_id }, i) => {
     const ago = from - Math.round(((i + 1) * (from - to)) / services.length);
-    const data = { service_id, employee_id: chance.one(FRAMERS), location: `Bench ${chance.whole(1, 3)}` };
+    const data = { service_id, employee_id: chance.pick(FRAMERS), location: `Bench ${chance.whole(1, 3)}` };
     story.does(ago, { type: 'CompleteService', data });
   });
   return services.length > 0 ? to : from;
@@ -47,11 +47,11 @@ function begin(
 ): number {
   const pause = fate === 'working late' ? nth % 3 : 1;
   if (pause === 0) return booked; // nobody has begun
-  const [first, ...others] = services;
+  const [first, ...later] = services;
   if (!first) return booked;
   let ago = Math.max(1, booked - chance.whole(1, 4));
   ago = firstStep(story, first, ago, chance);
-  const some = others.slice(0, chance.whole(0, others.length));
+  const some = later.slice(0, chance.whole(0, later.length));
   return completeAll(story, some, { from: ago, to: Math.max(1, ago - 3), chance });
 }
 
@@ -61,7 +61,7 @@ function firstStep(story: OrderStory, service: OrderService, ago: number, chance
   if (!step || more.length === 0) return ago;
   const pieces = story.state.items.find(({ id }) => id === service.item_id)?.quantity ?? 1;
   const half = pieces > 3 && service.application === 'Quantity' ? { quantity: Math.floor(pieces / 2) } : {};
-  const data = { service_id: service.id, step_id: step.id, employee_id: chance.one(FRAMERS), ...half };
+  const data = { service_id: service.id, step_id: step.id, employee_id: chance.pick(FRAMERS), ...half };
   story.does(ago, { type: 'CompleteStep', data });
   return ago;
 }
@@ -71,7 +71,7 @@ const REASONS = ['moved away', 'chose a frame elsewhere', 'the gift is no longer
 /** Cancels an order; what was paid goes back. */
 export function cancel(story: OrderStory, ago: number, chance: Chance): void {
   const day = Math.max(1, ago);
-  story.does(day, { type: 'CancelOrder', data: { reason: chance.one(REASONS) } });
+  story.does(day, { type: 'CancelOrder', data: { reason: chance.pick(REASONS) } });
   const amount = paidFor(story.state);
   if (amount === 0) return;
   const data = {
@@ -85,7 +85,7 @@ export function cancel(story: OrderStory, ago: number, chance: Chance): void {
 
 /** Payment at the counter, by whatever way. */
 export function cash(amount: number, chance: Chance): CommandRequest<OrderCommand> {
-  const how = chance.one(['terminal', 'terminal', 'terminal', 'check', 'cash'] as const);
+  const how = chance.pick(['terminal', 'terminal', 'terminal', 'check', 'cash'] as const);
   const reference = { terminal: String(chance.whole(1_000, 9_999)), check: String(chance.whole(200, 900)), cash: null }[
     how
   ];

@@ -8,10 +8,15 @@ import { STOCK_WIDGETS } from './stock';
 const calendar = new Calendar(new Date('2026-03-01T17:00:00Z'));
 const book = framingBook(calendar);
 const all = [...book.templates.values()];
-const named = (name: string) => all.find((one) => one.name === name)!;
+const named = (name: string) => all.find((template) => template.name === name)!;
 
-const said = (value: string) => ({ value, units: null });
-const SIZE: Properties = { width: said('16'), height: said('20'), face: said('1.25'), rabbet: said('0.375') };
+const property = (value: string) => ({ value, units: null });
+const SIZE: Properties = {
+  width: property('16'),
+  height: property('20'),
+  face: property('1.25'),
+  rabbet: property('0.375'),
+};
 function price({ id }: Template, properties = SIZE, on = calendar.today) {
   const service: NestedService = {
     template_id: id,
@@ -31,8 +36,18 @@ test('there are twenty-five services with that of workshops, each of a name of i
   expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(25);
   expect(all.map(({ id }) => id)).toEqual(Object.values(SERVICE_IDS));
   const categories = new Set(all.map(({ category }) => category));
-  for (const one of ['Frames', 'Mats', 'Glazing', 'Mounts', 'Fitting', 'Mirrors', 'Stretching', 'Fillets', 'Repairs'])
-    expect(categories).toContain(one);
+  for (const category of [
+    'Frames',
+    'Mats',
+    'Glazing',
+    'Mounts',
+    'Fitting',
+    'Mirrors',
+    'Stretching',
+    'Fillets',
+    'Repairs',
+  ])
+    expect(categories).toContain(category);
 });
 
 test('every one of them has a price for 16 x 20 inches that a framer finds plausible, and names what it takes', () => {
@@ -51,11 +66,15 @@ test('every one of them has a price for 16 x 20 inches that a framer finds plaus
     Delivery: [25, 80],
   };
   const parts = ['Joining', 'V-groove', 'Linen liner'];
-  for (const one of all) {
-    const { amount, cost, warnings } = price(one);
-    const [least, most] = parts.includes(one.name) ? [5, 60] : range[one.category ?? '']!;
-    expect([one.name, amount >= least * 100 && amount <= most * 100, amount]).toEqual([one.name, true, amount]);
-    expect([one.name, cost > 0 && cost < amount, warnings]).toEqual([one.name, true, []]);
+  for (const template of all) {
+    const { amount, cost, warnings } = price(template);
+    const [least, most] = parts.includes(template.name) ? [5, 60] : range[template.category ?? '']!;
+    expect([template.name, amount >= least * 100 && amount <= most * 100, amount]).toEqual([
+      template.name,
+      true,
+      amount,
+    ]);
+    expect([template.name, cost > 0 && cost < amount, warnings]).toEqual([template.name, true, []]);
   }
 });
 
@@ -63,19 +82,19 @@ test('molding goes by the foot around the frame and its mitres, and comes in who
   const [, molding] = price(named('Frame by length')).lines;
   // 2 x 36 inches, and 8 mitres of 7/8 inch: 79 inches
   expect(molding).toMatchObject({ of: 'material', name: 'Molding', item_quantity: 7, unit_price: 980 });
-  const larger = { ...SIZE, width: said('24'), height: said('30') };
+  const larger = { ...SIZE, width: property('24'), height: property('30') };
   expect(price(named('Frame by length'), larger).lines[1]).toMatchObject({ item_quantity: 10 });
 });
 
 test('mats go by united inches in breaks with a least price, and out of whole sheets', () => {
   const mat = named('Mat');
   const of = (width: string, height: string) =>
-    price(mat, { width: said(width), height: said(height) }).lines[0]!.amount;
+    price(mat, { width: property(width), height: property(height) }).lines[0]!.amount;
   expect(of('4', '5')).toBe(of('10', '14'));
   expect(of('16', '20')).toBe(of('20', '20'));
   expect(of('16', '20')).toBeLessThan(of('20', '21'));
   expect(price(mat).lines[1]).toMatchObject({ item_quantity: 0.25, cut: { per_sheet: 4 } });
-  expect(price(mat, { ...SIZE, shape: said('Oval') }).amount).toBeGreaterThan(price(mat).amount);
+  expect(price(mat, { ...SIZE, shape: property('Oval') }).amount).toBeGreaterThan(price(mat).amount);
 });
 
 test('fitting has cost more since its newer rule', () => {
@@ -98,7 +117,7 @@ test('steps rise to the whole, and become critical after they warn', () => {
 test('what they take is in stock', () => {
   const there = new Set(STOCK_WIDGETS.map(({ id }) => id));
   const taken = framingServices(calendar).flatMap(({ materials = [] }) =>
-    materials.map((one) => one.default_widget_id),
+    materials.map((material) => material.default_widget_id),
   );
   expect(taken.length).toBeGreaterThan(15);
   for (const id of taken) expect(there).toContain(id);

@@ -36,7 +36,10 @@ const ID = SERVICE_IDS;
 const BEFORE_ASSEMBLY = { required_for_state: 2 } as const;
 /** Properties that a mat is cut by, besides its size. */
 const OPENING = { asks_for: 'border, opening_width, opening_height' } as const;
-/** What a frame shows of the art, and the air around it: whoever says them is warned where the art needs a mount. */
+/**
+ * Properties for the visible part of the art and the air around it: whoever gives them is warned where the art needs a
+ * mount.
+ */
 const SHOWN = { asks_for: 'reveal_width, reveal_height, margins' } as const;
 /** Work by the size around, base minutes for 72 inches. */
 const around = (base_labor_mins: number) => ({

@@ -24,7 +24,9 @@ test('materials have prices above their costs, and are measured as orders are pr
     expect(details).toMatchObject({ price, cost, quantity_modulus });
     expect(Number(price)).toBeGreaterThan(Number(cost));
     const side = (name: string) => {
-      const dimension = STOCK_DIMENSIONS.find((one) => one.type_id === details.type_id && one.name === name);
+      const dimension = STOCK_DIMENSIONS.find(
+        (candidate) => candidate.type_id === details.type_id && candidate.name === name,
+      );
       const value = data.dimensions?.find(({ dimension_id }) => dimension && dimension_id === dimension.id)?.value;
       return value === undefined ? null : Number(value);
     };

@@ -39,7 +39,8 @@ const MINUTE = { time_formula: '1', cost_per_min: 75, markup: 1 } as const;
 
 /** Rules of a service by their ids. */
 function rulesOf({ id: service_id, steps = [], labor, materials = [], vendors = [] }: WrittenService) {
-  const numbered = <T>(all: readonly T[]) => all.map((one, i) => ({ id: service_id * 10 + i + 1, service_id, ...one }));
+  const numbered = <T>(all: readonly T[]) =>
+    all.map((rule, i) => ({ id: service_id * 10 + i + 1, service_id, ...rule }));
   return {
     steps: numbered(
       steps.map(([name, percent_complete, warning_age = 15, critical_age = 30], i) => ({
@@ -71,14 +72,14 @@ function valuesOf({ name, category, description, required_for_state, application
 /** The template and its rules, as records. */
 export function recordsOf(service: WrittenService): readonly Kept[] {
   const { steps, labor, materials, vendors } = rulesOf(service);
-  const kept = (kind: Kept[0], all: readonly ({ readonly id: number } & object)[]) =>
+  const recordsOfKind = (kind: Kept[0], all: readonly ({ readonly id: number } & object)[]) =>
     all.map(({ id, ...values }): Kept => [kind, id, values as Values]); // of its kind
   return [
     [serviceTemplate, service.id, valuesOf(service)],
-    ...kept(serviceStep, steps),
-    ...kept(laborRule, labor),
-    ...kept(materialRule, materials),
-    ...kept(serviceVendor, vendors),
+    ...recordsOfKind(serviceStep, steps),
+    ...recordsOfKind(laborRule, labor),
+    ...recordsOfKind(materialRule, materials),
+    ...recordsOfKind(serviceVendor, vendors),
   ];
 }
 
@@ -88,9 +89,9 @@ export function templateOf(service: WrittenService): Template {
   return {
     id: service.id,
     ...fillDefaults<ServiceTemplate>(serviceTemplate.fields, valuesOf(service)),
-    steps: steps.map((one) => ({ id: one.id, ...fillDefaults<ServiceStep>(serviceStep.fields, one) })),
-    labor: labor.map((one) => ({ id: one.id, ...fillDefaults<LaborRule>(laborRule.fields, one) })),
-    materials: materials.map((one) => ({ id: one.id, ...fillDefaults<MaterialRule>(materialRule.fields, one) })),
-    vendors: vendors.map((one) => ({ id: one.id, ...fillDefaults<ServiceVendor>(serviceVendor.fields, one) })),
+    steps: steps.map((step) => ({ id: step.id, ...fillDefaults<ServiceStep>(serviceStep.fields, step) })),
+    labor: labor.map((rule) => ({ id: rule.id, ...fillDefaults<LaborRule>(laborRule.fields, rule) })),
+    materials: materials.map((rule) => ({ id: rule.id, ...fillDefaults<MaterialRule>(materialRule.fields, rule) })),
+    vendors: vendors.map((rule) => ({ id: rule.id, ...fillDefaults<ServiceVendor>(serviceVendor.fields, rule) })),
   };
 }

@@ -1,6 +1,6 @@
 import type { WrittenEvent } from './written-event';
 
-/** What is to come, counted from the day of the first start. */
+/** Events to come, counted from the day of the first start. */
 export const COMING_EVENTS: readonly WrittenEvent[] = [
   {
     id: 37,

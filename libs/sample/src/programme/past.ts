@@ -1,6 +1,6 @@
 import type { WrittenEvent } from './written-event';
 
-/** What has been: these keep their pages. */
+/** Past events, which keep their pages. */
 export const PAST_EVENTS: readonly WrittenEvent[] = [
   {
     id: 31,

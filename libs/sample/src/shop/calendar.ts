@@ -30,13 +30,13 @@ export class Calendar {
   }
 }
 
-/** These days, all of them as many weeks later as it takes to meet no holiday. */
+/** Moves all these days by as many weeks as it takes to meet no holiday. */
 export function besideHolidays(days: readonly string[]): readonly string[] {
   const meets = days.some((day) => holidaysOf(Number(day.slice(0, 4))).has(day));
   return meets ? besideHolidays(days.map((day) => addDays(day, 7))) : days;
 }
 
-/** What holds on such a day in place of the usual hours, by day. */
+/** Hours on holidays, in place of the usual ones, by day. */
 export function holidaysOf(year: number): ReadonlyMap<string, string> {
   return new Map([
     [`${year}-01-01`, "Closed, New Year's Day"],

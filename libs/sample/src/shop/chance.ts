@@ -24,7 +24,7 @@ export class Chance {
     return floor(this.between(low, high + 1));
   }
 
-  one<T>(of: readonly [T, ...T[]] | readonly T[]): T {
+  pick<T>(of: readonly [T, ...T[]] | readonly T[]): T {
     return of[floor(this.next() * of.length)] as T; // lists here are never empty
   }
 

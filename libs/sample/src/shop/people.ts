@@ -6,7 +6,7 @@ import type { AnyKind } from '@rabbet/domain/records/record';
 /** A record to be kept. */
 export type Kept = readonly [kind: AnyKind, id: number, values: Values];
 
-/** Who works in the shop: first name, last name, what they are there, department, status. Ids are for good. */
+/** Employees: id, first name, last name, job, department, status. Ids never change. */
 const STAFF = [
   [1, 'Nora', 'Whitlock', 'owner and director', 'Gallery', 'full time'],
   [2, 'Elias', 'Whitlock', 'master framer', 'Framing', 'full time'],
@@ -42,7 +42,7 @@ const BUYERS = [
   [305, 'Museum of the Neuse', 34, 'museum'],
 ] as const;
 
-/** Whom the shop buys from besides artists: estates, dealers, and what frames are made of. */
+/** Vendors besides artists: estates, dealers, and makers of frame materials. */
 export const VENDORS = [
   { id: 201, name: 'Piedmont Estate Services', description: 'Estates and collections, by the house' },
   { id: 202, name: 'Cape Fear Fine Art Brokers', description: 'Second-hand works with papers' },
@@ -119,9 +119,9 @@ function contacts(): readonly Kept[] {
 
 /** Somebody who buys for themselves, with how they are reached: numbers that are nobody's, addresses where nothing arrives. */
 export function individual(id: number) {
-  const found = INDIVIDUALS.find((one) => one.id === id);
-  if (!found) throw new Error(`there is no individual ${id}`);
-  const { first, last } = found;
+  const person = INDIVIDUALS.find((candidate) => candidate.id === id);
+  if (!person) throw new Error(`there is no individual ${id}`);
+  const { first, last } = person;
   const phone = `91955501${String(id).padStart(2, '0')}`;
   return { first, last, phone, email: `${letters(first)}.${letters(last)}@example.com` };
 }
@@ -133,7 +133,7 @@ export function letters(name: string): string {
     .toLowerCase();
 }
 
-/** Where an artist shows more: everybody may know it. */
+/** Public website of an artist. */
 export function websiteOf(artist: { readonly id: number; readonly name: string }): Kept {
   const address = artist.name.split(', ').reverse().map(letters).join('-');
   return [
