@@ -2,7 +2,7 @@ import { FormField } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import type { PageInput } from '../../kernel/pages/load-page';
 import { STAFF_PATHS } from '../../paths/staff-paths';
-import { EntryFrame } from '../EntryFrame';
+import { EntryFrame } from '../frame/EntryFrame';
 import { firstAdministrator, PASSWORD_HINT } from './coming-in';
 import { ByLink, lookAt } from './links';
 

@@ -3,10 +3,10 @@ import { FormField } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import type { PageInput } from '../../kernel/pages/load-page';
 import { STAFF_PATHS } from '../../paths/staff-paths';
-import { EntryFrame } from '../EntryFrame';
-import { Notice } from '../Notice';
-import { StaffHead } from '../StaffHead';
-import { forNobody } from '../who-asks';
+import { EntryFrame } from '../frame/EntryFrame';
+import { Notice } from '../frame/Notice';
+import { StaffHead } from '../frame/StaffHead';
+import { forNobody } from '../frame/who-asks';
 import { forgotten } from './coming-in';
 
 export const Frame = EntryFrame;

@@ -1,7 +1,7 @@
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import type { PageInput } from '../../kernel/pages/load-page';
 import { STAFF_PATHS } from '../../paths/staff-paths';
-import { EntryFrame } from '../EntryFrame';
+import { EntryFrame } from '../frame/EntryFrame';
 import { ChosenPassword } from './ChosenPassword';
 import { welcome } from './coming-in';
 import { ByLink, lookAt } from './links';

@@ -8,10 +8,10 @@ import { FormCheck, FormField, FormSelect } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import { staffPath } from '../../paths/paths';
 import { STAFF_PATHS } from '../../paths/staff-paths';
-import { Moment } from '../Moment';
-import { FormDetails } from '../FormDetails';
-import { useClient } from '../staff-client';
-import { mayChange, useWho } from '../who-asks';
+import { Moment } from '../parts/Moment';
+import { FormDetails } from '../parts/FormDetails';
+import { useClient } from '../frame/staff-client';
+import { mayChange, useWho } from '../frame/who-asks';
 import {
   activate,
   changeRole,

@@ -5,13 +5,13 @@ import { useConfirming } from '../../kernel/forms/confirming';
 import { FormField } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import { NOT_CONFIRMED, sendConfirmed } from '../../kernel/forms/use-form';
-import { useClient } from '../staff-client';
+import { useClient } from '../frame/staff-client';
 import { Field } from '../../ui/Field';
 import { useHydrated } from '../../ui/use-hydrated';
-import { Moment } from '../Moment';
-import { passkeyTrouble } from '../PasskeyButton';
-import { hasPasskeys, makePasskey } from '../passkeys';
-import { WHO } from '../who-asks';
+import { Moment } from '../parts/Moment';
+import { passkeyTrouble } from '../frame/PasskeyButton';
+import { hasPasskeys, makePasskey } from '../frame/passkeys';
+import { WHO } from '../frame/who-asks';
 import { ACCOUNT, namePasskey, removePasskey } from './account-forms';
 
 interface PasskeysProps {

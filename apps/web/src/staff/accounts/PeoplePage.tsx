@@ -3,16 +3,16 @@ import { queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '../../kernel/data/answer';
 import type { PageInput } from '../../kernel/pages/load-page';
-import { useClient } from '../staff-client';
+import { useClient } from '../frame/staff-client';
 import { staffPath } from '../../paths/paths';
 import { STAFF_PATHS } from '../../paths/staff-paths';
-import { type Column, Ledger } from '../Ledger';
-import { Listed } from '../Listed';
-import { Moment } from '../Moment';
-import { Notice } from '../Notice';
-import { PageTitle } from '../PageTitle';
-import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
-import { forStaff, mayChange, useWho } from '../who-asks';
+import { type Column, ListTable } from '../list/ListTable';
+import { Listed } from '../parts/Listed';
+import { Moment } from '../parts/Moment';
+import { Notice } from '../frame/Notice';
+import { PageTitle } from '../frame/PageTitle';
+import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
+import { forStaff, mayChange, useWho } from '../frame/who-asks';
 import { Invite, OneAccount } from './OneAccount';
 import { ACCOUNTS, PEOPLE_FORMS, SAID } from './people-forms';
 
@@ -47,7 +47,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
           const one = all.find(({ id }) => String(id) === chosen);
           return (
             <div className="beside">
-              <Ledger
+              <ListTable
                 caption="Accounts"
                 columns={columnsAt(visit.now)}
                 rows={all}

@@ -2,7 +2,7 @@ import { useContext, useState } from 'react';
 import { SentFormContext } from '../../kernel/forms/sent-form';
 import { FormField } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
-import { CopyButton } from '../CopyButton';
+import { CopyButton } from '../parts/CopyButton';
 import { useHydrated } from '../../ui/use-hydrated';
 import {
   beginCodes,

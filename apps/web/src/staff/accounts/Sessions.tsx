@@ -1,5 +1,5 @@
 import { ShopForm } from '../../kernel/forms/ShopForm';
-import { Moment } from '../Moment';
+import { Moment } from '../parts/Moment';
 import { type PartProps, endOtherSessions, endSession } from './account-forms';
 
 export function Sessions({ account: { sessions }, now }: PartProps) {

@@ -2,8 +2,8 @@ import type { TokenReply } from '@rabbet/client';
 import { losesAccess, ROLES } from '@rabbet/domain/callers/roles';
 import { FormField, FormSelect } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
-import { CopyButton } from '../CopyButton';
-import { Moment } from '../Moment';
+import { CopyButton } from '../parts/CopyButton';
+import { Moment } from '../parts/Moment';
 import { type PartProps, makeToken, type NewToken, revokeToken } from './account-forms';
 
 export function Tokens({ account: { tokens, role }, now }: PartProps) {

@@ -6,16 +6,16 @@ import { useAnswer } from '../../kernel/data/answer';
 import type { Form } from '../../kernel/forms/form';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import type { PageInput } from '../../kernel/pages/load-page';
-import { useClient } from '../staff-client';
+import { useClient } from '../frame/staff-client';
 import { staffPath } from '../../paths/paths';
 import { STAFF_PATHS } from '../../paths/staff-paths';
-import { type Column, Ledger } from '../Ledger';
-import { Listed } from '../Listed';
-import { Moment } from '../Moment';
-import { Notice } from '../Notice';
-import { PageTitle } from '../PageTitle';
-import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
-import { forStaff, mayChange, useWho } from '../who-asks';
+import { type Column, ListTable } from '../list/ListTable';
+import { Listed } from '../parts/Listed';
+import { Moment } from '../parts/Moment';
+import { Notice } from '../frame/Notice';
+import { PageTitle } from '../frame/PageTitle';
+import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
+import { forStaff, mayChange, useWho } from '../frame/who-asks';
 
 const TOKENS = 'tokens';
 const SAID = { revoked: 'That token no longer works.' } as const;
@@ -62,7 +62,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
           const past = all.filter((token) => !isStanding(token, now));
           return (
             <>
-              <Ledger
+              <ListTable
                 caption="Active tokens"
                 columns={[...columnsAt(now), ...(isKeeper ? [revoking(account)] : [])]}
                 rows={standing}
@@ -72,7 +72,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
               {past.length > 0 && (
                 <details className="past">
                   <summary>{past.length === 1 ? 'One that is over' : `${past.length} that are over`}</summary>
-                  <Ledger
+                  <ListTable
                     caption="Tokens that are over"
                     columns={columnsAt(now)}
                     rows={past}

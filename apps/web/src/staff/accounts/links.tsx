@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { useAnswer } from '../../kernel/data/answer';
 import type { Sources } from '../../kernel/data/sources';
 import type { Outcome, PageInput } from '../../kernel/pages/load-page';
-import { staffClient, useClient } from '../staff-client';
-import { StaffHead } from '../StaffHead';
+import { staffClient, useClient } from '../frame/staff-client';
+import { StaffHead } from '../frame/StaffHead';
 
 function secretIn({ search }: PageInput): string {
   return search.get('secret') ?? '';

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { post } from '../../server';
 import { ASSETS, backOffice, memberAs, NOW, staffAccount } from '../../testing/back-office';
-import { exactly } from '../Moment';
+import { exactly } from '../parts/Moment';
 import { goTo } from '../../testing/go-to';
 import { piece } from '../../testing/shop-window';
 

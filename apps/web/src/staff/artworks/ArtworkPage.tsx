@@ -7,17 +7,17 @@ import { queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '../../kernel/data/answer';
 import type { PageInput } from '../../kernel/pages/load-page';
-import { useClient } from '../staff-client';
+import { useClient } from '../frame/staff-client';
 import { inchesSaid } from '../../ui/inches';
 import { piecePath } from '../../paths/paths';
 import { staffAuditPath, STAFF_PATHS } from '../../paths/staff-paths';
-import { Listed } from '../Listed';
-import { NothingHere } from '../MissingPage';
-import { Notice } from '../Notice';
-import { PageTitle } from '../PageTitle';
-import { type Fact, Facts, idIn } from '../SheetPage';
-import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
-import { forStaff, mayChange, mayRead, useWho } from '../who-asks';
+import { Listed } from '../parts/Listed';
+import { NothingHere } from '../frame/MissingPage';
+import { Notice } from '../frame/Notice';
+import { PageTitle } from '../frame/PageTitle';
+import { type Fact, Facts, idIn } from '../sheet/SheetPage';
+import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
+import { forStaff, mayChange, mayRead, useWho } from '../frame/who-asks';
 import { choicesQuery, namesQuery } from '../sheet/choices';
 import { EditForm } from '../sheet/EditForm';
 import { History } from '../sheet/History';
@@ -168,7 +168,7 @@ const WIDTH = 480;
 
 function Picture({ piece: { images, name } }: { readonly piece: StaffWidgetReply }) {
   const image = images[0]?.image;
-  if (!image) return <p className="ledger-empty">No picture yet</p>;
+  if (!image) return <p className="list-empty">No picture yet</p>;
   return (
     <img
       className="piece-picture"

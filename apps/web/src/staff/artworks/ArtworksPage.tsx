@@ -12,15 +12,15 @@ import { useAnswer } from '../../kernel/data/answer';
 import type { PageInput } from '../../kernel/pages/load-page';
 import { staffArtworkPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { Pagination } from '../../ui/Pagination';
-import { FilterFields } from '../FilterFields';
-import { type Column, Ledger } from '../Ledger';
-import { type Asked, askedOf, FIRST, pathTo as addressOf } from '../list-address';
-import { Listed } from '../Listed';
-import { PageTitle } from '../PageTitle';
+import { FilterFields } from '../list/FilterFields';
+import { type Column, ListTable } from '../list/ListTable';
+import { type Asked, askedOf, FIRST, pathTo as addressOf } from '../list/list-address';
+import { Listed } from '../parts/Listed';
+import { PageTitle } from '../frame/PageTitle';
 import { type Choices, choicesQuery } from '../sheet/choices';
-import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
-import { useClient } from '../staff-client';
-import { forStaff, mayChange, mayRead, useWho } from '../who-asks';
+import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
+import { useClient } from '../frame/staff-client';
+import { forStaff, mayChange, mayRead, useWho } from '../frame/who-asks';
 import { priceWords } from './price-words';
 
 export const Frame = StaffFrame;
@@ -132,7 +132,7 @@ function Pieces({ list, asked, now }: PiecesProps) {
       <p className="count" role="status">
         {list.total_rows === 1 ? 'One piece' : `${list.total_rows.toLocaleString('en-US')} pieces`}
       </p>
-      <Ledger
+      <ListTable
         caption="Pieces"
         columns={columnsFor(asked, now)}
         rows={list.data}

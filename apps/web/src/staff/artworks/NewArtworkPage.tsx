@@ -8,13 +8,13 @@ import { ShopForm, useFilling } from '../../kernel/forms/ShopForm';
 import { STAFF_PATHS } from '../../paths/staff-paths';
 import { useHydrated } from '../../ui/use-hydrated';
 import { NewPictures } from '../images/images';
-import { NothingHere } from '../MissingPage';
-import { PageTitle } from '../PageTitle';
+import { NothingHere } from '../frame/MissingPage';
+import { PageTitle } from '../frame/PageTitle';
 import { type Choice, choicesQuery } from '../sheet/choices';
 import { Reference } from '../sheet/Reference';
-import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
-import { useClient } from '../staff-client';
-import { forStaff, mayChange, mayRead, useWho } from '../who-asks';
+import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
+import { useClient } from '../frame/staff-client';
+import { forStaff, mayChange, mayRead, useWho } from '../frame/who-asks';
 import { addPiece, ADDING_FIELDS, CAME, typesQuery } from './adding';
 import { ArtistField } from './ArtistField';
 

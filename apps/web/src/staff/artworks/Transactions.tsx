@@ -9,13 +9,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import { staffOrderPath } from '../../paths/staff-paths';
-import { FormDetails } from '../FormDetails';
-import { Moment } from '../Moment';
+import { FormDetails } from '../parts/FormDetails';
+import { Moment } from '../parts/Moment';
 import { choicesQuery } from '../sheet/choices';
 import { fieldsFor } from '../sheet/editing';
 import { FieldInput } from '../sheet/FieldInput';
-import { useClient } from '../staff-client';
-import { useWho } from '../who-asks';
+import { useClient } from '../frame/staff-client';
+import { useWho } from '../frame/who-asks';
 import { fieldsToComplete, wordsFor } from './happenings';
 import { completeTransaction, correctTransaction, TRANSACTION_CHOICES } from './transaction-forms';
 

@@ -3,16 +3,16 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '../../kernel/data/answer';
 import type { PageInput } from '../../kernel/pages/load-page';
-import { useClient } from '../staff-client';
+import { useClient } from '../frame/staff-client';
 import { staffPath } from '../../paths/paths';
 import { STAFF_PATHS } from '../../paths/staff-paths';
 import { Select } from '../../ui/Field';
-import { type Column, Ledger } from '../Ledger';
-import { Listed } from '../Listed';
-import { Moment } from '../Moment';
-import { PageTitle } from '../PageTitle';
-import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
-import { forStaff } from '../who-asks';
+import { type Column, ListTable } from '../list/ListTable';
+import { Listed } from '../parts/Listed';
+import { Moment } from '../parts/Moment';
+import { PageTitle } from '../frame/PageTitle';
+import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
+import { forStaff } from '../frame/who-asks';
 import { AccountField, Pages, placeIn, Views } from './Views';
 
 export const Frame = StaffFrame;
@@ -79,7 +79,7 @@ interface RecordsProps {
 function Records({ told: { records, next }, asked, now }: RecordsProps) {
   return (
     <>
-      <Ledger
+      <ListTable
         caption="Who came in, who tried to, and what was denied, newest first"
         columns={columnsAt(now)}
         rows={records}

@@ -3,15 +3,15 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '../../kernel/data/answer';
 import type { PageInput } from '../../kernel/pages/load-page';
-import { useClient } from '../staff-client';
+import { useClient } from '../frame/staff-client';
 import { staffPath } from '../../paths/paths';
 import { STAFF_PATHS } from '../../paths/staff-paths';
-import { type Column, Ledger } from '../Ledger';
-import { Listed } from '../Listed';
-import { Moment } from '../Moment';
-import { PageTitle } from '../PageTitle';
-import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
-import { forStaff } from '../who-asks';
+import { type Column, ListTable } from '../list/ListTable';
+import { Listed } from '../parts/Listed';
+import { Moment } from '../parts/Moment';
+import { PageTitle } from '../frame/PageTitle';
+import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
+import { forStaff } from '../frame/who-asks';
 import { AccountField, Pages, placeIn, Views } from './Views';
 
 export const Frame = StaffFrame;
@@ -43,7 +43,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
       <Listed answer={answer} what="what was done to accounts">
         {({ changes, next }) => (
           <>
-            <Ledger
+            <ListTable
               caption="What was done to accounts and tokens, newest first"
               columns={columnsAt(visit.now)}
               rows={changes}

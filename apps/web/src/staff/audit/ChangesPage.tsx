@@ -1,6 +1,6 @@
 import { changesList } from '@rabbet/domain/audit/audit';
 import { staffAuditPath, STAFF_PATHS } from '../../paths/staff-paths';
-import { ledgerPage } from '../LedgerPage';
+import { listPage } from '../list/ListPage';
 import { day, dayInWords, knowledgeInWords, lastMonthEnd, pastDays } from './days';
 import { Difference } from './Differences';
 
@@ -13,7 +13,7 @@ const DAYS = {
 const list = { ...changesList, filters: DAYS } as const;
 
 /** Pieces that changed hands, place or rule between two days. */
-export const { Frame, forms, load, Page } = ledgerPage({
+export const { Frame, forms, load, Page } = listPage({
   title: 'Diff',
   nouns: ['piece', 'pieces'],
   list,

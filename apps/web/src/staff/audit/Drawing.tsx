@@ -1,7 +1,7 @@
 import type { ArtworkAuditReply } from '@rabbet/client';
 import { type Lane, lanesOf, placedIn, TONE_WORDS } from '@rabbet/domain/audit/audit';
 import { momentOf } from '@rabbet/domain/time/moments';
-import { dayOfMoment } from '../Moment';
+import { dayOfMoment } from '../parts/Moment';
 
 /** `LEFT` is the room for titles, which audit.css leaves beside the drawing. */
 const [LANE, BAR, LEFT] = [40, 28, 56];

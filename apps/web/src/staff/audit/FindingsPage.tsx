@@ -7,14 +7,14 @@ import { useAnswer } from '../../kernel/data/answer';
 import type { PageInput } from '../../kernel/pages/load-page';
 import { staffPath } from '../../paths/paths';
 import { staffAuditPath, STAFF_PATHS } from '../../paths/staff-paths';
-import { CsvButton } from '../CsvButton';
-import { type Column, Ledger } from '../Ledger';
-import { fetchLedger, LedgerPage, type LedgerSpec } from '../LedgerPage';
-import { Listed } from '../Listed';
-import { PageTitle } from '../PageTitle';
-import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
-import { useClient } from '../staff-client';
-import { forStaff } from '../who-asks';
+import { CsvButton } from '../list/CsvButton';
+import { type Column, ListTable } from '../list/ListTable';
+import { fetchList, ListPage, type ListPageSpec } from '../list/ListPage';
+import { Listed } from '../parts/Listed';
+import { PageTitle } from '../frame/PageTitle';
+import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
+import { useClient } from '../frame/staff-client';
+import { forStaff } from '../frame/who-asks';
 import { momentInWords } from './days';
 
 export const Frame = StaffFrame;
@@ -22,13 +22,13 @@ export const forms = FRAME_FORMS;
 export const load = forStaff('costs', (visit, sources, who) =>
   faultIn(visit) === null
     ? sources.queryClient.fetchQuery(firstQuery(sources.client))
-    : fetchLedger(sources, who, OF_ONE_FAULT, visit),
+    : fetchList(sources, who, OF_ONE_FAULT, visit),
 );
 
 type Found = RowOf<typeof findingList>;
 
 /** Pieces with one fault, page by page. */
-const OF_ONE_FAULT: LedgerSpec<typeof findingList> = {
+const OF_ONE_FAULT: ListPageSpec<typeof findingList> = {
   title: 'Check',
   nouns: ['finding', 'findings'],
   list: findingList,
@@ -65,7 +65,7 @@ function firstQuery(client: Client) {
 }
 
 export function Page({ visit }: { readonly visit: PageInput }) {
-  return faultIn(visit) === null ? <EveryFault /> : <LedgerPage spec={OF_ONE_FAULT} visit={visit} />;
+  return faultIn(visit) === null ? <EveryFault /> : <ListPage spec={OF_ONE_FAULT} visit={visit} />;
 }
 
 /** Faults with their first findings, those that are found before those that are not. */
@@ -82,7 +82,7 @@ function EveryFault() {
           const clear = faults.filter(({ total }) => total === 0);
           return (
             <>
-              {found.length === 0 && <p className="ledger-empty">All is well: nothing is found.</p>}
+              {found.length === 0 && <p className="list-empty">All is well: nothing is found.</p>}
               {found.map((one) => (
                 <Fault key={one.fault} {...one} />
               ))}
@@ -109,7 +109,7 @@ function Fault({ fault, total, rows }: FaultProps) {
         {title} <span className="aside">{total.toLocaleString('en-US')}</span>
       </h2>
       <p>{meaningOf(fault)}</p>
-      <Ledger caption={title} columns={columnsOf(rows)} rows={rows} keyOf={({ id }) => id} empty={null} />
+      <ListTable caption={title} columns={columnsOf(rows)} rows={rows} keyOf={({ id }) => id} empty={null} />
       {total > rows.length && (
         <p>
           <Link to={staffPath(STAFF_PATHS.auditCheck, { fault })}>All {total.toLocaleString('en-US')}</Link>

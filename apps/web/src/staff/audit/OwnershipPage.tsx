@@ -1,7 +1,7 @@
 import { ownershipList, ownersInWords } from '@rabbet/domain/audit/audit';
 import { staffPath } from '../../paths/paths';
 import { staffAuditPath, STAFF_PATHS } from '../../paths/staff-paths';
-import { ledgerPage } from '../LedgerPage';
+import { listPage } from '../list/ListPage';
 import { day, pastDays } from './days';
 import { Totals, totalsQuery } from './Totals';
 
@@ -17,7 +17,7 @@ const list = {
 } as const;
 
 /** Pieces on hand on a day, with what they were worth. */
-export const { Frame, forms, load, Page } = ledgerPage({
+export const { Frame, forms, load, Page } = listPage({
   title: 'Ownership',
   nouns: ['piece on hand', 'pieces on hand'],
   list,

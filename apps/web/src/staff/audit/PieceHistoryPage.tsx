@@ -6,18 +6,18 @@ import { Link } from 'react-router-dom';
 import { useAnswer } from '../../kernel/data/answer';
 import type { PageInput } from '../../kernel/pages/load-page';
 import { staffArtworkPath, STAFF_PATHS } from '../../paths/staff-paths';
-import { Filters } from '../Filters';
-import { askedOf } from '../list-address';
-import { Listed } from '../Listed';
-import { NothingHere } from '../MissingPage';
-import { exactly } from '../Moment';
-import { PageTitle } from '../PageTitle';
-import { Refused } from '../Refused';
-import { idIn } from '../SheetPage';
+import { Filters } from '../list/Filters';
+import { askedOf } from '../list/list-address';
+import { Listed } from '../parts/Listed';
+import { NothingHere } from '../frame/MissingPage';
+import { exactly } from '../parts/Moment';
+import { PageTitle } from '../frame/PageTitle';
+import { Refused } from '../parts/Refused';
+import { idIn } from '../sheet/SheetPage';
 import { choicesQuery } from '../sheet/choices';
-import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
-import { useClient } from '../staff-client';
-import { forStaff } from '../who-asks';
+import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
+import { useClient } from '../frame/staff-client';
+import { forStaff } from '../frame/who-asks';
 import { day, dayInWords, pastDays } from './days';
 import { Drawing } from './Drawing';
 import { Restatements, Stretches, Transactions } from './PieceTables';
@@ -100,7 +100,7 @@ function History({ visit, filters }: HistoryProps) {
       {({ audit }) =>
         audit === null ? (
           <Untitled filters={filters}>
-            <p className="ledger-empty">
+            <p className="list-empty">
               The shop did not know of this piece at {dayInWords(askedOf(FIELDS, visit).known)}.
             </p>
           </Untitled>

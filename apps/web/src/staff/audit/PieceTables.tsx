@@ -9,9 +9,9 @@ import {
 } from '@rabbet/domain/audit/audit';
 import { Link } from 'react-router-dom';
 import { staffCompanyPath, staffCustomerPath } from '../../paths/staff-paths';
-import { type Column, Ledger } from '../Ledger';
-import { exactly } from '../Moment';
-import { mayRead, useWho } from '../who-asks';
+import { type Column, ListTable } from '../list/ListTable';
+import { exactly } from '../parts/Moment';
+import { mayRead, useWho } from '../frame/who-asks';
 import { momentInWords } from './days';
 
 const STRETCHES: readonly Column<AuditStretchReply>[] = [
@@ -42,7 +42,7 @@ export function Stretches({ stretches }: { readonly stretches: readonly AuditStr
   return (
     <section className="audit-part" aria-label="Whose it was, and where">
       <h2>Whose it was, and where</h2>
-      <Ledger
+      <ListTable
         caption="Whose it was, and where"
         columns={STRETCHES}
         rows={stretches}
@@ -82,7 +82,7 @@ export function Transactions({ transactions }: { readonly transactions: readonly
   return (
     <section className="audit-part" aria-label="Transactions">
       <h2>Transactions</h2>
-      <Ledger
+      <ListTable
         caption="Transactions"
         columns={TRANSACTIONS}
         rows={transactions}
@@ -124,7 +124,7 @@ export function Restatements({ restatements }: { readonly restatements: readonly
   return (
     <section className="audit-part" aria-label="Restated">
       <h2>Restated</h2>
-      <Ledger
+      <ListTable
         caption="Restated"
         columns={RESTATEMENTS}
         rows={restatements}

@@ -1,8 +1,8 @@
 import { RESTATED_KINDS, restatedList } from '@rabbet/domain/audit/audit';
 import { Link } from 'react-router-dom';
 import { staffAuditPath, STAFF_PATHS } from '../../paths/staff-paths';
-import { type Asked, FIRST, pathTo } from '../list-address';
-import { ledgerPage } from '../LedgerPage';
+import { type Asked, FIRST, pathTo } from '../list/list-address';
+import { listPage } from '../list/ListPage';
 import { day, dayInWords, knowledgeInWords, lastMonthEnd, momentInWords, pastDays } from './days';
 import { Differences } from './Differences';
 
@@ -11,7 +11,7 @@ const { kind } = restatedList.filters;
 const list = { ...restatedList, filters: { ...DAYS, kind } } as const;
 
 /** Records made since a day about the time before it. */
-export const { Frame, forms, load, Page } = ledgerPage({
+export const { Frame, forms, load, Page } = listPage({
   title: 'Restated',
   nouns: ['record', 'records'],
   list,

@@ -5,9 +5,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '../../kernel/data/answer';
 import { STAFF_PATHS } from '../../paths/staff-paths';
-import { type Asked, FIRST, pathTo } from '../list-address';
-import { Listed } from '../Listed';
-import { useClient } from '../staff-client';
+import { type Asked, FIRST, pathTo } from '../list/list-address';
+import { Listed } from '../parts/Listed';
+import { useClient } from '../frame/staff-client';
 import { dayInWords, knowledgeInWords } from './days';
 
 export function totalsQuery(client: Client, { at = null, known = null }: Asked) {
@@ -93,7 +93,7 @@ interface ByProps {
 const MOST_IN_SIGHT = 6;
 const NO_PART: Asked = { standing: null, consignor_id: null, location: null, ...FIRST };
 
-/** Not a ledger: the arrow keys walk through the pieces alone. */
+/** Not a list table: the arrow keys walk through the pieces alone. */
 function By({ asked, title, rows }: ByProps) {
   if (rows.length === 0) return null;
   const words = `By ${title.toLowerCase()}`;
@@ -102,7 +102,7 @@ function By({ asked, title, rows }: ByProps) {
       <summary>
         {words} <span className="aside">{count(rows.length)}</span>
       </summary>
-      <table className="ledger" aria-label={words}>
+      <table className="list-table" aria-label={words}>
         <thead>
           <tr>
             <th scope="col">{title}</th>

@@ -3,8 +3,8 @@ import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { addDays, isDate } from '@rabbet/domain/time/days';
 import { longDate } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
-import type { PastDays } from '../LedgerPage';
-import { exactly } from '../Moment';
+import type { PastDays } from '../list/ListPage';
+import { exactly } from '../parts/Moment';
 
 /** Time as an audit is asked for it: a day of the shop, or an instant. */
 export const day = <const L extends string>(label: L) => ({ kind: 'text', label }) as const;

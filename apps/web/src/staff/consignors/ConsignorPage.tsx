@@ -10,13 +10,13 @@ import { longDate } from '@rabbet/domain/time/words';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '../../kernel/data/answer';
 import { consignorStatementPath, staffCompanyPath, STAFF_PATHS } from '../../paths/staff-paths';
-import { type ChangeForm, ChangeSection } from '../ChangeForms';
-import { FormDetails } from '../FormDetails';
-import { type Column, Ledger } from '../Ledger';
-import { Listed } from '../Listed';
-import { Moment } from '../Moment';
-import { type MainProps, sheetPage } from '../SheetPage';
-import { useClient } from '../staff-client';
+import { type ChangeForm, ChangeSection } from '../sheet/ChangeForms';
+import { FormDetails } from '../parts/FormDetails';
+import { type Column, ListTable } from '../list/ListTable';
+import { Listed } from '../parts/Listed';
+import { Moment } from '../parts/Moment';
+import { type MainProps, sheetPage } from '../sheet/SheetPage';
+import { useClient } from '../frame/staff-client';
 import { accountQuery, inDollars, statementQuery } from './statements';
 import { StatementTable } from './StatementTable';
 
@@ -69,7 +69,7 @@ function Account({ row, forms: all, isChanger, now }: MainProps<ConsignorRow>) {
           <>
             <section aria-label="Statements">
               <h2>Statements</h2>
-              <Ledger
+              <ListTable
                 caption="Statements"
                 columns={statementColumns(now)}
                 rows={statements}
@@ -79,7 +79,7 @@ function Account({ row, forms: all, isChanger, now }: MainProps<ConsignorRow>) {
             </section>
             <section aria-label="Payouts">
               <h2>Payouts</h2>
-              <Ledger
+              <ListTable
                 caption="Payouts"
                 columns={PAYOUT_COLUMNS}
                 rows={payouts}

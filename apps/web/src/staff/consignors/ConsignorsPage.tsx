@@ -1,8 +1,8 @@
 import { consignorList } from '@rabbet/domain/consignors/consignors';
 import { staffConsignorPath, STAFF_PATHS } from '../../paths/staff-paths';
-import { ledgerPage } from '../LedgerPage';
+import { listPage } from '../list/ListPage';
 
-export const { Frame, forms, load, Page } = ledgerPage({
+export const { Frame, forms, load, Page } = listPage({
   title: 'Consignors',
   nouns: ['consignor', 'consignors'],
   list: consignorList,

@@ -2,7 +2,7 @@ import { creditChanges, creditList } from '@rabbet/domain/credits/credits';
 import { longDate } from '@rabbet/domain/time/words';
 import { Link } from 'react-router-dom';
 import { staffCustomerPath, STAFF_PATHS } from '../../paths/staff-paths';
-import { sheetPage } from '../SheetPage';
+import { sheetPage } from '../sheet/SheetPage';
 
 export const { Frame, Missing, forms, load, Page } = sheetPage({
   list: creditList,

@@ -3,11 +3,11 @@ import { longDate } from '@rabbet/domain/time/words';
 import { FormField } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import { STAFF_PATHS } from '../../paths/staff-paths';
-import { FormDetails } from '../FormDetails';
-import { ledgerPage } from '../LedgerPage';
+import { FormDetails } from '../parts/FormDetails';
+import { listPage } from '../list/ListPage';
 import { findCredit } from './find-credit';
 
-export const { Frame, forms, load, Page } = ledgerPage({
+export const { Frame, forms, load, Page } = listPage({
   title: 'Store credit',
   nouns: ['credit', 'credits'],
   list: creditList,

@@ -8,19 +8,19 @@ import { ShopForm } from '../../kernel/forms/ShopForm';
 import type { PageInput } from '../../kernel/pages/load-page';
 import { eventPath } from '../../paths/paths';
 import { STAFF_PATHS } from '../../paths/staff-paths';
-import { FormDetails } from '../FormDetails';
+import { FormDetails } from '../parts/FormDetails';
 import { newestImagesQuery, Pictures } from '../images/images';
-import { Listed } from '../Listed';
-import { NothingHere } from '../MissingPage';
-import { type Fact, Facts, idIn, Sheet } from '../SheetPage';
+import { Listed } from '../parts/Listed';
+import { NothingHere } from '../frame/MissingPage';
+import { type Fact, Facts, idIn, Sheet } from '../sheet/SheetPage';
 import { Times } from '../parts/Times';
 import { timeWords } from '../parts/times';
 import { choicesQuery } from '../sheet/choices';
 import { EditForm } from '../sheet/EditForm';
 import { Reference } from '../sheet/Reference';
-import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
-import { useClient } from '../staff-client';
-import { forStaff, mayChange, mayRead, useWho } from '../who-asks';
+import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
+import { useClient } from '../frame/staff-client';
+import { forStaff, mayChange, mayRead, useWho } from '../frame/who-asks';
 import {
   EDITING,
   editEvent,

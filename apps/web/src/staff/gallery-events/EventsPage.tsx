@@ -7,16 +7,16 @@ import { FormField } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import type { PageInput } from '../../kernel/pages/load-page';
 import { staffEventPath } from '../../paths/staff-paths';
-import { FormDetails } from '../FormDetails';
-import { type Column, Ledger } from '../Ledger';
-import { Listed } from '../Listed';
-import { Notice } from '../Notice';
-import { PageTitle } from '../PageTitle';
+import { FormDetails } from '../parts/FormDetails';
+import { type Column, ListTable } from '../list/ListTable';
+import { Listed } from '../parts/Listed';
+import { Notice } from '../frame/Notice';
+import { PageTitle } from '../frame/PageTitle';
 import { SpanFields } from '../parts/Times';
 import { timeWords } from '../parts/times';
-import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
-import { useClient } from '../staff-client';
-import { forStaff, mayChange, mayRead, useWho } from '../who-asks';
+import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
+import { useClient } from '../frame/staff-client';
+import { forStaff, mayChange, mayRead, useWho } from '../frame/who-asks';
 import { planEvent } from './event-forms';
 import { eventsQuery, rsvpsQuery } from './event-queries';
 
@@ -51,7 +51,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
       )}
       <Listed answer={answer} what="the events">
         {(events) => (
-          <Ledger
+          <ListTable
             caption="Events"
             columns={columnsFor(visit.now, isReader ? guests : null)}
             rows={events}

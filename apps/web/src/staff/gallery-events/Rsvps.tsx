@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import { staffPersonPath } from '../../paths/staff-paths';
-import { type Column, Ledger } from '../Ledger';
-import { Moment } from '../Moment';
-import { useClient } from '../staff-client';
+import { type Column, ListTable } from '../list/ListTable';
+import { Moment } from '../parts/Moment';
+import { useClient } from '../frame/staff-client';
 import { confirmRsvp, withdrawRsvp } from './event-forms';
 import { rsvpsQuery } from './event-queries';
 
@@ -33,7 +33,7 @@ export function Rsvps({ event_id, isChanger, now }: RsvpsProps) {
           An address with a typo? Open the guest and correct the contact detail there: this list and our mails follow.
         </p>
       )}
-      <Ledger
+      <ListTable
         caption="RSVPs"
         columns={columnsFor(event_id, isChanger, now)}
         rows={rsvps}

@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom';
 import { staffPath } from '../../paths/paths';
 import { staffInquiryPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { AskedAbout, askedPieceQuery, priceOf, useAskedPiece } from '../inquiries/inquiries';
-import type { Column } from '../Ledger';
-import { mayRead } from '../who-asks';
+import type { Column } from '../list/ListTable';
+import { mayRead } from '../frame/who-asks';
 import { Age, WaitingRows } from './WaitingRows';
 
 /** Rows that are shown: whoever has more to answer goes on in the list. */

@@ -1,7 +1,7 @@
 import type { Paged } from '@rabbet/domain/pages/paging';
 import { Link } from 'react-router-dom';
-import { type Column, Ledger } from '../Ledger';
-import { ageInWords, exactly } from '../Moment';
+import { type Column, ListTable } from '../list/ListTable';
+import { ageInWords, exactly } from '../parts/Moment';
 
 interface WaitingRowsProps<T> {
   readonly caption: string;
@@ -21,7 +21,7 @@ export function WaitingRows<T extends { readonly id: number }>(props: WaitingRow
   return (
     <section aria-label={caption}>
       <h2 className="waiting-title">{title}</h2>
-      <Ledger caption={caption} columns={columns} rows={page.data} keyOf={({ id }) => id} empty={null} />
+      <ListTable caption={caption} columns={columns} rows={page.data} keyOf={({ id }) => id} empty={null} />
       <p className="waiting-more">
         <Link to={all}>
           {more === 0 ? 'Show in the list' : more === 1 ? 'One more' : `${more.toLocaleString('en-US')} more`}

@@ -2,9 +2,9 @@ import { formatCount, countOf } from '@rabbet/domain/numbers/format-count';
 import { DONE_BEFORE, newPiecesInWords, type RowResult, SENDING_AGAIN, valueInWords } from '@rabbet/imports';
 import { Link } from 'react-router-dom';
 import { importRunPath } from '../../paths/staff-paths';
-import { download } from '../download';
-import type { Column } from '../Ledger';
-import { PagedLedger } from './PagedLedger';
+import { download } from '../parts/download';
+import type { Column } from '../list/ListTable';
+import { PagedTable } from './PagedTable';
 import { RefusedRows } from './RefusedRows';
 import { SORTS } from './sorts';
 import type { Ended, Import, Progress } from './use-import';
@@ -107,7 +107,7 @@ function ChangedRows({ ended: { results, sort } }: { readonly ended: Ended }) {
   return (
     <>
       <h3>Rows that change something</h3>
-      <PagedLedger caption="Rows" columns={columnsOf(sort)} rows={rows} keyOf={({ line }) => line} empty={null} />
+      <PagedTable caption="Rows" columns={columnsOf(sort)} rows={rows} keyOf={({ line }) => line} empty={null} />
     </>
   );
 }

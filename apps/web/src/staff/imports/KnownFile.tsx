@@ -2,8 +2,8 @@ import { countOf } from '@rabbet/domain/numbers/format-count';
 import { kindsInWords, type EarlierRun } from '@rabbet/imports';
 import { Link } from 'react-router-dom';
 import { importRunPath } from '../../paths/staff-paths';
-import { exactly } from '../Moment';
-import { useWho } from '../who-asks';
+import { exactly } from '../parts/Moment';
+import { useWho } from '../frame/who-asks';
 
 interface KnownFileProps {
   readonly known: EarlierRun;

@@ -1,7 +1,7 @@
 import { formatCount, countOf } from '@rabbet/domain/numbers/format-count';
 import { useMemo, useState } from 'react';
-import type { Column } from '../Ledger';
-import { PagedLedger } from './PagedLedger';
+import type { Column } from '../list/ListTable';
+import { PagedTable } from './PagedTable';
 import { type RefusalReason, refusalReasons, type RefusedRow } from './refusal-reasons';
 import type { Ended } from './use-import';
 
@@ -64,7 +64,7 @@ function Reason({ reason: { field, message, rows }, named, isOpen, open }: Reaso
         </p>
       )}
       {isOpen && (
-        <PagedLedger
+        <PagedTable
           caption={`Rows: ${message}`}
           columns={columnsOf(named).slice(0, rows.some(({ says }) => says !== '') ? 3 : 2)}
           rows={rows}

@@ -10,14 +10,14 @@ import {
   STAFF_PATHS,
   staffPersonPath,
 } from '../../paths/staff-paths';
-import { ledgerPage, ledgerQuery } from '../LedgerPage';
-import type { Asked } from '../list-address';
-import { Listed } from '../Listed';
-import { useClient } from '../staff-client';
-import { mayChange, useWho } from '../who-asks';
+import { listPage, listQuery } from '../list/ListPage';
+import type { Asked } from '../list/list-address';
+import { Listed } from '../parts/Listed';
+import { useClient } from '../frame/staff-client';
+import { mayChange, useWho } from '../frame/who-asks';
 import { Undo } from './Undo';
 
-const page = ledgerPage({
+const page = listPage({
   title: 'Import',
   nouns: ['row', 'rows'],
   list: importRowList,
@@ -29,7 +29,7 @@ const page = ledgerPage({
   worded: ['record_id'],
   unseen: ['run', 'kind'],
   loadBeside: ({ queryClient, client }, _who, { run = null }) => [
-    queryClient.fetchQuery({ ...ledgerQuery(client, importRunList, { run }), staleTime: 0 }),
+    queryClient.fetchQuery({ ...listQuery(client, importRunList, { run }), staleTime: 0 }),
   ],
   Summary: RunSummary,
   empty: 'It has touched nothing.',
@@ -54,7 +54,7 @@ function titleOf({ kind, record_id, title }: RowOf<typeof importRowList>) {
 }
 
 function RunSummary({ asked: { run = null } }: { readonly asked: Asked }) {
-  const answer = useAnswer(ledgerQuery(useClient(), importRunList, { run }));
+  const answer = useAnswer(listQuery(useClient(), importRunList, { run }));
   const isChanger = mayChange(useWho(), 'pieces');
   return (
     <Listed answer={answer} what="the import">

@@ -3,10 +3,10 @@ import { formatCount } from '@rabbet/domain/numbers/format-count';
 import { kindsInWords } from '@rabbet/imports';
 import { Link } from 'react-router-dom';
 import { importRunPath, STAFF_PATHS } from '../../paths/staff-paths';
-import { ledgerPage } from '../LedgerPage';
-import { mayChange, useWho } from '../who-asks';
+import { listPage } from '../list/ListPage';
+import { mayChange, useWho } from '../frame/who-asks';
 
-export const { Frame, forms, load, Page } = ledgerPage({
+export const { Frame, forms, load, Page } = listPage({
   title: 'Imports',
   nouns: ['import', 'imports'],
   list: importRunList,

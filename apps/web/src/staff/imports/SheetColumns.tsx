@@ -17,8 +17,8 @@ import {
   twinsInWords,
 } from '@rabbet/imports';
 import { Select } from '../../ui/Field';
-import { type Column, Ledger } from '../Ledger';
-import { mayChange, useWho } from '../who-asks';
+import { type Column, ListTable } from '../list/ListTable';
+import { mayChange, useWho } from '../frame/who-asks';
 import type { Settings } from './settings';
 import { Check } from './SettingFields';
 import type { SheetFile } from './sheet-file';
@@ -93,12 +93,12 @@ export function SheetColumns({ file, reading, settings, change, isBusy }: SheetC
           ))}
         </Select>
       )}
-      <ColumnLedgers columns={columnsOf(mapping, hold, { sort: reading.kind, isBusy })} rows={shownColumns(reading)} />
+      <ColumnTables columns={columnsOf(mapping, hold, { sort: reading.kind, isBusy })} rows={shownColumns(reading)} />
     </section>
   );
 }
 
-interface ColumnLedgersProps {
+interface ColumnTablesProps {
   readonly columns: readonly Column<Told>[];
   readonly rows: readonly Told[];
 }
@@ -107,11 +107,11 @@ interface ColumnLedgersProps {
 const MOST_IN_SIGHT = 60;
 
 /** Columns in their order; those without a heading, and those of a very wide sheet, are folded behind them. */
-function ColumnLedgers({ columns, rows }: ColumnLedgersProps) {
+function ColumnTables({ columns, rows }: ColumnTablesProps) {
   const shown = rows.filter(({ heading }) => heading !== '').slice(0, MOST_IN_SIGHT);
   const folded = rows.filter((row) => !shown.includes(row));
-  const ledger = (caption: string, own: readonly Told[]) => (
-    <Ledger
+  const tableOf = (caption: string, own: readonly Told[]) => (
+    <ListTable
       caption={caption}
       columns={columns}
       rows={own}
@@ -122,11 +122,11 @@ function ColumnLedgers({ columns, rows }: ColumnLedgersProps) {
   const more = `${formatCount(folded.length)} more ${folded.length === 1 ? 'column' : 'columns'}`;
   return (
     <>
-      {ledger('Columns', shown)}
+      {tableOf('Columns', shown)}
       {folded.length > 0 && (
         <details className="past">
           <summary>{folded.some(({ heading }) => heading !== '') ? more : `${more} without a heading`}</summary>
-          {ledger('More columns', folded)}
+          {tableOf('More columns', folded)}
         </details>
       )}
     </>

@@ -4,7 +4,7 @@ import { batching, type Client, createClient, isPassing } from '@rabbet/client';
 import { newRunName, Retrier, rowsTouchedBy, undoRows, UndoTally } from '@rabbet/imports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useClient } from '../staff-client';
+import { useClient } from '../frame/staff-client';
 import { PATIENCE_MS, rehearsing } from './sending';
 import { forgetRun } from './settings';
 

@@ -3,9 +3,9 @@ import { answerFields, type InquiryReply, markFields } from '@rabbet/domain/inqu
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { FormText } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
-import { FormDetails } from '../FormDetails';
-import type { MainProps } from '../SheetPage';
-import { useClient } from '../staff-client';
+import { FormDetails } from '../parts/FormDetails';
+import type { MainProps } from '../sheet/SheetPage';
+import { useClient } from '../frame/staff-client';
 import { subjectWords } from './AskedAbout';
 
 /** True where mail leaves the shop. */

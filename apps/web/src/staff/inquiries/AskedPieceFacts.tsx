@@ -1,5 +1,5 @@
 import type { InquiryReply } from '@rabbet/domain/inquiries/inquiries';
-import { type Fact, Facts } from '../SheetPage';
+import { type Fact, Facts } from '../sheet/SheetPage';
 import { priceOf, useAskedPiece } from './AskedAbout';
 
 /** Price and place of the piece, for whoever answers. */

@@ -1,9 +1,9 @@
 import { inquiryList } from '@rabbet/domain/inquiries/inquiries';
 import { staffInquiryPath, STAFF_PATHS } from '../../paths/staff-paths';
-import { ledgerPage } from '../LedgerPage';
+import { listPage } from '../list/ListPage';
 import { subjectWords } from './AskedAbout';
 
-export const { Frame, forms, load, Page } = ledgerPage({
+export const { Frame, forms, load, Page } = listPage({
   title: 'Inquiries',
   nouns: ['inquiry', 'inquiries'],
   list: inquiryList,

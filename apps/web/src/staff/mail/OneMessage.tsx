@@ -4,9 +4,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '../../kernel/data/answer';
 import { ShopForm } from '../../kernel/forms/ShopForm';
-import { useClient } from '../staff-client';
-import { Listed } from '../Listed';
-import { Moment } from '../Moment';
+import { useClient } from '../frame/staff-client';
+import { Listed } from '../parts/Listed';
+import { Moment } from '../parts/Moment';
 import { dropMessage, MAILS, retryMessage, STATES } from './mail-forms';
 
 export function messageQuery(client: Client, id: number) {

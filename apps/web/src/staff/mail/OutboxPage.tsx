@@ -7,18 +7,18 @@ import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAnswer } from '../../kernel/data/answer';
 import type { PageInput } from '../../kernel/pages/load-page';
-import { useClient } from '../staff-client';
+import { useClient } from '../frame/staff-client';
 import { staffPath } from '../../paths/paths';
 import { STAFF_PATHS } from '../../paths/staff-paths';
 import { Field } from '../../ui/Field';
 import { Pagination } from '../../ui/Pagination';
-import { type Column, Ledger } from '../Ledger';
-import { Listed } from '../Listed';
-import { Moment } from '../Moment';
-import { Notice } from '../Notice';
-import { PageTitle } from '../PageTitle';
-import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
-import { forStaff } from '../who-asks';
+import { type Column, ListTable } from '../list/ListTable';
+import { Listed } from '../parts/Listed';
+import { Moment } from '../parts/Moment';
+import { Notice } from '../frame/Notice';
+import { PageTitle } from '../frame/PageTitle';
+import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
+import { forStaff } from '../frame/who-asks';
 import { MAIL_FORMS, MAILS, SAID, STATES } from './mail-forms';
 import { Addressee, messageQuery, OneMessage } from './OneMessage';
 
@@ -90,7 +90,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
         {(list) => (
           <div className="beside">
             <div>
-              <Ledger
+              <ListTable
                 caption="Mails, newest first"
                 columns={columnsAt(visit.now, asked)}
                 rows={list.data}

@@ -1,6 +1,6 @@
 import { subscriptionChanges, subscriptionList } from '@rabbet/domain/newsletter/newsletter';
 import { STAFF_PATHS } from '../../paths/staff-paths';
-import { sheetPage } from '../SheetPage';
+import { sheetPage } from '../sheet/SheetPage';
 
 export const { Frame, Missing, forms, load, Page } = sheetPage({
   list: subscriptionList,

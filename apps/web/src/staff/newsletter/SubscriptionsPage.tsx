@@ -1,8 +1,8 @@
 import { subscriptionList } from '@rabbet/domain/newsletter/newsletter';
 import { STAFF_PATHS } from '../../paths/staff-paths';
-import { ledgerPage } from '../LedgerPage';
+import { listPage } from '../list/ListPage';
 
-export const { Frame, forms, load, Page } = ledgerPage({
+export const { Frame, forms, load, Page } = listPage({
   title: 'Newsletter',
   nouns: ['subscription', 'subscriptions'],
   list: subscriptionList,

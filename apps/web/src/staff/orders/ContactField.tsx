@@ -7,8 +7,8 @@ import { recordIn } from '../../kernel/forms/form';
 import { useFilling } from '../../kernel/forms/ShopForm';
 import { type Choice, contactsAtQuery } from '../sheet/choices';
 import { Reference, TypedReference } from '../sheet/Reference';
-import { useClient } from '../staff-client';
-import { useWho } from '../who-asks';
+import { useClient } from '../frame/staff-client';
+import { useWho } from '../frame/who-asks';
 
 const NAME = 'company_contact_id';
 

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { AnyForm } from '../../kernel/forms/form';
-import { FormDetails } from '../FormDetails';
+import { FormDetails } from '../parts/FormDetails';
 import { type Kept, useSheetDraft } from './sheet-draft';
 
 interface KeptFoldProps {

@@ -6,8 +6,8 @@ import { ProblemBox } from '../../kernel/forms/ShopForm';
 import { wordsOf } from '../../kernel/forms/problem-words';
 import { Happened } from '../sheet/Happened';
 import { eventsSince } from '../sheet/history';
-import { historyQuery } from '../SheetPage';
-import { useClient } from '../staff-client';
+import { historyQuery } from '../sheet/SheetPage';
+import { useClient } from '../frame/staff-client';
 
 interface MeanwhileProps {
   readonly id: number;

@@ -5,9 +5,9 @@ import { staffOrderPath, staffPersonPath } from '../../paths/staff-paths';
 import { phoneDigits, phoneInWords } from '@rabbet/domain/text/phone';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Fact, Facts } from '../SheetPage';
-import { useClient } from '../staff-client';
-import { useWho } from '../who-asks';
+import { type Fact, Facts } from '../sheet/SheetPage';
+import { useClient } from '../frame/staff-client';
+import { useWho } from '../frame/who-asks';
 import { reachedQuery } from './reached';
 import { money } from './Why';
 

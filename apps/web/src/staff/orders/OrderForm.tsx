@@ -1,7 +1,7 @@
 import type { ProblemBody } from '@rabbet/client';
 import type { ReactNode } from 'react';
 import { type ShopFormProps, ShopForm } from '../../kernel/forms/ShopForm';
-import { Looked } from '../ChangeForms';
+import { Looked } from '../sheet/ChangeForms';
 import { orderProblem } from './OrderProblem';
 
 interface OrderFormProps<R> extends Omit<ShopFormProps<R>, 'onProblem'> {

@@ -3,7 +3,7 @@ import { CLOSED, ORDER_STATES } from '@rabbet/domain/orders/orders';
 import { useEffect, useRef, useState } from 'react';
 import { FormField } from '../../kernel/forms/FormField';
 import { staffOrderPath } from '../../paths/staff-paths';
-import { useIsSent } from '../FormDetails';
+import { useIsSent } from '../parts/FormDetails';
 import { LateFold } from './LateFold';
 import { type OnSheet, placeItem, STEP_FORMS } from './order-forms';
 import { OrderForm } from './OrderForm';

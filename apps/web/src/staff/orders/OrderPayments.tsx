@@ -1,5 +1,5 @@
 import type { OrderReply, OrderSettledReply } from '@rabbet/client';
-import { Moment } from '../Moment';
+import { Moment } from '../parts/Moment';
 import { money } from './Why';
 
 interface PaymentsProps {

@@ -2,7 +2,7 @@ import type { OrderServiceReply } from '@rabbet/client';
 import { ORDER_STATES } from '@rabbet/domain/orders/orders';
 import { Link } from 'react-router-dom';
 import { staffArtworkPath, staffCompanyPath } from '../../paths/staff-paths';
-import { mayRead, useWho } from '../who-asks';
+import { mayRead, useWho } from '../frame/who-asks';
 import { LateFold } from './LateFold';
 import type { OnSheet } from './order-forms';
 import { OrderSteps } from './OrderSteps';

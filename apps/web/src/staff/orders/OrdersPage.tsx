@@ -2,8 +2,8 @@ import { balanceOf, ORDER_STATES, orderList, type OrderRow } from '@rabbet/domai
 import { priceTag } from '@rabbet/domain/money/money';
 import { Link } from 'react-router-dom';
 import { staffOrderPath, staffRegistrationPath, STAFF_PATHS } from '../../paths/staff-paths';
-import { ledgerPage } from '../LedgerPage';
-import { mayChange, useWho } from '../who-asks';
+import { listPage } from '../list/ListPage';
+import { mayChange, useWho } from '../frame/who-asks';
 import { Due } from './Due';
 import { StateTabs, totalsQuery } from './StateTabs';
 
@@ -11,7 +11,7 @@ const { term } = orderList.filters;
 const list = { ...orderList, filters: { ...orderList.filters, term: { ...term, about: 'Number, name, phone' } } };
 
 /** Orders of the shop, those that are not closed first; search finds them by number, name and phone. */
-export const { Frame, forms, load, Page } = ledgerPage({
+export const { Frame, forms, load, Page } = listPage({
   title: 'Orders',
   nouns: ['order', 'orders'],
   list,

@@ -1,8 +1,8 @@
 import type { OrderReply } from '@rabbet/client';
 import { Link } from 'react-router-dom';
 import { ORDER_PAPERS, orderPaperPath } from '../../paths/staff-paths';
-import { mayRead, useWho } from '../who-asks';
-import { isForEverybody, PAPER_TITLES } from './papers/paper-titles';
+import { mayRead, useWho } from '../frame/who-asks';
+import { isForEverybody, PAPER_TITLES } from '../papers/paper-titles';
 
 interface PapersProps {
   readonly id: number;

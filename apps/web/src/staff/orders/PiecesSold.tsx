@@ -2,7 +2,7 @@ import type { OrderSaleReply } from '@rabbet/client';
 import type { OrderRow } from '@rabbet/domain/orders/orders';
 import { Link } from 'react-router-dom';
 import { staffArtworkPath } from '../../paths/staff-paths';
-import { Moment } from '../Moment';
+import { Moment } from '../parts/Moment';
 import { money } from './Why';
 
 interface PiecesSoldProps {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { FormSelect } from '../../kernel/forms/FormField';
 import { wordsOf } from '../../kernel/forms/problem-words';
 import { useHydrated } from '../../ui/use-hydrated';
-import { FormDetails } from '../FormDetails';
+import { FormDetails } from '../parts/FormDetails';
 import { FieldInput } from '../sheet/FieldInput';
 import { draftOfService, newItem, newService, type ServiceDraft } from './order-draft';
 import { addService, changeService, TYPED_SERVICE } from './part-forms';

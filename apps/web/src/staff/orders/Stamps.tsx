@@ -1,6 +1,6 @@
 import type { OrderReply } from '@rabbet/client';
 import { ORDER_STATES } from '@rabbet/domain/orders/orders';
-import { dayOfMoment, exactly } from '../Moment';
+import { dayOfMoment, exactly } from '../parts/Moment';
 
 const STAGES = [
   ['Booked', 'book_date'],

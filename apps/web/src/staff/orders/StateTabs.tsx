@@ -4,8 +4,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '../../kernel/data/answer';
 import { STAFF_PATHS } from '../../paths/staff-paths';
-import { type Asked, FIRST, pathTo } from '../list-address';
-import { useClient } from '../staff-client';
+import { type Asked, FIRST, pathTo } from '../list/list-address';
+import { useClient } from '../frame/staff-client';
 
 /** Orders of one state, as the API counts them. */
 interface StateTotals {

@@ -4,7 +4,7 @@ import { employee } from '@rabbet/domain/people/people';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import type { Form } from '../../kernel/forms/form';
 import { staffOrderPath, STAFF_PATHS } from '../../paths/staff-paths';
-import { type ChangeForm, changeForms } from '../ChangeForms';
+import { type ChangeForm, changeForms } from '../sheet/ChangeForms';
 import { type Editing, editForm } from '../sheet/editing';
 import { asking } from './asking';
 import { ITEM_FORMS } from './part-forms';

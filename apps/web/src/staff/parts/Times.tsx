@@ -1,7 +1,7 @@
 import type { Span } from '@rabbet/domain/time/times';
 import { FormField } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
-import { FormDetails } from '../FormDetails';
+import { FormDetails } from './FormDetails';
 import { clockText, type TimedSort, type TimeForms, timeWords } from './times';
 
 interface TimesProps {

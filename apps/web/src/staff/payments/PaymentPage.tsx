@@ -1,7 +1,7 @@
 import { paymentList, type PaymentRow } from '@rabbet/domain/payments/payments';
 import { Link } from 'react-router-dom';
 import { staffRegistrationPath, STAFF_PATHS, staffWorkshopPath } from '../../paths/staff-paths';
-import { sheetPage } from '../SheetPage';
+import { sheetPage } from '../sheet/SheetPage';
 import { cardWords, stateWords } from './payments';
 
 /** Sheet of a payment: nobody changes one by hand. */

@@ -2,11 +2,11 @@ import { priceTag } from '@rabbet/domain/money/money';
 import { paymentList } from '@rabbet/domain/payments/payments';
 import { Link } from 'react-router-dom';
 import { staffPaymentPath, staffRegistrationPath, STAFF_PATHS } from '../../paths/staff-paths';
-import { ledgerPage } from '../LedgerPage';
-import { mayRead, useWho } from '../who-asks';
+import { listPage } from '../list/ListPage';
+import { mayRead, useWho } from '../frame/who-asks';
 import { cardWords, stateWords } from './payments';
 
-export const { Frame, forms, load, Page } = ledgerPage({
+export const { Frame, forms, load, Page } = listPage({
   title: 'Payments',
   nouns: ['payment', 'payments'],
   list: paymentList,

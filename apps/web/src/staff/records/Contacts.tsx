@@ -4,11 +4,11 @@ import { contactDetail } from '@rabbet/domain/people/people';
 import type { RecordReply } from '@rabbet/domain/records/titles';
 import { useQuery } from '@tanstack/react-query';
 import { ShopForm } from '../../kernel/forms/ShopForm';
-import { FormDetails } from '../FormDetails';
+import { FormDetails } from '../parts/FormDetails';
 import { choicesQuery } from '../sheet/choices';
 import { FieldInput } from '../sheet/FieldInput';
-import { useClient } from '../staff-client';
-import { mayChange, useWho } from '../who-asks';
+import { useClient } from '../frame/staff-client';
+import { mayChange, useWho } from '../frame/who-asks';
 import {
   addContact,
   changeContact,

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { PageTitle } from '../PageTitle';
-import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
-import { forStaff, useWho } from '../who-asks';
-import { kindsFor, ledgerPath } from './kinds';
+import { PageTitle } from '../frame/PageTitle';
+import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
+import { forStaff, useWho } from '../frame/who-asks';
+import { kindsFor, listPath } from './kinds';
 
 export const Frame = StaffFrame;
 export const forms = FRAME_FORMS;
@@ -17,7 +17,7 @@ export function Page() {
       <ul className="things">
         {kindsFor(who).map((kind) => (
           <li key={kind.name}>
-            <Link to={ledgerPath(kind)}>{manyOf(kind.title)}</Link>
+            <Link to={listPath(kind)}>{manyOf(kind.title)}</Link>
           </li>
         ))}
       </ul>

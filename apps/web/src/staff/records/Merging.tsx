@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { FormField } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
-import { FormDetails } from '../FormDetails';
+import { FormDetails } from '../parts/FormDetails';
 import { choicesQuery } from '../sheet/choices';
 import { FieldInput } from '../sheet/FieldInput';
-import { useClient } from '../staff-client';
-import { useWho } from '../who-asks';
+import { useClient } from '../frame/staff-client';
+import { useWho } from '../frame/who-asks';
 import { recordPath } from './kinds';
 import { duplicatesQuery, type MergeForms, WHY_NOT } from './merge-forms';
 

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import type { PageInput } from '../../kernel/pages/load-page';
-import { NothingHere } from '../MissingPage';
-import { PageTitle } from '../PageTitle';
+import { NothingHere } from '../frame/MissingPage';
+import { PageTitle } from '../frame/PageTitle';
 import { choicesQuery } from '../sheet/choices';
 import { fieldsFor } from '../sheet/editing';
 import { FieldInput } from '../sheet/FieldInput';
-import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
-import { useClient } from '../staff-client';
-import { forStaff, mayChange, useWho } from '../who-asks';
-import { allForms, formsFor, kindIn, ledgerPath } from './kinds';
+import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
+import { useClient } from '../frame/staff-client';
+import { forStaff, mayChange, useWho } from '../frame/who-asks';
+import { allForms, formsFor, kindIn, listPath } from './kinds';
 import { manyOf } from './KindsPage';
 
 export const Frame = StaffFrame;
@@ -33,7 +33,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   return (
     <>
       <PageTitle title={`New ${kind.title}`}>
-        <Link to={ledgerPath(kind)}>{`All ${manyOf(kind.title).toLowerCase()}`}</Link>
+        <Link to={listPath(kind)}>{`All ${manyOf(kind.title).toLowerCase()}`}</Link>
       </PageTitle>
       <ShopForm
         form={formsFor(kind).add}

@@ -8,18 +8,18 @@ import { useAnswer } from '../../kernel/data/answer';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import type { PageInput } from '../../kernel/pages/load-page';
 import { staffPath } from '../../paths/paths';
-import { Listed } from '../Listed';
-import { NothingHere } from '../MissingPage';
-import { beforeIn, type Fact, Facts, idIn, Sheet } from '../SheetPage';
+import { Listed } from '../parts/Listed';
+import { NothingHere } from '../frame/MissingPage';
+import { beforeIn, type Fact, Facts, idIn, Sheet } from '../sheet/SheetPage';
 import { choicesQuery, namesQuery } from '../sheet/choices';
 import { EditForm } from '../sheet/EditForm';
 import { inWords } from '../sheet/editing';
 import { History } from '../sheet/History';
 import { ImagePicture } from '../images/images';
-import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
-import { FormDetails } from '../FormDetails';
-import { useClient } from '../staff-client';
-import { forStaff, mayChange, mayRead, useWho } from '../who-asks';
+import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
+import { FormDetails } from '../parts/FormDetails';
+import { useClient } from '../frame/staff-client';
+import { forStaff, mayChange, mayRead, useWho } from '../frame/who-asks';
 import { BESIDE_FORMS, BESIDE_SAID, besideFacts, BesideLinks, Besides, loadBesides, SHOWN_BESIDE } from './besides';
 import {
   allForms,
@@ -27,7 +27,7 @@ import {
   formsFor,
   historyQuery,
   kindIn,
-  ledgerPath,
+  listPath,
   pointedAt,
   recordPath,
   recordQuery,
@@ -78,7 +78,7 @@ function RecordSheet({ kind, visit }: { readonly kind: AnyKind; readonly visit: 
             said={BESIDE_SAID}
             links={
               <>
-                <Link to={ledgerPath(kind)}>{`All ${manyOf(kind.title).toLowerCase()}`}</Link>
+                <Link to={listPath(kind)}>{`All ${manyOf(kind.title).toLowerCase()}`}</Link>
                 <BesideLinks {...{ kind, record }} />
               </>
             }
@@ -169,7 +169,7 @@ function Belonging({ kind, record, who }: BelongingProps) {
           ))}
         </ul>
         {mayChange(who, other.resource) && (
-          <Link to={staffPath(`${ledgerPath(other)}/new`, { [spec.by]: record.id })}>{`Add ${other.title}`}</Link>
+          <Link to={staffPath(`${listPath(other)}/new`, { [spec.by]: record.id })}>{`Add ${other.title}`}</Link>
         )}
       </section>
     );

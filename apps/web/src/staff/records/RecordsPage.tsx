@@ -6,12 +6,12 @@ import { titleField, titleOf, type RecordReply } from '@rabbet/domain/records/ti
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PageInput } from '../../kernel/pages/load-page';
-import { fetchLedger, LedgerPage, type LedgerSpec } from '../LedgerPage';
+import { fetchList, ListPage, type ListPageSpec } from '../list/ListPage';
 import { staffPath } from '../../paths/paths';
-import { NothingHere } from '../MissingPage';
-import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
-import { forStaff, mayChange, mayRead, useWho } from '../who-asks';
-import { kindFor, kindIn, ledgerPath, pointedAt, recordPath } from './kinds';
+import { NothingHere } from '../frame/MissingPage';
+import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
+import { forStaff, mayChange, mayRead, useWho } from '../frame/who-asks';
+import { kindFor, kindIn, listPath, pointedAt, recordPath } from './kinds';
 import { manyOf } from './KindsPage';
 
 export const Frame = StaffFrame;
@@ -20,7 +20,7 @@ export const forms = FRAME_FORMS;
 export const load = forStaff(null, async (visit, sources, who) => {
   const kind = kindIn(visit);
   if (!kind || !mayRead(who, kind.readers ?? kind.resource)) return 'missing';
-  return fetchLedger(sources, who, { list: recordList(kindFor(who, kind)) }, visit);
+  return fetchList(sources, who, { list: recordList(kindFor(who, kind)) }, visit);
 });
 
 /** The records of a kind: its columns, search, filters and order follow from its fields. */
@@ -32,23 +32,23 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   const isArtists = kind.name === company.name && visit.search.get('is_artist') === 'true';
   const one = isArtists ? 'artist' : kind.title;
   const many = manyOf(one);
-  const spec: LedgerSpec = {
+  const spec: ListPageSpec = {
     title: many,
     nouns: [one, many.toLowerCase()],
     list: recordList(kind),
-    path: ledgerPath(kind),
+    path: listPath(kind),
     columns: columnsFor(kind).filter((name) => !isArtists || !OF_FIRMS.includes(name)),
     heads: { id: { title: 'Name', sort: titleField(kind) ?? '' } },
     cells: cellsOf(kind),
     rowPath: (row) => recordPath(kind, Number(row.id)),
     actions: mayChange(who, kind.resource) && (
-      <Link className="button" to={staffPath(`${ledgerPath(kind)}/new`, { is_artist: isArtists ? 'true' : null })}>
+      <Link className="button" to={staffPath(`${listPath(kind)}/new`, { is_artist: isArtists ? 'true' : null })}>
         Add
       </Link>
     ),
     said: { removed: `The ${kind.title} is removed.` },
   };
-  return <LedgerPage spec={spec} visit={visit} />;
+  return <ListPage spec={spec} visit={visit} />;
 }
 
 /** The id, which shows the title and leads to the sheet; then the first fields, short ones before long texts. */
@@ -70,7 +70,7 @@ function isShort(field: Field): boolean {
   return !isText(field) || field.kind !== 'text' || isOneLine(field);
 }
 
-function cellsOf(kind: AnyKind): NonNullable<LedgerSpec['cells']> {
+function cellsOf(kind: AnyKind): NonNullable<ListPageSpec['cells']> {
   const references = Object.entries<Field>(kind.fields).filter(([, { kind }]) => kind === 'reference');
   const cells = references.map(([name]): [string, (row: object) => ReactNode] => [
     name,

@@ -2,8 +2,8 @@ import { titleOf, type RecordReply } from '@rabbet/domain/records/titles';
 import { kindByName } from '@rabbet/domain/registry/kinds';
 import { Link } from 'react-router-dom';
 import { staffPath } from '../../paths/paths';
-import { mayChange, useWho } from '../who-asks';
-import { ledgerPath, recordPath } from './kinds';
+import { mayChange, useWho } from '../frame/who-asks';
+import { listPath, recordPath } from './kinds';
 
 /** Lists of a service template, by their names in its reply. */
 export const SERVICE_RULES = ['steps', 'labor', 'bom', 'vendors'] as const;
@@ -119,7 +119,7 @@ function RuleList({ name, owner, rules }: RuleListProps) {
         ))}
       </ul>
       {mayChange(who, kind.resource) && (
-        <Link to={staffPath(`${ledgerPath(kind)}/new`, { service_id: owner })}>{add}</Link>
+        <Link to={staffPath(`${listPath(kind)}/new`, { service_id: owner })}>{add}</Link>
       )}
     </section>
   );

@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { faultsIn, wordsOf } from '../../kernel/forms/problem-words';
-import { NothingHere } from '../MissingPage';
-import { PageTitle } from '../PageTitle';
-import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
-import { useClient } from '../staff-client';
-import { forStaff, mayChange } from '../who-asks';
+import { NothingHere } from '../frame/MissingPage';
+import { PageTitle } from '../frame/PageTitle';
+import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
+import { useClient } from '../frame/staff-client';
+import { forStaff, mayChange } from '../frame/who-asks';
 import { PICTURE_TYPES } from '../images/uploading';
-import { ledgerPath, recordPath } from './kinds';
+import { listPath, recordPath } from './kinds';
 
 export const Frame = StaffFrame;
 export const Missing = NothingHere;
@@ -26,7 +26,7 @@ export function Page() {
   return (
     <>
       <PageTitle title="New image">
-        <Link to={ledgerPath(image)}>All images</Link>
+        <Link to={listPath(image)}>All images</Link>
       </PageTitle>
       <form className="shop-form shop-form-narrow" onSubmit={send}>
         {problem && (

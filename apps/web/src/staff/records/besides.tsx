@@ -8,14 +8,14 @@ import type { Client } from '@rabbet/client';
 import { Link } from 'react-router-dom';
 import { staffPath } from '../../paths/paths';
 import { STAFF_PATHS } from '../../paths/staff-paths';
-import type { Fact } from '../SheetPage';
+import type { Fact } from '../sheet/SheetPage';
 import { choicesQuery } from '../sheet/choices';
-import { useClient } from '../staff-client';
-import { mayChange, mayRead, type StaffSources, useWho } from '../who-asks';
+import { useClient } from '../frame/staff-client';
+import { mayChange, mayRead, type StaffSources, useWho } from '../frame/who-asks';
 import { ArticlePreview, liveWords } from './ArticlePreview';
 import { CONTACT_FORMS, CONTACT_SAID, contactOwner, contactsQuery } from './contact-forms';
 import { Contacts } from './Contacts';
-import { ledgerPath, recordPath } from './kinds';
+import { listPath, recordPath } from './kinds';
 import { duplicatesQuery, MERGE_FORMS, MERGE_SAID, mergeFormsFor } from './merge-forms';
 import { Merging } from './Merging';
 import { SERVICE_RULES, ServiceRules } from './ServiceRules';
@@ -85,7 +85,7 @@ function CustomerLink({ record }: Pick<BesideProps, 'record'>) {
   if (customers.length === 0)
     return (
       mayChange(who, customer.resource) && (
-        <Link to={staffPath(`${ledgerPath(customer)}/new`, { person_id: record.id })}>Make a customer</Link>
+        <Link to={staffPath(`${listPath(customer)}/new`, { person_id: record.id })}>Make a customer</Link>
       )
     );
   return customers.map((one) => (

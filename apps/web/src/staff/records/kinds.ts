@@ -10,7 +10,7 @@ import type { PageInput } from '../../kernel/pages/load-page';
 import { STAFF_PATHS } from '../../paths/staff-paths';
 import { type Editing, editForm, withHtml } from '../sheet/editing';
 import type { HistoryEvent } from '../sheet/history';
-import { mayRead } from '../who-asks';
+import { mayRead } from '../frame/who-asks';
 
 /** A record of whatever kind, as its sheet has it. */
 export type SheetRecord = RecordReply & { readonly revision: number };
@@ -30,12 +30,12 @@ export function kindsFor(who: WhoAsksReply | null): readonly AnyKind[] {
   return KINDS.filter(({ readers, resource }) => mayRead(who, readers ?? resource));
 }
 
-export function ledgerPath(kind: AnyKind): string {
+export function listPath(kind: AnyKind): string {
   return `${STAFF_PATHS.records}/${wordOf(kind)}`;
 }
 
 export function recordPath(kind: AnyKind, id: number): string {
-  return `${ledgerPath(kind)}/${id}`;
+  return `${listPath(kind)}/${id}`;
 }
 
 export function editingOf(kind: AnyKind): Editing {
@@ -86,7 +86,7 @@ function formsOf(kind: AnyKind): RecordForms {
         path: `${kind.path}/${String(id)}`,
         revision: Number(revision),
       }),
-      done: () => `${ledgerPath(kind)}?said=removed`,
+      done: () => `${listPath(kind)}?said=removed`,
     },
   };
 }

@@ -6,8 +6,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AnyForm } from '../../kernel/forms/form';
 import { FormSelect } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
-import { FormDetails } from '../FormDetails';
-import { useClient } from '../staff-client';
+import { FormDetails } from '../parts/FormDetails';
+import { useClient } from '../frame/staff-client';
 
 interface Time {
   readonly id: number;

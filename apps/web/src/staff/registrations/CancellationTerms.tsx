@@ -3,9 +3,9 @@ import { dollars } from '@rabbet/domain/money/money';
 import { REGISTRATIONS } from '@rabbet/domain/registrations/registrations';
 import { longDate } from '@rabbet/domain/time/words';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { MoreProps } from '../ChangeForms';
-import { Facts } from '../SheetPage';
-import { useClient } from '../staff-client';
+import type { MoreProps } from '../sheet/ChangeForms';
+import { Facts } from '../sheet/SheetPage';
+import { useClient } from '../frame/staff-client';
 
 /** Grants of a cancellation of now: who cancels decides which. */
 export function termsQuery(client: Client, id: number) {

@@ -4,9 +4,9 @@ import { longDate } from '@rabbet/domain/time/words';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useFilling } from '../../kernel/forms/ShopForm';
 import { wordsOf } from '../../kernel/forms/problem-words';
-import type { MoreProps } from '../ChangeForms';
-import { type Fact, Facts } from '../SheetPage';
-import { useClient } from '../staff-client';
+import type { MoreProps } from '../sheet/ChangeForms';
+import { type Fact, Facts } from '../sheet/SheetPage';
+import { useClient } from '../frame/staff-client';
 import { creditInWords, inDollars, termsQuery } from './CancellationTerms';
 
 interface Move {

@@ -3,9 +3,9 @@ import { dollars } from '@rabbet/domain/money/money';
 import { withTax } from '@rabbet/domain/money/tax';
 import { policyNotice } from '@rabbet/domain/workshops/workshops';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Facts } from '../SheetPage';
-import { useClient } from '../staff-client';
-import type { MoreProps } from '../ChangeForms';
+import { Facts } from '../sheet/SheetPage';
+import { useClient } from '../frame/staff-client';
+import type { MoreProps } from '../sheet/ChangeForms';
 
 /** Price, tax and policy of a workshop, for whoever is registered for it now; null where there is no such workshop. */
 function quoteQuery(client: Client, id: number) {

@@ -17,11 +17,11 @@ import {
   STAFF_PATHS,
   staffWorkshopPath,
 } from '../../paths/staff-paths';
-import { ChangeSection, type MoreProps } from '../ChangeForms';
-import { FormDetails } from '../FormDetails';
-import { exactly } from '../Moment';
-import { type MainProps, sheetPage } from '../SheetPage';
-import { mayRead, useWho } from '../who-asks';
+import { ChangeSection, type MoreProps } from '../sheet/ChangeForms';
+import { FormDetails } from '../parts/FormDetails';
+import { exactly } from '../parts/Moment';
+import { type MainProps, sheetPage } from '../sheet/SheetPage';
+import { mayRead, useWho } from '../frame/who-asks';
 import { Attendance, attendanceQuery } from './Attendance';
 import { CancellationTerms, termsQuery } from './CancellationTerms';
 import { MoveTerms } from './MoveTerms';

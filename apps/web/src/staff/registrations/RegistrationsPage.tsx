@@ -2,11 +2,11 @@ import { registrationChanges, registrationList } from '@rabbet/domain/registrati
 import { priceTag } from '@rabbet/domain/money/money';
 import { longDate } from '@rabbet/domain/time/words';
 import { staffRegistrationPath, STAFF_PATHS } from '../../paths/staff-paths';
-import { ledgerPage } from '../LedgerPage';
+import { listPage } from '../list/ListPage';
 import { Quote } from './Quote';
 import { Status } from './Status';
 
-export const { Frame, forms, load, Page } = ledgerPage({
+export const { Frame, forms, load, Page } = listPage({
   title: 'Registrations',
   nouns: ['registration', 'registrations'],
   list: registrationList,

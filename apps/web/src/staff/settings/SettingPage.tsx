@@ -6,14 +6,14 @@ import { FormField, FormSelect, FormText } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import type { PageInput } from '../../kernel/pages/load-page';
 import { staffEventPath, STAFF_PATHS } from '../../paths/staff-paths';
-import { Listed } from '../Listed';
-import { NothingHere } from '../MissingPage';
-import { beforeIn, Facts, Sheet } from '../SheetPage';
+import { Listed } from '../parts/Listed';
+import { NothingHere } from '../frame/MissingPage';
+import { beforeIn, Facts, Sheet } from '../sheet/SheetPage';
 import { historyQuery } from '../records/kinds';
 import { History } from '../sheet/History';
-import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
-import { useClient } from '../staff-client';
-import { forStaff, mayChange, useWho } from '../who-asks';
+import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
+import { useClient } from '../frame/staff-client';
+import { forStaff, mayChange, useWho } from '../frame/who-asks';
 import { describedAs } from './groups';
 import {
   isPercent,

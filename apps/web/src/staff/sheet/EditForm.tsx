@@ -5,8 +5,8 @@ import { useQuery, type UseQueryOptions, useQueryClient } from '@tanstack/react-
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import type { Form } from '../../kernel/forms/form';
 import { ShopForm, useFilling } from '../../kernel/forms/ShopForm';
-import { useClient } from '../staff-client';
-import { mayRead } from '../who-asks';
+import { useClient } from '../frame/staff-client';
+import { mayRead } from '../frame/who-asks';
 import { choicesQuery, namesQuery } from './choices';
 import { Conflict } from './Conflict';
 import { CustomerField } from './CustomerField';

@@ -1,4 +1,4 @@
-import { exactly } from '../Moment';
+import { exactly } from '../parts/Moment';
 import { Happening, type HappeningProps } from './History';
 import type { HistoryEvent } from './history';
 

@@ -3,8 +3,8 @@ import { kindByName } from '@rabbet/domain/registry/kinds';
 import { Link } from 'react-router-dom';
 import type { Answer } from '../../kernel/data/answer';
 import { staffPath } from '../../paths/paths';
-import { Listed } from '../Listed';
-import { Moment } from '../Moment';
+import { Listed } from '../parts/Listed';
+import { Moment } from '../parts/Moment';
 import { changeInWords, detailInWords, type HistoryEvent, whoDid } from './history';
 
 interface HistoryProps {

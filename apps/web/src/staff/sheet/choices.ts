@@ -8,11 +8,11 @@ import { titleOf, type RecordReply } from '@rabbet/domain/records/titles';
 import { kindByName } from '@rabbet/domain/registry/kinds';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { useClient } from '../staff-client';
+import { useClient } from '../frame/staff-client';
 import { longDate } from '@rabbet/domain/time/words';
 import { workshopList } from '@rabbet/domain/workshops/workshops';
-import { mayRead, useWho } from '../who-asks';
-import { datedName, offerInWords } from '../workshops/site-words';
+import { mayRead, useWho } from '../frame/who-asks';
+import { datedName, offerInWords } from './workshop-words';
 import type { WhoAsksReply } from '@rabbet/client';
 import { toldApart } from './namesakes';
 

@@ -1,6 +1,6 @@
 import type { ProblemBody } from '@rabbet/client';
 import type { AnyFields } from '@rabbet/domain/records/fields';
-import { exactly } from '../Moment';
+import { exactly } from '../parts/Moment';
 import { inWords } from './editing';
 
 type Value = string | number | boolean | null;

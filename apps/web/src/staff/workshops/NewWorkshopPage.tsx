@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import { FormField } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import { STAFF_PATHS } from '../../paths/staff-paths';
-import { NothingHere } from '../MissingPage';
-import { PageTitle } from '../PageTitle';
+import { NothingHere } from '../frame/MissingPage';
+import { PageTitle } from '../frame/PageTitle';
 import { choicesQuery } from '../sheet/choices';
 import { FieldInput } from '../sheet/FieldInput';
-import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
-import { useClient } from '../staff-client';
-import { forStaff, mayChange, useWho } from '../who-asks';
+import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
+import { useClient } from '../frame/staff-client';
+import { forStaff, mayChange, useWho } from '../frame/who-asks';
 import { PLANNED, planWorkshop } from './workshop-forms';
 
 export const Frame = StaffFrame;

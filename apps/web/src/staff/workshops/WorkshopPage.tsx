@@ -4,17 +4,17 @@ import { ShopForm } from '../../kernel/forms/ShopForm';
 import { workshopPath } from '../../paths/paths';
 import { Link } from 'react-router-dom';
 import { registrationsOfWorkshopPath, staffCompanyPath, STAFF_PATHS } from '../../paths/staff-paths';
-import { ChangeSection } from '../ChangeForms';
-import { FormDetails } from '../FormDetails';
+import { ChangeSection } from '../sheet/ChangeForms';
+import { FormDetails } from '../parts/FormDetails';
 import { newestImagesQuery, Pictures } from '../images/images';
 import { Times } from '../parts/Times';
 import { choicesQuery } from '../sheet/choices';
 import { EditForm } from '../sheet/EditForm';
-import { exactly } from '../Moment';
-import { type MainProps, sheetPage } from '../SheetPage';
-import { useClient } from '../staff-client';
-import { mayChange, mayRead, useWho } from '../who-asks';
-import { seatWords, siteWords, unconfirmedWords } from './site-words';
+import { exactly } from '../parts/Moment';
+import { type MainProps, sheetPage } from '../sheet/SheetPage';
+import { useClient } from '../frame/staff-client';
+import { mayChange, mayRead, useWho } from '../frame/who-asks';
+import { seatWords, siteWords, unconfirmedWords } from '../sheet/workshop-words';
 import {
   copyWorkshop,
   EDITING,

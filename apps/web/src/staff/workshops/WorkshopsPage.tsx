@@ -1,12 +1,12 @@
 import { workshopList } from '@rabbet/domain/workshops/workshops';
 import { Link } from 'react-router-dom';
 import { STAFF_PATHS, staffWorkshopPath } from '../../paths/staff-paths';
-import { ledgerPage } from '../LedgerPage';
-import { mayChange, useWho } from '../who-asks';
-import { seatWords, siteWords } from './site-words';
+import { listPage } from '../list/ListPage';
+import { mayChange, useWho } from '../frame/who-asks';
+import { seatWords, siteWords } from '../sheet/workshop-words';
 
 /** Every workshop, hidden and past ones too. */
-export const { Frame, forms, load, Page } = ledgerPage({
+export const { Frame, forms, load, Page } = listPage({
   title: 'Workshops',
   nouns: ['workshop', 'workshops'],
   list: workshopList,

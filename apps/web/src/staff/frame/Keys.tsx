@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { STAFF_PATHS } from '../../paths/staff-paths';
+import { Dialog } from '../../ui/Dialog';
+import { FramingWords } from './FramingWords';
+import { awaitRow, focusList, neighborsOf } from './opened-list';
+import type { Section } from './sections';
+
+const LETTER_WITHIN_MS = 1_500;
+
+/** The keys that work on every page of the staff area, and the dialog that tells them. */
+export function Keys({ places }: { readonly places: readonly Section[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const hasWords = useLocation().pathname.startsWith(STAFF_PATHS.orders);
+  useKeys(places, () => setIsOpen(true));
+  return (
+    <>
+      <button type="button" className="staff-keys-button" onClick={() => setIsOpen(true)}>
+        Keys <kbd>?</kbd>
+      </button>
+      {isOpen && (
+        <Dialog title={hasWords ? 'Keys and words' : 'Keys'} onClose={() => setIsOpen(false)}>
+          <KeyTable places={places} />
+          {hasWords && <FramingWords />}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function KeyTable({ places }: { readonly places: readonly Section[] }) {
+  const rows: readonly (readonly [keys: readonly string[], does: string])[] = [
+    [['?'], 'these keys'],
+    [['/'], 'search, where there is something to search'],
+    [['↑', '↓', 'Enter'], 'choose in a list, and open'],
+    [['j', 'k'], 'the next record of the list, or the one before'],
+    [['u', 'Esc'], 'back to the list, or close what is open'],
+    ...places.map(({ letter, title }) => [['g', letter], title] as const),
+  ];
+  return (
+    <dl className="staff-keys">
+      {rows.map(([keys, does]) => (
+        <div key={does}>
+          <dt>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function useKeys(places: readonly Section[], help: () => void): void {
+  const navigate = useNavigate();
+  const goesAt = useRef(-Infinity);
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (isElsewhere(event)) return;
+    const isGoing = event.timeStamp - goesAt.current < LETTER_WITHIN_MS;
+    goesAt.current = event.key === 'g' && !isGoing ? event.timeStamp : -Infinity;
+    const place = isGoing ? places.find(({ letter }) => letter === event.key) : undefined;
+    if (place) void navigate(place.path);
+    else if (event.key === '?') help();
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (isInList(event) || !focusList(event.key)) return;
+    } else if (event.key === '/') {
+      if (!focusSearch()) return;
+    } else if (!goOn(event.key, (path) => void navigate(path))) return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => hear(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+/** Meant for a box that is typed into, a dialog that is open, or the browser. */
+function isElsewhere({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
+  const isTyping = target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+  return (
+    isTyping || ctrlKey || metaKey || altKey || defaultPrevented || document.querySelector('dialog[open]') !== null
+  );
+}
+
+/** Rows are walked by their list itself, and beyond the last one the page scrolls. */
+function isInList({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest('.list-table') !== null;
+}
+
+/** Goes to the neighbors of the record that is shown, or back to their list; false where it was not opened from one. */
+function goOn(key: string, go: (path: string) => void): boolean {
+  const neighbors = neighborsOf(location);
+  const path =
+    neighbors && { j: neighbors.next, k: neighbors.previous, u: neighbors.back, Escape: neighbors.back }[key];
+  if (path) {
+    awaitRow(path);
+    go(path);
+  }
+  return Boolean(path);
+}
+
+function focusSearch(): boolean {
+  const box = document.querySelector<HTMLInputElement>('[data-search]');
+  box?.focus();
+  box?.select();
+  return box !== null;
+}

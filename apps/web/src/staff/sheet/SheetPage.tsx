@@ -1,0 +1,252 @@
+import type { Client, WhoAsksReply } from '@rabbet/client';
+import type { Resource } from '@rabbet/domain/callers/roles';
+import { offeredChanges, type StaffChanges } from '@rabbet/domain/deciders/changes';
+import { historyPathOf, type List, type ListColumn, type RowOf } from '@rabbet/domain/pages/list';
+import { type AnyFields, WHOLE_MAX } from '@rabbet/domain/records/fields';
+import { labelOf } from '@rabbet/domain/records/labels';
+import { queryOptions } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useAnswer } from '../../kernel/data/answer';
+import type { AnyForm } from '../../kernel/forms/form';
+import type { PageInput, PageModule } from '../../kernel/pages/load-page';
+import { type ChangeForm, ChangeSection, changeForms, fetchChoices } from './ChangeForms';
+import { resourceOf } from '../frame/who-asks';
+import { Listed } from '../parts/Listed';
+import { NothingHere } from '../frame/MissingPage';
+import { Notice } from '../frame/Notice';
+import { PageTitle } from '../frame/PageTitle';
+import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
+import { useClient } from '../frame/staff-client';
+import { History } from './History';
+import type { HistoryEvent } from './history';
+import { forStaff, isColumnFor, mayChange, type StaffSources, useWho } from '../frame/who-asks';
+import { Value } from '../parts/Value';
+
+interface SheetProps {
+  readonly title: string;
+  readonly visit: PageInput;
+  readonly links: ReactNode;
+  readonly said?: Readonly<Record<string, string>>;
+  /** Facts, and lists of what belongs to it. */
+  readonly side: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Shows a record: facts at the side; changes and history in the middle. */
+export function Sheet({ title, visit, links, said = {}, side, children }: SheetProps) {
+  return (
+    <>
+      <PageTitle title={title}>{links}</PageTitle>
+      <Notice visit={visit} said={{ saved: 'Saved.', added: 'Added.', ...said }} />
+      <div className="sheet">
+        <div className="sheet-side">{side}</div>
+        <div className="sheet-main">{children}</div>
+      </div>
+    </>
+  );
+}
+
+export type Fact = readonly [label: string, value: ReactNode];
+
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(([label, value], i) => (
+        <div key={`${label} ${i}`}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The id in an address; 0 where it is none that a record can have. */
+export function idIn({ params: { id = '' } }: Pick<PageInput, 'params'>): number {
+  return /^\d{1,10}$/.test(id) && Number(id) <= WHOLE_MAX ? Number(id) : 0;
+}
+
+/** The sheet of a row of a list that can be asked for by its id, with a form for each change. */
+interface SheetSpec<L extends List> {
+  readonly list: L;
+  /** Resource of those who see it: that of the list, unless given. */
+  readonly resource?: Resource;
+  /** Page of the list. */
+  readonly path: string;
+  /** Words of the link to it: "All inquiries". */
+  readonly all: string;
+  readonly titleOf: (row: RowOf<L>) => string;
+  readonly changes?: StaffChanges;
+  /** Page that shows the row in its place; null where its own sheet does. */
+  readonly shownAt?: (row: RowOf<L>) => string | null;
+  /** Facts told in other words than their columns have; null where they are left out. */
+  readonly told?: (row: RowOf<L>) => Readonly<Record<string, ReactNode>>;
+  /** Form of a change in place of the plain one. */
+  readonly formOf?: (form: ChangeForm) => ChangeForm;
+  /** Fields whose changes its history tells; absent where the API tells none. */
+  readonly history?: AnyFields;
+  /** Asks for what is shown besides the row. */
+  readonly loadBeside?: (row: RowOf<L>, sources: StaffSources, who: WhoAsksReply) => readonly Promise<unknown>[];
+  /** More facts at the side. */
+  readonly Beside?: ComponentType<{ readonly row: RowOf<L> }>;
+  /** Forms besides those of the changes, and words for what they have done. */
+  readonly more?: { readonly forms: readonly AnyForm[]; readonly said: Readonly<Record<string, string>> };
+  /** Content of the middle, in place of a form for each change. */
+  readonly Main?: ComponentType<MainProps<RowOf<L>>>;
+}
+
+export interface MainProps<R> {
+  readonly row: R;
+  readonly forms: readonly ChangeForm[];
+  /** May use the forms. */
+  readonly isChanger: boolean;
+  readonly now: Date;
+}
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly revision?: number };
+
+export function sheetPage<L extends List>(spec: SheetSpec<L>): PageModule {
+  const { list, path, changes, formOf = (one) => one } = spec;
+  const all = changes ? changeForms(changes, path).filter(({ isNew }) => !isNew) : [];
+  const forms = all.map(formOf);
+  return {
+    Frame: StaffFrame,
+    Missing: NothingHere,
+    forms: [...FRAME_FORMS, ...forms.map(({ form }) => form), ...(spec.more?.forms ?? [])],
+    load: forStaff(resourceOf(spec), async (visit, sources, who) => {
+      const { queryClient, client } = sources;
+      const row = await queryClient.fetchQuery({ ...rowQuery(client, list, idIn(visit)), staleTime: 0 });
+      if (row === null) return 'missing';
+      const elsewhere = spec.shownAt?.(row) ?? null;
+      if (elsewhere !== null) return { status: 303, location: elsewhere };
+      const history = historyQuery(client, list, idIn(visit), beforeIn(visit));
+      await Promise.all([
+        ...(spec.history ? [queryClient.fetchQuery({ ...history, staleTime: 0 })] : []),
+        fetchChoices(sources, who, changes, forms),
+        ...(spec.loadBeside?.(row, sources, who) ?? []),
+      ]);
+      return 'found';
+    }),
+    Page: ({ visit }) => <RowSheet {...{ spec, forms, visit }} />,
+  };
+}
+
+function rowQuery<L extends List>(client: Client, list: L, id: number) {
+  return queryOptions({
+    queryKey: ['list', list.path, 'one', id],
+    queryFn: async (): Promise<RowOf<L> | null> => {
+      if (id === 0) return null;
+      const { data } = await client.list(list, { id } as object); // a filter of such a list
+      return data[0] ?? null;
+    },
+  });
+}
+
+/** Events of a row, from the newest or from before a revision. */
+export function historyQuery(client: Client, list: List, id: number, before: number | null) {
+  return queryOptions({
+    queryKey: ['list', list.path, 'one', id, 'history', before] as readonly unknown[],
+    queryFn: () => client.get<readonly HistoryEvent[]>(historyPathOf(list), { id, ...(before !== null && { before }) }),
+  });
+}
+
+/** The revision in an address before which a history begins; null: it begins with the newest event. */
+export function beforeIn({ search }: Pick<PageInput, 'search'>): number | null {
+  const before = Number(search.get('before') ?? NaN);
+  return Number.isSafeInteger(before) && before >= 0 ? before : null;
+}
+
+interface RowSheetProps<L extends List> {
+  readonly spec: SheetSpec<L>;
+  readonly forms: readonly ChangeForm[];
+  readonly visit: PageInput;
+}
+
+/** Forms that are on the sheet: a page with content of its own chooses among all. */
+export function formsFor<L extends List>({ Main, changes }: SheetSpec<L>, forms: readonly ChangeForm[], row: RowOf<L>) {
+  if (Main || !changes) return forms;
+  const verbs = offeredChanges(changes, row as never); // the table is made for rows of this list
+  return forms.filter(({ form }) => verbs.includes(form.name));
+}
+
+function RowSheet<L extends List>({ spec, forms, visit }: RowSheetProps<L>) {
+  const { list, path, all, titleOf, changes, told, Beside, Main = EveryForm, history: fields } = spec;
+  const answer = useAnswer(rowQuery(useClient(), list, idIn(visit)));
+  const who = useWho();
+  const isChanger = changes !== undefined && mayChange(who, changes.resource);
+  return (
+    <Listed answer={answer} what="it">
+      {(row) =>
+        row && (
+          <Sheet
+            title={titleOf(row)}
+            visit={visit}
+            said={{ ...(changes && saidOf(changes)), ...spec.more?.said }}
+            links={<Link to={path}>{all}</Link>}
+            side={
+              <>
+                <Facts facts={factsOf(knownTo(who, list), row as Row, told?.(row) ?? {}, visit.now)} />
+                {Beside && <Beside row={row} />}
+              </>
+            }
+          >
+            <Main
+              key={(row as Row).id}
+              row={row}
+              forms={formsFor(spec, forms, row)}
+              isChanger={isChanger}
+              now={visit.now}
+            />
+            {fields && <RowHistory {...{ list, fields, visit }} what={changes?.what ?? 'record'} />}
+          </Sheet>
+        )
+      }
+    </Listed>
+  );
+}
+
+function EveryForm({ row, forms, isChanger }: MainProps<unknown>) {
+  const who = useWho();
+  const usable = forms.filter(({ resource }) => mayChange(who, resource));
+  return isChanger && usable.map((one) => <ChangeSection key={one.form.name} {...one} record={row as Row} />);
+}
+
+interface RowHistoryProps {
+  readonly list: List;
+  readonly what: string;
+  readonly fields: AnyFields;
+  readonly visit: PageInput;
+}
+
+function RowHistory({ list, what, fields, visit }: RowHistoryProps) {
+  const before = beforeIn(visit);
+  const answer = useAnswer(historyQuery(useClient(), list, idIn(visit), before));
+  const { path, now } = visit;
+  return <History {...{ answer, what, fields, path, before, now }} />;
+}
+
+/** Words for what was just done, by the verb of the change: "The inquiry is answered." */
+export function saidOf({ changes, what }: StaffChanges): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(changes).map(([verb, { done }]) => [verb, `The ${what} ${done}.`]));
+}
+
+/** A list with those columns alone that somebody may know. */
+function knownTo(who: WhoAsksReply | null, { columns }: List): Pick<List, 'columns'> {
+  return { columns: Object.fromEntries(Object.entries(columns).filter(([, column]) => isColumnFor(who, column))) };
+}
+
+function factsOf(
+  { columns }: Pick<List, 'columns'>,
+  row: Row,
+  told: Readonly<Record<string, ReactNode>>,
+  now: Date,
+): Fact[] {
+  return Object.entries(columns).flatMap(([name, column]: [string, ListColumn]): Fact[] => {
+    if (name === 'revision') return [];
+    const label = name === 'id' ? 'Number' : labelOf(name, column);
+    if (name in told) return told[name] === null ? [] : [[label, told[name]]];
+    const value = (column.nameAs === undefined ? null : row[column.nameAs]) ?? row[name] ?? null;
+    return value === null && !column.isErasable ? [] : [[label, <Value key={name} {...{ value, column, now }} />]];
+  });
+}
