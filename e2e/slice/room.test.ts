@@ -22,11 +22,11 @@ const PIECES = {
 test('room and wall are chosen without scripts, by key', async () => {
   const { page, leave } = await visit(browser, shop.url, { javaScriptEnabled: false });
   await page.goto(PIECES.high, { waitUntil: 'domcontentloaded' });
-  const shown = () => page.locator('.room-of-living').last().isVisible();
-  expect(await shown()).toBe(true);
+  const livingRoom = page.locator('.room-of-living').last();
+  expect(await livingRoom.isVisible()).toBe(true);
   await page.getByRole('radio', { name: 'Living room' }).focus();
   await page.keyboard.press('ArrowRight');
-  expect(await shown()).toBe(false);
+  await livingRoom.waitFor({ state: 'hidden' }); // the browser answers the key before it draws anew
   expect(await page.locator('.room-of-dining').last().isVisible()).toBe(true);
   const paint = () => page.locator('.room-paint').evaluate((wall) => getComputedStyle(wall).fill);
   const before = await paint();
