@@ -3,6 +3,7 @@ import { healthCalls } from './health';
 import { importCalls } from './imports';
 import { mailCalls } from './mail';
 import { peopleCalls } from './people';
+import { searchCalls } from './search';
 import { staffArtworkCalls } from './staff-artworks';
 import { staffGalleryEventCalls } from './staff-gallery-events';
 import type { Transport } from './transport';
@@ -23,6 +24,7 @@ export function createClient(transport: Transport) {
     ...importCalls(visitors),
     ...mailCalls(visitors),
     ...peopleCalls(visitors),
+    ...searchCalls(visitors),
     ...accountCalls(visitors),
     ...healthCalls(transport),
   };

@@ -10,6 +10,7 @@ export type {
   SignedInReply,
   StaffAccountReply,
 } from './accounts';
+export type { SearchResult } from '@rabbet/domain/search/search';
 export type { RsvpLink } from './gallery-events';
 export type { GrantReply, PaymentReply, RegistrationLink } from './registrations';
 export type { HealthReply } from './health';

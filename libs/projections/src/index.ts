@@ -3,6 +3,7 @@ import { ownership } from './audit/audit';
 import { articlesShowImage } from './articles/shows-image';
 import { arrivals } from './artworks/arrivals';
 import { artworks } from './artworks/artworks';
+import { pieceSearch } from './artworks/search-pieces';
 import { piecesShowImage } from './artworks/shows-image';
 import type { Projection } from './engine/projection';
 import { eventReads, galleryEvents } from './gallery-events/gallery-events';
@@ -14,17 +15,21 @@ import { knownPeople } from './people/known-people';
 import { imageByIdAmong } from './images/image-by-id';
 import { messagesTo } from './mail/messages';
 import { personsReachedBy } from './people/people';
+import { peopleSearch } from './people/search-people';
 import { imports } from './imports/imports';
 import { originalNames } from './images/original-names';
 import { consignors } from './consignors/consignors';
 import { credits } from './credits/credits';
 import { orders } from './orders/orders';
+import { orderSearch } from './orders/search-orders';
 import { payments } from './payments/payments';
 import { personsRegisteredBy, registrations } from './registrations/registrations';
 import { seats } from './workshops/seats';
+import { searchAmong } from './search/search';
 import { publicSettings } from './settings/public-settings';
 import { RECORD_PROJECTIONS } from './records/record-projection';
 import { pageChanges } from './sitemap/page-changes';
+import { workshopSearch } from './workshops/search-workshops';
 import { workshopReads, workshops } from './workshops/workshops';
 
 export { ACCOUNTS_POINTING } from './accounts/account-rows';
@@ -284,5 +289,8 @@ export const imageById = imageByIdAmong([
   { resource: 'events', shows: workshopReads.showsImage },
   { resource: 'content', shows: articlesShowImage },
 ]);
+
+/** Search over everything that staff look for by words. */
+export const search = searchAmong([peopleSearch, orderSearch, pieceSearch, workshopSearch]);
 
 export const listMessages = messagesTo([personsReachedBy, personsRegisteredBy]);

@@ -14,6 +14,7 @@ import { orders } from '../orders/orders.feature';
 import { payments } from '../payments/payments.feature';
 import { peopleFeature } from '../people/people.feature';
 import { records } from '../kernel/records/records.feature';
+import { searchFeature } from '../search/search.feature';
 import { serviceTemplates } from '../services/services.feature';
 import { settings } from '../settings/settings.feature';
 import { sitemap } from '../sitemap/sitemap.feature';
@@ -39,6 +40,7 @@ export const FEATURES: readonly Feature[] = withRoles(
     payments,
     peopleFeature,
     registrations,
+    searchFeature,
     serviceTemplates,
     settings,
     sitemap,

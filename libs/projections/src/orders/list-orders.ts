@@ -42,7 +42,7 @@ export const orderRowsSql = (
   from seats s) orders_listed`;
 
 /** Orders of both sorts, with their words and customers. */
-const ORDERED = `(select w.id, w.customer_id, w.words from order_words w
+export const ORDERED = `(select w.id, w.customer_id, w.words from order_words w
   union all select ${ORDER_OF_SEAT}, s.customer_id, s.words from seats s) ordered`;
 const COLUMNS = 'ordered.id, ordered.customer_id, ordered.words';
 

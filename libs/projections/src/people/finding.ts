@@ -1,4 +1,5 @@
 import { toComparable, company, customer, nameKey, person, type NamedPerson } from '@rabbet/domain/people/people';
+import type { AnyKind } from '@rabbet/domain/records/record';
 import type { QueryContext } from '../reading/query-context';
 import { holdersSql, pointingSql, withMergedSql } from '../records/finding-words';
 import { recordsOf, recordTable, referenceColumn } from '../records/record-projection';
@@ -47,10 +48,17 @@ export async function findCustomer(context: QueryContext, personId: number): Pro
   return row?.id ?? null;
 }
 
-/** SQL for the customers whose name holds a word, or that of their firm, or one of their contact details where asked for. */
-export function customersWith(query: string, hasContacts: boolean): string {
-  const persons = withMergedSql(person, holdersSql(person, query, hasContacts));
-  const firms = holdersSql(company, query, hasContacts);
+/**
+ * SQL for the customers whose name holds a word, or that of their firm, or one of their contact details where asked for. With
+ * a bound, no more persons and firms are looked up.
+ */
+export function customersWith(query: string, hasContacts: boolean, bound: number | null = null): string {
+  const holders = (kind: AnyKind) => {
+    const ids = holdersSql(kind, query, hasContacts);
+    return bound === null ? ids : `select h.id from (${ids}) h (id) limit ${bound}`;
+  };
+  const persons = withMergedSql(person, holders(person));
+  const firms = holders(company);
   const customers = { from: `${recordTable(customer)} c`, columns: 'c.id' };
   const pointing = `${pointingSql({ ...customers, column: referenceColumn('person_id', 'c') }, persons)}
     union all ${pointingSql({ ...customers, column: referenceColumn('company_id', 'c') }, firms)}`;

@@ -21,8 +21,12 @@ export function searchVector(texts: readonly (string | null)[]): string {
 }
 
 function storedWords(text: string): readonly string[] {
-  const ends = phonesIn(text).flatMap((phone) => PHONE_ENDS.map((length) => phone.slice(-length)));
-  return [...wordsOf(text), ...mailAddresses(text), ...ends];
+  return [...wordsOf(text), ...mailAddresses(text), ...phoneEnds(text)];
+}
+
+/** Digits by which people call each phone in a text. */
+export function phoneEnds(text: string): readonly string[] {
+  return phonesIn(text).flatMap((phone) => PHONE_ENDS.map((length) => phone.slice(-length)));
 }
 
 /** Word of a search. */
@@ -54,6 +58,12 @@ export function searchWords(term: unknown): readonly SearchWord[] | null {
     query: `${quoted(shortened(text))}:*`,
     id: isNumber && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null,
   }));
+}
+
+/** The id of a record that a whole term may be. */
+export function numberOf(term: string): number | null {
+  const [word, ...moreWords] = searchWords(term) ?? [];
+  return moreWords.length === 0 ? (word?.id ?? null) : null;
 }
 
 /** Words of a part of a term without spaces. One that has no other is a number of a record, perhaps. */

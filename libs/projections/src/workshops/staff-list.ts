@@ -13,9 +13,12 @@ import { seats } from './seats';
 const NOW = '$3::bigint';
 const TODAY = '$4::bigint';
 const HOUR_MS = 3_600_000;
-const WORDS = wordsSql(
+/** SQL for the words by which a workshop is found. */
+export const WORDS = wordsSql(
   "concat_ws(' ', workshops.id, workshops.doc->>'name', workshops.doc->>'subtitle', c.doc->>'name')",
 );
+export const WORKSHOPS_WITH_INSTRUCTORS = `(select *, workshops.id as workshop from workshops) workshops
+  left join (select id as company, doc from ${recordTable(company)}) c on c.company = workshops.instructor_id`;
 const instant = (column: string, which: 'min' | 'max') =>
   `(select to_timestamp(${which}(${column}) / 1000.0) from workshop_times t where t.workshop_id = workshops.id)`;
 const field = (name: string) => `workshops.doc->>'${name}'`;
@@ -31,8 +34,7 @@ const OPEN_SEATS = `case when ${TAKES} <> 'seats' then 0 when ${FIRST} - ${NOW} 
 /** Workshops for staff, those that begin last first. */
 export const workshopList = pagedList(list, {
   reads: [workshops, recordsOf(company), seats],
-  from: `(select *, workshops.id as workshop from workshops) workshops
-    left join (select id as company, doc from ${recordTable(company)}) c on c.company = workshops.instructor_id
+  from: `${WORKSHOPS_WITH_INSTRUCTORS}
     cross join lateral ${seatCountsSql('workshops.id', NOW)} seated`,
   order: '-starts_at',
   facts: [({ now }) => now.getTime(), ({ now }) => startOfDay(dateIn(now.getTime()))],

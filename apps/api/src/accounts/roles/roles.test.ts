@@ -42,6 +42,7 @@ const COLUMNS: readonly (readonly [RegExp, ...Resource[]])[] = [
   [/^core\/content\/(events|workshops)\b/, 'events'],
   [/^core\/(enquiries|newsletter)\b/, 'people'],
   [/^core\/(mob\/)?content\//, 'content'],
+  [/^core\/platform\/search$/, 'names', 'registrations', 'pieces', 'events'],
   [/^core\/platform\/(settings|shop\/facts)/, 'settings'],
   [/^core\/mail\//, 'mails'],
   [/^core\/(accounts|roles|tokens)\b/, 'accounts'],

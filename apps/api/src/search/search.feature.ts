@@ -1,0 +1,4 @@
+import type { Feature } from '../kernel/feature';
+import { searchReads } from './search.reads';
+
+export const searchFeature: Feature = { name: 'search', reads: searchReads };

@@ -1,0 +1,134 @@
+import { mayRead } from '@rabbet/domain/callers/caller';
+import { CLOSED, ORDER_STATES } from '@rabbet/domain/orders/orders';
+import { company, contactDetail, customer, person } from '@rabbet/domain/people/people';
+import { customerHoldsSql, customersWith, namesOfCustomers } from '../people/people';
+import type { QueryContext } from '../reading/query-context';
+import { recordsOf } from '../records/record-projection';
+import type { SearchHit, SearchSource } from '../search/search';
+import { numberOf, searchWords } from '../text/search-words';
+import { dayOf, ORDERED, orderRowsSql, READ_BY_ORDER_ROWS } from './list-orders';
+
+/** Newest orders, in which all terms are looked for first: what most of them hold is found there. */
+const NEWEST = 500;
+/** Others that are read at most: of a term that finds more, some are found among the newest. */
+const MOST = 1_000;
+/** Words of which one finds few, so that the others are looked for among these. */
+const MOST_RARE_WORDS = 3;
+
+/** Orders by their number, customer, description and purchase order. */
+export const orderSearch: SearchSource = {
+  readers: 'registrations',
+  find: async (context, term, count) => hitsOf(context, await find(context, term, count)),
+};
+
+/** Ids of orders that hold all words of a term, or whose customers do; open ones before those that are over. */
+async function find(context: QueryContext, term: string, count: number): Promise<readonly number[]> {
+  const values: unknown[] = [count];
+  const search = placeWords(context, term, values);
+  const isNewestEnough = '(select count(*) from newest) >= $1::int';
+  const first = (from: string) =>
+    `(select id from (select distinct id from ${from}) f order by ${IS_OPEN} desc, id desc limit $1::int)`;
+  const rows = await context.rows<{ id: number }>(
+    [...READ_BY_ORDER_ROWS, ...[customer, person, company, contactDetail].map(recordsOf)],
+    `with newest as materialized (
+       select n.id from (select id, customer_id, words from ${ORDERED} order by id desc limit ${NEWEST}) n
+       where ${search.conditions})
+     ${first('newest')}
+     union ${first(`(${matchingSql(search)}) matching where not ${isNewestEnough}`)}
+     ${search.number === null ? '' : `union select id from ${ORDERED} where id = ${search.number}`}`,
+    values,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const IS_OPEN = `coalesce((select o.state < ${CLOSED} and not o.is_cancelled from orders o where o.id = f.id), false)`;
+
+interface PlacedSearch {
+  /** SQL for each word, and for all of them. */
+  readonly words: readonly string[];
+  readonly all: string;
+  /** SQL for the condition that a row `n` holds all words, looked up row by row: there are few rows. */
+  readonly conditions: string;
+  /** SQL for the ids of customers who hold a word. */
+  readonly customersOf: ((word: string) => string) | null;
+  /** The term as the number of an order. */
+  readonly number: number | null;
+}
+
+function placeWords(context: QueryContext, term: string, values: unknown[]): PlacedSearch {
+  const typed = searchWords(term) ?? [];
+  const place = (query: string) => `$${values.push(query)}::tsquery`;
+  const words = typed.map(({ query }) => place(query));
+  const isByName = mayRead(context.caller, 'names');
+  const hasContacts = mayRead(context.caller, contactDetail.resource);
+  const holds = (word: string) =>
+    isByName ? `(n.words @@ ${word} or ${customerHoldsSql('n.customer_id', hasContacts, word)})` : `n.words @@ ${word}`;
+  return {
+    words,
+    all: place(typed.map(({ query }) => query).join(' & ')),
+    conditions: words.map(holds).join(' and '),
+    customersOf: isByName ? (word) => customersWith(word, hasContacts, MOST) : null,
+    number: numberOf(term),
+  };
+}
+
+/** SQL for orders that hold all words, for those whose customers do, and for those that do so together with them. */
+function matchingSql({ words, all, conditions, customersOf }: PlacedSearch): string {
+  const some = (word: string) =>
+    [
+      `(select id, customer_id, words from ${ORDERED} where words @@ ${word} limit ${MOST})`,
+      ...(customersOf === null
+        ? []
+        : [
+            `(select id, customer_id, words from ${ORDERED}
+              where customer_id = any(array(${customersOf(word)} limit ${MOST})) limit ${MOST})`,
+          ]),
+    ].join(' union all ');
+  if (words.length === 1) return some(all);
+  const rare = words.slice(0, MOST_RARE_WORDS);
+  const tables = rare.map((word, i) => `word_${i} as materialized (${some(word)})`);
+  const counts = rare.map((_, i) => `(select count(*) from word_${i})`);
+  const together = rare.map(
+    (_, i) => `select n.id from word_${i} n where ${counts[i]} = least(${counts.join(', ')}) and ${conditions}`,
+  );
+  return `with ${tables.join(', ')} select id from (${some(all)}) h union all ${together.join(' union all ')}`;
+}
+
+interface OrderRow {
+  readonly id: number;
+  readonly registration_id: number | null;
+  readonly state: number;
+  readonly cancelled: boolean;
+  readonly customer_id: number;
+  readonly description: string | null;
+  readonly purchase_order: string | null;
+  readonly due_date: string | null;
+}
+
+/** Orders with these ids, the newest first. */
+async function hitsOf(context: QueryContext, ids: readonly number[]): Promise<readonly SearchHit[]> {
+  const rows = await context.rows<OrderRow>(
+    READ_BY_ORDER_ROWS,
+    `select id, registration_id, state, cancelled, customer_id, description, purchase_order, due_date
+     from ${orderRowsSql('$2::text')} where id = any($1::int[]) order by id desc`,
+    [ids, dayOf(context)],
+  );
+  const names = await namesOfCustomers(
+    context,
+    rows.map(({ customer_id }) => String(customer_id)),
+  );
+  return rows.map(({ id, registration_id, state, cancelled, purchase_order, ...row }) => ({
+    names: [String(id), `Order ${id}`, purchase_order],
+    imageId: null,
+    result: {
+      kind: 'order',
+      id,
+      registration_id,
+      title: `Order ${id}`,
+      details: [names.get(String(row.customer_id)), row.description].flatMap((text) => text || []),
+      state: cancelled ? 'Canceled' : (ORDER_STATES[state] ?? null),
+      date: row.due_date,
+      over: cancelled || state === CLOSED,
+    },
+  }));
+}
