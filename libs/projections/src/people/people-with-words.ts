@@ -8,7 +8,7 @@ import { duplicates } from '../records/duplicates';
 import { holdersSql } from '../records/finding-words';
 import { personalTableOf, recordsOf, recordTable, referenceColumn } from '../records/record-projection';
 import { sortSql } from '../records/sorting';
-import { numberOf, type SearchWord, searchWords } from '../text/search-words';
+import { type SearchWord, searchWords } from '../text/search-words';
 
 /** Tables in which persons or companies are searched. */
 interface Searched {
@@ -20,18 +20,14 @@ interface Searched {
   readonly details: string;
   /** SQL for the condition that a contact detail `v` belongs to one of them. */
   readonly isOf: (id: string) => string;
-  /** SQL for the one of them that the customer record `c` stands for. */
-  readonly ofCustomer: string;
 }
 
-const COMPANY_OF_CUSTOMER = referenceColumn('company_id', 'c');
 const PERSONS: Searched = {
   kind: person,
   table: personalTableOf(person),
   names: ['last', 'first'],
   details: personalTableOf(contactDetail),
   isOf: (id) => `v.person = ${id}::text`,
-  ofCustomer: `case when ${COMPANY_OF_CUSTOMER} is null then ${answeringSql('person', referenceColumn('person_id', 'c'))} end`,
 };
 const COMPANIES: Searched = {
   kind: company,
@@ -39,7 +35,6 @@ const COMPANIES: Searched = {
   names: ['name'],
   details: recordTable(contactDetail),
   isOf: (id) => `${referenceColumn('company_id', 'v')} = ${id}`,
-  ofCustomer: COMPANY_OF_CUSTOMER,
 };
 
 /** Newest of them, in which all terms are looked for first: what most of them hold is found there. */
@@ -60,20 +55,19 @@ async function find(context: QueryContext, searched: Searched, term: string, cou
   const values: unknown[] = [count];
   const place = (value: unknown) => `$${values.push(value)}`;
   const placed = words.map(({ query }) => `${place(query)}::tsquery`);
-  const conditions = placed.map((word) => holdsSql(searched, hasContacts, word));
+  const conditions = [...placed.map((word) => holdsSql(searched, hasContacts, word)), notMergedSql(searched)];
   const isNewestEnough = '(select count(*) from newest) >= $1::int';
   const parts = [
     'select id from newest',
     `(select distinct id from (${matchingSql(searched, { words, placed, hasContacts, place, conditions })}) matching
       where not ${isNewestEnough} order by id desc limit $1::int)`,
     ...beginningSql(searched, term, conditions, place),
-    ...numberedSql(searched, numberOf(term)),
   ];
   const rows = await context.rows<{ id: number | null }>(
-    [...[searched.kind, contactDetail, customer].map(recordsOf), duplicates],
+    [recordsOf(searched.kind), recordsOf(contactDetail), duplicates],
     `with newest as materialized (
        select n.id from (select id, words from ${searched.table} order by id desc limit ${NEWEST}) n
-       where ${conditions.join(' and ')} and ${notMerged(searched, 'n')} limit $1::int)
+       where ${conditions.join(' and ')} limit $1::int)
      ${parts.join(' union ')}`,
     values,
   );
@@ -92,11 +86,11 @@ export function customerHoldsSql(customerId: string, hasContacts: boolean, word:
     `(select true from ${searched.table} n where n.id = ${id} and ${holdsSql(searched, hasContacts, word)} limit 1)`;
   const personId = answeringSql('person', referenceColumn('person_id', 'c'));
   return `(select true from ${recordTable(customer)} c where c.id = ${answeringSql('customer', customerId)}
-    and (${isHeldBy(PERSONS, personId)} or ${isHeldBy(COMPANIES, COMPANY_OF_CUSTOMER)}) limit 1)`;
+    and (${isHeldBy(PERSONS, personId)} or ${isHeldBy(COMPANIES, referenceColumn('company_id', 'c'))}) limit 1)`;
 }
 
-function notMerged({ kind }: Searched, row: string): string {
-  return `not exists (select from duplicates d where d.kind = '${kind.name}' and d.id = ${row}.id)`;
+function notMergedSql({ kind }: Searched): string {
+  return `not exists (select from duplicates d where d.kind = '${kind.name}' and d.id = n.id)`;
 }
 
 interface Matching {
@@ -138,14 +132,4 @@ function beginningSql(
         where ${sorted} >= ${place(first)}::text and ${sorted} < ${place(`${first}\u{10FFFF}`)}::text
         order by ${sorted}, id limit ${NEWEST}) n where ${conditions.join(' and ')} limit $1::int)`;
   });
-}
-
-/** SQL for the one whose number, or that of whose customer record, is the whole term. */
-function numberedSql({ kind, ofCustomer }: Searched, number: number | null): readonly string[] {
-  if (number === null) return [];
-  const id = String(number);
-  return [
-    `select ${kind === person ? answeringSql('person', id) : id} as id`,
-    `select ${ofCustomer} from ${recordTable(customer)} c where c.id = ${answeringSql('customer', id)}`,
-  ];
 }

@@ -20,7 +20,7 @@ import { findCompanies, findPersons } from './people-with-words';
 /** Contact details that a line of suggestions has room for. */
 const MOST_DETAILS = 2;
 
-/** Persons and companies, customers or not, by their names, contact details and numbers. */
+/** Persons and companies, customers or not, by their names and contact details. */
 export const peopleSearch: SearchSource = {
   readers: 'names',
   async find(context, term, count) {
