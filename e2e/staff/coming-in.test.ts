@@ -129,8 +129,8 @@ test('an administrator invites somebody, who is listed, and whose mail waits', a
   await heading(page, 'Articles');
   await page.keyboard.type('ga');
   await heading(page, 'Accounts');
-  const pages = page.getByRole('navigation', { name: 'Administration' });
-  for (const title of ['Mail', 'Access', 'Roles']) {
+  const pages = page.getByRole('navigation', { name: 'Settings' });
+  for (const title of ['Mail', 'Tokens', 'Roles']) {
     await pages.getByRole('link', { name: title, exact: true }).click();
     await heading(page, title);
     expect(await barriers(page)).toEqual([]);

@@ -18,6 +18,7 @@ export const STAFF_ROUTES: readonly Route[] = [
     page: () => import('./staff/accounts/FirstAdministratorPage'),
   },
   { area: 'staff', path: STAFF_PATHS.home, page: () => import('./staff/home/WaitingPage') },
+  { area: 'staff', path: STAFF_PATHS.search, page: () => import('./staff/frame/SearchPage') },
   { area: 'staff', path: STAFF_PATHS.welcome, page: () => import('./staff/settings/WelcomePage') },
   { area: 'staff', path: STAFF_PATHS.account, page: () => import('./staff/accounts/AccountPage') },
   { area: 'staff', path: STAFF_PATHS.people, page: () => import('./staff/accounts/PeoplePage') },

@@ -3,6 +3,7 @@ import { STAFF_HOME } from './paths';
 /** Addresses of pages for those who work here. Mails lead to some of them: they stay. */
 export const STAFF_PATHS = {
   home: STAFF_HOME,
+  search: '/staff/search',
   signIn: '/staff/sign-in',
   forgotten: '/staff/forgotten-password',
   invitation: '/staff/invitation',

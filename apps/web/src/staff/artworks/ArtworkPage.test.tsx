@@ -230,10 +230,10 @@ test('who may only look sees no form', async () => {
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
-test('a piece is found by the keyboard: / to search, down into the list, Enter opens it', async () => {
+test('a piece is found by the keyboard: f to filter, down into the list, Enter opens it', async () => {
   const user = userEvent.setup();
   await goTo('/staff/artworks', office().transport);
-  await user.keyboard('/');
+  await user.keyboard('f');
   expect(document.activeElement).toBe(box('Search'));
   await user.keyboard('door{Enter}');
   await waitFor(() => expect(location.search).toBe('?term=door'));

@@ -104,6 +104,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
         className="filter-row"
         action={STAFF_PATHS.artworks}
         role="search"
+        aria-label="Filter"
         onSubmit={search}
         key={JSON.stringify(asked)}
       >

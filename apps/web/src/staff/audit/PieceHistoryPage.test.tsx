@@ -139,8 +139,8 @@ test('a piece tells time by time whose it was and where, what decides that, and 
   expect(within(table).getByRole('link', { name: 'Ann Lee' }).getAttribute('href')).toBe('/staff/records/companies/5');
   expect(screen.getByRole('link', { name: 'The piece' }).getAttribute('href')).toBe('/staff/artworks/12');
   expect(queries).toEqual([['artworks', { id: 12 }]]);
-  const menu = screen.getByRole('navigation', { name: 'Audit' });
-  expect(within(menu).getByRole('link', { current: 'page' }).textContent).toBe('Ownership');
+  const rail = screen.getByRole('navigation', { name: 'Staff' });
+  expect(within(rail).getByRole('link', { current: 'page' }).textContent).toBe('Audit');
 });
 
 test('the drawing has its lanes and a legend, and says where its words stand', async () => {

@@ -64,7 +64,7 @@ test('a credit is found by the code that a customer shows, which stands in no ad
 
 test('forms that stand above the list are set apart from its conditions', async () => {
   await goTo('/staff/credits', office().transport);
-  const apart = screen.getByRole('search').previousElementSibling;
+  const apart = screen.getByRole('search', { name: 'Filter' }).previousElementSibling;
   expect(apart?.className).toBe('folds');
   expect(within(apart as HTMLElement).getAllByRole('group')).toHaveLength(2);
 });

@@ -4,12 +4,16 @@ import { STAFF_PATHS } from '../../paths/staff-paths';
 import { Dialog } from '../../ui/Dialog';
 import { FramingWords } from './FramingWords';
 import { awaitRow, focusList, neighborsOf } from './opened-list';
-import type { Section } from './sections';
+import { NEW_MENU, openMenu } from './Menu';
+import { SEARCH_BOX } from './search-box';
+import type { placesFor } from './sections';
 
 const LETTER_WITHIN_MS = 1_500;
 
-/** The keys that work on every page of the staff area, and the dialog that tells them. */
-export function Keys({ places }: { readonly places: readonly Section[] }) {
+type Places = ReturnType<typeof placesFor>;
+
+/** The keys that work on every page of the staff area, and the dialog that lists them. */
+export function Keys({ places }: { readonly places: Places }) {
   const [isOpen, setIsOpen] = useState(false);
   const hasWords = useLocation().pathname.startsWith(STAFF_PATHS.orders);
   useKeys(places, () => setIsOpen(true));
@@ -28,10 +32,12 @@ export function Keys({ places }: { readonly places: readonly Section[] }) {
   );
 }
 
-function KeyTable({ places }: { readonly places: readonly Section[] }) {
+function KeyTable({ places }: { readonly places: Places }) {
   const rows: readonly (readonly [keys: readonly string[], does: string])[] = [
     [['?'], 'these keys'],
-    [['/'], 'search, where there is something to search'],
+    [['/'], 'search everything; Ctrl K as well'],
+    [['f'], 'filter the list'],
+    [['n'], 'begin something new'],
     [['↑', '↓', 'Enter'], 'choose in a list, and open'],
     [['j', 'k'], 'the next record of the list, or the one before'],
     [['u', 'Esc'], 'back to the list, or close what is open'],
@@ -53,21 +59,38 @@ function KeyTable({ places }: { readonly places: readonly Section[] }) {
   );
 }
 
-function useKeys(places: readonly Section[], help: () => void): void {
+function useKeys(places: Places, help: () => void): void {
   const navigate = useNavigate();
   const goesAt = useRef(-Infinity);
+  const press = (event: KeyboardEvent): boolean => {
+    switch (event.key) {
+      case '?':
+        help();
+        return true;
+      case 'ArrowDown':
+      case 'ArrowUp':
+        return !isInList(event) && focusList(event.key);
+      case '/':
+        return focusBox(SEARCH_BOX);
+      case 'f':
+        return focusFilter();
+      case 'n':
+        return openMenu(NEW_MENU);
+      default:
+        return goOn(event.key, (path) => void navigate(path));
+    }
+  };
   const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (isSearchChord(event) && focusBox(SEARCH_BOX)) {
+      event.preventDefault();
+      return;
+    }
     if (isElsewhere(event)) return;
     const isGoing = event.timeStamp - goesAt.current < LETTER_WITHIN_MS;
     goesAt.current = event.key === 'g' && !isGoing ? event.timeStamp : -Infinity;
     const place = isGoing ? places.find(({ letter }) => letter === event.key) : undefined;
     if (place) void navigate(place.path);
-    else if (event.key === '?') help();
-    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      if (isInList(event) || !focusList(event.key)) return;
-    } else if (event.key === '/') {
-      if (!focusSearch()) return;
-    } else if (!goOn(event.key, (path) => void navigate(path))) return;
+    else if (!press(event)) return;
     event.preventDefault();
   });
   useEffect(() => {
@@ -102,8 +125,20 @@ function goOn(key: string, go: (path: string) => void): boolean {
   return Boolean(path);
 }
 
-function focusSearch(): boolean {
-  const box = document.querySelector<HTMLInputElement>('[data-search]');
+function isSearchChord({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && document.querySelector('dialog[open]') === null;
+}
+
+function focusBox(id: string): boolean {
+  return focusAndSelect(document.querySelector<HTMLInputElement>(`#${id}`));
+}
+
+/** Moves to the filter of the list on the page; false where there is none. */
+function focusFilter(): boolean {
+  return focusAndSelect(document.querySelector<HTMLInputElement>('main [data-search]'));
+}
+
+function focusAndSelect(box: HTMLInputElement | null): boolean {
   box?.focus();
   box?.select();
   return box !== null;

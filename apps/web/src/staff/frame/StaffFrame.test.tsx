@@ -11,7 +11,7 @@ const office = (role: Role) =>
 const titles = (nav: HTMLElement) =>
   within(nav)
     .getAllByRole('link')
-    .map(({ textContent }) => textContent?.replace(/g \w$/, ''));
+    .map(({ textContent }) => textContent);
 const at = (url: string, who = memberAs('administrator') as ReturnType<typeof memberAs> | null) =>
   render({ url, origin: 'http://localhost', now: NOW, pageSize: 40 }, backOffice({ who }).transport, ASSETS);
 
@@ -25,45 +25,46 @@ beforeEach(() => {
   };
 });
 
-const ALL = [
-  'Today',
-  'Pieces',
-  'Orders',
-  'Inquiries',
-  'Events',
-  'Workshops',
-  'People',
-  'Site',
-  'Audit',
-  'Administration',
-];
+const PLACES = ['Today', 'Counter', 'Floor', 'Art', 'Program', 'People', 'Money'];
+const UPKEEP = ['Site', 'Audit', 'Settings'];
 
 test.each([
-  ['administrator', ALL, ['Accounts', 'Roles', 'Tokens', 'Access', 'Mail', 'Records']],
-  ['auditor', ALL, ['Accounts', 'Roles', 'Tokens', 'Access', 'Records']],
-  ['framer', ALL.filter((title) => !/^(Inquiries|Audit)$/.test(title)), []],
-] as const)('%s sees only where they may go', async (role, seen, administration) => {
+  ['administrator', [...PLACES, ...UPKEEP], ['Accounts', 'Roles', 'Tokens', 'Mail', 'Templates', 'Records']],
+  ['auditor', [...PLACES, ...UPKEEP], ['Accounts', 'Roles', 'Tokens', 'Templates', 'Records']],
+  ['sales', [...PLACES, 'Site', 'Settings'], ['Templates', 'Records']],
+  ['editor', ['Today', 'Art', 'Program', 'Site'], []],
+  ['framer', ['Today', 'Floor', 'Art'], []],
+] as const)('%s sees only where they work', async (role, sections, settings) => {
   await goTo('/staff', backOffice({ who: memberAs(role) }).transport);
-  const [nav] = screen.getAllByRole('navigation', { name: 'Staff' });
-  expect(titles(nav as HTMLElement)).toEqual(seen);
+  expect(titles(screen.getByRole('navigation', { name: 'Staff' }))).toEqual(sections);
   cleanup();
-  await goTo('/staff/records/locations', office(role).transport);
-  const pages = screen.queryByRole('navigation', { name: 'Administration' });
-  expect(pages ? titles(pages) : []).toEqual(administration);
+  await goTo('/staff/records', office(role).transport);
+  const pages = screen.queryByRole('navigation', { name: 'Settings' });
+  expect(pages ? titles(pages) : []).toEqual(settings);
 });
 
-test('each entry leads to a list, and the pages behind it stand above that on a phone too', async () => {
+test('a framer finds the orders on the floor, as the counter is not theirs', async () => {
+  await goTo('/staff/orders/steps', office('framer').transport);
+  expect(titles(screen.getByRole('navigation', { name: 'Floor' }))).toEqual(['Steps', 'Orders']);
+});
+
+test('nobody is sent to a new order who may not open one', async () => {
+  await goTo('/staff/orders', office('auditor').transport);
+  expect(screen.queryByRole('link', { name: 'New order' })).toBeNull();
+});
+
+test('each entry leads to a page, beside which stand the others of its section', async () => {
   const current = (nav: HTMLElement) => within(nav).getByRole('link', { current: 'page' }).textContent;
   for (const [path, section, page] of [
-    ['/staff/records/companies?is_artist=true', 'People', 'Artists'],
+    ['/staff/records/companies?is_artist=true', 'Art', 'Artists'],
     ['/staff/records/companies', 'People', 'Companies'],
     ['/staff/records/people', 'People', 'People'],
     ['/staff/settings', 'Site', 'Settings'],
-    ['/staff/roles', 'Administration', 'Roles'],
+    ['/staff/roles', 'Settings', 'Roles'],
   ] as const) {
     await goTo(path, office('administrator').transport);
     expect(current(screen.getByRole('navigation', { name: section }))).toBe(page);
-    expect(current(screen.getAllByRole('navigation', { name: 'Staff' })[0]!)).toContain(section);
+    expect(current(screen.getByRole('navigation', { name: 'Staff' }))).toBe(section);
     cleanup();
   }
 });
@@ -101,13 +102,13 @@ test('whoever has to add a second factor gets to their account alone', async () 
   expect((await at('/staff/account', who)).status).toBe(200);
 });
 
-test('keys lead on: g and a letter to a section, and ? tells them all', async () => {
+test('keys lead on: g and a letter to a page, and ? lists them all', async () => {
   const user = userEvent.setup();
   const { transport } = backOffice({ who: memberAs('administrator'), accounts: [staffAccount(8)] });
   await goTo('/staff', transport);
   await user.keyboard('?');
   const keys = screen.getByRole('dialog', { name: 'Keys' });
-  expect(within(keys).getByText('Administration').parentElement?.textContent).toBe('gaAdministration');
+  expect(within(keys).getByText('Accounts').parentElement?.textContent).toBe('gaAccounts');
   await user.keyboard('ga'); // meant for the dialog
   expect(location.pathname).toBe('/staff');
   await user.click(within(keys).getByRole('button', { name: 'Close' }));
@@ -121,4 +122,30 @@ test('letters that are typed into a box lead nowhere', async () => {
   await goTo('/staff/account', backOffice({ who: memberAs('administrator') }).transport);
   await user.type(screen.getByLabelText('New e-mail address'), 'ga?');
   expect([location.pathname, screen.queryByRole('dialog')]).toEqual(['/staff/account', null]);
+});
+
+test('n unfolds what may be begun, arrows move in it, and Escape folds it', async () => {
+  const user = userEvent.setup();
+  await goTo('/staff/account', backOffice({ who: memberAs('sales') }).transport);
+  await user.keyboard('n');
+  expect(document.activeElement?.textContent).toBe('Order');
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement?.textContent).toBe('Customer');
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(document.activeElement?.textContent).toBe('Workshop');
+  await user.keyboard('{Escape}');
+  expect(document.querySelector('details.new-menu')).toHaveProperty('open', false);
+});
+
+test('a framer begins nothing new: there is no button for it', async () => {
+  await goTo('/staff/account', backOffice({ who: memberAs('framer') }).transport);
+  expect(document.querySelector('details.new-menu')).toBeNull();
+});
+
+test('on a phone the foot has today, the search, new things, the floor, and all else behind More', async () => {
+  await goTo('/staff/account', backOffice({ who: memberAs('sales') }).transport);
+  const foot = within(screen.getByRole('navigation', { name: 'Staff, at hand' }));
+  const links = foot.getAllByRole('link', { hidden: true }).map(({ textContent }) => textContent);
+  expect(links.slice(0, 2)).toEqual(['Today', 'Search']);
+  expect(links).toEqual(expect.arrayContaining(['Order', 'Floor', 'Money', 'Settings']));
 });

@@ -1,120 +1,195 @@
 import type { WhoAsksReply } from '@rabbet/client';
 import type { Resource } from '@rabbet/domain/callers/roles';
 import { STAFF_PATHS } from '../../paths/staff-paths';
-import { mayRead } from './who-asks';
+import { mayChange, mayRead } from './who-asks';
 
 /** A page to go to. */
 export interface Place {
   readonly title: string;
   /** Address: with a query, it is the page as that shows it. */
   readonly path: string;
-  /** Resource that one has to be allowed to read; null: it is for all staff. */
+  /** Resource that a role has to be allowed to read; null: it is for all staff. */
   readonly resource: Resource | null;
+  /** The page is for those alone who may change the resource. */
+  readonly isForChangers?: true;
+  /** Key that leads there after `g`. */
+  readonly letter?: string;
   /** Address of the sheets of its list, where they do not stand below the page. */
   readonly sheets?: string;
 }
 
-/** An entry of the menu, with the pages behind it. */
+export type SectionIcon =
+  'today' | 'counter' | 'floor' | 'art' | 'program' | 'people' | 'money' | 'site' | 'audit' | 'settings';
+
+/** An entry of the rail: where a person stands, with the pages that belong there. */
 export interface Section {
   readonly title: string;
+  readonly icon: SectionIcon;
   /** Address of its first page. */
   readonly path: string;
-  /** Key that leads there after `g`. */
-  readonly letter: string;
   readonly pages: readonly Place[];
+  /** Sections of the shop's own upkeep stand below the line. */
+  readonly isUpkeep: boolean;
+}
+
+interface SectionSpec extends Pick<Section, 'title' | 'icon' | 'pages'> {
+  /** Resource whose readers work here; null: all staff do. */
+  readonly readers: Resource | null;
+  /** Resource whose changers work here as well. */
+  readonly changers?: Resource;
+  readonly isUpkeep?: true;
 }
 
 const records = (word: string) => `${STAFF_PATHS.records}/${word}`;
 
-/** Places by what people do, in the order of a day at the counter. */
-const SECTIONS: readonly Omit<Section, 'path'>[] = [
-  { title: 'Today', letter: 't', pages: [{ title: 'What waits', path: STAFF_PATHS.home, resource: null }] },
+const ORDERS: Place = {
+  title: 'Orders',
+  path: `${STAFF_PATHS.orders}?state=101&cancelled=false`,
+  resource: 'registrations',
+  letter: 'o',
+};
+
+/** Sections by where a person stands, in the order of the rail. */
+const SECTIONS: readonly SectionSpec[] = [
   {
-    title: 'Pieces',
-    letter: 'p',
+    title: 'Today',
+    icon: 'today',
+    readers: null,
+    pages: [{ title: 'What waits', path: STAFF_PATHS.home, resource: null, letter: 't' }],
+  },
+  {
+    title: 'Counter',
+    icon: 'counter',
+    readers: 'amounts',
     pages: [
-      { title: 'Pieces', path: STAFF_PATHS.artworks, resource: 'pieces' },
+      { title: 'New order', path: STAFF_PATHS.newOrder, resource: 'registrations', isForChangers: true, letter: 'n' },
+      ORDERS,
+    ],
+  },
+  {
+    title: 'Floor',
+    icon: 'floor',
+    readers: 'steps',
+    pages: [{ title: 'Steps', path: STAFF_PATHS.orderSteps, resource: 'steps', letter: 'f' }, ORDERS],
+  },
+  {
+    title: 'Art',
+    icon: 'art',
+    readers: 'pieces',
+    pages: [
+      { title: 'Pieces', path: STAFF_PATHS.artworks, resource: 'pieces', letter: 'p' },
+      { title: 'Artists', path: `${records('companies')}?is_artist=true`, resource: 'names' },
       { title: 'Consignors', path: STAFF_PATHS.consignors, resource: 'costs' },
       { title: 'Imports', path: STAFF_PATHS.imports, resource: 'pieces' },
     ],
   },
   {
-    title: 'Orders',
-    letter: 'o',
+    title: 'Program',
+    icon: 'program',
+    readers: 'amounts',
+    changers: 'events',
     pages: [
-      { title: 'Orders', path: `${STAFF_PATHS.orders}?state=101&cancelled=false`, resource: 'registrations' },
-      { title: 'Steps', path: STAFF_PATHS.orderSteps, resource: 'steps' },
-      { title: 'Services', path: records('services'), resource: 'settings' },
-    ],
-  },
-  { title: 'Inquiries', letter: 'i', pages: [{ title: 'Inquiries', path: STAFF_PATHS.inquiries, resource: 'people' }] },
-  { title: 'Events', letter: 'e', pages: [{ title: 'Events', path: STAFF_PATHS.events, resource: 'events' }] },
-  {
-    title: 'Workshops',
-    letter: 'w',
-    pages: [
-      { title: 'Workshops', path: STAFF_PATHS.workshops, resource: 'events' },
+      { title: 'Workshops', path: STAFF_PATHS.workshops, resource: 'events', letter: 'w' },
       { title: 'Registrations', path: STAFF_PATHS.registrations, resource: 'registrations' },
-      { title: 'Store credit', path: STAFF_PATHS.credits, resource: 'amounts' },
-      { title: 'Payments', path: STAFF_PATHS.payments, resource: 'amounts' },
+      { title: 'Events', path: STAFF_PATHS.events, resource: 'events', letter: 'e' },
     ],
   },
   {
     title: 'People',
-    letter: 'c',
+    icon: 'people',
+    readers: 'people',
     pages: [
-      { title: 'Artists', path: `${records('companies')}?is_artist=true`, resource: 'names' },
-      { title: 'People', path: records('people'), resource: 'names' },
-      { title: 'Companies', path: records('companies'), resource: 'names' },
+      { title: 'People', path: records('people'), resource: 'names', letter: 'c' },
       { title: 'Customers', path: records('customers'), resource: 'names' },
+      { title: 'Companies', path: records('companies'), resource: 'names' },
+      { title: 'Inquiries', path: STAFF_PATHS.inquiries, resource: 'people', letter: 'i' },
       { title: 'Newsletter', path: STAFF_PATHS.newsletter, resource: 'people' },
     ],
   },
   {
-    title: 'Site',
-    letter: 's',
+    title: 'Money',
+    icon: 'money',
+    readers: 'amounts',
     pages: [
-      { title: 'Articles', path: records('articles'), resource: 'content' },
+      { title: 'Payments', path: STAFF_PATHS.payments, resource: 'amounts', letter: 'm' },
+      { title: 'Store credit', path: STAFF_PATHS.credits, resource: 'amounts' },
+    ],
+  },
+  {
+    title: 'Site',
+    icon: 'site',
+    readers: 'amounts',
+    changers: 'content',
+    isUpkeep: true,
+    pages: [
+      { title: 'Articles', path: records('articles'), resource: 'content', letter: 's' },
       { title: 'Images', path: records('images'), resource: 'content' },
       { title: 'Settings', path: STAFF_PATHS.settings, resource: 'settings' },
     ],
   },
   {
     title: 'Audit',
-    letter: 'u',
+    icon: 'audit',
+    readers: 'costs',
+    isUpkeep: true,
     pages: [
-      { title: 'Ownership', path: STAFF_PATHS.ownership, resource: 'costs', sheets: STAFF_PATHS.auditArtworks },
+      {
+        title: 'Ownership',
+        path: STAFF_PATHS.ownership,
+        resource: 'costs',
+        sheets: STAFF_PATHS.auditArtworks,
+        letter: 'u',
+      },
       { title: 'Diff', path: STAFF_PATHS.auditDiff, resource: 'costs' },
       { title: 'Restated', path: STAFF_PATHS.restated, resource: 'costs' },
       { title: 'Check', path: STAFF_PATHS.auditCheck, resource: 'costs' },
+      { title: 'Access', path: STAFF_PATHS.access, resource: 'log' },
     ],
   },
   {
-    title: 'Administration',
-    letter: 'a',
+    title: 'Settings',
+    icon: 'settings',
+    readers: 'amounts',
+    isUpkeep: true,
     pages: [
-      { title: 'Accounts', path: STAFF_PATHS.people, resource: 'accounts' },
+      { title: 'Accounts', path: STAFF_PATHS.people, resource: 'accounts', letter: 'a' },
       { title: 'Roles', path: STAFF_PATHS.roles, resource: 'accounts' },
       { title: 'Tokens', path: STAFF_PATHS.tokens, resource: 'accounts' },
-      { title: 'Access', path: STAFF_PATHS.access, resource: 'log' },
       { title: 'Mail', path: STAFF_PATHS.mail, resource: 'mails' },
+      { title: 'Templates', path: records('services'), resource: 'settings' },
       { title: 'Records', path: STAFF_PATHS.records, resource: null },
     ],
   },
 ];
-const OWN: Section = { title: 'Your account', path: STAFF_PATHS.account, letter: 'y', pages: [] };
+const OWN_ACCOUNT: Place = { title: 'Your account', path: STAFF_PATHS.account, resource: null, letter: 'y' };
 
-/** Sections with the pages that the role may see; one without any stays away. */
+/** Sections where somebody works, with the pages that their roles may see. A page of two sections stands in the first alone. */
 export function sectionsFor(who: WhoAsksReply): readonly Section[] {
-  return SECTIONS.flatMap((section) => {
-    const pages = section.pages.filter(({ resource }) => resource === null || mayRead(who, resource));
-    return pages[0] ? [{ ...section, pages, path: pages[0].path }] : [];
+  const shown = new Set<Place>();
+  return SECTIONS.filter((spec) => isPlaceOf(who, spec)).flatMap(({ title, icon, isUpkeep = false, ...spec }) => {
+    const pages = spec.pages.filter((page) => !shown.has(page) && isPageFor(who, page));
+    for (const page of pages) shown.add(page);
+    return pages[0] ? [{ title, icon, isUpkeep, pages, path: pages[0].path }] : [];
   });
 }
 
-/** Sections, and one's own account, which stands apart. */
-export function placesFor(who: WhoAsksReply): readonly Section[] {
-  return [...sectionsFor(who), ...(who.account === null ? [] : [OWN])];
+function isPageFor(who: WhoAsksReply, { resource, isForChangers }: Place): boolean {
+  if (resource === null) return true;
+  return isForChangers ? mayChange(who, resource) : mayRead(who, resource);
+}
+
+function isPlaceOf(who: WhoAsksReply, { readers, changers }: SectionSpec): boolean {
+  if (readers === null || mayRead(who, readers)) return true;
+  return changers !== undefined && mayChange(who, changers);
+}
+
+/** Pages that a key leads to, and one's own account. */
+export function placesFor(who: WhoAsksReply): readonly (Place & { readonly letter: string })[] {
+  const pages = [
+    ...sectionsFor(who).flatMap((section) => section.pages),
+    ...(who.account === null ? [] : [OWN_ACCOUNT]),
+  ];
+  return pages.flatMap((page) => (page.letter === undefined ? [] : [{ ...page, letter: page.letter }]));
 }
 
 interface Address {
@@ -122,24 +197,29 @@ interface Address {
   readonly search: string;
 }
 
-/** The section and page that an address belongs to: of several, the one that says most. */
+/** The section and page that an address belongs to: of several, the one whose address is the longest. */
 export function placeAt(sections: readonly Section[], address: Address) {
   const all = sections.flatMap((section) => section.pages.map((page) => ({ section, page })));
   const exact = all.filter(({ page }) => isWithin(page, address));
   // a part of a list leads to all of it, and to its sheets
   const fitting = exact.length > 0 ? exact : all.filter(({ page }) => isWithin(withoutQuery(page), address));
-  return fitting.toSorted((one, other) => other.page.path.length - one.page.path.length)[0] ?? null;
+  return fitting.toSorted((a, b) => b.page.path.length - a.page.path.length)[0] ?? null;
+}
+
+/** True on the page itself, whatever its filters; false on a sheet below it. */
+export function isPageItself({ path }: Place, { pathname }: Pick<Address, 'pathname'>): boolean {
+  return pathname === path.split('?')[0];
 }
 
 function withoutQuery({ path, ...page }: Place): Place {
   return { ...page, path: path.split('?')[0] ?? path };
 }
 
-/** Below the page are the sheets of its list; what waits has none. */
+/** Below a page are the sheets of its list; the home page has none. */
 function isWithin({ path, sheets }: Place, { pathname, search }: Address): boolean {
   const [page = '', query] = path.split('?');
   if (sheets !== undefined && pathname.startsWith(`${sheets}/`)) return true;
   const isBelow = pathname === page || (page !== STAFF_PATHS.home && pathname.startsWith(`${page}/`));
-  const asked = new URLSearchParams(search);
-  return isBelow && [...new URLSearchParams(query)].every(([name, value]) => asked.get(name) === value);
+  const filters = new URLSearchParams(search);
+  return isBelow && [...new URLSearchParams(query)].every(([name, value]) => filters.get(name) === value);
 }

@@ -37,7 +37,14 @@ export function Filters({ list: { filters, sorts = [], columns }, asked, path, u
   const seen = Object.fromEntries(Object.entries(filters).filter(([name]) => !unseen.includes(name)));
   if (Object.keys(seen).length === 0) return null;
   return (
-    <form className="filter-row" action={path} role="search" onSubmit={search} key={JSON.stringify(asked)}>
+    <form
+      className="filter-row"
+      action={path}
+      role="search"
+      aria-label="Filter"
+      onSubmit={search}
+      key={JSON.stringify(asked)}
+    >
       {unseen.map(
         (name) => asked[name] != null && <input key={name} type="hidden" name={name} value={String(asked[name])} />,
       )}

@@ -1,9 +1,7 @@
 import { balanceOf, ORDER_STATES, orderList, type OrderRow } from '@rabbet/domain/orders/orders';
 import { priceTag } from '@rabbet/domain/money/money';
-import { Link } from 'react-router-dom';
 import { staffOrderPath, staffRegistrationPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { listPage } from '../list/ListPage';
-import { mayChange, useWho } from '../frame/who-asks';
 import { Due } from './Due';
 import { StateTabs, totalsQuery } from './StateTabs';
 
@@ -16,7 +14,6 @@ export const { Frame, forms, load, Page } = listPage({
   nouns: ['order', 'orders'],
   list,
   path: STAFF_PATHS.orders,
-  actions: <NewOrder />,
   Parts: StateTabs,
   loadBeside: ({ queryClient, client }) => [queryClient.fetchQuery({ ...totalsQuery(client), staleTime: 0 })],
   unseen: ['id', 'state', 'cancelled', 'customer_id', 'sales_person_id'],
@@ -31,10 +28,6 @@ export const { Frame, forms, load, Page } = listPage({
   rowPath: ({ id, registration_id }) =>
     registration_id === null ? staffOrderPath(id) : staffRegistrationPath(registration_id),
 });
-
-function NewOrder() {
-  return mayChange(useWho(), 'registrations') && <Link to={STAFF_PATHS.newOrder}>New order</Link>;
-}
 
 /** Amount that is still to be paid, or to go back to the customer. */
 function Balance({ row }: { readonly row: OrderRow }) {

@@ -29,8 +29,8 @@ test('states are tabs with counts, and what is not closed comes first', async ()
   ]);
   expect(tabs[0]?.getAttribute('aria-current')).toBe('page');
   expect(reads.find(({ path }) => path === 'core/commerce/orders')?.query).toMatchObject({ state: 101 });
-  const menu = screen.getAllByRole('navigation', { name: 'Staff' })[0]!;
-  expect(within(menu).getByRole('link', { name: 'Orders' }).getAttribute('href')).toBe(
+  const counter = screen.getByRole('navigation', { name: 'Counter' });
+  expect(within(counter).getByRole('link', { name: 'Orders' }).getAttribute('href')).toBe(
     '/staff/orders?state=101&cancelled=false',
   );
 });
@@ -102,15 +102,15 @@ test('sales begin an order from here; a framer does not, and sees no amounts', a
   expect(screen.queryByText('$269.13')).toBeNull();
 });
 
-test('the menu knows where one is on the sheet of an order and on a part of the list', async () => {
-  for (const [path, page] of [
-    ['/staff/orders/61', 'Orders'],
-    ['/staff/orders?state=7', 'Orders'],
-    ['/staff/orders/steps', 'Steps'],
+test('the rail knows where one is on the sheet of an order and on a part of the list', async () => {
+  for (const [path, section] of [
+    ['/staff/orders/61', 'Counter'],
+    ['/staff/orders?state=7', 'Counter'],
+    ['/staff/orders/steps', 'Floor'],
   ] as const) {
     await goTo(path, orderOffice().transport);
-    const here = within(screen.getByRole('navigation', { name: 'Orders' })).getByRole('link', { current: 'page' });
-    expect([path, here.textContent]).toEqual([path, page]);
+    const here = within(screen.getByRole('navigation', { name: 'Staff' })).getByRole('link', { current: 'page' });
+    expect([path, here.textContent]).toEqual([path, section]);
     document.body.innerHTML = '';
   }
 });
