@@ -9,7 +9,7 @@ import { artworks } from '../../artworks/artworks';
  * `next-version <url> [point]`.
  */
 async function main([url = '', point]: string[]): Promise<void> {
-  const shop = await Shop.open(new Database({ url }));
+  const shop = await Shop.open(new Database({ url, idleInTransactionMs: 0 }));
   const next = { ...artworks, version: artworks.version + 1 } as Projection; // handed its own events alone
   await shop.running({
     projections: [pausing(next, stopAt(point))],
