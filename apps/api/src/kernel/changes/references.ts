@@ -33,10 +33,13 @@ import {
 } from '@rabbet/projections';
 import { LRUCache } from 'lru-cache';
 import type { QueryService } from '../reads/query-service';
+import { usersInWords } from './users-in-words';
 
 const CACHED_MS = 1_000;
 /** Greatest number of users that are read: more than a rehearsal can remove. */
 const MAX_USERS_READ = 100_000;
+/** Number of users that a refusal names. */
+const MAX_USERS_NAMED = 3;
 
 export interface ReferencesOptions {
   readonly executor: CommandExecutor;
@@ -185,7 +188,9 @@ export class References {
     await queries.requireCaughtUp(columnsPointingAt(name, pointingColumns).map(({ projection }) => projection));
     const isInUse = await isReferenced(queries.context(processCaller('references')), name, id, pointingColumns);
     if (!isInUse || (rehearsal && (await this.isUnusedInRehearsal(rehearsal, name, id)))) return;
-    refuseAs('conflict', 'record/in-use', `This ${title} is still in use: take it out of where it is used first.`);
+    const users = await this.users(name, id, MAX_USERS_NAMED + 1);
+    const by = users.length === 0 ? '' : ` (by ${usersInWords(users, MAX_USERS_NAMED)})`;
+    refuseAs('conflict', 'record/in-use', `This ${title} is still in use${by}: take it out of where it is used first.`);
   }
 
   /** Lists up to `limit` uses of a record. */
