@@ -1,4 +1,5 @@
 import { artwork } from '@rabbet/domain/artworks/artworks';
+import { RESOURCES } from '@rabbet/domain/callers/roles';
 import { routesOf } from '@rabbet/domain/deciders/routes';
 import { importFileFields, importRun, IMPORTS, undoingFields } from '@rabbet/domain/imports/imports';
 import { KINDS } from '@rabbet/domain/registry/kinds';
@@ -30,6 +31,7 @@ const runRoutes = routesOf(importRun, { path: IMPORTS, tag: 'imports', what: 'im
   begin: handled({
     path: '',
     makes: false,
+    alsoBy: RESOURCES,
     about:
       'begin the run that X-Import-Run names, or go on with it, and note its file: a run belongs to whoever began it, ' +
       'and is refused to others',

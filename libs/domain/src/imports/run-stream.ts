@@ -50,6 +50,7 @@ export interface ImportBegun {
 export const importRun: StreamDecider<Run, BeginImport, ImportBegun> = {
   name: 'import',
   resource: 'pieces',
+  ofOneself: ['BeginImport'], // whoever may make a change may make it in a run of their own
   initial: { by: null, digests: [] },
   decide: {
     // begun again by the same person, with the same file, it goes on

@@ -2,6 +2,7 @@ import { artwork } from '@rabbet/domain/artworks/artworks';
 import type { Recorded } from '@rabbet/domain/events/event';
 import { galleryEvent } from '@rabbet/domain/gallery-events/gallery-events';
 import { importRun, type ImportBegun, runUndoneBy } from '@rabbet/domain/imports/imports';
+import { inquiry } from '@rabbet/domain/inquiries/inquiries';
 import { order } from '@rabbet/domain/orders/orders';
 import { eventsOf, nounOf } from '@rabbet/domain/records/record';
 import { KINDS } from '@rabbet/domain/registry/kinds';
@@ -12,12 +13,12 @@ import { keptCountSql } from '../engine/kept-count';
 import type { Projection } from '../engine/projection';
 import { addressOf } from '../records/folding';
 
-const STREAMS = [artwork, galleryEvent, workshopStream, order];
+const STREAMS = [artwork, galleryEvent, workshopStream, order, inquiry];
 
 /** Runs, and what each has touched: an event names the run that it came with. */
 export const imports: Projection = {
   name: 'imports',
-  version: 3,
+  version: 4,
   sql: `
     create table import_runs (
       id integer primary key, run text not null unique, begun_at timestamptz not null, last_at timestamptz not null,
