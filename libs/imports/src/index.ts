@@ -22,7 +22,9 @@ export { digestOfBytes, sha256Of } from './shop/digest';
 export { gapInWords, type SheetDoubts, twinsInWords } from './reading/sheets/doubts';
 export * from './words/field-words';
 export { errorsOf, faultsOfChange, withRowField } from './sending/shop-faults';
-export { kindInWords, kindsInWords } from './undoing/kind-words';
+export { kindInWords, kindsIn, kindsInWords, undoingResource } from './undoing/kind-words';
+export { type RowToSend, sendChanges, type SentRow } from './bulk/send-changes';
+export { inRehearsal, inRun } from './sending/run-transports';
 export { misnamedInWords } from './words/misnamed-file';
 export { type Mode, MODES } from './reading/table/modes';
 export { DATE_ORDERS, type DateOrder, ORDER_WORDS } from './reading/cells/dates';
@@ -95,3 +97,4 @@ export {
   UndoTally,
   undoRows,
 } from './undoing/undo-rows';
+export { takeRunBack, type UndoProgress } from './undoing/take-run-back';

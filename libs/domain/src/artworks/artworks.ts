@@ -31,6 +31,7 @@ import { countedTransactions, isSoldOut, stockAfter } from './transactions';
 
 export * from './commands';
 export * from './arrivals';
+export { pieceActs } from './bulk-acts';
 export * from './details';
 export * from './favourites';
 export * from './history';

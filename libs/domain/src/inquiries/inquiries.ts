@@ -1,3 +1,4 @@
+import { type BulkChoice, type BulkRow, soleAct, verbAct } from '@rabbet/domain/deciders/bulk-acts';
 import { changesOf } from '@rabbet/domain/deciders/changes';
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
@@ -143,3 +144,13 @@ export const inquiryChanges = changesOf(
     }),
   }),
 );
+
+/** Acts on marked inquiries. */
+export const inquiryActs: readonly BulkChoice<BulkRow>[] = [
+  soleAct(
+    verbAct(inquiryChanges, 'mark-answered', {
+      title: 'Mark as answered …',
+      noUndo: 'An inquiry that is marked as answered stays so.',
+    }),
+  ),
+];

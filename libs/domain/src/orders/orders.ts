@@ -9,6 +9,7 @@ import { drafting } from './content';
 import { INITIAL_ORDER, type Order } from './order';
 import { working } from './production-commands';
 
+export { orderActs } from './bulk-acts';
 export * from './changes';
 export * from './commands';
 export { countServices, provisionalProperties } from './configuration';

@@ -40,6 +40,7 @@ import { tellRegistrations } from './notices';
 import { acceptOffer, giveSeat, lapseOffer, offerSeats } from './waitlist';
 
 export { freeForNewcomers, findSeat, type WorkshopBook } from './book';
+export { registrationActs } from './bulk-acts';
 export * from './card';
 export { hasRoomForCheck, isUnconfirmed, isUnpaid, maxUnconfirmedChecks } from './checks';
 export {

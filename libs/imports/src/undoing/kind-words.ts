@@ -1,10 +1,23 @@
+import type { Resource } from '@rabbet/domain/callers/roles';
 import { KINDS } from '@rabbet/domain/registry/kinds';
 
 /** Kinds that people call otherwise than the program does. Pieces are not in KINDS; importing their decider would bring it into the browser. */
 const NAMES_OF_KINDS: Readonly<Record<string, readonly [singular: string, plural: string]>> = {
   artwork: ['piece', 'pieces'],
   company: ['artist or firm', 'artists or firms'],
+  enquiry: ['inquiry', 'inquiries'],
 };
+
+/** Resource of those who may take a run back for things of this kind; null where the program takes none back. */
+export function undoingResource(name: string): Resource | null {
+  if (name === 'artwork') return 'pieces';
+  return KINDS.find((kind) => kind.name === name)?.resource ?? null;
+}
+
+/** Kinds in the counts of a list (`artwork 2, company 1`). */
+export function kindsIn(kinds: string): readonly string[] {
+  return kinds.split(', ').flatMap((kind) => /^(.*) \d+$/.exec(kind)?.[1] ?? []);
+}
 
 /** Name that people have for a kind of record. */
 export function kindInWords(name: string): string {

@@ -1,6 +1,7 @@
+import type { WhoAsksReply } from '@rabbet/client';
 import { importRowList, importRunList } from '@rabbet/domain/imports/imports';
 import type { RowOf } from '@rabbet/domain/pages/list';
-import { isFullyUndone, kindInWords, kindsInWords } from '@rabbet/imports';
+import { isFullyUndone, kindInWords, kindsIn, kindsInWords, undoingResource } from '@rabbet/imports';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '../../kernel/data/answer';
 import {
@@ -55,7 +56,7 @@ function titleOf({ kind, record_id, title }: RowOf<typeof importRowList>) {
 
 function RunSummary({ asked: { run = null } }: { readonly asked: Asked }) {
   const answer = useAnswer(listQuery(useClient(), importRunList, { run }));
-  const isChanger = mayChange(useWho(), 'pieces');
+  const who = useWho();
   return (
     <Listed answer={answer} what="the import">
       {({ data: [found] }) =>
@@ -66,7 +67,11 @@ function RunSummary({ asked: { run = null } }: { readonly asked: Asked }) {
               {found.file !== null && `, ${found.file}`}, by {found.by_name ?? found.by}: {kindsInWords(found.kinds)},{' '}
               {countsOf(found)}.{found.origin === 'import' && ' It is of the past: nobody was told of it as news.'}
             </p>
-            {isChanger && found.added + found.changed > 0 && <Undo run={found.run} isUndone={isFullyUndone(found)} />}
+            {mayUndo(who, found.kinds) ? (
+              <Undo run={found.run} isUndone={isFullyUndone(found)} />
+            ) : (
+              found.kinds !== '' && !isUndoable(found.kinds) && <p>It is not taken back: change these by hand.</p>
+            )}
           </div>
         ) : (
           <p>There is no import {run}.</p>
@@ -74,6 +79,18 @@ function RunSummary({ asked: { run = null } }: { readonly asked: Asked }) {
       }
     </Listed>
   );
+}
+
+function isUndoable(kinds: string): boolean {
+  return kindsIn(kinds).some((kind) => undoingResource(kind) !== null);
+}
+
+/** True of somebody who may change any of these kinds, as far as the program takes them back. */
+function mayUndo(who: WhoAsksReply | null, kinds: string): boolean {
+  return kindsIn(kinds).some((kind) => {
+    const resource = undoingResource(kind);
+    return resource !== null && mayChange(who, resource);
+  });
 }
 
 function countsOf({ added, changed, undone }: RowOf<typeof importRunList>): string {

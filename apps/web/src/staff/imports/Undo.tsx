@@ -1,17 +1,11 @@
 import { formatCount } from '@rabbet/domain/numbers/format-count';
-import { importRunList } from '@rabbet/domain/imports/imports';
-import { batching, type Client, createClient, isPassing } from '@rabbet/client';
-import { newRunName, Retrier, rowsTouchedBy, undoRows, UndoTally } from '@rabbet/imports';
+import { takeRunBack, type UndoProgress, UndoTally } from '@rabbet/imports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useClient } from '../frame/staff-client';
-import { PATIENCE_MS, rehearsing } from './sending';
+import { PATIENCE_MS } from './sending';
 import { forgetRun } from './settings';
 
-interface Progress {
-  readonly done: number;
-  readonly all: number;
-}
 interface Ended {
   readonly tally: UndoTally;
   readonly isTrial: boolean;
@@ -91,14 +85,16 @@ function Why({ tally }: { readonly tally: UndoTally }) {
 function useUndoing(run: string) {
   const client = useClient();
   const queryClient = useQueryClient();
-  const [progress, setProgress] = useState<Progress | null>(null);
+  const [progress, setProgress] = useState<UndoProgress | null>(null);
   const [ended, setEnded] = useState<Ended | null>(null);
   const abort = useRef<AbortController | null>(null);
   const undo = async (isTrial: boolean) => {
     const tally = new UndoTally();
     abort.current = new AbortController();
     setProgress({ done: 0, all: 1 });
-    const cutOff = await undone(client, run, { isTrial, tally, signal: abort.current.signal, tell: setProgress });
+    const { signal } = abort.current;
+    const waiting = { giveUpAfterMs: PATIENCE_MS, onProgress: setProgress };
+    const cutOff = await takeRunBack(client, run, { isTrial, tally, signal, ...waiting });
     setProgress(null);
     setEnded({ tally, isTrial, cutOff });
     if (!isTrial) forgetRun(run);
@@ -110,31 +106,4 @@ function useUndoing(run: string) {
     undo: (isTrial: boolean) => void undo(isTrial),
     stop: () => abort.current?.abort(new Error('It was stopped.')),
   };
-}
-
-interface Undoing {
-  readonly isTrial: boolean;
-  readonly tally: UndoTally;
-  readonly signal: AbortSignal;
-  readonly tell: (progress: Progress) => void;
-}
-
-/** Answers why it ended early. */
-async function undone(client: Client, run: string, { isTrial, tally, signal, tell }: Undoing): Promise<string | null> {
-  const own = createClient(batching(isTrial ? rehearsing(client.transport, newRunName()) : client.transport));
-  const retrier = new Retrier({ giveUpAfterMs: PATIENCE_MS, signal, isPassing });
-  try {
-    const rows = await rowsTouchedBy(own, run);
-    const take = (result: Parameters<UndoTally['count']>[0]) => {
-      tally.count(result);
-      if (tally.thingCount % 50 === 0) tell({ done: tally.thingCount, all: rows.length });
-      return Promise.resolve();
-    };
-    await undoRows(own, rows, { run, isDryRun: isTrial, retrier, takeResult: take });
-    return null;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  } finally {
-    if (!isTrial) await own.list(importRunList, { run }).catch(() => {}); // waits until lists show it
-  }
 }

@@ -1,4 +1,4 @@
-import { batching, type Client, createClient, isPassing, type Transport } from '@rabbet/client';
+import { batching, type Client, createClient, isPassing } from '@rabbet/client';
 import { importRunList } from '@rabbet/domain/imports/imports';
 import {
   ADVICE_ON_PAGES,
@@ -8,6 +8,8 @@ import {
   importArtistsBulk,
   importCustomersBulk,
   importPiecesBulk,
+  inRehearsal,
+  inRun,
   type Input,
   ResultCollector,
   NameResolver,
@@ -81,7 +83,8 @@ function namingFor(client: Client, { isTrial, settings: { mode, addsArtists } }:
 export async function sendSheet(client: Client, { source }: Input, sending: Sending): Promise<Outcome> {
   const { run, file, isTrial, settings, signal, take } = sending;
   const { transport } = client;
-  const inOwn = isTrial ? rehearsing(transport, newRunName()) : inRun(transport, run, isOfPast(settings));
+  const isPast = isOfPast(settings);
+  const inOwn = isTrial ? inRehearsal(transport, newRunName()) : inRun(transport, run, { isPast });
   const own = createClient(batching(inOwn));
   const [tally, results, naming] = [new Tally(), new ResultCollector(), namingFor(own, sending)];
   const retrier = new Retrier({ giveUpAfterMs: PATIENCE_MS, signal, isPassing });
@@ -105,19 +108,4 @@ export async function sendSheet(client: Client, { source }: Input, sending: Send
     }));
   if (!isTrial) await own.list(importRunList, { run }).catch(() => {}); // waits until lists show it
   return { tally, results: results.all, newcomers: newcomersInWords(naming.newcomers, isTrial), cutOff };
-}
-
-/** Names the run of each change; nobody is told of what is of the past as news. */
-function inRun(transport: Transport, run: string, isPast: boolean): Transport {
-  return withHeaders(transport, { 'x-import-run': run, ...(isPast && { 'x-origin': 'import' }) });
-}
-
-/** Has each change decided on what those before it would have done, and nothing changed. */
-export function rehearsing(transport: Transport, rehearsal: string): Transport {
-  return withHeaders(transport, { 'x-dry-run': 'true', 'x-rehearsal': rehearsal });
-}
-
-function withHeaders(transport: Transport, headers: Readonly<Record<string, string>>): Transport {
-  return (request) =>
-    transport(request.method === 'GET' ? request : { ...request, headers: { ...headers, ...request.headers } });
 }

@@ -11,9 +11,10 @@ import {
   type SheetReading,
   unusedInWords,
 } from '@rabbet/imports';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { faultsIn, wordsOf } from '../../kernel/forms/problem-words';
 import { chosenImages } from './chosen-images';
+import { useLeavingWarning } from '../parts/use-leaving-warning';
 import { type Outcome, sendSheet } from './sending';
 import { AS_FIRST, type BegunRun, begunRun, forgetRun, noteRun, type Settings } from './settings';
 import {
@@ -262,14 +263,4 @@ function progressBar(isTrial: boolean, all: number, tell: (progress: Progress) =
       tellNow();
     },
   };
-}
-
-/** Has the browser ask before a page is left that is still sending. */
-function useLeavingWarning(isSending: boolean): void {
-  useEffect(() => {
-    if (!isSending) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isSending]);
 }

@@ -1,0 +1,32 @@
+import { type BulkChoice, type BulkRow, settingAct, soleAct, verbAct } from '@rabbet/domain/deciders/bulk-acts';
+import { orderChanges } from './changes';
+import { orderFields } from './details';
+import { ORDERS } from './list';
+
+const { pickup_location_id, send_invoice } = orderFields;
+const noUndo = 'A changed order stays as it is until somebody changes it again.';
+const ofOrders = { path: ORDERS, resource: 'registrations', noUndo } as const;
+
+/** Acts on marked orders. */
+export const orderActs: readonly BulkChoice<BulkRow>[] = [
+  soleAct(verbAct(orderChanges, 'set-state', { title: 'Set the state …', done: 'set to that state', noUndo })),
+  soleAct(
+    settingAct({
+      ...ofOrders,
+      name: 'pickup',
+      title: 'Set where they are picked up …',
+      done: 'picked up there',
+      fields: { pickup_location_id: { ...pickup_location_id, required: true } },
+    }),
+  ),
+  soleAct(
+    settingAct({
+      ...ofOrders,
+      name: 'invoice',
+      title: 'Mail the invoice or not …',
+      done: 'set to that',
+      fields: { send_invoice },
+    }),
+  ),
+  soleAct(verbAct(orderChanges, 'assign', { title: 'Set who sells them …', done: 'assigned', noUndo })),
+];
