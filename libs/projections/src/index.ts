@@ -244,6 +244,7 @@ export {
   type RecordHistoryReply,
 } from './records/record-history';
 export { namesOfActors } from './accounts/accounts';
+export type { PieceBeside } from './records/pieces-beside';
 export { targetOf, type WithRelated, withRelated } from './records/with-related';
 export { workshopHistory } from './workshops/history';
 export { listWorkshops } from './workshops/list-workshops';

@@ -1,3 +1,4 @@
+import type { Role } from '@rabbet/domain/callers/roles';
 import type { ServiceTemplateReply } from '@rabbet/projections';
 import { TestShop } from '../testing/test-shop';
 
@@ -69,6 +70,39 @@ test('staff see a service with its steps, labor, bill of materials and vendors, 
   expect(toFramer.body[0]?.vendors?.[0]).not.toHaveProperty('markup');
   expect(toFramer.body[0]).not.toHaveProperty('labor');
   expect((await shop.asRole('sales', `${SERVICES}/labor`, { body: {} })).status).toBe(403);
+});
+
+test('a rule of materials comes with its usual piece, a labor rule with its units, alone and with their service', async () => {
+  const unit = await shop.add('core/commerce/units', { name: 'united inch' });
+  const piece = { name: 'Smooth white', catalog_no: 'B97', cost: 5, quantity_units_id: unit };
+  const default_widget_id = await shop.add('core/commerce/widgets', piece);
+  const id = await shop.add(SERVICES, { name: 'Window mat' });
+  const labor = { service_id: id, time_formula: 'united_inches', base_labor_mins: 10, base_units_id: unit };
+  const bom = { service_id: id, target: 'Board', quantity_formula: '1', default_widget_id };
+  const laborId = await shop.add(`${SERVICES}/labor`, labor);
+  const bomId = await shop.add(`${SERVICES}/materials`, bom);
+  const none = await shop.add(`${SERVICES}/materials`, { ...bom, default_widget_id: null });
+  const base_units = { id: unit, name: 'united inch' };
+  const default_widget = {
+    id: default_widget_id,
+    name: 'Smooth white',
+    catalog_no: 'B97',
+    cost: 5,
+    quantity_units: base_units,
+  };
+  expect(await read(id)).toMatchObject({
+    labor: [{ base_units }],
+    bom: [{ default_widget }, { default_widget: null }],
+  });
+  const rule = async (path: string, role: Role = 'administrator') =>
+    (await shop.asRole<Record<string, unknown>[]>(role, `${SERVICES}/${path}`)).body[0];
+  expect(await rule(`labor?id=${laborId}`)).toMatchObject({ base_units });
+  const reply = await rule(`materials?id=${bomId}`);
+  expect(reply).toMatchObject({ default_widget });
+  expect(await rule(`materials?id=${none}`)).toMatchObject({ default_widget: null });
+  expect((await rule(`materials?id=${bomId}`, 'framer'))?.default_widget).not.toHaveProperty('cost');
+  const sentBack = await shop.asStaff(`${SERVICES}/materials/${bomId}`, { method: 'PUT', body: reply! });
+  expect(sentBack).toMatchObject({ status: 200, body: { revision: 0 } });
 });
 
 test('a service that is required for Open or Working is warned about when it is saved', async () => {

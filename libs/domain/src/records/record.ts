@@ -38,14 +38,15 @@ export interface RecordKind<T extends object = object> {
 }
 
 /**
- * Related record that the field `reference` points at, or all records of the kind `many` that point back with the field
- * `by`. `with`: their own related objects. `inHistory`: their changes are part of the history of the record.
+ * Related record that the field `reference` points at, the piece in stock whose number is in the field `piece`, or all records
+ * of the kind `many` that point back with the field `by`. `with`: their own related objects. `inHistory`: their changes are part
+ * of the history of the record.
  */
-export type RelatedObject = (
-  { readonly reference: string } | { readonly many: string; readonly by: string; readonly inHistory?: true }
-) & {
-  readonly with?: readonly string[];
-};
+export type RelatedObject =
+  | { readonly piece: string }
+  | (({ readonly reference: string } | { readonly many: string; readonly by: string; readonly inHistory?: true }) & {
+      readonly with?: readonly string[];
+    });
 
 /**
  * Values of referenced records, by the field of the reference, or for `ruleReads` by the names of two fields. Has only

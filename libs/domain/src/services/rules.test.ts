@@ -162,13 +162,14 @@ test('a template has its steps, labor, bill of materials and vendors as related 
   const service = { reference: 'service_id' };
   expect(serviceTemplate.related).toEqual({
     steps: { many: 'service-step', ...link },
-    labor: { many: 'labor-rule', ...link },
-    bom: { many: 'material-rule', ...link },
+    labor: { many: 'labor-rule', ...link, with: ['base_units'] },
+    bom: { many: 'material-rule', ...link, with: ['default_widget'] },
     vendors: { many: 'service-vendor', ...link, with: ['vendor'] },
   });
   expect(laborRule.related).toEqual({ service, base_units: { reference: 'base_units_id' } });
   expect(serviceVendor.related).toEqual({ service, vendor: { reference: 'vendor_id' } });
-  expect([serviceStep.related, materialRule.related]).toEqual([{ service }, { service }]);
+  expect(serviceStep.related).toEqual({ service });
+  expect(materialRule.related).toEqual({ service, default_widget: { piece: 'default_widget_id' } });
 });
 
 test('a new shop has a service template for seats in workshops', () => {

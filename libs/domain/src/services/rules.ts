@@ -170,7 +170,7 @@ export const materialRule: RecordKind<MaterialRule> = {
   rule: ({ quantity_formula }) => requireFormula(String(quantity_formula), 'quantity_formula'),
   computed: { warning: ({ quantity_formula }) => warningOfUnknownNames(quantity_formula) },
   titled: ({ target }) => target,
-  related,
+  related: { ...related, default_widget: { piece: 'default_widget_id' } },
 };
 
 export interface ServiceVendor {

@@ -72,8 +72,8 @@ export const serviceTemplate: RecordKind<ServiceTemplate> = {
   },
   related: {
     steps: { many: 'service-step', by: 'service_id', inHistory: true },
-    labor: { many: 'labor-rule', by: 'service_id', inHistory: true },
-    bom: { many: 'material-rule', by: 'service_id', inHistory: true },
+    labor: { many: 'labor-rule', by: 'service_id', inHistory: true, with: ['base_units'] },
+    bom: { many: 'material-rule', by: 'service_id', inHistory: true, with: ['default_widget'] },
     vendors: { many: 'service-vendor', by: 'service_id', inHistory: true, with: ['vendor'] },
   },
 };

@@ -3,6 +3,10 @@ import type { AnyKind, RelatedObject } from '@rabbet/domain/records/record';
 import { kindByName } from '@rabbet/domain/registry/kinds';
 import type { QueryContext } from '../reading/query-context';
 import { type RecordReply, recordsWith } from './list-records';
+import { piecesBeside } from './pieces-beside';
+
+/** Related object that is a record. */
+export type RelatedRecord = Exclude<RelatedObject, { readonly piece: string }>;
 
 /** Owner of fields and related objects: a kind of record, or a part of something. */
 type Pointing = Pick<AnyKind, 'name' | 'fields' | 'related'>;
@@ -29,6 +33,11 @@ export async function withRelated(
 
 /** Finder of a reply's related objects; null if the caller may not list records of that kind. */
 async function related(context: QueryContext, kind: Pointing, spec: RelatedObject, replies: readonly RecordReply[]) {
+  if ('piece' in spec) {
+    const ids = replies.flatMap((reply) => (typeof reply[spec.piece] === 'number' ? [Number(reply[spec.piece])] : []));
+    const pieces = await piecesBeside(context, ids);
+    return (reply: RecordReply): unknown => pieces.get(Number(reply[spec.piece])) ?? null;
+  }
   if ('reference' in spec) {
     const other = targetOf(kind, spec);
     const ids = replies.flatMap((reply) =>
@@ -48,7 +57,7 @@ async function related(context: QueryContext, kind: Pointing, spec: RelatedObjec
 }
 
 /** The kind of related objects. */
-export function targetOf({ name, fields }: Pick<Pointing, 'name' | 'fields'>, spec: RelatedObject): AnyKind {
+export function targetOf({ name, fields }: Pick<Pointing, 'name' | 'fields'>, spec: RelatedRecord): AnyKind {
   if (!('reference' in spec)) return kindByName(spec.many);
   const field = fields[spec.reference];
   if (field?.kind !== 'reference') throw new Error(`${spec.reference} of a ${name} is no reference`);

@@ -1,8 +1,11 @@
+import { type ArtworkDetails, artworkFields } from '@rabbet/domain/artworks/artworks';
 import { type Image, image, type ImageReply } from '@rabbet/domain/images/images';
 import { type Company, company } from '@rabbet/domain/people/people';
 import { type AnyKind, nounOf, type RecordKind, type RelatedObject } from '@rabbet/domain/records/record';
+import { type Unit, unit } from '@rabbet/domain/units/unit';
 import {
   type MakerReply,
+  type PieceBeside,
   type RecordChangeReply,
   type RecordHistoryReply,
   targetOf,
@@ -12,11 +15,13 @@ import {
   about,
   type AnyProperty,
   type AnyShape,
+  decimal,
   fieldProperties,
   id,
   instant,
   listOf,
   nullable,
+  objectOf,
   oneOf,
   pickShape,
   type Property,
@@ -77,11 +82,24 @@ export function relatedProperties<N extends string>(
 type RelationOwner = Pick<AnyKind, 'name' | 'fields'>;
 
 function relatedProperty(kind: RelationOwner, spec: RelatedObject): AnyProperty {
+  if ('piece' in spec) return { schema: pieceBesideShape, isNullable: true };
   const other = targetOf(kind, spec);
   const schema = relatedShape(other, spec.with ?? []);
   if ('reference' in spec) return { schema, isNullable: true };
   return onlyFor(other.readers ?? other.resource, { schema, isList: true });
 }
+
+const pieceUnitShape = staffShape<NonNullable<PieceBeside['quantity_units']>>('RelatedUnitOfPiece', {
+  id,
+  ...fieldProperties<Unit>(unit.fields),
+});
+/** Shape of a piece in stock beside what uses it, without its parts. */
+export const pieceBesideShape = staffShape<PieceBeside>('RelatedPiece', {
+  id,
+  ...fieldProperties<ArtworkDetails>(artworkFields),
+  quantity: about(decimal, 'on hand'),
+  quantity_units: nullable(objectOf(pieceUnitShape)),
+});
 
 /** Turns `default_units` into `DefaultUnits`. */
 function toPascalCase(name: string): string {
