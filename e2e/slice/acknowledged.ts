@@ -1,5 +1,6 @@
 import { openWriteSide } from '@rabbet/commands';
 import { type Position, type Recorded, START } from '@rabbet/domain/events/event';
+import { allServices } from '@rabbet/domain/orders/orders';
 import { REGISTRY } from '@rabbet/domain/registry/registry';
 import type { OrderReply } from '@rabbet/projections';
 import { until } from '@rabbet/postgres/testing/until';
@@ -52,8 +53,8 @@ export async function setStage(servers: TwoServers): Promise<Stage> {
     const items = [{ services: [{ template_id, price: 100 }] }];
     const order = await add('core/commerce/orders', { customer_id, items });
     const { body } = await servers.send({ path: `core/commerce/orders/book/${order.id}`, body: {} });
-    const [service] = (body as { whole: OrderReply }).whole.services;
-    jobs.push({ order: order.id, service: service!.id, step: service!.steps[0]!.id }); // just booked with its one step
+    const [service] = allServices((body as { whole: OrderReply }).whole);
+    jobs.push({ order: order.id, service: service!.id, step: service!.state[0]!.step_id }); // just booked with its one step
   }
   return { workshop, employee, jobs };
 }

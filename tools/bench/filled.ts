@@ -8,7 +8,7 @@ const ROUNDS = 10;
 
 /** Filters, searches and orders of each list of staff; `page=1` is the list itself. */
 const LISTS: Readonly<Record<string, string>> = {
-  'core/commerce/orders': `page=1 page=40 state=0 state=2 state=7 state=101 late=true cancelled=true customer_id=100777
+  'core/commerce/orders/list': `page=1 page=40 state=0 state=2 state=7 state=101 late=true cancelled=true customer_id=100777
     term=coast term=77123 term=wedding+diploma term=nowhere term=ellery term=PO+7 sales_person_id=2 booked_from=2026-10-01
     due_from=2026-11-01&due_until=2026-12-01 location=Bench+1 sort=-total sort=due_date sort=-changed_at sort=state
     state=101&sort=due_date term=map&sort=-total term=a term=e term=gr term=7 term=example term=greta+example

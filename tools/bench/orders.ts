@@ -3,9 +3,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { decide } from '@rabbet/domain/deciders/decider';
-import { order, orderList, ORDERS } from '@rabbet/domain/orders/orders';
+import { allServices, order, orderList, ORDERS } from '@rabbet/domain/orders/orders';
 import { MAX_COUNTED_ROWS } from '@rabbet/domain/pages/paging';
 import { Database } from '@rabbet/postgres';
+import type { OrderReply } from '@rabbet/projections';
 import { sample } from '@rabbet/sample';
 import type { BareList } from './bare-list.program';
 import { type Figure, figure, least, most } from './figure';
@@ -47,9 +48,7 @@ export async function orderFigures(url: string, home: string): Promise<Figure[]>
 
 interface Changed {
   readonly id: number;
-  readonly whole: {
-    readonly services: readonly { readonly id: number; readonly steps: readonly { readonly id: number }[] }[];
-  };
+  readonly whole: OrderReply;
 }
 
 /** Orders that come in by the API. */
@@ -86,8 +85,8 @@ class OrderShelf {
     for (let i = 0; i < BOOKED; i++) {
       const { id } = (await this.stock.post(ORDERS, newOrder(i, this.makes))) as Changed; // as the API answers
       const booked = (await this.stock.post(`${ORDERS}/book/${id}`, {})) as Changed;
-      for (const { id: service_id, steps } of booked.whole.services) {
-        for (const { id: step_id } of steps) {
+      for (const { id: service_id, state } of allServices(booked.whole)) {
+        for (const { step_id } of state) {
           const { data } = usualEvent(i);
           bare.push(
             await timed(() => plain.query('insert into bench.one (id, data) values ($1, $2)', [randomUUID(), data])),

@@ -2,6 +2,7 @@ import { accountCalls } from './accounts';
 import { healthCalls } from './health';
 import { importCalls } from './imports';
 import { mailCalls } from './mail';
+import { orderCalls } from './orders';
 import { peopleCalls } from './people';
 import { searchCalls } from './search';
 import { staffArtworkCalls } from './staff-artworks';
@@ -23,6 +24,7 @@ export function createClient(transport: Transport) {
     ...staffGalleryEventCalls(visitors),
     ...importCalls(visitors),
     ...mailCalls(visitors),
+    ...orderCalls(visitors),
     ...peopleCalls(visitors),
     ...searchCalls(visitors),
     ...accountCalls(visitors),

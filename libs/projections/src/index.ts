@@ -219,7 +219,9 @@ export { creditByCode, credits, CREDITS_POINTING, creditsFor } from './credits/c
 export { creditList } from './credits/list-credits';
 export { orderOfPart, type OrderPlaces, orders, ORDERS_POINTING } from './orders/orders';
 export type { OrderMaterialReply, OrderPriceLineReply } from './orders/materials';
-export * from './orders/order-reply';
+export * from './orders/order-replies';
+export { orderReply, ordersById } from './orders/order-reply';
+export type { PieceBeside } from './records/pieces-beside';
 export { orderHistory } from './orders/history';
 export { orderList } from './orders/list-orders';
 export { orderItemList, orderServiceList } from './orders/list-parts';
@@ -244,7 +246,6 @@ export {
   type RecordHistoryReply,
 } from './records/record-history';
 export { namesOfActors } from './accounts/accounts';
-export type { PieceBeside } from './records/pieces-beside';
 export { targetOf, type WithRelated, withRelated } from './records/with-related';
 export { workshopHistory } from './workshops/history';
 export { listWorkshops } from './workshops/list-workshops';

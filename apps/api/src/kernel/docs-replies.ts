@@ -67,9 +67,8 @@ export class ReplySchemas {
   }
 
   private property(property: AnyProperty, forStaff: boolean): Schema {
-    const { schema, isList, isNullable, readers = 'staff', about } = property;
-    const value = isShape(schema) ? this.ref(schema, forStaff) : schema;
-    const items = isList ? { type: 'array', items: value } : value;
+    const { schema, isNullable, readers = 'staff', about } = property;
+    const items = containerOf(property, isShape(schema) ? this.ref(schema, forStaff) : schema);
     const isHidden = !isShownToAll(property, forStaff);
     const audience = readers === 'staff' ? 'staff only' : `only to those who may read ${readers}`;
     const description = [about, isHidden && audience].filter(Boolean).join(': ');
@@ -80,21 +79,33 @@ export class ReplySchemas {
     };
   }
 
-  private example(shape: AnyShape, forStaff: boolean): Example {
+  private example(shape: AnyShape, forStaff: boolean, outerShapes: readonly AnyShape[] = []): Example {
     const isForStaff = forStaff || shape.isForStaff;
     const entries = Object.entries(shape.properties).filter(
       ([, property]) => !property.isOptional && (isForStaff || !property.readers),
     );
     return Object.fromEntries(
-      entries.map(([name, { schema, isList, isNullable, example }]) => {
+      entries.map(([name, { schema, isList, byName, isNullable, example }]) => {
         // in an example without a reference (`maker_id: null`), the referenced object is null as well
         const isMissing = isNullable && shape.properties[`${name}_id`]?.example === null;
         if (isMissing) return [name, isList ? [null] : null];
-        const value = isShape(schema) ? this.example(schema, isForStaff) : example;
+        if (isShape(schema) && outerShapes.includes(schema)) return [name, isList ? [] : {}]; // none within itself
+        const value = isShape(schema) ? this.example(schema, isForStaff, [...outerShapes, shape]) : example;
+        if (byName) return [name, { [EXAMPLE_NAME]: value }];
         return [name, isList ? [value] : value];
       }),
     );
   }
+}
+
+/** Name of the value in an example of values by their names. */
+const EXAMPLE_NAME = 'name';
+
+/** Schema of a property whose values have this schema: the same, a list, or an object of them by their names. */
+function containerOf({ isList, byName }: AnyProperty, value: Schema): Schema {
+  const list = { type: 'array', items: value };
+  if (byName === undefined) return isList ? list : value;
+  return { type: 'object', additionalProperties: byName === 'one' ? value : { anyOf: [value, list] } };
 }
 
 /** Extension of OpenAPI that names the readers of a property, for programs. */

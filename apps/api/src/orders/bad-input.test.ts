@@ -1,3 +1,4 @@
+import { allServices } from '@rabbet/domain/orders/orders';
 import { addDays } from '@rabbet/domain/time/days';
 import { dateIn } from '@rabbet/domain/time/zone';
 import type { OrderReply } from '@rabbet/projections';
@@ -64,8 +65,8 @@ async function revisionOf(id: number): Promise<number> {
 
 /** Day on which an order was opened. */
 async function openedOn(id: number): Promise<string> {
-  const { body } = await sal.ask<{ data: readonly { created_at: string }[] }>(`${ORDERS}?id=${id}`);
-  return dateIn(Date.parse(body.data[0]!.created_at)); // it is there
+  const { body } = await sal.ask<OrderReply[]>(`${ORDERS}?id=${id}`);
+  return dateIn(Date.parse(body[0]!.created_at)); // it is there
 }
 
 /** Asks for something wrong, and requires that it is refused by this code and leaves the order as it was. */
@@ -137,7 +138,7 @@ test.each([
     ...(depth > 1 && { services: [deep(depth - 1)] }),
   });
   const { status, body } = await send(path, bodyWith(deep(5)));
-  expect([Math.floor(status / 100), (body.whole ?? body).services.length]).toEqual([2, 5]);
+  expect([Math.floor(status / 100), allServices((body.whole ?? body) as OrderReply).length]).toEqual([2, 5]);
   const refused = await send(path, bodyWith(deep(6)));
   expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
     422,
@@ -168,8 +169,8 @@ test('a due date before the order was opened, or more than five years ahead, is 
 test('a step of another service is refused', async () => {
   const { id, outer, inner } = await opened();
   const booked = await send(`/book/${id}`, {});
-  const [bevel] = booked.body.whole.services.find((service) => service.id === inner)!.steps;
-  const step = { service_id: outer, step_id: bevel!.id, employee_id: employee };
+  const [bevel] = allServices(booked.body.whole).find((service) => service.id === inner)!.state;
+  const step = { service_id: outer, step_id: bevel!.step_id, employee_id: employee };
   await expectRefused(id, () => send(`/steps/complete/${id}`, step), 'record/unknown');
 });
 
@@ -183,7 +184,7 @@ test('a state that refreshing does not allow is refused, and so are those that o
 });
 
 test('a list is not asked for by a state that there is not', async () => {
-  const { status, body } = await sal.ask<Answer>(`${ORDERS}?state=99`);
+  const { status, body } = await sal.ask<Answer>(`${ORDERS}/list?state=99`);
   expect({ status, ...body }).toMatchObject({ status: 422, code: 'order/state', errors: [{ field: 'state' }] });
 });
 
@@ -201,7 +202,7 @@ test('of an order with one wrong service nothing is opened', async () => {
     { services: [{ template_id: frame, price: 10 }] },
     { services: [{ template_id: inverse, ...width('10') }] },
   ];
-  const count = async () => (await sal.ask<{ total_rows: number }>(ORDERS)).body.total_rows;
+  const count = async () => (await sal.ask<{ total_rows: number }>(`${ORDERS}/list`)).body.total_rows;
   const before = await count();
   expect((await send('', { customer_id: customer, items })).body.code).toBe('formula/value');
   const second = [{ quantity: 1 }, { description: 'Map', services: [{ template_id: inverse }] }];
@@ -248,7 +249,7 @@ test('of a card at the terminal the last four digits are taken, and no whole num
 test('a Closed order is not refreshed', async () => {
   const { id } = await opened();
   await send(`/book/${id}`, {});
-  for (const service of (await send(`/note/${id}`, { text: 'x' })).body.whole.services)
+  for (const service of allServices((await send(`/note/${id}`, { text: 'x' })).body.whole))
     await send(`/services/complete/${id}`, { service_id: service.id, employee_id: employee });
   await send(`/state/${id}`, { state: 7 });
   await expectRefused(id, () => send(`/refresh/${id}`, {}), 'order/closed');
@@ -287,13 +288,13 @@ test('whoever may not change orders is told so in words that speak of orders', a
 
 test('whoever may not know amounts does not sort by them, and reads no payment', async () => {
   const flo = await (await Member.of(shop, 'framer')).signedIn();
-  expect((await flo.ask(`${ORDERS}?sort=-total`)).status).toBe(403);
-  expect((await flo.ask(`${ORDERS}?sort=due_date`)).status).toBe(200);
+  expect((await flo.ask(`${ORDERS}/list?sort=-total`)).status).toBe(403);
+  expect((await flo.ask(`${ORDERS}/list?sort=due_date`)).status).toBe(200);
   const { id } = await opened();
   await send(`/pay/${id}`, { how: 'check', amount: 10, reference: '1042' });
   await shop.shop.projections.settled();
-  const { body } = await flo.ask<{ whole: OrderReply }>(`${ORDERS}/${id}`);
-  expect(body.whole.settled).toMatchObject([{ how: 'check', amount: null, reference: null }]);
+  const { body } = await flo.ask<OrderReply>(`${ORDERS}/${id}`);
+  expect(body.settled).toMatchObject([{ how: 'check', amount: null, reference: null }]);
   const history = await flo.ask<{ what: string }[]>(`${ORDERS}/history?id=${id}`);
   expect(JSON.stringify(history.body)).not.toMatch(/1042|\$/);
 });

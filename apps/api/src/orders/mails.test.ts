@@ -1,4 +1,6 @@
 import { erasePerson } from '@rabbet/commands';
+import { allServices } from '@rabbet/domain/orders/orders';
+import type { OrderReply } from '@rabbet/projections';
 import { mailsOf } from '../testing/mails';
 import { TestShop } from '../testing/test-shop';
 
@@ -43,16 +45,13 @@ async function ordered(customer: object, details: object = {}): Promise<number> 
 }
 async function change(path: string, body: object = {}) {
   await shop.shop.projections.settled();
-  return shop.asStaff<{ code?: string; whole: { services: { id: number; steps: { id: number }[] }[] } }>(
-    `${ORDERS}/${path}`,
-    { body },
-  );
+  return shop.asStaff<{ code?: string; whole: OrderReply }>(`${ORDERS}/${path}`, { body });
 }
 const set = (id: number, state: number) => change(`state/${id}`, { state, reason: 'so it is' });
 async function book(id: number) {
   const { body } = await change(`book/${id}`);
-  const [service] = body.whole.services; // the frame
-  return { service_id: service!.id, step_id: service!.steps[0]!.id };
+  const [service] = allServices(body.whole); // the frame
+  return { service_id: service!.id, step_id: service!.state[0]!.step_id };
 }
 async function mails(name: string) {
   await shop.shop.processes.settled();

@@ -3,7 +3,14 @@ import type { Recorded } from '@rabbet/domain/events/event';
 import type { Block, Cell } from '@rabbet/domain/mail/mail';
 import type { Cents } from '@rabbet/domain/money/money';
 import { percentInWords } from '@rabbet/domain/money/tax';
-import { type Order, order, type OrderEvent, provisionalProperties } from '@rabbet/domain/orders/orders';
+import {
+  type Order,
+  order,
+  type OrderEvent,
+  provisionalProperties,
+  servicesWithNested,
+} from '@rabbet/domain/orders/orders';
+import { customerName } from '@rabbet/domain/people/people';
 import { orderReply, type OrderReply, type QueryContext } from '@rabbet/projections';
 import type { ReadStateBefore } from '../kernel/mail-template';
 
@@ -38,14 +45,14 @@ export async function orderFacts(
   const state = evolve<Order, OrderEvent>(order, await before(order), event);
   const id = Number(event.stream.slice(order.name.length + 1));
   const reply = await orderReply(context, id, event.revision, state);
-  const { customer, company_contact: contact, description, purchase_order, pickup_location: pickup } = reply;
+  const { description, purchase_order } = reply;
   return {
     id,
-    customer,
-    contact,
+    customer: customerName(reply.customer),
+    contact: reply.company_contact?.name ?? null,
     description,
     purchase_order,
-    pickup,
+    pickup: reply.pickup_location?.name ?? null,
     priced: pricedParts(reply),
     discount: state.discount,
     tax_rate: state.details.tax_rate,
@@ -57,10 +64,9 @@ export async function orderFacts(
 }
 
 function pricedParts({ items, services }: OrderReply): OrderFacts['priced'] {
-  const servicesOfOrder = services.filter(({ item_id }) => item_id === null);
   return [
     ...items.map((item) => [itemInWords(item), cents(item.price)] as const),
-    ...servicesOfOrder.map(({ name, price }) => [name, cents(price)] as const),
+    ...servicesWithNested(services).map(({ name, price }) => [name, cents(price)] as const),
   ];
 }
 

@@ -7,7 +7,7 @@ import { changesController } from '../kernel/changes/routes/changes-controller';
 import { type PartLookup, PartOwners } from '../kernel/changes/routes/part-owners';
 import { QueryService } from '../kernel/reads/query-service';
 import { OrderAnswers } from './order-answers';
-import { AddedItem, AddedService, ChangedService, itemOf, NewOrder, serviceOf } from './orders.bodies';
+import { AddedItem, AddedService, changeOfService, ChangedService, itemOf, NewOrder, serviceOf } from './orders.bodies';
 
 const places: PartLookup<OrderPlaces> = { owner: 'an order', projection: orders, find: orderOfPart };
 
@@ -50,17 +50,9 @@ export const OrdersController = changesController(orderRoutes, {
         return answers.perform({ type: 'ConfigureService', data }, order_id, context);
       },
 
-      async 'change-service'({ id, body: { price, parent_id, properties, materials, vendor }, context }) {
+      async 'change-service'({ id, body, context }) {
         const { order_id } = await serviceOwners.of(id);
-        const { provisionals = [], ...service } = serviceOf({ template_id: 0, properties, materials, vendor });
-        const data = {
-          service_id: id,
-          ...(price !== undefined && { price }),
-          ...(parent_id !== undefined && { parent_id }),
-          ...(properties && { properties: service.properties, provisionals }),
-          ...(materials && { materials: service.materials }),
-          ...(vendor !== undefined && { vendor: service.vendor }),
-        };
+        const data = { ...changeOfService(body), service_id: id };
         return answers.perform({ type: 'ChangeService', data }, order_id, context);
       },
 

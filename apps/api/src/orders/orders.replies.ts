@@ -1,5 +1,13 @@
+import { location } from '@rabbet/domain/artworks/artworks';
 import { orderFields, orderItemFields } from '@rabbet/domain/orders/orders';
+import { company, customer, employee, person } from '@rabbet/domain/people/people';
+import type { AnyKind } from '@rabbet/domain/records/record';
+import { type Cut, type ServiceStep, serviceStep, serviceTemplate } from '@rabbet/domain/services/services';
 import type {
+  CompanyBeside,
+  CustomerBeside,
+  EmployeeBeside,
+  LocationBeside,
   OrderItemReply,
   OrderMaterialReply,
   OrderPriceLineReply,
@@ -9,12 +17,19 @@ import type {
   OrderSettledReply,
   OrderServiceReply,
   OrderStepReply,
+  OrderStepStateReply,
   OrderTotalsReply,
+  OrderVendorReply,
+  PersonBeside,
+  SeatOrderReply,
+  TemplateBeside,
 } from '@rabbet/projections';
-import type { Cut } from '@rabbet/domain/services/services';
+import { pieceBesideShape, relatedShape } from '../kernel/records/record-replies';
 import {
   about,
+  byName,
   decimal,
+  fieldProperties,
   flag,
   id,
   instant,
@@ -24,10 +39,12 @@ import {
   nullable,
   objectOf,
   oneOf,
+  oneOrListByName,
   type Property,
-  revision,
+  type ReplyShape,
   staffShape,
   text,
+  type Whole,
   whole,
 } from '../kernel/shapes/reply-shape';
 
@@ -51,29 +68,45 @@ const barredStateShape = staffShape<OrderReply['barred_states'][number]>('OrderB
   because: about(text, 'why'),
 });
 
+/** Related record, null where there is none. */
+function beside<T>(kind: AnyKind, ...names: string[]): Property<Whole<T> | null> {
+  return nullable(objectOf(relatedShape(kind, names) as ReplyShape<Whole<T>>)); // by its kind
+}
+const customerBeside = beside<CustomerBeside>(customer, 'person', 'company');
+const employeeBeside = beside<EmployeeBeside>(employee, 'person');
+const personBeside = beside<PersonBeside>(person);
+const locationBeside = beside<LocationBeside>(location);
+const companyBeside = beside<CompanyBeside>(company);
+const templateBeside = beside<TemplateBeside>(serviceTemplate);
+
 const propertyShape = staffShape<OrderPropertyReply>('OrderProperty', {
-  name: text,
   value: text,
   units: words,
   provisional: about(flag, 'assumed until the art arrives'),
 });
+const provisionals: Property<string[]> = {
+  schema: { type: 'array', items: { type: 'string' } },
+  about: 'names of the properties that are assumed until the art arrives',
+  example: ['width'],
+};
 const piece = {
   widget_id: nullable(about(id, 'piece in stock that is used as the material')),
-  widget: nullable(about(text, 'its name')),
-  catalog_no: words,
-  units: nullable(about(text, 'name of the unit that it is counted in')),
+  widget: nullable(objectOf(pieceBesideShape)),
 };
+const item_quantity = nullable(about(decimal, 'for one copy of the item'));
 const materialShape = staffShape<OrderMaterialReply>('OrderMaterial', {
   name: text,
   ...piece,
-  item_quantity: nullable(decimal),
+  quantity: nullable(about(decimal, 'for all copies of the item')),
+  item_quantity,
 });
-const vendorShape = staffShape<NonNullable<OrderServiceReply['vendor']>>('OrderVendor', {
+const vendorShape = staffShape<OrderVendorReply>('OrderVendor', {
   vendor_id: id,
-  vendor: words,
   variation: words,
   cost,
   notes: words,
+  template: templateBeside,
+  vendor: companyBeside,
 });
 const cutShape = staffShape<Cut>('OrderCut', {
   width: about(decimal, 'inches'),
@@ -87,30 +120,35 @@ const lineShape = staffShape<OrderPriceLineReply>('OrderPriceLine', {
   name: text,
   ...piece,
   amount,
-  quantity: nullable(decimal),
+  item_quantity,
   sheets: nullable(whole),
   cut: nullable(objectOf(cutShape)),
   because: nullable(about(text, 'rule, measure, minutes and rate; null to those who may not read costs')),
 });
 const stepShape = staffShape<OrderStepReply>('OrderStep', {
   id,
-  name: text,
-  step_no: whole,
-  percent_complete: decimal,
-  finished_location: flag,
-  warning_age: whole,
-  critical_age: whole,
-  quantity: decimal,
+  ...fieldProperties<ServiceStep>(serviceStep.fields),
+});
+const stepStateShape = staffShape<OrderStepStateReply>('OrderStepState', {
+  step_id: id,
+  quantity: about(decimal, 'copies of the item for which it is done'),
   completed: nullable(moment),
   location: words,
   employee_id: nullable(id),
-  employee: words,
+  percent_complete: decimal,
+  step: objectOf(stepShape),
+  employee: employeeBeside,
 });
-const serviceShape = staffShape<OrderServiceReply>('OrderService', {
+const servicesByName = oneOrListByName<Whole<OrderServiceReply>>(
+  'a service by its name, a list where there are more of that name',
+  () => serviceShape,
+);
+const serviceShape: ReplyShape<Whole<OrderServiceReply>> = staffShape<OrderServiceReply>('OrderService', {
   id,
   item_id: nullable(id),
   parent_id: nullable(id),
   template_id: id,
+  template: templateBeside,
   name: text,
   category: words,
   application: text,
@@ -119,18 +157,21 @@ const serviceShape = staffShape<OrderServiceReply>('OrderService', {
   explicit_price: amount,
   computed_price: amount,
   cost,
-  properties: listOf(propertyShape),
+  properties: about(byName(propertyShape), 'by their names in lower case'),
+  provisionals,
   materials: listOf(materialShape),
   vendor: nullable(objectOf(vendorShape)),
   lines: listOf(lineShape),
-  steps: listOf(stepShape),
+  state: about(listOf(stepStateShape), 'work done at each step, in the order of the steps; none before booking'),
   progress: decimal,
   next_step_id: nullable(id),
   age: nullable(about(whole, 'days that the next step has waited')),
   lateness: nullable(oneOf('in time', 'late', 'critical')),
+  services: servicesByName,
 });
 const itemShape = staffShape<OrderItemReply>('OrderItem', {
   id,
+  order_id: id,
   indice: whole,
   description: words,
   instructions: words,
@@ -143,6 +184,7 @@ const itemShape = staffShape<OrderItemReply>('OrderItem', {
   ticket_id: nullable(whole),
   progress: nullable(decimal),
   updated_at: about(instant, 'when it or one of its services was last changed'),
+  configuration: servicesByName,
 });
 
 const settledShape = staffShape<OrderSettledReply>('OrderSettled', {
@@ -152,7 +194,7 @@ const settledShape = staffShape<OrderSettledReply>('OrderSettled', {
   at: instant,
 });
 
-export const orderSaleShape = staffShape<OrderSaleReply>('OrderSale', {
+const orderSaleShape = staffShape<OrderSaleReply>('OrderSale', {
   transaction_id: id,
   widget_id: id,
   name: about(text, 'of the piece'),
@@ -170,49 +212,55 @@ export const orderTotalsShape = staffShape<OrderTotalsReply>('OrderTotals', {
   owed: amount,
 });
 
-export const orderShape = staffShape<OrderReply>('Order', {
-  id,
-  revision,
-  customer_id: id,
-  customer: words,
-  company_contact_id: nullable(id),
-  company_contact: words,
-  sales_person_id: nullable(id),
-  sales_person: words,
-  purchase_order: words,
-  send_invoice: about(flag, orderFields.send_invoice.about),
-  description: words,
-  state: whole,
-  cancelled_because: words,
-  copied_from: nullable(id),
-  due_date: words,
-  discount: amount,
-  tax_rate: nullable(decimal),
-  before_discount: amount,
-  sub_total: amount,
-  tax: amount,
-  total: amount,
-  paid: amount,
-  owed: amount,
-  pickup_location_id: nullable(id),
-  pickup_location: words,
-  book_date: stamp,
-  assembly_date: stamp,
-  ready_date: stamp,
-  delivered_date: stamp,
-  inspected_date: stamp,
-  invoiced_date: stamp,
-  closed_date: stamp,
-  ticket_count: whole,
-  job_count: whole,
-  progress: decimal,
-  age: about(whole, 'days'),
-  created_at: instant,
-  updated_at: about(instant, 'when anything of it was last changed'),
-  settled: listOf(settledShape),
-  warnings: sentences,
-  settable_states: states,
-  barred_states: listOf(barredStateShape),
-  items: listOf(itemShape),
-  services: listOf(serviceShape),
-});
+export const orderShape = staffShape<Omit<OrderReply, 'revision'> & Pick<OrderReply | SeatOrderReply, 'revision'>>(
+  'Order',
+  {
+    id,
+    revision: nullable(about(whole, 'for If-Match; null for the order of a registration')),
+    registration_id: nullable(about(id, 'the registration that it is the order of: it changes through it alone')),
+    customer_id: id,
+    customer: customerBeside,
+    company_contact_id: nullable(id),
+    company_contact: personBeside,
+    sales_person_id: nullable(id),
+    sales_person: employeeBeside,
+    purchase_order: words,
+    send_invoice: about(flag, orderFields.send_invoice.about),
+    description: words,
+    state: whole,
+    cancelled_because: words,
+    copied_from: nullable(id),
+    due_date: words,
+    late: about(flag, 'in production though the due date is over'),
+    discount: amount,
+    tax_rate: nullable(decimal),
+    before_discount: amount,
+    sub_total: amount,
+    tax: amount,
+    total: amount,
+    paid: amount,
+    owed: amount,
+    pickup_location_id: nullable(id),
+    pickup_location: locationBeside,
+    book_date: stamp,
+    assembly_date: stamp,
+    ready_date: stamp,
+    delivered_date: stamp,
+    inspected_date: stamp,
+    invoiced_date: stamp,
+    closed_date: stamp,
+    ticket_count: whole,
+    job_count: whole,
+    progress: decimal,
+    age: about(whole, 'days'),
+    created_at: instant,
+    updated_at: about(instant, 'when anything of it was last changed'),
+    settled: listOf(settledShape),
+    sales: about(listOf(orderSaleShape), 'pieces that were sold under it'),
+    warnings: sentences,
+    settable_states: states,
+    barred_states: listOf(barredStateShape),
+    items: listOf(itemShape),
+    services: servicesByName,
+  },
+);

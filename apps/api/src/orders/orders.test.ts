@@ -1,3 +1,4 @@
+import { allServices } from '@rabbet/domain/orders/orders';
 import type { OrderReply } from '@rabbet/projections';
 import { TestShop } from '../testing/test-shop';
 import type { Browser } from '../testing/browser';
@@ -57,39 +58,42 @@ test('an order is opened with its items and services, priced, booked, worked on 
   const order = await opened();
   expect(order.whole).toMatchObject({
     customer_id: customer,
-    customer: 'Ann Bell',
+    customer: { person: { name: 'Ann Bell' }, company: null },
     state: 0,
     sub_total: 250,
     tax: 25,
     total: 275,
     owed: 275,
-    services: [{ name: 'Frame', price: 120, lines: [{ of: 'labor', amount: 120 }] }, { price: 10 }],
+    items: [
+      { configuration: { Frame: { price: 120, lines: [{ of: 'labor', amount: 120 }] }, Fitting: { price: 10 } } },
+    ],
   });
   await shop.shop.projections.settled();
-  const { body } = await shop.asStaff<{ whole: OrderReply }>(`core/commerce/orders/${order.id}`);
-  expect(body.whole.services[0]!.lines[0]!.because).toMatch(
+  const { body } = await shop.asStaff<OrderReply>(`core/commerce/orders/${order.id}`);
+  expect(allServices(body)[0]!.lines[0]!.because).toMatch(
     /^rule \d+: a measure of \d+ takes 30 minutes at \$2\.00, which cost \$60\.00, marked up by 100 %$/,
   );
   const [service] = order.new_services;
   const booked = await post(`/book/${order.id}`, {});
   expect(booked.body.whole).toMatchObject({
     state: 1,
-    items: [{ state: 1 }],
-    services: [{ steps: [{ step_no: 1 }, { step_no: 2 }] }, {}],
+    items: [{ state: 1, configuration: { Frame: { state: [{ step: { step_no: 1 } }, { step: { step_no: 2 } }] } } }],
   });
-  const [cut, join] = booked.body.whole.services[0]!.steps; // the frame has them
-  expect((await post(`/steps/complete/${order.id}`, { service_id: service, step_id: cut!.id })).body).toMatchObject({
+  const [cut, join] = allServices(booked.body.whole)[0]!.state; // the frame has them
+  expect(
+    (await post(`/steps/complete/${order.id}`, { service_id: service, step_id: cut!.step_id })).body,
+  ).toMatchObject({
     code: 'step/employee',
   });
   const person = (await shop.add('core/contacts/people', { first: 'Flo', last: 'Lee' })) as number;
   const employee_id = await shop.add('core/contacts/employees', { person_id: person, title: 'framer' });
-  const step = { service_id: service, step_id: join!.id, employee_id };
+  const step = { service_id: service, step_id: join!.step_id, employee_id };
   const done = await post(`/steps/complete/${order.id}`, step, flo);
   expect(done.body.whole).toMatchObject({
     state: 3,
     progress: 100,
     total: null,
-    services: [{ price: null, cost: null }, {}],
+    items: [{ configuration: { Frame: { price: null, cost: null } } }],
   });
   expect((await post(`/state/${order.id}`, { state: 7 })).body.whole).toMatchObject({ state: 7, progress: 100 });
   expect((await post(`/discount/${order.id}`, { amount: 5 })).body.code).toBe('order/closed');
@@ -124,8 +128,8 @@ test('a dry run tells how the order would be, and changes nothing', async () => 
   const same = { customer_id: customer, items: [{ services: [{ template_id: fitting }] }] };
   expect((await asIf('', same)).whole).toMatchObject({ id: 0, state: 0, total: 10 });
   await shop.shop.projections.settled();
-  const { body } = await sal.ask<{ whole: OrderReply }>(`core/commerce/orders/${order.id}`);
-  expect(body.whole).toMatchObject({ state: 0, total: 275, due_date: null });
+  const { body } = await sal.ask<OrderReply>(`core/commerce/orders/${order.id}`);
+  expect(body).toMatchObject({ state: 0, total: 275, due_date: null });
 });
 
 test('a quote prices what is asked for, warns, and records nothing', async () => {
@@ -137,7 +141,12 @@ test('a quote prices what is asked for, warns, and records nothing', async () =>
   });
   expect([status, body]).toMatchObject([
     200,
-    { id: 0, sub_total: 240, due_date: expect.stringMatching(/^\d{4}-/), services: [{ lines: [{ of: 'labor' }] }] },
+    {
+      id: 0,
+      sub_total: 240,
+      due_date: expect.stringMatching(/^\d{4}-/),
+      items: [{ configuration: { Frame: { lines: [{ of: 'labor' }] } } }],
+    },
   ]);
   expect(body.warnings).toEqual([
     'Frame: width is assumed until the art arrives.',
@@ -160,22 +169,24 @@ test('an order tells its pieces in stock by name, catalog number and unit, as it
   const materials = [{ name: 'Tape', widget_id: tape, item_quantity: 2 }];
   const items = [{ services: [{ template_id: molded, materials }] }];
   await shop.shop.projections.settled();
-  const pewterInStock = { widget_id: pewter, widget: 'Pewter, narrow', catalog_no: 'F-7009', units: 'running foot' };
-  const other = { widget_id: tape, widget: 'Tape', catalog_no: null, units: null };
+  const pewterInStock = {
+    widget_id: pewter,
+    widget: { name: 'Pewter, narrow', catalog_no: 'F-7009', quantity_units: { name: 'running foot' } },
+  };
+  const other = { widget_id: tape, widget: { name: 'Tape', catalog_no: null, quantity_units: null } };
   const pricedService = {
     materials: [{ name: 'Tape', ...other, item_quantity: 2 }],
     lines: [
-      { of: 'material', name: 'Molding', ...pewterInStock, quantity: 5 },
-      { of: 'material', name: 'Tape', ...other, quantity: 2 },
+      { of: 'material', name: 'Molding', ...pewterInStock, item_quantity: 5 },
+      { of: 'material', name: 'Tape', ...other, item_quantity: 2 },
     ],
   };
-  expect((await sal.ask<OrderReply>('core/commerce/orders/quote', { body: { items } })).body.services).toMatchObject([
-    pricedService,
-  ]);
+  const quoted = await sal.ask<OrderReply>('core/commerce/orders/quote', { body: { items } });
+  expect(allServices(quoted.body)).toMatchObject([pricedService]);
   const id = await shop.add('core/commerce/orders', { customer_id: customer, items });
   await shop.shop.projections.settled();
-  const { body } = await flo.ask<{ whole: OrderReply }>(`core/commerce/orders/${id}`);
-  expect(body.whole.services).toMatchObject([pricedService]);
+  const { body } = await flo.ask<OrderReply>(`core/commerce/orders/${id}`);
+  expect(allServices(body)).toMatchObject([pricedService]);
 });
 
 test('a quote says what is cut out of how many sheets', async () => {
@@ -193,7 +204,7 @@ test('a quote says what is cut out of how many sheets', async () => {
   const { body } = await sal.ask<OrderReply>('core/commerce/orders/quote', {
     body: { items: [{ quantity: 5, services }] },
   });
-  expect(body.services[0]?.lines).toMatchObject([
+  expect(allServices(body)[0]?.lines).toMatchObject([
     { name: 'Mat board', sheets: 3, cut: { width: 16.375, height: 20, per_sheet: 2, is_turned: false, sheets: 3 } },
   ]);
 });
@@ -201,14 +212,15 @@ test('a quote says what is cut out of how many sheets', async () => {
 test('an order is read whole by its id, in the list, by its parts and by state', async () => {
   const order = await opened();
   await shop.shop.projections.settled();
-  const list = await sal.ask<{ data: { id: number; whole: OrderReply | null }[] }>(
-    `core/commerce/orders?id=${order.id}`,
-  );
-  expect(list.body.data).toMatchObject([{ id: order.id, total: 275, whole: { total: 275, items: [{ price: 250 }] } }]);
-  const framersReply = await flo.ask<{ total: number | null; whole: OrderReply }>(`core/commerce/orders/${order.id}`);
+  const whole = await sal.ask<OrderReply[]>(`core/commerce/orders?id=${order.id}`);
+  expect(whole.body).toMatchObject([{ id: order.id, total: 275, items: [{ price: 250 }] }]);
+  const list = await sal.ask<{ data: object[] }>(`core/commerce/orders/list?id=${order.id}`);
+  expect(list.body.data).toMatchObject([{ id: order.id, total: 275, customer: 'Ann Bell' }]);
+  const framersReply = await flo.ask<OrderReply>(`core/commerce/orders/${order.id}`);
   expect(framersReply.body).toMatchObject({
     total: null,
-    whole: { total: null, sub_total: null, items: [{ price: null }] },
+    sub_total: null,
+    items: [{ price: null }],
   });
   await post(`/book/${order.id}`, {});
   await shop.shop.projections.settled();
@@ -238,7 +250,7 @@ test('canceled orders are a part of the list of their own, and none of the count
   type Counts = { state: number; orders: number; cancelled: number; total: number }[];
   const counted = async () => (await sal.ask<Counts>('core/commerce/orders/totals')).body[0]!; // Open comes first
   const listed = async (query: string) => {
-    const { body } = await sal.ask<{ data: { id: number }[] }>(`core/commerce/orders?${query}`);
+    const { body } = await sal.ask<{ data: { id: number }[] }>(`core/commerce/orders/list?${query}`);
     return body.data.some((row) => row.id === id);
   };
   const before = await counted();
@@ -276,8 +288,8 @@ test('an order tells what it costs before its discount', async () => {
   const { body } = await post(`/discount/${id}`, { amount: 50 });
   expect(body.whole).toMatchObject({ before_discount: 250, discount: 50, sub_total: 200, total: 220 });
   await shop.shop.projections.settled();
-  const seen = await flo.ask<{ data: { whole: OrderReply }[] }>(`core/commerce/orders?id=${id}`);
-  expect(seen.body.data[0]!.whole.before_discount).toBeNull();
+  const seen = await flo.ask<OrderReply[]>(`core/commerce/orders?id=${id}`);
+  expect(seen.body[0]!.before_discount).toBeNull();
 });
 
 test('an order is found by its number, by name, and by the last four digits of a phone, of a firm too', async () => {
@@ -288,7 +300,7 @@ test('an order is found by its number, by name, and by the last four digits of a
   await shop.add('core/contacts/vectors', { person_id, attribute_id, value: '919-555-7391' });
   await shop.add('core/contacts/vectors', { company_id, attribute_id, value: '9195558264' });
   const findOrders = async (term: string) => {
-    const query = `core/commerce/orders?term=${encodeURIComponent(term)}`;
+    const query = `core/commerce/orders/list?term=${encodeURIComponent(term)}`;
     const { body } = await shop.asStaff<{ data: { id: number }[] }>(query);
     return body.data.map(({ id }) => id);
   };
@@ -312,6 +324,6 @@ test('an order is found by its number, by name, and by the last four digits of a
   expect((await shop.asStaff(`core/contacts/people/${same}/merging`, merge)).status).toBe(200);
   await shop.shop.projections.settled();
   expect([await findOrders('quill'), await findOrders('feather')]).toEqual([[merged, zoe], []]);
-  expect((await flo.ask<{ data: unknown[] }>('core/commerce/orders?term=7391')).body.data).toEqual([]);
-  expect((await flo.ask<{ data: unknown[] }>('core/commerce/orders?term=quill')).body.data).toHaveLength(2);
+  expect((await flo.ask<{ data: unknown[] }>('core/commerce/orders/list?term=7391')).body.data).toEqual([]);
+  expect((await flo.ask<{ data: unknown[] }>('core/commerce/orders/list?term=quill')).body.data).toHaveLength(2);
 });

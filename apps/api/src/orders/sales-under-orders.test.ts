@@ -55,7 +55,6 @@ test('a sale names an order, and each shows the other', async () => {
   const differ = compareWith((await shop.ask<Documentation>('docs/openapi.json')).body);
   const reply = await sal.ask(`${ORDERS}/${order}`);
   expect(differ(`/${ORDERS}/{id}`, 'get', reply, 'staff')).toEqual([]);
-  expect((await sal.ask<{ data: readonly { sales: null }[] }>(ORDERS)).body.data[0]?.sales).toBeNull();
 });
 
 test('whoever may not read amounts is told what was sold, and not for how much', async () => {

@@ -132,7 +132,7 @@ const REQUIRED: Readonly<Record<string, Values>> = { 'core/imports/rows': { run:
 const REGISTRATIONS = 'core/content/workshops/registrations';
 /** Lists of staff whose rows are as many as there were orders, customers or pieces. */
 const MANY = new Set([
-  'core/commerce/orders',
+  'core/commerce/orders/list',
   'core/commerce/orders/items',
   'core/commerce/orders/services',
   ...['people', 'customers', 'companies', 'vectors'].map((name) => `core/contacts/${name}/list`),
@@ -201,13 +201,13 @@ test.each(named.filter(({ entry }) => entry.path !== REGISTRATIONS))(
 const EACH_ONCE = 75_000;
 
 test.each([
-  ['core/commerce/orders', { term: 'map', sort: '-total' }],
-  ['core/commerce/orders', { term: 'map no', sort: 'due_date' }],
+  ['core/commerce/orders/list', { term: 'map', sort: '-total' }],
+  ['core/commerce/orders/list', { term: 'map no', sort: 'due_date' }],
   ['core/contacts/people/list', { term: 'brook ada' }],
   ['core/contacts/customers/list', { term: 'brook ada' }],
-  ['core/commerce/orders', { term: 'a' }],
-  ['core/commerce/orders', { term: 'a b', sort: '-total' }],
-  ['core/commerce/orders', { term: '919 555' }],
+  ['core/commerce/orders/list', { term: 'a' }],
+  ['core/commerce/orders/list', { term: 'a b', sort: '-total' }],
+  ['core/commerce/orders/list', { term: '919 555' }],
   ['core/contacts/people/list', { term: 'a' }],
   ['core/contacts/people/list', { term: '919', sort: '-first' }],
   ['core/contacts/customers/list', { term: 'a' }],
@@ -235,7 +235,7 @@ test('numbers and amounts of all orders are read where they are kept', async () 
   expect(answered.map(({ orders, cancelled, total }) => ({ orders, cancelled, total }))).toEqual(rows);
 });
 
-const orders = many.find(({ path }) => path === 'core/commerce/orders')!;
+const orders = many.find(({ path }) => path === 'core/commerce/orders/list')!;
 
 test('a list without a filter tells its exact number, which follows what comes and goes', async () => {
   expect(await ask(orders, {})).toMatchObject({ total_rows: 25_000, total_pages: 500 });

@@ -1,6 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { OrderReply } from '@rabbet/client';
+import { allServices } from '@rabbet/domain/orders/orders';
 import { ServedShop } from '../testing/served-shop';
 
 const shop = new ServedShop();
@@ -52,18 +54,7 @@ const add = (...more: readonly string[]) =>
     frame,
     ...more,
   );
-interface Shown {
-  readonly state: number;
-  readonly revision: number;
-  readonly whole: {
-    readonly tax_rate: number;
-    readonly state: number;
-    readonly total: number;
-    readonly items: readonly { readonly id: number }[];
-    readonly services: readonly { readonly id: number; readonly steps: readonly { readonly id: number }[] }[];
-  };
-}
-const orderRow = async (id: string) => JSON.parse((await orders('show', id, '--json')).text) as Shown;
+const orderRow = async (id: string) => JSON.parse((await orders('show', id, '--json')).text) as OrderReply;
 
 test('an order goes from the first word to Closed', async () => {
   const made = await add('--quantity', '2');
@@ -73,16 +64,16 @@ test('an order goes from the first word to Closed', async () => {
   expect((await orders('show', id)).text).toMatch(/Frame, 16 x 20, \$120\.00/);
   const booked = await orders('book', id);
   expect(booked.text).toMatch(/It is Working, due on \w+ \d+, \d+\./);
-  const [service] = (await orderRow(id)).whole.services;
-  const [cut, join] = service?.steps ?? [];
+  const [service] = allServices(await orderRow(id));
+  const [cut, join] = service?.state ?? [];
   const due = await steps('due');
-  expect(due.text).toContain(`${id}\t${service?.id}\tFrame\t${cut?.id}\tCut\t0\tin time`);
+  expect(due.text).toContain(`${id}\t${service?.id}\tFrame\t${cut?.step_id}\tCut\t0\tin time`);
   const done = await steps(
     'complete',
     id,
     ...optionsFor({
       'service-id': String(service?.id),
-      'step-id': String(join?.id),
+      'step-id': String(join?.step_id),
       'employee-id': employee,
       location: 'Shelf 3',
     }),
@@ -97,7 +88,7 @@ test('an order goes from the first word to Closed', async () => {
   expect(await orderRow(id)).toMatchObject({
     state: 7,
     owed: 140,
-    whole: { settled: [{ how: 'check', amount: 100 }] },
+    settled: [{ how: 'check', amount: 100 }],
   });
   expect((await orders('history', id)).text).toMatch(/Join of Frame done by Ann Bell, at Shelf 3/);
 });
@@ -111,7 +102,7 @@ test('an order is canceled, reopened, copied and noted, and a dry run changes no
   expect(await orderRow(id)).toMatchObject({ state: 1 });
   expect((await orders('cancel', id, '--reason', 'they moved away')).text).toMatch(/It is canceled\.$/);
   const copied = await orders('copy', id);
-  expect(await orderRow(idIn(copied.text))).toMatchObject({ state: 0, total: 120, whole: { copied_from: Number(id) } });
+  expect(await orderRow(idIn(copied.text))).toMatchObject({ state: 0, total: 120, copied_from: Number(id) });
   expect((await orders('reopen', id, '--reason', 'x')).complaint).toContain('Only a Closed order is reopened.');
   expect((await orders('note', id, '--text', 'called')).code).toBe(0);
 });
@@ -140,7 +131,7 @@ test('the same payment within a minute is refused, unless it is another one', as
   expect([repeated.code, repeated.complaint]).toEqual([1, expect.stringContaining('Is this another one?')]);
   expect((await orders('pay', id, ...cash, '--again')).code).toBe(0);
   const payment = { how: 'cash', amount: 20 };
-  expect(await orderRow(id)).toMatchObject({ whole: { settled: [payment, payment] } });
+  expect(await orderRow(id)).toMatchObject({ settled: [payment, payment] });
 });
 
 test('items and services are added, changed and removed', async () => {
@@ -153,12 +144,12 @@ test('items and services are added, changed and removed', async () => {
   );
   expect(added.text).toContain('Total $360.00');
   const service = idIn(added.text.replace(/^\d+\t\d+\t/, ''));
-  const [first] = (await orderRow(id)).whole.services;
+  const [first] = allServices(await orderRow(id));
   expect((await orders('change-service', String(first?.id), '--price', '50')).text).toContain('Total $150.00');
   expect((await orders('change-item', item, '--quantity', '1')).text).toContain('Total $50.00');
   expect((await orders('remove-service', String(first?.id))).text).toContain('Total $0.00');
   expect((await orders('remove-item', item)).code).toBe(0);
-  expect((await orderRow(id)).whole.items).toEqual([]);
+  expect((await orderRow(id)).items).toEqual([]);
   expect(service).not.toBe('');
 });
 
@@ -166,7 +157,7 @@ test('a service is made by a vendor, with a variation and a cost', async () => {
   const firm = idIn((await records('companies', 'add', ...optionsFor({ name: 'Oak Works' }))).text);
   const vendor = { 'vendor-id': firm, 'vendor-variation': 'chop', 'vendor-cost': '42.50' };
   const id = idIn((await add(...optionsFor(vendor))).text);
-  const made = async () => (await orderRow(id)).whole.services[0];
+  const made = async () => allServices(await orderRow(id))[0];
   const service = String((await made())?.id);
   expect(await made()).toMatchObject({
     vendor: { vendor_id: Number(firm), variation: 'chop', cost: 42.5, notes: null },
@@ -203,8 +194,8 @@ test('many orders are opened and booked from a file, and a wrong row is told by 
 test('what is wrong is told by name, and nothing is done', async () => {
   const id = idIn((await add()).text);
   const before = await orderRow(id);
-  const item = String(before.whole.items[0]?.id);
-  const service = String(before.whole.services[0]?.id);
+  const item = String(before.items[0]?.id);
+  const service = String(allServices(before)[0]?.id);
   const wrong = [
     [await orders('change-item', item, '--quantity', '0'), '--quantity'],
     [await orders('change-service', service, '--property', 'width=-4'), 'The width is more than nothing'],
@@ -261,7 +252,7 @@ test('the tax of the shop is proposed, and what was taken is said', async () => 
   const exempt = idIn((await records('customers', 'add', ...optionsFor({ 'person-id': person }), '--tax-exempt')).text);
   const taxless = await orders('add', '--customer-id', exempt);
   expect(taxless.text).toContain('No tax: the customer is exempt.');
-  const rates = [proposed, withOwnRate, taxless].map(async ({ text }) => (await orderRow(idIn(text))).whole.tax_rate);
+  const rates = [proposed, withOwnRate, taxless].map(async ({ text }) => (await orderRow(idIn(text))).tax_rate);
   expect(await Promise.all(rates)).toEqual([0.0725, 0.02, 0]);
   const quoted = await orders('quote', ...optionsFor({ item: 'Map', size: '16 x 20', service: frame }));
   expect(quoted.text).toContain('tax\t$8.70');
@@ -278,10 +269,10 @@ test('a state is said by its name, in lists and when it is set', async () => {
 
 test('a change goes by the revision that was seen, and says how to go on where somebody was faster', async () => {
   const id = idIn((await add()).text);
-  const { revision, whole } = await orderRow(id);
-  const service = String(whole.services[0]?.id);
+  const order = await orderRow(id);
+  const service = String(allServices(order)[0]?.id);
   await orders('note', id, '--text', 'called');
-  const seen = ['--revision', String(revision)];
+  const seen = ['--revision', String(order.revision)];
   const late = await orders('book', id, ...seen);
   expect(late.complaint).toMatch(/Order \d+ has changed since it was looked at[^]*say it again with --revision \d+/);
   expect((await orders('change-service', service, '--price', '5', ...seen)).complaint).toContain(
@@ -306,7 +297,7 @@ test('a dry run tells what the order would be', async () => {
   const id = idIn((await add()).text);
   const tried = await orders('book', id, '--dry-run');
   expect(tried.text).toMatch(/^Nothing is changed\. Without --dry-run, order \d+ is booked\. It is Working, due on /);
-  const dryRun = JSON.parse((await orders('book', id, '--dry-run', '--json')).text) as Shown;
+  const dryRun = JSON.parse((await orders('book', id, '--dry-run', '--json')).text) as OrderReply;
   expect(dryRun).toMatchObject({ would: 'is booked', whole: { state: 1, total: 120 } });
   expect((await add('--dry-run')).text).toContain('It is Open. Total $120.00');
   expect((await orderRow(id)).state).toBe(0);

@@ -1,7 +1,8 @@
-import type { OrderReply, OrderSaleReply } from '@rabbet/client';
+import type { OrderReply, SeatOrderReply } from '@rabbet/client';
 import { toAddAction } from '@rabbet/imports';
 import { refuseAs } from '@rabbet/domain/deciders/refusal';
 import { balanceOf, orderChanges, orderFields, orderList, type OrderRow, ORDERS } from '@rabbet/domain/orders/orders';
+import { customerName } from '@rabbet/domain/people/people';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import { longDate } from '@rabbet/domain/time/words';
 import type { Command } from 'commander';
@@ -13,7 +14,7 @@ import { addChangeVerbs, exampleOf } from '../kernel/verbs/change-verbs';
 import { listFacts, printFacts } from '../kernel/output/facts';
 import { addFieldOptions, fieldValues } from '../kernel/arguments/field-options';
 import { addHistoryVerb } from '../kernel/verbs/history-verb';
-import { addListVerb, showRow } from '../kernel/verbs/list-verbs';
+import { addListVerb } from '../kernel/verbs/list-verbs';
 import { addChangeVerb, type FoundRecord, type Noun } from '../kernel/verbs/record-verbs';
 import { addDryRun, makeOrTry, type Outcome } from '../kernel/verbs/make-or-try';
 import { ABOUT_PROPERTIES, addItemOptions, ITEM_OPTIONS, itemSaidBy } from './orders/items';
@@ -26,18 +27,12 @@ const CALL = 'rabbet orders';
 const LIST = `${CALL} list --state not-closed --late`;
 const ADD = `${CALL} add --customer-id 51 --item "Pier" --size "16 3/8 x 20" --service 3 --service 7`;
 
-interface WholeRow extends OrderRow {
-  readonly whole: OrderReply | null;
-  /** Pieces that were sold under it; null for the order of a registration. */
-  readonly sales: readonly OrderSaleReply[] | null;
-}
-
 const ORDER: Noun = {
   what: 'order',
   path: ORDERS,
   fields: orderFields,
-  find: async ({ client }, id) => (await rowOf(client, id)) as unknown as FoundRecord | null, // it has an id
-  titleOf: (order) => String(order.customer),
+  find: async ({ client }, id) => (await client.order(id)) as unknown as FoundRecord | null, // it has an id
+  titleOf: (order) => String(customerName((order as unknown as OrderReply).customer)), // as it was found
 };
 
 export function ordersCommand(program: Command): void {
@@ -106,13 +101,8 @@ export function orderInWords(changed: Parameters<Outcome>[0]): string | null {
   return [`It is ${stateInWords(whole.state)}${due}.${amounts}`, ...whole.warnings].join(' ');
 }
 
-async function rowOf(client: Call['client'], id: number): Promise<WholeRow | null> {
-  const { data } = await client.list(orderList, { id });
-  return (data[0] as WholeRow | undefined) ?? null; // with the whole order, as it was asked for by its id
-}
-
-async function standingRow({ client }: Call, id: number): Promise<WholeRow> {
-  return (await rowOf(client, id)) ?? refuseAs('unknown', 'record/unknown', `There is no order ${id}.`);
+async function existingOrder({ client }: Call, id: number): Promise<OrderReply | SeatOrderReply> {
+  return (await client.order(id)) ?? refuseAs('unknown', 'record/unknown', `There is no order ${id}.`);
 }
 
 function show(orders: Command): void {
@@ -120,14 +110,13 @@ function show(orders: Command): void {
     .command('show')
     .description('all that is known of an order: its items, services, steps and prices')
     .argument('<order>', 'its id', recordId)
-    .addHelpText('after', `\nExamples:\n  ${CALL} show 61\n  ${CALL} show 61 --json | jq .whole.services`);
+    .addHelpText('after', `\nExamples:\n  ${CALL} show 61\n  ${CALL} show 61 --json | jq .items[0].configuration`);
   command.action((id: number) =>
     withServer(command, async (call) => {
-      const row = await standingRow(call, id);
+      const order = await existingOrder(call, id);
       const { printer } = call;
-      if (printer.style === 'json') return printer.json(row);
-      if (row.whole === null) return showRow(printer, orderList, row, { titleOf: ({ customer }) => customer ?? '' });
-      const facts = [...factsOfOrder(row.whole), ...(row.sales ?? []).map(saleFact)];
+      if (printer.style === 'json') return printer.json(order);
+      const facts = [...factsOfOrder(order), ...order.sales.map(saleFact)];
       if (printer.style === 'plain') listFacts(printer, [['id', String(id)], ...facts]);
       else printFacts(printer, `Order ${id}`, facts);
     }),
@@ -142,15 +131,15 @@ function ticket(orders: Command): void {
     .addHelpText('after', `\nExample:\n  ${CALL} ticket 61 | lpr`);
   command.action((id: number) =>
     withServer(command, async (call) => {
-      const { whole, registration_id } = await standingRow(call, id);
-      if (whole === null)
+      const order = await existingOrder(call, id);
+      if (order.revision === null)
         return refuseAs(
           'unknown',
           'record/unknown',
-          `Order ${id} is that of registration ${registration_id}: it has no ticket.`,
+          `Order ${id} is that of registration ${order.registration_id}: it has no ticket.`,
         );
-      if (call.printer.style === 'json') call.printer.json(whole);
-      else printTicket(call.printer, whole);
+      if (call.printer.style === 'json') call.printer.json(order);
+      else printTicket(call.printer, order);
     }),
   );
 }

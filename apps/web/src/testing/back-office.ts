@@ -188,7 +188,7 @@ function replyTo(office: BackOffice, { path, query = {} }: WireRequest): unknown
     case 'core/enquiries':
     case 'core/content/workshops/registrations':
     case 'core/commerce/payments':
-    case 'core/commerce/orders':
+    case 'core/commerce/orders/list':
     case 'core/commerce/orders/services':
       return paged([]);
     case 'core/mail/messages':

@@ -43,14 +43,41 @@ export const SEAT: OrderRow = {
   owed: 0,
 };
 
-const STEP = { percent_complete: 50, finished_location: true, warning_age: 15, critical_age: 30, quantity: 0 } as const;
 const UNDONE = { completed: null, location: null, employee_id: null, employee: null } as const;
-const NO_PIECE = { widget_id: null, widget: null, catalog_no: null, units: null } as const;
+/** State of a step that nobody has worked on, with its definition. */
+export const stepOf = (id: number, step_no: number, name: string) => ({
+  step_id: id,
+  quantity: 0,
+  percent_complete: 50,
+  ...UNDONE,
+  step: {
+    id,
+    service_id: 1,
+    name,
+    description: null,
+    step_no,
+    percent_complete: 50,
+    finished_location: true,
+    warning_age: 15,
+    critical_age: 30,
+  },
+});
+const NO_PIECE = { widget_id: null, widget: null } as const;
+const personOf = (id: number, name: string) => ({ id, revision: 0, name });
+export const employeeOf = (id: number, name: string) => ({ id, revision: 0, person: personOf(id + 70, name) });
+export const customerOf = (id: number, name: string | null) => ({
+  id,
+  revision: 0,
+  person: { id: id + 100, revision: 0, name },
+  company: null,
+});
+const TEMPLATE = { id: 1, revision: 0, name: 'Frame', category: 'Frames', application: 'Quantity' } as const;
 const SERVICE: OrderServiceReply = {
   id: 71,
   item_id: 81,
   parent_id: null,
   template_id: 1,
+  template: TEMPLATE,
   name: 'Frame',
   category: 'Frames',
   application: 'Quantity',
@@ -65,17 +92,18 @@ const SERVICE: OrderServiceReply = {
   next_step_id: 92,
   age: 31,
   lateness: 'critical',
-  properties: [
-    { name: 'width', value: '16.375', units: null, provisional: false },
-    { name: 'height', value: '20', units: 'inch', provisional: false },
-    { name: 'moulding', value: 'Walnut cap', units: null, provisional: true },
-  ],
+  properties: {
+    width: { value: '16.375', units: null, provisional: false },
+    height: { value: '20', units: 'inch', provisional: false },
+    moulding: { value: 'Walnut cap', units: null, provisional: true },
+  },
+  provisionals: ['moulding'],
   lines: [
     {
       of: 'material',
       name: 'Mat board',
       amount: 20.5,
-      quantity: 0.5,
+      item_quantity: 0.5,
       sheets: 1,
       ...NO_PIECE,
       cut: { width: 18.5, height: 22, per_sheet: 2, is_turned: true, sheets: 1 },
@@ -85,29 +113,45 @@ const SERVICE: OrderServiceReply = {
       of: 'labor',
       name: 'labor',
       amount: 100,
-      quantity: null,
+      item_quantity: null,
       sheets: null,
       cut: null,
       ...NO_PIECE,
       because: 'rule 2: 50 minutes',
     },
   ],
-  steps: [
+  state: [
     {
-      ...STEP,
-      id: 91,
-      name: 'Cut',
-      step_no: 1,
+      ...stepOf(91, 1, 'Cut'),
       quantity: 2,
       completed: '2026-11-02 15:30:00',
       location: 'Bench 2',
       employee_id: 7,
-      employee: 'Elias Oak',
+      employee: employeeOf(7, 'Elias Oak'),
     },
-    { ...STEP, ...UNDONE, id: 92, name: 'Join', step_no: 2 },
+    stepOf(92, 2, 'Join'),
   ],
+  services: {},
+};
+const MAT: OrderServiceReply = {
+  ...SERVICE,
+  id: 72,
+  name: 'Mat',
+  parent_id: 71,
+  price: 9,
+  explicit_price: 9,
+  computed_price: 8.5,
+  lines: [],
+  state: [],
+  properties: {},
+  provisionals: [],
+  required_for_state: null,
+  next_step_id: null,
+  lateness: null,
 };
 const NOTES = {
+  order_id: 61,
+  configuration: {},
   manufacturing_notes: null,
   migration_notes: null,
   ticket_id: null,
@@ -116,12 +160,13 @@ const NOTES = {
 export const WHOLE: OrderReply = {
   id: 61,
   revision: 12,
+  registration_id: null,
   customer_id: 51,
-  customer: 'Ann Bell',
+  customer: customerOf(51, 'Ann Bell'),
   company_contact_id: 41,
-  company_contact: 'Bo Bell',
+  company_contact: personOf(41, 'Bo Bell'),
   sales_person_id: 3,
-  sales_person: 'Nora Whit',
+  sales_person: employeeOf(3, 'Nora Whit'),
   purchase_order: 'PO 4711',
   send_invoice: true,
   description: 'Two prints for the hall',
@@ -129,6 +174,7 @@ export const WHOLE: OrderReply = {
   cancelled_because: null,
   copied_from: 55,
   due_date: '2020-11-20',
+  late: true,
   discount: 10,
   tax_rate: 0.0725,
   sub_total: 250.94,
@@ -163,6 +209,7 @@ export const WHOLE: OrderReply = {
       because: `The order is Working: it is Ready before it is ${name}.`,
     })),
   ],
+  sales: [],
   warnings: ['Frame: moulding is assumed until the art arrives.'],
   settled: [
     { how: 'check', amount: 60, reference: '1042', at: '2026-11-01T16:05:00.000Z' },
@@ -180,6 +227,7 @@ export const WHOLE: OrderReply = {
       price: 241,
       location: 'Shelf 3',
       progress: 50,
+      configuration: { Frame: { ...SERVICE, services: { Mat: MAT } } },
       migration_notes: 'Ticket lost',
       ticket_id: 812,
     },
@@ -196,24 +244,7 @@ export const WHOLE: OrderReply = {
       progress: null,
     },
   ],
-  services: [
-    SERVICE,
-    {
-      ...SERVICE,
-      id: 72,
-      name: 'Mat',
-      parent_id: 71,
-      price: 9,
-      explicit_price: 9,
-      computed_price: 8.5,
-      lines: [],
-      steps: [],
-      properties: [],
-      required_for_state: null,
-      next_step_id: null,
-      lateness: null,
-    },
-  ],
+  services: {},
 };
 
 export const WAITING: OrderServiceRow = {
@@ -293,10 +324,8 @@ export function orderOffice({
     if (path === 'core/contacts/customers/list') return [200, page([{ id: 51, person_id: 41, company_id: null }])];
     if (path === 'core/contacts/vectors/list') return [200, page(VECTORS)];
     if (path === 'core/commerce/orders')
-      return [
-        200,
-        page(query.id === undefined ? [row, SEAT] : query.id === 60 ? [SEAT] : [{ ...row, whole: currentOrder }]),
-      ];
+      return [200, [query.id === 60 ? { ...WHOLE, id: 60, revision: null, registration_id: 31 } : currentOrder]];
+    if (path === 'core/commerce/orders/list') return [200, page([row, SEAT])];
     return path.endsWith('/list') ? [200, page([])] : null;
   };
   return { ...backOffice({ who: memberAs(role), answer }), reads };

@@ -1,4 +1,5 @@
 import type { OrderItemReply, OrderReply, OrderServiceReply, WireRequest } from '@rabbet/client';
+import { allServices, groupByName } from '@rabbet/domain/orders/orders';
 import { WHOLE } from './order-replies';
 import type { Template } from '../staff/orders/templates';
 
@@ -62,21 +63,21 @@ export const TEMPLATES: readonly Template[] = [
   },
 ];
 
-const [SERVICE] = WHOLE.services;
+const [SERVICE] = allServices(WHOLE);
 const [ITEM] = WHOLE.items;
 
 /** A service as it was added, for $120. */
 export function serviceReply(given: Partial<OrderServiceReply>): OrderServiceReply {
-  const bare = { id: 1, item_id: null, properties: [], lines: [], steps: [], price: 120, computed_price: 120 };
-  return { ...SERVICE!, ...bare, ...given }; // the first one
+  const bare = { id: 1, item_id: null, lines: [], state: [], price: 120, computed_price: 120, services: {} };
+  return { ...SERVICE!, ...bare, properties: {}, provisionals: [], ...given }; // the first one
 }
 
 export function itemReply(given: Partial<OrderItemReply>): OrderItemReply {
-  return { ...ITEM!, id: 1, quantity: 1, ...given }; // the first one
+  return { ...ITEM!, id: 1, quantity: 1, configuration: {}, ...given }; // the first one
 }
 
 export function wholeReply(given: Partial<OrderReply>): OrderReply {
-  return { ...WHOLE, state: 0, due_date: '2026-12-17', warnings: [], items: [], services: [], ...given };
+  return { ...WHOLE, state: 0, due_date: '2026-12-17', warnings: [], items: [], services: {}, ...given };
 }
 
 interface RequestedService {
@@ -92,23 +93,28 @@ interface RequestedOrder {
 /** An answer to what is asked for: each service costs $100, or what was said. */
 export function quoteOf({ body }: Pick<WireRequest, 'body'>): OrderReply {
   const { items, services } = body as RequestedOrder; // as the page asks
-  const quotedServices: OrderServiceReply[] = [];
-  const quoteServices = (requested: readonly RequestedService[], item_id: number | null, parent_id: number | null) => {
-    for (const { template_id, price = 100, services: nested = [] } of requested) {
-      const id = quotedServices.length + 1;
-      const { name, category } = TEMPLATES.find((template) => template.id === template_id)!; // one of these
-      quotedServices.push(
-        serviceReply({ id, item_id, parent_id, template_id, name, category, price, computed_price: 100 }),
-      );
-      quoteServices(nested, item_id, id);
-    }
-  };
-  items.forEach((item, i) => quoteServices(item.services, i + 1, null));
-  quoteServices(services, null, null);
-  const total = quotedServices.reduce((sum, { price }) => sum + (price ?? 0), 0);
+  let total = 0;
+  let id = 0;
+  const quoteServices = (
+    requested: readonly RequestedService[],
+    item_id: number | null,
+    parent_id: number | null,
+  ): OrderReply['services'] =>
+    groupByName(
+      requested.map(({ template_id, price = 100, services: nested = [] }) => {
+        const { name, category } = TEMPLATES.find((template) => template.id === template_id)!; // one of these
+        id += 1;
+        total += price;
+        const service = { id, item_id, parent_id, template_id, name, category, price, computed_price: 100 };
+        return serviceReply({ ...service, services: quoteServices(nested, item_id, service.id) });
+      }),
+    );
+  const quotedItems = items.map((item, i) =>
+    itemReply({ id: i + 1, configuration: quoteServices(item.services, i + 1, null) }),
+  );
   return wholeReply({
-    items: items.map((_, i) => itemReply({ id: i + 1 })),
-    services: quotedServices,
+    items: quotedItems,
+    services: quoteServices(services, null, null),
     total,
     sub_total: total,
   });

@@ -2,7 +2,7 @@ import type { ClockFacts, Decider } from '@rabbet/domain/deciders/decider';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import type { Cents } from '@rabbet/domain/money/money';
 import type { Decimal } from '@rabbet/domain/numbers/decimal';
-import type { Configuration, PriceBook, PriceLine } from '@rabbet/domain/services/services';
+import type { Configuration, PriceBook, PriceLine, VendorChoice } from '@rabbet/domain/services/services';
 import type { OrderDetails, OrderItemDetails } from './details';
 import type { Order, OrderItem, OrderService, Settlement } from './order';
 import type { OrderState } from './states';
@@ -37,6 +37,13 @@ interface WithReason {
   readonly reason: string;
 }
 
+interface ServiceChange {
+  readonly parent_id?: number | null;
+  /** Firm that does the work; the stored cost stays where none is given. */
+  readonly vendor?: ChangedVendor | null;
+}
+export type ChangedVendor = Omit<VendorChoice, 'cost'> & Partial<Pick<VendorChoice, 'cost'>>;
+
 export type OrderCommand =
   | {
       type: 'OpenOrder';
@@ -64,7 +71,7 @@ export type OrderCommand =
     }
   | {
       type: 'ChangeService';
-      data: ServiceRef & Partial<Configuration> & { readonly parent_id?: number | null };
+      data: ServiceRef & Partial<Omit<Configuration, 'vendor'>> & ServiceChange;
       facts: PricingFacts;
     }
   | { type: 'RemoveService'; data: ServiceRef; facts: PricingFacts }

@@ -5,8 +5,8 @@ import { changedPlaces } from '@rabbet/domain/parts/images';
 import { withChanged, withoutPart, withPart } from '@rabbet/domain/parts/parts';
 import { fillDefaults, type Values, withDefaults } from '@rabbet/domain/records/fields';
 import { changedValues } from '@rabbet/domain/records/record';
-import { templateOf } from '@rabbet/domain/services/services';
-import type { OrderDecide, OrderEvent, OrderEvolve, PricingFacts } from './commands';
+import { type Configuration, templateOf, type VendorChoice } from '@rabbet/domain/services/services';
+import type { ChangedVendor, OrderDecide, OrderEvent, OrderEvolve, PricingFacts } from './commands';
 import {
   addItem,
   configureService,
@@ -146,14 +146,15 @@ export const drafting = {
         facts,
       );
     },
-    ChangeService(state, { service_id, parent_id, ...change }, { facts }) {
+    ChangeService(state, { service_id, parent_id, vendor, ...change }, { facts }) {
       const before = serviceOf(requireChangeable(state), service_id);
       const parent = parent_id ?? null;
       if (isNestedInItself(state, service_id, parent))
         refuse('service/nested', `${before.name} cannot be nested in itself.`, 'parent_id');
       if (parent !== null && serviceOf(state, parent).item_id !== before.item_id)
         refuse('service/nested', 'A service is nested in one of the same item.', 'parent_id');
-      const configuration = checkedConfiguration({ ...before, ...change });
+      const chosenVendor = vendor === undefined ? before.vendor : withStoredCost(vendor, before);
+      const configuration = checkedConfiguration({ ...before, ...change, vendor: chosenVendor });
       templateOf(facts.book, configuration.template_id);
       if (configuration.template_id !== before.template_id)
         refuse('service/template', 'A service stays of its template: remove it, and add another one.', 'template_id');
@@ -167,7 +168,7 @@ export const drafting = {
         ...fields
       } = before;
       const data = { ...fields, ...configuration, parent_id: parent_id === undefined ? before.parent_id : parent_id };
-      if (JSON.stringify(data) === JSON.stringify(fields)) return [];
+      if (canonicalText(data) === canonicalText(fields)) return [];
       return withPricesAndStates(state, [{ type: 'OrderServiceConfigured', data }], facts, service_id);
     },
     RemoveService(state, { service_id }, { facts }) {
@@ -195,6 +196,24 @@ export const drafting = {
   } satisfies Partial<OrderDecide>,
   evolve,
 };
+
+/** Text of a service in which neither the order of names nor that of assumed properties counts. */
+function canonicalText(service: Configuration): string {
+  const sortedNames = (_: string, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value;
+  return JSON.stringify({ ...service, provisionals: service.provisionals.toSorted() }, sortedNames);
+}
+
+/** Vendor with the cost that is stored for the same one, where none was given. */
+function withStoredCost(vendor: ChangedVendor | null, before: OrderService): VendorChoice | null {
+  if (vendor === null) return null;
+  const { vendor_id, variation, notes } = vendor;
+  const cost = vendor.cost ?? (before.vendor?.vendor_id === vendor_id ? before.vendor.cost : null);
+  if (cost === null) refuse('service/vendor-cost', 'Say what the vendor asks for the work.', 'vendor.cost');
+  return { vendor_id, variation, cost, notes };
+}
 
 /**
  * Adds the changes of prices and states that follow from the events. All services of an Open order are priced again, and

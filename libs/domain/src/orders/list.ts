@@ -9,7 +9,7 @@ const day = { kind: 'date' } as const;
 
 /** List of orders for staff: framing orders, and orders of registrations, which can only be changed through the registration. */
 export const orderList = list({
-  path: ORDERS,
+  path: `${ORDERS}/list`,
   name: 'OrderRow',
   operation: 'listOrders',
   tag: 'orders',

@@ -225,6 +225,11 @@ export function ageOfOrder(
   return wholeDays(Date.parse(stamps.book ?? created), state < READY ? now : Date.parse(stamps.ready ?? created));
 }
 
+/** True for an order in production whose due date is over on a day. */
+export function isLate({ state, due_date }: Pick<Order, 'state' | 'due_date'>, today: string): boolean {
+  return state > OPEN && state < READY && due_date !== null && due_date < today;
+}
+
 const USUAL_DAYS = 21;
 const RUSH = 'rush';
 

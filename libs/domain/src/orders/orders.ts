@@ -21,6 +21,7 @@ export * from './parts';
 export { barredStates, settableStates } from './production';
 export { QUOTE_DAYS } from './quote';
 export { orderRoutes } from './routes';
+export * from './services-by-name';
 export * from './states';
 export * from './step-changes';
 export * from './steps';

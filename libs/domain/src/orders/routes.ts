@@ -2,6 +2,45 @@ import { type RoutedStream, routesOf } from '@rabbet/domain/deciders/routes';
 import type { OrderCommand } from './commands';
 import { orderFields, orderItemFields } from './details';
 import { ORDERS } from './list';
+import { STAMPS } from './states';
+
+/** Names in replies beside an order's own fields: related objects, and values that other changes set or that are computed. */
+const BESIDE_ORDER = [
+  'id',
+  'revision',
+  'registration_id',
+  'customer',
+  'company_contact',
+  'sales_person_id',
+  'sales_person',
+  'pickup_location',
+  'state',
+  'cancelled_because',
+  'copied_from',
+  'due_date',
+  'late',
+  'discount',
+  'before_discount',
+  'sub_total',
+  'tax',
+  'total',
+  'paid',
+  'owed',
+  ...STAMPS.map((stage) => `${stage}_date`),
+  'ticket_count',
+  'job_count',
+  'progress',
+  'age',
+  'created_at',
+  'updated_at',
+  'settled',
+  'sales',
+  'warnings',
+  'settable_states',
+  'barred_states',
+  'items',
+  'services',
+];
 
 const stream: RoutedStream<OrderCommand> = { name: 'order', resource: 'registrations' };
 
@@ -13,7 +52,7 @@ export const orderRoutes = routesOf(stream, { path: ORDERS, tag: 'orders', what:
     operation: 'changeOrder',
     body: 'ChangedOrder',
     fields: orderFields,
-    ignored: ['id', 'revision'],
+    ignored: BESIDE_ORDER,
     command: 'ChangeOrder',
   }),
   copy: handled({
@@ -34,7 +73,7 @@ export const orderRoutes = routesOf(stream, { path: ORDERS, tag: 'orders', what:
     operation: 'changeOrderItem',
     body: 'ChangedOrderItem',
     fields: { indice: { kind: 'whole', min: 0, max: 100_000 }, ...orderItemFields },
-    ignored: ['id', 'order_id', 'state', 'price', 'progress'],
+    ignored: ['id', 'order_id', 'state', 'price', 'progress', 'updated_at', 'configuration'],
   }),
   'remove-item': handled({
     method: 'DELETE',

@@ -69,16 +69,16 @@ test('does not warn of a missing mount if a service of the category Mounts is on
 });
 
 test('warns before services are removed of their steps that are done, also in part', () => {
-  const cut = { name: 'Cut', quantity: 2, completed: '2026-03-02T15:00:00.000Z' };
-  const join = { name: 'Join', quantity: 1, completed: null };
-  const fit = { name: 'Fit', quantity: 0, completed: null };
+  const cut = { step: { name: 'Cut' }, quantity: 2, completed: '2026-03-02 15:00:00' };
+  const join = { step: { name: 'Join' }, quantity: 1, completed: null };
+  const fit = { step: { name: 'Fit' }, quantity: 0, completed: null };
   expect(
     removalWarnings([
-      { name: 'Frame', steps: [cut, join, fit] },
-      { name: 'Mat', steps: [fit] },
+      { name: 'Frame', state: [cut, join, fit] },
+      { name: 'Mat', state: [fit] },
     ]),
   ).toEqual(['Work on Frame is done: Cut, Join (for 1).']);
-  expect(removalWarnings([{ name: 'Mat', steps: [fit] }])).toEqual([]);
+  expect(removalWarnings([{ name: 'Mat', state: [fit] }])).toEqual([]);
 });
 
 test('warns of a service without a price, until staff give it one', () => {

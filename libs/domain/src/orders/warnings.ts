@@ -47,15 +47,20 @@ export function bookingWarnings({ items, services }: BookableOrder): readonly st
 
 interface ServiceWithWork {
   readonly name: string;
-  readonly steps: readonly { readonly name: string; readonly quantity: Decimal; readonly completed: string | null }[];
+  /** State of its steps, as replies have it. */
+  readonly state: readonly {
+    readonly step: { readonly name: string };
+    readonly quantity: Decimal;
+    readonly completed: string | null;
+  }[];
 }
 
 /** Warnings to confirm before services are removed on which work was done. */
 export function removalWarnings(services: readonly ServiceWithWork[]): readonly string[] {
-  return services.flatMap(({ name, steps }) => {
-    const workedSteps = steps.filter(({ quantity }) => quantity > 0);
-    const stepTexts = workedSteps.map((step) =>
-      step.completed === null ? `${step.name} (for ${step.quantity})` : step.name,
+  return services.flatMap(({ name, state }) => {
+    const workedSteps = state.filter(({ quantity }) => quantity > 0);
+    const stepTexts = workedSteps.map(({ step, completed, quantity }) =>
+      completed === null ? `${step.name} (for ${quantity})` : step.name,
     );
     return stepTexts.length === 0 ? [] : [`Work on ${name} is done: ${stepTexts.join(', ')}.`];
   });

@@ -7,6 +7,7 @@ import { fullName } from '@rabbet/domain/text/names';
 export * from './contacts';
 export * from './duplicates';
 export * from './employees';
+export * from './names-in-replies';
 export type { ErasureEvent } from './erasure';
 export * from './comparable-names';
 export * from './person-event-filter';

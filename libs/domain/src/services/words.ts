@@ -4,18 +4,15 @@ import { inchesOfSize, isInches, sizeAsTyped } from './sizes';
 
 /** Property of a configured service in replies. */
 interface PropertyReply {
-  readonly name: string;
   readonly value: string;
   readonly units: string | null;
   /** Assumed until the art arrives. */
   readonly provisional: boolean;
 }
-type PropertyReplies = readonly PropertyReply[];
+type PropertyReplies = Readonly<Record<string, PropertyReply>>;
 
 /** Size as framers write it, such as "16 3/8 x 20" or "40 x 60 cm (about 15 3/4 x 23 5/8)"; null without a width and a height. */
-export function sizeOf(properties: PropertyReplies): string | null {
-  const width = properties.find(({ name }) => name === 'width');
-  const height = properties.find(({ name }) => name === 'height');
+export function sizeOf({ width, height }: PropertyReplies): string | null {
   if (!width || !height) return null;
   if (isInches(width.units) && isInches(height.units)) return `${valueInWords(width)} x ${valueInWords(height)}`;
   const size = { width, height };
@@ -35,33 +32,38 @@ export function valueInWords({ value, units }: Pick<PropertyReply, 'value' | 'un
 export function propertiesInWords(properties: PropertyReplies): readonly string[] {
   const isSide = (name: string) => name === 'width' || name === 'height';
   const hasSize = sizeOf(properties) !== null;
-  const listed = properties.filter(({ name }) => !(hasSize && isSide(name)));
-  const lines = listed.map((property) => {
-    const line = `${property.name.replaceAll('_', ' ')}: ${valueInWords(property)}`;
+  const listed = Object.entries(properties).filter(([name]) => !(hasSize && isSide(name)));
+  const lines = listed.map(([name, property]) => {
+    const line = `${name.replaceAll('_', ' ')}: ${valueInWords(property)}`;
     return property.provisional ? `${line} (assumed)` : line;
   });
-  const isSizeAssumed = properties.some(({ name, provisional }) => provisional && isSide(name));
+  const isSizeAssumed = Object.entries(properties).some(([name, { provisional }]) => provisional && isSide(name));
   return isSizeAssumed ? [...lines, 'size assumed'] : lines;
 }
 
 interface MaterialReply {
   readonly name: string;
-  /** Catalog number and name of the piece in stock; null where none is named. */
-  readonly catalog_no?: string | null;
-  readonly widget?: string | null;
-  readonly quantity: number | null;
-  readonly units?: string | null;
+  /** Piece in stock; null where none is named. */
+  readonly widget?: PieceReply | null;
+  /** Quantity for one copy of the item. */
+  readonly item_quantity: number | null;
   readonly cut?: Cut | null;
+}
+interface PieceReply {
+  readonly name: string;
+  readonly catalog_no: string | null;
+  readonly quantity_units: { readonly name: string } | null;
 }
 
 /**
  * Material in one line: "Mat board: B97 Smooth white, cut 16 3/8 x 20, 2 out of a sheet, 3 sheets", or "Molding: F-7009
  * Pewter, 5 foot for each".
  */
-export function materialInWords({ name, catalog_no, widget, quantity, units, cut }: MaterialReply): string {
-  const piece = [catalog_no, widget].filter(Boolean).join(' ');
+export function materialInWords({ name, widget, item_quantity, cut }: MaterialReply): string {
+  const piece = [widget?.catalog_no, widget?.name].filter(Boolean).join(' ');
+  const units = widget?.quantity_units?.name;
   const unit = units && units !== 'each' ? ` ${units}` : '';
-  let amount = quantity === null ? '' : `${quantity}${unit} for each`;
+  let amount = item_quantity === null ? '' : `${item_quantity}${unit} for each`;
   if (cut) amount = cutInWords(cut);
   const details = [piece, amount].filter(Boolean).join(', ');
   return details === '' ? name : `${name}: ${details}`;

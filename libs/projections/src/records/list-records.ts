@@ -76,7 +76,8 @@ export async function namesake(
   return row?.id ?? null;
 }
 
-interface StoredRecord {
+/** Row of the table of a kind. */
+export interface StoredRecord {
   readonly id: number;
   readonly revision: number;
   readonly doc: Values;
@@ -85,9 +86,9 @@ interface StoredRecord {
 }
 
 /** Columns of the records in `found`. */
-function columnsOf(kind: AnyKind): string {
+export function columnsOf(kind: AnyKind): string {
   const personalDocs = `(select json_agg(p.doc) from ${personalTableOf(kind)} p where p.id = found.id)`;
-  return `id, revision, doc, ${hasPersons(kind) ? personalDocs : 'null'} as personal`;
+  return `id, revision, doc, ${hasPersons(kind) ? personalDocs : 'null::json'} as personal`;
 }
 
 async function recordReplies(

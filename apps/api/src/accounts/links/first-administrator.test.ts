@@ -1,5 +1,7 @@
+import { allServices } from '@rabbet/domain/orders/orders';
 import { migrateState } from '@rabbet/postgres';
 import { testDatabase } from '@rabbet/postgres/testing/database';
+import type { OrderReply } from '@rabbet/projections';
 import { Browser } from '../../testing/browser';
 import { TestShop } from '../../testing/test-shop';
 import { GOOD_PASSWORD, history, listed, mailsOf } from '../../testing/accounts/invited';
@@ -25,12 +27,7 @@ function secretIn(lines: readonly string[]): string {
 interface Ordered {
   readonly id: number;
   readonly new_services: readonly number[];
-  readonly whole: {
-    readonly sales_person_id: number | null;
-    readonly services: readonly {
-      readonly steps: readonly { readonly id: number; readonly employee_id: number | null }[];
-    }[];
-  };
+  readonly whole: OrderReply;
 }
 
 const ANN = { first: 'Ann', last: 'Lee', email: 'ann@example.com', password: GOOD_PASSWORD };
@@ -88,9 +85,9 @@ test('the first administrator is an employee: an order that they open is sold by
   const { id, new_services, whole } = await post('', { customer_id, items: [{ services: [{ template_id }] }] });
   expect(whole.sales_person_id).toBe(employee);
   const booked = await post(`/book/${id}`, {});
-  const step_id = booked.whole.services[0]!.steps[0]!.id; // it has one
+  const step_id = allServices(booked.whole)[0]!.state[0]!.step_id; // it has one
   const ticked = await post(`/steps/complete/${id}`, { service_id: new_services[0], step_id });
-  expect(ticked.whole.services[0]!.steps).toMatchObject([{ employee_id: employee }]);
+  expect(allServices(ticked.whole)[0]!.state).toMatchObject([{ employee_id: employee }]);
 
   const nobodys = await post('', { customer_id, sales_person_id: null });
   expect(nobodys.whole.sales_person_id).toBeNull();

@@ -19,10 +19,11 @@ export function parseBody<B>(type: BodyClass<B>, wire: unknown): B {
 
 function parseObject(type: BodyClass<unknown>, wire: object, place: string, errors: FieldError[]): Body {
   const { fields, options } = type;
-  const { parts = {}, ignored = [] } = options;
+  const { parts = {}, ignored = [], unreadAsNull = [] } = options;
   const instance = new type() as Body; // an instance of the class, for class-validator
   const body: Body = {};
   for (const [name, value] of Object.entries(wire)) {
+    if (value === null && unreadAsNull.includes(name)) continue;
     const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
     if (Object.hasOwn(fields, name))
       instance[name] = tidyValue(fields[name] as Field, value); // checked by `hasOwn`
@@ -34,7 +35,8 @@ function parseObject(type: BodyClass<unknown>, wire: object, place: string, erro
   return Object.assign(body, fromWire(fields, sentValues(fields, instance)));
 }
 
-function parsePart(part: Part, value: unknown, place: string, errors: FieldError[]): unknown {
+function parsePart(part: Part, sent: unknown, place: string, errors: FieldError[]): unknown {
+  const value = part.namedBy === undefined ? sent : listOf(part.namedBy, sent);
   const addTypeError = (message: string): undefined => {
     errors.push({ field: place, code: 'type', message });
   };
@@ -47,6 +49,14 @@ function parsePart(part: Part, value: unknown, place: string, errors: FieldError
     if (isObject(item)) return parseObject(part.body, item, `${place}[${i}].`, errors);
     errors.push({ field: `${place}[${i}]`, code: 'type', message: 'It is an object.' });
   });
+}
+
+/** Turns an object of bodies by their names into a list of bodies that hold them. */
+function listOf(name: string, value: unknown): unknown {
+  if (!isObject(value)) return value;
+  return Object.entries(value).map(([key, body]: [string, unknown]) =>
+    isObject(body) ? { [name]: key, ...body } : body,
+  );
 }
 
 /**

@@ -25,6 +25,8 @@ export interface BodyOptions {
   readonly takesId?: boolean;
   /** Names of replies that are no fields: ignored, so that a client may send a reply back. */
   readonly ignored?: readonly string[];
+  /** Fields that replies hold as null for callers who may not read them: null is passed over, so that it changes nothing. */
+  readonly unreadAsNull?: readonly string[];
   /** Bodies nested in this one, by name. */
   readonly parts?: { readonly [name: string]: Part };
 }
@@ -32,6 +34,8 @@ export interface BodyOptions {
 export interface Part {
   readonly body: BodyClass<unknown>;
   readonly list?: true;
+  /** Field that names each body of the list: an object of bodies by these names, as replies have it, is taken as well. */
+  readonly namedBy?: string;
 }
 
 /** Parsed body: fields in the domain's form, and nested bodies. */
@@ -113,7 +117,12 @@ export function bodyClass<F extends AnyFields, const O extends BodyOptions = obj
   }
   // `type` is a function, as a body may be nested in itself, and this class is not complete yet
   for (const [property, part] of Object.entries(parts))
-    ApiProperty({ type: () => part.body, isArray: part.list ?? false, required: false })(bodyType.prototype, property);
+    ApiProperty({
+      type: () => part.body,
+      isArray: part.list ?? false,
+      required: false,
+      ...(part.namedBy && { description: `or an object by their ${part.namedBy}, as replies have it` }),
+    })(bodyType.prototype, property);
   return bodyType;
 }
 

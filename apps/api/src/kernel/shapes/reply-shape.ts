@@ -13,6 +13,8 @@ export interface AnyProperty {
   readonly schema: Schema | AnyShape;
   /** True if the value is a list of `schema`. */
   readonly isList?: true;
+  /** Set if the value is an object that has one of `schema` for each name, or a list of them where a name has more. */
+  readonly byName?: 'one' | 'one or a list';
   readonly isNullable?: true;
   /** Callers who get this property, among those who get the object; absent: all of them. */
   readonly readers?: RestrictedReaders;
@@ -97,6 +99,24 @@ export function objectOf<T>(shape: ReplyShape<T>): Property<T> {
 
 export function listOf<T>(shape: ReplyShape<T>): Property<T[]> {
   return { schema: shape, isList: true };
+}
+
+export function byName<T>(shape: ReplyShape<T>): Property<Record<string, T>> {
+  return { schema: shape, byName: 'one' };
+}
+
+/** Property of objects by their names. The shape is a function, as objects may hold others of their own shape. */
+export function oneOrListByName<T>(
+  about: string,
+  shape: () => ReplyShape<T>,
+): Property<{ readonly [name: string]: T | T[] }> {
+  return {
+    get schema() {
+      return shape();
+    },
+    byName: 'one or a list',
+    about,
+  };
 }
 
 export function nullable<V>({ valueType: _, ...property }: Property<V>): Property<V | null> {

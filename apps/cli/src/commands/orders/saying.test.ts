@@ -1,4 +1,5 @@
 import type { OrderReply } from '@rabbet/client';
+import { allServices } from '@rabbet/domain/orders/orders';
 import { ServedShop } from '../../testing/served-shop';
 
 const shop = new ServedShop();
@@ -20,8 +21,12 @@ async function serviceThatAsksFor(property: string): Promise<string> {
 }
 
 /** Properties of each service, such as "panes 2". */
-const saidOf = ({ services }: Pick<OrderReply, 'services'>) =>
-  services.map(({ properties }) => properties.map(({ name, value }) => `${name} ${value}`).sort());
+const saidOf = (order: Pick<OrderReply, 'items' | 'services'>) =>
+  allServices(order).map(({ properties }) =>
+    Object.entries(properties)
+      .map(([name, { value }]) => `${name} ${value}`)
+      .sort(),
+  );
 
 test('a mat asks for its border and opening, which stand on the ticket as they were said', async () => {
   const opening = ['--asks-for', 'border, opening_width, opening_height'];
@@ -56,7 +61,7 @@ test('a property of the first item is said of the services that ask for it, and 
   const person = await added('records', 'people', 'add', '--first', 'Ann', '--last', 'Bell');
   const customer = await added('records', 'customers', 'add', '--person-id', person);
   const order = await added('orders', 'add', '--customer-id', customer, ...item);
-  const { whole } = JSON.parse(await rabbet('orders', 'show', order, '--json')) as { whole: OrderReply };
+  const whole = JSON.parse(await rabbet('orders', 'show', order, '--json')) as OrderReply;
   expect(saidOf(whole)).toEqual(expected);
 });
 
@@ -80,12 +85,12 @@ test('an item is added to an order by the options by which an order is opened wi
   const customer = await added('records', 'customers', 'add', '--person-id', person);
   const order = await added('orders', 'add', '--customer-id', customer, ...item);
   await rabbet('orders', 'add-item', order, ...item);
-  const { whole } = JSON.parse(await rabbet('orders', 'show', order, '--json')) as { whole: OrderReply };
+  const whole = JSON.parse(await rabbet('orders', 'show', order, '--json')) as OrderReply;
   const pier = { description: 'Pier', quantity: 2, location: 'Shelf 3' };
   expect(whole.items).toMatchObject([pier, pier]);
   const nails = ['height 20', 'nails 2', 'width 16'];
   expect(saidOf(whole)).toEqual([nails, nails]);
-  expect(new Set(whole.services.map(({ item_id }) => item_id)).size).toBe(2);
+  expect(new Set(allServices(whole).map(({ item_id }) => item_id)).size).toBe(2);
   for (const verb of [['add', '--customer-id', customer], ['add-item', order], ['quote']]) {
     const { complaint } = await shop.rabbet([...verb, '--item', 'Pier', '--size', '16 x 20'], { noun: 'orders' });
     expect(complaint).toContain(

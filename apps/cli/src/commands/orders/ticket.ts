@@ -1,9 +1,10 @@
-import type { OrderReply } from '@rabbet/client';
+import type { OrderReply, OrderServiceReply } from '@rabbet/client';
+import { customerName, employeeName } from '@rabbet/domain/people/people';
 import { materialInWords } from '@rabbet/domain/services/services';
 import { longDate } from '@rabbet/domain/time/words';
 import type { Printer } from '../../kernel/output/printing';
 import { harmless, wrapped } from '../../kernel/output/texts';
-import { configurationInWords, servicesOf, stateInWords } from './sheet';
+import { configurationInWords, stateInWords, withDepths } from './sheet';
 
 const WIDEST = 79;
 
@@ -16,7 +17,7 @@ export function printTicket(printer: Printer, order: OrderReply): void {
   };
   const rule = () => printer.line('-'.repeat(width));
   printer.line(printer.strong(harmless(`ORDER ${order.id}   ${dueOf(order)}   ${stateInWords(order.state)}`)));
-  tell(order.customer ?? `customer ${order.customer_id}`);
+  tell(customerName(order.customer) ?? `customer ${order.customer_id}`);
   if (order.description) tell(order.description);
   if (order.purchase_order) tell(`Purchase order ${order.purchase_order}`);
   for (const item of order.items) {
@@ -24,25 +25,21 @@ export function printTicket(printer: Printer, order: OrderReply): void {
     tell(`Item ${item.id}: ${item.quantity} x ${item.description ?? 'no description'}`);
     if (item.location) tell(`At ${item.location}`, 2);
     for (const text of [item.instructions, item.manufacturing_notes, item.migration_notes]) if (text) tell(text, 2);
-    for (const [service, depth] of servicesOf(order, item)) tellService(service, 2 + 2 * depth, tell);
+    for (const [service, depth] of withDepths(item.configuration)) tellService(service, 2 + 2 * depth, tell);
   }
-  const orderServices = servicesOf(order, null);
+  const orderServices = withDepths(order.services);
   if (orderServices.length > 0) rule();
   for (const [service, depth] of orderServices) tellService(service, 2 * depth, tell);
 }
 
 const dueOf = ({ due_date }: OrderReply) => (due_date ? `due ${longDate(due_date)}` : 'no due date');
 
-function tellService(
-  service: OrderReply['services'][number],
-  indent: number,
-  tell: (text: string, indent: number) => void,
-): void {
+function tellService(service: OrderServiceReply, indent: number, tell: (text: string, indent: number) => void): void {
   tell([service.name, ...configurationInWords(service)].join(', '), indent);
   for (const line of service.lines) if (line.of === 'material') tell(materialInWords(line), indent + 2);
-  for (const step of service.steps) {
-    const done = step.completed ? 'x' : step.quantity > 0 ? '/' : ' ';
-    const who = [step.employee, step.completed?.slice(0, 10), step.location].filter(Boolean).join(', ');
+  for (const { step, completed, quantity, employee, location } of service.state) {
+    const done = completed ? 'x' : quantity > 0 ? '/' : ' ';
+    const who = [employeeName(employee), completed?.slice(0, 10), location].filter(Boolean).join(', ');
     tell(`[${done}] ${step.step_no} ${step.name}${who ? `: ${who}` : ''}`, indent + 2);
   }
 }

@@ -5,7 +5,7 @@ import { backOffice, memberAs } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
 import { ORDER, WAITING } from '../../testing/order-replies';
 
-const ORDERS = 'core/commerce/orders';
+const ORDERS = 'core/commerce/orders/list';
 const SERVICES = 'core/commerce/orders/services';
 
 function office(role: Role, rows = 1) {

@@ -1,5 +1,5 @@
 import type { OrderItemReply, OrderReply, OrderServiceReply } from '@rabbet/client';
-import { CLOSED, orderItemFields, removalWarnings } from '@rabbet/domain/orders/orders';
+import { CLOSED, orderItemFields, removalWarnings, servicesIn, servicesWithNested } from '@rabbet/domain/orders/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { SentFormContext } from '../../kernel/forms/sent-form';
@@ -102,14 +102,14 @@ function ItemSection({ title, ...place }: ItemSectionProps) {
 }
 
 /** True where a form of this item or of its services was sent without a script. */
-function useIsSentFor({ whole, item }: Pick<ItemSectionProps, 'whole' | 'item'>): boolean {
+function useIsSentFor({ item }: Pick<ItemSectionProps, 'item'>): boolean {
   const sent = useContext(SentFormContext);
   if (sent === null) return false;
   const { name, typed } = sent;
   if (name === addService.name) return typed.item_id === String(item.id);
   if (name === changeItem.name || name === removeItem.name) return typed.id === String(item.id);
   if (name !== changeService.name && name !== removeService.name) return false;
-  return whole.services.some(({ id, item_id }) => item_id === item.id && typed.id === String(id));
+  return servicesWithNested(item.configuration).some(({ id }) => typed.id === String(id));
 }
 
 function FormsOfItem({ whole, item, templates, title }: ItemSectionProps) {
@@ -143,7 +143,7 @@ function FormsOfItem({ whole, item, templates, title }: ItemSectionProps) {
           form={removeItem}
           submit="Remove it with its services"
           look="danger"
-          hidden={{ ...hidden, ...workLostWith(whole.services.filter(({ item_id }) => item_id === id)) }}
+          hidden={{ ...hidden, ...workLostWith(servicesWithNested(item.configuration)) }}
         />
       </FormDetails>
       <ServiceTree {...{ whole, templates, item }} parent={null} />
@@ -162,11 +162,6 @@ function workLostWith(services: readonly OrderServiceReply[]) {
   return questionOf(done.length === 0 ? null : `${done.join(' ')} This work is lost when you remove it.`);
 }
 
-function withThoseIn(service: OrderServiceReply, all: readonly OrderServiceReply[]): readonly OrderServiceReply[] {
-  const inside = all.filter(({ parent_id }) => parent_id === service.id);
-  return [service, ...inside.flatMap((one) => withThoseIn(one, all))];
-}
-
 /** The item as it was looked at, so that only what is changed here is sent. */
 function Was({ was }: { readonly was: string }) {
   const { values } = useFilling();
@@ -180,9 +175,7 @@ interface ServiceTreeProps extends PlaceProps {
 
 /** Services of an item, of the order or within a service, each with its forms and those in it. */
 function ServiceTree({ whole, templates, item, parent }: ServiceTreeProps) {
-  const inside = whole.services.filter(
-    (one) => one.parent_id === (parent?.id ?? null) && one.item_id === (item?.id ?? null),
-  );
+  const inside = servicesIn(parent?.services ?? item?.configuration ?? whole.services);
   if (inside.length === 0) return null;
   return (
     <ul className="service-tree">
@@ -198,7 +191,7 @@ function ServiceTree({ whole, templates, item, parent }: ServiceTreeProps) {
                 form={removeService}
                 submit={`Remove ${name} and what is in it`}
                 look="danger"
-                hidden={{ ...hidden, ...workLostWith(withThoseIn(service, whole.services)) }}
+                hidden={{ ...hidden, ...workLostWith([service, ...servicesWithNested(service.services)]) }}
               />
             </FormDetails>
             <ServiceTree {...{ whole, templates, item }} parent={service} />

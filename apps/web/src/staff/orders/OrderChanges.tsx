@@ -1,5 +1,6 @@
 import type { OrderReply } from '@rabbet/client';
 import {
+  allServices,
   bookingWarnings,
   nextState,
   OPEN,
@@ -109,7 +110,7 @@ function owedWords({ owed }: OrderReply): string | null {
 
 function bookingWords(whole: OrderReply): string | null {
   const again = whole.cancelled_because === null ? [] : ['This order is canceled: booking it takes it up again.'];
-  return [...again, ...bookingWarnings(whole)].join(' ') || null;
+  return [...again, ...bookingWarnings({ items: whole.items, services: allServices(whole) })].join(' ') || null;
 }
 
 /** Fields of a change in the words of this order, by its verb. */

@@ -22,9 +22,9 @@ export function OrderFacts({ whole }: { readonly whole: OrderReply }) {
           ['Canceled because', why],
           [
             'Contact at the company',
-            contact && <Link to={staffPersonPath(contact)}>{whole.company_contact ?? `person ${contact}`}</Link>,
+            contact && <Link to={staffPersonPath(contact)}>{whole.company_contact?.name ?? `person ${contact}`}</Link>,
           ],
-          ['Picked up at', whole.pickup_location],
+          ['Picked up at', whole.pickup_location?.name ?? null],
           ['Send the invoice', whole.send_invoice ? 'yes, once it is Invoiced' : 'no'],
           ['Copy of', source && <Link to={staffOrderPath(source)}>order {source}</Link>],
         ])}

@@ -1,5 +1,5 @@
 import type { OrderItemReply } from '@rabbet/client';
-import { CLOSED, ORDER_STATES } from '@rabbet/domain/orders/orders';
+import { CLOSED, ORDER_STATES, servicesIn } from '@rabbet/domain/orders/orders';
 import { useEffect, useRef, useState } from 'react';
 import { FormField } from '../../kernel/forms/FormField';
 import { staffOrderPath } from '../../paths/staff-paths';
@@ -17,7 +17,7 @@ export function OrderItems(sheet: OnSheet) {
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const moved = useMovedFocus(list, whole.items);
-  const own = whole.services.filter(({ item_id, parent_id }) => item_id === null && parent_id === null);
+  const own = servicesIn(whole.services);
   return (
     <section className="order-items" id="items" aria-labelledby="items-title">
       <h2 id="items-title">Items</h2>
@@ -56,7 +56,7 @@ interface ItemProps extends OnSheet {
 
 function Item({ item, at, onMoved, ...sheet }: ItemProps) {
   const { whole, isChanger } = sheet;
-  const services = whole.services.filter(({ item_id, parent_id }) => item_id === item.id && parent_id === null);
+  const services = servicesIn(item.configuration);
   const size = services.map(({ properties }) => sizeOf(properties)).find((one) => one !== null);
   return (
     <>

@@ -10,6 +10,7 @@ import {
   type OrderRow,
   READY,
 } from '@rabbet/domain/orders/orders';
+import { employeeName } from '@rabbet/domain/people/people';
 import { longDate } from '@rabbet/domain/time/words';
 import { Link } from 'react-router-dom';
 import { staffCustomerPath, staffRegistrationPath, STAFF_PATHS } from '../../paths/staff-paths';
@@ -30,6 +31,7 @@ import { PiecesSold } from './PiecesSold';
 import { reachedQuery } from './reached';
 import { Stamps } from './Stamps';
 import { templatesQuery } from './templates';
+import { readOrder, wholeOf } from './whole-order';
 import { money } from './Why';
 
 /** Sheet of a framing order: its items and work, what can be done with it, and its history. */
@@ -39,6 +41,7 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
   path: STAFF_PATHS.orders,
   all: 'All orders',
   titleOf: ({ id, customer, customer_id }) => `Order ${id}: ${customer ?? `customer ${customer_id}`}`,
+  read: readOrder,
   history: orderFields,
   shownAt: ({ registration_id: id }) => (id === null ? null : staffRegistrationPath(id)),
   more: ORDER_FORMS,
@@ -52,7 +55,9 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
     changed_at: null,
     state: row.cancelled ? 'Canceled' : ORDER_STATES[row.state],
     customer_id: <Link to={staffCustomerPath(row.customer_id)}>{row.customer ?? `customer ${row.customer_id}`}</Link>,
-    ...(row.sales_person_id !== null && { sales_person_id: wholeOf(row)?.sales_person ?? row.sales_person_id }),
+    ...(row.sales_person_id !== null && {
+      sales_person_id: employeeName(wholeOf(row)?.sales_person ?? null) ?? row.sales_person_id,
+    }),
     ...(row.due_date !== null && { due_date: longDate(row.due_date) }),
     progress: row.state === OPEN ? null : `${Math.round(row.progress)}%`,
   }),
@@ -77,11 +82,6 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
   Main: Work,
 });
 
-/** All of the order: a row that was asked for by its id has it, but for that of a registration. */
-function wholeOf(row: OrderRow): OrderReply | null {
-  return (row as OrderRow & { readonly whole?: OrderReply | null }).whole ?? null; // as orders.reads.ts of the API tells it
-}
-
 function Work({ row, forms: changes, isChanger, now }: MainProps<OrderRow>) {
   const who = useWho();
   const whole = wholeOf(row);
@@ -95,7 +95,7 @@ function Work({ row, forms: changes, isChanger, now }: MainProps<OrderRow>) {
       {isChanger && <OrderChanges {...{ row, whole }} forms={changes} />}
       <OrderItems {...sheet} />
       <ItemForms whole={whole} />
-      <PiecesSold row={row} now={now} />
+      <PiecesSold sales={whole.sales} now={now} />
       {mayRead(who, 'amounts') && <OrderPayments whole={whole} now={now} />}
       {isChanger && whole.state !== CLOSED && <OrderDetails key={whole.id} {...{ whole, who, history }} />}
     </>

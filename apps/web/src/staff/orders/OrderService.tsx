@@ -1,5 +1,6 @@
 import type { OrderServiceReply } from '@rabbet/client';
-import { ORDER_STATES } from '@rabbet/domain/orders/orders';
+import { ORDER_STATES, servicesIn } from '@rabbet/domain/orders/orders';
+import { companyName } from '@rabbet/domain/people/people';
 import { Link } from 'react-router-dom';
 import { staffArtworkPath, staffCompanyPath } from '../../paths/staff-paths';
 import { mayRead, useWho } from '../frame/who-asks';
@@ -21,7 +22,7 @@ export function OrderServices({ services, ...sheet }: ServicesProps) {
       {services.map((service) => (
         <li key={service.id} id={`service-${service.id}`}>
           <Service {...sheet} service={service} />
-          <OrderServices {...sheet} services={sheet.whole.services.filter(({ parent_id: id }) => id === service.id)} />
+          <OrderServices {...sheet} services={servicesIn(service.services)} />
         </li>
       ))}
     </ul>
@@ -36,7 +37,7 @@ interface OfService {
 function Service({ whole, isWorker, service }: ServiceProps) {
   const { name, price, properties, required_for_state: state, application } = service;
   const size = sizeOf(properties);
-  const isNeeded = state !== null && service.steps.length > 0;
+  const isNeeded = state !== null && service.state.length > 0;
   const words = [...propertiesInWords(properties), ...(isNeeded ? [`needed for ${ORDER_STATES[state]}`] : [])];
   return (
     <>
@@ -67,7 +68,7 @@ function Materials({ service: { materials, vendor, lines } }: OfService) {
   if (used.length === 0 && listed.length === 0 && !vendor) return null;
   return (
     <ul className="materials">
-      {[...used, ...listed.map(({ item_quantity: quantity, ...one }) => ({ ...one, quantity }))].map((material) => (
+      {[...used, ...listed].map((material) => (
         <li key={material.name}>
           {material.widget_id !== null && mayRead(who, 'pieces') ? (
             <Link to={staffArtworkPath(material.widget_id)}>{materialInWords(material)}</Link>
@@ -78,7 +79,10 @@ function Materials({ service: { materials, vendor, lines } }: OfService) {
       ))}
       {vendor && (
         <li>
-          By <Link to={staffCompanyPath(vendor.vendor_id)}>{vendor.vendor ?? `company ${vendor.vendor_id}`}</Link>
+          By{' '}
+          <Link to={staffCompanyPath(vendor.vendor_id)}>
+            {companyName(vendor.vendor) ?? `company ${vendor.vendor_id}`}
+          </Link>
           {vendor.variation !== null && `, ${vendor.variation}`}
           {vendor.notes !== null && ` (${vendor.notes})`}
         </li>

@@ -1,6 +1,7 @@
-import type { OrderServiceReply, OrderStepReply } from '@rabbet/client';
+import type { OrderServiceReply, OrderStepStateReply } from '@rabbet/client';
 import { CLOSED, DELIVERED, OPEN } from '@rabbet/domain/orders/orders';
 import type { AnyFields } from '@rabbet/domain/records/fields';
+import { employeeName } from '@rabbet/domain/people/people';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { FormField } from '../../kernel/forms/FormField';
@@ -30,14 +31,18 @@ export function OrderSteps({ whole, service, isWorker }: StepsProps) {
   const list = useRef<HTMLOListElement>(null);
   const ticked = useFocusOnNext(list, service);
   const mayTick = isWorker && whole.state !== OPEN && whole.state !== CLOSED;
-  if (service.steps.length === 0) return null;
+  if (service.state.length === 0) return null;
   return (
     <>
       <ol className="steps" ref={list} aria-label={`Steps of ${service.name}`}>
-        {service.steps.map((step) => (
-          <li key={step.id} className={step.completed === null ? undefined : 'is-done'} data-step={step.id}>
-            <StepWords {...{ service, step }} />
-            {mayTick && <Tick {...{ whole, service, step }} onDone={() => ticked(step.id)} />}
+        {service.state.map((state) => (
+          <li
+            key={state.step_id}
+            className={state.completed === null ? undefined : 'is-done'}
+            data-step={state.step_id}
+          >
+            <StepWords {...{ service, state }} />
+            {mayTick && <Tick {...{ whole, service, state }} onDone={() => ticked(state.step_id)} />}
           </li>
         ))}
       </ol>
@@ -47,12 +52,13 @@ export function OrderSteps({ whole, service, isWorker }: StepsProps) {
 }
 
 interface OfStep extends Pick<StepsProps, 'whole' | 'service'> {
-  readonly step: OrderStepReply;
+  readonly state: OrderStepStateReply;
 }
 
 /** Button of a step. Taking a delivered order back needs a reason. */
-function Tick({ whole, service, step, onDone }: OfStep & { readonly onDone: () => void }) {
-  const isDone = step.completed !== null;
+function Tick({ whole, service, state, onDone }: OfStep & { readonly onDone: () => void }) {
+  const { step, completed } = state;
+  const isDone = completed !== null;
   const tick = { order: whole, service, step, isDone, onDone, at: placeOf({ whole, service }) };
   const isSent = useIsSent(STEP_FORMS.undo, { service_id: String(service.id), step_id: String(step.id) });
   if (!isDone || whole.state < DELIVERED) return <StepTick {...tick} />;
@@ -65,11 +71,11 @@ function Tick({ whole, service, step, onDone }: OfStep & { readonly onDone: () =
   );
 }
 
-function StepWords({ service, step }: Omit<OfStep, 'whole'>) {
-  const { completed, quantity, location, employee_id } = step;
-  const who = step.employee ?? `employee ${employee_id}`;
+function StepWords({ service, state }: Omit<OfStep, 'whole'>) {
+  const { step_id, step, completed, quantity, location, employee_id, employee } = state;
+  const who = employeeName(employee) ?? `employee ${employee_id}`;
   const place = location === null ? '' : `, at ${location}`;
-  const isOverdue = service.next_step_id === step.id && service.lateness !== null && service.lateness !== 'in time';
+  const isOverdue = service.next_step_id === step_id && service.lateness !== null && service.lateness !== 'in time';
   return (
     <div>
       <span className="step-name">{step.name}</span>
@@ -145,8 +151,8 @@ function WorkFields({ fields }: { readonly fields: AnyFields }) {
 }
 
 function StepChoice({ service }: Pick<StepsProps, 'service'>) {
-  const of = service.steps.map(({ id }) => id);
-  const words = Object.fromEntries(service.steps.map(({ id, name }) => [id, name]));
+  const of = service.state.map(({ step_id }) => step_id);
+  const words = Object.fromEntries(service.state.map(({ step_id, step }) => [step_id, step.name]));
   return (
     <FieldInput name="step_id" field={{ kind: 'choice', label: 'Step', of, words, required: true }} choices={{}} />
   );

@@ -1,19 +1,17 @@
 import type { OrderSaleReply } from '@rabbet/client';
-import type { OrderRow } from '@rabbet/domain/orders/orders';
 import { Link } from 'react-router-dom';
 import { staffArtworkPath } from '../../paths/staff-paths';
 import { Moment } from '../parts/Moment';
 import { money } from './Why';
 
 interface PiecesSoldProps {
-  readonly row: OrderRow;
+  readonly sales: readonly OrderSaleReply[];
   readonly now: Date;
 }
 
 /** Pieces whose sale names the order. */
-export function PiecesSold({ row, now }: PiecesSoldProps) {
-  const { sales } = row as OrderRow & { readonly sales?: readonly OrderSaleReply[] | null }; // as orders.reads.ts of the API tells it
-  if (!sales?.length) return null;
+export function PiecesSold({ sales, now }: PiecesSoldProps) {
+  if (sales.length === 0) return null;
   return (
     <section aria-labelledby="pieces-sold">
       <h2 id="pieces-sold">Pieces sold under this order</h2>

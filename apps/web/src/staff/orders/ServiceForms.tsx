@@ -1,4 +1,5 @@
 import type { OrderItemReply, OrderReply, OrderServiceReply } from '@rabbet/client';
+import { servicesWithNested } from '@rabbet/domain/orders/orders';
 import { type ReactNode, useState } from 'react';
 import { FormSelect } from '../../kernel/forms/FormField';
 import { wordsOf } from '../../kernel/forms/problem-words';
@@ -59,7 +60,7 @@ interface AddingProps extends AddServiceFormProps {
 function Adding({ whole, templates, item, offered, parent, summary, hidden, kept }: AddingProps) {
   const begun = kept.draft?.service ?? null;
   const [draft, setDraft] = useState(offered.some(({ id }) => id === begun?.template_id) ? begun : null);
-  const ofItem = item === null ? [] : whole.services.filter(({ item_id }) => item_id === item.id);
+  const ofItem = item === null ? [] : servicesWithNested(item.configuration);
   const beside = (parent ? [parent] : ofItem).map((one) => draftOfService(one, undefined));
   const change = (service: ServiceDraft | null) => {
     setDraft(service);

@@ -36,8 +36,8 @@ export function ServicePrice({ service }: ServicePriceProps) {
 }
 
 /** "Mat board, 0.5: $6.00 (rule 3: ...)". */
-export function lineWords({ of, name, quantity, amount, because }: OrderPriceLineReply): string {
-  const what = of === 'material' ? `${name}, ${quantity ?? 1} for one` : of === 'labor' ? 'Labor' : 'Vendor';
+export function lineWords({ of, name, item_quantity, amount, because }: OrderPriceLineReply): string {
+  const what = of === 'material' ? `${name}, ${item_quantity ?? 1} for one` : of === 'labor' ? 'Labor' : 'Vendor';
   return `${what}${amount === null ? '' : `: ${money(amount)}`}${because === null ? '' : ` (${because})`}`;
 }
 

@@ -12,16 +12,17 @@ import { addService, changeService, ITEM_FORMS } from './part-forms';
 import { templatesQuery } from './templates';
 import { itemReply, quoteOf, serviceReply, TEMPLATES, wholeReply } from '../../testing/orders';
 
-const property = (name: string, value: string) => ({ name, value, units: null, provisional: false });
+const property = (value: string) => ({ value, units: null, provisional: false });
 const frame = serviceReply({
   id: 71,
   item_id: 81,
   explicit_price: 120.5,
   materials: [],
-  properties: [property('width', '16 3/8'), property('height', '20'), property('face', '1 1/2')],
+  properties: { width: property('16 3/8'), height: property('20'), face: property('1 1/2') },
 });
 const mat = serviceReply({ id: 72, item_id: 81, parent_id: 71, template_id: 2, name: 'Mat' });
-const ORDER = wholeReply({ id: 61, revision: 4, items: [itemReply({ id: 81, quantity: 2 })], services: [frame, mat] });
+const configuration = { Frame: { ...frame, services: { Mat: mat } } };
+const ORDER = wholeReply({ id: 61, revision: 4, items: [itemReply({ id: 81, quantity: 2, configuration })] });
 
 /** A page with these forms alone, as the sheet of an order shows them. It asks for the order as it is. */
 function sheet(now: () => OrderReply): readonly Route[] {

@@ -1,4 +1,5 @@
 import type { RenderedPage } from '@rabbet/client';
+import { allServices, groupByName } from '@rabbet/domain/orders/orders';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
@@ -18,12 +19,12 @@ const request = { origin: 'http://localhost', now: NOW, pageSize: 40 } as const;
 /** An order of so many items with three services each. */
 function ofMany(count: number) {
   const [item] = WHOLE.items;
-  const [service] = WHOLE.services;
-  const items = Array.from({ length: count }, (_, i) => ({ ...item!, id: 1000 + i, indice: i }));
-  const services = items.flatMap(({ id }) =>
-    [1, 2, 3].map((nth) => ({ ...service!, id: id * 10 + nth, item_id: id, parent_id: null })),
-  );
-  return { ...WHOLE, items, services };
+  const [service] = allServices(WHOLE);
+  const ofItem = (id: number) =>
+    [1, 2, 3].map((nth) => ({ ...service!, id: id * 10 + nth, item_id: id, services: {} }));
+  const ids = Array.from({ length: count }, (_, i) => 1000 + i);
+  const items = ids.map((id, indice) => ({ ...item!, id, indice, configuration: groupByName(ofItem(id)) }));
+  return { ...WHOLE, items };
 }
 const bytesOf = async (count: number) =>
   (

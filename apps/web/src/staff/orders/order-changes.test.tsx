@@ -142,7 +142,7 @@ test('what nobody has worked on is removed at once', async () => {
 });
 
 test('an order with nothing in it is booked by whoever confirms that', async () => {
-  const { asked, transport } = orderOffice(at(0, { items: [], services: [] }));
+  const { asked, transport } = orderOffice(at(0, { items: [], services: {} }));
   await goTo('/staff/orders/61', transport);
   await user.click(screen.getByRole('button', { name: 'Book this order' }));
   expect((await screen.findByRole('alert')).textContent).toContain('This order has no items and no services');

@@ -45,12 +45,12 @@ test('a size said at once is width and height, both of them assumed or neither',
 });
 
 test('a size in centimeters stays in them, and comes back as it was typed', () => {
-  const { properties } = serviceBody(configured({ size: '40 x 60 cm' })) as { properties: object[] };
+  const { properties } = serviceBody(configured({ size: '40 x 60 cm' })) as { properties: { name: string }[] };
   expect(properties).toEqual([
     { name: 'width', value: '40', units: 'cm', provisional: false },
     { name: 'height', value: '60', units: 'cm', provisional: false },
   ]);
-  const told = serviceReply({ properties: properties as never });
+  const told = serviceReply({ properties: Object.fromEntries(properties.map((one) => [one.name, one])) as never });
   expect(draftOfService(told, mat).size).toBe('40 x 60 cm');
 });
 
@@ -75,7 +75,7 @@ test('a new service takes over the first size beside it, and follows the first s
 });
 
 test('a vendor stays as it is until somebody says otherwise, and the shop can take the work back', () => {
-  const vendor = { vendor_id: 31, vendor: 'Pine & Co', variation: 'chop', cost: 40, notes: null };
+  const vendor = { vendor_id: 31, vendor: null, template: null, variation: 'chop', cost: 40, notes: null };
   const told = draftOfService(serviceReply({ vendor }), frame);
   expect(serviceBody(told)).toMatchObject({ vendor: { vendor_id: 31, variation: 'chop', cost: 40, notes: null } });
   expect(serviceBody({ ...told, vendor: NO_VENDOR })).toMatchObject({ vendor: null });
@@ -107,25 +107,18 @@ test('what is no size is refused, wherever it stands', () => {
 });
 
 test('a service that stands is read as it was said', () => {
-  const property = (name: string, value: string, units: string | null = null, provisional = false) => ({
-    name,
+  const property = (value: string, units: string | null = null, provisional = false) => ({
     value,
     units,
     provisional,
   });
-  const sides = [property('width', '16 3/8', null, true), property('height', '50.8', 'cm')];
-  const material = {
-    name: 'Moulding',
-    widget_id: 14,
-    widget: 'Walnut cap',
-    catalog_no: 'W3',
-    units: 'foot',
-    item_quantity: 2,
-  };
+  const sides = { width: property('16 3/8', null, true), height: property('50.8', 'cm') };
+  const widget = { id: 14, name: 'Walnut cap', catalog_no: 'W3', quantity: 9, quantity_units: null };
+  const material = { name: 'Moulding', widget_id: 14, widget, quantity: 4, item_quantity: 2 };
   const service = serviceReply({
     explicit_price: 80.5,
-    materials: [material, { ...material, widget: null, catalog_no: null }],
-    properties: [...sides, property('face', '1 1/2')],
+    materials: [material, { ...material, widget: null }],
+    properties: { ...sides, face: property('1 1/2') },
   });
   const draft = draftOfService(service, frame);
   expect(draft).toMatchObject({ size: '16 3/8 in x 50.8 cm', size_provisional: true, price: '80.50' });
@@ -136,7 +129,7 @@ test('a service that stands is read as it was said', () => {
     'allowance: ',
     'shape: ',
   ]);
-  const half = draftOfService(serviceReply({ properties: [property('width', '8')] }), undefined);
+  const half = draftOfService(serviceReply({ properties: { width: property('8') } }), undefined);
   expect([half.size, half.size_provisional, half.price, half.properties[0]?.name]).toEqual(['', false, '', 'width']);
 });
 
@@ -159,12 +152,11 @@ test('prices find the services that were asked for, past those that wait for the
     TEMPLATES,
   );
   expect(parts.items[0]?.services).toHaveLength(1);
-  const services = [
-    serviceReply({ id: 11, item_id: 4, price: 1 }),
-    serviceReply({ id: 12, item_id: 4, parent_id: 11, price: 2 }),
-    serviceReply({ id: 13, price: 3 }),
-  ];
-  const quoted = quotedParts(parts, wholeReply({ items: [itemReply({ id: 4 })], services }));
+  const nested = serviceReply({ id: 12, item_id: 4, parent_id: 11, price: 2 });
+  const outer = serviceReply({ id: 11, item_id: 4, price: 1, services: { Rush: nested } });
+  const services = { Rush: serviceReply({ id: 13, price: 3 }) };
+  const items = [itemReply({ id: 4, configuration: { Frame: outer } })];
+  const quoted = quotedParts(parts, wholeReply({ items, services }));
   const priceFor = (key: string | undefined) => quoted.services.get(key ?? '')?.price;
   expect([priceFor(ready.key), priceFor(inner.key), priceFor(parts.services[0]?.key)]).toEqual([1, 2, 3]);
   expect(quoted.items.get(parts.items[0]?.key ?? '')?.id).toBe(4);

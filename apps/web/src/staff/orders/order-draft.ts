@@ -123,12 +123,12 @@ export function newMaterial(name = ''): MaterialDraft {
 
 /** A configured service as it stands, to be changed. */
 export function draftOfService(service: OrderServiceReply, template: Template | undefined): ServiceDraft {
-  const [width, height] = SIDES.map((side) => service.properties.find(({ name }) => name === side));
+  const { width, height } = service.properties;
   const sides = width && height ? { width, height } : null;
   const size = sides && inchesOfSize(sides) ? sizeAsTyped(sides) : '';
   const isSized = size !== '';
-  const others = service.properties.filter(({ name }) => !isSized || !isSide(name));
-  const said = others.map((one) => ({ ...one, key: newKey(), units: one.units ?? '' }));
+  const others = Object.entries(service.properties).filter(([name]) => !isSized || !isSide(name));
+  const said = others.map(([name, one]) => ({ ...one, name, key: newKey(), units: one.units ?? '' }));
   const asked = template ? newService(template).properties : [];
   return {
     key: newKey(),
@@ -154,10 +154,10 @@ export function readPieceRow(text: string): number | null {
   return typeof piece === 'number' ? piece : null;
 }
 
-type OfPiece = Pick<OrderServiceReply['materials'][number], 'widget_id' | 'widget' | 'catalog_no'>;
-function pieceText({ widget_id, widget, catalog_no }: OfPiece): string {
+type OfPiece = Pick<OrderServiceReply['materials'][number], 'widget_id' | 'widget'>;
+function pieceText({ widget_id, widget }: OfPiece): string {
   if (widget_id === null) return '';
-  const name = [catalog_no, widget].filter(Boolean).join(' ');
+  const name = [widget?.catalog_no, widget?.name].filter(Boolean).join(' ');
   return name === '' ? String(widget_id) : choiceWords({ id: widget_id, name });
 }
 

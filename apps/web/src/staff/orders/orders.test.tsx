@@ -28,7 +28,7 @@ test('states are tabs with counts, and what is not closed comes first', async ()
     'All 36',
   ]);
   expect(tabs[0]?.getAttribute('aria-current')).toBe('page');
-  expect(reads.find(({ path }) => path === 'core/commerce/orders')?.query).toMatchObject({ state: 101 });
+  expect(reads.find(({ path }) => path === 'core/commerce/orders/list')?.query).toMatchObject({ state: 101 });
   const counter = screen.getByRole('navigation', { name: 'Counter' });
   expect(within(counter).getByRole('link', { name: 'Orders' }).getAttribute('href')).toBe(
     '/staff/orders?state=101&cancelled=false',
@@ -40,7 +40,7 @@ test('the tab of Open orders asks for these alone, and a search stays within its
   await goTo('/staff/orders?state=101&cancelled=false', transport);
   await user.click(screen.getByRole('link', { name: 'Open 9' }));
   await waitFor(() => expect(location.search).toBe('?state=0&cancelled=false'));
-  const lastQuery = () => reads.filter(({ path }) => path === 'core/commerce/orders').at(-1)?.query;
+  const lastQuery = () => reads.filter(({ path }) => path === 'core/commerce/orders/list').at(-1)?.query;
   await waitFor(() => expect(lastQuery()).toMatchObject({ state: 0 }));
   await user.type(screen.getByRole('searchbox'), '0142');
   await user.click(screen.getByRole('button', { name: 'Show' }));

@@ -1,5 +1,5 @@
 import { type OrderItemReply, type OrderReply, type OrderServiceReply, Problem } from '@rabbet/client';
-import { ORDERS } from '@rabbet/domain/orders/orders';
+import { ORDERS, servicesIn } from '@rabbet/domain/orders/orders';
 import { askedProperties, isSameName, readSize } from '@rabbet/domain/services/services';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -71,13 +71,13 @@ function useSettled(text: string): string {
 /** Items and services of a quote by the keys of what was asked: it tells them in that order. */
 export function quotedParts(parts: PartsDraft, order: OrderReply): Quoted {
   const services = new Map<string, OrderServiceReply>();
-  const walk = (asked: readonly ServiceDraft[], item_id: number | null, parent_id: number | null) => {
-    const told = order.services.filter((one) => one.item_id === item_id && one.parent_id === parent_id);
+  const walk = (asked: readonly ServiceDraft[], byName: OrderReply['services']) => {
+    const told = servicesIn(byName);
     for (const [i, { key, services: nested }] of asked.entries()) {
       const one = told[i];
       if (!one) continue;
       services.set(key, one);
-      walk(nested, item_id, one.id);
+      walk(nested, one.services);
     }
   };
   const items = new Map<string, OrderItemReply>();
@@ -85,9 +85,9 @@ export function quotedParts(parts: PartsDraft, order: OrderReply): Quoted {
     const item = order.items[i];
     if (!item) continue;
     items.set(key, item);
-    walk(asked, item.id, null);
+    walk(asked, item.configuration);
   }
-  walk(parts.services, null, null);
+  walk(parts.services, order.services);
   return { order, services, items };
 }
 

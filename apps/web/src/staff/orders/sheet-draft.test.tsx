@@ -2,7 +2,7 @@ import type { Transport } from '@rabbet/client';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { goTo } from '../../testing/go-to';
-import { ORDER, orderOffice, WHOLE } from '../../testing/order-replies';
+import { orderOffice, WHOLE } from '../../testing/order-replies';
 import { addingPlace, sheetDraftIn, sheetDraftName } from './sheet-draft';
 import { quoteOf, TEMPLATES } from '../../testing/orders';
 
@@ -23,8 +23,7 @@ function office(...told: Parameters<typeof orderOffice>) {
   const withServices: Transport = (request) => {
     if (request.path === 'core/commerce/services') return answered(TEMPLATES);
     if (request.path === 'core/commerce/widgets') return answered({ ...PAGE, data: [] });
-    if (request.path === 'core/commerce/orders' && request.query?.id === 55)
-      return answered({ ...PAGE, data: [{ ...ORDER, id: 55, whole: { ...WHOLE, id: 55 } }] });
+    if (request.path === 'core/commerce/orders' && request.query?.id === 55) return answered([{ ...WHOLE, id: 55 }]);
     return request.path.endsWith('/quote') ? answered(quoteOf(request)) : transport(request);
   };
   return { asked, transport: withServices };

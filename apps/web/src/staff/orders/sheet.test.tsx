@@ -1,9 +1,11 @@
+import type { OrderReply } from '@rabbet/client';
+import { allServices, groupByName, servicesIn } from '@rabbet/domain/orders/orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { post, render } from '../../server';
 import { ASSETS, NOW } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
-import { ORDER, orderOffice, WHOLE } from '../../testing/order-replies';
+import { employeeOf, ORDER, orderOffice, WHOLE } from '../../testing/order-replies';
 
 beforeEach(() => void (document.cookie = 'XSRF-TOKEN=there'));
 afterEach(() => void (document.body.innerHTML = ''));
@@ -86,8 +88,7 @@ test('the pieces that were sold under it lead to their sheets', async () => {
     { ...sale, completed: '2026-11-20 15:00:00' },
     { ...sale, transaction_id: 6, widget_id: 13, name: 'Dunes', quantity: 2, price: null, completed: null },
   ];
-  const row = { ...ORDER, sales };
-  await goTo('/staff/orders/61', orderOffice({ row }).transport);
+  await goTo('/staff/orders/61', orderOffice({ whole: { ...WHOLE, sales } }).transport);
   const sold = within(screen.getByRole('region', { name: 'Pieces sold under this order' }));
   expect(sold.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Low Tide, for \$90\.00, \S+/),
@@ -132,10 +133,12 @@ test('one touch completes a step or takes it back', async () => {
 });
 
 test('the keys go on from the step that was ticked', async () => {
-  const [frame, mat] = WHOLE.services;
-  const [cut, join] = frame!.steps;
-  const steps = [cut!, { ...join!, completed: '2026-11-22 15:00:00', employee: 'Flo Lee', employee_id: 9 }];
-  const after = { ...WHOLE, revision: 13, services: [{ ...frame!, steps, next_step_id: null }, mat!] };
+  const [item, ...others] = WHOLE.items;
+  const [frame] = allServices(WHOLE);
+  const [cut, join] = frame!.state;
+  const done = { completed: '2026-11-22 15:00:00', employee: employeeOf(9, 'Flo Lee'), employee_id: 9 };
+  const configuration = { Frame: { ...frame!, state: [cut!, { ...join!, ...done }], next_step_id: null } };
+  const after = { ...WHOLE, revision: 13, items: [{ ...item!, configuration }, ...others] };
   await goTo('/staff/orders/61', orderOffice({ role: 'framer', after }).transport);
   screen.getByRole('button', { name: 'Done : Join, Frame' }).focus();
   await user.keyboard('{Enter}');
@@ -262,6 +265,17 @@ test('whoever saves details after somebody else changed the order otherwise is t
   );
 });
 
+const withoutPrices = (services: OrderReply['services']): OrderReply['services'] =>
+  groupByName(
+    servicesIn(services).map((service) => ({
+      ...service,
+      price: null,
+      explicit_price: null,
+      computed_price: null,
+      services: withoutPrices(service.services),
+    })),
+  );
+
 test('a framer ticks steps and moves items, and sees neither amounts nor changes of the order', async () => {
   const none = { total: null, paid: null, owed: null };
   const whole = {
@@ -272,13 +286,7 @@ test('a framer ticks steps and moves items, and sees neither amounts nor changes
     tax_rate: null,
     sub_total: null,
     settled: [],
-    items: WHOLE.items.map((item) => ({ ...item, price: null })),
-    services: WHOLE.services.map((service) => ({
-      ...service,
-      price: null,
-      explicit_price: null,
-      computed_price: null,
-    })),
+    items: WHOLE.items.map((item) => ({ ...item, price: null, configuration: withoutPrices(item.configuration) })),
   };
   await goTo('/staff/orders/61', orderOffice({ role: 'framer', row: { ...ORDER, ...none } as never, whole }).transport);
   expect(screen.getByRole('button', { name: 'Done : Join, Frame' })).not.toBeNull();

@@ -1,3 +1,4 @@
+import { allServices } from '@rabbet/domain/orders/orders';
 import { WHOLE } from '../../testing/order-replies';
 import { dueWords, isLate } from './due-words';
 import { materialInWords, propertiesInWords, sizeOf } from '@rabbet/domain/services/services';
@@ -27,24 +28,26 @@ test('nothing is said of an order without a due date', () => {
   expect(dueWords({ due_date: null, state: 1 }, NOW)).toBe('');
 });
 
-const [frame] = WHOLE.services;
+const [frame] = allServices(WHOLE);
 test('a size is told as framers say it, and what is assumed says so', () => {
   expect(sizeOf(frame!.properties)).toBe('16 3/8 x 20');
   expect(propertiesInWords(frame!.properties)).toEqual(['moulding: Walnut cap (assumed)']);
-  const assumed = frame!.properties.map((one) => ({ ...one, provisional: one.name === 'width' }));
+  const assumed = Object.fromEntries(
+    Object.entries(frame!.properties).map(([name, one]) => [name, { ...one, provisional: name === 'width' }]),
+  );
   expect(propertiesInWords(assumed)).toEqual(['moulding: Walnut cap', 'size assumed']);
 });
 
 test('a size in other units names them, and half a size is none', () => {
-  const [width, height] = frame!.properties;
+  const { width, height } = frame!.properties;
   expect(
-    sizeOf([
-      { ...width!, value: '40', units: 'cm' },
-      { ...height!, value: '50', units: 'cm' },
-    ]),
+    sizeOf({
+      width: { ...width!, value: '40', units: 'cm' },
+      height: { ...height!, value: '50', units: 'cm' },
+    }),
   ).toBe('40 x 50 cm (about 15 3/4 x 19 11/16)');
-  expect(sizeOf([width!])).toBeNull();
-  expect(propertiesInWords([width!])).toEqual(['width: 16 3/8']);
+  expect(sizeOf({ width: width! })).toBeNull();
+  expect(propertiesInWords({ width: width! })).toEqual(['width: 16 3/8']);
 });
 
 test('a cut says its size, how many come out of a sheet, and how they lie', () => {

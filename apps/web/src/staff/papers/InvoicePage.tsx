@@ -1,3 +1,4 @@
+import { customerName, employeeName } from '@rabbet/domain/people/people';
 import { longDate } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { useShop } from '../../kernel/data/shop';
@@ -21,11 +22,11 @@ function Invoice({ order, visit }: PaperProps) {
       </PaperHead>
       <PaperFacts
         facts={[
-          ['Bill to', order.customer],
-          ['Attention', order.company_contact],
+          ['Bill to', customerName(order.customer)],
+          ['Attention', order.company_contact?.name ?? null],
           ['Purchase order', order.purchase_order],
           ['Order', order.description],
-          ['Sold by', order.sales_person],
+          ['Sold by', employeeName(order.sales_person)],
         ]}
       />
       <PriceTable order={order}>

@@ -1,6 +1,7 @@
 import type { OrderItemReply, OrderServiceReply } from '@rabbet/client';
 import { dollars, times } from '@rabbet/domain/money/money';
 import { percentInWords } from '@rabbet/domain/money/tax';
+import { servicesWithNested } from '@rabbet/domain/orders/orders';
 import { propertiesInWords, sizeOf } from '@rabbet/domain/services/services';
 import type { ReactNode } from 'react';
 import type { PaperOrder } from './paper-page';
@@ -17,7 +18,6 @@ interface PriceTableProps {
 /** Prices of items and services, discount, tax and total, as a customer reads them: no reasons, no costs. */
 export function PriceTable({ order, children }: PriceTableProps) {
   const { items, services, before_discount, discount, tax_rate, tax, sub_total, total } = order;
-  const own = services.filter(({ item_id }) => item_id === null);
   return (
     <table className="paper-prices">
       <thead>
@@ -30,9 +30,9 @@ export function PriceTable({ order, children }: PriceTableProps) {
       </thead>
       <tbody>
         {items.map((item, at) => (
-          <ItemRows key={item.id} {...{ item, at }} services={services.filter(({ item_id }) => item_id === item.id)} />
+          <ItemRows key={item.id} {...{ item, at }} />
         ))}
-        {own.map((service) => (
+        {servicesWithNested(services).map((service) => (
           <ServiceRow key={service.id} service={service} quantity={1} />
         ))}
       </tbody>
@@ -55,10 +55,9 @@ export function PriceTable({ order, children }: PriceTableProps) {
 interface ItemRowsProps {
   readonly item: OrderItemReply;
   readonly at: number;
-  readonly services: readonly OrderServiceReply[];
 }
 
-function ItemRows({ item: { id, description, quantity, price }, at, services }: ItemRowsProps) {
+function ItemRows({ item: { id, description, quantity, price, configuration }, at }: ItemRowsProps) {
   return (
     <>
       <tr className="paper-item">
@@ -69,7 +68,7 @@ function ItemRows({ item: { id, description, quantity, price }, at, services }: 
         <td />
         <td>{inDollars(price)}</td>
       </tr>
-      {services.map((service) => (
+      {servicesWithNested(configuration).map((service) => (
         <ServiceRow key={service.id} service={service} quantity={quantity} isPart />
       ))}
     </>

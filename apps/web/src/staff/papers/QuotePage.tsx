@@ -1,4 +1,5 @@
-import { dueDateOf, QUOTE_DAYS } from '@rabbet/domain/orders/orders';
+import { allServices, dueDateOf, QUOTE_DAYS } from '@rabbet/domain/orders/orders';
+import { customerName, employeeName } from '@rabbet/domain/people/people';
 import { addDays } from '@rabbet/domain/time/days';
 import { longDate } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
@@ -12,7 +13,7 @@ export const { Frame, Missing, forms, load, Page } = paperPage('quote', Quote);
 function Quote({ order, visit }: PaperProps) {
   const today = dateIn(visit.now.getTime());
   const due = order.due_date ?? dueOf(order, today);
-  const isAssumed = order.services.some(({ properties }) => properties.some(({ provisional }) => provisional));
+  const isAssumed = allServices(order).some(({ provisionals }) => provisionals.length > 0);
   return (
     <>
       <PaperHead>
@@ -21,11 +22,11 @@ function Quote({ order, visit }: PaperProps) {
       </PaperHead>
       <PaperFacts
         facts={[
-          ['For', order.customer],
-          ['Contact', order.company_contact],
+          ['For', customerName(order.customer)],
+          ['Contact', order.company_contact?.name ?? null],
           ['Order', order.description],
           ['Purchase order', order.purchase_order],
-          ['Your contact here', order.sales_person],
+          ['Your contact here', employeeName(order.sales_person)],
           [order.book_date === null ? 'Ready by, if you order today' : 'Ready by', longDate(due)],
         ]}
       />
@@ -46,11 +47,6 @@ function Quote({ order, visit }: PaperProps) {
 }
 
 /** Day on which it would be due if it were booked today. */
-function dueOf({ services }: PaperOrder, today: string): string {
-  const told = services.map(({ item_id, name, properties }) => ({
-    item_id,
-    name,
-    properties: Object.fromEntries(properties.map(({ name: property, value, units }) => [property, { value, units }])),
-  }));
-  return dueDateOf({ services: told }, today);
+function dueOf(order: PaperOrder, today: string): string {
+  return dueDateOf({ services: allServices(order) }, today);
 }

@@ -1,4 +1,5 @@
 import type { OrderSettledReply } from '@rabbet/client';
+import { customerName } from '@rabbet/domain/people/people';
 import { longDate } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { PaperFacts, PaperHead } from './Paper';
@@ -18,8 +19,8 @@ function Receipt({ order, visit }: PaperProps) {
       </PaperHead>
       <PaperFacts
         facts={[
-          ['From', order.customer],
-          ['Contact', order.company_contact],
+          ['From', customerName(order.customer)],
+          ['Contact', order.company_contact?.name ?? null],
           ['Order', order.description],
           ['Purchase order', order.purchase_order],
         ]}

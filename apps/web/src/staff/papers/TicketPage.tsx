@@ -1,5 +1,6 @@
-import type { OrderItemReply, OrderServiceReply, OrderStepReply } from '@rabbet/client';
-import { isRush } from '@rabbet/domain/orders/orders';
+import type { OrderItemReply, OrderServiceReply, OrderStepStateReply } from '@rabbet/client';
+import { allServices, isRush, servicesIn } from '@rabbet/domain/orders/orders';
+import { companyName, customerName, employeeName } from '@rabbet/domain/people/people';
 import { longDate, longDay } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { staffOrderPath } from '../../paths/staff-paths';
@@ -12,8 +13,8 @@ import { paperPage, type PaperOrder, type PaperProps } from './paper-page';
 export const { Frame, Missing, forms, load, Page } = paperPage('ticket', Ticket);
 
 function Ticket({ order, visit }: PaperProps) {
-  const { id, items, services } = order;
-  const own = services.filter(({ item_id, parent_id }) => item_id === null && parent_id === null);
+  const { id, items } = order;
+  const own = servicesIn(order.services);
   return (
     <>
       <PaperHead>
@@ -22,18 +23,18 @@ function Ticket({ order, visit }: PaperProps) {
       </PaperHead>
       <p className="ticket-due">
         <Due order={order} />
-        {services.some(isRush) && <strong className="paper-mark">Rush</strong>}
+        {allServices(order).some(isRush) && <strong className="paper-mark">Rush</strong>}
         {order.late && <strong className="paper-mark">Late</strong>}
         {order.cancelled_because !== null && <strong className="paper-mark">Canceled</strong>}
       </p>
       <PaperFacts
         facts={[
-          ['Customer', order.customer],
-          ['Contact', order.company_contact],
+          ['Customer', customerName(order.customer)],
+          ['Contact', order.company_contact?.name ?? null],
           ['Order', order.description],
           ['Booked', order.book_date && longDate(dateIn(Date.parse(order.book_date)))],
-          ['Sold by', order.sales_person],
-          ['Picked up at', order.pickup_location],
+          ['Sold by', employeeName(order.sales_person)],
+          ['Picked up at', order.pickup_location?.name ?? null],
         ]}
       />
       <div className="ticket-items">
@@ -43,7 +44,7 @@ function Ticket({ order, visit }: PaperProps) {
         {own.length > 0 && (
           <section className="ticket-item" aria-label="For the whole order">
             <h3>For the whole order</h3>
-            <Services all={services} services={own} />
+            <Services services={own} />
           </section>
         )}
       </div>
@@ -67,9 +68,8 @@ interface ItemProps {
   readonly at: number;
 }
 
-function Item({ order: { services, items }, item, at }: ItemProps) {
+function Item({ order: { items }, item, at }: ItemProps) {
   const { id, description, quantity, ticket_id } = item;
-  const own = services.filter(({ item_id, parent_id }) => item_id === id && parent_id === null);
   return (
     <section className="ticket-item" aria-label={`Item ${at + 1}`}>
       <h3>
@@ -85,25 +85,24 @@ function Item({ order: { services, items }, item, at }: ItemProps) {
           ['Place', item.location ?? <span className="ticket-blank" />],
         ]}
       />
-      <Services all={services} services={own} />
+      <Services services={servicesIn(item.configuration)} />
     </section>
   );
 }
 
 interface ServicesProps {
-  readonly all: readonly OrderServiceReply[];
   readonly services: readonly OrderServiceReply[];
 }
 
 /** Services with their materials and steps; those within another follow it. */
-function Services({ all, services }: ServicesProps) {
+function Services({ services }: ServicesProps) {
   if (services.length === 0) return null;
   return (
     <ul className="ticket-services">
       {services.map((service) => (
         <li key={service.id}>
           <Service service={service} />
-          <Services all={all} services={all.filter(({ parent_id }) => parent_id === service.id)} />
+          <Services services={servicesIn(service.services)} />
         </li>
       ))}
     </ul>
@@ -111,7 +110,7 @@ function Services({ all, services }: ServicesProps) {
 }
 
 function Service({ service }: { readonly service: OrderServiceReply }) {
-  const { name, properties, vendor, steps } = service;
+  const { name, properties, vendor, state } = service;
   const [size, others] = [sizeOf(properties), propertiesInWords(properties)];
   return (
     <>
@@ -122,16 +121,16 @@ function Service({ service }: { readonly service: OrderServiceReply }) {
       </p>
       {vendor && (
         <p>
-          Done by {vendor.vendor ?? `vendor ${vendor.vendor_id}`}
+          Done by {companyName(vendor.vendor) ?? `vendor ${vendor.vendor_id}`}
           {vendor.variation && ` (${vendor.variation})`}
           {vendor.notes && `: ${vendor.notes}`}
         </p>
       )}
       <Materials service={service} />
-      {steps.length > 0 && (
+      {state.length > 0 && (
         <ul className="ticket-steps" aria-label={`Steps of ${name}`}>
-          {steps.map((step) => (
-            <Step key={step.id} step={step} />
+          {state.map((one) => (
+            <Step key={one.step_id} state={one} />
           ))}
         </ul>
       )}
@@ -143,15 +142,13 @@ function Service({ service }: { readonly service: OrderServiceReply }) {
 function Materials({ service: { lines, materials } }: { readonly service: OrderServiceReply }) {
   const priced = lines.filter((line) => line.of === 'material');
   const listed = materials.filter(({ name }) => !priced.some((line) => line.name === name));
-  const words = [
-    ...priced.map(materialInWords),
-    ...listed.map(({ item_quantity: quantity, ...one }) => materialInWords({ ...one, quantity })),
-  ];
+  const words = [...priced, ...listed].map(materialInWords);
   return words.length > 0 && <p>{words.join(' · ')}</p>;
 }
 
 /** A box to tick; that of a step which is done is ticked already. */
-function Step({ step: { name, completed, employee } }: { readonly step: OrderStepReply }) {
+function Step({ state: { step, completed, employee } }: { readonly state: OrderStepStateReply }) {
+  const who = employeeName(employee);
   const isDone = completed !== null;
   return (
     <li>
@@ -160,8 +157,8 @@ function Step({ step: { name, completed, employee } }: { readonly step: OrderSte
         role="img"
         aria-label={isDone ? 'done' : 'to do'}
       />
-      {name}
-      {isDone && employee && <small>{employee}</small>}
+      {step.name}
+      {isDone && who && <small>{who}</small>}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import type { Client, OrderReply } from '@rabbet/client';
-import { orderList, type OrderRow } from '@rabbet/domain/orders/orders';
+import { orderList } from '@rabbet/domain/orders/orders';
 import { queryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
@@ -16,10 +16,8 @@ import { useClient } from '../frame/staff-client';
 import { forStaff, mayRead } from '../frame/who-asks';
 import { isForEverybody, type Paper, PAPER_TITLES } from './paper-titles';
 
-/** An order as its papers show it. */
-export interface PaperOrder extends OrderReply {
-  readonly late: boolean;
-}
+/** Order as its papers show it. */
+export type PaperOrder = OrderReply;
 export interface PaperProps {
   readonly order: PaperOrder;
   readonly visit: PageInput;
@@ -30,9 +28,8 @@ function paperQuery(client: Client, id: number) {
     queryKey: ['list', orderList.path, 'paper', id],
     queryFn: async (): Promise<PaperOrder | null> => {
       if (id === 0) return null;
-      const { data } = await client.list(orderList, { id });
-      const [row] = data as readonly (OrderRow & { readonly whole?: OrderReply | null })[]; // as orders.reads.ts of the API tells it
-      return row?.whole ? { ...row.whole, late: row.late } : null;
+      const order = await client.order(id);
+      return order?.revision == null ? null : order;
     },
   });
 }

@@ -1,19 +1,18 @@
 import type { OrderReply, OrderServiceReply } from '@rabbet/client';
 import type { Role } from '@rabbet/domain/callers/roles';
-import type { OrderRow } from '@rabbet/domain/orders/orders';
 import { render as show, screen } from '@testing-library/react';
 import { encode } from 'uqr';
 import { render } from '../../server';
 import { ASSETS, backOffice, memberAs, NOW } from '../../testing/back-office';
+import { customerOf, employeeOf, stepOf } from '../../testing/order-replies';
 import { QrCode } from '../../ui/QrCode';
 
-const STEP = { percent_complete: 50, finished_location: true, warning_age: 15, critical_age: 30, quantity: 0 } as const;
-const UNDONE = { completed: null, location: null, employee_id: null, employee: null } as const;
 const FRAME: OrderServiceReply = {
   id: 71,
   item_id: 81,
   parent_id: null,
   template_id: 1,
+  template: null,
   name: 'Frame',
   category: 'Frames',
   application: 'Quantity',
@@ -28,30 +27,30 @@ const FRAME: OrderServiceReply = {
   next_step_id: 92,
   age: 31,
   lateness: 'critical',
-  properties: [
-    { name: 'width', value: '16.375', units: null, provisional: true },
-    { name: 'height', value: '20', units: 'inch', provisional: false },
-    { name: 'moulding', value: 'Walnut cap', units: null, provisional: false },
-  ],
+  properties: {
+    width: { value: '16.375', units: null, provisional: true },
+    height: { value: '20', units: 'inch', provisional: false },
+    moulding: { value: 'Walnut cap', units: null, provisional: false },
+  },
+  provisionals: ['width'],
   lines: [
     {
       of: 'material',
       name: 'Mat board',
       amount: 20.5,
-      quantity: 0.5,
+      item_quantity: 0.5,
       sheets: 1,
       because: 'rule 4: $41.00',
       widget_id: null,
       widget: null,
-      catalog_no: null,
-      units: null,
       cut: { width: 18.5, height: 22, per_sheet: 2, is_turned: true, sheets: 1 },
     },
   ],
-  steps: [
-    { ...STEP, ...UNDONE, id: 91, name: 'Cut', step_no: 1, completed: '2026-11-02 15:30:00', employee: 'Elias Oak' },
-    { ...STEP, ...UNDONE, id: 92, name: 'Join', step_no: 2 },
+  state: [
+    { ...stepOf(91, 1, 'Cut'), completed: '2026-11-02 15:30:00', employee: employeeOf(7, 'Elias Oak') },
+    stepOf(92, 2, 'Join'),
   ],
+  services: {},
 };
 const RUSH: OrderServiceReply = {
   ...FRAME,
@@ -61,8 +60,9 @@ const RUSH: OrderServiceReply = {
   application: 'Order',
   price: 50,
   lines: [],
-  steps: [],
-  properties: [{ name: 'turn_around', value: '10', units: null, provisional: false }],
+  state: [],
+  properties: { turn_around: { value: '10', units: null, provisional: false } },
+  provisionals: [],
 };
 const NONE = { pickup_location_id: null, pickup_location: null, copied_from: null, cancelled_because: null } as const;
 const UPDATED = { updated_at: '2026-11-21T15:00:00.000Z' } as const;
@@ -79,17 +79,19 @@ const WHOLE: OrderReply = {
   ...UNREACHED,
   id: 61,
   revision: 12,
+  registration_id: null,
   customer_id: 51,
-  customer: 'Hall & Sons',
+  customer: { ...customerOf(51, 'Hal Hall'), company: { id: 6, revision: 0, name: 'Hall & Sons' } },
   company_contact_id: 41,
-  company_contact: 'Bo Bell',
+  company_contact: { id: 41, revision: 0, name: 'Bo Bell' },
   sales_person_id: 3,
-  sales_person: 'Nora Whit',
+  sales_person: employeeOf(3, 'Nora Whit'),
   purchase_order: 'PO 4711',
   send_invoice: true,
   description: 'Two prints',
   state: 1,
   due_date: null,
+  late: true,
   discount: 10,
   tax_rate: 0.0725,
   sub_total: 281,
@@ -104,6 +106,7 @@ const WHOLE: OrderReply = {
   age: 21,
   created_at: '2026-11-01T15:00:00.000Z',
   warnings: [],
+  sales: [],
   ...UPDATED,
   before_discount: 291,
   settable_states: [0, 2],
@@ -117,6 +120,8 @@ const WHOLE: OrderReply = {
     {
       ...UPDATED,
       id: 81,
+      order_id: 61,
+      configuration: { Frame: FRAME },
       indice: 0,
       description: 'Watercolor',
       instructions: 'Float it.',
@@ -130,15 +135,13 @@ const WHOLE: OrderReply = {
       ticket_id: null,
     },
   ],
-  services: [FRAME, RUSH],
+  services: { Rush: RUSH },
 };
-const ROW = { ...WHOLE, registration_id: null, late: true, whole: WHOLE } as unknown as OrderRow;
 
 /** The text of a paper as the server sends it to somebody, and the answer's status. */
-async function paper(name: string, role: Role = 'sales', row: object = ROW) {
+async function paper(name: string, role: Role = 'sales', order: object = WHOLE) {
   const answer = (request: { readonly path: string }): readonly [number, unknown] | null => {
-    const page = { current_page: 1, total_pages: 1, total_rows: 1, data: [row] };
-    return request.path === 'core/commerce/orders' ? [200, page] : null;
+    return request.path === 'core/commerce/orders' ? [200, [order]] : null;
   };
   const { transport } = backOffice({ who: memberAs(role), answer });
   const visit = { origin: 'https://rabbet.example', now: NOW, pageSize: 40 } as const;
@@ -152,10 +155,7 @@ async function paper(name: string, role: Role = 'sales', row: object = ROW) {
 const pathOf = (name: string) => screen.getByRole('img', { name }).querySelector('path')?.getAttribute('d') ?? '';
 
 test('the ticket tells a framer what to do for whom and until when, and no price', async () => {
-  const { status, text } = await paper('ticket', 'framer', {
-    ...ROW,
-    whole: { ...WHOLE, due_date: '2026-11-20' },
-  });
+  const { status, text } = await paper('ticket', 'framer', { ...WHOLE, due_date: '2026-11-20' });
   expect(status).toBe(200);
   for (const words of ['Due Friday, November 20', 'Rush', 'Late', 'Hall & Sons', 'Float it.', 'Old tape', '2 pieces'])
     expect(text).toContain(words);
@@ -198,26 +198,28 @@ test('a quote tells prices, what is assumed, when it would be done and how long 
 
 test('the quote of a booked order says that its prices stand, and no day until which they would', async () => {
   const whole = { ...WHOLE, book_date: '2026-11-20T15:00:00.000Z', due_date: '2026-12-11' };
-  const { text } = await paper('quote', 'sales', { ...ROW, whole });
+  const { text } = await paper('quote', 'sales', whole);
   expect(text).toContain('This order is booked: these prices stand.');
   expect(text).not.toMatch(/valid for|if you order today/);
 });
 
 test('a quote of measured art warns of nothing, and one without tax or discount names neither', async () => {
-  const properties = FRAME.properties.map((one) => ({ ...one, provisional: false }));
-  const whole = { ...WHOLE, services: [{ ...FRAME, properties }], discount: 0, tax_rate: 0 };
-  const { text } = await paper('quote', 'sales', { ...ROW, whole });
+  const { width, ...others } = FRAME.properties;
+  const measured = { ...FRAME, properties: { ...others, width: { ...width!, provisional: false } }, provisionals: [] };
+  const items = WHOLE.items.map((item) => ({ ...item, configuration: { Frame: measured } }));
+  const whole = { ...WHOLE, items, services: {}, discount: 0, tax_rate: 0 };
+  const { text } = await paper('quote', 'sales', whole);
   expect(text).not.toMatch(/assumed|Discount|Tax/);
 });
 
 test('an invoice says whom it bills, for which purchase order, what is paid and what is due', async () => {
   const whole = { ...WHOLE, invoiced_date: '2026-11-24T15:00:00.000Z' };
-  const { text } = await paper('invoice', 'sales', { ...ROW, whole });
+  const { text } = await paper('invoice', 'sales', whole);
   expect(text).toContain('Invoice 61November 24, 2026');
   expect(text).toContain('Bill toHall & SonsAttentionBo BellPurchase orderPO 4711');
   expect(document.querySelector('.paper-prices tfoot')?.textContent).toMatch(/Total\$301\.37Paid\$50\.00Due\$251\.37$/);
   expect(text).toContain('Paid$50.00Due$251.37');
-  const overpaid = await paper('invoice', 'sales', { ...ROW, whole: { ...WHOLE, paid: 311.37, owed: -10 } });
+  const overpaid = await paper('invoice', 'sales', { ...WHOLE, paid: 311.37, owed: -10 });
   expect(overpaid.text).toContain('We owe you$10.00');
   expect(overpaid.text).not.toContain('checks');
 });
@@ -231,7 +233,7 @@ test('a receipt tells each payment and what was given back', async () => {
     'November 3, 2026Given back: cash-$10.00',
   ]);
   expect(text).toContain('Paid in all$50.00Total of the order$301.37Still due$251.37');
-  const unpaid = await paper('receipt', 'sales', { ...ROW, whole: { ...WHOLE, settled: [] } });
+  const unpaid = await paper('receipt', 'sales', { ...WHOLE, settled: [] });
   expect(unpaid.text).toContain('Nothing was paid yet.');
 });
 
@@ -241,5 +243,5 @@ test.each(['quote', 'invoice', 'receipt'])('there is no %s for a framer', async 
 });
 
 test.each(['ticket', 'quote', 'invoice', 'receipt'])('the order of a registration has no %s', async (name) => {
-  expect((await paper(name, 'sales', { ...ROW, registration_id: 31, whole: null })).status).toBe(404);
+  expect((await paper(name, 'sales', { ...WHOLE, revision: null, registration_id: 31 })).status).toBe(404);
 });

@@ -77,6 +77,8 @@ interface SheetSpec<L extends List> {
   /** Words of the link to it: "All inquiries". */
   readonly all: string;
   readonly titleOf: (row: RowOf<L>) => string;
+  /** Reads the row with more than the list tells; from the list, unless given. */
+  readonly read?: (client: Client, id: number) => Promise<RowOf<L> | null>;
   readonly changes?: StaffChanges;
   /** Page that shows the row in its place; null where its own sheet does. */
   readonly shownAt?: (row: RowOf<L>) => string | null;
@@ -116,7 +118,7 @@ export function sheetPage<L extends List>(spec: SheetSpec<L>): PageModule {
     forms: [...FRAME_FORMS, ...forms.map(({ form }) => form), ...(spec.more?.forms ?? [])],
     load: forStaff(resourceOf(spec), async (visit, sources, who) => {
       const { queryClient, client } = sources;
-      const row = await queryClient.fetchQuery({ ...rowQuery(client, list, idIn(visit)), staleTime: 0 });
+      const row = await queryClient.fetchQuery({ ...rowQuery(client, spec, idIn(visit)), staleTime: 0 });
       if (row === null) return 'missing';
       const elsewhere = spec.shownAt?.(row) ?? null;
       if (elsewhere !== null) return { status: 303, location: elsewhere };
@@ -132,11 +134,12 @@ export function sheetPage<L extends List>(spec: SheetSpec<L>): PageModule {
   };
 }
 
-function rowQuery<L extends List>(client: Client, list: L, id: number) {
+function rowQuery<L extends List>(client: Client, { list, read }: Pick<SheetSpec<L>, 'list' | 'read'>, id: number) {
   return queryOptions({
     queryKey: ['list', list.path, 'one', id],
     queryFn: async (): Promise<RowOf<L> | null> => {
       if (id === 0) return null;
+      if (read) return read(client, id);
       const { data } = await client.list(list, { id } as object); // a filter of such a list
       return data[0] ?? null;
     },
@@ -172,7 +175,7 @@ export function formsFor<L extends List>({ Main, changes }: SheetSpec<L>, forms:
 
 function RowSheet<L extends List>({ spec, forms, visit }: RowSheetProps<L>) {
   const { list, path, all, titleOf, changes, told, Beside, Main = EveryForm, history: fields } = spec;
-  const answer = useAnswer(rowQuery(useClient(), list, idIn(visit)));
+  const answer = useAnswer(rowQuery(useClient(), spec, idIn(visit)));
   const who = useWho();
   const isChanger = changes !== undefined && mayChange(who, changes.resource);
   return (
