@@ -12,6 +12,8 @@ import { dayOf, ORDERED, orderRowsSql, READ_BY_ORDER_ROWS } from './list-orders'
 const NEWEST = 500;
 /** Others that are read at most: of a term that finds more, some are found among the newest. */
 const MOST = 1_000;
+/** Orders with one of several words that are tested by the others. */
+const MOST_TESTED = 500;
 /** Words of which one finds few, so that the others are looked for among these. */
 const MOST_RARE_WORDS = 3;
 
@@ -25,16 +27,16 @@ export const orderSearch: SearchSource = {
 async function find(context: QueryContext, term: string, count: number): Promise<readonly number[]> {
   const values: unknown[] = [count];
   const search = placeWords(context, term, values);
-  const isNewestEnough = '(select count(*) from newest) >= $1::int';
   const first = (from: string) =>
     `(select id from (select distinct id from ${from}) f order by ${IS_OPEN} desc, id desc limit $1::int)`;
   const rows = await context.rows<{ id: number }>(
     [...READ_BY_ORDER_ROWS, ...[customer, person, company, contactDetail].map(recordsOf)],
     `with newest as materialized (
        select n.id from (select id, customer_id, words from ${ORDERED} order by id desc limit ${NEWEST}) n
-       where ${search.conditions})
-     ${first('newest')}
-     union ${first(`(${matchingSql(search)}) matching where not ${isNewestEnough}`)}
+       where ${search.conditions}),
+     whole as materialized (select id from (${wholeSql(search, search.all, MOST)}) h where ${isShort('newest')}),
+     together as materialized (${togetherSql(search)})
+     ${['newest', 'whole', 'together'].map(first).join(' union ')}
      ${search.number === null ? '' : `union select id from ${ORDERED} where id = ${search.number}`}`,
     values,
   );
@@ -49,8 +51,8 @@ interface PlacedSearch {
   readonly all: string;
   /** SQL for the condition that a row `n` holds all words, looked up row by row: there are few rows. */
   readonly conditions: string;
-  /** SQL for the ids of customers who hold a word. */
-  readonly customersOf: ((word: string) => string) | null;
+  /** SQL for the ids of customers who hold a word, of some of them where there are more. */
+  readonly customersOf: ((word: string, most: number) => string) | null;
   /** The term as the number of an order. */
   readonly number: number | null;
 }
@@ -67,31 +69,38 @@ function placeWords(context: QueryContext, term: string, values: unknown[]): Pla
     words,
     all: place(typed.map(({ query }) => query).join(' & ')),
     conditions: words.map(holds).join(' and '),
-    customersOf: isByName ? (word) => customersWith(word, hasContacts, MOST) : null,
+    customersOf: isByName ? (word, most) => customersWith(word, hasContacts, most) : null,
     number: numberOf(term),
   };
 }
 
-/** SQL for orders that hold all words, for those whose customers do, and for those that do so together with them. */
-function matchingSql({ words, all, conditions, customersOf }: PlacedSearch): string {
-  const some = (word: string) =>
-    [
-      `(select id, customer_id, words from ${ORDERED} where words @@ ${word} limit ${MOST})`,
-      ...(customersOf === null
-        ? []
-        : [
-            `(select id, customer_id, words from ${ORDERED}
-              where customer_id = any(array(${customersOf(word)} limit ${MOST})) limit ${MOST})`,
-          ]),
-    ].join(' union all ');
-  if (words.length === 1) return some(all);
+/** SQL for the condition that tables hold fewer orders than are asked for. */
+function isShort(...tables: readonly string[]): string {
+  return `${tables.map((table) => `(select count(*) from ${table})`).join(' + ')} < $1::int`;
+}
+
+/** SQL for orders that hold a word themselves, and for those whose customers do. */
+function wholeSql({ customersOf }: PlacedSearch, word: string, most: number): string {
+  const named = `(select id, customer_id, words from ${ORDERED} where words @@ ${word} limit ${most})`;
+  if (customersOf === null) return named;
+  return `${named} union all (select id, customer_id, words from ${ORDERED}
+    where customer_id = any(array(${customersOf(word, most)} limit ${most})) limit ${most})`;
+}
+
+/** SQL for orders that hold all words together with their customers: looked for among those with the rarest word. */
+function togetherSql(search: PlacedSearch): string {
+  const { words, conditions } = search;
+  if (words.length === 1) return 'select null::int as id where false';
   const rare = words.slice(0, MOST_RARE_WORDS);
-  const tables = rare.map((word, i) => `word_${i} as materialized (${some(word)})`);
+  const tables = rare.map(
+    (word, i) =>
+      `word_${i} as materialized (select * from (${wholeSql(search, word, MOST_TESTED)}) h where ${isShort('newest', 'whole')})`,
+  );
   const counts = rare.map((_, i) => `(select count(*) from word_${i})`);
-  const together = rare.map(
+  const rows = rare.map(
     (_, i) => `select n.id from word_${i} n where ${counts[i]} = least(${counts.join(', ')}) and ${conditions}`,
   );
-  return `with ${tables.join(', ')} select id from (${some(all)}) h union all ${together.join(' union all ')}`;
+  return `with ${tables.join(', ')} ${rows.join(' union all ')}`;
 }
 
 interface OrderRow {

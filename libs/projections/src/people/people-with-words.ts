@@ -8,7 +8,7 @@ import { duplicates } from '../records/duplicates';
 import { holdersSql } from '../records/finding-words';
 import { personalTableOf, recordsOf, recordTable, referenceColumn } from '../records/record-projection';
 import { sortSql } from '../records/sorting';
-import { type SearchWord, searchWords } from '../text/search-words';
+import { searchWords } from '../text/search-words';
 
 /** Tables in which persons or companies are searched. */
 interface Searched {
@@ -55,23 +55,23 @@ async function find(context: QueryContext, searched: Searched, term: string, cou
   const values: unknown[] = [count];
   const place = (value: unknown) => `$${values.push(value)}`;
   const placed = words.map(({ query }) => `${place(query)}::tsquery`);
-  const conditions = [...placed.map((word) => holdsSql(searched, hasContacts, word)), notMergedSql(searched)];
-  const isNewestEnough = '(select count(*) from newest) >= $1::int';
-  const parts = [
-    'select id from newest',
-    `(select distinct id from (${matchingSql(searched, { words, placed, hasContacts, place, conditions })}) matching
-      where not ${isNewestEnough} order by id desc limit $1::int)`,
-    ...beginningSql(searched, term, conditions, place),
-  ];
-  const rows = await context.rows<{ id: number | null }>(
+  const isFound = [...placed.map((word) => holdsSql(searched, hasContacts, word)), notMergedSql(searched)].join(
+    ' and ',
+  );
+  const all = `${place(words.map(({ query }) => query).join(' & '))}::tsquery`;
+  const newestOf = (table: string) =>
+    `(select id from (select distinct id from ${table}) h order by id desc limit $1::int)`;
+  const rows = await context.rows<{ id: number }>(
     [recordsOf(searched.kind), recordsOf(contactDetail), duplicates],
     `with newest as materialized (
        select n.id from (select id, words from ${searched.table} order by id desc limit ${NEWEST}) n
-       where ${conditions.join(' and ')} limit $1::int)
-     ${parts.join(' union ')}`,
+       where ${isFound} limit $1::int),
+     whole as materialized (select id from ${someSql(searched, hasContacts, all)} h where ${isShort('newest')}),
+     together as materialized (${togetherSql(searched, hasContacts, placed, isFound)})
+     ${[...['newest', 'whole', 'together'].map(newestOf), ...beginningSql(searched, term, isFound, place)].join(' union ')}`,
     values,
   );
-  return rows.flatMap(({ id }) => id ?? []).sort((a, b) => b - a);
+  return rows.map(({ id }) => id);
 }
 
 /** SQL for the condition that a row `n` holds a word, looked up row by row: there are few rows. */
@@ -93,36 +93,37 @@ function notMergedSql({ kind }: Searched): string {
   return `not exists (select from duplicates d where d.kind = '${kind.name}' and d.id = n.id)`;
 }
 
-interface Matching {
-  readonly words: readonly SearchWord[];
-  /** SQL for each word. */
-  readonly placed: readonly string[];
-  readonly hasContacts: boolean;
-  readonly place: (value: unknown) => string;
-  readonly conditions: readonly string[];
+/** SQL for those whose name holds a word, or one of their contact details where asked for. */
+function someSql({ kind }: Searched, hasContacts: boolean, word: string): string {
+  return `(select h.id from (${holdersSql(kind, word, hasContacts)}) h (id) limit ${MOST})`;
 }
 
-/** SQL for those whose name holds all words, or one of their contact details; and for those of whom both do together. */
-function matchingSql(searched: Searched, { words, placed, hasContacts, place, conditions }: Matching): string {
-  const all = `${place(words.map(({ query }) => query).join(' & '))}::tsquery`;
-  const some = (word: string, most: number) =>
-    `(select h.id from (${holdersSql(searched.kind, word, hasContacts)}) h (id) limit ${most})`;
-  if (placed.length === 1 || !hasContacts) return some(all, MOST);
-  const rare = placed.slice(0, MOST_RARE_WORDS);
-  const tables = rare.map((word, i) => `word_${i} as materialized (${some(word, MOST)})`);
-  const counts = rare.map((_, i) => `(select count(*) from word_${i})`);
-  const together = rare.map(
-    (_, i) => `select n.id from word_${i} join ${searched.table} n using (id)
-      where ${counts[i]} = least(${counts.join(', ')}) and ${conditions.join(' and ')}`,
+/** SQL for those who hold all words in several of these together: looked for among those with the rarest word. */
+function togetherSql(searched: Searched, hasContacts: boolean, words: readonly string[], conditions: string): string {
+  if (words.length === 1 || !hasContacts) return 'select null::int as id where false';
+  const rare = words.slice(0, MOST_RARE_WORDS);
+  const tables = rare.map(
+    (word, i) =>
+      `word_${i} as materialized (select id from ${someSql(searched, hasContacts, word)} h where ${isShort('newest', 'whole')})`,
   );
-  return `(with ${tables.join(', ')} select id from ${some(all, MOST)} h union all ${together.join(' union all ')})`;
+  const counts = rare.map((_, i) => `(select count(*) from word_${i})`);
+  const rows = rare.map(
+    (_, i) => `select n.id from word_${i} join ${searched.table} n using (id)
+      where ${counts[i]} = least(${counts.join(', ')}) and ${conditions}`,
+  );
+  return `with ${tables.join(', ')} ${rows.join(' union all ')}`;
+}
+
+/** SQL for the condition that tables hold fewer of them than are asked for. */
+function isShort(...tables: readonly string[]): string {
+  return `${tables.map((table) => `(select count(*) from ${table})`).join(' + ')} < $1::int`;
 }
 
 /** SQL for those whose names begin with the first word of the term, and who have all others. */
 function beginningSql(
   { table, names, kind }: Searched,
   term: string,
-  conditions: readonly string[],
+  isFound: string,
   place: (value: unknown) => string,
 ): readonly string[] {
   const [first = ''] = wordsOf(term);
@@ -130,6 +131,6 @@ function beginningSql(
     const sorted = sortSql('doc', name, kind.fields[name]);
     return `(select n.id from (select id, words from ${table}
         where ${sorted} >= ${place(first)}::text and ${sorted} < ${place(`${first}\u{10FFFF}`)}::text
-        order by ${sorted}, id limit ${NEWEST}) n where ${conditions.join(' and ')} limit $1::int)`;
+        order by ${sorted}, id limit ${NEWEST}) n where ${isFound} limit $1::int)`;
   });
 }
