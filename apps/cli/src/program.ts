@@ -25,6 +25,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<(program: Command) => unkn
   steps: async () => (await import('./commands/steps')).stepsCommand,
   services: async () => (await import('./commands/services')).servicesCommand,
   records: async () => (await import('./commands/records')).recordsCommand,
+  search: async () => (await import('./commands/search')).searchCommand,
   shop: async () => (await import('./commands/shop')).shopCommand,
   registrations: async () => (await import('./commands/registrations')).registrationsCommand,
   payments: async () => (await import('./commands/payments')).paymentsCommand,
@@ -62,6 +63,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   registrations: 'who comes to workshops: register people, receive checks, move and cancel',
   payments: 'what was charged to cards, and what goes back',
   credits: 'store credit of customers: grant, extend and void it',
+  search: 'find people, companies, orders, pieces and workshops by words, numbers, phones and sizes',
   shop: 'who and where the shop is: its name, address, hours and tax',
   'sign-in': 'sign in, for all calls that follow',
   'sign-out': 'revoke the token that sign-in has kept, and forget it; or the one in RABBET_TOKEN',
@@ -94,6 +96,7 @@ export async function programFor(args: readonly string[] = [], called = 'rabbet'
 
 Examples:
   rabbet sign-in
+  rabbet search mend
   rabbet artworks list --term vase
   rabbet artworks add --help
   rabbet status
