@@ -1,3 +1,4 @@
+import { SEARCH } from '@rabbet/domain/search/search';
 import { join } from 'node:path';
 import { copyFilledShop } from '../fill/filled-shop';
 import { describeSize, WHOLE } from '../fill/size';
@@ -35,6 +36,10 @@ const LISTS: Readonly<Record<string, string>> = {
   'core/audit/findings': 'page=1 fault=sold+twice',
 };
 
+/** Terms of the search over everything: names, numbers, phones and sizes, as they are typed key by key. */
+const TERMS = `term=m term=me term=mend term=a term=green term=hollis term=greta+ingram term=greta+wedding term=77123 term=7
+  term=0142 term=555-0142 term=919-555-0142 term=12x16+heron term=30x30 term=oil term=F-7004 term=49997.hollis term=nowhere`;
+
 /** Starts a copy of the shop that `npm run fill` has made, and asks each list of staff for its filters, searches and orders. */
 export async function filledFigures(home: string): Promise<Figure[]> {
   const folder = copyFilledShop(WHOLE, join(home, 'filled'));
@@ -47,7 +52,7 @@ export async function filledFigures(home: string): Promise<Figure[]> {
     await caughtUp(shop);
     const authorization = `Bearer ${localToken(folder)}`;
     const figures = [started];
-    for (const [path, text] of Object.entries(LISTS)) {
+    for (const [path, text] of Object.entries({ [SEARCH]: TERMS, ...LISTS })) {
       const queries = text.split(/\s+/);
       figures.push(await listFigure(shop, authorization, path, queries));
     }
@@ -71,9 +76,9 @@ async function listFigure(
     for (const [query, times] of timesOf)
       times.push(await timeOf(`http://127.0.0.1:${shop.port}/${path}?${query}`, authorization));
   const medians = [...timesOf].map(([query, times]) => ({ query, ms: percentile(times, 0.5) }));
-  const slowest = medians.toSorted((a, b) => b.ms - a.ms).slice(0, 4);
+  const slowest = medians.toSorted((a, b) => b.ms - a.ms).slice(0, path === SEARCH ? queries.length : 4);
   return figure(`${path}, ${queries.length} queries, p95`, percentile([...timesOf.values()].flat(), 0.95), 'ms', {
-    goal: most('value', 300),
+    goal: most('value', path === SEARCH ? 50 : 300),
     note: slowest.map(({ query, ms }) => `"${query}" ${Math.round(ms)} ms`).join(', '),
   });
 }

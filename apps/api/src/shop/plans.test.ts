@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ADMINISTRATOR } from '@rabbet/domain/testing/callers';
+import { SEARCH, type SearchResult } from '@rabbet/domain/search/search';
 import type { Field, Values } from '@rabbet/domain/records/fields';
 import { type Database, ErasureList, MasterKey, PersonKeys, type Queryable } from '@rabbet/postgres';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing/database';
@@ -197,6 +198,9 @@ test.each(named.filter(({ entry }) => entry.path !== REGISTRATIONS))(
   },
 );
 
+/** Rows that a key of the search over everything may wait for. */
+const MOST_SEARCHED = 10_000;
+
 /** Rows of a table three times over: each is found, tested by another word, and looked up. */
 const EACH_ONCE = 75_000;
 
@@ -219,6 +223,41 @@ test.each([
     params,
   );
   expect(scan && scan.rows > EACH_ONCE ? scan : null).toBeNull();
+});
+
+const everything = FEATURES.flatMap(({ reads = [] }) => reads).find(({ path }) => path === SEARCH)!;
+
+test.each([
+  'needle',
+  'needle7',
+  '5550123',
+  '0123',
+  'nowhere',
+  '77',
+  '7',
+  '7x7 needle',
+  'needle map',
+  '12x16',
+  'ada needle507',
+])('a search over everything reads no more rows than it may find: %s', async (term) => {
+  const scan = await longestScan(everything, { term, count: 20 });
+  expect(scan && scan.rows > MOST_SEARCHED ? scan : null).toBeNull();
+});
+
+test.each(['a', 'ada', 'map', 'brook', 'tide', 'ada map', '919 555', 'ada brook tide'])(
+  'a search for words that most rows hold compares few of them: %s',
+  async (term) => {
+    const scan = await longestScan(everything, { term, count: 20 });
+    expect(scan && scan.rows > EACH_ONCE ? scan : null).toBeNull();
+  },
+);
+
+test('of those that a word finds by thousands, whoever is called so comes first, and then the newest', async () => {
+  const results = (await ask(everything, { term: 'brook2', count: 6 })) as readonly SearchResult[];
+  expect(results.slice(0, 3).map(({ kind, id }) => [kind, id])).toEqual(
+    [2, 25_000, 24_999].map((id) => ['person', id]),
+  );
+  expect(results.slice(3).map(({ kind }) => kind)).toEqual(['order', 'order', 'order']);
 });
 
 test('numbers and amounts of all orders are read where they are kept', async () => {

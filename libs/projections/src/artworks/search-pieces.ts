@@ -39,8 +39,8 @@ async function find(context: QueryContext, term: string, count: number): Promise
          from artworks a where offered order by came_at desc limit ${NEWEST}) n
        where ${[whole, ...(sized === null ? [] : [sized.condition])].join(' or ')} limit $1::int)
      select id from newest
-     union (select id from (select distinct id, offered, came_at from artworks
-         join (select n.id from artwork_words n where ${whole} limit ${MOST}) worded using (id)
+     union (select id from (select id, offered, came_at from (select n.id from artwork_words n where ${whole} limit ${MOST}) worded
+         cross join lateral (select offered, came_at from artworks a where a.id = worded.id offset 0) listed
          ${sized === null ? '' : `union ${sized.rows}`}) matching
        where not ${isNewestEnough} order by offered desc, came_at desc limit $1::int)
      union (select n.id from (select id, name from artworks where name >= ${name}::text and name < ${name}::text || '\u{FFFF}'

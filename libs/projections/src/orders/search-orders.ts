@@ -14,7 +14,7 @@ const NEWEST = 500;
 const MOST = 1_000;
 /** Orders with one of several words that are tested by the others. */
 const MOST_TESTED = 500;
-/** Words of which one finds few, so that the others are looked for among these. */
+/** Words of which each is looked up until one is found that few orders hold. */
 const MOST_RARE_WORDS = 3;
 
 /** Orders by their number, customer, description and purchase order. */
@@ -87,19 +87,19 @@ function wholeSql({ customersOf }: PlacedSearch, word: string, most: number): st
     where customer_id = any(array(${customersOf(word, most)} limit ${most})) limit ${most})`;
 }
 
-/** SQL for orders that hold all words together with their customers: looked for among those with the rarest word. */
+/**
+ * SQL for orders that hold all words together with their customers. They are looked for among those with one of the words:
+ * the longest, which few hold as a rule, or the next one where many do.
+ */
 function togetherSql(search: PlacedSearch): string {
   const { words, conditions } = search;
   if (words.length === 1) return 'select null::int as id where false';
   const rare = words.slice(0, MOST_RARE_WORDS);
-  const tables = rare.map(
-    (word, i) =>
-      `word_${i} as materialized (select * from (${wholeSql(search, word, MOST_TESTED)}) h where ${isShort('newest', 'whole')})`,
-  );
-  const counts = rare.map((_, i) => `(select count(*) from word_${i})`);
-  const rows = rare.map(
-    (_, i) => `select n.id from word_${i} n where ${counts[i]} = least(${counts.join(', ')}) and ${conditions}`,
-  );
+  const tables = rare.map((word, i) => {
+    const isNeeded = i === 0 ? isShort('newest', 'whole') : `(select count(*) from word_${i - 1}) >= ${MOST_TESTED}`;
+    return `word_${i} as materialized (select * from (${wholeSql(search, word, MOST_TESTED)}) h where ${isNeeded})`;
+  });
+  const rows = rare.map((_, i) => `select n.id from word_${i} n where ${conditions}`);
   return `with ${tables.join(', ')} ${rows.join(' union all ')}`;
 }
 

@@ -40,8 +40,8 @@ const COMPANIES: Searched = {
 /** Newest of them, in which all terms are looked for first: what most of them hold is found there. */
 const NEWEST = 500;
 /** Others that are read at most: of a term that finds more, some are found among the newest. */
-const MOST = 2_000;
-/** Words of which one finds few, so that the others are looked for among these. */
+const MOST = 1_000;
+/** Words of which each is looked up until one is found that few of them hold. */
 const MOST_RARE_WORDS = 3;
 
 export const findPersons = (context: QueryContext, term: string, count: number) => find(context, PERSONS, term, count);
@@ -98,19 +98,18 @@ function someSql({ kind }: Searched, hasContacts: boolean, word: string): string
   return `(select h.id from (${holdersSql(kind, word, hasContacts)}) h (id) limit ${MOST})`;
 }
 
-/** SQL for those who hold all words in several of these together: looked for among those with the rarest word. */
-function togetherSql(searched: Searched, hasContacts: boolean, words: readonly string[], conditions: string): string {
+/**
+ * SQL for those who hold all words in several of these together. They are looked for among those with one of the words: the
+ * longest, which few hold as a rule, or the next one where many do.
+ */
+function togetherSql(searched: Searched, hasContacts: boolean, words: readonly string[], isFound: string): string {
   if (words.length === 1 || !hasContacts) return 'select null::int as id where false';
   const rare = words.slice(0, MOST_RARE_WORDS);
-  const tables = rare.map(
-    (word, i) =>
-      `word_${i} as materialized (select id from ${someSql(searched, hasContacts, word)} h where ${isShort('newest', 'whole')})`,
-  );
-  const counts = rare.map((_, i) => `(select count(*) from word_${i})`);
-  const rows = rare.map(
-    (_, i) => `select n.id from word_${i} join ${searched.table} n using (id)
-      where ${counts[i]} = least(${counts.join(', ')}) and ${conditions}`,
-  );
+  const tables = rare.map((word, i) => {
+    const isNeeded = i === 0 ? isShort('newest', 'whole') : `(select count(*) from word_${i - 1}) >= ${MOST}`;
+    return `word_${i} as materialized (select id from ${someSql(searched, hasContacts, word)} h where ${isNeeded})`;
+  });
+  const rows = rare.map((_, i) => `select n.id from word_${i} join ${searched.table} n using (id) where ${isFound}`);
   return `with ${tables.join(', ')} ${rows.join(' union all ')}`;
 }
 

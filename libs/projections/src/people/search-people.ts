@@ -44,7 +44,7 @@ async function personHits(context: QueryContext, ids: readonly number[]): Promis
     if (!name) return [];
     const { last = null, first = null, preferred_first = null } = fields;
     const short = shortName({ last, first, preferred_first } as Person); // the fields that it is made of
-    const names = [name, short, [first, last].join(' '), [last, first].join(' ')];
+    const names = [name, short, [first, last].join(' '), [last, first].join(' '), last];
     return [hitOf({ kind: 'person', id, title: name, image_id, names, details: details.get(id) ?? [] })];
   });
 }
@@ -64,7 +64,7 @@ interface Somebody {
   readonly id: number;
   readonly title: string;
   readonly image_id: number | null;
-  readonly names: readonly string[];
+  readonly names: SearchHit['names'];
   readonly details: readonly string[];
 }
 
