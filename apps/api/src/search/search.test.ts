@@ -28,6 +28,10 @@ beforeAll(async () => {
   await shop.add('core/contacts/vectors', { person_id: carlos, value: '(919) 555-0142', primary: true });
   await shop.add('core/contacts/vectors', { person_id: carlos, value: 'carlos@example.com', primary: false });
   firm = await shop.add('core/contacts/companies', { name: 'Lee, Ann', is_artist: true, image_id: image });
+  const points = await shop.asStaff<{ readonly id: number }[]>('core/contacts/points');
+  const vector_point_id = points.body[0]?.id ?? (await shop.add('core/contacts/points', { name: 'web' }));
+  const attribute_id = await shop.add('core/contacts/vector-values', { vector_point_id, value: 'website' });
+  await shop.add('core/contacts/vectors', { company_id: firm, attribute_id, value: 'studio.example' });
   const customer_id = await shop.add('core/contacts/customers', { person_id: carlos });
   order = await shop.add('core/commerce/orders', {
     customer_id,
@@ -81,7 +85,7 @@ test('a person, an order, a piece and a workshop are found by the beginnings of 
   const lee = await search('Ann  lée');
   expect(differ('/core/platform/search', 'get', lee, 'staff')).toEqual([]);
   expect(lee.body).toMatchObject([
-    { kind: 'company', id: firm, title: 'Ann Lee', details: ['artist'], image },
+    { kind: 'company', id: firm, title: 'Ann Lee', details: ['artist', 'studio.example'], image },
     {
       kind: 'piece',
       id: heron,
@@ -133,7 +137,8 @@ test('each role finds what it may read, and no contact detail that it may not', 
   expect(await called('mend', 'editor')).toEqual([`person ${carlos}`]);
   for (const role of ['framer', 'editor'] as const) {
     expect((await search('mend', role)).body[0]).toMatchObject({ title: 'Carlos Mendoza', details: [] });
-    for (const term of ['0142', 'carlos@exa', 'carlos 0142']) expect(await called(term, role)).toEqual([]);
+    expect((await search('lee', role)).body[0]).toMatchObject({ title: 'Ann Lee', details: ['artist'] });
+    for (const term of ['0142', 'carlos@exa', 'carlos 0142', 'studio']) expect(await called(term, role)).toEqual([]);
   }
   expect((await shop.ask('core/platform/search?term=mend')).status).toBe(401);
 });
