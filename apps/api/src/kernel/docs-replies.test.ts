@@ -2,6 +2,7 @@ import type { EventRsvpsReply } from '@rabbet/projections';
 import { erasePerson } from '@rabbet/commands';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { KINDS } from '@rabbet/domain/registry/kinds';
+import { SEARCH } from '@rabbet/domain/search/search';
 import { paidConsignor } from '../testing/paid-consignor';
 import { plainImage } from '../testing/images/files';
 import { FEATURES } from '../shop/features';
@@ -222,6 +223,7 @@ test.each(['visitors', 'staff'] as const)('every read of %s answers with exactly
     for (const name of ['from', 'since']) if (params[name]?.required) defaultQueries[0] = `?${name}=2026-02-28`;
     if (params.run?.required) defaultQueries[0] = `?run=${String(params.run.example)}`;
     if (path === 'core/audit/restated') defaultQueries[0] += '&kind=new'; // nothing was recorded by that date
+    if (path === SEARCH) defaultQueries[0] = '?term=gone';
     if (params.confirmation) defaultQueries[0] = `?confirmation=${CODE}`;
     if (path === 'core/platform/search') defaultQueries[0] = '?term=gone'; // the sold piece
     const queries =
