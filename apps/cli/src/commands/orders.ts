@@ -110,7 +110,7 @@ function show(orders: Command): void {
     .command('show')
     .description('all that is known of an order: its items, services, steps and prices')
     .argument('<order>', 'its id', recordId)
-    .addHelpText('after', `\nExamples:\n  ${CALL} show 61\n  ${CALL} show 61 --json | jq .items[0].configuration`);
+    .addHelpText('after', `\nExamples:\n  ${CALL} show 61\n  ${CALL} show 61 --json | jq '.items[].configuration'`);
   command.action((id: number) =>
     withServer(command, async (call) => {
       const order = await existingOrder(call, id);
