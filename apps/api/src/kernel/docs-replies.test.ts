@@ -225,7 +225,6 @@ test.each(['visitors', 'staff'] as const)('every read of %s answers with exactly
     if (path === 'core/audit/restated') defaultQueries[0] += '&kind=new'; // nothing was recorded by that date
     if (path === SEARCH) defaultQueries[0] = '?term=gone';
     if (params.confirmation) defaultQueries[0] = `?confirmation=${CODE}`;
-    if (path === 'core/platform/search') defaultQueries[0] = '?term=gone'; // the sold piece
     const queries =
       path === 'core/content/images' ? (as === 'staff' ? [`?id=${id}`, ''] : [`?id=${id}`]) : defaultQueries;
     const requiredParameter =
