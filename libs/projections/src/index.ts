@@ -292,6 +292,10 @@ export const imageById = imageByIdAmong([
   { resource: 'content', shows: articlesShowImage },
 ]);
 
+export type * from './overviews/replies';
+export { overviewFields, type OverviewQuery } from './overviews/subject';
+export { readOverview } from './read-overview';
+
 /** Search over everything that staff look for by words. */
 export const search = searchAmong([peopleSearch, orderSearch, pieceSearch, workshopSearch]);
 

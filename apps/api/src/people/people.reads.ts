@@ -6,9 +6,13 @@ import {
   duplicateQueryFields,
   listContacts,
   listDuplicates,
+  overviewFields,
+  type OverviewQuery,
+  readOverview,
 } from '@rabbet/projections';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
 import { recordParams } from '../kernel/records/records.reads';
+import { overviewShape } from './overviews.replies';
 import { contactShape, duplicateHistoryShape, duplicateShape } from './people.replies';
 
 const staffList = { tag: 'person', readers: 'people', params: duplicateQueryFields, shape: 'plain' } as const;
@@ -42,5 +46,17 @@ export const peopleReads: readonly ReadEntry[] = [
     about: 'all that was merged and unlinked, by whom and why, newest first',
     reply: () => duplicateHistoryShape,
     query: duplicateHistory,
+  }),
+  readEntry<OverviewQuery>({
+    path: 'core/contacts/people/overview',
+    operation: 'readOverview',
+    tag: 'person',
+    about:
+      'all that the shop and a person or company have had to do with each other: money, orders, seats, pieces, inquiries; of merged persons as of one',
+    params: overviewFields,
+    readers: 'names',
+    shape: 'record',
+    reply: () => overviewShape,
+    query: readOverview,
   }),
 ];

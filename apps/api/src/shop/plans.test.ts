@@ -130,6 +130,7 @@ const VALUES: Readonly<Record<string, string>> = { location: 'Shelf 7', kind: 'a
 /** Values that a list has to have, whatever else it is asked for. */
 const REQUIRED: Readonly<Record<string, Values>> = { 'core/imports/rows': { run: 'needle' } };
 
+const OVERVIEW = 'core/contacts/people/overview';
 const REGISTRATIONS = 'core/content/workshops/registrations';
 /** Lists of staff whose rows are as many as there were orders, customers or pieces. */
 const MANY = new Set([
@@ -252,6 +253,14 @@ test.each(['a', 'ada', 'map', 'brook', 'tide', 'ada map', '919 555', 'ada brook 
   },
 );
 
+const overview = FEATURES.flatMap(({ reads = [] }) => reads).find(({ path }) => path === OVERVIEW)!;
+const subjects = test.each(['person', 'company', 'customer']);
+
+subjects('the overview of a %s reads their rows alone', async (kind) => {
+  const scan = await longestScan(overview, { kind, id: 7 });
+  expect(scan && scan.rows > MOST_SEARCHED ? scan : null).toBeNull();
+});
+
 test('of those that a word finds by thousands, whoever is called so comes first, and then the newest', async () => {
   const results = (await ask(everything, { term: 'brook2', count: 6 })) as readonly SearchResult[];
   expect(results.slice(0, 3).map(({ kind, id }) => [kind, id])).toEqual(
@@ -326,6 +335,11 @@ test('an index that is gone is noticed', async () => {
 // seats are orders as well: most shops have few of them
 describe('of many registrations', () => {
   beforeAll(() => fill(SEATS));
+
+  subjects('the overview of a %s reads their seats alone', async (kind) => {
+    const scan = await longestScan(overview, { kind, id: 7 });
+    expect(scan && scan.rows > MOST_SEARCHED ? scan : null).toBeNull();
+  });
 
   /** Most of them: they are joined to their forms all at once. */
   const most = ['overdue=false', 'refund_owed=false'].map((what) => `${REGISTRATIONS} ${what}`);

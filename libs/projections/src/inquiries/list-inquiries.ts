@@ -13,11 +13,14 @@ import { workshops } from '../workshops/workshops';
 import { inquiries, inquiryRows } from './inquiries';
 
 /** SQL for the title of the piece or workshop, or the name of the artist, that an inquiry is about. */
-const SUBJECT = `case about
+export const SUBJECT = `case about
   when 'piece' then (select name collate "default" from artworks where artworks.id = subject_id)
   when 'artist' then (select name collate "default" from names where kind = '${company.name}' and names.id = subject_id)
   when 'workshop' then (select doc->>'name' from workshops where workshops.id = subject_id)
   end`;
+
+/** Read models of what inquiries are about. */
+export const READ_BY_SUBJECTS = [artworks, workshops, recordsOf(company)];
 
 /** SQL for the inquiries in which a word occurs, or in the name of what they are about. All workshops are read: they are few. */
 function inquiriesWithWord({ query, id }: SearchWord, place: (value: unknown) => string): string {
@@ -36,7 +39,7 @@ function inquiriesWithWord({ query, id }: SearchWord, place: (value: unknown) =>
 
 /** Inquiries for staff: of merged persons, the one who answers for them. */
 export const inquiryList = pagedList(list, {
-  reads: [inquiries, duplicates, artworks, workshops, recordsOf(company)],
+  reads: [inquiries, duplicates, ...READ_BY_SUBJECTS],
   from: `enquiries left join enquiry_words using (id) cross join lateral (select ${SUBJECT} as subject) asked_about`,
   order: '-id',
   total: inquiryRows.total,

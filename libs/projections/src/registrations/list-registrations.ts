@@ -50,8 +50,15 @@ const WAITS_BECAUSE = `case when s.seat->>'stage' = 'waitlist' then (select case
 const KEPT_UNTIL = `case when s.seat->>'stage' = 'waitlist' then (select to_timestamp(min(ends::bigint) / 1000.0)
   from kept_seats k cross join lateral jsonb_array_elements_text(k.until) ends where k.id = s.workshop_id) end`;
 
-/** Registrations that a seat stands for, with the seat as the clock has it; of merged ones, those who answer. */
-const ROWS = `(select s.id, s.workshop_id, s.seat->>'name' as workshop, to_timestamp(${timeOf('min(starts)')} / 1000.0) as starts_at,
+/** SQL for what stays with the shop: fees of moves and cancellations as well, and nothing that was given back. */
+const SPENT = `${PAID} + (s.seat->>'fee_kept')::int
+  - coalesce((s.seat->'grant'->>'credit')::int + (s.seat->'grant'->>'refund')::int, 0)`;
+
+/**
+ * SQL for registrations that a seat stands for, with the seat as the clock has it; of merged ones, those who answer. The
+ * instant of the answer is $3, its day $4.
+ */
+export const registrationRowsSql = `(select s.id, s.workshop_id, s.seat->>'name' as workshop, to_timestamp(${timeOf('min(starts)')} / 1000.0) as starts_at,
     coalesce(${timeOf('max(ends)')} <= ${NOW}, false) as is_over,
     ${answeringSql('customer', 's.customer_id')} as customer_id, ${answeringSql('person', 'r.person_id')} as person_id,
     ${NAME} as name, w.email, w.phone, ${STATUS} as status, ${ENDED} as ended, s.seat->>'stage' as stage,
@@ -62,7 +69,7 @@ const ROWS = `(select s.id, s.workshop_id, s.seat->>'name' as workshop, to_times
     s.seat->>'open' is not null as is_checking, s.seat->>'way' as way, (s.seat->>'order_id')::int as order_id,
     ${dollars("(s.seat->>'total')::int")} as order_total, ${dollars(PAID)} as paid, ${PAID_BY} as paid_by,
     case when ${STATUS} = 'cancelled' then 0 else ${dollars(`(s.seat->>'total')::int - ${PAID}`)} end as due,
-    ${checkBySql('s.seat')} as check_by,
+    ${dollars(SPENT)} as spent, ${checkBySql('s.seat')} as check_by,
     coalesce(s.seat->>'stage' = 'check mailed' and s.seat->>'check_by' < ${TODAY}, false) as overdue,
     s.seat->>'stage' = 'check mailed' and (s.seat->>'unconfirmed')::boolean as unconfirmed,
     ${dollars("coalesce((s.seat->'grant'->>'credit')::int, 0)")} as credit,
@@ -95,10 +102,12 @@ const STAGES: Readonly<Record<string, string>> = {
 };
 const ofCheck = (condition: string) => `stage = 'check mailed' and ${condition}`;
 
+export const READ_BY_REGISTRATION_ROWS = [seats, registrations, workshops, payments, duplicates];
+
 /** Registrations for staff, the newest first. */
 export const registrationList = pagedList(list, {
-  reads: [seats, registrations, workshops, payments, duplicates],
-  from: ROWS,
+  reads: READ_BY_REGISTRATION_ROWS,
+  from: registrationRowsSql,
   order: '-id',
   total: seatRows.total,
   facts: [({ now }) => now.getTime(), ({ now }) => dateIn(now.getTime())],

@@ -54,7 +54,7 @@ const COLUMNS: readonly (readonly [RegExp, ...Resource[]])[] = [
 ];
 /** Reads of one record, which there is none of. */
 const OF_ONE =
-  /^core\/(audit\/artworks|consignors\/statement|mail\/messages\/whole|content\/workshops\/registrations\/cancellation-terms)$/;
+  /^core\/(audit\/artworks|contacts\/people\/overview|consignors\/statement|mail\/messages\/whole|content\/workshops\/registrations\/cancellation-terms)$/;
 const MAY: Readonly<Record<Role, Readonly<Partial<Record<Resource, string>>>>> = {
   administrator: {
     pieces: 'rc',
