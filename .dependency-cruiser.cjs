@@ -38,9 +38,10 @@ const SETTINGS = '^([.]dependency-cruiser[.]cjs|eslint[.]config[.]mjs|jest[.]con
 const ROOM = '^((?:apps|libs)/[^/]+|e2e|tools)/';
 /** Folders whose folders are features. */
 const AREA = '^(?:libs/(?:domain|projections)/src|apps/api/src|apps/cli/src/commands|apps/web/src/(?:public|staff))/';
-/** Folders there that serve all features, and are entered by any of their files. */
+/** Folders there that serve all features or are a place of the shop with several: they are entered by any of their files. */
 const SHARED =
-  'callers|deciders|domains|engine|events|kernel|money|numbers|pages|parts|reading|records|registry|sheet|shop|testing|text|time|units';
+  'callers|counter|deciders|domains|engine|events|floor|frame|kernel|list|money|numbers|pages|papers|parts|reading|records|' +
+  'registry|sheet|shop|testing|text|time|units';
 const FEATURE = `${AREA}(?!(?:${SHARED})/)([a-z-]+)/`;
 const FACE = `${AREA}(?<face>[a-z-]+)/\\k<face>\\.tsx?$`;
 const TYPES = ['type-only', 'type-import'];

@@ -36,7 +36,7 @@ test('a piece is found by the keyboard and changed; whoever was slower chooses, 
   await page.waitForURL(first);
   await page.keyboard.press('Escape');
   await page.waitForURL(/\/staff\/artworks$/);
-  await page.keyboard.press('/');
+  await page.keyboard.press('f');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/staff\/artworks\/\d+$/);

@@ -108,7 +108,7 @@ export { categoryCounts, listAllWidgets, listWidgets, widgetsText } from './artw
 export type { MakerReply } from './records/related';
 export { type AttributeReply, type ContactReply, listContacts } from './people/contacts';
 export { widgetTransactions } from './artworks/transactions';
-export { orderSales, type OrderSaleReply } from './artworks/order-sales';
+export { orderSales, type OrderSaleReply } from './orders/order-sales';
 export { RecordTexts } from './reading/record-texts';
 export { parentOfPart, type PartPlaces, widgetDimensions, widgetImages } from './artworks/parts';
 export { columns } from './engine/columns';

@@ -6,6 +6,7 @@ import { PieceFold } from './piece-fold';
 import { INDEXES, TABLES } from './tables';
 
 export { matching } from './finding';
+export { SOLD_UNDER } from './tables';
 
 const ARTWORK_EVENTS = [
   'ArtworkRegistered',

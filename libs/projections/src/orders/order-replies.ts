@@ -2,7 +2,7 @@ import type { Location } from '@rabbet/domain/artworks/artworks';
 import { type ServicesByName, type Stamps, STAMPS } from '@rabbet/domain/orders/orders';
 import type { Company, Customer, Employee, Person } from '@rabbet/domain/people/people';
 import type { ServiceStep, ServiceTemplate } from '@rabbet/domain/services/services';
-import type { OrderSaleReply } from '../artworks/order-sales';
+import type { OrderSaleReply } from './order-sales';
 import type { OrderMaterialReply, OrderPriceLineReply } from './materials';
 
 /** Record beside what points at it: its own fields, as far as the caller may read them. */

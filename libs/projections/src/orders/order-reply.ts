@@ -15,7 +15,7 @@ import {
   warningsOf,
 } from '@rabbet/domain/orders/orders';
 import { dateIn } from '@rabbet/domain/time/zone';
-import { orderSales } from '../artworks/order-sales';
+import { orderSales } from './order-sales';
 import type { QueryContext } from '../reading/query-context';
 import { type OrderItemReply, type OrderReply, type SeatOrderReply, stampsReply } from './order-replies';
 import { orderDoc } from './orders';

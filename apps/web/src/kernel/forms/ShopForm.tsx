@@ -26,6 +26,8 @@ export interface ShopFormProps<R> {
   /** Renders the reply, if sending the form does not lead to another page. */
   readonly shown?: (reply: R) => ReactNode;
   readonly onDone?: (reply: R) => void;
+  /** True if the page and the typed values stay once it is sent by a script; `onDone` then says what was done. */
+  readonly isInPlace?: boolean;
   /** Renders a problem in place of the usual message; null for the usual one. */
   readonly onProblem?: (problem: ProblemBody, forget: () => void) => ReactNode;
   readonly children?: ReactNode;
@@ -54,7 +56,7 @@ const NOTHING = {};
 /** Form that scripts send without leaving the page. Without scripts the browser sends it to the address of the page. */
 export function ShopForm<R>(props: ShopFormProps<R>) {
   const { form, submit, submitting = 'One moment …', look = 'main', hidden = NOTHING, values = NOTHING } = props;
-  const { isBusy, problem, reply, typed, key, submit: send, forget } = useForm(form, hidden, props.onDone);
+  const { isBusy, problem, reply, typed, key, submit: send, forget } = useForm(form, hidden, props);
   const hydrated = useHydrated();
   const id = useId();
   const given = { ...values, ...typed };

@@ -14,10 +14,20 @@ export interface FormState {
   readonly reply: unknown;
 }
 
+interface UseFormOptions<R> {
+  readonly onDone?: ((reply: R) => void) | undefined;
+  /** True if the page and the typed values stay once it is sent; `onDone` then says what was done. */
+  readonly isInPlace?: boolean | undefined;
+}
+
 const IDLE: FormState = { isBusy: false, problem: null, reply: null };
 
 /** Sends a form by the API and says what came of it. What is sent twice with the same content is done once. */
-export function useForm<R>(form: Form<R>, hidden: Readonly<Record<string, string>>, onDone?: (reply: R) => void) {
+export function useForm<R>(
+  form: Form<R>,
+  hidden: Readonly<Record<string, string>>,
+  { onDone, isInPlace = false }: UseFormOptions<R> = {},
+) {
   const sent = useSentForm(form.name, hidden);
   const [state, setState] = useState<FormState>({
     ...IDLE,
@@ -40,8 +50,8 @@ export function useForm<R>(form: Form<R>, hidden: Readonly<Record<string, string
       const reply = acceptedReply(await sendConfirmed(client, callOf(form, values), key, confirming)) as R; // what this call answers
       if (reply === NOT_CONFIRMED) return setState(IDLE);
       filling.current = null;
-      const to = form.done(reply, values);
-      if (to === null) element.reset();
+      const to = isInPlace ? null : form.done(reply, values);
+      if (to === null && !isInPlace) element.reset();
       setState({ ...IDLE, reply: to === null ? reply : null });
       onDone?.(reply);
       await arrive(to);

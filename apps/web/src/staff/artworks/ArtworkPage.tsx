@@ -13,9 +13,8 @@ import { piecePath } from '../../paths/paths';
 import { staffAuditPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { Listed } from '../parts/Listed';
 import { NothingHere } from '../frame/MissingPage';
-import { Notice } from '../frame/Notice';
-import { PageTitle } from '../frame/PageTitle';
-import { type Fact, Facts, idIn } from '../sheet/SheetPage';
+import { type Fact, Facts, Sheet } from '../sheet/Sheet';
+import { idIn } from '../sheet/SheetPage';
 import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
 import { forStaff, mayChange, mayRead, useWho } from '../frame/who-asks';
 import { choicesQuery, namesQuery } from '../sheet/choices';
@@ -112,55 +111,81 @@ export function Page({ visit }: { readonly visit: PageInput }) {
     <Listed answer={answer} what="the piece">
       {(whole) =>
         whole && (
-          <>
-            <PageTitle title={whole.piece.name}>
-              <Link to={STAFF_PATHS.artworks}>All pieces</Link>
-              {visit.search.get('said') === 'added' && <Link to={STAFF_PATHS.newArtwork}>Add another</Link>}
-              {mayRead(who, 'costs') && <Link to={staffAuditPath(whole.piece.id)}>Ownership history</Link>}
-              {whole.piece.offered && <a href={piecePath(whole.piece)}>As visitors see it</a>}
-            </PageTitle>
-            <Notice visit={visit} said={SAID} />
-            <div className="sheet">
-              <div className="sheet-side">
+          <Sheet
+            title={whole.piece.name}
+            visit={visit}
+            notices={SAID}
+            links={<PieceLinks piece={whole.piece} isAdded={visit.search.get('said') === 'added'} />}
+            head={{ facts: headFactsOf(whole.piece) }}
+            side={
+              <>
                 <Picture piece={whole.piece} />
                 <PieceFacts piece={whole.piece} now={visit.now} />
                 <Transactions transactions={whole.transactions} now={visit.now} isChanger={mayChange(who, 'pieces')} />
-              </div>
-              <div className="sheet-main">
-                <Pictures
-                  sort={PIECE_PICTURES}
-                  forms={PICTURE_FORMS}
-                  owner={whole.piece.id}
-                  pictures={whole.piece.images.map(({ ordinal, ...picture }) => ({ ...picture, place: ordinal }))}
-                  isChanger={mayChange(who, 'pieces')}
-                />
-                {mayChange(who, 'pieces') && <RecordTransaction {...whole} chosen={visit.search.get('record')} />}
-                {mayChange(who, 'pieces') && <Hold piece={whole.piece} now={visit.now} />}
-                {mayChange(who, 'pieces') && (
-                  <EditForm
-                    key={whole.piece.id}
-                    editing={EDITING}
-                    form={editArtwork}
-                    record={whole.piece}
-                    who={who}
-                    history={historyQuery(client, whole.piece.id)}
-                  />
-                )}
-                {mayChange(who, 'pieces') && <Sizes piece={whole.piece} />}
-                <History
-                  answer={history}
-                  what="piece"
-                  fields={HISTORY_FIELDS}
-                  path={visit.path}
-                  before={beforeIn(visit)}
-                  now={visit.now}
-                />
-              </div>
-            </div>
-          </>
+              </>
+            }
+            timeline={
+              <History
+                answer={history}
+                what="piece"
+                fields={HISTORY_FIELDS}
+                path={visit.path}
+                before={beforeIn(visit)}
+                now={visit.now}
+              />
+            }
+          >
+            {mayChange(who, 'pieces') && (
+              <EditForm
+                key={whole.piece.id}
+                editing={EDITING}
+                form={editArtwork}
+                record={whole.piece}
+                who={who}
+                history={historyQuery(client, whole.piece.id)}
+              />
+            )}
+            {mayChange(who, 'pieces') && <Sizes piece={whole.piece} />}
+            <Pictures
+              sort={PIECE_PICTURES}
+              forms={PICTURE_FORMS}
+              owner={whole.piece.id}
+              pictures={whole.piece.images.map(({ ordinal, ...picture }) => ({ ...picture, place: ordinal }))}
+              isChanger={mayChange(who, 'pieces')}
+            />
+            {mayChange(who, 'pieces') && <RecordTransaction {...whole} chosen={visit.search.get('record')} />}
+            {mayChange(who, 'pieces') && <Hold piece={whole.piece} now={visit.now} />}
+          </Sheet>
         )
       }
     </Listed>
+  );
+}
+
+function headFactsOf(piece: StaffWidgetReply): readonly Fact[] {
+  const { standing, location } = piece;
+  return [
+    ['Price', priceWords(piece)],
+    ['Standing', standing],
+    ...(location === null ? [] : [['Where', location] as const]),
+  ];
+}
+
+interface PieceLinksProps {
+  readonly piece: StaffWidgetReply;
+  /** The piece was just added: another one may follow. */
+  readonly isAdded: boolean;
+}
+
+function PieceLinks({ piece, isAdded }: PieceLinksProps) {
+  const who = useWho();
+  return (
+    <>
+      <Link to={STAFF_PATHS.artworks}>All pieces</Link>
+      {isAdded && <Link to={STAFF_PATHS.newArtwork}>Add another</Link>}
+      {mayRead(who, 'costs') && <Link to={staffAuditPath(piece.id)}>Ownership history</Link>}
+      {piece.offered && <a href={piecePath(piece)}>As visitors see it</a>}
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { dateIn } from '@rabbet/domain/time/zone';
 import { useQuery } from '@tanstack/react-query';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import { FormDetails } from '../parts/FormDetails';
-import type { Fact } from '../sheet/SheetPage';
+import type { Fact } from '../sheet/Sheet';
 import { type Choices, choicesQuery } from '../sheet/choices';
 import { fieldsFor } from '../sheet/editing';
 import { FieldInput } from '../sheet/FieldInput';

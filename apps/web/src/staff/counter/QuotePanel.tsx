@@ -1,6 +1,6 @@
 import { longDate } from '@rabbet/domain/time/words';
 import { wordsOf } from '../../kernel/forms/problem-words';
-import { type Fact, Facts } from '../sheet/SheetPage';
+import { type Fact, Facts } from '../sheet/Sheet';
 import { placeInWords } from '../orders/order-draft';
 import type { Quote, Unpriced } from '../orders/quote';
 import { money } from '../orders/Why';

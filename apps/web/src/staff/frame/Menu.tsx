@@ -12,16 +12,19 @@ interface MenuProps {
   readonly label?: string;
   /** Tooltip of the button. */
   readonly hint?: string;
+  /** Unfolded from the beginning. */
+  readonly isOpen?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** A button that unfolds links: without scripts as well. Another page folds it, arrows move within it. */
-export function Menu({ className, summary, label, hint, children }: MenuProps) {
+export function Menu({ className, summary, label, hint, isOpen, children }: MenuProps) {
   const { key } = useLocation();
   return (
     <details
       className={`menu ${className}`}
       key={key}
+      open={isOpen || undefined}
       onKeyDown={(event) => {
         closesOnEscape(event);
         moveByArrow(event);
@@ -56,10 +59,15 @@ function entriesOf(menu: HTMLElement): readonly HTMLElement[] {
 
 function moveByArrow(event: KeyboardEvent<HTMLDetailsElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined || !event.currentTarget.open) return;
+  if (step === undefined || !event.currentTarget.open || isTyping(event.target)) return;
   event.preventDefault();
   const entries = entriesOf(event.currentTarget);
   const position = entries.findIndex((entry) => entry === document.activeElement);
   const next = position === -1 && step === -1 ? entries.length - 1 : position + step;
   entries[(next + entries.length) % entries.length]?.focus();
+}
+
+/** Arrows move within a box that is typed into, or choose in a list. */
+function isTyping(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('input, textarea, select') !== null;
 }

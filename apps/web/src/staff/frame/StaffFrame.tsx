@@ -6,6 +6,7 @@ import { useConfirmDialog } from './ConfirmDialog';
 import { FootBar } from './FootBar';
 import { Rail } from './Rail';
 import { signOut } from './sign-out';
+import { Toasts } from './Toasts';
 import { useWho } from './who-asks';
 
 /** Forms that every page with this frame takes. */
@@ -26,7 +27,9 @@ export function StaffFrame({ children }: StaffFrameProps) {
       <div className="staff">
         <Rail who={who} />
         <Bar who={who} />
-        <div className="staff-page">{children}</div>
+        <div className="staff-page">
+          <Toasts>{children}</Toasts>
+        </div>
         <FootBar who={who} />
       </div>
       {dialog}

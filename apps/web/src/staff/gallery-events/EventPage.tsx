@@ -12,7 +12,8 @@ import { FormDetails } from '../parts/FormDetails';
 import { newestImagesQuery, Pictures } from '../images/images';
 import { Listed } from '../parts/Listed';
 import { NothingHere } from '../frame/MissingPage';
-import { type Fact, Facts, idIn, Sheet } from '../sheet/SheetPage';
+import { type Fact, Facts, Sheet } from '../sheet/Sheet';
+import { idIn } from '../sheet/SheetPage';
 import { Times } from '../parts/Times';
 import { timeWords } from '../parts/times';
 import { choicesQuery } from '../sheet/choices';
@@ -82,13 +83,14 @@ function EventSheet({ event, visit }: EventSheetProps) {
     <Sheet
       title={event.name}
       visit={visit}
-      said={SAID}
+      notices={SAID}
       links={
         <>
           <Link to={STAFF_PATHS.events}>All events</Link>
           {event.publish && <a href={eventPath(event)}>As visitors see it</a>}
         </>
       }
+      head={isChanger ? { more: <Remove event={event} />, moreForms: [removeEvent.name] } : {}}
       side={<EventFacts event={event} now={now} />}
     >
       <Times {...{ sort: EVENT_TIMES, forms: EVENT_TIME_FORMS, owner: event.id, times: event.times, isChanger, now }} />
@@ -101,20 +103,17 @@ function EventSheet({ event, visit }: EventSheetProps) {
       />
       {mayRead(who, 'people') && <Rsvps event_id={event.id} isChanger={mayChange(who, 'people')} now={now} />}
       {isChanger && (
-        <>
-          <section aria-label="Words">
-            <h2>Words</h2>
-            <EditForm
-              key={event.id}
-              editing={EDITING}
-              form={editEvent}
-              record={event}
-              who={who}
-              inputs={{ location: (about) => <Reference {...about} to="location" choices={venues} /> }}
-            />
-          </section>
-          <Remove event={event} />
-        </>
+        <section aria-label="Words">
+          <h2>Words</h2>
+          <EditForm
+            key={event.id}
+            editing={EDITING}
+            form={editEvent}
+            record={event}
+            who={who}
+            inputs={{ location: (about) => <Reference {...about} to="location" choices={venues} /> }}
+          />
+        </section>
       )}
     </Sheet>
   );

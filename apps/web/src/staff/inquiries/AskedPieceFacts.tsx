@@ -1,5 +1,5 @@
 import type { InquiryReply } from '@rabbet/domain/inquiries/inquiries';
-import { type Fact, Facts } from '../sheet/SheetPage';
+import { type Fact, Facts } from '../sheet/Sheet';
 import { priceOf, useAskedPiece } from './AskedAbout';
 
 /** Price and place of the piece, for whoever answers. */

@@ -5,7 +5,7 @@ import { staffOrderPath, staffPersonPath } from '../../paths/staff-paths';
 import { phoneDigits, phoneInWords } from '@rabbet/domain/text/phone';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Fact, Facts } from '../sheet/SheetPage';
+import { type Fact, Facts } from '../sheet/Sheet';
 import { useClient } from '../frame/staff-client';
 import { useWho } from '../frame/who-asks';
 import { reachedQuery } from './reached';

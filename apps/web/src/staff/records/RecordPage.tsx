@@ -10,7 +10,8 @@ import type { PageInput } from '../../kernel/pages/load-page';
 import { staffPath } from '../../paths/paths';
 import { Listed } from '../parts/Listed';
 import { NothingHere } from '../frame/MissingPage';
-import { beforeIn, type Fact, Facts, idIn, Sheet } from '../sheet/SheetPage';
+import { type Fact, Facts, Sheet } from '../sheet/Sheet';
+import { beforeIn, idIn } from '../sheet/SheetPage';
 import { choicesQuery, namesQuery } from '../sheet/choices';
 import { EditForm } from '../sheet/EditForm';
 import { inWords } from '../sheet/editing';
@@ -75,19 +76,33 @@ function RecordSheet({ kind, visit }: { readonly kind: AnyKind; readonly visit: 
           <Sheet
             title={titleOf(kind, record)}
             visit={visit}
-            said={BESIDE_SAID}
+            notices={BESIDE_SAID}
             links={
               <>
                 <Link to={listPath(kind)}>{`All ${manyOf(kind.title).toLowerCase()}`}</Link>
                 <BesideLinks {...{ kind, record }} />
               </>
             }
+            head={{
+              facts: besideFacts(kind, record, visit.now),
+              ...(isChanger && { more: <Remove {...{ kind, record }} />, moreForms: [formsFor(kind).remove.name] }),
+            }}
             side={
               <>
                 {kind.name === 'image' && <ImagePicture record={record} />}
-                <Facts facts={[...besideFacts(kind, record, visit.now), ...factsOf(kind, record, isChanger)]} />
+                <Facts facts={factsOf(kind, record, isChanger)} />
                 <Belonging {...{ kind, record, who }} />
               </>
+            }
+            timeline={
+              <History
+                answer={history}
+                what={kind.title}
+                fields={kind.fields}
+                path={visit.path}
+                before={beforeIn(visit)}
+                now={visit.now}
+              />
             }
           >
             {isChanger && (
@@ -101,15 +116,6 @@ function RecordSheet({ kind, visit }: { readonly kind: AnyKind; readonly visit: 
               />
             )}
             <Besides {...{ kind, record }} />
-            <History
-              answer={history}
-              what={kind.title}
-              fields={kind.fields}
-              path={visit.path}
-              before={beforeIn(visit)}
-              now={visit.now}
-            />
-            {isChanger && <Remove {...{ kind, record }} />}
           </Sheet>
         )
       }
@@ -117,12 +123,13 @@ function RecordSheet({ kind, visit }: { readonly kind: AnyKind; readonly visit: 
   );
 }
 
-/** References by their titles, and other values where there are some. */
+/** References by their titles, and for whoever has no form of them the other values too. */
 function factsOf(kind: AnyKind, record: SheetRecord, isChanger: boolean): readonly Fact[] {
-  const said = Object.entries(kind.fields).flatMap(([name, field]): Fact[] => {
+  const facts = Object.entries(kind.fields).flatMap(([name, field]): Fact[] => {
     const value = record[name];
     if (value === null || value === undefined || value === false) return [];
-    if (field.kind === 'html') return isChanger ? [] : [[labelOf(name, field), plainText(String(value))]]; // it is in the form
+    if (isChanger && field.kind !== 'reference') return []; // it is in the form
+    if (field.kind === 'html') return [[labelOf(name, field), plainText(String(value))]];
     const other = pointedAt(kind, record, name);
     const words = other ? (
       <Link to={other.path}>{other.title}</Link>
@@ -131,7 +138,7 @@ function factsOf(kind: AnyKind, record: SheetRecord, isChanger: boolean): readon
     );
     return [[labelOf(name, field), words]];
   });
-  return [['Number', String(record.id)], ...said];
+  return [['Number', String(record.id)], ...facts];
 }
 
 function plainText(html: string): string {

@@ -8,7 +8,7 @@ import type { Client } from '@rabbet/client';
 import { Link } from 'react-router-dom';
 import { staffPath } from '../../paths/paths';
 import { STAFF_PATHS } from '../../paths/staff-paths';
-import type { Fact } from '../sheet/SheetPage';
+import type { Fact } from '../sheet/Sheet';
 import { choicesQuery } from '../sheet/choices';
 import { useClient } from '../frame/staff-client';
 import { mayChange, mayRead, type StaffSources, useWho } from '../frame/who-asks';

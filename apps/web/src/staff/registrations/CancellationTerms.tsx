@@ -4,7 +4,7 @@ import { REGISTRATIONS } from '@rabbet/domain/registrations/registrations';
 import { longDate } from '@rabbet/domain/time/words';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { MoreProps } from '../sheet/ChangeForms';
-import { Facts } from '../sheet/SheetPage';
+import { Facts } from '../sheet/Sheet';
 import { useClient } from '../frame/staff-client';
 
 /** Grants of a cancellation of now: who cancels decides which. */

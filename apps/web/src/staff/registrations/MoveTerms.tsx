@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useFilling } from '../../kernel/forms/ShopForm';
 import { wordsOf } from '../../kernel/forms/problem-words';
 import type { MoreProps } from '../sheet/ChangeForms';
-import { type Fact, Facts } from '../sheet/SheetPage';
+import { type Fact, Facts } from '../sheet/Sheet';
 import { useClient } from '../frame/staff-client';
 import { creditInWords, inDollars, termsQuery } from './CancellationTerms';
 

@@ -3,7 +3,7 @@ import { dollars } from '@rabbet/domain/money/money';
 import { withTax } from '@rabbet/domain/money/tax';
 import { policyNotice } from '@rabbet/domain/workshops/workshops';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Facts } from '../sheet/SheetPage';
+import { Facts } from '../sheet/Sheet';
 import { useClient } from '../frame/staff-client';
 import type { MoreProps } from '../sheet/ChangeForms';
 

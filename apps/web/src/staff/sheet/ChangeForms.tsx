@@ -64,7 +64,7 @@ export interface MoreProps {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-interface ChangeSectionProps extends ChangeForm {
+export interface ChangeSectionProps extends ChangeForm {
   /** Stands in a fold whose summary is its title. */
   readonly isFolded?: true;
   /** Words of its button: its verb, unless given. */

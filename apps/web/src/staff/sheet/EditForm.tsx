@@ -1,18 +1,23 @@
-import type { ProblemBody, WhoAsksReply } from '@rabbet/client';
+import type { WhoAsksReply } from '@rabbet/client';
 import { customer } from '@rabbet/domain/people/people';
 import { labelOf } from '@rabbet/domain/records/labels';
-import { useQuery, type UseQueryOptions, useQueryClient } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import type { Field } from '@rabbet/domain/records/fields';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, Fragment, type KeyboardEvent, type ReactNode, useContext, useState } from 'react';
 import type { Form } from '../../kernel/forms/form';
+import { SentFormContext } from '../../kernel/forms/sent-form';
 import { ShopForm, useFilling } from '../../kernel/forms/ShopForm';
+import { useHydrated } from '../../ui/use-hydrated';
 import { useClient } from '../frame/staff-client';
 import { mayRead } from '../frame/who-asks';
 import { choicesQuery, namesQuery } from './choices';
-import { Conflict } from './Conflict';
 import { CustomerField } from './CustomerField';
+import { editedFields } from './edited-fields';
 import { type Editing, fieldsFor, looked, type SheetRecord } from './editing';
 import { FieldInput } from './FieldInput';
-import type { HistoryEvent } from './history';
+import { Stale, type StaleProps } from './Stale';
+import { useFocusKept } from './use-focus-kept';
+import { useSavedToast } from './use-saved-toast';
 
 interface EditFormProps {
   /** Inputs of fields that have one of their own, by their names. */
@@ -21,8 +26,8 @@ interface EditFormProps {
   readonly form: Form;
   readonly record: SheetRecord;
   readonly who: WhoAsksReply | null;
-  /** Tells who was faster, where the API has a history of it. */
-  readonly history?: UseQueryOptions<readonly HistoryEvent[], Error, readonly HistoryEvent[], readonly unknown[]>;
+  /** Says who was faster, where the API has a history of it. */
+  readonly history?: StaleProps['history'];
 }
 
 interface AboutField {
@@ -30,25 +35,28 @@ interface AboutField {
   readonly label: string;
 }
 
-const NONE = {};
+const NO_INPUTS = {};
 
-/** The form of a sheet: the fields that the role may change. It begins with what was looked at, until it is saved. */
-export function EditForm({ editing, form, record, who, history, inputs = NONE }: EditFormProps) {
-  const [saved, setSaved] = useState(0);
-  const [before, setBefore] = useState({ saved, record });
+/** The fields of a record that the role may change, as lines that are edited where they stand; changes gather in one bar. */
+export function EditForm({ editing, form, record, who, history, inputs = NO_INPUTS }: EditFormProps) {
   const client = useClient();
   const fields = fieldsFor(who, editing);
-  const own = fields.map(([name]) => name);
-  // once it is saved it begins anew, with the record as that has made it; what changed beside its fields is no conflict
-  const isBesides = looked(before.record, own) === looked(record, own);
-  if (before.record.revision !== record.revision && (before.saved !== saved || isBesides)) setBefore({ saved, record });
+  const names = fields.map(([name]) => name);
+  const [edited, setEdited] = useState<readonly string[]>([]);
+  const isSent = useContext(SentFormContext) !== null;
+  const { initial, countSaving } = useInitialRecord(record, names, isSent || edited.length > 0);
   const choices = useQuery(choicesQuery(client, who, editing.fields)).data ?? {};
-  const names = useQuery({ ...namesQuery(client), enabled: mayRead(who, 'accounts') }).data ?? {};
-  const was = looked(before.record, own);
-  const nameOf = (actor: string) =>
-    names[actor] ?? (actor === who?.actor ? 'You, elsewhere,' : actor.replace('-', ' '));
+  const was = looked(initial.record, names);
+  const nameOf = useActorNames(who);
   const { rare = [] } = editing;
-  const inputOf = ([name, field]: (typeof fields)[number]) =>
+  const formKey = `${initial.savings} ${initial.version}`;
+  const showSaved = useSavedToast(editing, record.id);
+  const [formArea, keepFocus] = useFocusKept(formKey);
+  const compare = ({ currentTarget }: FormEvent<HTMLElement>) => {
+    const element = currentTarget.querySelector('form');
+    if (element) setEdited(editedFields(element, form, was));
+  };
+  const inputOf = ([name, field]: readonly [string, Field]) =>
     inputs[name] ? (
       <Fragment key={name}>{inputs[name]({ name, label: labelOf(name, field) })}</Fragment>
     ) : field.kind === 'reference' && field.to === customer.name ? (
@@ -57,26 +65,85 @@ export function EditForm({ editing, form, record, who, history, inputs = NONE }:
       <FieldInput key={name} name={name} field={field} choices={choices} />
     );
   return (
-    <ShopForm
-      key={before.saved}
-      form={form}
-      submit="Save"
-      submitting="Saving …"
-      className="shop-form sheet-form edit-form"
-      label={`Change the ${editing.what}`}
-      hidden={{ id: String(record.id) }}
-      values={before.record as unknown as Readonly<Record<string, string | number | boolean | null>> /* its fields */}
-      onDone={() => setSaved(saved + 1)}
-      onProblem={(problem) =>
-        problem.status === 412 ? <Stale {...{ problem, editing, record, was, nameOf, history }} /> : null
-      }
-    >
-      <Looked was={was} revision={before.record.revision} />
-      {fields.filter(([name]) => !rare.includes(name)).map(inputOf)}
-      {rare.length > 0 && (
-        <MoreFields names={rare}>{fields.filter(([name]) => rare.includes(name)).map(inputOf)}</MoreFields>
-      )}
-    </ShopForm>
+    <div ref={formArea} onInput={compare} onChange={compare} onReset={() => setEdited([])} onKeyDown={sendOnChord}>
+      <ShopForm
+        key={formKey}
+        form={form}
+        submit="Save"
+        submitting="Saving …"
+        className={`shop-form edit-form${edited.length === 0 ? ' is-saved' : ''}`}
+        label={`Change the ${editing.what}`}
+        hidden={{ id: String(record.id) }}
+        values={
+          initial.record as unknown as Readonly<Record<string, string | number | boolean | null>> /* its fields */
+        }
+        isInPlace
+        onDone={(reply) => {
+          keepFocus();
+          countSaving();
+          showSaved(reply, was, edited);
+          setEdited([]);
+        }}
+        onProblem={(problem) =>
+          problem.status === 412 ? <Stale {...{ problem, editing, record, was, nameOf, history }} /> : null
+        }
+        beside={<UnsavedWords labels={edited.map((name) => labelOf(name, editing.fields[name] ?? {}))} />}
+      >
+        <Looked was={was} revision={initial.record.revision} />
+        {fields.filter(([name]) => !rare.includes(name)).map(inputOf)}
+        {rare.length > 0 && (
+          <MoreFields names={rare}>{fields.filter(([name]) => rare.includes(name)).map(inputOf)}</MoreFields>
+        )}
+      </ShopForm>
+    </div>
+  );
+}
+
+/**
+ * The record that the form begins with. It follows the record as that changes, until somebody edits a line; once it is
+ * saved, it is the record as the saving has made it.
+ */
+function useInitialRecord(record: SheetRecord, names: readonly string[], isEdited: boolean) {
+  const [savings, setSavings] = useState(0);
+  const [initial, setInitial] = useState({ savings, record, version: 0 });
+  // a change beside its fields is no conflict
+  const isBesides = looked(initial.record, names) === looked(record, names);
+  if (initial.record.revision !== record.revision) {
+    if (initial.savings !== savings || isBesides) setInitial({ ...initial, savings, record });
+    else if (!isEdited) setInitial({ savings, record, version: initial.version + 1 });
+  }
+  return { initial, countSaving: () => setSavings(savings + 1) };
+}
+
+/** Names of those who may have been faster, for the beginning of a sentence. */
+function useActorNames(who: WhoAsksReply | null): (actor: string) => string {
+  const names = useQuery({ ...namesQuery(useClient()), enabled: mayRead(who, 'accounts') }).data ?? {};
+  return (actor) => names[actor] ?? (actor === who?.actor ? 'You, elsewhere,' : actor.replace('-', ' '));
+}
+
+/** Ctrl-Enter saves from any line. */
+function sendOnChord(event: KeyboardEvent): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !(event.target instanceof HTMLElement)) return;
+  event.preventDefault();
+  event.target.closest('form')?.requestSubmit();
+}
+
+interface UnsavedWordsProps {
+  readonly labels: readonly string[];
+}
+
+/** Names the changes that wait, with the way to drop them. */
+function UnsavedWords({ labels }: UnsavedWordsProps) {
+  if (!useHydrated()) return null;
+  return (
+    <>
+      <button type="reset" className="button button-quiet">
+        Discard
+      </button>
+      <span className="unsaved" role="status">
+        {labels.length > 0 && `Unsaved: ${labels.join(', ')}`}
+      </span>
+    </>
   );
 }
 
@@ -91,54 +158,19 @@ function MoreFields({ names, children }: MoreFieldsProps) {
   return (
     <details className="past more-fields" open={isWrong || undefined}>
       <summary>More fields</summary>
-      <div className="sheet-form shop-form">{children}</div>
+      <div className="edit-form shop-form">{children}</div>
     </details>
   );
 }
 
-interface StaleProps extends Pick<EditFormProps, 'editing' | 'record' | 'history'> {
-  readonly problem: ProblemBody;
-  readonly was: string;
-  readonly nameOf: (actor: string) => string;
-}
-
-const NO_HISTORY = { queryKey: ['no history'], queryFn: () => [] as readonly HistoryEvent[] };
-
-/** The record is asked for as it is now, before anything is said of it. */
-function Stale({ problem, was, history, ...props }: StaleProps) {
-  const queryClient = useQueryClient();
-  const { values } = useFilling();
-  const events = useQuery(history ?? NO_HISTORY).data ?? [];
-  const [key] = props.editing.stale;
-  const isGone = removedIn(problem);
-  useEffect(() => {
-    if (!isGone) void queryClient.invalidateQueries({ queryKey: [key] });
-  }, [problem, queryClient, key, isGone]);
-  if (isGone)
-    return (
-      <p role="alert" className="conflict">
-        Somebody removed this {props.editing.what} meanwhile: it cannot be saved any more. What you typed stands below.
-      </p>
-    );
-  const isHere = problem.revision === undefined || props.record.revision >= problem.revision;
-  if (!isHere) return <p role="status">Somebody was faster: asking how the {props.editing.what} is now …</p>;
-  const before = typeof values.was === 'string' ? values.was : was;
-  return <Conflict {...{ problem, events, was: before, ...props }} />;
-}
-
-function removedIn({ since }: ProblemBody): boolean {
-  const events = (since ?? []) as readonly { readonly type: string }[]; // as apps/api/src/kernel/problems/since.ts tells it
-  return events.some(({ type }) => type.endsWith('Removed'));
-}
-
-/** The record as it was looked at: as the form has said it, where that was sent without a script. */
+/** The record as it was looked at: as the form has it, where that was sent without a script. */
 function Looked({ was, revision }: { readonly was: string; readonly revision: number }) {
   const { values } = useFilling();
-  const said = typeof values.was === 'string';
+  const isSent = typeof values.was === 'string';
   return (
     <>
-      <input type="hidden" name="was" value={said ? String(values.was) : was} />
-      <input type="hidden" name="revision" value={said ? String(values.revision) : revision} />
+      <input type="hidden" name="was" value={isSent ? String(values.was) : was} />
+      <input type="hidden" name="revision" value={isSent ? String(values.revision) : revision} />
     </>
   );
 }

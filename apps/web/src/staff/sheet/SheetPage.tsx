@@ -10,57 +10,18 @@ import { Link } from 'react-router-dom';
 import { useAnswer } from '../../kernel/data/answer';
 import type { AnyForm } from '../../kernel/forms/form';
 import type { PageInput, PageModule } from '../../kernel/pages/load-page';
-import { type ChangeForm, ChangeSection, changeForms, fetchChoices } from './ChangeForms';
+import { MainAct, OtherActs } from './Acts';
+import { type ChangeForm, changeForms, fetchChoices } from './ChangeForms';
 import { resourceOf } from '../frame/who-asks';
 import { Listed } from '../parts/Listed';
 import { NothingHere } from '../frame/MissingPage';
-import { Notice } from '../frame/Notice';
-import { PageTitle } from '../frame/PageTitle';
 import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
 import { useClient } from '../frame/staff-client';
 import { History } from './History';
 import type { HistoryEvent } from './history';
+import { type Fact, Facts, Sheet, type SheetHead } from './Sheet';
 import { forStaff, isColumnFor, mayChange, type StaffSources, useWho } from '../frame/who-asks';
 import { Value } from '../parts/Value';
-
-interface SheetProps {
-  readonly title: string;
-  readonly visit: PageInput;
-  readonly links: ReactNode;
-  readonly said?: Readonly<Record<string, string>>;
-  /** Facts, and lists of what belongs to it. */
-  readonly side: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** Shows a record: facts at the side; changes and history in the middle. */
-export function Sheet({ title, visit, links, said = {}, side, children }: SheetProps) {
-  return (
-    <>
-      <PageTitle title={title}>{links}</PageTitle>
-      <Notice visit={visit} said={{ saved: 'Saved.', added: 'Added.', ...said }} />
-      <div className="sheet">
-        <div className="sheet-side">{side}</div>
-        <div className="sheet-main">{children}</div>
-      </div>
-    </>
-  );
-}
-
-export type Fact = readonly [label: string, value: ReactNode];
-
-export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
-  return (
-    <dl className="facts">
-      {facts.map(([label, value], i) => (
-        <div key={`${label} ${i}`}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 /** The id in an address; 0 where it is none that a record can have. */
 export function idIn({ params: { id = '' } }: Pick<PageInput, 'params'>): number {
@@ -88,13 +49,17 @@ interface SheetSpec<L extends List> {
   readonly formOf?: (form: ChangeForm) => ChangeForm;
   /** Fields whose changes its history tells; absent where the API tells none. */
   readonly history?: AnyFields;
-  /** Asks for what is shown besides the row. */
+  /** Verb of the one main act for the state that the row is in; the first that is offered, unless given. */
+  readonly act?: (row: RowOf<L>, verbs: readonly string[]) => string | null;
+  /** Picture, state and facts of the head. */
+  readonly head?: (row: RowOf<L>, now: Date) => Pick<SheetHead, 'picture' | 'state' | 'facts'>;
+  /** Loads what is shown besides the row. */
   readonly loadBeside?: (row: RowOf<L>, sources: StaffSources, who: WhoAsksReply) => readonly Promise<unknown>[];
   /** More facts at the side. */
   readonly Beside?: ComponentType<{ readonly row: RowOf<L> }>;
   /** Forms besides those of the changes, and words for what they have done. */
   readonly more?: { readonly forms: readonly AnyForm[]; readonly said: Readonly<Record<string, string>> };
-  /** Content of the middle, in place of a form for each change. */
+  /** Content of the middle, in place of the facts: it shows the changes itself. */
   readonly Main?: ComponentType<MainProps<RowOf<L>>>;
 }
 
@@ -174,45 +139,59 @@ export function formsFor<L extends List>({ Main, changes }: SheetSpec<L>, forms:
 }
 
 function RowSheet<L extends List>({ spec, forms, visit }: RowSheetProps<L>) {
-  const { list, path, all, titleOf, changes, told, Beside, Main = EveryForm, history: fields } = spec;
+  const { list, path, all, titleOf, changes, told, Beside, Main, history: fields } = spec;
   const answer = useAnswer(rowQuery(useClient(), spec, idIn(visit)));
   const who = useWho();
   const isChanger = changes !== undefined && mayChange(who, changes.resource);
   return (
     <Listed answer={answer} what="it">
-      {(row) =>
-        row && (
+      {(row) => {
+        if (!row) return null;
+        const record = row as Row;
+        const offered = formsFor(spec, forms, row);
+        const usable = Main || !isChanger ? [] : offered.filter(({ resource }) => mayChange(who, resource));
+        const facts = <Facts facts={factsOf(knownTo(who, list), record, told?.(row) ?? {}, visit.now)} />;
+        const beside = Beside && <Beside row={row} />;
+        return (
           <Sheet
             title={titleOf(row)}
             visit={visit}
-            said={{ ...(changes && saidOf(changes)), ...spec.more?.said }}
+            notices={{ ...(changes && saidOf(changes)), ...spec.more?.said }}
             links={<Link to={path}>{all}</Link>}
+            head={{ ...spec.head?.(row, visit.now), ...actsOf(record, usable, spec.act?.(row, verbsOf(usable))) }}
             side={
-              <>
-                <Facts facts={factsOf(knownTo(who, list), row as Row, told?.(row) ?? {}, visit.now)} />
-                {Beside && <Beside row={row} />}
-              </>
+              Main ? (
+                <>
+                  {facts}
+                  {beside}
+                </>
+              ) : (
+                beside
+              )
             }
+            timeline={fields && <RowHistory {...{ list, fields, visit }} what={changes?.what ?? 'record'} />}
           >
-            <Main
-              key={(row as Row).id}
-              row={row}
-              forms={formsFor(spec, forms, row)}
-              isChanger={isChanger}
-              now={visit.now}
-            />
-            {fields && <RowHistory {...{ list, fields, visit }} what={changes?.what ?? 'record'} />}
+            {Main ? <Main key={record.id} row={row} forms={offered} isChanger={isChanger} now={visit.now} /> : facts}
           </Sheet>
-        )
-      }
+        );
+      }}
     </Listed>
   );
 }
 
-function EveryForm({ row, forms, isChanger }: MainProps<unknown>) {
-  const who = useWho();
-  const usable = forms.filter(({ resource }) => mayChange(who, resource));
-  return isChanger && usable.map((one) => <ChangeSection key={one.form.name} {...one} record={row as Row} />);
+function verbsOf(forms: readonly ChangeForm[]): readonly string[] {
+  return forms.map(({ form }) => form.name);
+}
+
+/** The main act as a button, and all others behind More. */
+function actsOf(record: Row, forms: readonly ChangeForm[], verb = forms[0]?.form.name ?? null): SheetHead {
+  const main = forms.find(({ form }) => form.name === verb);
+  const others = forms.filter((other) => other !== main);
+  return {
+    act: main && <MainAct act={main} record={record} />,
+    more: others.length > 0 && <OtherActs acts={others} record={record} />,
+    moreForms: verbsOf(others),
+  };
 }
 
 interface RowHistoryProps {

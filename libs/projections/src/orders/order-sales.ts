@@ -1,7 +1,6 @@
 import { mayRead } from '@rabbet/domain/callers/caller';
 import type { QueryContext } from '../reading/query-context';
-import { artworks } from './artworks';
-import { SOLD_UNDER } from './tables';
+import { artworks, SOLD_UNDER } from '../artworks/artworks';
 
 /** Piece that was sold under a framing order. */
 export interface OrderSaleReply {
