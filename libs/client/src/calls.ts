@@ -49,7 +49,8 @@ export interface Changed {
 export interface Calls {
   /** Calls an action that has its own answer: signing in, one's own account. */
   send<T = unknown>(method: Exclude<Method, 'GET'>, path: string, body?: unknown, options?: ChangeOptions): Promise<T>;
-  get<T>(path: string, query?: Query): Promise<T>;
+  /** Reads; the signal ends a read whose answer nobody waits for any more. */
+  get<T>(path: string, query?: Query, signal?: AbortSignal): Promise<T>;
   /** Reads a page of a list that the domain describes. */
   list<L extends List>(list: L, query?: Partial<QueryOf<L>>): Promise<Paged<RowOf<L>>>;
   /** Reads an answer in the standard envelope: data, or errors. */
@@ -88,12 +89,13 @@ export function callsOver(transport: Transport): Calls {
   }
 
   const calls: Calls = {
-    async get<T>(path: string, { page, ...query }: Query = {}) {
+    async get<T>(path: string, { page, ...query }: Query = {}, signal?: AbortSignal) {
       const reply = await transport({
         method: 'GET',
         path,
         query: { ...query, ...(Number(page) > 1 && { page }) }, // the first is what comes unasked
         headers: position === null ? {} : { 'log-position': position },
+        ...(signal && { signal }),
       });
       return (await answered(reply)) as T; // the API's reply types are those of its queries
     },

@@ -17,6 +17,7 @@ export function fetchTransport(origin: string, { headers, timeoutMs = 30_000 }: 
     const { method, path, query, body } = request;
     const address = `${origin}/${path}${queryString(query)}`;
     const isForm = body instanceof FormData; // whoever sends it says where its parts end
+    const timeout = AbortSignal.timeout(isForm ? FILE_TIMEOUT_MS : timeoutMs);
     try {
       const answer = await fetch(address, {
         method,
@@ -28,7 +29,7 @@ export function fetchTransport(origin: string, { headers, timeoutMs = 30_000 }: 
         },
         ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
         credentials: 'include', // the API may be on a host beside the page's
-        signal: AbortSignal.timeout(isForm ? FILE_TIMEOUT_MS : timeoutMs),
+        signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
       });
       return { status: answer.status, headers: answer.headers, body: parsedBody(await answer.text()) };
     } catch (cause) {

@@ -6,6 +6,8 @@ export interface WireRequest {
   readonly query?: Query;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Ends the request. */
+  readonly signal?: AbortSignal;
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -107,6 +107,7 @@ export { type NearestQuery, nearestTo } from './artworks/nearest';
 export { categoryCounts, listAllWidgets, listWidgets, widgetsText } from './artworks/listing';
 export type { MakerReply } from './records/related';
 export { type AttributeReply, type ContactReply, listContacts } from './people/contacts';
+export { listPieces } from './artworks/list-pieces';
 export { widgetTransactions } from './artworks/transactions';
 export { orderSales, type OrderSaleReply } from './orders/order-sales';
 export { RecordTexts } from './reading/record-texts';

@@ -14,6 +14,7 @@ import {
   listAllWidgets,
   listArrivals,
   listFavourites,
+  listPieces,
   listSold,
   listTiles,
   listWidgets,
@@ -26,6 +27,7 @@ import {
   widgetsText,
   widgetTransactions,
 } from '@rabbet/projections';
+import { listEntry } from '../kernel/reads/list-entry';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
 import {
   arrivalShape,
@@ -125,6 +127,7 @@ export const artworkReads: readonly ReadEntry[] = [
     reply: () => widgetShape,
     query: listAllWidgets,
   }),
+  listEntry(listPieces),
   readEntry<ArtworkQuery>({
     ...pieces,
     path: 'core/commerce/widgets/categories',

@@ -39,6 +39,7 @@ export * from './lots';
 export { placesAfterPutAt } from './places';
 export * from './artwork-query';
 export * from './staff-artwork-query';
+export * from './staff-list';
 export { categoriesFor } from './everyday-words';
 export * from './public-offer';
 export { inInches } from './measures';

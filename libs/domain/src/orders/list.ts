@@ -66,6 +66,12 @@ export const orderList = list({
     location: { kind: 'text', max: 64, label: 'Place', about: 'with an item at this place' },
     late: { kind: 'flag', about: 'those that are late, or those that are not' },
     cancelled: { kind: 'flag', label: 'Canceled', about: 'those that are canceled, or those that are not' },
+    owed: {
+      kind: 'flag',
+      readers: 'amounts',
+      label: 'Unpaid',
+      about: 'those of which something is still to be paid, or the others',
+    },
   },
   sorts: ['id', 'state', 'due_date', 'booked_at', 'created_at', 'changed_at', 'total', 'progress'],
 });

@@ -20,8 +20,11 @@ export interface Finding {
   readonly beside: string | null;
 }
 
+/** Conditions of a search for staff; its order stands apart. */
+export type Conditions = Omit<Partial<StaffArtworkQuery>, 'sort'> & { readonly pictured?: boolean | null };
+
 /** Conditions of a search, and the day in the shop by which holds count. */
-type Looking = Partial<StaffArtworkQuery> & { readonly today?: string };
+type Looking = Conditions & { readonly today?: string };
 
 /**
  * Conditions of a query in SQL. A field that is missing, empty or 0 gives none. The statement may have values before
@@ -64,13 +67,16 @@ function besideSql([first, ...rest]: readonly string[]): string | null {
   return `select id from (${first}) first where ${rest.map((ids) => `id in (${ids})`).join(' and ') || 'true'}`;
 }
 
-/** Conditions on who may see a piece, and that it is not held. */
-function visibility({ offered, held, today }: Looking, values: unknown[]): string[] {
+/** Conditions on who may see a piece, that it has a picture, and that it is not held. */
+function visibility({ offered, pictured, held, today }: Looking, values: unknown[]): string[] {
   return [
+    ...(pictured == null ? [] : [`${pictured ? '' : 'not '}${HAS_PICTURE}`]),
     ...(offered == null ? [] : [offered ? 'offered' : 'not offered']),
     ...(held === false && today !== undefined ? [`id not in (${heldOn(today, values)})`] : []),
   ];
 }
+
+const HAS_PICTURE = 'exists (select from artwork_images i where i.widget_id = artworks.id)';
 
 function heldOn(today: string, values: unknown[]): string {
   return `select id from artwork_details where ${HELD_UNTIL} >= $${values.push(today)}`;
@@ -119,23 +125,34 @@ export function matching(column: string, term: string, values: unknown[]): strin
 
 type Sort = (typeof ARTWORK_SORTS)[number];
 
+const CAME = { by: 'came_at', type: 'text' } as const;
+const TITLE = { by: 'name', type: 'text' } as const;
+const PRICE = { by: 'price_cents', type: 'bigint', isNullable: true } as const;
+const MAKER = { by: 'maker_name', type: 'text', isNullable: true } as const;
+
 /** Order of a list. Visitors cannot infer a hidden price from its place, because it sorts as no price. */
 export function orderOf(code: number | undefined, caller: Caller): Order {
-  const came = { by: 'came_at', type: 'text' } as const;
-  const title = { by: 'name', type: 'text' } as const;
-  const price = { by: isStaff(caller) ? 'price_cents' : 'shown_cents', type: 'bigint', isNullable: true } as const;
-  const maker = { by: 'maker_name', type: 'text', isNullable: true } as const;
+  const price = isStaff(caller) ? PRICE : ({ ...PRICE, by: 'shown_cents' } as const);
   const orders: Readonly<Record<Sort, Order>> = {
-    newest: { ...came, isDescending: true },
-    oldest: came,
-    'title A-Z': title,
-    'title Z-A': { ...title, isDescending: true },
+    newest: { ...CAME, isDescending: true },
+    oldest: CAME,
+    'title A-Z': TITLE,
+    'title Z-A': { ...TITLE, isDescending: true },
     'price high-low': { ...price, isDescending: true },
     'price low-high': price,
-    'artist A-Z': maker,
-    'artist Z-A': { ...maker, isDescending: true },
+    'artist A-Z': MAKER,
+    'artist Z-A': { ...MAKER, isDescending: true },
   };
   const sort = ARTWORK_SORTS[code ?? 0];
   if (!sort) throw new Error(`there is no sort ${code}`);
   return orders[sort];
+}
+
+/** Order of the list for staff by its name, the newest first where none is given: `-price`. */
+export function namedOrder(sort: string | null | undefined): Order {
+  const name = sort ?? '-came_at';
+  const orders: Readonly<Record<string, Order>> = { came_at: CAME, name: TITLE, price: PRICE, artist: MAKER };
+  const order = orders[name.replace(/^-/, '')];
+  if (!order) throw new Error(`there is no sort ${name}`);
+  return name.startsWith('-') ? { ...order, isDescending: true } : order;
 }

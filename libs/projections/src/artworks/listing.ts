@@ -6,7 +6,7 @@ import type { QueryContext } from '../reading/query-context';
 import { type Order, Walk } from '../reading/walk';
 import { keptTotal } from '../engine/kept-count';
 import { artworks } from './artworks';
-import { finding, orderOf, type Scope } from './finding';
+import { type Conditions, finding, orderOf, type Scope } from './finding';
 import type { CategoryCount, StaffWidgetReply, WidgetReply } from './replies';
 import { withRecords } from './visitor-reply';
 import { transactionsOf } from './transactions';
@@ -27,7 +27,8 @@ export async function widgetsText(
   context: QueryContext,
   query: Partial<ArtworkQuery>,
 ): Promise<{ readonly text: string; readonly after?: string }> {
-  const page = await pageOf<{ reply: string }>(context, query, 'public', 'reply');
+  const order = orderOf(query.sort, context.caller);
+  const page = await pageOf<{ reply: string }>(context, query, { scope: 'public', order, columns: 'reply' });
   const { rows } = page;
   const { after, ...paging } = page.paging;
   const data = await withRecords(
@@ -63,7 +64,8 @@ async function staffPage(
   query: Partial<StaffArtworkQuery>,
   scope: Scope,
 ): Promise<Paged<StaffWidgetReply>> {
-  const { rows, paging } = await pageOf<StoredWidget>(context, query, scope, WIDGET_COLUMNS);
+  const order = orderOf(query.sort, context.caller);
+  const { rows, paging } = await pageOf<StoredWidget>(context, query, { scope, order, columns: WIDGET_COLUMNS });
   const replies = (await widgetReplies(context, rows)) as StaffWidgetReply[]; // replies to staff
   const transactions = await transactionsOf(
     context,
@@ -72,14 +74,16 @@ async function staffPage(
   return { ...paging, data: replies.map((reply) => ({ ...reply, transactions: transactions.get(reply.id) ?? [] })) };
 }
 
+interface PiecesOptions {
+  readonly scope: Scope;
+  readonly order: Order;
+  readonly columns: string;
+}
+
 /** One page of the pieces that were found, with these columns. */
-export async function pageOf<Row>(
-  context: QueryContext,
-  query: Partial<StaffArtworkQuery>,
-  scope: Scope,
-  columns: string,
-) {
-  const order: Order = { ...orderOf(query.sort, context.caller), ...(scope === 'all' && { isReversible: true }) };
+export async function pageOf<Row>(context: QueryContext, query: Conditions, options: PiecesOptions) {
+  const { scope, columns } = options;
+  const order: Order = { ...options.order, ...(scope === 'all' && { isReversible: true }) };
   const walk = new Walk(context, 'pieces', order, query);
   const { where, values, searches, beside } = finding(
     { ...query, today: dateIn(context.now.getTime()) },

@@ -1,6 +1,6 @@
 import { dateIn } from '@rabbet/domain/time/zone';
 import type { StaffArtworkQuery } from '@rabbet/domain/artworks/artworks';
-import { listAllWidgets } from '../index';
+import { listAllWidgets, listPieces } from '../index';
 import { ADLER, BAKER, type Gallery, inAGallery, PAINTING } from '../testing/gallery';
 
 let gallery: Gallery;
@@ -56,4 +56,40 @@ test('a hold counts through its day and ends by itself; staff find what is held'
   await gallery.settled();
   expect(await listIds({ held: true })).toEqual([1]);
   expect(await listIds({ held: false })).toEqual([2]);
+});
+
+type PiecesQuery = Parameters<typeof listPieces.query>[1];
+
+async function linesBy(query: Partial<PiecesQuery>) {
+  return (await listPieces.query(gallery.staff, query as PiecesQuery)).data; // all else is as usual
+}
+const piecesBy = async (query: Partial<PiecesQuery>) => (await linesBy(query)).map(({ id }) => id);
+
+test('a line of the list has the name of the artist as pages show it, the price that holds and the first picture', async () => {
+  await gallery.piece(1, { name: 'Low Tide', cost: 40_000, markup: 1, manufacturer_id: ADLER, images: [7, 3] });
+  await gallery.settled();
+  const [line] = await linesBy({});
+  expect(line).toMatchObject({ name: 'Low Tide', artist: 'Ben Adler', price: 800, cost: 400, quantity: 1 });
+  expect(line?.came_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:]{8}\.000Z$/);
+});
+
+test('lines are sorted by names of what they show, both ways, and pieces without a picture are found', async () => {
+  await gallery.piece(1, { name: 'Tide', price: 10_000, manufacturer_id: BAKER, came: '2026-01-03 12:00:00' });
+  await gallery.piece(2, {
+    name: 'Dune',
+    price: 30_000,
+    manufacturer_id: ADLER,
+    came: '2026-01-01 12:00:00',
+    images: [7],
+  });
+  await gallery.piece(3, { name: 'Marsh', price: 20_000, manufacturer_id: null, came: '2026-01-02 12:00:00' });
+  await gallery.settled();
+  expect(await piecesBy({})).toEqual([1, 3, 2]);
+  expect(await piecesBy({ sort: 'came_at' })).toEqual([2, 3, 1]);
+  expect(await piecesBy({ sort: 'name' })).toEqual([2, 3, 1]);
+  expect(await piecesBy({ sort: '-price' })).toEqual([2, 3, 1]);
+  expect(await piecesBy({ sort: 'artist' })).toEqual([2, 1, 3]);
+  expect(await piecesBy({ pictured: false, sort: 'name' })).toEqual([3, 1]);
+  expect(await piecesBy({ pictured: true })).toEqual([2]);
+  expect(await piecesBy({ pictured: false, term: 'marsh' })).toEqual([3]);
 });

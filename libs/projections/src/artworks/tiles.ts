@@ -7,6 +7,7 @@ import type { QueryContext } from '../reading/query-context';
 import type { MakerReply } from '../records/related';
 import { relatedTexts } from '../records/related-texts';
 import { artworks } from './artworks';
+import { orderOf } from './finding';
 import { pageOf } from './listing';
 import type { FavouriteReply, TileReply, TypeReply } from './replies';
 import { dollars } from './widget-replies';
@@ -29,7 +30,8 @@ const TILE_COLUMNS = `
 
 /** The public list with what a tile shows of a piece, and nothing else. */
 export async function listTiles(context: QueryContext, query: Partial<ArtworkQuery>): Promise<Paged<TileReply>> {
-  const { rows, paging } = await pageOf<StoredTile>(context, query, 'public', TILE_COLUMNS);
+  const order = orderOf(query.sort, context.caller);
+  const { rows, paging } = await pageOf<StoredTile>(context, query, { scope: 'public', order, columns: TILE_COLUMNS });
   const tiles = await tilesOf(context, rows);
   return { ...paging, data: tiles.map(({ tile }) => tile) };
 }

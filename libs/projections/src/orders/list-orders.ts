@@ -90,6 +90,7 @@ export const orderList = pagedList(list, {
   conditions: {
     state: (state) => `state in (${(STATE_FILTERS[Number(state)]?.states ?? [Number(state)]).join(', ')})`,
     late: (late) => (late === true ? LATE : `not coalesce(${LATE}, false)`),
+    owed: (owed) => (owed === true ? 'owed > 0' : 'owed <= 0'),
     cancelled: (cancelled) => (cancelled === true ? 'cancelled' : 'not cancelled'),
     location: (location, place) => `places like ${place(patternOf(`|${String(location).toLowerCase()}|`))}`,
     term: foundBy,
