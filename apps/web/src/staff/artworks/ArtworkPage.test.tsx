@@ -6,6 +6,7 @@ import { post } from '../../server';
 import { ASSETS, backOffice, memberAs, NOW, staffAccount } from '../../testing/back-office';
 import { exactly } from '../parts/Moment';
 import { goTo } from '../../testing/go-to';
+import { lineOf } from '../../testing/piece-lines';
 import { piece } from '../../testing/shop-window';
 
 const blueDoor = {
@@ -94,6 +95,8 @@ function office({ role = 'administrator', isStale = false, first = blueDoor }: O
       const rows = query?.id === undefined || query.id === 12 ? [now] : [];
       return [200, { current_page: 1, total_pages: 1, total_rows: rows.length, data: rows }];
     }
+    if (path === 'core/commerce/widgets/list')
+      return [200, { current_page: 1, total_pages: 1, total_rows: 1, data: [lineOf(now)] }];
     if (path.endsWith('/history')) return [200, historyOf(now.revision, query?.before)];
     if (path.endsWith('/transactions')) return [200, [{ ...sold, corrected: false, reason: null, price: 450 }]];
     if (path === 'core/commerce/widget-types/list' && query?.id === 3)
@@ -246,10 +249,10 @@ test('a head of the list sorts by it, and pressed again the other way round', as
   const user = userEvent.setup();
   await goTo('/staff/artworks', office().transport);
   await user.click(screen.getByRole('link', { name: 'Price' }));
-  expect(location.search).toBe('?sort=5');
+  expect(location.search).toBe('?sort=price');
   expect(screen.getByRole('columnheader', { name: 'Price' }).ariaSort).toBe('ascending');
   await user.click(screen.getByRole('link', { name: 'Price' }));
-  expect(location.search).toBe('?sort=4');
+  expect(location.search).toBe('?sort=-price');
 });
 
 test('a piece has the sizes of its type: they are set as they are read off a rule, and removed', async () => {

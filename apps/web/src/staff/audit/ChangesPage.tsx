@@ -18,11 +18,10 @@ export const { Frame, forms, load, Page } = listPage({
   nouns: ['piece', 'pieces'],
   list,
   path: STAFF_PATHS.auditDiff,
-  isSheet: true,
   usual: (now) => ({ from: lastMonthEnd(now) }),
   pastDays: pastDays(DAYS),
   columns: ['title', 'artist', 'before_standing', 'before_location', 'before_quantity', 'before_custody'],
-  kept: ['before_standing', 'before_location', 'before_quantity', 'before_custody'],
+  evenEmpty: ['before_standing', 'before_location', 'before_quantity', 'before_custody'],
   worded: ['before_quantity'],
   heads: {
     before_standing: { title: 'Owner', sort: '' },
@@ -37,7 +36,7 @@ export const { Frame, forms, load, Page } = listPage({
     before_custody: (row) => <Difference row={row} facet="Rules" />,
   },
   rowPath: ({ id }) => staffAuditPath(id),
-  Summary: ({ asked: { from, to, known_first, known } }) => (
+  Summary: ({ query: { from, to, known_first, known } }) => (
     <p>
       Pieces that changed hands, place or rule between {dayInWords(from)} ({knowledgeInWords(known_first)}) and{' '}
       {dayInWords(to)} ({knowledgeInWords(known)}).

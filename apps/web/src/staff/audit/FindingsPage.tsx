@@ -9,7 +9,8 @@ import { staffPath } from '../../paths/paths';
 import { staffAuditPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { CsvButton } from '../list/CsvButton';
 import { type Column, ListTable } from '../list/ListTable';
-import { fetchList, ListPage, type ListPageSpec } from '../list/ListPage';
+import { fetchList, ListPage } from '../list/ListPage';
+import type { ListPageSpec } from '../list/query/list-spec';
 import { Listed } from '../parts/Listed';
 import { PageTitle } from '../frame/PageTitle';
 import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
@@ -33,12 +34,11 @@ const OF_ONE_FAULT: ListPageSpec<typeof findingList> = {
   nouns: ['finding', 'findings'],
   list: findingList,
   path: STAFF_PATHS.auditCheck,
-  isSheet: true,
   actions: <Link to={STAFF_PATHS.auditCheck}>All faults</Link>,
   columns: ['title', 'artist', 'at', 'transaction_id', 'events'],
   cells: { at: ({ at }) => sinceInWords(at), events: eventsInWords },
   rowPath: ({ widget_id }) => staffAuditPath(widget_id),
-  Summary: ({ asked: { fault } }) => (
+  Summary: ({ query: { fault } }) => (
     <p>{FINDING_CODES.includes(fault as FindingCode) && meaningOf(fault as FindingCode)}</p>
   ),
   empty: 'Nothing is found.',
@@ -74,7 +74,7 @@ function EveryFault() {
   return (
     <>
       <PageTitle title="Check">
-        <CsvButton list={findingList} asked={{}} name="check" />
+        <CsvButton list={findingList} query={{}} name="check" />
       </PageTitle>
       <Listed answer={answer} what="the findings">
         {(faults) => {

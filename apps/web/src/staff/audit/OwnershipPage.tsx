@@ -22,7 +22,6 @@ export const { Frame, forms, load, Page } = listPage({
   nouns: ['piece on hand', 'pieces on hand'],
   list,
   path: STAFF_PATHS.ownership,
-  isSheet: true,
   pastDays: pastDays(DAYS),
   columns: ['title', 'artist', 'standing', 'location', 'quantity', 'cost', 'price'],
   heads: {

@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom';
 import { useAnswer } from '../../kernel/data/answer';
 import type { PageInput } from '../../kernel/pages/load-page';
 import { staffArtworkPath, STAFF_PATHS } from '../../paths/staff-paths';
-import { Filters } from '../list/Filters';
-import { askedOf } from '../list/list-address';
+import { ListFilters } from '../list/filters/ListFilters';
+import { valuesIn } from '../list/query/list-address';
 import { Listed } from '../parts/Listed';
 import { NothingHere } from '../frame/MissingPage';
 import { exactly } from '../parts/Moment';
@@ -29,16 +29,16 @@ export const Frame = StaffFrame;
 export const Missing = NothingHere;
 export const forms = FRAME_FORMS;
 export const load = forStaff('costs', async (visit, { queryClient, client }, who) => {
-  const asked = askedOf(FIELDS, visit);
+  const query = valuesIn(FIELDS, visit);
   await queryClient.fetchQuery(choicesQuery(client, who, FIELDS));
-  if (DAYS.refusal(asked, visit.now) !== null) return 'found';
+  if (DAYS.refusal(query, visit.now) !== null) return 'found';
   const { audit } = await queryClient.fetchQuery({ ...auditQuery(client, visit), staleTime: 0 });
-  return audit === null && asked.known === null ? 'missing' : 'found';
+  return audit === null && query.known === null ? 'missing' : 'found';
 });
 
 function auditQuery(client: Client, visit: PageInput) {
   const id = idIn(visit);
-  const { known = null } = askedOf(FIELDS, visit);
+  const { known = null } = valuesIn(FIELDS, visit);
   return queryOptions({
     queryKey: [AUDIT, 'artwork', id, known],
     queryFn: async (): Promise<{ readonly audit: ArtworkAuditReply | null }> => {
@@ -56,11 +56,11 @@ function auditQuery(client: Client, visit: PageInput) {
 
 /** History of a piece by both times: what was true, and what was known of it. */
 export function Page({ visit }: { readonly visit: PageInput }) {
-  const asked = askedOf(FIELDS, visit);
-  const refusal = DAYS.refusal(asked, visit.now);
+  const query = valuesIn(FIELDS, visit);
+  const refusal = DAYS.refusal(query, visit.now);
   const filters = (
-    <Filters
-      {...{ list: { filters: FIELDS, columns: {} }, asked, path: visit.path, refusal }}
+    <ListFilters
+      {...{ list: { filters: FIELDS, columns: {} }, query, path: visit.path, refusal }}
       latest={DAYS.latest(visit.now)}
     />
   );
@@ -101,7 +101,7 @@ function History({ visit, filters }: HistoryProps) {
         audit === null ? (
           <Untitled filters={filters}>
             <p className="list-empty">
-              The shop did not know of this piece at {dayInWords(askedOf(FIELDS, visit).known)}.
+              The shop did not know of this piece at {dayInWords(valuesIn(FIELDS, visit).known)}.
             </p>
           </Untitled>
         ) : (

@@ -5,12 +5,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '../../kernel/data/answer';
 import { STAFF_PATHS } from '../../paths/staff-paths';
-import { type Asked, FIRST, pathTo } from '../list/list-address';
+import { type ListQuery, FIRST, pathTo } from '../list/query/list-address';
 import { Listed } from '../parts/Listed';
 import { useClient } from '../frame/staff-client';
 import { dayInWords, knowledgeInWords } from './days';
 
-export function totalsQuery(client: Client, { at = null, known = null }: Asked) {
+export function totalsQuery(client: Client, { at = null, known = null }: ListQuery) {
   const given = { ...(at !== null && { at }), ...(known !== null && { known }) };
   return queryOptions({
     queryKey: ['list', AUDIT, 'totals', given] as readonly unknown[],
@@ -19,22 +19,22 @@ export function totalsQuery(client: Client, { at = null, known = null }: Asked) 
 }
 
 /** Numbers and worth of all pieces on hand, whatever part of them is listed: in all, by owner and by place. */
-export function Totals({ asked }: { readonly asked: Asked }) {
-  const { at, known } = asked;
+export function Totals({ query }: { readonly query: ListQuery }) {
+  const { at, known } = query;
   return (
     <section aria-label="Totals" className="audit-totals">
       <p>
-        All pieces on hand {asked.at != null && 'at '}
-        {dayInWords(asked.at)}, {knowledgeInWords(asked.known)}.
+        All pieces on hand {at != null && 'at '}
+        {dayInWords(at)}, {knowledgeInWords(known)}.
       </p>
       {/* numbers of another day, below the name of this one, would be wrong */}
-      <Sums key={`${at} ${known}`} {...{ asked }} />
+      <Sums key={`${at} ${known}`} query={query} />
     </section>
   );
 }
 
-function Sums({ asked }: { readonly asked: Asked }) {
-  const answer = useAnswer(totalsQuery(useClient(), asked));
+function Sums({ query }: { readonly query: ListQuery }) {
+  const answer = useAnswer(totalsQuery(useClient(), query));
   return (
     <Listed answer={answer} what="the totals">
       {({ totals, owners, places }) => (
@@ -47,8 +47,8 @@ function Sums({ asked }: { readonly asked: Asked }) {
               </div>
             ))}
           </dl>
-          <By asked={asked} title="Owner" rows={owners.map(ownerRow)} />
-          <By asked={asked} title="Place" rows={places.map(placeRow)} />
+          <By query={query} title="Owner" rows={owners.map(ownerRow)} />
+          <By query={query} title="Place" rows={places.map(placeRow)} />
         </>
       )}
     </Listed>
@@ -61,13 +61,13 @@ const FIGURES: readonly { readonly title: string; readonly of: (totals: Ownershi
   { title: 'Pieces', of: ({ pieces }) => count(pieces) },
   { title: 'On hand', of: ({ quantity }) => count(quantity) },
   { title: 'Cost', of: ({ cost }) => amount(cost) },
-  { title: 'Asked', of: ({ price }) => amount(price) },
+  { title: 'ListQuery', of: ({ price }) => amount(price) },
 ];
 
 interface TotalsRow extends OwnershipTotals {
   readonly name: string;
   /** Conditions of the list of these alone; null where no condition says so. */
-  readonly alone: Asked | null;
+  readonly alone: ListQuery | null;
 }
 
 function ownerRow({ standing, consignor_id, consignor, ...totals }: Ownership['owners'][number]): TotalsRow {
@@ -84,17 +84,17 @@ function placeRow({ location, ...totals }: Ownership['places'][number]): TotalsR
 }
 
 interface ByProps {
-  readonly asked: Asked;
+  readonly query: ListQuery;
   readonly title: 'Owner' | 'Place';
   readonly rows: readonly TotalsRow[];
 }
 
 /** More rows than this are folded. */
 const MOST_IN_SIGHT = 6;
-const NO_PART: Asked = { standing: null, consignor_id: null, location: null, ...FIRST };
+const NO_PART: ListQuery = { standing: null, consignor_id: null, location: null, ...FIRST };
 
 /** Not a list table: the arrow keys walk through the pieces alone. */
-function By({ asked, title, rows }: ByProps) {
+function By({ query, title, rows }: ByProps) {
   if (rows.length === 0) return null;
   const words = `By ${title.toLowerCase()}`;
   return (
@@ -118,7 +118,7 @@ function By({ asked, title, rows }: ByProps) {
             <tr key={`${row.name} ${i}`}>
               <td data-title={title}>
                 <span className="cell">
-                  <Part {...{ asked, row }} />
+                  <Part {...{ query, row }} />
                 </span>
               </td>
               {FIGURES.map((one) => (
@@ -134,7 +134,7 @@ function By({ asked, title, rows }: ByProps) {
   );
 }
 
-function Part({ asked, row: { name, alone } }: Pick<ByProps, 'asked'> & { readonly row: TotalsRow }) {
+function Part({ query, row: { name, alone } }: Pick<ByProps, 'query'> & { readonly row: TotalsRow }) {
   if (alone === null) return name;
-  return <Link to={pathTo(STAFF_PATHS.ownership, { ...asked, ...NO_PART, ...alone })}>{name}</Link>;
+  return <Link to={pathTo(STAFF_PATHS.ownership, { ...query, ...NO_PART, ...alone })}>{name}</Link>;
 }

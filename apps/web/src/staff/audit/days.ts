@@ -3,7 +3,7 @@ import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { addDays, isDate } from '@rabbet/domain/time/days';
 import { longDate } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
-import type { PastDays } from '../list/ListPage';
+import type { PastDays } from '../list/query/list-spec';
 import { exactly } from '../parts/Moment';
 
 /** Time as an audit is asked for it: a day of the shop, or an instant. */
@@ -13,9 +13,9 @@ export const day = <const L extends string>(label: L) => ({ kind: 'text', label 
 export function pastDays(fields: Readonly<Record<string, ReturnType<typeof day>>>): PastDays {
   return {
     latest: (now) => Object.fromEntries(Object.keys(fields).map((name) => [name, addDays(dateIn(now.getTime()), -1)])),
-    refusal(asked, now) {
+    refusal(query, now) {
       for (const [field, { label }] of Object.entries(fields)) {
-        const refusal = refusalOf(asked[field], field, now);
+        const refusal = refusalOf(query[field], field, now);
         if (refusal !== null) return { field, message: `${label}: ${refusal}` };
       }
       return null;

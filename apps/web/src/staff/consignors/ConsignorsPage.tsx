@@ -8,5 +8,7 @@ export const { Frame, forms, load, Page } = listPage({
   list: consignorList,
   path: STAFF_PATHS.consignors,
   columns: ['name', 'balance', 'pieces', 'stated_to'],
+  owed: ['balance'],
+  unseen: ['id'],
   rowPath: ({ id }) => staffConsignorPath(id),
 });

@@ -1,5 +1,4 @@
 import { creditChanges, creditList } from '@rabbet/domain/credits/credits';
-import { longDate } from '@rabbet/domain/time/words';
 import { FormField } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import { STAFF_PATHS } from '../../paths/staff-paths';
@@ -14,7 +13,15 @@ export const { Frame, forms, load, Page } = listPage({
   path: STAFF_PATHS.credits,
   changes: creditChanges,
   columns: ['customer_id', 'remaining', 'amount', 'state', 'until', 'reason', 'granted_at'],
-  cells: { until: ({ until }) => longDate(until) },
+  unseen: ['id', 'customer_id'],
+  chips: [],
+  views: [
+    { name: 'All', query: {} },
+    { name: 'Open', query: { state: 'open' } },
+    { name: 'Spent', query: { state: 'spent' } },
+    { name: 'Over', query: { state: 'over' } },
+    { name: 'Voided', query: { state: 'voided' } },
+  ],
   rowPath: ({ id }) => `${STAFF_PATHS.credits}/${id}`,
   beside: { forms: [findCredit], shown: <FindCredit /> },
 });

@@ -3,7 +3,7 @@ import { staffOrderPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { listPage } from '../list/ListPage';
 import { choicesQuery } from '../sheet/choices';
 import { mayChange, useWho } from '../frame/who-asks';
-import { Due } from '../orders/Due';
+import { ShortDue } from '../orders/Due';
 import { daysInWords } from '../orders/due-words';
 import { STEP_FORMS, WORKER_FIELDS } from '../orders/order-forms';
 import { StepTick } from '../orders/StepTick';
@@ -15,7 +15,15 @@ export const { Frame, forms, load, Page } = listPage({
   list: orderServiceList,
   path: STAFF_PATHS.orderSteps,
   usual: { waiting: true, sort: '-age' },
-  unseen: ['order_id', 'item_id', 'template_id', 'waiting'],
+  unseen: ['order_id', 'item_id', 'template_id', 'waiting', 'lateness'],
+  chips: [],
+  views: [
+    { name: 'All', query: {} },
+    { name: 'Late', query: { lateness: 'late' } },
+    { name: 'Critical', query: { lateness: 'critical' } },
+    { name: 'In time', query: { lateness: 'in time' } },
+  ],
+  card: { title: 'item', figure: 'age', facts: ['customer_id', 'name', 'next_step'] },
   columns: ['order_id', 'customer_id', 'item', 'name', 'age', 'due_date', 'next_step'],
   worded: ['age'],
   heads: {
@@ -24,7 +32,7 @@ export const { Frame, forms, load, Page } = listPage({
   },
   cells: {
     age: (row) => <Age row={row} />,
-    due_date: (row, now) => <Due row={row} now={now} />,
+    due_date: (row, now) => <ShortDue row={row} now={now} />,
     next_step: (row) => <NextStep row={row} />,
   },
   rowPath: ({ order_id }) => staffOrderPath(order_id),

@@ -65,7 +65,8 @@ function openedList(): OpenedList | null {
 
 /** The first link of each row of a list opens what the row is about. */
 export function rowLinks(parent: ParentNode): HTMLElement[] {
-  return [...parent.querySelectorAll('tbody tr')].flatMap((row) => row.querySelector<HTMLElement>('a') ?? []);
+  const rows = parent.querySelectorAll('tbody tr, .list-grid > li');
+  return [...rows].flatMap((row) => row.querySelector<HTMLElement>('a') ?? []);
 }
 
 /** Moves to the first or last row of the page's list; false where there is none. Rows in a fold stand beside the list. */
@@ -74,4 +75,9 @@ export function focusList(key: 'ArrowDown' | 'ArrowUp'): boolean {
   const link = inSight.at(key === 'ArrowDown' ? 0 : -1);
   link?.focus();
   return link !== undefined;
+}
+
+/** Moves from a search box down into the rows. */
+export function downIntoList(event: Pick<KeyboardEvent, 'key' | 'preventDefault'>): void {
+  if (event.key === 'ArrowDown' && focusList('ArrowDown')) event.preventDefault();
 }

@@ -11,8 +11,9 @@ import {
   STAFF_PATHS,
   staffPersonPath,
 } from '../../paths/staff-paths';
-import { listPage, listQuery } from '../list/ListPage';
-import type { Asked } from '../list/list-address';
+import { listPage } from '../list/ListPage';
+import { listQuery } from '../list/query/list-query';
+import type { ListQuery } from '../list/query/list-address';
 import { Listed } from '../parts/Listed';
 import { useClient } from '../frame/staff-client';
 import { mayChange, useWho } from '../frame/who-asks';
@@ -25,7 +26,7 @@ const page = listPage({
   path: STAFF_PATHS.importRows,
   actions: <Link to={STAFF_PATHS.imports}>All imports</Link>,
   columns: ['title', 'record_id', 'kind', 'touched', 'by', 'undone'],
-  kept: ['title'],
+  evenEmpty: ['title'],
   cells: { title: titleOf, kind: ({ kind }) => kindInWords(kind) },
   worded: ['record_id'],
   unseen: ['run', 'kind'],
@@ -54,7 +55,7 @@ function titleOf({ kind, record_id, title }: RowOf<typeof importRowList>) {
   return path === undefined ? words : <Link to={path}>{words}</Link>;
 }
 
-function RunSummary({ asked: { run = null } }: { readonly asked: Asked }) {
+function RunSummary({ query: { run = null } }: { readonly query: ListQuery }) {
   const answer = useAnswer(listQuery(useClient(), importRunList, { run }));
   const who = useWho();
   return (

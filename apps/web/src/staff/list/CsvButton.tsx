@@ -5,40 +5,35 @@ import { pagesOf } from '@rabbet/imports';
 import { useState } from 'react';
 import { useHydrated } from '../../ui/use-hydrated';
 import { download } from '../parts/download';
-import { type Asked, FIRST } from './list-address';
 import { useClient } from '../frame/staff-client';
+import { FIRST, LAYOUT, type ListQuery } from './query/list-address';
 
 interface CsvButtonProps {
   readonly list: List;
   /** Conditions and order of the page. */
-  readonly asked: Asked;
+  readonly query: ListQuery;
   /** Name of the file, without its end. */
   readonly name: string;
 }
 
 /** Button that fetches all of a list, page by page, and hands it over as a sheet. */
-export function CsvButton({ list, asked, name }: CsvButtonProps) {
+export function CsvButton({ list, query, name }: CsvButtonProps) {
   const client = useClient();
   const hydrated = useHydrated();
-  const [state, setState] = useState<'there' | 'awaited' | 'lost'>('there');
+  const [state, setState] = useState<'ready' | 'awaited' | 'lost'>('ready');
   if (!hydrated) return null;
   const fetchAll = async () => {
     setState('awaited');
     try {
-      download(csvOf(list, await wholeList(client, list, asked)), `${name}.csv`);
-      setState('there');
+      download(csvOf(list, await wholeList(client, list, query)), `${name}.csv`);
+      setState('ready');
     } catch {
       setState('lost');
     }
   };
   return (
     <>
-      <button
-        type="button"
-        className="button button-quiet"
-        disabled={state === 'awaited'}
-        onClick={() => void fetchAll()}
-      >
+      <button type="button" className="menu-item" disabled={state === 'awaited'} onClick={() => void fetchAll()}>
         Download CSV
       </button>
       {state === 'lost' && <span role="alert">The shop did not give the list. Please try again.</span>}
@@ -46,12 +41,12 @@ export function CsvButton({ list, asked, name }: CsvButtonProps) {
   );
 }
 
-async function wholeList(client: Client, list: List, asked: Asked): Promise<readonly object[]> {
-  const said = Object.entries({ ...asked, ...FIRST }).filter(([, value]) => value !== null);
-  const given = Object.fromEntries(said) as Partial<QueryOf<List>>; // conditions of the list
+async function wholeList(client: Client, list: List, { [LAYOUT]: _, ...query }: ListQuery): Promise<readonly object[]> {
+  const set = Object.entries({ ...query, ...FIRST }).filter(([, value]) => value !== null);
+  const given = Object.fromEntries(set) as Partial<QueryOf<List>>; // conditions of the list
   const rows: object[] = [];
-  const page = (place: object) => client.list(list, { ...given, ...place });
+  const readPage = (place: object) => client.list(list, { ...given, ...place });
   const keyOf = (row: object) => (row as { readonly id: number }).id;
-  for await (const some of pagesOf({ readPage: page, keyOf, maxRowsPerPage: list.maxRowsPerPage })) rows.push(...some);
+  for await (const page of pagesOf({ readPage, keyOf, maxRowsPerPage: list.maxRowsPerPage })) rows.push(...page);
   return rows;
 }

@@ -2,6 +2,7 @@ import { READY, WORKING } from '@rabbet/domain/orders/orders';
 import { daysBetween } from '@rabbet/domain/time/days';
 import { longDate, longDay } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
+import { shortDay } from '../parts/short-times';
 
 export interface Due {
   readonly due_date: string | null;
@@ -26,6 +27,11 @@ export function dueWords(due: Due, now: Date): string {
   if (away === 0) return 'due today';
   if (away === 1) return 'due tomorrow';
   return `due on ${away <= NEAR ? longDay(day) : longDate(day)}`;
+}
+
+/** "Wed 16", or "21 d late". */
+export function shortDue(day: string, due: Due, now: Date): string {
+  return isLate(due, now) ? `${(-daysAway(day, now)).toLocaleString('en-US')} d late` : shortDay(day, now);
 }
 
 function daysAway(day: string, now: Date): number {

@@ -13,6 +13,16 @@ export const { Frame, forms, load, Page } = listPage({
   path: STAFF_PATHS.payments,
   actions: <OwedByHand />,
   columns: ['id', 'amount', 'state', 'brand', 'registration_id', 'owed_back', 'refunded'],
+  owed: ['owed_back'],
+  unseen: ['id', 'registration_id', 'order_id'],
+  chips: [],
+  card: { figure: 'amount', facts: ['state', 'brand', 'registration_id'] },
+  views: [
+    { name: 'All', query: {} },
+    { name: 'Outcome unknown', query: { state: 'unknown' } },
+    { name: 'Declined', query: { state: 'declined' } },
+    { name: 'To be refunded', query: { owed: true } },
+  ],
   heads: { id: { title: 'Number', sort: 'id' } },
   cells: {
     owed_back: ({ owed_back }) => inDollars(owed_back),

@@ -1,3 +1,4 @@
+import { image } from '@rabbet/domain/images/images';
 import { company } from '@rabbet/domain/people/people';
 import { isOneLine, isText, type Field } from '@rabbet/domain/records/fields';
 import type { AnyKind } from '@rabbet/domain/records/record';
@@ -6,7 +7,8 @@ import { titleField, titleOf, type RecordReply } from '@rabbet/domain/records/ti
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PageInput } from '../../kernel/pages/load-page';
-import { fetchList, ListPage, type ListPageSpec } from '../list/ListPage';
+import { fetchList, ListPage } from '../list/ListPage';
+import type { ListPageSpec, RowPicture } from '../list/query/list-spec';
 import { staffPath } from '../../paths/paths';
 import { NothingHere } from '../frame/MissingPage';
 import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
@@ -37,8 +39,12 @@ export function Page({ visit }: { readonly visit: PageInput }) {
     nouns: [one, many.toLowerCase()],
     list: recordList(kind),
     path: listPath(kind),
+    hint: kind.resource === 'people' || kind.readers === 'names' ? 'Name, phone, mail' : 'Search',
+    hasGrid: kind.name === image.name || isArtists,
     columns: columnsFor(kind).filter((name) => !isArtists || !OF_FIRMS.includes(name)),
     heads: { id: { title: 'Name', sort: titleField(kind) ?? '' } },
+    worded: ['id'],
+    ...pictureOf(kind),
     cells: cellsOf(kind),
     rowPath: (row) => recordPath(kind, Number(row.id)),
     actions: mayChange(who, kind.resource) && (
@@ -46,7 +52,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
         Add
       </Link>
     ),
-    said: { removed: `The ${kind.title} is removed.` },
+    notices: { removed: `The ${kind.title} is removed.` },
   };
   return <ListPage spec={spec} visit={visit} />;
 }
@@ -62,6 +68,19 @@ function columnsFor(kind: AnyKind): readonly string[] {
 
 /** Columns that say nothing among artists. */
 const OF_FIRMS = ['virtual', 'is_artist'];
+
+/** Picture of a record: itself, or the image that it points at. */
+function pictureOf(kind: AnyKind): Pick<ListPageSpec, 'picture'> {
+  if (kind.name === image.name) return { picture: (row) => asPicture(row) };
+  const points = kind.related?.image !== undefined;
+  return points ? { picture: (row) => asPicture((row as { readonly image?: object | null }).image ?? {}) } : {};
+}
+
+/** Address of a picture in a reply, where it is whole. */
+function asPicture(reply: object): RowPicture | null {
+  const { id, hash, mime } = reply as Partial<RowPicture>; // fields of an image, as far as they came
+  return id !== undefined && hash !== undefined && mime !== undefined ? { id, hash, mime } : null;
+}
 
 /** Parts of the title of a person. */
 const NAMES = ['name', 'last', 'first'];

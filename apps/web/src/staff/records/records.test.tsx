@@ -73,7 +73,8 @@ test('a list shows records by their titles, with what they point at, and is sear
   expect(row.getByRole('link', { name: 'The workshop' }).getAttribute('href')).toBe('/staff/records/images/3');
   expect(screen.getByLabelText('Search')).toHaveProperty('value', 'glass');
   expect(screen.getByLabelText('Is an artist')).toHaveProperty('value', 'false');
-  expect(screen.getByText('More filters').closest('details')).toHaveProperty('open', true);
+  expect(screen.getByText('Filters', { selector: 'summary' }).textContent).toBe('Filters 1');
+  expect(screen.getByRole('link', { name: 'Remove Image: 3' })).not.toBeNull();
   expect(screen.getByLabelText('Image')).toHaveProperty('value', '3');
 });
 

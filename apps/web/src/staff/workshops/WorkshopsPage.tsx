@@ -10,12 +10,22 @@ export const { Frame, forms, load, Page } = listPage({
   title: 'Workshops',
   nouns: ['workshop', 'workshops'],
   list: workshopList,
+  hint: 'Name, instructor',
   path: STAFF_PATHS.workshops,
+  unseen: ['id'],
+  chips: ['instructor_id'],
+  views: [
+    { name: 'All', query: {} },
+    { name: 'Take registrations', query: { open: true } },
+    { name: 'On the site', query: { publish: true } },
+    { name: 'Hidden', query: { publish: false } },
+  ],
+  card: { figure: 'price', facts: ['starts_at', 'seats', 'publish'] },
   columns: ['name', 'instructor', 'starts_at', 'seats', 'waiting', 'price', 'publish'],
   cells: { publish: siteWords, seats: seatWords, waiting: ({ waiting }) => waiting || '' },
   rowPath: ({ id }) => staffWorkshopPath(id),
   actions: <PlanLink />,
-  said: { removed: 'The workshop is removed.' },
+  notices: { removed: 'The workshop is removed.' },
 });
 
 function PlanLink() {

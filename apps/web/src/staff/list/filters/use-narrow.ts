@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+
+/** Width up to which a line has no room for more than the search: the sheets have the same. */
+const NARROW = '(max-width: 39.99rem)';
+
+function subscribe(listener: () => void): () => void {
+  const media = window.matchMedia?.(NARROW);
+  media?.addEventListener('change', listener);
+  return () => media?.removeEventListener('change', listener);
+}
+
+/** True on a phone; false in the markup of the server, whose sheets hide what moves. */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia?.(NARROW).matches ?? false,
+    () => false,
+  );
+}

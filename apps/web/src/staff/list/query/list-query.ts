@@ -1,0 +1,25 @@
+import type { Client } from '@rabbet/client';
+import type { List, RowOf } from '@rabbet/domain/pages/list';
+import type { Paged } from '@rabbet/domain/pages/paging';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { PageInput } from '../../../kernel/pages/load-page';
+import { LAYOUT, type ListQuery, queryOf } from './list-address';
+import type { ListPageSpec } from './list-spec';
+
+/** Asks for a page of a list; an answer that nobody waits for any more is not waited for. */
+export function listQuery<L extends List>(client: Client, list: L, { [LAYOUT]: _, ...query }: ListQuery) {
+  const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null));
+  return queryOptions({
+    queryKey: ['list', list.path, given] as readonly unknown[],
+    queryFn: ({ signal }) => client.get<Paged<RowOf<L>>>(list.path, given, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Query of a list as an address and the page itself name it. */
+export function queryOfPage({ list, usual = {} }: Pick<ListPageSpec, 'list' | 'usual'>, visit: PageInput): ListQuery {
+  const query = queryOf(list, visit);
+  const given = Object.entries(query).filter(([, value]) => value !== null);
+  const first = typeof usual === 'function' ? usual(visit.now) : usual;
+  return { ...query, ...first, ...Object.fromEntries(given) };
+}
