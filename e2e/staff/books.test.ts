@@ -53,9 +53,9 @@ test('the pieces on hand on a day that is chosen are listed with their totals, a
   const { page, complaints, leave } = await visit(browser, shop.url);
   await signInTo(page, '/staff/audit/ownership');
   await page.getByLabel('On', { exact: true }).fill('2025-04-30'); // between its coming and its sale
-  await page.getByRole('button', { name: 'Show' }).click();
   await page.getByText('All pieces on hand at the end of April 30, 2025, by all that is known now.').waitFor();
   const downloading = page.waitForEvent('download');
+  await page.getByLabel('More about this list').click();
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const [heads = '', ...rows] = (await contentOf(await downloading)).trim().split('\r\n');
   expect(heads).toMatch(/title,.*consignor/);
@@ -75,7 +75,6 @@ test('the pieces on hand on a day that is chosen are listed with their totals, a
   const listed = page.getByRole('table', { name: 'Ownership' });
   await listed.getByRole('row', { name: /^Harbor Wall consigned by Pine, Nora .*\$1,000$/ }).waitFor();
   await page.getByLabel('On', { exact: true }).fill('2025-05-05');
-  await page.getByRole('button', { name: 'Show' }).click();
   await page.getByText('All pieces on hand at the end of May 5, 2025').waitFor();
   await page.getByText('No piece on hand is like that.').waitFor();
   expect(complaints).toEqual([]);

@@ -9,7 +9,7 @@ const ROUNDS = 10;
 
 /** Filters, searches and orders of each list of staff; `page=1` is the list itself. */
 const LISTS: Readonly<Record<string, string>> = {
-  'core/commerce/orders/list': `page=1 page=40 state=0 state=2 state=7 state=101 late=true cancelled=true customer_id=100777
+  'core/commerce/orders/list': `page=1 page=40 state=0 state=2 state=7 state=101 late=true owed=true owed=true&sort=due_date cancelled=true customer_id=100777
     term=coast term=77123 term=wedding+diploma term=nowhere term=ellery term=PO+7 sales_person_id=2 booked_from=2026-10-01
     due_from=2026-11-01&due_until=2026-12-01 location=Bench+1 sort=-total sort=due_date sort=-changed_at sort=state
     state=101&sort=due_date term=map&sort=-total term=a term=e term=gr term=7 term=example term=greta+example
@@ -21,6 +21,8 @@ const LISTS: Readonly<Record<string, string>> = {
   'core/commerce/widgets': `page=1 page=40 term=heron term=F-7004 term=violin+tide term=nowhere location=Racks standing=consigned
     standing=sold min_price=1000&max_price=1100 category=landscape max_width=12&max_height=16 manufacturer_id=101 sort=1
     sort=2 sort=3 offered=true held=true activity=Sold&from=2026-11-01`,
+  'core/commerce/widgets/list':
+    'page=1 pictured=false pictured=false&sort=name term=heron&sort=-price held=true sort=artist',
   'core/contacts/people/list': `page=40 term=hollis term=greta+ingram term=nowhere last=Hollisford sort=last sort=-first term=a term=or term=0142
     term=example term=a&sort=-first`,
   'core/contacts/customers/list': `page=1 page=40 term=hollis term=5550142 term=77. type=private sort=type term=a term=gr

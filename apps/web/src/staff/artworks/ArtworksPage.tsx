@@ -77,5 +77,10 @@ function standingOf({ standing, held_until }: PieceRow, now: Date): State {
 }
 
 function AddPiece() {
-  return mayChange(useWho(), 'pieces') && <Link to={STAFF_PATHS.newArtwork}>Add a piece</Link>;
+  if (!mayChange(useWho(), 'pieces')) return null;
+  return (
+    <Link to={STAFF_PATHS.newArtwork} className="button">
+      Add<span className="wide-words"> a piece</span>
+    </Link>
+  );
 }

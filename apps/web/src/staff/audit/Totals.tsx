@@ -61,7 +61,7 @@ const FIGURES: readonly { readonly title: string; readonly of: (totals: Ownershi
   { title: 'Pieces', of: ({ pieces }) => count(pieces) },
   { title: 'On hand', of: ({ quantity }) => count(quantity) },
   { title: 'Cost', of: ({ cost }) => amount(cost) },
-  { title: 'ListQuery', of: ({ price }) => amount(price) },
+  { title: 'Asked', of: ({ price }) => amount(price) },
 ];
 
 interface TotalsRow extends OwnershipTotals {

@@ -109,9 +109,9 @@ function Folds<L extends List>({ spec, adding }: FoldsProps<L>) {
   return (
     <div className="folds">
       {isChanger &&
-        adding.map((one) => (
-          <FormDetails key={one.form.name} form={one.form} summary={one.title}>
-            <ChangeSection {...one} isFolded record={null} More={spec.more?.[one.form.name]} />
+        adding.map((change) => (
+          <FormDetails key={change.form.name} form={change.form} summary={change.title}>
+            <ChangeSection {...change} isFolded record={null} More={spec.more?.[change.form.name]} />
           </FormDetails>
         ))}
       {spec.beside?.shown}

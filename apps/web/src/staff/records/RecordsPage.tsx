@@ -34,6 +34,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   const isArtists = kind.name === company.name && visit.search.get('is_artist') === 'true';
   const one = isArtists ? 'artist' : kind.title;
   const many = manyOf(one);
+  const columns = columnsFor(kind).filter((name) => !isArtists || !OF_FIRMS.includes(name));
   const spec: ListPageSpec = {
     title: many,
     nouns: [one, many.toLowerCase()],
@@ -41,7 +42,8 @@ export function Page({ visit }: { readonly visit: PageInput }) {
     path: listPath(kind),
     hint: kind.resource === 'people' || kind.readers === 'names' ? 'Name, phone, mail' : 'Search',
     hasGrid: kind.name === image.name || isArtists,
-    columns: columnsFor(kind).filter((name) => !isArtists || !OF_FIRMS.includes(name)),
+    columns,
+    card: { facts: columns.filter((name) => name !== 'id' && name !== PICTURE).slice(0, 3) },
     heads: { id: { title: 'Name', sort: titleField(kind) ?? '' } },
     worded: ['id'],
     ...pictureOf(kind),
@@ -63,8 +65,12 @@ function columnsFor(kind: AnyKind): readonly string[] {
     ([name, field]) => !NAMES.includes(name) && name !== titleField(kind) && field.kind !== 'html',
   );
   const inOrder = others.toSorted(([, a], [, b]) => Number(isShort(b)) - Number(isShort(a)));
-  return ['id', ...inOrder.map(([name]) => name)];
+  const names = inOrder.map(([name]) => name);
+  return ['id', ...names.filter((name) => name !== PICTURE), ...names.filter((name) => name === PICTURE)];
 }
+
+/** Column of the image that a row shows already. */
+const PICTURE = 'image_id';
 
 /** Columns that say nothing among artists. */
 const OF_FIRMS = ['virtual', 'is_artist'];

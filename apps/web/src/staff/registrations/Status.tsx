@@ -18,7 +18,7 @@ export function Status({ row }: { readonly row: RegistrationRow }) {
     return (
       <>
         {place === null ? 'waitlist' : `waitlist, number ${place}`}
-        <br />
+        {words && ' · '}
         {why === 'next' ? <strong className="badge">{words}</strong> : words}
       </>
     );

@@ -68,7 +68,15 @@ export function ListFilters({ list, path, query, chips = [], unseen = [], latest
   );
   const set = conditionsIn(query);
   return (
-    <form className="filters" action={path} role="search" aria-label="Filter" onSubmit={form.send} onKeyDown={form.press} ref={element}>
+    <form
+      className="filters"
+      action={path}
+      role="search"
+      aria-label="Filter"
+      onSubmit={form.send}
+      onKeyDown={form.press}
+      ref={element}
+    >
       {[...unseen, LAYOUT].map(
         (name) => query[name] != null && <input key={name} type="hidden" name={name} value={String(query[name])} />,
       )}
