@@ -44,7 +44,7 @@ export const article: RecordKind<Article> = {
       example: 1,
     },
     title: { kind: 'text', required: true, min: 1, readers: 'public', example: 'New works' },
-    sub_title: { kind: 'text', readers: 'public' },
+    sub_title: { kind: 'text', label: 'Subtitle', readers: 'public' },
     summary: { kind: 'text', max: 4_000, readers: 'public', example: 'What came to the gallery this month.' },
     content: {
       kind: 'html',
@@ -55,14 +55,21 @@ export const article: RecordKind<Article> = {
     },
     keywords: { kind: 'text', max: 1_000, readers: 'public', about: 'for search engines, with commas between' },
     publish_date: {
+      label: 'Published on',
       kind: 'date',
       readers: 'public',
       about: 'the day from which visitors may read it',
       example: '2026-03-31',
     },
     image_id: { kind: 'reference', to: 'image', readers: 'public' },
-    call_to_action: { kind: 'text', max: 64, readers: 'public', about: 'what its button says' },
-    call_to_action_url: { kind: 'text', max: 2_000, readers: 'public', about: 'where its button leads' },
+    call_to_action: { kind: 'text', label: 'Button', max: 64, readers: 'public', about: 'what its button says' },
+    call_to_action_url: {
+      kind: 'text',
+      label: 'Button leads to',
+      max: 2_000,
+      readers: 'public',
+      about: 'where its button leads',
+    },
   } satisfies Fields<Article>,
   related: {
     type: { reference: 'type_id' },

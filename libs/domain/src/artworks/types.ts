@@ -33,8 +33,8 @@ export const widgetType: RecordKind<WidgetType> = {
       example: 'floater',
     },
     markup: { kind: 'decimal', default: 1, min: 0, max: 1_000, readers: 'costs' },
-    quantity_units_id: { kind: 'reference', to: 'unit', readers: 'public' },
-    friendly_units: { kind: 'text', max: 64, readers: 'public' },
+    quantity_units_id: { kind: 'reference', label: 'Counted in', to: 'unit', readers: 'public' },
+    friendly_units: { kind: 'text', label: 'Units in words', max: 64, readers: 'public' },
   } satisfies Fields<WidgetType>,
   related: {
     quantity_units: { reference: 'quantity_units_id' },

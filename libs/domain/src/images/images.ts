@@ -39,6 +39,7 @@ const fields = {
   },
   hash: {
     kind: 'text',
+    label: 'Fingerprint',
     required: true,
     min: 1,
     max: 128,
@@ -60,7 +61,13 @@ const fields = {
   },
   center_y: { kind: 'decimal', label: 'Focus from the top', default: 0.5, min: 0, max: 1, readers: 'public' },
   reimage: { kind: 'flag', label: 'To be photographed again', default: false, readers: 'public' },
-  mime: { kind: 'choice', of: ['jpeg', 'png', 'webp', 'avif', 'svg'], required: true, readers: 'public' },
+  mime: {
+    kind: 'choice',
+    label: 'File type',
+    of: ['jpeg', 'png', 'webp', 'avif', 'svg'],
+    required: true,
+    readers: 'public',
+  },
   cutout: {
     kind: 'text',
     max: 23,

@@ -51,7 +51,7 @@ export const company: RecordKind<Company> = {
     virtual: { kind: 'flag', readers: 'people', default: false },
     is_artist: { kind: 'flag', label: 'Is an artist', default: false, readers: 'public', example: true },
     image_id: { kind: 'reference', to: 'image', readers: 'public' },
-    web_id: { kind: 'whole', readers: 'people', min: 1 },
+    web_id: { kind: 'whole', label: 'Number on the old site', readers: 'people', min: 1 },
   } satisfies Fields<Company>,
   related: {
     image: { reference: 'image_id' },
@@ -96,7 +96,7 @@ export const person: RecordKind<Person> = {
     // id and flag are not personal once the name is erased; the erasure removes the picture itself
     image_id: { kind: 'reference', readers: 'people', to: 'image' },
     deceased: { kind: 'flag', readers: 'people', default: false },
-    web_id: { kind: 'whole', readers: 'people', min: 1 },
+    web_id: { kind: 'whole', label: 'Number on the old site', readers: 'people', min: 1 },
   } satisfies Fields<Person>,
   related: {
     image: { reference: 'image_id' },
@@ -132,7 +132,7 @@ export const customer: RecordKind<Customer> = {
     do_not_contact: { kind: 'flag', readers: 'people', default: false },
     secret: { kind: 'flag', readers: 'people', default: false },
     tax_exempt: { kind: 'flag', readers: 'people', default: false },
-    web_id: { kind: 'whole', readers: 'people', min: 1 },
+    web_id: { kind: 'whole', label: 'Number on the old site', readers: 'people', min: 1 },
   } satisfies Fields<Customer>,
   related: { person: { reference: 'person_id' }, company: { reference: 'company_id' } },
   rule: ({ person_id, company_id }) => {

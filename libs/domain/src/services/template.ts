@@ -36,7 +36,7 @@ export const serviceTemplate: RecordKind<ServiceTemplate> = {
       kind: 'choice',
       of: [0, 1, 2, 3, 4, 5, 6, 7],
       readers: 'public',
-      label: 'Required for state',
+      label: 'Needed by',
       words: REQUIRED_STATES,
       about: 'the state that an order reaches only once it is done: 3 is Ready; without one it limits nothing',
     },
@@ -45,6 +45,8 @@ export const serviceTemplate: RecordKind<ServiceTemplate> = {
       of: ['Quantity', 'Ticket', 'Order'],
       default: 'Quantity',
       readers: 'public',
+      label: 'Charged',
+      words: { Quantity: 'For each piece', Ticket: 'Once an item', Order: 'Once an order' },
       about: 'Quantity: for each piece; Ticket: once an item; Order: once an order',
     },
     asks_for: {

@@ -25,7 +25,7 @@ export const unit: RecordKind<Unit> = {
       about: 'in the singular: inch, foot, each',
       example: 'inch',
     },
-    abbr: { kind: 'text', max: 16, readers: 'public', example: 'in' },
+    abbr: { kind: 'text', label: 'In short', max: 16, readers: 'public', example: 'in' },
     system: { kind: 'text', max: 32, readers: 'public', about: 'imperial, metric', example: 'imperial' },
     measurement_id: { kind: 'whole', min: 1, readers: 'public', about: 'units of the same measurement share it' },
   } satisfies Fields<Unit>,

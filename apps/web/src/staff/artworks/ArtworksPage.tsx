@@ -80,7 +80,7 @@ function AddPiece() {
   if (!mayChange(useWho(), 'pieces')) return null;
   return (
     <Link to={STAFF_PATHS.newArtwork} className="button">
-      Add<span className="wide-words"> a piece</span>
+      Add<span className="wide-words">{'\u00a0'}a piece</span>
     </Link>
   );
 }

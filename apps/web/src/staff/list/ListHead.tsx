@@ -9,6 +9,7 @@ import { SetFilters } from './filters/SetFilters';
 import { Layouts } from './Layouts';
 import { currentView, ListViews, viewConditions } from './ListViews';
 import type { ListQuery } from './query/list-address';
+import { usualOf } from './query/list-query';
 import type { ListPageSpec } from './query/list-spec';
 
 interface ListHeadProps<L extends List> {
@@ -45,11 +46,14 @@ export function ListHead<L extends List>({ spec, query, now, refusal, page, fold
         </div>
         {folds}
       </div>
-      <ListViews {...{ path, views, query }} />
-      <SetFilters
-        {...{ list, path, query, namedKinds }}
-        inSight={['term', ...chips, ...Object.keys(latest ?? {}), ...ofView]}
-      />
+      <div className="list-second">
+        <ListViews {...{ path, views, query }} />
+        <SetFilters
+          {...{ list, path, query, namedKinds }}
+          usual={usualOf(spec, now)}
+          inSight={['term', ...chips, ...Object.keys(latest ?? {}), ...ofView]}
+        />
+      </div>
     </>
   );
 }

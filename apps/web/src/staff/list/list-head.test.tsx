@@ -22,7 +22,10 @@ function office() {
   return { queries, ...backOffice({ who: memberAs('manager'), answer }) };
 }
 beforeEach(() => localStorage.clear());
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  document.body.innerHTML = '';
+});
 
 const box = () => screen.getByRole('searchbox');
 
@@ -84,7 +87,7 @@ test('without a script the form has its button, opens what is set, and offers no
   const request = { url: '/staff/records/locations?name=Racks', origin: 'http://localhost', now: NOW, pageSize: 40 };
   const sent = await render({ ...request, pageSize: 40 }, office().transport, ASSETS);
   document.body.innerHTML = 'html' in sent ? sent.html : '';
-  const form = within(screen.getByRole('search'));
+  const form = within(screen.getByRole('search', { name: 'Filter' }));
   expect(form.getByRole('button', { name: 'Show' })).not.toBeNull();
   expect(form.getByText('Filters').closest('details')).toHaveProperty('open', true);
   expect(form.getByLabelText('Name')).toHaveProperty('value', 'Racks');

@@ -14,7 +14,7 @@ import { NothingHere } from '../frame/MissingPage';
 import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
 import { forStaff, mayChange, mayRead, useWho } from '../frame/who-asks';
 import { kindFor, kindIn, listPath, pointedAt, recordPath } from './kinds';
-import { manyOf } from './KindsPage';
+import { manyOf, nounOf } from './KindsPage';
 
 export const Frame = StaffFrame;
 export const Missing = NothingHere;
@@ -32,18 +32,18 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   if (!all) return null;
   const kind = kindFor(who, all);
   const isArtists = kind.name === company.name && visit.search.get('is_artist') === 'true';
-  const one = isArtists ? 'artist' : kind.title;
-  const many = manyOf(one);
+  const noun = isArtists ? 'artist' : nounOf(kind.title);
+  const many = manyOf(noun);
   const columns = columnsFor(kind).filter((name) => !isArtists || !OF_FIRMS.includes(name));
   const spec: ListPageSpec = {
     title: many,
-    nouns: [one, many.toLowerCase()],
+    nouns: [noun, many.toLowerCase()],
     list: recordList(kind),
     path: listPath(kind),
     hint: kind.resource === 'people' || kind.readers === 'names' ? 'Name, phone, mail' : 'Search',
     hasGrid: kind.name === image.name || isArtists,
     columns,
-    card: { facts: columns.filter((name) => name !== 'id' && name !== PICTURE).slice(0, 3) },
+    card: { facts: columns.filter((name) => name !== 'id' && !shownAlready(kind).includes(name)).slice(0, 3) },
     heads: { id: { title: 'Name', sort: titleField(kind) ?? '' } },
     worded: ['id'],
     ...pictureOf(kind),
@@ -61,19 +61,32 @@ export function Page({ visit }: { readonly visit: PageInput }) {
 
 /** The id, which shows the title and leads to the sheet; then the first fields, short ones before long texts. */
 function columnsFor(kind: AnyKind): readonly string[] {
-  const others = Object.entries<Field>(kind.fields).filter(
-    ([name, field]) => !NAMES.includes(name) && name !== titleField(kind) && field.kind !== 'html',
+  const rest = Object.entries<Field>(kind.fields).filter(
+    ([name, field]) => ![...NAMES, ...TECHNICAL].includes(name) && name !== titleField(kind) && field.kind !== 'html',
   );
-  const inOrder = others.toSorted(([, a], [, b]) => Number(isShort(b)) - Number(isShort(a)));
+  const inOrder = rest.toSorted(([, a], [, b]) => Number(isShort(b)) - Number(isShort(a)));
   const names = inOrder.map(([name]) => name);
-  return ['id', ...names.filter((name) => name !== PICTURE), ...names.filter((name) => name === PICTURE)];
+  const later = shownAlready(kind);
+  return ['id', ...names.filter((name) => !later.includes(name)), ...names.filter((name) => later.includes(name))];
 }
 
-/** Column of the image that a row shows already. */
-const PICTURE = 'image_id';
+/** Columns that a row shows already, by its picture or its name. */
+const SHOWN_ALREADY: Readonly<Record<string, readonly string[]>> = {
+  company: ['image_id'],
+  person: ['image_id'],
+  article: ['image_id'],
+  customer: ['person_id', 'company_id'],
+  employee: ['person_id'],
+};
+/** Fields for machines: they are on the sheet and in the CSV. */
+const TECHNICAL = ['hash', 'mime', 'center_x', 'center_y', 'cutout', 'web_id', 'virtual'];
 
-/** Columns that say nothing among artists. */
-const OF_FIRMS = ['virtual', 'is_artist'];
+function shownAlready({ name }: AnyKind): readonly string[] {
+  return SHOWN_ALREADY[name] ?? [];
+}
+
+/** Column that says nothing among artists. */
+const OF_FIRMS = ['is_artist'];
 
 /** Picture of a record: itself, or the image that it points at. */
 function pictureOf(kind: AnyKind): Pick<ListPageSpec, 'picture'> {

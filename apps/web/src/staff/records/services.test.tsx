@@ -73,7 +73,7 @@ test('a service shows its steps, labor, materials and vendors, with the ways to 
     /\/new\?service_id=7$/,
   );
   expect(screen.getByText(/takes a booked order back to Open/)).toBeTruthy();
-  const choice = screen.getByLabelText<HTMLSelectElement>('Required for state');
+  const choice = screen.getByLabelText<HTMLSelectElement>('Needed by');
   expect(choice.selectedOptions[0]?.textContent).toBe('Working');
   expect([...choice.children].map(({ textContent }) => textContent)).toEqual(['none', ...ORDER_STATES]);
 });

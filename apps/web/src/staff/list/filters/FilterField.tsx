@@ -117,10 +117,14 @@ function workshopsIn(workshops: readonly Choice[] | undefined): readonly Option[
   return workshops ? workshops.map(({ id, name }) => [String(id), name] as const) : null;
 }
 
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** Values that a condition has to choose from; null where it is no choice. */
 export function optionsOf(field: FieldOf, label: string): readonly Option[] | null {
   if (field.kind === 'choice')
-    return field.of.map((value) => [String(value), field.words?.[String(value)] ?? String(value)]);
+    return field.of.map((value) => [String(value), field.words?.[String(value)] ?? capital(String(value))]);
   if (field.kind !== 'flag') return null;
   return [
     ['true', label],

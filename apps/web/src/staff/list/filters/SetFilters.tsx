@@ -11,13 +11,15 @@ interface SetFiltersProps extends Filtered {
   readonly query: ListQuery;
   /** Conditions that are in sight already. */
   readonly inSight: readonly string[];
+  /** Conditions that hold where an address names none. */
+  readonly usual: ListQuery;
 }
 
 /** Conditions that are set and not in sight, each with a link that takes it away. */
-export function SetFilters({ query, inSight, path, ...filtered }: SetFiltersProps) {
+export function SetFilters({ query, inSight, usual, path, ...filtered }: SetFiltersProps) {
   const words = useConditionWords(query, filtered);
   const chips = words
-    .filter(({ name }) => !inSight.includes(name))
+    .filter(({ name }) => !inSight.includes(name) && query[name] !== usual[name])
     .map(({ name, text }): Chip => ({ text, without: pathTo(path, { ...query, [name]: null, ...FIRST }) }));
   return <Chips label="Filters that are set" chips={chips} />;
 }

@@ -16,10 +16,14 @@ export function listQuery<L extends List>(client: Client, list: L, { [LAYOUT]: _
   });
 }
 
+/** Conditions that hold where an address names none. */
+export function usualOf({ usual = {} }: Pick<ListPageSpec, 'usual'>, now: Date): ListQuery {
+  return typeof usual === 'function' ? usual(now) : usual;
+}
+
 /** Query of a list as an address and the page itself name it. */
 export function queryOfPage({ list, usual = {} }: Pick<ListPageSpec, 'list' | 'usual'>, visit: PageInput): ListQuery {
   const query = queryOf(list, visit);
   const given = Object.entries(query).filter(([, value]) => value !== null);
-  const first = typeof usual === 'function' ? usual(visit.now) : usual;
-  return { ...query, ...first, ...Object.fromEntries(given) };
+  return { ...query, ...usualOf({ usual }, visit.now), ...Object.fromEntries(given) };
 }
