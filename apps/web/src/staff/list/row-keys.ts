@@ -8,6 +8,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, j: 
 export function walkRows(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   if (step === undefined || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key.length === 1 && neighborsOf(location) !== null) return; // on the way to a sheet, where they are of its list
   const links = rowLinks(event.currentTarget);
   const at = links.findIndex((link) => link.closest('tr, li')?.contains(document.activeElement));
   const next = links[at + step];
