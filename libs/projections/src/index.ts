@@ -86,20 +86,7 @@ export type { ArticleCommentReply, ArticleReply, StaffArticleReply } from './art
 export { listArtistEntries } from './artists/artist-entries';
 export { listArtists } from './artists/list-artists';
 export type { ArtistEntryReply, ArtistReply } from './artists/replies';
-export type {
-  ArrivalReply,
-  CategoryCount,
-  DimensionReply,
-  FavouriteReply,
-  HistoryChangeReply,
-  HistoryReply,
-  NearestReply,
-  StaffWidgetReply,
-  TileReply,
-  TransactionReply,
-  WidgetImageReply,
-  WidgetReply,
-} from './artworks/replies';
+export type * from './artworks/replies';
 export { ARTWORKS_POINTING } from './artworks/pointing';
 export { type HistoryQuery, widgetHistory } from './artworks/history';
 export { type FavouritesQuery, listFavourites, listSold, listTiles, type SoldQuery } from './artworks/tiles';
