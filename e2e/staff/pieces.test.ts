@@ -107,3 +107,42 @@ test('a record of any kind is added, found, changed and removed by its pages, wh
   expect(complaints).toEqual([]);
   await leave();
 });
+
+test('marked pieces are moved after a preview, but for one that somebody has changed, and one Undo puts them back', async () => {
+  await shop.rabbet('records', 'locations', 'add', '--name', 'Stairs').output;
+  const { page, complaints, leave } = await visit(browser, shop.url);
+  await signInTo(page, '/staff/artworks');
+  await page.getByRole('heading', { level: 1, name: 'Pieces' }).waitFor();
+  await takenOver(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+Space');
+  const bar = page.getByRole('region', { name: 'Marked rows' });
+  await bar.getByText('3 marked').waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await bar.getByRole('button', { name: 'Move to …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move to' });
+  await dialog.getByLabel('Place').selectOption('Stairs');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await dialog.getByText('3 pieces would be moved. Nothing is changed yet.').waitFor();
+  expect(await barriers(page)).toEqual([]);
+
+  const last = await dialog.getByRole('row').last().getByRole('link').getAttribute('href');
+  await shop.rabbet('artworks', 'change', String(last?.split('/').at(-1)), '--comments', 'to be cleaned').output;
+  await dialog.getByRole('button', { name: 'Do it for 3' }).click();
+  await dialog.getByText('2 pieces moved, 1 refused.').waitFor();
+  await dialog.getByText('Refused: Somebody changed it meanwhile.').waitFor();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await bar.getByText('1 marked').waitFor();
+  await page.getByRole('cell', { name: 'Stairs' }).nth(1).waitFor();
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('All of it is taken back.').waitFor();
+  await page.getByRole('cell', { name: 'Stairs' }).first().waitFor({ state: 'detached' });
+  await page.goto('/staff/imports');
+  await page.getByText('Bulk: Move to Stairs, 3 pieces').waitFor();
+  expect(complaints.filter((complaint) => !complaint.includes('412'))).toEqual([]);
+  await leave();
+});

@@ -121,7 +121,6 @@ export function valueChanges(
 
 /** True of an edit that gives a row only values that it has already. */
 export function isSameAlready(act: Pick<BulkAct, 'sets' | 'fields'>, row: BulkRow, change: RowChange): boolean {
-  const names = Object.keys(change.body ?? {});
-  const isEdit = change.method === 'PUT' && names.length > 0 && names.every((name) => name in row);
-  return isEdit && valueChanges({ ...act, sets: act.sets ?? act.fields }, row, change).length === 0;
+  const isEdit = change.method === 'PUT' && Object.keys(change.body ?? {}).length > 0;
+  return isEdit && valueChanges(act, row, change).length === 0;
 }

@@ -1,15 +1,31 @@
 import { type BulkChoice, type BulkRow, settingAct, soleAct, verbAct } from '@rabbet/domain/deciders/bulk-acts';
+import type { Field } from '@rabbet/domain/records/fields';
 import { orderChanges } from './changes';
 import { orderFields } from './details';
 import { ORDERS } from './list';
+import { ORDER_STATES, READY } from './states';
 
 const { pickup_location_id, send_invoice } = orderFields;
 const noUndo = 'A changed order stays as it is until somebody changes it again.';
+/** State that staff set by hand: what comes before Ready follows from the work. */
+const state: Field = {
+  kind: 'choice',
+  of: ORDER_STATES.map((_, value) => value).filter((value) => value >= READY),
+  required: true,
+  words: Object.fromEntries(ORDER_STATES.map((name, value) => [value, name])),
+};
 const ofOrders = { path: ORDERS, resource: 'registrations', noUndo } as const;
 
 /** Acts on marked orders. */
 export const orderActs: readonly BulkChoice<BulkRow>[] = [
-  soleAct(verbAct(orderChanges, 'set-state', { title: 'Set the state …', done: 'set to that state', noUndo })),
+  soleAct(
+    verbAct(orderChanges, 'set-state', {
+      title: 'Set the state …',
+      done: 'set to that state',
+      fields: { ...orderChanges.changes['set-state']?.fields, state },
+      noUndo,
+    }),
+  ),
   soleAct(
     settingAct({
       ...ofOrders,

@@ -35,7 +35,7 @@ export interface ShopFormProps<R> {
   readonly beside?: ReactNode;
 }
 
-interface Filling {
+export interface Filling {
   readonly id: string;
   readonly form: Form;
   readonly problem: ProblemBody | null;
@@ -49,6 +49,11 @@ export function useFilling(): Filling {
   const filling = useContext(FillingContext);
   if (filling === null) throw new Error('a field stands outside of a form');
   return filling;
+}
+
+/** Gives fields the form around them, where another part of the page sends it. */
+export function FormFilling({ children, ...filling }: Filling & { readonly children: ReactNode }) {
+  return <FillingContext value={filling}>{children}</FillingContext>;
 }
 
 const NOTHING = {};

@@ -1,4 +1,4 @@
-import { isHeld, pieceList, type PieceRow, priceLabel } from '@rabbet/domain/artworks/artworks';
+import { isHeld, pieceActs, pieceList, type PieceRow, priceLabel } from '@rabbet/domain/artworks/artworks';
 import type { ImageMime } from '@rabbet/domain/images/images';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { Link } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { capital, sizeWords } from './piece-words';
 export const { Frame, forms, load, Page } = listPage({
   title: 'Pieces',
   nouns: ['piece', 'pieces'],
+  acts: pieceActs,
   list: pieceList,
   hint: 'Title, artist, number',
   hasGrid: true,

@@ -39,6 +39,7 @@ function KeyTable({ places }: { readonly places: Places }) {
     [['f'], 'filter the list'],
     [['n'], 'begin something new'],
     [['↑', '↓', 'Enter'], 'choose in a list, and open'],
+    [['Space'], 'mark a row of a list; with Shift, all from the one before'],
     [['j', 'k'], 'the next record of the list, or the one before'],
     [['u', 'Esc'], 'back to the list, or close what is open'],
     ...places.map(({ letter, title }) => [['g', letter], title] as const),

@@ -1,4 +1,4 @@
-import { inquiryList } from '@rabbet/domain/inquiries/inquiries';
+import { inquiryActs, inquiryList } from '@rabbet/domain/inquiries/inquiries';
 import { staffInquiryPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { listPage } from '../list/ListPage';
 import { subjectWords } from './AskedAbout';
@@ -6,6 +6,7 @@ import { subjectWords } from './AskedAbout';
 export const { Frame, forms, load, Page } = listPage({
   title: 'Inquiries',
   nouns: ['inquiry', 'inquiries'],
+  acts: inquiryActs,
   list: inquiryList,
   hint: 'Name, words',
   path: STAFF_PATHS.inquiries,

@@ -1,5 +1,7 @@
 import type { List, RowOf } from '@rabbet/domain/pages/list';
 import { Link } from 'react-router-dom';
+import { MarkBox } from './bulk/MarkCells';
+import type { Marking } from './bulk/marking';
 import { cardOf, cellOf } from './columns';
 import type { ListQuery } from './query/list-address';
 import type { ListPageSpec } from './query/list-spec';
@@ -13,10 +15,12 @@ interface ListGridProps<L extends List> {
   readonly rows: readonly RowOf<L>[];
   readonly query: ListQuery;
   readonly now: Date;
+  /** Boxes that mark rows for an act on all of them. */
+  readonly marking: Marking<RowOf<L>> | null;
 }
 
 /** Rows as cards around their pictures. */
-export function ListGrid<L extends List>({ spec, names, rows, query, now }: ListGridProps<L>) {
+export function ListGrid<L extends List>({ spec, names, rows, query, now, marking }: ListGridProps<L>) {
   const grid = useRowKeys<HTMLUListElement>();
   const { title, figure, facts } = cardOf(spec, names);
   const shown = { spec, query, now };
@@ -26,11 +30,15 @@ export function ListGrid<L extends List>({ spec, names, rows, query, now }: List
       ref={grid}
       className="list-grid"
       aria-label={spec.title}
-      onKeyDown={(event) => walkRows(event)}
+      onKeyDown={(event) => {
+        marking?.onKeyDown(event);
+        walkRows(event);
+      }}
       onClickCapture={(event) => keepOnOpening(event)}
     >
       {rows.map((row) => (
         <li key={(row as { readonly id: number }).id}>
+          {marking && <MarkBox {...{ row, marking }} />}
           <RowImage picture={spec.picture?.(row) ?? null} width={CARD_WIDTH} />
           <div className="card-line">
             <Link to={spec.rowPath?.(row, query) ?? ''}>{content(title, row)}</Link>

@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { Answer } from '../../kernel/data/answer';
 import { Unanswered } from '../../kernel/data/Unanswered';
 import { Pagination } from '../../ui/Pagination';
+import { ListBulk } from './bulk/ListBulk';
 import { columnsOf } from './columns';
 import { useConditionWords } from './filters/SetFilters';
 import { ListGrid } from './ListGrid';
@@ -67,17 +68,22 @@ function Rows<L extends List>({ spec, page, names, query, now }: RowsProps<L>) {
   return (
     <div className="list-rows">
       <OnPaper {...{ spec, query, now, page }} />
-      {isGrid ? (
-        <ListGrid {...{ spec, names, query, now }} rows={page.data} />
-      ) : (
-        <ListTable
-          caption={spec.title}
-          columns={columnsOf(names, { spec, query, now }, page.data)}
-          rows={page.data}
-          keyOf={(row) => (row as { readonly id: number }).id}
-          empty={<Empty {...{ spec, query }} />}
-        />
-      )}
+      <ListBulk {...{ spec, page, query }} pathOf={spec.rowPath && ((row) => spec.rowPath!(row, query))}>
+        {(marking) =>
+          isGrid ? (
+            <ListGrid {...{ spec, names, query, now, marking }} rows={page.data} />
+          ) : (
+            <ListTable
+              marking={marking}
+              caption={spec.title}
+              columns={columnsOf(names, { spec, query, now }, page.data)}
+              rows={page.data}
+              keyOf={(row) => (row as { readonly id: number }).id}
+              empty={<Empty {...{ spec, query }} />}
+            />
+          )
+        }
+      </ListBulk>
       {page.total_pages > 1 && (
         <Pagination
           paging={page}

@@ -1,5 +1,5 @@
 import { priceTag } from '@rabbet/domain/money/money';
-import { balanceOf, ORDER_STATES, orderList, type OrderRow } from '@rabbet/domain/orders/orders';
+import { balanceOf, ORDER_STATES, orderActs, orderList, type OrderRow } from '@rabbet/domain/orders/orders';
 import { staffOrderPath, STAFF_PATHS, staffRegistrationPath } from '../../paths/staff-paths';
 import { listPage } from '../list/ListPage';
 import type { State } from '../list/query/list-spec';
@@ -10,6 +10,8 @@ import { ORDER_VIEWS, totalsQuery } from './order-views';
 export const { Frame, forms, load, Page } = listPage({
   title: 'Orders',
   nouns: ['order', 'orders'],
+  acts: orderActs,
+  rowName: ({ id, customer }) => `${id}, ${customer ?? 'no name'}`,
   list: orderList,
   hint: 'Number, name, phone',
   path: STAFF_PATHS.orders,

@@ -2,6 +2,7 @@ import { image } from '@rabbet/domain/images/images';
 import { company } from '@rabbet/domain/people/people';
 import { isOneLine, isText, type Field } from '@rabbet/domain/records/fields';
 import type { AnyKind } from '@rabbet/domain/records/record';
+import { recordActs } from '@rabbet/domain/records/bulk-acts';
 import { recordList } from '@rabbet/domain/records/record-list';
 import { titleField, titleOf, type RecordReply } from '@rabbet/domain/records/titles';
 import type { ReactNode } from 'react';
@@ -38,6 +39,8 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   const spec: ListPageSpec = {
     title: many,
     nouns: [noun, many.toLowerCase()],
+    acts: recordActs(kind),
+    rowName: (row) => titleOf(kind, row as RecordReply),
     list: recordList(kind),
     path: listPath(kind),
     hint: kind.resource === 'people' || kind.readers === 'names' ? 'Name, phone, mail' : 'Search',

@@ -1,4 +1,4 @@
-import { registrationChanges, registrationList } from '@rabbet/domain/registrations/registrations';
+import { registrationActs, registrationChanges, registrationList } from '@rabbet/domain/registrations/registrations';
 import { priceTag } from '@rabbet/domain/money/money';
 import { staffRegistrationPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { listPage } from '../list/ListPage';
@@ -8,6 +8,7 @@ import { Status } from './Status';
 export const { Frame, forms, load, Page } = listPage({
   title: 'Registrations',
   nouns: ['registration', 'registrations'],
+  acts: registrationActs,
   list: registrationList,
   hint: 'Name, phone, workshop',
   path: STAFF_PATHS.registrations,

@@ -8,12 +8,13 @@ import type { AnyForm } from '../../../kernel/forms/form';
 import type { StaffSources } from '../../frame/who-asks';
 import type { RefusedField } from '../../parts/Refused';
 import type { MoreProps } from '../../sheet/ChangeForms';
+import type { ListWithActs } from '../bulk/ListBulk';
 import type { ListQuery } from './list-address';
 
 type ColumnOf<L extends List> = keyof L['columns'] & string;
 
 /** A page with a list: all of it follows from the list, but for what stands here. */
-export interface ListPageSpec<L extends List = List> {
+export interface ListPageSpec<L extends List = List> extends ListWithActs<L> {
   readonly title: string;
   /** Names of what is listed, one and many: "inquiry", "inquiries". */
   readonly nouns: readonly [singular: string, plural: string];
