@@ -21,6 +21,8 @@ export function lineOf(piece: StaffWidgetReply, given: Partial<PieceRow> = {}): 
     quantity: piece.quantity,
     location: location ?? null,
     offered,
+    inventory_public: piece.inventory_public ?? true,
+    price_public: piece.price_public ?? true,
     held_until: null,
     consignor_id: null,
     width: 24.5,

@@ -29,6 +29,8 @@ export const pieceList = list({
     quantity: { type: 'decimal', label: 'On hand' },
     location: { type: 'text?', label: 'Place', example: artworkFields.location.example },
     offered: { type: 'flag', label: 'On the site', about: 'visitors find it on the public list' },
+    inventory_public: { type: 'flag', label: 'Shown to visitors', about: 'its page is open to visitors' },
+    price_public: { type: 'flag', label: 'Price shown to visitors' },
     held_until: { type: 'date?', label: 'On hold until', about: 'through that day, for a customer' },
     consignor_id: { type: 'id?', readers: 'costs', about: 'who consigned it' },
     width: { type: 'decimal?', about: 'in inches' },

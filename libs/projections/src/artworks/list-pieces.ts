@@ -23,6 +23,8 @@ interface StoredPiece {
   readonly on_hand: number;
   readonly location: string | null;
   readonly offered: boolean;
+  readonly inventory_public: boolean;
+  readonly price_public: boolean;
   readonly held_until: string | null;
   readonly consignor_id: number | null;
   readonly width_inches: number | null;
@@ -33,7 +35,9 @@ interface StoredPiece {
 
 const COLUMNS = `
   revision, name, doc->>'catalog_no' as catalog_no, manufacturer_id, type_id, price_cents,
-  (doc->>'cost')::float8 as cost, standing, on_hand, location, offered, doc->>'held_until' as held_until, consignor_id,
+  (doc->>'cost')::float8 as cost, standing, on_hand, location, offered,
+  coalesce((doc->>'inventory_public')::boolean, true) as inventory_public,
+  coalesce((doc->>'price_public')::boolean, true) as price_public, doc->>'held_until' as held_until, consignor_id,
   width_inches, height_inches, came_at,
   (select image_id from artwork_images i where i.widget_id = page.id order by i.ordinal, i.id limit 1) as image_id`;
 
@@ -76,6 +80,8 @@ function rowOf(row: StoredPiece, related: RelatedRecords, isReaderOfCosts: boole
     quantity: row.on_hand,
     location,
     offered,
+    inventory_public: row.inventory_public,
+    price_public: row.price_public,
     held_until,
     consignor_id: isReaderOfCosts ? row.consignor_id : null,
     width: row.width_inches || null, // nothing is 0 inches wide
