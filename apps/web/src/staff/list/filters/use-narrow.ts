@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Width up to which a line has no room for more than the search: the sheets have the same. */
-const NARROW = '(max-width: 39.99rem)';
+const NARROW = '(max-width: 59.99rem)';
 
 function subscribe(listener: () => void): () => void {
   const media = window.matchMedia?.(NARROW);
@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => media?.removeEventListener('change', listener);
 }
 
-/** True on a phone; false in the markup of the server, whose sheets hide what moves. */
+/** True on a phone or a small tablet; false in the markup of the server, whose sheets hide what moves. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     subscribe,
