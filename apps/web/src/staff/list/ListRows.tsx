@@ -124,5 +124,5 @@ function OnPaper<L extends List>({ spec, query, now, page }: EmptyProps<L> & Pic
   const { list, namedKinds, nouns } = spec;
   const words = useConditionWords(query, { list, namedKinds }).map(({ text }) => text);
   const count = `${page.total_rows.toLocaleString('en-US')} ${page.total_rows === 1 ? nouns[0] : nouns[1]}`;
-  return <p className="on-paper">{[...words, count, longDate(dateIn(now.getTime()))].join(' · ')}</p>;
+  return <p className="on-paper">{[spec.title, ...words, count, longDate(dateIn(now.getTime()))].join(' · ')}</p>;
 }

@@ -34,7 +34,7 @@ export function useConditionWords(query: ListQuery, { list, namedKinds }: Omit<F
   return set.map(([name, value]) => {
     const field = fields[name]!; // just filtered
     const words = (named?.[0] === name ? unlisted?.name : undefined) ?? wordsOf(field, value, choices);
-    const label = labelOf(name, field);
+    const label = name === 'term' ? 'Search' : labelOf(name, field);
     return { name, text: field.kind === 'flag' ? wordsOfFlag(label, field, value) : `${label}: ${words}` };
   });
 }
