@@ -21,7 +21,7 @@ export interface FirstCommand {
   readonly at?: string;
   /** Ids of the parts that it makes, by their spaces. */
   readonly ids?: Readonly<Record<string, readonly number[]>>;
-  /** True for changes that follow each other in their stream: they are sent at once, whatever their sorts. */
+  /** True for changes that follow each other in their stream, whatever their sorts. */
   readonly together?: true;
 }
 
@@ -66,12 +66,11 @@ export async function load(
   for (const stage of stagesOf(rest)) {
     if (stage[0]?.[0]?.reads) await parts.caughtUp?.();
     await inParallel(stage, async (stream) => {
-      const performAndCount = async (command: FirstCommand) => {
+      // one after the other: a change that is made again after a passing fault would else come behind the next one
+      for (const command of stream) {
         if (command !== last) await perform(parts, command, loader);
         if (++done % COUNTED === 0) tell(done);
-      };
-      if (stream[0]?.together) await Promise.all(stream.map(performAndCount));
-      else for (const command of stream) await performAndCount(command);
+      }
     });
   }
   await perform(parts, last, loader);
