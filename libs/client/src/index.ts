@@ -59,6 +59,7 @@ export type {
   OrderStepStateReply,
   OrderTotalsReply,
   SeatOrderReply,
+  OverviewReply,
   OwnAccountReply,
   RecordChangeReply,
   RecordHistoryReply,

@@ -6,7 +6,6 @@ import {
   totalledSql,
   type OverviewPieceReply,
 } from '../overviews/overviews';
-import { SHOP_ZONE } from '@rabbet/domain/time/zone';
 import { artworks } from './artworks';
 
 interface Row extends Omit<OverviewPieceReply, 'price'>, Totals {
@@ -21,7 +20,7 @@ const ROWS = `select *, case when completed is null or returned then 0 else roun
     0 as owed, 0 as owed_back, began as ended
   from (select t.id as transaction_id, t.widget_id, a.name::text as name, (t.doc->>'quantity')::float8 as quantity,
       t.doc->>'completed' as completed, (t.doc->>'price')::float8 as cents, (t.doc->>'order_id')::int as order_id,
-      ${RETURNED} as returned, (${moment('t')})::timestamp at time zone '${SHOP_ZONE}' as began
+      ${RETURNED} as returned, (${moment('t')})::timestamp at time zone 'UTC' as began
     from artwork_transactions t join artworks a on a.id = t.widget_id
     where t.customer_id = any($1::int[]) and t.activity = 'Sold' and not (t.doc->>'corrected')::boolean) sales`;
 

@@ -46,7 +46,7 @@ export interface OverviewPieceReply {
   widget_id: number;
   name: string;
   quantity: number;
-  /** Moment in the shop's zone; null while the sale is not completed. */
+  /** Moment in UTC; null while the sale is not completed. */
   completed: string | null;
   /** Dollars, of each. */
   price: number | null;
