@@ -3,6 +3,7 @@ import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'r
 import { Link } from 'react-router-dom';
 import { valuesOf } from '../../kernel/forms/form';
 import { ShopForm } from '../../kernel/forms/ShopForm';
+import type { PageInput } from '../../kernel/pages/load-page';
 import { STAFF_PATHS } from '../../paths/staff-paths';
 import { CustomerField } from '../sheet/CustomerField';
 import { NothingHere } from '../frame/MissingPage';
@@ -37,7 +38,7 @@ export const load = forStaff('registrations', async (_visit, { queryClient, clie
 });
 
 /** Opens an order. What is typed is kept in the browser until it is opened. */
-export function Page() {
+export function Page({ visit }: { readonly visit: PageInput }) {
   const account = useWho()?.account?.id ?? null;
   const found = useKeptDraft(account);
   const [isDropped, setDropped] = useState(false);
@@ -55,21 +56,29 @@ export function Page() {
           </button>
         </div>
       )}
-      <NewOrder key={kept ? 'kept' : isDropped ? 'anew' : 'new'} {...{ kept, account }} />
+      <NewOrder key={kept ? 'kept' : isDropped ? 'anew' : 'new'} {...{ kept, account }} begun={customerIn(visit)} />
     </>
   );
 }
 
+/** Customer whom the address names: the order is theirs. */
+function customerIn({ search }: PageInput): Readonly<Record<string, string>> {
+  const id = search.get('customer_id') ?? '';
+  return /^\d{1,10}$/.test(id) ? { customer_id: id } : {};
+}
+
 interface NewOrderProps {
+  /** Values that a new order begins with. */
+  readonly begun: Readonly<Record<string, string>>;
   readonly kept: KeptDraft | null;
   readonly account: number | null;
 }
 
-function NewOrder({ kept, account }: NewOrderProps) {
+function NewOrder({ kept, account, begun }: NewOrderProps) {
   const client = useClient();
   const templates = useQuery(templatesQuery(client)).data ?? [];
   const [parts, setParts] = useState(kept?.parts ?? NO_PARTS);
-  const [texts, setTexts] = useState(kept?.texts ?? {});
+  const [texts, setTexts] = useState(kept?.texts ?? begun);
   const place = useRef<HTMLDivElement>(null);
   const learn = useCallback(() => {
     const form = place.current?.querySelector('form');
@@ -93,7 +102,7 @@ function NewOrder({ kept, account }: NewOrderProps) {
         className="shop-form new-order"
         label="New order"
         hidden={{ parts: JSON.stringify(parts) }}
-        values={kept?.texts ?? {}}
+        values={kept?.texts ?? begun}
         onDone={forget}
       >
         <div className="new-order-main">

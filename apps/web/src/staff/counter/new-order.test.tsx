@@ -289,3 +289,11 @@ test('without a script an order opens by a name that one customer has, and else 
   expect(await problemOf('Zoe Fresh')).toContain('Please choose from the list: it has no “Zoe Fresh”.');
   expect(opened(asked)).toHaveLength(1);
 });
+
+test('an order that begins on the page of a person is theirs', async () => {
+  const { asked, transport } = office();
+  await goTo('/staff/orders/new?customer_id=7', transport);
+  expect(screen.getByLabelText('Customer')).toHaveProperty('value', 'Ann Bell (7)');
+  await userEvent.click(button('Open this order'));
+  await waitFor(() => expect(opened(asked).map(({ body }) => body)).toMatchObject([{ customer_id: 7 }]));
+});
