@@ -81,6 +81,22 @@ export const STAFF_ROUTES: readonly Route[] = [
   { area: 'staff', path: `${STAFF_PATHS.settings}/:name`, page: () => import('./staff/settings/SettingPage') },
   { area: 'staff', path: STAFF_PATHS.records, page: () => import('./staff/records/KindsPage') },
   { area: 'staff', path: `${STAFF_PATHS.records}/images/new`, page: () => import('./staff/records/UploadImagePage') },
+  ...['people', 'companies']
+    .map((kind) => `${STAFF_PATHS.records}/${kind}`)
+    .flatMap((path): readonly Route[] => [
+      { area: 'staff', path: `${path}/new`, page: () => import('./staff/records/NewRecordPage') },
+      { area: 'staff', path: `${path}/:id`, page: () => import('./staff/records/persons/PersonPage') },
+    ]),
+  {
+    area: 'staff',
+    path: `${STAFF_PATHS.records}/customers/new`,
+    page: () => import('./staff/records/NewRecordPage'),
+  },
+  {
+    area: 'staff',
+    path: `${STAFF_PATHS.records}/customers/:id`,
+    page: () => import('./staff/records/persons/CustomerPage'),
+  },
   { area: 'staff', path: `${STAFF_PATHS.records}/:kind`, page: () => import('./staff/records/RecordsPage') },
   { area: 'staff', path: `${STAFF_PATHS.records}/:kind/new`, page: () => import('./staff/records/NewRecordPage') },
   { area: 'staff', path: `${STAFF_PATHS.records}/:kind/:id`, page: () => import('./staff/records/RecordPage') },

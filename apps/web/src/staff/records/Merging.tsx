@@ -40,7 +40,7 @@ export function Merging({ kind, record, forms: { merge, unlink } }: MergingProps
           </ShopForm>
         </FormDetails>
       ))}
-      <FormDetails form={merge} summary="Merge into another">
+      <FormDetails form={merge} summary={`Merge into another ${kind.title}`}>
         <ShopForm form={merge} submit={`Merge this ${kind.title}`} look="danger" hidden={{ id: String(record.id) }}>
           <p>
             {title} (number {record.id}) becomes a duplicate of the one that you choose. That one answers for both:

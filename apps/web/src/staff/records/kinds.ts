@@ -16,8 +16,9 @@ import { mayRead } from '../frame/who-asks';
 export type SheetRecord = RecordReply & { readonly revision: number };
 
 /** The kind that an address names; null where it names none. */
-export function kindIn({ params }: Pick<PageInput, 'params'>): AnyKind | null {
-  return KINDS.find((kind) => wordOf(kind) === params.kind) ?? null;
+export function kindIn({ params, path }: Pick<PageInput, 'params' | 'path'>): AnyKind | null {
+  const word = params.kind ?? path.slice(STAFF_PATHS.records.length + 1).split('/')[0];
+  return KINDS.find((kind) => wordOf(kind) === word) ?? null;
 }
 
 /** A kind with the fields alone that the role may read. */

@@ -1,8 +1,10 @@
 import type { WireRequest } from '@rabbet/client';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { backOffice, memberAs } from '../../testing/back-office';
+import { render } from '../../server';
+import { ASSETS, backOffice, memberAs, NOW } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
+import { overview } from '../../testing/overview';
 
 const person = (id: number, name: string) => ({
   id,
@@ -30,11 +32,17 @@ const PHONE = {
 const CUSTOMER = { id: 12, revision: 0, person_id: 7, company_id: null, person: person(7, 'Ann'), company: null };
 const GLASS = { id: 9, revision: 0, name: 'Glass', is_artist: false, image: null, employees: [], vectors: [] };
 
+function overviewOf(kind: string, id: number) {
+  if (kind === 'company') return overview({ company_id: id });
+  return overview({ person_id: 7, customers: [{ id: 12, person_id: 7, company_id: null }] });
+}
+
 function office() {
   const answer = ({ method, path, query }: WireRequest): readonly [number, unknown] | null => {
     if (method === 'POST' && path === 'core/contacts/vectors') return [201, { id: 31, revision: 0 }];
     if (method !== 'GET') return [200, { id: 7, revision: 2 }];
     if (path.endsWith('/history')) return [200, []];
+    if (path === 'core/contacts/people/overview') return [200, overviewOf(String(query?.kind), Number(query?.id))];
     if (path === 'core/contacts/duplicates')
       return [200, query?.kind === 'person' ? [{ kind: 'person', id: 6, original: 7, answers: 7 }] : []];
     const all: Readonly<Record<string, readonly object[]>> = {
@@ -48,6 +56,7 @@ function office() {
   };
   return backOffice({ who: memberAs('administrator'), answer });
 }
+const foldOf = (summary: string | RegExp) => within(screen.getByText(summary).closest('details')!);
 beforeEach(() => void (document.cookie = 'XSRF-TOKEN=there'));
 beforeAll(() => void (Element.prototype.scrollIntoView = () => {})); // jsdom shows no window
 
@@ -74,12 +83,20 @@ test('contact details are added, changed and removed on the sheet of a person', 
   ]);
 });
 
-test('a person leads to the customer that they are, a customer shows how the person is reached, a firm its pieces', async () => {
-  await goTo('/staff/records/people/7', office().transport);
-  expect(screen.getByRole('link', { name: 'As a customer' }).getAttribute('href')).toBe('/staff/records/customers/12');
-  cleanup();
-  await goTo('/staff/records/customers/12', office().transport);
+test('a customer is shown on the page of the person, and a firm leads to its pieces', async () => {
+  const moved = await render(
+    { url: '/staff/records/customers/12?said=saved', origin: 'http://localhost', now: NOW, pageSize: 40 },
+    office().transport,
+    ASSETS,
+  );
+  const location = '/staff/records/people/7?said=saved&customer_id=12';
+  expect(moved).toMatchObject({ status: 302, location });
+  await goTo(location, office().transport);
+  expect(screen.getByRole('heading', { level: 1, name: 'Ann' })).not.toBeNull();
+  expect(screen.getByText('Saved.')).not.toBeNull();
   expect(screen.getByText('mobile, evenings, used first')).not.toBeNull();
+  const customer = within(screen.getByRole('region', { name: 'As a customer' }));
+  expect(customer.getByRole('form', { name: 'Change the customer' })).not.toBeNull();
   cleanup();
   await goTo('/staff/records/companies/9', office().transport);
   expect(screen.getByRole('link', { name: 'See the pieces' }).getAttribute('href')).toBe(
@@ -91,32 +108,33 @@ test('a person is merged into another once that is confirmed, and unlinked again
   const { asked, transport } = office();
   await goTo('/staff/records/people/7', transport);
   const user = userEvent.setup();
-  await user.click(screen.getByText('Merge into another'));
-  await user.selectOptions(screen.getByLabelText('The one to keep'), 'Anne');
-  const reasons = screen.getAllByLabelText('Why');
-  await user.type(reasons.at(-1)!, 'the same address');
+  await user.click(screen.getByText('Merge into another person'));
+  const merging = foldOf('Merge into another person');
+  await user.selectOptions(merging.getByLabelText('The one to keep'), 'Anne');
+  await user.type(merging.getByLabelText('Why'), 'the same address');
   await user.click(screen.getByRole('button', { name: 'Merge this person' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Please confirm that both are the same.');
-  await user.type(reasons[0]!, 'mother and daughter');
+  await user.type(foldOf(/^Unlink number 6,/).getByLabelText('Why'), 'mother and daughter');
   await user.click(screen.getByRole('button', { name: 'Unlink number 6' }));
   expect(asked).toMatchObject([{ path: 'core/contacts/people/6/unlinking', body: { reason: 'mother and daughter' } }]);
 });
 
 test('merging customers leads to the people behind them, and says what to write as the reason', async () => {
-  await goTo('/staff/records/customers/12', office().transport);
-  await userEvent.click(screen.getByText('Merge into another'));
+  await goTo('/staff/records/people/7', office().transport);
+  await userEvent.click(screen.getByText('Merge into another customer'));
   expect(screen.getByRole('link', { name: 'merge the people' }).getAttribute('href')).toBe('/staff/records/people/7');
-  expect(screen.getByText(/^What tells you so/)).not.toBeNull();
+  expect(foldOf('Merge into another customer').getByText(/^What tells you so/)).not.toBeNull();
 });
 
 test('a confirmed merge leads to the record that answers for both', async () => {
   const { asked, transport } = office();
   await goTo('/staff/records/people/7', transport);
   const user = userEvent.setup();
-  await user.click(screen.getByText('Merge into another'));
-  await user.selectOptions(screen.getByLabelText('The one to keep'), 'Anne');
-  await user.type(screen.getAllByLabelText('Why').at(-1)!, 'the same address');
-  await user.click(screen.getByLabelText('Yes, both are the same'));
+  await user.click(screen.getByText('Merge into another person'));
+  const merging = foldOf('Merge into another person');
+  await user.selectOptions(merging.getByLabelText('The one to keep'), 'Anne');
+  await user.type(merging.getByLabelText('Why'), 'the same address');
+  await user.click(merging.getByLabelText('Yes, both are the same'));
   await user.click(screen.getByRole('button', { name: 'Merge this person' }));
   await screen.findByText('They are one now. This record answers for both.');
   await screen.findByRole('heading', { level: 1, name: 'Anne' });

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { post, render } from '../../server';
 import { ASSETS, backOffice, memberAs, NOW } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
+import { overview } from '../../testing/overview';
 
 const GLASS = {
   id: 7,
@@ -46,6 +47,7 @@ function office(role: Role = 'administrator', first: (request: WireRequest) => R
     if (method === 'POST') return [201, { id: 9, revision: 0 }];
     if (method !== 'GET') return [200, { id: 7, revision: 3 }];
     if (path.endsWith('/history')) return [200, HISTORY];
+    if (path === 'core/contacts/people/overview') return [200, overview({ company_id: 7 })];
     if (path === 'core/contacts/companies/list') return [200, page(query?.id === 9 ? [] : [GLASS])];
     return path.endsWith('/list') ? [200, page([])] : null;
   };
