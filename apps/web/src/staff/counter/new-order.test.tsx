@@ -297,3 +297,12 @@ test('an order that begins on the page of a person is theirs', async () => {
   await userEvent.click(button('Open this order'));
   await waitFor(() => expect(opened(asked).map(({ body }) => body)).toMatchObject([{ customer_id: 7 }]));
 });
+
+test('a new customer is not offered before the third letter', async () => {
+  await goTo('/staff/orders/new', office().transport);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Customer'), 'Gr');
+  expect(screen.queryByRole('button', { name: /as a new customer/ })).toBeNull();
+  await user.type(screen.getByLabelText('Customer'), 'e');
+  expect(button('Add “Gre” as a new customer')).not.toBeNull();
+});

@@ -27,6 +27,9 @@ interface AddingReferenceProps extends ReferenceProps {
   readonly besides?: readonly Asked[];
 }
 
+/** Letters of a name before which nobody is added: they are more likely the beginning of somebody we have. */
+const FEWEST_LETTERS = 3;
+
 /** Takes a record by typing its name; a name that nobody has yet is added in place. */
 export function AddingReference({ what, add, besides = [], ...about }: AddingReferenceProps) {
   const { id } = useFilling();
@@ -46,7 +49,7 @@ export function AddingReference({ what, add, besides = [], ...about }: AddingRef
     const inputs = [...(place.current?.querySelectorAll('input') ?? [])];
     if (inputs.every((input) => input.reportValidity())) void adding.start(name.trim(), said);
   };
-  const isNew = name.trim().length > 1 && !/\(\d+\)$|^\d+$/.test(name.trim());
+  const isNew = name.trim().length >= FEWEST_LETTERS && !/\(\d+\)$|^\d+$/.test(name.trim());
   const article = /^[aeiou]/i.test(what) ? 'an' : 'a';
   return (
     <div className="adding-field">

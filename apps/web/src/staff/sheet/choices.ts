@@ -175,7 +175,7 @@ export function useFoundChoices(of: Offered, all: readonly Choice[], typed: stri
   const found = useQuery({
     queryKey: ['choices', choiceKey(of), 'found', term],
     queryFn: () => choicesOf(client, who, of, { term, count: MOST_FOUND }),
-    enabled: (all.length >= MAX_COUNT || of.among === 'instructors') && term.length > 1,
+    enabled: (all.length >= MAX_COUNT || of.among === 'instructors') && term !== '',
     placeholderData: keepPreviousData,
   }).data;
   return found ?? all;
