@@ -106,7 +106,8 @@ export { NAMED_AT_MOST, type Verification, verify, type VerifyProgress } from '.
 export { build, dropAhead, feeders, prunable, prune, type Version, versions } from './engine/operate';
 export { personalTable } from './engine/personal-table';
 export { type Projection, schemaOf } from './engine/projection';
-export { BeingBuilt, Projections, type ProjectionStatus } from './engine/projections';
+export type { ProjectionStatus } from './engine/projection-status';
+export { BeingBuilt, type ChangedRows, Projections } from './engine/projections';
 export { type PoisonEvent, dropReadSchema, readProgress } from './engine/read-schema';
 export { damages } from './engine/damage';
 export { leftOut, type LeftOut } from './engine/skips';

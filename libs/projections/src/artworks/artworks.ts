@@ -37,6 +37,6 @@ export const artworks: Projection<ArtworkEvent | RecordEvent> = {
   async apply(batch, db, scope) {
     const fold = new PieceFold(scope);
     await fold.take(batch, db);
-    await fold.write(db);
+    return fold.write(db);
   },
 };

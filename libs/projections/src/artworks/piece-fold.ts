@@ -2,7 +2,7 @@ import type { ArtworkEvent } from '@rabbet/domain/artworks/artworks';
 import type { Recorded } from '@rabbet/domain/events/event';
 import type { RecordEvent } from '@rabbet/domain/records/record';
 import type { Queryable } from '@rabbet/postgres';
-import type { CacheScope, Fold } from '../engine/projection';
+import type { CacheScope, Fold, WrittenRows } from '../engine/projection';
 import { deriveRows } from './derive-rows';
 import { FoldedPieces, type PieceChange } from './fold-pieces';
 import { changedBy, idsCarrying, loadPieces } from './load-pieces';
@@ -37,13 +37,15 @@ export class PieceFold implements Fold<ArtworkEvent | RecordEvent> {
     foldNames(batch.filter(isNameEvent), this.names);
   }
 
-  async write(db: Queryable): Promise<void> {
+  async write(db: Queryable): Promise<WrittenRows> {
     // names first: rows are derived from the names that are left in the end
     const renamed = await writeNames(this.names, this.scope, db);
     await this.load(await idsCarrying(renamed, db), db);
     const changes = this.pieces.changes();
     await this.writePieces(changes, renamed, db);
-    this.cache.keep(changes.map(({ after }) => after));
+    const pieces = changes.map(({ after }) => after);
+    this.cache.keep(pieces);
+    return this.names.size > 0 ? undefined : pieces.map(({ id }) => id);
   }
 
   /** The next rows are made while Postgres writes these. */

@@ -1,13 +1,16 @@
 import { START } from '@rabbet/domain/events/event';
 import { LeaseLost, Leases } from '@rabbet/postgres';
 import type { TestDatabase } from '@rabbet/postgres/testing/database';
-import { applyBatch, flushProgress } from './apply-batch';
+import { applyBatch, flushProgress, MOST_NAMED_ROWS } from './apply-batch';
+import { ProgressTracker, type RowsChange } from './progress-tracker';
 import { applyUpToPoison } from './poison';
 import { completeSchema, createReadSchema, readProgress } from './read-schema';
 import { inAFreshShop } from '../testing/engine/fresh-shop';
 import type { Shop } from '../testing/engine/shop';
 import { tally, timesIn } from '../testing/engine/tally';
 import { startProjection, type LeasedProjection } from './leased-projection';
+import type { WrittenRows } from './projection';
+import { until } from '@rabbet/postgres/testing/until';
 
 let db: TestDatabase;
 let shop: Shop;
@@ -147,4 +150,35 @@ test('one whose lease another program has taken writes nothing, neither rows nor
   const [lease] = await leases.acquire(['counting']);
   expect(await applyBatch(db.database, [{ ...counting, lease: lease! }], events)).toEqual([]); // it was free
   expect(await timesIn(db.database, 'read_counting_v1')).toBe(2);
+});
+
+describe('rows that a batch has changed are told with it', () => {
+  const rowsTold = async (apply: () => Promise<WrittenRows>, names = ['counting']) => {
+    const { events, position } = await batch();
+    const tracker = new ProgressTracker({ lost: () => {}, back: () => {} });
+    await tracker.listen(db.database.options.url);
+    const changes: (RowsChange | null)[] = [];
+    tracker.onRows((change) => changes.push(change));
+    const all = await Promise.all(names.map((name) => leased(name, { apply })));
+    expect(await applyBatch(db.database, all, events)).toEqual([]);
+    const isHeard = () => all.every(({ schema }) => tracker.get(schema)?.seen === position);
+    await until(isHeard, 'it is heard');
+    await tracker.close();
+    return changes.map((change) => change?.rows);
+  };
+  const ids = (count: number) => Array.from({ length: count }, (_, i) => 2_000_000_000 + i);
+
+  test.each([
+    ['a few by their ids', async () => ids(MOST_NAMED_ROWS), [ids(MOST_NAMED_ROWS)]],
+    ['one more than a few as any', async () => ids(MOST_NAMED_ROWS + 1), [null]],
+    ['those that nobody knows as any', async () => {}, [null]],
+    ['none not at all', async () => false as const, []],
+  ])('%s', async (_, apply, rows) => {
+    expect(await rowsTold(apply)).toEqual(rows);
+  });
+
+  test('those of more read models than one notification takes', async () => {
+    const names = Array.from({ length: 40 }, (_, i) => `counting_${i}`);
+    expect(await rowsTold(async () => ids(MOST_NAMED_ROWS), names)).toHaveLength(40);
+  });
 });

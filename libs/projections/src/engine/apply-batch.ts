@@ -11,7 +11,7 @@ import { withCleanHtml } from './clean-event';
 import { isMissing, isPassing } from './faults';
 import type { LeasedProjection } from './leased-projection';
 import type { ProjectionProgress } from './progress-tracker';
-import { type CacheScope, parseSchemaName, type Projection } from './projection';
+import { type CacheScope, parseSchemaName, type Projection, type WrittenRows } from './projection';
 import { CHANNEL, permittedBy, type PoisonEvent } from './read-schema';
 
 /**
@@ -43,8 +43,7 @@ export function applyBatch(
 export interface Move {
   readonly leased: LeasedProjection;
   readonly changed: Position | null;
-  /** False where it wrote nothing. */
-  write(tx: Queryable): Promise<boolean>;
+  write(tx: Queryable): Promise<WrittenRows>;
 }
 type BusyMove = Move & { readonly changed: Position };
 
@@ -69,7 +68,7 @@ export async function moveTo(database: Database, moves: readonly Move[], end: Po
       for (const move of busy) {
         const outcome = await carryOut(tx, move, end);
         if ('why' in outcome) failures.push(outcome);
-        else applied.push({ leased: move.leased, progress: outcome });
+        else applied.push({ leased: move.leased, ...outcome });
       }
       announce(tx, [...applied, ...passed]);
     });
@@ -96,6 +95,8 @@ function inOrder(a: LeasedProjection, b: LeasedProjection): number {
 interface Moved {
   readonly leased: LeasedProjection;
   readonly progress: ProjectionProgress;
+  /** Ids of the rows that this has changed, or null where they may be any; absent where it has changed none. */
+  readonly rows?: readonly number[] | null;
 }
 
 /** Drops the projection's cache, because its last write was rolled back, may have been, or takes too much room. */
@@ -108,7 +109,7 @@ async function carryOut(
   tx: Queryable,
   { leased, changed, write }: BusyMove,
   seen: Position,
-): Promise<ProjectionProgress | BatchFailure> {
+): Promise<Omit<Moved, 'leased'> | BatchFailure> {
   let progress: ProjectionProgress | null = null;
   try {
     const opening = ['savepoint offered', `set local search_path to ${leased.schema}, public`];
@@ -116,7 +117,8 @@ async function carryOut(
     const generation = results.at(-1)?.rows[0]?.generation;
     if (generation === undefined) return { leased, why: 'moved' };
     progress = { generation, seen, changed };
-    return (await write(tx)) ? progress : await unchanged(tx, leased, progress);
+    const rows = await write(tx);
+    return rows === false ? { progress: await unchanged(tx, leased, progress) } : { progress, rows: namedRows(rows) };
   } catch (error) {
     if (isPassing(error)) throw error;
     await tx.query('rollback to savepoint offered');
@@ -165,20 +167,30 @@ export function unmovedCondition({ logIdentity, stored, progress, lease }: Lease
     and ${permittedBy(lease)}`;
 }
 
-/** A notification takes 8,000 bytes; a projection a little over a hundred. */
-const MOST_IN_ONE = 40;
+/** Most rows of one projection that are named: more may be any. */
+export const MOST_NAMED_ROWS = 20;
+/** Longest list in one notification, which takes 8,000 bytes: there is no sign in it that takes more than one. */
+const LONGEST_NEWS = 7_000;
 
 /** Tells every program how far these have come, once the transaction is committed. A replay that is only compared is nobody's. */
 export function announce(tx: OpenTransaction, moved: readonly Moved[]): void {
   const shown = moved.filter(({ leased }) => parseSchemaName(leased.schema));
-  const news = shown.map(({ leased: { schema }, progress: { generation, seen, changed } }) => [
-    schema,
-    generation,
-    seen,
-    changed,
-  ]);
-  for (let i = 0; i < news.length; i += MOST_IN_ONE)
-    tx.withCommit(`select pg_notify('${CHANNEL}', ${literal(JSON.stringify(news.slice(i, i + MOST_IN_ONE)))})`);
+  let news = '';
+  const send = () => news && tx.withCommit(`select pg_notify('${CHANNEL}', ${literal(`[${news}]`)})`);
+  for (const { leased, progress, rows } of shown) {
+    const { generation, seen, changed } = progress;
+    const entry = JSON.stringify([leased.schema, generation, seen, changed, ...(rows === undefined ? [] : [rows])]);
+    if (news.length + entry.length > LONGEST_NEWS) {
+      send();
+      news = '';
+    }
+    news += news ? `,${entry}` : entry;
+  }
+  send();
+}
+
+function namedRows(rows: Exclude<WrittenRows, false>): readonly number[] | null {
+  return rows && rows.length <= MOST_NAMED_ROWS ? rows : null;
 }
 
 /** Stores how far projections have come that no batch concerned for a while. Answers those that others have moved. */
@@ -218,14 +230,13 @@ async function flushTogether(
   return failures;
 }
 
-/** False where it wrote nothing. */
 export function apply(
   tx: Queryable,
   projection: Projection,
   events: readonly Recorded[],
   scope: CacheScope,
-): Promise<boolean> {
-  return lending(tx, async (lent) => (await projection.apply(prepareEvents(events), lent, scope)) ?? true);
+): Promise<WrittenRows> {
+  return lending(tx, (lent) => projection.apply(prepareEvents(events), lent, scope));
 }
 
 /** Prepares events for projections: their HTML is clean, whatever stands in the log. */

@@ -43,7 +43,7 @@ export class FoldAhead {
   async write(): Promise<void> {
     const { leased, feeding, fold, changed, end } = this;
     if (end === null || feeding.signal.aborted) return;
-    const write = (tx: Queryable) => lending(tx, async (lent) => fold.write(lent).then(() => true));
+    const write = (tx: Queryable) => lending(tx, (lent) => fold.write(lent));
     const failures = await retried(() => moveTo(feeding.database, [{ leased, changed, write }], end), feeding);
     feeding.progressed([leased]);
     const [failure] = failures ?? [];

@@ -36,7 +36,7 @@ export async function applyUpToPoison(
     const to = seen > progress.seen ? seen : progress.seen;
     const { rows } = await tx.query<{ generation: string }>(advancing(leased, to, changed, poisonEvent));
     if (rows[0]) progress = { generation: rows[0].generation, seen: to, changed };
-    announce(tx, [{ leased, progress }]);
+    announce(tx, [{ leased, progress, ...(taken.length > 0 && { rows: null }) }]);
     return poisonEvent ?? 'taken';
   });
   if (progress !== leased.progress) leased.progress = leased.stored = progress;

@@ -7,6 +7,17 @@ export type ProjectionProgress = Pick<StoredProgress, 'generation' | 'seen' | 'c
 
 export type ChangeListener = (schema: string, changed: Position) => void;
 
+/** Rows of one read model that a batch has changed, whichever program fed it. */
+export interface RowsChange {
+  readonly schema: string;
+  /** Ids of the rows; null where they may be any. */
+  readonly rows: readonly number[] | null;
+  readonly position: Position;
+}
+
+/** Listener for changed rows. Hears null once notifications arrive again after some may have been missed. */
+export type RowsListener = (change: RowsChange | null) => void;
+
 interface Waiter {
   readonly schemas: readonly string[];
   readonly position: Position;
@@ -21,6 +32,7 @@ export class ProgressTracker {
   private readonly progressBySchema = new Map<string, ProjectionProgress>();
   private readonly waiters = new Set<Waiter>();
   private readonly listeners = new Set<ChangeListener>();
+  private readonly rowsListeners = new Set<RowsListener>();
   private listener: Listener | null = null;
   /** Counts the losses of the connection: what was read before the last one is not taken any more. */
   epoch = 0;
@@ -35,7 +47,10 @@ export class ProgressTracker {
         this.epoch++;
         this.hooks.lost();
       },
-      back: () => this.hooks.back(),
+      back: () => {
+        this.hooks.back();
+        if (this.epoch > 0) this.tellRows(null);
+      },
     });
     await this.listener.ready();
   }
@@ -111,6 +126,16 @@ export class ProgressTracker {
     return () => this.listeners.delete(listener);
   }
 
+  /** Calls back for the rows of each batch, by notifications alone: so all programs hear the same. Returns what ends that. */
+  onRows(listener: RowsListener): () => void {
+    this.rowsListeners.add(listener);
+    return () => this.rowsListeners.delete(listener);
+  }
+
+  private tellRows(change: RowsChange | null): void {
+    for (const listener of this.rowsListeners) listener(change);
+  }
+
   private reached({ schemas, position }: Waiter): boolean {
     return schemas.every((schema) => {
       const progress = this.progressBySchema.get(schema);
@@ -129,14 +154,17 @@ export class ProgressTracker {
     for (const entry of news)
       if (typeof entry === 'string') this.drop(entry);
       else {
-        const [schema, generation, seen, changed] = entry;
+        const [schema, generation, seen, changed, rows] = entry;
         this.learn(schema, { generation, seen, changed });
+        if (rows !== undefined) this.tellRows({ schema, rows, position: changed });
       }
     if (news.length === 0 || news.some((entry) => typeof entry === 'string')) this.hooks.back();
   }
 }
 
-type News = string | readonly [schema: string, generation: string, seen: Position, changed: Position];
+type News =
+  | string
+  | readonly [schema: string, generation: string, seen: Position, changed: Position, rows?: readonly number[] | null];
 
 function parse(payload: string): readonly News[] {
   try {

@@ -17,6 +17,12 @@ export interface CacheScope {
  */
 export const SCOPE_ROWS = { building: 150_000, beside: 30_000, live: 2_000 } as const;
 
+/**
+ * Rows that a batch has changed: the ids of all of them, false where there are none, so that what was made of its tables
+ * stays fresh, or nothing where they may be any.
+ */
+export type WrittenRows = readonly number[] | false | void;
+
 /** A read model that is made of events alone: it may be dropped at any time and comes out the same again. */
 export interface Projection<E extends ShopEvent = ShopEvent> {
   readonly name: string;
@@ -31,11 +37,8 @@ export interface Projection<E extends ShopEvent = ShopEvent> {
   readonly indexes?: string;
   /** Events of other types are never passed and never count as a change. With a personal table, also PersonErasureCompleted. */
   readonly handles: readonly E['type'][];
-  /**
-   * Writes what a batch changes; false where that is nothing, so that what was made of its tables stays fresh. Run again
-   * for the same events after everything it wrote was rolled back.
-   */
-  apply(batch: readonly Recorded<E>[], db: Queryable, scope: CacheScope): Promise<boolean | void>;
+  /** Writes what a batch changes. Run again for the same events after everything it wrote was rolled back. */
+  apply(batch: readonly Recorded<E>[], db: Queryable, scope: CacheScope): Promise<WrittenRows>;
   /**
    * Starts a fold, for a projection whose rows many events change: while it catches up alone, batches are folded one
    * after the other, and the result is written once. The same rows as by `apply`.
@@ -50,7 +53,7 @@ export interface Fold<E extends ShopEvent = ShopEvent> {
   /** Reads what it does not know, then folds: where reading fails, it is as it was. */
   take(batch: readonly Recorded<E>[], db: Queryable): Promise<void>;
   /** Run again after everything it wrote was rolled back. */
-  write(db: Queryable): Promise<void>;
+  write(db: Queryable): Promise<WrittenRows>;
 }
 
 const NAME = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;

@@ -2,14 +2,15 @@ import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type Position, START } from '@rabbet/domain/events/event';
 import type { EventStoreReader } from '@rabbet/event-store/reader';
 import { type Database, describeFault, isCorruption, Leases } from '@rabbet/postgres';
-import { type ProjectionSlot, refuseStopped, type Report, type State } from './slot';
+import { type ProjectionSlot, refuseStopped, type Report } from './slot';
 import { ProjectionSupervisor } from './supervisor';
-import { type Behind, Lag, UNKNOWN } from './lag';
+import { Lag, UNKNOWN } from './lag';
 import { type Backoff, pause } from './backoff';
 import { damageOf, noteCorruption } from './damage';
 import { isMissing, isPartMissing } from './faults';
 import { outlinesOf } from './outline';
-import { ProgressTracker } from './progress-tracker';
+import { ProgressTracker, type RowsChange } from './progress-tracker';
+import type { ProjectionStatus } from './projection-status';
 import { parseSchemaName, type Projection, refuseUnerasing, schemaOf } from './projection';
 import { dropReadSchema } from './read-schema';
 import { leftOut, type LeftOut } from './skips';
@@ -33,24 +34,8 @@ export interface ProjectionsOptions {
   readonly catchUpBatch?: number;
 }
 
-/** State of a projection, as this process knows it. */
-export interface ProjectionStatus extends Behind {
-  readonly name: string;
-  readonly version: number;
-  readonly state: State;
-  /** All events up to here are in its tables, as far as they concern it. */
-  readonly seen: Position;
-  /** The last event that altered its tables. */
-  readonly changed: Position;
-  /** Reason for which it has stopped. */
-  readonly error?: string;
-  /** True once it has seen the whole log: its rows may be old, but nothing that is older is missing. */
-  readonly serving: boolean;
-  /** Difference between its tables and their definition, in a sentence. */
-  readonly damage?: string;
-  /** An event that it passes over, or over which it passed when it was built. */
-  readonly leftOut?: LeftOut;
-}
+/** Changed rows of a read model of this program. */
+export type ChangedRows = Omit<RowsChange, 'schema'> & { readonly readModel: string };
 
 /** Reports that the read model of a query is not built yet, or is being rebuilt. */
 export class BeingBuilt extends OperationalError {
@@ -238,6 +223,16 @@ export class Projections {
     return this.tracker.onChanged((schema, changed) => {
       const parts = parseSchemaName(schema);
       if (parts && this.supervisor.schemas.includes(schema)) listener(parts.name, changed);
+    });
+  }
+
+  /** Calls back for the rows that each batch changes, as `ProgressTracker` does, with the names of the read models. */
+  onRows(listener: (change: ChangedRows | null) => void): () => void {
+    return this.tracker.onRows((change) => {
+      if (change === null) return listener(null);
+      const { schema, rows, position } = change;
+      const slot = this.supervisor.slots.find((one) => one.schema === schema);
+      if (slot) listener({ readModel: slot.projection.name, rows, position });
     });
   }
 

@@ -4,7 +4,10 @@ import { isMissing, isPassing } from './faults';
 import { noteOutline } from './outline';
 import { parseSchemaName, type Projection, schemaOf } from './projection';
 
-/** Tells every program as JSON how far projections have come, [[schema, generation, seen, changed], ...], or [schema] when dropped. */
+/**
+ * Tells every program as JSON how far projections have come, [[schema, generation, seen, changed, rows], ...], or [schema]
+ * when dropped. `rows` are ids of changed rows, null where they may be any, and absent where none has changed.
+ */
 export const CHANNEL = 'rabbet_read';
 
 /** Progress of a projection, as its own read schema says: a dropped one never looks caught up. */

@@ -77,3 +77,10 @@ test('what is said of a person goes with them, in the batch of the erasure too, 
   expect(await lent()).toEqual([]);
   expect(await loadRows()).toHaveLength(3);
 });
+
+test('the ids of the rows that a batch has changed are told, where it has changed nothing else', async () => {
+  const lent = event('WorkHung', 3, { wall: 'north' }, { '11': { lender: 'Ann' } });
+  expect(await apply(event('WorkHung', 1, { wall: 'north' }), event('WorkMoved', 1, { wall: 'east' }))).toEqual([1]);
+  expect(await apply(event('WorkHung', 2, { wall: 'north' }), lent)).toBeUndefined();
+  expect(await apply(erased('11'))).toBeUndefined();
+});

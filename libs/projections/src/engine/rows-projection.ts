@@ -11,6 +11,7 @@ interface RowsSpec<E extends ShopEvent> {
   readonly name: string;
   /** Raised when a handler or a table changes: it is rebuilt beside the live one. */
   readonly version: number;
+  /** The first has the rows that are told of where they change. */
   readonly tables: readonly AnyTable[];
   /** Rows of other tables that follow from a row of one, from what it was and what it is. */
   readonly derived?: {
@@ -57,6 +58,10 @@ export function rowsProjection<E extends ShopEvent>({
       for (const { before, after } of changed)
         for (const change of derived?.rows(before, after) ?? []) rows.get(change.table)?.take(change);
       for (const touchedRows of rows.values()) await touchedRows.write(db);
+      const isOfMain = steps.every(
+        (step) => typeof step !== 'string' && step.every(({ table }) => table === tables[0]),
+      );
+      return isOfMain ? [...new Set(changes.map(({ id }) => id))] : undefined;
     },
   };
 }

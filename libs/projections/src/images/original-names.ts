@@ -16,7 +16,6 @@ export const originalNames: Projection<RecordEvent> = {
     await db.query('insert into original_names (hash) select distinct unnest($1::text[]) on conflict do nothing', [
       hashes,
     ]);
-    return true;
   },
 };
 

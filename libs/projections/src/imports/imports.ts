@@ -50,7 +50,6 @@ export const imports: Projection = {
     const runs = await writeRuns(runEvents, db);
     const rows = runEvents.filter((event) => !isBeginning(event));
     if (rows.length > 0) await writeRows(rows, runs, db);
-    return true;
   },
 };
 

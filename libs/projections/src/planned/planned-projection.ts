@@ -59,6 +59,7 @@ export function plannedProjection<S extends Planned, E extends ShopEvent>(spec: 
         stored.set(id, { id, revision: event.revision, state: evolve<S, E>(decider, before.state, event) });
       }
       await write(tables, [...stored.values()], db);
+      return ids;
     },
   };
 }

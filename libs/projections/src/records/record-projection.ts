@@ -56,7 +56,7 @@ export function recordProjection(kind: AnyKind): Projection<Event> {
           await db.query(`delete from ${name} where id = any($1)`, [removedIds]);
       if (folded.rows.size > 0) await write(kind, [...folded.rows.values()], db);
       if (folded.personal.size > 0) await writePersonal(kind, [...folded.personal.values()], db);
-      return erased || removedIds.length + folded.rows.size > 0;
+      return erased ? undefined : removedIds.length + folded.rows.size > 0 && [...removedIds, ...folded.rows.keys()];
     },
   };
 }

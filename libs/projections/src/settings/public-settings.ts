@@ -38,7 +38,7 @@ export const publicSettings: Projection<RecordEvent> = {
          on conflict (id) do update set doc = excluded.doc, shown = excluded.shown`,
         columns([...after.values()], ['id', 'doc', 'shown']),
       );
-    return ids.some((id) => before.get(id)?.shown || after.get(id)?.shown);
+    return ids.some((id) => before.get(id)?.shown || after.get(id)?.shown) && undefined;
   },
 };
 

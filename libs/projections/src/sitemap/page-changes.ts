@@ -77,7 +77,7 @@ export const pageChanges: Projection = {
          on conflict (kind, id) do update set changed_at = excluded.changed_at`,
         columns(changed, ['kind', 'id', 'changed_at']),
       );
-    return changes.size > 0;
+    return changes.size > 0 ? undefined : false;
   },
 };
 
