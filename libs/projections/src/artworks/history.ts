@@ -14,8 +14,9 @@ import { labelOf } from '@rabbet/domain/records/labels';
 import { toWire } from '@rabbet/domain/records/wire';
 import { namesOfActors } from '../accounts/accounts';
 import { namesOfPeople, nameKey } from '../people/people';
-import type { QueryContext } from '../reading/query-context';
+import { type QueryContext, rowOf } from '../reading/query-context';
 import { relatedTo, type RelatedRecords } from '../records/related';
+import { artworks } from './artworks';
 import type { HistoryChangeReply, HistoryReply } from './replies';
 
 /** Piece, and the revision before which its history is read. */
@@ -37,7 +38,7 @@ const NAMED = new Set(['company', 'widget-type', 'unit', 'image']);
  */
 export async function widgetHistory(context: QueryContext, { id, before }: HistoryQuery): Promise<HistoryReply[]> {
   if (before === 0) return [];
-  const events = await context.log.readStream(`artwork-${id}`, before === null ? {} : { limit: before });
+  const events = await context.eventsOf(rowOf(artworks, id), `artwork-${id}`, before === null ? {} : { limit: before });
   const pieceEvents = events as readonly Recorded<ArtworkEvent>[]; // a piece's stream holds its events
   const entries = happenings(pieceEvents, context).slice(-MAX_HISTORY).reverse();
   const names = await namesOfActors(

@@ -17,8 +17,9 @@ import { mayRead } from '@rabbet/domain/callers/caller';
 import { isReadable, type Recorded } from '@rabbet/domain/events/event';
 import { company, customer, makerName } from '@rabbet/domain/people/people';
 import { namesOfActors } from '../accounts/accounts';
+import { artworks } from '../artworks/artworks';
 import { nameKey, namesOfPeople } from '../people/people';
-import type { QueryContext } from '../reading/query-context';
+import { type QueryContext, rowOf } from '../reading/query-context';
 import { relatedTo } from '../records/related';
 import type {
   ArtworkAuditReply,
@@ -41,7 +42,7 @@ export async function auditArtwork(
   { id, known: knownUntil }: ArtworkAuditQuery,
 ): Promise<ArtworkAuditReply | null> {
   const recordedUntil = new Date(parsePastInstant(knownUntil, 'known', context.now.getTime())).toISOString();
-  const events = await context.log.readStream(`artwork-${id}`);
+  const events = await context.eventsOf(rowOf(artworks, id), `artwork-${id}`);
   const allEntries = entriesOf(events as readonly Recorded<ArtworkEvent>[]); // the stream of a piece
   if (allEntries.length === 0) return null;
   const entries = entriesRecordedUntil(allEntries, recordedUntil);

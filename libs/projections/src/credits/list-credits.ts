@@ -24,6 +24,7 @@ const SPENT_ON = `(select string_agg(concat(x->>'on', ': ', to_char((x->>'amount
 /** Store credit for staff, the newest first; of merged customers, the one who answers for them. */
 export const creditList = pagedList(list, {
   reads: [credits, duplicates],
+  rowsOf: credits,
   from: 'credits',
   order: '-id',
   total: creditRows.total,

@@ -1,8 +1,9 @@
 import type { InquiryEvent } from '@rabbet/domain/inquiries/inquiries';
 import { isReadable, type Recorded } from '@rabbet/domain/events/event';
 import { namesOfActors } from '../accounts/accounts';
-import type { QueryContext } from '../reading/query-context';
+import { type QueryContext, rowOf } from '../reading/query-context';
 import type { RecordChangeReply, RecordHistoryQuery, RecordHistoryReply } from '../records/record-history';
+import { inquiries } from './inquiries';
 
 /** Event of an inquiry, as histories of records have theirs. */
 type InquiryHistoryReply = Omit<RecordHistoryReply, 'what'> & { readonly what: string };
@@ -13,7 +14,7 @@ export async function inquiryHistory(
   { id, before }: RecordHistoryQuery,
 ): Promise<InquiryHistoryReply[]> {
   if (before === 0) return [];
-  const read = await context.log.readStream(`enquiry-${id}`, before === null ? {} : { limit: before });
+  const read = await context.eventsOf(rowOf(inquiries, id), `enquiry-${id}`, before === null ? {} : { limit: before });
   const events = (read as readonly Recorded<InquiryEvent>[]).toReversed(); // a stream of inquiries
   const names = await namesOfActors(
     context,

@@ -40,6 +40,7 @@ function inquiriesWithWord({ query, id }: SearchWord, place: (value: unknown) =>
 /** Inquiries for staff: of merged persons, the one who answers for them. */
 export const inquiryList = pagedList(list, {
   reads: [inquiries, duplicates, ...READ_BY_SUBJECTS],
+  rowsOf: inquiries,
   from: `enquiries left join enquiry_words using (id) cross join lateral (select ${SUBJECT} as subject) asked_about`,
   order: '-id',
   total: inquiryRows.total,

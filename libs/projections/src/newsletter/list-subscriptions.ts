@@ -9,6 +9,7 @@ import { subscriptionRows, subscriptions } from './subscriptions';
 /** Subscriptions for staff: of merged persons, the one who answers for them. */
 export const subscriptionList = pagedList(list, {
   reads: [subscriptions, duplicates],
+  rowsOf: subscriptions,
   from: 'subscriptions left join subscription_addresses using (id)',
   order: '-id',
   total: subscriptionRows.total,

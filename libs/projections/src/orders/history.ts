@@ -18,7 +18,7 @@ import { longDate } from '@rabbet/domain/time/words';
 import { employee } from '@rabbet/domain/people/people';
 import { namesOfActors } from '../accounts/accounts';
 import { nameKey, namesOfPeople } from '../people/people';
-import type { QueryContext } from '../reading/query-context';
+import { type QueryContext, rowOf } from '../reading/query-context';
 import {
   historyReplies,
   type HistoryStep,
@@ -26,6 +26,7 @@ import {
   type RecordHistoryQuery,
   type RecordHistoryReply,
 } from '../records/record-history';
+import { orders } from './orders';
 
 type Words = {
   readonly [T in OrderEvent['type']]: (data: Extract<OrderEvent, { type: T }>['data'], telling: Telling) => string;
@@ -94,7 +95,7 @@ export async function orderHistory(
   { id, before }: RecordHistoryQuery,
 ): Promise<(Omit<RecordHistoryReply, 'what'> & { what: string })[]> {
   if (before === 0) return [];
-  const events = await context.log.readStream(`order-${id}`, before === null ? {} : { limit: before });
+  const events = await context.eventsOf(rowOf(orders, id), `order-${id}`, before === null ? {} : { limit: before });
   const telling = await tellingOf(context, events as readonly Recorded<OrderEvent>[]);
   let state: Order = order.initial;
   const steps = (events as readonly Recorded<OrderEvent>[]).map((event): HistoryStep => {

@@ -76,6 +76,7 @@ export const dayOf = ({ now }: Pick<QueryContext, 'now'>) => dateIn(now.getTime(
 /** Orders for staff, the newest first; of merged customers, the one who answers for them. */
 export const orderList = pagedList(list, {
   reads: [...READ_BY_ORDER_ROWS, ...[customer, person, company, contactDetail].map(recordsOf)],
+  rowsOf: orders,
   from: orderRowsSql('$3::text'),
   order: '-id',
   total: `${ORDERS_IN_ALL} + ${seatRows.total}`,

@@ -7,6 +7,7 @@ const dollars = (cents: string) => `(${cents} / 100.0)::float8`;
 /** Payments for staff, the newest first. */
 export const paymentList = pagedList(list, {
   reads: [payments],
+  rowsOf: payments,
   from: 'payments',
   order: '-id',
   total: paymentRows.total,

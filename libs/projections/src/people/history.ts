@@ -48,7 +48,7 @@ export async function duplicateHistory(
   context: QueryContext,
   { kind, id }: DuplicateQuery,
 ): Promise<DuplicateHistoryReply[]> {
-  const events = (await context.log.readStream(`${decider.name}-${kind}`)) as readonly Recorded<DuplicateEvent>[]; // its own
+  const events = (await context.eventsOf(duplicates, `${decider.name}-${kind}`)) as readonly Recorded<DuplicateEvent>[]; // its own
   const matching = events.filter(
     ({ data, skipped }) => !skipped && (id === null || data.duplicate === id || data.original === id),
   );

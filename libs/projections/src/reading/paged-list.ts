@@ -3,7 +3,7 @@ import type { List, ListColumn, ListColumns, QueryOf, RowOf } from '@rabbet/doma
 import type { Paged } from '@rabbet/domain/pages/paging';
 import type { AnyFields, Field } from '@rabbet/domain/records/fields';
 import type { Projection } from '../engine/projection';
-import type { QueryContext } from './query-context';
+import { type QueryContext, rowOf, type ShownModel } from './query-context';
 import { type Counting, type Order, Walk } from './walk';
 
 /** Names by id, as far as they are known and the caller may know them. */
@@ -12,6 +12,8 @@ type Names = (context: QueryContext, ids: readonly string[]) => Promise<Readonly
 /** The tables behind a list: a column without SQL, or a filter, is the column of its name. */
 interface Source<L extends List> {
   readonly reads: readonly Pick<Projection, 'name'>[];
+  /** The one of them whose ids the list has: a row of the list shows no other row of it than its own. */
+  readonly rowsOf?: Pick<Projection, 'name'>;
   readonly from: string;
   /** Name of its rows, where SQL makes them all at once: they are made once, not anew for each row of a page. */
   readonly madeAs?: string;
@@ -79,7 +81,7 @@ export function pagedList<C extends ListColumns, F extends AnyFields>(
   list: List<C, F>,
   source: Source<List<C, F>>,
 ): PagedList<List<C, F>> {
-  const { reads, from, madeAs, order, total, columns, facts = [], inFacts = [], filters, conditions, sorts } = source;
+  const { from, madeAs, order, total, columns, facts = [], inFacts = [], filters, conditions, sorts } = source;
   const sqlOf = (name: string) => columns?.[name] ?? (madeAs ? `${madeAs}.${name}` : name);
   const names = Object.keys(list.columns).filter((name) => name !== 'id');
   const listed = names.map((name) => `${sqlOf(name)} as ${name}`).join(', ');
@@ -114,7 +116,7 @@ export function pagedList<C extends ListColumns, F extends AnyFields>(
       const statement = { from, where, walkedWhere, sortBy, listed, names };
       const parts = madeAs === undefined ? partsOf(statement) : partsOfMade(statement, madeAs);
       const { rows, paging } = await walk.page<Row>({
-        reads,
+        reads: shownModels(source, params),
         values,
         counting: countingOf(list, total, params),
         shared: shared.definitions,
@@ -147,6 +149,11 @@ function orderOf<C extends ListColumns, F extends AnyFields>(
     ...(sort.startsWith('-') !== isOpposite && { isDescending: true }),
     ...(total !== undefined && { isReversible: true }),
   };
+}
+
+/** Read models behind a page of a list; of one row that is asked for by its id, that row alone. */
+function shownModels({ reads, rowsOf }: Pick<Source<List>, 'reads' | 'rowsOf'>, { id }: Params): readonly ShownModel[] {
+  return reads.map((model) => (model === rowsOf && typeof id === 'number' ? rowOf(model, id) : model));
 }
 
 /** Rows of a list without conditions have a kept number, where it has one at all. */

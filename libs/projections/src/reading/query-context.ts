@@ -13,6 +13,15 @@ export interface ReadModels {
 /** Reader of streams, for queries that need the events of one thing from the log itself. */
 export type StreamReader = Pick<EventStoreReader, 'readStream'>;
 
+/** Read model that an answer is made from; with `row`, from no other row of it than the one with this id. */
+export interface ShownModel extends Pick<Projection, 'name'> {
+  readonly row?: number;
+}
+
+export function rowOf({ name }: Pick<Projection, 'name'>, id: number): ShownModel {
+  return { name, row: id };
+}
+
 /** A list may be sorted by what its reader may not know: cursors hold it, and travel sealed. */
 export type CursorSeals = Pick<MasterKey, 'sealAlike' | 'unsealAlike'>;
 
@@ -24,6 +33,8 @@ const ALL_SERVE: ReadModels = { requireServing: () => {}, explain: (_, error) =>
  */
 export class QueryContext {
   private readonly names = new Set<string>();
+  /** Read models that the answer shows, with the id of the one row that it shows of each, or null. */
+  private readonly shown = new Map<string, number | null>();
   private next: Date | null = null;
 
   constructor(
@@ -48,13 +59,25 @@ export class QueryContext {
   }
 
   /** The answer shows what is known of a projection's tables already. */
-  noteRead({ name }: Pick<Projection, 'name'>): void {
-    this.readModels.requireServing(name);
-    this.names.add(name);
+  noteRead(model: ShownModel): void {
+    this.readModels.requireServing(model.name);
+    this.names.add(model.name);
+    this.noteShown(model);
+  }
+
+  /** Read models that make another answer where they change, for whoever wants to ask again then: "orders;row=5, person". */
+  get shownModels(): string {
+    return [...this.shown].map(([name, row]) => (row === null ? name : `${name};row=${row}`)).join(', ');
+  }
+
+  private noteShown({ name, row: id }: ShownModel): void {
+    const row = id ?? null;
+    const before = this.shown.get(name);
+    this.shown.set(name, before === undefined || before === row ? row : null);
   }
 
   /** Runs a query on the tables of these projections. */
-  async rows<R>(of: readonly Pick<Projection, 'name'>[], sql: string, values: readonly unknown[] = []): Promise<R[]> {
+  async rows<R>(of: readonly ShownModel[], sql: string, values: readonly unknown[] = []): Promise<R[]> {
     for (const projection of of) this.noteRead(projection);
     const names = of.map(({ name }) => name);
     const { rows } = await this.db
@@ -78,6 +101,15 @@ export class QueryContext {
   get seals(): CursorSeals {
     if (!this.cursorSeals) throw new Error('whoever made this reading cannot seal cursors');
     return this.cursorSeals;
+  }
+
+  /** Events of a stream that make another answer where they change this read model. */
+  eventsOf(
+    model: ShownModel,
+    ...request: Parameters<StreamReader['readStream']>
+  ): ReturnType<StreamReader['readStream']> {
+    this.noteShown(model);
+    return this.log.readStream(...request);
   }
 
   /** Always as new as the log is: it is no read model. Nothing that is kept for others may be made of it. */

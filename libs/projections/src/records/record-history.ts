@@ -7,8 +7,9 @@ import { type AnyKind, type RecordState, recordDecider, type RecordEvent } from 
 import { titleOf } from '@rabbet/domain/records/titles';
 import { toWire } from '@rabbet/domain/records/wire';
 import { kindByName } from '@rabbet/domain/registry/kinds';
-import type { QueryContext } from '../reading/query-context';
+import { type QueryContext, rowOf } from '../reading/query-context';
 import { recordsWith } from './list-records';
+import { recordsOf } from './record-projection';
 import { withRelated } from './with-related';
 
 export interface RecordHistoryQuery {
@@ -61,7 +62,7 @@ export async function recordHistory(
 ): Promise<RecordHistoryReply[]> {
   if (before === 0) return [];
   const limit = before === null ? {} : { limit: before + 1 };
-  const read = await context.log.readStream(`${kind.name}-${id}`, limit);
+  const read = await context.eventsOf(rowOf(recordsOf(kind), id), `${kind.name}-${id}`, limit);
   const ownSteps = stepsOf(context, kind, read.slice(0, before ?? read.length) as readonly Recorded<RecordEvent>[]); // of this kind
   const shownSteps = latest(knownSteps(ownSteps));
   const until = before === null ? undefined : read[before]?.recordedAt;
@@ -143,7 +144,7 @@ async function stepsOfParts(context: QueryContext, { related = {} }: AnyKind, { 
     const part = kindByName(spec.many);
     if (!isFor(part.readers ?? part.resource, context.caller)) continue;
     for (const record of await recordsWith(context, part, spec.by, [id])) {
-      const events = await context.log.readStream(`${part.name}-${record.id}`);
+      const events = await context.eventsOf(recordsOf(part), `${part.name}-${record.id}`);
       steps.push(...knownSteps(stepsOf(context, part, events as readonly Recorded<RecordEvent>[]))); // of this kind
     }
   }

@@ -11,7 +11,7 @@ import {
 } from '@rabbet/domain/registrations/registrations';
 import { longDate, longMoment } from '@rabbet/domain/time/words';
 import { namesOfActors } from '../accounts/accounts';
-import type { QueryContext } from '../reading/query-context';
+import { type QueryContext, rowOf } from '../reading/query-context';
 import {
   historyReplies,
   type HistoryStep,
@@ -19,6 +19,8 @@ import {
   type RecordHistoryQuery,
   type RecordHistoryReply,
 } from '../records/record-history';
+import { seats } from '../workshops/seats';
+import { registrations } from './registrations';
 
 /** Words with their amounts in dollars; empty for those who may not read amounts. */
 type WithAmounts = (words: TemplateStringsArray, ...amounts: readonly Cents[]) => string;
@@ -81,7 +83,10 @@ export async function registrationHistory(
   { id, before }: RecordHistoryQuery,
 ): Promise<(Omit<RecordHistoryReply, 'what'> & { what: string })[]> {
   if (before !== null) return []; // all that there is came at once
-  const form = (await context.log.readStream(`registration-${id}`)) as readonly Recorded<FormEvent>[]; // of this kind
+  const form = (await context.eventsOf(
+    rowOf(registrations, id),
+    `registration-${id}`,
+  )) as readonly Recorded<FormEvent>[]; // of this kind
   const steps = stepsOfForm(form, isFor('people', context.caller));
   const first = form.find(({ type }) => type === 'RegistrationReceived');
   const workshops = first?.type === 'RegistrationReceived' ? [first.data.workshop_id] : [];
@@ -101,7 +106,7 @@ export async function registrationHistory(
 }
 
 async function seatEvents(context: QueryContext, workshop: number, id: number): Promise<Recorded<SeatEvent>[]> {
-  const all = (await context.log.readStream(`workshop-${workshop}`)) as readonly Recorded<SeatEvent>[]; // and of its plan
+  const all = (await context.eventsOf(seats, `workshop-${workshop}`)) as readonly Recorded<SeatEvent>[]; // and of its plan
   return all.filter((event) => {
     if (event.skipped || !isReadable(event) || !Object.hasOwn(seatHistory, event.type)) return false;
     if (event.type === 'WorkshopSeatsKept') return false; // of nobody's own

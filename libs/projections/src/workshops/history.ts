@@ -6,7 +6,7 @@ import { longDate, timeRange } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { type Workshop, workshop, type WorkshopEvent, workshopFields } from '@rabbet/domain/workshops/workshops';
 import { namesOfActors } from '../accounts/accounts';
-import type { QueryContext } from '../reading/query-context';
+import { type QueryContext, rowOf } from '../reading/query-context';
 import {
   historyReplies,
   type HistoryStep,
@@ -14,6 +14,7 @@ import {
   type RecordHistoryQuery,
   type RecordHistoryReply,
 } from '../records/record-history';
+import { workshops } from './workshops';
 
 type Words = {
   readonly [T in WorkshopEvent['type']]: (plan: Workshop, data: Extract<WorkshopEvent, { type: T }>['data']) => string;
@@ -41,7 +42,11 @@ export async function workshopHistory(
   { id, before }: RecordHistoryQuery,
 ): Promise<(Omit<RecordHistoryReply, 'what'> & { what: string })[]> {
   if (before === 0) return [];
-  const events = await context.log.readStream(`workshop-${id}`, before === null ? {} : { limit: before });
+  const events = await context.eventsOf(
+    rowOf(workshops, id),
+    `workshop-${id}`,
+    before === null ? {} : { limit: before },
+  );
   let plan = workshop.initial;
   const steps = (events as readonly Recorded<WorkshopEvent>[]).flatMap((event): HistoryStep[] => {
     // neither counts: the one was damaged, the other is left out by an operator

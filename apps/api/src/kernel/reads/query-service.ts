@@ -230,6 +230,7 @@ export class QueryService {
       ...(link !== null && { link }),
       ...etagHeader(entry, answer),
       ...(context.reads.some((name) => laggingModels.has(name)) && { 'log-behind': 'true' }),
+      ...(isStaff(caller) && { 'read-models': context.shownModels }),
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       'content-length': body.length,
     });

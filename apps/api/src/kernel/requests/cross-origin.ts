@@ -2,8 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { OriginResolver } from './shop-origins';
 
 const METHODS = 'GET, HEAD, POST, PUT, DELETE';
-const REQUEST_HEADERS = 'content-type, if-match, idempotency-key, log-position, x-dry-run, x-import-run, x-xsrf-token';
-const EXPOSED_HEADERS = 'etag, idempotent-replayed, link, log-behind, log-position, retry-after, x-request-id';
+const REQUEST_HEADERS =
+  'content-type, if-match, idempotency-key, log-position, x-dry-run, x-import-run, x-unattended, x-xsrf-token';
+const EXPOSED_HEADERS =
+  'etag, idempotent-replayed, link, log-behind, log-position, read-models, retry-after, x-request-id';
 const REMEMBERED_SECONDS = '600';
 
 /** Lets the pages of this shop call the API with cookies, where the API has a host of its own. No other site may. */
