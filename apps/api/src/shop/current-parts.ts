@@ -50,7 +50,9 @@ export class CurrentParts {
   /** Stage of the program, which parts that are opened anew go on in. */
   enter(stage: Stage): void {
     this.stage = stage;
-    this.parts.served.health.stage = stage;
+    const { health, streams } = this.parts.served;
+    health.stage = stage;
+    if (stage !== 'open') streams.end();
   }
 
   readonly listener = (req: IncomingMessage, res: ServerResponse): void => {
@@ -87,6 +89,7 @@ export class CurrentParts {
     const lost = await patience.patiently(() => eventStore.past.findLostEvents(log));
     if (lost) logger.warn({ ...lost, says: LOST }, 'lost events');
     this.isOpen = false;
+    this.parts.served.streams.end();
     await this.allAnswered();
     await this.parts.close().catch((error: unknown) => logger.warn({ error: describeFault(error) }, 'trouble'));
     this.parts = await patience.patiently(

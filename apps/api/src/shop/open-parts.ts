@@ -10,6 +10,7 @@ import type { Feature } from '../kernel/feature';
 import { ANSWERING_TIMES, type AnsweringTimes } from '../kernel/limits/answering-time';
 import { Metrics } from '../kernel/logging/metrics';
 import { reporter } from '../kernel/logging/reporter';
+import { LIVE_LIMITS } from '../kernel/live/live-streams';
 import { DiskFull } from '../kernel/problems/disk-full';
 import { BODY_LIMITS } from '../kernel/requests/body-room';
 import type { RecentMails } from '../kernel/recent-mails';
@@ -87,9 +88,9 @@ async function openEach(opening: Opening, opened: Opened): Promise<Omit<Parts, '
   const { reads, staffReads } = openReads(database, projections, times, opened);
   const samples = await Promise.all(SAMPLES.map((load) => load()));
   const { waitMs = 2_000, cacheBytes = 18 * MEGABYTE, site = join(DIST, 'web'), bodies = BODY_LIMITS } = options;
-  const { disk = new DiskFull(), machine = hostname() } = options;
+  const { disk = new DiskFull(), machine = hostname(), live = LIVE_LIMITS } = options;
   const { pictureBytes } = configuration;
-  const settings = { home, site, waitMs, times, cacheBytes, pictureBytes, bodies, disk };
+  const settings = { home, site, waitMs, times, cacheBytes, pictureBytes, bodies, disk, live };
   const metrics = new Metrics();
   const processStatus = { status: () => processes.status() };
   const served = await serve({

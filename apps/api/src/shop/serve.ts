@@ -19,6 +19,7 @@ import { type QueryReadModels, FactSources } from '../kernel/changes/fact-source
 import { Aggregates } from '../kernel/changes/aggregates';
 import type { Feature } from '../kernel/feature';
 import { Health, type HealthOptions } from '../kernel/health';
+import { type LiveLimits, LiveStreams } from '../kernel/live/live-streams';
 import { createNestApp, type NestApp } from '../kernel/nest-app';
 import type { Metrics } from '../kernel/logging/metrics';
 import { InProcessApi } from '../kernel/pages/in-process-api';
@@ -66,6 +67,7 @@ export interface ServeOptions {
   readonly pictureBytes: number;
   readonly bodies: BodyRoomLimits;
   readonly disk: DiskFull;
+  readonly live: LiveLimits;
   readonly features: readonly Feature[];
   readonly samples: readonly Sample[];
   readonly sentLately: RecentMails;
@@ -75,6 +77,8 @@ export interface ServeOptions {
 
 export interface Served {
   readonly health: Health;
+  /** Streams of changes to browsers. */
+  readonly streams: LiveStreams;
   /** The one way in for every change. */
   readonly commands: Commands;
   readonly tools: ShopToolsParts;
@@ -113,12 +117,14 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const aggregates = aggregatesOf(features, sources);
   const room = new BodyRoom(options.bodies);
   const files = new SentFiles(join(options.home, 'uploads'));
-  const injected = [queries, health, disk, metrics, logger, executor, sources, aggregates, settings];
+  const { authentication } = security;
+  const streams = new LiveStreams({ projections, authentication, logger, limits: options.live });
+  const injected = [queries, health, streams, disk, metrics, logger, executor, sources, aggregates, settings];
   const app = await appOf(features, [...injected, room, files, new ShopTools(tools)], security);
 
   const entries = features.flatMap((feature) => feature.reads ?? []);
   const siteFiles = new SiteFiles(join(options.site, 'client'));
-  const servingTools = { ...tools, commands: app.commands, authentication: security.authentication };
+  const servingTools = { ...tools, commands: app.commands, authentication };
   const rawRoutes = features.flatMap(({ rawRoute }) => (rawRoute ? [rawRoute(servingTools)] : []));
   const extraHeaders = perRequest.answerHeaders;
   const parts = { entries, queries, replies, metrics, logger, room, files: siteFiles, settings, extraHeaders };
@@ -126,6 +132,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const router = routerOf({ ...options, ...security, ...parts, app, rawRoutes, isStopping });
   return {
     health,
+    streams,
     commands: app.commands,
     tools,
     listener: (req, res) => {

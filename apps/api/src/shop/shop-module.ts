@@ -10,6 +10,7 @@ import { Commands } from '../kernel/changes/commands';
 import { ManyChangesController } from '../kernel/changes/routes/many-changes.controller';
 import type { Feature } from '../kernel/feature';
 import { HealthController } from '../kernel/health';
+import { LiveController } from '../kernel/live/live.controller';
 import { ProblemFilter } from '../kernel/requests/problem-filter';
 import { readController } from '../kernel/reads/read-controller';
 import { rowEntries } from '../kernel/reads/read-entry';
@@ -31,7 +32,7 @@ export class ShopModule {
     // an address that ends with an id would answer for those that end with a word
     const reads = [...entries, ...rowEntries(entries)].map(readController);
     const instances: readonly object[] = [...made, new ChangeControllers(changes)];
-    const controllers = [HealthController, ManyChangesController, ...reads, ...changes];
+    const controllers = [HealthController, LiveController, ManyChangesController, ...reads, ...changes];
     const open = routesWithoutRule(controllers);
     if (open.length > 0) throw new Error(`nobody has said who may call ${open.join(', ')}`);
     return {

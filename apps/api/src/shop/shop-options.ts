@@ -5,6 +5,7 @@ import type { Configuration } from '../kernel/configuration';
 import type { Feature } from '../kernel/feature';
 import type { HttpTimeouts } from '../kernel/http-server';
 import type { AnsweringTimes } from '../kernel/limits/answering-time';
+import type { LiveLimits } from '../kernel/live/live-streams';
 import type { AppLogger } from '../kernel/logging/app-logger';
 import type { Say } from '../kernel/logging/start-lines';
 import type { DiskFull } from '../kernel/problems/disk-full';
@@ -31,6 +32,7 @@ export interface ShopOptions {
   readonly cacheBytes?: number;
   readonly bodies?: BodyRoomLimits;
   readonly disk?: DiskFull;
+  readonly live?: LiveLimits;
   /** Folder of the built site. */
   readonly site?: string;
   /** Longest wait of the first answer for read models that are behind. */

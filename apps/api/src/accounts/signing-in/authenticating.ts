@@ -41,7 +41,8 @@ export class AccountAuthentication extends Authentication {
   /** Reads the caller from the session. A visitor is whoever has none: pages for staff send them to sign in. */
   private async callerBySession(req: IncomingMessage): Promise<Caller> {
     const id = sessionIn(req, this.tools.parts.hosts.originsFor(req));
-    const session = id === null ? null : await this.tools.sessions.find(id, new Date());
+    const session =
+      id === null ? null : await this.tools.sessions.find(id, new Date(), { unattended: isUnattended(req) });
     if (id === null || !session) return VISITOR;
     const account = await this.tools.account(session.account);
     if (!account || !isActive(account)) return VISITOR;
@@ -80,6 +81,11 @@ export class AccountAuthentication extends Authentication {
     const { second_factor_for_administrators: isRequired } = this.tools.parts.settings.lastRead;
     return isRequired && role === 'administrator' && !secondFactor;
   }
+}
+
+/** True for a request that nobody at the screen has caused: the stream of changes, and a read after one of them. */
+function isUnattended({ headers }: IncomingMessage): boolean {
+  return headers['x-unattended'] !== undefined || headers.accept === 'text/event-stream';
 }
 
 function patienceLeft(req: IncomingMessage): number {

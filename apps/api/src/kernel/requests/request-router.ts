@@ -13,6 +13,7 @@ import type { JsonPrefix } from './json-prefix';
 import { requireHost } from './origin';
 import { noteRequest, notesOf, pathForLog, setHeaders, tagsOf } from './request';
 import { SECURITY_HEADERS } from './security-headers';
+import { stoppingProblem } from './stopping-problem';
 
 type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
@@ -133,10 +134,4 @@ function hangUpSignal(res: ServerResponse): AbortSignal {
 /** True for a form that a browser sends without scripts. */
 function isForm({ headers }: IncomingMessage): boolean {
   return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers['content-type'] ?? '');
-}
-
-function stoppingProblem(): HttpProblem {
-  return new HttpProblem(503, 'service/stopping', 'The shop is being closed for a moment. Please try again.', {
-    headers: { connection: 'close', 'retry-after': '5' },
-  });
 }

@@ -61,8 +61,8 @@ export class Sessions {
     return id;
   }
 
-  /** Asked by every request that brings an id. */
-  async find(id: string, now: Date): Promise<Session | null> {
+  /** Finds the session of a request that brings its id; one that is `unattended` does not keep it from ending. */
+  async find(id: string, now: Date, { unattended = false } = {}): Promise<Session | null> {
     if (!isSessionId(id)) return null;
     const digest = digestOf(id);
     const session = await this.recent.find(digest.toString('base64url'), async () => {
@@ -73,7 +73,9 @@ export class Sessions {
       return rows[0] ?? null;
     });
     if (!session || session.idleAt <= now || session.endsAt <= now) return null;
-    return now.getTime() - session.seenAt.getTime() < SEEN_EVERY_MS ? session : this.noteSeen(digest, now);
+    return unattended || now.getTime() - session.seenAt.getTime() < SEEN_EVERY_MS
+      ? session
+      : this.noteSeen(digest, now);
   }
 
   /** Once a minute. Null where it has ended meanwhile. */
