@@ -19,9 +19,8 @@ const MAY_IMPORT = {
   web: { values: ['domain', 'client', 'imports', 'sheets'] },
 };
 /** Folders of the kernel of the API, from the top: each imports only folders below it. */
-const KERNEL = 'records pages changes reads caching requests settings parsing shapes logging limits problems'.split(
-  ' ',
-);
+const KERNEL =
+  'records pages live changes reads caching requests settings parsing shapes logging limits problems'.split(' ');
 /** Commands that work on the log and the state themselves, and the file that opens both for them: they import any library. */
 const OPERATOR_COMMANDS = [
   '^apps/cli/src/(kernel/operators/(operator|ownership-replay)|commands/accounts/on-the-machine)\\.ts$',

@@ -48,7 +48,8 @@ export async function visit(browser: Browser, url: string, options: BrowserConte
     if (['error', 'warning'].includes(message.type()) && !IS_LATE.test(message.text())) complaints.push(message.text());
   });
   const pending = new Set<Request>();
-  page.on('request', (request) => pending.add(request));
+  const isStream = (request: Request) => request.resourceType() === 'eventsource'; // which goes on
+  page.on('request', (request) => !isStream(request) && pending.add(request));
   for (const end of ['requestfinished', 'requestfailed'] as const)
     page.on(end as 'requestfinished', (request) => pending.delete(request));
   const arrived = async () => {

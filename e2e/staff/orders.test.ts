@@ -238,6 +238,7 @@ async function amountsOn(page: Page, amounts: readonly string[]): Promise<readon
 
 test('of two who work on one order, the slower sees what has changed, and chooses; a framer finds no amount anywhere', async () => {
   const { page, leave } = await visit(browser, shop.url);
+  await page.route('**/core/platform/live', (route) => route.abort()); // she hears of nothing by herself
   await signIn(page);
   const id = await openOrder(page, 'Juno Marsh');
   await press(page, 'Book this order');

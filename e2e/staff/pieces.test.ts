@@ -1,4 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
+import { until } from '@rabbet/postgres/testing/until';
+import type { Browser, Page, Request } from 'playwright-core';
 import { barriers, openBrowser, takenOver, visit } from '../slice/browser';
 import { Shop } from '../slice/shop';
 const EMAIL = 'ann@example.com';
@@ -52,6 +53,7 @@ test('a piece is found by the keyboard and changed; whoever was slower chooses, 
   await page.getByText('Saved.').waitFor();
   const history = page.getByRole('region', { name: 'History' });
   await history.getByText(/changed the price: .* to \$1,350, /).waitFor();
+  await page.getByLabel('Price', { exact: true }).fill('1500'); // from here on the form follows nobody
 
   await other.page.getByLabel('Price', { exact: true }).fill('1400');
   await other.page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -62,8 +64,8 @@ test('a piece is found by the keyboard and changed; whoever was slower chooses, 
   expect(await other.page.getByLabel('Price', { exact: true }).inputValue()).toBe('1400');
   await other.leave();
 
-  // the one with the script has not heard of it
-  await page.getByLabel('Price', { exact: true }).fill('1500');
+  // the one with the script may have heard of it
+  expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('1500');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText(/changed the price meanwhile: \$1,350 to \$1,400/).waitFor();
   expect(await barriers(page)).toEqual([]);
@@ -71,6 +73,42 @@ test('a piece is found by the keyboard and changed; whoever was slower chooses, 
   await page.getByRole('alert').waitFor({ state: 'detached' });
   expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('1400');
   expect(complaints.filter((complaint) => !complaint.includes('412'))).toEqual([]);
+  await leave();
+});
+
+test('what somebody changes shows in the windows of others without a reload, whose tabs share one stream', async () => {
+  const { page, complaints, leave } = await visit(browser, shop.url);
+  const streams = new Set<Request>();
+  const isStream = (request: Request) => request.resourceType() === 'eventsource';
+  page.context().on('request', (request) => isStream(request) && streams.add(request));
+  page.context().on('requestfailed', (request) => streams.delete(request));
+  page.context().on('requestfinished', (request) => streams.delete(request));
+  await signInTo(page, '/staff/artworks');
+  await page.getByRole('heading', { level: 1, name: 'Pieces' }).waitFor();
+  const [piece] = (await shop.get<{ data: readonly { id: number }[] }>('core/commerce/widgets?count=1')).data;
+  const address = `/staff/artworks/${piece?.id}`;
+  const elsewhere = await visit(browser, shop.url, { storageState: await page.context().storageState() });
+  const tab = await page.context().newPage();
+  for (const window of [page, tab, elsewhere.page]) {
+    await window.goto(address);
+    await takenOver(window);
+  }
+  await until(() => streams.size > 0, 'a stream of this browser');
+
+  await elsewhere.page.getByLabel('Price', { exact: true }).fill('1777');
+  await elsewhere.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await elsewhere.page.getByText('Saved.').waitFor();
+  for (const window of [page, tab]) {
+    const history = window.getByRole('region', { name: 'History' });
+    await history.getByText(/changed the price: .* to \$1,777, /).waitFor();
+    await until(
+      async () => (await window.getByLabel('Price', { exact: true }).inputValue()) === '1777',
+      'its form follows',
+    );
+  }
+  expect(streams.size).toBe(1);
+  expect([...complaints, ...elsewhere.complaints]).toEqual([]);
+  await elsewhere.leave();
   await leave();
 });
 

@@ -1,4 +1,5 @@
 import { createVisitorClient, type Transport, type VisitorClient } from '@rabbet/client';
+import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -21,7 +22,8 @@ export async function takeOver(): Promise<void> {
   if (!dataText) return; // a still page, which loads this with what opens an inquiry over it
   const data = JSON.parse(dataText) as PageData; // written by the server that sent this script
   const { routes, clientOver } = await areaHere();
-  const sources = { queryClient: createQueryClient(), client: clientOver(apiHere()) };
+  const queryClient = createQueryClient();
+  const sources = { queryClient, client: clientOver(apiHere(), queryClient) };
   restoreAnswers(sources.queryClient, data.queries);
   tellPageSize();
   skipCover();
@@ -66,7 +68,7 @@ function AsksForHearts({ isPublic, children }: HeartsProps) {
 
 interface AreaHere {
   readonly routes: readonly Route[];
-  readonly clientOver: (transport: Transport) => VisitorClient;
+  readonly clientOver: (transport: Transport, queryClient: QueryClient) => VisitorClient;
 }
 
 /** Routes and client of the present area. A link to the other area loads a new document. */

@@ -1,9 +1,13 @@
-import { createClient } from '@rabbet/client';
+import { createClient, type Transport } from '@rabbet/client';
+import type { QueryClient } from '@tanstack/react-query';
+import { noteSources } from './kernel/live/query-sources';
 import type { Route } from './kernel/pages/load-page';
 import { STAFF_PATHS } from './paths/staff-paths';
 
 /** Client of the API for staff, loaded with their pages alone. */
-export const staffClientOver = createClient;
+export function staffClientOver(transport: Transport, queryClient: QueryClient) {
+  return createClient(noteSources(queryClient, transport));
+}
 
 /** Every page for staff: visitors do not load this list. */
 export const STAFF_ROUTES: readonly Route[] = [

@@ -7,7 +7,7 @@ import { PageOutlet } from '../kernel/site/PageOutlet';
 import { createQueryClient, SourcesProvider } from '../kernel/data/sources';
 import { ROUTES } from '../all-routes';
 
-/** The site at an address, as a browser shows it that has everything for the first page. */
+/** The site at an address, as a browser shows it that has everything for the first page; answers with where that is kept. */
 export async function goTo(address: string, transport: Transport, routes: readonly Route[] = ROUTES) {
   window.scrollTo = () => {}; // jsdom has no layout to scroll
   history.pushState(null, '', address);
@@ -30,4 +30,5 @@ export async function goTo(address: string, transport: Transport, routes: readon
       </SourcesProvider>
     </BrowserRouter>,
   );
+  return sources;
 }

@@ -231,7 +231,7 @@ export class Projections {
     return this.tracker.onRows((change) => {
       if (change === null) return listener(null);
       const { schema, rows, position } = change;
-      const slot = this.supervisor.slots.find((one) => one.schema === schema);
+      const slot = this.supervisor.slots.find((candidate) => candidate.schema === schema);
       if (slot) listener({ readModel: slot.projection.name, rows, position });
     });
   }

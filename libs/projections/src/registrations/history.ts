@@ -19,7 +19,7 @@ import {
   type RecordHistoryQuery,
   type RecordHistoryReply,
 } from '../records/record-history';
-import { seats } from '../workshops/seats';
+import { seats } from '../workshops/workshops';
 import { registrations } from './registrations';
 
 /** Words with their amounts in dollars; empty for those who may not read amounts. */

@@ -77,7 +77,8 @@ describe('a browser that does not read', () => {
 
   test('is let go, and one that reads goes on', async () => {
     const { port } = server.address() as AddressInfo;
-    const [reading, silent] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1').pause()];
+    const reading = connect(port, '127.0.0.1');
+    const silent = connect(port, '127.0.0.1').pause();
     let received = 0;
     reading.on('data', (part: Buffer) => (received += part.length));
     for (const socket of [reading, silent]) socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');

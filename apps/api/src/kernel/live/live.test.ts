@@ -77,7 +77,8 @@ test('a change is told by its read model, its id and its position, and by nothin
 });
 
 test('what another program has changed or feeds is heard as well', async () => {
-  const [here, there] = [await listen(), await listen(shop.token, beside)];
+  const here = await listen();
+  const there = await listen(shop.token, beside);
   const { body } = await beside.asStaff<{ id: number }>(LOCATIONS, { body: { name: 'Racks' } });
   for (const reader of [here, there]) expect((await reader.change('location')).data.ids).toEqual([body.id]);
 });
@@ -111,13 +112,13 @@ test('an import is one event of a read model, which names no row', async () => {
 });
 
 test('an account has a few streams, and the shop so many in all', async () => {
-  const own = [await listen(), await listen(), await listen()];
+  const streams = [await listen(), await listen(), await listen()];
   expect(await shop.asStaff(LIVE)).toMatchObject({
     status: 429,
     body: { code: 'live/too-many', detail: 'An account has 3 streams of changes at most.' },
   });
   expect(await shop.asRole('sales', LIVE)).toMatchObject({ status: 503, body: { code: 'live/full' } });
-  await own[0]!.leave();
+  await streams[0]!.leave();
   await until(() => countOpen() === 2, 'there is room again');
   await listen();
 });

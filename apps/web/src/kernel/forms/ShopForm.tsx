@@ -28,6 +28,8 @@ export interface ShopFormProps<R> {
   readonly onDone?: (reply: R) => void;
   /** True if the page and the typed values stay once it is sent by a script; `onDone` then says what was done. */
   readonly isInPlace?: boolean;
+  /** Called when something is typed or chosen. */
+  readonly onInput?: () => void;
   /** Renders a problem in place of the usual message; null for the usual one. */
   readonly onProblem?: (problem: ProblemBody, forget: () => void) => ReactNode;
   readonly children?: ReactNode;
@@ -76,6 +78,7 @@ export function ShopForm<R>(props: ShopFormProps<R>) {
         aria-label={props.label}
         noValidate={hydrated} // without scripts the browser says what is missing
         onSubmit={send}
+        onInput={props.onInput}
       >
         {words ?? (problem && <Wrong problem={problem} fields={form.fields} id={id} />)}
         <Hidden name={form.name} values={hidden} id={id} again={key} />

@@ -106,13 +106,15 @@ function office({ role = 'administrator', isStale = false, first = blueDoor }: O
       return [200, { current_page: 1, total_pages: 1, total_rows: 1, data: [{ id: 1, name: 'first' }] }];
     if (method !== 'PUT') return null;
     if (isStale && headers?.['if-match'] === '"3"') {
-      now = { ...blueDoor, price: 650, revision: 4 };
+      changeElsewhere();
       return [412, STALE];
     }
     now = { ...now, revision: now.revision + 1 };
     return [200, { id: 12, revision: now.revision }];
   };
-  return backOffice({ who: memberAs(role), accounts: [staffAccount(8, { name: 'Bo Birch' })], answer });
+  const changeElsewhere = () => void (now = { ...blueDoor, price: 650, revision: 4 });
+  const given = { who: memberAs(role), accounts: [staffAccount(8, { name: 'Bo Birch' })], answer };
+  return { ...backOffice(given), changeElsewhere };
 }
 const changes = (asked: readonly WireRequest[]) =>
   asked.map(({ body, headers }) => ({ body, revision: headers?.['if-match'] }));
@@ -195,6 +197,31 @@ test('where somebody was faster, each field is theirs or mine, as I say', async 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved.');
   expect(changes(asked)[1]).toEqual({ body: { location: 'Back room', price: 700 }, revision: '"4"' });
+});
+
+test('a change elsewhere that is heard of under a form leaves what is typed, and saving tells who was faster', async () => {
+  const { changeElsewhere, transport } = office({ isStale: true });
+  const { queryClient } = await goTo('/staff/artworks/12', transport);
+  const user = await retype('Price', '700');
+  changeElsewhere();
+  await queryClient.invalidateQueries();
+  await screen.findByText(/changed the price: \$500 to \$650/);
+  expect(box('Price')).toHaveProperty('value', '700');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const conflict = await screen.findByRole('alert');
+  expect(within(conflict).getByText(/meanwhile/).textContent).toBe(
+    'Bo Birch changed the price meanwhile: $500 to $650.',
+  );
+  expect(box('Price')).toHaveProperty('value', '700');
+});
+
+test('a form in which nobody types follows a change elsewhere', async () => {
+  const { changeElsewhere, transport } = office();
+  const { queryClient } = await goTo('/staff/artworks/12', transport);
+  expect(box('Price')).toHaveProperty('value', '500');
+  changeElsewhere();
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(box('Price')).toHaveProperty('value', '650'));
 });
 
 test('what is taken from the other is not put back', async () => {

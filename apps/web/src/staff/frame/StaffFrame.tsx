@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ConfirmingProvider } from '../../kernel/forms/confirming';
+import { Live } from '../../kernel/live/Live';
 import type { PageInput } from '../../kernel/pages/load-page';
 import { Bar } from './Bar';
 import { useConfirmDialog } from './ConfirmDialog';
@@ -33,6 +34,7 @@ export function StaffFrame({ children }: StaffFrameProps) {
         <FootBar who={who} />
       </div>
       {dialog}
+      <Live />
     </ConfirmingProvider>
   );
 }

@@ -13,7 +13,7 @@ import { questionOf } from './asking';
 import { KeptFold } from './KeptFold';
 import { LateFold } from './LateFold';
 import { OrderForm } from './OrderForm';
-import { useBegun } from './use-begun';
+import { useBegun } from '../../kernel/forms/use-begun';
 import { AddServiceForm, ChangeServiceForm } from './ServiceForms';
 import { addItem, addService, changeItem, changeService, removeItem, removeService } from './part-forms';
 import { useIsAdding } from './sheet-draft';
@@ -114,7 +114,7 @@ function useIsSentFor({ item }: Pick<ItemSectionProps, 'item'>): boolean {
 
 function FormsOfItem({ whole, item, templates, title }: ItemSectionProps) {
   const { id } = item;
-  const { begun, hold, release } = useBegun(whole);
+  const { begun, looked: order, ...holding } = useBegun(whole);
   const hidden = { order_id: String(whole.id), id: String(id) };
   const was = begun.items.find((one) => one.id === id) ?? item;
   const values = Object.fromEntries(
@@ -124,9 +124,8 @@ function FormsOfItem({ whole, item, templates, title }: ItemSectionProps) {
     <>
       <FormDetails form={changeItem} hidden={hidden} summary={`Change ${title.toLowerCase()}`}>
         <OrderForm
-          order={whole}
           key={begun.revision}
-          {...{ hold, onDone: release }}
+          {...{ order, ...holding }}
           form={changeItem}
           submit="Save the item"
           className="shop-form sheet-form"

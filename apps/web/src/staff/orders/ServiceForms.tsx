@@ -15,7 +15,7 @@ import { ServiceEditor } from './ServiceEditor';
 import { TemplateOptions } from './ServiceList';
 import { addingPlace, type Kept } from './sheet-draft';
 import type { Template } from './templates';
-import { useBegun } from './use-begun';
+import { useBegun } from '../../kernel/forms/use-begun';
 import { typedProperties } from './typed-properties';
 
 interface PlaceProps {
@@ -102,7 +102,7 @@ interface ChangeServiceFormProps extends PlaceProps {
 export function ChangeServiceForm({ whole, templates, item, service, hidden }: ChangeServiceFormProps) {
   const template = templates.find(({ id }) => id === service.template_id);
   const drafted = () => draftOfService(service, template);
-  const { begun, hold, release } = useBegun(whole);
+  const { begun, looked, ...holding } = useBegun(whole);
   const { revision } = begun;
   const [isSeen, setSeen] = useState(false);
   const [state, setState] = useState(() => ({ revision, draft: drafted(), isTouched: false }));
@@ -111,8 +111,8 @@ export function ChangeServiceForm({ whole, templates, item, service, hidden }: C
   return (
     <FormDetails {...{ form: changeService, hidden, summary: `Change ${service.name}` }} onOpen={() => setSeen(true)}>
       <OrderForm
-        order={whole}
-        {...{ hold, onDone: release }}
+        order={looked}
+        {...holding}
         form={changeService}
         submit={`Save ${service.name}`}
         className="shop-form service-form"

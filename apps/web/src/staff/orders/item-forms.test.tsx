@@ -63,13 +63,17 @@ async function opened(whole: OrderReply = ORDER, role: 'sales' | 'framer' = 'sal
     return request.path === 'core/commerce/services' ? [200, TEMPLATES] : null;
   };
   const { asked, transport } = backOffice({ who: memberAs(role), answer });
-  await goTo(
+  const { queryClient } = await goTo(
     '/staff/orders/61',
     transport,
     sheet(() => order),
   );
   const changes = () => asked.filter(({ path }) => !path.endsWith('/quote'));
-  return { asked, changes, pieces, user: userEvent.setup() };
+  const changeElsewhere = (changed: OrderReply) => {
+    order = changed;
+    return queryClient.invalidateQueries();
+  };
+  return { asked, changes, changeElsewhere, pieces, user: userEvent.setup() };
 }
 const form = (name: string) => within(screen.getByRole('form', { name }));
 const said = () => location.search + location.hash;
@@ -228,6 +232,21 @@ test('whoever was slower sends what they changed alone: what another has said me
   await waitFor(() => expect(changes()).toHaveLength(2));
   expect(changes()[1]).toMatchObject({ headers: { 'if-match': '"5"' } });
   expect(changes()[1]?.body).toEqual({ description: 'Watercolor!' });
+});
+
+test('a change elsewhere that is heard of under a form leaves what is typed, at the revision that was looked at', async () => {
+  const { changes, changeElsewhere, user } = await opened();
+  await user.click(screen.getByText('Change item 1'));
+  const description = () => form('Change item 1').getByLabelText('Description');
+  await user.clear(description());
+  await user.type(description(), 'Diploma');
+  const items = [itemReply({ id: 81, quantity: 9, description: 'Map' })];
+  await changeElsewhere(wholeReply({ ...ORDER, revision: 5, items }));
+  await screen.findByText('Change item 1');
+  expect(description()).toHaveProperty('value', 'Diploma');
+  await user.click(form('Change item 1').getByRole('button'));
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  expect(changes()[0]).toMatchObject({ body: { description: 'Diploma' }, headers: { 'if-match': '"4"' } });
 });
 
 test('the usual pieces of a service are asked for once somebody opens its form', async () => {

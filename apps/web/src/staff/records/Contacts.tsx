@@ -4,6 +4,7 @@ import { contactDetail } from '@rabbet/domain/people/people';
 import type { RecordReply } from '@rabbet/domain/records/titles';
 import { useQuery } from '@tanstack/react-query';
 import { ShopForm } from '../../kernel/forms/ShopForm';
+import { useBegun } from '../../kernel/forms/use-begun';
 import { FormDetails } from '../parts/FormDetails';
 import { choicesQuery } from '../sheet/choices';
 import { FieldInput } from '../sheet/FieldInput';
@@ -44,7 +45,7 @@ export function Contacts({ kind, record, owner }: ContactsProps) {
       {contacts.length === 0 && <p>None yet.</p>}
       <ul className="things">
         {contacts.map((contact) => (
-          <li key={`${contact.id} ${contact.revision}`}>
+          <li key={contact.id}>
             {isChanger ? (
               <ContactForms contact={contact} sheet={sheet} inputs={inputs} />
             ) : (
@@ -82,14 +83,16 @@ interface ContactFormsProps {
 
 /** A contact detail that opens into the forms that change and remove it. */
 function ContactForms({ contact, sheet, inputs }: ContactFormsProps) {
+  const { begun, onInput, onDone } = useBegun(contact);
   const hidden = { ...sheet, ...lookedAt(contact) };
   return (
-    <details>
+    <details key={begun.revision}>
       <summary>
         <Words contact={contact} />
       </summary>
       <ShopForm
         form={changeContact}
+        {...{ onInput, onDone }}
         submit="Save the contact detail"
         className="shop-form sheet-form"
         hidden={hidden}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useAnswer } from '../../kernel/data/answer';
 import { FormField, FormSelect, FormText } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
+import { useBegun } from '../../kernel/forms/use-begun';
 import type { PageInput } from '../../kernel/pages/load-page';
 import { staffEventPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { Listed } from '../parts/Listed';
@@ -63,11 +64,14 @@ interface SettingProps extends PageProps {
   readonly kept: Kept;
 }
 
+const UNSET = { revision: -1 };
+
 function SettingSheet({ name, kept, visit }: SettingProps) {
   const who = useWho();
   const guard = setting.guards?.({ name }) ?? null;
   const isChanger = mayChange(who, 'settings') && (guard === null || mayChange(who, guard));
   const own = kept[name];
+  const { begun, onInput, onDone } = useBegun(own ?? UNSET);
   const { label, about } = describedAs(name) ?? { label: name };
   const text = standingText(name, kept);
   return (
@@ -86,7 +90,8 @@ function SettingSheet({ name, kept, visit }: SettingProps) {
       {!isChanger && about && <p>{about}</p>}
       {isChanger && (
         <ShopForm
-          key={own?.revision}
+          key={begun.revision}
+          {...{ onInput, onDone }}
           form={saySetting}
           submit="Save"
           submitting="Saving …"
