@@ -61,7 +61,8 @@ test('a piece is added from a phone with its pictures, prepared unseen, shown, a
   const { page, leave } = await visit(browser, shop.url, PHONE);
   await signIn(page);
   await expectFitting(page);
-  await page.getByRole('link', { name: 'Add a piece' }).click();
+  await page.locator('.foot-bar .new-menu > summary').click();
+  await page.locator('.foot-bar').getByRole('link', { name: 'Piece', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Add a piece' }).waitFor();
   await takenOver(page);
   const wrong = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
@@ -141,7 +142,7 @@ test('a page that is opened by its address knows its fields: a new artist is cho
   await page.getByLabel('Title').fill('Fresh Paint');
   await page.getByRole('button', { name: 'Add this piece' }).click();
   await page.getByText('The piece is added.').waitFor();
-  await page.getByText('Zoe Fresh').first().waitFor();
+  await page.locator('dd').getByText('Zoe Fresh').waitFor();
   await page.setViewportSize({ width: 820, height: 1100 });
   for (const address of ['records/articles', 'records/settings', 'records/images', 'artworks']) {
     await page.goto(`/staff/${address}`);

@@ -41,7 +41,7 @@ test('a piece is found by the keyboard and changed; whoever was slower chooses, 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/staff\/artworks\/\d+$/);
-  await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
+  await page.getByLabel('Price', { exact: true }).waitFor();
   expect(await barriers(page)).toEqual([]);
   const address = page.url();
 
@@ -129,6 +129,7 @@ test('a record of any kind is added, found, changed and removed by its pages, wh
   await page.getByText(/changed the description: nothing to Small works/).waitFor();
   await page.goto('/staff/records/locations?term=stairwell');
   await page.getByRole('link', { name: 'Stairwell' }).click();
+  await page.locator('.more-acts > summary').click();
   await page.getByText('Remove', { exact: true }).click();
   await page.getByRole('button', { name: 'Remove this location' }).click();
   await page.getByText('The location is removed.').waitFor();

@@ -1,5 +1,5 @@
 import { PATH_METADATA } from '@nestjs/common/constants';
-import { type Resource, type Role, ROLES } from '@rabbet/domain/callers/roles';
+import { type Resource, RESOURCES, type Role, ROLES } from '@rabbet/domain/callers/roles';
 import { actionRoutesOf } from '../../kernel/changes/routes/action-route';
 import { changeRoutesOf } from '../../kernel/changes/routes/change-route';
 import { FEATURES } from '../../shop/features';
@@ -48,6 +48,7 @@ const COLUMNS: readonly (readonly [RegExp, ...Resource[]])[] = [
   [/^core\/(accounts|roles|tokens)\b/, 'accounts'],
   [/^core\/consignors\b/, 'costs'],
   [/^core\/imports\/undoings$/, 'pieces', 'names', 'people', 'content', 'settings', 'costs'],
+  [/^core\/imports$/, ...RESOURCES], // a run of changes, which each has a right of its own
   [/^core\/imports\b/, 'pieces'],
   [/^core\/audit\/(ownership|changes|restated|findings|artworks)\b/, 'costs'],
   [/^core\/audit\//, 'log'],

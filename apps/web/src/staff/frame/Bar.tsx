@@ -1,4 +1,5 @@
 import type { WhoAsksReply } from '@rabbet/client';
+import { useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useShop } from '../../kernel/data/shop';
 import { ShopForm } from '../../kernel/forms/ShopForm';
@@ -20,6 +21,7 @@ interface BarProps {
 /** Stands above every page: the one search, what can be begun, and who is signed in. */
 export function Bar({ who }: BarProps) {
   const { name } = useShop();
+  const [areKeysOpen, setKeysOpen] = useState(false);
   return (
     <header className="bar">
       <Link to={STAFF_PATHS.home} className="bar-mark" aria-label={`${name}, what waits`}>
@@ -28,11 +30,14 @@ export function Bar({ who }: BarProps) {
       <Search />
       <NewMenu who={who} />
       <Inbox who={who} />
-      <Menu className="who-menu" summary={<WhoSummary who={who} />} label={`Signed in as ${nameOf(who)}`}>
+      <Menu className="who-menu" summary={<WhoSummary who={who} />}>
         <WhoLink who={who} />
-        <Keys places={placesFor(who)} />
+        <button type="button" className="staff-keys-button" onClick={() => setKeysOpen(true)}>
+          Keys <kbd>?</kbd>
+        </button>
         <ShopForm form={signOut} submit="Sign out" look="quiet" className="staff-out" />
       </Menu>
+      <Keys places={placesFor(who)} isOpen={areKeysOpen} setOpen={setKeysOpen} />
     </header>
   );
 }
@@ -68,9 +73,12 @@ function WhoSummary({ who }: BarProps) {
   const name = nameOf(who);
   const initials = name.split(/\s+/).flatMap((word) => word.at(0) ?? []);
   return (
-    <span className="initials" aria-hidden="true">
-      {[initials[0], ...initials.slice(1).slice(-1)].join('').toUpperCase()}
-    </span>
+    <>
+      <span className="initials" aria-hidden="true">
+        {[initials[0], ...initials.slice(1).slice(-1)].join('').toUpperCase()}
+      </span>
+      <span className="for-ears">Signed in as {name}</span>
+    </>
   );
 }
 

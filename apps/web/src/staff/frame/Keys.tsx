@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { STAFF_PATHS } from '../../paths/staff-paths';
 import { Dialog } from '../../ui/Dialog';
@@ -12,23 +12,22 @@ const LETTER_WITHIN_MS = 1_500;
 
 type Places = ReturnType<typeof placesFor>;
 
+interface KeysProps {
+  readonly places: Places;
+  readonly isOpen: boolean;
+  readonly setOpen: (isOpen: boolean) => void;
+}
+
 /** The keys that work on every page of the staff area, and the dialog that lists them. */
-export function Keys({ places }: { readonly places: Places }) {
-  const [isOpen, setIsOpen] = useState(false);
+export function Keys({ places, isOpen, setOpen }: KeysProps) {
   const hasWords = useLocation().pathname.startsWith(STAFF_PATHS.orders);
-  useKeys(places, () => setIsOpen(true));
+  useKeys(places, () => setOpen(true));
+  if (!isOpen) return null;
   return (
-    <>
-      <button type="button" className="staff-keys-button" onClick={() => setIsOpen(true)}>
-        Keys <kbd>?</kbd>
-      </button>
-      {isOpen && (
-        <Dialog title={hasWords ? 'Keys and words' : 'Keys'} onClose={() => setIsOpen(false)}>
-          <KeyTable places={places} />
-          {hasWords && <FramingWords />}
-        </Dialog>
-      )}
-    </>
+    <Dialog title={hasWords ? 'Keys and words' : 'Keys'} onClose={() => setOpen(false)}>
+      <KeyTable places={places} />
+      {hasWords && <FramingWords />}
+    </Dialog>
   );
 }
 

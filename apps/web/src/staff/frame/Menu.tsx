@@ -8,8 +8,6 @@ export const NEW_MENU = 'new-menu';
 interface MenuProps {
   readonly className: string;
   readonly summary: ReactNode;
-  /** Name of the button where its content is no word. */
-  readonly label?: string;
   /** Tooltip of the button. */
   readonly hint?: string;
   /** Unfolded from the beginning. */
@@ -18,7 +16,7 @@ interface MenuProps {
 }
 
 /** A button that unfolds links: without scripts as well. Another page folds it, arrows move within it. */
-export function Menu({ className, summary, label, hint, isOpen, children }: MenuProps) {
+export function Menu({ className, summary, hint, isOpen, children }: MenuProps) {
   const { key } = useLocation();
   return (
     <details
@@ -31,9 +29,7 @@ export function Menu({ className, summary, label, hint, isOpen, children }: Menu
       }}
       onBlur={closesWhenLeft}
     >
-      <summary aria-label={label} title={hint}>
-        {summary}
-      </summary>
+      <summary title={hint}>{summary}</summary>
       <div className="menu-content">{children}</div>
     </details>
   );
