@@ -38,6 +38,7 @@ async function hits(): Promise<number> {
 const NOT_FOUND = {
   visitors: ['core/content/images', 'core/content/workshops/seats', 'core/content/workshops/confirmation'],
   staff: [
+    'core/contacts/people/overview',
     'core/audit/artworks',
     'core/consignors/statement',
     'core/mail/messages/whole',
