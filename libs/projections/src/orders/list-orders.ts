@@ -13,7 +13,7 @@ import { recordsOf } from '../records/record-projection';
 import { ORDER_OF_SEAT, seatRows, seats, stateOfSeat } from '../workshops/workshops';
 import { searchWords } from '../text/search-words';
 import { ORDERS_IN_ALL } from './kept-totals';
-import { orders } from './orders';
+import { balanceSql, orders } from './orders';
 
 const dollars = (cents: string) => `((${cents}) / 100.0)::float8`;
 const PAID = `(select coalesce(sum((x->>'amount')::int), 0)::int from jsonb_array_elements(s.seat->'settled') x)`;
@@ -30,7 +30,7 @@ export const orderRowsSql = (
     ${answeringSql('customer', 'o.customer_id')} as customer_id, o.description, o.purchase_order, o.sales_person_id,
     o.due_date, coalesce(o.state in (1, 2) and o.due_date < ${today}, false) as late, o.ticket_count, o.job_count,
     o.progress::float8 as progress, o.places, ${dollars('o.total')} as total, ${dollars('o.paid')} as paid,
-    ${dollars('(case when o.is_cancelled then 0 else o.total end) - o.paid')} as owed, o.booked_at, o.created_at, o.changed_at,
+    ${dollars(balanceSql('o.'))} as owed, o.booked_at, o.created_at, o.changed_at,
     o.customer_id as own_customer_id
   from orders o
   union all

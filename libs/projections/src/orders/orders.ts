@@ -57,7 +57,13 @@ const rows = table('orders', COLUMNS, {
   beside: KEPT_TOTALS,
 });
 
-/** Indexes of each order of the list, and of the places by which it is filtered. */
+/** SQL for what is owed for an order, in cents: negative where it is owed to the customer. `row` is the table with a point. */
+export const balanceSql = (row: '' | 'o.') =>
+  `((case when ${row}is_cancelled then 0 else ${row}total end) - ${row}paid)`;
+/** Balance in dollars, spelled as in the list: Postgres finds the index by it. */
+const OWED = `(${balanceSql('')} / 100.0)::float8`;
+
+/** Indexes of each order of the list, and of what it is filtered by. */
 const LIST_INDEXES = `
 create index orders_places on orders using gin (places gin_trgm_ops);
 create index orders_due_first on orders (due_date, id);
@@ -70,12 +76,14 @@ create index orders_total on orders (((((total) / 100.0)::float8)::numeric), id)
 create index orders_progress on orders (((progress::float8)::numeric), id);
 create index orders_late on orders (due_date) where state in (1, 2);
 create index orders_cancelled on orders (id) where is_cancelled;
+create index orders_unpaid on orders (id) where ${OWED} > 0;
+create index orders_paid on orders (id) where ${OWED} <= 0;
 `;
 
 /** Framing orders, as their own rules make them. */
 export const orders = rowsProjection<OrderEvent>({
   name: 'orders',
-  version: 6,
+  version: 7,
   tables: [rows, items, services, orderWords],
   derived: { from: rows, rows: (before, after) => derivedFrom(before as Row | null, after as Row | null) },
   indexes: `${LIST_INDEXES}${PART_INDEXES}${WORD_INDEX}`,

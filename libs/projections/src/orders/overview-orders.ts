@@ -11,7 +11,7 @@ import {
 } from '../overviews/overviews';
 import type { QueryContext } from '../reading/query-context';
 import { dayOf } from './list-orders';
-import { orders } from './orders';
+import { balanceSql, orders } from './orders';
 
 interface Row extends Omit<OverviewOrderReply, 'created_at' | 'ended_at' | 'total' | 'owed'>, Totals {
   readonly began: Date;
@@ -21,8 +21,8 @@ interface Row extends Omit<OverviewOrderReply, 'created_at' | 'ended_at' | 'tota
 }
 
 const IS_OVER = `(o.is_cancelled or o.state = ${CLOSED})`;
-/** SQL for what is owed: negative where it is owed to the customer. */
-const BALANCE = '((case when o.is_cancelled then 0 else o.total end) - o.paid)';
+
+const BALANCE = balanceSql('o.');
 
 /** Orders that are under way, and those that are over. Nothing is owed for an estimate. */
 export const openOrders = ordersWhere(`not ${IS_OVER}`);
