@@ -44,11 +44,14 @@ test('a consignor gets a statement, is paid, and gets another one that restates 
     expect.stringMatching(/^2026-02-05\tsold\t\t\d+\tLow Tide\t1\t900\t60\t540\t\d+\t$/),
     expect.stringMatching(/^\d{4}-\d\d-\d\d\tclosing\t{7}540\t\t$/),
   ]);
-  const given = await audit('consignor', DOE, '--to', '2026-02-28', '--give', '--json');
-  expect(JSON.parse(given.text)).toMatchObject({ number: 1, from: '2026-01-05', opening: 0, closing: 540 });
+  const givenStatement = await audit('consignor', DOE, '--to', '2026-02-28', '--give', '--json');
+  expect(JSON.parse(givenStatement.text)).toMatchObject({ number: 1, from: '2026-01-05', opening: 0, closing: 540 });
   const again = await audit('consignor', DOE, '--to', '2026-02-28', '--give', '--json');
-  expect(again.text).toBe(given.text);
-  expect([given.complaint, again.complaint]).toEqual(['', expect.stringMatching(/^Statement 1 was given .* before: /)]);
+  expect(again.text).toBe(givenStatement.text);
+  expect([givenStatement.complaint, again.complaint]).toEqual([
+    '',
+    expect.stringMatching(/^Statement 1 was given .* before: /),
+  ]);
 
   const refused = await consignors('pay', DOE, '--amount', '600', '--how', 'check');
   expect([refused.code, refused.complaint]).toEqual([1, expect.stringContaining('$540.00 are owed to them')]);

@@ -116,8 +116,8 @@ test('a canceled order says what is to go back, until it is given back or booked
   expect((await orders('show', id)).text).toMatch(/\nto give back\t\$100\.00\n/);
   const listed = async () => (await orders('list', '--id', id)).text;
   expect(await listed()).toContain('\tto give back $100.00');
-  const given = await orders('give-back', id, ...optionsFor({ how: 'check', amount: '100', reason: 'canceled' }));
-  expect(given.text).toMatch(/It is canceled\.$/);
+  const refund = await orders('give-back', id, ...optionsFor({ how: 'check', amount: '100', reason: 'canceled' }));
+  expect(refund.text).toMatch(/It is canceled\.$/);
   expect((await orders('show', id)).text).not.toMatch(/\n(owed|to give back)\t/);
   expect(await listed()).not.toContain('to give back');
   expect((await orders('book', id)).text).toMatch(/It is Working, due on .* Total \$120\.00, owed \$120\.00\./);

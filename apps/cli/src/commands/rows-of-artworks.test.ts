@@ -117,8 +117,8 @@ describe('rows of pieces', () => {
     expect(await shop.shown(id)).toEqual(before);
     expect(await shop.done('list', '--term', 'Spit of sand')).toEqual([]);
     expect(await shop.added('--name', 'Spit', '--artist', '8', '--catalog-no', 'S-2')).toMatch(/^\d+$/); // still free
-    const given = await shop.rabbet(['add', '--from', '-'], { input: '{"id":4711,"name":"Spit"}' });
-    expect(results(given.lines)).toMatchObject([{ id: 4711, status: 'added' }]);
+    const addedPiece = await shop.rabbet(['add', '--from', '-'], { input: '{"id":4711,"name":"Spit"}' });
+    expect(results(addedPiece.lines)).toMatchObject([{ id: 4711, status: 'added' }]);
   });
 
   it('are read as options are, words of people and all', async () => {

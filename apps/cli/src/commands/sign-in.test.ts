@@ -241,12 +241,12 @@ describe('whoever has signed in', () => {
   it('signs out: the token lets nobody in any more, and the log tells who ended it', async () => {
     await asAnn();
     const printed = await rabbet('sign-in', ['--email', ann, '--print'], { input: `${PASSWORD}\n` });
-    const given = { env: { RABBET_TOKEN: printed.lines[0] } };
-    expect(await who(given)).toMatchObject({ actor: 'account-1' });
+    const environment = { env: { RABBET_TOKEN: printed.lines[0] } };
+    expect(await who(environment)).toMatchObject({ actor: 'account-1' });
     expect(await rabbet('sign-out')).toMatchObject({ code: 0, lines: ['Signed out.'], complaint: '' });
     expect((await rabbet('log', ['tail', '-n', '1'])).lines[0]).toMatch(/\taccount-1\tcli\ttoken-\d+ @1\tTokenRevoked/);
     expect((await rabbet('whoami')).code).toBe(1);
-    expect(await who(given)).toMatchObject({ actor: 'account-1' }); // another token
+    expect(await who(environment)).toMatchObject({ actor: 'account-1' }); // another token
     expect(await rabbet('sign-out')).toMatchObject({
       code: 1,
       complaint: expect.stringMatching(/^Nobody is signed in/),

@@ -14,9 +14,9 @@ export function signOutCommand(program: Command): void {
     .addHelpText('after', '\nExamples:\n  rabbet sign-out\n  rabbet sign-out --url https://gallery.example.com');
   command.action(async ({ url, here = false }: { url?: string; here?: boolean }) => {
     const place = findPlace({ url }, process.env)();
-    const given = process.env.RABBET_TOKEN?.trim();
-    if (given && !here) {
-      await revoke(place.url, given);
+    const token = process.env.RABBET_TOKEN?.trim();
+    if (token && !here) {
+      await revoke(place.url, token);
       return printerOf(command).report({ shops: [], revoked: true }, 'Revoked: the token that RABBET_TOKEN holds.');
     }
     const tokens = new StoredTokens(process.env);

@@ -13,29 +13,29 @@ import { LIVE_LIMITS, LiveStreams } from './live-streams';
 
 const LIVE = 'core/platform/live';
 const limits = { ...LIVE_LIMITS, heartbeatMs: 1 };
-const given = shopWithMember('sales', { live: limits });
-const { shop } = given;
+const memberShop = shopWithMember('sales', { live: limits });
+const { shop } = memberShop;
 
 const cookiesOf = ({ cookies }: Browser) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 const listen = (browser: Browser) => LiveReader.connect(shop, { cookie: cookiesOf(browser) });
 const beats = (reader: LiveReader) => reader.text.split(': still here').length - 1;
 const seenAt = async () =>
-  (await given.database.query<{ at: Date }>('select seen_at as at from state.session')).rows[0]?.at;
+  (await memberShop.database.query<{ at: Date }>('select seen_at as at from state.session')).rows[0]?.at;
 
 test('a stream of a browser is silent for no longer than a heartbeat, and ends with its session', async () => {
-  const browser = await given.member.signedIn();
+  const browser = await memberShop.member.signedIn();
   const reader = await listen(browser);
   await until(() => beats(reader) > 2, 'its heart beats');
   expect((await browser.ask('security/sign-out', { body: {} })).status).toBe(200);
   await reader.over();
   expect(shop.logged.filter((line) => line.includes('"live closed"')).at(-1)).toContain('"why":"signed out"');
-  expect(shop.logged.join('\n')).not.toContain(given.member.email);
+  expect(shop.logged.join('\n')).not.toContain(memberShop.member.email);
 });
 
 test('a stream keeps no session from ending, nor do the reads that follow from it', async () => {
-  const browser = await given.member.signedIn();
+  const browser = await memberShop.member.signedIn();
   const before = new Date(Date.now() - 600_000);
-  await given.database.query('update state.session set seen_at = $1', [before]);
+  await memberShop.database.query('update state.session set seen_at = $1', [before]);
   const reader = await listen(browser);
   await until(() => beats(reader) > 2, 'its heart beats');
   await browser.ask('core/commerce/orders', { headers: { 'x-unattended': 'true' } });
@@ -46,9 +46,9 @@ test('a stream keeps no session from ending, nor do the reads that follow from i
 });
 
 test('the streams of an account that is closed end', async () => {
-  const reader = await listen(await given.member.signedIn());
+  const reader = await listen(await memberShop.member.signedIn());
   await until(() => beats(reader) > 0, 'its heart beats');
-  await shop.staff({ type: 'DeactivateAccount', data: { id: given.member.account } });
+  await shop.staff({ type: 'DeactivateAccount', data: { id: memberShop.member.account } });
   await reader.over();
   expect((await shop.asRole('sales', LIVE)).status).toBe(401);
 });

@@ -99,8 +99,8 @@ async function printStatement(call: Call, id: number, days: Parameters<typeof fi
   const { client, printer, options } = call;
   const range = fieldValues(days, options);
   const query = options.give === true ? { number: await give(call, id, range) } : { ...range, number: options.number };
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  const statement = await client.get<StatementReply>(STATEMENT, { id, ...Object.fromEntries(given) });
+  const parameters = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const statement = await client.get<StatementReply>(STATEMENT, { id, ...Object.fromEntries(parameters) });
   if (printer.style === 'json') return printer.json(statement);
   if (printer.style === 'terminal') return printSheet(printer, statement);
   printer.table(COLUMNS, withBalances(statement));

@@ -77,8 +77,9 @@ Examples:
 }
 
 function requireOfStream(command: Command): void {
-  const given = (['at', 'csv'] as const).find((name) => command.getOptionValueSource(name) === 'cli');
-  if (given) throw new InvalidArgumentError(`--${given} is of a model: leave it out, or say --model ownership.`);
+  const optionName = (['at', 'csv'] as const).find((name) => command.getOptionValueSource(name) === 'cli');
+  if (optionName)
+    throw new InvalidArgumentError(`--${optionName} is of a model: leave it out, or say --model ownership.`);
 }
 
 const PAGE = 1_000;

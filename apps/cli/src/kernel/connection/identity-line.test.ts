@@ -8,9 +8,11 @@ test('who looks on is told as whom and to which shop a call speaks, and a pipe o
   expect(identityLine(ann, false, true)).toBe('As ann@example.com of the shop at http://127.0.0.1:3000.');
   const local = { url, token: 'secret', as: { ...stored, email: null } };
   expect(identityLine(local, false, true)).toBe('As an administrator of the shop at http://127.0.0.1:3000.');
-  const given = { url, token: 'secret' };
-  expect(identityLine(given, false, true)).toBe('With the token that was given for the shop at http://127.0.0.1:3000.');
-  for (const server of [ann, local, given]) expect(identityLine(server, false, false)).toBeNull();
+  const connection = { url, token: 'secret' };
+  expect(identityLine(connection, false, true)).toBe(
+    'With the token that was given for the shop at http://127.0.0.1:3000.',
+  );
+  for (const server of [ann, local, connection]) expect(identityLine(server, false, false)).toBeNull();
 });
 
 test.each([true, false])('a visitor is told wherever it goes, and why they are one', (isTerminal) => {

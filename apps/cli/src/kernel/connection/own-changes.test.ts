@@ -70,7 +70,7 @@ function shopAt(head: string, seen: readonly string[], readModel = 'live') {
       request.method === 'GET' ? (isBehind ? { 'log-behind': 'true' } : {}) : { 'log-position': head };
     return { status: 200, body: at, headers: { get: (name) => headers[name] ?? null } };
   };
-  return { asked: requests, transport };
+  return { requests, transport };
 }
 /** Longer than anybody waits here. */
 const LONG_MS = 3_600_000;
@@ -79,7 +79,7 @@ const LIST: WireRequest = { method: 'GET', path: 'core/commerce/widgets' };
 describe('a list', () => {
   it('is asked for again until it shows what an earlier call has changed', async () => {
     notePosition('00042');
-    const { asked: requests, transport } = shopAt('00042', ['00040', '00041', '00042']);
+    const { requests, transport } = shopAt('00042', ['00040', '00041', '00042']);
     const reply = await seeingOwnChanges(transport, openMemory, LONG_MS)(LIST);
     expect(reply.body).toBe('00042');
     expect(requests.map(({ path }) => path)).toEqual([LIST.path, ...Array(3).fill('health/ready'), LIST.path]);
@@ -97,7 +97,7 @@ describe('a list', () => {
   it('is told to lack the last changes where a read model has stopped: nobody knows until when', async () => {
     notePosition('00042');
     const complaint = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-    const { asked: requests, transport } = shopAt('00042', ['00040'], 'stopped');
+    const { requests, transport } = shopAt('00042', ['00040'], 'stopped');
     await seeingOwnChanges(transport, openMemory, LONG_MS)(LIST);
     expect(complaint.mock.calls.join()).toMatch(/still reading up/);
     complaint.mockRestore();
@@ -126,7 +126,7 @@ test('what one call has changed is asked for by the next call of the program, wh
 });
 
 test('an import ends when the lists have all of it', async () => {
-  const { asked: requests, transport } = shopAt('00042', ['00040', '00042']);
+  const { requests, transport } = shopAt('00042', ['00040', '00042']);
   const memory = openMemory();
   await seeingOwnChanges(transport, () => memory, LONG_MS)({ method: 'POST', path: 'core/commerce/widgets', body: {} });
   await waitUntilSeen(transport, memory, { forMs: LONG_MS, signal: new AbortController().signal });

@@ -49,8 +49,8 @@ events back, and names no id: what a row would add has none yet.`;
  */
 export function wantsMany(command: Command, singleOptions: readonly string[], singleTakesDryRun = false): boolean {
   const findGiven = (names: readonly string[]) => {
-    const given = names.filter((name) => command.getOptionValueSource(name) === 'cli');
-    return command.options.find((option) => given.includes(option.attributeName()))?.long;
+    const optionNames = names.filter((name) => command.getOptionValueSource(name) === 'cli');
+    return command.options.find((option) => optionNames.includes(option.attributeName()))?.long;
   };
   if (command.opts<{ from?: string }>().from === undefined) {
     const manyOption = findGiven(['run', ...(singleTakesDryRun ? [] : ['dryRun']), 'past', 'patience', 'atOnce']);

@@ -3,7 +3,7 @@ export interface Screen {
   write(text: string): unknown;
 }
 
-/** One line of progress in a terminal; nothing in a pipe. */
+/** Shows progress on one line of a terminal, and nothing in a pipe. */
 export function progressLine(isWanted = true, stderr: Screen = process.stderr, everyMs = 200) {
   const isShown = isWanted && stderr.isTTY;
   let shownAt = performance.now();

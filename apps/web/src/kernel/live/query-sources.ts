@@ -13,7 +13,7 @@ type ShownRows = Map<string, number | null>;
 
 type QueryBehavior = NonNullable<NonNullable<DefaultOptions['queries']>['behavior']>;
 
-/** One run of a query. */
+/** Run of a query. */
 interface Run {
   readonly shown: ShownRows;
   /** True where a change has caused it, and nobody at the screen. */

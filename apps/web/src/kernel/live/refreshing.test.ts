@@ -18,7 +18,7 @@ function listening() {
     pass: () => due.shift()?.(),
     answer: async () => {
       answer();
-      await new Promise((resolve) => setTimeout(resolve));
+      await new Promise(setImmediate);
     },
   };
 }

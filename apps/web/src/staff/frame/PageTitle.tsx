@@ -10,7 +10,7 @@ interface PageTitleProps {
   readonly children?: ReactNode;
 }
 
-/** One line: the pages of the section with the current one as the title, or on a sheet the way back to its list. */
+/** Shows the pages of the section in one line, with the current one as the title; on a page of its own, its title. */
 export function PageTitle({ title, children }: PageTitleProps) {
   const who = useWho();
   const location = useLocation();

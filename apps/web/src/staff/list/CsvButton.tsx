@@ -43,9 +43,9 @@ export function CsvButton({ list, query, name }: CsvButtonProps) {
 
 async function wholeList(client: Client, list: List, { [LAYOUT]: _, ...query }: ListQuery): Promise<readonly object[]> {
   const set = Object.entries({ ...query, ...FIRST }).filter(([, value]) => value !== null);
-  const given = Object.fromEntries(set) as Partial<QueryOf<List>>; // conditions of the list
+  const conditions = Object.fromEntries(set) as Partial<QueryOf<List>>; // conditions of the list
   const rows: object[] = [];
-  const readPage = (place: object) => client.list(list, { ...given, ...place });
+  const readPage = (place: object) => client.list(list, { ...conditions, ...place });
   const keyOf = (row: object) => (row as { readonly id: number }).id;
   for await (const page of pagesOf({ readPage, keyOf, maxRowsPerPage: list.maxRowsPerPage })) rows.push(...page);
   return rows;

@@ -24,7 +24,7 @@ interface ListHeadProps<L extends List> {
   readonly menu: ReactNode;
 }
 
-/** One line with the title, the number of rows, the conditions and the actions; one with the views. */
+/** Shows title, number of rows, conditions and actions in one line, and the views in another. */
 export function ListHead<L extends List>({ spec, query, now, refusal, page, folds, menu }: ListHeadProps<L>) {
   const { title, nouns, list, path, unseen = [], namedKinds, pastDays, views = [] } = spec;
   const chips = spec.chips ?? shortChoices(list, unseen);

@@ -110,8 +110,8 @@ function NameForm({ label, button, name = '', onName, children }: NameFormProps)
   const [text, setText] = useState(name);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const given = text.trim();
-    if (given !== '') onName(given);
+    const viewName = text.trim();
+    if (viewName !== '') onName(viewName);
   };
   return (
     <form className="menu-name" onSubmit={send}>

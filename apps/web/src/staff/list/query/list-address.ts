@@ -40,10 +40,10 @@ export const FIRST = { page: 1, after: null } as const;
 
 /** The address of a page of a list. */
 export function pathTo(path: string, query: ListQuery): string {
-  const given = Object.entries(query).filter(([name, value]) => !(name === 'page' && value === 1));
+  const conditions = Object.entries(query).filter(([name, value]) => !(name === 'page' && value === 1));
   return staffPath(
     path,
-    Object.fromEntries(given.map(([name, value]) => [name, value === null ? null : String(value)])),
+    Object.fromEntries(conditions.map(([name, value]) => [name, value === null ? null : String(value)])),
   );
 }
 

@@ -8,10 +8,10 @@ import type { ListPageSpec } from './list-spec';
 
 /** Asks for a page of a list; an answer that nobody waits for any more is not waited for. */
 export function listQuery<L extends List>(client: Client, list: L, { [LAYOUT]: _, ...query }: ListQuery) {
-  const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null));
+  const conditions = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null));
   return queryOptions({
-    queryKey: ['list', list.path, given] as readonly unknown[],
-    queryFn: ({ signal }) => client.get<Paged<RowOf<L>>>(list.path, given, signal),
+    queryKey: ['list', list.path, conditions] as readonly unknown[],
+    queryFn: ({ signal }) => client.get<Paged<RowOf<L>>>(list.path, conditions, signal),
     placeholderData: keepPreviousData,
   });
 }
@@ -24,6 +24,6 @@ export function usualOf({ usual = {} }: Pick<ListPageSpec, 'usual'>, now: Date):
 /** Query of a list as an address and the page itself name it. */
 export function queryOfPage({ list, usual = {} }: Pick<ListPageSpec, 'list' | 'usual'>, visit: PageInput): ListQuery {
   const query = queryOf(list, visit);
-  const given = Object.entries(query).filter(([, value]) => value !== null);
-  return { ...query, ...usualOf({ usual }, visit.now), ...Object.fromEntries(given) };
+  const conditions = Object.entries(query).filter(([, value]) => value !== null);
+  return { ...query, ...usualOf({ usual }, visit.now), ...Object.fromEntries(conditions) };
 }

@@ -71,10 +71,12 @@ function Shape({ mark: { kind, words, at } }: { readonly mark: Mark }) {
   );
 }
 
+const yearOf = (at: number) => wallAt(at, SHOP_ZONE).getUTCFullYear();
+
 /** First days of the years between two times, as many as there is room for. */
 function yearsBetween(from: number, to: number) {
-  const [first, last] = [from, to].map((at) => wallAt(at, SHOP_ZONE).getUTCFullYear());
-  if (first === undefined || last === undefined) return [];
+  const first = yearOf(from);
+  const last = yearOf(to);
   const step = Math.max(1, Math.ceil((last - first) / MOST_YEARS));
   const years = Array.from({ length: Math.max(0, Math.floor((last - first) / step)) }, (_, i) => last - i * step);
   return years.map((year) => ({ year, at: Date.UTC(year, 0, 1) })).filter(({ at }) => at > from);
