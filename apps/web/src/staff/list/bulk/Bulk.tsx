@@ -1,8 +1,9 @@
+import { Problem } from '@rabbet/client';
 import type { BulkRow } from '@rabbet/domain/deciders/bulk-acts';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useHydrated } from '../../../ui/use-hydrated';
 import { useWho } from '../../frame/who-asks';
-import { BulkBar } from './BulkBar';
+import { BulkBar, type Fetching } from './BulkBar';
 import type { BulkDialog } from './BulkDialog';
 import { BulkNotice } from './BulkNotice';
 import { type Marking, useMarking } from './marking';
@@ -32,15 +33,17 @@ export function Bulk<R extends BulkRow>(props: BulkProps<R>) {
 
 function Marked<R extends BulkRow>({ choices, subject, page, total, fetchMatching, children }: BulkProps<R>) {
   const { marks, setMarks, marking } = useMarking({ path: subject.path, page, nameOf: subject.nameOf });
-  const [isFetching, setFetching] = useState(false);
+  const [fetching, setFetching] = useState<Fetching>('idle');
   const [report, setReport] = useState<BulkReport | null>(null);
   const dialog = useDialog();
   const markMatching = async () => {
-    setFetching(true);
+    setFetching('awaited');
     try {
       setMarks(withRows(marks, await fetchMatching(), true));
-    } finally {
-      setFetching(false);
+      setFetching('idle');
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      setFetching('lost');
     }
   };
   const unmarkDone = (done: BulkReport) => {
@@ -59,7 +62,7 @@ function Marked<R extends BulkRow>({ choices, subject, page, total, fetchMatchin
         <BulkBar
           count={marks.size}
           matching={marking.pageState === 'all' && total > marks.size ? total : null}
-          isFetching={isFetching}
+          fetching={fetching}
           choices={choices}
           onMarkPage={marking.togglePage}
           onMarkMatching={() => void markMatching()}

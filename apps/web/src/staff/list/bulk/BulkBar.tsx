@@ -3,11 +3,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { MAX_MARKED } from './marks';
 import type { AnyChoice } from './subject';
 
+export type Fetching = 'idle' | 'awaited' | 'lost';
+
 interface BulkBarProps {
   readonly count: number;
   /** Number of rows that match the filter; null where all of them are marked, or none are to be offered. */
   readonly matching: number | null;
-  readonly isFetching: boolean;
+  /** State of the rows that match, once all of them are to be marked. */
+  readonly fetching: Fetching;
   readonly choices: readonly AnyChoice[];
   readonly onMarkPage: () => void;
   readonly onMarkMatching: () => void;
@@ -16,16 +19,22 @@ interface BulkBarProps {
 }
 
 /** Bar at the foot of a list with marked rows: how many, and what to do with them. */
-export function BulkBar({ count, matching, isFetching, choices, ...on }: BulkBarProps) {
+export function BulkBar({ count, matching, fetching, choices, ...on }: BulkBarProps) {
   useEscape(on.onUnmark);
   return (
     <section className="bulk-bar" aria-label="Marked rows">
       <p role="status">{formatCount(count)} marked</p>
+      {fetching === 'lost' && <p role="alert">The shop did not give the rows. Please try again.</p>}
       <button type="button" className="button button-quiet bulk-mark-page" onClick={on.onMarkPage}>
         Mark this page
       </button>
       {matching !== null && (
-        <button type="button" className="button button-quiet" disabled={isFetching} onClick={on.onMarkMatching}>
+        <button
+          type="button"
+          className="button button-quiet"
+          disabled={fetching === 'awaited'}
+          onClick={on.onMarkMatching}
+        >
           {matching > MAX_MARKED
             ? `Mark the first ${formatCount(MAX_MARKED)} that match`
             : `Mark all ${formatCount(matching)} that match`}
@@ -36,7 +45,7 @@ export function BulkBar({ count, matching, isFetching, choices, ...on }: BulkBar
           key={choice.name}
           type="button"
           className="button button-quiet"
-          disabled={isFetching}
+          disabled={fetching === 'awaited'}
           onClick={() => on.onChoose(choice)}
         >
           {choice.title}

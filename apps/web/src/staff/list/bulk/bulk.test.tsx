@@ -256,3 +256,15 @@ describe('an act on marked rows', () => {
     expect(new Set(shop.runs).size).toBe(1);
   });
 });
+
+it('says that the rows that match did not come, and keeps the marks that are there', async () => {
+  let isBehind = false;
+  const read = (): Reply | null => (isBehind ? problem(503, 'service/behind', 'The shop is behind.') : null);
+  await goTo(COMPANIES, office({ read }).transport);
+  const user = userEvent.setup();
+  for (const id of [1, 2, 3, 4]) await user.click(box(id));
+  isBehind = true;
+  await user.click(bar().getByRole('button', { name: 'Mark all 6 that match' }));
+  expect((await bar().findByRole('alert')).textContent).toBe('The shop did not give the rows. Please try again.');
+  expect(markedIds()).toEqual([1, 2, 3, 4]);
+});
