@@ -40,7 +40,7 @@ const AREA = '^(?:libs/(?:domain|projections)/src|apps/api/src|apps/cli/src/comm
 /** Folders there that serve all features or are a place of the shop with several: they are entered by any of their files. */
 const SHARED =
   'callers|counter|deciders|domains|engine|events|floor|frame|kernel|list|money|numbers|pages|papers|parts|reading|records|' +
-  'registry|sheet|shop|testing|text|time|units';
+  'registry|search|session|sheet|shop|testing|text|time|units';
 const FEATURE = `${AREA}(?!(?:${SHARED})/)([a-z-]+)/`;
 const FACE = `${AREA}(?<face>[a-z-]+)/\\k<face>\\.tsx?$`;
 const TYPES = ['type-only', 'type-import'];

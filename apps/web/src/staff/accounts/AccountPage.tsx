@@ -5,12 +5,12 @@ import { useAnswer } from '../../kernel/data/answer';
 import { FormField } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import type { PageInput } from '../../kernel/pages/load-page';
-import { useClient } from '../frame/staff-client';
+import { useClient } from '../session/staff-client';
 import { Listed } from '../parts/Listed';
 import { Notice } from '../frame/Notice';
 import { PageTitle } from '../frame/PageTitle';
 import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
-import { forStaff, useWho } from '../frame/who-asks';
+import { forStaff, useWho } from '../session/who-asks';
 import {
   ACCOUNT,
   ACCOUNT_FORMS,

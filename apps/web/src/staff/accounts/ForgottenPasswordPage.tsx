@@ -6,7 +6,7 @@ import { STAFF_PATHS } from '../../paths/staff-paths';
 import { EntryFrame } from '../frame/EntryFrame';
 import { Notice } from '../frame/Notice';
 import { StaffHead } from '../frame/StaffHead';
-import { forNobody } from '../frame/who-asks';
+import { forNobody } from '../session/who-asks';
 import { forgotten } from './coming-in';
 
 export const Frame = EntryFrame;

@@ -10,8 +10,8 @@ import { staffPath } from '../../paths/paths';
 import { STAFF_PATHS } from '../../paths/staff-paths';
 import { Moment } from '../parts/Moment';
 import { FormDetails } from '../parts/FormDetails';
-import { useClient } from '../frame/staff-client';
-import { mayChange, useWho } from '../frame/who-asks';
+import { useClient } from '../session/staff-client';
+import { mayChange, useWho } from '../session/who-asks';
 import {
   activate,
   changeRole,

@@ -5,13 +5,13 @@ import { useConfirming } from '../../kernel/forms/confirming';
 import { FormField } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import { NOT_CONFIRMED, sendConfirmed } from '../../kernel/forms/use-form';
-import { useClient } from '../frame/staff-client';
+import { useClient } from '../session/staff-client';
 import { Field } from '../../ui/Field';
 import { useHydrated } from '../../ui/use-hydrated';
 import { Moment } from '../parts/Moment';
-import { passkeyTrouble } from '../frame/PasskeyButton';
-import { hasPasskeys, makePasskey } from '../frame/passkeys';
-import { WHO } from '../frame/who-asks';
+import { passkeyTrouble } from '../session/PasskeyButton';
+import { hasPasskeys, makePasskey } from '../session/passkeys';
+import { WHO } from '../session/who-asks';
 import { ACCOUNT, namePasskey, removePasskey } from './account-forms';
 
 interface PasskeysProps {

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '../../kernel/data/answer';
 import type { PageInput } from '../../kernel/pages/load-page';
-import { useClient } from '../frame/staff-client';
+import { useClient } from '../session/staff-client';
 import { staffPath } from '../../paths/paths';
 import { STAFF_PATHS } from '../../paths/staff-paths';
 import { type Column, ListTable } from '../list/ListTable';
@@ -12,7 +12,7 @@ import { Moment } from '../parts/Moment';
 import { Notice } from '../frame/Notice';
 import { PageTitle } from '../frame/PageTitle';
 import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
-import { forStaff, mayChange, useWho } from '../frame/who-asks';
+import { forStaff, mayChange, useWho } from '../session/who-asks';
 import { Invite, OneAccount } from './OneAccount';
 import { ACCOUNTS, PEOPLE_FORMS, SAID } from './people-forms';
 

@@ -3,11 +3,11 @@ import type { Access, Resource, Role } from '@rabbet/domain/callers/roles';
 import { queryOptions } from '@tanstack/react-query';
 import { useAnswer } from '../../kernel/data/answer';
 import type { PageInput } from '../../kernel/pages/load-page';
-import { useClient } from '../frame/staff-client';
+import { useClient } from '../session/staff-client';
 import { Listed } from '../parts/Listed';
 import { PageTitle } from '../frame/PageTitle';
 import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
-import { forStaff } from '../frame/who-asks';
+import { forStaff } from '../session/who-asks';
 
 export const Frame = StaffFrame;
 export const forms = FRAME_FORMS;

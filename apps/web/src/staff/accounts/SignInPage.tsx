@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom';
 import { FormField } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import type { PageInput } from '../../kernel/pages/load-page';
-import { useClient } from '../frame/staff-client';
+import { useClient } from '../session/staff-client';
 import { staffPath } from '../../paths/paths';
 import { ownPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { EntryFrame } from '../frame/EntryFrame';
 import { Notice } from '../frame/Notice';
-import { PasskeyButton } from '../frame/PasskeyButton';
+import { PasskeyButton } from '../session/PasskeyButton';
 import { StaffHead } from '../frame/StaffHead';
-import { forNobody } from '../frame/who-asks';
+import { forNobody } from '../session/who-asks';
 import { afterSignIn, secondStep, signIn } from './coming-in';
 
 export const Frame = EntryFrame;

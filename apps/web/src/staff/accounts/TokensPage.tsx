@@ -6,7 +6,7 @@ import { useAnswer } from '../../kernel/data/answer';
 import type { Form } from '../../kernel/forms/form';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import type { PageInput } from '../../kernel/pages/load-page';
-import { useClient } from '../frame/staff-client';
+import { useClient } from '../session/staff-client';
 import { staffPath } from '../../paths/paths';
 import { STAFF_PATHS } from '../../paths/staff-paths';
 import { type Column, ListTable } from '../list/ListTable';
@@ -15,7 +15,7 @@ import { Moment } from '../parts/Moment';
 import { Notice } from '../frame/Notice';
 import { PageTitle } from '../frame/PageTitle';
 import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
-import { forStaff, mayChange, useWho } from '../frame/who-asks';
+import { forStaff, mayChange, useWho } from '../session/who-asks';
 
 const TOKENS = 'tokens';
 const SAID = { revoked: 'That token no longer works.' } as const;

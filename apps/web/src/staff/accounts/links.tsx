@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useAnswer } from '../../kernel/data/answer';
 import type { Sources } from '../../kernel/data/sources';
 import type { Outcome, PageInput } from '../../kernel/pages/load-page';
-import { staffClient, useClient } from '../frame/staff-client';
+import { staffClient, useClient } from '../session/staff-client';
 import { StaffHead } from '../frame/StaffHead';
 
 function secretIn({ search }: PageInput): string {

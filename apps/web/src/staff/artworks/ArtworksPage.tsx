@@ -3,7 +3,7 @@ import type { ImageMime } from '@rabbet/domain/images/images';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { Link } from 'react-router-dom';
 import { staffArtworkPath, STAFF_PATHS } from '../../paths/staff-paths';
-import { mayChange, useWho } from '../frame/who-asks';
+import { mayChange, useWho } from '../session/who-asks';
 import { listPage } from '../list/ListPage';
 import type { State } from '../list/query/list-spec';
 import { capital, sizeWords } from './piece-words';

@@ -13,8 +13,8 @@ import { PageTitle } from '../frame/PageTitle';
 import { type Choice, choicesQuery } from '../sheet/choices';
 import { Reference } from '../sheet/Reference';
 import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
-import { useClient } from '../frame/staff-client';
-import { forStaff, mayChange, mayRead, useWho } from '../frame/who-asks';
+import { useClient } from '../session/staff-client';
+import { forStaff, mayChange, mayRead, useWho } from '../session/who-asks';
 import { addPiece, ADDING_FIELDS, CAME, typesQuery } from './adding';
 import { ArtistField } from './ArtistField';
 

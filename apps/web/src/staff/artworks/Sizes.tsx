@@ -6,8 +6,8 @@ import { FormField, FormSelect } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import type { Choice } from '../sheet/choices';
 import { choicesQuery } from '../sheet/choices';
-import { useClient } from '../frame/staff-client';
-import { useWho } from '../frame/who-asks';
+import { useClient } from '../session/staff-client';
+import { useWho } from '../session/who-asks';
 import { EDITING } from './editing';
 import { type DimensionOfType, dimensionsQuery, isUncounted, measure, removeMeasure } from './sizes';
 

@@ -14,8 +14,8 @@ import { Moment } from '../parts/Moment';
 import { choicesQuery } from '../sheet/choices';
 import { fieldsFor } from '../sheet/editing';
 import { FieldInput } from '../sheet/FieldInput';
-import { useClient } from '../frame/staff-client';
-import { useWho } from '../frame/who-asks';
+import { useClient } from '../session/staff-client';
+import { useWho } from '../session/who-asks';
 import { fieldsToComplete, wordsFor } from './happenings';
 import { completeTransaction, correctTransaction, TRANSACTION_CHOICES } from './transaction-forms';
 

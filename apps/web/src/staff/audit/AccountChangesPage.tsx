@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '../../kernel/data/answer';
 import type { PageInput } from '../../kernel/pages/load-page';
-import { useClient } from '../frame/staff-client';
+import { useClient } from '../session/staff-client';
 import { staffPath } from '../../paths/paths';
 import { STAFF_PATHS } from '../../paths/staff-paths';
 import { type Column, ListTable } from '../list/ListTable';
@@ -11,7 +11,7 @@ import { Listed } from '../parts/Listed';
 import { Moment } from '../parts/Moment';
 import { PageTitle } from '../frame/PageTitle';
 import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
-import { forStaff } from '../frame/who-asks';
+import { forStaff } from '../session/who-asks';
 import { AccountField, Pages, placeIn, Views } from './Views';
 
 export const Frame = StaffFrame;

@@ -1,6 +1,6 @@
 import { STAFF_PATHS } from '../../paths/staff-paths';
 import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
-import { forStaff } from '../frame/who-asks';
+import { forStaff } from '../session/who-asks';
 
 export { StaffFrame as Frame, FRAME_FORMS as forms };
 

@@ -14,8 +14,8 @@ import type { ListPageSpec } from '../list/query/list-spec';
 import { Listed } from '../parts/Listed';
 import { PageTitle } from '../frame/PageTitle';
 import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
-import { useClient } from '../frame/staff-client';
-import { forStaff } from '../frame/who-asks';
+import { useClient } from '../session/staff-client';
+import { forStaff } from '../session/who-asks';
 import { momentInWords } from './days';
 
 export const Frame = StaffFrame;

@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom';
 import { staffCompanyPath, staffCustomerPath } from '../../paths/staff-paths';
 import { type Column, ListTable } from '../list/ListTable';
 import { exactly } from '../parts/Moment';
-import { mayRead, useWho } from '../frame/who-asks';
+import { mayRead, useWho } from '../session/who-asks';
 import { momentInWords } from './days';
 
 const STRETCHES: readonly Column<AuditStretchReply>[] = [

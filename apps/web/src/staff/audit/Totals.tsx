@@ -7,7 +7,7 @@ import { useAnswer } from '../../kernel/data/answer';
 import { STAFF_PATHS } from '../../paths/staff-paths';
 import { type ListQuery, FIRST, pathTo } from '../list/query/list-address';
 import { Listed } from '../parts/Listed';
-import { useClient } from '../frame/staff-client';
+import { useClient } from '../session/staff-client';
 import { dayInWords, knowledgeInWords } from './days';
 
 export function totalsQuery(client: Client, { at = null, known = null }: ListQuery) {

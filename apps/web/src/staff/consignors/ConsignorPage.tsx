@@ -16,7 +16,7 @@ import { type Column, ListTable } from '../list/ListTable';
 import { Listed } from '../parts/Listed';
 import { Moment } from '../parts/Moment';
 import { type MainProps, sheetPage } from '../sheet/SheetPage';
-import { useClient } from '../frame/staff-client';
+import { useClient } from '../session/staff-client';
 import { accountQuery, inDollars, statementQuery } from './statements';
 import { StatementTable } from './StatementTable';
 

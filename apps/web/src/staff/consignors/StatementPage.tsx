@@ -11,8 +11,8 @@ import { PageTitle } from '../frame/PageTitle';
 import { PaperFacts, PaperHead } from '../papers/Paper';
 import { idIn } from '../sheet/SheetPage';
 import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
-import { useClient } from '../frame/staff-client';
-import { forStaff } from '../frame/who-asks';
+import { useClient } from '../session/staff-client';
+import { forStaff } from '../session/who-asks';
 import { numberIn, statementQuery } from './statements';
 import { StatementTable, StillHere } from './StatementTable';
 

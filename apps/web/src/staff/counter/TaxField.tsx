@@ -5,7 +5,7 @@ import { labelOf } from '@rabbet/domain/records/labels';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FormField } from '../../kernel/forms/FormField';
-import { useClient } from '../frame/staff-client';
+import { useClient } from '../session/staff-client';
 import type { KeptDraft } from '../orders/kept-draft';
 import { OPENED } from '../orders/part-forms';
 

@@ -2,9 +2,9 @@ import { orderServiceList, type OrderServiceRow } from '@rabbet/domain/orders/or
 import { staffOrderPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { listPage } from '../list/ListPage';
 import { choicesQuery } from '../sheet/choices';
-import { mayChange, useWho } from '../frame/who-asks';
+import { mayChange, useWho } from '../session/who-asks';
 import { ShortDue } from '../orders/Due';
-import { daysInWords } from '../orders/due-words';
+import { daysInWords } from '../parts/due-words';
 import { STEP_FORMS, WORKER_FIELDS } from '../orders/order-forms';
 import { StepTick } from '../orders/StepTick';
 

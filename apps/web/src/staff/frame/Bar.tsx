@@ -5,14 +5,14 @@ import { useShop } from '../../kernel/data/shop';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import { STAFF_PATHS } from '../../paths/staff-paths';
 import { Mark } from '../../ui/Mark';
-import { Icon } from './Icon';
+import { Icon } from '../parts/Icon';
 import { Inbox } from './Inbox';
 import { Keys } from './Keys';
 import { Menu, NEW_MENU } from './Menu';
 import { newThingsFor } from './new-things';
-import { Search } from './Search';
+import { Search } from '../search/Search';
 import { placesFor } from './sections';
-import { signOut } from './sign-out';
+import { signOut } from '../session/sign-out';
 
 interface BarProps {
   readonly who: WhoAsksReply;

@@ -2,7 +2,7 @@ import type { WhoAsksReply } from '@rabbet/client';
 import { Link, useLocation } from 'react-router-dom';
 import { STAFF_PATHS } from '../../paths/staff-paths';
 import { NewMenu } from './Bar';
-import { Icon } from './Icon';
+import { Icon } from '../parts/Icon';
 import { Menu } from './Menu';
 import { placeAt, type Section, sectionsFor } from './sections';
 

@@ -3,9 +3,9 @@ import { inquiryList } from '@rabbet/domain/inquiries/inquiries';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { STAFF_PATHS } from '../../paths/staff-paths';
-import { Icon } from './Icon';
-import { useClient } from './staff-client';
-import { mayRead } from './who-asks';
+import { Icon } from '../parts/Icon';
+import { useClient } from '../session/staff-client';
+import { mayRead } from '../session/who-asks';
 
 interface InboxProps {
   readonly who: WhoAsksReply;

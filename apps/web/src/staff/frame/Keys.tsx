@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog';
 import { FramingWords } from './FramingWords';
 import { awaitRow, focusList, neighborsOf } from './opened-list';
 import { NEW_MENU, openMenu } from './Menu';
-import { SEARCH_BOX } from './search-box';
+import { SEARCH_BOX } from '../search/search-box';
 import type { placesFor } from './sections';
 
 const LETTER_WITHIN_MS = 1_500;

@@ -3,7 +3,7 @@ import { STAFF_PATHS } from '../../paths/staff-paths';
 import { EmptyWall } from '../../ui/EmptyWall';
 import { StaffFrame } from './StaffFrame';
 import { StaffHead } from './StaffHead';
-import { forStaff } from './who-asks';
+import { forStaff } from '../session/who-asks';
 
 export const Frame = StaffFrame;
 /** Of an address that no page has; whoever is not signed in is sent to sign in, as from any other. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { isPageItself, placeAt, type Section, sectionsFor } from './sections';
 import { StaffHead } from './StaffHead';
-import { useWho } from './who-asks';
+import { useWho } from '../session/who-asks';
 
 interface PageTitleProps {
   readonly title: string;

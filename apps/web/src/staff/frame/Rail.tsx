@@ -1,6 +1,6 @@
 import type { WhoAsksReply } from '@rabbet/client';
 import { Link, useLocation } from 'react-router-dom';
-import { Icon } from './Icon';
+import { Icon } from '../parts/Icon';
 import { placeAt, type Section, sectionsFor } from './sections';
 
 interface RailProps {

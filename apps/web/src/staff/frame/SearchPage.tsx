@@ -5,10 +5,10 @@ import type { PageInput } from '../../kernel/pages/load-page';
 import { Listed } from '../parts/Listed';
 import { PageTitle } from './PageTitle';
 import { FRAME_FORMS, StaffFrame } from './StaffFrame';
-import { useClient } from './staff-client';
-import { forStaff } from './who-asks';
-import { ResultLine } from './ResultLine';
-import { resultPath, searchQuery } from './results';
+import { useClient } from '../session/staff-client';
+import { forStaff } from '../session/who-asks';
+import { ResultLine } from '../search/ResultLine';
+import { resultPath, searchQuery } from '../search/results';
 
 export const Frame = StaffFrame;
 export const forms = FRAME_FORMS;

@@ -3,12 +3,12 @@ import { ConfirmingProvider } from '../../kernel/forms/confirming';
 import { Live } from '../../kernel/live/Live';
 import type { PageInput } from '../../kernel/pages/load-page';
 import { Bar } from './Bar';
-import { useConfirmDialog } from './ConfirmDialog';
+import { useConfirmDialog } from '../session/ConfirmDialog';
 import { FootBar } from './FootBar';
 import { Rail } from './Rail';
-import { signOut } from './sign-out';
+import { signOut } from '../session/sign-out';
 import { Toasts } from './Toasts';
-import { useWho } from './who-asks';
+import { useWho } from '../session/who-asks';
 
 /** Forms that every page with this frame takes. */
 export const FRAME_FORMS = [signOut];

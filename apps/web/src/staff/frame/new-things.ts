@@ -1,7 +1,7 @@
 import type { WhoAsksReply } from '@rabbet/client';
 import type { Resource } from '@rabbet/domain/callers/roles';
 import { STAFF_PATHS } from '../../paths/staff-paths';
-import { mayChange } from './who-asks';
+import { mayChange } from '../session/who-asks';
 
 interface NewThing {
   readonly title: string;

@@ -1,7 +1,8 @@
 import type { WhoAsksReply } from '@rabbet/client';
 import type { Resource } from '@rabbet/domain/callers/roles';
 import { STAFF_PATHS } from '../../paths/staff-paths';
-import { mayChange, mayRead } from './who-asks';
+import type { SectionIcon } from '../parts/Icon';
+import { mayChange, mayRead } from '../session/who-asks';
 
 /** A page to go to. */
 export interface Place {
@@ -17,9 +18,6 @@ export interface Place {
   /** Address of the sheets of its list, where they do not stand below the page. */
   readonly sheets?: string;
 }
-
-export type SectionIcon =
-  'today' | 'counter' | 'floor' | 'art' | 'program' | 'people' | 'money' | 'site' | 'audit' | 'settings';
 
 /** An entry of the rail: where a person stands, with the pages that belong there. */
 export interface Section {

@@ -20,8 +20,8 @@ import { choicesQuery } from '../sheet/choices';
 import { EditForm } from '../sheet/EditForm';
 import { Reference } from '../sheet/Reference';
 import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
-import { useClient } from '../frame/staff-client';
-import { forStaff, mayChange, mayRead, useWho } from '../frame/who-asks';
+import { useClient } from '../session/staff-client';
+import { forStaff, mayChange, mayRead, useWho } from '../session/who-asks';
 import {
   EDITING,
   editEvent,

@@ -15,8 +15,8 @@ import { PageTitle } from '../frame/PageTitle';
 import { SpanFields } from '../parts/Times';
 import { timeWords } from '../parts/times';
 import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
-import { useClient } from '../frame/staff-client';
-import { forStaff, mayChange, mayRead, useWho } from '../frame/who-asks';
+import { useClient } from '../session/staff-client';
+import { forStaff, mayChange, mayRead, useWho } from '../session/who-asks';
 import { planEvent } from './event-forms';
 import { eventsQuery, rsvpsQuery } from './event-queries';
 

@@ -5,7 +5,7 @@ import { ShopForm } from '../../kernel/forms/ShopForm';
 import { staffPersonPath } from '../../paths/staff-paths';
 import { type Column, ListTable } from '../list/ListTable';
 import { Moment } from '../parts/Moment';
-import { useClient } from '../frame/staff-client';
+import { useClient } from '../session/staff-client';
 import { confirmRsvp, withdrawRsvp } from './event-forms';
 import { rsvpsQuery } from './event-queries';
 

@@ -7,7 +7,7 @@ import { staffPath } from '../../paths/paths';
 import { staffInquiryPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { AskedAbout, askedPieceQuery, priceOf, useAskedPiece } from '../inquiries/inquiries';
 import type { Column } from '../list/ListTable';
-import { mayRead } from '../frame/who-asks';
+import { mayRead } from '../session/who-asks';
 import { Age, WaitingRows } from './WaitingRows';
 
 /** Rows that are shown: whoever has more to answer goes on in the list. */

@@ -8,7 +8,7 @@ import { staffPath } from '../../paths/paths';
 import { staffOrderPath, STAFF_PATHS } from '../../paths/staff-paths';
 import type { Column } from '../list/ListTable';
 import { daysInWords, dueWords } from '../orders/orders';
-import { mayRead } from '../frame/who-asks';
+import { mayRead } from '../session/who-asks';
 import { WaitingRows } from './WaitingRows';
 
 /** Rows of each that are shown: whoever has more to do goes on in the list. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Answer, useAnswer } from '../../kernel/data/answer';
 import type { PageInput } from '../../kernel/pages/load-page';
-import { useClient } from '../frame/staff-client';
+import { useClient } from '../session/staff-client';
 import { staffPath } from '../../paths/paths';
 import { STAFF_PATHS } from '../../paths/staff-paths';
 import { Listed } from '../parts/Listed';
@@ -16,7 +16,7 @@ import { PageTitle } from '../frame/PageTitle';
 import { countOf, WorkshopsWaiting, workshopsWaitingQuery } from './WorkshopsWaiting';
 import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
 import { openSteps, readOpening } from '../settings/settings';
-import { forStaff, mayChange, mayRead, useWho } from '../frame/who-asks';
+import { forStaff, mayChange, mayRead, useWho } from '../session/who-asks';
 
 export const Frame = StaffFrame;
 export const forms = [...FRAME_FORMS, giveSeat];

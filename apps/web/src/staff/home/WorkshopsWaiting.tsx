@@ -13,7 +13,7 @@ import { staffPath } from '../../paths/paths';
 import { staffPaymentPath, staffRegistrationPath, STAFF_PATHS } from '../../paths/staff-paths';
 import type { Column } from '../list/ListTable';
 import { Moment } from '../parts/Moment';
-import { mayChange, mayRead } from '../frame/who-asks';
+import { mayChange, mayRead } from '../session/who-asks';
 import { cardWords } from '../payments/payments';
 import { giveSeat } from './give-seat';
 import { Age, WaitingRows } from './WaitingRows';

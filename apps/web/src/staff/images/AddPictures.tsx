@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useClient } from '../frame/staff-client';
+import { useClient } from '../session/staff-client';
 import type { PictureSort } from './picture-forms';
 import { SentFiles } from './SentFiles';
 import { useUploads } from './uploading';

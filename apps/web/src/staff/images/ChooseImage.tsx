@@ -3,7 +3,7 @@ import { imageAddress } from '@rabbet/domain/images/images';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { FormField } from '../../kernel/forms/FormField';
-import { useClient } from '../frame/staff-client';
+import { useClient } from '../session/staff-client';
 
 const NEWEST = 60;
 const WIDTH = 160;

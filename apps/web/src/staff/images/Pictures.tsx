@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { FormText } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import { FormDetails } from '../parts/FormDetails';
-import { mayChange, useWho } from '../frame/who-asks';
+import { mayChange, useWho } from '../session/who-asks';
 import { AddPictures } from './AddPictures';
 import { ChooseImage } from './ChooseImage';
 import { FocusPoint } from './FocusPoint';

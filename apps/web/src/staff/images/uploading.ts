@@ -2,7 +2,7 @@ import { imageCalls, Problem, type UploadedImage } from '@rabbet/client';
 import { useRef, useState } from 'react';
 import { newKey } from '../../kernel/forms/command-key';
 import { faultsIn, wordsOf } from '../../kernel/forms/problem-words';
-import { useClient } from '../frame/staff-client';
+import { useClient } from '../session/staff-client';
 
 /** Formats that the shop takes: a phone that keeps another one turns its pictures into the first of these. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';

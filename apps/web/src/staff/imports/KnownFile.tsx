@@ -3,7 +3,7 @@ import { kindsInWords, type EarlierRun } from '@rabbet/imports';
 import { Link } from 'react-router-dom';
 import { importRunPath } from '../../paths/staff-paths';
 import { exactly } from '../parts/Moment';
-import { useWho } from '../frame/who-asks';
+import { useWho } from '../session/who-asks';
 
 interface KnownFileProps {
   readonly known: EarlierRun;

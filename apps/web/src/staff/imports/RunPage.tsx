@@ -15,8 +15,8 @@ import { listPage } from '../list/ListPage';
 import { listQuery } from '../list/query/list-query';
 import type { ListQuery } from '../list/query/list-address';
 import { Listed } from '../parts/Listed';
-import { useClient } from '../frame/staff-client';
-import { mayChange, useWho } from '../frame/who-asks';
+import { useClient } from '../session/staff-client';
+import { mayChange, useWho } from '../session/who-asks';
 import { Undo } from './Undo';
 
 const page = listPage({

@@ -4,7 +4,7 @@ import { kindsInWords } from '@rabbet/imports';
 import { Link } from 'react-router-dom';
 import { importRunPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { listPage } from '../list/ListPage';
-import { mayChange, useWho } from '../frame/who-asks';
+import { mayChange, useWho } from '../session/who-asks';
 
 export const { Frame, forms, load, Page } = listPage({
   title: 'Imports',

@@ -18,7 +18,7 @@ import {
 } from '@rabbet/imports';
 import { Select } from '../../ui/Field';
 import { type Column, ListTable } from '../list/ListTable';
-import { mayChange, useWho } from '../frame/who-asks';
+import { mayChange, useWho } from '../session/who-asks';
 import type { Settings } from './settings';
 import { Check } from './SettingFields';
 import type { SheetFile } from './sheet-file';

@@ -2,7 +2,7 @@ import { formatCount } from '@rabbet/domain/numbers/format-count';
 import { takeRunBack, type UndoProgress, UndoTally } from '@rabbet/imports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useClient } from '../frame/staff-client';
+import { useClient } from '../session/staff-client';
 import { PATIENCE_MS } from './sending';
 import { forgetRun } from './settings';
 

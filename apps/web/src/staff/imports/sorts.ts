@@ -2,7 +2,7 @@ import type { WhoAsksReply } from '@rabbet/client';
 import type { Resource } from '@rabbet/domain/callers/roles';
 import { type Mode, SHEET_KINDS, type SheetKind } from '@rabbet/imports';
 import { STAFF_PATHS, staffArtworkPath, staffCompanyPath, staffCustomerPath } from '../../paths/staff-paths';
-import { mayChange } from '../frame/who-asks';
+import { mayChange } from '../session/who-asks';
 
 interface Sort {
   readonly title: string;

@@ -5,7 +5,7 @@ import { FormText } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import { FormDetails } from '../parts/FormDetails';
 import type { MainProps } from '../sheet/SheetPage';
-import { useClient } from '../frame/staff-client';
+import { useClient } from '../session/staff-client';
 import { subjectWords } from './AskedAbout';
 
 /** True where mail leaves the shop. */

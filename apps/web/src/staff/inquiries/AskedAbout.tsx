@@ -5,8 +5,8 @@ import { makerName, shownName } from '@rabbet/domain/text/maker-name';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { staffArtworkPath, staffCompanyPath } from '../../paths/staff-paths';
-import { useClient } from '../frame/staff-client';
-import { mayRead, useWho } from '../frame/who-asks';
+import { useClient } from '../session/staff-client';
+import { mayRead, useWho } from '../session/who-asks';
 
 type Subject = Pick<InquiryReply, 'about' | 'subject_id' | 'subject'>;
 

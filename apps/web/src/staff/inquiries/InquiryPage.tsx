@@ -2,7 +2,7 @@ import { inquiryChanges, inquiryList } from '@rabbet/domain/inquiries/inquiries'
 import { Link } from 'react-router-dom';
 import { staffPersonPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { sheetPage } from '../sheet/SheetPage';
-import { mayRead } from '../frame/who-asks';
+import { mayRead } from '../session/who-asks';
 import { Answering, mailServerQuery } from './Answering';
 import { AskedAbout, askedPieceQuery, subjectWords } from './AskedAbout';
 import { AskedPieceFacts } from './AskedPieceFacts';

@@ -5,7 +5,7 @@ import { pagesOf } from '@rabbet/imports';
 import { useState } from 'react';
 import { useHydrated } from '../../ui/use-hydrated';
 import { download } from '../parts/download';
-import { useClient } from '../frame/staff-client';
+import { useClient } from '../session/staff-client';
 import { FIRST, LAYOUT, type ListQuery } from './query/list-address';
 
 interface CsvButtonProps {

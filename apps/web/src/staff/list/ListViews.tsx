@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { mayRead, useWho } from '../frame/who-asks';
+import { mayRead, useWho } from '../session/who-asks';
 import { FIRST, type ListQuery, pathTo } from './query/list-address';
 import type { ListView } from './query/list-spec';
 import { isSavedView, useSavedViews } from './saved-views';

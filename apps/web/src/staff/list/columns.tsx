@@ -3,7 +3,7 @@ import type { List, ListColumn, RowOf } from '@rabbet/domain/pages/list';
 import { labelOf } from '@rabbet/domain/records/labels';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { isColumnFor } from '../frame/who-asks';
+import { isColumnFor } from '../session/who-asks';
 import { ListValue } from '../parts/ListValue';
 import type { Column } from './ListTable';
 import { FIRST, type ListQuery, pathTo } from './query/list-address';

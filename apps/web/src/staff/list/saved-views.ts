@@ -1,5 +1,5 @@
 import { useStored } from '../parts/stored';
-import { useWho } from '../frame/who-asks';
+import { useWho } from '../session/who-asks';
 import { conditionsIn, type ListQuery } from './query/list-address';
 
 /** A view that somebody saved: a query with a name. */

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '../../kernel/data/answer';
 import { ShopForm } from '../../kernel/forms/ShopForm';
-import { useClient } from '../frame/staff-client';
+import { useClient } from '../session/staff-client';
 import { Listed } from '../parts/Listed';
 import { Moment } from '../parts/Moment';
 import { dropMessage, MAILS, retryMessage, STATES } from './mail-forms';

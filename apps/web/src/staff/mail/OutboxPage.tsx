@@ -7,7 +7,7 @@ import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAnswer } from '../../kernel/data/answer';
 import type { PageInput } from '../../kernel/pages/load-page';
-import { useClient } from '../frame/staff-client';
+import { useClient } from '../session/staff-client';
 import { staffPath } from '../../paths/paths';
 import { STAFF_PATHS } from '../../paths/staff-paths';
 import { Field } from '../../ui/Field';
@@ -18,7 +18,7 @@ import { Moment } from '../parts/Moment';
 import { Notice } from '../frame/Notice';
 import { PageTitle } from '../frame/PageTitle';
 import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
-import { forStaff } from '../frame/who-asks';
+import { forStaff } from '../session/who-asks';
 import { MAIL_FORMS, MAILS, SAID, STATES } from './mail-forms';
 import { Addressee, messageQuery, OneMessage } from './OneMessage';
 

@@ -7,8 +7,8 @@ import { recordIn } from '../../kernel/forms/form';
 import { useFilling } from '../../kernel/forms/ShopForm';
 import { type Choice, contactsAtQuery } from '../sheet/choices';
 import { Reference, TypedReference } from '../sheet/Reference';
-import { useClient } from '../frame/staff-client';
-import { useWho } from '../frame/who-asks';
+import { useClient } from '../session/staff-client';
+import { useWho } from '../session/who-asks';
 
 const NAME = 'company_contact_id';
 

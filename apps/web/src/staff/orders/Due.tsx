@@ -1,5 +1,5 @@
 import { longDate } from '@rabbet/domain/time/words';
-import { type Due as DueOf, dueWords, isLate, shortDue } from './due-words';
+import { type Due as DueOf, dueWords, isLate, shortDue } from '../parts/due-words';
 
 /** The due date in words; an order that is late stands out. */
 export function Due({ row, now }: { readonly row: DueOf; readonly now: Date }) {

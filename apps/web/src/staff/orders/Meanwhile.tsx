@@ -7,7 +7,7 @@ import { wordsOf } from '../../kernel/forms/problem-words';
 import { Happened } from '../sheet/Happened';
 import { eventsSince } from '../sheet/history';
 import { historyQuery } from '../sheet/SheetPage';
-import { useClient } from '../frame/staff-client';
+import { useClient } from '../session/staff-client';
 
 interface MeanwhileProps {
   readonly id: number;

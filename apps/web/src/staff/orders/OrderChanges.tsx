@@ -15,7 +15,7 @@ import { type ComponentProps, useState } from 'react';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import { type ChangeForm, ChangeSection } from '../sheet/ChangeForms';
 import { FormDetails } from '../parts/FormDetails';
-import { mayChange, useWho } from '../frame/who-asks';
+import { mayChange, useWho } from '../session/who-asks';
 import { questionOf } from './asking';
 import { KeptFold } from './KeptFold';
 import { copyOrder } from './order-forms';

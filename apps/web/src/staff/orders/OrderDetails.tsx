@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type SyntheticEvent, useState } from 'react';
 import { choicesQuery } from '../sheet/choices';
 import { EditForm } from '../sheet/EditForm';
-import { useClient } from '../frame/staff-client';
+import { useClient } from '../session/staff-client';
 import { ContactField, typedIn } from './ContactField';
 import { EDITING, editOrder, type OnSheet } from './order-forms';
 

@@ -6,8 +6,8 @@ import { phoneDigits, phoneInWords } from '@rabbet/domain/text/phone';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Fact, Facts } from '../sheet/Sheet';
-import { useClient } from '../frame/staff-client';
-import { useWho } from '../frame/who-asks';
+import { useClient } from '../session/staff-client';
+import { useWho } from '../session/who-asks';
 import { reachedQuery } from './reached';
 import { money } from './Why';
 

@@ -3,7 +3,7 @@ import { ORDER_STATES, servicesIn } from '@rabbet/domain/orders/orders';
 import { companyName } from '@rabbet/domain/people/people';
 import { Link } from 'react-router-dom';
 import { staffArtworkPath, staffCompanyPath } from '../../paths/staff-paths';
-import { mayRead, useWho } from '../frame/who-asks';
+import { mayRead, useWho } from '../session/who-asks';
 import { LateFold } from './LateFold';
 import type { OnSheet } from './order-forms';
 import { OrderSteps } from './OrderSteps';

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { createQueryClient, SourcesProvider } from '../../kernel/data/sources';
 import { backOffice, memberAs } from '../../testing/back-office';
-import { whoAsks } from '../frame/who-asks';
+import { whoAsks } from '../session/who-asks';
 import { Papers } from './Papers';
 
 const PAID = { how: 'cash', amount: 5, reference: null, at: '2026-11-01T16:05:00.000Z' } as const;

@@ -1,7 +1,7 @@
 import type { OrderReply } from '@rabbet/client';
 import { Link } from 'react-router-dom';
 import { ORDER_PAPERS, orderPaperPath } from '../../paths/staff-paths';
-import { mayRead, useWho } from '../frame/who-asks';
+import { mayRead, useWho } from '../session/who-asks';
 import { isForEverybody, PAPER_TITLES } from '../papers/paper-titles';
 
 interface PapersProps {

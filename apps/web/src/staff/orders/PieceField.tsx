@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId } from 'react';
 import { Field } from '../../ui/Field';
 import { choiceWords } from '../sheet/choices';
-import { useClient } from '../frame/staff-client';
+import { useClient } from '../session/staff-client';
 import { readPieceRow } from './order-draft';
 
 interface PieceFieldProps {

@@ -1,6 +1,6 @@
 import { isSameName } from '@rabbet/domain/services/services';
 import { Field, Select } from '../../ui/Field';
-import { mayChange, useWho } from '../frame/who-asks';
+import { mayChange, useWho } from '../session/who-asks';
 import { NO_VENDOR, type VendorDraft } from './order-draft';
 import type { Template } from './templates';
 

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { ProblemBox } from '../../kernel/forms/ShopForm';
 import { choicesQuery } from '../sheet/choices';
 import { FieldInput } from '../sheet/FieldInput';
-import { useClient } from '../frame/staff-client';
-import { useWho } from '../frame/who-asks';
+import { useClient } from '../session/staff-client';
+import { useWho } from '../session/who-asks';
 import { WORKER_FIELDS } from './order-forms';
 
 /** Words for somebody who is no employee, and the field that asks who did it. */

@@ -6,7 +6,7 @@ import type { Route } from '../../kernel/pages/load-page';
 import { backOffice, memberAs } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
 import { StaffFrame } from '../frame/StaffFrame';
-import { forStaff } from '../frame/who-asks';
+import { forStaff } from '../session/who-asks';
 import { ItemForms } from './ItemForms';
 import { addService, changeService, ITEM_FORMS } from './part-forms';
 import { templatesQuery } from './templates';

@@ -2,7 +2,7 @@ import type { Client } from '@rabbet/client';
 import { ORDER_STATES, ORDERS, STATE_FILTERS } from '@rabbet/domain/orders/orders';
 import { queryOptions } from '@tanstack/react-query';
 import { useAnswer } from '../../kernel/data/answer';
-import { useClient } from '../frame/staff-client';
+import { useClient } from '../session/staff-client';
 import type { ListQuery } from '../list/query/list-address';
 import type { ListView } from '../list/query/list-spec';
 

@@ -1,1 +1,1 @@
-export { daysInWords, dueWords } from './due-words';
+export { daysInWords, dueWords } from '../parts/due-words';

@@ -3,7 +3,7 @@ import { ORDERS, servicesIn } from '@rabbet/domain/orders/orders';
 import { askedProperties, isSameName, readSize } from '@rabbet/domain/services/services';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useClient } from '../frame/staff-client';
+import { useClient } from '../session/staff-client';
 import { isSide, NO_PARTS, type PartsDraft, partsBody, readPieceRow, type ServiceDraft } from './order-draft';
 import type { Template } from './templates';
 

@@ -6,7 +6,7 @@ import type { RecordReply } from '@rabbet/domain/records/titles';
 import { phoneDigits } from '@rabbet/domain/text/phone';
 import { queryOptions } from '@tanstack/react-query';
 import { contactsOf, type Owner } from '../records/contact-forms';
-import { mayRead } from '../frame/who-asks';
+import { mayRead } from '../session/who-asks';
 
 /** Phones and e-mail addresses at which the customer of an order is reached. */
 export interface Reached {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useWho } from '../frame/who-asks';
+import { useWho } from '../session/who-asks';
 import { isRecord, serviceIn, textsIn } from './kept-draft';
 import { keepText, useIsKept, useKeptText } from './kept-text';
 import type { ServiceDraft } from './order-draft';

@@ -1,6 +1,6 @@
 import { allServices } from '@rabbet/domain/orders/orders';
 import { WHOLE } from '../../testing/order-replies';
-import { dueWords, isLate } from './due-words';
+import { dueWords, isLate } from '../parts/due-words';
 import { materialInWords, propertiesInWords, sizeOf } from '@rabbet/domain/services/services';
 
 const NOW = new Date('2026-11-26T22:00:00Z');

@@ -12,8 +12,8 @@ import { NothingHere } from '../frame/MissingPage';
 import { PageTitle } from '../frame/PageTitle';
 import { idIn } from '../sheet/SheetPage';
 import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
-import { useClient } from '../frame/staff-client';
-import { forStaff, mayRead } from '../frame/who-asks';
+import { useClient } from '../session/staff-client';
+import { forStaff, mayRead } from '../session/who-asks';
 import { isForEverybody, type Paper, PAPER_TITLES } from './paper-titles';
 
 /** Order as its papers show it. */

@@ -3,7 +3,7 @@ import { paymentList } from '@rabbet/domain/payments/payments';
 import { Link } from 'react-router-dom';
 import { staffPaymentPath, staffRegistrationPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { listPage } from '../list/ListPage';
-import { mayRead, useWho } from '../frame/who-asks';
+import { mayRead, useWho } from '../session/who-asks';
 import { cardWords, stateWords } from './payments';
 
 export const { Frame, forms, load, Page } = listPage({

@@ -8,8 +8,8 @@ import { useBegun } from '../../kernel/forms/use-begun';
 import { FormDetails } from '../parts/FormDetails';
 import { choicesQuery } from '../sheet/choices';
 import { FieldInput } from '../sheet/FieldInput';
-import { useClient } from '../frame/staff-client';
-import { mayChange, useWho } from '../frame/who-asks';
+import { useClient } from '../session/staff-client';
+import { mayChange, useWho } from '../session/who-asks';
 import {
   addContact,
   changeContact,

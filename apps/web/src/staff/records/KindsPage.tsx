@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { PageTitle } from '../frame/PageTitle';
 import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
-import { forStaff, useWho } from '../frame/who-asks';
+import { forStaff, useWho } from '../session/who-asks';
 import { kindsFor, listPath } from './kinds';
 
 export const Frame = StaffFrame;

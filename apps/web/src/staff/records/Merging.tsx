@@ -8,8 +8,8 @@ import { ShopForm } from '../../kernel/forms/ShopForm';
 import { FormDetails } from '../parts/FormDetails';
 import { choicesQuery } from '../sheet/choices';
 import { FieldInput } from '../sheet/FieldInput';
-import { useClient } from '../frame/staff-client';
-import { useWho } from '../frame/who-asks';
+import { useClient } from '../session/staff-client';
+import { useWho } from '../session/who-asks';
 import { recordPath } from './kinds';
 import { duplicatesQuery, type MergeForms, WHY_NOT } from './merge-forms';
 

@@ -9,8 +9,8 @@ import { choicesQuery } from '../sheet/choices';
 import { fieldsFor } from '../sheet/editing';
 import { FieldInput } from '../sheet/FieldInput';
 import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
-import { useClient } from '../frame/staff-client';
-import { forStaff, mayChange, useWho } from '../frame/who-asks';
+import { useClient } from '../session/staff-client';
+import { forStaff, mayChange, useWho } from '../session/who-asks';
 import { allForms, formsFor, kindIn, listPath } from './kinds';
 import { manyOf } from './KindsPage';
 

@@ -13,7 +13,7 @@ import type { ListPageSpec, RowPicture } from '../list/query/list-spec';
 import { staffPath } from '../../paths/paths';
 import { NothingHere } from '../frame/MissingPage';
 import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
-import { forStaff, mayChange, mayRead, useWho } from '../frame/who-asks';
+import { forStaff, mayChange, mayRead, useWho } from '../session/who-asks';
 import { kindFor, kindIn, listPath, pointedAt, recordPath } from './kinds';
 import { manyOf, nounOf } from './KindsPage';
 

@@ -2,7 +2,7 @@ import { titleOf, type RecordReply } from '@rabbet/domain/records/titles';
 import { kindByName } from '@rabbet/domain/registry/kinds';
 import { Link } from 'react-router-dom';
 import { staffPath } from '../../paths/paths';
-import { mayChange, useWho } from '../frame/who-asks';
+import { mayChange, useWho } from '../session/who-asks';
 import { listPath, recordPath } from './kinds';
 
 /** Lists of a service template, by their names in its reply. */

@@ -7,8 +7,8 @@ import { faultsIn, wordsOf } from '../../kernel/forms/problem-words';
 import { NothingHere } from '../frame/MissingPage';
 import { PageTitle } from '../frame/PageTitle';
 import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
-import { useClient } from '../frame/staff-client';
-import { forStaff, mayChange } from '../frame/who-asks';
+import { useClient } from '../session/staff-client';
+import { forStaff, mayChange } from '../session/who-asks';
 import { PICTURE_TYPES } from '../images/uploading';
 import { listPath, recordPath } from './kinds';
 

@@ -10,7 +10,7 @@ import type { PageInput } from '../../kernel/pages/load-page';
 import { STAFF_PATHS } from '../../paths/staff-paths';
 import { type Editing, editForm, withHtml } from '../sheet/editing';
 import type { HistoryEvent } from '../sheet/history';
-import { mayRead } from '../frame/who-asks';
+import { mayRead } from '../session/who-asks';
 
 /** A record of whatever kind, as its sheet has it. */
 export type SheetRecord = RecordReply & { readonly revision: number };

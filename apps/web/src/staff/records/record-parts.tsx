@@ -6,7 +6,7 @@ import { kindByName } from '@rabbet/domain/registry/kinds';
 import { Link } from 'react-router-dom';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import { staffPath } from '../../paths/paths';
-import { mayChange } from '../frame/who-asks';
+import { mayChange } from '../session/who-asks';
 import { FormDetails } from '../parts/FormDetails';
 import { inWords } from '../sheet/editing';
 import type { Fact } from '../sheet/Sheet';

@@ -7,7 +7,7 @@ import type { AnyForm } from '../../kernel/forms/form';
 import { FormSelect } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import { FormDetails } from '../parts/FormDetails';
-import { useClient } from '../frame/staff-client';
+import { useClient } from '../session/staff-client';
 
 interface Time {
   readonly id: number;

@@ -5,7 +5,7 @@ import { longDate } from '@rabbet/domain/time/words';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { MoreProps } from '../sheet/ChangeForms';
 import { Facts } from '../sheet/Sheet';
-import { useClient } from '../frame/staff-client';
+import { useClient } from '../session/staff-client';
 
 /** Grants of a cancellation of now: who cancels decides which. */
 export function termsQuery(client: Client, id: number) {

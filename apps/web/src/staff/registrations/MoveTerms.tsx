@@ -6,7 +6,7 @@ import { useFilling } from '../../kernel/forms/ShopForm';
 import { wordsOf } from '../../kernel/forms/problem-words';
 import type { MoreProps } from '../sheet/ChangeForms';
 import { type Fact, Facts } from '../sheet/Sheet';
-import { useClient } from '../frame/staff-client';
+import { useClient } from '../session/staff-client';
 import { creditInWords, inDollars, termsQuery } from './CancellationTerms';
 
 interface Move {

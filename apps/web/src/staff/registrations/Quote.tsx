@@ -4,7 +4,7 @@ import { withTax } from '@rabbet/domain/money/tax';
 import { policyNotice } from '@rabbet/domain/workshops/workshops';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Facts } from '../sheet/Sheet';
-import { useClient } from '../frame/staff-client';
+import { useClient } from '../session/staff-client';
 import type { MoreProps } from '../sheet/ChangeForms';
 
 /** Price, tax and policy of a workshop, for whoever is registered for it now; null where there is no such workshop. */

@@ -21,7 +21,7 @@ import { ChangeSection, type MoreProps } from '../sheet/ChangeForms';
 import { FormDetails } from '../parts/FormDetails';
 import { exactly } from '../parts/Moment';
 import { type MainProps, sheetPage } from '../sheet/SheetPage';
-import { mayRead, useWho } from '../frame/who-asks';
+import { mayRead, useWho } from '../session/who-asks';
 import { Attendance, attendanceQuery } from './Attendance';
 import { CancellationTerms, termsQuery } from './CancellationTerms';
 import { MoveTerms } from './MoveTerms';

@@ -14,8 +14,8 @@ import { beforeIn } from '../sheet/SheetPage';
 import { historyQuery } from '../records/kinds';
 import { History } from '../sheet/History';
 import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
-import { useClient } from '../frame/staff-client';
-import { forStaff, mayChange, useWho } from '../frame/who-asks';
+import { useClient } from '../session/staff-client';
+import { forStaff, mayChange, useWho } from '../session/who-asks';
 import { describedAs } from './groups';
 import {
   isPercent,

@@ -8,7 +8,7 @@ import { staffPath } from '../../paths/paths';
 import { STAFF_PATHS } from '../../paths/staff-paths';
 import { HoursField } from './HoursField';
 import { NewPictures } from '../images/images';
-import { mayChange, useWho } from '../frame/who-asks';
+import { mayChange, useWho } from '../session/who-asks';
 import type { Opening, Step } from './settings';
 import { addArtist, addPiece, choiceOf, SETTINGS_FORMS } from './welcome-forms';
 

@@ -5,7 +5,7 @@ import { newKey } from '../../kernel/forms/command-key';
 import { useFilling } from '../../kernel/forms/ShopForm';
 import { wordsOf } from '../../kernel/forms/problem-words';
 import { Field } from '../../ui/Field';
-import { useClient } from '../frame/staff-client';
+import { useClient } from '../session/staff-client';
 import { type Choice, choiceWords } from './choices';
 import { type ReferenceProps, TypedReference } from './Reference';
 

@@ -8,8 +8,8 @@ import type { Form } from '../../kernel/forms/form';
 import { ShopForm, type ShopFormProps, useFilling } from '../../kernel/forms/ShopForm';
 import { choicesQuery, creditsQuery } from './choices';
 import { FieldInput } from './FieldInput';
-import { useClient } from '../frame/staff-client';
-import { mayChange, type StaffSources, useWho } from '../frame/who-asks';
+import { useClient } from '../session/staff-client';
+import { mayChange, type StaffSources, useWho } from '../session/who-asks';
 
 export interface ChangeForm {
   readonly change: AnyStaffChange;

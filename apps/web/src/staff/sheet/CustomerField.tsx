@@ -11,7 +11,7 @@ import {
 } from '@rabbet/domain/people/people';
 import { type Add, AddingReference } from './AddingReference';
 import type { Choice } from './choices';
-import { mayChange, useWho } from '../frame/who-asks';
+import { mayChange, useWho } from '../session/who-asks';
 
 interface CustomerFieldProps {
   readonly name: string;

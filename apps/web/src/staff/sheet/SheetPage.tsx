@@ -12,15 +12,15 @@ import type { AnyForm } from '../../kernel/forms/form';
 import type { PageInput, PageModule } from '../../kernel/pages/load-page';
 import { MainAct, OtherActs } from './Acts';
 import { type ChangeForm, changeForms, fetchChoices } from './ChangeForms';
-import { resourceOf } from '../frame/who-asks';
+import { resourceOf } from '../session/who-asks';
 import { Listed } from '../parts/Listed';
 import { NothingHere } from '../frame/MissingPage';
 import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
-import { useClient } from '../frame/staff-client';
+import { useClient } from '../session/staff-client';
 import { History } from './History';
 import type { HistoryEvent } from './history';
 import { type Fact, Facts, Sheet, type SheetHead } from './Sheet';
-import { forStaff, isColumnFor, mayChange, type StaffSources, useWho } from '../frame/who-asks';
+import { forStaff, isColumnFor, mayChange, type StaffSources, useWho } from '../session/who-asks';
 import { Value } from '../parts/Value';
 
 /** The id in an address; 0 where it is none that a record can have. */

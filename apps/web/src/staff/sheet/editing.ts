@@ -4,7 +4,7 @@ import { type AnyFields, type Field, isText, type Values } from '@rabbet/domain/
 import { asHtml } from '@rabbet/domain/text/paragraphs';
 import { phoneInWords } from '@rabbet/domain/text/phone';
 import type { Form } from '../../kernel/forms/form';
-import { mayChange } from '../frame/who-asks';
+import { mayChange } from '../session/who-asks';
 
 /** A record as its sheet has it. */
 export interface SheetRecord {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useClient } from '../frame/staff-client';
+import { useClient } from '../session/staff-client';
 import { useToast } from '../frame/Toasts';
 import { type Editing, valuesIn } from './editing';
 

@@ -8,8 +8,8 @@ import { PageTitle } from '../frame/PageTitle';
 import { choicesQuery } from '../sheet/choices';
 import { FieldInput } from '../sheet/FieldInput';
 import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
-import { useClient } from '../frame/staff-client';
-import { forStaff, mayChange, useWho } from '../frame/who-asks';
+import { useClient } from '../session/staff-client';
+import { forStaff, mayChange, useWho } from '../session/who-asks';
 import { PLANNED, planWorkshop } from './workshop-forms';
 
 export const Frame = StaffFrame;

@@ -12,8 +12,8 @@ import { choicesQuery } from '../sheet/choices';
 import { EditForm } from '../sheet/EditForm';
 import { exactly } from '../parts/Moment';
 import { type MainProps, sheetPage } from '../sheet/SheetPage';
-import { useClient } from '../frame/staff-client';
-import { mayChange, mayRead, useWho } from '../frame/who-asks';
+import { useClient } from '../session/staff-client';
+import { mayChange, mayRead, useWho } from '../session/who-asks';
 import { seatWords, siteWords, unconfirmedWords } from '../sheet/workshop-words';
 import {
   copyWorkshop,

@@ -2,7 +2,7 @@ import { workshopList } from '@rabbet/domain/workshops/workshops';
 import { Link } from 'react-router-dom';
 import { STAFF_PATHS, staffWorkshopPath } from '../../paths/staff-paths';
 import { listPage } from '../list/ListPage';
-import { mayChange, useWho } from '../frame/who-asks';
+import { mayChange, useWho } from '../session/who-asks';
 import { seatWords, siteWords } from '../sheet/workshop-words';
 
 /** Every workshop, hidden and past ones too. */

@@ -2,7 +2,7 @@ import { Problem } from '@rabbet/client';
 import type { BulkRow } from '@rabbet/domain/deciders/bulk-acts';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useHydrated } from '../../../ui/use-hydrated';
-import { useWho } from '../../frame/who-asks';
+import { useWho } from '../../session/who-asks';
 import { BulkBar, type Fetching } from './BulkBar';
 import type { BulkDialog } from './BulkDialog';
 import { BulkNotice } from './BulkNotice';

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { importRunPath } from '../../../paths/staff-paths';
-import { useClient } from '../../frame/staff-client';
+import { useClient } from '../../session/staff-client';
 import { type BulkSubject, countIn } from './subject';
 import type { BulkReport } from './use-bulk';
 

@@ -4,7 +4,7 @@ import type { Paged } from '@rabbet/domain/pages/paging';
 import type { Client } from '@rabbet/client';
 import { pagesOf } from '@rabbet/imports';
 import type { ReactNode } from 'react';
-import { useClient } from '../../frame/staff-client';
+import { useClient } from '../../session/staff-client';
 import { Bulk } from './Bulk';
 import type { Marking } from './marking';
 import { MAX_MARKED } from './marks';

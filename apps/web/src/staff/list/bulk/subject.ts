@@ -1,7 +1,7 @@
 import type { BulkAct, BulkChoice, BulkRow } from '@rabbet/domain/deciders/bulk-acts';
 import { formatCount } from '@rabbet/domain/numbers/format-count';
 import type { WhoAsksReply } from '@rabbet/client';
-import { mayChange } from '../../frame/who-asks';
+import { mayChange } from '../../session/who-asks';
 
 /** List whose rows are marked, as the bar and the dialog need to know it. */
 export interface BulkSubject<R extends BulkRow = BulkRow> {

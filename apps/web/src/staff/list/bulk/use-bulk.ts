@@ -3,7 +3,7 @@ import type { Values } from '@rabbet/domain/records/fields';
 import { newRunName } from '@rabbet/imports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useClient } from '../../frame/staff-client';
+import { useClient } from '../../session/staff-client';
 import { type Attempt, type AttemptResult, type BulkProgress, performAttempt, tryAttempt } from './bulk-attempt';
 import { countStatus, type Outcomes } from './outcomes';
 import type { AnyAct, BulkSubject } from './subject';

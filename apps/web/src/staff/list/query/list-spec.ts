@@ -5,7 +5,7 @@ import type { ImageMime } from '@rabbet/domain/images/address';
 import type { List, RowOf } from '@rabbet/domain/pages/list';
 import type { ComponentType, ReactNode } from 'react';
 import type { AnyForm } from '../../../kernel/forms/form';
-import type { StaffSources } from '../../frame/who-asks';
+import type { StaffSources } from '../../session/who-asks';
 import type { RefusedField } from '../../parts/Refused';
 import type { MoreProps } from '../../sheet/ChangeForms';
 import type { ListWithActs } from '../bulk/ListBulk';

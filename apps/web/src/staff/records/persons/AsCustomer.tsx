@@ -1,8 +1,8 @@
 import type { WhoAsksReply } from '@rabbet/client';
 import { customer } from '@rabbet/domain/people/people';
 import { useQuery } from '@tanstack/react-query';
-import { useClient } from '../../frame/staff-client';
-import { mayChange } from '../../frame/who-asks';
+import { useClient } from '../../session/staff-client';
+import { mayChange } from '../../session/who-asks';
 import { editingOf, formsFor, historyQuery, recordQuery } from '../kinds';
 import { Merging } from '../Merging';
 import { mergeFormsFor } from '../merge-forms';

@@ -3,7 +3,7 @@ import { Problem } from '@rabbet/client';
 import type { PageInput } from '../../../kernel/pages/load-page';
 import { NothingHere } from '../../frame/MissingPage';
 import { StaffFrame } from '../../frame/StaffFrame';
-import { forStaff } from '../../frame/who-asks';
+import { forStaff } from '../../session/who-asks';
 import { idIn } from '../../sheet/SheetPage';
 import { pageOfCustomer } from './overview';
 

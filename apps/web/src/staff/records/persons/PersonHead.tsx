@@ -4,7 +4,7 @@ import type { AnyKind } from '@rabbet/domain/records/record';
 import { Link } from 'react-router-dom';
 import { staffPath } from '../../../paths/paths';
 import { STAFF_PATHS } from '../../../paths/staff-paths';
-import { mayChange } from '../../frame/who-asks';
+import { mayChange } from '../../session/who-asks';
 import { dayOfMoment } from '../../parts/Moment';
 import { formsFor, listPath, type SheetRecord } from '../kinds';
 import { Merging } from '../Merging';

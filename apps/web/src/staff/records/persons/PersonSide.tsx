@@ -1,6 +1,6 @@
 import { company, contactDetail, person } from '@rabbet/domain/people/people';
 import { Link } from 'react-router-dom';
-import { mayChange, mayRead } from '../../frame/who-asks';
+import { mayChange, mayRead } from '../../session/who-asks';
 import { contactOwner } from '../contact-forms';
 import { Contacts } from '../Contacts';
 import { recordPath } from '../kinds';

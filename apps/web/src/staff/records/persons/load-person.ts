@@ -1,7 +1,7 @@
 import type { WhoAsksReply } from '@rabbet/client';
 import { contactDetail, customer } from '@rabbet/domain/people/people';
 import type { AnyKind } from '@rabbet/domain/records/record';
-import { mayChange, mayRead, type StaffSources } from '../../frame/who-asks';
+import { mayChange, mayRead, type StaffSources } from '../../session/who-asks';
 import { contactOwner, contactsQuery } from '../contact-forms';
 import { historyQuery, recordQuery, type SheetRecord } from '../kinds';
 import { duplicatesQuery, mergeFormsFor } from '../merge-forms';

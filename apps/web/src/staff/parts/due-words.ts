@@ -2,7 +2,7 @@ import { READY, WORKING } from '@rabbet/domain/orders/orders';
 import { daysBetween } from '@rabbet/domain/time/days';
 import { longDate, longDay } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
-import { shortDay } from '../parts/short-times';
+import { shortDay } from './short-times';
 
 export interface Due {
   readonly due_date: string | null;

@@ -4,8 +4,8 @@ import { type FormEvent, type KeyboardEvent, useDeferredValue, useId, useRef, us
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { staffPath } from '../../paths/paths';
 import { STAFF_PATHS } from '../../paths/staff-paths';
-import { Icon } from './Icon';
-import { useClient } from './staff-client';
+import { Icon } from '../parts/Icon';
+import { useClient } from '../session/staff-client';
 import { ResultLine } from './ResultLine';
 import { resultPath, searchQuery } from './results';
 import { SEARCH_BOX } from './search-box';

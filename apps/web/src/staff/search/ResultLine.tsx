@@ -1,7 +1,6 @@
 import { imageAddress } from '@rabbet/domain/images/images';
 import type { SearchResult } from '@rabbet/domain/search/search';
-import { Icon } from './Icon';
-import type { SectionIcon } from './sections';
+import { Icon, type SectionIcon } from '../parts/Icon';
 import { resultDetails } from './results';
 
 const ICONS: Readonly<Record<SearchResult['kind'], SectionIcon>> = {

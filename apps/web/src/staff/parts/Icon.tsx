@@ -1,4 +1,5 @@
-import type { SectionIcon } from './sections';
+export type SectionIcon =
+  'today' | 'counter' | 'floor' | 'art' | 'program' | 'people' | 'money' | 'site' | 'audit' | 'settings';
 
 type IconName = SectionIcon | 'search' | 'new' | 'more' | 'inbox';
 
