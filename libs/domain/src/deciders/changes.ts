@@ -26,12 +26,20 @@ export interface StaffChange<C extends ShopCommand, F extends AnyFields, R> {
   readonly initial?: (record: R) => InitialValues;
   /** True where the record allows it as it stands; always, unless given. */
   readonly offered?: (record: R) => boolean;
+  /** Change that takes it back, from the record as it was before; null where there is none then. */
+  readonly undo?: (record: R) => UndoingChange | null;
   /** Type of the command whose data these values are; or a function that makes the command, of these values and the id. */
   readonly command: TypeWithData<C, ValuesOf<F>> | ((values: ValuesOf<F>, id: number) => CommandRequest<C>);
   /** Arguments of an example on the command line: `61 --reason "the glass broke"`. */
   readonly example?: string;
   /** Words after "Inquiry 12", for a person: "is answered". */
   readonly done: string;
+}
+
+/** Verb and values of a change that takes another one back. */
+export interface UndoingChange {
+  readonly verb: string;
+  readonly values: InitialValues;
 }
 
 type InitialValues = Readonly<Record<string, string | number | null>>;

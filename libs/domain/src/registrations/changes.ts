@@ -3,6 +3,7 @@ import type { ShopEvent } from '@rabbet/domain/events/event';
 import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
 import type { RegistrationCommand } from './commands';
 import { registrantFields } from './form';
+import type { RegistrationRow } from './list';
 import { attendanceFields, commentFields, type FormCommand } from './registration';
 
 /** Path of registrations in the API. */
@@ -64,6 +65,9 @@ export type ComposedCommand =
   | { type: 'PassRegistrationOn'; data: ValuesOf<typeof passFields> };
 const passFields = { ...registrantFields, ...reason } satisfies AnyFields;
 
+/** Reason of a change that takes back the one before it. */
+const UNDONE = 'a slip: taken back at once';
+
 /** Placeholder for the id of the registered person, which the API replaces when it sends the command. */
 export const REGISTERED_PERSON = 0;
 
@@ -108,6 +112,7 @@ const seatChanges = (change: Describe) => ({
     title: 'The check has come',
     operation: 'receiveCheck',
     fields: { amount: { kind: 'money', min: 0, about: 'what is due, unless given' } },
+    undo: () => ({ verb: 'return-check', values: { reason: UNDONE } }),
     command: ({ amount }, registration_id) => ({
       type: 'ReceiveCheck',
       data: amount === null ? { registration_id } : { registration_id, amount },
@@ -154,6 +159,7 @@ const endChanges = (change: Describe) => ({
     title: 'Pay another way',
     operation: 'changeWay',
     fields: { way: { kind: 'choice', of: ['card', 'check'] as const, required: true, label: 'Pays by' }, ...reason },
+    undo: ({ way }: Pick<RegistrationRow, 'way'>) => ({ verb: 'change-way', values: { way, reason: UNDONE } }),
     command: (data, registration_id) => ({ type: 'ChangeWay', data: { registration_id, ...data } }),
     example: '31 --way check --reason "the card was declined"',
     done: 'is paid for the other way',
@@ -193,6 +199,7 @@ const endChanges = (change: Describe) => ({
       },
       reason: { ...reasonLine, about: 'why, in a few words that name nobody: needed where the shop cancels' },
     },
+    undo: () => ({ verb: 'undo-cancellation', values: { reason: UNDONE } }),
     command: ({ by, as, reason: why }, registration_id) => {
       const data = { registration_id, by, as };
       return { type: 'CancelRegistration', data: why === null ? data : { ...data, reason: why } };
@@ -267,6 +274,7 @@ const correctionChanges = (change: Describe) => ({
     title: 'Note something',
     operation: 'commentOnRegistration',
     fields: commentFields,
+    undo: ({ comments }: Pick<RegistrationRow, 'comments'>) => ({ verb: 'comment', values: { comments } }),
     command: (comment) => ({ type: 'CommentOnRegistration', data: {}, personal: { [REGISTERED_PERSON]: comment } }),
     example: '31 --comments "left-handed"',
     done: 'has a comment',

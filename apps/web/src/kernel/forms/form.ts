@@ -21,6 +21,8 @@ export interface Form<R = unknown> {
   call(values: Values): FormCall;
   /** Returns the address to go to afterwards; null to stay and show the reply. */
   done(reply: R, values: Values): string | null;
+  /** Returns the call that takes back what was done; null where there is none. */
+  undo?(reply: R, values: Values): FormCall | null;
   /** First words of the query keys whose cached replies are stale afterwards. */
   readonly stale?: readonly string[];
   /** Allows a request without the name of the form, because its fields are those of any mailing list. No other form is on its page. */
@@ -29,6 +31,12 @@ export interface Form<R = unknown> {
   readonly changesAsker?: boolean;
   /** Name of the input by which people know a field of the call, where the two differ. */
   readonly inputOf?: (field: string) => string;
+}
+
+/** Call that removes what was just added below a path; null where the reply does not name it. */
+export function undoAdding(path: string, reply: unknown): FormCall | null {
+  const { id } = (reply ?? {}) as { readonly id?: unknown }; // it is looked at
+  return typeof id === 'number' ? { method: 'DELETE', path: `${path}/${id}` } : null;
 }
 
 /** A form of whatever answer, for those who treat all alike. */

@@ -7,6 +7,7 @@ import { newKey } from './command-key';
 import { useConfirming } from './confirming';
 import { callOf, type Form, problemOfForm, acceptedReply, TO_BE_CONFIRMED, typedIn, valuesOf } from './form';
 import { type SentForm, SentFormContext } from './sent-form';
+import { StayingContext } from './staying';
 
 export interface FormState {
   readonly isBusy: boolean;
@@ -39,6 +40,7 @@ export function useForm<R>(
   const client = useClient();
   const confirming = useConfirming();
   const arrive = useArrival(form);
+  const staying = useContext(StayingContext);
 
   const send = async (element: HTMLFormElement) => {
     const typed = typedIn([...new FormData(element)].map(([name, value]) => [name, String(value)]));
@@ -51,10 +53,12 @@ export function useForm<R>(
       if (reply === NOT_CONFIRMED) return setState(IDLE);
       filling.current = null;
       const to = isInPlace ? null : form.done(reply, values);
-      if (to === null && !isInPlace) element.reset();
+      const words = to === null ? null : (staying?.wordsAt(to) ?? null);
+      if (words !== null || (to === null && !isInPlace)) element.reset();
       setState({ ...IDLE, reply: to === null ? reply : null });
       onDone?.(reply);
-      await arrive(to);
+      if (staying === null || words === null) return await arrive(to);
+      await staying.stay({ words, undo: form.undo?.(reply, values) ?? null, formElement: element });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       if (error.status === 422) filling.current = null; // refused, it is under way no more: the same is a new try

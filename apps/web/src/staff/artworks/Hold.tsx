@@ -3,6 +3,7 @@ import { isHeld } from '@rabbet/domain/artworks/artworks';
 import { longDate } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { useQuery } from '@tanstack/react-query';
+import type { FormCall } from '../../kernel/forms/form';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import { FormDetails } from '../parts/FormDetails';
 import type { Fact } from '../sheet/Sheet';
@@ -12,7 +13,7 @@ import { FieldInput } from '../sheet/FieldInput';
 import { useClient } from '../session/staff-client';
 import { useWho } from '../session/who-asks';
 import { CustomerField } from '../sheet/CustomerField';
-import { HOLD_FIELDS, holdPiece, releasePiece } from './editing';
+import { EDITING, HOLD_FIELDS, holdPiece, releasePiece } from './editing';
 import { TRANSACTION_CHOICES } from './transaction-forms';
 
 /** Choices for the fields of a hold. */
@@ -34,10 +35,11 @@ export function Hold({ piece, now }: HoldProps) {
   const hidden = { widget_id: String(piece.id) };
   const { held_until, held_for, held_note } = piece;
   const values = { held_until: held_until ?? null, held_for: held_for ?? null, held_note: held_note ?? null };
+  const undo = (): FormCall => ({ method: 'PUT', path: `${EDITING.path}/${piece.id}`, body: values });
   return (
     <FormDetails form={holdPiece} summary={isOn ? 'Change or end the hold' : 'Hold it for a customer'}>
       <ShopForm
-        form={holdPiece}
+        form={{ ...holdPiece, undo }}
         submit={isOn ? 'Save the hold' : 'Hold it'}
         label="Hold"
         hidden={hidden}
@@ -51,7 +53,15 @@ export function Hold({ piece, now }: HoldProps) {
           ),
         )}
       </ShopForm>
-      {isOn && <ShopForm form={releasePiece} submit="End the hold" look="quiet" label="End the hold" hidden={hidden} />}
+      {isOn && (
+        <ShopForm
+          form={{ ...releasePiece, undo }}
+          submit="End the hold"
+          look="quiet"
+          label="End the hold"
+          hidden={hidden}
+        />
+      )}
     </FormDetails>
   );
 }

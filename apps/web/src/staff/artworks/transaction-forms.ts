@@ -38,6 +38,10 @@ export const recordTransaction: Form = {
     return { method: 'POST', path: TRANSACTIONS, body: { activity: happening.activity, ...said } };
   },
   done: doneBy('recorded'),
+  undo: (reply) => {
+    const { id } = (reply ?? {}) as { readonly id?: unknown }; // it is looked at
+    return typeof id === 'number' ? { method: 'POST', path: `${TRANSACTIONS}/${id}/correction`, body: {} } : null;
+  },
   stale,
 };
 

@@ -9,10 +9,10 @@ export interface Toast {
 }
 
 type ShowToast = (toast: Toast) => void;
-const ToastContext = createContext<ShowToast>(() => {});
+const ToastContext = createContext<ShowToast | null>(null);
 
-/** Shows words at the foot of the window: the page does not move, and the focus stays. */
-export function useToast(): ShowToast {
+/** Shows words at the foot of the window: the page does not move, and the focus stays. Null where no frame shows them. */
+export function useToast(): ShowToast | null {
   return use(ToastContext);
 }
 

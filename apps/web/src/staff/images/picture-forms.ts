@@ -1,7 +1,7 @@
 import type { ImageReply } from '@rabbet/client';
 import { image } from '@rabbet/domain/images/images';
 import type { AnyFields } from '@rabbet/domain/records/fields';
-import type { Form } from '../../kernel/forms/form';
+import { type Form, undoAdding } from '../../kernel/forms/form';
 
 /** A sort of thing on which pictures hang, with the words of the API for it. */
 export interface PictureSort {
@@ -47,7 +47,7 @@ export function pictureForms({ what, path, owner, place, stale, pageOf }: Pictur
   const done = (said: keyof typeof PICTURE_SAID): Form['done'] => {
     return (_reply, values) => `${pageOf(Number(values[owner]))}?said=${said}#pictures`;
   };
-  const one = (name: string, form: Pick<Form, 'fields' | 'call' | 'done'>): Form => ({
+  const one = (name: string, form: Pick<Form, 'fields' | 'call' | 'done' | 'undo'>): Form => ({
     ...form,
     name: `${name}-${what}-picture`,
     fields: { ...ofOwner, ...form.fields },
@@ -62,6 +62,7 @@ export function pictureForms({ what, path, owner, place, stale, pageOf }: Pictur
         body: { [owner]: id, ...(image_id !== null && { image_id }) },
       }),
       done: done('picture-added'),
+      undo: (reply) => undoAdding(path, reply),
     }),
     move: one('move', {
       fields: { id: required, place: required },

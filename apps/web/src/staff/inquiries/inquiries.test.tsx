@@ -1,5 +1,5 @@
 import type { WireRequest } from '@rabbet/client';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { backOffice, memberAs } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
@@ -118,7 +118,7 @@ test('where no mail leaves, it is answered in a mail program of their own, and m
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('How it was answered (optional)'), 'By telephone.');
   await user.click(screen.getByRole('button', { name: 'Mark as answered' }));
-  await waitFor(() => expect(location.search).toBe('?said=mark-answered'));
+  await screen.findByText('The inquiry is marked as answered.');
   expect(asked).toMatchObject([
     { method: 'POST', path: 'core/enquiries/12/answered', body: { note: 'By telephone.' } },
   ]);

@@ -5,7 +5,7 @@ import { parseMoment } from '@rabbet/domain/time/parse-moment';
 import type { Span } from '@rabbet/domain/time/times';
 import { longDay, timeRange, withoutLineBreaks } from '@rabbet/domain/time/words';
 import { dateIn, wallAt } from '@rabbet/domain/time/zone';
-import type { Form } from '../../kernel/forms/form';
+import { type Form, undoAdding } from '../../kernel/forms/form';
 
 /** A sort of thing that has times, with the words of the API for it. */
 export interface TimedSort {
@@ -41,9 +41,9 @@ export const spanFields = {
 
 /** Forms that change the times of such things, and stay on the sheet of one. */
 export function timeForms({ path, owner, stale, pageOf, reasonForLast }: TimedSort): TimeForms {
-  const one = (name: string, said: keyof typeof TIME_SAID, form: Pick<Form, 'fields' | 'call'>): Form => ({
+  const one = (name: string, said: keyof typeof TIME_SAID, form: Pick<Form, 'fields' | 'call' | 'undo'>): Form => ({
+    ...form,
     name,
-    call: form.call,
     fields: { [owner]: required, ...form.fields },
     stale,
     done: (_reply, values) => `${pageOf(Number(values[owner]))}?said=${said}`,
@@ -52,6 +52,7 @@ export function timeForms({ path, owner, stale, pageOf, reasonForLast }: TimedSo
     add: one('add-time', 'time-added', {
       fields: spanFields,
       call: ({ [owner]: id, ...span }) => ({ method: 'POST', path, body: { [owner]: id, ...spanSaid(span) } }),
+      undo: (reply) => undoAdding(path, reply),
     }),
     change: one('change-time', 'time-changed', {
       fields: { id: required, ...spanFields },

@@ -4,7 +4,7 @@ import type { Resource } from '@rabbet/domain/callers/roles';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useCallback, useState } from 'react';
-import type { Form } from '../../kernel/forms/form';
+import type { Form, FormCall } from '../../kernel/forms/form';
 import { ShopForm, type ShopFormProps, useFilling } from '../../kernel/forms/ShopForm';
 import { choicesQuery, creditsQuery } from './choices';
 import { FieldInput } from './FieldInput';
@@ -20,6 +20,8 @@ export interface ChangeForm {
   readonly isNew: boolean;
   /** Resource of those who may use it. */
   readonly resource: Resource;
+  /** Call that takes it back, by the record as it was before and the revision since; null where there is none. */
+  readonly undoOf: (record: Pick<RecordOfForm, 'id'>, revision: number | undefined) => FormCall | null;
 }
 
 /** A form for each change of a table: each leads to the sheet of its record, below the path of the list. */
@@ -40,7 +42,14 @@ export function changeForms(changes: StaffChanges, path: string): readonly Chang
       done: (reply, { id: own }) => `${path}/${String(own ?? reply.id)}?said=${isNew ? 'added' : verb}`,
     };
     const title = change.title ?? capital(change.about);
-    return { change, form, title, isNew, resource: change.resource ?? changes.resource };
+    const undoOf: ChangeForm['undoOf'] = (record, revision) => {
+      const undoing = change.undo?.(record as never) ?? null; // the table is made for such records
+      const undoingChange = undoing && changes.changes[undoing.verb];
+      if (!undoing || !undoingChange) return null;
+      const path = addressOf(changes, undoingChange, record.id);
+      return { method: 'POST', path, body: undoing.values, ...(revision !== undefined && { revision }) };
+    };
+    return { change, form, title, isNew, resource: change.resource ?? changes.resource, undoOf };
   });
 }
 
@@ -72,22 +81,25 @@ export interface ChangeSectionProps extends ChangeForm {
   /** Hidden values besides the record. */
   readonly hidden?: Readonly<Record<string, string>>;
   /** Facts below its fields that follow from what is chosen. */
-  readonly More?: ComponentType<MoreProps>;
+  readonly More?: ComponentType<MoreProps> | undefined;
   /** Values that its fields begin with. */
   readonly values?: ShopFormProps<unknown>['values'];
   readonly onProblem?: ShopFormProps<unknown>['onProblem'];
   readonly onDone?: () => void;
   /** The record that is changed, as it was looked at; null where one begins. */
-  readonly record: {
-    readonly id: number;
-    readonly revision?: number;
-    readonly customer_id?: number;
-    readonly workshop_id?: number;
-  } | null;
+  readonly record: RecordOfForm | null;
+}
+
+interface RecordOfForm {
+  readonly id: number;
+  readonly revision?: number;
+  readonly customer_id?: number;
+  readonly workshop_id?: number;
 }
 
 /** A change with what it does as its heading, and its fields. */
-export function ChangeSection({ change, form, title, isFolded, record, More, ...rest }: ChangeSectionProps) {
+export function ChangeSection(props: ChangeSectionProps) {
+  const { change, form, title, isFolded, record, More, ...rest } = props;
   const who = useWho();
   const client = useClient();
   const credits = useQuery(creditsQuery(client, who, change.fields, record?.customer_id)).data;
@@ -104,7 +116,7 @@ export function ChangeSection({ change, form, title, isFolded, record, More, ...
     <section aria-label={title} {...(More && { ref: learn, onChange: (event) => learn(event.currentTarget) })}>
       {!isFolded && <h2>{title}</h2>}
       <ShopForm
-        form={form}
+        form={{ ...form, undo: (reply) => record && rest.undoOf(record, revisionIn(reply)) }}
         submit={rest.submit ?? capital(form.name.replaceAll('-', ' '))}
         className="shop-form sheet-form"
         hidden={{ ...(record && { id: String(record.id) }), ...rest.hidden }}
@@ -120,6 +132,12 @@ export function ChangeSection({ change, form, title, isFolded, record, More, ...
       </ShopForm>
     </section>
   );
+}
+
+/** Revision of the record as a reply tells it. */
+export function revisionIn(reply: unknown): number | undefined {
+  if (typeof reply !== 'object' || reply === null || !('revision' in reply)) return undefined;
+  return typeof reply.revision === 'number' ? reply.revision : undefined;
 }
 
 /** Revision of the record as it is shown: what was refused by an older one is sent again with it. */

@@ -1,9 +1,11 @@
 import { type ReactNode, useContext } from 'react';
 import { SentFormContext } from '../../kernel/forms/sent-form';
+import { StayingContext } from '../../kernel/forms/staying';
 import type { PageInput } from '../../kernel/pages/load-page';
 import { Menu } from '../frame/Menu';
 import { Notice } from '../frame/Notice';
 import { StaffHead } from '../frame/StaffHead';
+import { useStaying } from './use-staying';
 
 /** Parts of the head, which stays in sight. */
 export interface SheetHead {
@@ -33,11 +35,15 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** Shows a record: a head that stays, the thing itself, what stands beside it, and one timeline. */
+/**
+ * Shows a record: a head that stays, the thing itself, what stands beside it, and one timeline. A form that leads back to
+ * it answers with a toast, and the page does not move.
+ */
 export function Sheet({ title, visit, links, head = {}, notices = {}, side, timeline, children }: SheetProps) {
   const sentForm = useContext(SentFormContext)?.name ?? '';
+  const words = { saved: 'Saved.', added: 'Added.', ...notices };
   return (
-    <>
+    <StayingContext value={useStaying(words)}>
       <header className="page-title sheet-head">
         <StaffHead title={title} />
         {head.picture}
@@ -54,13 +60,13 @@ export function Sheet({ title, visit, links, head = {}, notices = {}, side, time
           )}
         </div>
       </header>
-      <Notice visit={visit} said={{ saved: 'Saved.', added: 'Added.', ...notices }} />
+      <Notice visit={visit} said={words} />
       <div className={side ? 'sheet sheet-with-side' : 'sheet'}>
         <div className="sheet-main">{children}</div>
         {side && <div className="sheet-side">{side}</div>}
       </div>
       {timeline}
-    </>
+    </StayingContext>
   );
 }
 

@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom';
 import { useAnswer } from '../../kernel/data/answer';
 import type { AnyForm } from '../../kernel/forms/form';
 import type { PageInput, PageModule } from '../../kernel/pages/load-page';
-import { MainAct, OtherActs } from './Acts';
+import { type ActTerms, withActs } from './Acts';
 import { type ChangeForm, changeForms, fetchChoices } from './ChangeForms';
 import { resourceOf } from '../session/who-asks';
 import { Listed } from '../parts/Listed';
@@ -20,7 +20,7 @@ import { useClient } from '../session/staff-client';
 import { History } from './History';
 import type { HistoryEvent } from './history';
 import { type Fact, Facts, Sheet, type SheetHead } from './Sheet';
-import { forStaff, isColumnFor, mayChange, type StaffSources, useWho } from '../session/who-asks';
+import { forStaff, isColumnFor, mayChange, mayRead, type StaffSources, useWho } from '../session/who-asks';
 import { Value } from '../parts/Value';
 
 /** The id in an address; 0 where it is none that a record can have. */
@@ -51,8 +51,14 @@ interface SheetSpec<L extends List> {
   readonly history?: AnyFields;
   /** Verb of the one main act for the state that the row is in; the first that is offered, unless given. */
   readonly act?: (row: RowOf<L>, verbs: readonly string[]) => string | null;
-  /** Picture, state and facts of the head. */
-  readonly head?: (row: RowOf<L>, now: Date) => Pick<SheetHead, 'picture' | 'state' | 'facts'>;
+  /** Verbs of the acts in the head: all that the table offers, unless given; none where `Main` shows them. */
+  readonly verbs?: (row: RowOf<L>) => readonly string[];
+  /** Facts below the fields of acts, for those who may read amounts. */
+  readonly terms?: ActTerms;
+  /** Acts besides those of the table, behind More; its forms are in `more`. */
+  readonly MoreActs?: ComponentType<{ readonly row: RowOf<L> }>;
+  /** Picture, state and facts of the head, and a main act that is none of the table: then all of those are behind More. */
+  readonly head?: (row: RowOf<L>, now: Date) => Pick<SheetHead, 'picture' | 'state' | 'facts' | 'act'>;
   /** Loads what is shown besides the row. */
   readonly loadBeside?: (row: RowOf<L>, sources: StaffSources, who: WhoAsksReply) => readonly Promise<unknown>[];
   /** More facts at the side. */
@@ -131,11 +137,12 @@ interface RowSheetProps<L extends List> {
   readonly visit: PageInput;
 }
 
-/** Forms that are on the sheet: a page with content of its own chooses among all. */
-export function formsFor<L extends List>({ Main, changes }: SheetSpec<L>, forms: readonly ChangeForm[], row: RowOf<L>) {
-  if (Main || !changes) return forms;
-  const verbs = offeredChanges(changes, row as never); // the table is made for rows of this list
-  return forms.filter(({ form }) => verbs.includes(form.name));
+/** Forms in the head: those of the changes that the record allows as it stands. */
+export function formsFor<L extends List>(spec: SheetSpec<L>, forms: readonly ChangeForm[], row: RowOf<L>) {
+  const { Main, changes } = spec;
+  if (!changes || (Main && !spec.verbs)) return [];
+  const verbs = spec.verbs?.(row) ?? offeredChanges(changes, row as never); // the table is made for rows of this list
+  return verbs.flatMap((verb) => forms.find(({ form }) => form.name === verb) ?? []);
 }
 
 function RowSheet<L extends List>({ spec, forms, visit }: RowSheetProps<L>) {
@@ -148,8 +155,15 @@ function RowSheet<L extends List>({ spec, forms, visit }: RowSheetProps<L>) {
       {(row) => {
         if (!row) return null;
         const record = row as Row;
-        const offered = formsFor(spec, forms, row);
-        const usable = Main || !isChanger ? [] : offered.filter(({ resource }) => mayChange(who, resource));
+        const offered = isChanger ? formsFor(spec, forms, row) : [];
+        const usable = offered.filter(({ resource }) => mayChange(who, resource));
+        const head = spec.head?.(row, visit.now) ?? {};
+        const verb = head.act
+          ? null
+          : spec.act?.(
+              row,
+              usable.map(({ form }) => form.name),
+            );
         const facts = <Facts facts={factsOf(knownTo(who, list), record, told?.(row) ?? {}, visit.now)} />;
         const beside = Beside && <Beside row={row} />;
         return (
@@ -158,7 +172,14 @@ function RowSheet<L extends List>({ spec, forms, visit }: RowSheetProps<L>) {
             visit={visit}
             notices={{ ...(changes && saidOf(changes)), ...spec.more?.said }}
             links={<Link to={path}>{all}</Link>}
-            head={{ ...spec.head?.(row, visit.now), ...actsOf(record, usable, spec.act?.(row, verbsOf(usable))) }}
+            head={withActs(head, {
+              record,
+              forms: usable,
+              verb,
+              terms: mayRead(who, 'amounts') ? spec.terms : undefined,
+              besides: isChanger && spec.MoreActs && <spec.MoreActs row={row} />,
+              formsBesides: spec.more?.forms ?? [],
+            })}
             side={
               Main ? (
                 <>
@@ -171,27 +192,12 @@ function RowSheet<L extends List>({ spec, forms, visit }: RowSheetProps<L>) {
             }
             timeline={fields && <RowHistory {...{ list, fields, visit }} what={changes?.what ?? 'record'} />}
           >
-            {Main ? <Main key={record.id} row={row} forms={offered} isChanger={isChanger} now={visit.now} /> : facts}
+            {Main ? <Main key={record.id} row={row} forms={forms} isChanger={isChanger} now={visit.now} /> : facts}
           </Sheet>
         );
       }}
     </Listed>
   );
-}
-
-function verbsOf(forms: readonly ChangeForm[]): readonly string[] {
-  return forms.map(({ form }) => form.name);
-}
-
-/** The main act as a button, and all others behind More. */
-function actsOf(record: Row, forms: readonly ChangeForm[], verb = forms[0]?.form.name ?? null): SheetHead {
-  const main = forms.find(({ form }) => form.name === verb);
-  const others = forms.filter((other) => other !== main);
-  return {
-    act: main && <MainAct act={main} record={record} />,
-    more: others.length > 0 && <OtherActs acts={others} record={record} />,
-    moreForms: verbsOf(others),
-  };
 }
 
 interface RowHistoryProps {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../session/staff-client';
 import { useToast } from '../frame/Toasts';
+import { revisionIn } from './ChangeForms';
 import { type Editing, valuesIn } from './editing';
 
 /** Says that a record is saved, with an Undo that puts back the values before, unless somebody has changed it since. */
@@ -16,11 +17,6 @@ export function useSavedToast({ path, stale }: Editing, id: number) {
       await client.send('PUT', `${path}/${id}`, body, { revision });
       await Promise.all(stale.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
     };
-    show({ words: 'Saved.', ...(revision !== undefined && names.length > 0 && { undo }) });
+    show?.({ words: 'Saved.', ...(revision !== undefined && names.length > 0 && { undo }) });
   };
-}
-
-function revisionIn(reply: unknown): number | undefined {
-  if (typeof reply !== 'object' || reply === null || !('revision' in reply)) return undefined;
-  return typeof reply.revision === 'number' ? reply.revision : undefined;
 }

@@ -122,11 +122,14 @@ test('its sheet has its times, pictures and words, and offers the changes that w
   expect(names).not.toContain('Publish it');
   expect(names).not.toContain('Open registration again');
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  await screen.findByText('The workshop is closed.');
+  const toast = (await screen.findByText('The workshop is closed.')).closest<HTMLElement>('.toast')!; // it is one
+  await user.click(within(toast).getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Put back as it was.');
   await user.click(screen.getByRole('button', { name: 'Copy this workshop' }));
   await screen.findByText(/This is the copy/);
   expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'POST core/content/workshops/close/21',
+    'POST core/content/workshops/reopen/21',
     'POST core/content/workshops/copy/21',
   ]);
 });
