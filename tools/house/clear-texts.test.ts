@@ -89,6 +89,7 @@ const IN_CLEAR: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'vendor.notes': "of a firm's work: the field says that nobody is named in it",
     reference:
       'the number of a check or of a credit, or last digits of a card: the field says that nobody is named in it',
+    fetched_by: 'who fetched it: the field says that nobody is named in it',
     reason: REASON,
   },
   company: { 'name description': "a firm's, or what an artist publishes" },

@@ -34,6 +34,7 @@ export const orderPreparation: Preparation<Order, OrderCommand, OrderEvent> = {
     OpenOrder: ({ items = [], services = [] }) => partCounts(items, services),
     AddItem: (item) => partCounts([item], []),
     ConfigureService: (service) => partCounts([], [service]),
+    ReplaceService: (service) => partCounts([], [service]),
   },
 
   facts: {
@@ -54,12 +55,14 @@ export const orderPreparation: Preparation<Order, OrderCommand, OrderEvent> = {
     },
     AddItem: makingFacts,
     ConfigureService: makingFacts,
+    ReplaceService: makingFacts,
     ChangeItem: pricingFacts,
     RemoveItem: pricingFacts,
     ChangeService: pricingFacts,
     RemoveService: pricingFacts,
     PriceOrder: pricingFacts,
     BookOrder: pricingFacts,
+    StartStep: workFacts,
     CompleteStep: workFacts,
     CompleteService: workFacts,
     SettleOrder: ({ context }) => ({ isNamed: context.isNamed === true }),
@@ -90,7 +93,8 @@ function newParts(command: CommandRequest<OrderCommand>): {
 } {
   if (command.type === 'OpenOrder') return { items: command.data.items ?? [], services: command.data.services ?? [] };
   if (command.type === 'AddItem') return { items: [command.data], services: [] };
-  return { items: [], services: command.type === 'ConfigureService' ? [command.data] : [] };
+  const isNew = command.type === 'ConfigureService' || command.type === 'ReplaceService';
+  return { items: [], services: isNew ? [command.data] : [] };
 }
 
 async function pricingFacts({ command, state, sources }: OrderRequest) {

@@ -89,6 +89,9 @@ export const AddedService = bodyClass(
   },
   { parts: { ...parts, services: nested } },
 );
+export const ReplacingService = bodyClass('ReplacingOrderService', serviceFields, {
+  parts: { ...parts, services: nested },
+});
 const toldPrice = {
   ...serviceFields.price,
   about: 'as the reply has it: tells whether the price was changed',
@@ -158,6 +161,12 @@ export function serviceOf({ properties, materials, vendor, services = [], ...res
     vendor: vendor ? { variation: null, notes: null, ...vendor } : null,
     services: services.map(serviceOf),
   };
+}
+
+/** Service in the place of another one: without properties it keeps those of that one. */
+export function replacementOf(body: InputOf<typeof ReplacingService>['body']): ServiceInput {
+  const { properties, provisionals, ...service } = serviceOf(body);
+  return body.properties === undefined ? service : { ...service, properties, provisionals };
 }
 
 /** Change of a service as the domain has it: what is absent stays. */

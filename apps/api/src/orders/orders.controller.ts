@@ -7,7 +7,17 @@ import { changesController } from '../kernel/changes/routes/changes-controller';
 import { type PartLookup, PartOwners } from '../kernel/changes/routes/part-owners';
 import { QueryService } from '../kernel/reads/query-service';
 import { OrderAnswers } from './order-answers';
-import { AddedItem, AddedService, changeOfService, ChangedService, itemOf, NewOrder, serviceOf } from './orders.bodies';
+import {
+  AddedItem,
+  AddedService,
+  changeOfService,
+  ChangedService,
+  itemOf,
+  NewOrder,
+  replacementOf,
+  ReplacingService,
+  serviceOf,
+} from './orders.bodies';
 
 const places: PartLookup<OrderPlaces> = { owner: 'an order', projection: orders, find: orderOfPart };
 
@@ -15,7 +25,13 @@ const places: PartLookup<OrderPlaces> = { owner: 'an order', projection: orders,
 export const OrdersController = changesController(orderRoutes, {
   performer: OrderAnswers,
   needs: [OrderAnswers, CommandExecutor, QueryService],
-  bodies: { open: NewOrder, 'add-item': AddedItem, 'add-service': AddedService, 'change-service': ChangedService },
+  bodies: {
+    open: NewOrder,
+    'add-item': AddedItem,
+    'add-service': AddedService,
+    'change-service': ChangedService,
+    'replace-service': ReplacingService,
+  },
   handlers: (answers, executor, queries) => {
     const itemOwners = new PartOwners(queries, places, 'item');
     const serviceOwners = new PartOwners(queries, places, 'service');
@@ -54,6 +70,12 @@ export const OrdersController = changesController(orderRoutes, {
         const { order_id } = await serviceOwners.of(id);
         const data = { ...changeOfService(body), service_id: id };
         return answers.perform({ type: 'ChangeService', data }, order_id, context);
+      },
+
+      async 'replace-service'({ id, body, context }) {
+        const { order_id } = await serviceOwners.of(id);
+        const data = { ...replacementOf(body), service_id: id };
+        return answers.perform({ type: 'ReplaceService', data }, order_id, context);
       },
 
       async 'remove-service'({ id, context }) {

@@ -1,5 +1,6 @@
 import { location } from '@rabbet/domain/artworks/artworks';
-import { orderFields, orderItemFields } from '@rabbet/domain/orders/orders';
+import { MESSAGE_STATES } from '@rabbet/domain/mail/mail';
+import { CALL_OUTCOMES, orderFields, orderItemFields } from '@rabbet/domain/orders/orders';
 import { company, customer, employee, person } from '@rabbet/domain/people/people';
 import type { AnyKind } from '@rabbet/domain/records/record';
 import { type Cut, type ServiceStep, serviceStep, serviceTemplate } from '@rabbet/domain/services/services';
@@ -135,6 +136,7 @@ const stepStateShape = staffShape<OrderStepStateReply>('OrderStepState', {
   completed: nullable(moment),
   location: words,
   employee_id: nullable(id),
+  started: nullable(about(moment, 'when somebody began it, while it is not completed')),
   percent_complete: decimal,
   step: objectOf(stepShape),
   employee: employeeBeside,
@@ -194,6 +196,15 @@ const settledShape = staffShape<OrderSettledReply>('OrderSettled', {
   at: instant,
 });
 
+const callShape = staffShape<NonNullable<OrderReply['call']>>('OrderCall', {
+  outcome: oneOf(...CALL_OUTCOMES),
+  at: instant,
+});
+const readyMailShape = staffShape<NonNullable<OrderReply['ready_mail']>>('OrderReadyMail', {
+  state: oneOf(...MESSAGE_STATES),
+  at: instant,
+});
+
 const orderSaleShape = staffShape<OrderSaleReply>('OrderSale', {
   transaction_id: id,
   widget_id: id,
@@ -231,6 +242,9 @@ export const orderShape = staffShape<Omit<OrderReply, 'revision'> & Pick<OrderRe
     cancelled_because: words,
     copied_from: nullable(id),
     due_date: words,
+    proposed_due_date: nullable(
+      about(text, 'the due date that follows from a Rush which came or went after booking, until the due date is set'),
+    ),
     late: about(flag, 'in production though the due date is over'),
     discount: amount,
     tax_rate: nullable(decimal),
@@ -256,6 +270,9 @@ export const orderShape = staffShape<Omit<OrderReply, 'revision'> & Pick<OrderRe
     created_at: instant,
     updated_at: about(instant, 'when anything of it was last changed'),
     settled: listOf(settledShape),
+    call: nullable(about(objectOf(callShape), 'the last call that told the customer that it is ready')),
+    ready_mail: nullable(about(objectOf(readyMailShape), 'the last mail that tells the customer that it is ready')),
+    fetched_by: nullable(about(text, 'who fetched it, in words that name nobody')),
     sales: about(listOf(orderSaleShape), 'pieces that were sold under it'),
     warnings: sentences,
     settable_states: states,

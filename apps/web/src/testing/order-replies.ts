@@ -43,7 +43,7 @@ export const SEAT: OrderRow = {
   owed: 0,
 };
 
-const UNDONE = { completed: null, location: null, employee_id: null, employee: null } as const;
+const UNDONE = { completed: null, location: null, employee_id: null, started: null, employee: null } as const;
 /** State of a step that nobody has worked on, with its definition. */
 export const stepOf = (id: number, step_no: number, name: string) => ({
   step_id: id,
@@ -174,6 +174,7 @@ export const WHOLE: OrderReply = {
   cancelled_because: null,
   copied_from: 55,
   due_date: '2020-11-20',
+  proposed_due_date: null,
   late: true,
   discount: 10,
   tax_rate: 0.0725,
@@ -209,6 +210,9 @@ export const WHOLE: OrderReply = {
       because: `The order is Working: it is Ready before it is ${name}.`,
     })),
   ],
+  call: null,
+  ready_mail: null,
+  fetched_by: null,
   sales: [],
   warnings: ['Frame: moulding is assumed until the art arrives.'],
   settled: [

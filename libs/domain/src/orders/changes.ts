@@ -1,8 +1,9 @@
 import { changesOf } from '@rabbet/domain/deciders/changes';
 import type { ShopEvent } from '@rabbet/domain/events/event';
-import type { AnyFields } from '@rabbet/domain/records/fields';
 import type { OrderCommand, PayByCredit } from './commands';
 import { ORDERS } from './list';
+import { CALL_OUTCOMES } from './order';
+import { amount, payment, paymentAlong, refundKind, repeatFlag } from './payment-fields';
 import { CLOSED, OPEN, READY, STATE_NAMES } from './states';
 
 const reason = { kind: 'text', max: 200, about: 'why, in a few words that name nobody' } as const;
@@ -15,36 +16,6 @@ const state = {
   about: `0 (Open) to ${CLOSED} (Closed)`,
 } as const;
 const requiredReason = { ...reason, required: true, min: 1 } as const;
-const amount = { kind: 'money', required: true, min: 1, readers: 'amounts' } as const;
-const PAYMENT_KINDS = ['cash', 'check', 'terminal'] as const;
-const REFUND_KINDS = [...PAYMENT_KINDS, 'credit'] as const;
-const payment = {
-  how: {
-    kind: 'choice',
-    of: PAYMENT_KINDS,
-    required: true,
-    about: 'terminal: by card at the terminal',
-    words: { cash: 'cash', check: 'check', terminal: 'card at the terminal' },
-  },
-  amount,
-  reference: {
-    kind: 'text',
-    max: 64,
-    about: 'number of the check, or the last four digits of the card; please leave names out',
-  },
-} as const satisfies AnyFields;
-const repeatFlag = {
-  kind: 'flag',
-  about:
-    'another payment than the same one within a minute; false asks, and so does its absence without an Idempotency-Key',
-} as const;
-const refundKind = {
-  ...payment.how,
-  of: REFUND_KINDS,
-  words: { ...payment.how.words, credit: 'store credit' },
-  about: 'terminal: by card at the terminal; credit: a new store credit of the customer, good for a year',
-} as const;
-
 /** Order as its page shows it to staff. Amounts are in dollars, and null for readers who may not see them. */
 export interface OrderForStaff {
   readonly state: number;
@@ -58,6 +29,9 @@ export interface OrderForStaff {
 }
 
 const isOpen = ({ state }: OrderForStaff) => state === OPEN;
+/** A canceled order is Open, and nothing is prepared for it until it is booked again. */
+const isPrepared = (order: OrderForStaff) => isOpen(order) && !order.cancelled;
+const isUnderWay = (order: OrderForStaff) => isNotClosed(order) && !order.cancelled;
 const isClosed = ({ state }: OrderForStaff) => state === CLOSED;
 const isNotClosed = (order: OrderForStaff) => !isClosed(order);
 const isInProduction = (order: OrderForStaff) => !isOpen(order) && !isClosed(order);
@@ -73,14 +47,60 @@ export const orderChanges = changesOf<unknown, OrderCommand | PayByCredit, ShopE
   (change) => ({
     book: change({
       path: 'book/:id',
-      about: 'book an order: its work begins',
+      about: 'book an order: its work begins; a deposit may be taken with it',
       title: 'Book this order',
       operation: 'bookOrder',
-      fields: {},
+      fields: paymentAlong,
       offered: isOpen,
       command: 'BookOrder',
-      example: '61',
+      example: '61 --how cash --amount 120',
       done: 'is booked',
+    }),
+    call: change({
+      path: 'call/:id',
+      about: 'record a call that told the customer that their order is ready',
+      title: 'Call: it is ready',
+      operation: 'recordCall',
+      fields: {
+        outcome: {
+          kind: 'choice',
+          of: CALL_OUTCOMES,
+          required: true,
+          label: 'How it went',
+          words: { reached: 'told them', message: 'left a message', nobody: 'nobody answered' },
+        },
+      },
+      offered: ({ state }) => state === READY,
+      initial: () => ({ outcome: 'reached' }),
+      command: 'RecordCall',
+      example: '61 --outcome message',
+      done: 'has that call',
+    }),
+    'hand-over': change({
+      path: 'hand-over/:id',
+      about: 'hand an order over to whoever fetches it; what they pay may be taken with it',
+      title: 'Hand over',
+      operation: 'handOver',
+      fields: {
+        fetched_by: {
+          kind: 'text',
+          max: 64,
+          min: 1,
+          required: true,
+          label: 'Fetched by',
+          about: 'the customer, a friend, a carrier: please leave names out',
+          example: 'the customer',
+        },
+        ...paymentAlong,
+      },
+      offered: ({ state }) => state === READY,
+      initial: ({ owed }) => ({
+        fetched_by: 'the customer',
+        ...(owed !== null && owed > 0 && { amount: owed.toFixed(2) }),
+      }),
+      command: 'HandOver',
+      example: '61 --fetched-by "the customer" --how terminal --amount 112.40 --reference 4242',
+      done: 'is handed over',
     }),
     'set-state': change({
       path: 'state/:id',
@@ -135,7 +155,7 @@ export const orderChanges = changesOf<unknown, OrderCommand | PayByCredit, ShopE
       title: 'Set the due date',
       operation: 'setDueDate',
       fields: { due_date: { kind: 'date', about: 'without one, booking computes it' } },
-      offered: isNotClosed,
+      offered: isUnderWay,
       initial: ({ due_date }) => ({ due_date }),
       command: 'SetDueDate',
       example: '61 --due-date 2026-12-20',
@@ -147,7 +167,7 @@ export const orderChanges = changesOf<unknown, OrderCommand | PayByCredit, ShopE
       title: 'Set who sells it',
       operation: 'assignOrder',
       fields: { sales_person_id: { kind: 'reference', to: 'employee', label: 'Sold by' } },
-      offered: isNotClosed,
+      offered: isUnderWay,
       initial: ({ sales_person_id }) => ({ sales_person_id }),
       command: 'AssignOrder',
       example: '61 --sales-person-id 2',
@@ -170,7 +190,7 @@ export const orderChanges = changesOf<unknown, OrderCommand | PayByCredit, ShopE
       operation: 'discountOrder',
       resource: 'amounts',
       fields: { amount: { ...amount, min: 0 }, reason },
-      offered: isNotClosed,
+      offered: isUnderWay,
       initial: ({ discount }) => ({ amount: discount }),
       command: 'DiscountOrder',
       example: '61 --amount 20 --reason "a late frame"',
@@ -194,7 +214,7 @@ export const orderChanges = changesOf<unknown, OrderCommand | PayByCredit, ShopE
       title: 'Price anew by the rules of today',
       operation: 'priceOrder',
       fields: {},
-      offered: isOpen,
+      offered: isPrepared,
       command: 'PriceOrder',
       example: '61',
       done: 'is priced',
@@ -206,7 +226,7 @@ export const orderChanges = changesOf<unknown, OrderCommand | PayByCredit, ShopE
       operation: 'mailQuote',
       resource: 'amounts',
       fields: {},
-      offered: (order) => isOpen(order) && order.total !== null,
+      offered: (order) => isPrepared(order) && order.total !== null,
       command: 'MailQuote',
       example: '61',
       done: 'is quoted by e-mail',

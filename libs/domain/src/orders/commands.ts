@@ -4,7 +4,7 @@ import type { Cents } from '@rabbet/domain/money/money';
 import type { Decimal } from '@rabbet/domain/numbers/decimal';
 import type { Configuration, PriceBook, PriceLine, VendorChoice } from '@rabbet/domain/services/services';
 import type { OrderDetails, OrderItemDetails } from './details';
-import type { Order, OrderItem, OrderService, Settlement } from './order';
+import type { CallOutcome, Order, OrderItem, OrderService, Settlement } from './order';
 import type { OrderState } from './states';
 import type { Step } from './steps';
 
@@ -44,6 +44,9 @@ interface ServiceChange {
 }
 export type ChangedVendor = Omit<VendorChoice, 'cost'> & Partial<Pick<VendorChoice, 'cost'>>;
 
+/** Payment that is taken together with another act; without an amount there is none. */
+export type PaymentAlong = { readonly [K in keyof Settlement]?: Settlement[K] | null };
+
 export type OrderCommand =
   | {
       type: 'OpenOrder';
@@ -77,9 +80,21 @@ export type OrderCommand =
   | { type: 'RemoveService'; data: ServiceRef; facts: PricingFacts }
   | { type: 'PriceOrder'; data: object; facts: PricingFacts }
   | { type: 'DiscountOrder'; data: { readonly amount: Cents; readonly reason?: string | null } }
-  | { type: 'BookOrder'; data: object; facts: PricingFacts }
+  /** Books the order, and records a deposit where it has an amount. */
+  | { type: 'BookOrder'; data: PaymentAlong; facts: PricingFacts }
   | { type: 'RefreshOrder'; data: object; facts: ClockFacts }
   | { type: 'SetOrderState'; data: { readonly state: number; readonly reason?: string | null }; facts: ClockFacts }
+  /** Puts another service in the place of one. It keeps the properties, unless it has its own, and those nested in it. */
+  | { type: 'ReplaceService'; data: ServiceRef & ServiceInput; facts: NewIdFacts }
+  | {
+      type: 'StartStep';
+      data: ServiceRef & {
+        readonly step_id: number;
+        readonly location?: string | null;
+        readonly employee_id?: number | null;
+      };
+      facts: WorkFacts;
+    }
   | {
       type: 'CompleteStep';
       data: ServiceRef & {
@@ -107,6 +122,9 @@ export type OrderCommand =
   | { type: 'CancelOrder'; data: WithReason; facts: ClockFacts }
   | { type: 'ReopenOrder'; data: WithReason; facts: ClockFacts }
   | { type: 'NoteOrder'; data: { readonly text: string } }
+  | { type: 'RecordCall'; data: { readonly outcome: CallOutcome }; facts: ClockFacts }
+  /** The customer, or somebody for them, fetches the order; what they pay then is recorded with it. */
+  | { type: 'HandOver'; data: PaymentAlong & { readonly fetched_by: string }; facts: ClockFacts }
   | { type: 'MailQuote'; data: object; facts: ClockFacts & { readonly has_address: boolean } }
   | {
       type: 'SettleOrder';
@@ -135,6 +153,8 @@ export interface PayByCredit {
 export type ConfiguredService = Omit<OrderService, 'computed' | 'cost' | 'lines' | 'warnings' | 'steps' | 'done'> & {
   /** Steps; only in an order that is booked already. */
   readonly steps?: readonly Step[];
+  /** Service in whose place it comes. */
+  readonly replaces?: number;
 };
 
 /** Price of one service by the rules, with its reasons. */
@@ -179,6 +199,15 @@ export type OrderEvent = ShopEvent &
         };
       }
     | {
+        type: 'OrderStepStarted';
+        data: ServiceRef & {
+          readonly step_id: number;
+          readonly at: string;
+          readonly location: string | null;
+          readonly employee_id: number;
+        };
+      }
+    | {
         type: 'OrderStepCompleted';
         data: ServiceRef & {
           readonly step_id: number;
@@ -209,6 +238,8 @@ export type OrderEvent = ShopEvent &
     | { type: 'OrderCancelled'; data: WithReason & { readonly at: string } }
     | { type: 'OrderReopened'; data: WithReason & { readonly at: string } }
     | { type: 'OrderNoted'; data: { readonly text: string } }
+    | { type: 'OrderCustomerCalled'; data: { readonly outcome: CallOutcome; readonly at: string } }
+    | { type: 'OrderHandedOver'; data: { readonly fetched_by: string; readonly at: string } }
     | {
         type: 'OrderQuoteMailed';
         data: {

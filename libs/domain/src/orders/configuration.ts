@@ -68,13 +68,15 @@ export function addItem(
 interface ServicePlace {
   readonly item_id: number | null;
   readonly parent_id: number | null;
+  /** Service in whose place it comes. */
+  readonly replaces?: number;
 }
 
 /** Events that configure a service and the services nested in it. */
 export function configureService(
   order: Order,
   { services: nestedServices = [], ...configuration }: ServiceInput,
-  { item_id, parent_id }: ServicePlace,
+  { item_id, parent_id, replaces }: ServicePlace,
   ids: ReservedIds,
   book: PriceBook,
   depth = depthOf(order, parent_id),
@@ -86,7 +88,7 @@ export function configureService(
   const { name, category, application, required_for_state } = template;
   const identity = { id, item_id, parent_id, name, category, application, required_for_state };
   const steps = order.state === OPEN ? {} : { steps: stepsOf(template) };
-  const data = { ...identity, ...checkedConfiguration(configuration), ...steps };
+  const data = { ...identity, ...checkedConfiguration(configuration), ...steps, ...(replaces && { replaces }) };
   return [
     { type: 'OrderServiceConfigured', data },
     ...nestedServices.flatMap((child) =>

@@ -21,7 +21,7 @@ import {
   idsWithNested,
 } from './configuration';
 import { type OrderDetails, orderFields, orderItemFields } from './details';
-import { type Order, type OrderService, PRICE_MAX, totalsOf } from './order';
+import { isRush, type Order, type OrderService, PRICE_MAX, totalsOf, withProposedDueDate } from './order';
 import { refreshStates } from './production';
 import { requireChangeable, requireExisting } from './requirements';
 import { OPEN } from './states';
@@ -52,18 +52,23 @@ const evolve = {
     items: withoutPart(order.items, id),
     services: order.services.filter(({ item_id }) => item_id !== id),
   }),
-  OrderServiceConfigured(order, service) {
+  OrderServiceConfigured(order, { replaces, ...service }) {
     const before = order.services.find(({ id }) => id === service.id);
     if (!before) {
       // it is priced and begun later; fields, because a spread of them would take half of the time of a quote
       const { steps = [] } = service;
       const added = { ...service, steps, computed: null, cost: 0, lines: [], warnings: [], done: [] };
-      return { ...order, services: [...order.services, added] };
+      const services = replaces === undefined ? [...order.services, added] : replaced(order.services, replaces, added);
+      return afterRush({ ...order, services }, added);
     }
     const changed = { ...before, ...service, steps: service.steps ?? before.steps };
-    return { ...order, services: order.services.map((existing) => (existing === before ? changed : existing)) };
+    const services = order.services.map((existing) => (existing === before ? changed : existing));
+    return afterRush({ ...order, services }, changed);
   },
-  OrderServiceRemoved: (order, { id }) => ({ ...order, services: withoutPart(order.services, id) }),
+  OrderServiceRemoved(order, { id }) {
+    const removed = order.services.find((service) => service.id === id);
+    return afterRush({ ...order, services: withoutPart(order.services, id) }, removed);
+  },
   OrderPriced(order, { services }) {
     const pricesById = new Map(services.map((price) => [price.service_id, price]));
     const pricedServices = order.services.map((service) => {
@@ -76,6 +81,19 @@ const evolve = {
   },
   OrderDiscounted: (order, { amount }) => ({ ...order, discount: amount }),
 } satisfies Partial<OrderEvolve>;
+
+/** Services with another one in the place of one: those nested in that are nested in this one. */
+function replaced(services: readonly OrderService[], id: number, other: OrderService): readonly OrderService[] {
+  return services.map((service) => {
+    if (service.id === id) return other;
+    return service.parent_id === id ? { ...service, parent_id: other.id } : service;
+  });
+}
+
+/** The order, with the due date that it proposes where a Rush was added, changed or taken away. */
+function afterRush(order: Order, service: OrderService | undefined): Order {
+  return service && isRush(service) ? withProposedDueDate(order) : order;
+}
 
 /** Applies events of this file to an order. Events of the other files change nothing here. */
 const afterEvents = (state: Order, events: readonly OrderEvent[]) =>
@@ -171,6 +189,17 @@ export const drafting = {
       if (canonicalText(data) === canonicalText(fields)) return [];
       return withPricesAndStates(state, [{ type: 'OrderServiceConfigured', data }], facts, service_id);
     },
+    ReplaceService(state, { service_id, ...service }, { facts }) {
+      const { item_id, parent_id, properties, provisionals } = serviceOf(requireChangeable(state), service_id);
+      const input = { properties, provisionals, ...service };
+      requireRoomForServices(state, countServices([input]));
+      const place = { item_id, parent_id, replaces: service_id };
+      return withPricesAndStates(
+        state,
+        configureService(state, input, place, new ReservedIds(facts), facts.book),
+        facts,
+      );
+    },
     RemoveService(state, { service_id }, { facts }) {
       if (!requireChangeable(state).services.some(({ id }) => id === service_id)) return [];
       const removedIds = idsWithNested(state.services, service_id).toReversed();
@@ -233,8 +262,14 @@ function withPricesAndStates(
   return [...requireAffordable(state, pricedEvents), ...refreshStates(afterEvents(state, pricedEvents), facts.now)];
 }
 
+/** Prices of an order that is about to be booked, and the order as it is with them. */
+export function pricedForBooking(state: Order, facts: PricingFacts) {
+  const prices = requireAffordable(state, priceServices(state, facts));
+  return { prices, priced: afterEvents(state, prices) };
+}
+
 /** Refuses events after which an order would cost more than `PRICE_MAX`, because that must be a typing error; returns the others. */
-export function requireAffordable(state: Order, events: readonly OrderEvent[]): readonly OrderEvent[] {
+function requireAffordable(state: Order, events: readonly OrderEvent[]): readonly OrderEvent[] {
   if (totalsOf(afterEvents(state, events)).before_discount > PRICE_MAX)
     refuse('order/price', `An order costs at most ${priceTag(PRICE_MAX)}: look at its prices and quantities.`);
   return events;

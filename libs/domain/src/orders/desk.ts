@@ -1,15 +1,21 @@
+import { refuse } from '@rabbet/domain/deciders/refusal';
 import { dateIn } from '@rabbet/domain/time/zone';
 import type { OrderDecide, OrderEvolve } from './commands';
 import { requireDueDate } from './due-date';
 import { mailQuote } from './quote';
 import { requireChangeable, requireExisting } from './requirements';
-import { returnToCustomer, settleOrder } from './settlements';
+import { setOrderState } from './production';
+import { returnToCustomer, settlementAlong, settleOrder } from './settlements';
+import { DELIVERED, ORDER_STATES, READY } from './states';
 
-/** Commands at the desk, with their events: due date, seller, notes, quotes and payments. */
+const toIso = (now: number) => new Date(now).toISOString();
+
+/** Commands at the desk, with their events: due date, seller, notes, calls, handing over, quotes and payments. */
 export const desk = {
   decide: {
     SetDueDate(state, { due_date }, { facts }) {
-      if (requireChangeable(state).due_date === due_date) return [];
+      const { due_date: before, proposed_due_date } = requireChangeable(state);
+      if (before === due_date && proposed_due_date === null) return [];
       if (due_date !== null) requireDueDate(state, due_date, dateIn(facts.now));
       return [{ type: 'OrderDueDateSet', data: { due_date } }];
     },
@@ -22,6 +28,23 @@ export const desk = {
       return [{ type: 'OrderNoted', data: { text } }];
     },
 
+    RecordCall(state, { outcome }, { facts }) {
+      if (requireChangeable(state).state !== READY)
+        refuse('order/not-ready', `This order is ${ORDER_STATES[state.state]}: call once it is Ready.`);
+      return [{ type: 'OrderCustomerCalled', data: { outcome, at: toIso(facts.now) } }];
+    },
+    HandOver(state, { fetched_by, ...payment }, command) {
+      const { facts } = command;
+      if (requireChangeable(state).state >= DELIVERED)
+        refuse('order/handed-over', `This order is ${ORDER_STATES[state.state]}: it was handed over before.`);
+      const delivery = { state: DELIVERED, reason: null };
+      return [
+        ...settlementAlong(state, payment, facts),
+        ...setOrderState(state, delivery, { type: 'SetOrderState', data: delivery, facts }),
+        { type: 'OrderHandedOver', data: { fetched_by, at: toIso(facts.now) } },
+      ];
+    },
+
     // each request mails the quote again: a repeat is no mistake
     MailQuote: (state, _data, { facts }) => mailQuote(requireChangeable(state), facts),
 
@@ -30,9 +53,16 @@ export const desk = {
   } satisfies Partial<OrderDecide>,
 
   evolve: {
-    OrderDueDateSet: (order, { due_date }) => ({ ...order, due_date, is_due_set: due_date !== null }),
+    OrderDueDateSet: (order, { due_date }) => ({
+      ...order,
+      due_date,
+      is_due_set: due_date !== null,
+      proposed_due_date: null,
+    }),
     OrderAssigned: (order, { sales_person_id }) => ({ ...order, sales_person_id }),
     OrderNoted: (order) => order,
+    OrderCustomerCalled: (order, { outcome, at }) => ({ ...order, call: { outcome, at } }),
+    OrderHandedOver: (order, { fetched_by }) => ({ ...order, fetched_by }),
     OrderQuoteMailed: (order) => order,
     OrderSettled: (order, settled) => ({ ...order, settled: [...order.settled, settled] }),
     OrderMoneyReturned: (order, { how, amount, reference, at }) => ({

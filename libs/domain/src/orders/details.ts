@@ -49,6 +49,7 @@ export const orderFields = {
     default: 0,
     min: 0,
     max: 1,
+    isPercent: true,
     readers: 'amounts',
     label: 'Tax rate',
     about: '0.0725 is 7.25 percent; 0 for a customer who is exempt',

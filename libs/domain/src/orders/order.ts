@@ -8,6 +8,7 @@ import {
   TURN_AROUND,
 } from '@rabbet/domain/services/services';
 import { addDays, wholeDays } from '@rabbet/domain/time/days';
+import { dateIn } from '@rabbet/domain/time/zone';
 import type { OrderDetails, OrderItemDetails } from './details';
 import { NO_STAMPS, OPEN, type OrderState, READY, type Stamps } from './states';
 import { isComplete, type Production, progressOf } from './steps';
@@ -52,6 +53,10 @@ export interface TimedSettlement extends Settlement {
   readonly at: string;
 }
 
+/** Ends of a call that tells a customer that their order is ready. */
+export const CALL_OUTCOMES = ['reached', 'message', 'nobody'] as const;
+export type CallOutcome = (typeof CALL_OUTCOMES)[number];
+
 export interface Order {
   readonly stage: 'unknown' | 'kept';
   readonly details: OrderDetails;
@@ -63,11 +68,17 @@ export interface Order {
   readonly due_date: string | null;
   /** True where staff set the due date, so that booking does not compute it. */
   readonly is_due_set: boolean;
+  /** Due date that follows from a Rush which was added or taken away after booking, until staff say yes or no. */
+  readonly proposed_due_date: string | null;
   readonly discount: Cents;
   readonly sales_person_id: number | null;
   readonly items: readonly OrderItem[];
   readonly services: readonly OrderService[];
   readonly settled: readonly TimedSettlement[];
+  /** The last call that told the customer that it is Ready. */
+  readonly call: { readonly outcome: CallOutcome; readonly at: string } | null;
+  /** The one who fetched it, in words that name nobody. */
+  readonly fetched_by: string | null;
   /** Reason of the cancellation; null once the order is booked again. */
   readonly cancelled: { readonly reason: string; readonly at: string } | null;
 }
@@ -81,11 +92,14 @@ export const INITIAL_ORDER: Omit<Order, 'details'> = {
   stamps: NO_STAMPS,
   due_date: null,
   is_due_set: false,
+  proposed_due_date: null,
   discount: 0,
   sales_person_id: null,
   items: [],
   services: [],
   settled: [],
+  call: null,
+  fetched_by: null,
   cancelled: null,
 };
 
@@ -247,4 +261,12 @@ export function dueDateOf({ services }: { readonly services: readonly ServiceFor
     return /^\d{1,4}$/.test(turnAround) ? Number(turnAround) : USUAL_DAYS;
   });
   return addDays(bookedOn, days.length > 0 ? Math.min(...days) : USUAL_DAYS);
+}
+
+/** The order with the due date that it proposes once a Rush has come or gone; without one where that is its due date. */
+export function withProposedDueDate(order: Order): Order {
+  const { state, stamps, due_date } = order;
+  const isInWork = stamps.book !== null && state > OPEN && state < READY;
+  const proposed = isInWork ? dueDateOf(order, dateIn(Date.parse(stamps.book))) : null;
+  return { ...order, proposed_due_date: proposed === due_date ? null : proposed };
 }

@@ -256,7 +256,7 @@ test.each<[string, Order, OrderCommand]>([
 });
 
 test('commands need the right to registrations, to steps or to amounts', () => {
-  const steps = ['CompleteStep', 'ClearSteps', 'CompleteService', 'MoveItem'];
+  const steps = ['StartStep', 'CompleteStep', 'ClearSteps', 'CompleteService', 'MoveItem'];
   const amounts = ['DiscountOrder', 'SettleOrder', 'ReturnToCustomer'];
   expect(order.resource).toBe('registrations');
   expect(order.resources).toEqual(

@@ -35,6 +35,7 @@ export const order: StreamDecider<Order, OrderCommand, OrderEvent> = {
   name: 'order',
   resource: 'registrations',
   resources: {
+    StartStep: 'steps',
     CompleteStep: 'steps',
     ClearSteps: 'steps',
     CompleteService: 'steps',

@@ -4,12 +4,13 @@ import { withChanged } from '@rabbet/domain/parts/parts';
 import { templateOf } from '@rabbet/domain/services/services';
 import { dateIn } from '@rabbet/domain/time/zone';
 import type { OrderDecide, OrderEvent, OrderEvolve } from './commands';
-import { itemOf, priceServices, stepsOf } from './configuration';
-import { requireAffordable } from './content';
+import { itemOf, stepsOf } from './configuration';
+import { pricedForBooking } from './content';
 import { dueDateOf, type Order, type OrderService } from './order';
-import { clearSteps, completeService, completeStep, refreshStates, setOrderState } from './production';
+import { clearSteps, completeService, completeStep, refreshStates, setOrderState, startStep } from './production';
 import { requireChangeable, requireExisting } from './requirements';
-import { CLOSED, INVOICED, NO_STAMPS, OPEN, type OrderState, stampsAt, WORKING } from './states';
+import { settlementAlong } from './settlements';
+import { CLOSED, DELIVERED, INVOICED, NO_STAMPS, OPEN, type OrderState, READY, stampsAt, WORKING } from './states';
 import { stepsAfter, type StepState } from './steps';
 
 const toIso = (now: number) => new Date(now).toISOString();
@@ -26,12 +27,18 @@ const evolve = {
       };
     });
     const items = order.items.map((item) => ({ ...item, state: WORKING }) as const);
-    return { ...withState(order, WORKING, at), services, items, due_date, cancelled: null };
+    return { ...withState(order, WORKING, at), services, items, due_date, proposed_due_date: null, cancelled: null };
   },
   OrderStateChanged: (order, { state, at }) => withState(order, state, at),
 
   OrderItemStateChanged: (order, change) => ({ ...order, items: withChanged(order.items, change) }),
 
+  OrderStepStarted: (order, { service_id, step_id, at, location, employee_id }) =>
+    withService(order, service_id, ({ done }) => {
+      const quantity = done.find((step) => step.step_id === step_id)?.quantity ?? 0;
+      const started: StepState = { step_id, quantity, completed: null, location, employee_id, started: at };
+      return { done: [...withoutSteps(done, [step_id]), started] };
+    }),
   OrderStepCompleted: (order, { service_id, step_id, quantity, whole, at, location, employee_id }) =>
     withService(order, service_id, (service) => {
       const isComplete = quantity >= whole;
@@ -64,6 +71,9 @@ const evolve = {
     stamps: NO_STAMPS,
     due_date: null,
     is_due_set: false,
+    proposed_due_date: null,
+    call: null,
+    fetched_by: null,
     cancelled: { reason, at },
     items: order.items.map((item) => ({ ...item, state: OPEN }) as const),
     services: order.services.map((service) => ({ ...service, steps: [], done: [] })),
@@ -80,19 +90,21 @@ const afterEvents = (state: Order, events: readonly OrderEvent[]) =>
 export const working = {
   decide: {
     // does nothing for an order that is booked already
-    BookOrder(state, _data, { facts }) {
+    BookOrder(state, deposit, { facts }) {
       if (requireChangeable(state).state !== OPEN) return [];
-      const prices = requireAffordable(state, priceServices(state, facts));
+      const { prices, priced } = pricedForBooking(state, facts);
       const steps = state.services.map(({ id, template_id }) => ({
         service_id: id,
         steps: stepsOf(templateOf(facts.book, template_id)),
       }));
       const due_date = state.is_due_set && state.due_date ? state.due_date : dueDateOf(state, dateIn(facts.now));
-      return [...prices, { type: 'OrderBooked', data: { at: toIso(facts.now), due_date, steps } }];
+      const booked: OrderEvent = { type: 'OrderBooked', data: { at: toIso(facts.now), due_date, steps } };
+      return [...prices, booked, ...settlementAlong({ ...priced, cancelled: null }, deposit, facts)];
     },
     RefreshOrder: (state, _data, { facts: { now } }) => refreshStates(requireChangeable(state), now),
     SetOrderState: (state, data, command) => setOrderState(requireChangeable(state), data, command),
 
+    StartStep: (state, data, command) => startStep(requireChangeable(state), data, command),
     CompleteStep: (state, data, command) =>
       withRefresh(state, completeStep(requireChangeable(state), data, command), command.facts.now),
     ClearSteps: (state, data, command) =>
@@ -122,8 +134,17 @@ function withRefresh(state: Order, events: readonly OrderEvent[], now: number): 
 }
 
 /** Changes the state of an order, and its stamps with it. */
+/** The order in a state. A call that it is ready, and who fetched it, count no more once it is taken back before that. */
 function withState(order: Order, state: OrderState, at: string): Order {
-  return { ...order, state, stamps: stampsAt(order.stamps, state, at) };
+  const { call, fetched_by, proposed_due_date } = order;
+  return {
+    ...order,
+    state,
+    stamps: stampsAt(order.stamps, state, at),
+    proposed_due_date: state < READY ? proposed_due_date : null,
+    call: state < READY ? null : call,
+    fetched_by: state < DELIVERED ? null : fetched_by,
+  };
 }
 
 const withService = (order: Order, id: number, change: (service: OrderService) => Partial<OrderService>): Order => ({

@@ -125,6 +125,18 @@ function quantityDone(pieceCount: Decimal, before: Decimal, quantity: Decimal | 
   );
 }
 
+/** Says who is at a step, for those who look at the order or wait for it. */
+export const startStep: OrderRule<'StartStep'> = (order, data, { facts }) => {
+  const { service_id, step_id, location = null } = data;
+  const service = requireBookedService(order, service_id);
+  const { name } = partOf(service.steps, step_id, `${service.name} has no such step.`);
+  const employee_id = requireEmployee(data.employee_id, facts.employee_id);
+  const before = service.done.find((state) => state.step_id === step_id);
+  if (before && before.completed !== null) refuse('step/done', `${name} is done: undo it first, to do it again.`);
+  if (before?.started !== undefined && before.employee_id === employee_id) return [];
+  return [{ type: 'OrderStepStarted', data: { service_id, step_id, at: toIso(facts.now), location, employee_id } }];
+};
+
 /** Records work at a step. Work at a complete step starts it again from 0; completing it again clears the later steps. */
 export const completeStep: OrderRule<'CompleteStep'> = (order, data, { facts }) => {
   const { service_id, step_id, location = null } = data;

@@ -1,6 +1,7 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { type Cents, dollars } from '@rabbet/domain/money/money';
-import type { OrderRule } from './commands';
+import type { ClockFacts } from '@rabbet/domain/deciders/decider';
+import type { OrderEvent, OrderRule, PaymentAlong } from './commands';
 import { type Order, owedFor, paidFor, type Settlement } from './order';
 
 const toIso = (now: number) => new Date(now).toISOString();
@@ -26,6 +27,15 @@ export const settleOrder: OrderRule<'SettleOrder'> = (order, { again, ...settlem
   if (refusesRepeat && wasJustPaid(order, settlement, now)) refuse('payment/again', repeatMessage(amount));
   return [{ type: 'OrderSettled', data: { ...settlement, at: toIso(now) } }];
 };
+
+/** Payment that is taken together with another act: none without an amount. */
+export function settlementAlong(order: Order, payment: PaymentAlong, { now }: ClockFacts): readonly OrderEvent[] {
+  const { how = null, amount = null, reference = null } = payment;
+  if (amount === null || amount === 0) return [];
+  if (how === null) refuse('payment/how', 'Say how it is paid: cash, check, or card at the terminal.', 'how');
+  const data = { how, amount, reference, again: true };
+  return settleOrder(order, data, { type: 'SettleOrder', data, facts: { now } });
+}
 
 /** Records money that was given back to the customer. */
 export const returnToCustomer: OrderRule<'ReturnToCustomer'> = (order, { reason, ...settlement }, { facts }) => {

@@ -5,6 +5,7 @@ import { ORDERS } from './list';
 
 const reason = { kind: 'text', max: 200, about: 'why, in a few words that name nobody' } as const;
 const service_id = { kind: 'whole', min: 1, required: true, label: 'Service' } as const;
+const step_id = { kind: 'whole', min: 1, required: true, label: 'Step' } as const;
 const employee_id = {
   kind: 'reference',
   to: 'employee',
@@ -18,13 +19,22 @@ export const orderStepChanges = changesOf<unknown, OrderCommand, ShopEvent>(
   { name: 'order', resource: 'steps' },
   { path: ORDERS, tag: 'orders', what: 'order', takesNoCards: true },
   (change) => ({
+    'start-step': change({
+      path: 'steps/start/:id',
+      about: 'say who begins a step',
+      operation: 'startStep',
+      fields: { service_id, step_id, location: place, employee_id },
+      command: 'StartStep',
+      example: '61 --service-id 34 --step-id 12',
+      done: 'has that step begun',
+    }),
     'complete-step': change({
       path: 'steps/complete/:id',
       about: 'complete a step: it clears every later one',
       operation: 'completeStep',
       fields: {
         service_id,
-        step_id: { kind: 'whole', min: 1, required: true, label: 'Step' },
+        step_id,
         quantity: {
           kind: 'decimal',
           min: 0.000001,

@@ -15,6 +15,8 @@ export interface StepState {
   readonly completed: string | null;
   readonly location: string | null;
   readonly employee_id: number | null;
+  /** Time at which somebody began it, while it is not completed. */
+  readonly started?: string;
 }
 
 /** Steps of a service, and the work done at them. */

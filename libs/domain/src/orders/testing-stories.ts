@@ -60,6 +60,7 @@ export const STORIES: readonly Story[] = [
     { type: 'SetDueDate', data: { due_date: '2026-12-20' }, facts: clockFacts },
     { type: 'AssignOrder', data: { sales_person_id: 2 } },
     { type: 'BookOrder', data: {}, facts: pricingFacts() },
+    { type: 'StartStep', data: { service_id: 1, step_id: 11, location: 'Bench' }, facts: workFacts },
     { type: 'CompleteStep', data: { service_id: 1, step_id: 11, quantity: 1, location: 'Bench' }, facts: workFacts },
     { type: 'CompleteStep', data: { service_id: 1, step_id: 11 }, facts: workFacts },
     { type: 'ClearSteps', data: { service_id: 1, reason: 'scratched' }, facts: clockFacts },
@@ -67,6 +68,8 @@ export const STORIES: readonly Story[] = [
     { type: 'CompleteService', data: { service_id: 3, location: 'Shelf 4' }, facts: workFacts },
     { type: 'MoveItem', data: { item_id: 1, location: 'Counter' }, facts: clockFacts },
     { type: 'NoteOrder', data: { text: 'Called: they come on Friday' } },
+    { type: 'RecordCall', data: { outcome: 'message' }, facts: clockFacts },
+    { type: 'HandOver', data: { fetched_by: 'the customer' }, facts: clockFacts },
     { type: 'SetOrderState', data: { state: 7, reason: 'fetched' }, facts: clockFacts },
     { type: 'ReopenOrder', data: { reason: 'glass broke' }, facts: clockFacts },
     {

@@ -43,6 +43,8 @@ export type WorkshopsAmong = 'workshops' | 'open workshops' | 'other dates';
 export type NumberField = FieldDescription & {
   /** 'money' is whole cents here and dollars on the wire; 'decimal' has at most six places. */
   readonly kind: 'whole' | 'decimal' | 'money';
+  /** A share of one, which people read and type in percent: 0.0725 is 7.25 %. */
+  readonly isPercent?: true;
   readonly min?: number;
   readonly max?: number;
   /** Ids of these: forms offer them by their names. */

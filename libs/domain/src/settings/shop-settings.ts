@@ -143,6 +143,13 @@ export const SHOP_SETTINGS = {
     about: 'whether administrators have to add a second factor before they do anything else',
   },
   json_prefix: { kind: 'flag', default: false, about: 'whether JSON is sent behind a prefix that no script can run' },
+  deposit_percent: {
+    kind: 'whole',
+    min: 0,
+    max: 100,
+    default: 50,
+    about: 'the deposit that the counter proposes when an order is booked, in percent of its total',
+  },
 } satisfies AnyFields;
 export type ShopSettings = ValuesOf<typeof SHOP_SETTINGS>;
 

@@ -18,6 +18,7 @@ import { mailTurns } from './migrations/0017-mail-turns';
 import { trigrams } from './migrations/0018-trigrams';
 import { leases } from './migrations/0019-leases';
 import { mailLists } from './migrations/0020-mail-lists';
+import { mailStreams } from './migrations/0021-mail-streams';
 import type { Migration } from './migrations/migration';
 
 /** All migrations, in the order of their numbers, without a gap. */
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   trigrams,
   leases,
   mailLists,
+  mailStreams,
 ];

@@ -45,6 +45,12 @@ const because = (reason: string | null) => (reason ? ` because: ${reason}` : '')
 const at = (location: string | null) => (location ? `, at ${location}` : '');
 const WAYS = { cash: 'cash', check: 'check', terminal: 'card', credit: 'store credit' } as const;
 
+const CALLS = {
+  reached: 'Called: told them that it is ready',
+  message: 'Called: left a message that it is ready',
+  nobody: 'Called: nobody answered',
+} as const;
+
 const itemLabel = (name: string) => labelOf(name, (orderItemFields as AnyFields)[name] ?? {}).toLowerCase();
 
 const WORDS: Words = {
@@ -58,8 +64,8 @@ const WORDS: Words = {
       : `${item(id)} put in another place among the items`,
   OrderItemRemoved: ({ id }, { item }) => `${item(id)} removed`,
   OrderItemStateChanged: ({ id, state }, { item }) => `${item(id)} is ${ORDER_STATES[state]}`,
-  OrderServiceConfigured: ({ name, item_id }, { item }) =>
-    `${name} configured${item_id === null ? '' : ` for ${item(item_id)}`}`,
+  OrderServiceConfigured: ({ name, item_id, replaces }, { item, service }) =>
+    `${name} ${replaces === undefined ? 'configured' : `put in place of ${service(replaces)}`}${item_id === null ? '' : ` for ${item(item_id)}`}`,
   OrderServiceRemoved: ({ id }, { service }) => `${service(id)} removed`,
   OrderPriced: ({ services }, { money, service }) =>
     `Priced: ${services.map(({ service_id, amount }) => `${service(service_id)}${money(amount)}`).join(', ')}`,
@@ -67,6 +73,8 @@ const WORDS: Words = {
   OrderBooked: ({ due_date }) => `Booked, due on ${longDate(due_date)}`,
   OrderStateChanged: ({ state, by, reason }) =>
     `${by === 'staff' ? 'Set to' : 'Became'} ${ORDER_STATES[state]}${because(reason)}`,
+  OrderStepStarted: ({ service_id, step_id, location, employee_id }, { service, step, employee }) =>
+    `${step(step_id)} of ${service(service_id)} begun by ${employee(employee_id)}${at(location)}`,
   OrderStepCompleted: ({ service_id, step_id, quantity, whole, location, employee_id }, names) =>
     `${names.step(step_id)} of ${names.service(service_id)} done by ${names.employee(employee_id)}${quantity < whole ? ` for ${quantity} of ${whole}` : ''}${at(location)}`,
   OrderStepsCleared: ({ service_id, steps, reason }, { service, step }) =>
@@ -80,6 +88,8 @@ const WORDS: Words = {
   OrderCancelled: ({ reason }) => `Canceled${because(reason)}`,
   OrderReopened: ({ reason }) => `Reopened${because(reason)}`,
   OrderNoted: ({ text }) => `Note: ${text}`,
+  OrderCustomerCalled: ({ outcome }) => CALLS[outcome],
+  OrderHandedOver: ({ fetched_by }) => `Handed over to ${fetched_by}`,
   OrderQuoteMailed: ({ total, until }, { money }) => `Quote${money(total)} mailed, valid until ${longDate(until)}`,
   OrderSettled: ({ how, amount, reference }, { money }) =>
     `Paid${money(amount)} by ${WAYS[how]}${reference && money(amount) ? ` (${reference})` : ''}`,

@@ -1,5 +1,6 @@
 import type { Location } from '@rabbet/domain/artworks/artworks';
-import { type ServicesByName, type Stamps, STAMPS } from '@rabbet/domain/orders/orders';
+import type { MessageState } from '@rabbet/domain/mail/mail';
+import { type CallOutcome, type ServicesByName, type Stamps, STAMPS } from '@rabbet/domain/orders/orders';
 import type { Company, Customer, Employee, Person } from '@rabbet/domain/people/people';
 import type { ServiceStep, ServiceTemplate } from '@rabbet/domain/services/services';
 import type { OrderSaleReply } from './order-sales';
@@ -31,6 +32,8 @@ export interface OrderStepStateReply {
   completed: string | null;
   location: string | null;
   employee_id: number | null;
+  /** Time at which somebody began it, while it is not completed. */
+  started: string | null;
   percent_complete: number;
   step: OrderStepReply;
   employee: EmployeeBeside | null;
@@ -111,6 +114,8 @@ export interface OrderReply {
   cancelled_because: string | null;
   copied_from: number | null;
   due_date: string | null;
+  /** Due date that follows from a Rush which came or went after booking, until staff say yes or no. */
+  proposed_due_date: string | null;
   /** True while it is in production though the due date is over. */
   late: boolean;
   discount: number | null;
@@ -137,6 +142,12 @@ export interface OrderReply {
   created_at: string;
   updated_at: string;
   settled: OrderSettledReply[];
+  /** Last call that told the customer that it is ready. */
+  call: { outcome: CallOutcome; at: string } | null;
+  /** Last mail that tells the customer that it is ready; null where none was made. */
+  ready_mail: { state: MessageState; at: string } | null;
+  /** The one who fetched it, in words that name nobody. */
+  fetched_by: string | null;
   /** Pieces that were sold under it. */
   sales: OrderSaleReply[];
   warnings: string[];

@@ -10,12 +10,14 @@ import {
   priceOfItem,
   progressOfItem,
   progressOfOrder,
+  READY,
   settableStates,
   totalsOf,
   warningsOf,
 } from '@rabbet/domain/orders/orders';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { orderSales } from './order-sales';
+import { readyMailOf } from './ready-mail';
 import type { QueryContext } from '../reading/query-context';
 import { type OrderItemReply, type OrderReply, type SeatOrderReply, stampsReply } from './order-replies';
 import { orderDoc } from './orders';
@@ -42,11 +44,12 @@ export async function orderReply(
 ): Promise<OrderReply> {
   const readable = { amounts: mayRead(context.caller, 'amounts'), costs: mayRead(context.caller, 'costs') };
   const now = context.now.getTime();
-  const { customer_id, tax_rate, ...details } = order.details;
-  const { before_discount, sub_total, tax, total } = totalsOf(order);
-  const paid = paidFor(order);
-  const money = (cents: number) => (readable.amounts ? cents / 100 : null);
-  const [related, sales] = await Promise.all([relatedInOrder(context, order), id === 0 ? [] : orderSales(context, id)]);
+  const { customer_id, tax_rate: _taxRate, ...details } = order.details;
+  const [related, sales, ready_mail] = await Promise.all([
+    relatedInOrder(context, order),
+    id === 0 ? [] : orderSales(context, id),
+    order.state < READY ? null : readyMailOf(context, id),
+  ]);
   const sources: ServiceSources = { ...readable, order, related, now };
   return {
     id,
@@ -63,27 +66,19 @@ export async function orderReply(
     state: order.state,
     cancelled_because: order.cancelled?.reason ?? null,
     due_date: order.due_date,
+    proposed_due_date: order.proposed_due_date,
     late: isLate(order, dateIn(now)),
     created_at: order.created,
     updated_at: order.updated,
-    discount: money(order.discount),
-    tax_rate: readable.amounts ? tax_rate : null,
-    sub_total: money(sub_total),
-    before_discount: money(before_discount),
-    tax: money(tax),
-    total: money(total),
-    paid: money(paid),
-    owed: money(owedFor(order)),
+    ...amountsReply(order, readable.amounts),
     ...stampsReply(order.stamps),
     ticket_count: order.items.length,
     job_count: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
     progress: progressOfOrder(order),
     age: ageOfOrder(order, now),
-    settled: order.settled.map((settlement) => ({
-      ...settlement,
-      amount: money(settlement.amount),
-      reference: readable.amounts ? settlement.reference : null,
-    })),
+    call: order.call,
+    ready_mail,
+    fetched_by: order.fetched_by,
     sales,
     warnings: [...warningsOf(order)],
     settable_states: [...settableStates(order)],
@@ -92,6 +87,28 @@ export async function orderReply(
     services: servicesReply(sources, null),
   };
 }
+
+/** Amounts of an order in dollars; null to those who may not read them. */
+function amountsReply(order: Order, isReadable: boolean) {
+  const { before_discount, sub_total, tax, total } = totalsOf(order);
+  const money = (cents: number) => (isReadable ? cents / 100 : null);
+  return {
+    discount: money(order.discount),
+    tax_rate: isReadable ? order.details.tax_rate : null,
+    sub_total: money(sub_total),
+    before_discount: money(before_discount),
+    tax: money(tax),
+    total: money(total),
+    paid: money(paidFor(order)),
+    owed: money(owedFor(order)),
+    settled: order.settled.map((settlement) => ({
+      ...settlement,
+      amount: money(settlement.amount),
+      reference: isReadable ? settlement.reference : null,
+    })),
+  };
+}
+
 function itemReply(order_id: number, item: OrderItem, sources: ServiceSources): OrderItemReply {
   const { order, amounts } = sources;
   const { id, updated, ...fields } = item;

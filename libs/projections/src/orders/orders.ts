@@ -83,7 +83,7 @@ create index orders_paid on orders (id) where ${OWED} <= 0;
 /** Framing orders, as their own rules make them. */
 export const orders = rowsProjection<OrderEvent>({
   name: 'orders',
-  version: 7,
+  version: 8,
   tables: [rows, items, services, orderWords],
   derived: { from: rows, rows: (before, after) => derivedFrom(before as Row | null, after as Row | null) },
   indexes: `${LIST_INDEXES}${PART_INDEXES}${WORD_INDEX}`,

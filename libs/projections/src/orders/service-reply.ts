@@ -87,6 +87,7 @@ function stepStateReply(
     completed = null,
     location = null,
     employee_id = null,
+    started = null,
   } = done.find(({ step_id }) => step_id === step.id) ?? {};
   return {
     step_id: step.id,
@@ -94,6 +95,7 @@ function stepStateReply(
     completed: completed === null ? null : momentOf(Date.parse(completed)),
     location,
     employee_id,
+    started: started === null ? null : momentOf(Date.parse(started)),
     percent_complete: step.percent_complete,
     step: { ...step, service_id: template_id, description: stepDescription(step.id) },
     employee: employee(employee_id),

@@ -78,6 +78,15 @@ const PARTS: readonly Part[] = [
     example: `${CALL} change-service 34 --vendor-id 71 --vendor-variation chop --vendor-cost 42.50`,
   },
   {
+    verb: 'replace-service',
+    about: 'put another service in the place of one; it keeps the size unless you give one',
+    of: 'service',
+    fields: { price: serviceFields.price },
+    configures: 'service',
+    request: (id) => ({ method: 'POST', path: `${ORDERS}/services/replace/${id}` }),
+    example: `${CALL} replace-service 34 --service 12`,
+  },
+  {
     verb: 'remove-service',
     about: 'remove a service, and those nested in it',
     of: 'service',
@@ -93,7 +102,7 @@ export function addPartVerbs(orders: Command, outcome: Outcome): void {
     const { verb, about, of, fields, configures, example } = part;
     const command = orders.command(verb).description(about).argument(`<${of}>`, 'its id', recordId);
     addFieldOptions(command, fields);
-    if (verb === 'add-service')
+    if (verb === 'add-service' || verb === 'replace-service')
       command.requiredOption('--service <id>', 'which one, as rabbet services list tells it', recordId);
     if (configures === 'service') addServiceOptions(command);
     if (configures === 'item') addItemOptions(command);
@@ -140,6 +149,7 @@ interface PartChanged {
 function doneInWords({ verb, of }: Part, id: number, { new_items, new_services }: PartChanged): string {
   if (verb.startsWith('remove')) return `${capital(of)} ${id} is removed.`;
   if (new_items?.[0] !== undefined) return `Item ${new_items[0]} is added.`;
+  if (verb === 'replace-service') return `Service ${new_services?.[0]} stands in its place.`;
   return new_services?.[0] === undefined ? `${capital(of)} ${id} is changed.` : `Service ${new_services[0]} is added.`;
 }
 

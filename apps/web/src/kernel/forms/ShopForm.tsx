@@ -3,7 +3,7 @@ import type { AnyFields } from '@rabbet/domain/records/fields';
 import { labelOf } from '@rabbet/domain/records/labels';
 import { createContext, type MouseEvent, type ReactNode, use, useContext, useEffect, useId, useRef } from 'react';
 import { useHydrated } from '../../ui/use-hydrated';
-import { CONFIRM_PASSWORD, type Form, FORM_KEY, FORM_NAME, TO_BE_CONFIRMED } from './form';
+import { CONFIRM_PASSWORD, type Form, FORM_KEY, FORM_NAME, shownValues, TO_BE_CONFIRMED } from './form';
 import { faultOf, faultsIn, wordsOf } from './problem-words';
 import { SeedContext } from './sent-form';
 import { useForm } from './use-form';
@@ -66,7 +66,7 @@ export function ShopForm<R>(props: ShopFormProps<R>) {
   const { isBusy, problem, reply, typed, key, submit: send, forget } = useForm(form, hidden, props);
   const hydrated = useHydrated();
   const id = useId();
-  const given = { ...values, ...typed };
+  const given = { ...shownValues(form.fields, values), ...typed };
   const plain = form as Form; // its fields care for no reply
   const words = problem && (props.onProblem?.(problem, forget) ?? null);
   return (

@@ -68,9 +68,32 @@ export function valuesOf(
       const trimmed = text.trim();
       if (field.kind === 'reference') return [name, recordIn(trimmed)];
       const isNumber = /^(whole|decimal|money)$/.test(field.kind) || choosesNumbers(field);
+      if (isPercent(field)) return [name, shareIn(trimmed)];
       return [name, isNumber ? numberIn(trimmed) : trimmed || null];
     }),
   );
+}
+
+/** Values as the inputs of a form show them: shares in percent. */
+export function shownValues<V extends string | number | boolean | null>(
+  fields: AnyFields,
+  values: Readonly<Record<string, V>>,
+): Readonly<Record<string, V | string>> {
+  const pairs = Object.entries(values).map(([name, value]) => [name, shownValue(fields[name], value)] as const);
+  return Object.fromEntries(pairs);
+}
+
+function shownValue<V extends string | number | boolean | null>(
+  field: AnyFields[string] | undefined,
+  value: V,
+): V | string {
+  const isShare = field !== undefined && isPercent(field) && value !== null && value !== '';
+  return isShare && Number.isFinite(Number(value)) ? percentText(Number(value)) : value;
+}
+
+/** "7.25" for 0.0725. */
+export function percentText(share: number): string {
+  return String(Number((share * 100).toFixed(4)));
 }
 
 /** Finds records that a typed name may mean. */
@@ -136,6 +159,16 @@ function choosesNumbers(field: AnyFields[string]): boolean {
 export function recordIn(text: string): number | string | null {
   const [, id] = /(?:^|\()([1-9]\d{0,9})\)?$/.exec(text) ?? [];
   return id === undefined ? text || null : Number(id);
+}
+
+function isPercent(field: AnyFields[string]): boolean {
+  return 'isPercent' in field && field.isPercent === true;
+}
+
+/** The share that a text in percent means: "7.25" and "7.25 %" are 0.0725. */
+function shareIn(text: string): number | string {
+  const percent = numberIn(text.replace(/\s*%$/, ''));
+  return typeof percent === 'number' ? Number((percent / 100).toFixed(6)) : text;
 }
 
 /** "1,350.00" and "$1,350" are what people write. */

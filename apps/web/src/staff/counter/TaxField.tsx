@@ -4,6 +4,7 @@ import { customer } from '@rabbet/domain/people/people';
 import { labelOf } from '@rabbet/domain/records/labels';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { shownValues } from '../../kernel/forms/form';
 import { FormField } from '../../kernel/forms/FormField';
 import { useClient } from '../session/staff-client';
 import type { KeptDraft } from '../orders/kept-draft';
@@ -47,10 +48,10 @@ export function TaxField({ kept, learn, customer_id }: TaxFieldProps) {
     <FormField
       key={proposed.place}
       name="tax_rate"
-      label={labelOf('tax_rate', field)}
-      hint={isExempt ? 'This customer is exempt from tax: the rate is 0.' : `${field.about}.`}
+      label={`${labelOf('tax_rate', field)}, %`}
+      hint={isExempt ? 'This customer is exempt from tax.' : undefined}
       inputMode="decimal"
-      defaultValue={proposed.text}
+      defaultValue={shownValues({ tax_rate: field }, { tax_rate: proposed.text }).tax_rate}
     />
   );
 }

@@ -178,15 +178,15 @@ test('the rate of the shop is proposed, and 0 for a customer who is exempt', asy
   const { transport } = office();
   await goTo('/staff/orders/new', transport);
   const user = userEvent.setup();
-  expect(screen.getByLabelText('Tax rate')).toHaveProperty('value', '0.0725');
+  expect(screen.getByLabelText('Tax rate, %')).toHaveProperty('value', '7.25');
   await user.type(screen.getByLabelText('Customer'), 'Museum');
   await user.tab();
   await screen.findByText('This customer is exempt from tax: the rate is 0.');
-  expect(screen.getByLabelText('Tax rate')).toHaveProperty('value', '0');
+  expect(screen.getByLabelText('Tax rate, %')).toHaveProperty('value', '0');
   await user.clear(screen.getByLabelText('Customer'));
   await user.type(screen.getByLabelText('Customer'), 'Ann Bell');
   await user.tab();
-  await waitFor(() => expect(screen.getByLabelText('Tax rate')).toHaveProperty('value', '0.0725'));
+  await waitFor(() => expect(screen.getByLabelText('Tax rate, %')).toHaveProperty('value', '7.25'));
 });
 
 test('a draft comes back after a reload, and is gone once the order is open', async () => {
@@ -257,7 +257,7 @@ test('a draft is discarded when somebody says so, and whoever else works here ne
 test('without a script an order is opened with its details, and its items follow on its page', async () => {
   const { asked, transport } = office();
   const request = { url: '/staff/orders/new', origin: 'http://localhost', now: NOW, pageSize: 40, seed: 's' } as const;
-  const typed = { form: 'open-order', customer_id: 'Ann Bell (7)', description: 'Two prints', tax_rate: '0.0725' };
+  const typed = { form: 'open-order', customer_id: 'Ann Bell (7)', description: 'Two prints', tax_rate: '7.25' };
   const parts = JSON.stringify({ items: [], services: [] });
   const answer = await post(request, Object.entries({ ...typed, parts }), transport, ASSETS);
   expect(answer).toMatchObject({ status: 303, location: '/staff/orders/12?said=added' });

@@ -67,6 +67,15 @@ export const GROUPS: readonly Group[] = [
     },
   },
   {
+    title: 'Framing orders',
+    settings: {
+      deposit_percent: {
+        label: 'Deposit',
+        about: 'What the counter proposes when an order is booked, in percent of its total.',
+      },
+    },
+  },
+  {
     title: 'Workshops',
     settings: {
       check_days: { label: 'Last day for checks', about: 'Days before the first day of a workshop.' },

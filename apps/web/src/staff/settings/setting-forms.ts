@@ -40,7 +40,7 @@ export function settingsQuery(client: Client) {
 
 /** The tax is kept as a part of one, and told in percent. */
 const RATE: SettingName = 'nc_wake_sales_tax';
-const PERCENT: readonly SettingName[] = [RATE, 'consignor_share'];
+const PERCENT: readonly SettingName[] = [RATE, 'consignor_share', 'deposit_percent'];
 
 export function isPercent(name: SettingName): boolean {
   return PERCENT.includes(name);

@@ -49,6 +49,8 @@ export function FieldInput({ name, field, choices }: FieldInputProps) {
   if (field.kind === 'moment') return <FormField {...about} required={field.required} type="datetime-local" />;
   if (field.kind === 'html') return <FormText {...about} hint={HTML_HINT} required={field.required} rows={10} />;
   if (isText(field) && lengthsOf(field).max > LONG) return <FormText {...about} required={field.required} rows={4} />;
+  if ('isPercent' in field && field.isPercent)
+    return <FormField {...about} label={`${about.label}, %`} hint={undefined} inputMode="decimal" />;
   const isNumber = field.kind === 'money' || field.kind === 'decimal' || field.kind === 'whole';
   return (
     <FormField

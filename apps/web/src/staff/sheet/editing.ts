@@ -3,7 +3,7 @@ import type { Resource } from '@rabbet/domain/callers/roles';
 import { type AnyFields, type Field, isText, type Values } from '@rabbet/domain/records/fields';
 import { asHtml } from '@rabbet/domain/text/paragraphs';
 import { phoneInWords } from '@rabbet/domain/text/phone';
-import type { Form } from '../../kernel/forms/form';
+import { type Form, percentText } from '../../kernel/forms/form';
 import { mayChange } from '../session/who-asks';
 
 /** A record as its sheet has it. */
@@ -123,6 +123,7 @@ export function inWords(field: Field | undefined, value: Values[string]): string
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (field?.kind === 'choice' && field.words?.[value]) return field.words[value];
   if (field && isText(field) && field.isPhone) return phoneInWords(String(value));
+  if (field && 'isPercent' in field && field.isPercent) return `${percentText(Number(value))} %`;
   if (field?.kind === 'money') return `$${Number(value).toLocaleString('en-US')}`;
   return typeof value === 'string'
     ? clipped(field?.kind === 'html' ? value.replace(/<[^>]*>/g, ' ') : value)
