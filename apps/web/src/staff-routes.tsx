@@ -29,6 +29,7 @@ export const STAFF_ROUTES: readonly Route[] = [
   { area: 'staff', path: STAFF_PATHS.tokens, page: () => import('./staff/accounts/TokensPage') },
   { area: 'staff', path: STAFF_PATHS.roles, page: () => import('./staff/accounts/RolesPage') },
   { area: 'staff', path: STAFF_PATHS.mail, page: () => import('./staff/mail/OutboxPage') },
+  { area: 'staff', path: `${STAFF_PATHS.mail}/:id`, page: () => import('./staff/mail/MessagePage') },
   { area: 'staff', path: STAFF_PATHS.access, page: () => import('./staff/audit/AccessPage') },
   { area: 'staff', path: STAFF_PATHS.accessAccounts, page: () => import('./staff/audit/AccountChangesPage') },
   { area: 'staff', path: STAFF_PATHS.audit, page: () => import('./staff/audit/AuditPage') },

@@ -14,7 +14,7 @@ import { duplicates } from './records/duplicates';
 import { knownPeople } from './people/known-people';
 import { imageByIdAmong } from './images/image-by-id';
 import { messagesTo } from './mail/messages';
-import { personsReachedBy } from './people/people';
+import { personsNamed, personsReachedBy } from './people/people';
 import { peopleSearch } from './people/search-people';
 import { imports } from './imports/imports';
 import { originalNames } from './images/original-names';
@@ -141,7 +141,7 @@ export { importRowList, importRunList } from './imports/list-imports';
 export { namedOriginals, originalNames } from './images/original-names';
 export { imagesAfter, imagesBefore, imagesOfPages, type StoredImage } from './images/to-prepare';
 export type { HeldMail } from './mail/held-mail';
-export { type MessageQuery, messageQueryFields, wholeMessage } from './mail/messages';
+export { type MessageQuery, wholeMessage } from './mail/messages';
 export { findSubscription, subscriptionList } from './newsletter/list-subscriptions';
 export { SUBSCRIPTIONS_POINTING } from './newsletter/subscriptions';
 export { answeringIds, mergeableReferences } from './records/answering';
@@ -288,4 +288,7 @@ export { readOverview } from './read-overview';
 /** Search over everything that staff look for by words. */
 export const search = searchAmong([peopleSearch, orderSearch, pieceSearch, workshopSearch]);
 
-export const listMessages = messagesTo([personsReachedBy, personsRegisteredBy]);
+export const listMessages = messagesTo({
+  byAddress: [personsReachedBy, personsRegisteredBy],
+  byName: [personsNamed],
+});

@@ -1,18 +1,23 @@
-import { listMessages, type MessageQuery, messageQueryFields, wholeMessage } from '@rabbet/projections';
+import { messageList } from '@rabbet/domain/mail/mail';
+import { paramsOf } from '@rabbet/domain/pages/list';
+import { listMessages, type MessageQuery, wholeMessage } from '@rabbet/projections';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
 import { mailTemplateShape, messageShape, wholeMessageShape } from './mail.replies';
 import type { MailTemplates } from './mail.templates';
 
 const forStaff = { tag: 'mail', readers: 'mails' } as const;
 
+/** Pages of it are read by their numbers alone. */
+const { after: _, ...messageParams } = paramsOf(messageList);
+
 export function mailReads(templates: MailTemplates): readonly ReadEntry[] {
   return [
     readEntry<MessageQuery>({
       ...forStaff,
-      path: 'core/mail/messages',
-      operation: 'listMailMessages',
-      about: 'what the shop has written to people, newest first',
-      params: messageQueryFields,
+      path: messageList.path,
+      operation: messageList.operation,
+      about: messageList.about,
+      params: messageParams,
       shape: 'paged',
       reply: () => messageShape,
       query: listMessages,

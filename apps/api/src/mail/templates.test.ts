@@ -101,6 +101,7 @@ describe('staff', () => {
     expect(page.body.data[0]).toMatchObject({ name: null, address, subject: expect.any(String) });
     expect(page.body.data[0]).not.toHaveProperty('text');
     expect((await shop.asStaff('core/mail/messages?state=sent')).body).toMatchObject({ total_rows: 0, data: [] });
+    expect((await shop.asStaff('core/mail/messages?term=bea@example.com')).body).toMatchObject({ total_rows: 0 }); // no person's
     expect((await shop.asStaff('core/mail/messages?state=lost')).status).toBe(400);
     expect((await shop.asStaff('core/mail/messages/whole?id=999')).status).toBe(404);
   });

@@ -57,7 +57,7 @@ describe('mail', () => {
     [['test', 'ann'], /must be an e-mail address/],
     [['show', '999'], /There is no such record/],
     [['retry', '999'], /There is no message 999/],
-    [['list', '--state', 'lost'], /Allowed choices are pending/],
+    [['list', '--state', 'lost'], /Choose one of pending/],
   ])('is refused with what would be right: %j', async (args, complaint) => {
     const { code, complaint: message } = await rabbet(...args);
     expect([code === 0, message]).toEqual([false, expect.stringMatching(complaint)]);

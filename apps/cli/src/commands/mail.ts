@@ -1,11 +1,11 @@
 import type { MailTemplateReply, MessageReply, WholeMessageReply } from '@rabbet/domain/mail/mail';
-import { MESSAGE_STATES } from '@rabbet/domain/mail/mail';
-import { type Command, Option } from 'commander';
+import { messageList } from '@rabbet/domain/mail/mail';
+import type { Command } from 'commander';
 import { recordId } from '../kernel/arguments/arguments';
 import { addServerOptions, makeChange, withServer } from '../kernel/connection/call';
 import { addFinalChange } from '../kernel/verbs/final-change';
 import { type Fact, listFacts, printFacts } from '../kernel/output/facts';
-import { ABOUT_LISTS, aboutColumns, addListOptions, printList } from '../kernel/verbs/listing';
+import { addListVerb } from '../kernel/verbs/list-verbs';
 import type { Column } from '../kernel/output/printing';
 import { tell } from '../kernel/verbs/change-replies';
 import { instantInWords } from '../kernel/arguments/wall-clock';
@@ -39,7 +39,11 @@ export function mailCommand(program: Command): void {
     .description('what the shop writes to people: what waits, what went wrong')
     .addHelpText('after', '\nExamples:\n  rabbet mail list --state given-up\n  rabbet mail test ann@example.com');
   addServerOptions(mail);
-  list(mail);
+  addListVerb(mail, messageList, {
+    what: 'message',
+    columns: COLUMNS,
+    examples: ['rabbet mail list --state given-up', 'rabbet mail list --to ann@example.com'],
+  });
   show(mail);
   templates(mail);
   about(
@@ -50,27 +54,6 @@ export function mailCommand(program: Command): void {
   );
   drop(mail);
   test(mail);
-}
-
-function list(mail: Command): void {
-  const command: Command = mail
-    .command('list')
-    .description('messages, newest first')
-    .addOption(new Option('--state <state>', 'those that are so alone').choices([...MESSAGE_STATES]))
-    .option('--to <address>', 'those to the people who are known by this e-mail address')
-    .addOption(new Option('--person-id <id>', 'those to this person alone').argParser(recordId));
-  addListOptions(command);
-  command.addHelpText(
-    'after',
-    `${ABOUT_LISTS}${aboutColumns(COLUMNS)}\n\nExamples:\n  rabbet mail list --state given-up\n  rabbet mail list --to ann@example.com`,
-  );
-  command.action(() =>
-    withServer(command, (call) => {
-      const { state, to, personId: person_id } = call.options as { state?: string; to?: string; personId?: number }; // as declared
-      const page = (place: object) => call.client.messages({ state, to, person_id, ...place });
-      return printList(call, { readPage: page, keyOf: ({ id }) => id, columns: COLUMNS, what: 'message' });
-    }),
-  );
 }
 
 function show(mail: Command): void {

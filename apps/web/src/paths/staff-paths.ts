@@ -109,6 +109,11 @@ export function staffCustomerPath(id: number): string {
   return `${STAFF_PATHS.records}/customers/${id}`;
 }
 
+/** A mail of the shop, with what became of it. */
+export function staffMailPath(id: number): string {
+  return `${STAFF_PATHS.mail}/${id}`;
+}
+
 /** Registrations for one workshop alone. */
 export function registrationsOfWorkshopPath(id: number): string {
   return `${STAFF_PATHS.registrations}?workshop_id=${id}`;

@@ -1,22 +1,12 @@
-import { type MessageReply, MESSAGE_STATES, type MessageState, type WholeMessageReply } from '@rabbet/domain/mail/mail';
-import { MAX_COUNTED_ROWS, pageFields, type Paged, type PageQuery, pagingOf } from '@rabbet/domain/pages/paging';
-import type { AnyFields } from '@rabbet/domain/records/fields';
+import type { messageList, MessageReply, MessageState, WholeMessageReply } from '@rabbet/domain/mail/mail';
+import type { QueryOf } from '@rabbet/domain/pages/list';
+import { MAX_COUNTED_ROWS, type Paged, pagingOf } from '@rabbet/domain/pages/paging';
 import { person } from '@rabbet/domain/people/people';
 import { answerOf, type MessageText, textOf } from '@rabbet/postgres';
 import { nameKey, namesOfPeople } from '../people/people';
 import type { QueryContext } from '../reading/query-context';
 
-export interface MessageQuery extends PageQuery {
-  state: MessageState | null;
-  person_id: number | null;
-  to: string | null;
-}
-export const messageQueryFields = {
-  ...pageFields,
-  state: { kind: 'choice', of: MESSAGE_STATES, about: 'those that are so alone' },
-  person_id: { kind: 'whole', min: 1, about: 'those to this person alone' },
-  to: { kind: 'email', about: 'those to the people who are known by this e-mail address' },
-} as const satisfies AnyFields;
+export type MessageQuery = Omit<QueryOf<typeof messageList>, 'after' | 'sort'>;
 
 interface Row {
   readonly id: number;
@@ -46,26 +36,44 @@ const SHOWN =
 const ASKED = `($1::text is null or state = $1) and ($2::int is null or person = $2::text)
   and ($3::text[] is null or person = any($3))`;
 
-/** Finds persons with an e-mail address. */
-type FindPersons = (context: QueryContext, address: string) => Promise<readonly string[]>;
+/** Finds persons by an e-mail address, or by words of their names. */
+type FindPersons = (context: QueryContext, term: string) => Promise<readonly string[]>;
+
+interface Finders {
+  readonly byAddress: readonly FindPersons[];
+  readonly byName: readonly FindPersons[];
+}
 
 /**
  * The list of the messages of the shop, newest first. They are in `state`, and so no read model of them is read. Those to
  * an address are those to persons with it: a message tells its own to nobody but whoever opens it.
  */
-export function messagesTo(finders: readonly FindPersons[]) {
-  return async (
-    context: QueryContext,
-    { state, person_id, to, page, count }: MessageQuery,
-  ): Promise<Paged<MessageReply>> => {
-    const persons = to === null ? null : await Promise.all(finders.map((find) => find(context, to)));
-    return listMessages(context, { state, person_id, page, count }, persons && [...new Set(persons.flat())]);
+export function messagesTo({ byAddress, byName }: Finders) {
+  return async (context: QueryContext, { to, term, ...query }: MessageQuery): Promise<Paged<MessageReply>> => {
+    const ofAddress = await findAll(context, byAddress, to);
+    const ofTerm = await findAll(context, term?.includes('@') ? byAddress : byName, term);
+    return listMessages(
+      context,
+      query,
+      ofAddress && ofTerm ? ofAddress.filter((id) => ofTerm.includes(id)) : (ofAddress ?? ofTerm),
+    );
   };
+}
+
+/** Persons whom any of the finders finds; null where nobody is looked for. */
+async function findAll(
+  context: QueryContext,
+  finders: readonly FindPersons[],
+  term: string | null,
+): Promise<readonly string[] | null> {
+  if (term === null || term.trim() === '') return null;
+  const persons = await Promise.all(finders.map((find) => find(context, term)));
+  return [...new Set(persons.flat())];
 }
 
 async function listMessages(
   context: QueryContext,
-  { state, person_id, page, count }: Omit<MessageQuery, 'to'>,
+  { state, person_id, page, count }: Omit<MessageQuery, 'to' | 'term'>,
   persons: readonly string[] | null,
 ): Promise<Paged<MessageReply>> {
   const filters = [state, person_id, persons];

@@ -1,3 +1,4 @@
+import { mayRead } from '@rabbet/domain/callers/caller';
 import { toComparable, company, customer, nameKey, person, type NamedPerson } from '@rabbet/domain/people/people';
 import type { AnyKind } from '@rabbet/domain/records/record';
 import type { QueryContext } from '../reading/query-context';
@@ -5,6 +6,7 @@ import { holdersSql, pointingSql, withMergedSql } from '../records/finding-words
 import { recordsOf, recordTable, referenceColumn } from '../records/record-projection';
 import { answeringSql, oneWithSql } from '../records/answering';
 import { duplicates } from '../records/duplicates';
+import { searchWords } from '../text/search-words';
 import { knownPeople } from './known-people';
 
 /** Persons who are known by each e-mail address and name; null of nobody. Of several, the first. */
@@ -34,6 +36,22 @@ export async function personsReachedBy(context: QueryContext, address: string): 
     [toComparable(address)],
   );
   return rows.map(({ person }) => person);
+}
+
+/** Most persons that are found by words of their names. */
+const MOST_NAMED = 1_000;
+
+/** Persons whose names hold all words of a term, and those who were merged into them, as far as the caller may know names. */
+export async function personsNamed(context: QueryContext, term: string): Promise<readonly string[]> {
+  const words = searchWords(term) ?? [];
+  if (words.length === 0 || !mayRead(context.caller, 'names')) return [];
+  const holders = holdersSql(person, '$1::tsquery', false);
+  const rows = await context.rows<{ person: string }>(
+    [recordsOf(person), duplicates],
+    `select named.id::text as person from (${withMergedSql(person, holders)}) named (id) order by named.id desc limit ${MOST_NAMED}`,
+    [words.map(({ query }) => query).join(' & ')],
+  );
+  return rows.map((row) => row.person);
 }
 
 /** Customer record with which a person buys for themselves, the first of several; null for a person who has none. */

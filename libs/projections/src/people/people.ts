@@ -1,4 +1,4 @@
 export { type ContactReply, listContacts, publicContactsOf } from './contacts';
-export { customersWith, personsReachedBy } from './finding';
+export { customersWith, personsNamed, personsReachedBy } from './finding';
 export { nameKey, namesOfCustomers, namesOfPeople, publicNamesOf } from './names-of-people';
 export { customerHoldsSql } from './people-with-words';

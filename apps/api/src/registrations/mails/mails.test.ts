@@ -203,6 +203,11 @@ test('a corrected address is told how the registration stands, with another code
   expect(byAddress.map(({ template }) => template)).toEqual(toJon);
   expect(await mailsTo(`person_id=${byAddress[0]?.person_id}&state=pending`)).toHaveLength(2);
   expect(await mailsTo('to=nobody@example.org')).toEqual([]);
+  const [addressed] = byAddress as unknown as { name: string }[];
+  for (const term of ['jona@example.org', addressed?.name ?? ''])
+    expect((await mailsTo(`term=${encodeURIComponent(term)}`)).map(({ template }) => template)).toEqual(toJon);
+  for (const term of ['nobody@example.org', 'nobody', 'jona@'])
+    expect(await mailsTo(`term=${encodeURIComponent(term)}`)).toEqual([]);
   expect((await link('cancellation', secretIn(await last('Jona')))).status).toBe(200);
   expect(await templates('Jona')).toHaveLength(3);
   await staff(`correct-mail/${ids[0]}`, { email: 'jon3@example.org', reason: 'a typo' });

@@ -1,4 +1,5 @@
 import { type Client, type HealthReply, Problem, type WhoAsksReply } from '@rabbet/client';
+import { messageList } from '@rabbet/domain/mail/mail';
 import { queryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -57,7 +58,10 @@ async function questionsIn(client: Client): Promise<number> {
 }
 
 async function mailsIn(client: Client): Promise<Waiting['mails']> {
-  const counts = MAIL_STATES.map(async (state) => [state, (await client.messages({ state, count: 1 })).total_rows]);
+  const counts = MAIL_STATES.map(async (state) => [
+    state,
+    (await client.list(messageList, { state, count: 1 })).total_rows,
+  ]);
   try {
     return Object.fromEntries(await Promise.all(counts)) as Waiting['mails']; // one for each
   } catch (error) {

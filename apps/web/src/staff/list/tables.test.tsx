@@ -1,51 +1,11 @@
 import type { WireRequest } from '@rabbet/client';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { cleanup, screen, within } from '@testing-library/react';
 import { accessRecord, backOffice, mail, memberAs } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
 import { exactly, inWords } from '../parts/Moment';
 
 const who = memberAs('administrator');
 beforeEach(() => void (document.cookie = 'XSRF-TOKEN=there'));
-
-describe('mail', () => {
-  const mails = [mail(5, { state: 'given-up', reason: 'refused', tries: 9, settled_at: null }), mail(4)];
-
-  it('shows one message in a frame where nothing runs, and has it sent again', async () => {
-    const user = userEvent.setup();
-    const { asked, transport } = backOffice({ who, mails });
-    await goTo('/staff/mail?id=5', transport);
-    const message = within(screen.getByRole('region', { name: 'Mail 5' }));
-    const frame = message.getByTitle('The mail as it looks');
-    expect(['sandbox', 'srcdoc'].map((name) => frame.getAttribute(name))).toEqual(['', '<p>Welcome.</p>']);
-    await user.click(message.getByRole('button', { name: 'Send it' }));
-    await waitFor(() => expect(location.search).toBe('?id=5&said=retry'));
-    expect(asked).toMatchObject([{ method: 'POST', path: 'core/mail/messages/5/retry' }]);
-  });
-
-  it('offers nothing for what was sent', async () => {
-    await goTo('/staff/mail?id=4', backOffice({ who, mails }).transport);
-    expect(within(screen.getByRole('region', { name: 'Mail 4' })).queryAllByRole('button')).toEqual([]);
-  });
-
-  it('is found by the address or the person that it went to, in each state', async () => {
-    const user = userEvent.setup();
-    const reads: WireRequest[] = [];
-    const answer = (request: WireRequest) => (request.path === 'core/mail/messages' && reads.push(request), null);
-    await goTo('/staff/mail?person_id=41&state=sent', backOffice({ who, mails, answer }).transport);
-    expect(reads.at(-1)?.query).toMatchObject({ person_id: 41, state: 'sent' });
-    expect(screen.getByRole('link', { name: 'given up' })).toHaveProperty('search', '?state=given-up&person_id=41');
-    await user.type(screen.getByLabelText('To'), 'ann@example.com');
-    await user.click(screen.getByRole('button', { name: 'Show' }));
-    await waitFor(() => expect(location.search).toBe('?state=sent&to=ann%40example.com'));
-    await waitFor(() => expect(reads.at(-1)?.query).toMatchObject({ to: 'ann@example.com', state: 'sent' }));
-  });
-
-  it('says so where there is none', async () => {
-    await goTo('/staff/mail?state=held', backOffice({ who, mails }).transport);
-    expect(screen.getByText('No mail matches that.')).not.toBeNull();
-  });
-});
 
 describe('what waits', () => {
   it('is told by role, each with where to go or what to type', async () => {

@@ -1,10 +1,8 @@
-import type { MessageState } from '@rabbet/domain/mail/mail';
+import { MESSAGES, type MessageState } from '@rabbet/domain/mail/mail';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import type { Form } from '../../kernel/forms/form';
-import { staffPath } from '../../paths/paths';
-import { STAFF_PATHS } from '../../paths/staff-paths';
+import { staffMailPath } from '../../paths/staff-paths';
 
-export const MAILS = 'mails';
 const ID = { id: { kind: 'whole', required: true } } as const satisfies AnyFields;
 
 export const STATES: Readonly<Record<MessageState, string>> = {
@@ -17,6 +15,15 @@ export const STATES: Readonly<Record<MessageState, string>> = {
   dropped: 'dropped',
 };
 
+/** Tones of the states: what went well, what needs somebody, and what is under way. */
+export const TONES: Readonly<Partial<Record<MessageState, 'well' | 'late' | 'active'>>> = {
+  pending: 'active',
+  sending: 'active',
+  sent: 'well',
+  held: 'late',
+  'given-up': 'late',
+};
+
 /** What has just been done, by what the address says. */
 export const SAID = {
   retry: 'It is sent again in a moment.',
@@ -27,9 +34,9 @@ function action(name: keyof typeof SAID): Form {
   return {
     name: `${name}-message`,
     fields: ID,
-    call: ({ id }) => ({ method: 'POST', path: `core/mail/messages/${String(id)}/${name}`, body: {} }),
-    done: (_reply, { id }: Values) => staffPath(STAFF_PATHS.mail, { id: String(id), said: name }),
-    stale: [MAILS],
+    call: ({ id }) => ({ method: 'POST', path: `${MESSAGES}/${String(id)}/${name}`, body: {} }),
+    done: (_reply, { id }: Values) => `${staffMailPath(Number(id))}?said=${name}`,
+    stale: ['list'],
   };
 }
 export const retryMessage = action('retry');
