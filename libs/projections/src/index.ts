@@ -238,6 +238,7 @@ export { namesOfActors } from './accounts/accounts';
 export { targetOf, type WithRelated, withRelated } from './records/with-related';
 export { workshopHistory } from './workshops/history';
 export { listWorkshops } from './workshops/list-workshops';
+export { galleryEventList } from './gallery-events/staff-list';
 export { workshopList } from './workshops/staff-list';
 export type {
   InstructorReply,

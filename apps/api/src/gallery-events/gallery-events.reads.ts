@@ -4,7 +4,15 @@ import {
   galleryEventQueryFields,
   type GalleryEventQuery,
 } from '@rabbet/domain/gallery-events/gallery-events';
-import { eventReads, listGalleryEvents, listRsvps, type RsvpQuery, rsvpQueryFields } from '@rabbet/projections';
+import {
+  eventReads,
+  galleryEventList,
+  listGalleryEvents,
+  listRsvps,
+  type RsvpQuery,
+  rsvpQueryFields,
+} from '@rabbet/projections';
+import { listEntry } from '../kernel/reads/list-entry';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
 import {
   eventRsvpsShape,
@@ -56,4 +64,5 @@ export const galleryEventReads: readonly ReadEntry[] = [
     reply: () => eventRsvpsShape,
     query: listRsvps,
   }),
+  listEntry(galleryEventList),
 ];

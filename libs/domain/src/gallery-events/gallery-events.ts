@@ -21,6 +21,7 @@ export * from './gallery-event';
 export * from './query';
 export * from './routes';
 export * from './rsvp-form';
+export * from './staff-list';
 export {
   answerCommand,
   type Guest,

@@ -39,6 +39,9 @@ export const workshopList = list({
     price: { type: 'money?', about: 'null: not known yet; 0: free' },
     publish: { type: 'flag', label: 'On the site' },
     closed: { type: 'flag' },
+    image_id: { type: 'id?', about: 'the picture that stands for it' },
+    image_hash: { type: 'text?', about: 'tells that picture from another' },
+    image_mime: { type: 'text?', about: 'the sort of that picture', example: 'jpeg' },
   },
   filters: {
     id: { kind: 'whole', min: 1, about: 'this one alone' },

@@ -4,7 +4,7 @@ import type { GalleryEventDetails, GalleryEventQuery } from '@rabbet/domain/gall
 import { HOUR, NOW, eventPlanned, timeScheduled } from '@rabbet/domain/testing/gallery-events';
 import { image } from '@rabbet/domain/images/images';
 import { company, contactDetail, person } from '@rabbet/domain/people/people';
-import { eventReads, imageById, listGalleryEvents, QueryContext } from '../index';
+import { eventReads, galleryEventList, imageById, listGalleryEvents, QueryContext } from '../index';
 import { type Gallery, inAGallery } from '../testing/gallery';
 
 let gallery: Gallery;
@@ -203,4 +203,26 @@ test('visitors know nothing of the times, the images and the pictures of a hidde
   await gallery.shop.happened('gallery-event-1', { type: 'GalleryEventChanged', data: { publish: true } });
   await gallery.settled();
   expect(await imageById(asking(), { id: 7 })).toMatchObject({ hash: 'h7' });
+});
+
+test('staff find events by words, those that are next first, with their times, guests and picture', async () => {
+  await gallery.add(image, 7, { hash: 'h7', width: 8, height: 8, mime: 'webp' });
+  await programme();
+  await gallery.shop.happened('gallery-event-3', {
+    type: 'GalleryEventImageAttached',
+    data: { id: 70, image_id: 7, indice: 0 },
+  });
+  await gallery.settled();
+  const rowsFor = async (query: object) =>
+    (await galleryEventList.query(asking(ADMINISTRATOR), query as never)).data as unknown as { id: number }[];
+  const rows = await rowsFor({});
+  expect(rows.map(({ id }) => id)).toEqual([4, 6, 3, 1, 5, 2]);
+  const startsAt = (hours: number) => new Date(NOW + hours * HOUR).toISOString();
+  expect(rows[2]).toMatchObject({ times: 2, starts_at: startsAt(5), ends_at: startsAt(6), over: false, guests: 0 });
+  expect(rows[2]).toMatchObject({ image_id: 7, image_hash: 'h7', image_mime: 'webp' });
+  expect(rows[3]).toMatchObject({ times: 0, starts_at: null, over: false, image_id: null });
+  expect(rows[4]).toMatchObject({ starts_at: startsAt(-3), over: true });
+  expect((await rowsFor({ over: true })).map(({ id }) => id)).toEqual([5, 2]);
+  expect((await rowsFor({ publish: false })).map(({ id }) => id)).toEqual([6]);
+  expect((await rowsFor({ sort: '-starts_at' })).map(({ id }) => id)).toEqual([2, 5, 1, 3, 6, 4]);
 });

@@ -1,6 +1,8 @@
 import { workshopList as list } from '@rabbet/domain/workshops/workshops';
+import { image } from '@rabbet/domain/images/images';
 import { company } from '@rabbet/domain/people/people';
 import { dateIn, startOfDay } from '@rabbet/domain/time/zone';
+import { TITLE_PICTURE, titlePictureSql } from '../planned/planned';
 import { pagedList } from '../reading/paged-list';
 import { recordsOf, recordTable } from '../records/record-projection';
 import { holdsWords } from '../records/finding-words';
@@ -33,9 +35,10 @@ const OPEN_SEATS = `case when ${TAKES} <> 'seats' then 0 when ${FIRST} - ${NOW} 
 
 /** Workshops for staff, those that begin last first. */
 export const workshopList = pagedList(list, {
-  reads: [workshops, recordsOf(company), seats],
+  reads: [workshops, recordsOf(company), recordsOf(image), seats],
   from: `${WORKSHOPS_WITH_INSTRUCTORS}
-    cross join lateral ${seatCountsSql('workshops.id', NOW)} seated`,
+    cross join lateral ${seatCountsSql('workshops.id', NOW)} seated
+    ${titlePictureSql('workshops.id', { images: 'workshop_images', owner: 'workshop_id', place: 'ordinal' })}`,
   order: '-starts_at',
   facts: [({ now }) => now.getTime(), ({ now }) => startOfDay(dateIn(now.getTime()))],
   columns: {
@@ -54,6 +57,7 @@ export const workshopList = pagedList(list, {
     takes: TAKES,
     open_seats: OPEN_SEATS,
     closed: `(${field('closed')})::boolean`,
+    ...TITLE_PICTURE,
   },
   filters: {
     open: (open) => `(${TAKES} <> 'nothing') = ${open}`,

@@ -147,6 +147,7 @@ test('staff find workshops by words and by who teaches, with when they begin and
     workshopPlanned({ instructor_id: 9, seats: 8, price: 99_90 }),
     timeScheduled(WEDNESDAY),
     timeScheduled(MONDAY),
+    hangs(71, 7),
   );
   await happened(2, workshopPlanned({ name: 'Charcoal', subtitle: 'Two days' }));
   await gallery.settled();
@@ -163,6 +164,8 @@ test('staff find workshops by words and by who teaches, with when they begin and
       closed: false,
       starts_at: '2026-06-01T14:00:00.000Z',
       ends_at: '2026-06-03T20:00:00.000Z',
+      image_id: 7,
+      image_hash: 'h7',
     },
     { id: 2, instructor: null, starts_at: null, price: null, days: 0 },
   ]);

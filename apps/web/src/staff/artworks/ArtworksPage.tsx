@@ -1,10 +1,10 @@
 import { isHeld, pieceActs, pieceList, type PieceRow, priceLabel } from '@rabbet/domain/artworks/artworks';
-import type { ImageMime } from '@rabbet/domain/images/images';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { Link } from 'react-router-dom';
 import { staffArtworkPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { mayChange, useWho } from '../session/who-asks';
 import { listPage } from '../list/ListPage';
+import { rowPicture } from '../list/RowImage';
 import type { State } from '../list/query/list-spec';
 import { capital, sizeWords } from './piece-words';
 
@@ -45,8 +45,7 @@ export const { Frame, forms, load, Page } = listPage({
     offered: ({ offered }) => (offered ? { words: 'Shown', tone: 'well' } : { words: 'Hidden' }),
   },
   evenEmpty: ['catalog_no'],
-  picture: ({ image_id, image_hash, image_mime }) =>
-    image_id === null || image_hash === null ? null : { id: image_id, hash: image_hash, mime: image_mime as ImageMime }, // of an image
+  picture: rowPicture,
   card: { figure: 'price', facts: ['artist', 'location', 'standing'] },
   rowPath: ({ id }) => staffArtworkPath(id),
   unseen: ['id'],

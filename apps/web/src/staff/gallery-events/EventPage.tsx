@@ -1,5 +1,5 @@
 import type { StaffGalleryEventReply } from '@rabbet/client';
-import { venueName } from '@rabbet/domain/gallery-events/gallery-events';
+import { hasEnded, venueName } from '@rabbet/domain/gallery-events/gallery-events';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Client } from '@rabbet/client';
@@ -124,7 +124,7 @@ function EventFacts({ event, now }: { readonly event: StaffGalleryEventReply; re
   const { id, times, location } = event;
   const facts: readonly Fact[] = [
     ['Number', String(id)],
-    ['On the site', siteWords(event, now)],
+    ['On the site', siteWords({ ...event, over: hasEnded(event, now.getTime()) })],
     ['When', times.length === 0 ? 'No date yet' : times.map((time) => timeWords(time, now)).join('\n')],
     ...(venues ? [['Place', venueName(location, venues)] as const] : []),
   ];

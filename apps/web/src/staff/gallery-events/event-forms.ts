@@ -6,6 +6,8 @@ import { spanFields, spanSaid, TIME_SAID, type TimedSort, timeForms } from '../p
 import { type Editing, editForm } from '../sheet/editing';
 
 export const EVENT = 'staff-event';
+/** Replies that a change of an event makes stale: its sheet, and the lists. */
+const STALE = [EVENT, 'list'];
 /** Path of gallery events in the API. */
 export const EVENTS = 'core/content/events';
 
@@ -16,7 +18,7 @@ export const EDITING: Editing = {
   resource: 'events',
   path: EVENTS,
   pageOf: staffEventPath,
-  stale: [EVENT],
+  stale: STALE,
 };
 export const editEvent = editForm(EDITING);
 
@@ -25,7 +27,7 @@ export const EVENT_PICTURES: PictureSort = {
   path: `${EVENTS}/images`,
   owner: 'event_id',
   place: 'indice',
-  stale: [EVENT],
+  stale: STALE,
   pageOf: staffEventPath,
 };
 export const PICTURE_FORMS = pictureForms(EVENT_PICTURES);
@@ -33,7 +35,7 @@ export const PICTURE_FORMS = pictureForms(EVENT_PICTURES);
 export const EVENT_TIMES: TimedSort = {
   path: `${EVENTS}/times`,
   owner: 'event_id',
-  stale: [EVENT],
+  stale: STALE,
   pageOf: staffEventPath,
 };
 export const EVENT_TIME_FORMS = timeForms(EVENT_TIMES);
@@ -53,7 +55,7 @@ function sheetForm(name: string, said: keyof typeof SAID, form: Pick<Form, 'fiel
     name,
     call: form.call,
     fields: { event_id: required, ...form.fields },
-    stale: [EVENT],
+    stale: STALE,
     done: (_reply, { event_id }) => `${staffEventPath(Number(event_id))}?said=${said}`,
   };
 }
@@ -63,7 +65,7 @@ export const planEvent: Form<{ readonly id: number }> = {
   fields: { name: galleryEventFields.name, ...spanFields },
   call: ({ name, ...span }) => ({ method: 'POST', path: EVENTS, body: { name, times: [spanSaid(span)] } }),
   done: ({ id }) => `${staffEventPath(id)}?said=added`,
-  stale: [EVENT],
+  stale: STALE,
 };
 
 export const removeEvent: Form = {
@@ -75,7 +77,7 @@ export const removeEvent: Form = {
     revision: Number(revision),
   }),
   done: () => `${STAFF_PATHS.events}?said=removed`,
-  stale: [EVENT],
+  stale: STALE,
 };
 
 export const confirmRsvp = sheetForm('confirm-rsvp', 'confirmed', {

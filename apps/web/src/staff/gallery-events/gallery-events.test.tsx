@@ -36,6 +36,22 @@ const OPENING = {
     { id: 9, event_id: 41, image_id: 4, indice: 0, image: image(4, 'Dunes') },
   ],
 };
+const OPENING_ROW = {
+  id: 41,
+  revision: 6,
+  name: 'Winter opening',
+  starts_at: new Date(instantAt('2036-12-04', '17:00')).toISOString(),
+  ends_at: new Date(instantAt('2036-12-04', '19:30')).toISOString(),
+  times: 1,
+  over: false,
+  location: 1,
+  publish: true,
+  closed: false,
+  guests: 5,
+  image_id: 3,
+  image_hash: 'h3',
+  image_mime: 'webp',
+};
 const said = { phone: null, answered_at: '2026-11-20T10:00:00.000Z', changed_at: null, event_id: 41 };
 const RSVPS = {
   event_id: 41,
@@ -79,6 +95,8 @@ function office(role: Role = 'administrator') {
   const answer = ({ method, path }: WireRequest): readonly [number, unknown] | null => {
     if (method !== 'GET') return [200, { id: 41, revision: 7 }];
     if (path === 'core/content/events') return [200, [OPENING]];
+    if (path === 'core/content/events/list')
+      return [200, { current_page: 1, total_pages: 1, total_rows: 1, data: [OPENING_ROW] }];
     if (path === 'core/content/events/rsvps') return [200, [RSVPS]];
     if (path === 'core/platform/shop/pages') return [200, { venue_1: 'The shop', venue_2: 'The annex' }];
     const data = path === 'core/content/images/list' ? [image(6, 'Harbor')] : [];
@@ -94,6 +112,7 @@ test('events are listed with their next time, their place on the site and the nu
   const row = within(screen.getByRole('row', { name: /Winter opening/ }));
   expect(row.getByRole('link').getAttribute('href')).toBe('/staff/events/41');
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent?.replace(/[\u00a0\u2060]+/g, ' '))).toEqual([
+    '', // the box to the picture
     'Winter opening',
     'Thursday, December 4, 2036, 5:00 PM – 7:30 PM',
     'Published, takes RSVPs',

@@ -2,6 +2,7 @@ import { workshopList } from '@rabbet/domain/workshops/workshops';
 import { Link } from 'react-router-dom';
 import { STAFF_PATHS, staffWorkshopPath } from '../../paths/staff-paths';
 import { listPage } from '../list/ListPage';
+import { rowPicture } from '../list/RowImage';
 import { mayChange, useWho } from '../session/who-asks';
 import { seatWords, siteWords } from '../sheet/workshop-words';
 
@@ -21,6 +22,8 @@ export const { Frame, forms, load, Page } = listPage({
     { name: 'Hidden', query: { publish: false } },
   ],
   card: { figure: 'price', facts: ['starts_at', 'seats', 'publish'] },
+  picture: rowPicture,
+  hasGrid: true,
   columns: ['name', 'instructor', 'starts_at', 'seats', 'waiting', 'price', 'publish'],
   cells: { publish: siteWords, seats: seatWords, waiting: ({ waiting }) => waiting || '' },
   rowPath: ({ id }) => staffWorkshopPath(id),
