@@ -1,12 +1,15 @@
 import { galleryEventList, type GalleryEventRow } from '@rabbet/domain/gallery-events/gallery-events';
+import { clock, withoutLineBreaks } from '@rabbet/domain/time/words';
+import { dateIn } from '@rabbet/domain/time/zone';
 import { FormField } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import { STAFF_PATHS, staffEventPath } from '../../paths/staff-paths';
 import { listPage } from '../list/ListPage';
+import type { State } from '../list/query/list-spec';
 import { rowPicture } from '../list/RowImage';
 import { FormDetails } from '../parts/FormDetails';
 import { SpanFields } from '../parts/Times';
-import { timeWords } from '../parts/times';
+import { shortDay } from '../parts/short-times';
 import { mayChange, useWho } from '../session/who-asks';
 import { planEvent } from './event-forms';
 
@@ -28,8 +31,9 @@ export const { Frame, forms, load, Page } = listPage({
   picture: rowPicture,
   hasGrid: true,
   columns: ['name', 'starts_at', 'publish', 'guests'],
-  evenEmpty: ['starts_at', 'publish'],
-  cells: { starts_at: whenWords, publish: siteWords },
+  evenEmpty: ['starts_at'],
+  cells: { starts_at: whenWords },
+  states: { publish: siteState },
   card: { figure: 'guests', facts: ['starts_at', 'publish'] },
   rowPath: ({ id }) => staffEventPath(id),
   beside: { forms: [planEvent], shown: <PlanEvent /> },
@@ -49,10 +53,17 @@ function PlanEvent() {
 }
 
 /** Next time of an event, else its last one. */
-function whenWords({ starts_at, ends_at, times }: GalleryEventRow, now: Date): string {
-  if (starts_at === null || ends_at === null) return 'No date yet';
-  const shown = timeWords({ start: Date.parse(starts_at), end: Date.parse(ends_at) }, now);
+function whenWords({ starts_at, times }: GalleryEventRow, now: Date): string {
+  if (starts_at === null) return 'No date yet';
+  const start = Date.parse(starts_at);
+  const shown = withoutLineBreaks(`${shortDay(dateIn(start), now)}, ${clock(start)}`);
   return times > 1 ? `${shown}, and ${times - 1} more` : shown;
+}
+
+function siteState({ publish, closed, over }: GalleryEventRow): State {
+  if (!publish) return { words: 'Hidden' };
+  if (over) return { words: 'Past' };
+  return closed ? { words: 'RSVPs closed', tone: 'late' } : { words: 'Takes RSVPs', tone: 'well' };
 }
 
 /** Words for how visitors find it. */

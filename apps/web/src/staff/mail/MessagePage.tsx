@@ -1,3 +1,4 @@
+import { type Client, Problem } from '@rabbet/client';
 import { messageList, type MessageState, type WholeMessageReply } from '@rabbet/domain/mail/mail';
 import { Link } from 'react-router-dom';
 import { ShopForm } from '../../kernel/forms/ShopForm';
@@ -12,7 +13,7 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
   path: STAFF_PATHS.mail,
   all: 'All mails',
   titleOf: ({ id, subject }) => subject ?? `Mail ${id}`,
-  read: (client, id) => client.message(id),
+  read: readMessage,
   more: { forms: MAIL_FORMS, said: SAID },
   told: ({ name, address, state, reason, maybe_twice, person_id }) => ({
     name: null,
@@ -35,6 +36,16 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
     );
   },
 });
+
+/** Reads a mail; null where there is none. */
+async function readMessage(client: Client, id: number): Promise<WholeMessageReply | null> {
+  try {
+    return await client.message(id);
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) return null;
+    throw error;
+  }
+}
 
 function Person({ id }: { readonly id: number }) {
   return mayRead(useWho(), 'names') ? <Link to={staffPersonPath(id)}>{id}</Link> : String(id);

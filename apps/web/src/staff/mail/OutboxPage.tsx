@@ -28,7 +28,6 @@ const page = listPage({
   evenEmpty: ['subject'],
   card: { facts: ['name', 'made_at', 'state'] },
   rowPath: ({ id }) => staffMailPath(id),
-  empty: 'No mail is like that.',
 });
 
 export const { Frame, forms, Page } = page;

@@ -50,6 +50,12 @@ test('the list says so where no mail is like that', async () => {
   expect(screen.getByText('No mail is like that.')).not.toBeNull();
 });
 
+test('an address of no mail says so', async () => {
+  const request = { url: '/staff/mail/9', origin: 'http://localhost', now: NOW, pageSize: 40 } as const;
+  const answer = ({ path }: WireRequest) => (path.endsWith('/whole') ? ([404, { status: 404 }] as const) : null);
+  expect(await render(request, backOffice({ who, answer }).transport, ASSETS)).toMatchObject({ status: 404 });
+});
+
 test('an older address of a mail leads to its sheet', async () => {
   const request = { url: '/staff/mail?id=5', origin: 'http://localhost', now: NOW, pageSize: 40 } as const;
   const { transport } = backOffice({ who, mails });
