@@ -1,4 +1,9 @@
 import { pieceActs } from '@rabbet/domain/artworks/artworks';
+import type { RowChange } from '@rabbet/domain/deciders/bulk-acts';
+import { orderActs } from '@rabbet/domain/orders/orders';
+import type { Values } from '@rabbet/domain/records/fields';
+import { addDays } from '@rabbet/domain/time/days';
+import { dateIn } from '@rabbet/domain/time/zone';
 import { TestShop } from '../testing/test-shop';
 
 const PIECES = 'core/commerce/widgets';
@@ -86,13 +91,46 @@ test('whoever may change something may name a run of their own, and whoever may 
   expect((await begin('auditor')).status).toBe(403);
 });
 
-test('inquiries that a run has marked are listed in it', async () => {
+test('inquiries that a run has marked are listed in it, and opened again by its Undo', async () => {
   const form = { name: 'Ann Lee', email: 'ann@example.com', message: 'May I see it?' };
   await shop.ask('core/enquiries', { body: form });
   const [inquiry] = await list('core/enquiries');
   const path = `core/enquiries/${String(inquiry?.id)}/answered`;
   await shop.asStaff(path, { body: {}, headers: { 'x-import-run': 'answered' } });
   expect(await list('core/imports/rows?run=answered')).toMatchObject([{ kind: 'enquiry', touched: 'changed' }]);
+  const undoing = { run: 'answered', kind: 'enquiry', record_id: inquiry?.id };
+  const undo = async () => (await shop.asStaff('core/imports/undoings', { body: undoing })).body;
+  expect(await undo()).toMatchObject({ outcome: 'undone', left: [] });
+  expect(await list('core/enquiries')).toMatchObject([{ answered_at: null, answered_by: null }]);
+  expect(await undo()).toMatchObject({ outcome: 'nothing' });
+});
+
+test('acts on many orders are taken back by one Undo, each by the change that it was made by', async () => {
+  const customer_id = await shop.add('core/contacts/customers', {
+    person_id: await shop.add('core/contacts/people', { first: 'Ann', last: 'Lee' }),
+  });
+  const seller = await shop.add('core/contacts/employees', {
+    person_id: await shop.add('core/contacts/people', { first: 'Sal' }),
+  });
+  const id = await shop.add('core/commerce/orders', { customer_id });
+  const due_date = addDays(dateIn(Date.now()), 100);
+  const acts = orderActs.flatMap((choice) => choice.acts);
+  const perform = async (name: string, values: Values) => {
+    const change = acts.find((act) => act.name === name)?.changeOf({ id }, values);
+    const { method, path, body } = change as RowChange; // none of them refuses a row by itself
+    return (await shop.asStaff(path, { method, body: body ?? {}, headers: { 'x-import-run': 'many-orders' } })).status;
+  };
+  expect(await perform('assign', { sales_person_id: seller })).toBe(200);
+  expect(await perform('due', { due_date })).toBe(200);
+  expect(await perform('invoice', { send_invoice: true })).toBe(200);
+  expect(await list(`core/commerce/orders/list?id=${id}`)).toMatchObject([{ sales_person_id: seller, due_date }]);
+  const undoing = { run: 'many-orders', kind: 'order', record_id: id };
+  expect((await shop.asStaff('core/imports/undoings', { body: undoing })).body).toMatchObject({
+    outcome: 'undone',
+    left: [],
+  });
+  expect(await list(`core/commerce/orders/list?id=${id}`)).toMatchObject([{ sales_person_id: null, due_date: null }]);
+  expect((await shop.asRole('framer', 'core/imports/undoings', { body: undoing })).status).toBe(403);
 });
 
 test('a record in use is not removed, and it is told what uses it', async () => {

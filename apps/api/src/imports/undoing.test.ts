@@ -130,7 +130,7 @@ test('another run has nothing to do with it, and an unknown kind is refused', as
   const id = await add('own', PIECES, { name: 'Own' });
   expect(await undo('other', 'artwork', id)).toMatchObject({ code: 'import/unknown' });
   expect(await undo('own', 'artwork', 999_999)).toMatchObject({ code: 'import/unknown' });
-  expect(await undo('own', 'order', id)).toMatchObject({ code: 'import/kind' });
+  expect(await undo('own', 'workshop', id)).toMatchObject({ code: 'import/kind' });
   expect(await undo('own', 'constructor', id)).toMatchObject({ code: 'import/kind' });
   expect(await piece(id)).toMatchObject({ name: 'Own' });
 });

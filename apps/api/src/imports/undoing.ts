@@ -11,9 +11,13 @@ import {
   reasonInWords,
   undoingFields,
   undoRunName,
+  planUndoOfInquiry,
+  planUndoOfOrder,
   planUndoOfPiece,
   planUndoOfRecord,
 } from '@rabbet/domain/imports/imports';
+import { inquiry } from '@rabbet/domain/inquiries/inquiries';
+import { order } from '@rabbet/domain/orders/orders';
 import type { ValuesOf } from '@rabbet/domain/records/fields';
 import { KINDS } from '@rabbet/domain/registry/kinds';
 import { dateIn } from '@rabbet/domain/time/zone';
@@ -38,7 +42,7 @@ export class Undoing {
 
   async undo(request: UndoingRequest, context: CommandContext): Promise<CommandReply> {
     const { run, kind: name, record_id: id } = request;
-    const kind = [artwork, ...KINDS].find((candidate) => candidate.name === name);
+    const kind = [artwork, order, inquiry, ...KINDS].find((candidate) => candidate.name === name);
     if (!kind?.resource) refuse('import/kind', `Undo this by hand: an import of ${name} is not taken back.`, 'kind');
     if (!mayChange(context.caller, kind.resource))
       throw notAllowed(`Your role does not let you change this (${resourceInWords(kind.resource)}).`);
@@ -121,6 +125,8 @@ function planOf(
 ) {
   const kind = KINDS.find((candidate) => candidate.name === name);
   if (kind) return planUndoOfRecord(kind, id, history, run);
+  if (name === order.name) return planUndoOfOrder(id, history, run);
+  if (name === inquiry.name) return planUndoOfInquiry(id, history, run);
   return planUndoOfPiece(id, history, { run, today: dateIn(now.getTime()) });
 }
 

@@ -37,6 +37,8 @@ export interface BulkAct<R extends BulkRow = never> {
   readonly inWords?: (values: Values) => string;
   /** Sentence for an act that the undoing of runs does not take back. */
   readonly noUndo?: string;
+  /** Sentence on what an Undo leaves as it is, such as a mail that has gone. */
+  readonly caution?: string;
 }
 
 /** Button below a list: one act, or several of which one is chosen. */
@@ -53,7 +55,10 @@ export function soleAct<R extends BulkRow>(act: BulkAct<R>): BulkChoice<R> {
   return { name: act.name, title: act.title, acts: [act] };
 }
 
-type ActWords<R extends BulkRow> = Pick<BulkAct<R>, 'name' | 'title' | 'done' | 'resource' | 'inWords' | 'noUndo'>;
+type ActWords<R extends BulkRow> = Pick<
+  BulkAct<R>,
+  'name' | 'title' | 'done' | 'resource' | 'inWords' | 'noUndo' | 'caution'
+>;
 
 interface SettingAct extends ActWords<BulkRow>, Pick<BulkAct, 'offers'> {
   /** Path of the records in the API. */
@@ -77,7 +82,7 @@ export function fixedAct({ path, values, ...act }: FixedAct): BulkAct<BulkRow> {
   return { ...act, fields: {}, changeOf: ({ id }) => ({ method: 'PUT', path: `${path}/${id}`, body: values }) };
 }
 
-type VerbWords = Partial<Pick<BulkAct, 'title' | 'done' | 'fields' | 'inWords' | 'noUndo'>>;
+type VerbWords = Partial<Pick<BulkAct, 'title' | 'done' | 'fields' | 'inWords' | 'noUndo' | 'caution'>>;
 
 /** Makes an act of a change in a table, with its fields and its words, unless others are given. */
 export function verbAct(table: StaffChanges, verb: string, words: VerbWords = {}): BulkAct<BulkRow> {

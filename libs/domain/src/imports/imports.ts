@@ -10,5 +10,7 @@ export {
   undoingFields,
 } from './undo';
 export { sortForUndoing } from './undo-order';
+export { planUndoOfInquiry } from './undo-inquiries';
+export { planUndoOfOrder } from './undo-orders';
 export { planUndoOfPiece } from './undo-pieces';
 export { planUndoOfRecord } from './undo-records';

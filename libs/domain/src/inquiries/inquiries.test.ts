@@ -63,6 +63,15 @@ test('the same note again changes nothing, another one is an event', () => {
     .then({ ...answered, personal: { 12: { note: 'On Sunday' } } } as InquiryEvent);
 });
 
+test('an answered inquiry is opened again, and an open one stays open', () => {
+  const reopen: InquiryCommand = { type: 'ReopenInquiry', data: {} };
+  const reopened: InquiryEvent = { type: 'EnquiryReopened', data: { person_id: 12 } };
+  given(inquiry, inquired, answered).when(reopen).then(reopened);
+  given(inquiry, inquired, answered, reopened).when(reopen).thenNothing();
+  given(inquiry, inquired, answered, reopened).when(markAnswered('On Saturday')).then(answered);
+  given(inquiry).when(reopen).thenRefused('record/unknown');
+});
+
 test('an unknown inquiry is not answered', () => {
   given(inquiry).when(markAnswered('x')).thenRefused('record/unknown');
   given(inquiry).when(answer('x')).thenRefused('record/unknown');

@@ -26,7 +26,8 @@ export type InquiryCommand =
       data: { readonly text: string };
       facts: { readonly hasMailServer: boolean };
     }
-  | { type: 'MarkInquiryAnswered'; data: { readonly note: string | null } };
+  | { type: 'MarkInquiryAnswered'; data: { readonly note: string | null } }
+  | { type: 'ReopenInquiry'; data: object };
 
 export type InquiryEvent =
   | {
@@ -45,7 +46,9 @@ export type InquiryEvent =
       type: 'EnquiryAnswered';
       data: { readonly person_id: number };
       personal?: PersonalOf<{ readonly note: string } | null>;
-    };
+    }
+  /** Mark of staff that it waits for an answer again. */
+  | { type: 'EnquiryReopened'; data: { readonly person_id: number } };
 
 export interface Inquiry {
   readonly stage: 'unknown' | 'asked' | 'answered';
@@ -92,6 +95,11 @@ export const inquiry: StreamDecider<Inquiry, InquiryCommand, InquiryEvent> = {
       const answered = { type: 'EnquiryAnswered', data: { person_id } } as const;
       return [note === null ? answered : { ...answered, personal: { [person_id]: { note } } }];
     },
+    // an open inquiry is open already; an answer that was mailed stays said, and may be followed by another
+    ReopenInquiry({ stage, person_id }) {
+      if (stage === 'unknown') refuseUnknown();
+      return stage === 'answered' ? [{ type: 'EnquiryReopened', data: { person_id } }] : [];
+    },
   },
   evolve: {
     EnquiryAsked: (_, { person_id, ...about }, { personal }) => ({
@@ -111,6 +119,7 @@ export const inquiry: StreamDecider<Inquiry, InquiryCommand, InquiryEvent> = {
       stage: 'answered',
       note: personal?.[person_id]?.note ?? state.note,
     }),
+    EnquiryReopened: (state) => ({ ...state, stage: 'asked', note: null }),
   },
 };
 
@@ -142,15 +151,20 @@ export const inquiryChanges = changesOf(
       example: '12 --note "by telephone"',
       done: 'is marked as answered',
     }),
+    reopen: change({
+      path: ':id/reopening',
+      about: 'say that an inquiry still waits for an answer',
+      title: 'Open it again',
+      operation: 'reopenEnquiry',
+      fields: {},
+      command: () => ({ type: 'ReopenInquiry', data: {} }),
+      example: '12',
+      done: 'is open again',
+    }),
   }),
 );
 
 /** Acts on marked inquiries. */
 export const inquiryActs: readonly BulkChoice<BulkRow>[] = [
-  soleAct(
-    verbAct(inquiryChanges, 'mark-answered', {
-      title: 'Mark as answered …',
-      noUndo: 'An inquiry that is marked as answered stays so.',
-    }),
-  ),
+  soleAct(verbAct(inquiryChanges, 'mark-answered', { title: 'Mark as answered …' })),
 ];

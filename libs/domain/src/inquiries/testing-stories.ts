@@ -20,5 +20,6 @@ export const STORIES: readonly Story[] = [
       personal: { 82: { name: 'Bo', email: 'bo@example.com', phone: null, message: 'Do you frame jerseys?' } },
     },
     { type: 'MarkInquiryAnswered', data: { note: null } },
+    { type: 'ReopenInquiry', data: {} },
   ]),
 ];

@@ -6,7 +6,6 @@ import { ORDERS } from './list';
 import { ORDER_STATES, READY } from './states';
 
 const { pickup_location_id, send_invoice } = orderFields;
-const noUndo = 'A changed order stays as it is until somebody changes it again.';
 /** State that staff set by hand: what comes before Ready follows from the work. */
 const state: Field = {
   kind: 'choice',
@@ -14,7 +13,7 @@ const state: Field = {
   required: true,
   words: Object.fromEntries(ORDER_STATES.map((name, value) => [value, name])),
 };
-const ofOrders = { path: ORDERS, resource: 'registrations', noUndo } as const;
+const ofOrders = { path: ORDERS, resource: 'registrations' } as const;
 
 /** Acts on marked orders. */
 export const orderActs: readonly BulkChoice<BulkRow>[] = [
@@ -23,7 +22,7 @@ export const orderActs: readonly BulkChoice<BulkRow>[] = [
       title: 'Set the state …',
       done: 'set to that state',
       fields: { ...orderChanges.changes['set-state']?.fields, state },
-      noUndo,
+      caution: 'Customers whose order becomes Ready or Invoiced may get a mail at once. Undo does not bring that back.',
     }),
   ),
   soleAct(
@@ -44,5 +43,6 @@ export const orderActs: readonly BulkChoice<BulkRow>[] = [
       fields: { send_invoice },
     }),
   ),
-  soleAct(verbAct(orderChanges, 'assign', { title: 'Set who sells them …', done: 'assigned', noUndo })),
+  soleAct(verbAct(orderChanges, 'due', { title: 'Set the due date …', done: 'due on that day' })),
+  soleAct(verbAct(orderChanges, 'assign', { title: 'Set who sells them …', done: 'assigned' })),
 ];

@@ -8,10 +8,12 @@ const NAMES_OF_KINDS: Readonly<Record<string, readonly [singular: string, plural
   enquiry: ['inquiry', 'inquiries'],
 };
 
+/** Resources of those who may take back changes of what is no record; their deciders would be much for a browser. */
+const STREAMS: Readonly<Record<string, Resource>> = { artwork: 'pieces', order: 'registrations', enquiry: 'people' };
+
 /** Resource of those who may take a run back for things of this kind; null where the program takes none back. */
 export function undoingResource(name: string): Resource | null {
-  if (name === 'artwork') return 'pieces';
-  return KINDS.find((kind) => kind.name === name)?.resource ?? null;
+  return STREAMS[name] ?? KINDS.find((kind) => kind.name === name)?.resource ?? null;
 }
 
 /** Kinds in the counts of a list (`artwork 2, company 1`). */

@@ -32,10 +32,10 @@ export async function inquiryHistory(
 }
 
 function happeningOf(event: Recorded<InquiryEvent>): Pick<InquiryHistoryReply, 'what' | 'changes'> {
-  const { type, data, personal } = event;
-  if (type === 'EnquiryAsked') return { what: 'asked', changes: [] };
-  const personalData = personal?.[data.person_id] ?? null;
-  if (type === 'EnquiryAnsweredByMail')
+  if (event.type === 'EnquiryAsked') return { what: 'asked', changes: [] };
+  if (event.type === 'EnquiryReopened') return { what: 'opened it again', changes: [] };
+  const personalData = event.personal?.[event.data.person_id] ?? null;
+  if (event.type === 'EnquiryAnsweredByMail')
     return {
       what: 'answered by mail',
       changes: detail('answer', 'Answer', personalData && 'text' in personalData ? personalData.text : null),

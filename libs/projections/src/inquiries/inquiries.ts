@@ -55,7 +55,7 @@ function searchedTexts(row: Omit<Texts, 'words'>): Texts {
 /** Questions of visitors, and who has answered them. */
 export const inquiries = rowsProjection<InquiryEvent>({
   name: 'enquiries',
-  version: 4,
+  version: 5,
   tables: [inquiryRows, texts],
   indexes: 'create index enquiry_words_words on enquiry_words using gin (words);',
   on: {
@@ -81,6 +81,10 @@ export const inquiries = rowsProjection<InquiryEvent>({
       const row = inquiryRows.change(id, { revision, answered_at, answered_by });
       return note ? [row, texts.change(id, (before) => searchedTexts({ ...before, note }))] : row;
     },
+    EnquiryReopened: (id, { revision }) => [
+      inquiryRows.change(id, { revision, answered_at: null, answered_by: null }),
+      texts.change(id, (before) => searchedTexts({ ...before, note: null })),
+    ],
   },
 });
 

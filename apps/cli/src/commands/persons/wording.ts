@@ -21,6 +21,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   OrderMoneyReturned: 'money for an order was returned',
   EnquiryAsked: 'a question was asked',
   EnquiryAnswered: 'a question was answered',
+  EnquiryReopened: 'a question was opened again',
   EnquiryAnsweredByMail: 'a question was answered by mail',
   PaymentSucceeded: 'a payment succeeded',
   PaymentLeftUnknown: 'a payment was begun, and nobody knows yet what became of it',

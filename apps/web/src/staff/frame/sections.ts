@@ -78,7 +78,7 @@ const SECTIONS: readonly SectionSpec[] = [
       { title: 'Pieces', path: STAFF_PATHS.artworks, resource: 'pieces', letter: 'p' },
       { title: 'Artists', path: `${records('companies')}?is_artist=true`, resource: 'names' },
       { title: 'Consignors', path: STAFF_PATHS.consignors, resource: 'costs' },
-      { title: 'Imports', path: STAFF_PATHS.imports, resource: 'pieces' },
+      { title: 'Imports and bulk changes', path: STAFF_PATHS.imports, resource: 'pieces' },
     ],
   },
   {

@@ -7,8 +7,8 @@ import { listPage } from '../list/ListPage';
 import { mayChange, useWho } from '../session/who-asks';
 
 export const { Frame, forms, load, Page } = listPage({
-  title: 'Imports',
-  nouns: ['import', 'imports'],
+  title: 'Imports and bulk changes',
+  nouns: ['run', 'runs'],
   list: importRunList,
   path: STAFF_PATHS.imports,
   actions: <NewImport />,
@@ -20,7 +20,7 @@ export const { Frame, forms, load, Page } = listPage({
     undone: ({ undone }) => countIn(undone),
   },
   rowPath: ({ run }) => importRunPath(run),
-  empty: 'Nothing was imported yet.',
+  empty: 'Nothing was imported or changed in bulk yet.',
 });
 
 /** Nothing is told of what there is none of. */

@@ -19,9 +19,11 @@ export function mailServerQuery(client: Client) {
 /** Question and answer, and the forms to answer by. */
 export function Answering({ row, forms, isChanger }: MainProps<InquiryReply>) {
   const hasMailServer = useQuery(mailServerQuery(useClient())).data ?? false;
-  const { message, answer, email } = row;
+  const { message, answer, answered_at, email } = row;
   const hidden = { id: String(row.id), revision: String(row.revision) };
-  const [sending, marking] = ['answer', 'mark-answered'].map((verb) => forms.find(({ form }) => form.name === verb));
+  const [sending, marking, reopening] = ['answer', 'mark-answered', 'reopen'].map((verb) =>
+    forms.find(({ form }) => form.name === verb),
+  );
   return (
     <>
       <Words title="Question">{message ?? '[erased]'}</Words>
@@ -50,6 +52,9 @@ export function Answering({ row, forms, isChanger }: MainProps<InquiryReply>) {
             <FormText name="note" label={`${markFields.note.label} (optional)`} rows={3} />
           </ShopForm>
         </FormDetails>
+      )}
+      {isChanger && reopening && answered_at !== null && (
+        <ShopForm form={reopening.form} submit="It still waits for an answer" look="quiet" hidden={hidden} />
       )}
     </>
   );

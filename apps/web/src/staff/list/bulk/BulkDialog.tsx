@@ -49,7 +49,8 @@ export function BulkDialog({ choice, rows: marked, subject, onChanged, onClose }
               }}
             />
           )}
-          {act.noUndo !== undefined && <p className="bulk-final">There is no Undo for this. {act.noUndo}</p>}
+          {act.noUndo !== undefined && <p className="bulk-final">This cannot be undone. {act.noUndo}</p>}
+          {act.caution !== undefined && <p className="bulk-caution">{act.caution}</p>}
           <ActForm
             key={act.name}
             act={act}

@@ -227,7 +227,7 @@ describe('an act on marked rows', () => {
     await user.click(box(1));
     await user.click(bar().getByRole('button', { name: 'Remove' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove' }));
-    expect(dialog.getByText('There is no Undo for this. What is removed does not come back.')).toBeTruthy();
+    expect(dialog.getByText('This cannot be undone. What is removed does not come back.')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Preview' }));
     await user.click(await dialog.findByRole('button', { name: 'Do it for 1' }));
     await screen.findByText('1 company removed.');
