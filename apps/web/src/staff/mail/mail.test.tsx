@@ -17,7 +17,7 @@ test('a mail is a sheet that shows it in a frame where nothing runs, and has it 
   expect(['sandbox', 'srcdoc'].map((name) => frame.getAttribute(name))).toEqual(['', '<p>Welcome.</p>']);
   expect(screen.getByText('given up: refused')).not.toBeNull();
   await user.click(screen.getByRole('button', { name: 'Send it' }));
-  await waitFor(() => expect(location.pathname + location.search).toBe('/staff/mail/5?said=retry'));
+  await screen.findByText('It is sent again in a moment.');
   expect(requests).toMatchObject([{ method: 'POST', path: 'core/mail/messages/5/retry' }]);
 });
 
