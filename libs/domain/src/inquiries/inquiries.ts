@@ -5,6 +5,7 @@ import { refuse, refuseAs } from '@rabbet/domain/deciders/refusal';
 import type { PersonId } from '@rabbet/domain/events/event';
 import { answerFields, type Inquirer, inquirerFields, markFields } from './form';
 import { requireValidForm } from '@rabbet/domain/records/field-rules';
+import type { InquiryReply } from './list';
 import type { Subject } from './subjects';
 
 export * from './form';
@@ -148,6 +149,8 @@ export const inquiryChanges = changesOf(
       body: 'EnquiryMark',
       fields: markFields,
       command: ({ note }) => ({ type: 'MarkInquiryAnswered', data: { note } }),
+      undo: ({ answered_at }: Pick<InquiryReply, 'answered_at'>) =>
+        answered_at === null ? { verb: 'reopen', values: {} } : null,
       example: '12 --note "by telephone"',
       done: 'is marked as answered',
     }),

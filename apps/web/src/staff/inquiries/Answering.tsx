@@ -4,6 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { FormText } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import { FormDetails } from '../parts/FormDetails';
+import { type ChangeForm, revisionIn } from '../sheet/ChangeForms';
 import type { MainProps } from '../sheet/SheetPage';
 import { useClient } from '../session/staff-client';
 import { subjectWords } from './AskedAbout';
@@ -48,7 +49,7 @@ export function Answering({ row, forms, isChanger }: MainProps<InquiryReply>) {
       )}
       {isChanger && marking && (
         <FormDetails form={marking.form} summary="Mark as answered, without a mail">
-          <ShopForm form={marking.form} submit="Mark as answered" look="quiet" hidden={hidden}>
+          <ShopForm form={withUndo(marking, row)} submit="Mark as answered" look="quiet" hidden={hidden}>
             <FormText name="note" label={`${markFields.note.label} (optional)`} rows={3} />
           </ShopForm>
         </FormDetails>
@@ -58,6 +59,11 @@ export function Answering({ row, forms, isChanger }: MainProps<InquiryReply>) {
       )}
     </>
   );
+}
+
+/** Form of a change with the change that takes it back. */
+function withUndo({ form, undoOf }: ChangeForm, row: InquiryReply): ChangeForm['form'] {
+  return { ...form, undo: (reply) => undoOf(row, revisionIn(reply)) };
 }
 
 function Words({ title, children }: { readonly title: string; readonly children: string }) {

@@ -1,5 +1,5 @@
 import type { WireRequest } from '@rabbet/client';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { backOffice, memberAs } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
@@ -122,6 +122,18 @@ test('where no mail leaves, it is answered in a mail program of their own, and m
   expect(asked).toMatchObject([
     { method: 'POST', path: 'core/enquiries/12/answered', body: { note: 'By telephone.' } },
   ]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked.at(-1)).toMatchObject({ method: 'POST', path: 'core/enquiries/12/reopening' });
+});
+
+test('one that was answered is opened again on its page', async () => {
+  const answered = { answered_at: '2026-11-21T14:00:00.000Z' };
+  const { asked, transport } = office({ inquiry: answered });
+  await goTo('/staff/enquiries/12', transport);
+  await userEvent.click(screen.getByRole('button', { name: 'It still waits for an answer' }));
+  await screen.findByText('The inquiry is open again.');
+  expect(asked).toMatchObject([{ method: 'POST', path: 'core/enquiries/12/reopening' }]);
 });
 
 test('nobody who was erased is written to', async () => {
