@@ -44,7 +44,7 @@ export type { FolderFile, ImageFolder } from './rows/images/image-folder';
 export type { ImageFile } from './rows/row/image-file';
 export { FolderImages } from './rows/images/folder-images';
 export { unusedInWords } from './rows/images/unmatched-files';
-export { isSameName, nearNames } from './rows/names/near-names';
+export { isSameName, nearNames } from '@rabbet/domain/people/likeness/near-names';
 export { importArtistsBulk } from './rows/people/artists';
 export { importCustomersBulk } from './rows/people/customers';
 export { type PagedSource, pagesOf } from './shop/pages';

@@ -14,12 +14,13 @@ import { duplicates } from './records/duplicates';
 import { knownPeople } from './people/known-people';
 import { imageByIdAmong } from './images/image-by-id';
 import { messagesTo } from './mail/messages';
-import { personsNamed, personsReachedBy } from './people/people';
+import { customerChoicesWith, customerDoublesWith, personsNamed, personsReachedBy } from './people/people';
 import { peopleSearch } from './people/search-people';
 import { imports } from './imports/imports';
 import { originalNames } from './images/original-names';
 import { consignors } from './consignors/consignors';
 import { credits } from './credits/credits';
+import { openOrderNumbers } from './orders/open-order-numbers';
 import { orders } from './orders/orders';
 import { orderSearch } from './orders/search-orders';
 import { payments } from './payments/payments';
@@ -285,6 +286,10 @@ export const imageById = imageByIdAmong([
 export type * from './overviews/replies';
 export { overviewFields, type OverviewQuery } from './overviews/subject';
 export { readOverview } from './read-overview';
+
+/** Suggestions of customers, and of those whom a new customer may be already. */
+export const customerChoices = customerChoicesWith(openOrderNumbers);
+export const customerDoubles = customerDoublesWith(openOrderNumbers);
 
 /** Search over everything that staff look for by words. */
 export const search = searchAmong([peopleSearch, orderSearch, pieceSearch, workshopSearch]);

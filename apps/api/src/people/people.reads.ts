@@ -1,6 +1,16 @@
-import { contactDetail } from '@rabbet/domain/people/people';
+import {
+  contactDetail,
+  CUSTOMER_CHOICES,
+  CUSTOMER_DOUBLES,
+  customerChoiceFields,
+  type CustomerChoiceQuery,
+  customerDoubleFields,
+  type CustomerDoubleQuery,
+} from '@rabbet/domain/people/people';
 import type { Values } from '@rabbet/domain/records/fields';
 import {
+  customerChoices,
+  customerDoubles,
   duplicateHistory,
   type DuplicateQuery,
   duplicateQueryFields,
@@ -13,7 +23,7 @@ import {
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
 import { recordParams } from '../kernel/records/records.reads';
 import { overviewShape } from './overviews.replies';
-import { contactShape, duplicateHistoryShape, duplicateShape } from './people.replies';
+import { contactShape, customerChoiceShape, duplicateHistoryShape, duplicateShape } from './people.replies';
 
 const staffList = { tag: 'person', readers: 'people', params: duplicateQueryFields, shape: 'plain' } as const;
 
@@ -58,5 +68,29 @@ export const peopleReads: readonly ReadEntry[] = [
     shape: 'record',
     reply: () => overviewShape,
     query: readOverview,
+  }),
+  readEntry<CustomerChoiceQuery>({
+    path: CUSTOMER_CHOICES,
+    operation: 'suggestCustomers',
+    tag: 'customer',
+    about:
+      'whom to choose as a customer: customers, and persons and companies that are none yet, the nearest first. Contact details are searched and shown for readers of people',
+    params: customerChoiceFields,
+    readers: 'names',
+    shape: 'plain',
+    reply: () => customerChoiceShape,
+    query: customerChoices,
+  }),
+  readEntry<CustomerDoubleQuery>({
+    path: CUSTOMER_DOUBLES,
+    operation: 'findCustomerDoubles',
+    tag: 'customer',
+    about:
+      'whom a new customer may be already: those with this e-mail address, phone or name, or nearly that name. Contact details are compared for readers of people',
+    params: customerDoubleFields,
+    readers: 'names',
+    shape: 'plain',
+    reply: () => customerChoiceShape,
+    query: customerDoubles,
   }),
 ];

@@ -1,4 +1,11 @@
-import { type ContactDetail, contactDetail, MERGEABLE, point, vectorValue } from '@rabbet/domain/people/people';
+import {
+  type ContactDetail,
+  contactDetail,
+  type CustomerChoice,
+  MERGEABLE,
+  point,
+  vectorValue,
+} from '@rabbet/domain/people/people';
 import type {
   AttributeReply,
   ContactReply,
@@ -17,8 +24,10 @@ import {
   pickShape,
   replyShape,
   revision,
+  type Property,
   staffShape,
   text,
+  whole,
   onlyFor,
 } from '../kernel/shapes/reply-shape';
 import { publicShape } from '../kernel/records/record-replies';
@@ -55,4 +64,18 @@ export const duplicateHistoryShape = staffShape<DuplicateHistoryReply>('Duplicat
   at: instant,
   by: about(text, 'an id', 'account-7'),
   by_name: nullable(text),
+});
+
+const details: Property<string[]> = {
+  schema: { type: 'array', items: { type: 'string' } },
+  example: ['(919) 555-0142', 'rosalind@example.com'],
+};
+
+export const customerChoiceShape = staffShape<CustomerChoice>('CustomerChoice', {
+  customer_id: nullable(about(id, 'null of a person or company that is no customer yet')),
+  person_id: nullable(about(id, 'of a company: who buys for it')),
+  company_id: nullable(id),
+  name: about(text, 'of the company, or else of the person', 'Rosalind Greene'),
+  details: about(details, 'what tells them from others: who buys for a company, phones, e-mail addresses'),
+  open_orders: nullable(about(whole, 'that are not over; of customers, for readers of orders')),
 });

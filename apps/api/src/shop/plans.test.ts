@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ADMINISTRATOR } from '@rabbet/domain/testing/callers';
+import { CUSTOMER_CHOICES, CUSTOMER_DOUBLES } from '@rabbet/domain/people/people';
 import { SEARCH, type SearchResult } from '@rabbet/domain/search/search';
 import type { Field, Values } from '@rabbet/domain/records/fields';
 import { type Database, ErasureList, MasterKey, PersonKeys, type Queryable } from '@rabbet/postgres';
@@ -252,6 +253,25 @@ test.each(['a', 'ada', 'map', 'brook', 'tide', 'ada map', '919 555', 'ada brook 
     expect(scan && scan.rows > EACH_ONCE ? scan : null).toBeNull();
   },
 );
+
+const readAt = (path: string) => FEATURES.flatMap(({ reads = [] }) => reads).find((entry) => entry.path === path)!;
+
+test.each(['needle', 'needle7', '5550123', '0123', 'nowhere', '77', 'ada needle507', 'a', 'ada', 'brook', 'ada brook'])(
+  'customers are suggested without reading more rows than the search may: %s',
+  async (term) => {
+    const scan = await longestScan(readAt(CUSTOMER_CHOICES), { term, count: 8 });
+    expect(scan && scan.rows > EACH_ONCE ? scan : null).toBeNull();
+  },
+);
+
+test.each([
+  { name: 'Ada Brook' },
+  { name: 'Needle507' },
+  { name: 'Nobody Nowhere', phone: '9195550123', email: 'ada@example.com' },
+])('those whom a new customer may be are found among few rows: %j', async (query) => {
+  const scan = await longestScan(readAt(CUSTOMER_DOUBLES), query);
+  expect(scan && scan.rows > EACH_ONCE ? scan : null).toBeNull();
+});
 
 const overview = FEATURES.flatMap(({ reads = [] }) => reads).find(({ path }) => path === OVERVIEW)!;
 const subjects = test.each(['person', 'company', 'customer']);

@@ -1,4 +1,5 @@
 import type { WireRequest } from '@rabbet/client';
+import type { CustomerChoice } from '@rabbet/domain/people/people';
 import type { Role } from '@rabbet/domain/callers/roles';
 import { screen, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
@@ -36,8 +37,24 @@ const isAsked = (query: WireRequest['query'], id: number, name: string) =>
 const isFound = ({ id: wantedId, term = '' }: NonNullable<WireRequest['query']>, id: number, name: string) =>
   (!wantedId || wantedId === id) && name.toLowerCase().includes(String(term).toLowerCase());
 
+/** Choice of one of the customers of this shop, or of somebody who is none. */
+export function choice(name: string, given: Partial<CustomerChoice> = {}): CustomerChoice {
+  return { customer_id: null, person_id: 21, company_id: null, name, details: [], open_orders: null, ...given };
+}
+
+function choicesFor(term: string): readonly CustomerChoice[] {
+  return people
+    .filter(({ id, person }) => `${person.name} ${id}`.toLowerCase().includes(term.toLowerCase()))
+    .map(({ id, person, person_id = null }) => {
+      const details = CONTACTS.filter((contact) => contact.person_id === person_id).map(({ value }) => value);
+      return choice(person.name, { customer_id: id, person_id, details, open_orders: 0 });
+    });
+}
+
 export function office(
-  replies: Partial<Record<'quote' | 'open', readonly [number, unknown]>> = {},
+  replies: Partial<Record<'quote' | 'open', readonly [number, unknown]>> & {
+    readonly doubles?: readonly CustomerChoice[];
+  } = {},
   role: Role = 'manager',
 ) {
   const answer = (request: WireRequest): readonly [number, unknown] | null => {
@@ -46,6 +63,8 @@ export function office(
     if (method !== 'GET') return replies.open ?? [201, { ...wholeReply({ id: 12 }) }];
     if (path === 'core/commerce/services') return [200, TEMPLATES];
     if (path === 'core/platform/settings' && query.name) return [200, [{ value: '0.0725' }]];
+    if (path.endsWith('customers/choices')) return [200, choicesFor(String(query.term))];
+    if (path.endsWith('customers/doubles')) return [200, replies.doubles ?? []];
     if (path.endsWith('customers/list'))
       return [200, paged(people.filter(({ id, person }) => isFound(query, id, person.name)))];
     if (path === 'core/commerce/widgets')

@@ -10,6 +10,7 @@ export * from './employees';
 export * from './names-in-replies';
 export type { ErasureEvent } from './erasure';
 export * from './comparable-names';
+export * from './customer-choices';
 export * from './person-event-filter';
 export { mergingRoutes } from './routes';
 export * from '@rabbet/domain/text/maker-name';

@@ -2,3 +2,5 @@ export { type ContactReply, listContacts, publicContactsOf } from './contacts';
 export { customersWith, personsNamed, personsReachedBy } from './finding';
 export { nameKey, namesOfCustomers, namesOfPeople, publicNamesOf } from './names-of-people';
 export { customerHoldsSql } from './people-with-words';
+export { customerChoicesWith } from './customer-choices';
+export { customerDoublesWith } from './customer-doubles';

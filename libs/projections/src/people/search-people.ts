@@ -4,6 +4,7 @@ import {
   type Company,
   type ContactDetail,
   contactDetail,
+  fullName,
   makerName,
   person,
   type Person,
@@ -28,54 +29,99 @@ export const peopleSearch: SearchSource = {
       findPersons(context, term, count),
       findCompanies(context, term, count),
     ]);
-    const hits = await Promise.all([personHits(context, personIds), companyHits(context, companyIds)]);
-    return hits.flat().toSorted((a, b) => b.result.id - a.result.id);
+    const people = await readPeople(context, personIds, companyIds);
+    return people.map(hitOf).toSorted((a, b) => b.result.id - a.result.id);
   },
 };
 
+/** Person or company, as far as the caller may know them. */
+export interface Somebody {
+  readonly kind: 'person' | 'company';
+  readonly id: number;
+  readonly title: string;
+  /** Name without what people put before it. */
+  readonly plainName: string;
+  readonly first: string | null;
+  readonly isArtist: boolean;
+  readonly image_id: number | null;
+  /** Names by which people call them. */
+  readonly names: SearchHit['names'];
+  /** Contact details as people read them, phones first. */
+  readonly details: readonly string[];
+}
+
+/** Reads persons and companies. Persons without a name are erased, or were never called by one: nobody would know them. */
+export async function readPeople(
+  context: QueryContext,
+  personIds: readonly number[],
+  companyIds: readonly number[],
+): Promise<readonly Somebody[]> {
+  const people = await Promise.all([readPersons(context, personIds), readCompanies(context, companyIds)]);
+  return people.flat();
+}
+
+/** Names by which somebody is called: their own, the ends of their phones, and their mail addresses. */
+export function callingTexts({ names, details }: Somebody): SearchHit['names'] {
+  return [...names, ...details, ...details.flatMap(phoneEnds)];
+}
+
 type Reply<T> = Partial<T> & { readonly id: number };
 type PersonReply = Reply<Person> & { readonly name?: string | null };
+const NO_NAMES = { last: null, first: null, preferred_first: null, middle: null, suffix: null, title: null };
 
-/** Persons without a name are erased, or were never called by one: nobody would know them. */
-async function personHits(context: QueryContext, ids: readonly number[]): Promise<readonly SearchHit[]> {
+async function readPersons(context: QueryContext, ids: readonly number[]): Promise<readonly Somebody[]> {
   const persons = await recordsOfKind<PersonReply>(context, person, ids);
   const details = await detailsOf(context, 'person_id', ids);
   return persons.flatMap(({ id, name, image_id = null, ...fields }) => {
     if (!name) return [];
-    const { last = null, first = null, preferred_first = null } = fields;
-    const short = shortName({ last, first, preferred_first } as Person); // the fields that it is made of
-    const names = [name, short, [first, last].join(' '), [last, first].join(' '), last];
-    return [hitOf({ kind: 'person', id, title: name, image_id, names, details: details.get(id) ?? [] })];
+    const parts = { ...NO_NAMES, ...fields };
+    const { last, first, preferred_first } = parts;
+    return [
+      {
+        kind: 'person',
+        id,
+        title: name,
+        plainName: fullName({ ...parts, title: null }) || name,
+        first: first ?? preferred_first,
+        isArtist: false,
+        image_id,
+        names: [name, shortName(parts), [first, last].join(' '), [last, first].join(' '), last],
+        details: details.get(id) ?? [],
+      } as const,
+    ];
   });
 }
 
-async function companyHits(context: QueryContext, ids: readonly number[]): Promise<readonly SearchHit[]> {
+async function readCompanies(context: QueryContext, ids: readonly number[]): Promise<readonly Somebody[]> {
   const companies = await recordsOfKind<Reply<Company>>(context, company, ids);
   const details = await detailsOf(context, 'company_id', ids);
   return companies.map(({ id, name = '', is_artist = false, image_id = null }) => {
     const title = makerName({ name, is_artist });
-    const hit = hitOf({ kind: 'company', id, title, image_id, names: [title, name], details: details.get(id) ?? [] });
-    return is_artist ? { ...hit, result: { ...hit.result, details: ['artist', ...hit.result.details] } } : hit;
+    return {
+      kind: 'company',
+      id,
+      title,
+      plainName: title,
+      first: null,
+      isArtist: is_artist,
+      image_id,
+      names: [title, name],
+      details: details.get(id) ?? [],
+    } as const;
   });
 }
 
-interface Somebody {
-  readonly kind: 'person' | 'company';
-  readonly id: number;
-  readonly title: string;
-  readonly image_id: number | null;
-  readonly names: SearchHit['names'];
-  readonly details: readonly string[];
-}
-
-/** Result for somebody, who is called by the ends of their phones and their mail addresses as well. */
-function hitOf({ image_id, names, details, ...shown }: Somebody): SearchHit {
+/** Result of the search over everything. */
+function hitOf(somebody: Somebody): SearchHit {
+  const { kind, id, title, isArtist, image_id, details } = somebody;
   return {
-    names: [...names, ...details, ...details.flatMap(phoneEnds)],
+    names: callingTexts(somebody),
     imageId: image_id,
     result: {
-      ...shown,
-      details: details.slice(0, MOST_DETAILS),
+      kind,
+      id,
+      title,
+      details: [...(isArtist ? ['artist'] : []), ...details.slice(0, MOST_DETAILS)],
       registration_id: null,
       state: null,
       date: null,

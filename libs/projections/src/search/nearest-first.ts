@@ -28,7 +28,7 @@ export function nearestFirst(
   const sources = hitsOfSources.filter((hits) => hits.length > 0);
   const few = Math.floor(count / Math.max(1, sources.length));
   const ranked = sources
-    .flatMap((hits) => inSource(hits, spelled(term)))
+    .flatMap((hits) => inSource(hits, term))
     .toSorted((a, b) => a.nearness - b.nearness || a.turn - b.turn);
   const first = ranked.filter(({ turn }) => turn < few);
   const rest = ranked.filter(({ turn }) => turn >= few).slice(0, Math.max(0, count - first.length));
@@ -43,7 +43,9 @@ function inSource(hits: readonly SearchHit[], term: string): readonly Ranked[] {
     .map((hit, turn) => ({ ...hit, turn }));
 }
 
-function nearnessOf(names: SearchHit['names'], term: string): number {
+/** Distance of somebody or something from a term: 0 if it is called so, 1 if a name of it begins so, 2 otherwise. */
+export function nearnessOf(names: SearchHit['names'], typedTerm: string): number {
+  const term = spelled(typedTerm);
   const spelledNames = names.map((name) => spelled(name ?? ''));
   if (spelledNames.includes(term)) return 0;
   return spelledNames.some((name) => name.startsWith(term)) ? 1 : 2;

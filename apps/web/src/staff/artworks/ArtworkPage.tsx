@@ -17,7 +17,7 @@ import { type Fact, Facts, Sheet } from '../sheet/Sheet';
 import { idIn } from '../sheet/SheetPage';
 import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
 import { forStaff, mayChange, mayRead, useWho } from '../session/who-asks';
-import { choicesQuery, namesQuery } from '../sheet/choices';
+import { choiceQuery, choicesQuery, namesQuery } from '../sheet/choices';
 import { EditForm } from '../sheet/EditForm';
 import { History } from '../sheet/History';
 import { newestImagesQuery, PICTURE_SAID, Pictures } from '../images/images';
@@ -66,6 +66,8 @@ export const load = forStaff('pieces', async (visit, { queryClient, client }, wh
   ]);
   if (piece === null) return 'missing';
   if (mayChange(who, 'pieces')) await queryClient.fetchQuery(dimensionsQuery(client, piece.piece.type_id));
+  const { held_for } = piece.piece;
+  if (held_for != null) await queryClient.fetchQuery(choiceQuery(client, who, { to: 'customer' }, held_for));
   return 'found';
 });
 

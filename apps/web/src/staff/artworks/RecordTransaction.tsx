@@ -1,5 +1,4 @@
 import type { StaffWidgetReply, TransactionReply } from '@rabbet/client';
-import { labelOf } from '@rabbet/domain/records/labels';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { FormCheck } from '../../kernel/forms/FormField';
@@ -11,7 +10,6 @@ import { fieldsFor } from '../sheet/editing';
 import { FieldInput } from '../sheet/FieldInput';
 import { useClient } from '../session/staff-client';
 import { useWho } from '../session/who-asks';
-import { CustomerField } from '../sheet/CustomerField';
 import { fieldsOf, HAPPENING_NAMES, happeningNamed, HAPPENINGS } from './happenings';
 import { recordTransaction, TRANSACTION_CHOICES } from './transaction-forms';
 
@@ -74,19 +72,9 @@ function HappeningForm({ name: chosen, piece, transactions, happening }: Happeni
         hidden={{ widget_id: String(piece.id), happening: chosen }}
         values={values}
       >
-        {fields.map(([name, field]) =>
-          name === 'customer_id' ? (
-            <CustomerField
-              key={name}
-              name={name}
-              label={labelOf(name, field)}
-              hint={field.about}
-              customers={choices.customer ?? []}
-            />
-          ) : (
-            <FieldInput key={name} name={name} field={field} choices={choices} />
-          ),
-        )}
+        {fields.map(([name, field]) => (
+          <FieldInput key={name} name={name} field={field} choices={choices} />
+        ))}
         {canWait && (
           <FormCheck name="is_waiting" label="Not completed yet" hint="It does not count until you complete it here." />
         )}

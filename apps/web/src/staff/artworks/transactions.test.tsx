@@ -67,7 +67,7 @@ function office({ role = 'administrator', refusal }: Given = {}) {
     if (method === 'POST') return refusal ? [422, refusal] : [201, { id: 5 }];
     if (path === 'core/commerce/widgets')
       return [200, { current_page: 1, total_pages: 1, total_rows: 1, data: [blueDoor] }];
-    if (path.endsWith('/history')) return [200, []];
+    if (/\/(history|choices|doubles)$/.test(path)) return [200, []];
     if (path.endsWith('/transactions')) return [200, TRANSACTIONS];
     if (path.endsWith('/list'))
       return [200, { current_page: 1, total_pages: 1, total_rows: 1, data: [{ id: 9, name: 'Lee, Ann' }] }];
@@ -208,6 +208,7 @@ test('a customer whom nobody knows yet is added in the form of the sale, and cho
   const form = within(screen.getByRole('form', { name: 'Sold' }));
   const user = userEvent.setup();
   await user.type(form.getByLabelText('Customer'), 'Zoe Ann Fresh');
+  await user.click(await form.findByRole('option', { name: 'New customer “Zoe Ann Fresh”' }));
   await user.click(form.getByRole('button', { name: 'Add “Zoe Ann Fresh” as a new customer' }));
   await form.findByText('Zoe Ann Fresh is added.');
   await user.click(form.getByRole('button', { name: 'Record: Sold' }));

@@ -8,7 +8,7 @@ import { STAFF_PATHS } from '../../paths/staff-paths';
 import { CustomerField } from '../sheet/CustomerField';
 import { NothingHere } from '../frame/MissingPage';
 import { PageTitle } from '../frame/PageTitle';
-import { type Choices, choicesQuery } from '../sheet/choices';
+import { choiceQuery, type Choices, choicesQuery } from '../sheet/choices';
 import { fieldsFor } from '../sheet/editing';
 import { FieldInput } from '../sheet/FieldInput';
 import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
@@ -27,12 +27,14 @@ import { templatesQuery } from '../orders/templates';
 export const Frame = StaffFrame;
 export const Missing = NothingHere;
 export const forms = [...FRAME_FORMS, openOrder];
-export const load = forStaff('registrations', async (_visit, { queryClient, client }, who) => {
+export const load = forStaff('registrations', async (visit, { queryClient, client }, who) => {
   if (!mayChange(who, 'registrations')) return 'missing';
+  const customerId = Number(customerIn(visit).customer_id ?? 0);
   await Promise.all([
     queryClient.fetchQuery(choicesQuery(client, who, OPENED)),
     queryClient.fetchQuery(templatesQuery(client)),
     queryClient.fetchQuery(rateQuery(client)),
+    ...(customerId > 0 ? [queryClient.fetchQuery(choiceQuery(client, who, { to: 'customer' }, customerId))] : []),
   ]);
   return 'found';
 });
@@ -173,7 +175,7 @@ function Details({ kept, learn, customer_id }: TaxFieldProps) {
   const others = IN_ORDER.flatMap((name) => own.filter((one) => one[0] === name));
   return (
     <section className="sheet-form shop-form" aria-label="Details">
-      <CustomerField name="customer_id" label="Customer" customers={choices.customer ?? []} />
+      <CustomerField name="customer_id" label="Customer" />
       {others.map(([name, field]) =>
         name === 'company_contact_id' ? (
           <ContactField key={name} customer_id={customer_id} persons={choices.person ?? []} />

@@ -1,5 +1,6 @@
 import type { AnyKind } from '@rabbet/domain/records/record';
-import { person } from '@rabbet/domain/people/people';
+import { customer, person } from '@rabbet/domain/people/people';
+import { labelOf } from '@rabbet/domain/records/labels';
 import { titleOf, type RecordReply } from '@rabbet/domain/records/titles';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -7,6 +8,7 @@ import { FormField } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import { FormDetails } from '../parts/FormDetails';
 import { choicesQuery } from '../sheet/choices';
+import { CustomerField } from '../sheet/CustomerField';
 import { FieldInput } from '../sheet/FieldInput';
 import { useClient } from '../session/staff-client';
 import { useWho } from '../session/who-asks';
@@ -53,7 +55,12 @@ export function Merging({ kind, record, forms: { merge, unlink } }: MergingProps
               <Link to={recordPath(person, record.person_id)}>merge the people</Link>.
             </p>
           )}
-          {[['into', into] as const, ['reason', reason] as const, ['sure', sure] as const].map(
+          {kind.name === customer.name ? (
+            <CustomerField name="into" label={labelOf('into', into ?? {})} isAdding={false} />
+          ) : (
+            into && <FieldInput name="into" field={into} choices={others} />
+          )}
+          {[['reason', reason] as const, ['sure', sure] as const].map(
             ([name, field]) => field && <FieldInput key={name} name={name} field={field} choices={others} />,
           )}
         </ShopForm>

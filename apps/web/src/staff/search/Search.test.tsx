@@ -39,6 +39,7 @@ function office(results: readonly SearchResult[] | number = [CARLOS, ORDER, SEAT
 const box = () => screen.getByRole('combobox', { name: 'Search everything' });
 const options = async () => within(await screen.findByRole('listbox', { name: 'Suggestions' })).findAllByRole('option');
 const user = userEvent.setup();
+beforeAll(() => void (Element.prototype.scrollIntoView = () => {})); // jsdom shows no window
 
 test('suggestions come while somebody types, each with a second line, and lead to their pages', async () => {
   const { transport, terms } = office();

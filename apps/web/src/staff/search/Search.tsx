@@ -1,10 +1,11 @@
 import type { SearchResult } from '@rabbet/domain/search/search';
-import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { staffPath } from '../../paths/paths';
 import { STAFF_PATHS } from '../../paths/staff-paths';
+import { type Combobox, useCombobox } from '../../ui/use-combobox';
 import { Icon } from '../parts/Icon';
+import { type SuggestionState, useSuggestions } from '../parts/suggestions';
 import { useClient } from '../session/staff-client';
 import { ResultLine } from './ResultLine';
 import { resultPath, searchQuery } from './results';
@@ -26,12 +27,14 @@ interface SearchFormProps {
 
 function SearchForm({ term: initialTerm }: SearchFormProps) {
   const navigate = useNavigate();
+  const client = useClient();
   const form = useRef<HTMLFormElement>(null);
-  const list = useId();
+  const combobox = useCombobox();
+  const { isOpen, position, close } = combobox;
   const [term, setTerm] = useState(initialTerm);
-  const [isOpen, setOpen] = useState(false);
-  const [position, setPosition] = useState(0);
-  const { results, state } = useSuggestions(term.trim(), isOpen);
+  const { rows: results, state } = useSuggestions(term.trim(), isOpen, (words) =>
+    searchQuery(client, words, SUGGESTED),
+  );
   const allPath = staffPath(STAFF_PATHS.search, { term: term.trim() });
 
   const submit = (event: FormEvent) => {
@@ -41,14 +44,9 @@ function SearchForm({ term: initialTerm }: SearchFormProps) {
   };
   const change = (text: string) => {
     setTerm(text);
-    setOpen(true);
-    setPosition(0);
+    combobox.begin();
   };
-  const move = (step: number) => {
-    setOpen(true);
-    setPosition((position + step + results.length) % results.length);
-  };
-  const leave = () => (isOpen ? setOpen(false) : setTerm(''));
+  const leave = () => (isOpen ? close() : setTerm(''));
   return (
     <form
       ref={form}
@@ -58,52 +56,30 @@ function SearchForm({ term: initialTerm }: SearchFormProps) {
       action={STAFF_PATHS.search}
       onSubmit={submit}
       onBlur={({ relatedTarget }) => {
-        if (!form.current?.contains(relatedTarget)) setOpen(false);
+        if (!form.current?.contains(relatedTarget)) close();
       }}
     >
       <Icon name="search" />
-      <SearchBox
-        {...{ list, term, change, move, leave }}
-        active={isOpen && results[position] ? `${list}-${position}` : undefined}
-        onFocus={() => setOpen(true)}
-      />
+      <SearchBox {...{ term, combobox, change, leave }} count={results.length} />
       <kbd aria-hidden="true">/</kbd>
-      <Suggestions {...{ list, results, position, allPath, state }} isShown={isOpen && term.trim() !== ''} />
+      <Suggestions {...{ combobox, results, allPath, state }} isShown={isOpen && term.trim() !== ''} />
     </form>
   );
 }
 
-type SuggestionState = 'there' | 'awaited' | 'lost';
-
-/** Results for what is typed; those of the term before stay until new ones have come. */
-function useSuggestions(term: string, isOpen: boolean) {
-  const deferredTerm = useDeferredValue(term);
-  const { data, isPlaceholderData, isError } = useQuery({
-    ...searchQuery(useClient(), deferredTerm, SUGGESTED),
-    enabled: isOpen && deferredTerm !== '',
-  });
-  const isThere = data !== undefined && !isPlaceholderData && deferredTerm === term;
-  const state: SuggestionState = isError ? 'lost' : isThere ? 'there' : 'awaited';
-  return { results: term === '' ? [] : (data ?? []), state };
-}
-
 interface SearchBoxProps {
-  readonly list: string;
+  readonly combobox: Combobox;
   readonly term: string;
-  /** Id of the suggestion that Enter opens. */
-  readonly active: string | undefined;
+  /** Number of suggestions. */
+  readonly count: number;
   readonly change: (text: string) => void;
-  readonly move: (step: number) => void;
   readonly leave: () => void;
-  readonly onFocus: () => void;
 }
 
-function SearchBox({ list, term, active, change, move, leave, onFocus }: SearchBoxProps) {
+function SearchBox({ combobox, term, count, change, leave }: SearchBoxProps) {
   const press = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === 'Escape') leave();
-    else if (step === undefined || active === undefined) return;
-    else move(step);
+    else if (!combobox.moveBy(event, count)) return;
     event.preventDefault();
   };
   return (
@@ -111,39 +87,33 @@ function SearchBox({ list, term, active, change, move, leave, onFocus }: SearchB
       id={SEARCH_BOX}
       type="search"
       name="term"
-      role="combobox"
       aria-label="Search everything"
-      aria-expanded={active !== undefined}
-      aria-controls={list}
-      aria-autocomplete="list"
-      aria-activedescendant={active}
-      autoComplete="off"
       placeholder="Search orders, people, pieces"
       title="/ or Ctrl K"
       maxLength={200}
       value={term}
       onChange={({ currentTarget }) => change(currentTarget.value)}
-      onFocus={onFocus}
+      onFocus={combobox.open}
       onKeyDown={press}
+      {...combobox.boxProps(count)}
     />
   );
 }
 
 interface SuggestionsProps {
-  readonly list: string;
+  readonly combobox: Combobox;
   readonly results: readonly SearchResult[];
-  readonly position: number;
   readonly allPath: string;
   readonly isShown: boolean;
   readonly state: SuggestionState;
 }
 
-function Suggestions({ list, results, position, allPath, isShown, state }: SuggestionsProps) {
+function Suggestions({ combobox, results, allPath, isShown, state }: SuggestionsProps) {
   return (
     <div className="suggestions" hidden={!isShown} data-state={state}>
-      <ul id={list} role="listbox" aria-label="Suggestions">
+      <ul {...combobox.listProps} aria-label="Suggestions">
         {results.map((result, i) => (
-          <li key={`${result.kind} ${result.id}`} id={`${list}-${i}`} role="option" aria-selected={i === position}>
+          <li key={`${result.kind} ${result.id}`} {...combobox.optionProps(i)}>
             <Link to={resultPath(result)} tabIndex={-1}>
               <ResultLine result={result} />
             </Link>
@@ -156,7 +126,7 @@ function Suggestions({ list, results, position, allPath, isShown, state }: Sugge
   );
 }
 
-function statusWords(state: SuggestionsProps['state'], count: number): string {
+function statusWords(state: SuggestionState, count: number): string {
   if (state === 'lost') return 'The shop did not answer. Please type on, or try again.';
   if (count > 0) return '';
   return state === 'there' ? 'Nothing is called like that.' : 'Searching …';

@@ -1,60 +1,70 @@
-import type { Client } from '@rabbet/client';
-import type { Paged } from '@rabbet/domain/pages/paging';
-import {
-  contactDetail,
-  customer,
-  isEmailName,
-  isPhoneName,
-  parseTypedName,
-  person,
-  vectorValue,
-} from '@rabbet/domain/people/people';
-import { type Add, AddingReference } from './AddingReference';
-import type { Choice } from './choices';
+import { customer } from '@rabbet/domain/people/people';
+import { type ReactNode, useEffect, useState } from 'react';
+import { FormField } from '../../kernel/forms/FormField';
+import { useFilling } from '../../kernel/forms/ShopForm';
 import { mayChange, useWho } from '../session/who-asks';
+import { type Choice, choiceWords, useChoice } from './choices';
+import { replaceText } from './fill-in';
+import { choiceDetails } from './customer/customer-queries';
+import { CustomerList } from './customer/CustomerList';
+import { NewCustomer } from './customer/NewCustomer';
+import { useBoxActs } from './customer/use-box-acts';
+import { useChoosing } from './customer/use-choosing';
 
 interface CustomerFieldProps {
   readonly name: string;
   readonly label: string;
-  readonly hint?: string;
-  readonly customers: readonly Choice[];
+  readonly hint?: ReactNode;
+  /** Customer who stands in the form, where the page has their name. */
+  readonly standing?: Choice | null;
+  /** False where only somebody who is a customer already makes sense. */
+  readonly isAdding?: boolean;
 }
 
-/** Takes a customer by typing; a name that nobody has yet becomes a person and a customer in place. */
-export function CustomerField({ customers, ...about }: CustomerFieldProps) {
-  const add = mayChange(useWho(), customer.resource) ? addCustomer : null;
+const NOBODY: readonly Choice[] = [];
+
+/**
+ * Takes a customer by typing: the shop is asked at each key, and the nearest is first. A person or company becomes a customer
+ * by being chosen, and a name that nobody has is added in place. Without scripts the name is sent as it was typed.
+ */
+export function CustomerField({ name, label, hint, standing = null, isAdding = true }: CustomerFieldProps) {
+  const { values } = useFilling();
+  const mayAdd = mayChange(useWho(), customer.resource) && isAdding;
+  const choosing = useChoosing(mayAdd);
+  const [addedName, setAddedName] = useState<string | null>(null);
+  const id = Number(values[name]);
+  const offered = standing?.id === id ? [standing] : NOBODY;
+  const standingChoice = useChoice({ to: customer.name }, offered, id);
+  const { box, combobox, making, chosen, newName, options } = choosing;
+  const { press, settle } = useBoxActs(choosing);
+  useEffect(() => {
+    // a number that stands in the form is shown with its name as soon as that is there
+    if (standingChoice) replaceText(box.current, String(standingChoice.id), choiceWords(standingChoice));
+  }, [box, standingChoice]);
+  const addedWords = addedName !== null && chosen?.name === addedName ? `${addedName} is added.` : '';
   return (
-    <AddingReference {...about} to={customer.name} what="customer" choices={customers} add={add} besides={BESIDES} />
+    <div className="adding-field customer-field">
+      <div className="customer-box">
+        <FormField
+          {...{ name, label, hint }}
+          ref={box}
+          defaultValue={standingChoice ? choiceWords(standingChoice) : String(values[name] ?? '')}
+          placeholder="Name, phone, e-mail"
+          onChange={({ currentTarget }) => choosing.change(currentTarget.value)}
+          onFocus={combobox.open}
+          onBlur={({ currentTarget }) => void settle(currentTarget.value)}
+          onKeyDown={press}
+          {...combobox.boxProps(options.length)}
+        />
+        <CustomerList choosing={choosing} mayAdd={mayAdd} />
+      </div>
+      {chosen && newName === null && <p className="field-hint">{choiceDetails(chosen)}</p>}
+      {newName !== null && (
+        <NewCustomer key={newName} name={newName} choosing={choosing} onAdded={() => setAddedName(newName)} />
+      )}
+      <p role="status" className="field-hint">
+        {making.problemWords || addedWords}
+      </p>
+    </div>
   );
-}
-
-const BESIDES = [
-  { name: 'phone', label: 'Their phone (optional)', type: 'tel' },
-  { name: 'email', label: 'Their e-mail (optional)', type: 'email' },
-] as const;
-
-const addCustomer: Add = async (client, name, commandId, besides) => {
-  const { first, middle, last } = parseTypedName(name);
-  const said = { ...(first && { first }), ...(middle && { middle }), ...(last && { last }) };
-  const { id: person_id } = await client.change('POST', person.path, said, { commandId });
-  const details = BESIDES.filter((one) => besides[one.name]?.trim());
-  for (const { name: way } of details) {
-    const attribute_id = await wayToReach(client, way);
-    const body = { person_id, value: besides[way]?.trim(), attribute_id };
-    await client.change('POST', contactDetail.path, body, { commandId: `${commandId}-${way}` });
-  }
-  return (await client.change('POST', customer.path, { person_id }, { commandId: `${commandId}-customer` })).id;
-};
-
-const IS_WAY = { phone: isPhoneName, email: isEmailName };
-
-/** The first phone or e-mail of the ways to reach somebody; null where the shop has none. */
-async function wayToReach(client: Client, way: keyof typeof IS_WAY): Promise<number | null> {
-  const { data } = await client.get<Paged<Way>>(`${vectorValue.path}/list`);
-  return data.find(({ value, point }) => IS_WAY[way](value) || IS_WAY[way](point?.name ?? ''))?.id ?? null;
-}
-interface Way {
-  readonly id: number;
-  readonly value: string;
-  readonly point?: { readonly name: string } | null;
 }

@@ -1,5 +1,5 @@
 import type { WhoAsksReply } from '@rabbet/client';
-import { customer } from '@rabbet/domain/people/people';
+import { customer, customerName } from '@rabbet/domain/people/people';
 import { labelOf } from '@rabbet/domain/records/labels';
 import type { Field } from '@rabbet/domain/records/fields';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { ShopForm, useFilling } from '../../kernel/forms/ShopForm';
 import { useHydrated } from '../../ui/use-hydrated';
 import { useClient } from '../session/staff-client';
 import { mayRead } from '../session/who-asks';
-import { choicesQuery, namesQuery } from './choices';
+import { type Choice, choicesQuery, namesQuery } from './choices';
 import { CustomerField } from './CustomerField';
 import { editedFields } from './edited-fields';
 import { type Editing, fieldsFor, looked, type SheetRecord } from './editing';
@@ -60,7 +60,7 @@ export function EditForm({ editing, form, record, who, history, inputs = NO_INPU
     inputs[name] ? (
       <Fragment key={name}>{inputs[name]({ name, label: labelOf(name, field) })}</Fragment>
     ) : field.kind === 'reference' && field.to === customer.name ? (
-      <CustomerField key={name} name={name} label={labelOf(name, field)} customers={choices.customer ?? []} />
+      <CustomerField key={name} name={name} label={labelOf(name, field)} standing={customerOf(record)} />
     ) : (
       <FieldInput key={name} name={name} field={field} choices={choices} />
     );
@@ -114,6 +114,17 @@ function useInitialRecord(record: SheetRecord, names: readonly string[], isEdite
   }
   return { initial, countSaving: () => setSavings(savings + 1) };
 }
+
+/** Customer who came with a record. */
+function customerOf(record: SheetRecord): Choice | null {
+  const { customer_id: id, customer: beside } = record as WithCustomer; // each part is looked at
+  const name = typeof beside === 'string' ? beside : customerName(beside ?? null);
+  return typeof id === 'number' && name !== null ? { id, name } : null;
+}
+type WithCustomer = SheetRecord & {
+  readonly customer_id?: number;
+  readonly customer?: string | Parameters<typeof customerName>[0];
+};
 
 /** Names of those who may have been faster, for the beginning of a sentence. */
 function useActorNames(who: WhoAsksReply | null): (actor: string) => string {

@@ -1,8 +1,10 @@
 import { type Field, isText, lengthsOf } from '@rabbet/domain/records/fields';
 import { labelOf } from '@rabbet/domain/records/labels';
+import { customer } from '@rabbet/domain/people/people';
 import { FormCheck, FormField, FormSelect, FormText } from '../../kernel/forms/FormField';
 import { useFilling } from '../../kernel/forms/ShopForm';
 import { type Choice, choiceKey, type Choices, workshopsAmong } from './choices';
+import { CustomerField } from './CustomerField';
 import { Reference } from './Reference';
 
 interface FieldInputProps {
@@ -20,6 +22,7 @@ export function FieldInput({ name, field, choices }: FieldInputProps) {
   const hasWords = field.kind === 'choice' && field.words !== undefined; // these say it all
   const about = { name, label: labelOf(name, field), ...(field.about && !hasWords && { hint: field.about }) };
   if (field.kind === 'flag') return <FormCheck {...about} />;
+  if (field.kind === 'reference' && field.to === customer.name) return <CustomerField {...about} />;
   if (field.kind === 'reference')
     return <Reference {...about} to={field.to} among={field.among} choices={choices[choiceKey(field)] ?? []} />;
   if (field.kind === 'choice')

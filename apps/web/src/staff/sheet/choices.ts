@@ -29,6 +29,7 @@ export function choicesQuery(client: Client, who: WhoAsksReply | null, fields: A
   const references = Object.values(fields).filter((field): field is Field & Offered => field.kind === 'reference');
   const offered = new Map(references.map((field) => [choiceKey(field), field]));
   const readable = [...offered].filter(([, { to }]) => {
+    if (to === customer.name) return false; // there are too many: the shop is asked at each key
     const { readers, resource } = kindByName(to);
     return mayRead(who, readers ?? resource);
   });
@@ -175,23 +176,32 @@ export function useFoundChoices(of: Offered, all: readonly Choice[], typed: stri
   const found = useQuery({
     queryKey: ['choices', choiceKey(of), 'found', term],
     queryFn: () => choicesOf(client, who, of, { term, count: MOST_FOUND }),
-    enabled: (all.length >= MAX_COUNT || of.among === 'instructors') && term !== '',
+    enabled: (all.length >= MAX_COUNT || isFoundOnly(of)) && term !== '',
     placeholderData: keepPreviousData,
   }).data;
   return found ?? all;
 }
 
-/** Choice by its id, also one that is not offered. */
-export function useChoice({ to }: Offered, all: readonly Choice[], id: number): Choice | undefined {
-  const client = useClient();
-  const who = useWho();
-  const known = all.find((one) => one.id === id);
-  const asked = useQuery({
+/** True of records that are offered once somebody has typed: there are many, or some of them are not listed. */
+export function isFoundOnly({ to, among }: Offered): boolean {
+  return to === customer.name || among === 'instructors';
+}
+
+/** Choice of one id. */
+export function choiceQuery(client: Client, who: WhoAsksReply | null, { to }: Offered, id: number) {
+  return queryOptions({
     queryKey: ['choices', to, 'one', id],
     queryFn: () => choicesOf(client, who, { to }, { id }),
-    enabled: !known && id > 0,
-  }).data;
-  return known ?? asked?.[0];
+    enabled: id > 0,
+  });
+}
+
+/** Choice by its id, also one that is not offered. */
+export function useChoice(of: Offered, all: readonly Choice[], id: number): Choice | undefined {
+  const query = choiceQuery(useClient(), useWho(), of, id);
+  const listed = all.find((choice) => choice.id === id);
+  const single = useQuery({ ...query, enabled: !listed && id > 0 }).data;
+  return listed ?? single?.[0];
 }
 
 /** Names of those who work here, by the name that events have for them. */

@@ -8,7 +8,7 @@ import {
   isPlainName,
 } from './image-files';
 import { folded, wordsOf } from '@rabbet/domain/text/fold';
-import { nearNames } from '../names/near-names';
+import { nearNames } from '@rabbet/domain/people/likeness/near-names';
 import type { Faults } from '../row/faults';
 import { BadRow, isObject, type Row } from '../row/row';
 import { type Line, rowOf } from '../row/lines';

@@ -14,9 +14,15 @@ import { pagesOf } from '../../shop/pages';
 import { refuseInches, sizeInWord } from '../../words/field-words';
 import { type Advice, adviceOf } from './advice';
 import { areSeveralNames, isAttribution } from './doubtful-makers';
-import { hasName, didYouMean, type NamedMaker, nearNamesInWords, findMisspelled } from './maker-names';
+import {
+  hasName,
+  didYouMean,
+  type NamedMaker,
+  nearNamesInWords,
+  findMisspelled,
+} from '@rabbet/domain/people/likeness/maker-names';
 import { firstNamesInWords, type ListedRecord, onlyId, WrongName } from './wrong-name';
-import { isSameName } from './near-names';
+import { isSameName } from '@rabbet/domain/people/likeness/near-names';
 import { NewMakers, type ShopMaker } from './new-makers';
 import type { Newcomer } from './newcomers';
 import { namelessKindOf } from './nameless-words';

@@ -2,7 +2,7 @@ import type { Client } from '@rabbet/client';
 import { company } from '@rabbet/domain/people/people';
 import { storedName } from '@rabbet/domain/text/names';
 import { digest } from '../../shop/digest';
-import { hasName, type NamedMaker, findLikelyMeant } from './maker-names';
+import { hasName, type NamedMaker, findLikelyMeant } from '@rabbet/domain/people/likeness/maker-names';
 import { newRunName } from '../../shop/command-ids';
 import { type Newcomer, toNewcomer } from './newcomers';
 

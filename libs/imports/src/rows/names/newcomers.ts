@@ -1,6 +1,6 @@
 import { formatCount, countOf } from '@rabbet/domain/numbers/format-count';
-import { type NamedMaker, nameOfMaker, spellingsOf } from './maker-names';
-import { nearNames } from './near-names';
+import { type NamedMaker, nameOfMaker, spellingsOf } from '@rabbet/domain/people/likeness/maker-names';
+import { nearNames } from '@rabbet/domain/people/likeness/near-names';
 
 /** Maker whom an import adds, or would add. */
 export interface Newcomer {

@@ -1,5 +1,5 @@
 import { wordsOf } from '@rabbet/domain/text/fold';
-import { isSameName } from './near-names';
+import { isSameName } from '@rabbet/domain/people/likeness/near-names';
 
 /** True of the name of a type, and of its plural: works on paper. */
 export function isTypeName(word: string, { name }: { readonly name: string }): boolean {

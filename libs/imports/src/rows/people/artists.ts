@@ -6,14 +6,14 @@ import { idAddedByCommand } from '../../shop/id-added-by-command';
 import { commandIdOf } from '../../shop/command-ids';
 import { digest } from '../../shop/digest';
 import { ReadOnce } from '../../shop/read-once';
-import { hasName } from '../names/maker-names';
+import { hasName } from '@rabbet/domain/people/likeness/maker-names';
 import type { BulkCommand } from '../row/bulk-command';
 import { Faults } from '../row/faults';
 import type { NaturalKey } from '../row/natural-key';
 import { ignoreEarlierOutcomes } from '../row/earlier-outcomes';
 import type { FieldError, Row } from '../row/row';
 import { toAddAction, toChangeAction, type RowAction, toFaultyAction } from '../row/row-action';
-import { findLikelyArtists } from './likely-people';
+import { findLikelyArtists } from '@rabbet/domain/people/likeness/likely-people';
 import { differencesFrom, type Stored } from './stored-records';
 
 const { name, description } = company.fields;

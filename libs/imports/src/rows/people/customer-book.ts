@@ -18,8 +18,7 @@ import {
   vectorValue,
 } from '@rabbet/domain/people/people';
 import { folded } from '@rabbet/domain/text/fold';
-import { phoneDigits } from '@rabbet/domain/text/phone';
-import { isSameName } from '../names/near-names';
+import { isSameName } from '@rabbet/domain/people/likeness/near-names';
 import type { CustomerValues, ContactField } from './customer-fields';
 import { ReadOnce } from '../../shop/read-once';
 import type { Stored } from './stored-records';
@@ -39,11 +38,6 @@ export type Owner = Readonly<Partial<Record<'person_id' | 'company_id', number>>
 /** Text by which e-mail addresses are compared. */
 export function addressKey(address: string): string {
   return toComparable(address);
-}
-
-/** Text by which contact details are compared: the digits of a phone number, or the key of an e-mail address. */
-export function contactKey(value: string): string {
-  return value.includes('@') ? addressKey(value) : phoneDigits(value);
 }
 
 /** Name of the person in a row, else of the company, else the title alone; empty if there is none. */

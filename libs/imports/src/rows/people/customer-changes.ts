@@ -1,10 +1,11 @@
+import { contactKey } from '@rabbet/domain/people/likeness/compared-customers';
 import { contactDetail, customer, person } from '@rabbet/domain/people/people';
 import { digest } from '../../shop/digest';
-import { hasName } from '../names/maker-names';
-import { isSameName, areLikelySame } from '../names/near-names';
+import { hasName } from '@rabbet/domain/people/likeness/maker-names';
+import { isSameName, areLikelySame } from '@rabbet/domain/people/likeness/near-names';
 import type { ChangeRequest, Part } from '../row/request';
 import type { Difference } from '../row/row';
-import { type CustomerBook, nameInRow, contactKey, type ShopCustomer } from './customer-book';
+import { type CustomerBook, nameInRow, type ShopCustomer } from './customer-book';
 import { type CustomerValues, CUSTOMER_FIELDS, PERSON_FIELDS, CONTACT_FIELD_NAMES } from './customer-fields';
 import { findCompanyId, companyPart, type PartsContext, pickFields, contactParts } from './customer-parts';
 import { differencesFrom } from './stored-records';

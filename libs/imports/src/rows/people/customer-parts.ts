@@ -1,11 +1,12 @@
+import { contactKey } from '@rabbet/domain/people/likeness/compared-customers';
 import { company, contactDetail, person } from '@rabbet/domain/people/people';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { folded } from '@rabbet/domain/text/fold';
 import { commandIdOf } from '../../shop/command-ids';
-import { hasName, didYouMean, findMisspelled } from '../names/maker-names';
+import { hasName, didYouMean, findMisspelled } from '@rabbet/domain/people/likeness/maker-names';
 import type { Faults } from '../row/faults';
 import type { Part } from '../row/request';
-import { type CustomerBook, type Owner, contactKey, type ShopCustomer } from './customer-book';
+import { type CustomerBook, type Owner, type ShopCustomer } from './customer-book';
 import { type CustomerValues, CUSTOMER_FIELDS, PERSON_FIELDS, CONTACT_FIELD_NAMES } from './customer-fields';
 
 /** Values of these fields, without the other values of the row. */

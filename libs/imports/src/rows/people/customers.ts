@@ -4,7 +4,7 @@ import { areOtherPersons } from '@rabbet/domain/text/first-names';
 import type { Mode } from '../../reading/table/modes';
 import { idAddedByCommand } from '../../shop/id-added-by-command';
 import { commandIdOf } from '../../shop/command-ids';
-import { hasName } from '../names/maker-names';
+import { hasName } from '@rabbet/domain/people/likeness/maker-names';
 import type { BulkCommand } from '../row/bulk-command';
 import { Faults } from '../row/faults';
 import type { NaturalKey } from '../row/natural-key';

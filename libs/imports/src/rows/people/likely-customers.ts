@@ -1,11 +1,14 @@
-import { areOtherFirstNames } from '@rabbet/domain/text/first-names';
-import { wordsOf } from '@rabbet/domain/text/fold';
-import { hasName, findMisspelled } from '../names/maker-names';
-import { isSameName } from '../names/near-names';
+import {
+  type ComparedCustomer,
+  contactKey,
+  findNamesakes,
+  findNearlyNamed,
+} from '@rabbet/domain/people/likeness/compared-customers';
+import { hasName, findMisspelled } from '@rabbet/domain/people/likeness/maker-names';
+import { isSameName } from '@rabbet/domain/people/likeness/near-names';
 import type { FieldError, Row } from '../row/row';
-import { type CustomerBook, type ShopCustomer, nameInRow, contactKey } from './customer-book';
+import { type CustomerBook, type ShopCustomer, nameInRow } from './customer-book';
 import type { CustomerValues, ContactField } from './customer-fields';
-import { haveOtherSuffixes } from './likely-people';
 
 /** Advice in a doubt, in the words of the command line or of the page. */
 export interface CustomerAdvice {
@@ -16,13 +19,7 @@ export interface CustomerAdvice {
 }
 
 /** Customer of the shop or of an earlier row, as customers are compared. */
-interface LikelyCustomer {
-  readonly name: string;
-  readonly first: string | null;
-  readonly emails: readonly string[];
-  readonly phones: readonly string[];
-  /** True of somebody with an e-mail address, though it may be a faulty one. */
-  readonly hasEmail: boolean;
+interface LikelyCustomer extends ComparedCustomer {
   /** Name with the id or the row: `34 Ann Lee`, `Ann Lee in row 4`. */
   readonly inWords: string;
 }
@@ -45,11 +42,10 @@ export class LikelyCustomers {
     const customersOfRows = this.customersBefore(row, customer);
     this.earlierCustomers.set(row.line, customer);
     const customersOfShop = (await this.book.customers()).map(customerOfShop);
-    const possible = [...customersOfShop, ...customersOfRows].filter((other) => !isSomebodyElse(other, customer));
-    const namesakes = possible.filter((other) => nameKey(other.name) === nameKey(name));
+    const candidates = [...customersOfShop, ...customersOfRows];
+    const namesakes = findNamesakes(customer, candidates);
     if (namesakes.length > 0) return this.doubtOn(values, customer, namesakes, [ADVICE_ON_NAMESAKES]);
-    const undecided = possible.filter((other) => mayBeMisspelled(other, customer));
-    const misspelled = findMisspelled(name, undecided);
+    const misspelled = findNearlyNamed(customer, candidates);
     if (misspelled.length > 0) return this.doubtOn(values, customer, misspelled, []);
     return this.doubtsOnCompanyName(values, name);
   }
@@ -100,14 +96,6 @@ export class LikelyCustomers {
   }
 }
 
-/** True of two customers whose names may differ by a slip: nothing else of them is clearly different. */
-function mayBeMisspelled(other: LikelyCustomer, customer: LikelyCustomer): boolean {
-  if (other.hasEmail && customer.hasEmail) return false;
-  if (haveNothingInCommon(other.phones, customer.phones)) return false;
-  if (haveOtherSuffixes(other.name, customer.name)) return false;
-  return !areOtherFirstNames(other.first ?? '', customer.first ?? '');
-}
-
 const ADVICE_ON_NAMESAKES =
   'Two of one name are told apart by a middle name, a suffix, or an e-mail address and a phone number of each.';
 
@@ -125,19 +113,4 @@ function customerOfShop({ id, name, person, emails, details }: ShopCustomer): Li
   const phones = details.flatMap(({ value }) => (value === null || value.includes('@') ? [] : [contactKey(value)]));
   const first = person?.first ?? person?.preferred_first ?? null;
   return { name, first, emails, phones, hasEmail: emails.length > 0, inWords: `${id} ${name}` };
-}
-
-/** True of two customers who both have e-mail addresses and phone numbers, and share none of them. */
-function isSomebodyElse(customer: LikelyCustomer, other: LikelyCustomer): boolean {
-  return haveNothingInCommon(customer.emails, other.emails) && haveNothingInCommon(customer.phones, other.phones);
-}
-
-/** True of two lists that both have something, and nothing in common. */
-function haveNothingInCommon(first: readonly string[], second: readonly string[]): boolean {
-  return first.length > 0 && second.length > 0 && !first.some((value) => second.includes(value));
-}
-
-/** Words of a name in one order: the same for "Ann Lee" and "Lee, Ann". */
-function nameKey(name: string): string {
-  return wordsOf(name).sort().join(' ');
 }

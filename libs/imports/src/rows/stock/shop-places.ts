@@ -1,7 +1,7 @@
 import { type Client, Problem } from '@rabbet/client';
 import { location } from '@rabbet/domain/artworks/artworks';
 import { ReadOnce } from '../../shop/read-once';
-import { isSameName } from '../names/near-names';
+import { isSameName } from '@rabbet/domain/people/likeness/near-names';
 import type { PieceValues } from './stock';
 
 /** Places of the shop. They are read once in an import, when the first row names one. */

@@ -1,3 +1,4 @@
+import { customer } from '@rabbet/domain/people/people';
 import type { Field as FieldOf } from '@rabbet/domain/records/fields';
 import { labelOf } from '@rabbet/domain/records/labels';
 import { isDate } from '@rabbet/domain/time/days';
@@ -176,7 +177,7 @@ function Reference(props: ReferenceProps) {
   const chosen = useChoice(of, all, Number(value));
   const offered = useFoundChoices(of, all, typed ?? '');
   const text = textOf(props);
-  if (all.length <= MOST_IN_A_SELECT) {
+  if (all.length <= MOST_IN_A_SELECT && of.to !== customer.name) {
     const unlisted =
       text !== '' && !all.some(({ id }) => String(id) === text) ? [[text, nameOf(chosen, text)] as const] : [];
     return (

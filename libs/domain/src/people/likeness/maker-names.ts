@@ -1,7 +1,6 @@
-import { shownName } from '@rabbet/domain/people/people';
 import { nearWords } from '@rabbet/domain/text/edits';
 import { folded, wordsOf } from '@rabbet/domain/text/fold';
-import { makerName } from '@rabbet/domain/text/maker-name';
+import { makerName, shownName } from '@rabbet/domain/text/maker-name';
 import { isSameName, areLikelySame, nearNames } from './near-names';
 
 /** Maker with the name under which the shop lists them: "Lee, Ann". */

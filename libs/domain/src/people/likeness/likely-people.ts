@@ -1,6 +1,6 @@
-import { shownName } from '@rabbet/domain/people/people';
+import { shownName } from '@rabbet/domain/text/maker-name';
 import { folded, wordsOf } from '@rabbet/domain/text/fold';
-import { type NamedMaker, findLikelyMeant } from '../names/maker-names';
+import { type NamedMaker, findLikelyMeant } from './maker-names';
 
 const GENERATION = /^(?:[js]r|i{2,3}|iv)$/;
 
