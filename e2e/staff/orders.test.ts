@@ -93,7 +93,8 @@ async function openOrder(page: Page, customer: string): Promise<number> {
   await page.getByRole('link', { name: 'New order' }).click();
   await page.getByRole('heading', { level: 1, name: 'New order' }).waitFor();
   await page.getByLabel('Customer').pressSequentially(customer);
-  await page.getByRole('button', { name: `Add “${customer}” as a new customer` }).click();
+  await page.getByRole('option', { name: `New customer “${customer}”` }).click();
+  await page.getByRole('button', { name: `add “${customer}”` }).click();
   await page.getByText(`${customer} is added.`).waitFor();
   await page.getByLabel('Description').fill('Map of the coast');
   await page.getByRole('button', { name: 'Add an item' }).click();

@@ -65,8 +65,8 @@ test('the shop is asked at each key, the nearest comes first, and somebody new l
   const { terms, user } = await open();
   await user.type(box(), 'gree');
   expect(await words()).toEqual([
-    'Rosalind Greene(919) 555-0142 · rosalind@example.com · 2 open orders',
-    'Ann Green(919) 555-0100 · not a customer yet',
+    'Rosalind Greene(919) 555-0142 · 2 open orders · rosalind@example.com',
+    'Ann Greennot a customer yet · (919) 555-0100',
     'New customer “gree”',
   ]);
   expect(terms).toEqual(['g', 'gr', 'gre', 'gree']);
@@ -93,7 +93,7 @@ test('Enter takes the nearest, and its details stand below; nothing is sent yet'
   await user.keyboard('{Enter}');
   await waitFor(() => expect(box().value).toBe('Rosalind Greene (12)'));
   expect(screen.queryByRole('listbox', { name: 'Matches' })).toBeNull();
-  screen.getByText('(919) 555-0142 · rosalind@example.com · 2 open orders');
+  screen.getByText('(919) 555-0142 · 2 open orders · rosalind@example.com');
   expect(document.activeElement).toBe(box());
   expect(sent().filter(({ path }) => path === 'orders')).toEqual([]);
 });

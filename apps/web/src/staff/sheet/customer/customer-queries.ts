@@ -28,7 +28,8 @@ export function doublesQuery(client: Client, { name, phone, email }: NewCustomer
 /** Second line of a choice: what tells somebody from others, and what they are to the shop. */
 export function choiceDetails({ details, customer_id, open_orders }: CustomerChoice): string {
   const orders = open_orders && `${open_orders} open ${open_orders === 1 ? 'order' : 'orders'}`;
-  return [...details, customer_id === null && 'not a customer yet', orders].filter(Boolean).join(' · ');
+  const [first, ...rest] = details;
+  return [customer_id === null && 'not a customer yet', first, orders, ...rest].filter(Boolean).join(' · ');
 }
 
 /** Key of a choice in a list. */
