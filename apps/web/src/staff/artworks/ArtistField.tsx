@@ -1,7 +1,7 @@
 import { company } from '@rabbet/domain/people/people';
 import { storedName } from '@rabbet/domain/text/names';
 import { type Add, AddingReference } from '../sheet/AddingReference';
-import type { Choice } from '../sheet/choices';
+import type { Choice } from '../parts/choice';
 import { mayChange, useWho } from '../session/who-asks';
 
 /** Takes an artist by typing; a name that nobody has yet is added in place. */

@@ -4,7 +4,7 @@ import { allowedValues } from '@rabbet/domain/domains/listed-values';
 import { useQuery } from '@tanstack/react-query';
 import { FormField, FormSelect } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
-import type { Choice } from '../sheet/choices';
+import type { Choice } from '../parts/choice';
 import { choicesQuery } from '../sheet/choices';
 import { useClient } from '../session/staff-client';
 import { useWho } from '../session/who-asks';

@@ -4,7 +4,7 @@ import { inchesOfSize } from '@rabbet/domain/services/services';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId } from 'react';
 import { Field } from '../../ui/Field';
-import { choiceWords } from '../sheet/choices';
+import { choiceWords } from '../parts/choice';
 import { useClient } from '../session/staff-client';
 import { readPieceRow } from './order-draft';
 

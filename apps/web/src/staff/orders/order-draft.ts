@@ -11,7 +11,7 @@ import {
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { newKey } from '../../kernel/forms/command-key';
 import { valuesOf } from '../../kernel/forms/form';
-import { choiceWords } from '../sheet/choices';
+import { choiceWords } from '../parts/choice';
 import type { Template } from './templates';
 
 /** Property as it is typed. */

@@ -2,10 +2,10 @@ import type { Client } from '@rabbet/client';
 import { useState } from 'react';
 import { useFilling } from '../../kernel/forms/ShopForm';
 import { useClient } from '../session/staff-client';
-import { choiceWords } from './choices';
-import { fillIn } from './fill-in';
+import { choiceWords } from '../parts/choice';
+import { fillIn } from '../parts/fill-in';
 import { type ReferenceProps, TypedReference } from './Reference';
-import { useMaking } from './use-making';
+import { useMaking } from '../parts/use-making';
 
 /** Adds somebody of this name, and answers their id; the same key again is the same one. */
 export type Add = (client: Client, name: string, commandId: string) => Promise<number>;

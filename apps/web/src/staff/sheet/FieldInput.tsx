@@ -3,7 +3,8 @@ import { labelOf } from '@rabbet/domain/records/labels';
 import { customer } from '@rabbet/domain/people/people';
 import { FormCheck, FormField, FormSelect, FormText } from '../../kernel/forms/FormField';
 import { useFilling } from '../../kernel/forms/ShopForm';
-import { type Choice, choiceKey, type Choices, workshopsAmong } from './choices';
+import { choiceKey, type Choices, workshopsAmong } from './choices';
+import type { Choice } from '../parts/choice';
 import { CustomerField } from './CustomerField';
 import { Reference } from './Reference';
 

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { FormField, FormSelect } from '../../kernel/forms/FormField';
 import { useFilling } from '../../kernel/forms/ShopForm';
-import { type Choice, choiceWords, MOST_IN_A_SELECT, type Offered, useChoice, useFoundChoices } from './choices';
+import { MOST_IN_A_SELECT, type Offered, useChoice, useFoundChoices } from './choices';
+import { type Choice, choiceWords } from '../parts/choice';
 
 export interface ReferenceProps extends Offered {
   readonly name: string;

@@ -14,12 +14,8 @@ import { workshopList } from '@rabbet/domain/workshops/workshops';
 import { mayRead, useWho } from '../session/who-asks';
 import { datedName, offerInWords } from './workshop-words';
 import type { WhoAsksReply } from '@rabbet/client';
+import type { Choice } from '../parts/choice';
 import { toldApart } from './namesakes';
-
-export interface Choice {
-  readonly id: number;
-  readonly name: string;
-}
 
 /** The records that a reference may point at, by `choiceKey`: the first of them where they are many. */
 export type Choices = Readonly<Record<string, readonly Choice[]>>;
@@ -157,11 +153,6 @@ export async function recordsNamed(client: Client, of: Offered, name: string): P
   const found = await choicesOf(client, null, of, { term: name, count: MOST_FOUND });
   const exact = found.filter((choice) => toComparable(choice.name) === toComparable(name));
   return exact.length > 0 ? exact : found;
-}
-
-/** Name of a record with its number, which tells it from others of that name: "Ann Lee (7)". */
-export function choiceWords({ id, name }: Choice): string {
-  return `${name} (${id})`;
 }
 
 /** More choices than this are typed by their name. */

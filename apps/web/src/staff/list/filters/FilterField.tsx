@@ -6,16 +6,15 @@ import { type ComponentProps, useId } from 'react';
 import { downIntoList } from '../../frame/opened-list';
 import { REFUSED } from '../../parts/Refused';
 import {
-  type Choice,
   choiceKey,
   type Choices,
-  choiceWords,
   MOST_IN_A_SELECT,
   type Offered,
   useChoice,
   useFoundChoices,
   workshopsAmong,
 } from '../../sheet/choices';
+import { type Choice, choiceWords } from '../../parts/choice';
 import type { ListQuery } from '../query/list-address';
 import type { FilterForm } from './use-filter-form';
 
