@@ -2,6 +2,7 @@ import type { EventRsvpsReply } from '@rabbet/projections';
 import { erasePerson } from '@rabbet/commands';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { KINDS } from '@rabbet/domain/registry/kinds';
+import { CUSTOMER_CHOICES, CUSTOMER_DOUBLES } from '@rabbet/domain/people/people';
 import { SEARCH } from '@rabbet/domain/search/search';
 import { paidConsignor } from '../testing/paid-consignor';
 import { plainImage } from '../testing/images/files';
@@ -224,6 +225,8 @@ test.each(['visitors', 'staff'] as const)('every read of %s answers with exactly
     if (params.run?.required) defaultQueries[0] = `?run=${String(params.run.example)}`;
     if (path === 'core/audit/restated') defaultQueries[0] += '&kind=new'; // nothing was recorded by that date
     if (path === SEARCH) defaultQueries[0] = '?term=gone';
+    if (path === CUSTOMER_CHOICES) defaultQueries[0] = '?term=bo';
+    if (path === CUSTOMER_DOUBLES) defaultQueries[0] = '?name=bo';
     if (params.confirmation) defaultQueries[0] = `?confirmation=${CODE}`;
     const queries =
       path === 'core/content/images' ? (as === 'staff' ? [`?id=${id}`, ''] : [`?id=${id}`]) : defaultQueries;
