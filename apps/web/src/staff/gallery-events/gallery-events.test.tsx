@@ -1,7 +1,7 @@
-import type { WireRequest } from '@rabbet/client';
+import type { Transport, WireRequest } from '@rabbet/client';
 import type { Role } from '@rabbet/domain/callers/roles';
 import { instantAt } from '@rabbet/domain/time/zone';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { post } from '../../server';
 import { ASSETS, backOffice, memberAs, NOW } from '../../testing/back-office';
@@ -158,6 +158,32 @@ test('a time that stands is changed from what the clock of the shop shows, and r
     { method: 'PUT', path: 'core/content/events/times/5', body: { end: Date.UTC(2036, 11, 5, 1, 0) } },
     { method: 'DELETE', path: 'core/content/events/times/5' },
   ]);
+});
+
+test('a time that somebody else changes leaves what is typed, and follows where nobody types', async () => {
+  let hour = '17:00';
+  const rest = office().transport;
+  const transport: Transport = async (request) => {
+    if (request.path !== 'core/content/events') return rest(request);
+    const times = [{ ...OPENING.times[0], start: instantAt('2036-12-04', hour) }];
+    return { status: 200, body: [{ ...OPENING, times }], headers: { get: () => null } };
+  };
+  const { queryClient } = await goTo('/staff/events/41', transport);
+  const times = within(screen.getByRole('region', { name: 'Times' }));
+  const from = () => times.getAllByLabelText('From')[0] as HTMLInputElement;
+  const setElsewhere = async (changed: string, words: RegExp) => {
+    hour = changed;
+    await act(() => queryClient.invalidateQueries());
+    await times.findByText(words, { selector: 'summary' });
+  };
+  await setElsewhere('16:00', /4:00/);
+  expect([from().value, times.queryByText('Somebody was faster.')]).toEqual(['2036-12-04T16:00', null]);
+  fireEvent.input(from(), { target: { value: '2036-12-04T18:00' } });
+  await setElsewhere('15:00', /3:00/);
+  expect(times.getByText('Somebody was faster.').closest('div')?.textContent).toContain('3:00\u00a0PM');
+  expect(from().value).toBe('2036-12-04T18:00');
+  await userEvent.click(times.getByRole('button', { name: 'Take theirs' }));
+  expect([from().value, times.queryByText('Somebody was faster.')]).toEqual(['2036-12-04T15:00', null]);
 });
 
 test('pictures are put into another order, removed, and added by choosing one', async () => {
