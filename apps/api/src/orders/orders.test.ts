@@ -327,3 +327,20 @@ test('an order is found by its number, by name, and by the last four digits of a
   expect((await flo.ask<{ data: unknown[] }>('core/commerce/orders/list?term=7391')).body.data).toEqual([]);
   expect((await flo.ask<{ data: unknown[] }>('core/commerce/orders/list?term=quill')).body.data).toHaveLength(2);
 });
+
+test('a member of staff finds the orders that they sell, as the employee of their account', async () => {
+  const member = await Member.of(shop, 'sales');
+  const { body: accounts } = await shop.asStaff<{ id: number; person_id: number }[]>('core/accounts');
+  const account = accounts.find(({ id }) => id === member.account);
+  await shop.add('core/contacts/employees', { person_id: account?.person_id });
+  const { body: sold } = await post('', { customer_id: customer });
+  const { body: unsold } = await post('', { customer_id: customer, sales_person_id: null });
+  await shop.shop.projections.settled();
+  const idsFor = async (by: Browser, query: string) =>
+    (await by.ask<{ data: { id: number }[] }>(`core/commerce/orders/list?${query}`)).body.data.map(({ id }) => id);
+  const ownIds = await idsFor(sal, 'mine=true');
+  const otherIds = await idsFor(sal, 'mine=false');
+  expect([ownIds.includes(sold.id), ownIds.includes(unsold.id)]).toEqual([true, false]);
+  expect([otherIds.includes(sold.id), otherIds.includes(unsold.id)]).toEqual([false, true]);
+  expect(await idsFor(flo, 'mine=true')).toEqual([]);
+});

@@ -59,6 +59,7 @@ export const orderList = list({
     },
     customer_id: { kind: 'whole', min: 1, about: 'those of this customer alone' },
     sales_person_id: { kind: 'whole', min: 1, label: 'Sold by', about: 'those of this employee alone' },
+    mine: { kind: 'flag', label: 'Mine', about: 'those that whoever asks sells, or all others' },
     due_from: { ...day, label: 'Due from' },
     due_until: { ...day, label: 'Due until' },
     booked_from: { ...day, label: 'Booked from' },

@@ -1,7 +1,8 @@
-import { mayRead } from '@rabbet/domain/callers/caller';
+import { type Caller, mayRead } from '@rabbet/domain/callers/caller';
 import { orderList as list, STATE_FILTERS } from '@rabbet/domain/orders/orders';
-import { company, contactDetail, customer, person } from '@rabbet/domain/people/people';
+import { company, contactDetail, customer, employee, person } from '@rabbet/domain/people/people';
 import { dateIn, SHOP_ZONE } from '@rabbet/domain/time/zone';
+import { accounts } from '../accounts/accounts';
 import { customersWith, namesOfCustomers } from '../people/people';
 import { pagedList, type Search } from '../reading/paged-list';
 import type { QueryContext } from '../reading/query-context';
@@ -9,7 +10,7 @@ import { answeringSql, oneWithSql } from '../records/answering';
 import { duplicates } from '../records/duplicates';
 import { pointingSql } from '../records/finding-words';
 import { patternOf } from '../records/folded-sql';
-import { recordsOf } from '../records/record-projection';
+import { recordsOf, recordTable, referenceColumn } from '../records/record-projection';
 import { ORDER_OF_SEAT, seatRows, seats, stateOfSeat } from '../workshops/workshops';
 import { searchWords } from '../text/search-words';
 import { ORDERS_IN_ALL } from './kept-totals';
@@ -68,6 +69,14 @@ function foundBy(term: unknown, place: (value: unknown) => string, { context, is
   return `id = any(array(select ordered.id from (${ofFirst}) ordered where ${conditions.join(' and ')}))`;
 }
 
+/** SQL for the condition that whoever asks sells an order: as an employee who is the person of their account. */
+function soldBy(caller: Caller, place: (value: unknown) => string): string {
+  if (caller.kind !== 'staff' || !('account' in caller.who)) return 'false';
+  const personOfCaller = `(select ${answeringSql('person', 'a.person_id')} from accounts a where a.id = ${place(caller.who.account)}::int)`;
+  return `sales_person_id = any(array(select e.id from ${recordTable(employee)} e
+    where ${answeringSql('person', referenceColumn('person_id', 'e'))} = ${personOfCaller}))`;
+}
+
 const startOf = (day: string) => `(${day})::timestamp at time zone '${SHOP_ZONE}'`;
 
 export const READ_BY_ORDER_ROWS = [orders, seats, duplicates];
@@ -75,7 +84,7 @@ export const dayOf = ({ now }: Pick<QueryContext, 'now'>) => dateIn(now.getTime(
 
 /** Orders for staff, the newest first; of merged customers, the one who answers for them. */
 export const orderList = pagedList(list, {
-  reads: [...READ_BY_ORDER_ROWS, ...[customer, person, company, contactDetail].map(recordsOf)],
+  reads: [...READ_BY_ORDER_ROWS, ...[customer, person, company, contactDetail, employee].map(recordsOf), accounts],
   rowsOf: orders,
   from: orderRowsSql('$3::text'),
   order: '-id',
@@ -93,6 +102,7 @@ export const orderList = pagedList(list, {
     late: (late) => (late === true ? LATE : `not coalesce(${LATE}, false)`),
     owed: (owed) => (owed === true ? 'owed > 0' : 'owed <= 0'),
     cancelled: (cancelled) => (cancelled === true ? 'cancelled' : 'not cancelled'),
+    mine: (mine, place, { context }) => `(${soldBy(context.caller, place)}) is ${mine === true ? '' : 'not '}true`,
     location: (location, place) => `places like ${place(patternOf(`|${String(location).toLowerCase()}|`))}`,
     term: foundBy,
   },

@@ -17,7 +17,7 @@ export const { Frame, forms, load, Page } = listPage({
   path: STAFF_PATHS.orders,
   views: ORDER_VIEWS,
   loadBeside: ({ queryClient, client }) => [queryClient.fetchQuery({ ...totalsQuery(client), staleTime: 0 })],
-  unseen: ['id', 'state', 'cancelled', 'late', 'owed', 'customer_id', 'sales_person_id'],
+  unseen: ['id', 'state', 'cancelled', 'late', 'owed', 'mine', 'customer_id', 'sales_person_id'],
   chips: ['location'],
   columns: [
     'id',

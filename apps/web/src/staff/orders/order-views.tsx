@@ -52,13 +52,14 @@ function ofState(name: string, state: number, countOf: CountOf): ListView {
   };
 }
 
-function isPlain({ late = null, owed = null }: ListQuery): boolean {
-  return late === null && owed === null;
+function isPlain({ late = null, owed = null, mine = null }: ListQuery): boolean {
+  return late === null && owed === null && mine === null;
 }
 
 /** Orders by what is to be done about them: those that are late or not paid, by their state, canceled ones apart. */
 export const ORDER_VIEWS: readonly ListView[] = [
   ofState('Not closed', NOT_CLOSED, ofStates(STATE_FILTERS[NOT_CLOSED]?.states ?? [])),
+  { name: 'Mine', query: { state: NOT_CLOSED, mine: true, cancelled: false } },
   { name: 'Late', query: { late: true }, Count: counted(lateIn) },
   { name: 'Unpaid', query: { owed: true, cancelled: false }, readers: 'amounts' },
   ...ORDER_STATES.map((name, state) => ofState(name, state, ofStates([state]))),

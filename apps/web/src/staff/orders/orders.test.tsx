@@ -16,6 +16,7 @@ test('states are tabs with counts, and what is not closed comes first', async ()
   const tabs = within(screen.getByRole('navigation', { name: 'Views' })).getAllByRole('link');
   expect(tabs.map(({ textContent }) => textContent)).toEqual([
     'Not closed 19',
+    'Mine',
     'Late 0',
     'Unpaid',
     'Open 9',
@@ -54,6 +55,7 @@ test.each([
   ['?state=101', 'Not closed 19'],
   ['?cancelled=true', 'Canceled 5'],
   ['?late=true&sort=due_date', 'Late 0'],
+  ['?state=101&mine=true&cancelled=false', 'Mine'],
   ['?owed=true&cancelled=false', 'Unpaid'],
 ])('an address that says no more than it has to is that of a tab: %s', async (address, tab) => {
   await goTo(`/staff/orders${address}`, orderOffice().transport);
