@@ -12,6 +12,7 @@ import { filledFigures } from './filled';
 import { importFigures, sheetFigures } from './import';
 import { keepingFigures } from './keeping';
 import { orderFigures } from './orders';
+import { liveFigures } from './live';
 import { projectionFigures } from './projections';
 import { registeringFigures } from './registering';
 import { siteFigures } from './site';
@@ -39,6 +40,7 @@ const longSections: Record<string, Section> = {
   keeping: keepingFigures,
   import: importFigures,
   filled: (_, home) => filledFigures(home),
+  live: (_, home) => liveFigures(join(home, 'live')),
 };
 /** Each section gets a fresh embedded Postgres, as a program on a laptop has it. */
 async function measure(name: string, section: Section): Promise<Figure[]> {
