@@ -1,5 +1,5 @@
 import type { WireRequest } from '@rabbet/client';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { render } from '../../server';
 import { ASSETS, memberAs, backOffice, NOW } from '../../testing/back-office';
@@ -109,6 +109,28 @@ test('a view is saved under a name, is a tab from then on, and is renamed and de
   expect(views().map(({ textContent }) => textContent)).toEqual(['Hooks']);
   await user.click(screen.getByRole('button', { name: 'Delete this view' }));
   expect(screen.queryByRole('navigation', { name: 'Views' })).toBeNull();
+});
+
+test('a saved view is there again for the same account after a reload, and a name stands for one view alone', async () => {
+  const views = () => within(screen.getByRole('navigation', { name: 'Views' })).getAllByRole('link');
+  const user = userEvent.setup();
+  for (const [term, name] of [
+    ['wall', 'Walls'],
+    ['rack', 'Racks'],
+  ] as const) {
+    await goTo(`/staff/records/locations?term=${term}`, office().transport);
+    await user.type(screen.getByLabelText('Save this view as'), name);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    cleanup();
+  }
+  await goTo('/staff/records/locations?term=rack', office().transport);
+  expect(views().map(({ textContent }) => textContent)).toEqual(['Walls', 'Racks']);
+  await user.clear(screen.getByLabelText('Name of this view'));
+  await user.type(screen.getByLabelText('Name of this view'), 'Walls');
+  await user.click(screen.getByRole('button', { name: 'Rename' }));
+  expect(views().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Walls', '/staff/records/locations?term=rack'],
+  ]);
 });
 
 test('columns are taken away and had again, in this browser', async () => {

@@ -11,7 +11,10 @@ export interface SavedView {
 /** Longest name of a view: it is a tab. */
 export const LONGEST_NAME = 40;
 
-/** Views of a list that whoever asks has saved in this browser, and the ways to change them. */
+/**
+ * Views of a list that whoever asks has saved in this browser, and the ways to change them. They are of one account on one
+ * machine, as a counter and a desk look at different things: signing out leaves them, and clearing the browser's data removes them.
+ */
 export function useSavedViews(path: string) {
   const account = useWho()?.account?.id ?? 0;
   const [stored, store] = useStored<readonly SavedView[]>(`list-views ${account} ${path}`);
@@ -20,8 +23,13 @@ export function useSavedViews(path: string) {
     views,
     /** Saves a view; one of that name is replaced. */
     save: (view: SavedView) => store([...views.filter(({ name }) => name !== view.name), view]),
+    /** Renames a view; another one of that name is replaced. */
     rename: (before: string, name: string) =>
-      store(views.map((view) => (view.name === before ? { ...view, name } : view))),
+      store(
+        views
+          .filter((view) => view.name !== name || view.name === before)
+          .map((view) => (view.name === before ? { ...view, name } : view)),
+      ),
     remove: (name: string) => {
       const rest = views.filter((view) => view.name !== name);
       store(rest.length > 0 ? rest : null);
