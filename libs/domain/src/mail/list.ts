@@ -16,7 +16,7 @@ export const messageList = list({
     id: { type: 'id' },
     template: { type: 'text', label: 'Mail', about: 'what it was made by', example: 'test' },
     name: { type: 'text?', about: 'of its addressee; null once they are erased', example: 'Ann Bell' },
-    address: { type: 'text?', about: 'null once its addressee is erased', example: 'ann@example.com' },
+    address: { type: 'text?', label: 'To', about: 'null once its addressee is erased', example: 'ann@example.com' },
     subject: {
       type: 'text?',
       about: 'null once its addressee is erased',

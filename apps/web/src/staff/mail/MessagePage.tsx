@@ -20,6 +20,7 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
     subject: null,
     event_id: null,
     message_id: null,
+    stream: null,
     maybe_twice: maybe_twice ? 'may have gone twice' : null,
     address: address === null ? '[erased]' : [name, address].filter(Boolean).join(', '),
     state: [STATES[state], reason].filter(Boolean).join(': '),
