@@ -90,6 +90,7 @@ test("a consignor's statement is looked at, given and printed, and stays as it w
   await page.getByText('Draft', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Back to the consignor' }).click();
 
+  await page.getByText('More', { exact: true }).locator('visible=true').first().click();
   await page.locator('summary', { hasText: 'Give a statement' }).click();
   const giving = page.getByRole('region', { name: 'Give a statement' });
   await giving.getByLabel('To', { exact: true }).fill('2025-06-30');

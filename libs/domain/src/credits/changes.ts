@@ -2,6 +2,7 @@ import { changesOf } from '@rabbet/domain/deciders/changes';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
 import type { CreditCommand } from './commands';
+import type { CreditRow } from './list';
 
 /** Path of store credit in the API. */
 export const CREDITS = 'core/commerce/credits';
@@ -32,6 +33,9 @@ const grantFields = {
 
 export type GrantByStaff = { type: 'GrantByStaff'; data: ValuesOf<typeof grantFields> };
 
+/** True of a credit that can be spent now or, once it is extended, again. */
+const isGood = ({ state }: Pick<CreditRow, 'state'>) => state === 'open' || state === 'over';
+
 /** Changes of store credit by staff: their routes, verbs and forms follow from this table. */
 export const creditChanges = changesOf<unknown, CreditCommand | GrantByStaff, ShopEvent>(
   { name: 'credit', resource: 'registrations' },
@@ -52,6 +56,7 @@ export const creditChanges = changesOf<unknown, CreditCommand | GrantByStaff, Sh
       title: 'Let it be good for longer',
       operation: 'extendCredit',
       fields: { until: { kind: 'date', required: true }, ...reason },
+      offered: isGood,
       command: 'ExtendCredit',
       example: '81 --until 2037-06-30 --reason "ill for months"',
       done: 'is good for longer',
@@ -62,6 +67,7 @@ export const creditChanges = changesOf<unknown, CreditCommand | GrantByStaff, Sh
       title: 'Void it, also what comes back of it later',
       operation: 'voidCredit',
       fields: reason,
+      offered: isGood,
       command: 'VoidCredit',
       example: '81 --reason "paid out in cash"',
       done: 'is void: nothing of it can be spent any more, also what comes back later',

@@ -145,6 +145,7 @@ export const inquiryChanges = changesOf(
     'mark-answered': change({
       path: ':id/answered',
       about: 'mark an inquiry as answered, by phone, in person or by mail',
+      title: 'Mark as answered, without a mail',
       operation: 'markEnquiryAnswered',
       body: 'EnquiryMark',
       fields: markFields,

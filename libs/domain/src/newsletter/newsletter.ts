@@ -78,8 +78,10 @@ export const subscriptionChanges = changesOf(
     leave: change({
       path: ':id/leaving',
       about: 'end a subscription, for somebody who has asked for that by another way',
+      title: 'End the subscription',
       operation: 'endSubscription',
       fields: {},
+      offered: ({ stage }: { readonly stage: string }) => stage !== 'left',
       command: () => ({ type: 'LeaveNewsletter', data: { by: 'staff' } }),
       example: '12',
       done: 'has ended',

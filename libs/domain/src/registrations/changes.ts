@@ -89,7 +89,7 @@ const seatChanges = (change: Describe) => ({
   seat: change({
     path: 'seat/:id',
     about: 'give a free seat to somebody who waits, or accept an offer for them',
-    title: 'Give a free seat, or accept the offer',
+    title: 'Give the seat',
     operation: 'giveSeat',
     fields: giveSeatFields,
     command: 'GiveSeatByStaff',
@@ -99,7 +99,7 @@ const seatChanges = (change: Describe) => ({
   'confirm-check': change({
     path: 'confirm-check/:id',
     about: 'confirm a check that a visitor has promised: its seat stands',
-    title: 'Confirm that a check is on its way: the seat stands',
+    title: 'Confirm the check',
     operation: 'confirmCheck',
     fields: {},
     command: (_, registration_id) => ({ type: 'ConfirmCheck', data: { registration_id } }),
@@ -109,7 +109,7 @@ const seatChanges = (change: Describe) => ({
   'receive-check': change({
     path: 'receive-check/:id',
     about: 'note that the check has come',
-    title: 'The check has come',
+    title: 'Mark check received',
     operation: 'receiveCheck',
     fields: { amount: { kind: 'money', min: 0, about: 'what is due, unless given' } },
     undo: () => ({ verb: 'return-check', values: { reason: UNDONE } }),
@@ -123,7 +123,7 @@ const seatChanges = (change: Describe) => ({
   'return-check': change({
     path: 'return-check/:id',
     about: 'note that a check bounced or was received by mistake',
-    title: 'The check bounced, or was received by mistake',
+    title: 'Mark check bounced',
     operation: 'returnCheck',
     fields: reason,
     command: (data, registration_id) => ({ type: 'ReturnCheck', data: { registration_id, ...data } }),
@@ -133,7 +133,7 @@ const seatChanges = (change: Describe) => ({
   'take-cash': change({
     path: 'take-cash/:id',
     about: 'note that the rest was paid in cash',
-    title: 'The rest was paid in cash',
+    title: 'Take the rest in cash',
     operation: 'takeCash',
     fields: {},
     command: (_, registration_id) => ({ type: 'TakeCash', data: { registration_id } }),
@@ -143,7 +143,7 @@ const seatChanges = (change: Describe) => ({
   'apply-credit': change({
     path: 'apply-credit/:id',
     about: 'pay with a store credit, as far as it goes',
-    title: 'Pay with store credit, as far as it goes',
+    title: 'Pay with store credit',
     operation: 'payByCredit',
     fields: creditFields,
     command: 'PayByCredit',
@@ -177,7 +177,7 @@ const endChanges = (change: Describe) => ({
   release: change({
     path: 'release/:id',
     about: 'let a seat go that nobody has paid for',
-    title: 'Let the seat go that nobody has paid for',
+    title: 'Let the seat go',
     operation: 'releaseSeat',
     fields: {},
     command: (_, registration_id) => ({ type: 'ReleaseSeat', data: { registration_id } }),
@@ -220,7 +220,7 @@ const endChanges = (change: Describe) => ({
   'send-refund': change({
     path: 'refund-sent/:id',
     about: 'note that a refund by check or in cash was sent',
-    title: 'The refund was sent by check or in cash',
+    title: 'Mark refund sent',
     operation: 'recordRefundSent',
     fields: {
       on: { kind: 'date', about: 'the day; today, unless given' },

@@ -2,7 +2,7 @@ import { decide } from '@rabbet/domain/deciders/decider';
 import { given } from '@rabbet/domain/testing/given';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import type { RegistrationRow } from './list';
-import { offeredChanges } from './offered-changes';
+import { awaitedChange, offeredChanges } from './offered-changes';
 import {
   isUnconfirmed,
   type RegistrationCommand,
@@ -142,4 +142,17 @@ test('a move is offered only for registrations with a seat', () => {
     'paid by card',
     'paid by check',
   ]);
+});
+
+test('the state of a registration asks for one change at most, and never for its end', () => {
+  const row = { ...shownRow(given(workshopStream, ...plannedWorkshop(), waitlistJoined()).state.seats[0]!) };
+  const checkRow = { ...row, status: 'check mailed', waits_because: null } as const;
+  expect(awaitedChange({ ...row, waits_because: 'next' })).toBe('seat');
+  expect(awaitedChange({ ...row, waits_because: 'others first' })).toBeNull();
+  expect(awaitedChange(checkRow)).toBe('receive-check');
+  expect(awaitedChange({ ...checkRow, unconfirmed: true })).toBe('confirm-check');
+  expect(awaitedChange({ ...checkRow, status: 'held' })).toBe('take-cash');
+  expect(awaitedChange({ ...checkRow, status: 'registered', paid_by: 'card' })).toBeNull();
+  const ended = { ...checkRow, status: 'cancelled', ended: 'cancelled' } as const;
+  expect([awaitedChange(ended), awaitedChange({ ...ended, owed_by_hand: 75 })]).toEqual([null, 'send-refund']);
 });

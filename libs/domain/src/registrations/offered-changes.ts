@@ -20,6 +20,15 @@ export function offeredChanges(row: ShownRow): readonly string[] {
   return [...changesOfActive(row), 'comment', 'correct-mail', 'pass-on'];
 }
 
+/** Changes that the state of a registration asks for. */
+const AWAITED = ['seat', 'confirm-check', 'receive-check', 'take-cash', 'allow-attempts', 'send-refund'];
+
+/** Verb of the one change that staff will make next; null where the state asks for none. */
+export function awaitedChange(row: ShownRow): string | null {
+  if (row.status === 'waitlist' && !row.is_offered && row.waits_because !== 'next') return null;
+  return offeredChanges(row).find((verb) => AWAITED.includes(verb)) ?? null;
+}
+
 function changesOfEnded({ ended, owed_by_hand, owed_to_card, refunded }: ShownRow): readonly string[] {
   if (ended !== 'cancelled') return [];
   if (owed_by_hand) return ['send-refund'];

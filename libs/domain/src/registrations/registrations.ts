@@ -58,7 +58,7 @@ export { REGISTRATION_IDS } from './identifiers';
 export { type RegistrationRow, registrationList, WAITS_BECAUSE, type WaitsBecause } from './list';
 export { grantByShop, grantFor } from './cancellation';
 export { nextOfMove, luggageOf } from './moves';
-export { offeredChanges } from './offered-changes';
+export { awaitedChange, offeredChanges } from './offered-changes';
 export * from './order';
 export { nextOfPayment } from './seat-payments';
 export * from './registration';

@@ -26,6 +26,8 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
   path: STAFF_PATHS.consignors,
   all: 'All consignors',
   titleOf: ({ name }) => name,
+  verbs: ({ balance }) => (balance > 0 ? ['pay', 'give'] : ['give', 'pay']),
+  head: ({ balance }) => ({ facts: [[balance < 0 ? 'Paid too much' : 'Owed', inDollars(Math.abs(balance))]] }),
   told: ({ id, name, balance }) => ({
     name: <Link to={staffCompanyPath(id)}>{name}</Link>,
     balance: inDollars(balance),
@@ -44,17 +46,6 @@ function Account({ row, forms: all, isChanger, now }: MainProps<ConsignorRow>) {
   const account = useAnswer(accountQuery(client, row.id));
   return (
     <>
-      {isChanger && (
-        <div className="folds">
-          {all
-            .flatMap((one) => picking(one, account.data?.payouts ?? []))
-            .map((one) => (
-              <FormDetails key={one.form.name} form={one.form} summary={one.title}>
-                <ChangeSection {...one} isFolded record={{ id: row.id }} />
-              </FormDetails>
-            ))}
-        </div>
-      )}
       <section aria-label="Since the last statement">
         <h2>Since the last statement</h2>
         <Listed answer={open} what="the statement">
@@ -86,6 +77,7 @@ function Account({ row, forms: all, isChanger, now }: MainProps<ConsignorRow>) {
                 keyOf={({ id }) => id}
                 empty={<p>Nothing was paid yet.</p>}
               />
+              {isChanger && <Correcting id={row.id} forms={all} payouts={payouts} />}
             </section>
           </>
         )}
@@ -94,19 +86,30 @@ function Account({ row, forms: all, isChanger, now }: MainProps<ConsignorRow>) {
   );
 }
 
+interface CorrectingProps {
+  readonly id: number;
+  readonly forms: readonly ChangeForm[];
+  readonly payouts: readonly PayoutRow[];
+}
+
 /** Form that corrects a payout, which is picked from those that count; none where there is nothing to correct. */
-function picking(form: ChangeForm, payouts: readonly PayoutRow[]): readonly ChangeForm[] {
-  if (form.form.name !== 'correct-payout') return [form];
+function Correcting({ id, forms: all, payouts }: CorrectingProps) {
+  const form = all.find((candidate) => candidate.form.name === 'correct-payout');
   const counting = payouts.filter(({ corrected }) => corrected === null);
-  if (counting.length === 0) return [];
+  if (!form || counting.length === 0) return null;
   const payout_id: Field = {
     kind: 'choice',
     label: 'Payout',
     required: true,
-    of: counting.map(({ id }) => id),
-    words: Object.fromEntries(counting.map((one) => [String(one.id), payoutInWords(one)])),
+    of: counting.map(({ id: payout }) => payout),
+    words: Object.fromEntries(counting.map((payout) => [String(payout.id), payoutInWords(payout)])),
   };
-  return [{ ...form, change: { ...form.change, fields: { ...form.change.fields, payout_id } } }];
+  const change = { ...form.change, fields: { ...form.change.fields, payout_id } };
+  return (
+    <FormDetails form={form.form} summary={form.title}>
+      <ChangeSection {...form} change={change} isFolded record={{ id }} />
+    </FormDetails>
+  );
 }
 
 /** "3: $540.00, May 3, 2026, check 1042". */

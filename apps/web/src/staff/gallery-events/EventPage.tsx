@@ -1,4 +1,4 @@
-import type { StaffGalleryEventReply } from '@rabbet/client';
+import type { StaffGalleryEventReply, WhoAsksReply } from '@rabbet/client';
 import { hasEnded, venueName } from '@rabbet/domain/gallery-events/gallery-events';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -12,7 +12,8 @@ import { FormDetails } from '../parts/FormDetails';
 import { newestImagesQuery, Pictures } from '../images/images';
 import { Listed } from '../parts/Listed';
 import { NothingHere } from '../frame/MissingPage';
-import { type Fact, Facts, Sheet } from '../sheet/Sheet';
+import { type Fact, Facts, Sheet, type SheetHead } from '../sheet/Sheet';
+import { FieldsAct } from '../sheet/FieldsAct';
 import { idIn } from '../sheet/SheetPage';
 import { Times } from '../parts/Times';
 import { timeWords } from '../parts/times';
@@ -29,7 +30,9 @@ import {
   EVENT_PICTURES,
   EVENT_TIME_FORMS,
   EVENT_TIMES,
+  hideEvent,
   PICTURE_FORMS,
+  publishEvent,
   removeEvent,
   SAID,
 } from './event-forms';
@@ -90,7 +93,7 @@ function EventSheet({ event, visit }: EventSheetProps) {
           {event.publish && <a href={eventPath(event)}>As visitors see it</a>}
         </>
       }
-      head={isChanger ? { more: <Remove event={event} />, moreForms: [removeEvent.name] } : {}}
+      head={{ state: <span className="stage">{siteWords(event, now)}</span>, ...(isChanger && actsOf(event, who)) }}
       side={<EventFacts event={event} now={now} />}
     >
       <Times {...{ sort: EVENT_TIMES, forms: EVENT_TIME_FORMS, owner: event.id, times: event.times, isChanger, now }} />
@@ -117,6 +120,30 @@ function EventSheet({ event, visit }: EventSheetProps) {
       )}
     </Sheet>
   );
+}
+
+/** Publishing is the main act of an event that is hidden, and all else stands behind More. */
+function actsOf(event: StaffGalleryEventReply, who: WhoAsksReply | null): SheetHead {
+  const setting = { editing: EDITING, record: event, who, before: { publish: event.publish } };
+  const act = (
+    <div className="main-act">
+      <FieldsAct form={publishEvent} submit="Publish it" {...setting} />
+    </div>
+  );
+  return {
+    ...(!event.publish && { act }),
+    more: (
+      <>
+        {event.publish && (
+          <FormDetails form={hideEvent} summary="Hide it from visitors">
+            <FieldsAct form={hideEvent} submit="Hide" {...setting} />
+          </FormDetails>
+        )}
+        <Remove event={event} />
+      </>
+    ),
+    moreForms: [hideEvent.name, removeEvent.name],
+  };
 }
 
 function EventFacts({ event, now }: { readonly event: StaffGalleryEventReply; readonly now: Date }) {

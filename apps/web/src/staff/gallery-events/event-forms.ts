@@ -4,6 +4,7 @@ import { STAFF_PATHS, staffEventPath } from '../../paths/staff-paths';
 import { PICTURE_SAID, pictureForms, type PictureSort } from '../images/images';
 import { spanFields, spanSaid, TIME_SAID, type TimedSort, timeForms } from '../parts/times';
 import { type Editing, editForm } from '../sheet/editing';
+import { fieldsActForm } from '../sheet/FieldsAct';
 
 export const EVENT = 'staff-event';
 /** Replies that a change of an event makes stale: its sheet, and the lists. */
@@ -47,7 +48,22 @@ export const SAID = {
   ...TIME_SAID,
   confirmed: 'The RSVP is changed as its guest asked.',
   withdrawn: 'The RSVP is canceled.',
+  published: 'The event is published.',
+  hidden: 'The event is hidden from visitors.',
 };
+
+export const publishEvent = fieldsActForm({
+  name: 'publish-event',
+  editing: EDITING,
+  values: { publish: true },
+  done: 'published',
+});
+export const hideEvent = fieldsActForm({
+  name: 'hide-event',
+  editing: EDITING,
+  values: { publish: false },
+  done: 'hidden',
+});
 
 /** A form of the sheet of an event, which stays there. */
 function sheetForm(name: string, said: keyof typeof SAID, form: Pick<Form, 'fields' | 'call'>): Form {
@@ -92,6 +108,8 @@ export const withdrawRsvp = sheetForm('withdraw-rsvp', 'withdrawn', {
 
 export const EVENT_FORMS = [
   editEvent,
+  publishEvent,
+  hideEvent,
   removeEvent,
   confirmRsvp,
   withdrawRsvp,

@@ -244,3 +244,18 @@ test('an event is planned with its first time, and a refused one is told without
     { body: { name: 'Talk', times: [{ start: Date.UTC(2036, 2, 9, 8), end: Date.UTC(2036, 2, 9, 9) }] } },
   ]);
 });
+
+test('an event that visitors see is hidden behind More, and Undo puts it back', async () => {
+  const { asked, transport } = office();
+  await goTo('/staff/events/41', transport);
+  expect(screen.queryByRole('button', { name: 'Publish it' })).toBeNull();
+  const user = userEvent.setup();
+  await user.click(within(screen.getByRole('form', { name: 'Hide' })).getByRole('button'));
+  const toast = (await screen.findByText('The event is hidden from visitors.')).closest<HTMLElement>('.toast')!; // it is one
+  await user.click(within(toast).getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Put back as it was.');
+  expect(asked.map(({ method, body, headers }) => [method, body, headers?.['if-match']])).toEqual([
+    ['PUT', { publish: false }, '"6"'],
+    ['PUT', { publish: true }, '"7"'],
+  ]);
+});

@@ -1,12 +1,11 @@
 import type { Client } from '@rabbet/client';
-import { answerFields, type InquiryReply, markFields } from '@rabbet/domain/inquiries/inquiries';
+import { answerFields, type InquiryReply } from '@rabbet/domain/inquiries/inquiries';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { FormText } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
-import { FormDetails } from '../parts/FormDetails';
-import { type ChangeForm, revisionIn } from '../sheet/ChangeForms';
 import type { MainProps } from '../sheet/SheetPage';
 import { useClient } from '../session/staff-client';
+import { mayChange, useWho } from '../session/who-asks';
 import { subjectWords } from './AskedAbout';
 
 /** True where mail leaves the shop. */
@@ -17,20 +16,41 @@ export function mailServerQuery(client: Client) {
   });
 }
 
+const ANSWER = 'answer';
+
+/** Way to the form of the answer; to a mail program where no mail leaves the shop. */
+export function AnswerFirst({ row }: { readonly row: InquiryReply }) {
+  const hasMailServer = useQuery(mailServerQuery(useClient())).data ?? false;
+  if (!mayChange(useWho(), 'people')) return null;
+  if (!hasMailServer)
+    return (
+      <a className="button button-main" href={mailAddress(row)}>
+        Answer by mail
+      </a>
+    );
+  return (
+    <a
+      className="button button-main"
+      href={`#${ANSWER}`}
+      onClick={() => document.querySelector<HTMLElement>(`#${ANSWER} textarea`)?.focus()}
+    >
+      Answer
+    </a>
+  );
+}
+
 /** Question and answer, and the forms to answer by. */
 export function Answering({ row, forms, isChanger }: MainProps<InquiryReply>) {
   const hasMailServer = useQuery(mailServerQuery(useClient())).data ?? false;
-  const { message, answer, answered_at, email } = row;
+  const { message, answer, email } = row;
   const hidden = { id: String(row.id), revision: String(row.revision) };
-  const [sending, marking, reopening] = ['answer', 'mark-answered', 'reopen'].map((verb) =>
-    forms.find(({ form }) => form.name === verb),
-  );
+  const sending = forms.find(({ form }) => form.name === 'answer');
   return (
     <>
       <Words title="Question">{message ?? '[erased]'}</Words>
       {answer !== null && <Words title="Answer by mail">{answer}</Words>}
       {isChanger && email !== null && (
-        <section aria-label="Answer">
+        <section aria-label="Answer" id={ANSWER}>
           <h2>{answer === null ? 'Answer' : 'Answer once more'}</h2>
           {!hasMailServer && <p>No mail leaves this shop. Answer in your own mail program, and mark it here.</p>}
           {hasMailServer && sending && (
@@ -47,23 +67,8 @@ export function Answering({ row, forms, isChanger }: MainProps<InquiryReply>) {
           {!hasMailServer && <MailLink row={row} />}
         </section>
       )}
-      {isChanger && marking && (
-        <FormDetails form={marking.form} summary="Mark as answered, without a mail">
-          <ShopForm form={withUndo(marking, row)} submit="Mark as answered" look="quiet" hidden={hidden}>
-            <FormText name="note" label={`${markFields.note.label} (optional)`} rows={3} />
-          </ShopForm>
-        </FormDetails>
-      )}
-      {isChanger && reopening && answered_at !== null && (
-        <ShopForm form={reopening.form} submit="It still waits for an answer" look="quiet" hidden={hidden} />
-      )}
     </>
   );
-}
-
-/** Form of a change with the change that takes it back. */
-function withUndo({ form, undoOf }: ChangeForm, row: InquiryReply): ChangeForm['form'] {
-  return { ...form, undo: (reply) => undoOf(row, revisionIn(reply)) };
 }
 
 function Words({ title, children }: { readonly title: string; readonly children: string }) {
@@ -77,6 +82,10 @@ function Words({ title, children }: { readonly title: string; readonly children:
 
 /** Opens the mail program of whoever answers, for those who prefer it. */
 function MailLink({ row }: { readonly row: InquiryReply }) {
+  return <a href={mailAddress(row)}>Write in your own mail program</a>;
+}
+
+function mailAddress(row: InquiryReply): string {
   const subject = encodeURIComponent(`Your question: ${subjectWords(row)}`);
-  return <a href={`mailto:${row.email ?? ''}?subject=${subject}`}>Write in your own mail program</a>;
+  return `mailto:${row.email ?? ''}?subject=${subject}`;
 }

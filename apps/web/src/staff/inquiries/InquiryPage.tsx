@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { staffPersonPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { sheetPage } from '../sheet/SheetPage';
 import { mayRead } from '../session/who-asks';
-import { Answering, mailServerQuery } from './Answering';
+import { AnswerFirst, Answering, mailServerQuery } from './Answering';
 import { AskedAbout, askedPieceQuery, subjectWords } from './AskedAbout';
 import { AskedPieceFacts } from './AskedPieceFacts';
 
@@ -13,6 +13,12 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
   path: STAFF_PATHS.inquiries,
   all: 'All inquiries',
   titleOf: (inquiry) => `${inquiry.name ?? '[erased]'}: ${subjectWords(inquiry)}`,
+  verbs: ({ answered_at }) => (answered_at === null ? ['mark-answered'] : ['mark-answered', 'reopen']),
+  act: ({ answered_at, email }) => (answered_at === null && email === null ? 'mark-answered' : null),
+  head: (inquiry) => ({
+    state: <span className="stage">{inquiry.answered_at === null ? 'open' : 'answered'}</span>,
+    ...(inquiry.answered_at === null && inquiry.email !== null && { act: <AnswerFirst row={inquiry} /> }),
+  }),
   history: {},
   loadBeside: (inquiry, { queryClient, client }, who) => [
     queryClient.fetchQuery(mailServerQuery(client)),

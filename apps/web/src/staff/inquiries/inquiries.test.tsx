@@ -116,8 +116,8 @@ test('where no mail leaves, it is answered in a mail program of their own, and m
     'mailto:cleo@example.com?subject=Your%20question%3A%20Low%20Tide',
   );
   const user = userEvent.setup();
-  await user.type(screen.getByLabelText('How it was answered (optional)'), 'By telephone.');
-  await user.click(screen.getByRole('button', { name: 'Mark as answered' }));
+  await user.type(screen.getByLabelText(/How it was answered/), 'By telephone.');
+  await user.click(screen.getByRole('button', { name: 'Mark answered' }));
   await screen.findByText('The inquiry is marked as answered.');
   expect(asked).toMatchObject([
     { method: 'POST', path: 'core/enquiries/12/answered', body: { note: 'By telephone.' } },
@@ -131,7 +131,7 @@ test('one that was answered is opened again on its page', async () => {
   const answered = { answered_at: '2026-11-21T14:00:00.000Z' };
   const { asked, transport } = office({ inquiry: answered });
   await goTo('/staff/enquiries/12', transport);
-  await userEvent.click(screen.getByRole('button', { name: 'It still waits for an answer' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reopen' }));
   await screen.findByText('The inquiry is open again.');
   expect(asked).toMatchObject([{ method: 'POST', path: 'core/enquiries/12/reopening' }]);
 });

@@ -8,4 +8,6 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
   path: STAFF_PATHS.newsletter,
   all: 'All subscriptions',
   titleOf: ({ email }) => email ?? '[erased]',
+  act: () => null,
+  head: ({ stage }) => ({ state: <span className="stage">{stage}</span> }),
 });

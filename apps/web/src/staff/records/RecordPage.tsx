@@ -1,3 +1,4 @@
+import { article } from '@rabbet/domain/articles/articles';
 import type { AnyKind } from '@rabbet/domain/records/record';
 import { titleOf } from '@rabbet/domain/records/titles';
 import { Link } from 'react-router-dom';
@@ -5,7 +6,7 @@ import { useAnswer } from '../../kernel/data/answer';
 import type { PageInput } from '../../kernel/pages/load-page';
 import { Listed } from '../parts/Listed';
 import { NothingHere } from '../frame/MissingPage';
-import { Facts, Sheet } from '../sheet/Sheet';
+import { Facts, Sheet, type SheetHead } from '../sheet/Sheet';
 import { beforeIn, idIn } from '../sheet/SheetPage';
 import { choicesQuery, namesQuery } from '../sheet/choices';
 import { EditForm } from '../sheet/EditForm';
@@ -14,14 +15,25 @@ import { ImagePicture } from '../images/images';
 import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
 import { useClient } from '../session/staff-client';
 import { forStaff, mayChange, mayRead, useWho } from '../session/who-asks';
+import { ARTICLE_FORMS, ARTICLE_SAID, articleActs } from './article-acts';
 import { besideFacts, Besides, SHOWN_BESIDE } from './besides';
-import { allForms, editingOf, formsFor, historyQuery, kindIn, listPath, recordPath, recordQuery } from './kinds';
+import {
+  allForms,
+  editingOf,
+  formsFor,
+  historyQuery,
+  kindIn,
+  listPath,
+  recordPath,
+  recordQuery,
+  type SheetRecord,
+} from './kinds';
 import { manyOf } from './KindsPage';
 import { Belonging, factsOf, Remove } from './record-parts';
 
 export const Frame = StaffFrame;
 export const Missing = NothingHere;
-export const forms = [...FRAME_FORMS, ...allForms('edit'), ...allForms('remove')];
+export const forms = [...FRAME_FORMS, ...allForms('edit'), ...allForms('remove'), ...ARTICLE_FORMS];
 export const load = forStaff(null, async (visit, sources, who) => {
   const { queryClient, client } = sources;
   const [kind, id] = [kindIn(visit), idIn(visit)];
@@ -59,9 +71,11 @@ function RecordSheet({ kind, visit }: { readonly kind: AnyKind; readonly visit: 
             title={titleOf(kind, record)}
             visit={visit}
             links={<Link to={listPath(kind)}>{`All ${manyOf(kind.title).toLowerCase()}`}</Link>}
+            notices={ARTICLE_SAID}
             head={{
               facts: besideFacts(kind, record, visit.now),
-              ...(isChanger && { more: <Remove {...{ kind, record }} />, moreForms: [formsFor(kind).remove.name] }),
+              ...(isChanger &&
+                actsOf(kind, record, kind.name === article.name ? articleActs(record, who, visit.now) : {})),
             }}
             side={
               <>
@@ -97,4 +111,19 @@ function RecordSheet({ kind, visit }: { readonly kind: AnyKind; readonly visit: 
       }
     </Listed>
   );
+}
+
+/** Acts of single kinds, and removing, which every kind has. */
+function actsOf(kind: AnyKind, record: SheetRecord, { act, more }: Pick<SheetHead, 'act' | 'more'>): SheetHead {
+  const forms = [formsFor(kind).remove, ...ARTICLE_FORMS];
+  return {
+    act,
+    more: (
+      <>
+        {more}
+        <Remove {...{ kind, record }} />
+      </>
+    ),
+    moreForms: forms.map(({ name }) => name),
+  };
 }

@@ -1,4 +1,5 @@
 import {
+  awaitedChange,
   commentFields,
   offeredChanges,
   registrantFields,
@@ -8,7 +9,6 @@ import {
 } from '@rabbet/domain/registrations/registrations';
 import { phoneInWords } from '@rabbet/domain/text/phone';
 import { longDate } from '@rabbet/domain/time/words';
-import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { staffPath } from '../../paths/paths';
 import {
@@ -17,11 +17,10 @@ import {
   STAFF_PATHS,
   staffWorkshopPath,
 } from '../../paths/staff-paths';
-import { ChangeSection, type MoreProps } from '../sheet/ChangeForms';
-import { FormDetails } from '../parts/FormDetails';
 import { exactly } from '../parts/Moment';
-import { type MainProps, sheetPage } from '../sheet/SheetPage';
-import { mayRead, useWho } from '../session/who-asks';
+import { changeForms } from '../sheet/ChangeForms';
+import { sheetPage } from '../sheet/SheetPage';
+import { mayChange, mayRead, useWho } from '../session/who-asks';
 import { Attendance, attendanceQuery } from './Attendance';
 import { CancellationTerms, termsQuery } from './CancellationTerms';
 import { MoveTerms } from './MoveTerms';
@@ -33,6 +32,16 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
   path: STAFF_PATHS.registrations,
   all: 'All registrations',
   titleOf: ({ name, workshop }) => `${name ?? '[erased]'}: ${workshop}`,
+  verbs: offeredChanges,
+  act: awaitedChange,
+  terms: { cancel: CancellationTerms, move: MoveTerms },
+  head: (row) => ({
+    state: (
+      <span className="stage">
+        <Status row={row} />
+      </span>
+    ),
+  }),
   history: { ...registrantFields, ...commentFields },
   loadBeside: (row, { queryClient, client }, who) => [
     ...(mayRead(who, 'events') ? [queryClient.fetchQuery({ ...attendanceQuery(client, row), staleTime: 0 })] : []),
@@ -59,7 +68,7 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
     ...(row.ended === 'cancelled' && { ended: null }),
     ...(row.way === 'waitlist' && { way: null, order_total: null, paid: null, due: null }),
     ...(row.check_by !== null && { check_by: longDate(row.check_by) }),
-    status: <Status row={row} />,
+    status: null,
     workshop: <Link to={staffWorkshopPath(row.workshop_id)}>{row.workshop}</Link>,
     name: null,
     customer_id: (
@@ -72,48 +81,30 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
     ...(row.phone !== null && { phone: <a href={`tel:${row.phone}`}>{phoneInWords(row.phone)}</a> }),
   }),
   Beside: Elsewhere,
-  Main: Putting,
 });
 
-/** Ways to who else has registered, and to what the shop has written to its person. */
-function Elsewhere({ row: { person_id, workshop_id } }: { readonly row: RegistrationRow }) {
+const attendForm = changeForms(registrationChanges, STAFF_PATHS.registrations).find(
+  ({ form }) => form.name === 'attend',
+)?.form;
+
+/** Who came to which time where somebody has a seat; ways to the others, and to what the shop has written. */
+function Elsewhere({ row }: { readonly row: RegistrationRow }) {
   const who = useWho();
-  return (
-    <ul>
-      <li>
-        <Link to={registrationsOfWorkshopPath(workshop_id)}>Everybody in this workshop</Link>
-      </li>
-      {mayRead(who, 'mails') && (
-        <li>
-          <Link to={staffPath(STAFF_PATHS.mail, { person_id })}>Mails to this person</Link>
-        </li>
-      )}
-    </ul>
-  );
-}
-
-/** Facts below the fields of a change, by its verb. */
-const MORE: Readonly<Record<string, ComponentType<MoreProps>>> = { cancel: CancellationTerms, move: MoveTerms };
-
-/** Changes of one registration, folded away. */
-function Putting({ row, forms: all, isChanger }: MainProps<RegistrationRow>) {
-  const knowsAmounts = mayRead(useWho(), 'amounts');
-  const offered = offeredChanges(row).flatMap((verb) => all.find(({ form }) => form.name === verb) ?? []);
-  const attend = all.find(({ form }) => form.name === 'attend');
+  const { person_id, workshop_id, status } = row;
+  const hasSeat = status !== 'cancelled' && status !== 'waitlist';
   return (
     <>
-      {isChanger && (
-        <div className="folds">
-          {offered.map((one) => (
-            <FormDetails key={one.form.name} form={one.form} summary={one.title}>
-              <ChangeSection {...one} isFolded record={row} More={knowsAmounts ? MORE[one.form.name] : undefined} />
-            </FormDetails>
-          ))}
-        </div>
-      )}
-      {row.status !== 'cancelled' && row.status !== 'waitlist' && (
-        <Attendance row={row} form={isChanger ? attend?.form : undefined} />
-      )}
+      {hasSeat && <Attendance row={row} form={mayChange(who, 'registrations') ? attendForm : undefined} />}
+      <ul>
+        <li>
+          <Link to={registrationsOfWorkshopPath(workshop_id)}>Everybody in this workshop</Link>
+        </li>
+        {mayRead(who, 'mails') && (
+          <li>
+            <Link to={staffPath(STAFF_PATHS.mail, { person_id })}>Mails to this person</Link>
+          </li>
+        )}
+      </ul>
     </>
   );
 }

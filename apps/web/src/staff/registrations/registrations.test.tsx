@@ -47,7 +47,7 @@ test('a check is received on the sheet of its registration', async () => {
   const { asked, transport } = office();
   await goTo('/staff/registrations/31', transport);
   const user = userEvent.setup();
-  await user.click(screen.getAllByText('The check has come')[0]!); // its summary
+  await user.click(screen.getAllByText('Mark check received')[0]!); // its summary
   await user.click(screen.getByRole('button', { name: 'Receive check' }));
   await waitFor(() =>
     expect(asked).toContainEqual(
@@ -62,8 +62,7 @@ test('a check that nobody has confirmed stands out, and is confirmed on the shee
   await goTo('/staff/registrations/31', transport);
   expect(screen.getByText('unconfirmed').tagName).toBe('STRONG');
   const user = userEvent.setup();
-  await user.click(screen.getByText('Confirm that a check is on its way: the seat stands')); // its summary
-  await user.click(screen.getByRole('button', { name: 'Confirm check' }));
+  await user.click(screen.getByRole('button', { name: 'Confirm the check' })); // the main act
   await waitFor(() =>
     expect(asked).toContainEqual(
       expect.objectContaining({ method: 'POST', path: 'core/content/workshops/registrations/confirm-check/31' }),
@@ -71,13 +70,13 @@ test('a check that nobody has confirmed stands out, and is confirmed on the shee
   );
   document.body.innerHTML = '';
   await goTo('/staff/registrations/31', office().transport);
-  expect(screen.queryByRole('button', { name: 'Confirm check' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Confirm the check' })).toBeNull();
 });
 
 test('the first who waits is given the seat that is free', async () => {
   const { asked, transport } = office('sales', { ...WAITING, waits_because: 'next' });
   await goTo('/staff/registrations/32', transport);
-  const form = within(screen.getByRole('region', { name: 'Give a free seat, or accept the offer' }));
+  const form = within(screen.getByRole('region', { name: 'Give the seat' }));
   const user = userEvent.setup();
   await user.selectOptions(form.getByLabelText('Pays by'), 'check');
   await user.click(form.getByRole('button', { name: 'Seat' }));
@@ -97,7 +96,7 @@ test('a reason names nobody, and only those changes are offered that fit', async
     office('sales', { ...REGISTRATION, status: 'registered', overdue: false }).transport,
   );
   expect(screen.getAllByText('why, in a few words that name nobody').length).toBeGreaterThan(1);
-  expect(screen.queryByText('The check has come')).toBeNull();
+  expect(screen.queryByText('Mark check received')).toBeNull();
   expect(screen.getAllByText('Move to another date').length).toBeGreaterThan(0);
   expect(screen.getByText('June 6, 2026, 10:00 AM – 4:00 PM: not recorded')).not.toBeNull();
 });
@@ -105,10 +104,10 @@ test('a reason names nobody, and only those changes are offered that fit', async
 test('a check is said to have bounced only where the seat was paid by check', async () => {
   const paid = { ...REGISTRATION, status: 'registered', overdue: false } as const;
   await goTo('/staff/registrations/31', office('sales', { ...paid, paid_by: 'card' }).transport);
-  expect(screen.queryByText('The check bounced, or was received by mistake')).toBeNull();
+  expect(screen.queryByText('Mark check bounced')).toBeNull();
   document.body.innerHTML = '';
   await goTo('/staff/registrations/31', office('sales', { ...paid, paid_by: 'check' }).transport);
-  expect(screen.getAllByText('The check bounced, or was received by mistake').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Mark check bounced').length).toBeGreaterThan(0);
 });
 
 test('whoever may read mails is led from a registration to those of its person', async () => {

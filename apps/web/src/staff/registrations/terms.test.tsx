@@ -113,7 +113,7 @@ test('a refund of a check stands out until staff have sent it', async () => {
   expect(screen.getByText('refund owed by check').tagName).toBe('STRONG');
   expect(screen.getByText('Refund owed by check').nextSibling?.textContent).toBe('$107.25');
   expect(screen.queryByText('Undo the cancellation')).toBeNull();
-  const form = within(screen.getByRole('region', { name: 'The refund was sent by check or in cash' }));
+  const form = within(screen.getByRole('region', { name: 'Mark refund sent' }));
   const user = userEvent.setup();
   await user.type(form.getByLabelText('Reference'), 'check 1042');
   await user.click(form.getByRole('button', { name: 'Send refund' }));

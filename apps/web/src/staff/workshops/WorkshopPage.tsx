@@ -4,7 +4,7 @@ import { ShopForm } from '../../kernel/forms/ShopForm';
 import { workshopPath } from '../../paths/paths';
 import { Link } from 'react-router-dom';
 import { registrationsOfWorkshopPath, staffCompanyPath, STAFF_PATHS } from '../../paths/staff-paths';
-import { ChangeSection } from '../sheet/ChangeForms';
+import type { Fact } from '../sheet/Sheet';
 import { FormDetails } from '../parts/FormDetails';
 import { newestImagesQuery, Pictures } from '../images/images';
 import { Times } from '../parts/Times';
@@ -36,13 +36,20 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
   path: STAFF_PATHS.workshops,
   all: 'All workshops',
   titleOf: ({ name }) => name,
+  verbs: ({ publish, closed }) => [publish ? 'hide' : 'publish', closed ? 'reopen' : 'close'],
+  head: (row) => ({
+    state: <span className="stage">{siteWords(row)}</span>,
+    facts: headFactsOf(row),
+    ...(row.publish && { act: <Roster id={row.id} /> }),
+  }),
+  MoreActs: CopyAndRemove,
   history: workshopFields,
   more: { forms: WORKSHOP_FORMS, said: SAID },
   told: (row) => ({
     name: null,
     instructor_id: null,
     closed: null,
-    publish: siteWords(row),
+    publish: null,
     ...(row.starts_at !== null && { starts_at: exactly(row.starts_at) }),
     ...(row.ends_at !== null && { ends_at: exactly(row.ends_at) }),
     seats: `${seatWords(row)} taken`,
@@ -63,15 +70,33 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
   Main: Plan,
 });
 
-/** Ways to who has registered, and to its page while visitors have one. */
-function Elsewhere({ row: { id } }: { readonly row: WorkshopRow }) {
+function headFactsOf(row: WorkshopRow): readonly Fact[] {
+  return [
+    ['Seats', `${seatWords(row)} taken`],
+    ...(row.waiting > 0 ? [['Waiting', String(row.waiting)] as const] : []),
+    ...(row.starts_at === null ? [] : [['Begins', exactly(row.starts_at)] as const]),
+  ];
+}
+
+/** Way to who comes, waits and owes, for those who may know. */
+function Roster({ id }: { readonly id: number }) {
+  if (!mayRead(useWho(), 'registrations')) return null;
+  return (
+    <Link className="button button-main" to={registrationsOfWorkshopPath(id)}>
+      Roster
+    </Link>
+  );
+}
+
+/** Ways to who has registered while it is hidden, and to its page while visitors have one. */
+function Elsewhere({ row: { id, publish } }: { readonly row: WorkshopRow }) {
   const who = useWho();
   const { data: workshop } = useQuery(workshopQuery(useClient(), id));
   return (
     <ul>
-      {mayRead(who, 'registrations') && (
+      {mayRead(who, 'registrations') && !publish && (
         <li>
-          <Link to={registrationsOfWorkshopPath(id)}>Who has registered</Link>
+          <Link to={registrationsOfWorkshopPath(id)}>Roster</Link>
         </li>
       )}
       {workshop?.publish && (
@@ -83,15 +108,11 @@ function Elsewhere({ row: { id } }: { readonly row: WorkshopRow }) {
   );
 }
 
-function Plan({ row, forms: changes, isChanger, now }: MainProps<WorkshopRow>) {
+function Plan({ row, isChanger, now }: MainProps<WorkshopRow>) {
   const who = useWho();
   const { data: workshop } = useQuery(workshopQuery(useClient(), row.id));
   if (!workshop) return null;
   const { id, times, images } = workshop;
-  // what it is already is not offered
-  const offered = changes.filter(
-    ({ form: { name } }) => name !== UNDONE[`${row.publish}`] && name !== SHUT[`${row.closed}`],
-  );
   return (
     <>
       <Times {...{ sort: TIMES, forms: TIME_FORMS, owner: id, times, isChanger, now }} />
@@ -100,37 +121,30 @@ function Plan({ row, forms: changes, isChanger, now }: MainProps<WorkshopRow>) {
         pictures={images.map(({ ordinal, ...picture }) => ({ ...picture, place: ordinal }))}
       />
       {isChanger && (
-        <>
-          <section aria-label="Words and terms">
-            <h2>Words and terms</h2>
-            <EditForm key={id} editing={EDITING} form={editWorkshop} record={workshop} who={who} />
-          </section>
-          {offered.map((one) => (
-            <ChangeSection key={one.form.name} {...one} record={row} />
-          ))}
-          <section aria-label="Plan it once more">
-            <h2>Plan it once more</h2>
-            <ShopForm
-              form={copyWorkshop}
-              submit="Copy this workshop"
-              look="quiet"
-              hidden={{ workshop_id: String(id) }}
-            />
-          </section>
-          <FormDetails form={removeWorkshop} summary="Remove">
-            <ShopForm
-              form={removeWorkshop}
-              submit="Remove this workshop"
-              look="danger"
-              hidden={{ workshop_id: String(id), revision: String(row.revision) }}
-            />
-          </FormDetails>
-        </>
+        <section aria-label="Words and terms">
+          <h2>Words and terms</h2>
+          <EditForm key={id} editing={EDITING} form={editWorkshop} record={workshop} who={who} />
+        </section>
       )}
     </>
   );
 }
 
-/** Changes that would change nothing, by what holds. */
-const UNDONE: Readonly<Record<string, string>> = { true: 'publish', false: 'hide' };
-const SHUT: Readonly<Record<string, string>> = { true: 'close', false: 'reopen' };
+/** Acts that make another workshop of it, or none. */
+function CopyAndRemove({ row: { id, revision } }: { readonly row: WorkshopRow }) {
+  return (
+    <>
+      <FormDetails form={copyWorkshop} summary="Plan it once more">
+        <ShopForm form={copyWorkshop} submit="Copy this workshop" look="quiet" hidden={{ workshop_id: String(id) }} />
+      </FormDetails>
+      <FormDetails form={removeWorkshop} summary="Remove">
+        <ShopForm
+          form={removeWorkshop}
+          submit="Remove this workshop"
+          look="danger"
+          hidden={{ workshop_id: String(id), revision: String(revision) }}
+        />
+      </FormDetails>
+    </>
+  );
+}
