@@ -80,7 +80,7 @@ test('a Ready order says whether its customer was written to, and is handed over
   expect(body.whole).toMatchObject({ state: 4, owed: 0, fetched_by: 'her brother' });
   const { body: history } = await shop.asStaff<{ what: string }[]>(`${ORDERS}/history?id=${id}`);
   expect(history.map(({ what }) => what)).toEqual(
-    expect.arrayContaining(['Called: left a message that it is ready', 'Handed over to her brother']),
+    expect.arrayContaining(['called, and left a message that it is ready', 'handed it over to her brother']),
   );
 });
 
@@ -104,6 +104,6 @@ test('one glass is replaced by another in one act, which keeps the size', async 
   ]);
   const { body: history } = await shop.asStaff<{ what: string }[]>(`${ORDERS}/history?id=${id}`);
   expect(history.map(({ what }) => what)).toContainEqual(
-    expect.stringContaining('Regular glass put in place of Museum glass for Item'),
+    expect.stringContaining('chose Regular glass in place of Museum glass for item'),
   );
 });

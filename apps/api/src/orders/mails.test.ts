@@ -72,7 +72,7 @@ test('a quote is mailed when staff ask for it, and again when they ask again', a
   expect((await change(`mail-quote/${id}`)).status).toBe(200);
   expect(await templates('Ann')).toEqual(['order-quote', 'order-quote']);
   const history = await shop.asStaff<{ what: string }[]>(`${ORDERS}/history?id=${id}`);
-  expect(history.body[0]?.what).toMatch(/^Quote \$270\.83 mailed, valid until /);
+  expect(history.body[0]?.what).toMatch(/^mailed a quote of \$270\.83, valid until /);
 });
 
 test('a quote is refused to staff where there is nobody to mail it to', async () => {

@@ -101,14 +101,14 @@ test('an order is opened with its items and services, priced, booked, worked on 
   const history = await sal.ask<{ what: string }[]>(`core/commerce/orders/history?id=${order.id}`);
   expect(history.body.map(({ what }) => what)).toEqual(
     expect.arrayContaining([
-      'Opened',
-      expect.stringMatching(/^Booked, due on /),
-      'Set to Closed',
-      'Note: fetched',
-      expect.stringMatching(/^Item \d+ added: 2 pieces$/),
-      expect.stringMatching(/^Frame configured for Item \d+$/),
-      'Priced: Frame $120.00, Fitting $10.00',
-      'Join of Frame done by Flo Lee',
+      'opened it',
+      expect.stringMatching(/^booked it, due on /),
+      'set it to Closed',
+      'noted: fetched',
+      expect.stringMatching(/^added item \d+, 2 pieces$/),
+      expect.stringMatching(/^chose Frame for item \d+$/),
+      'priced it: Frame $120.00, Fitting $10.00',
+      'marked Join of Frame done by Flo Lee',
     ]),
   );
 });

@@ -100,6 +100,6 @@ test('a workshop tells those who may read registrations who comes and who came, 
 test('the history of a registration says who did what to its form and its seat', async () => {
   const { body } = await shop.asStaff<readonly { readonly what: string }[]>(`${REGISTRATIONS}/history?id=31`);
   expect(body.map(({ what }) => what)).toEqual(
-    expect.arrayContaining(['Registered', 'Seat confirmed', 'Note changed', 'Attendance: present']),
+    expect.arrayContaining(['registered', 'confirmed the seat', 'changed the note', 'noted attendance: present']),
   );
 });

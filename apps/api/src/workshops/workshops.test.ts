@@ -125,7 +125,11 @@ test('its history says in words who planned what, with names in place of numbers
   await change('POST', '/times', { workshop_id: id, start, end: start + 6 * HOUR });
   await change('PUT', `/${id}`, { name: 'New' });
   const { body } = await shop.asStaff<{ what: string; changes: object[] }[]>(`${WORKSHOPS}/history?id=${id}`);
-  expect(body.map(({ what }) => what)).toEqual(['Changed', 'Time added: June 2, 2036, 10:00 AM – 4:00 PM', 'Planned']);
+  expect(body.map(({ what }) => what)).toEqual([
+    'Changed',
+    'added a time: June 2, 2036, 10:00 AM – 4:00 PM',
+    'planned it',
+  ]);
   expect(body[0]?.changes).toMatchObject([{ field: 'name', before: 'Old', after: 'New' }]);
   expect(body[2]?.changes).toMatchObject([
     { field: 'name', before: null },

@@ -43,7 +43,7 @@ test('a workshop is planned, scheduled, published, listed and copied', async () 
   });
   expect((await rabbet('list')).lines.join('\n')).toContain(`${id}\tWater\t\t2036-06-02 10:00 AM\t`);
   const history = (await rabbet('history', String(id))).lines.join('\n');
-  expect(history).toMatch(/Time added: June 4, 2036/);
+  expect(history).toMatch(/added a time: June 4, 2036/);
 });
 
 test('every change is tried by a dry run: it is decided and told, and nothing is changed', async () => {

@@ -287,7 +287,7 @@ export const HISTORY = [
     at: '2026-11-22T14:00:00.000Z',
     by: 'account-8',
     by_name: 'Bo Birch',
-    what: 'Due on December 1, 2026',
+    what: 'set the due date to December 1, 2026',
     changes: [],
   },
 ];

@@ -46,55 +46,64 @@ const at = (location: string | null) => (location ? `, at ${location}` : '');
 const WAYS = { cash: 'cash', check: 'check', terminal: 'card', credit: 'store credit' } as const;
 
 const CALLS = {
-  reached: 'Called: told them that it is ready',
-  message: 'Called: left a message that it is ready',
-  nobody: 'Called: nobody answered',
+  reached: 'called, and told them that it is ready',
+  message: 'called, and left a message that it is ready',
+  nobody: 'called, and nobody answered',
 } as const;
 
 const itemLabel = (name: string) => labelOf(name, (orderItemFields as AnyFields)[name] ?? {}).toLowerCase();
 
+/** Sentence on what somebody did by each event; it begins with their name. */
 const WORDS: Words = {
-  OrderOpened: ({ copied_from }) => (copied_from === null ? 'Opened' : `Opened as a copy of order ${copied_from}`),
+  OrderOpened: ({ copied_from }) =>
+    copied_from === null ? 'opened it' : `opened it as a copy of order ${copied_from}`,
   OrderChanged: () => 'Changed',
-  OrderItemAdded: ({ id, quantity }, { item }) =>
-    `${item(id)} added: ${quantity === 1 ? 'one piece' : `${quantity} pieces`}`,
+  OrderItemAdded: ({ id, quantity }, { item }) => `added ${item(id)}${quantity === 1 ? '' : `, ${quantity} pieces`}`,
   OrderItemChanged: ({ id, indice, ...changed }, { item }) =>
     indice === undefined
-      ? `${item(id)} changed: ${Object.keys(changed).map(itemLabel).join(', ')}`
-      : `${item(id)} put in another place among the items`,
-  OrderItemRemoved: ({ id }, { item }) => `${item(id)} removed`,
-  OrderItemStateChanged: ({ id, state }, { item }) => `${item(id)} is ${ORDER_STATES[state]}`,
-  OrderServiceConfigured: ({ name, item_id, replaces }, { item, service }) =>
-    `${name} ${replaces === undefined ? 'configured' : `put in place of ${service(replaces)}`}${item_id === null ? '' : ` for ${item(item_id)}`}`,
-  OrderServiceRemoved: ({ id }, { service }) => `${service(id)} removed`,
+      ? `changed ${Object.keys(changed).map(itemLabel).join(', ')} of ${item(id)}`
+      : `put ${item(id)} in another place among the items`,
+  OrderItemRemoved: ({ id }, { item }) => `removed ${item(id)}`,
+  OrderItemStateChanged: ({ id, state }, { item }) => `set ${item(id)} to ${ORDER_STATES[state]}`,
+  OrderServiceConfigured: ({ name, item_id, replaces }, { item, service }) => {
+    const place = replaces === undefined ? '' : ` in place of ${service(replaces)}`;
+    return `chose ${name}${place}${item_id === null ? '' : ` for ${item(item_id)}`}`;
+  },
+  OrderServiceRemoved: ({ id }, { service }) => `removed ${service(id)}`,
   OrderPriced: ({ services }, { money, service }) =>
-    `Priced: ${services.map(({ service_id, amount }) => `${service(service_id)}${money(amount)}`).join(', ')}`,
-  OrderDiscounted: ({ amount, reason }, { money }) => `Discount${money(amount)}${because(reason)}`,
-  OrderBooked: ({ due_date }) => `Booked, due on ${longDate(due_date)}`,
+    `priced it: ${services.map(({ service_id, amount }) => `${service(service_id)}${money(amount)}`).join(', ')}`,
+  OrderDiscounted: ({ amount, reason }, { money }) =>
+    `gave a discount${money(amount) && ` of${money(amount)}`}${because(reason)}`,
+  OrderBooked: ({ due_date }) => `booked it, due on ${longDate(due_date)}`,
   OrderStateChanged: ({ state, by, reason }) =>
-    `${by === 'staff' ? 'Set to' : 'Became'} ${ORDER_STATES[state]}${because(reason)}`,
+    `${by === 'staff' ? 'set it to' : 'made it'} ${ORDER_STATES[state]}${because(reason)}`,
   OrderStepStarted: ({ service_id, step_id, location, employee_id }, { service, step, employee }) =>
-    `${step(step_id)} of ${service(service_id)} begun by ${employee(employee_id)}${at(location)}`,
-  OrderStepCompleted: ({ service_id, step_id, quantity, whole, location, employee_id }, names) =>
-    `${names.step(step_id)} of ${names.service(service_id)} done by ${names.employee(employee_id)}${quantity < whole ? ` for ${quantity} of ${whole}` : ''}${at(location)}`,
+    `had ${step(step_id)} of ${service(service_id)} begun by ${employee(employee_id)}${at(location)}`,
+  OrderStepCompleted: ({ service_id, step_id, quantity, whole, location, employee_id }, names) => {
+    const step = `${names.step(step_id)} of ${names.service(service_id)}`;
+    const share = quantity < whole ? ` for ${quantity} of ${whole}` : '';
+    return `marked ${step} done by ${names.employee(employee_id)}${share}${at(location)}`;
+  },
   OrderStepsCleared: ({ service_id, steps, reason }, { service, step }) =>
-    `${steps.map(step).join(', ')} of ${service(service_id)} undone${because(reason)}`,
+    `undid ${steps.map(step).join(', ')} of ${service(service_id)}${because(reason)}`,
   OrderServiceCompleted: ({ service_id, location, employee_id }, { service, employee }) =>
-    `${service(service_id)} complete, by ${employee(employee_id)}${at(location)}`,
-  OrderDueDateSet: ({ due_date }) => (due_date === null ? 'Due date taken away' : `Due on ${longDate(due_date)}`),
+    `marked all of ${service(service_id)} done by ${employee(employee_id)}${at(location)}`,
+  OrderDueDateSet: ({ due_date }) =>
+    due_date === null ? 'took the due date away' : `set the due date to ${longDate(due_date)}`,
   OrderAssigned: ({ sales_person_id }, { employee }) =>
-    `Sold by ${sales_person_id === null ? 'nobody' : employee(sales_person_id)}`,
-  OrderMoved: ({ item_id, location }, { item }) => `${item(item_id)} moved to ${location ?? 'no place'}`,
-  OrderCancelled: ({ reason }) => `Canceled${because(reason)}`,
-  OrderReopened: ({ reason }) => `Reopened${because(reason)}`,
-  OrderNoted: ({ text }) => `Note: ${text}`,
+    `had it sold by ${sales_person_id === null ? 'nobody' : employee(sales_person_id)}`,
+  OrderMoved: ({ item_id, location }, { item }) => `moved ${item(item_id)} to ${location ?? 'no place'}`,
+  OrderCancelled: ({ reason }) => `canceled it${because(reason)}`,
+  OrderReopened: ({ reason }) => `reopened it${because(reason)}`,
+  OrderNoted: ({ text }) => `noted: ${text}`,
   OrderCustomerCalled: ({ outcome }) => CALLS[outcome],
-  OrderHandedOver: ({ fetched_by }) => `Handed over to ${fetched_by}`,
-  OrderQuoteMailed: ({ total, until }, { money }) => `Quote${money(total)} mailed, valid until ${longDate(until)}`,
+  OrderHandedOver: ({ fetched_by }) => `handed it over to ${fetched_by}`,
+  OrderQuoteMailed: ({ total, until }, { money }) =>
+    `mailed a quote${money(total) && ` of${money(total)}`}, valid until ${longDate(until)}`,
   OrderSettled: ({ how, amount, reference }, { money }) =>
-    `Paid${money(amount)} by ${WAYS[how]}${reference && money(amount) ? ` (${reference})` : ''}`,
+    `took${money(amount) || ' a payment'} by ${WAYS[how]}${reference && money(amount) ? ` (${reference})` : ''}`,
   OrderMoneyReturned: ({ how, amount, reason }, { money }) =>
-    `Given back${money(amount)} by ${WAYS[how]}${because(reason)}`,
+    `gave${money(amount) || ' money'} back by ${WAYS[how]}${because(reason)}`,
 };
 
 const ORDER = { name: 'order', fields: orderFields };
@@ -151,9 +160,9 @@ async function tellingOf(context: QueryContext, events: readonly Recorded<OrderE
   );
   return {
     money: mayRead(context.caller, 'amounts') ? (cents) => ` ${dollars(cents)}` : () => '',
-    item: (id) => (items.has(id) ? `“${items.get(id)}”` : `Item ${id}`),
-    service: (id) => services.get(id) ?? `Service ${id}`,
-    step: (id) => steps.get(id) ?? `Step ${id}`,
+    item: (id) => (items.has(id) ? `“${items.get(id)}”` : `item ${id}`),
+    service: (id) => services.get(id) ?? `service ${id}`,
+    step: (id) => steps.get(id) ?? `step ${id}`,
     employee: (id) => employees.get(nameKey({ kind: employee.name, id })) ?? `employee ${id}`,
   };
 }

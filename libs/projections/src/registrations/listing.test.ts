@@ -206,14 +206,14 @@ test('the history tells what happened to the form and to the seat, in every work
   });
   const history = await registrationHistory(asking(), { id: 31, before: null });
   expect(history.map(({ what }) => what)).toEqual([
-    'Moved here',
-    'Moved to workshop 2',
-    'Seat confirmed',
-    'Payment 71: paid',
-    'Payment 71 of $107.25 begun',
-    'Seat held, $107.25',
-    'Note changed',
-    'Registered',
+    'moved here',
+    'moved it to workshop 2',
+    'confirmed the seat',
+    'ended payment 71: paid',
+    'began payment 71 of $107.25',
+    'held a seat, $107.25',
+    'changed the note',
+    'registered',
   ]);
   expect(history[6]?.changes).toMatchObject([{ label: 'Comments', before: null, after: 'Shy' }]);
   const toFramer = await registrationHistory(asking(NOW, memberAs('framer')), { id: 31, before: null });
@@ -239,23 +239,23 @@ test('the history tells amounts to those who may read them, and to nobody else',
   const wordsFor = async (role: 'sales' | 'auditor' | 'framer') =>
     (await registrationHistory(asking(NOW, memberAs(role)), { id: 31, before: null })).map(({ what }) => what);
   const withAmounts = [
-    'Refund of $100.00 sent on May 2, 2026: check 7',
-    'Canceled by the shop: $7.25 credit, $100.00 refunded, $0.00 kept because: ill',
-    'Check of $100.00 returned, another one awaited because: bounced',
-    'Paid $100.00 by check',
-    'Payment 71 of $107.25 begun',
-    'Seat held, $107.25',
-    'Registered',
+    'sent a refund of $100.00 on May 2, 2026: check 7',
+    'canceled it for the shop: $7.25 credit, $100.00 refunded, $0.00 kept because: ill',
+    'returned the check of $100.00 and awaits another one because: bounced',
+    'took $100.00 by check',
+    'began payment 71 of $107.25',
+    'held a seat, $107.25',
+    'registered',
   ];
   expect([await wordsFor('sales'), await wordsFor('auditor')]).toEqual([withAmounts, withAmounts]);
   expect(await wordsFor('framer')).toEqual([
-    'Refund sent on May 2, 2026: check 7',
-    'Canceled by the shop because: ill',
-    'Check returned, another one awaited because: bounced',
-    'Paid by check',
-    'Payment 71 begun',
-    'Seat held',
-    'Registered',
+    'sent a refund on May 2, 2026: check 7',
+    'canceled it for the shop because: ill',
+    'returned the check and awaits another one because: bounced',
+    'took a payment by check',
+    'began payment 71',
+    'held a seat',
+    'registered',
   ]);
 });
 
@@ -263,7 +263,7 @@ test('the history tells until when a seat is offered by the clock of the shop, a
   await form(1);
   await workshop(1, ...plannedWorkshop({ seats: 1 }), ...seatPaidByCard(2), waitlistJoined(1), seatOffered(1));
   const [offer, , received] = await registrationHistory(asking(), { id: 31, before: null });
-  expect(offer?.what).toBe('Seat offered until May 2, 2026, 12:00 PM');
+  expect(offer?.what).toBe('offered a seat until May 2, 2026, 12:00 PM');
   expect(received?.changes.filter(({ after }) => after === null)).toEqual([]);
 });
 

@@ -22,16 +22,16 @@ type Words = {
 
 /** Words for what each event did to a plan that was so before it. */
 const WORDS: Words = {
-  WorkshopPlanned: () => 'Planned',
+  WorkshopPlanned: () => 'planned it',
   WorkshopChanged: () => 'Changed',
-  WorkshopRemoved: () => 'Removed',
-  WorkshopTimeScheduled: (_, time) => `Time added: ${timeWords(time)}`,
-  WorkshopTimeChanged: (plan, time) => `Time changed: ${timeIn(plan, time.id)} to ${timeWords(time)}`,
+  WorkshopRemoved: () => 'removed it',
+  WorkshopTimeScheduled: (_, time) => `added a time: ${timeWords(time)}`,
+  WorkshopTimeChanged: (plan, time) => `changed a time: ${timeIn(plan, time.id)} to ${timeWords(time)}`,
   WorkshopTimeRemoved: (plan, { id, reason }) =>
-    `Time removed: ${timeIn(plan, id)}${reason ? `. Reason: ${reason}` : ''}`,
-  WorkshopImageAttached: () => 'Picture added',
-  WorkshopImageMoved: () => 'Picture moved',
-  WorkshopImageDetached: () => 'Picture removed',
+    `removed a time: ${timeIn(plan, id)}${reason ? `. Reason: ${reason}` : ''}`,
+  WorkshopImageAttached: () => 'added a picture',
+  WorkshopImageMoved: () => 'moved a picture',
+  WorkshopImageDetached: () => 'removed a picture',
 };
 
 const PLAN = { name: 'workshop', fields: workshopFields };

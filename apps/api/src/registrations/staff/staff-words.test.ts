@@ -134,7 +134,7 @@ test('the only date of seats that are paid for goes with a reason alone, and how
   expect(await shop.asStaff(time, { method: 'DELETE' })).toMatchObject(refused);
   expect((await shop.asStaff(time, { method: 'DELETE', body: { reason: 'no teacher' } })).status).toBe(200);
   const history = await shop.asStaff<{ what: string }[]>(`${WORKSHOPS}/history?id=${id}`);
-  expect(history.body[0]?.what).toMatch(/^Time removed: .*\. Reason: no teacher$/);
+  expect(history.body[0]?.what).toMatch(/^removed a time: .*\. Reason: no teacher$/);
 });
 
 test('what staff write about a registration or a credit holds no card number, and is refused as in public forms', async () => {

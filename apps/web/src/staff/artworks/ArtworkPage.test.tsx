@@ -141,27 +141,27 @@ test('tells who changed what, newest first, and shows what is older', async () =
   await goTo('/staff/artworks/12', office().transport);
   const history = () => within(screen.getByRole('region', { name: 'History' }));
   const linesIn = () =>
-    history()
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent);
+    [...document.querySelectorAll('.timeline ol > li > p, .timeline summary')].map(({ textContent }) => textContent);
   expect(linesIn()).toEqual([
-    'Ann Alder changed the price: nothing to $500, 3 days ago',
-    'Somebody on the machine changed the piece, 4 days ago',
-    'Ann Alder: Consigned (vendor Lee & Sons, completed Nov 17, 2026, 10:00 AM), 5 days ago',
+    expect.stringMatching(/ Ann Alder changed price$/),
+    expect.stringMatching(/ Somebody on the machine changed the piece$/),
+    expect.stringMatching(/ Ann Alder recorded: consigned$/),
   ]);
-  expect(history().getByText('3 days ago').title).toBe(exactly(HISTORY[1]!.at!)); // said above
+  expect(history().getByText('the price: nothing to $500')).toBeTruthy();
+  expect(history().getByText('vendor Lee & Sons')).toBeTruthy();
+  expect(history().getByTitle(exactly(HISTORY[1]!.at!))).toBeTruthy(); // said above
   await userEvent.click(screen.getByRole('link', { name: 'Show older' }));
-  await waitFor(() => expect(linesIn()).toEqual(['Ann Alder: Registered, 6 days ago']));
+  await waitFor(() => expect(linesIn()).toEqual([expect.stringMatching(/ Ann Alder added it$/)]));
   expect(screen.queryByRole('link', { name: 'Show older' })).toBeNull();
 });
 
-test('what happened since the page was opened has happened just now', async () => {
+test('what happened since the page was opened has happened today', async () => {
   await goTo('/staff/artworks/12', office({ isStale: true }).transport);
   const user = await retype('Place', 'Wall');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Bo Birch', { selector: 'strong' });
   const [newest] = within(screen.getByRole('region', { name: 'History' })).getAllByRole('listitem');
-  expect(newest?.textContent).toBe('Bo Birch changed the price: $500 to $650, just now');
+  expect(newest?.querySelector('summary')?.textContent).toMatch(/^\d+:\d\d [AP]M Bo Birch changed price$/);
 });
 
 test('who was faster is told to those too who may not know of accounts, with what it was before', async () => {

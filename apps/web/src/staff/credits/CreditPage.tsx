@@ -19,6 +19,7 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
   told: ({ customer, customer_id, until }) => ({
     customer_id: <Link to={staffCustomerPath(customer_id)}>{customer ?? customer_id}</Link>,
     person_id: null,
+    state: null,
     until: longDate(until),
   }),
 });

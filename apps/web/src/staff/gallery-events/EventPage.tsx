@@ -93,7 +93,10 @@ function EventSheet({ event, visit }: EventSheetProps) {
           {event.publish && <a href={eventPath(event)}>As visitors see it</a>}
         </>
       }
-      head={{ state: <span className="stage">{siteWords(event, now)}</span>, ...(isChanger && actsOf(event, who)) }}
+      head={{
+        state: <span className="stage">{siteWords({ ...event, over: hasEnded(event, now.getTime()) })}</span>,
+        ...(isChanger && actsOf(event, who)),
+      }}
       side={<EventFacts event={event} now={now} />}
     >
       <Times {...{ sort: EVENT_TIMES, forms: EVENT_TIME_FORMS, owner: event.id, times: event.times, isChanger, now }} />

@@ -90,9 +90,11 @@ test('one is read with all that was said, leads to person and piece, and tells i
   expect(screen.getByText('Front wall')).not.toBeNull();
   expect(within(screen.getByRole('region', { name: 'Question' })).getByText(/^May I\s+see it\?$/)).not.toBeNull();
   expect(screen.getByRole('region', { name: 'Answer by mail' }).textContent).toBe('Answer by mailYes.');
-  expect(screen.getByRole('region', { name: 'History' }).textContent).toContain(
-    'Bo Birch: answered by mail (answer Yes.), ',
-  );
+  const line = within(screen.getByRole('region', { name: 'History' }))
+    .getByText('Bo Birch')
+    .closest('details')!; // folded
+  expect(line.querySelector('summary')?.textContent).toMatch(/ Bo Birch answered by mail$/);
+  expect(within(line).getByText('answer Yes.')).toBeTruthy();
 });
 
 test('an answer is written on the page, and sent with the revision that was looked at', async () => {

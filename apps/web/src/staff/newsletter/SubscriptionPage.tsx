@@ -9,5 +9,6 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
   all: 'All subscriptions',
   titleOf: ({ email }) => email ?? '[erased]',
   act: () => null,
+  told: () => ({ stage: null }),
   head: ({ stage }) => ({ state: <span className="stage">{stage}</span> }),
 });

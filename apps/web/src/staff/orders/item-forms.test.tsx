@@ -198,14 +198,16 @@ test.each([
     since: [{ type: 'OrderDiscounted', revision: 5, at: '2026-11-22T14:00:00Z', by: 'account-8', fields: ['amount'] }],
   };
   const by = { part: null, revision: 5, at: '2026-11-22T14:00:00Z', by: 'account-8', by_name: 'Bo Birch' };
-  const history = [{ ...by, what: 'Discount of $10.00', changes: [] }];
+  const history = [{ ...by, what: 'gave a discount of $10.00', changes: [] }];
   const { changes, user } = await opened(ORDER, 'sales', { now: { ...ORDER, revision: 5 }, problem, history });
   await user.click(screen.getByText(name));
   const typed = form(name).getByLabelText(label);
   await user.clear(typed);
   await user.type(typed, '1 3/4');
   await user.click(form(name).getByRole('button', { name: button }));
-  await waitFor(() => expect(form(name).getByRole('alert').textContent).toContain('Bo Birch: Discount of $10.00'));
+  await waitFor(() =>
+    expect(form(name).getByRole('alert').textContent).toContain('Bo Birch gave a discount of $10.00'),
+  );
   expect(form(name).getByLabelText(label)).toHaveProperty('value', '1 3/4');
   await waitFor(() => expect(document.querySelector('input[name=revision]')).toHaveProperty('value', '5'));
   await user.click(form(name).getByRole('button', { name: button }));

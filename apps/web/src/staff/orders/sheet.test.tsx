@@ -181,7 +181,7 @@ test('whoever was slower is told what has changed, and may send it again', async
   await goTo('/staff/orders/61', transport);
   await user.click(screen.getByRole('button', { name: 'Done : Join, Frame' }));
   const alert = await screen.findByRole('alert');
-  await waitFor(() => expect(alert.textContent).toContain('Bo Birch: Due on December 1, 2026'));
+  await waitFor(() => expect(alert.textContent).toContain('Bo Birch set the due date to December 1, 2026'));
   expect(alert.textContent).toContain('Press the button again if you still want this.');
 });
 
@@ -260,7 +260,7 @@ test('whoever saves details after somebody else changed the order otherwise is t
   await user.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(form.getByRole('alert').textContent).toBe(
-      'Somebody was faster.Bo Birch: Due on December 1, 2026, Nov 22, 2026, 9:00 AMSave again to have yours as well.',
+      'Somebody was faster.Bo Birch set the due date to December 1, 2026, Nov 22, 2026, 9:00 AMSave again to have yours as well.',
     ),
   );
 });

@@ -1,4 +1,4 @@
-import { shortDay, shortMoment } from './short-times';
+import { shortDay, shortMoment, shortTime } from './short-times';
 
 const NOW = new Date('2026-12-10T17:00:00Z');
 
@@ -24,4 +24,14 @@ test.each([
   ['2026-12-11T17:00:00Z', 'Fri 11'],
 ])('%s is "%s" in a list', (at, words) => {
   expect(shortMoment(at, NOW)).toBe(words);
+});
+
+test.each([
+  ['2026-12-10T15:53:00Z', '10:53 AM'],
+  ['2026-12-10T04:00:00Z', 'Wed 11:00 PM'], // the evening before, in the shop
+  ['2026-12-04T15:53:00Z', 'Fri 10:53 AM'],
+  ['2026-12-03T15:53:00Z', 'Dec 3'],
+  ['2025-12-03T15:53:00Z', 'Dec 3, 2025'],
+])('%s is "%s" in a timeline', (at, words) => {
+  expect(shortTime(at, NOW)).toBe(words);
 });

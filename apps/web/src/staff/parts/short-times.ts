@@ -1,5 +1,5 @@
 import { daysBetween } from '@rabbet/domain/time/days';
-import { dateIn } from '@rabbet/domain/time/zone';
+import { dateIn, wallAt } from '@rabbet/domain/time/zone';
 
 const DAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
@@ -27,4 +27,16 @@ export function shortMoment(at: string, now: Date): string {
   if (age < 0 || day !== dateIn(now.getTime())) return shortDay(day, now);
   if (age < MINUTE) return 'just now';
   return age < HOUR ? `${Math.floor(age / MINUTE)} min ago` : `${Math.floor(age / HOUR)} h ago`;
+}
+
+/** A time in a timeline: "Fri 10:53 AM" of the last days, else the day. */
+export function shortTime(at: string, now: Date): string {
+  const instant = Date.parse(at);
+  const day = dateIn(instant);
+  const away = daysBetween(dateIn(now.getTime()), day);
+  if (away < -NEAR.before) return shortDay(day, now);
+  const wall = wallAt(instant);
+  const hours = wall.getUTCHours();
+  const clock = `${hours % 12 || 12}:${String(wall.getUTCMinutes()).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+  return away === 0 ? clock : `${DAYS[wall.getUTCDay()]} ${clock}`;
 }

@@ -88,9 +88,14 @@ test('a sheet tells the facts, what belongs to the record, and its history in wo
   expect(employees.getByRole('link', { name: 'Add employee' }).getAttribute('href')).toBe(
     '/staff/records/employees/new?company_id=7',
   );
-  expect(screen.getByRole('region', { name: 'History' }).textContent).toContain(
-    'Bo Birch changed the name: Glass to Glass & Sons, the image: nothing to The workshop, ',
-  );
+  const line = within(screen.getByRole('region', { name: 'History' }))
+    .getByText('Bo Birch')
+    .closest('details')!; // folded
+  expect(line.querySelector('summary')?.textContent).toMatch(/ Bo Birch changed name and image$/);
+  expect([...line.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    'the name: Glass to Glass & Sons',
+    'the image: nothing to The workshop',
+  ]);
 });
 
 test('a change is sent with the revision that was looked at, a removal and an addition by their forms', async () => {

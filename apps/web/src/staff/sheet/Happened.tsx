@@ -1,18 +1,18 @@
 import { exactly } from '../parts/Moment';
-import { Happening, type HappeningProps } from './History';
-import type { HistoryEvent } from './history';
+import { detailsOf, Happening, type HappeningProps } from './History';
+import { changeInWords, type HistoryEvent, whoDid } from './history';
 
 interface HappenedProps extends Omit<HappeningProps, 'event'> {
   readonly events: readonly HistoryEvent[];
 }
 
-/** Events that made somebody slower: who did what, and when. */
+/** Events that made somebody slower: who did what, with the values, and when. */
 export function Happened({ events, ...words }: HappenedProps) {
   return (
     <ul>
       {events.map((event) => (
         <li key={event.revision}>
-          <Happening {...words} event={event} />
+          <WithValues {...words} event={event} />
           {event.at !== null && (
             <>
               , <time dateTime={event.at}>{exactly(event.at)}</time>
@@ -21,5 +21,23 @@ export function Happened({ events, ...words }: HappenedProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** "Sally changed the price: $500 to $650". */
+function WithValues({ event, what, fields }: HappeningProps) {
+  if (event.what === 'Changed' && event.changes.length > 0)
+    return (
+      <>
+        <strong>{whoDid(event)}</strong> changed{' '}
+        {event.changes.map((change) => changeInWords(change, fields)).join(', ')}
+      </>
+    );
+  const details = detailsOf(event, fields);
+  return (
+    <>
+      <Happening {...{ event, what, fields }} />
+      {details.length > 0 && ` (${details.join(', ')})`}
+    </>
   );
 }

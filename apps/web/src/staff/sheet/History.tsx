@@ -4,8 +4,9 @@ import { Link } from 'react-router-dom';
 import type { Answer } from '../../kernel/data/answer';
 import { staffPath } from '../../paths/paths';
 import { Listed } from '../parts/Listed';
-import { Moment } from '../parts/Moment';
-import { changeInWords, detailInWords, type HistoryEvent, whoDid } from './history';
+import { exactly } from '../parts/Moment';
+import { shortTime } from '../parts/short-times';
+import { changeInWords, deedInWords, detailInWords, type HistoryEvent, whoDid } from './history';
 
 interface HistoryProps {
   readonly answer: Answer<readonly HistoryEvent[]>;
@@ -25,7 +26,7 @@ const PLACE = 'history';
 export function History({ answer, what, fields, path, before, now }: HistoryProps) {
   const pageBefore = (revision: number | null) => `${staffPath(path, { before: revision })}#${PLACE}`;
   return (
-    <section className="sheet-history" id={PLACE} aria-labelledby={`${PLACE}-title`}>
+    <section className="sheet-history timeline" id={PLACE} aria-labelledby={`${PLACE}-title`}>
       <h2 id={`${PLACE}-title`}>History</h2>
       <Listed answer={answer} what="the history">
         {(events) => {
@@ -36,12 +37,7 @@ export function History({ answer, what, fields, path, before, now }: HistoryProp
               <ol>
                 {events.map((event, place) => (
                   <li key={event.part ? `${event.part} ${place}` : event.revision}>
-                    {event.part ? (
-                      <OfPart event={event} part={event.part} />
-                    ) : (
-                      <Happening {...{ event, what, fields }} />
-                    )}
-                    , <Moment at={event.at} now={notBefore(event.at, now)} never="nobody knows when" />
+                    <HistoryLine {...{ event, what, fields, now }} />
                   </li>
                 ))}
               </ol>
@@ -61,41 +57,64 @@ export interface HappeningProps extends Pick<HistoryProps, 'what' | 'fields'> {
   readonly event: HistoryEvent;
 }
 
-/** `initiated` says nothing more where both are said: they are the same unless somebody waited. */
-export function Happening({ event, what, fields }: HappeningProps) {
-  const { what: done, changes } = event;
-  const who = <strong>{whoDid(event)}</strong>;
-  if (done === 'Changed')
-    return (
-      <>
-        {who} changed{' '}
-        {changes.length === 0 ? `the ${what}` : changes.map((one) => changeInWords(one, fields)).join(', ')}
-      </>
-    );
-  const isCompleted = changes.some(({ field }) => field === 'completed');
-  const details = changes.filter(({ field }) => !isCompleted || field !== 'initiated');
+/** One line: when, who, and what they did. The values before and after are folded behind it. */
+function HistoryLine({ event, what, fields, now }: HappeningProps & Pick<HistoryProps, 'now'>) {
+  const details = event.part ? partDetailsOf(event, event.part) : detailsOf(event, fields);
+  const line = (
+    <>
+      <When at={event.at} now={now} /> <Happening {...{ event, what, fields }} />
+    </>
+  );
+  if (details.length === 0) return <p>{line}</p>;
+  return (
+    <details>
+      <summary>{line}</summary>
+      <ul>
+        {details.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** "Fri 10:53 AM" of this week, else the day; the exact time in a tooltip. */
+function When({ at, now }: { readonly at: string | null; readonly now: Date }) {
+  if (at === null) return <span className="moment-never">nobody knows when</span>;
+  return (
+    <time dateTime={at} title={exactly(at)}>
+      {shortTime(at, notBefore(at, now))}
+    </time>
+  );
+}
+
+/** Sentence on an event: "Sally changed price". */
+export function Happening({ event, what }: HappeningProps) {
+  const deed = event.part ? `${event.what.toLowerCase()} a ${kindByName(event.part).title}` : deedInWords(event, what);
   return (
     <>
-      {who}: {done}
-      {details.length > 0 && ` (${details.map((one) => detailInWords(one, fields)).join(', ')})`}
+      <strong>{whoDid(event)}</strong> {deed}
     </>
   );
 }
 
-/** Sentence on something that belongs to the record: "changed a contact detail (value a@example.com to …)". */
-function OfPart({ event, part }: { readonly event: HistoryEvent; readonly part: string }) {
-  const { title, fields } = kindByName(part);
-  const details = event.changes.filter(({ field }) => fields[field]?.kind !== 'reference');
-  return (
-    <>
-      <strong>{whoDid(event)}</strong> {event.what.toLowerCase()} a {title}
-      {details.length > 0 && ` (${details.map((one) => detailInWords(one, fields)).join(', ')})`}
-    </>
-  );
+/** `initiated` says nothing more where both are said: they are the same unless somebody waited. */
+export function detailsOf({ what, changes }: HistoryEvent, fields: AnyFields): readonly string[] {
+  if (what === 'Changed') return changes.map((change) => changeInWords(change, fields));
+  const isCompleted = changes.some(({ field }) => field === 'completed');
+  const shown = changes.filter(({ field }) => !isCompleted || field !== 'initiated');
+  return shown.map((change) => detailInWords(change, fields));
+}
+
+/** Details of something that belongs to the record, such as a contact detail. */
+function partDetailsOf({ changes }: HistoryEvent, part: string): readonly string[] {
+  const { fields } = kindByName(part);
+  const shown = changes.filter(({ field }) => fields[field]?.kind !== 'reference');
+  return shown.map((change) => detailInWords(change, fields));
 }
 
 /** The page may have been opened before it happened: nothing of a history is still to come. */
-function notBefore(at: string | null, now: Date): Date {
-  const after = at === null ? 0 : Date.parse(at) + 1;
+function notBefore(at: string, now: Date): Date {
+  const after = Date.parse(at) + 1;
   return after > now.getTime() ? new Date(after) : now;
 }

@@ -41,6 +41,39 @@ export function whoDid({ by, by_name }: Pick<HistoryEvent, 'by' | 'by_name'>): s
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
+/** Sentences of events of records and pieces, whose words in the API are those of a table. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  Added: 'added it',
+  Registered: 'added it',
+  Removed: 'removed it',
+  Measured: 'measured it',
+  'Offered to visitors': 'offered it to visitors',
+  'Size removed': 'removed a size',
+  'Picture added': 'added a picture',
+  'Picture moved': 'moved a picture',
+  'Picture removed': 'removed a picture',
+  'Cannot be read': 'did something that cannot be read',
+};
+
+/** Sentence on what somebody did, which begins with their name: "changed price and title". */
+export function deedInWords({ what, changes, by_name }: HistoryEvent, noun: string): string {
+  if (what === 'Changed')
+    return `changed ${listInWords(changes.map(({ label }) => label.toLowerCase())) || `the ${noun}`}`;
+  const isWord = /^[A-Z]/.test(what); // "Sold", as the API names a transaction
+  const sentence = SENTENCES[what] ?? (isWord ? `recorded: ${what.charAt(0).toLowerCase()}${what.slice(1)}` : what);
+  return by_name === null ? sentence : sentence.replace(` by ${by_name}`, ''); // it begins with that name
+}
+
+const MOST_LABELS = 3;
+
+/** "price, title and 2 more". */
+function listInWords(labels: readonly string[]): string {
+  const shown = labels.slice(0, labels.length > MOST_LABELS + 1 ? MOST_LABELS : labels.length);
+  const rest = labels.length - shown.length;
+  const parts = rest > 0 ? [...shown, `${rest} more`] : shown;
+  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '');
+}
+
 /** Such as "the price: $500 to $650". */
 export function changeInWords(change: HistoryChange, fields: AnyFields): string {
   const before = valueInWords(change, 'before', fields);
