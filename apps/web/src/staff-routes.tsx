@@ -86,6 +86,11 @@ export const STAFF_ROUTES: readonly Route[] = [
   { area: 'staff', path: `${STAFF_PATHS.settings}/:name`, page: () => import('./staff/settings/SettingPage') },
   { area: 'staff', path: STAFF_PATHS.records, page: () => import('./staff/records/KindsPage') },
   { area: 'staff', path: `${STAFF_PATHS.records}/images/new`, page: () => import('./staff/records/UploadImagePage') },
+  {
+    area: 'staff',
+    path: `${STAFF_PATHS.records}/people`,
+    page: () => import('./staff/records/persons/PeopleListPage'),
+  },
   ...['people', 'companies']
     .map((kind) => `${STAFF_PATHS.records}/${kind}`)
     .flatMap((path): readonly Route[] => [

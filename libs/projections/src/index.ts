@@ -14,13 +14,12 @@ import { duplicates } from './records/duplicates';
 import { knownPeople } from './people/known-people';
 import { imageByIdAmong } from './images/image-by-id';
 import { messagesTo } from './mail/messages';
-import { customerChoicesWith, customerDoublesWith, personsNamed, personsReachedBy } from './people/people';
+import { personsNamed, personsReachedBy } from './people/people';
 import { peopleSearch } from './people/search-people';
 import { imports } from './imports/imports';
 import { originalNames } from './images/original-names';
 import { consignors } from './consignors/consignors';
 import { credits } from './credits/credits';
-import { openOrderNumbers } from './orders/open-order-numbers';
 import { orders } from './orders/orders';
 import { orderSearch } from './orders/search-orders';
 import { payments } from './payments/payments';
@@ -286,10 +285,7 @@ export const imageById = imageByIdAmong([
 export type * from './overviews/replies';
 export { overviewFields, type OverviewQuery } from './overviews/subject';
 export { readOverview } from './read-overview';
-
-/** Suggestions of customers, and of those whom a new customer may be already. */
-export const customerChoices = customerChoicesWith(openOrderNumbers);
-export const customerDoubles = customerDoublesWith(openOrderNumbers);
+export { customerChoices, customerDoubles, everybody } from './read-people';
 
 /** Search over everything that staff look for by words. */
 export const search = searchAmong([peopleSearch, orderSearch, pieceSearch, workshopSearch]);

@@ -14,6 +14,7 @@ import {
   duplicateHistory,
   type DuplicateQuery,
   duplicateQueryFields,
+  everybody,
   listContacts,
   listDuplicates,
   overviewFields,
@@ -21,6 +22,7 @@ import {
   readOverview,
 } from '@rabbet/projections';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
+import { listEntry } from '../kernel/reads/list-entry';
 import { recordParams } from '../kernel/records/records.reads';
 import { overviewShape } from './overviews.replies';
 import { contactShape, customerChoiceShape, duplicateHistoryShape, duplicateShape } from './people.replies';
@@ -28,6 +30,7 @@ import { contactShape, customerChoiceShape, duplicateHistoryShape, duplicateShap
 const staffList = { tag: 'person', readers: 'people', params: duplicateQueryFields, shape: 'plain' } as const;
 
 export const peopleReads: readonly ReadEntry[] = [
+  listEntry(everybody),
   readEntry<Values>({
     path: contactDetail.path,
     operation: 'listContactDetails',

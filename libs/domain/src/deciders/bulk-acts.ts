@@ -14,6 +14,8 @@ export interface RowChange {
   readonly method: 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly body?: Values;
+  /** Revision of what is changed, where that is another record than the row. */
+  readonly revision?: number | null | undefined;
 }
 
 /** Act on all marked rows of a list. Each row is changed, refused and undone by itself. */

@@ -22,8 +22,9 @@ const MOST_CUSTOMERS = 100;
 /** Details that the second line of a choice has room for. */
 const MOST_DETAILS = 3;
 
-interface Buyer {
+export interface Buyer {
   readonly id: number;
+  readonly revision: number;
   readonly person_id: number | null;
   readonly company_id: number | null;
   /** True of the one that the number of a customer leads to. */
@@ -64,6 +65,8 @@ interface People {
   readonly personIds: readonly number[];
   readonly companyIds: readonly number[];
   readonly customerId?: number | null;
+  /** Customers that are read at most. */
+  readonly limit?: number;
 }
 
 /** Choices for these people, and for the customer of this number: as the customers that they are, or as they are. */
@@ -71,7 +74,7 @@ export async function choicesOf(
   context: QueryContext,
   { personIds, companyIds, customerId = null }: People,
 ): Promise<readonly NamedChoice[]> {
-  const buyers = await buyersAmong(context, { personIds, companyIds, customerId });
+  const buyers = await buyersAmong(context, { personIds, companyIds, customerId, limit: MOST_CUSTOMERS });
   const people = await readPeople(
     context,
     unique([...personIds, ...buyers.map(({ person_id }) => person_id)]),
@@ -134,7 +137,10 @@ export async function withOpenOrders(
 }
 
 /** Customers that these people are, and the one of this number, without those that were merged; the newest first. */
-function buyersAmong(context: QueryContext, { personIds, companyIds, customerId }: Required<People>): Promise<Buyer[]> {
+export function buyersAmong(
+  context: QueryContext,
+  { personIds, companyIds, customerId, limit }: Required<People>,
+): Promise<Buyer[]> {
   const withMerged = `array(select unnest($1::int[])
     union all select id from duplicates where kind = 'person' and answers = any($1::int[]))`;
   const ids = [
@@ -144,12 +150,12 @@ function buyersAmong(context: QueryContext, { personIds, companyIds, customerId 
   ];
   return context.rows<Buyer>(
     [recordsOf(customer), duplicates],
-    `select c.id, ${answeringSql('person', referenceColumn('person_id', 'c'))} as person_id,
+    `select c.id, c.revision, ${answeringSql('person', referenceColumn('person_id', 'c'))} as person_id,
        ${referenceColumn('company_id', 'c')} as company_id, coalesce(c.id = ${answeringSql('customer', '$3::int')}, false) as is_numbered
      from ${recordTable(customer)} c where c.id in (${ids.join(' union ')})
        and not exists (select from duplicates d where d.kind = 'customer' and d.id = c.id)
-     order by c.id desc limit ${MOST_CUSTOMERS}`,
-    [personIds, companyIds, customerId],
+     order by c.id desc limit $4::int`,
+    [personIds, companyIds, customerId, limit],
   );
 }
 

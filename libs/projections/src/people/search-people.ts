@@ -38,6 +38,7 @@ export const peopleSearch: SearchSource = {
 export interface Somebody {
   readonly kind: 'person' | 'company';
   readonly id: number;
+  readonly revision: number;
   readonly title: string;
   /** Name without what people put before it. */
   readonly plainName: string;
@@ -65,14 +66,14 @@ export function callingTexts({ names, details }: Somebody): SearchHit['names'] {
   return [...names, ...details, ...details.flatMap(phoneEnds)];
 }
 
-type Reply<T> = Partial<T> & { readonly id: number };
+type Reply<T> = Partial<T> & { readonly id: number; readonly revision: number };
 type PersonReply = Reply<Person> & { readonly name?: string | null };
 const NO_NAMES = { last: null, first: null, preferred_first: null, middle: null, suffix: null, title: null };
 
 async function readPersons(context: QueryContext, ids: readonly number[]): Promise<readonly Somebody[]> {
   const persons = await recordsOfKind<PersonReply>(context, person, ids);
   const details = await detailsOf(context, 'person_id', ids);
-  return persons.flatMap(({ id, name, image_id = null, ...fields }) => {
+  return persons.flatMap(({ id, revision, name, image_id = null, ...fields }) => {
     if (!name) return [];
     const parts = { ...NO_NAMES, ...fields };
     const { last, first, preferred_first } = parts;
@@ -80,6 +81,7 @@ async function readPersons(context: QueryContext, ids: readonly number[]): Promi
       {
         kind: 'person',
         id,
+        revision,
         title: name,
         plainName: fullName({ ...parts, title: null }) || name,
         first: first ?? preferred_first,
@@ -95,11 +97,12 @@ async function readPersons(context: QueryContext, ids: readonly number[]): Promi
 async function readCompanies(context: QueryContext, ids: readonly number[]): Promise<readonly Somebody[]> {
   const companies = await recordsOfKind<Reply<Company>>(context, company, ids);
   const details = await detailsOf(context, 'company_id', ids);
-  return companies.map(({ id, name = '', is_artist = false, image_id = null }) => {
+  return companies.map(({ id, revision, name = '', is_artist = false, image_id = null }) => {
     const title = makerName({ name, is_artist });
     return {
       kind: 'company',
       id,
+      revision,
       title,
       plainName: title,
       first: null,

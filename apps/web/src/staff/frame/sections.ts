@@ -97,9 +97,7 @@ const SECTIONS: readonly SectionSpec[] = [
     icon: 'people',
     readers: 'people',
     pages: [
-      { title: 'People', path: records('people'), resource: 'names', letter: 'c' },
-      { title: 'Customers', path: records('customers'), resource: 'names' },
-      { title: 'Companies', path: records('companies'), resource: 'names' },
+      { title: 'People', path: records('people'), sheets: records('companies'), resource: 'names', letter: 'c' },
       { title: 'Inquiries', path: STAFF_PATHS.inquiries, resource: 'people', letter: 'i' },
       { title: 'Newsletter', path: STAFF_PATHS.newsletter, resource: 'people' },
     ],

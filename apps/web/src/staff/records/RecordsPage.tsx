@@ -1,5 +1,5 @@
 import { image } from '@rabbet/domain/images/images';
-import { company } from '@rabbet/domain/people/people';
+import { company, customer } from '@rabbet/domain/people/people';
 import { isOneLine, isText, type Field } from '@rabbet/domain/records/fields';
 import type { AnyKind } from '@rabbet/domain/records/record';
 import { recordActs } from '@rabbet/domain/records/bulk-acts';
@@ -11,6 +11,7 @@ import type { PageInput } from '../../kernel/pages/load-page';
 import { fetchList, ListPage } from '../list/ListPage';
 import type { ListPageSpec, RowPicture } from '../list/query/list-spec';
 import { staffPath } from '../../paths/paths';
+import { STAFF_PATHS } from '../../paths/staff-paths';
 import { NothingHere } from '../frame/MissingPage';
 import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
 import { forStaff, mayChange, mayRead, useWho } from '../session/who-asks';
@@ -23,8 +24,26 @@ export const forms = FRAME_FORMS;
 export const load = forStaff(null, async (visit, sources, who) => {
   const kind = kindIn(visit);
   if (!kind || !mayRead(who, kind.readers ?? kind.resource)) return 'missing';
+  if (isAmongPeople(kind, visit)) return { status: 302, location: amongPeople(kind, visit) };
   return fetchList(sources, who, { list: recordList(kindFor(who, kind)) }, visit);
 });
+
+/** Conditions of an address that the list of people has as well, and places in a list. */
+const OF_PEOPLE = ['term', 'said', 'page', 'after'];
+
+/** True of customers and companies, who stand in the list of people; by conditions that it has not, they have a list of their own. */
+function isAmongPeople({ name }: AnyKind, { search }: PageInput): boolean {
+  return [customer.name, company.name].includes(name) && [...search.keys()].every((key) => OF_PEOPLE.includes(key));
+}
+
+/** Address of the list of people, with what the address of a list of customers or companies looks for. */
+function amongPeople({ name }: AnyKind, { search }: PageInput): string {
+  return staffPath(`${STAFF_PATHS.records}/people`, {
+    part: name === customer.name ? 'customers' : 'companies',
+    term: search.get('term'),
+    said: search.get('said'),
+  });
+}
 
 /** The records of a kind: its columns, search, filters and order follow from its fields. */
 export function Page({ visit }: { readonly visit: PageInput }) {

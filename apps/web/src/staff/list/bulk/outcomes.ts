@@ -53,7 +53,9 @@ function planRow(act: AnyAct, values: Values, row: BulkRow): PlannedRow {
   return { toSend: toSendOf(row, change), outcome: { ...outcome, status: 'waiting', differences } };
 }
 
-function toSendOf({ id, revision }: BulkRow, change: RowChange): RowToSend {
+function toSendOf(row: BulkRow, change: RowChange): RowToSend {
+  const { id } = row;
+  const { revision = row.revision } = change;
   return { id, change, ...(typeof revision === 'number' && { revision }) };
 }
 
