@@ -1,5 +1,5 @@
 import { numberOfRow, peopleActs, peopleList, type PeopleRow } from '@rabbet/domain/people/people-list';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { staffCompanyPath, STAFF_PATHS, staffPersonPath } from '../../../paths/staff-paths';
 import { listPage } from '../../list/ListPage';
 import { mayChange, useWho } from '../../session/who-asks';
@@ -15,7 +15,7 @@ export const { Frame, forms, load, Page } = listPage({
   rowName: nameOf,
   path: PATH,
   hint: 'Name, phone, mail',
-  columns: ['id', 'phone', 'email', 'open_orders', 'customer_id', 'kind', 'is_artist'],
+  columns: ['id', 'phone', 'email', 'open_orders', 'customer_id', 'kind'],
   heads: { id: { title: 'Name', sort: 'name' } },
   worded: ['id'],
   cells: {
@@ -24,7 +24,7 @@ export const { Frame, forms, load, Page } = listPage({
     customer_id: ({ customer_id }) => customer_id !== null && 'customer',
     kind: ({ kind, is_artist }) => (is_artist ? 'artist' : kind),
   },
-  card: { facts: ['phone', 'email', 'open_orders'] },
+  card: { facts: ['phone', 'email'] },
   unseen: ['id', 'part'],
   views: [
     { name: 'All', query: {} },
@@ -42,17 +42,15 @@ function nameOf(row: PeopleRow): string {
   return row.name ?? `${row.kind} ${numberOfRow(row)}`;
 }
 
-/** Ways to add somebody, for those who may. */
+/** Adds somebody of the part that is shown, for those who may. */
 function Adding() {
+  const part = new URLSearchParams(useLocation().search).get('part');
   if (!mayChange(useWho(), 'people')) return null;
+  const companies = `${STAFF_PATHS.records}/companies/new`;
+  const path = part === 'artists' ? `${companies}?is_artist=true` : part === 'companies' ? companies : `${PATH}/new`;
   return (
-    <>
-      <Link className="button" to={`${PATH}/new`}>
-        Add a person
-      </Link>
-      <Link className="button button-quiet" to={`${STAFF_PATHS.records}/companies/new`}>
-        Add a company
-      </Link>
-    </>
+    <Link className="button" to={path}>
+      Add
+    </Link>
   );
 }
