@@ -49,7 +49,7 @@ function office(role: Role = 'administrator', first: (request: WireRequest) => R
     if (path.endsWith('/history')) return [200, HISTORY];
     if (path === 'core/contacts/people/overview') return [200, overview({ company_id: 7 })];
     if (path === 'core/contacts/companies/list') return [200, page(query?.id === 9 ? [] : [GLASS])];
-    return path.endsWith('/list') ? [200, page([])] : null;
+    return /\/(list|all)$/.test(path) ? [200, page([])] : null;
   };
   return backOffice({ who: memberAs(role), answer });
 }
@@ -107,7 +107,7 @@ test('a change is sent with the revision that was looked at, a removal and an ad
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved.');
   await user.click(screen.getByRole('button', { name: 'Remove this company' }));
-  await screen.findByText('The company is removed.');
+  await screen.findByText('The record is removed.');
   expect(asked).toMatchObject([
     { method: 'PUT', path: 'core/contacts/companies/7', body: { name: 'Glass & Sons Ltd.' } },
     { method: 'DELETE', path: 'core/contacts/companies/7' },
