@@ -70,7 +70,14 @@ function show(artists: Command): void {
 }
 
 function factsOf({ name, description, image_id, virtual, web_id, revision }: Artist): Fact[] {
-  const facts = { 'kept as': name, biography: description, image: image_id, virtual, 'web id': web_id, revision };
+  const facts = {
+    'kept as': name,
+    biography: description,
+    image: image_id,
+    'in name only': virtual,
+    'number on the old site': web_id,
+    revision,
+  };
   return Object.entries(facts).flatMap(([label, value]): Fact[] => {
     if (value === null || value === undefined || value === false) return [];
     return [[label, value === true ? 'yes' : String(value)]];

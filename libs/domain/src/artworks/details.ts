@@ -153,7 +153,14 @@ export interface ArtworkImage {
 
 export const imageFields = {
   image_id: { kind: 'reference', to: 'image', required: true, readers: 'public' },
-  ordinal: { kind: 'whole', min: 0, max: 9_999, readers: 'public', about: 'its place; the first is shown in lists' },
+  ordinal: {
+    kind: 'whole',
+    label: 'Place among the pictures',
+    min: 0,
+    max: 9_999,
+    readers: 'public',
+    about: 'its place; the first is shown in lists',
+  },
 } satisfies AnyFields;
 export type ImageInput = ValuesOf<typeof imageFields>;
 

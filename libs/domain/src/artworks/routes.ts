@@ -75,7 +75,7 @@ export const transactionRoutes = routesOf(
       operation: 'addTransaction',
       body: 'NewTransactionOfWidget',
       fields: {
-        widget_id: { kind: 'whole', min: 1, required: true, about: 'the piece that it belongs to' },
+        widget_id: { kind: 'whole', label: 'Piece', min: 1, required: true, about: 'the piece that it belongs to' },
         ...transactionFields,
       },
     }),

@@ -37,8 +37,8 @@ export const pieceList = list({
     height: { type: 'decimal?', about: 'in inches' },
     came_at: { type: 'instant', label: 'Came', about: 'when it came to the shop, else when it was registered' },
     image_id: { type: 'id?', about: 'its first picture' },
-    image_hash: { type: 'text?', about: 'tells that picture from another' },
-    image_mime: { type: 'text?', about: 'the sort of that picture', example: 'jpeg' },
+    image_hash: { type: 'text?', label: 'Version of its picture', about: 'tells that picture from another' },
+    image_mime: { type: 'text?', label: 'Sort of its picture', about: 'the sort of that picture', example: 'jpeg' },
   },
   filters: {
     id,

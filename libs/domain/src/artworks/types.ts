@@ -17,7 +17,7 @@ export interface WidgetType {
 /** Sort of piece: painting, glass, mirror. */
 export const widgetType: RecordKind<WidgetType> = {
   name: 'widget-type',
-  title: 'widget type',
+  title: 'type of piece',
   resource: 'pieces',
   path: 'core/commerce/widget-types',
   version: 2,
@@ -64,7 +64,14 @@ export const typeDimension: RecordKind<TypeDimension> = {
   version: 1,
   fields: {
     type_id: { kind: 'reference', to: 'widget-type', required: true, readers: 'public' },
-    ordinal: { kind: 'whole', default: 0, min: 0, readers: 'public', about: 'its place among the others' },
+    ordinal: {
+      kind: 'whole',
+      label: 'Place',
+      default: 0,
+      min: 0,
+      readers: 'public',
+      about: 'its place among the others',
+    },
     group: { kind: 'text', max: 64, readers: 'public' },
     name: {
       kind: 'text',

@@ -134,5 +134,5 @@ export function rulesInWords({
   provenance,
   agree,
 }: Pick<StretchShown, 'custody' | 'provenance' | 'agree'>): string {
-  return agree ? custody : `custody says ${custody}, provenance ${provenance}`;
+  return agree ? custody : `${custody} by transfer, came ${provenance}`;
 }

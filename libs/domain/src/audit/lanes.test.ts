@@ -33,7 +33,7 @@ test('a timeline is drawn from the arrival to its end, and what stays the same i
   ]);
   expect(rules?.segments.map(({ label, tone }) => [label, tone])).toEqual([
     ['consigned', 'agree'],
-    ['custody says owned, provenance consigned', 'disagree'],
+    ['owned by transfer, came consigned', 'disagree'],
   ]);
   expect(lanesOf([], '2026-01-21 00:00:00')).toEqual([]);
 });

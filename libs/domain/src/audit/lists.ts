@@ -1,5 +1,6 @@
-import { list, type ListColumns, type RowOf } from '@rabbet/domain/pages/list';
+import { list, type ListColumn, type ListColumns, type RowOf } from '@rabbet/domain/pages/list';
 import type { AnyFields } from '@rabbet/domain/records/fields';
+import { labelOf } from '@rabbet/domain/records/labels';
 import { FINDING_CODES } from './findings';
 import { STANDINGS } from '@rabbet/domain/artworks/artworks';
 
@@ -56,7 +57,12 @@ export const ownershipList = list({
     location: { type: 'text?', label: 'Place', example: 'Front wall' },
     since: { type: 'text', about: 'moment from which this is said of it (UTC)', example: '2026-03-01 10:00:00' },
     transaction_id: { type: 'id?', about: 'transaction that decides' },
-    custody: { type: RULES.custody, about: 'by the latest of Purchased, Consigned, Transferred', example: 'consigned' },
+    custody: {
+      type: RULES.custody,
+      label: 'Whose it is',
+      about: 'by the latest of Purchased, Consigned, Transferred',
+      example: 'consigned',
+    },
     provenance: { type: RULES.provenance, about: 'by the latest of Purchased and Consigned', example: 'consigned' },
   },
   filters: {
@@ -73,7 +79,7 @@ const HOLDING = {
   consignor: { type: 'text?' },
   location: { type: 'text?' },
   quantity: { type: 'decimal?' },
-  custody: { type: { orNull: RULES.custody } },
+  custody: { type: { orNull: RULES.custody }, label: 'whose it is' },
   provenance: { type: { orNull: RULES.provenance } },
 } as const satisfies ListColumns;
 type Side<S extends string> = { [K in keyof typeof HOLDING as `${S}_${K}`]: (typeof HOLDING)[K] };
@@ -83,7 +89,11 @@ export type OwnedPieceRow = RowOf<typeof ownershipList>;
 
 /** Columns of a holding whose names begin with this prefix: `before_standing`, `after_location`. */
 function prefixedHolding<const S extends string>(prefix: S): Side<S> {
-  return Object.fromEntries(Object.entries(HOLDING).map(([name, column]) => [`${prefix}_${name}`, column])) as Side<S>;
+  const columns = Object.entries<ListColumn>(HOLDING).map(([name, { label, ...column }]) => {
+    const prefixed = label === undefined ? column : { ...column, label: labelOf(`${prefix}: ${label}`, {}) };
+    return [`${prefix}_${name}`, prefixed];
+  });
+  return Object.fromEntries(columns) as Side<S>; // each column keeps its type
 }
 
 /** Pieces that changed hands, place or rule between two moments. */

@@ -62,7 +62,14 @@ export interface GalleryEventImage {
 /** Fields of an image of an event, as the API takes them. */
 export const galleryEventImageFields = {
   image_id: { kind: 'reference', to: 'image', required: true, readers: 'public' },
-  indice: { kind: 'whole', min: 0, max: 9_999, readers: 'public', about: 'its place; the first stands for the event' },
+  indice: {
+    kind: 'whole',
+    label: 'Place among the pictures',
+    min: 0,
+    max: 9_999,
+    readers: 'public',
+    about: 'its place; the first stands for the event',
+  },
 } satisfies AnyFields;
 export type GalleryEventImageInput = ValuesOf<typeof galleryEventImageFields>;
 

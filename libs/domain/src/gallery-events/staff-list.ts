@@ -25,8 +25,8 @@ export const galleryEventList = list({
     closed: { type: 'flag', about: 'takes no more answers' },
     guests: { type: 'whole', readers: 'people', about: 'all who come, those who have answered among them' },
     image_id: { type: 'id?', about: 'the picture that stands for it' },
-    image_hash: { type: 'text?', about: 'tells that picture from another' },
-    image_mime: { type: 'text?', about: 'the sort of that picture', example: 'jpeg' },
+    image_hash: { type: 'text?', label: 'Version of its picture', about: 'tells that picture from another' },
+    image_mime: { type: 'text?', label: 'Sort of its picture', about: 'the sort of that picture', example: 'jpeg' },
   },
   filters: {
     id: { kind: 'whole', min: 1, about: 'this one alone' },

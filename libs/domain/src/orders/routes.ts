@@ -76,7 +76,7 @@ export const orderRoutes = routesOf(stream, { path: ORDERS, tag: 'orders', what:
     about: 'change an item of an order',
     operation: 'changeOrderItem',
     body: 'ChangedOrderItem',
-    fields: { indice: { kind: 'whole', min: 0, max: 100_000 }, ...orderItemFields },
+    fields: { indice: { kind: 'whole', label: 'Place in the order', min: 0, max: 100_000 }, ...orderItemFields },
     ignored: ['id', 'order_id', 'state', 'price', 'progress', 'updated_at', 'configuration'],
   }),
   'remove-item': handled({

@@ -37,12 +37,12 @@ export interface VectorValue {
 
 export const vectorValue: RecordKind<VectorValue> = {
   name: 'vector-value',
-  title: 'vector value',
+  title: 'sort of contact',
   resource: 'people',
   path: 'core/contacts/vector-values',
   version: 1,
   fields: {
-    vector_point_id: { kind: 'reference', to: 'point', required: true, readers: 'public' },
+    vector_point_id: { kind: 'reference', to: 'point', label: 'Way to reach', required: true, readers: 'public' },
     value: {
       kind: 'text',
       required: true,

@@ -49,7 +49,7 @@ export const company: RecordKind<Company> = {
       about: "an artist's biography",
       example: '<p>Paints the coast.</p>',
     },
-    virtual: { kind: 'flag', readers: 'people', default: false },
+    virtual: { kind: 'flag', label: 'In name only', readers: 'people', default: false },
     is_artist: { kind: 'flag', label: 'Is an artist', default: false, readers: 'public', example: true },
     image_id: { kind: 'reference', to: 'image', readers: 'public' },
     web_id: { kind: 'whole', label: 'Number on the old site', readers: 'people', min: 1 },

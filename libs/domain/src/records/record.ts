@@ -8,7 +8,7 @@ import { type AnyFields, type Fields, fillDefaults, type Values, withDefaults } 
 export interface RecordKind<T extends object = object> {
   /** Names its streams, `unit-3`, its ids, and its events: UnitAdded, UnitChanged, UnitRemoved. */
   readonly name: string;
-  /** Name for people: "unit", "widget type". */
+  /** Name for people: "unit", "type of piece". */
   readonly title: string;
   /** Resource of the roles that may change these records. */
   readonly resource: Resource;

@@ -143,7 +143,7 @@ export interface MaterialRule {
 /** Line of the bill of materials: the amount of one material that a service takes. */
 export const materialRule: RecordKind<MaterialRule> = {
   name: 'material-rule',
-  title: 'bill-of-materials rule',
+  title: 'material rule',
   resource: 'settings',
   path: `${PATH}/materials`,
   version: 1,

@@ -23,7 +23,7 @@ export const REQUIRED_STATES: Readonly<Record<string, string>> = Object.fromEntr
 
 export const serviceTemplate: RecordKind<ServiceTemplate> = {
   name: 'service-template',
-  title: 'service template',
+  title: 'service',
   resource: 'settings',
   path: 'core/commerce/services',
   version: 2,

@@ -142,7 +142,12 @@ export const SHOP_SETTINGS = {
     default: false,
     about: 'whether administrators have to add a second factor before they do anything else',
   },
-  json_prefix: { kind: 'flag', default: false, about: 'whether JSON is sent behind a prefix that no script can run' },
+  json_prefix: {
+    kind: 'flag',
+    label: 'Guard data against other sites',
+    default: false,
+    about: 'whether JSON is sent behind a prefix that no script can run',
+  },
   deposit_percent: {
     kind: 'whole',
     min: 0,

@@ -96,7 +96,14 @@ export interface WorkshopImage {
 }
 export const workshopImageFields = {
   image_id: { kind: 'reference', to: 'image', required: true, readers: 'public' },
-  ordinal: { kind: 'whole', min: 0, max: 9_999, readers: 'public', about: 'its place; the first is the title image' },
+  ordinal: {
+    kind: 'whole',
+    label: 'Place among the pictures',
+    min: 0,
+    max: 9_999,
+    readers: 'public',
+    about: 'its place; the first is the title image',
+  },
 } satisfies AnyFields;
 export type WorkshopImageInput = ValuesOf<typeof workshopImageFields>;
 

@@ -40,8 +40,8 @@ export const workshopList = list({
     publish: { type: 'flag', label: 'On the site' },
     closed: { type: 'flag' },
     image_id: { type: 'id?', about: 'the picture that stands for it' },
-    image_hash: { type: 'text?', about: 'tells that picture from another' },
-    image_mime: { type: 'text?', about: 'the sort of that picture', example: 'jpeg' },
+    image_hash: { type: 'text?', label: 'Version of its picture', about: 'tells that picture from another' },
+    image_mime: { type: 'text?', label: 'Sort of its picture', about: 'the sort of that picture', example: 'jpeg' },
   },
   filters: {
     id: { kind: 'whole', min: 1, about: 'this one alone' },

@@ -91,7 +91,7 @@ function factsOf(piece: Piece, money = amount): Fact[] {
     ...given('computed price', price !== null || computed == null ? null : money(computed)),
     ['on hand', String(piece.quantity)],
     ...given('standing', piece.standing && `${piece.standing}: ${STANDING_WORDS[piece.standing]}`),
-    ...given('custody', piece.custody && `${piece.custody}, by the latest purchase, consignment or transfer`),
+    ...given('whose', piece.custody && `${piece.custody}, by the latest purchase, consignment or transfer`),
     ...given('provenance', piece.provenance && `${piece.provenance}, by the latest purchase or consignment`),
     ['state', stateOf(piece)],
     ...given('revision', revision),

@@ -131,7 +131,7 @@ test('a piece tells time by time whose it was and where, what decides that, and 
       'the shop',
       '1',
       'not said',
-      'custody says owned, provenance consigned',
+      'owned by transfer, came consigned',
       'price $950.00',
       'Fields: price, by account-7',
     ],
@@ -151,7 +151,7 @@ test('the drawing has its lanes and a legend, and says where its words stand', a
   });
   const words = [...drawing.querySelectorAll('text')].map(({ textContent }) => textContent);
   expect(words).toEqual(expect.arrayContaining(['Owner', 'Place', 'Rules', 'Ann Lee', 'the shop', 'Window']));
-  expect(words).toContain('custody says owned, provenance consigned');
+  expect(words).toContain('owned by transfer, came consigned');
   expect(drawing.querySelectorAll('rect')).toHaveLength(6);
   const lengths = [...drawing.querySelectorAll('svg')].map((part) => part.getAttribute('width'));
   expect(lengths.filter((length) => !length?.endsWith('%'))).toEqual([]); // it is as wide as the screen has room

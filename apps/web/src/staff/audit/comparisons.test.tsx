@@ -33,7 +33,7 @@ test('a change tells what was before and after, and what is the same once', asyn
   await go('/staff/audit/diff?from=2026-05-31&to=2026-06-30');
   const table = screen.getByRole('table', { name: 'Diff' });
   expect(cellsOf(table).map((cells) => cells.slice(2))).toEqual([
-    ['consigned by Ann Lee → owned', 'Window', '1', 'consigned → custody says owned, provenance consigned'],
+    ['consigned by Ann Lee → owned', 'Window', '1', 'consigned → owned by transfer, came consigned'],
     ['not here → consigned by nobody named', 'not here → not said', '0 → 1', 'not here → consigned'],
   ]);
   expect([...table.querySelectorAll('tbody strong')].map((one) => one.textContent)).toContain('owned');
@@ -147,7 +147,7 @@ test('what is said differently tells who recorded it, since when it holds, and o
     'Ann Alder',
     'Transferred',
     'May 2, 2026, 1:00 PM',
-    'Owner: consigned by Ann Lee → ownedRules: consigned → custody says owned, provenance consigned',
+    'Owner: consigned by Ann Lee → ownedRules: consigned → owned by transfer, came consigned',
   ]);
   expect(screen.getByRole('link', { name: 'Low Tide' }).getAttribute('href')).toBe('/staff/audit/artworks/12');
 });

@@ -25,22 +25,9 @@ export function Page() {
   );
 }
 
-/** Words of the counter for kinds that tables name otherwise. */
-const COUNTER_WORDS: Readonly<Record<string, string>> = {
-  'widget type': 'type of piece',
-  'service template': 'service',
-  'bill-of-materials rule': 'material rule',
-  'vector value': 'sort of contact',
-};
-
-/** Name of a kind at the counter. */
-export function nounOf(title: string): string {
-  return COUNTER_WORDS[title] ?? title;
-}
-
 /** "dimension of a type" is "Dimensions of a type". */
 export function manyOf(title: string): string {
-  const [first = '', ...others] = nounOf(title).split(/ (?=of )/);
+  const [first = '', ...others] = title.split(/ (?=of )/);
   const many = first === 'person' ? 'people' : first.endsWith('y') ? `${first.slice(0, -1)}ies` : `${first}s`;
   const words = [many, ...others].join(' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

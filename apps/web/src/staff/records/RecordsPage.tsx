@@ -16,7 +16,7 @@ import { NothingHere } from '../frame/MissingPage';
 import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
 import { forStaff, mayChange, mayRead, useWho } from '../session/who-asks';
 import { kindFor, kindIn, listPath, pointedAt, recordPath } from './kinds';
-import { manyOf, nounOf } from './KindsPage';
+import { manyOf } from './KindsPage';
 
 export const Frame = StaffFrame;
 export const Missing = NothingHere;
@@ -52,7 +52,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   if (!all) return null;
   const kind = kindFor(who, all);
   const isArtists = kind.name === company.name && visit.search.get('is_artist') === 'true';
-  const noun = isArtists ? 'artist' : nounOf(kind.title);
+  const noun = isArtists ? 'artist' : kind.title;
   const many = manyOf(noun);
   const columns = columnsFor(kind).filter((name) => !isArtists || !OF_FIRMS.includes(name));
   const spec: ListPageSpec = {
