@@ -60,7 +60,7 @@ test('settings are told by what they are for, the tax in percent, the hours as d
 test('a tax is typed in percent and kept as a rate; its page tells who changed it', async () => {
   const { asked, transport } = office();
   await goTo('/staff/settings/nc_wake_sales_tax', transport);
-  expect(screen.getByRole('region', { name: 'History' }).textContent).toContain('Bo Birch changed the value');
+  expect(screen.getByRole('region', { name: 'History' }).textContent).toContain('Bo Birch changed value');
   const user = userEvent.setup();
   const input = screen.getByLabelText('Sales tax, in percent');
   expect(input).toHaveProperty('value', '7.25');
