@@ -21,8 +21,7 @@ export function Inbox({ who }: InboxProps) {
     enabled: isReader,
   });
   if (!isReader) return null;
-  const words =
-    count === 0 ? 'No inquiry is open' : count === 1 ? 'One inquiry is open' : `${count} inquiries are open`;
+  const words = count === 0 ? 'No inquiry is open' : count === 1 ? '1 inquiry is open' : `${count} inquiries are open`;
   return (
     <Link className="inbox" to={`${STAFF_PATHS.inquiries}?answered=false`} aria-label={words} title={words}>
       <Icon name="inbox" />
