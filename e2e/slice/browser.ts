@@ -79,11 +79,18 @@ export async function darken(page: Page): Promise<void> {
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Options that report violations only: axe would spend most of its time on describing what is right. */
-const BRIEFLY: RunOptions = { resultTypes: ['violations'], selectors: false, preload: false };
+/** Options that report violations only: axe would spend most of its time on describing what is right. Nothing runs in our frames. */
+const BRIEFLY: RunOptions = { resultTypes: ['violations'], selectors: false, preload: false, iframes: false };
+
+/** Rules by name: all that are on by themselves, these with targets of less than 24 px, or those of colors alone. */
+const RULES = {
+  everything: {},
+  'everything and targets': { rules: { 'target-size': { enabled: true } } },
+  colours: { runOnly: ['color-contrast', 'link-in-text-block'] },
+} as const satisfies Record<string, RunOptions>;
 
 /** Barriers that axe finds, as sentences; with 'colours' only those of colors, where the rest was checked before. */
-export async function barriers(page: Page, of: 'everything' | 'colours' = 'everything'): Promise<string[]> {
+export async function barriers(page: Page, of: keyof typeof RULES = 'everything'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const violations = await page.evaluate(
     async (options) => {
@@ -93,7 +100,7 @@ export async function barriers(page: Page, of: 'everything' | 'colours' = 'every
       const { violations } = await axe.run(options);
       return violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map((n) => n.html) }));
     },
-    { ...BRIEFLY, ...(of === 'colours' && { runOnly: ['color-contrast', 'link-in-text-block'] }) },
+    { ...BRIEFLY, ...RULES[of] },
   );
   return violations.map(({ id, help, at }) => `${id}: ${help} at ${at.join(' and ')}`);
 }
