@@ -74,7 +74,7 @@ export const orderChanges = changesOf<unknown, OrderCommand | PayByCredit, ShopE
       initial: () => ({ outcome: 'reached' }),
       command: 'RecordCall',
       example: '61 --outcome message',
-      done: 'has that call',
+      done: 'has the call in its history',
     }),
     'hand-over': change({
       path: 'hand-over/:id',

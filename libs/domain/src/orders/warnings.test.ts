@@ -107,6 +107,25 @@ test.each([
   expect(warningsOf(orderAfter({ type: 'OpenOrder', data, facts }))).toEqual(expected);
 });
 
+test('warns of several properties that are assumed in one sentence', () => {
+  const data = {
+    customer_id: 1,
+    items: [
+      {
+        services: [
+          {
+            template_id: MAT,
+            properties: { width: { value: '8', units: null }, height: { value: '10', units: null } },
+            provisionals: ['width', 'height'],
+          },
+        ],
+      },
+    ],
+  };
+  const order = orderAfter({ type: 'OpenOrder', data, facts: { ...newIdFacts(), is_exempt: false } });
+  expect(warningsOf(order)).toEqual(['Mat: width and height are assumed until the art arrives.']);
+});
+
 test('warns of a property that is assumed until the art arrives', () => {
   expect(
     warningsAfterOpening({ template_id: MAT, properties: { width: inches('10') }, provisionals: ['Width'] }),

@@ -1,6 +1,5 @@
 import type { Decimal } from '@rabbet/domain/numbers/decimal';
 import { inchesOf, isSameName, needsMount, type Properties, type Reveal } from '@rabbet/domain/services/services';
-import { provisionalProperties } from './configuration';
 import { isRush, type Order, type OrderItem, type OrderService } from './order';
 import { ORDER_STATES, WORKING } from './states';
 
@@ -12,12 +11,20 @@ export function warningsOf(order: Order): readonly string[] {
   return [
     ...bookingWarnings(order),
     ...order.services.flatMap(({ warnings }) => warnings),
-    ...provisionalProperties(order).map((property) => `${property} is assumed until the art arrives.`),
+    ...order.services.flatMap(assumptionWarnings),
     ...order.items
       .filter((item) => lacksMount(order, item))
       .map(({ id }) => `Item ${id}: the art is smaller than what the frame shows, so it needs a mount.`),
     ...order.services.flatMap(stateWarnings),
   ];
+}
+
+/** Warning about the properties of a service that are assumed until the art arrives. */
+function assumptionWarnings({ name, provisionals }: OrderService): readonly string[] {
+  const last = provisionals.at(-1);
+  if (last === undefined) return [];
+  if (provisionals.length === 1) return [`${name}: ${last} is assumed until the art arrives.`];
+  return [`${name}: ${provisionals.slice(0, -1).join(', ')} and ${last} are assumed until the art arrives.`];
 }
 
 /**

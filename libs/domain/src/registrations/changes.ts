@@ -112,7 +112,6 @@ const seatChanges = (change: Describe) => ({
     title: 'Mark check received',
     operation: 'receiveCheck',
     fields: { amount: { kind: 'money', min: 0, about: 'what is due, unless given' } },
-    undo: () => ({ verb: 'return-check', values: { reason: UNDONE } }),
     command: ({ amount }, registration_id) => ({
       type: 'ReceiveCheck',
       data: amount === null ? { registration_id } : { registration_id, amount },

@@ -21,6 +21,11 @@ test('asks for the size if a formula uses a measure that is computed from it', (
   expect(askedNames({ bom: [{ quantity_formula: '1 / yield + sheets' }] })).toEqual(['width', 'height']);
 });
 
+test('asks of a Rush in how many days it is due', () => {
+  expect(askedNames({ name: 'rush ', labor: [labor('1')] })).toEqual(['turn_around']);
+  expect(askedNames({ name: 'Delivery', labor: [labor('1')] })).toEqual([]);
+});
+
 test('asks for the size and the moulding if a formula uses the frame length', () => {
   const names = askedNames({ bom: [{ quantity_formula: 'frame_length / 12' }] });
   expect(names).toEqual(['width', 'height', 'face', 'rabbet', 'allowance']);

@@ -1,6 +1,7 @@
 import { namesIn, parseFormula } from './formulas';
 import { PROPERTIES_BY_MEASURE } from './known-names';
-import { LENGTHS, SIZES } from './properties';
+import { isSameName } from './configuration';
+import { LENGTHS, SIZES, TURN_AROUND } from './properties';
 import type { LaborRule, MaterialRule } from './rules';
 import { askedPropertyNames } from './template';
 
@@ -18,7 +19,11 @@ export interface AskedProperty {
 
 const OPTIONAL: ReadonlySet<string> = new Set(['rabbet', 'allowance']);
 
+/** Service of the whole order that makes it due sooner: it is asked in how many days. */
+const RUSH = 'Rush';
+
 interface RulesOfTemplate {
+  readonly name?: string;
   readonly asks_for?: string | null;
   /** Absent for readers who may not see the rules. */
   readonly labor?: readonly Pick<LaborRule, 'time_formula' | 'variation_for' | 'variation' | 'variation_target'>[];
@@ -29,7 +34,8 @@ interface RulesOfTemplate {
  * Properties to ask for when a service is configured. The formulas and variations of its rules name them, or the template
  * does.
  */
-export function askedProperties({ asks_for, labor = [], bom = [] }: RulesOfTemplate): readonly AskedProperty[] {
+export function askedProperties(rules: RulesOfTemplate): readonly AskedProperty[] {
+  const { name: templateName = null, asks_for, labor = [], bom = [] } = rules;
   const formulas = [
     ...labor.map(({ time_formula }) => time_formula),
     ...bom.map(({ quantity_formula }) => quantity_formula),
@@ -42,7 +48,8 @@ export function askedProperties({ asks_for, labor = [], bom = [] }: RulesOfTempl
     return [{ name: variation_for.trim().toLowerCase(), variation }];
   });
   const variationNames = variations.map(({ name }) => name);
-  const names = new Set([...neededNames, ...variationNames, ...askedPropertyNames(asks_for)]);
+  const ofRush = isSameName(templateName, RUSH) ? [TURN_AROUND] : [];
+  const names = new Set([...neededNames, ...variationNames, ...askedPropertyNames(asks_for), ...ofRush]);
   return [...names].map((name) => {
     const values = variations.flatMap((rule) => (rule.name === name ? (rule.variation ?? []) : []));
     const isInFormula = neededNames.includes(name);
