@@ -1,6 +1,7 @@
-import type { OrderReply, OrderServiceReply, WireRequest } from '@rabbet/client';
+import type { OrderReply, OrderServiceReply, OrderStepStateReply, WireRequest } from '@rabbet/client';
 import type { Role } from '@rabbet/domain/callers/roles';
 import type { OrderRow, OrderServiceRow } from '@rabbet/domain/orders/orders';
+import type { Template } from '../staff/orders/templates';
 import { backOffice, memberAs } from './back-office';
 
 /** An order of which a part is done, two days late. */
@@ -291,6 +292,32 @@ export const HISTORY = [
     changes: [],
   },
 ];
+
+/** The order with its frame's steps in other states, by their numbers. */
+export function withSteps(
+  states: Readonly<Record<number, Partial<OrderStepStateReply>>>,
+  next_step_id: number | null,
+): OrderReply {
+  const [item, ...otherItems] = WHOLE.items;
+  const state = SERVICE.state.map((stepState) => ({ ...stepState, ...states[stepState.step_id] }));
+  const configuration = { Frame: { ...SERVICE, state, next_step_id, services: { Mat: MAT } } };
+  return { ...WHOLE, items: [{ ...item!, configuration }, ...otherItems] };
+}
+
+const AFTER_READY = [3, 4, 5, 6, 7];
+/** States that staff can set by hand, by the state that an order is in. */
+function settableFrom(state: number): OrderReply['settable_states'] {
+  if (state === 0 || state === 7) return [];
+  return state < 3 ? [0] : [0, 1, 2, ...AFTER_READY].filter((other) => other !== state);
+}
+
+/** The order in another state, as the API tells it, and its row in the list. */
+export function orderAt(state: number, given: Partial<OrderReply> = {}) {
+  const barred_states = state === WHOLE.state ? WHOLE.barred_states : [];
+  const whole: OrderReply = { ...WHOLE, state, settable_states: settableFrom(state), barred_states, ...given };
+  return { row: { ...ORDER, state, cancelled: whole.cancelled_because !== null }, whole };
+}
+
 const page = (data: readonly object[]) => ({ current_page: 1, total_pages: 1, total_rows: data.length, data });
 
 interface OfficeOptions {
@@ -301,6 +328,10 @@ interface OfficeOptions {
   readonly after?: OrderReply;
   /** Answer to a change. */
   readonly change?: readonly [status: number, body: object];
+  /** Services that can be configured. */
+  readonly templates?: readonly Template[];
+  /** Settings by their names. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** The API of a shop with a framing order and the order of a seat, as staff ask it, and what was sent to it. */
@@ -310,8 +341,11 @@ export function orderOffice({
   whole = WHOLE,
   after,
   change = [200, WHOLE],
+  templates = [],
+  settings = {},
 }: OfficeOptions = {}) {
   let currentOrder = whole;
+  const settingsOf = (name: string) => (settings[name] === undefined ? [] : [{ name, value: settings[name] }]);
   const reads: WireRequest[] = [];
   const answer = (request: WireRequest): readonly [number, unknown] | null => {
     const { method, path, query = {} } = request;
@@ -324,7 +358,8 @@ export function orderOffice({
     if (path === 'core/commerce/orders/services') return [200, page([WAITING])];
     if (path === 'core/commerce/orders/history') return [200, HISTORY];
     if (path === 'core/contacts/employees/list') return [200, page([EMPLOYEE])];
-    if (path === 'core/commerce/services') return [200, []];
+    if (path === 'core/commerce/services') return [200, templates];
+    if (path === 'core/platform/settings' && typeof query.name === 'string') return [200, settingsOf(query.name)];
     if (path === 'core/contacts/customers/list') return [200, page([{ id: 51, person_id: 41, company_id: null }])];
     if (path === 'core/contacts/vectors/list') return [200, page(VECTORS)];
     if (path === 'core/commerce/orders')

@@ -1,3 +1,4 @@
+import { labelOf } from '@rabbet/domain/records/labels';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,6 +12,7 @@ import { PageTitle } from '../frame/PageTitle';
 import { choiceQuery, type Choices, choicesQuery } from '../sheet/choices';
 import { fieldsFor } from '../sheet/editing';
 import { FieldInput } from '../sheet/FieldInput';
+import { Reference } from '../sheet/Reference';
 import { FRAME_FORMS, StaffFrame } from '../frame/StaffFrame';
 import { useClient } from '../session/staff-client';
 import { forStaff, mayChange, useWho } from '../session/who-asks';
@@ -179,6 +181,15 @@ function Details({ kept, learn, customer_id }: TaxFieldProps) {
       {others.map(([name, field]) =>
         name === 'company_contact_id' ? (
           <ContactField key={name} customer_id={customer_id} persons={choices.person ?? []} />
+        ) : field.kind === 'reference' && name === 'sales_person_id' ? (
+          <Reference
+            key={name}
+            name={name}
+            label={labelOf(name, field)}
+            to={field.to}
+            choices={choices[field.to] ?? []}
+            none="me"
+          />
         ) : (
           <FieldInput key={name} name={name} field={field} choices={choices} />
         ),

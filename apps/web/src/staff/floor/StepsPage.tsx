@@ -67,6 +67,7 @@ function NextStep({ row }: { readonly row: OrderServiceRow }) {
           order={{ id: order_id, revision }}
           service={{ id, name }}
           step={{ id: next_step_id, name: next_step }}
+          words="Done"
           at={STAFF_PATHS.orderSteps}
           onDone={focusOnNextRow}
         />

@@ -13,12 +13,12 @@ interface OrderFormProps<R> extends Omit<ShopFormProps<R>, 'onProblem'> {
 }
 
 /** A form of an order's sheet. Whoever was slower is told what has changed, and sends it again if they still want to. */
-export function OrderForm<R>({ order: { id, revision }, hidden, hold, wordsOf, children, ...form }: OrderFormProps<R>) {
+export function OrderForm<R>({ order: { id, revision }, hidden, hold, wordsOf, children, ...rest }: OrderFormProps<R>) {
   return (
     <ShopForm
       className="inline-form"
-      {...form}
-      hidden={{ id: String(id), ...hidden }}
+      {...rest}
+      hidden={{ ...('id' in rest.form.fields && { id: String(id) }), ...hidden }}
       onProblem={(problem) => orderProblem(id, problem, hold) ?? wordsOf?.(problem) ?? null}
     >
       <Looked revision={revision} />

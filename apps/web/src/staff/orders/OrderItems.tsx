@@ -1,28 +1,32 @@
 import type { OrderItemReply } from '@rabbet/client';
-import { CLOSED, ORDER_STATES, servicesIn } from '@rabbet/domain/orders/orders';
+import { orderItemFields, servicesIn } from '@rabbet/domain/orders/orders';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { FormField } from '../../kernel/forms/FormField';
 import { staffOrderPath } from '../../paths/staff-paths';
-import { useIsSent } from '../parts/FormDetails';
-import { LateFold } from './LateFold';
-import { type OnSheet, placeItem, STEP_FORMS } from './order-forms';
+import { useClient } from '../session/staff-client';
+import { EditItem, ItemFields } from './EditItem';
+import { KeptFold } from './KeptFold';
+import { type OnSheet, placeItem } from './order-forms';
 import { OrderForm } from './OrderForm';
-import { OrderServices } from './OrderService';
-import { sizeOf } from '@rabbet/domain/services/services';
+import { addItem } from './part-forms';
+import { AddServiceForm } from './ServiceForms';
+import { ServiceLines, sizeOfItem } from './ServiceLine';
+import { templatesFor, templatesQuery } from './templates';
+import { isOver } from './whole-order';
 import { money } from './Why';
 
 /** Items in their order, each with its services, and the services of the whole order. */
 export function OrderItems(sheet: OnSheet) {
-  const { whole } = sheet;
-  const [said, setSaid] = useState('');
+  const { whole, isChanger } = sheet;
+  const [moveWords, setMoveWords] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const moved = useMovedFocus(list, whole.items);
-  const own = servicesIn(whole.services);
+  const services = servicesIn(whole.services);
+  const mayChangeItems = isChanger && !isOver(whole);
   return (
-    <section className="order-items" id="items" aria-labelledby="items-title">
-      <h2 id="items-title">Items</h2>
+    <section className="order-items" id="items" aria-label="Items">
       <p role="status" className="for-ears">
-        {said}
+        {moveWords}
       </p>
       {whole.items.length === 0 && <p>No item yet.</p>}
       <ol ref={list}>
@@ -32,19 +36,66 @@ export function OrderItems(sheet: OnSheet) {
               {...{ ...sheet, item, at }}
               onMoved={(way) => {
                 moved(item.id, way);
-                setSaid(`Moved: it is item ${at + (way === 'up' ? 0 : 2)} of ${whole.items.length} now.`);
+                setMoveWords(`Moved: it is item ${at + (way === 'up' ? 0 : 2)} of ${whole.items.length} now.`);
               }}
             />
           </li>
         ))}
       </ol>
-      {own.length > 0 && (
-        <div className="own-services">
-          <h3>For the whole order</h3>
-          <OrderServices {...sheet} services={own} />
+      {services.length > 0 && (
+        <div className="order-services">
+          <h2>For the whole order</h2>
+          <ServiceLines {...sheet} item={null} services={services} />
         </div>
       )}
+      {mayChangeItems && <Adding {...sheet} item={null} />}
     </section>
+  );
+}
+
+interface AddingProps extends OnSheet {
+  /** The item that a service is added to; null for the order, which takes items as well. */
+  readonly item: OrderItemReply | null;
+  readonly title?: string;
+}
+
+/** Folds that add a service, or an item. */
+function Adding({ whole, item, title }: AddingProps) {
+  const { data: templates } = useQuery(templatesQuery(useClient()));
+  const hidden = { order_id: String(whole.id) };
+  return (
+    <div className="adding-parts">
+      {templates && (
+        <AddServiceForm
+          {...{ whole, item, templates }}
+          offered={templatesFor(item === null ? 'order' : 'item', templates)}
+          parent={null}
+          summary={item === null ? 'Add a service for the whole order' : `Add a service for ${title ?? 'it'}`}
+        />
+      )}
+      {item === null && (
+        <KeptFold
+          {...{ order: whole.id, place: 'item', form: addItem, hidden }}
+          names={Object.keys(orderItemFields)}
+          summary="Add an item"
+        >
+          {({ draft, drop }) => (
+            <OrderForm
+              order={whole}
+              form={addItem}
+              submit="Add the item"
+              className="shop-form sheet-form"
+              label="New item"
+              hidden={hidden}
+              values={draft?.texts}
+              onDone={drop}
+            >
+              <ItemFields />
+            </OrderForm>
+          )}
+        </KeptFold>
+      )}
+    </div>
   );
 }
 
@@ -56,45 +107,39 @@ interface ItemProps extends OnSheet {
 
 function Item({ item, at, onMoved, ...sheet }: ItemProps) {
   const { whole, isChanger } = sheet;
-  const services = servicesIn(item.configuration);
-  const size = services.map(({ properties }) => sizeOf(properties)).find((one) => one !== null);
+  const mayChangeItems = isChanger && !isOver(whole);
+  const facts = [
+    sizeOfItem(item),
+    item.quantity === 1 ? null : `${item.quantity} pieces`,
+    item.price === null ? null : money(item.price),
+  ].filter((fact) => fact !== null);
   return (
     <>
       <div className="item-head">
-        <h3>
-          {at + 1}. {item.description ?? `Item ${item.id}`}
-        </h3>
-        {isChanger && whole.items.length > 1 && whole.state !== CLOSED && (
-          <Order {...{ whole, at, onMoved }} item={item} />
-        )}
+        <h2>
+          {whole.items.length > 1 && `${at + 1}. `}
+          {item.description ?? `Item ${at + 1}`}
+        </h2>
+        <span className="item-facts">{facts.join(' · ')}</span>
+        {mayChangeItems && whole.items.length > 1 && <ItemOrder {...{ whole, at, onMoved }} item={item} />}
+        <EditItem {...sheet} item={item} title={`item ${at + 1}`} />
       </div>
-      <p className="item-facts">
-        {[
-          size ?? null,
-          item.quantity === 1 ? 'one piece' : `${item.quantity} pieces`,
-          ORDER_STATES[item.state],
-          item.progress !== null && whole.state > 0 ? `${Math.round(item.progress)}% done` : null,
-          item.price === null ? null : money(item.price),
-        ]
-          .filter((one) => one !== null)
-          .join(' · ')}
-      </p>
-      <ItemWords item={item} />
-      <Place {...{ ...sheet, item }} />
-      <OrderServices {...sheet} services={services} />
+      <ItemTexts item={item} />
+      <ServiceLines {...sheet} item={item} services={servicesIn(item.configuration)} />
+      {mayChangeItems && <Adding {...sheet} item={item} title={`item ${at + 1}`} />}
     </>
   );
 }
 
 /** Texts of an item, and its number in an older system. */
-function ItemWords({ item }: Pick<ItemProps, 'item'>) {
-  const said = [
+function ItemTexts({ item }: Pick<ItemProps, 'item'>) {
+  const texts = [
     ['Instructions', item.instructions],
     ['Manufacturing notes', item.manufacturing_notes],
     ['Migration notes', item.migration_notes],
     ['Ticket before', item.ticket_id],
   ] as const;
-  const filled = said.filter(([, words]) => words !== null);
+  const filled = texts.filter(([, words]) => words !== null);
   if (filled.length === 0) return null;
   return (
     <dl className="item-words">
@@ -108,34 +153,23 @@ function ItemWords({ item }: Pick<ItemProps, 'item'>) {
   );
 }
 
-/** Place of an item; whoever works on it says where they have put it. */
-function Place({ whole, item, isWorker }: Pick<ItemProps, 'whole' | 'item' | 'isWorker'>) {
-  const words = item.location === null ? 'Nobody said where it is' : `At ${item.location}`;
-  const hidden = { item_id: String(item.id) };
-  const isSent = useIsSent(STEP_FORMS.move, hidden);
-  if (!isWorker || whole.state === CLOSED) return <p className="aside">{words}</p>;
-  return (
-    <LateFold name={`place-${item.id}`} summary={`${words}. Move it`} isOpen={isSent}>
-      <OrderForm
-        {...{ order: whole, form: STEP_FORMS.move, submit: 'It is there now', hidden }}
-        className="shop-form shop-form-narrow"
-        at={`${staffOrderPath(whole.id)}#item-${item.id}`}
-        values={{ location: item.location }}
-      >
-        <FormField name="location" label="Place" autoComplete="off" />
-      </OrderForm>
-    </LateFold>
-  );
-}
-
 type Way = 'up' | 'down';
 const WAYS = [
   ['up', 'Move up'],
   ['down', 'Move down'],
 ] as const;
 
+function Arrow({ way, words }: { readonly way: Way; readonly words: string }) {
+  return (
+    <>
+      <span aria-hidden="true">{way === 'up' ? '↑' : '↓'}</span>
+      <span className="for-ears">{words}</span>
+    </>
+  );
+}
+
 /** Buttons that move an item a place. */
-function Order({ whole, item, at, onMoved }: Pick<ItemProps, 'whole' | 'item' | 'at' | 'onMoved'>) {
+function ItemOrder({ whole, item, at, onMoved }: Pick<ItemProps, 'whole' | 'item' | 'at' | 'onMoved'>) {
   const [before, after] = [whole.items[at - 1], whole.items[at + 1]];
   const places = { up: before ? before.indice : null, down: after ? after.indice + 1 : null };
   return (
@@ -146,7 +180,8 @@ function Order({ whole, item, at, onMoved }: Pick<ItemProps, 'whole' | 'item' | 
           indice !== null && (
             <div key={way} data-move={way}>
               <OrderForm
-                {...{ order: whole, form: placeItem, submit: words, look: 'quiet' }}
+                {...{ order: whole, form: placeItem, look: 'quiet' }}
+                submit={<Arrow way={way} words={words} />}
                 label={`${words}: item ${at + 1}`}
                 at={`${staffOrderPath(whole.id)}#item-${item.id}`}
                 hidden={{ item_id: String(item.id), indice: String(indice) }}

@@ -1,5 +1,6 @@
 import type { OrderReply, OrderSettledReply } from '@rabbet/client';
-import { Moment } from '../parts/Moment';
+import { shortMoment } from '../parts/short-times';
+import { exactly } from '../parts/Moment';
 import { money } from './Why';
 
 interface PaymentsProps {
@@ -9,23 +10,18 @@ interface PaymentsProps {
 
 /** Payments, deposits and what was given back. */
 export function OrderPayments({ whole: { settled }, now }: PaymentsProps) {
+  if (settled.length === 0) return null;
   return (
-    <section aria-label="Payments">
-      <h2>Payments</h2>
-      {settled.length === 0 && <p>Nothing is paid yet.</p>}
-      <ul className="things">
-        {settled.map((one, i) => (
-          <li key={`${one.at} ${i}`}>
-            <div>
-              {inWords(one)}
-              <span>
-                <Moment at={one.at} now={now} />
-              </span>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className="payments-taken" aria-label="Payments">
+      {settled.map((payment, i) => (
+        <li key={`${payment.at} ${i}`}>
+          {inWords(payment)},{' '}
+          <time dateTime={payment.at} title={exactly(payment.at)}>
+            {shortMoment(payment.at, now)}
+          </time>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,5 +1,5 @@
 import { askedProperties } from '@rabbet/domain/services/services';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Field } from '../../ui/Field';
 import { ArtFields } from './ArtFields';
 import { MaterialRows } from './MaterialRows';
@@ -28,6 +28,14 @@ export function ServiceEditor({ service, change, templates, quote, isSeen = true
   const asked = askedProperties(template ?? {});
   const missing = missingIn(service, templates);
   const quoted = quote.quoted?.services.get(service.key);
+  const [isRareUsed] = useState(service.price !== '' || (asked.length === 0 && service.properties.length > 0));
+  const properties = (
+    <PropertyRows
+      asked={asked}
+      properties={service.properties}
+      change={(properties) => change({ ...service, properties })}
+    />
+  );
   return (
     <>
       <MaterialRows
@@ -37,24 +45,24 @@ export function ServiceEditor({ service, change, templates, quote, isSeen = true
         change={(materials) => change({ ...service, materials })}
       />
       <SizeField service={service} change={change} />
-      <PropertyRows
-        asked={asked}
-        properties={service.properties}
-        change={(properties) => change({ ...service, properties })}
-      />
-      {template?.application !== 'Order' && (
-        <ArtFields properties={service.properties} change={(properties) => change({ ...service, properties })} />
-      )}
-      <VendorField template={template} vendor={service.vendor} change={(vendor) => change({ ...service, vendor })} />
-      <div className="own-price">
-        <Field
-          label="Price in place of the computed one (optional)"
-          inputMode="decimal"
-          autoComplete="off"
-          value={service.price}
-          onChange={(event) => change({ ...service, price: event.currentTarget.value })}
-        />
-      </div>
+      {asked.length > 0 && properties}
+      <details className="past" open={isRareUsed}>
+        <summary>{asked.length > 0 ? 'Mount, vendor, own price' : 'Properties, mount, vendor, own price'}</summary>
+        {asked.length === 0 && properties}
+        {template?.application !== 'Order' && (
+          <ArtFields properties={service.properties} change={(properties) => change({ ...service, properties })} />
+        )}
+        <VendorField template={template} vendor={service.vendor} change={(vendor) => change({ ...service, vendor })} />
+        <div className="own-price">
+          <Field
+            label="Price in place of the computed one (optional)"
+            inputMode="decimal"
+            autoComplete="off"
+            value={service.price}
+            onChange={(event) => change({ ...service, price: event.currentTarget.value })}
+          />
+        </div>
+      </details>
       {missing.length > 0 && wrongSize(service.size) === null && (
         <p className="field-hint">{`To price it, we need its ${missing.join(', ')}.`}</p>
       )}

@@ -4,10 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { FormSelect } from '../../kernel/forms/FormField';
 import { wordsOf } from '../../kernel/forms/problem-words';
 import { useHydrated } from '../../ui/use-hydrated';
-import { FormDetails } from '../parts/FormDetails';
 import { FieldInput } from '../sheet/FieldInput';
 import { draftOfService, newItem, newService, type ServiceDraft } from './order-draft';
-import { addService, changeService, TYPED_SERVICE } from './part-forms';
+import { addService, changeService, replaceService, TYPED_SERVICE } from './part-forms';
 import { KeptFold } from './KeptFold';
 import { OrderForm } from './OrderForm';
 import { priceable, useQuote } from './quote';
@@ -15,6 +14,7 @@ import { ServiceEditor } from './ServiceEditor';
 import { TemplateOptions } from './ServiceList';
 import { addingPlace, type Kept } from './sheet-draft';
 import type { Template } from './templates';
+import { money } from './Why';
 import { useBegun } from '../../kernel/forms/use-begun';
 import { typedProperties } from './typed-properties';
 
@@ -93,47 +93,88 @@ function Adding({ whole, templates, item, offered, parent, summary, hidden, kept
   );
 }
 
-interface ChangeServiceFormProps extends PlaceProps {
+interface ServiceFormProps extends PlaceProps {
   readonly service: OrderServiceReply;
-  readonly hidden: Readonly<Record<string, string>>;
 }
 
 /** Changes size, properties, materials and price of a service that stands. */
-export function ChangeServiceForm({ whole, templates, item, service, hidden }: ChangeServiceFormProps) {
+export function ChangeServiceForm({ whole, templates, item, service }: ServiceFormProps) {
   const template = templates.find(({ id }) => id === service.template_id);
   const drafted = () => draftOfService(service, template);
   const { begun, looked, ...holding } = useBegun(whole);
   const { revision } = begun;
-  const [isSeen, setSeen] = useState(false);
   const [state, setState] = useState(() => ({ revision, draft: drafted(), isTouched: false }));
   if (state.revision !== revision) setState({ revision, draft: drafted(), isTouched: false });
   const { size, size_provisional, price, properties } = state.draft;
   return (
-    <FormDetails {...{ form: changeService, hidden, summary: `Change ${service.name}` }} onOpen={() => setSeen(true)}>
-      <OrderForm
-        order={looked}
-        {...holding}
-        form={changeService}
-        submit={`Save ${service.name}`}
-        className="shop-form service-form"
-        label={`Change ${service.name}`}
-        hidden={hidden}
-        values={{
-          size,
-          size_provisional,
-          price,
-          properties: typedProperties(properties.filter(({ value }) => value !== '')),
-        }}
+    <OrderForm
+      order={looked}
+      {...holding}
+      form={changeService}
+      submit={`Save ${service.name}`}
+      className="shop-form service-form"
+      label={`Change ${service.name}`}
+      hidden={{ order_id: String(whole.id), id: String(service.id) }}
+      values={{
+        size,
+        size_provisional,
+        price,
+        properties: typedProperties(properties.filter(({ value }) => value !== '')),
+      }}
+    >
+      <Configuring
+        {...{ whole, templates, item }}
+        draft={state.draft}
+        change={(draft) => setState({ ...state, draft, isTouched: true })}
+        isPriced={state.isTouched}
+        isSeen
+        priceBefore={service.price}
+      />
+    </OrderForm>
+  );
+}
+
+/** Puts another service of the same sort in the place of one: another glass, with the size of the one before. */
+export function ReplaceServiceForm({ whole, templates, item, service }: ServiceFormProps) {
+  const [draft, setDraft] = useState<ServiceDraft | null>(null);
+  const others = templates.filter(
+    ({ id, category, application }) =>
+      id !== service.template_id &&
+      category === service.category &&
+      (application === 'Order') === (service.application === 'Order'),
+  );
+  if (others.length === 0) return null;
+  const choose = (id: string) => {
+    const chosen = others.find((template) => String(template.id) === id);
+    setDraft(chosen ? newService(chosen, [draftOfService(service, undefined)]) : null);
+  };
+  return (
+    <OrderForm
+      order={whole}
+      form={replaceService}
+      submit="Replace"
+      look={draft === null ? 'quiet' : 'main'}
+      className="shop-form service-form replace-form"
+      label={`Replace ${service.name}`}
+      hidden={{ order_id: String(whole.id), id: String(service.id) }}
+      values={draft === null ? {} : { template_id: draft.template_id }}
+    >
+      <FormSelect
+        name="template_id"
+        label={`In place of ${service.name}`}
+        onChange={(event) => choose(event.currentTarget.value)}
       >
-        <Configuring
-          {...{ whole, templates, item }}
-          draft={state.draft}
-          change={(draft) => setState({ ...state, draft, isTouched: true })}
-          isPriced={state.isTouched}
-          isSeen={isSeen}
-        />
-      </OrderForm>
-    </FormDetails>
+        <option value="">choose …</option>
+        <TemplateOptions templates={others} />
+      </FormSelect>
+      <Configuring
+        {...{ whole, templates, item, draft }}
+        change={setDraft}
+        isPriced
+        isSeen
+        priceBefore={service.price}
+      />
+    </OrderForm>
   );
 }
 
@@ -144,9 +185,20 @@ interface ConfiguringProps extends PlaceProps {
   readonly isPriced: boolean;
   /** False in a fold that nobody has opened. */
   readonly isSeen: boolean;
+  /** Price of the service that it changes, or stands in the place of. */
+  readonly priceBefore?: number | null;
 }
 
-function Configuring({ whole, templates, item, draft, change, isPriced, isSeen }: ConfiguringProps): ReactNode {
+function Configuring({
+  whole,
+  templates,
+  item,
+  draft,
+  change,
+  isPriced,
+  isSeen,
+  priceBefore,
+}: ConfiguringProps): ReactNode {
   const service = draft === null ? [] : [draft];
   const alone = {
     items: item
@@ -174,9 +226,22 @@ function Configuring({ whole, templates, item, draft, change, isPriced, isSeen }
     <>
       <input type="hidden" name="said" value={JSON.stringify(draft)} />
       <ServiceEditor service={draft} {...{ change, templates, quote, isSeen }} />
+      <PriceChange before={priceBefore ?? null} after={quote.quoted?.services.get(draft.key)?.price ?? null} />
       <p aria-live="polite" className="field-error">
         {quote.problem ? wordsOf(quote.problem) : ''}
       </p>
     </>
   );
+}
+
+interface PriceChangeProps {
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+/** "$96.00 now: $54.00 less than before." */
+function PriceChange({ before, after }: PriceChangeProps) {
+  if (before === null || after === null || before === after) return null;
+  const words = after > before ? 'more' : 'less';
+  return <p role="status">{`${money(after)} now: ${money(Math.abs(after - before))} ${words} than before.`}</p>;
 }

@@ -21,7 +21,7 @@ export function unknownWorker(problem: ProblemBody): ReactNode {
 
 /** The same for a form that has this field already. */
 export function unknownWorkerIn(problem: ProblemBody): ReactNode {
-  return problem.code === 'step/employee' && <NoEmployee problem={problem} />;
+  return problem.code === 'step/employee' ? <NoEmployee problem={problem} /> : null;
 }
 
 function NoEmployee({ problem }: { readonly problem: ProblemBody }) {

@@ -84,7 +84,7 @@ test('the people of the company that buys are offered as its contact, and anybod
 
 test('the sheet offers the people of the company, and the contact who stands though no employee', async () => {
   const { asked, transport } = orderOffice(OF_MUSEUM);
-  await goTo('/staff/orders/61', withMuseum(transport));
+  await goTo('/staff/orders/61?open=details', withMuseum(transport));
   await waitFor(() => expect(offered()).toEqual(['none', 'Bo Bell', 'Ida Vance', 'Mo Reed']));
   expect(contact().value).toBe('41');
   const form = within(screen.getByRole('form', { name: 'Change the order' }));
@@ -96,7 +96,7 @@ test('the sheet offers the people of the company, and the contact who stands tho
 
 test('a sheet without a script has the people of the company in its choice', async () => {
   const { transport } = orderOffice(OF_MUSEUM);
-  const request = { url: '/staff/orders/61', origin: 'http://localhost', now: NOW, pageSize: 40 } as const;
+  const request = { url: '/staff/orders/61?open=details', origin: 'http://localhost', now: NOW, pageSize: 40 } as const;
   const { html } = (await render(request, withMuseum(transport), ASSETS)) as { readonly html: string };
   expect(html).toMatch(/<select[^>]*name="company_contact_id"[^>]*>.*<option value="91">Mo Reed<\/option>/);
 });

@@ -1,4 +1,5 @@
 import type { OrderReply, WireRequest } from '@rabbet/client';
+import { groupByName } from '@rabbet/domain/orders/orders';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,9 +7,10 @@ import type { Route } from '../../kernel/pages/load-page';
 import { backOffice, memberAs } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
 import { StaffFrame } from '../frame/StaffFrame';
-import { forStaff } from '../session/who-asks';
-import { ItemForms } from './ItemForms';
-import { addService, changeService, ITEM_FORMS } from './part-forms';
+import { forStaff, mayChange, useWho } from '../session/who-asks';
+import { STEP_FORMS } from './order-forms';
+import { OrderItems } from './OrderItems';
+import { addService, changeService, ITEM_FORMS, replaceService } from './part-forms';
 import { templatesQuery } from './templates';
 import { itemReply, quoteOf, serviceReply, TEMPLATES, wholeReply } from '../../testing/orders';
 
@@ -28,13 +30,14 @@ const ORDER = wholeReply({ id: 61, revision: 4, items: [itemReply({ id: 81, quan
 function sheet(now: () => OrderReply): readonly Route[] {
   const module = {
     Frame: StaffFrame,
-    forms: ITEM_FORMS,
+    forms: [...ITEM_FORMS, ...Object.values(STEP_FORMS)],
     load: forStaff('registrations', (_visit, { queryClient, client }) =>
       queryClient.fetchQuery(templatesQuery(client)),
     ),
     Page: () => {
       const { data } = useQuery({ queryKey: ['list', 'order'], queryFn: now, initialData: now, staleTime: Infinity });
-      return <ItemForms whole={data} />;
+      const who = useWho();
+      return <OrderItems whole={data} isChanger={mayChange(who, 'registrations')} isWorker={mayChange(who, 'steps')} />;
     },
   };
   return [{ area: 'staff', path: '/staff/orders/:id', page: () => Promise.resolve(module) }];
@@ -75,6 +78,10 @@ async function opened(whole: OrderReply = ORDER, role: 'sales' | 'framer' = 'sal
   };
   return { asked, changes, changeElsewhere, pieces, user: userEvent.setup() };
 }
+/** Unfolds the line of an item, or that of a service by its name. */
+const openItem = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByText(/: edit/));
+const openService = (user: ReturnType<typeof userEvent.setup>, name = 'Frame') =>
+  user.click(screen.getByText(name, { selector: 'summary strong' }));
 const form = (name: string) => within(screen.getByRole('form', { name }));
 const said = () => location.search + location.hash;
 beforeEach(() => {
@@ -88,7 +95,7 @@ test('an item is added, changed and removed at the revision that was looked at',
   await user.type(form('New item').getByLabelText('Description'), 'Diploma');
   await user.click(form('New item').getByRole('button'));
   await waitFor(() => expect(said()).toBe('?said=added#items'));
-  await user.click(screen.getByText('Change item 1'));
+  await openItem(user);
   const quantity = form('Change item 1').getByLabelText('Quantity');
   await user.clear(quantity);
   await user.type(quantity, '3');
@@ -138,6 +145,7 @@ test('a service is configured for an item, priced while it is typed, and added t
 
 test('a service goes into another one, and one of the whole order to the order', async () => {
   const { changes, user } = await opened();
+  await openService(user);
   for (const [name, service] of [
     ['Add a service in Frame', 'Mat'],
     ['Add a service for the whole order', 'Rush'],
@@ -154,7 +162,7 @@ test('a service goes into another one, and one of the whole order to the order',
 
 test('a service that stands is changed as it was said, and gets its computed price back', async () => {
   const { changes, user } = await opened();
-  await user.click(screen.getByText('Change Frame'));
+  await openService(user);
   const change = form('Change Frame');
   expect(change.getByLabelText(/^Size/)).toHaveProperty('value', '16 3/8 x 20');
   expect(change.getByLabelText('Face')).toHaveProperty('value', '1 1/2');
@@ -177,6 +185,7 @@ test('a service that stands is changed as it was said, and gets its computed pri
 
 test('a service that nobody changes is not priced anew, and is removed with what is in it', async () => {
   const { asked, changes, user } = await opened();
+  await openService(user);
   await user.click(screen.getByText('Remove Frame'));
   await user.click(screen.getByRole('button', { name: 'Remove Frame and what is in it' }));
   await waitFor(() =>
@@ -186,9 +195,9 @@ test('a service that nobody changes is not priced anew, and is removed with what
 });
 
 test.each([
-  ['Change item 1', 'Description', 'Save the item'],
-  ['Change Frame', 'Face', 'Save Frame'],
-])('%s: whoever was slower is told so, keeps what is typed, and sends it again', async (name, label, button) => {
+  ['Change item 1', openItem, 'Description', 'Save the item'],
+  ['Change Frame', openService, 'Face', 'Save Frame'],
+])('%s: whoever was slower is told so, keeps what is typed, and sends it again', async (name, open, label, button) => {
   const problem = {
     status: 412,
     title: 'Stale',
@@ -200,7 +209,7 @@ test.each([
   const by = { part: null, revision: 5, at: '2026-11-22T14:00:00Z', by: 'account-8', by_name: 'Bo Birch' };
   const history = [{ ...by, what: 'gave a discount of $10.00', changes: [] }];
   const { changes, user } = await opened(ORDER, 'sales', { now: { ...ORDER, revision: 5 }, problem, history });
-  await user.click(screen.getByText(name));
+  await open(user);
   const typed = form(name).getByLabelText(label);
   await user.clear(typed);
   await user.type(typed, '1 3/4');
@@ -225,7 +234,7 @@ test('whoever was slower sends what they changed alone: what another has said me
   };
   const now = { ...ORDER, revision: 5, items: [itemReply({ id: 81, quantity: 2, instructions: 'of another' })] };
   const { changes, user } = await opened(ORDER, 'sales', { now, problem, history: [] });
-  await user.click(screen.getByText('Change item 1'));
+  await openItem(user);
   await user.type(form('Change item 1').getByLabelText('Description'), '!');
   const button = () => form('Change item 1').getByRole('button', { name: 'Save the item' });
   await user.click(button());
@@ -238,13 +247,13 @@ test('whoever was slower sends what they changed alone: what another has said me
 
 test('a change elsewhere that is heard of under a form leaves what is typed, at the revision that was looked at', async () => {
   const { changes, changeElsewhere, user } = await opened();
-  await user.click(screen.getByText('Change item 1'));
+  await openItem(user);
   const description = () => form('Change item 1').getByLabelText('Description');
   await user.clear(description());
   await user.type(description(), 'Diploma');
   const items = [itemReply({ id: 81, quantity: 9, description: 'Map' })];
   await changeElsewhere(wholeReply({ ...ORDER, revision: 5, items }));
-  await screen.findByText('Change item 1');
+  await screen.findByRole('heading', { name: 'Map' });
   expect(description()).toHaveProperty('value', 'Diploma');
   await user.click(form('Change item 1').getByRole('button'));
   await waitFor(() => expect(changes()).toHaveLength(1));
@@ -254,18 +263,78 @@ test('a change elsewhere that is heard of under a form leaves what is typed, at 
 test('the usual pieces of a service are asked for once somebody opens its form', async () => {
   const { pieces, user } = await opened();
   expect(pieces).toEqual([]);
-  await user.click(screen.getByText('Change Frame'));
+  await openService(user);
   await waitFor(() => expect(pieces).toEqual([12]));
 });
 
-test('a Closed order has no such forms', async () => {
-  await opened({ ...ORDER, state: 7 });
-  expect(screen.queryByText('Add an item')).toBeNull();
+test('another service of the same sort takes the place of one by one button, with its size', async () => {
+  const other = { ...frame, template_id: 9, name: 'Rag mat', category: 'Mats', services: {} };
+  const items = [itemReply({ id: 81, quantity: 2, configuration: groupByName([other]) })];
+  const { changes, user } = await opened(wholeReply({ ...ORDER, items }));
+  await openService(user, 'Rag mat');
+  const replacing = form('Replace Rag mat');
+  const choice = replacing.getByLabelText('In place of Rag mat');
+  expect(
+    within(choice)
+      .getAllByRole('option', { hidden: true })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['choose …', 'Mat']); // frames are of another sort
+  await user.selectOptions(choice, 'Mat');
+  expect(replacing.getByLabelText(/^Size/)).toHaveProperty('value', '16 3/8 x 20');
+  await replacing.findByText('$100.00 now: $20.00 less than before.');
+  await user.click(replacing.getByRole('button', { name: 'Replace' }));
+  await waitFor(() => expect(said()).toBe('?said=replaced#items'));
+  expect(changes()).toMatchObject([
+    {
+      method: 'POST',
+      path: 'core/commerce/orders/services/replace/71',
+      body: {
+        template_id: 2,
+        properties: [
+          { name: 'width', value: '16 3/8', units: null },
+          { name: 'height', value: '20', units: null },
+        ],
+      },
+      headers: { 'if-match': '"4"' },
+    },
+  ]);
 });
 
-test('a framer changes no items', async () => {
-  await opened(ORDER, 'framer');
+test('what no other service can stand in for is not replaced', async () => {
+  const { user } = await opened();
+  await openService(user);
+  expect(screen.queryByRole('form', { name: 'Replace Frame' })).toBeNull();
+});
+
+test('without a script what replaces a service keeps its properties, unless some are typed', () => {
+  const plain = { order_id: 61, id: 71, revision: 4, template_id: 1, size_provisional: false, price: null, said: null };
+  expect(replaceService.call({ ...plain, size: null, properties: null }).body).toEqual({
+    template_id: 1,
+    materials: [],
+  });
+  expect(replaceService.call({ ...plain, size: '8 x 10', properties: null }).body).toMatchObject({
+    properties: [
+      { name: 'width', value: '8' },
+      { name: 'height', value: '10' },
+    ],
+  });
+});
+
+test('a Closed order has no such forms', async () => {
+  const { user } = await opened({ ...ORDER, state: 7 });
   expect(screen.queryByText('Add an item')).toBeNull();
+  expect(screen.queryByText(/: edit/)).toBeNull();
+  await openService(user);
+  expect(screen.queryByRole('form')).toBeNull();
+});
+
+test('a framer changes no items, and says where they are', async () => {
+  const { user } = await opened(ORDER, 'framer');
+  expect(screen.queryByText('Add an item')).toBeNull();
+  await openService(user);
+  await user.click(screen.getByText(/: move/));
+  expect(screen.queryByRole('form')).toBeNull(); // the forms of changes are named
+  expect(screen.getByRole('button', { name: 'It is there now' })).not.toBeNull();
 });
 
 test('without a script a service is said in plain fields, and its materials stay as they are', () => {

@@ -3,55 +3,64 @@ import userEvent from '@testing-library/user-event';
 import { post } from '../../server';
 import { ASSETS, NOW } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
-import { ORDER, orderOffice, WHOLE } from '../../testing/order-replies';
+import { orderAt, orderOffice, WHOLE } from '../../testing/order-replies';
 
 beforeEach(() => void (document.cookie = 'XSRF-TOKEN=there'));
 afterEach(() => void (document.body.innerHTML = ''));
 const user = userEvent.setup();
 const request = { origin: 'http://localhost', now: NOW, pageSize: 40 } as const;
-const SETTABLE = { 0: [], 1: [0], 3: [0, 1, 2, 4, 5, 6, 7], 4: [0, 1, 2, 3, 5, 6, 7], 7: [] };
-const at = (state: 0 | 1 | 3 | 4 | 7, more: Partial<typeof WHOLE> = {}) => ({
-  row: { ...ORDER, state },
-  whole: {
-    ...WHOLE,
-    state,
-    settable_states: SETTABLE[state],
-    barred_states: state === 1 ? WHOLE.barred_states : [],
-    ...more,
-  },
+const actsBehindMore = () =>
+  [...document.querySelectorAll('.more-acts .menu-content > details > summary')].map(({ textContent }) => textContent);
+const SUMMARY = { selector: 'summary' } as const;
+/** Line of a fold: that of a service by its name, or that of an item by all of its words. */
+const foldOf = (words: string) =>
+  [...document.querySelectorAll('.order-items summary')].find(
+    (summary) => summary.textContent === words || summary.querySelector('strong')?.textContent === words,
+  )!;
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+test.each([
+  [
+    'Open',
+    orderAt(0),
+    [
+      'Pay with store credit',
+      'Set the due date',
+      'Set who sells it',
+      'Give a discount',
+      'Record money given back',
+      'Price anew by the rules of today',
+      'Mail the quote to the customer',
+      'Cancel the order',
+      'Copy this order',
+    ],
+  ],
+  [
+    'Ready',
+    orderAt(3),
+    [
+      'Hand over, take $219.13',
+      'Set the state',
+      'Pay with store credit',
+      'Set the due date',
+      'Set who sells it',
+      'Give a discount',
+      'Record money given back',
+      'Update the state from the finished steps',
+      'Cancel the order',
+      'Copy this order',
+    ],
+  ],
+  ['Closed', orderAt(7), ['Reopen the order', 'Copy this order']],
+])('More offers what an order allows besides its main act: %s', async (_state, order, titles) => {
+  await goTo('/staff/orders/61', orderOffice(order).transport);
+  expect(actsBehindMore()).toEqual(titles);
 });
 
-const titles = () =>
-  within(screen.getByRole('region', { name: 'What to do' }))
-    .getAllByRole('group')
-    .map((fold) => fold.querySelector('summary')?.textContent);
-
-test('an Open order is booked by one button, and offers what an Open order allows', async () => {
-  const { asked, transport } = orderOffice(at(0));
+test('a state is chosen by its name, behind More', async () => {
+  const { asked, transport } = orderOffice(orderAt(3, { owed: 0 }));
   await goTo('/staff/orders/61', transport);
-  expect(titles()).toEqual([
-    'Take a payment',
-    'Pay with store credit',
-    'Set the due date',
-    'Set who sells it',
-    'Add a note',
-    'Give a discount',
-    'Record money given back',
-    'Price anew by the rules of today',
-    'Mail the quote to the customer',
-    'Cancel the order',
-    'Copy this order',
-  ]);
-  expect(screen.queryByRole('button', { name: /^Done/ })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Book this order' }));
-  await screen.findByText('The order is booked.');
-  expect(asked).toMatchObject([{ method: 'POST', path: 'core/commerce/orders/book/61', body: {} }]);
-});
-
-test('a Ready order is Delivered by one button; other states are chosen by their names', async () => {
-  const { asked, transport } = orderOffice(at(3, { owed: 0 }));
-  await goTo('/staff/orders/61', transport);
-  const set = within(screen.getByRole('region', { name: 'Set the state' }));
+  const set = region('Set the state');
   const states = within(set.getByLabelText('State')).getAllByRole('option');
   expect(states.map(({ textContent }) => textContent)).toEqual([
     'choose …',
@@ -63,14 +72,15 @@ test('a Ready order is Delivered by one button; other states are chosen by their
     'Invoiced',
     'Closed',
   ]);
-  await user.click(screen.getByRole('button', { name: 'Mark it as Delivered' }));
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await user.selectOptions(set.getByLabelText('State'), 'Delivered');
+  await user.click(set.getByRole('button', { name: 'Set the state' }));
+  await screen.findByText('The order has that state.');
   expect(asked).toMatchObject([{ path: 'core/commerce/orders/state/61', body: { state: 4 } }]);
 });
 
 test('states that are still closed are shown with their reasons, and cannot be chosen', async () => {
-  await goTo('/staff/orders/61', orderOffice(at(1)).transport);
-  const set = within(screen.getByRole('region', { name: 'Set the state' }));
+  await goTo('/staff/orders/61', orderOffice(orderAt(1)).transport);
+  const set = region('Set the state');
   const states = within(set.getByLabelText('State')).getAllByRole('option');
   expect(states.map(({ textContent }) => textContent)).toEqual([
     'choose …',
@@ -94,13 +104,15 @@ test('states that are still closed are shown with their reasons, and cannot be c
   ]);
 });
 
-test('handing over or closing an order that is not paid asks first, and says how much is owed', async () => {
-  const { asked, transport } = orderOffice(at(3));
+test('setting an order that is not paid to Delivered or Closed asks first, and says how much is owed', async () => {
+  const { asked, transport } = orderOffice(orderAt(3));
   await goTo('/staff/orders/61', transport);
-  await user.click(screen.getByRole('button', { name: 'Mark it as Delivered' }));
+  const set = region('Set the state');
+  await user.selectOptions(set.getByLabelText('State'), 'Delivered');
+  await user.click(set.getByRole('button', { name: 'Set the state' }));
   expect((await screen.findByRole('alert')).textContent).toContain('$219.13 of this order is not paid yet.');
   expect(asked).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Mark it as Delivered' }));
+  await user.click(set.getByRole('button', { name: 'Set the state' }));
   await waitFor(() => expect(asked).toMatchObject([{ path: 'core/commerce/orders/state/61', body: { state: 4 } }]));
   expect(Object.keys(asked[0]?.body as object)).not.toContain('sure');
   const sent = Object.entries({ form: 'set-state', id: '61', revision: '12', state: '7', question: 'Owed?' });
@@ -112,12 +124,12 @@ test('handing over or closing an order that is not paid asks first, and says how
 });
 
 test.each([
-  ['Remove item 1', 'Remove it with its services', 'items/81', { form: 'remove-item', id: '81' }],
-  ['Remove Frame', 'Remove Frame and what is in it', 'services/71', { form: 'remove-service', id: '71' }],
-])('%s: it asks first where work is done, and says which', async (fold, button, path, named) => {
+  ['At Shelf 3: edit item 1', 'Remove item 1', 'Remove it with its services', 'remove-item', 'items/81'],
+  ['Frame', 'Remove Frame', 'Remove Frame and what is in it', 'remove-service', 'services/71'],
+])('%s, %s: it asks first where work is done, and says which', async (line, fold, button, form, path) => {
   const { asked, transport } = orderOffice();
   await goTo('/staff/orders/61', transport);
-  await user.click(screen.getByText('Item 1: Watercolor'));
+  await user.click(foldOf(line));
   await user.click(screen.getByText(fold));
   await user.click(screen.getByRole('button', { name: button }));
   const question = 'Work on Frame is done: Cut. This work is lost when you remove it.';
@@ -125,7 +137,7 @@ test.each([
   expect(asked).toEqual([]);
   await user.click(screen.getByRole('button', { name: button }));
   await waitFor(() => expect(asked).toMatchObject([{ method: 'DELETE', path: `core/commerce/orders/${path}` }]));
-  const sent = Object.entries({ ...named, order_id: '61', revision: '12', question });
+  const sent = Object.entries({ form, id: path.slice(-2), order_id: '61', revision: '12', question });
   const answer = await post({ url: '/staff/orders/61', ...request }, sent, transport, ASSETS);
   expect(JSON.stringify(answer)).toContain('Press the button again');
   await post({ url: '/staff/orders/61', ...request }, [...sent, ['sure', 'true']], transport, ASSETS);
@@ -135,38 +147,28 @@ test.each([
 test('what nobody has worked on is removed at once', async () => {
   const { asked, transport } = orderOffice();
   await goTo('/staff/orders/61', transport);
-  await user.click(screen.getByText('Item 2: Diploma'));
+  await user.click(foldOf('No place yet: edit item 2'));
   await user.click(screen.getByText('Remove item 2'));
   await user.click(screen.getByRole('button', { name: 'Remove it with its services' }));
   await waitFor(() => expect(asked).toMatchObject([{ path: 'core/commerce/orders/items/82' }]));
 });
 
 test('an order with nothing in it is booked by whoever confirms that', async () => {
-  const { asked, transport } = orderOffice(at(0, { items: [], services: {} }));
+  const { asked, transport } = orderOffice(orderAt(0, { items: [], services: {}, owed: 0 }));
   await goTo('/staff/orders/61', transport);
-  await user.click(screen.getByRole('button', { name: 'Book this order' }));
+  await user.click(screen.getByRole('button', { name: 'Book' }));
   expect((await screen.findByRole('alert')).textContent).toContain('This order has no items and no services');
   expect(asked).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Book this order' }));
-  await waitFor(() => expect(asked).toMatchObject([{ path: 'core/commerce/orders/book/61' }]));
-});
-
-test('a canceled order is reopened by one button: booking takes it up again, for whoever confirms that', async () => {
-  const { row, whole } = at(0, { cancelled_because: 'the map is lost' });
-  const { asked, transport } = orderOffice({ row: { ...row, cancelled: true }, whole });
-  await goTo('/staff/orders/61', transport);
-  expect(screen.queryByRole('button', { name: 'Book this order' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Reopen this order' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('booking it takes it up again');
-  expect(asked).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Reopen this order' }));
+  await user.click(screen.getByRole('button', { name: 'Book' }));
   await waitFor(() => expect(asked).toMatchObject([{ path: 'core/commerce/orders/book/61' }]));
 });
 
 test('a payment begins with what is owed, and says how it was paid', async () => {
   const { asked, transport } = orderOffice();
   await goTo('/staff/orders/61', transport);
-  const form = within(screen.getByRole('region', { name: 'Take a payment' }));
+  await user.click(within(screen.getByRole('region', { name: 'Money' })).getByText('Take a payment', SUMMARY));
+  const form = region('Take a payment');
+  expect(form.getByLabelText('Amount')).toHaveProperty('value', '219.13');
   await user.selectOptions(form.getByLabelText('How'), 'card at the terminal');
   await user.type(form.getByLabelText('Reference'), '4242');
   await user.click(form.getByRole('button', { name: 'Take a payment' }));
@@ -177,12 +179,26 @@ test('a payment begins with what is owed, and says how it was paid', async () =>
   });
 });
 
+test('once a payment is taken its form begins anew: nobody pays the same twice by pressing twice', async () => {
+  const after = { ...WHOLE, revision: 13, paid: 150, owed: 119.13 };
+  await goTo('/staff/orders/61', orderOffice({ after }).transport);
+  await user.click(screen.getByText('Take a payment', SUMMARY));
+  const form = () => region('Take a payment');
+  await user.selectOptions(form().getByLabelText('How'), 'cash');
+  await user.clear(form().getByLabelText('Amount'));
+  await user.type(form().getByLabelText('Amount'), '100');
+  await user.click(form().getByRole('button', { name: 'Take a payment' }));
+  await waitFor(() => expect(form().getByLabelText('Amount')).toHaveProperty('value', '119.13'));
+  expect(form().getByLabelText('How')).toHaveProperty('value', '');
+  expect(screen.getByText('Take a payment', SUMMARY).closest('details')?.open).toBe(false);
+});
+
 test('a payment that may be the one of a moment ago is recorded again by one button', async () => {
   const detail = 'A payment of $219.13 in the same way was recorded within the last minute. Is this another one?';
   const problem = { title: 'Not possible', status: 422, code: 'payment/again', detail, errors: [] };
   const { asked, transport } = orderOffice({ change: [422, problem] });
   await goTo('/staff/orders/61', transport);
-  const form = within(screen.getByRole('region', { name: 'Take a payment' }));
+  const form = region('Take a payment');
   expect(form.queryByLabelText(/again/i)).toBeNull();
   await user.selectOptions(form.getByLabelText('How'), 'cash');
   for (const _ of [1, 2]) {
@@ -193,10 +209,25 @@ test('a payment that may be the one of a moment ago is recorded again by one but
 });
 
 test('a Closed order takes notes, is reopened and copied, and nothing else', async () => {
-  const { asked, transport } = orderOffice(at(7));
+  const { asked, transport } = orderOffice(orderAt(7));
   await goTo('/staff/orders/61', transport);
-  expect(titles()).toEqual(['Add a note', 'Reopen the order', 'Copy this order']);
-  expect(screen.queryByRole('button', { name: /^(Done|Undo|Move|Save|It is there)/ })).toBeNull();
+  const folds = [...document.querySelectorAll('.sheet summary')].map(({ textContent }) => textContent);
+  expect(folds.filter((words) => /^(Add|Edit|Take|Remove|Change|At|No place)/.test(words ?? ''))).toEqual([
+    'Add a note',
+  ]);
+  expect(screen.queryByText(/: edit/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Done|Undo|Start|Move|Save|It is there)/ })).toBeNull();
+  await user.click(screen.getByText('Copy this order', SUMMARY));
   await user.click(screen.getByRole('button', { name: 'Copy this order' }));
   await waitFor(() => expect(asked).toMatchObject([{ method: 'POST', path: 'core/commerce/orders/copy/61' }]));
+});
+
+test('a change of the order is refused and told where it was made', async () => {
+  const refusal = { status: 422, title: 'Refused', code: 'order/refused', detail: 'This cannot be done.', errors: [] };
+  const { transport } = orderOffice({ change: [422, refusal] });
+  await goTo('/staff/orders/61', transport);
+  const cancel = region('Cancel the order');
+  await user.type(cancel.getByLabelText('Reason'), 'moved away');
+  await user.click(cancel.getByRole('button'));
+  expect((await cancel.findByRole('alert')).textContent).toContain('This cannot be done.');
 });

@@ -18,11 +18,34 @@ function staying(verb: string, name = verb): ChangeForm['form'] {
   return { ...found.form, name, done: () => null };
 }
 
+/** Form of a button that changes a step on the sheet: it says what was done, and a browser without scripts comes back to the service. */
+function steppingTo(words: string, verb: string): Form {
+  return {
+    ...staying(verb),
+    done: (_reply, { id, service_id }) => `${staffOrderPath(Number(id))}?said=${words}#service-${String(service_id)}`,
+  };
+}
+
+/** Form of a button that completes a step, which the toast takes back. */
+const completing: Form = {
+  ...steppingTo('step-done', 'complete-step'),
+  undo: (_reply, { id, service_id, step_id }) => ({
+    method: 'POST',
+    path: `${ORDERS}/steps/clear/${String(id)}`,
+    body: { service_id, step_id },
+  }),
+};
+
 export const STEP_FORMS = {
+  start: steppingTo('step-begun', 'start-step'),
   complete: staying('complete-step'),
+  /** The same on the sheet of the order, with an Undo. */
+  completeHere: { ...completing, name: 'complete-step-here' },
+  /** The main act of an order whose step is under way. */
+  completeNext: { ...completing, name: 'complete-next' },
   /** The same with who, where and how many. */
   completeWith: staying('complete-step', 'complete-step-with'),
-  undo: staying('clear-steps'),
+  undo: steppingTo('step-cleared', 'clear-steps'),
   completeAll: staying('complete-service'),
   move: staying('move'),
 };
@@ -34,6 +57,20 @@ export const WORKER_FIELDS = {
 } as const satisfies AnyFields;
 
 const required = { kind: 'whole', required: true } as const;
+
+/** Answers whether the due date follows a Rush: with that date, or with the one that stands. */
+export const DUE_FORM: Form = {
+  name: 'answer-due',
+  fields: { id: required, revision: { kind: 'whole' }, due_date: { kind: 'date' } },
+  call: ({ id, due_date, revision }) => ({
+    method: 'POST',
+    path: `${ORDERS}/due/${String(id)}`,
+    body: { due_date },
+    ...(typeof revision === 'number' && { revision }),
+  }),
+  done: (_reply, { id }) => `${staffOrderPath(Number(id))}?said=due`,
+  stale: ['list'],
+};
 
 /** Puts an item a place forward or back. */
 export const placeItem: Form = {
@@ -87,6 +124,8 @@ export function formOf(entry: ChangeForm): ChangeForm {
   switch (entry.form.name) {
     case 'book':
       return { ...entry, form: asking(entry.form, () => true) };
+    case 'hand-over':
+      return { ...entry, form: asking(entry.form, ({ amount }) => !(Number(amount) > 0)) };
     case 'set-state':
       return { ...entry, form: asking(entry.form, ({ state }) => state === DELIVERED || state === CLOSED) };
     case 'pay':
@@ -97,9 +136,13 @@ export function formOf(entry: ChangeForm): ChangeForm {
 }
 
 export const ORDER_FORMS = {
-  forms: [...Object.values(STEP_FORMS), placeItem, copyOrder, editOrder, ...ITEM_FORMS],
+  forms: [...Object.values(STEP_FORMS), placeItem, copyOrder, editOrder, DUE_FORM, ...ITEM_FORMS],
   said: {
     copied: 'This is the copy. It is Open, and nothing of it is done or paid yet.',
+    'step-done': 'The step is done.',
+    'step-begun': 'The step is begun.',
+    'step-cleared': 'The step is to be done again.',
+    replaced: 'Replaced.',
   },
 };
 

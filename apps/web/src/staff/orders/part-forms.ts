@@ -17,7 +17,7 @@ const number = { kind: 'whole', required: true } as const;
 const ofOrder = { order_id: number, revision: number } as const satisfies AnyFields;
 const stale = ['list'];
 const doneBy =
-  (said: 'added' | 'saved'): Form['done'] =>
+  (said: 'added' | 'saved' | 'replaced'): Form['done'] =>
   (_reply, { order_id }) =>
     `${staffOrderPath(Number(order_id))}?said=${said}#items`;
 
@@ -145,6 +145,23 @@ export const changeService: Form = {
   stale,
   inputOf: placeInWords,
 };
+export const replaceService: Form = {
+  name: 'replace-service',
+  fields: { ...ofItem, template_id: { kind: 'whole', required: true, label: 'In its place' }, ...typedService },
+  call({ order_id: _, id, revision, ...values }) {
+    const isTyped = values.said != null || values.size != null || values.properties != null;
+    const { properties, ...service } = oneBody(serviceSaid(values));
+    return {
+      method: 'POST',
+      path: `${SERVICES}/replace/${String(id)}`,
+      revision: Number(revision),
+      body: { ...service, ...(isTyped && { properties }) }, // what is not typed stays as it was
+    };
+  },
+  done: doneBy('replaced'),
+  stale,
+  inputOf: placeInWords,
+};
 export const removeService = removing('remove-service', SERVICES);
 
 function oneBody(service: ServiceDraft) {
@@ -165,4 +182,4 @@ function serviceSaid(values: Values): ServiceDraft {
 }
 
 /** Forms that change items and services on the sheet of an order. */
-export const ITEM_FORMS = [addItem, changeItem, removeItem, addService, changeService, removeService];
+export const ITEM_FORMS = [addItem, changeItem, removeItem, addService, changeService, replaceService, removeService];

@@ -1,4 +1,5 @@
 import type { Client, OrderReply, WhoAsksReply } from '@rabbet/client';
+import { orderList } from '@rabbet/domain/orders/orders';
 import { isMailAddress } from '@rabbet/domain/mail/mail';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import { customer } from '@rabbet/domain/people/people';
@@ -7,6 +8,7 @@ import { phoneDigits } from '@rabbet/domain/text/phone';
 import { queryOptions } from '@tanstack/react-query';
 import { contactsOf, type Owner } from '../records/contact-forms';
 import { mayRead } from '../session/who-asks';
+import { NOT_CLOSED } from './order-views';
 
 /** Phones and e-mail addresses at which the customer of an order is reached. */
 export interface Reached {
@@ -27,6 +29,15 @@ export function reachedQuery(client: Client, who: WhoAsksReply | null, order: Or
     enabled: mayRead(who, customer.resource),
   });
 }
+
+/** Asks how many orders of a customer are not closed. */
+export function openOrdersQuery(client: Client, customer_id: number) {
+  return queryOptions({
+    queryKey: ['list', orderList.path, 'open', customer_id],
+    queryFn: async () => (await client.list(orderList, { customer_id, state: NOT_CLOSED, count: 1 })).total_rows,
+  });
+}
+
 type OrderOf = Pick<OrderReply, 'customer_id' | 'company_contact_id'>;
 
 function ownersOf(buyer: RecordReply | undefined, contact: number | null): readonly Owner[] {

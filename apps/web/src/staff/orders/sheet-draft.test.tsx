@@ -69,24 +69,36 @@ test('an item that is half typed comes back after a reload, and is gone once it 
   await waitFor(() => expect(form().getByLabelText('Description')).toHaveProperty('value', ''));
 });
 
-test('a service that is half configured comes back within its item, and is gone once it is added', async () => {
+test('a service that is half configured comes back at its item, and is gone once it is added', async () => {
   const { asked, transport } = office();
   await goTo('/staff/orders/61', transport);
   const form = () => within(screen.getByRole('form', { name: 'Add a service for item 2' }));
-  await user.click(screen.getByRole('heading', { name: 'Item 2: Diploma' }));
   await user.click(screen.getByText('Add a service for item 2'));
   await user.selectOptions(form().getByLabelText('Service'), 'Mat');
   await user.type(form().getByLabelText(/^Size/), '8 x 10');
   await reloaded(transport);
   expect(foldOf('Add a service for item 2').open).toBe(true);
-  expect(screen.getByRole('heading', { name: 'Item 2: Diploma' }).closest('details')?.open).toBe(true);
-  expect(screen.getByRole('heading', { name: 'Item 1: Watercolor' }).closest('details')?.open).toBe(false);
+  expect(foldOf('Add a service for item 1').open).toBe(false);
   expect(form().getByLabelText('Service')).toHaveProperty('value', '2');
   expect(form().getByLabelText(/^Size/)).toHaveProperty('value', '8 x 10');
   await user.click(form().getByRole('button', { name: 'Add the service' }));
   await waitFor(() => expect(asked[0]?.body).toMatchObject({ item_id: 82, template_id: 2 }));
   await waitFor(() => expect(localStorage).toHaveLength(0));
   await waitFor(() => expect(form().queryByLabelText(/^Size/)).toBeNull());
+});
+
+test('a service that is half configured within another one has that one open', async () => {
+  const { transport } = office();
+  await goTo('/staff/orders/61', transport);
+  const foldOfService = (name: string) => screen.getByText(name, { selector: 'summary strong' }).closest('details')!;
+  await user.click(screen.getByText('Frame', { selector: 'summary strong' }));
+  await user.click(screen.getByText('Add a service in Frame'));
+  const form = () => within(screen.getByRole('form', { name: 'Add a service in Frame' }));
+  await user.selectOptions(form().getByLabelText('Service'), 'Mat');
+  await reloaded(transport);
+  expect([foldOfService('Frame').open, foldOfService('Mat').open]).toEqual([true, false]);
+  expect(foldOf('Add a service in Frame').open).toBe(true);
+  expect(form().getByLabelText('Service')).toHaveProperty('value', '2');
 });
 
 test('a draft outlives a refusal', async () => {

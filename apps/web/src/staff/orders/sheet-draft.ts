@@ -64,10 +64,10 @@ export function useSheetDraft(order: number, place: string): Kept & { readonly k
   };
 }
 
-/** True where a service for this item was begun, and not added yet. */
-export function useIsAdding(order: number, item: number): boolean {
+/** True where something was begun at a place of the sheet, and not sent yet. */
+export function useIsBegun(order: number, place: string): boolean {
   const account = useWho()?.account?.id ?? null;
-  return useIsKept(account === null ? null : sheetDraftName(account, order, addingPlace(item, null)));
+  return useIsKept(account === null ? null : sheetDraftName(account, order, place));
 }
 
 function isEmpty({ texts, service }: SheetDraft): boolean {

@@ -3,14 +3,14 @@ import type { AnyForm } from '../../kernel/forms/form';
 import { SentFormContext } from '../../kernel/forms/sent-form';
 import { Menu } from '../frame/Menu';
 import { FormDetails } from '../parts/FormDetails';
-import { type ChangeForm, ChangeSection, type ChangeSectionProps, type MoreProps } from './ChangeForms';
+import { type ActForm, ChangeSection, type ChangeSectionProps, type MoreProps } from './ChangeForms';
 import type { SheetHead } from './Sheet';
 
 /** Facts below the fields of acts, by their verbs. */
 export type ActTerms = Readonly<Record<string, ComponentType<MoreProps>>>;
 
 interface MainActProps {
-  readonly act: ChangeForm;
+  readonly act: ActForm;
   readonly record: ChangeSectionProps['record'];
   readonly terms?: ActTerms | undefined;
 }
@@ -21,7 +21,7 @@ export function MainAct({ act, record, terms }: MainActProps) {
   if (Object.keys(act.change.fields).length === 0)
     return (
       <div className="main-act">
-        <ChangeSection {...act} isFolded record={record} submit={act.title} />
+        <ChangeSection submit={act.title} {...act} isFolded record={record} />
       </div>
     );
   return (
@@ -32,7 +32,7 @@ export function MainAct({ act, record, terms }: MainActProps) {
 }
 
 interface OtherActsProps {
-  readonly acts: readonly ChangeForm[];
+  readonly acts: readonly ActForm[];
   readonly record: ChangeSectionProps['record'];
   readonly terms?: ActTerms | undefined;
 }
@@ -48,7 +48,7 @@ export function OtherActs({ acts, record, terms }: OtherActsProps) {
 
 interface ActsOfHead {
   readonly record: ChangeSectionProps['record'];
-  readonly forms: readonly ChangeForm[];
+  readonly forms: readonly ActForm[];
   /** Verb of the main act; null for none, and the first of the forms unless given. */
   readonly verb: string | null | undefined;
   readonly terms: ActTerms | undefined;

@@ -90,6 +90,9 @@ export interface ChangeSectionProps extends ChangeForm {
   readonly record: RecordOfForm | null;
 }
 
+/** A form as a sheet offers it: with the values that it begins with, or other words for its button. */
+export type ActForm = ChangeForm & Partial<Omit<ChangeSectionProps, 'record'>>;
+
 interface RecordOfForm {
   readonly id: number;
   readonly revision?: number;

@@ -21,6 +21,8 @@ interface HistoryProps {
 }
 
 const PLACE = 'history';
+/** Lines that stand unfolded. */
+const MOST_SHOWN = 6;
 
 /** The changes of a record with who made them, newest first. */
 export function History({ answer, what, fields, path, before, now }: HistoryProps) {
@@ -30,17 +32,20 @@ export function History({ answer, what, fields, path, before, now }: HistoryProp
       <h2 id={`${PLACE}-title`}>History</h2>
       <Listed answer={answer} what="the history">
         {(events) => {
+          const shown = before === null ? MOST_SHOWN : events.length;
+          const latest = events.slice(0, shown);
+          const earlier = events.slice(shown);
           const oldest = events.findLast(({ part }) => !part)?.revision ?? 0;
           return (
             <>
               {events.length === 0 && <p>Nothing before that.</p>}
-              <ol>
-                {events.map((event, place) => (
-                  <li key={event.part ? `${event.part} ${place}` : event.revision}>
-                    <HistoryLine {...{ event, what, fields, now }} />
-                  </li>
-                ))}
-              </ol>
+              <HistoryLines events={latest} {...{ what, fields, now }} />
+              {earlier.length > 0 && (
+                <details className="past">
+                  <summary>Show {earlier.length} earlier</summary>
+                  <HistoryLines events={earlier} {...{ what, fields, now }} />
+                </details>
+              )}
               <nav className="older" aria-label="Older and newer history">
                 {before !== null && <Link to={pageBefore(null)}>Show newest</Link>}
                 {oldest > 0 && <Link to={pageBefore(oldest)}>Show older</Link>}
@@ -50,6 +55,22 @@ export function History({ answer, what, fields, path, before, now }: HistoryProp
         }}
       </Listed>
     </section>
+  );
+}
+
+interface LinesProps extends Pick<HistoryProps, 'what' | 'fields' | 'now'> {
+  readonly events: readonly HistoryEvent[];
+}
+
+function HistoryLines({ events, ...words }: LinesProps) {
+  return (
+    <ol>
+      {events.map((event, place) => (
+        <li key={event.part ? `${event.part} ${place}` : event.revision}>
+          <HistoryLine event={event} {...words} />
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -11,10 +11,12 @@ export interface ReferenceProps extends Offered {
   readonly choices: readonly Choice[];
   /** Value that it begins with: that of its form, unless given. */
   readonly value?: string | undefined;
+  /** Words of the choice that names no record. */
+  readonly none?: string;
 }
 
 /** Takes a record by its name: chosen where there are few, else typed. */
-export function Reference({ to, among, choices, value: begun, ...about }: ReferenceProps) {
+export function Reference({ to, among, choices, value: begun, none = 'none', ...about }: ReferenceProps) {
   const { values } = useFilling();
   const value = begun ?? values[about.name];
   const standing = useChoice({ to }, choices, Number(value));
@@ -23,7 +25,7 @@ export function Reference({ to, among, choices, value: begun, ...about }: Refere
     return <TypedReference {...{ to, among, choices, value: begun }} {...about} />;
   return (
     <FormSelect {...about} defaultValue={String(value ?? '')}>
-      <option value="">none</option>
+      <option value="">{none}</option>
       {/* one that is not listed would be lost with the next saving */}
       {value && !choices.some((one) => one.id === Number(value)) && (
         <option value={String(value)}>{standing?.name ?? `number ${value}`}</option>

@@ -64,8 +64,8 @@ export function Sheet({ title, visit, links, head = {}, notices = {}, side, time
       <div className={side ? 'sheet sheet-with-side' : 'sheet'}>
         <div className="sheet-main">{children}</div>
         {side && <div className="sheet-side">{side}</div>}
+        {timeline}
       </div>
-      {timeline}
     </StayingContext>
   );
 }

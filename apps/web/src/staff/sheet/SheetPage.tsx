@@ -11,7 +11,7 @@ import { useAnswer } from '../../kernel/data/answer';
 import type { AnyForm } from '../../kernel/forms/form';
 import type { PageInput, PageModule } from '../../kernel/pages/load-page';
 import { type ActTerms, withActs } from './Acts';
-import { type ChangeForm, changeForms, fetchChoices } from './ChangeForms';
+import { type ActForm, type ChangeForm, changeForms, fetchChoices } from './ChangeForms';
 import { resourceOf } from '../session/who-asks';
 import { Listed } from '../parts/Listed';
 import { NothingHere } from '../frame/MissingPage';
@@ -53,20 +53,33 @@ interface SheetSpec<L extends List> {
   readonly act?: (row: RowOf<L>, verbs: readonly string[]) => string | null;
   /** Verbs of the acts in the head: all that the table offers, unless given; none where `Main` shows them. */
   readonly verbs?: (row: RowOf<L>) => readonly string[];
+  /** An act as the row has it: other fields, the values that it begins with. */
+  readonly actAt?: (act: ChangeForm, row: RowOf<L>, who: WhoAsksReply | null) => ActForm;
   /** Facts below the fields of acts, for those who may read amounts. */
   readonly terms?: ActTerms;
-  /** Acts besides those of the table, behind More; its forms are in `more`. */
+  /** Acts besides those of the table, behind More; its forms are in `more` as well. */
   readonly MoreActs?: ComponentType<{ readonly row: RowOf<L> }>;
+  /** Forms of `MoreActs`; all of `more`, unless given. */
+  readonly moreActsForms?: readonly AnyForm[];
   /** Picture, state and facts of the head, and a main act that is none of the table: then all of those are behind More. */
   readonly head?: (row: RowOf<L>, now: Date) => Pick<SheetHead, 'picture' | 'state' | 'facts' | 'act'>;
   /** Loads what is shown besides the row. */
   readonly loadBeside?: (row: RowOf<L>, sources: StaffSources, who: WhoAsksReply) => readonly Promise<unknown>[];
   /** More facts at the side. */
-  readonly Beside?: ComponentType<{ readonly row: RowOf<L> }>;
+  readonly Beside?: ComponentType<BesideProps<RowOf<L>>>;
+  /** `Beside` and `Main` show all that the columns tell. */
+  readonly hasOwnFacts?: true;
   /** Forms besides those of the changes, and words for what they have done. */
   readonly more?: { readonly forms: readonly AnyForm[]; readonly said: Readonly<Record<string, string>> };
   /** Content of the middle, in place of the facts: it shows the changes itself. */
   readonly Main?: ComponentType<MainProps<RowOf<L>>>;
+}
+
+export interface BesideProps<R> {
+  readonly row: R;
+  /** Forms of all changes. */
+  readonly forms: readonly ChangeForm[];
+  readonly now: Date;
 }
 
 export interface MainProps<R> {
@@ -156,7 +169,12 @@ function RowSheet<L extends List>({ spec, forms, visit }: RowSheetProps<L>) {
         if (!row) return null;
         const record = row as Row;
         const offered = isChanger ? formsFor(spec, forms, row) : [];
-        const usable = offered.filter(({ resource }) => mayChange(who, resource));
+        const usable = offered
+          .filter(({ resource }) => mayChange(who, resource))
+          .map((act): ActForm => {
+            const values = act.change.initial?.(row as never); // the table is made for rows of this list
+            return { ...(values && { values }), ...(spec.actAt?.(act, row, who) ?? act) };
+          });
         const head = spec.head?.(row, visit.now) ?? {};
         const verb = head.act
           ? null
@@ -164,8 +182,8 @@ function RowSheet<L extends List>({ spec, forms, visit }: RowSheetProps<L>) {
               row,
               usable.map(({ form }) => form.name),
             );
-        const facts = <Facts facts={factsOf(knownTo(who, list), record, told?.(row) ?? {}, visit.now)} />;
-        const beside = Beside && <Beside row={row} />;
+        const facts = <Facts key="facts" facts={factsOf(knownTo(who, list), record, told?.(row) ?? {}, visit.now)} />;
+        const beside = Beside && <Beside key="beside" row={row} forms={forms} now={visit.now} />;
         return (
           <Sheet
             title={titleOf(row)}
@@ -178,18 +196,9 @@ function RowSheet<L extends List>({ spec, forms, visit }: RowSheetProps<L>) {
               verb,
               terms: mayRead(who, 'amounts') ? spec.terms : undefined,
               besides: isChanger && spec.MoreActs && <spec.MoreActs row={row} />,
-              formsBesides: spec.more?.forms ?? [],
+              formsBesides: spec.moreActsForms ?? spec.more?.forms ?? [],
             })}
-            side={
-              Main ? (
-                <>
-                  {facts}
-                  {beside}
-                </>
-              ) : (
-                beside
-              )
-            }
+            side={spec.hasOwnFacts || !Main ? beside : [facts, beside]}
             timeline={fields && <RowHistory {...{ list, fields, visit }} what={changes?.what ?? 'record'} />}
           >
             {Main ? <Main key={record.id} row={row} forms={forms} isChanger={isChanger} now={visit.now} /> : facts}
