@@ -139,7 +139,7 @@ const MANY = new Set([
   'core/commerce/orders/items',
   'core/commerce/orders/services',
   ...['people', 'customers', 'companies', 'vectors'].map((name) => `core/contacts/${name}/list`),
-  'core/contacts/people/all',
+  'core/contacts/directory',
   'core/content/images/list',
   'core/enquiries',
   'core/newsletter/subscriptions',

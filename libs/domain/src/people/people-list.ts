@@ -9,7 +9,7 @@ export const PEOPLE_PARTS = ['people', 'companies', 'customers', 'artists'] as c
 
 /** Persons and companies in one list, customers or not. */
 export const peopleList = list({
-  path: 'core/contacts/people/all',
+  path: 'core/contacts/directory',
   name: 'Somebody',
   operation: 'listEverybody',
   tag: 'person',

@@ -34,7 +34,7 @@ function office(role: Role = 'manager') {
   const { transport } = backOffice({
     who: memberAs(role),
     answer: ({ path, query }) => {
-      if (path !== 'core/contacts/people/all') return null;
+      if (path !== 'core/contacts/directory') return null;
       queries.push(query);
       return [200, { current_page: 1, total_pages: 1, total_rows: ROWS.length, data: ROWS }];
     },
