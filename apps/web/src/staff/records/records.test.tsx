@@ -49,7 +49,7 @@ function office(role: Role = 'administrator', first: (request: WireRequest) => R
     if (path.endsWith('/history')) return [200, HISTORY];
     if (path === 'core/contacts/people/overview') return [200, overview({ company_id: 7 })];
     if (path === 'core/contacts/companies/list') return [200, page(query?.id === 9 ? [] : [GLASS])];
-    return /\/(list|all)$/.test(path) ? [200, page([])] : null;
+    return /\/(list|directory)$/.test(path) ? [200, page([])] : null;
   };
   return backOffice({ who: memberAs(role), answer });
 }
