@@ -7,7 +7,7 @@ import { goTo } from '../../testing/go-to';
 
 const NO_ROWS = { current_page: 1, total_pages: 1, total_rows: 0, data: [] };
 const office = (role: Role) =>
-  backOffice({ who: memberAs(role), answer: ({ path }) => (/\/(list|all)$/.test(path) ? [200, NO_ROWS] : null) });
+  backOffice({ who: memberAs(role), answer: ({ path }) => (/\/(list|directory)$/.test(path) ? [200, NO_ROWS] : null) });
 const titles = (nav: HTMLElement) =>
   within(nav)
     .getAllByRole('link')
