@@ -1,7 +1,10 @@
-import { orderServiceList, type OrderServiceRow } from '@rabbet/domain/orders/orders';
+import { ORDERS, orderServiceList, type OrderServiceRow } from '@rabbet/domain/orders/orders';
+import { useQueryClient } from '@tanstack/react-query';
 import { staffOrderPath, STAFF_PATHS } from '../../paths/staff-paths';
 import { listPage } from '../list/ListPage';
 import { choicesQuery } from '../sheet/choices';
+import { useToast } from '../frame/Toasts';
+import { useClient } from '../session/staff-client';
 import { mayChange, useWho } from '../session/who-asks';
 import { ShortDue } from '../orders/Due';
 import { daysInWords } from '../parts/due-words';
@@ -58,6 +61,7 @@ function Age({ row: { age, lateness } }: { readonly row: OrderServiceRow }) {
 function NextStep({ row }: { readonly row: OrderServiceRow }) {
   const { id, order_id, revision, name, next_step_id, next_step } = row;
   const isWorker = mayChange(useWho(), 'steps');
+  const showDone = useDoneToast(row);
   if (next_step_id === null || next_step === null) return null;
   return (
     <div className="next-step">
@@ -69,11 +73,26 @@ function NextStep({ row }: { readonly row: OrderServiceRow }) {
           step={{ id: next_step_id, name: next_step }}
           words="Done"
           at={STAFF_PATHS.orderSteps}
-          onDone={focusOnNextRow}
+          onDone={() => {
+            focusOnNextRow();
+            showDone();
+          }}
         />
       )}
     </div>
   );
+}
+
+/** Says that the next step of a row is done, with an Undo. */
+function useDoneToast({ id, order_id, name, next_step_id, next_step }: OrderServiceRow): () => void {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const show = useToast();
+  const undo = async () => {
+    await client.send('POST', `${ORDERS}/steps/clear/${order_id}`, { service_id: id, step_id: next_step_id });
+    await queryClient.invalidateQueries({ queryKey: ['list'] });
+  };
+  return () => show?.({ words: `${next_step} of ${name} is done, order ${order_id}.`, undo });
 }
 
 /** The row that was ticked goes away, or to the end: the keys go on with the next one. */

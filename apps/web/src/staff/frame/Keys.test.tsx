@@ -98,6 +98,20 @@ test('j and k go on in the list that a record was opened from, in its order, and
   await at(`${LIST}?sort=-name`);
 });
 
+test('Escape closes a menu that is open before it leaves the record', async () => {
+  const user = userEvent.setup();
+  await goTo(LIST, office().transport);
+  await user.click(screen.getByRole('link', { name: 'Rack' }));
+  await at(`${LIST}/1`);
+  await screen.findByRole('heading', { level: 1, name: 'Rack' });
+  const menu = document.querySelector<HTMLDetailsElement>('details.menu')!; // that of New
+  menu.open = true;
+  await user.keyboard('{Escape}');
+  expect([menu.open, location.pathname]).toEqual([false, `${LIST}/1`]);
+  await user.keyboard('{Escape}');
+  await at(LIST);
+});
+
 test('j goes on over the end of a page of the list, and k back over its beginning', async () => {
   const user = userEvent.setup();
   const { transport } = backOffice({

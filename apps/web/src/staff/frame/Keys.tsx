@@ -115,6 +115,7 @@ function isInList({ target }: KeyboardEvent): boolean {
 
 /** Goes to the neighbors of the record that is shown, or back to their list; false where it was not opened from one. */
 function goOn(key: string, go: (path: string) => void): boolean {
+  if (key === 'Escape' && closeOpenFold()) return true;
   const neighbors = neighborsOf(location);
   const path =
     neighbors && { j: neighbors.next, k: neighbors.previous, u: neighbors.back, Escape: neighbors.back }[key];
@@ -123,6 +124,16 @@ function goOn(key: string, go: (path: string) => void): boolean {
     go(path);
   }
   return Boolean(path);
+}
+
+/** Closes the fold or menu in which the focus is, or the menu that is open; false where there is none. */
+function closeOpenFold(): boolean {
+  const focused = document.activeElement?.closest<HTMLDetailsElement>('main details[open]');
+  const fold = focused ?? document.querySelector<HTMLDetailsElement>('details.menu[open], details.step-chip[open]');
+  if (!fold) return false;
+  fold.open = false;
+  fold.querySelector('summary')?.focus();
+  return true;
 }
 
 function isSearchChord({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {

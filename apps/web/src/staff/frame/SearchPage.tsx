@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { MAX_RESULTS } from '@rabbet/domain/search/search';
 import { useAnswer } from '../../kernel/data/answer';
@@ -9,6 +10,7 @@ import { useClient } from '../session/staff-client';
 import { forStaff } from '../session/who-asks';
 import { ResultLine } from '../search/ResultLine';
 import { resultPath, searchQuery } from '../search/results';
+import { SEARCH_BOX } from '../search/search-box';
 
 export const Frame = StaffFrame;
 export const forms = FRAME_FORMS;
@@ -24,6 +26,9 @@ function termOf({ search }: Pick<PageInput, 'search'>): string {
 export function Page({ visit }: { readonly visit: PageInput }) {
   const term = termOf(visit);
   const answer = useAnswer(searchQuery(useClient(), term, MAX_RESULTS));
+  useEffect(() => {
+    if (term === '') document.getElementById(SEARCH_BOX)?.focus();
+  }, [term]);
   return (
     <>
       <PageTitle title="Search" />

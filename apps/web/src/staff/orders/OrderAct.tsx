@@ -34,9 +34,16 @@ function StepAct({ whole, next: { service, state } }: { readonly whole: OrderRep
   );
 }
 
-const SET_STATE = changeForms(orderChanges, STAFF_PATHS.orders).find(({ form }) => form.name === 'set-state');
-/** Form of the button that ends an order; the one behind More has its name without it. */
-export const endOrder = SET_STATE && { ...formOf(SET_STATE).form, name: 'end-order' };
+/** Form of a change under a name of its own, where its sheet has it twice. */
+function secondForm(verb: string, name: string) {
+  const change = changeForms(orderChanges, STAFF_PATHS.orders).find(({ form }) => form.name === verb);
+  return change && { ...formOf(change).form, name };
+}
+
+/** Form of the button that ends an order. */
+export const endOrder = secondForm('set-state', 'end-order');
+/** Form that books an order and takes nothing. */
+export const bookAlone = secondForm('book', 'book-alone');
 
 /** "Close this order", or the invoice that has to go out before. */
 function EndAct({ whole }: { readonly whole: OrderReply }) {

@@ -1,3 +1,4 @@
+import type { OrderReply } from '@rabbet/client';
 import { orderChanges, orderFields, orderList, type OrderRow } from '@rabbet/domain/orders/orders';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import { staffRegistrationPath, STAFF_PATHS } from '../../paths/staff-paths';
@@ -5,9 +6,10 @@ import { FormDetails } from '../parts/FormDetails';
 import { choicesQuery, contactsAtQuery } from '../sheet/choices';
 import { type MainProps, sheetPage } from '../sheet/SheetPage';
 import { mayChange, mayRead, useWho } from '../session/who-asks';
-import { actAt, mainVerb, verbsInHead } from './order-acts';
+import { actAt, bookingHidden, mainVerb, verbsInHead } from './order-acts';
 import { copyOrder, EDITING, formOf, type OnSheet, ORDER_FORMS, STEP_FIELDS } from './order-forms';
-import { endOrder } from './OrderAct';
+import { bookAlone, endOrder } from './OrderAct';
+import { OrderForm } from './OrderForm';
 import { orderHead } from './order-head';
 import { OrderItems } from './OrderItems';
 import { OrderNotices } from './OrderNotices';
@@ -17,6 +19,8 @@ import { openOrdersQuery, reachedQuery } from './reached';
 import { Stamps } from './Stamps';
 import { templatesQuery } from './templates';
 import { readOrder, wholeOf } from './whole-order';
+
+const OTHER_FORMS = [endOrder, bookAlone].filter((form) => form !== undefined);
 
 /** Sheet of a framing order: its items and work, what can be done with it, and its history. */
 export const { Frame, Missing, forms, load, Page } = sheetPage({
@@ -28,7 +32,7 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
   read: readOrder,
   history: orderFields,
   shownAt: ({ registration_id: id }) => (id === null ? null : staffRegistrationPath(id)),
-  more: { ...ORDER_FORMS, forms: [...ORDER_FORMS.forms, ...(endOrder ? [endOrder] : [])] },
+  more: { ...ORDER_FORMS, forms: [...ORDER_FORMS.forms, ...OTHER_FORMS] },
   formOf,
   head: orderHead,
   verbs: verbsInHead,
@@ -37,8 +41,8 @@ export const { Frame, Missing, forms, load, Page } = sheetPage({
     return whole && mainVerb(whole);
   },
   actAt,
-  MoreActs: CopyAct,
-  moreActsForms: [copyOrder],
+  MoreActs: OtherActs,
+  moreActsForms: [copyOrder, ...OTHER_FORMS],
   hasOwnFacts: true,
   loadBeside: (row, { queryClient, client }, who) => [
     queryClient.fetchQuery(openOrdersQuery(client, row.customer_id)),
@@ -70,6 +74,26 @@ function Work({ row, isChanger, now }: MainProps<OrderRow>) {
       <PiecesSold sales={whole.sales} now={now} />
       <Stamps whole={whole} />
     </>
+  );
+}
+
+/** Acts that are none of the table, or leave out a part of one. */
+function OtherActs({ row }: { readonly row: OrderRow }) {
+  const whole = wholeOf(row);
+  return (
+    <>
+      {whole && mainVerb(whole) === 'book' && (whole.owed ?? 0) > 0 && <BookAlone whole={whole} />}
+      <CopyAct row={row} />
+    </>
+  );
+}
+
+function BookAlone({ whole }: { readonly whole: OrderReply }) {
+  if (!bookAlone) return null;
+  return (
+    <FormDetails form={bookAlone} summary="Book without a deposit">
+      <OrderForm order={whole} form={bookAlone} submit="Book without a deposit" hidden={bookingHidden(whole)} />
+    </FormDetails>
   );
 }
 

@@ -120,7 +120,7 @@ function billLines(whole: OrderReply): readonly Fact[] {
     ['Before the discount', discount ? figure(before_discount) : null],
     ['Discount', discount ? <span className="figure">-{money(discount)}</span> : null],
     ['Subtotal', figure(sub_total)],
-    [`Tax${tax_rate ? ` ${percentInWords(tax_rate)}` : ''}`, tax ? figure(tax) : 'none'],
+    [tax && tax_rate ? `Tax ${percentInWords(tax_rate)}` : 'Tax', tax ? figure(tax) : 'none'],
     ['Total', <strong key="total">{figure(total)}</strong>],
     ['Paid', paid ? figure(paid) : null],
     [

@@ -191,7 +191,7 @@ test.each(['', '0'])('handing over asks first where something is owed and nothin
   expect(requests[0]?.body).toEqual({ ...sent, amount: amount === '' ? null : Number(amount) });
 });
 
-test('a paid order is handed over without a word of money, and whoever fetched it is requests for', async () => {
+test('a paid order is handed over without a word of money, and says who fetched it', async () => {
   const { asked: requests, transport } = orderOffice(done(READY, { ready_mail: MAILED, ...PAID }));
   await goTo('/staff/orders/61', transport);
   await user.click(within(mainAct()!).getByText('Hand over', { selector: 'summary' }));
@@ -199,6 +199,31 @@ test('a paid order is handed over without a word of money, and whoever fetched i
   expect(form.queryByLabelText('Amount')).toBeNull();
   await user.click(form.getByRole('button', { name: 'Hand over' }));
   await waitFor(() => expect(requests).toMatchObject([{ body: { fetched_by: 'the customer', amount: null } }]));
+});
+
+test('an order is booked without a deposit, behind More', async () => {
+  const { asked: requests, transport } = orderOffice(orderAt(OPEN));
+  await goTo('/staff/orders/61', transport);
+  await user.click(screen.getByRole('button', { name: 'Book without a deposit' }));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]).toMatchObject({ method: 'POST', path: 'core/commerce/orders/book/61' });
+  expect((requests[0]?.body as { amount?: unknown }).amount ?? null).toBeNull();
+});
+
+test('what goes back for a canceled order is proposed as it was paid', async () => {
+  await goTo('/staff/orders/61', orderOffice(orderAt(OPEN, { ...CANCELED, owed: -50, paid: 50 })).transport);
+  const back = region('Record money given back');
+  expect(back.getByLabelText('Amount')).toHaveProperty('value', '50.00');
+  expect(back.getByLabelText('How')).toHaveProperty('value', 'check');
+  expect(back.getByLabelText('Reference')).toHaveProperty('value', '1042');
+});
+
+test.each([
+  ['is said until it is handed over', READY, 1],
+  ['is no fact any more once it was', DELIVERED, 0],
+])('the place of an order %s', async (_, state, facts) => {
+  await goTo('/staff/orders/61', orderOffice(orderAt(state)).transport);
+  expect(headFacts().filter((words) => words?.startsWith('At'))).toHaveLength(facts);
 });
 
 test('what is owed of a delivered order is taken by its main act', async () => {

@@ -79,6 +79,8 @@ export function actAt(act: ChangeForm, row: OrderRow, who: WhoAsksReply | null):
       return { ...act, ...bookingAt(act, whole, who), values: { amount: depositOf(row) }, onProblem };
     case 'hand-over':
       return { ...act, ...handingOverAt(act, whole, who), onProblem };
+    case 'give-back':
+      return { ...act, submit: act.title, values: valuesToGiveBack(whole), onProblem };
     case 'call':
       return { ...act, submit: 'Record the call', onProblem };
     case 'pay':
@@ -90,8 +92,16 @@ export function actAt(act: ChangeForm, row: OrderRow, who: WhoAsksReply | null):
   }
 }
 
+/** Amount that goes back for a canceled order, in the way in which it was paid last. */
+function valuesToGiveBack(whole: OrderReply): ActForm['values'] {
+  const balance = balanceOf(whole);
+  const last = whole.settled.findLast(({ amount }) => amount !== null && amount > 0);
+  if (balance?.words !== 'to give back' || last === undefined || last.how === 'credit') return {};
+  return { how: last.how, amount: balance.amount.toFixed(2), reference: last.reference };
+}
+
 function bookingAt(act: ChangeForm, whole: OrderReply, who: WhoAsksReply | null): Partial<ActForm> {
-  const hidden = questionOf(bookingQuestion(whole));
+  const hidden = bookingHidden(whole);
   const isReopened = whole.cancelled_because !== null;
   const takesMoney = mayChange(who, 'amounts') && !isReopened && (whole.owed ?? 0) > 0;
   if (takesMoney) return { title: 'Book and take a deposit', submit: 'Book', hidden };
@@ -139,6 +149,11 @@ export function lastState({ state, send_invoice }: Pick<OrderReply, 'state' | 's
 
 export function owedQuestion({ owed }: Pick<OrderReply, 'owed'>): string | null {
   return owed !== null && owed > 0 ? `${money(owed)} of this order is not paid yet.` : null;
+}
+
+/** Hidden fields of a form that books: the question that it asks first. */
+export function bookingHidden(whole: OrderReply): Readonly<Record<string, string>> {
+  return questionOf(bookingQuestion(whole));
 }
 
 function bookingQuestion(whole: OrderReply): string | null {

@@ -32,6 +32,7 @@ test.each([
       'Price anew by the rules of today',
       'Mail the quote to the customer',
       'Cancel the order',
+      'Book without a deposit',
       'Copy this order',
     ],
   ],

@@ -1,5 +1,13 @@
 import type { OrderReply } from '@rabbet/client';
-import { allServices, balanceOf, OPEN, ORDER_STATES, type OrderRow, READY } from '@rabbet/domain/orders/orders';
+import {
+  allServices,
+  balanceOf,
+  DELIVERED,
+  OPEN,
+  ORDER_STATES,
+  type OrderRow,
+  READY,
+} from '@rabbet/domain/orders/orders';
 import type { Fact, SheetHead } from '../sheet/Sheet';
 import { shortMoment } from '../parts/short-times';
 import { ShortDue } from './Due';
@@ -37,7 +45,8 @@ function toneOf({ state, cancelled_because }: OrderReply): string {
 function factsInHead(whole: OrderReply, now: Date): readonly Fact[] {
   const { due_date, state } = whole;
   const balance = balanceOf(whole);
-  const places = [...new Set(whole.items.flatMap(({ location }) => location ?? []))];
+  const isHere = state < DELIVERED;
+  const places = isHere ? [...new Set(whole.items.flatMap(({ location }) => location ?? []))] : [];
   const readyFact = state >= READY ? readyInWords(whole, now) : null;
   return [
     ...(due_date !== null && state < READY

@@ -30,11 +30,12 @@ export function reachedQuery(client: Client, who: WhoAsksReply | null, order: Or
   });
 }
 
-/** Asks how many orders of a customer are not closed. */
+/** Asks how many orders of a customer are under way. */
 export function openOrdersQuery(client: Client, customer_id: number) {
   return queryOptions({
     queryKey: ['list', orderList.path, 'open', customer_id],
-    queryFn: async () => (await client.list(orderList, { customer_id, state: NOT_CLOSED, count: 1 })).total_rows,
+    queryFn: async () =>
+      (await client.list(orderList, { customer_id, state: NOT_CLOSED, cancelled: false, count: 1 })).total_rows,
   });
 }
 
