@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { FormSelect } from '../../kernel/forms/FormField';
 import { wordsOf } from '../../kernel/forms/problem-words';
 import { useHydrated } from '../../ui/use-hydrated';
+import { useLeavingWarning } from '../parts/use-leaving-warning';
 import { FieldInput } from '../sheet/FieldInput';
 import { draftOfService, newItem, newService, type ServiceDraft } from './order-draft';
 import { addService, changeService, replaceService, TYPED_SERVICE } from './part-forms';
@@ -105,6 +106,7 @@ export function ChangeServiceForm({ whole, templates, item, service }: ServiceFo
   const { revision } = begun;
   const [state, setState] = useState(() => ({ revision, draft: drafted(), isTouched: false }));
   if (state.revision !== revision) setState({ revision, draft: drafted(), isTouched: false });
+  useLeavingWarning(state.isTouched);
   const { size, size_provisional, price, properties } = state.draft;
   return (
     <OrderForm
@@ -114,6 +116,20 @@ export function ChangeServiceForm({ whole, templates, item, service }: ServiceFo
       submit={`Save ${service.name}`}
       className="shop-form service-form"
       label={`Change ${service.name}`}
+      beside={
+        state.isTouched && (
+          <>
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => setState({ revision, draft: drafted(), isTouched: false })}
+            >
+              Discard
+            </button>
+            <span className="unsaved" role="status">{`Unsaved: ${service.name}`}</span>
+          </>
+        )
+      }
       hidden={{ order_id: String(whole.id), id: String(service.id) }}
       values={{
         size,

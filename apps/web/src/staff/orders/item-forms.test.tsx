@@ -183,6 +183,19 @@ test('a service that stands is changed as it was said, and gets its computed pri
   });
 });
 
+test('what is typed in a service is unsaved until it is saved or discarded', async () => {
+  const { changes, user } = await opened();
+  await openService(user);
+  const change = form('Change Frame');
+  expect(change.queryByRole('button', { name: 'Discard' })).toBeNull();
+  await user.type(change.getByLabelText('Shape (optional)'), 'oval');
+  expect(change.getByRole('status').textContent).toBe('Unsaved: Frame');
+  await user.click(change.getByRole('button', { name: 'Discard' }));
+  expect(change.getByLabelText('Shape (optional)')).toHaveProperty('value', '');
+  expect(change.queryByText('Unsaved: Frame')).toBeNull();
+  expect(changes()).toEqual([]);
+});
+
 test('a service that nobody changes is not priced anew, and is removed with what is in it', async () => {
   const { asked, changes, user } = await opened();
   await openService(user);
