@@ -140,9 +140,10 @@ describe('sales, at the desk', () => {
     await copying.getByRole('button', { name: 'Copy this order' }).click();
     await page.waitForURL((url) => url.pathname !== orderPath(last!) && /\/staff\/orders\/\d+$/.test(url.pathname));
     await inHead(page, 'Open');
-    const booking = await unfold(page, 'Book');
-    await page.locator('.main-act').getByLabel('Amount').fill('');
-    await booking.or(page.locator('.main-act')).getByRole('button', { name: 'Book', exact: true }).click();
+    await page.locator('.main-act > summary', { hasText: 'Book and take a deposit' }).waitFor(); // the copy is shown
+    await copying.locator('> summary').click();
+    await copying.locator('summary', { hasText: 'Book without a deposit' }).click();
+    await copying.getByRole('button', { name: 'Book without a deposit' }).click();
     await inHead(page, /Working/);
   });
 
