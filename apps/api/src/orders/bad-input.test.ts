@@ -265,7 +265,7 @@ test('the history names what was changed of an order and its items, and no rate 
   type Told = { what: string; changes: { label: string; before: unknown; after: unknown }[] };
   const historyBy = async (ask: typeof flo.ask) => (await ask<Told[]>(`${ORDERS}/history?id=${id}`)).body;
   const history = await historyBy((path) => shop.asStaff(path));
-  const itemChanged = /^(“.*”|Item \d+) changed: instructions, quantity$/;
+  const itemChanged = /^changed instructions, quantity of (“.*”|item \d+)$/;
   expect(history.map(({ what }) => what)).toContainEqual(expect.stringMatching(itemChanged));
   const changes = (all: Told[]) => all.find(({ what }) => what === 'Changed')?.changes;
   expect(changes(history)).toMatchObject([

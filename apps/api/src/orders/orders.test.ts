@@ -148,10 +148,7 @@ test('a quote prices what is asked for, warns, and records nothing', async () =>
       items: [{ configuration: { Frame: { lines: [{ of: 'labor' }] } } }],
     },
   ]);
-  expect(body.warnings).toEqual([
-    'Frame: width is assumed until the art arrives.',
-    'Frame: height is assumed until the art arrives.',
-  ]);
+  expect(body.warnings).toEqual(['Frame: width and height are assumed until the art arrives.']);
   const before = await opened();
   expect((await post('/quote', { customer_id: customer, services: [] })).status).toBe(200);
   expect((await post('/quote', { customer_id: 4711 })).body.code).toBe('reference/unknown');

@@ -34,7 +34,7 @@ const COLUMNS: readonly (readonly [RegExp, ...Resource[]])[] = [
   [/^core\/commerce\/orders\b/, 'registrations'],
   [/^core\/commerce\/(credits|payments)\b/, 'amounts'],
   [/^core\/(mob\/)?commerce\//, 'pieces'],
-  [/^core\/contacts\/(people|companies|customers|employees)\b/, 'names'],
+  [/^core\/contacts\/(directory|people|companies|customers|employees)\b/, 'names'],
   [/^core\/contacts\//, 'people'],
   [/^core\/content\/events\/rsvp(s|-changes)\b/, 'people'],
   [/^core\/content\/workshops\/registrations\/cancellation-terms$/, 'amounts'],
