@@ -78,7 +78,7 @@ test('somebody who phones is registered, their check comes, and the shop cancels
     refund: 0,
     kept: 0,
   });
-  expect((await registrations('history', id)).text).toMatch(/Canceled by the shop/);
+  expect((await registrations('history', id)).text).toMatch(/canceled it for the shop/);
   await until(async () => (await credits('list', '--json')).text !== '', 'the credit is granted');
   const credit = JSON.parse((await credits('list', '--json')).text) as { id: number };
   expect(credit).toMatchObject({ amount: 100, remaining: 100, state: 'open' });
