@@ -141,6 +141,7 @@ test('a workshop that is removed takes its times and images with it', async () =
 });
 
 test('staff find workshops by words and by who teaches, with when they begin and end', async () => {
+  await gallery.add(image, 7, { hash: 'h7', width: 10, height: 10, mime: 'jpeg' });
   await gallery.add(company, 9, { name: 'Löwe, Ann', is_artist: true });
   await happened(
     1,
